@@ -1,0 +1,34 @@
+"""Every word the app says, one catalogue per language for templates, terminal and browser."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+
+_HERE = Path(__file__).resolve().parent
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """Return the languages that have a catalogue, English first."""
+    found = sorted(folder.name for folder in _HERE.iterdir() if (folder / "app.json").is_file())
+    return ("en", *(language for language in found if language != "en"))
+
+
+@cache
+def load(language: str) -> dict[str, str]:
+    """Return the catalogue of a language as `{key: text}`.
+
+    Raises KeyError for an unknown language and ValueError for a key that stands in two files.
+    """
+    if language not in languages():
+        raise KeyError(language)
+    words: dict[str, str] = {}
+    for path in sorted((_HERE / language).glob("*.json")):
+        for key, text in json.loads(path.read_text(encoding="utf-8")).items():
+            if key in words:
+                message = f"{path.name}: {key} stands in another file of {language} too"
+                raise ValueError(message)
+            words[key] = text
+    return words

@@ -1,0 +1,27 @@
+"""The `companion` command: every room of the house offers its own subcommands."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import sys
+
+from companion import __version__
+
+ROOMS = ("web", "offline", "search", "terminal")
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser with the subcommands of all rooms."""
+    root = argparse.ArgumentParser(prog="companion", description=__doc__)
+    root.add_argument("--version", action="version", version=f"companion {__version__}")
+    commands = root.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for room in ROOMS:
+        importlib.import_module(f"companion.{room}.commands").add(commands)
+    return root
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run one subcommand and leave with its status."""
+    options = parser().parse_args(arguments)
+    sys.exit(options.run(options))

@@ -1,0 +1,1 @@
+"""The rules in play, in the Python that CPython and MicroPython share."""

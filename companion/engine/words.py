@@ -1,0 +1,102 @@
+"""The one formatter of messages, for templates, terminal and browser.
+
+A catalogue maps keys to texts. A placeholder names its kind, so that a card, a seat or a number is
+said in the reader's language: `{card:card}`, `{left:plural|one card|# cards}`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Callable
+
+Words = dict[str, str]
+
+
+def say(words: Words, code: str, params: dict[str, Any]) -> str:
+    """Return the text of a key with its placeholders filled in.
+
+    Raises KeyError for a key that the catalogue lacks, or a parameter that is not given.
+    """
+    pieces = words[code].split("{")
+    said = pieces[0]
+    for piece in pieces[1:]:
+        inside, _, rest = piece.partition("}")
+        said += _filled(words, inside, params) + rest
+    return said
+
+
+def _filled(words: Words, placeholder: str, params: dict[str, Any]) -> str:
+    name, _, kind = placeholder.partition(":")
+    kind, _, choice = kind.partition("|")
+    value = params[name]
+    if kind == "plural":
+        one, _, many = choice.partition("|")
+        return (one if _is_one(words, value) else many).replace("#", number(words, value))
+    return KINDS[kind](words, value)
+
+
+def _is_one(words: Words, value: float) -> bool:
+    """English has one only for 1; a catalogue may say that 0 is singular too, as French does."""
+    return value == 1 or (value == 0 and words.get("app.zero-is-singular") == "yes")
+
+
+def number(words: Words, value: float) -> str:
+    """Return a number as people write it: 4½, -1, 12."""
+    sign = "−" if value < 0 else ""
+    size = abs(value)
+    whole = int(size)
+    if size == whole:
+        return sign + str(whole)
+    if size == whole + 0.5:
+        return sign + (str(whole) if whole else "") + "½"
+    return sign + str(size).replace(".", words["app.decimal"])
+
+
+def card(words: Words, text: str) -> str:
+    """Return a card in words: what it counts as now, and what is printed if that differs."""
+    if text == "?":
+        return words["card.unknown"]
+    face, _, now = text.partition("=")
+    if now:
+        both = {"now": face_words(words, now), "face": face_words(words, face)}
+        return say(words, "card.changed", both)
+    return face_words(words, face)
+
+
+def face_words(words: Words, text: str) -> str:
+    """Return a suit and value in words: `S11` becomes "Speed 11"."""
+    value = text[1:].replace(".5", "½").replace("-", "−")
+    if value.startswith("0½"):
+        value = "½"
+    return say(words, "card.face", {"suit": words["suit." + text[0]], "value": value})
+
+
+def listed(words: Words, parts: list[str]) -> str:
+    """Return "a, b and c", or the catalogue's word for nothing."""
+    if not parts:
+        return words["app.none"]
+    if len(parts) == 1:
+        return parts[0]
+    return ", ".join(parts[:-1]) + words["app.and"] + parts[-1]
+
+
+def seat(words: Words, name: str) -> str:
+    """Return a seat's name; You, Automaton and Factoryon have words of their own."""
+    return words.get("seat." + name, name)
+
+
+def plain(_words: Words, value: Any) -> str:
+    """Return a text as it is."""
+    return str(value)
+
+
+KINDS: dict[str, Callable[[Words, Any], str]] = {
+    "text": plain,
+    "number": number,
+    "card": card,
+    "cards": lambda words, value: listed(words, [card(words, text) for text in value]),
+    "suit": lambda words, value: words["suit." + value],
+    "seat": seat,
+    "seats": lambda words, value: listed(words, [seat(words, name) for name in value]),
+    "alignment": lambda words, value: words["alignment." + value],
+    "texts": lambda words, value: listed(words, list(value)),
+}

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-_PACKAGE = Path(__file__).resolve().parent
-HOUSE = _PACKAGE / "house" if (_PACKAGE / "house").is_dir() else _PACKAGE.parent
+PACKAGE = Path(__file__).resolve().parent
+HOUSE = PACKAGE / "house" if (PACKAGE / "house").is_dir() else PACKAGE.parent
 
 CONTENT = HOUSE / "content"
 STATIC = HOUSE / "static"

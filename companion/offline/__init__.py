@@ -1,0 +1,1 @@
+"""What a browser needs to run without us: engine bundle, precache list, packs, static export."""

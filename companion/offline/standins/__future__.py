@@ -1,0 +1,3 @@
+"""Stand-in for MicroPython: annotations are never evaluated there anyway."""
+
+annotations = None

@@ -1,0 +1,104 @@
+// The engine in the browser: the house's Python files, run by MicroPython. No rule is written here.
+
+/** The engine could not start or broke; `message` says what to do, `detail` is for a bug report. */
+export class EngineError extends Error {
+  constructor(message, detail = "") {
+    super(message);
+    this.name = "EngineError";
+    this.detail = detail;
+  }
+}
+
+const START = `
+import json
+from companion.engine.door import Door
+call = Door(json.loads(words)).call
+`;
+
+/**
+ * Return the files of an engine bundle (see companion/offline/bundle.py for its layout).
+ * @param {ArrayBuffer} bundle
+ * @returns {{path: string, data: Uint8Array}[]}
+ */
+function unpack(bundle) {
+  const length = new DataView(bundle).getUint32(0, true);
+  const index = JSON.parse(new TextDecoder().decode(new Uint8Array(bundle, 4, length)));
+  let start = 4 + length;
+  return index.map(([path, size]) => {
+    const data = new Uint8Array(bundle, start, size);
+    start += size;
+    return {path, data};
+  });
+}
+
+/**
+ * Start the engine on a MicroPython loader.
+ * @param {(options: object) => Promise<object>} load the runtime's own loader
+ * @param {string | undefined} url address of micropython.wasm
+ * @param {ArrayBuffer} bundle
+ * @param {string} words the language's catalogue, JSON
+ * @returns {Promise<{call(request: object): object}>} a door: one object in, one object out
+ */
+export async function start(load, url, bundle, words) {
+  const printed = [];
+  const python = await load({url, pystack: 8192, stdout: (line) => printed.push(line),
+    stderr: (line) => printed.push(line)});
+  const guard = (work) => {
+    try {
+      return work();
+    } catch (error) {
+      throw new EngineError("The engine broke.", [error.message, ...printed.splice(0)].join("\n"));
+    }
+  };
+  for (const {path, data} of unpack(bundle)) {
+    const file = `/lib/${path}`;
+    python.FS.mkdirTree(file.slice(0, file.lastIndexOf("/")));
+    python.FS.writeFile(file, data);
+  }
+  const ask = guard(() => {
+    python.globals.set("words", words);
+    python.runPython(START);
+    return python.globals.get("call");
+  });
+  return {call: (request) => JSON.parse(guard(() => ask(JSON.stringify(request))))};
+}
+
+async function get(url) {
+  let answer;
+  try {
+    answer = await fetch(url);
+  } catch (error) {
+    throw new EngineError("The engine is not on this device yet, and there is no network.",
+      `${url}: ${error.message}`);
+  }
+  if (!answer.ok) {
+    throw new EngineError("A part of the engine is missing on the server.",
+      `${url}: ${answer.status}`);
+  }
+  return answer;
+}
+
+let booted;
+
+/**
+ * Fetch and start the engine, once per page.
+ * @param {string} language
+ * @returns {Promise<{call(request: object): object}>}
+ */
+export function boot(language) {
+  booted ??= fetchAndStart(language).catch((error) => {
+    booted = undefined;
+    throw error;
+  });
+  return booted;
+}
+
+async function fetchAndStart(language) {
+  const at = (path) => new URL(`../${path}`, import.meta.url).href;
+  const [, bundle, words] = await Promise.all([
+    import(at("vendor/micropython.mjs")),
+    get(at("built/engine.bin")).then((answer) => answer.arrayBuffer()),
+    get(at(`built/words/${language}.json`)).then((answer) => answer.text()),
+  ]);
+  return start(globalThis.loadMicroPython, at("vendor/micropython.wasm"), bundle, words);
+}

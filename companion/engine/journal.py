@@ -1,0 +1,1 @@
+"""A game is a list of actions (being written)."""

@@ -1,0 +1,77 @@
+"""One question in, one ruling out. (Kinds and shapes: docs/judge.md.)"""
+
+from __future__ import annotations
+
+from typing import Any, Callable
+
+from companion.engine.errors import Fact, Refused
+from companion.engine.judge import multi_round, plays, rounds, rows, seating, solo_round, supplies
+from companion.engine.judge.inputs import Input, shown
+
+Ruling = dict[str, Any]
+Answer = tuple[Ruling, list[Fact]]
+
+KINDS: dict[str, Callable[[Input], Answer]] = {
+    "legal": plays.legal,
+    "trick": plays.trick,
+    "lead": plays.lead,
+    "follow": plays.follow,
+    "replace": rows.replace,
+    "add": rows.add,
+    "move": rows.move,
+    "effects": rows.effects,
+    "exchange": rows.exchange,
+    "reveal": rows.reveal,
+    "surrender": rounds.surrender,
+    "round_score": rounds.round_score,
+    "winners": rounds.winners,
+    "dealer": rounds.dealer,
+    "draw": rounds.draw,
+    "vancardian_deck": rounds.vancardian_deck,
+    "stamina": supplies.stamina,
+    "sidekick_order": seating.sidekick_order,
+    "sidekick_turn": seating.sidekick_turn,
+    "multi_round": multi_round.multi_round,
+    "solo_round": solo_round.solo_round,
+}
+
+
+def judge(request: object) -> dict[str, Any]:
+    """Answer `{"id", "kind", "input"}` with a ruling, or with an error; never raises.
+
+    A ruling comes as `{"id", "kind", "ruling", "why": [fact…], "cites": [entry id…]}`, an error as
+    `{"id", "kind", "error": {"code", "params", "cites"}}`.
+    """
+    answer: dict[str, Any] = {"id": None, "kind": None}
+    try:
+        if not isinstance(request, dict):
+            raise Refused("wrong-type", {"at": "request", "wanted": "object"})
+        answer["id"] = request.get("id")
+        kind = request.get("kind")
+        if not isinstance(kind, str) or kind not in KINDS:
+            raise Refused("unknown-kind", {"kind": shown(kind)})
+        answer["kind"] = kind
+        if "input" not in request:
+            raise Refused("missing-field", {"at": "input"})
+        ruling, why = KINDS[kind](Input(request["input"], "input"))
+    except Refused as refused:
+        answer["error"] = {
+            "code": refused.code,
+            "params": refused.params,
+            "cites": refused.cites,
+        }
+        return answer
+    answer["ruling"] = ruling
+    answer["why"] = why
+    answer["cites"] = cited(why)
+    return answer
+
+
+def cited(facts: list[Fact]) -> list[str]:
+    """Return the entries that these facts rest on, each once, in order."""
+    entries: list[str] = []
+    for reason in facts:
+        for entry in reason["cites"]:
+            if entry not in entries:
+                entries.append(entry)
+    return entries

@@ -1,0 +1,167 @@
+"""Reading a question's input: every field is checked and the offending place is named."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine import decks
+from companion.engine.cards import SUITS, Card, adjusted, parse_card, texts, twice_of
+from companion.engine.errors import Refused
+
+ROW = 8
+HAND = 16
+
+
+def refuse(code: str, at: str, **params: Any) -> Refused:
+    """Return the error of a malformed input, with the place where it stands."""
+    params["at"] = at
+    return Refused(code, params, [])
+
+
+def shown(value: object) -> str:
+    """Return what somebody sent, cut to a length that fits a sentence."""
+    text = str(value)
+    return text if len(text) <= 40 else text[:40] + "…"
+
+
+class Input:
+    """The fields of an object, read one by one; `at` is the object's place."""
+
+    __slots__ = ("at", "data")
+
+    def __init__(self, data: object, at: str) -> None:
+        if not isinstance(data, dict):
+            raise refuse("wrong-type", at, wanted="object")
+        self.data: dict[str, Any] = data
+        self.at = at
+
+    def place(self, name: str) -> str:
+        """Return the place of a field."""
+        return self.at + "." + name
+
+    def has(self, name: str) -> bool:
+        """Tell whether a field is there and is not null."""
+        return self.data.get(name) is not None
+
+    def raw(self, name: str) -> Any:
+        """Return a field as it came; Refused("missing-field") if it is not there."""
+        if name not in self.data:
+            raise refuse("missing-field", self.place(name))
+        return self.data[name]
+
+    def integer(self, name: str, least: int, most: int) -> int:
+        """Return a whole number within bounds."""
+        return whole(self.raw(name), self.place(name), least, most)
+
+    def flag(self, name: str) -> bool:
+        """Return true or false."""
+        value = self.raw(name)
+        if value is not True and value is not False:
+            raise refuse("wrong-type", self.place(name), wanted="true-or-false")
+        return bool(value)
+
+    def one_of(self, name: str, choices: list[str]) -> str:
+        """Return one of the given texts."""
+        return one_of(self.raw(name), self.place(name), choices)
+
+    def alignment(self) -> str:
+        """Return hero or villain."""
+        return self.one_of("alignment", ["hero", "villain"])
+
+    def suit(self, name: str) -> str:
+        """Return a suit letter."""
+        return self.one_of(name, list(SUITS))
+
+    def items(self, name: str, most: int) -> list[Any]:
+        """Return a list of at most so many things."""
+        return items(self.raw(name), self.place(name), most)
+
+    def card(self, name: str) -> Card:
+        """Return one card."""
+        return read_card(self.raw(name), self.place(name))
+
+    def cards(self, name: str, most: int) -> list[Card]:
+        """Return a list of at most so many cards."""
+        found = self.items(name, most)
+        return [read_card(found[i], self.place(name) + index(i)) for i in range(len(found))]
+
+    def names(self, name: str, most: int) -> list[str]:
+        """Return a list of one or more different names."""
+        found = self.items(name, most)
+        place = self.place(name)
+        for i in range(len(found)):
+            if not isinstance(found[i], str) or not 0 < len(found[i]) <= 40:
+                raise refuse("wrong-type", place + index(i), wanted="name")
+            if found[i] in found[:i]:
+                raise refuse("name-twice", place + index(i), name=found[i])
+        if not found:
+            raise refuse("empty", place)
+        return found
+
+    def numbers(self, name: str, least: int, most: int) -> dict[str, int]:
+        """Return an object of whole numbers by name."""
+        found = Input(self.raw(name), self.place(name))
+        if not found.data:
+            raise refuse("empty", found.at)
+        return {key: found.integer(key, least, most) for key in found.data}
+
+    def under(self, name: str) -> Input:
+        """Return an object within this one."""
+        return Input(self.raw(name), self.place(name))
+
+
+def index(i: int) -> str:
+    """Return the place of a list's item."""
+    return "[" + str(i) + "]"
+
+
+def whole(value: object, at: str, least: int, most: int) -> int:
+    """Return a whole number within bounds; true and false are no numbers."""
+    if type(value) is not int:
+        raise refuse("wrong-type", at, wanted="whole-number")
+    if not least <= value <= most:
+        raise refuse("out-of-range", at, least=least, most=most)
+    return value
+
+
+def one_of(value: object, at: str, choices: list[str]) -> str:
+    """Return a text that must be one of the choices."""
+    if not isinstance(value, str):
+        raise refuse("wrong-type", at, wanted="text")
+    if value not in choices:
+        raise refuse("not-one-of", at, value=shown(value), choices=choices)
+    return value
+
+
+def items(value: object, at: str, most: int) -> list[Any]:
+    """Return a list of at most so many things."""
+    if not isinstance(value, list):
+        raise refuse("wrong-type", at, wanted="list")
+    if len(value) > most:
+        raise refuse("too-many", at, most=most, there=len(value))
+    return value
+
+
+def read_card(value: object, at: str) -> Card:
+    """Return a card from its text or from `{"card", "suit", "value"}`."""
+    if isinstance(value, dict):
+        fields = Input(value, at)
+        face = read_card(fields.raw("card"), fields.place("card"))
+        twice = twice_of(fields.raw("value"))
+        if twice is None:
+            raise refuse("not-a-value", fields.place("value"))
+        return adjusted(face, fields.suit("suit"), twice)
+    try:
+        return parse_card(value)
+    except Refused as refused:
+        raise Refused("not-a-card", dict(refused.params, at=at), refused.cites) from None
+
+
+def each_once(at: str, *rows: list[Card]) -> None:
+    """Refuse a physical card that stands in two places."""
+    everything: list[str] = []
+    for row in rows:
+        everything = everything + texts(row)
+    double = decks.twice(everything)
+    if double is not None:
+        raise Refused("card-twice", {"card": double, "at": at}, ["playing-cards"])

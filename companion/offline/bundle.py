@@ -41,8 +41,8 @@ def compiler() -> Path | None:
 
 
 def fingerprint(package: Path = PACKAGE) -> str:
-    """Return a hash of everything that the bundle is made from."""
-    total = hashlib.sha256(str(compiler()).encode() + Path(__file__).read_bytes())
+    """Return a hash of the modules that the bundle is made from."""
+    total = hashlib.sha256(Path(__file__).read_bytes())
     for name, path in sources(package).items():
         total.update(name.encode() + b"\0" + path.read_bytes())
     return total.hexdigest()

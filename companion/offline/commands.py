@@ -1,10 +1,36 @@
-"""The subcommands of this room."""
+"""`companion build`: everything that is made before the app is served or exported."""
 
 from __future__ import annotations
 
 import argparse
+import sys
+from pathlib import Path
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add this room's subcommands."""
-    del commands
+    build = commands.add_parser(
+        "build", help="make index, engine, icons and offline pages; with --out a static site"
+    )
+    build.add_argument("--out", type=Path, metavar="FOLDER", help="write a complete static site")
+    build.add_argument(
+        "--base",
+        default="/",
+        help="where the site will live: a path like /companion/ or a whole address; / unless told",
+    )
+    build.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Build, and export when asked to. Returns 1 with a sentence when something is wrong."""
+    from companion.offline.build import BuildError, build
+    from companion.offline.export import export
+
+    try:
+        build()
+        if options.out:
+            export(options.out, options.base)
+    except (BuildError, ValueError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0

@@ -1,10 +1,67 @@
-"""The subcommands of this room."""
+"""`companion serve`: the app on this machine or behind a proxy."""
 
 from __future__ import annotations
 
 import argparse
+import errno
+import sys
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add this room's subcommands."""
-    del commands
+    serve = commands.add_parser("serve", help="serve the app; prints its address")
+    serve.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets other devices in")
+    serve.add_argument("--port", type=_port, default=8000, help="8000 unless told; 0: any free one")
+    serve.add_argument("--threads", type=int, default=8, help="requests at a time, 8 unless told")
+    serve.set_defaults(run=run)
+
+
+def _port(text: str) -> int:
+    port = int(text) if text.isdecimal() else -1
+    if not 0 <= port <= 65535:
+        message = f"{text} is no port: ports are numbers from 0 to 65535"
+        raise argparse.ArgumentTypeError(message)
+    return port
+
+
+def run(options: argparse.Namespace) -> int:
+    """Serve until interrupted. Returns 1 with a sentence when the address cannot be used."""
+    from waitress import create_server  # type: ignore[import-untyped]
+
+    from companion.offline import packs
+    from companion.web import create_app
+
+    app = create_app()
+    try:
+        server = create_server(
+            app, host=options.host, port=options.port, threads=options.threads, ident=None
+        )
+    except OSError as error:
+        print(_excuse(error, options.host, options.port), file=sys.stderr)
+        return 1
+    if not packs.built(app):
+        print("The offline pages are not built (companion build): making them at first use.")
+    print(f"Companion is at http://{_shown(options.host)}:{server.effective_port}/", flush=True)
+    print("Stop it with Ctrl-C.", flush=True)
+    try:
+        server.run()
+    except KeyboardInterrupt:
+        print("\nStopped.")
+    finally:
+        server.close()
+    return 0
+
+
+def _shown(host: str) -> str:
+    return "127.0.0.1" if host in ("", "0.0.0.0") else f"[{host}]" if ":" in host else host
+
+
+def _excuse(error: OSError, host: str, port: int) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return (
+            f"Port {port} of {host} is taken by another program. Choose another one:\n"
+            f"    companion serve --port {port + 1 if port < 65535 else 8000}"
+        )
+    if error.errno == errno.EACCES:
+        return f"Port {port} may not be opened by you; ports from 1024 up may: --port 8000"
+    return f"Cannot serve at {host}, port {port}: {error.strerror or error}"

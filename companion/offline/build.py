@@ -1,0 +1,149 @@
+"""Everything that is made before the app is served: each step only when its sources changed."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion import locales
+from companion.offline import bundle, icons, packs, shipped
+from companion.paths import NODE_MODULES, STATIC
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+Say = Callable[[str], None]
+STAMPS = shipped.BUILT / "stamps"
+VENDOR = STATIC / "vendor"
+LIBRARIES = {
+    "htm-preact.js": "htm/preact/standalone.module.js",
+    "micropython.mjs": "@micropython/micropython-webassembly-pyscript/micropython.mjs",
+    "micropython.wasm": "@micropython/micropython-webassembly-pyscript/micropython.wasm",
+}
+_PAGE_WORDS = ("cli.", "nav.", "offline.", "page.", "rules.")
+
+
+class BuildError(Exception):
+    """The build cannot go on; the text says why and what to do."""
+
+
+def build(say: Say = print) -> None:
+    """Make everything that the server, the worker and the wheel need; tell each step done.
+
+    Raises BuildError, or ValueError from a room whose sources are wrong.
+    """
+    started = time.monotonic()
+    for step in (libraries, engine, words, draw_icons):
+        step(say)
+    app = pages(say)
+    press(say)
+    say(f"Build {packs.build_of(app)} is ready ({time.monotonic() - started:.1f} s)")
+
+
+def libraries(say: Say) -> None:
+    """Copy the browser libraries out of node_modules; an installed wheel has them already."""
+    for name, source in LIBRARIES.items():
+        origin, target = NODE_MODULES / source, VENDOR / name
+        if origin.is_file():
+            if put(target, origin.read_bytes()):
+                say(f"library     {name}")
+        elif not target.is_file():
+            message = f"{origin} is missing. Install the browser libraries: python3 dev.py setup"
+            raise BuildError(message)
+
+
+def engine(say: Say) -> None:
+    """Bundle the engine; where the compiler is missing, a compiled bundle that fits is kept."""
+    made_from = bundle.fingerprint()
+    wanted = f"{made_from} {'compiled' if bundle.compiler() else 'text'}"
+    if _stamp("engine") in (wanted, f"{made_from} compiled"):
+        return
+    data = bundle.pack()
+    put(shipped.BUILT / "engine.bin", data)
+    _set_stamp("engine", wanted)
+    say(f"engine      {len(bundle.sources())} modules, {len(data) // 1024} KB")
+
+
+def words(say: Say) -> None:
+    """Write the catalogues of the engine and its screens for the browser."""
+    for language in locales.languages():
+        spoken = {
+            key: text
+            for key, text in locales.load(language).items()
+            if not key.startswith(_PAGE_WORDS)
+        }
+        data = json.dumps(spoken, ensure_ascii=False, separators=(",", ":")).encode()
+        if put(shipped.BUILT / "words" / f"{language}.json", data):
+            say(f"words       {language}, {len(spoken)} texts")
+
+
+def draw_icons(say: Say) -> None:
+    """Draw the PNG icons from the SVG ones."""
+    made_from = digest(icons.DRAWN.values())
+    if _stamp("icons") == made_from:
+        return
+    for name, data in icons.draw():
+        put(shipped.BUILT / "icons" / name, data)
+    _set_stamp("icons", made_from)
+    say("icons       drawn")
+
+
+def pages(say: Say) -> Flask:
+    """Render every page into the packs of this build. Returns the app that they came from."""
+    from companion.web import create_app
+
+    app = create_app()
+    if not packs.built(app):
+        found = packs.crawl(app)
+        for link in found.dead:
+            say(f"dead link   {link}")
+        packs.write(app, found.pages)
+        say(f"pages       {len(found.pages)} in {len(packs.of(app))} packs")
+    return app
+
+
+def press(say: Say) -> None:
+    """Gzip what is worth it beforehand; forget twins of files that are gone."""
+    wanted = {
+        asset.prepared: asset for asset in shipped.assets().values() if asset.file.suffix != ".png"
+    }
+    for stale in set(shipped.GZIP.glob("*.gz")) - set(wanted):
+        stale.unlink()
+    fresh = [path for path in wanted if not path.is_file()]
+    for path in fresh:
+        put(path, gzip.compress(wanted[path].file.read_bytes(), 9, mtime=0))
+    if fresh:
+        say(f"gzip        {len(fresh)} files")
+
+
+def put(path: Path, data: bytes) -> bool:
+    """Write a file in one go, if its bytes are new. Returns whether it was written."""
+    if path.is_file() and path.read_bytes() == data:
+        return False
+    path.parent.mkdir(parents=True, exist_ok=True)
+    making = path.with_name(f".{path.name}.new")
+    making.write_bytes(data)
+    making.replace(path)
+    return True
+
+
+def digest(files: Iterable[Path]) -> str:
+    """Return a hash of these files' bytes."""
+    total = hashlib.sha256()
+    for path in files:
+        total.update(path.read_bytes())
+    return total.hexdigest()
+
+
+def _stamp(step: str) -> str:
+    path = STAMPS / step
+    return path.read_text() if path.is_file() else ""
+
+
+def _set_stamp(step: str, made_from: str) -> None:
+    put(STAMPS / step, made_from.encode())

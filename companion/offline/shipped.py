@@ -1,0 +1,73 @@
+"""What is shipped: the static files with their hashes, and one name for all of it, the build."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.paths import CONTENT, PACKAGE, SEARCH_INDEX, STATIC
+
+BUILT = STATIC / "built"
+GZIP = BUILT / "gzip"
+PACKS = BUILT / "packs"
+WORKER = "sw.js"
+_DERIVED = ("built/gzip/", "built/packs/", "built/stamps/")
+_CODE = (".py", ".html", ".json", ".txt", ".svg")
+
+
+@dataclass(frozen=True)
+class Asset:
+    """A static file: `name` below static/, where it lies, and the SHA-256 of its bytes."""
+
+    name: str
+    file: Path
+    size: int
+    digest: str
+
+    @property
+    def prepared(self) -> Path:
+        """Where its gzipped twin lies once built; named by content, so it is never stale."""
+        return GZIP / f"{self.digest[:32]}.gz"
+
+
+def assets(static: Path = STATIC) -> dict[str, Asset]:
+    """Return every static file that a browser may ask for, `{name: asset}`, in order of name."""
+    found = {}
+    for path in _files(static):
+        name = path.relative_to(static).as_posix()
+        if name != WORKER and not name.startswith(_DERIVED):
+            data = path.read_bytes()
+            found[name] = Asset(name, path, len(data), hashlib.sha256(data).hexdigest())
+    return found
+
+
+def build_id(shipped: Iterable[Asset]) -> str:
+    """Return twelve characters that change with anything that a browser can be sent.
+
+    The static files are hashed as they are; the pages by what they are made from: content, code,
+    templates and words. Two copies of one version have the same build, installed or not.
+    """
+    total = hashlib.sha256()
+    for asset in shipped:
+        total.update(f"static/{asset.name}\0{asset.digest}\n".encode())
+    for root, kinds in ((PACKAGE, _CODE), (CONTENT, ()), (SEARCH_INDEX, ())):
+        for path in _files(root):
+            name = path.relative_to(root).as_posix()
+            if name.startswith(("house/", "built/")) or (kinds and path.suffix not in kinds):
+                continue
+            total.update(f"{root.name}/{name}\0".encode() + path.read_bytes())
+    total.update((STATIC / WORKER).read_bytes() if (STATIC / WORKER).is_file() else b"")
+    return total.hexdigest()[:12]
+
+
+def _files(root: Path) -> list[Path]:
+    """Return the files below a folder, sorted, without what Python and editors leave behind."""
+    return sorted(
+        path
+        for path in root.rglob("*")
+        if path.is_file()
+        and "__pycache__" not in path.parts
+        and not any(part.startswith(".") for part in path.relative_to(root).parts)
+    )

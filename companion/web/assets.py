@@ -1,0 +1,136 @@
+"""Static files under an address that changes with every build, and what caches may keep."""
+
+from __future__ import annotations
+
+import gzip
+from functools import lru_cache
+
+from flask import Blueprint, Flask, Response, abort, current_app, request, url_for
+
+from companion.offline import packs, shipped
+
+section = Blueprint("assets", __name__)
+IMMUTABLE = "public, max-age=31536000, immutable"
+TYPES = {
+    ".bin": "application/octet-stream",
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".mjs": "text/javascript",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".xml": "application/xml",
+}
+_PRESSED = {".png"}
+_SMALL = 500
+
+
+class Shipment:
+    """The static files and the build of this process, read once when the app is made."""
+
+    def __init__(self) -> None:
+        self.assets = shipped.assets()
+        self.build = shipped.build_id(self.assets.values())
+
+
+def init_app(app: Flask) -> None:
+    """Serve the static files, give templates `static_url` and let caches revalidate pages."""
+    app.extensions["shipment"] = Shipment()
+    app.register_blueprint(section)
+    app.jinja_env.globals["static_url"] = static_url
+    app.after_request(_finish)
+
+
+def shipment() -> Shipment:
+    """Return what this process ships."""
+    found: Shipment = current_app.extensions["shipment"]
+    return found
+
+
+def build_id() -> str:
+    """Return the build that this process serves."""
+    return shipment().build
+
+
+def static_url(name: str) -> str:
+    """Return the address of a static file, as `static_url("js/solo.js")`.
+
+    Raises KeyError for a file that is not there, unless the build makes it.
+    """
+    if not name.startswith(("vendor/", "built/")):
+        _ = shipment().assets[name]
+    return url_for("assets.static", build=build_id(), name=name)
+
+
+@section.get("/static/<build>/<path:name>")
+def static(build: str, name: str) -> Response:
+    """Serve a file of this build; another build's address is gone, so versions never mix."""
+    suffix = name[name.rfind(".") :]
+    if build != build_id() or suffix not in TYPES:
+        abort(404)
+    if name.startswith("pages/"):
+        plain, packed = _pack(name)
+    else:
+        plain, packed = _asset(name)
+    wants_gzip = _takes_gzip() and suffix not in _PRESSED
+    response = Response(packed if wants_gzip else plain, content_type=_content_type(suffix))
+    if wants_gzip:
+        response.headers["Content-Encoding"] = "gzip"
+    response.headers["Cache-Control"] = IMMUTABLE
+    response.headers["Vary"] = "Accept-Encoding"
+    return response
+
+
+def _asset(name: str) -> tuple[bytes, bytes]:
+    asset = shipment().assets.get(name)
+    if asset is None or not asset.file.is_file():
+        abort(404)
+    plain = asset.file.read_bytes()
+    if asset.prepared.is_file():
+        return plain, asset.prepared.read_bytes()
+    return plain, _pressed(plain)
+
+
+def _pack(name: str) -> tuple[bytes, bytes]:
+    pack = packs.of(current_app).get(name)
+    if pack is None:
+        abort(404)
+    return pack.data, pack.pressed
+
+
+@lru_cache(maxsize=64)
+def _pressed(plain: bytes) -> bytes:
+    return gzip.compress(plain, 6, mtime=0)
+
+
+def _content_type(suffix: str) -> str:
+    kind = TYPES[suffix]
+    return f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
+
+
+def _finish(response: Response) -> Response:
+    """Let a page be revalidated by its ETag, and press it for the line."""
+    if request.endpoint == "assets.static" or response.is_streamed:
+        return response
+    response.headers.setdefault("Cache-Control", "no-cache")
+    if response.status_code == 200 and request.method in ("GET", "HEAD"):
+        response.add_etag(weak=True)
+        response.make_conditional(request)
+    if response.status_code != 304:
+        _press(response)
+    return response
+
+
+def _takes_gzip() -> bool:
+    return request.accept_encodings.quality("gzip") > 0
+
+
+def _press(response: Response) -> None:
+    response.vary.add("Accept-Encoding")
+    plain = response.get_data()
+    if _takes_gzip() and len(plain) > _SMALL:
+        response.set_data(_pressed(plain))
+        response.headers["Content-Encoding"] = "gzip"

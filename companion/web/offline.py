@@ -1,0 +1,92 @@
+"""The addresses that make the app installable: the worker, the manifest, and a sign of life."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from flask import Blueprint, Flask, Response, abort, current_app, request, url_for
+
+from companion import locales
+from companion.offline import icons, packs, worker
+from companion.web.assets import build_id, static_url
+
+section = Blueprint("offline", __name__)
+SHORTCUTS = {"rules": "rules/", "solo": "solo/", "scores": "scores/", "judge": "judge/"}
+
+
+def init_app(app: Flask) -> None:
+    """Add the addresses of this section."""
+    app.register_blueprint(section)
+
+
+@section.get("/sw.js")
+def service_worker() -> Response:
+    """Send the worker; its scope is the folder that it is served from."""
+    script = worker.source(current_app, packs.of(current_app), request.url_root)
+    return Response(script, content_type="text/javascript; charset=utf-8")
+
+
+@section.get("/healthz")
+def health() -> Response:
+    """Answer 200 with the build as long as the process serves."""
+    told = json.dumps({"status": "ok", "build": build_id()})
+    response = Response(told, content_type="application/json")
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+@section.get("/<language>/manifest.webmanifest")
+def manifest(language: str) -> Response:
+    """Say what a device shows of the installed app, in one language."""
+    if language not in locales.languages():
+        abort(404)
+    told = describe(language, url_for(".service_worker").removesuffix("sw.js"))
+    return Response(json.dumps(told, ensure_ascii=False), content_type="application/manifest+json")
+
+
+def describe(language: str, root: str) -> dict[str, Any]:
+    """Return the manifest of a language; `root` is the path of the app, with its slashes."""
+    words = locales.load(language)
+    home = f"{root}{language}/"
+    device = f"{home}device"
+    return {
+        "id": root,
+        "name": words["offline.name"],
+        "short_name": words["offline.short-name"],
+        "description": words["offline.description"],
+        "lang": language,
+        "dir": "ltr",
+        "start_url": home,
+        "scope": root,
+        "display": "standalone",
+        "theme_color": "#b3132b",
+        "background_color": "#15131a",
+        "categories": ["games", "utilities", "entertainment"],
+        "icons": [_icon(purpose, size) for purpose in icons.DRAWN for size in icons.SIZES],
+        "shortcuts": [
+            {
+                "name": words[f"offline.shortcut.{name}"],
+                "url": home + path,
+                "icons": [_icon("any", 192)],
+            }
+            for name, path in SHORTCUTS.items()
+        ],
+        "share_target": {
+            "action": device,
+            "method": "POST",
+            "enctype": "multipart/form-data",
+            "params": {"files": [{"name": "game", "accept": ["application/json", ".json"]}]},
+        },
+        "file_handlers": [{"action": device, "accept": {"application/json": [".json"]}}],
+        "launch_handler": {"client_mode": "navigate-existing"},
+    }
+
+
+def _icon(purpose: str, size: int) -> dict[str, str]:
+    return {
+        "src": static_url(f"built/icons/{purpose}-{size}.png"),
+        "sizes": f"{size}x{size}",
+        "type": "image/png",
+        "purpose": purpose,
+    }

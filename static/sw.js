@@ -1,0 +1,205 @@
+// The worker that keeps the app on the device. The server puts `self.SHIPPED = {…}` in front:
+// build, files and packs as [address below the scope, hash, size], languages, headers of pages.
+
+const {build, files, packs, languages, headers} = self.SHIPPED;
+const SCOPE = new URL(self.registration.scope).pathname;
+const PREFIX = `companion:${SCOPE}:`;
+const CACHE = PREFIX + build;
+const SHARED = `companion-shared:${SCOPE}`;
+const COMPLETE = `${SCOPE}static/${build}/complete`;
+const HASH = "X-Content-Hash";
+const TRIES = 3;
+
+const tell = async (message) => {
+  for (const client of await self.clients.matchAll({includeUncontrolled: true})) {
+    client.postMessage(message);
+  }
+};
+
+const hexHash = async (bytes) => {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+};
+
+/** Fetch bytes and insist on their hash: a half-updated server or a login page is no file of ours. */
+async function fetchExactly(path, hash) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const answer = await fetch(SCOPE + path, {cache: tries === 1 ? "default" : "reload"});
+      const bytes = await answer.arrayBuffer();
+      if (answer.ok && (await hexHash(bytes)).startsWith(hash)) {
+        return {bytes, type: answer.headers.get("Content-Type")};
+      }
+      throw new Error(`${path}: not what this version is made of (${answer.status})`);
+    } catch (error) {
+      if (tries === TRIES) {
+        throw error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 400 * tries));
+    }
+  }
+}
+
+/** Find a file with the same content in the cache of an earlier build. */
+async function findOlder(path, hash) {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(PREFIX) && name !== CACHE) {
+      const older = path.replace(build, name.slice(PREFIX.length));
+      const answer = await caches.match(SCOPE + older, {cacheName: name});
+      if (answer?.headers.get(HASH) === hash) {
+        return {answer, name};
+      }
+    }
+  }
+  return undefined;
+}
+
+async function installFile(cache, [path, hash]) {
+  const older = await findOlder(path, hash);
+  if (older) {
+    await cache.put(SCOPE + path, older.answer);
+    return;
+  }
+  const {bytes, type} = await fetchExactly(path, hash);
+  await cache.put(SCOPE + path, new Response(bytes, {headers: {"Content-Type": type, [HASH]: hash}}));
+}
+
+/** Put the pages of a pack into the cache, then a list of them in the pack's place. */
+async function installPack(cache, [path, hash]) {
+  const pages = await packPages(path, hash);
+  for (const [address, html] of Object.entries(pages)) {
+    await cache.put(SCOPE + encodeURI(address), new Response(html.replaceAll("@build@", build), {
+      headers: {...headers, "Content-Type": "text/html; charset=utf-8"},
+    }));
+  }
+  await cache.put(SCOPE + path, new Response(JSON.stringify(Object.keys(pages)),
+    {headers: {"Content-Type": "application/json", [HASH]: hash}}));
+}
+
+async function packPages(path, hash) {
+  const older = await findOlder(path, hash);
+  if (!older) {
+    return JSON.parse(new TextDecoder().decode((await fetchExactly(path, hash)).bytes));
+  }
+  const cache = await caches.open(older.name);
+  const before = older.name.slice(PREFIX.length);
+  const pages = {};
+  for (const address of await older.answer.json()) {
+    const html = await (await cache.match(SCOPE + encodeURI(address))).text();
+    pages[address] = html.replaceAll(before, "@build@");
+  }
+  return pages;
+}
+
+async function install() {
+  const cache = await caches.open(CACHE);
+  const here = new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
+  const total = [...files, ...packs].reduce((sum, [, , size]) => sum + size, 0);
+  let done = 0;
+  const work = [
+    ...files.map((item) => [installFile, item]),
+    ...packs.map((item) => [installPack, item]),
+  ];
+  const hand = async () => {
+    for (let next = work.shift(); next; next = work.shift()) {
+      const [put, item] = next;
+      if (!here.has(SCOPE + item[0])) {
+        await put(cache, item);
+      }
+      done += item[2];
+      tell({type: "progress", build, done, total});
+    }
+  };
+  await Promise.all([hand(), hand(), hand()]);
+  await cache.put(COMPLETE, new Response(build));
+}
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(install().catch((error) => {
+    tell({type: "failed", build, full: error.name === "QuotaExceededError", detail: error.message});
+    throw error;
+  }));
+});
+
+/** Delete our caches of other builds that no open page runs on; a half-fetched one is kept. */
+async function tidy(halves) {
+  const {held = []} = await (self.navigator.locks?.query() ?? {});
+  const open = new Set(held.map((lock) => lock.name));
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(PREFIX) || name === CACHE || open.has(name)) {
+      continue;
+    }
+    const complete = `${SCOPE}static/${name.slice(PREFIX.length)}/complete`;
+    if (halves || await caches.match(complete, {cacheName: name})) {
+      await caches.delete(name);
+    }
+  }
+}
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(tidy(true).then(() => self.clients.claim()));
+});
+
+self.addEventListener("message", (event) => {
+  if (event.data === "SKIP_WAITING") {
+    self.skipWaiting();
+  } else if (event.data === "TIDY") {
+    event.waitUntil(tidy(false));
+  }
+});
+
+function bestLanguage() {
+  const wanted = self.navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  return wanted.find((language) => languages.includes(language)) ?? languages[0];
+}
+
+const cached = (path) => caches.match(SCOPE + path, {cacheName: CACHE});
+
+async function page(request, path) {
+  if (path === "") {
+    return Response.redirect(`${SCOPE}${bestLanguage()}/`);
+  }
+  const bare = path.replace(/(^|\/)index\.html$/, "$1");
+  const twin = bare.endsWith("/") ? bare.slice(0, -1) : `${bare}/`;
+  return await cached(bare) ?? await cached(twin) ?? fetch(request).catch(() => lost(path));
+}
+
+async function lost(path) {
+  const language = path.split("/").find((part) => languages.includes(part)) ?? bestLanguage();
+  const answer = await cached(`${language}/404.html`);
+  return answer ? new Response(answer.body, {status: 404, headers: answer.headers}) : Response.error();
+}
+
+async function asset(request, path) {
+  const owner = PREFIX + path.split("/")[1];
+  return await caches.match(request.url, {cacheName: owner, ignoreSearch: true}) ?? fetch(request);
+}
+
+/** Keep a file that another app shares with us until the page that it opens takes it. */
+async function receive(request) {
+  const file = (await request.formData()).get("game");
+  if (file) {
+    await (await caches.open(SHARED)).put(`${SCOPE}shared`, new Response(file));
+  }
+  return Response.redirect(new URL("?shared", request.url).href, 303);
+}
+
+self.addEventListener("fetch", (event) => {
+  const {request} = event;
+  const url = new URL(request.url);
+  if (url.origin !== self.location.origin || !url.pathname.startsWith(SCOPE)) {
+    return;
+  }
+  const path = decodeURI(url.pathname.slice(SCOPE.length));
+  if (request.method === "POST" && path.endsWith("/device")) {
+    event.respondWith(receive(request));
+  } else if (request.method !== "GET" || /^(api\/|healthz$|sw\.js$)/.test(path)) {
+    return;
+  } else if (path.startsWith("static/")) {
+    event.respondWith(asset(request, path));
+  } else {
+    event.respondWith(path.endsWith(".webmanifest")
+      ? cached(path).then((answer) => answer ?? fetch(request))
+      : page(request, path));
+  }
+});

@@ -1,0 +1,85 @@
+from __future__ import annotations
+
+import gzip
+import re
+from collections.abc import Iterator
+
+import pytest
+from flask.testing import FlaskClient
+
+from companion.paths import STATIC
+from companion.web.headers import CONTENT_SECURITY_POLICY
+from tests.offline.small_app import create_app
+
+GZIP = {"Accept-Encoding": "gzip"}
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[FlaskClient]:
+    with create_app().test_client() as client:
+        yield client
+
+
+def stylesheet(client: FlaskClient) -> str:
+    found = re.search(r'href="([^"]+\.css)"', client.get("/en/").text)
+    assert found
+    return found[1]
+
+
+def test_a_static_file_is_kept_for_ever_under_its_build(client: FlaskClient) -> None:
+    answer = client.get(stylesheet(client))
+    assert answer.status_code == 200
+    assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+    assert answer.content_type == "text/css; charset=utf-8"
+    assert answer.data == (STATIC / "css/offline.css").read_bytes()
+
+
+def test_a_static_file_travels_pressed_when_the_browser_can(client: FlaskClient) -> None:
+    url = stylesheet(client)
+    pressed = client.get(url, headers=GZIP)
+    assert pressed.headers["Content-Encoding"] == "gzip"
+    assert "Accept-Encoding" in pressed.headers["Vary"]
+    assert gzip.decompress(pressed.data) == client.get(url).data
+
+
+@pytest.mark.parametrize(
+    "name", ["js/none.js", "../pyproject.toml", "sw.js", "built/stamps/engine"]
+)
+def test_nothing_else_is_served(client: FlaskClient, name: str) -> None:
+    folder = stylesheet(client).removesuffix("css/offline.css")
+    assert client.get(folder + name).status_code == 404
+
+
+def test_another_build_finds_nothing_here(client: FlaskClient) -> None:
+    assert client.get("/static/0123456789ab/css/offline.css").status_code == 404
+
+
+def test_a_page_is_asked_again_and_not_sent_again(client: FlaskClient) -> None:
+    first = client.get("/en/two", headers=GZIP)
+    assert first.headers["Cache-Control"] == "no-cache"
+    again = client.get("/en/two", headers={**GZIP, "If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.data) == (304, b"")
+    assert b"two" in gzip.decompress(first.data)
+    assert client.get("/en/two").headers["ETag"] == first.headers["ETag"]
+
+
+def test_every_answer_carries_the_security_headers(client: FlaskClient) -> None:
+    for path in ("/en/", "/none", stylesheet(client), "/healthz", "/sw.js"):
+        headers = client.get(path).headers
+        assert headers["Content-Security-Policy"] == CONTENT_SECURITY_POLICY
+        assert headers["X-Content-Type-Options"] == "nosniff"
+    assert "unsafe-inline" not in CONTENT_SECURITY_POLICY
+
+
+def test_a_template_that_names_a_missing_file_fails(client: FlaskClient) -> None:
+    with client.application.test_request_context("/en/"):
+        url = client.application.jinja_env.globals["static_url"]
+        assert callable(url)
+        with pytest.raises(KeyError, match=r"js/none\.js"):
+            url("js/none.js")
+
+
+def test_health_tells_the_build(client: FlaskClient) -> None:
+    answer = client.get("/healthz")
+    assert answer.json == {"status": "ok", "build": client.application.extensions["shipment"].build}
+    assert answer.headers["Cache-Control"] == "no-store"

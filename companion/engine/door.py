@@ -22,24 +22,9 @@ from typing import Any
 
 from companion.engine import journal
 from companion.engine.errors import Fact, Refused
+from companion.engine.jsontext import read_json
 from companion.engine.judge import judge
 from companion.engine.words import Words, say
-
-LIMIT = 4_000_000
-DEEPEST = 40
-
-
-def too_deep(text: str) -> bool:
-    """Tell whether JSON text nests deeper than any call needs, before it is parsed."""
-    depth = 0
-    for i in range(len(text)):
-        if text[i] in "[{":
-            depth += 1
-            if depth > DEEPEST:
-                return True
-        elif text[i] in "]}":
-            depth -= 1
-    return False
 
 
 class Door:
@@ -146,15 +131,3 @@ CALLS = {
     "read": Door.read,
     "say": Door.say,
 }
-
-
-def read_json(text: str) -> Any:
-    """Return what JSON text says; Refused for what is no JSON, too large or nested too deep."""
-    if len(text) > LIMIT:
-        raise Refused("too-large", {"limit": LIMIT})
-    if too_deep(text):
-        raise Refused("too-deep", {"limit": DEEPEST})
-    try:
-        return json.loads(text)
-    except ValueError:
-        raise Refused("not-json", {}) from None

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from companion.engine.cards import TRUMP, Card
+from typing import Any
+
+from companion.engine.cards import TRUMP, Card, parse_card, twice_of, value_json, value_text
+from companion.engine.inputs import Input, index, refuse
+from companion.engine.seats import VANCARDIANS
 from companion.engine.vancardians import highest, lowest, without
 
 REPLACE, ADD, MOVE = "replace", "add", "move"
 HERO, VILLAIN = "hero", "villain"
+MOST = 8
 
 
 class Change:
@@ -42,7 +47,7 @@ def replace(row: list[Card], drawn: list[Card], alignment: str) -> Change:
 
 def add(row: list[Card], extra: Card) -> Change:
     """Discard the rightmost card, then put the extra-love card leftmost."""
-    return Change([extra, *row[:-1]], row[-1:], [])
+    return Change([extra] + row[:-1], row[-1:], [])
 
 
 def move(row: list[Card], times: int, leftmost_counts: bool) -> Change:
@@ -58,6 +63,31 @@ def move(row: list[Card], times: int, leftmost_counts: bool) -> Change:
         if not loves or (loves[-1] == 0 and not leftmost_counts):
             break
         card = row[loves[-1]]
-        row = [card, *without(row, loves[-1])]
+        row = [card] + without(row, loves[-1])
         moved.append(card)
     return Change(row, [], moved)
+
+
+def extra_love(given: Input, name: str) -> Card:
+    """Return the extra-love card of a half value such as 4.5."""
+    twice = twice_of(given.raw(name))
+    if twice is None or twice % 2 == 0 or not 0 < twice < 28:
+        raise refuse("not-extra-love", given.place(name))
+    return parse_card(TRUMP + value_text(twice))
+
+
+def read_line(given: Input) -> list[dict[str, Any]]:
+    """Return an effect line as `[{"type", "x", "only"?}…]`, each checked."""
+    found = given.items("effects", MOST)
+    line = []
+    for i in range(len(found)):
+        effect = Input(found[i], given.place("effects") + index(i))
+        kind = effect.one_of("type", [REPLACE, ADD, MOVE])
+        if kind == ADD:
+            checked: dict[str, Any] = {"type": kind, "x": value_json(extra_love(effect, "x").value)}
+        else:
+            checked = {"type": kind, "x": effect.integer("x", 1, MOST)}
+        if effect.has("only"):
+            checked["only"] = effect.one_of("only", list(VANCARDIANS))
+        line.append(checked)
+    return line

@@ -1,1 +1,149 @@
-"""A game is a list of actions (being written)."""
+"""A game is a list of actions: start, apply, view, replay, the format of a save.
+
+A save is `{"format", "engine", "game", "options", "actions": […]}`. Every kind of game is a module
+with `new(options)`, `apply(state, action)` and `view(state)`; nothing here knows a rule.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Callable
+
+from companion.engine import notation as lines
+from companion.engine import solo
+from companion.engine.errors import Fact, Refused
+from companion.engine.jsontext import read_json
+
+FORMAT = 1
+ENGINE = 1
+MOST_ACTIONS = 5000
+
+State = dict[str, Any]
+
+
+class Game:
+    """The three functions of one kind of game."""
+
+    __slots__ = ("apply", "new", "view")
+
+    def __init__(
+        self,
+        new: Callable[[object], tuple[State, list[Fact]]],
+        apply: Callable[[State, dict[str, Any]], tuple[State, list[Fact]]],
+        view: Callable[[State], dict[str, Any]],
+    ) -> None:
+        self.new = new
+        self.apply = apply
+        self.view = view
+
+
+GAMES: dict[str, Game] = {
+    "solo": Game(solo.new, solo.apply, solo.view),
+}
+
+
+def game_of(kind: object) -> Game:
+    """Return the game of a kind; Refused("unknown-game") if there is none."""
+    if not isinstance(kind, str) or kind not in GAMES:
+        raise Refused("unknown-game", {"game": str(kind)[:40]})
+    return GAMES[kind]
+
+
+def new(kind: object, options: object) -> tuple[State, list[Fact]]:
+    """Start a game and return its first state and events."""
+    return game_of(kind).new(options)
+
+
+def apply(state: object, action: object) -> tuple[State, list[Fact]]:
+    """Return the state after an action, and what happened; the state given is not touched."""
+    if not isinstance(state, dict):
+        raise Refused("wrong-type", {"at": "state", "wanted": "object"})
+    if not isinstance(action, dict):
+        raise Refused("wrong-type", {"at": "action", "wanted": "object"})
+    return game_of(state.get("game")).apply(state, action)
+
+
+def view(state: object) -> dict[str, Any]:
+    """Return what a screen shows of a state."""
+    if not isinstance(state, dict):
+        raise Refused("wrong-type", {"at": "state", "wanted": "object"})
+    return game_of(state.get("game")).view(state)
+
+
+def check_save(save: object) -> dict[str, Any]:
+    """Return a save whose form is right; Refused says what is wrong with it."""
+    if not isinstance(save, dict) or "game" not in save or "format" not in save:
+        raise Refused("not-a-save", {})
+    if type(save["format"]) is not int or save["format"] > FORMAT or save["format"] < 1:
+        raise Refused("save-format", {"format": str(save["format"])[:20], "known": FORMAT})
+    game_of(save["game"])
+    actions = save.get("actions")
+    if not isinstance(actions, list) or not isinstance(save.get("options"), dict):
+        raise Refused("not-a-save", {})
+    if len(actions) > MOST_ACTIONS:
+        raise Refused("too-many", {"at": "actions", "most": MOST_ACTIONS, "there": len(actions)})
+    return save
+
+
+def replay(given: object) -> dict[str, Any]:
+    """Play a save again: `{"state", "records": [{"action", "events"}…], "refused"}`.
+
+    Record 0 is the start, its action None. `refused` is None or `{"index", "error"}`: the actions
+    before it stand, so a game that an older engine allowed opens as far as this one agrees.
+    """
+    save = check_save(given)
+    state, events = new(save["game"], save["options"])
+    records: list[dict[str, Any]] = [{"action": None, "events": events, "state": state}]
+    for i in range(len(save["actions"])):
+        action = save["actions"][i]
+        try:
+            state, events = apply(state, action)
+        except Refused as refused:
+            return {"state": state, "records": records, "refused": {"index": i, "error": refused}}
+        records.append({"action": action, "events": events, "state": state})
+    return {"state": state, "records": records, "refused": None}
+
+
+def save_of(kind: str, options: dict[str, Any], actions: list[Any]) -> dict[str, Any]:
+    """Return a save in the present format."""
+    return {
+        "format": FORMAT,
+        "engine": ENGINE,
+        "game": kind,
+        "options": options,
+        "actions": actions,
+    }
+
+
+def notation(given: object) -> str:
+    """Return a save as text, one line an action."""
+    save = check_save(given)
+    head = lines.line(
+        "companion", {"game": save["game"], "format": save["format"], "engine": ENGINE}
+    )
+    body = [lines.line("options", save["options"])]
+    for action in save["actions"]:
+        fields = {key: action[key] for key in action if key != "type"}
+        body.append(lines.line(action["type"], fields))
+    return "\n".join([head] + body) + "\n"
+
+
+def read(given: object) -> dict[str, Any]:
+    """Return the save of a notation or of JSON text; Refused says what is wrong with it."""
+    if not isinstance(given, str):
+        raise Refused("wrong-type", {"at": "text", "wanted": "text"})
+    source = given.strip()
+    if source.startswith("{"):
+        return check_save(read_json(source))
+    rows = [row.strip() for row in source.split("\n") if row.strip()]
+    if len(rows) < 2 or not rows[0].startswith("companion "):
+        raise Refused("not-a-save", {})
+    _, head = lines.parse_line(rows[0])
+    _, options = lines.parse_line(rows[1])
+    actions = []
+    for row in rows[2:]:
+        word, fields = lines.parse_line(row)
+        fields["type"] = word
+        actions.append(fields)
+    save = save_of(head.get("game", ""), options, actions)
+    save["format"] = head.get("format")
+    return check_save(save)

@@ -22,7 +22,7 @@ def _tie(row: list[Card], index: int, among: list[int]) -> list[Fact]:
 def of_lead(row: list[Card], index: int, villain_no_tricks: bool, among: list[int]) -> list[Fact]:
     """Return why she leads this card."""
     code = "why.lead.villain-lowest" if villain_no_tricks else "why.lead.highest"
-    cites = ["vancardian-leads", *(["rulings/villain-lead"] if villain_no_tricks else [])]
+    cites = ["vancardian-leads"] + (["rulings/villain-lead"] if villain_no_tricks else [])
     return [fact(code, {"card": str(row[index])}, cites)] + _tie(row, index, among)
 
 
@@ -80,5 +80,24 @@ def of_move(change: Change) -> list[Fact]:
     """Return which love cards moved, or that Replace takes the place of Move."""
     if not change.moved:
         return [fact("why.move.no-love", {}, [EFFECTS])]
-    cites = [EFFECTS, *(["rulings/move-repeat"] if len(change.moved) > 1 else [])]
+    cites = [EFFECTS] + (["rulings/move-repeat"] if len(change.moved) > 1 else [])
     return [fact("why.move.moved", {"cards": texts(change.moved)}, cites)]
+
+
+def of_winner(plays: list[Card], lead_suit: str, best: int | None) -> list[Fact]:
+    """Return why this play wins the trick."""
+    if best is None:
+        return [fact("why.trick.nobody", {"suit": lead_suit}, ["rulings/lead-suit-changed"])]
+    card = plays[best]
+    params = {"card": str(card), "suit": lead_suit}
+    if card.suit == TRUMP:
+        why = [fact("why.trick.trump", params, ["trump-suit", "winning-a-trick"])]
+    else:
+        why = [fact("why.trick.lead-suit", params, ["winning-a-trick"])]
+    equal = [p for p in plays if p.suit == card.suit and p.value == card.value]
+    if len(equal) > 1:
+        cites = ["tie-breaking"]
+        if all(str(p) == p.face for p in equal):
+            cites = ["tie-breaking", "rulings/equal-extra-love"]
+        why.append(fact("why.trick.first-played", {"card": str(card)}, cites))
+    return why

@@ -84,6 +84,16 @@ def seat(words: Words, name: str) -> str:
     return words.get("seat." + name, name)
 
 
+def signed(words: Words, value: float) -> str:
+    """Return a number with its sign: +2, −1."""
+    return ("+" if value > 0 else "") + number(words, value)
+
+
+def place(words: Words, name: str) -> str:
+    """Return where a card lies: "in the discard pile"."""
+    return words["place." + name]
+
+
 def plain(_words: Words, value: Any) -> str:
     """Return a text as it is."""
     return str(value)
@@ -92,6 +102,8 @@ def plain(_words: Words, value: Any) -> str:
 KINDS: dict[str, Callable[[Words, Any], str]] = {
     "text": plain,
     "number": number,
+    "signed": signed,
+    "place": place,
     "card": card,
     "cards": lambda words, value: listed(words, [card(words, text) for text in value]),
     "suit": lambda words, value: words["suit." + value],

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Callable
 
 from companion.engine.errors import Fact, Refused
+from companion.engine.inputs import Input, shown
 from companion.engine.judge import multi_round, plays, rounds, rows, seating, solo_round, supplies
-from companion.engine.judge.inputs import Input, shown
 
 Ruling = dict[str, Any]
 Answer = tuple[Ruling, list[Fact]]

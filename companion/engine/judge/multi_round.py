@@ -7,7 +7,7 @@ from typing import Any
 from companion.engine import scoring, seats, tricks
 from companion.engine.cards import Card, card_json
 from companion.engine.errors import Fact, Refused, fact
-from companion.engine.judge.inputs import Input, each_once, index, refuse
+from companion.engine.inputs import Input, each_once, index, refuse
 
 CARDS_EACH = 8
 
@@ -106,5 +106,5 @@ def multi_round(given: Input) -> tuple[dict[str, Any], list[Fact]]:
     }
     cites = ["trick-taking", "round-structure", "victory-points"]
     if players == 2:
-        cites = [*cites, "sidekicks", "rulings/sidekick-seats", "rulings/sidekick-tricks"]
+        cites = cites + ["sidekicks", "rulings/sidekick-seats", "rulings/sidekick-tricks"]
     return ruling, [fact("why.multi-round", {"tricks": CARDS_EACH}, cites)]

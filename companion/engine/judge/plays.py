@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine import reasons, tricks, vancardians
-from companion.engine.cards import TRUMP, Card, card_json, texts
+from companion.engine.cards import Card, card_json, texts
 from companion.engine.errors import Fact, fact
-from companion.engine.judge.inputs import HAND, ROW, Input, each_once, refuse
+from companion.engine.inputs import HAND, ROW, Input, each_once, refuse
 
 SEATS = 5
 
@@ -42,29 +42,10 @@ def trick(given: Input) -> tuple[dict[str, Any], list[Fact]]:
     plays, lead_suit = _plays(given)
     each_once(given.place("plays"), plays)
     best = tricks.winner(plays, lead_suit)
-    why = why_winner(plays, lead_suit, best)
+    why = reasons.of_winner(plays, lead_suit, best)
     if best is None:
         return {"winner": None, "card": None}, why
     return {"winner": best, "card": given.data["plays"][best]}, why
-
-
-def why_winner(plays: list[Card], lead_suit: str, best: int | None) -> list[Fact]:
-    """Return why this play wins the trick."""
-    if best is None:
-        return [fact("why.trick.nobody", {"suit": lead_suit}, ["rulings/lead-suit-changed"])]
-    card = plays[best]
-    params = {"card": str(card), "suit": lead_suit}
-    if card.suit == TRUMP:
-        why = [fact("why.trick.trump", params, ["trump-suit", "winning-a-trick"])]
-    else:
-        why = [fact("why.trick.lead-suit", params, ["winning-a-trick"])]
-    equal = [p for p in plays if p.suit == card.suit and p.value == card.value]
-    if len(equal) > 1:
-        cites = ["tie-breaking"]
-        if all(str(p) == p.face for p in equal):
-            cites = ["tie-breaking", "rulings/equal-extra-love"]
-        why.append(fact("why.trick.first-played", {"card": str(card)}, cites))
-    return why
 
 
 def _forbidden(given: Input) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any
 from companion.engine import decks, scoring, seats
 from companion.engine.cards import card_json, parse_card, texts
 from companion.engine.errors import Fact, fact
-from companion.engine.judge.inputs import ROW, Input, each_once, one_of, refuse
+from companion.engine.inputs import ROW, Input, each_once, one_of, refuse
 
 Answer = tuple[dict[str, Any], list[Fact]]
 

@@ -14,16 +14,14 @@ from companion.engine.cards import (
     card_json,
     parse_card,
     texts,
-    twice_of,
     value_json,
     value_text,
 )
 from companion.engine.errors import Fact, fact
-from companion.engine.judge.inputs import HAND, ROW, Input, each_once, index, refuse
+from companion.engine.inputs import HAND, ROW, Input, each_once, refuse
 from companion.engine.rulings import reading
 from companion.engine.seats import VANCARDIANS
 
-MOST = 8
 DECK_LIMIT = 60
 
 Answer = tuple[dict[str, Any], list[Fact]]
@@ -33,17 +31,9 @@ def _json(cards: list[Card]) -> list[Any]:
     return [card_json(card) for card in cards]
 
 
-def extra_love(given: Input, name: str) -> Card:
-    """Return the extra-love card of a half value such as 4.5."""
-    twice = twice_of(given.raw(name))
-    if twice is None or twice % 2 == 0 or not 0 < twice < 28:
-        raise refuse("not-extra-love", given.place(name))
-    return parse_card(TRUMP + value_text(twice))
-
-
 def replace(given: Input) -> Answer:
     """Replace X on one row with the cards `drawn` (fewer than X if there were no more)."""
-    row, count = given.cards("hand", ROW), given.integer("x", 1, MOST)
+    row, count = given.cards("hand", ROW), given.integer("x", 1, on_row.MOST)
     drawn = given.cards("drawn", count)
     each_once(given.at, row, drawn)
     alignment = given.alignment()
@@ -54,7 +44,7 @@ def replace(given: Input) -> Answer:
 
 def add(given: Input) -> Answer:
     """Add the extra-love card of `value` to one row."""
-    row, extra = given.cards("hand", ROW), extra_love(given, "value")
+    row, extra = given.cards("hand", ROW), on_row.extra_love(given, "value")
     each_once(given.at, row, [extra])
     change = on_row.add(row, extra)
     ruling = {"hand": _json(change.row), "discarded": _json(change.discarded)}
@@ -68,7 +58,7 @@ def _leftmost_counts(given: Input) -> bool:
 
 def move(given: Input) -> Answer:
     """Move X on one row; if nothing moves, Replace X with the cards `drawn`."""
-    row, times = given.cards("hand", ROW), given.integer("x", 1, MOST)
+    row, times = given.cards("hand", ROW), given.integer("x", 1, on_row.MOST)
     drawn = given.cards("drawn", times)
     each_once(given.at, row, drawn)
     alignment = given.alignment()
@@ -86,23 +76,6 @@ def move(given: Input) -> Answer:
         "drawn_used": len(drawn) if fallback else 0,
     }
     return ruling, why
-
-
-def read_effects(given: Input) -> list[dict[str, Any]]:
-    """Return an effect line as `[{"type", "x", "only"?}…]`, each checked."""
-    found = given.items("effects", MOST)
-    line = []
-    for i in range(len(found)):
-        effect = Input(found[i], given.place("effects") + index(i))
-        kind = effect.one_of("type", [on_row.REPLACE, on_row.ADD, on_row.MOVE])
-        if kind == on_row.ADD:
-            checked: dict[str, Any] = {"type": kind, "x": value_json(extra_love(effect, "x").value)}
-        else:
-            checked = {"type": kind, "x": effect.integer("x", 1, MOST)}
-        if effect.has("only"):
-            checked["only"] = effect.one_of("only", list(VANCARDIANS))
-        line.append(checked)
-    return line
 
 
 class _Table:
@@ -159,7 +132,7 @@ class _Table:
 def effects(given: Input) -> Answer:
     """Work an effect line through both rows, in printed order, Automaton first."""
     table = _Table(given)
-    for effect in read_effects(given):
+    for effect in on_row.read_line(given):
         for who in VANCARDIANS:
             if effect.get("only", who) == who:
                 table.apply(effect, who)
@@ -170,7 +143,7 @@ def effects(given: Input) -> Answer:
         "extra_love_left": list(table.extra),
     }
     order = fact("why.effects.order", {}, ["rulings/effects-order", "vancardian-cards"])
-    return ruling, [order, *table.why]
+    return ruling, [order] + table.why
 
 
 def exchange(given: Input) -> Answer:
@@ -187,7 +160,7 @@ def exchange(given: Input) -> Answer:
     ruling = {
         "taken": card_json(taken),
         "given": card_json(given_card),
-        "vancardian_hand": _json([given_card, *vancardians.without(row, take)]),
+        "vancardian_hand": _json([given_card] + vancardians.without(row, take)),
         "your_hand_sorted": _by_text(mine),
     }
     params = {"taken": str(taken), "given": str(given_card)}

@@ -7,7 +7,7 @@ from typing import Any
 from companion.engine import seats, tricks
 from companion.engine.cards import card_json
 from companion.engine.errors import Fact, fact
-from companion.engine.judge.inputs import ROW, Input, each_once
+from companion.engine.inputs import ROW, Input, each_once
 
 Answer = tuple[dict[str, Any], list[Fact]]
 

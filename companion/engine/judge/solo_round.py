@@ -1,13 +1,289 @@
-"""x"""
+"""A whole solo round replayed from the physical cards: the table helper, driven by a list.
+
+The round is played by the same state machine as at the table; this module only hands it the cards
+in the order of `deck`, and turns its events into the steps of the ruling.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.errors import Fact
-from companion.engine.judge.inputs import Input
+from companion.engine import decks, effects, solo
+from companion.engine.cards import Card, card_json, parse_card, texts
+from companion.engine.errors import Fact, Refused
+from companion.engine.inputs import HAND, Input, each_once, index, refuse
+from companion.engine.judge.rounds import same_cards
+from companion.engine.seats import SOLO, VANCARDIANS, YOU
+from companion.engine.solo.table import deck_size, to_be_drawn
+
+SURRENDER = "SURRENDER"
+CARD_FIELDS = ("played",)
+ROW_FIELDS = (
+    "hand", "hand_before", "hand_before_play", "plays", "drawn", "kept", "refused", "pushed",
+    "discarded", "moved", "legal",
+)  # fmt: skip
+
+
+def _json(text: str) -> Any:
+    return card_json(parse_card(text))
+
+
+class _Replay:
+    """The game being driven, the cards still to come, and the steps so far."""
+
+    __slots__ = ("choices", "deck", "given", "made", "reasons", "reshuffles", "state", "steps")
+
+    def __init__(self, given: Input) -> None:
+        self.given = given
+        deck = given.cards("deck", 52)
+        each_once(given.place("deck"), deck)
+        self.deck = texts(deck)
+        self.choices = given.items("choices", 8)
+        self.reshuffles = given.items("reshuffles", 16) if given.has("reshuffles") else []
+        self.made = 0
+        self.steps: list[dict[str, Any]] = []
+        self.reasons: list[Fact] = []
+        self.state = self._started()
+
+    def _started(self) -> dict[str, Any]:
+        """Return a game that stands at the beginning of the asked round."""
+        given = self.given
+        pile = "pile"
+        if given.has("extra_love_discard"):
+            pile = given.one_of("extra_love_discard", ["pile", "aside"])
+        readings = dict(given.under("readings").data) if given.has("readings") else {}
+        readings["extra-love-discarded"] = pile
+        dealer = given.one_of("dealer", list(SOLO))
+        options = {"difficulty": 0, "dealer": dealer, "readings": readings}
+        state, _ = solo.new(options)
+        state = dict(state)
+        state["round"] = given.integer("round", 1, decks.ROUNDS) if given.has("round") else 1
+        return state
+
+    def do(self, kind: str, at: str, **fields: Any) -> None:
+        """Apply one action; a refusal names the place in the input that it comes from."""
+        fields["type"] = kind
+        try:
+            self.state, events = solo.apply(self.state, fields)
+        except Refused as refused:
+            raise Refused(refused.code, dict(refused.params, at=at), refused.cites) from None
+        for event in events:
+            self._note(event)
+
+    def draw(self, wanted: int) -> list[str]:
+        """Take the next cards, shuffling the discard pile in when the deck runs out."""
+        count = to_be_drawn(self.state, wanted)
+        left = min(deck_size(self.state), len(self.deck))
+        cards, self.deck = self.deck[: min(count, left)], self.deck[min(count, left) :]
+        if len(cards) < count:
+            cards = cards + self._reshuffled(count - len(cards))
+        return cards
+
+    def _reshuffled(self, missing: int) -> list[str]:
+        at = self.given.place("reshuffles")
+        if not self.reshuffles:
+            raise refuse("reshuffle-missing", at)
+        pile = Input({"order": self.reshuffles[0]}, at).cards("order", 60)
+        if not same_cards(texts(pile), self.state["discard"]):
+            raise refuse("shuffle-differs", at)
+        self.reshuffles = self.reshuffles[1:]
+        self.deck = texts(pile)[missing:]
+        return texts(pile)[:missing]
+
+    def _note(self, event: Fact) -> None:
+        self.reasons = self.reasons + event.get("why", [])
+        make = STEPS.get(event["code"])
+        if make is not None:
+            self.steps.append(make(self, event["params"]))
+
+    def set_up(self) -> None:
+        """Play the round's set-up in the printed order, as far as cards are concerned."""
+        given = self.given
+        alignment = given.alignment()
+        self.do("deal", given.place("deck"), cards=self.draw(8))
+        if self.state["phase"] == "event":
+            self.do("event", given.at)
+        self.do(self.state["phase"], given.at)
+        self.do("charge", given.at)
+        self.do("align", given.at, alignment=alignment)
+        self._reveal()
+        for seat in VANCARDIANS:
+            self.do("row", given.place("deck"), seat=seat, cards=self.draw(8))
+        line = effects.read_line(given) if given.has("effects") else []
+        self.do("effects", given.place("effects"), effects=line)
+        while self.state["phase"] == "effect-draw":
+            effect, _ = solo.setup.effect_now(self.state)
+            self.do("effect-draw", given.place("effects"), cards=self.draw(effect["x"]))
+        self._exchange()
+        self._events(1)
+        self.do("begin", given.at)
+
+    def _reveal(self) -> None:
+        """Reveal the cards of `reveals`: cards of your hand, shown during set-up."""
+        if not self.given.has("reveals"):
+            return
+        cards = self.given.cards("reveals", HAND)
+        if cards:
+            at = self.given.place("reveals")
+            self.do("reveal", at, cards=texts(cards), reason="reveal")
+
+    def _exchange(self) -> None:
+        """Do the delayed exchanges `[{"with": seat, "give": card}…]`."""
+        if not self.given.has("exchanges"):
+            return
+        found = self.given.items("exchanges", 8)
+        for i in range(len(found)):
+            one = Input(found[i], self.given.place("exchanges") + index(i))
+            seat = one.one_of("with", list(VANCARDIANS))
+            card = one.card("give").face
+            self.do("exchange", one.at, **{"with": seat, "give": card, "reason": "exchange"})
+
+    def _events(self, trick: int) -> None:
+        """Do the interventions `[{"trick": n, "action": {…}}…]` that come before a trick."""
+        if not self.given.has("events"):
+            return
+        found = self.given.items("events", 50)
+        for i in range(len(found)):
+            one = Input(found[i], self.given.place("events") + index(i))
+            if one.integer("trick", 1, 8) == trick:
+                action = dict(one.under("action").data)
+                kind = str(action.pop("type", None))
+                action["reason"] = action.get("reason", "event")
+                self.do(kind, one.at, **action)
+
+    def play(self) -> None:
+        """Play trick after trick until the round is scored."""
+        while self.state["phase"] != "scored" and self.state["phase"] != "game-over":
+            phase = self.state["phase"]
+            if phase == "follow-draw":
+                self.do("draw-to-follow", self.given.place("deck"), cards=self.draw(2))
+            elif phase == "play":
+                self._choose()
+            elif phase == "trick-end":
+                self._events(len(self.state["past"]) + 1)
+                self.do("next-trick", self.given.at)
+            elif phase == "decide":
+                raise Refused("nobody-wins", {"at": self.given.at}, ["rulings/lead-suit-changed"])
+            else:
+                self.do("score", self.given.at)
+
+    def _choose(self) -> None:
+        at = self.given.place("choices") + index(self.made)
+        if self.made >= len(self.choices):
+            raise refuse("missing-field", at)
+        choice = self.choices[self.made]
+        self.made += 1
+        step = self._your_turn()
+        if choice == SURRENDER:
+            step["surrender"] = True
+            self.steps.append(step)
+            self.do("surrender", at)
+            end = self.state["surrender"]
+            step["leader"], step["cards_left"] = end["leader"], end["cards_left"]
+            step["leader_vp"] = end["cards_left"] + 1
+            return
+        card: Card = Input({"card": choice}, at).card("card")
+        self.steps.append(step)
+        step["played"] = _json(self._held(card.face))
+        self.do("play", at, card=card.face)
+
+    def _held(self, face: str) -> str:
+        hand = self.state["hands"][YOU]
+        at = solo.table.holds(hand, face)
+        return face if at is None else str(hand[at])
+
+    def _your_turn(self) -> dict[str, Any]:
+        view = solo.view(self.state)
+        hand = self.state["hands"][YOU]
+        legal = view["prompt"]["cards"]
+        return {
+            "step": "you",
+            "trick": self.state["trick"]["number"],
+            "hand_before": [_json(text) for text in hand],
+            "legal": [_json(text) for text in legal],
+            "may_surrender": view["surrender"]["allowed"],
+            "surrender": False,
+        }
+
+
+def _step(name: str, params: dict[str, Any], fields: tuple[str, ...]) -> dict[str, Any]:
+    step: dict[str, Any] = {"step": name}
+    for field in fields:
+        value = params[field]
+        if field in ROW_FIELDS:
+            value = [_json(text) for text in value]
+        elif field in CARD_FIELDS:
+            value = None if value == "?" else _json(value)
+        step[field] = value
+    return step
+
+
+def _deal(_replay: _Replay, params: dict[str, Any]) -> dict[str, Any]:
+    return _step("deal", {"player": params["seat"], "hand": params["cards"]}, ("player", "hand"))
+
+
+def _effect(_replay: _Replay, params: dict[str, Any]) -> dict[str, Any]:
+    fields = ("effect", "player", "hand_before", "drawn", "discarded", "moved", "fallback", "hand")
+    return _step("effect", dict(params, player=params["seat"]), fields)
+
+
+def _trick(_replay: _Replay, params: dict[str, Any]) -> dict[str, Any]:
+    return _step("trick", params, ("trick", "order"))
+
+
+def _lead(_replay: _Replay, params: dict[str, Any]) -> dict[str, Any]:
+    fields = ("trick", "player", "villain_no_tricks", "hand_before", "played", "hand")
+    return _step("lead", dict(params, player=params["seat"]), fields)
+
+
+def _follow(replay: _Replay, params: dict[str, Any]) -> dict[str, Any]:
+    fields = (
+        "trick", "player", "villain_no_tricks", "plays", "lead_suit", "hand_before", "drawn",
+        "kept", "refused", "pushed", "hand_before_play", "played", "reason", "hand",
+    )  # fmt: skip
+    step = _step("follow", dict(params, player=params["seat"]), fields)
+    step["deck_left"] = deck_size(replay.state)
+    step["discard_size"] = len(replay.state["discard"])
+    return step
+
+
+def _play(replay: _Replay, params: dict[str, Any]) -> dict[str, Any]:
+    step = replay.steps.pop()
+    step["hand"] = [_json(text) for text in params["hand"]]
+    return step
+
+
+def _trick_end(_replay: _Replay, params: dict[str, Any]) -> dict[str, Any]:
+    return _step("trick_end", params, ("trick", "winner", "tricks"))
+
+
+def _score(_replay: _Replay, params: dict[str, Any]) -> dict[str, Any]:
+    fields = ("surrender", "alignment", "tricks", "vp", "next_dealer")
+    step = _step("score", params, fields)
+    hands = params["hands_left"]
+    step["hands_left"] = {seat: [_json(text) for text in hands[seat]] for seat in SOLO}
+    return step
+
+
+STEPS = {
+    "event.deal": _deal,
+    "event.effect.replace": _effect,
+    "event.effect.add": _effect,
+    "event.effect.move": _effect,
+    "event.trick": _trick,
+    "event.lead": _lead,
+    "event.follow": _follow,
+    "event.play": _play,
+    "event.trick-end": _trick_end,
+    "event.score": _score,
+}
 
 
 def solo_round(given: Input) -> tuple[dict[str, Any], list[Fact]]:
-    """X."""
-    return {}, []
+    """Replay a solo round from `deck`, `effects`, your `choices` and any `reshuffles`."""
+    replay = _Replay(given)
+    replay.set_up()
+    replay.play()
+    score = replay.steps[-1]
+    ruling = {"steps": replay.steps, "vp": score["vp"], "tricks": score["tricks"]}
+    return ruling, replay.reasons

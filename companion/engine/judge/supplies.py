@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.engine import stamina as supplies
 from companion.engine.errors import Fact, Refused, fact
-from companion.engine.judge.inputs import Input, index
+from companion.engine.inputs import Input, index
 
 OPS = ["start_round", "charge", "remove", "gain", "lose", "end_round"]
 MOST_OPS = 500

@@ -1,0 +1,168 @@
+"""A whole game as lines that people can read, paste into a report and play again.
+
+The first line names the game, the second its options, then one line an action:
+
+    companion solo format=1 engine=1
+    options dealer=You difficulty=2
+    deal cards=[S11 B4 L7 …]
+    play card=S11
+
+A value is a bare word, a number, a quoted text, a list `[a b]` or an object `{key:value …}`.
+`parse(text(x)) == x` for every value that JSON can hold.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from companion.engine.errors import Refused
+
+_BARE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.=_-"
+_WORDS = ("true", "false", "null")
+
+
+def text(value: Any) -> str:
+    """Return a value as notation."""
+    if isinstance(value, str):
+        return value if _is_bare(value) else json.dumps(value)
+    if isinstance(value, list):
+        return "[" + " ".join([text(item) for item in value]) + "]"
+    if isinstance(value, dict):
+        return "{" + " ".join([_key(key) + ":" + text(value[key]) for key in _keys(value)]) + "}"
+    return json.dumps(value)
+
+
+def line(word: str, fields: dict[str, Any]) -> str:
+    """Return one line: a word and its fields."""
+    return " ".join([word] + [_key(key) + "=" + text(fields[key]) for key in _keys(fields)])
+
+
+def _is_bare(value: str) -> bool:
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+    if not value or value in _WORDS or value[0] not in letters:
+        return False
+    return all(sign in _BARE for sign in value)
+
+
+def _key(key: str) -> str:
+    return key if _is_bare(key) and "=" not in key else json.dumps(key)
+
+
+def _keys(fields: dict[str, Any]) -> list[str]:
+    left, ordered = list(fields), []
+    while left:
+        first = min(left)
+        left.remove(first)
+        ordered.append(first)
+    return ordered
+
+
+def parse_line(source: str) -> tuple[str, dict[str, Any]]:
+    """Return the word and the fields of one line; Refused("notation") if it is damaged."""
+    reader = _Reader(source)
+    word = reader.bare()
+    fields: dict[str, Any] = {}
+    while reader.more():
+        key = reader.key("=")
+        fields[key] = reader.value()
+    return word, fields
+
+
+def parse(source: str) -> Any:
+    """Return the value of one notation."""
+    reader = _Reader(source)
+    value = reader.value()
+    if reader.more():
+        raise reader.damaged()
+    return value
+
+
+class _Reader:
+    """Reads notation from left to right."""
+
+    __slots__ = ("at", "source")
+
+    def __init__(self, source: str) -> None:
+        self.source = source
+        self.at = 0
+
+    def damaged(self) -> Refused:
+        return Refused("notation", {"line": self.source[:60], "column": self.at + 1})
+
+    def more(self) -> bool:
+        """Skip blanks and tell whether anything is left."""
+        while self.at < len(self.source) and self.source[self.at] == " ":
+            self.at += 1
+        return self.at < len(self.source)
+
+    def peek(self) -> str:
+        return self.source[self.at] if self.at < len(self.source) else ""
+
+    def bare(self, stop: str = "") -> str:
+        begin = self.at
+        while self.peek() and self.peek() in _BARE and self.peek() not in stop:
+            self.at += 1
+        if begin == self.at:
+            raise self.damaged()
+        return self.source[begin : self.at]
+
+    def key(self, sign: str) -> str:
+        key = self.quoted() if self.peek() == '"' else self.bare("=")
+        if self.peek() != sign:
+            raise self.damaged()
+        self.at += 1
+        return key
+
+    def quoted(self) -> str:
+        begin = self.at
+        self.at += 1
+        while self.peek() not in ("", '"'):
+            self.at += 2 if self.peek() == "\\" else 1
+        if not self.peek():
+            raise self.damaged()
+        self.at += 1
+        try:
+            return str(json.loads(self.source[begin : self.at]))
+        except ValueError:
+            raise self.damaged() from None
+
+    def value(self) -> Any:
+        """Read one value."""
+        self.more()
+        sign = self.peek()
+        if sign == '"':
+            return self.quoted()
+        if sign == "[":
+            return self._list()
+        if sign == "{":
+            return self._object()
+        word = self.bare()
+        if word in _WORDS or word[0] in "-0123456789":
+            try:
+                return json.loads(word)
+            except ValueError:
+                raise self.damaged() from None
+        return word
+
+    def _list(self) -> list[Any]:
+        self.at += 1
+        found: list[Any] = []
+        while self.more() and self.peek() != "]":
+            found.append(self.value())
+        self._close()
+        return found
+
+    def _object(self) -> dict[str, Any]:
+        self.at += 1
+        found: dict[str, Any] = {}
+        while self.more() and self.peek() != "}":
+            key = self.key(":")
+            found[key] = self.value()
+        self._close()
+        return found
+
+    def _close(self) -> None:
+        if not self.peek():
+            raise self.damaged()
+        self.at += 1

@@ -1,0 +1,65 @@
+"""A solo game, step by step: `new`, `apply`, `view`. (Entry: solo-overview.)"""
+
+from __future__ import annotations
+
+from typing import Any, Callable
+
+from companion.engine.errors import Fact, Refused
+from companion.engine.inputs import Input
+from companion.engine.solo import abilities, finish, setup, start, tricks
+from companion.engine.solo.table import Action, Draft, State
+from companion.engine.solo.view import view
+
+__all__ = ["apply", "new", "view"]
+
+STEPS: dict[str, tuple[str, Callable[[Draft, Action], None]]] = {
+    "deal": ("deal", setup.deal),
+    "event": ("event", setup.event),
+    "story": ("story", setup.story),
+    "superhero": ("superhero", setup.superhero),
+    "charge": ("charge", setup.charge),
+    "align": ("align", setup.align),
+    "row": ("rows", setup.lay_row),
+    "effects": ("effects", setup.set_effects),
+    "effect-draw": ("effect-draw", setup.draw_for_effect),
+    "begin": ("exchanges", setup.begin_tricks),
+    "draw-to-follow": ("follow-draw", tricks.draw_to_follow),
+    "play": ("play", tricks.play),
+    "surrender": ("play", tricks.surrender),
+    "next-trick": ("trick-end", tricks.next_trick),
+    "score": ("round-end", finish.score),
+    "next-round": ("scored", finish.next_round),
+}
+
+
+def new(options: object) -> tuple[State, list[Fact]]:
+    """Start a game; see start.read_options for the options."""
+    draft = Draft(start.new_state(start.read_options(options)))
+    start.begin_round(draft)
+    return draft.state, draft.events
+
+
+def apply(state: State, action: Action) -> tuple[State, list[Fact]]:
+    """Return the state after an action, and what happened; Refused leaves the state alone."""
+    kind = action.get("type")
+    draft = Draft(state)
+    if kind in STEPS:
+        phase, handler = STEPS[kind]
+        if state["phase"] != phase:
+            refuse_now(state, kind)
+        handler(draft, action)
+    elif kind in abilities.ABILITIES:
+        if state["phase"] in ("deal", "scored", "game-over"):
+            refuse_now(state, kind)
+        abilities.use(draft, action)
+    elif kind == "readings":
+        draft.state["readings"] = start.read_readings(Input(action, "action"))
+        draft.tell("event.readings", {"n": len(draft.state["readings"])}, [])
+    else:
+        raise Refused("unknown-action", {"action": str(kind)[:40]})
+    return draft.state, draft.events
+
+
+def refuse_now(state: State, kind: str) -> Any:
+    """Refuse an action that is not asked for now."""
+    raise Refused("not-now", {"action": kind, "phase": state["phase"]}, ["solo-round-setup"])

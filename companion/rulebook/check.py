@@ -1,0 +1,183 @@
+"""Looks for everything that is wrong in the content; the build fails when something is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from pymdownx.superfences import SuperFencesException  # type: ignore[import-untyped]
+
+from companion import locales
+from companion.engine.judge import judge
+from companion.paths import CONTENT
+from companion.rulebook.book import Rulebook
+from companion.rulebook.entries import PLAYERS, Check, ContentError, Entry
+from companion.rulebook.glossary import Glossary
+from companion.rulebook.links import TERM, is_entry, links_of, targets, texts_of
+from companion.rulebook.load import games, load
+from companion.rulebook.markdown import players_of
+from companion.rulebook.pictures import KINDS, PictureError, picture
+
+_PART = re.compile(r"^/// *players *\|(.*)$", re.MULTILINE)
+_PICTURE = re.compile(rf"^```({'|'.join(KINDS)})[^\n]*\n(.*?)^```", re.MULTILINE | re.DOTALL)
+_ALONE = {"learn", "summary-1", "summary-2", "summary-3-5", "quick-reference"}
+
+
+def check_all(root: Path = CONTENT, expected: Iterable[str] | None = None) -> list[str]:
+    """Return every defect of the content as `file:line: what`, an empty list if there is none.
+
+    `expected` are the languages in which every entry has to be there.
+    """
+    expected = tuple(locales.languages() if expected is None else expected)
+    defects: list[str] = []
+    for game in games(root):
+        books = []
+        for language in expected:
+            if not (root / game / language).is_dir():
+                defects.append(f"{root / game / language}:1: this language is missing")
+                continue
+            try:
+                books.append(load(game, language, root))
+            except ContentError as error:
+                defects += error.defects
+        for book in books:
+            defects += check(book)
+        defects += _missing(books)
+    return defects
+
+
+def check(book: Rulebook) -> list[str]:
+    """Return the defects of one game in one language."""
+    anchors = _Anchors(book)
+    glossary = Glossary(book.glossary)
+    defects = list(_defined_twice(book))
+    for entry in book.entries.values():
+        defects += _references(book, entry)
+        defects += _form(book, entry)
+        defects += _pictures(book, entry)
+        defects += _dead_links(entry, book, anchors)
+        defects += _unknown_terms(entry, glossary)
+        if entry.question and entry.question.check:
+            answer = ask(entry.question.check)
+            if answer:
+                defects.append(at(entry, key_line(entry, "check"), answer))
+    defects += _orphans(book)
+    return defects
+
+
+def ask(check: Check) -> str:
+    """Return how the engine's ruling differs from what is expected, or an empty text."""
+    answer = judge({"kind": check.kind, "input": check.input})
+    if "error" in answer:
+        error = answer["error"]
+        return f"the engine refuses the check: {error['code']} {error['params']}"
+    ruling = answer["ruling"]
+    differing = [
+        f"{name} is {ruling.get(name)!r} and not {value!r}"
+        for name, value in check.ruling.items()
+        if ruling.get(name) != value
+    ]
+    return "the engine answers differently: " + ", ".join(differing) if differing else ""
+
+
+def at(entry: Entry, line: int, what: str) -> str:
+    """Return a defect of an entry."""
+    return f"{entry.path}:{line}: {what}"
+
+
+def key_line(entry: Entry, key: str) -> int:
+    """Return the line of a key of the front matter."""
+    lines = entry.path.read_text(encoding="utf-8").splitlines()[: entry.body_line]
+    return next((i for i, line in enumerate(lines, 1) if line.startswith(f"{key}:")), 1)
+
+
+class _Anchors:
+    """The headings of every entry."""
+
+    def __init__(self, book: Rulebook) -> None:
+        self._book = book
+
+    def has(self, entry: str, anchor: str) -> bool:
+        """Tell whether an entry has a heading; of one that cannot be drawn nobody knows."""
+        try:
+            return any(passage.anchor == anchor for passage in self._book.passages(entry))
+        except SuperFencesException:
+            return True
+
+
+def _references(book: Rulebook, entry: Entry) -> Iterator[str]:
+    for name in entry.see:
+        if name not in book.entries:
+            yield at(entry, key_line(entry, "see"), f"see: there is no entry {name}")
+    for name in entry.question.rests_on if entry.question else ():
+        if name not in book.entries:
+            yield at(entry, key_line(entry, "rests_on"), f"rests_on: there is no entry {name}")
+
+
+def _form(book: Rulebook, entry: Entry) -> Iterator[str]:
+    if book.game == "origin-story" and not entry.players:
+        yield at(entry, 1, "players is missing")
+    if entry.id.startswith("rulings/") and not entry.ruling:
+        yield at(entry, 1, "ruling is missing")
+    if entry.id.startswith("questions/") and not entry.question:
+        yield at(entry, 1, "answer is missing")
+    for match in _PART.finditer(entry.body):
+        line = entry.body_line + entry.body.count("\n", 0, match.start())
+        for value in players_of(match[1]):
+            if value not in PLAYERS:
+                yield at(entry, line, f"players: {value} is none of {', '.join(PLAYERS)}")
+
+
+def _pictures(book: Rulebook, entry: Entry) -> Iterator[str]:
+    for match in _PICTURE.finditer(entry.body):
+        try:
+            picture(match[1], match[2], book.words)
+        except PictureError as error:
+            line = entry.body_line + entry.body.count("\n", 0, match.start())
+            yield at(entry, line, str(error))
+
+
+def _dead_links(entry: Entry, book: Rulebook, anchors: _Anchors) -> Iterator[str]:
+    for link in links_of(entry):
+        if link.entry not in book.entries:
+            yield at(entry, link.line, f"dead link: there is no entry {link.entry}")
+        elif link.anchor and not anchors.has(link.entry, link.anchor):
+            yield at(entry, link.line, f"dead link: {link.entry} has no heading #{link.anchor}")
+
+
+def _unknown_terms(entry: Entry, glossary: Glossary) -> Iterator[str]:
+    texts = [(entry.body, entry.body_line), *((text, 1) for text in texts_of(entry))]
+    for text, first in texts:
+        for target, line in targets(text, first):
+            name = target.removeprefix(TERM).replace("_", " ")
+            if not is_entry(target) and target.startswith(TERM) and not glossary.named(name):
+                yield at(entry, line, f"unknown term: {name}")
+
+
+def _defined_twice(book: Rulebook) -> Iterator[str]:
+    seen: dict[str, str] = {}
+    for entry in book.entries.values():
+        for term in entry.terms:
+            name = term.term.casefold()
+            if name in seen:
+                what = f"the term {term.term} is defined in {seen[name]} too"
+                yield at(entry, key_line(entry, "terms"), what)
+            seen.setdefault(name, entry.id)
+
+
+def _orphans(book: Rulebook) -> Iterator[str]:
+    """Find entries without a way to them; a question is listed where it rests on."""
+    linked = {name for entry in book.entries.values() for name in entry.see if name != entry.id}
+    for entry in book.entries.values():
+        if entry.question or entry.id in linked | _ALONE:
+            continue
+        if not book.backlinks(entry.id):
+            yield at(entry, 1, "nobody links to this entry")
+
+
+def _missing(books: list[Rulebook]) -> Iterator[str]:
+    for book in books:
+        for other in books:
+            for name in sorted(book.entries.keys() - other.entries.keys()):
+                yield at(book.entries[name], 1, f"this entry is missing in {other.language}")

@@ -1,0 +1,151 @@
+"""Reads the front matter of one file and says where each key stands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable
+from datetime import date
+from typing import Any
+
+import yaml
+from frontmatter.default_handlers import YAMLHandler
+
+_MARK = "---"
+
+
+class Defect(Exception):
+    """Something wrong at a line of the file that is being read."""
+
+    def __init__(self, line: int, what: str) -> None:
+        super().__init__(what)
+        self.line = line
+        self.what = what
+
+
+class _Loader(yaml.SafeLoader):
+    """A YAML loader that refuses a key given twice."""
+
+    def construct_mapping(self, node: Any, deep: bool = False) -> dict[Hashable, Any]:
+        """Return the mapping of a node."""
+        seen = set()
+        for key_node, _ in node.value:
+            key = self.construct_object(key_node, deep=True)
+            if key in seen:
+                raise Defect(key_node.start_mark.line + 1, f"{key} is given twice")
+            seen.add(key)
+        return super().construct_mapping(node, deep)
+
+
+def read_yaml(text: str) -> Any:
+    """Return the value of a YAML text; raises Defect with its line."""
+    try:
+        return yaml.load(text, Loader=_Loader)
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line + 1 if error.problem_mark else 1
+        raise Defect(line, f"this is not YAML: {error.problem}") from None
+    except (yaml.YAMLError, ValueError) as error:
+        raise Defect(1, f"this is not YAML: {error}") from None
+
+
+def split(text: str) -> tuple[dict[str, Any], str, int]:
+    """Return the front matter, the body and the line where the body starts."""
+    handler = YAMLHandler()
+    if not handler.detect(text):
+        raise Defect(1, "the file does not start with front matter between --- lines")
+    parts = handler.FM_BOUNDARY.split(text, 2)
+    if len(parts) < 3:
+        raise Defect(1, "the front matter is not closed by a --- line")
+    matter = read_yaml(_MARK + parts[1])
+    if not isinstance(matter, dict):
+        raise Defect(1, "the front matter is not a list of keys")
+    before = text[: len(text) - len(parts[2].lstrip("\n"))]
+    return matter, parts[2].strip("\n") + "\n", before.count("\n") + 1
+
+
+class Fields:
+    """The keys of one mapping, taken out one by one; each getter raises Defect with a line.
+
+    `within` is the name of the key that holds this mapping, for the messages.
+    """
+
+    def __init__(self, values: dict[str, Any], text: str, within: str = "") -> None:
+        self._values = dict(values)
+        self._text = text
+        self._within = within
+
+    def line(self, key: str) -> int:
+        """Return the line of a key, or 1 if it is not there."""
+        found = re.search(rf"^[ ]*(?:- +|- *{{)?{re.escape(key)}:", self._text, re.MULTILINE)
+        return self._text.count("\n", 0, found.start()) + 1 if found else 1
+
+    def wrong(self, key: str, what: str) -> Defect:
+        """Return a defect at the line of a key."""
+        name = f"{self._within}.{key}" if self._within else key
+        own = self.line(key)
+        return Defect(own if own > 1 else self.line(self._within), name + what)
+
+    def has(self, key: str) -> bool:
+        """Tell whether the key is there."""
+        return key in self._values
+
+    def _take(self, key: str, kind: type, name: str) -> Any:
+        if key not in self._values:
+            raise self.wrong(key, " is missing")
+        value = self._values.pop(key)
+        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+            raise self.wrong(key, f" has to be {name}")
+        return value
+
+    def text(self, key: str) -> str:
+        """Return a text that is not empty."""
+        value: str = self._take(key, str, "a text")
+        if not value.strip():
+            raise self.wrong(key, " is empty")
+        return value.strip()
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        """Return a list of texts; without the key, none."""
+        if key not in self._values:
+            return ()
+        values = self._take(key, list, "a list of texts")
+        if not all(isinstance(value, str) and value.strip() for value in values):
+            raise self.wrong(key, " has to be a list of texts; quote numbers, yes and no")
+        return tuple(values)
+
+    def number(self, key: str) -> int:
+        """Return a whole number."""
+        value: int = self._take(key, int, "a whole number")
+        return value
+
+    def flag(self, key: str) -> bool:
+        """Return true or false."""
+        value: bool = self._take(key, bool, "true or false")
+        return value
+
+    def day(self, key: str) -> date:
+        """Return a date."""
+        value: date = self._take(key, date, "a date like 2026-11-21")
+        return value
+
+    def mapping(self, key: str) -> dict[str, Any]:
+        """Return a mapping."""
+        value: dict[str, Any] = self._take(key, dict, "keys with values")
+        return value
+
+    def fields(self, key: str) -> Fields:
+        """Return the fields of a mapping inside this one."""
+        return Fields(self.mapping(key), self._text, key)
+
+    def list_of_fields(self, key: str) -> list[Fields]:
+        """Return the fields of each mapping of a list that is not empty."""
+        values = self._take(key, list, "a list")
+        if not values:
+            raise self.wrong(key, " is empty")
+        if not all(isinstance(value, dict) for value in values):
+            raise self.wrong(key, " has to be a list of keys with values")
+        return [Fields(value, self._text, key) for value in values]
+
+    def done(self) -> None:
+        """Refuse keys that nobody has asked for."""
+        for key in self._values:
+            raise self.wrong(str(key), " is not a key of this place")

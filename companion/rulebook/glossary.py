@@ -1,0 +1,38 @@
+"""Finds the first use of a defined term in a text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from companion.rulebook.entries import Term
+
+_ENDING = r"(?:e?s|x)?"
+_WORD = re.compile(r"\w+")
+
+
+class Glossary:
+    """The defined terms; finds them in running text in any case, singular or plural."""
+
+    def __init__(self, terms: Iterable[Term]) -> None:
+        longest_first = sorted(terms, key=lambda term: (-len(term.term), term.term))
+        self._terms = longest_first
+        self._named = {term.term.casefold(): term for term in longest_first}
+        any_term = "|".join(f"({_pattern(term.term)})" for term in longest_first)
+        self._any = re.compile(rf"(?<![\w-])(?:{any_term})(?![\w-])", re.IGNORECASE)
+
+    def named(self, name: str) -> Term | None:
+        """Return the term of this name, if it is defined."""
+        return self._named.get(name.casefold())
+
+    def uses(self, text: str) -> Iterator[tuple[int, int, Term]]:
+        """Yield start, end and term of every use in a text, the longest term at each place."""
+        if not self._terms:
+            return
+        for match in self._any.finditer(text):
+            if match.lastindex:
+                yield match.start(), match.end(), self._terms[match.lastindex - 1]
+
+
+def _pattern(term: str) -> str:
+    return _WORD.sub(lambda word: re.escape(word[0]) + _ENDING, re.sub(r"\s+", " ", term))

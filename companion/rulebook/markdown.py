@@ -1,0 +1,198 @@
+"""Renders an entry's Markdown: cards, links between entries, terms, player parts, pictures."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+from xml.etree.ElementTree import Element, SubElement
+
+import markdown
+from markdown.blockprocessors import BlockProcessor
+from markdown.extensions import Extension
+from markdown.extensions.toc import TocExtension
+from markdown.inlinepatterns import InlineProcessor
+from markdown.treeprocessors import Treeprocessor
+from pymdownx.blocks import BlocksExtension  # type: ignore[import-untyped]
+from pymdownx.blocks.block import Block  # type: ignore[import-untyped]
+from pymdownx.superfences import (  # type: ignore[import-untyped]
+    SuperFencesCodeExtension,
+    SuperFencesException,
+)
+
+from companion.engine.words import Words
+from companion.rulebook import symbols
+from companion.rulebook.entries import PLAYERS
+from companion.rulebook.glossary import Glossary
+from companion.rulebook.links import TERM, Address, address_of, is_entry
+from companion.rulebook.pictures import KINDS, PictureError, picture
+from companion.rulebook.termlinks import link_terms
+
+HEADINGS = {"h2", "h3", "h4", "h5", "h6"}
+
+
+class Renderer:
+    """Renders texts of one language; `address` turns entry ids into addresses."""
+
+    def __init__(self, words: Words, glossary: Glossary, address: Address) -> None:
+        self.words = words
+        self.glossary = glossary
+        self.address = address
+
+    def body(self, text: str, entry: str) -> str:
+        """Return the HTML of an entry's body."""
+        return self._converter(entry).convert(text)
+
+    def inline(self, text: str) -> str:
+        """Return the HTML of a single paragraph without its `<p>`."""
+        html = self._converter(None).convert(text)
+        single = html.count("<p>") == 1 and html.startswith("<p>") and html.endswith("</p>")
+        return html[3:-4] if single else html
+
+    def _converter(self, entry: str | None) -> markdown.Markdown:
+        extensions: list[Extension | str] = ["tables", "sane_lists", _Rulebook(self, entry)]
+        if entry is not None:
+            extensions += [TocExtension(), _PlayersExtension(self.words), _fences(self.words)]
+        return markdown.Markdown(extensions=extensions, output_format="html")
+
+
+class _Rulebook(Extension):
+    def __init__(self, renderer: Renderer, entry: str | None) -> None:
+        super().__init__()
+        self._renderer = renderer
+        self._entry = entry
+
+    def extendMarkdown(self, md: markdown.Markdown) -> None:  # noqa: N802
+        md.inlinePatterns.register(_Cards(self._renderer.words), "cards", 185)
+        md.treeprocessors.register(_Links(md, self._renderer), "entry-links", 12)
+        if self._entry is not None:
+            terms = _Terms(md, self._renderer, self._entry)
+            md.treeprocessors.register(terms, "terms", 10)
+            md.treeprocessors.register(_Permalinks(md, self._renderer.words), "permalinks", 1)
+
+
+class _Cards(InlineProcessor):
+    """`{S11}` and `{L}`: a card or a suit in running text."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__(symbols.CARD.pattern)
+        self._words = words
+
+    def handleMatch(  # type: ignore[override]  # noqa: N802
+        self, m: re.Match[str], data: str
+    ) -> tuple[Element, int, int]:
+        del data
+        return symbols.inline(self._words, m[1], m[2]), m.start(0), m.end(0)
+
+
+class _Links(Treeprocessor):
+    """Links to entries get their address and carry the entry's id for the preview."""
+
+    def __init__(self, md: markdown.Markdown, renderer: Renderer) -> None:
+        super().__init__(md)
+        self._renderer = renderer
+
+    def run(self, root: Element) -> None:
+        for link in root.iter("a"):
+            target = link.get("href", "")
+            if target.startswith(TERM):
+                term = self._renderer.glossary.named(target.removeprefix(TERM).replace("_", " "))
+                target = term.entry if term else ""
+            if is_entry(target):
+                link.set("data-entry", target.partition("#")[0])
+                link.set("href", address_of(target, self._renderer.address))
+
+
+class _Terms(Treeprocessor):
+    """The first use of a term links to the entry that defines it."""
+
+    def __init__(self, md: markdown.Markdown, renderer: Renderer, entry: str) -> None:
+        super().__init__(md)
+        self._renderer = renderer
+        self._entry = entry
+
+    def run(self, root: Element) -> None:
+        linked = {link.get("data-entry", "") for link in root.iter("a")}
+        renderer = self._renderer
+        link_terms(root, renderer.glossary, renderer.address, linked | {self._entry})
+
+
+class _Permalinks(Treeprocessor):
+    """Every heading ends with a link to itself."""
+
+    def __init__(self, md: markdown.Markdown, words: Words) -> None:
+        super().__init__(md)
+        self._words = words
+
+    def run(self, root: Element) -> None:
+        for heading in root.iter():
+            if heading.tag in HEADINGS and heading.get("id"):
+                values = {
+                    "class": "permalink",
+                    "href": f"#{heading.get('id')}",
+                    "aria-label": self._words["rules.permalink"],
+                    "data-skip": "",
+                }
+                SubElement(heading, "a", values).text = "#"
+
+
+class _Players(Block):  # type: ignore[misc]
+    """`/// players | 2, 3-5`: a part for some tables only."""
+
+    NAME = "players"
+    ARGUMENT = True
+
+    def on_validate(self, parent: Element) -> bool:
+        del parent
+        return all(value in PLAYERS for value in players_of(self.argument))
+
+    def on_create(self, parent: Element) -> Element:
+        players = players_of(self.argument)
+        part = SubElement(parent, "div", {"class": "part", "data-players": " ".join(players)})
+        names = [self.config["words"][f"rules.players.{value}"] for value in players]
+        label = SubElement(part, "p", {"class": "part-label", "data-skip": ""})
+        label.text = " · ".join(names)
+        return part
+
+
+class _PlayersExtension(BlocksExtension):  # type: ignore[misc]
+    def __init__(self, words: Words) -> None:
+        self.config = {"words": [words, "the catalogue"]}
+        super().__init__()
+
+    def extendMarkdownBlocks(  # noqa: N802
+        self, md: markdown.Markdown, block_mgr: BlockProcessor
+    ) -> None:
+        del md
+        block_mgr.register(_Players, self.getConfigs())  # type: ignore[attr-defined]
+
+
+def players_of(argument: str) -> list[str]:
+    """Return the values of a players block's argument."""
+    return [value.strip() for value in argument.split(",")]
+
+
+def _fences(words: Words) -> Extension:
+    fences = [
+        {"name": kind, "class": kind, "format": _format(words, kind), "validator": _no_options}
+        for kind in KINDS
+    ]
+    extension: Extension = SuperFencesCodeExtension(custom_fences=fences)
+    return extension
+
+
+def _format(words: Words, kind: str) -> Callable[..., str]:
+    def draw(source: str, *_: Any, **__: Any) -> str:
+        try:
+            return picture(kind, source, words)
+        except PictureError as error:
+            raise SuperFencesException(str(error)) from error
+
+    return draw
+
+
+def _no_options(
+    language: str, inputs: dict[str, str], options: dict[str, str], attrs: dict[str, str], md: Any
+) -> bool:
+    del language, options, attrs, md
+    return not inputs

@@ -1,0 +1,91 @@
+"""Cuts rendered HTML into passages of plain text, one for each heading."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+
+from companion.rulebook.entries import Passage
+
+_HEADINGS = ("h2", "h3", "h4", "h5", "h6")
+_INLINE = ("a", "em", "strong", "span", "code", "abbr", "sub", "sup")
+_VOID = ("br", "hr", "img")
+
+
+class _Cutter(HTMLParser):
+    """Collects text; pictures give only their caption, permalinks and labels nothing."""
+
+    def __init__(self, title: str, players: tuple[str, ...]) -> None:
+        super().__init__()
+        self.sections: list[tuple[str, list[str], list[str], tuple[str, ...]]] = []
+        self._players = [players]
+        self._open: list[tuple[str, str]] = []
+        self._begin("", players)
+        self.sections[0][1].append(title)
+
+    def _begin(self, anchor: str, players: tuple[str, ...]) -> None:
+        self.sections.append((anchor, [], [], players))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        values = dict(attrs)
+        kind = ""
+        if "data-skip" in values or tag in ("svg", "figure"):
+            kind = "skip"
+        elif tag == "figcaption":
+            kind = "keep"
+        elif "data-players" in values:
+            kind = "players"
+            self._players.append(tuple((values["data-players"] or "").split()))
+        if tag in _HEADINGS and not self._skipped():
+            self._begin(values.get("id") or "", self._players[-1])
+        self._space(tag)
+        if tag not in _VOID:
+            self._open.append((tag, kind))
+
+    def handle_endtag(self, tag: str) -> None:
+        while self._open:
+            opened, kind = self._open.pop()
+            if kind == "players":
+                self._players.pop()
+            if opened == tag:
+                break
+        self._space(tag)
+
+    def handle_data(self, data: str) -> None:
+        if not self._skipped():
+            self._target().append(data)
+
+    def _skipped(self) -> bool:
+        for _, kind in reversed(self._open):
+            if kind in ("skip", "keep"):
+                return kind == "skip"
+        return False
+
+    def _target(self) -> list[str]:
+        section = self.sections[-1]
+        in_heading = any(tag in _HEADINGS for tag, _ in self._open)
+        return section[1] if in_heading else section[2]
+
+    def _space(self, tag: str) -> None:
+        if tag not in _INLINE:
+            self.sections[-1][2].append(" ")
+
+
+def cut(html: str, title: str, players: tuple[str, ...]) -> list[Passage]:
+    """Return the passages of rendered HTML; the first one has the entry's title as heading."""
+    cutter = _Cutter(title, players)
+    cutter.feed(html)
+    cutter.close()
+    return [
+        Passage(anchor, _joined(heading), text, whom)
+        for anchor, heading, body, whom in cutter.sections
+        if (text := _joined(body)) or anchor
+    ]
+
+
+def plain(html: str) -> str:
+    """Return the text of rendered HTML without markup."""
+    return " ".join(passage.text for passage in cut(html, "", ()))
+
+
+def _joined(pieces: list[str]) -> str:
+    return " ".join("".join(pieces).split())

@@ -70,16 +70,15 @@ def engine(say: Say) -> None:
 
 
 def words(say: Say) -> None:
-    """Write the catalogues of the engine and its screens for the browser."""
+    """Write the catalogues for the browser: the engine's with its screens', and the worker's."""
     for language in locales.languages():
-        spoken = {
-            key: text
-            for key, text in locales.load(language).items()
-            if not key.startswith(_PAGE_WORDS)
-        }
-        data = json.dumps(spoken, ensure_ascii=False, separators=(",", ":")).encode()
-        if put(shipped.BUILT / "words" / f"{language}.json", data):
-            say(f"words       {language}, {len(spoken)} texts")
+        known = locales.load(language)
+        spoken = {key: known[key] for key in known if not key.startswith(_PAGE_WORDS)}
+        notices = {key: known[key] for key in known if key.startswith("offline.")}
+        for name, part in ((language, spoken), (f"{language}-offline", notices)):
+            data = json.dumps(part, ensure_ascii=False, separators=(",", ":")).encode()
+            if put(shipped.BUILT / "words" / f"{name}.json", data):
+                say(f"words       {name}, {len(part)} texts")
 
 
 def draw_icons(say: Say) -> None:

@@ -1,0 +1,167 @@
+// Where the store keeps things: IndexedDB, or memory where a browser refuses. Both have one shape.
+
+/**
+ * @typedef {object} Game
+ * @property {string} id
+ * @property {string} kind a kind of game that the engine knows
+ * @property {string} title
+ * @property {number} created milliseconds since 1970
+ * @property {number} updated
+ * @property {number | null} finished when it ended
+ * @property {object} options what the game was started with
+ * @property {number} cursor how many records count; those behind it can be redone
+ * @property {number} length how many records there are
+ * @property {number} version goes up by one with every write
+ *
+ * @typedef {object} Step
+ * @property {object} action what the person did
+ * @property {object} [state] the engine's state after it
+ * @property {object[]} [events]
+ *
+ * @typedef {object} Change
+ * @property {Game | null} game the game as it shall be; null removes it
+ * @property {Step[]} [steps] steps to write from `from` on
+ * @property {number} [from] steps from here on are forgotten before
+ */
+
+const NAME = "companion";
+const VERSION = 1;
+const LAST = [];
+
+const settled = (request) => new Promise((resolve, reject) => {
+  request.onsuccess = () => resolve(request.result);
+  request.onerror = () => reject(request.error);
+});
+
+const steps = (id, from = 0) => IDBKeyRange.bound([id, from], [id, LAST]);
+
+/** Games in IndexedDB: stores `games` (by id), `steps` (by game and number), `notes` (by key). */
+export class Database {
+  /** @returns {Promise<Database>} rejects where the browser has or allows no IndexedDB */
+  static async open() {
+    const request = indexedDB.open(NAME, VERSION);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore("games", {keyPath: "id"});
+      request.result.createObjectStore("steps");
+      request.result.createObjectStore("notes");
+    };
+    const database = new Database();
+    database.db = await settled(request);
+    database.db.onversionchange = () => database.db.close();
+    return database;
+  }
+
+  #read(store, ask) {
+    return settled(ask(this.db.transaction(store).objectStore(store)));
+  }
+
+  /** Run `work` in one transaction and wait until it is on the disk. */
+  #write(stores, work) {
+    const transaction = this.db.transaction(stores, "readwrite", {durability: "strict"});
+    return new Promise((resolve, reject) => {
+      let result;
+      let failure;
+      transaction.oncomplete = () => resolve(result);
+      transaction.onabort = () => reject(failure ?? transaction.error);
+      Promise.resolve(work(transaction)).then((value) => {
+        result = value;
+      }, (error) => {
+        failure = error;
+        transaction.abort();
+      });
+    });
+  }
+
+  games() {
+    return this.#read("games", (store) => store.getAll());
+  }
+
+  game(id) {
+    return this.#read("games", (store) => store.get(id));
+  }
+
+  steps(id) {
+    return this.#read("steps", (store) => store.getAll(steps(id)));
+  }
+
+  async notes() {
+    const [keys, values] = await Promise.all([
+      this.#read("notes", (store) => store.getAllKeys()),
+      this.#read("notes", (store) => store.getAll()),
+    ]);
+    return Object.fromEntries(keys.map((key, index) => [key, values[index]]));
+  }
+
+  note(key, value) {
+    return this.#write(["notes"], (transaction) => {
+      transaction.objectStore("notes").put(value, key);
+    });
+  }
+
+  /**
+   * Read a game, decide, write: nobody else writes in between.
+   * @param {string} id
+   * @param {(game: Game | undefined) => Change} decide may throw; then nothing is written
+   * @returns {Promise<Game | null>}
+   */
+  change(id, decide) {
+    return this.#write(["games", "steps"], async (transaction) => {
+      const games = transaction.objectStore("games");
+      const kept = transaction.objectStore("steps");
+      const {game, steps: added = [], from = 0} = decide(await settled(games.get(id)));
+      if (game === null) {
+        games.delete(id);
+        kept.delete(steps(id));
+        return null;
+      }
+      if (added.length > 0) {
+        kept.delete(steps(id, from));
+        added.forEach((step, index) => kept.put(step, [id, from + index]));
+      }
+      games.put(game);
+      return game;
+    });
+  }
+}
+
+/** The same in memory, for as long as the page lives. */
+export class Memory {
+  #games = new Map();
+  #steps = new Map();
+  #notes = {};
+
+  async games() {
+    return structuredClone([...this.#games.values()]);
+  }
+
+  async game(id) {
+    return structuredClone(this.#games.get(id));
+  }
+
+  async steps(id) {
+    return structuredClone(this.#steps.get(id) ?? []);
+  }
+
+  async notes() {
+    return structuredClone(this.#notes);
+  }
+
+  async note(key, value) {
+    this.#notes[key] = structuredClone(value);
+  }
+
+  async change(id, decide) {
+    const {game, steps: added = [], from = 0} = decide(structuredClone(this.#games.get(id)));
+    if (game === null) {
+      this.#games.delete(id);
+      this.#steps.delete(id);
+      return null;
+    }
+    const kept = this.#steps.get(id) ?? [];
+    if (added.length > 0) {
+      this.#steps.set(id, [...kept.slice(0, from), ...structuredClone(added)]);
+    }
+    this.#games.set(id, structuredClone(game));
+    return game;
+  }
+}

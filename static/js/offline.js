@@ -1,0 +1,251 @@
+// Keeps the app on this device: registers the worker, tells how it goes, offers new versions.
+// A new version never takes over by itself: somebody says so, or the app is opened anew.
+
+const here = new URL(import.meta.url);
+const ROOT = new URL("../../../", here);
+const BUILD = here.pathname.split("/").at(-3);
+const BUILD_LOCK = `companion:${ROOT.pathname}:${BUILD}`;
+const PLAYING_LOCK = `companion-playing:${ROOT.pathname}`;
+const HOUR = 3600_000;
+const SHOWN_FOR = 5000;
+
+const worker = navigator.serviceWorker;
+const notices = document.createElement("div");
+notices.className = "offline-notices";
+notices.setAttribute("role", "status");
+
+let words;
+async function say(key) {
+  words ??= fetch(new URL(`../built/words/${document.documentElement.lang}-offline.json`, here))
+    .then((answer) => answer.json());
+  return (await words)[`offline.${key}`];
+}
+
+/** Hold a lock that others can see for as long as the page is shown. Returns how to let go. */
+function hold(name) {
+  let release = () => {};
+  const done = new Promise((resolve) => {
+    release = resolve;
+  });
+  navigator.locks?.request(name, {mode: "shared"}, () => done);
+  return release;
+}
+
+let playingHere = false;
+let stopPlaying = () => {};
+
+/**
+ * Say that a game is being played on this page, or no longer: a new version then waits quietly.
+ * @param {boolean} now
+ */
+export function playing(now) {
+  if (now !== playingHere) {
+    playingHere = now;
+    stopPlaying();
+    stopPlaying = now ? hold(PLAYING_LOCK) : () => {};
+    refreshOffer();
+  }
+}
+
+async function someonePlays() {
+  const {held = []} = await navigator.locks?.query() ?? {};
+  return playingHere || held.some((lock) => lock.name === PLAYING_LOCK);
+}
+
+/** Show a notice in place of one with the same id. `actions`: [word, what to do] each. */
+async function show(id, word, actions = [], progress = null) {
+  const old = document.getElementById(`offline-${id}`);
+  const bar = old?.querySelector("progress");
+  if (bar && progress !== null) {
+    bar.value = progress;
+    return;
+  }
+  const box = document.createElement("div");
+  box.id = `offline-${id}`;
+  box.className = "offline-notice";
+  const text = document.createElement("p");
+  box.append(text);
+  if (progress !== null) {
+    const meter = document.createElement("progress");
+    meter.value = progress;
+    box.append(meter);
+  }
+  (old ?? notices).append(box);
+  old?.replaceWith(box);
+  text.textContent = await say(word);
+  box.querySelector("progress")?.setAttribute("aria-label", text.textContent);
+  for (const [index, [label, act]] of actions.entries()) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = index === 0 ? "first" : "";
+    button.textContent = await say(label);
+    button.onclick = act;
+    box.append(button);
+  }
+}
+
+const hide = (id) => document.getElementById(`offline-${id}`)?.remove();
+
+let waiting = null;
+let accepted = false;
+
+async function refreshOffer() {
+  if (waiting) {
+    const busy = await someonePlays();
+    await show("update", busy ? "update.waits" : "update", [
+      ["update.now", () => {
+        accepted = true;
+        waiting.postMessage("SKIP_WAITING");
+      }],
+      ["later", () => hide("update")],
+    ]);
+  }
+}
+
+function offer(ready) {
+  waiting = ready;
+  refreshOffer();
+}
+
+function watch(registration) {
+  const first = !worker.controller;
+  const follow = (fresh) => fresh?.addEventListener("statechange", () => {
+    if (fresh.state === "installed" && !first) {
+      offer(fresh);
+    } else if (fresh.state === "activated" && first) {
+      hide("progress");
+      show("saved", "saved");
+      setTimeout(() => hide("saved"), SHOWN_FOR);
+    }
+  });
+  if (registration.waiting && !first) {
+    offer(registration.waiting);
+  }
+  follow(registration.installing);
+  registration.addEventListener("updatefound", () => follow(registration.installing));
+}
+
+function listen() {
+  const first = !worker.controller;
+  worker.addEventListener("message", ({data}) => {
+    if (!first) {
+      return;
+    }
+    if (data.type === "progress") {
+      hide("failed");
+      show("progress", "saving", [], data.done / data.total);
+    } else if (data.type === "failed") {
+      hide("progress");
+      show("failed", data.full ? "full" : "failed", [["close", () => hide("failed")]]);
+    }
+  });
+  let known = Boolean(worker.controller);
+  worker.addEventListener("controllerchange", () => {
+    if (accepted) {
+      location.reload();
+    } else if (known) {
+      waiting = null;
+      hide("update");
+      show("elsewhere", "elsewhere", [["reload", () => location.reload()],
+        ["later", () => hide("elsewhere")]]);
+    }
+    known = true;
+  });
+}
+
+async function register() {
+  const script = new URL("sw.js", ROOT);
+  const registration = await worker.register(script, {scope: ROOT.pathname, updateViaCache: "none"});
+  watch(registration);
+  worker.controller?.postMessage("TIDY");
+  let asked = Date.now();
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible" && Date.now() - asked > HOUR) {
+      asked = Date.now();
+      registration.update().catch(() => {});
+    }
+  });
+}
+
+/** Try now, and again when the network comes back: what was fetched already is not fetched again. */
+function keepTrying() {
+  const attempt = () => register().catch(() => {});
+  attempt();
+  window.addEventListener("online", async () => {
+    if (!await worker.getRegistration(ROOT.pathname)) {
+      attempt();
+    }
+  });
+}
+
+function showConnection() {
+  for (const badge of document.querySelectorAll("[data-offline-badge]")) {
+    badge.hidden = navigator.onLine;
+  }
+}
+
+/** Fill the places that offer to install the app, where the browser lets us. */
+function offerInstall() {
+  const places = document.querySelectorAll("[data-install]");
+  window.addEventListener("beforeinstallprompt", async (event) => {
+    if (places.length === 0) {
+      return;
+    }
+    event.preventDefault();
+    const label = await say("install");
+    for (const place of places) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = label;
+      button.onclick = () => event.prompt();
+      place.replaceChildren(button);
+      place.hidden = false;
+    }
+  });
+  window.addEventListener("appinstalled", () => places.forEach((place) => {
+    place.hidden = true;
+  }));
+  if (/iPad|iPhone|iPod/.test(navigator.userAgent) && !navigator.standalone) {
+    places.forEach(async (place) => {
+      place.textContent = await say("install.ios");
+      place.hidden = false;
+    });
+  }
+}
+
+function holdBuild() {
+  let release = hold(BUILD_LOCK);
+  window.addEventListener("pagehide", () => {
+    release();
+    stopPlaying();
+  });
+  window.addEventListener("pageshow", (event) => {
+    if (event.persisted) {
+      release = hold(BUILD_LOCK);
+      stopPlaying = playingHere ? hold(PLAYING_LOCK) : stopPlaying;
+    }
+  });
+}
+
+function start() {
+  document.body.append(notices);
+  const style = document.createElement("link");
+  style.rel = "stylesheet";
+  style.href = new URL("../css/offline.css", here).href;
+  document.head.append(style);
+  showConnection();
+  window.addEventListener("online", showConnection);
+  window.addEventListener("offline", showConnection);
+  if (worker) {
+    listen();
+    keepTrying();
+  }
+}
+
+holdBuild();
+offerInstall();
+if (document.readyState === "complete") {
+  start();
+} else {
+  window.addEventListener("load", start);
+}

@@ -1,0 +1,1 @@
+"""Search: builds the Whoosh index from entries, answers queries, bakes the index for browsers."""

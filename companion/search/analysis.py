@@ -1,0 +1,126 @@
+"""Words: how text is folded, cut into words and brought to stems, in each language.
+
+What is particular to a language stands in search_index/<language>/, not here:
+stopwords.txt, synonyms.txt and forms.yaml.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+from whoosh.lang import NoStemmer, stemmer_for_language
+
+from companion.paths import SEARCH_INDEX
+
+_LIGATURES = {"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l"}
+_HALF = re.compile(r"(\d?) ?(?:½|1/2|1⁄2)(?!\d)")
+_COMMA = re.compile(r"(\d),5(?!\d)")
+_CODE = re.compile(r"(^|[^a-z])([a-z])(?=\d)")
+_WORD = re.compile(r"\d+(?:\.5(?!\d))?|[a-z]+")
+_RUN = re.compile(r"[^\W\d_]+|\d+(?:\.5(?!\d))?")
+
+
+def fold(text: str) -> str:
+    """Return small letters without accents or ligatures."""
+    plain = "".join(
+        letter for letter in unicodedata.normalize("NFD", text) if not "\u0300" <= letter <= "\u036f"
+    ).lower()
+    for letter, written in _LIGATURES.items():
+        plain = plain.replace(letter, written)
+    return plain
+
+
+class Language:
+    """The words of one language: folding, stop words, stems, and what search_index says of it."""
+
+    def __init__(self, code: str, root: Path = SEARCH_INDEX) -> None:
+        """Read search_index/<code>/; raises FileNotFoundError for a language it does not have."""
+        folder = root / code
+        forms: dict[str, Any] = yaml.safe_load((folder / "forms.yaml").read_text(encoding="utf-8"))
+        self.code = code
+        self.letters: dict[str, str] = forms["letters"]
+        self.signs: dict[str, str] = forms["signs"]
+        self.endings: list[str] = forms["endings"]
+        self.stop = frozenset(" ".join(_lines(folder / "stopwords.txt")).split())
+        self.synonyms = dict(_synonyms(folder / "synonyms.txt"))
+        self._trim = re.compile(rf"(?<=\w{{3}})[{forms['trim']}]$") if forms["trim"] else None
+        try:
+            self._stemmer = stemmer_for_language(code)
+        except NoStemmer:
+            self._stemmer = str
+        self.stem = cache(self._stem)
+
+    def words(self, text: str) -> list[str]:
+        """Return the folded words of a text, stop words and single letters included."""
+        return _WORD.findall(fold(self._spelt_out(text)))
+
+    def _spelt_out(self, text: str) -> str:
+        """Return text in small letters; signs and card codes as words, 4½ and 4,5 as 4.5."""
+        plain = unicodedata.normalize("NFC", text).lower()
+        for sign, word in self.signs.items():
+            plain = plain.replace(sign, f" {word} ")
+        plain = _HALF.sub(lambda found: (found[1] or "0") + ".5", plain)
+        plain = _COMMA.sub(r"\1.5", plain)
+        return _CODE.sub(lambda found: found[1] + self.letters.get(found[2], found[2]) + " ", plain)
+
+    def telling(self, word: str) -> bool:
+        """Tell whether a folded word says something: no stop word, no single letter."""
+        return word not in self.stop and (len(word) > 1 or word.isdigit())
+
+    def _stem(self, word: str) -> str:
+        """Return the folded stem of a word, which may carry accents."""
+        short = self._trim.sub("", word) if self._trim else word
+        return fold(str(self._stemmer(short.lower())))
+
+    def surfaces(self, text: str) -> Iterator[tuple[str, str]]:
+        """Yield (folded word, stem) of the telling words of a text, accents used for the stem."""
+        for run in _RUN.findall(self._spelt_out(text)):
+            for word in _WORD.findall(fold(run)):
+                if self.telling(word):
+                    yield word, self.stem(run if fold(run) == word else word)
+
+    def stems(self, text: str) -> list[str]:
+        """Return the stems of the telling words of a text."""
+        return [stem for _, stem in self.surfaces(text)]
+
+    def term(self, phrase: str) -> str:
+        """Return the term that a word or a pair of words of a synonym list stands for."""
+        return " ".join(self.stems(phrase))
+
+    def phrases(self, text: str) -> list[str]:
+        """Return the terms of short phrases, one a line: stems, neighbouring pairs and wholes."""
+        terms: list[str] = []
+        for phrase in text.split("\n"):
+            stems = self.stems(phrase)
+            if stems:
+                terms += [*stems, *pairs(stems), whole(stems)]
+        return terms
+
+
+def pairs(stems: list[str]) -> list[str]:
+    """Return the neighbouring pairs of stems, each as one term."""
+    return [f"{first} {second}" for first, second in zip(stems, stems[1:], strict=False)]
+
+
+def whole(stems: list[str]) -> str:
+    """Return the term that stands for a phrase in full."""
+    return "=" + " ".join(stems)
+
+
+def _lines(path: Path) -> list[str]:
+    rows = path.read_text(encoding="utf-8").splitlines()
+    return [row.strip() for row in rows if row.strip() and not row.startswith("#")]
+
+
+def _synonyms(path: Path) -> Iterator[tuple[str, list[str]]]:
+    """Yield each typed phrase with the phrases of the rules that it stands for."""
+    for row in _lines(path):
+        typed, _, meant = row.partition(":")
+        for phrase in typed.split(","):
+            yield phrase.strip(), [target.strip() for target in meant.split(",")]

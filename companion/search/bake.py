@@ -1,0 +1,112 @@
+"""The baked index: what Whoosh says of every term, in one small file that a browser adds up.
+
+`<game>-<language>.json` holds what ranks, `<game>-<language>-texts.json` what is shown.
+static/js/search/index.js reads them; the layout is written down once, here.
+
+words       "charged,5 energy=energi hero": a word and its stem, by length, in full, or the same
+terms       one `term<TAB>postings` a line; a posting is two numbers, the distance from the last
+            passage and the level, each written with `number`
+synonyms    {term: [terms]}: typed words and the words of the rules that they stand for
+priors      for each entry the percent of its score that it keeps
+passages    for each entry how many passages it has
+players     one digit a passage: 1 for one player, 2 for two, 4 for three to five, added up
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from companion.rulebook.entries import PLAYERS
+from companion.search.analysis import Language
+from companion.search.documents import Document, Listed
+from companion.search.index import PHRASES, RUNNING, Scores
+
+FORMAT = 1
+# The digits of `number`: printable, and none that JSON has to escape.
+_DIGITS = [chr(code) for code in range(35, 127) if chr(code) != "\\"]
+_MORE = len(_DIGITS) - 1
+
+
+def number(value: int) -> str:
+    """Write a number: one digit below 90, and 90 more for each last digit before it."""
+    return _DIGITS[_MORE] * (value // _MORE) + _DIGITS[value % _MORE]
+
+
+def postings(found: tuple[tuple[int, int], ...]) -> str:
+    """Write the passages of a term and its level in each."""
+    text = ""
+    last = 0
+    for passage, level in found:
+        text += number(passage - last) + number(level)
+        last = passage
+    return text
+
+
+def mask(players: tuple[str, ...]) -> int:
+    """Return the player counts as a sum; an entry that names none is for all."""
+    return sum(1 << PLAYERS.index(value) for value in players or PLAYERS)
+
+
+def surfaces(language: Language, documents: list[Document]) -> dict[str, str]:
+    """Return every word of the passages and of the synonyms with its stem."""
+    found: dict[str, str] = {}
+    typed = list(language.synonyms)
+    meant = [phrase for phrases in language.synonyms.values() for phrase in phrases]
+    texts = [getattr(document, name) for document in documents for name in PHRASES + RUNNING]
+    for text in typed + meant + texts:
+        found.update(language.surfaces(text))
+    return found
+
+
+def synonyms(language: Language, terms: set[str]) -> dict[str, list[str]]:
+    """Return the typed terms that stand for terms of this index."""
+    found: dict[str, list[str]] = {}
+    for typed, phrases in language.synonyms.items():
+        meant = [term for term in map(language.term, phrases) if term in terms]
+        if meant:
+            known = found.setdefault(language.term(typed), [])
+            known += [term for term in meant if term not in known]
+    return found
+
+
+def index(language: Language, entries: list[Listed], documents: list[Document], scores: Scores
+          ) -> dict[str, Any]:
+    """Return what the browser ranks with."""
+    terms = scores.terms()
+    slugs = [document.entry for document in documents]
+    return {
+        "format": FORMAT,
+        "stop": " ".join(sorted(language.stop)),
+        "endings": " ".join(language.endings[1:]),
+        "letters": language.letters,
+        "signs": language.signs,
+        "words": " ".join(_word(*pair) for pair in sorted(surfaces(language, documents).items())),
+        "terms": "\n".join(f"{term}\t{postings(scores.of(term))}" for term in terms),
+        "synonyms": synonyms(language, set(terms)),
+        "priors": [entry.prior for entry in entries],
+        "passages": [slugs.count(entry.slug) for entry in entries],
+        "players": "".join(str(mask(document.players)) for document in documents),
+    }
+
+
+def _word(word: str, stem: str) -> str:
+    if word == stem:
+        return word
+    return f"{word},{len(stem)}" if word.startswith(stem) else f"{word}={stem}"
+
+
+def texts(entries: list[Listed], documents: list[Document]) -> dict[str, Any]:
+    """Return what the browser shows: entries as rows, passages as rows in the same order."""
+    return {
+        "format": FORMAT,
+        "entries": [[entry.slug, entry.title, entry.topic, entry.rests_on] for entry in entries],
+        "passages": [[part.anchor, part.shown_heading, part.text] for part in documents],
+    }
+
+
+def write(path: Path, value: dict[str, Any]) -> None:
+    """Write a baked file, the same bytes for the same content."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(value, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")

@@ -1,0 +1,118 @@
+"""What is searched: every entry cut into passages, in reading order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.rulebook.book import Rulebook
+from companion.rulebook.entries import PLAYERS, Entry, Passage
+
+KINDS = ("rulings/", "questions/")
+# Percent of its score that an entry keeps: where a rule and what is built on it both fit, the rule
+# comes first, and so does what holds for every number of players.
+PRIORS = {"rulings/": 85, "questions/": 85, "summary": 85, "learn": 85}
+NARROW = 87
+
+
+@dataclass(frozen=True)
+class Document:
+    """One passage; what belongs to the whole entry stands in the fields of its first passage."""
+
+    entry: str
+    anchor: str
+    players: tuple[str, ...]
+    shown_heading: str
+    text: str
+    title: str
+    terms: str
+    synonyms: str
+    heading: str
+    summary: str
+    body: str
+
+
+@dataclass(frozen=True)
+class Listed:
+    """What a result says of its entry."""
+
+    slug: str
+    title: str
+    topic: str
+    rests_on: tuple[str, ...]
+    prior: int
+
+
+def listed(book: Rulebook) -> list[Listed]:
+    """Return the entries in reading order; ties in rank are settled by this order."""
+    titles = {topic.id: topic.title for topic in book.topics}
+    return [
+        Listed(entry.id, entry.title, titles[entry.topic], rests_on(entry), prior(entry))
+        for topic in book.topics
+        for entry in topic.entries
+    ]
+
+
+def rests_on(entry: Entry) -> tuple[str, ...]:
+    """Return the rules that a question or ruling rests on; a rule rests on nothing else."""
+    if entry.question:
+        return entry.question.rests_on
+    if entry.ruling:
+        return tuple(slug for slug in entry.see if not slug.startswith(KINDS))
+    return ()
+
+
+def prior(entry: Entry) -> int:
+    """Return the percent of its score that an entry keeps."""
+    kind = next((PRIORS[start] for start in PRIORS if entry.id.startswith(start)), 100)
+    return kind * NARROW // 100 if entry.players and entry.players != PLAYERS else kind
+
+
+def documents(book: Rulebook) -> list[Document]:
+    """Return the passages of all entries in the order of `listed`."""
+    return [
+        _document(book.entries[about.slug], number, passage)
+        for about in listed(book)
+        for number, passage in enumerate(_sections(book, about.slug))
+    ]
+
+
+def _sections(book: Rulebook, slug: str) -> list[Passage]:
+    """Return the sections of an entry, always beginning with what stands before any heading."""
+    sections = list(book.passages(slug))
+    if sections and not sections[0].anchor:
+        return sections
+    return [Passage("", "", "", book.entries[slug].players), *sections]
+
+
+def _document(entry: Entry, number: int, passage: Passage) -> Document:
+    first = number == 0
+    lead = _lead(entry) if first else ""
+    heading = passage.heading if passage.anchor else ""
+    return Document(
+        entry=entry.id,
+        anchor=passage.anchor,
+        players=passage.players or entry.players,
+        shown_heading=heading,
+        text=" ".join(part for part in (lead, passage.text) if part),
+        title=entry.title if first else "",
+        terms="\n".join(term.term for term in entry.terms) if first else "",
+        synonyms="\n".join(entry.synonyms) if first else "",
+        heading=heading,
+        summary=_summary(entry) if first else "",
+        body=passage.text,
+    )
+
+
+def _lead(entry: Entry) -> str:
+    """Return the words that answer at once, shown before the text of the first passage."""
+    return entry.question.answer if entry.question else entry.summary
+
+
+def _summary(entry: Entry) -> str:
+    parts = [entry.summary, *(term.sentence for term in entry.terms)]
+    if entry.question:
+        parts.append(entry.question.answer)
+    if entry.ruling:
+        parts.append(entry.ruling.question)
+        parts += [reading.text for reading in entry.ruling.readings]
+    return "\n".join(parts)

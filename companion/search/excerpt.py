@@ -1,0 +1,48 @@
+"""The part of a passage that answers, with the words that matched.
+
+static/js/search/excerpt.js is its twin: change both.
+"""
+
+from __future__ import annotations
+
+import re
+
+from companion.search.analysis import Language
+from companion.search.lexicon import Lexicon
+
+LENGTH = 240
+_SENTENCE = re.compile(r"[^.!?]+(?:[.!?](?!\s|$)[^.!?]*)*[.!?]*\s*")
+_RUN = re.compile(r"[^\W\d_]+|\d+(?:[.,]5(?!\d)|½)?|½")
+
+Marks = list[tuple[int, int]]
+
+
+def excerpt(text: str, wanted: set[str], language: Language, lexicon: Lexicon) -> tuple[str, Marks]:
+    """Return at most LENGTH letters, begun at the sentence with most wanted stems, and the marks.
+
+    Marks are (from, to) in the returned text.
+    """
+    start, most = 0, -1
+    for sentence in _SENTENCE.finditer(text):
+        told = len({stem for *_, stem in _hits(sentence[0], wanted, language, lexicon)})
+        if told > most:
+            start, most = sentence.start(), told
+    part = text[start : start + LENGTH]
+    if start + LENGTH < len(text):
+        part = part[: max(part.rfind(" "), LENGTH // 2)] + "…"
+    part = part.rstrip()
+    return part, [(at, to) for at, to, _ in _hits(part, wanted, language, lexicon)]
+
+
+def _hits(
+    text: str, wanted: set[str], language: Language, lexicon: Lexicon
+) -> list[tuple[int, int, str]]:
+    """Return (from, to, stem) of each run of letters or digits that has a wanted stem."""
+    hits = []
+    for run in _RUN.finditer(text):
+        for word in language.words(run[0]):
+            stem = lexicon.stems.get(word, word)
+            if stem in wanted:
+                hits.append((run.start(), run.end(), stem))
+                break
+    return hits

@@ -1,0 +1,102 @@
+"""The Whoosh index of one game in one language, and the scores it gives."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from whoosh import scoring
+from whoosh.analysis import RegexTokenizer
+from whoosh.fields import STORED, TEXT, Schema
+from whoosh.filedb.filestore import FileStorage
+from whoosh.reading import TermNotFound
+from whoosh.searching import Searcher
+
+from companion.search.analysis import Language
+from companion.search.documents import Document
+
+# How much a word counts in each field, and how much a long field dilutes it (B of BM25F).
+WEIGHTS = {"title": 3.0, "terms": 4.0, "synonyms": 3.0, "heading": 0.5, "summary": 2.0, "body": 1.5}
+DILUTION = {"title": 0.8, "terms": 0.2, "synonyms": 0.1, "heading": 0.3, "summary": 0.2, "body": 0.8}
+SATURATION = 0.9
+ANY = "any"
+# Phrases count as words, as neighbouring pairs and as wholes; running text as words only.
+PHRASES = ("title", "terms", "synonyms", "heading")
+RUNNING = ("summary", "body")
+# A score is kept as a whole number q for the value q², at most one character in the baked index.
+FINENESS = 40.0
+HIGHEST = 89
+
+
+class Weighting(scoring.BM25F):  # type: ignore[misc]
+    """The tuned BM25F. A term is as rare as it is in whole passages, whichever field it is in."""
+
+    def __init__(self) -> None:
+        dilution = {f"{field}_B": value for field, value in DILUTION.items()}
+        super().__init__(K1=SATURATION, **dilution)
+
+    def idf(self, searcher: Searcher, fieldname: str, text: str) -> float:
+        """Return the rarity of a term among all passages; the field makes no difference."""
+        del fieldname
+        return float(super().idf(searcher, ANY, text))
+
+
+def schema() -> Schema:
+    """Return the fields; their values are terms that are already cut, with tabs between them."""
+    cut = RegexTokenizer(r"[^\t]+")
+    return Schema(number=STORED, **{name: TEXT(cut, phrase=False) for name in (*WEIGHTS, ANY)})
+
+
+def terms(language: Language, document: Document) -> dict[str, list[str]]:
+    """Return the terms of each field that has any."""
+    phrases = {name: language.phrases(getattr(document, name)) for name in PHRASES}
+    running = {name: language.stems(getattr(document, name)) for name in RUNNING}
+    return {name: found for name, found in (phrases | running).items() if found}
+
+
+def write(folder: Path, language: Language, documents: list[Document]) -> None:
+    """Write the index into an empty folder, one segment, documents numbered in their order."""
+    folder.mkdir(parents=True, exist_ok=True)
+    writer = FileStorage(str(folder)).create_index(schema()).writer()
+    for number, document in enumerate(documents):
+        fields = terms(language, document)
+        fields[ANY] = [term for found in fields.values() for term in found]
+        texts = {name: "\t".join(found) for name, found in fields.items() if found}
+        writer.add_document(number=number, **texts)
+    writer.commit(optimize=True)
+
+
+class Scores:
+    """Scores of terms in passages, read out of Whoosh."""
+
+    def __init__(self, folder: Path) -> None:
+        """Open the index; raises FileNotFoundError if it is not built."""
+        if not folder.is_dir():
+            raise FileNotFoundError(folder)
+        index = FileStorage(str(folder), readonly=True).open_index()
+        self.searcher: Searcher = index.searcher(weighting=Weighting())
+        self.of = cache(self._of)
+
+    def _of(self, term: str) -> tuple[tuple[int, int], ...]:
+        """Return (passage, level) for each passage with the term; the score is level squared."""
+        found: dict[int, float] = {}
+        for field, weight in WEIGHTS.items():
+            try:
+                matcher = self.searcher.postings(field, term)
+            except TermNotFound:
+                continue
+            while matcher.is_active():
+                number = self.searcher.stored_fields(matcher.id())["number"]
+                found[number] = found.get(number, 0.0) + weight * matcher.score()
+                matcher.next()
+        return tuple((number, _level(found[number])) for number in sorted(found))
+
+    def terms(self) -> list[str]:
+        """Return every term of every field, once, in alphabetical order."""
+        reader = self.searcher.reader()
+        texts = {text.decode("utf-8") for name in WEIGHTS for text in reader.lexicon(name)}
+        return sorted(texts)
+
+
+def _level(score: float) -> int:
+    return max(1, min(HIGHEST, round((score * FINENESS) ** 0.5)))

@@ -1,0 +1,151 @@
+"""What was typed, as things to look for. static/js/search/query.js is its twin: change both.
+
+A query becomes *wants*. A want is a list of (percent, term): the same thing in other words, of
+which a passage counts the best it has. Every telling word is a want; so are neighbouring pairs
+and the query as a whole, which only titles, terms, synonyms and headings know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from companion.search.analysis import Language, pairs, whole
+from companion.search.lexicon import Lexicon
+
+LONGEST = 200  # letters that are read
+MOST_WORDS = 24
+MOST_ENDED = 60  # words that a beginning may stand for
+KNOWN, FAMILY, BEGUN, NEAR, SYNONYM = 100, 80, 60, 60, 70
+PAIR, WHOLE = 40, 60
+
+Want = list[tuple[int, str]]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The wants of a query, and the query with its misspelt words put right, or ""."""
+
+    wants: list[Want]
+    meant: str
+
+
+def asked(query: str, language: Language, lexicon: Lexicon, spread: Callable[[str], int]) -> Asked:
+    """Read a query; `spread` tells in how many passages a term stands."""
+    words = language.words(query[:LONGEST])[:MOST_WORDS]
+    telling = [word for word in words if language.telling(word)] or words
+    found = [
+        matches(word, number == len(telling) - 1, lexicon, spread)
+        for number, word in enumerate(telling)
+    ]
+    wants = [_with_synonyms(match.terms, lexicon) for match in found]
+    wants += _together(telling, [match.terms[0][1] for match in found if match.terms], lexicon)
+    put_right = {word: match.spelling for word, match in zip(telling, found, strict=True)}
+    meant = " ".join(put_right.get(word) or word for word in words)
+    return Asked([want for want in wants if want], meant if any(put_right.values()) else "")
+
+
+@dataclass(frozen=True)
+class Match:
+    """The terms that one typed word stands for, and its right spelling if it had to be guessed."""
+
+    terms: Want
+    spelling: str = ""
+
+
+def matches(word: str, last: bool, lexicon: Lexicon, spread: Callable[[str], int]) -> Match:
+    """Find a word: as it is, with another ending, as a beginning, as two, or misspelt."""
+    if word in lexicon.stems:
+        return Match([(KNOWN, lexicon.stems[word])])
+    relative = _relative(word, lexicon)
+    if relative:
+        return Match([(FAMILY, lexicon.stems[relative])])
+    if word.isalpha() and (last or len(word) > 2):
+        begun = lexicon.beginning_with(word, MOST_ENDED)
+        if begun:
+            return Match(_terms(BEGUN, begun, lexicon))
+    for cut in range(3, len(word) - 2):
+        if word[:cut] in lexicon.stems and word[cut:] in lexicon.stems:
+            return Match(_terms(FAMILY, [word[:cut], word[cut:]], lexicon))
+    near = nearest(word, last, lexicon, spread)
+    return Match(_terms(NEAR, near, lexicon), near[0] if near else "")
+
+
+def _terms(percent: int, words: list[str], lexicon: Lexicon) -> Want:
+    return [(percent, stem) for stem in dict.fromkeys(lexicon.stems[word] for word in words)]
+
+
+def _relative(word: str, lexicon: Lexicon) -> str:
+    """Return the known word that differs in its ending only, the shortest change first."""
+    if not word.isalpha():
+        return ""
+    for ending in lexicon.endings:
+        root = word[: len(word) - len(ending)]
+        if len(root) < 3 or not word.endswith(ending):
+            continue
+        roots = [root, root[:-1]] if len(root) > 3 and root[-1] == root[-2] else [root]
+        for start in roots:
+            for other in lexicon.endings:
+                if start + other in lexicon.stems:
+                    return start + other
+    return ""
+
+
+def nearest(word: str, last: bool, lexicon: Lexicon, spread: Callable[[str], int]) -> list[str]:
+    """Return up to three known words at the least distance, the likeliest first."""
+    if len(word) < 4 or not word.isalpha():
+        return []
+    most = 1 if len(word) < 6 else 2
+    for begun in (False, True) if last else (False,):
+        near = []
+        for other in lexicon.words:
+            if len(other) < 3 or not other.isalpha():
+                continue
+            whole_or_start = other[: len(word)] if begun else other
+            apart = distance(word, whole_or_start, most)
+            if apart <= most:
+                near.append((apart, other[0] != word[0], -spread(lexicon.stems[other]), other))
+        if near:
+            near.sort()
+            return [other for *rank, other in near if rank[:2] == list(near[0][:2])][:3]
+    return []
+
+
+def distance(one: str, two: str, most: int) -> int:
+    """Return how many letters to add, drop, change or swap, or more than `most` if that many."""
+    if abs(len(one) - len(two)) > most:
+        return most + 1
+    before: list[int] = []
+    row = list(range(len(two) + 1))
+    for i, letter in enumerate(one, 1):
+        older, before, row = before, row, [i]
+        for j, other in enumerate(two, 1):
+            cost = min(row[j - 1] + 1, before[j] + 1, before[j - 1] + (letter != other))
+            if i > 1 and j > 1 and letter == two[j - 2] and one[i - 2] == other:
+                cost = min(cost, older[j - 2] + 1)
+            row.append(cost)
+        if min(row) > most:
+            return most + 1
+    return row[-1]
+
+
+def _with_synonyms(want: Want, lexicon: Lexicon) -> Want:
+    """Return a want and what its terms stand for besides."""
+    more = [
+        (percent * SYNONYM // 100, meant)
+        for percent, term in want
+        for meant in lexicon.synonyms.get(term, ())
+    ]
+    return want + more
+
+
+def _together(words: list[str], stems: list[str], lexicon: Lexicon) -> list[Want]:
+    """Return the wants that need several words: pairs, two words written as one, the whole."""
+    wants: list[Want] = []
+    for pair in pairs(stems):
+        meant = lexicon.synonyms.get(pair, ())
+        wants.append([(PAIR, pair), *((SYNONYM, term) for term in meant)])
+    for first, second in zip(words, words[1:], strict=False):
+        if first + second in lexicon.stems:
+            wants.append([(KNOWN, lexicon.stems[first + second])])
+    return [*wants, [(WHOLE, whole(stems))]] if stems else wants

@@ -1,0 +1,76 @@
+"""The one ranking rule. static/js/search/rank.js is its twin: change both.
+
+A passage has, for each want, the best of its terms: percent × level². An entry adds up, for each
+want, the best of its passages; to this comes the sum of its best passage, so that words that stand
+together count more than words scattered over an entry. The passage shown is that best one. All
+this is multiplied by the number of wants met and three more, so that an entry with all the words
+beats one with a rare word many times over, and by the entry's prior.
+Whole numbers throughout, and ties go to the entry that is read first: every machine agrees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from companion.search.query import Want
+
+COVERAGE = 3
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """A passage, by number, with the score of its entry."""
+
+    entry: int
+    passage: int
+    score: int
+
+
+def rank(
+    wants: list[Want],
+    scores: Callable[[str], Sequence[tuple[int, int]]],
+    entry_of: Sequence[int],
+    priors: Sequence[int],
+    open_to: Callable[[int], bool],
+) -> list[Ranked]:
+    """Return the best passage of each entry that has any, best entry first.
+
+    `scores` gives (passage, level) of a term, `entry_of` the entry of each passage, `priors`
+    the percent that each entry keeps; `open_to` tells whether a passage is for the players chosen.
+    """
+    entries: dict[int, list[int]] = {}
+    passages: dict[int, int] = {}
+    for want in wants:
+        best: dict[int, int] = {}
+        for percent, term in want:
+            for passage, level in scores(term):
+                value = percent * level * level
+                if value > best.get(passage, 0) and open_to(passage):
+                    best[passage] = value
+        top: dict[int, int] = {}
+        for passage, value in best.items():
+            passages[passage] = passages.get(passage, 0) + value
+            top[entry_of[passage]] = max(value, top.get(entry_of[passage], 0))
+        for entry, value in top.items():
+            entries.setdefault(entry, []).append(value)
+    shown = _best_passages(passages, entry_of)
+    found = [
+        Ranked(
+            entry,
+            shown[entry],
+            (sum(values) + passages[shown[entry]]) * (COVERAGE + len(values)) * priors[entry],
+        )
+        for entry, values in entries.items()
+    ]
+    return sorted(found, key=lambda ranked: (-ranked.score, ranked.entry))
+
+
+def _best_passages(passages: dict[int, int], entry_of: Sequence[int]) -> dict[int, int]:
+    """Return the best passage of each entry, the first of equals."""
+    shown: dict[int, int] = {}
+    for passage in sorted(passages):
+        held = shown.get(entry_of[passage])
+        if held is None or passages[passage] > passages[held]:
+            shown[entry_of[passage]] = passage
+    return shown

@@ -1,0 +1,74 @@
+// Reads the baked index; companion/search/bake.py writes it and says what is in it.
+
+const DIGITS = Array.from({length: 92}, (_, at) => String.fromCharCode(35 + at))
+  .filter((digit) => digit !== "\\").join("");
+const MORE = DIGITS.length - 1;
+
+/** Postings of a term as [passage, score] pairs. */
+function decode(text) {
+  const numbers = [];
+  let held = 0;
+  for (const digit of text) {
+    const value = DIGITS.indexOf(digit);
+    held += value;
+    if (value < MORE) {
+      numbers.push(held);
+      held = 0;
+    }
+  }
+  const found = [];
+  let passage = 0;
+  for (let at = 0; at < numbers.length; at += 2) {
+    passage += numbers[at];
+    found.push([passage, numbers[at + 1] ** 2]);
+  }
+  return found;
+}
+
+function readWord(text) {
+  if (text.includes("=")) {
+    return text.split("=");
+  }
+  const [word, length] = text.split(",");
+  return [word, length ? word.slice(0, Number(length)) : word];
+}
+
+/** Turn the two baked files of a game and language into what query, rank and excerpt ask. */
+export function open(baked, texts) {
+  const stems = new Map(baked.words.split(" ").map(readWord));
+  const postings = new Map(baked.terms.split("\n").map((line) => line.split("\t")));
+  const decoded = new Map();
+  const scores = (term) => {
+    let found = decoded.get(term);
+    if (!found) {
+      found = decode(postings.get(term) ?? "");
+      decoded.set(term, found);
+    }
+    return found;
+  };
+  return {
+    stems,
+    scores,
+    words: [...stems.keys()],
+    synonyms: new Map(Object.entries(baked.synonyms)),
+    endings: ["", ...baked.endings.split(" ")],
+    language: {stop: new Set(baked.stop.split(" ")), signs: baked.signs, letters: baked.letters},
+    entryOf: baked.passages.flatMap((count, entry) => Array(count).fill(entry)),
+    priors: baked.priors,
+    players: Array.from(baked.players, Number),
+    entries: texts.entries,
+    passages: texts.passages,
+  };
+}
+
+/** Fetch and open the index whose address, without ending, is given. */
+export async function load(address) {
+  const files = [`${address}.json`, `${address}-texts.json`].map(async (name) => {
+    const answer = await fetch(name);
+    if (!answer.ok) {
+      throw new Error(`${name}: ${answer.status}`);
+    }
+    return answer.json();
+  });
+  return open(...await Promise.all(files));
+}

@@ -1,0 +1,25 @@
+// Words: how text is folded and cut. The twin of companion/search/analysis.py: change both.
+
+const LIGATURES = {"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l"};
+
+const fold = (text) => text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase()
+  .replace(/[œæßøł]/g, (letter) => LIGATURES[letter]);
+
+/** The folded words of a text, stop words and single letters included. */
+export function cut(text, {signs, letters}) {
+  let plain = text.normalize("NFC").toLowerCase();
+  for (const [sign, word] of Object.entries(signs)) {
+    plain = plain.replaceAll(sign, ` ${word} `);
+  }
+  plain = plain
+    .replace(/(\d?) ?(?:½|1\/2|1⁄2)(?!\d)/g, (_, whole) => `${whole || "0"}.5`)
+    .replace(/(\d),5(?!\d)/g, "$1.5")
+    .replace(/(^|[^a-z])([a-z])(?=\d)/g, (_, before, letter) => `${before}${letters[letter] ?? letter} `);
+  return fold(plain).match(/\d+(?:\.5(?!\d))?|[a-z]+/g) ?? [];
+}
+
+export const isNumber = (word) => /^\d+$/.test(word);
+export const isWord = (word) => /^[a-z]+$/.test(word);
+
+/** Whether a word says something: no stop word, no single letter. */
+export const telling = (word, {stop}) => !stop.has(word) && (word.length > 1 || isNumber(word));

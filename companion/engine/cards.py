@@ -110,6 +110,8 @@ def parse_card(text: object) -> Card:
 
 def _shown(text: object) -> str:
     """Return what somebody sent in place of a card, cut to a length that fits a sentence."""
+    if not isinstance(text, (str, int, float)):
+        return "…"
     shown = str(text)
     return shown if len(shown) <= 20 else shown[:20] + "…"
 

@@ -59,6 +59,13 @@ class Door:
             answer["why"] = [self.told(reason) for reason in answer["why"]]
         return answer
 
+    def judge_text(self, text: str) -> str:
+        """Answer one question given as JSON text; what is no JSON is answered with an error too."""
+        try:
+            return json.dumps(self.judge({"request": read_json(text)}))
+        except Refused as refused:
+            return json.dumps({"id": None, "kind": None, "error": self.told_error(refused)})
+
     def new(self, asked: Any) -> dict[str, Any]:
         """Start a game."""
         return self._moved(*journal.new(asked.get("game"), asked.get("options")))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
-Params = dict[str, Any]
-Fact = dict[str, Any]
+Params: TypeAlias = "dict[str, Any]"
+Fact: TypeAlias = "dict[str, Any]"
 
 
 class Refused(Exception):

@@ -20,7 +20,7 @@ def refuse(code: str, at: str, **params: Any) -> Refused:
 
 def shown(value: object) -> str:
     """Return what somebody sent, cut to a length that fits a sentence."""
-    text = str(value)
+    text = str(value) if isinstance(value, (str, int, float)) else "…"
     return text if len(text) <= 40 else text[:40] + "…"
 
 

@@ -6,7 +6,7 @@ with `new(options)`, `apply(state, action)` and `view(state)`; nothing here know
 
 from __future__ import annotations
 
-from typing import Any, Callable
+from typing import Any, Callable, TypeAlias
 
 from companion.engine import notation as lines
 from companion.engine import solo
@@ -17,7 +17,7 @@ FORMAT = 1
 ENGINE = 1
 MOST_ACTIONS = 5000
 
-State = dict[str, Any]
+State: TypeAlias = "dict[str, Any]"
 
 
 class Game:

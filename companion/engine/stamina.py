@@ -6,14 +6,14 @@ returns a new state. (Entries: stamina, charging-abilities, removing-stamina, en
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from companion.engine.errors import Refused
 
 TOKENS = 36
 GAIN_ROUNDS = (1, 2, 3, 4)
 
-Stamina = dict[str, Any]
+Stamina: TypeAlias = "dict[str, Any]"
 
 
 def start(players: list[str]) -> Stamina:

@@ -6,9 +6,9 @@ said in the reader's language: `{card:card}`, `{left:plural|one card|# cards}`.
 
 from __future__ import annotations
 
-from typing import Any, Callable
+from typing import Any, Callable, TypeAlias
 
-Words = dict[str, str]
+Words: TypeAlias = "dict[str, str]"
 
 
 def say(words: Words, code: str, params: dict[str, Any]) -> str:

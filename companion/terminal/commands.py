@@ -1,10 +1,52 @@
-"""The subcommands of this room."""
+"""The subcommands `judge`, `solo` and `simulate`."""
 
 from __future__ import annotations
 
 import argparse
+import sys
+
+from companion import locales
+from companion.engine.door import Door
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add this room's subcommands."""
-    del commands
+    judge = commands.add_parser("judge", help="answer questions, one JSON object a line")
+    judge.set_defaults(run=run_judge)
+    solo = commands.add_parser("solo", help="play the Vancardians in the terminal")
+    solo.add_argument("file", nargs="?", help="a notation to go on from; the game is kept there")
+    solo.add_argument("--difficulty", type=int, choices=range(6), default=0)
+    solo.add_argument("--seed", type=int, help="let the app deal, from this seed")
+    solo.set_defaults(run=run_solo)
+    simulate = commands.add_parser("simulate", help="play virtual solo rounds and count")
+    simulate.add_argument("--rounds", type=int, default=1000)
+    simulate.add_argument("--difficulty", type=int, choices=range(6), default=0)
+    simulate.add_argument("--alignment", choices=("hero", "villain"), default="hero")
+    simulate.add_argument("--policy", choices=("random", "highest", "lowest"), default="random")
+    simulate.add_argument("--seed", type=int, default=1)
+    simulate.set_defaults(run=run_simulate)
+    for command in (judge, solo, simulate):
+        command.add_argument("--lang", choices=locales.languages(), default="en")
+
+
+def run_judge(options: argparse.Namespace) -> int:
+    """Answer every line of standard input; a bad line is answered with an error."""
+    door = Door(locales.load(options.lang))
+    for line in sys.stdin:
+        if line.strip():
+            print(door.judge_text(line), flush=True)
+    return 0
+
+
+def run_solo(options: argparse.Namespace) -> int:
+    """Play a solo game in the terminal."""
+    from companion.terminal.solo import play
+
+    return play(options)
+
+
+def run_simulate(options: argparse.Namespace) -> int:
+    """Play virtual rounds and print what came of them."""
+    from companion.terminal.simulate import run
+
+    return run(options)

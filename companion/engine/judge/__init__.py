@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable
+from typing import Any, Callable, TypeAlias
 
 from companion.engine.errors import Fact, Refused
 from companion.engine.inputs import Input, shown
 from companion.engine.judge import multi_round, plays, rounds, rows, seating, solo_round, supplies
 
-Ruling = dict[str, Any]
-Answer = tuple[Ruling, list[Fact]]
+Ruling: TypeAlias = "dict[str, Any]"
+Answer: TypeAlias = "tuple[Ruling, list[Fact]]"
 
 KINDS: dict[str, Callable[[Input], Answer]] = {
     "legal": plays.legal,
@@ -46,7 +46,7 @@ def judge(request: object) -> dict[str, Any]:
     try:
         if not isinstance(request, dict):
             raise Refused("wrong-type", {"at": "request", "wanted": "object"})
-        answer["id"] = request.get("id")
+        answer["id"] = echoed(request.get("id"))
         kind = request.get("kind")
         if not isinstance(kind, str) or kind not in KINDS:
             raise Refused("unknown-kind", {"kind": shown(kind)})
@@ -65,6 +65,13 @@ def judge(request: object) -> dict[str, Any]:
     answer["why"] = why
     answer["cites"] = cited(why)
     return answer
+
+
+def echoed(sent: Any) -> Any:
+    """Return an id to send back: a plain value, or nothing."""
+    if isinstance(sent, (int, str)) or (isinstance(sent, float) and abs(sent) < 1e300):
+        return sent
+    return None
 
 
 def cited(facts: list[Fact]) -> list[str]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from companion.engine import decks, scoring, seats
 from companion.engine.cards import card_json, parse_card, texts
 from companion.engine.errors import Fact, fact
 from companion.engine.inputs import ROW, Input, each_once, one_of, refuse
 
-Answer = tuple[dict[str, Any], list[Fact]]
+Answer: TypeAlias = "tuple[dict[str, Any], list[Fact]]"
 
 DECK_LIMIT = 60
 MOST_TRICKS = 40

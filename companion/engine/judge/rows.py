@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from companion.engine import effects as on_row
 from companion.engine import reasons, vancardians
@@ -24,7 +24,7 @@ from companion.engine.seats import VANCARDIANS
 
 DECK_LIMIT = 60
 
-Answer = tuple[dict[str, Any], list[Fact]]
+Answer: TypeAlias = "tuple[dict[str, Any], list[Fact]]"
 
 
 def _json(cards: list[Card]) -> list[Any]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from companion.engine import seats, tricks
 from companion.engine.cards import card_json
 from companion.engine.errors import Fact, fact
 from companion.engine.inputs import ROW, Input, each_once
 
-Answer = tuple[dict[str, Any], list[Fact]]
+Answer: TypeAlias = "tuple[dict[str, Any], list[Fact]]"
 
 
 def sidekick_order(given: Input) -> Answer:

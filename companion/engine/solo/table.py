@@ -10,7 +10,7 @@ none of them is in the deck; with a virtual deck its order stands in `deck`.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from companion.engine import decks, rng
 from companion.engine.cards import DECK, UNKNOWN, Card, is_extra_love, parse_card
@@ -18,8 +18,8 @@ from companion.engine.errors import Fact, Params, Refused, fact
 from companion.engine.rulings import reading
 from companion.engine.seats import SOLO, VANCARDIANS, YOU
 
-State = dict[str, Any]
-Action = dict[str, Any]
+State: TypeAlias = "dict[str, Any]"
+Action: TypeAlias = "dict[str, Any]"
 
 HAND_SIZE = 8
 TRICKS = 8
@@ -116,16 +116,27 @@ def villain_no_tricks(state: State) -> bool:
     return bool(state["alignment"] == "villain" and state["tricks"][YOU] == 0)
 
 
-def located(state: State) -> list[str]:
-    """Return every card whose place is known, unknown ones of your hand as `?`."""
-    cards: list[str] = list(state["discard"]) + state["extra"] + state["aside"]
-    for seat in SOLO:
-        cards = cards + state["hands"][seat]
+def places(state: State) -> list[tuple[str, list[str]]]:
+    """Return every place but the deck with the cards that lie there, unknown ones as `?`."""
+    found = [(seat, state["hands"][seat]) for seat in SOLO]
     if state["trick"] is not None:
-        cards = cards + [text for _, text in state["trick"]["plays"]]
+        found.append(("trick", [text for _, text in state["trick"]["plays"]]))
     for trick in state["past"]:
-        cards = cards + [text for _, text in trick["plays"]]
-    return cards
+        found.append(("past", [text for _, text in trick["plays"]]))
+    for place in ("discard", "extra", "aside"):
+        found.append((place, state[place]))
+    return found
+
+
+def seen(state: State) -> dict[str, str]:
+    """Return the place of every printed card that is not in the deck or in an unseen hand."""
+    found: dict[str, str] = {}
+    for place, cards in places(state):
+        for text in cards:
+            face = text if len(text) < 4 else text.partition("=")[0]
+            if face != UNKNOWN and face not in found:
+                found[face] = place
+    return found
 
 
 def universe(state: State) -> list[str]:
@@ -139,14 +150,7 @@ def deck_size(state: State) -> int:
     if state["deck"] is not None:
         return len(state["deck"])
     size = len(DECK) + len(state["options"]["extra_love"])
-    size -= len(state["discard"]) + len(state["extra"]) + len(state["aside"])
-    for seat in SOLO:
-        size -= len(state["hands"][seat])
-    if state["trick"] is not None:
-        size -= len(state["trick"]["plays"])
-    for trick in state["past"]:
-        size -= len(trick["plays"])
-    return size
+    return size - sum([len(cards) for _, cards in places(state)])
 
 
 def to_be_drawn(state: State, count: int) -> int:
@@ -156,7 +160,10 @@ def to_be_drawn(state: State, count: int) -> int:
 
 def free_cards(state: State) -> list[str]:
     """Return the cards that may turn up from the deck (or an unseen hand), each once per copy."""
-    taken = decks.copies(located(state))
+    everything: list[str] = []
+    for _, cards in places(state):
+        everything = everything + cards
+    taken = decks.copies(everything)
     free = []
     for face in universe(state):
         if taken.get(face, 0) > 0:
@@ -188,19 +195,8 @@ def place_of(state: State, face: str) -> str | None:
 
     One of the seats' names, `trick`, `past`, `discard`, `extra`, `aside`.
     """
-    for seat in SOLO:
-        if holds(state["hands"][seat], face) is not None:
-            return seat
-    if (
-        state["trick"] is not None
-        and holds([text for _, text in state["trick"]["plays"]], face) is not None
-    ):
-        return "trick"
-    for trick in state["past"]:
-        if holds([text for _, text in trick["plays"]], face) is not None:
-            return "past"
-    for place in ("discard", "extra", "aside"):
-        if face in state[place]:
+    for place, cards in places(state):
+        if holds(cards, face) is not None:
             return place
     return None
 

@@ -17,9 +17,8 @@ from companion.engine.solo.table import (
     State,
     deck_size,
     free_cards,
-    place_of,
+    seen,
     to_be_drawn,
-    universe,
 )
 
 
@@ -71,11 +70,6 @@ def _where(state: State) -> dict[str, Any]:
 
 def _table(state: State) -> dict[str, Any]:
     open_pile = reading(state["readings"], "no-peeking") == "shown"
-    seen = {}
-    for face in universe(state):
-        place = place_of(state, face)
-        if place is not None:
-            seen[face] = place
     return {
         "hands": state["hands"],
         "trick": state["trick"],
@@ -87,7 +81,7 @@ def _table(state: State) -> dict[str, Any]:
         "aside": state["aside"],
         "forbidden": state["forbidden"],
         "event": state["event"],
-        "seen": seen,
+        "seen": seen(state),
     }
 
 
@@ -218,14 +212,19 @@ def _play(state: State) -> Fact:
     cites = ["leading"] if lead_suit is None else ["following-suit"]
     params: Params = {} if lead_suit is None else {"suit": lead_suit}
     asked = _ask("card", "play", code, params, cites)
-    if UNKNOWN in hand:
-        asked["cards"] = free_cards(state) + [text for text in hand if text != UNKNOWN]
-        asked["illegal"] = []
-        return asked
-    legal = rules.legal([parse_card(text) for text in hand], lead_suit)
-    asked["cards"] = [hand[i] for i in legal]
-    asked["illegal"] = [hand[i] for i in range(len(hand)) if i not in legal]
+    asked["cards"] = playable(state)
+    known = [text for text in hand if text != UNKNOWN]
+    asked["illegal"] = [text for text in known if text not in asked["cards"]]
     return asked
+
+
+def playable(state: State) -> list[str]:
+    """Return the cards you may play; of a hand that is not tracked, any that may be in it."""
+    hand = state["hands"][YOU]
+    if UNKNOWN in hand:
+        return free_cards(state) + [text for text in hand if text != UNKNOWN]
+    legal = rules.legal([parse_card(text) for text in hand], state["trick"]["lead_suit"])
+    return [hand[i] for i in legal]
 
 
 def _decide(state: State) -> Fact:

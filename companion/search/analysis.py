@@ -10,6 +10,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from whoosh.lang import NoStemmer, stemmer_for_language
 
 from companion.paths import SEARCH_INDEX
 
+_ACCENT = re.compile("[\u0300-\u036f]")
 _LIGATURES = {"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l"}
 _HALF = re.compile(r"(\d?) ?(?:½|1/2|1⁄2)(?!\d)")
 _COMMA = re.compile(r"(\d),5(?!\d)")
@@ -28,9 +30,7 @@ _RUN = re.compile(r"[^\W\d_]+|\d+(?:\.5(?!\d))?")
 
 def fold(text: str) -> str:
     """Return small letters without accents or ligatures."""
-    plain = "".join(
-        letter for letter in unicodedata.normalize("NFD", text) if not "\u0300" <= letter <= "\u036f"
-    ).lower()
+    plain = _ACCENT.sub("", unicodedata.normalize("NFD", text)).lower()
     for letter, written in _LIGATURES.items():
         plain = plain.replace(letter, written)
     return plain
@@ -105,7 +105,7 @@ class Language:
 
 def pairs(stems: list[str]) -> list[str]:
     """Return the neighbouring pairs of stems, each as one term."""
-    return [f"{first} {second}" for first, second in zip(stems, stems[1:], strict=False)]
+    return [f"{first} {second}" for first, second in pairwise(stems)]
 
 
 def whole(stems: list[str]) -> str:

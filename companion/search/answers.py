@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from companion.paths import SEARCH_INDEX, STATIC
@@ -104,10 +102,10 @@ def _shown_score(score: int) -> float:
     return round(score / 1e8, 2)
 
 
-def _players(total: int) -> Sequence[str]:
-    return () if total == mask(PLAYERS) else tuple(
-        value for number, value in enumerate(PLAYERS) if total >> number & 1
-    )
+def _players(total: int) -> tuple[str, ...]:
+    if total == mask(PLAYERS):
+        return ()
+    return tuple(value for number, value in enumerate(PLAYERS) if total >> number & 1)
 
 
 @cache

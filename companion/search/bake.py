@@ -71,8 +71,9 @@ def synonyms(language: Language, terms: set[str]) -> dict[str, list[str]]:
     return found
 
 
-def index(language: Language, entries: list[Listed], documents: list[Document], scores: Scores
-          ) -> dict[str, Any]:
+def index(
+    language: Language, entries: list[Listed], documents: list[Document], scores: Scores
+) -> dict[str, Any]:
     """Return what the browser ranks with."""
     terms = scores.terms()
     slugs = [document.entry for document in documents]

@@ -2,39 +2,67 @@
 
 from __future__ import annotations
 
+import hashlib
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
-from companion.paths import CONTENT, SEARCH_INDEX, STATIC
-from companion.rulebook import games, languages, load
-from companion.search import bake
-from companion.search.analysis import Language
-from companion.search.documents import documents, listed
-from companion.search.index import Scores, write
+from companion.paths import CONTENT, PACKAGE, SEARCH_INDEX, STATIC
+
+BAKED = "built/search"
 
 
-def build(content: Path = CONTENT, index: Path = SEARCH_INDEX, static: Path = STATIC) -> list[Path]:
+def build(
+    say: Callable[[str], None] = print,
+    content: Path = CONTENT,
+    index: Path = SEARCH_INDEX,
+    static: Path = STATIC,
+) -> None:
     """Write the index of each game and language into index/built and static/built/search.
 
-    Returns the baked files. What an earlier build left there is replaced.
+    Nothing is done when content, word lists and code are those of the last build. Raises
+    ContentError when an entry cannot be read.
     """
-    baked: list[Path] = []
-    target = static / "built" / "search"
+    from companion.rulebook import games, languages
+
+    stamp, wanted = index / "built" / "stamp", fingerprint(content, index)
+    if stamp.is_file() and stamp.read_text() == wanted and (static / BAKED).is_dir():
+        return
     shutil.rmtree(index / "built", ignore_errors=True)
-    shutil.rmtree(target, ignore_errors=True)
+    shutil.rmtree(static / BAKED, ignore_errors=True)
     for game in games(content):
         for code in languages(game, content):
-            baked += _build(game, code, content, index, target)
-    return baked
+            entries, passages = build_one(game, code, content, index, static)
+            say(f"search      {game}-{code}, {entries} entries, {passages} passages")
+    stamp.write_text(wanted)
 
 
-def _build(game: str, code: str, content: Path, root: Path, target: Path) -> list[Path]:
-    book = load(game, code, content)
-    language = Language(code, root)
+def build_one(game: str, code: str, content: Path, index: Path, static: Path) -> tuple[int, int]:
+    """Write the index of one game in one language; returns how many entries and passages."""
+    from companion.rulebook import load
+    from companion.search import bake
+    from companion.search.analysis import Language
+    from companion.search.documents import documents, listed
+    from companion.search.index import Scores, write
+
+    book, language = load(game, code, content), Language(code, index)
     entries, passages = listed(book), documents(book)
-    folder = root / "built" / f"{game}-{code}"
+    folder = index / "built" / f"{game}-{code}"
     write(folder, language, passages)
-    ranking, shown = target / f"{game}-{code}.json", target / f"{game}-{code}-texts.json"
-    bake.write(ranking, bake.index(language, entries, passages, Scores(folder)))
-    bake.write(shown, bake.texts(entries, passages))
-    return [ranking, shown]
+    baked = static / BAKED
+    bake.write(
+        baked / f"{game}-{code}.json", bake.index(language, entries, passages, Scores(folder))
+    )
+    bake.write(baked / f"{game}-{code}-texts.json", bake.texts(entries, passages))
+    return len(entries), len(passages)
+
+
+def fingerprint(content: Path, index: Path) -> str:
+    """Return a name for all that the index is made from."""
+    total = hashlib.sha256()
+    for root in (content, index, PACKAGE / "search", PACKAGE / "rulebook", PACKAGE / "locales"):
+        for path in sorted(root.rglob("*")):
+            name = path.relative_to(root).as_posix()
+            if path.is_file() and "__pycache__" not in name and not name.startswith("built/"):
+                total.update(f"{name}\0".encode() + path.read_bytes())
+    return total.hexdigest()

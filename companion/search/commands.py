@@ -1,10 +1,76 @@
-"""The subcommands of this room."""
+"""`companion search`: the rules, from the terminal."""
 
 from __future__ import annotations
 
 import argparse
+import json
+import sys
+from typing import TYPE_CHECKING
+
+from companion import locales
+from companion.engine.words import Words, say
+
+if TYPE_CHECKING:
+    from companion.search.answers import Answer, Result
+
+BOLD, PLAIN = "\033[1m", "\033[0m"
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add this room's subcommands."""
-    del commands
+    search = commands.add_parser("search", help="look something up in the rules")
+    search.add_argument("words", nargs="+", metavar="WORDS", help="a question or a few words")
+    search.add_argument("--game", default="origin-story", help="origin-story (default) or originz")
+    search.add_argument("--lang", default="en", help="language, en unless told")
+    search.add_argument("--players", default="", help="only what holds for 1, 2 or 3-5 players")
+    search.add_argument("--limit", type=int, default=10, help="how many results, 10 unless told")
+    search.add_argument("--json", action="store_true", help="a JSON list, best first")
+    search.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the results. Returns 2 for a game, language or player count that there is not."""
+    from companion.search.asking import NotAskedError, ask
+
+    try:
+        answer = ask(
+            " ".join(options.words), options.game, options.lang, options.players, options.limit
+        )
+    except NotAskedError as error:
+        print(error, file=sys.stderr)
+        return 2
+    if options.json:
+        rows = [result.as_json() for result in answer.results]
+        print(json.dumps(rows, ensure_ascii=False, indent=1))
+    else:
+        _print(answer, locales.load(options.lang))
+    return 0
+
+
+def _print(answer: Answer, words: Words) -> None:
+    if answer.meant:
+        print(say(words, "search.meant-line", {"words": answer.meant}) + "\n")
+    if not answer.results:
+        print(words["search.nothing"])
+    for number, result in enumerate(answer.results, 1):
+        heading = f" · {result.heading}" if result.heading else ""
+        print(f"{number}. {result.title}{heading}   [{_place(result)}]")
+        print(f"   {_marked(result)}")
+        if result.rests_on:
+            print(f"   {words['search.rests-on']} {', '.join(result.rests_on)}")
+        print()
+
+
+def _place(result: Result) -> str:
+    return f"{result.slug}#{result.anchor}" if result.anchor else result.slug
+
+
+def _marked(result: Result) -> str:
+    """Return the passage with the matched words in bold where the terminal shows it."""
+    if not sys.stdout.isatty():
+        return result.passage
+    text, last = "", 0
+    for start, end in result.marks:
+        text += result.passage[last:start] + BOLD + result.passage[start:end] + PLAIN
+        last = end
+    return text + result.passage[last:]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import cache
 from pathlib import Path
 
@@ -16,8 +17,22 @@ from companion.search.analysis import Language
 from companion.search.documents import Document
 
 # How much a word counts in each field, and how much a long field dilutes it (B of BM25F).
-WEIGHTS = {"title": 3.0, "terms": 4.0, "synonyms": 3.0, "heading": 0.5, "summary": 2.0, "body": 1.5}
-DILUTION = {"title": 0.8, "terms": 0.2, "synonyms": 0.1, "heading": 0.3, "summary": 0.2, "body": 0.8}
+WEIGHTS = {
+    "title": 3.0,
+    "terms": 4.0,
+    "synonyms": 3.0,
+    "heading": 0.5,
+    "summary": 2.0,
+    "body": 1.5,
+}
+DILUTION = {
+    "title": 0.8,
+    "terms": 0.2,
+    "synonyms": 0.1,
+    "heading": 0.3,
+    "summary": 0.2,
+    "body": 0.8,
+}
 SATURATION = 0.9
 ANY = "any"
 # Phrases count as words, as neighbouring pairs and as wholes; running text as words only.
@@ -99,4 +114,4 @@ class Scores:
 
 
 def _level(score: float) -> int:
-    return max(1, min(HIGHEST, round((score * FINENESS) ** 0.5)))
+    return max(1, min(HIGHEST, round(math.sqrt(score * FINENESS))))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import pairwise
 
 from companion.search.analysis import Language, pairs, whole
 from companion.search.lexicon import Lexicon
@@ -145,7 +146,7 @@ def _together(words: list[str], stems: list[str], lexicon: Lexicon) -> list[Want
     for pair in pairs(stems):
         meant = lexicon.synonyms.get(pair, ())
         wants.append([(PAIR, pair), *((SYNONYM, term) for term in meant)])
-    for first, second in zip(words, words[1:], strict=False):
+    for first, second in pairwise(words):
         if first + second in lexicon.stems:
             wants.append([(KNOWN, lexicon.stems[first + second])])
     return [*wants, [(WHOLE, whole(stems))]] if stems else wants

@@ -7,7 +7,7 @@ from companion.engine.words import say
 from companion.paths import STATIC
 from companion.rulebook.entries import PLAYERS
 from companion.search.answers import LIMIT, Answer, search
-from companion.search.building import BAKED, build
+from companion.search.building import BAKED, build, is_built
 
 MOST = 50
 _ALSO = {"3": "3-5", "4": "3-5", "5": "3-5"}
@@ -28,7 +28,7 @@ def ask(query: str, game: str, language: str, players: str = "", limit: int = LI
     `players` may be 1, 2, 3-5, any of 3, 4, 5, or empty; `limit` is brought between 1 and MOST.
     Raises NotAskedError for a game, language or player count that there is not.
     """
-    if not indexes():
+    if not is_built():
         build(lambda _: None)
     known = indexes()
     games = sorted({name for name, _ in known})

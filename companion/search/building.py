@@ -10,6 +10,7 @@ from pathlib import Path
 from companion.paths import CONTENT, PACKAGE, SEARCH_INDEX, STATIC
 
 BAKED = "built/search"
+STAMP = "built/stamp"
 
 
 def build(
@@ -25,8 +26,8 @@ def build(
     """
     from companion.rulebook import games, languages
 
-    stamp, wanted = index / "built" / "stamp", fingerprint(content, index)
-    if stamp.is_file() and stamp.read_text() == wanted and (static / BAKED).is_dir():
+    stamp, wanted = index / STAMP, fingerprint(content, index)
+    if is_built(index, static) and stamp.read_text() == wanted:
         return
     shutil.rmtree(index / "built", ignore_errors=True)
     shutil.rmtree(static / BAKED, ignore_errors=True)
@@ -35,6 +36,11 @@ def build(
             entries, passages = build_one(game, code, content, index, static)
             say(f"search      {game}-{code}, {entries} entries, {passages} passages")
     stamp.write_text(wanted)
+
+
+def is_built(index: Path = SEARCH_INDEX, static: Path = STATIC) -> bool:
+    """Tell whether the search was built, be it from older content."""
+    return (index / STAMP).is_file() and (static / BAKED).is_dir()
 
 
 def build_one(game: str, code: str, content: Path, index: Path, static: Path) -> tuple[int, int]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from flask import Blueprint, Flask, Response, abort, current_app, request, url_for
+from flask import Blueprint, Flask, Response, abort, current_app, redirect, request, url_for
+
+from werkzeug.wrappers import Response as WerkzeugResponse
 
 from companion import locales
 from companion.offline import icons, packs, worker
@@ -34,6 +36,12 @@ def health() -> Response:
     response = Response(told, content_type="application/json")
     response.headers["Cache-Control"] = "no-store"
     return response
+
+
+@section.get("/favicon.ico")
+def favicon() -> WerkzeugResponse:
+    """Send on to the icon; browsers ask for this where a page names none."""
+    return redirect(static_url("built/icons/any-192.png"))
 
 
 @section.get("/<language>/manifest.webmanifest")

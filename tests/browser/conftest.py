@@ -6,6 +6,7 @@ of our server or a request to any other host. `allow(page, pattern)` lets one th
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -86,6 +87,12 @@ def answers(url: str) -> bool:
             return bool(answer.status == 200)
     except OSError:
         return False
+
+
+def module(server: Server, name: str) -> str:
+    """Return the address of a static file on a server, as `module(server, "js/store.js")`."""
+    with urllib.request.urlopen(server.url + "/healthz", timeout=5) as answer:
+        return f"{server.url}/static/{json.load(answer)['build']}/{name}"
 
 
 def wait_until(true: Callable[[], bool], what: str, seconds: float = 20) -> None:

@@ -7,6 +7,10 @@ from flask import Flask, Response, render_template_string, url_for
 from companion.web import assets, headers, offline
 
 PAGE = """<!doctype html><html lang="{{ language }}"><title>{{ name }}</title>
+<meta name="viewport" content="width=device-width">
+<link rel="icon" href="{{ static_url('icons/any.svg') }}">
+<link rel="manifest" href="{{ url_for('offline.manifest', language=language) }}">
+<script type="module" src="{{ static_url('js/offline.js') }}"></script>
 <link rel="stylesheet" href="{{ static_url('css/offline.css') }}">
 <a href="{{ url_for('page', language=language, name='two') }}?players=2#x">two</a>
 <a href="{{ url_for('page', language=language, name='a b') }}">a b</a>

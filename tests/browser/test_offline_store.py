@@ -1,0 +1,250 @@
+"""Games on the device: js/store.js in a real browser, in one tab and in two."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Error, Page
+
+from tests.browser.conftest import Server, module
+
+NEW = {"kind": "solo", "title": "Évening", "options": {"difficulty": 2}}
+Opener = Callable[[], Page]
+
+
+@pytest.fixture
+def tab(desk: BrowserContext, live_server: Server) -> Opener:
+    """Return a function that opens a tab with an open store in `store`."""
+
+    def opened() -> Page:
+        page = desk.new_page()
+        page.goto("/healthz")
+        page.evaluate(
+            "async (url) => { window.store = await (await import(url)).openStore(); }",
+            module(live_server, "js/store.js"),
+        )
+        return page
+
+    return opened
+
+
+def start(page: Page, *steps: int) -> Any:
+    """Start a game of these steps, `{action: {n}, state: {sum}}`; it is `window.game` too."""
+    return page.evaluate(
+        """async ([options, steps]) => {
+          window.game = await store.create(options);
+          for (const n of steps) {
+            game = await store.append(game, {action: {n}, state: {after: n}});
+          }
+          return game;
+        }""",
+        [NEW, list(steps)],
+    )
+
+
+def numbers(page: Page, game: Any) -> list[int]:
+    """Return the steps that count, read afresh."""
+    counted: list[int] = page.evaluate(
+        """async (id) => {
+          const {game, steps} = await store.load(id);
+          return steps.slice(0, game.cursor).map((step) => step.action.n);
+        }""",
+        game["id"],
+    )
+    return counted
+
+
+def test_a_step_is_there_after_the_tab_dies(tab: Opener) -> None:
+    page = tab()
+    game = start(page, 1, 2, 3)
+    page.close()
+    page = tab()
+    assert numbers(page, game) == [1, 2, 3]
+    told = page.evaluate("(id) => store.load(id)", game["id"])
+    assert told["steps"][2] == {"action": {"n": 3}, "state": {"after": 3}}
+    assert {key: told["game"][key] for key in NEW} == NEW
+
+
+def test_undo_keeps_steps_for_redo_and_a_new_step_replaces_them(tab: Opener) -> None:
+    page = tab()
+    game = start(page, 1, 2, 3, 4)
+    page.evaluate("async () => { game = await store.moveTo(game, 1); }")
+    assert numbers(page, game) == [1]
+    page.evaluate("async () => { game = await store.moveTo(game, 3); }")
+    assert numbers(page, game) == [1, 2, 3]
+    page.evaluate(
+        """async () => {
+          game = await store.moveTo(game, 2);
+          game = await store.append(game, [{action: {n: 7}}, {action: {n: 8}}]);
+        }"""
+    )
+    assert numbers(page, game) == [1, 2, 7, 8]
+    assert page.evaluate("store.load(game.id).then(({steps}) => steps.length)") == 4
+    with pytest.raises(Error, match="no step 5 in a game of 4"):
+        page.evaluate("store.moveTo(game, 5)")
+
+
+def test_a_tab_that_lags_behind_is_refused_and_shown_the_game(tab: Opener) -> None:
+    first, second = tab(), tab()
+    game = start(first, 1, 2)
+    second.evaluate(
+        """async () => {
+          let [game] = await store.games();
+          game = await store.moveTo(game, 1);
+          await store.append(game, {action: {n: 5}});
+        }"""
+    )
+    refused = first.evaluate(
+        """() => store.append(game, {action: {n: 3}})
+          .catch((error) => [error.name, error.game.cursor, error.game.version])"""
+    )
+    assert refused == ["Conflict", 2, 5]
+    assert numbers(first, game) == [1, 5]
+
+
+def test_a_second_tab_follows_the_first(tab: Opener) -> None:
+    first, second = tab(), tab()
+    game = start(first, 1)
+    second.evaluate(
+        """(id) => {
+          window.seen = new Promise((resolve) => {
+            const stop = store.follow(id, (game) => { stop(); resolve(game.cursor); });
+          });
+        }""",
+        game["id"],
+    )
+    first.evaluate("async () => { await store.append(game, {action: {n: 2}}); }")
+    assert second.evaluate("window.seen") == 2
+
+
+def test_nobody_loses_a_step_when_two_tabs_write_at_once(tab: Opener) -> None:
+    tabs = [tab(), tab()]
+    game = start(tabs[0])
+    for number, page in enumerate(tabs):
+        page.evaluate(
+            """([id, number]) => {
+              window.written = (async () => {
+                for (let n = 0; n < 20; n += 1) {
+                  for (let done = false; !done;) {
+                    const {game} = await store.load(id);
+                    done = await store.append(game, {action: {n: number * 100 + n}})
+                      .then(() => true, (error) => { if (error.name !== "Conflict") throw error; });
+                  }
+                }
+              })();
+            }""",
+            [game["id"], number],
+        )
+    for page in tabs:
+        page.evaluate("window.written")
+    assert sorted(numbers(tabs[0], game)) == [*range(20), *range(100, 120)]
+
+
+def test_a_backup_goes_to_another_device_and_comes_back_unchanged(tab: Opener) -> None:
+    page = tab()
+    start(page, 1, 2, 3)
+    page.evaluate("store.moveTo(game, 2)")
+    page.evaluate("store.note('cards', {'L4': 'ability'})")
+    text = page.evaluate("store.export()")
+    page.evaluate("store.remove(game.id)")
+    assert page.evaluate("store.games()") == []
+    done = page.evaluate("(text) => store.import(text)", text)
+    assert (len(done["added"]), done["replaced"], done["kept"]) == (1, [], [])
+    again = json.loads(page.evaluate("store.export()"))
+    before = json.loads(text)
+    assert again["games"] == before["games"]
+    assert before["notes"]["cards"] == {"L4": "ability"}
+    assert page.evaluate("(text) => store.import(text)", text)["kept"] == done["added"]
+
+
+def test_an_older_file_never_overwrites_a_game_that_went_on(tab: Opener) -> None:
+    page = tab()
+    game = start(page, 1)
+    old = page.evaluate("store.export([game.id])")
+    page.evaluate("async () => { game = await store.append(game, {action: {n: 2}}); }")
+    new = page.evaluate("store.export([game.id])")
+    assert page.evaluate("(text) => store.import(text)", old)["kept"] == [game["id"]]
+    assert numbers(page, game) == [1, 2]
+    page.evaluate("store.remove(game.id)")
+    page.evaluate("(text) => store.import(text)", old)
+    assert page.evaluate("(text) => store.import(text)", new)["replaced"] == [game["id"]]
+    assert numbers(page, game) == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("damage", "code"),
+    [
+        (lambda text: text[: len(text) // 2], "not-json"),
+        (lambda text: text.replace("companion-backup", "other"), "not-ours"),
+        (lambda text: text.replace('"version":1,"saved"', '"version":2,"saved"'), "too-new"),
+        (lambda text: text.replace('"cursor":2', '"cursor":3'), "damaged"),
+        (lambda text: text.replace('"action":{"n":2}', '"action":2'), "damaged"),
+    ],
+)
+def test_a_damaged_file_is_refused_by_its_damage_and_nothing_changes(
+    tab: Opener, damage: Callable[[str], str], code: str
+) -> None:
+    page = tab()
+    game = start(page, 1, 2)
+    text = page.evaluate("store.export()")
+    page.evaluate("store.remove(game.id)")
+    refused = page.evaluate(
+        "(text) => store.import(text).catch((error) => [error.name, error.code])", damage(text)
+    )
+    assert refused == ["BadFile", code]
+    assert page.evaluate("store.games()") == []
+    assert page.evaluate("(text) => store.import(text)", text)["added"] == [game["id"]]
+
+
+def test_where_storage_is_refused_memory_serves_and_says_so(
+    tab: Opener, live_server: Server
+) -> None:
+    page = tab()
+    page.evaluate(
+        """async (url) => {
+          IDBFactory.prototype.open = () => { throw new DOMException("no", "SecurityError"); };
+          window.store = await (await import(url)).openStore();
+        }""",
+        module(live_server, "js/store.js"),
+    )
+    assert page.evaluate("[store.lasting, store.trouble]") == [False, "SecurityError"]
+    game = start(page, 1, 2)
+    page.evaluate("async () => { game = await store.moveTo(game, 1); }")
+    assert numbers(page, game) == [1]
+    assert page.evaluate("store.wantsBackup()") is False
+
+
+def test_a_full_disk_loses_nothing_and_says_so(tab: Opener) -> None:
+    page = tab()
+    game = start(page, 1, 2)
+    page.evaluate(
+        """() => {
+          window.told = new Promise((resolve) => {
+            store.addEventListener("trouble", ({detail}) => resolve(detail.reason));
+          });
+          IDBObjectStore.prototype.put = () => {
+            throw new DOMException("", "QuotaExceededError");
+          };
+        }"""
+    )
+    page.evaluate("async () => { game = await store.append(game, {action: {n: 3}}); }")
+    assert page.evaluate("window.told") == "QuotaExceededError"
+    assert page.evaluate("store.lasting") is False
+    assert numbers(page, game) == [1, 2, 3]
+
+
+def test_sizes_and_the_reminder_of_a_backup(tab: Opener) -> None:
+    page = tab()
+    game = start(page, 1, 2)
+    sizes = page.evaluate("store.sizes()")
+    assert sizes["games"][game["id"]] > 100
+    assert sizes["usage"] > 0
+    assert page.evaluate("store.wantsBackup()") is False
+    page.evaluate("store.update(game, {finished: 1})")
+    page.evaluate("navigator.storage.persisted = () => Promise.resolve(false)")
+    assert page.evaluate("store.wantsBackup()") is True
+    page.evaluate("store.export()")
+    assert page.evaluate("store.wantsBackup()") is False

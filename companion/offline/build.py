@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING
 
 from companion import locales
 from companion.offline import bundle, icons, packs, shipped
-from companion.paths import NODE_MODULES, STATIC
+from companion.paths import CONTENT, NODE_MODULES, PACKAGE, STATIC
+from companion.rulebook.check import check_all
+from companion.search import building
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -25,6 +27,7 @@ LIBRARIES = {
     "micropython.mjs": "@micropython/micropython-webassembly-pyscript/micropython.mjs",
     "micropython.wasm": "@micropython/micropython-webassembly-pyscript/micropython.wasm",
 }
+_CHECKED = (CONTENT, PACKAGE / "rulebook", PACKAGE / "engine", PACKAGE / "locales")
 _PAGE_WORDS = ("cli.", "nav.", "offline.", "page.", "rules.")
 
 
@@ -32,17 +35,37 @@ class BuildError(Exception):
     """The build cannot go on; the text says why and what to do."""
 
 
-def build(say: Say = print) -> None:
+def build(say: Say = print) -> list[str]:
     """Make everything that the server, the worker and the wheel need; tell each step done.
 
-    Raises BuildError, or ValueError from a room whose sources are wrong.
+    Returns the defects of the content: they stop nothing, so that what is wrong can be looked at.
+    Raises BuildError, or ValueError from a room whose sources cannot be read.
     """
     started = time.monotonic()
-    for step in (libraries, engine, words, draw_icons):
+    for step in (index, libraries, engine, words, draw_icons):
         step(say)
     app = pages(say)
     press(say)
+    defects = content(say)
     say(f"Build {packs.build_of(app)} is ready ({time.monotonic() - started:.1f} s)")
+    return defects
+
+
+def content(say: Say) -> list[str]:
+    """Return everything that is wrong in the content, as `file:line: what`."""
+    made_from = digest(path for root in _CHECKED for path in shipped.files(root))
+    if _stamp("content") == made_from:
+        return []
+    say("content     looking for defects")
+    defects = check_all()
+    if not defects:
+        _set_stamp("content", made_from)
+    return defects
+
+
+def index(say: Say) -> None:
+    """Build the search of every game and language."""
+    building.build(say)
 
 
 def libraries(say: Say) -> None:

@@ -22,15 +22,17 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Build, and export when asked to. Returns 1 with a sentence when something is wrong."""
+    """Build, and export when asked to. Returns 1 when something is wrong, having said what."""
     from companion.offline.build import BuildError, build
     from companion.offline.export import export
 
     try:
-        build()
+        defects = build()
         if options.out:
             export(options.out, options.base)
     except (BuildError, ValueError) as error:
         print(error, file=sys.stderr)
         return 1
-    return 0
+    for defect in defects:
+        print(defect, file=sys.stderr)
+    return 1 if defects else 0

@@ -35,7 +35,7 @@ class Asset:
 def assets(static: Path = STATIC) -> dict[str, Asset]:
     """Return every static file that a browser may ask for, `{name: asset}`, in order of name."""
     found = {}
-    for path in _files(static):
+    for path in files(static):
         name = path.relative_to(static).as_posix()
         if name != WORKER and not name.startswith(_DERIVED):
             data = path.read_bytes()
@@ -53,7 +53,7 @@ def build_id(shipped: Iterable[Asset]) -> str:
     for asset in shipped:
         total.update(f"static/{asset.name}\0{asset.digest}\n".encode())
     for root, kinds in ((PACKAGE, _CODE), (CONTENT, ()), (SEARCH_INDEX, ())):
-        for path in _files(root):
+        for path in files(root):
             name = path.relative_to(root).as_posix()
             if name.startswith(("house/", "built/")) or (kinds and path.suffix not in kinds):
                 continue
@@ -62,7 +62,7 @@ def build_id(shipped: Iterable[Asset]) -> str:
     return total.hexdigest()[:12]
 
 
-def _files(root: Path) -> list[Path]:
+def files(root: Path) -> list[Path]:
     """Return the files below a folder, sorted, without what Python and editors leave behind."""
     return sorted(
         path

@@ -6,7 +6,6 @@ import json
 from typing import Any
 
 from flask import Blueprint, Flask, Response, abort, current_app, redirect, request, url_for
-
 from werkzeug.wrappers import Response as WerkzeugResponse
 
 from companion import locales

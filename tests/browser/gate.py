@@ -1,0 +1,79 @@
+"""A gate in front of a server: it notes what is asked for and can be shut."""
+
+from __future__ import annotations
+
+import http.client
+import threading
+import time
+from collections.abc import Callable
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from types import TracebackType
+from typing import Self
+
+_HOP = {"connection", "keep-alive", "transfer-encoding", "date", "server"}
+
+
+class Gate:
+    """Listens on a port of its own and passes requests on to `port` of this machine.
+
+    `passed` lists the paths that went through; where `shut` returns true for a path, the
+    connection breaks instead, and as long as `hold` does, the request waits.
+    """
+
+    def __init__(self, port: int) -> None:
+        self.target = port
+        self.passed: list[str] = []
+        self.shut: Callable[[str], bool] = lambda _: False
+        self.hold: Callable[[str], bool] = lambda _: False
+        gate = self
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_GET(self) -> None:
+                gate._pass(self)
+
+            def log_message(self, *_: object) -> None:
+                pass
+
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self._server.daemon_threads = True
+        self.url = f"http://127.0.0.1:{self._server.server_address[1]}"
+        self._thread = threading.Thread(target=self._server.serve_forever)
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+        self._thread.join()
+
+    def _pass(self, asked: BaseHTTPRequestHandler) -> None:
+        if self.shut(asked.path):
+            asked.close_connection = True
+            return
+        while self.hold(asked.path):
+            time.sleep(0.05)
+        wanted = {key: value for key, value in asked.headers.items() if key.lower() not in _HOP}
+        line = http.client.HTTPConnection("127.0.0.1", self.target, timeout=30)
+        try:
+            line.request("GET", asked.path, headers=wanted)
+            answer = line.getresponse()
+            body = answer.read()
+        except OSError:
+            asked.close_connection = True
+            return
+        finally:
+            line.close()
+        self.passed.append(asked.path)
+        asked.send_response(answer.status)
+        for key, value in answer.getheaders():
+            if key.lower() not in _HOP:
+                asked.send_header(key, value)
+        asked.end_headers()
+        asked.wfile.write(body)

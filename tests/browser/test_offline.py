@@ -1,0 +1,199 @@
+"""The app without a network: installing, cold starts, interruptions."""
+
+from __future__ import annotations
+
+import struct
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserType, Page, expect
+
+from tests.browser.conftest import (
+    FLAGS,
+    PHONE,
+    Server,
+    allow,
+    executable,
+    installed,
+    module,
+    offline,
+    watched,
+)
+from tests.browser.gate import Gate
+
+DEEP = [
+    "/en/",
+    "/fr/",
+    "/en/rules/",
+    "/en/rules/following-suit",
+    "/fr/rules/rulings/beats",
+    "/en/glossary",
+    "/fr/search?q=atout",
+    "/originz/en/",
+    "/originz/fr/rules/",
+]
+CACHED = """async () => {
+  const names = (await caches.keys()).filter((name) => name.startsWith("companion:"));
+  const cache = await caches.open(names[0]);
+  return [names, (await cache.keys()).map((request) => new URL(request.url).pathname)];
+}"""
+
+
+@contextmanager
+def profile(kind: BrowserType, folder: Path, url: str) -> Iterator[Page]:
+    """Open a page in a browser whose profile stays in `folder`, as on somebody's phone."""
+    context = kind.launch_persistent_context(
+        folder,
+        executable_path=executable(),
+        args=FLAGS,
+        viewport=PHONE,  # type: ignore[arg-type]
+        base_url=url,
+        locale="fr-FR",
+    )
+    with watched(context, url):
+        yield context.pages[0]
+
+
+def test_a_phone_offers_to_install_the_app(page: Page) -> None:
+    page.goto("/en/")
+    installed(page)
+    session = page.context.new_cdp_session(page)
+    assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+    assert session.send("Page.getAppManifest")["errors"] == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_icons_and_shortcuts_of_the_manifest_are_there(page: Page, language: str) -> None:
+    page.goto(f"/{language}/")
+    manifest = page.evaluate(
+        "fetch(document.querySelector('link[rel=manifest]').href).then((answer) => answer.json())"
+    )
+    assert manifest["lang"] == language
+    assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable", "monochrome"}
+    origin = page.evaluate("location.origin")
+    for icon in manifest["icons"]:
+        with urllib.request.urlopen(origin + icon["src"]) as answer:
+            width, height = struct.unpack(">II", answer.read()[16:24])
+        assert icon["sizes"] == f"{width}x{height}"
+    for shortcut in manifest["shortcuts"]:
+        assert page.request.get(shortcut["url"]).status == 200, shortcut
+
+
+def test_a_cold_start_without_server_opens_any_address(tmp_path: Path, browser: Browser) -> None:
+    server = Server().start()
+    try:
+        with profile(browser.browser_type, tmp_path, server.url) as page:
+            page.goto("/en/rules/following-suit")
+            installed(page)
+            engine = module(server, "js/engine.js")
+    finally:
+        server.stop()
+    with profile(browser.browser_type, tmp_path, server.url) as page:
+        for path in DEEP:
+            answer = page.goto(path)
+            assert answer
+            assert answer.status == 200, path
+            assert "unsafe-inline" not in answer.headers["content-security-policy"]
+            language = "fr" if "/fr/" in path else "en"
+            expect(page.locator("html")).to_have_attribute("lang", language)
+            expect(page.locator("main")).to_be_visible()
+        page.goto("/")
+        assert page.url == server.url + "/fr/"
+        ruling = page.evaluate(
+            """async (url) => (await (await import(url)).boot("en")).call({call: "judge", request:
+              {kind: "trick", input: {plays: ["B7", "B9", "T13", "B3"]}}})""",
+            engine,
+        )
+        assert ruling["ruling"]["winner"] == 1
+        allow(page, "404 .*/fr/no-such-page")
+        answer = page.goto("/fr/no-such-page")
+        assert answer
+        assert answer.status == 404
+        expect(page.locator("main")).to_be_visible()
+
+
+def test_every_page_of_every_pack_is_on_the_device(page: Page) -> None:
+    page.goto("/en/")
+    installed(page)
+    with offline(page):
+        lost = page.evaluate(
+            """async () => {
+              const [name] = (await caches.keys()).filter((name) => name.startsWith("companion:"));
+              const cache = await caches.open(name);
+              const lost = [];
+              let pages = 0;
+              for (const request of await cache.keys()) {
+                const answer = await fetch(request.url);
+                if (request.url.includes("/pages/")) {
+                  for (const path of await (await cache.match(request)).json()) {
+                    pages += 1;
+                    if (!(await (await fetch("/" + path)).text()).includes("<main")) {
+                      lost.push(path);
+                    }
+                  }
+                } else if (!answer.ok) {
+                  lost.push(request.url);
+                }
+              }
+              return [pages, lost];
+            }"""
+        )
+    allow(page, "404.html")
+    assert lost[0] > 300
+    assert lost[1] == []
+
+
+def test_an_interrupted_install_says_so_and_goes_on_where_it_stopped(
+    browser: Browser, live_server: Server
+) -> None:
+    with Gate(live_server.port) as gate:
+        context = browser.new_context(base_url=gate.url, locale="en-GB")
+        with watched(context, gate.url):
+            page = context.new_page()
+            allow(page, "ERR_EMPTY_RESPONSE")
+            gate.shut = lambda path: path.endswith("/pages/originz-fr.json")
+            page.goto("/en/")
+            expect(page.locator("#offline-failed")).to_contain_text("Not everything could be saved")
+            _, before = page.evaluate(CACHED)
+            assert len(before) > 20
+            gate.shut = lambda _: False
+            gate.passed.clear()
+            with offline(page):
+                pass
+            installed(page)
+            expect(page.locator("#offline-saved")).to_be_visible()
+            again = {path for path in gate.passed if path.startswith("/static/")}
+            assert not again & set(before)
+            assert any(path.endswith("/pages/originz-fr.json") for path in again)
+            assert len(page.evaluate(CACHED)[1]) > len(before)
+
+
+def test_progress_is_shown_while_the_first_visit_installs(
+    browser: Browser, live_server: Server
+) -> None:
+    with Gate(live_server.port) as gate:
+        context = browser.new_context(base_url=gate.url, locale="en-GB")
+        with watched(context, gate.url):
+            page = context.new_page()
+            held = True
+            gate.hold = lambda path: held and path.endswith("/pages/originz-fr.json")
+            page.goto("/en/")
+            bar = page.get_by_role("progressbar")
+            expect(bar).to_be_visible()
+            value = float(bar.get_attribute("value") or 0)
+            assert 0 < value < 1
+            held = False
+            expect(page.locator("#offline-saved")).to_contain_text("without a network")
+            expect(bar).to_be_hidden()
+
+
+def test_the_page_says_when_there_is_no_network(page: Page) -> None:
+    page.goto("/en/rules/")
+    badge = page.locator("[data-offline-badge]").first
+    expect(badge).to_be_hidden()
+    with offline(page):
+        expect(badge).to_be_visible()
+    expect(badge).to_be_hidden()

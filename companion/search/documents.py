@@ -10,8 +10,8 @@ from companion.rulebook.entries import PLAYERS, Entry, Passage
 KINDS = ("rulings/", "questions/")
 # Percent of its score that an entry keeps: where a rule and what is built on it both fit, the rule
 # comes first, and so does what holds for every number of players.
-PRIORS = {"rulings/": 85, "questions/": 85, "summary": 85, "learn": 85}
-NARROW = 87
+PRIORS = {"rulings/": 82, "questions/": 82, "summary": 85, "learn": 85}
+NARROW = 92
 
 
 @dataclass(frozen=True)

@@ -19,27 +19,29 @@ from companion.search.documents import Document
 # How much a word counts in each field, and how much a long field dilutes it (B of BM25F).
 WEIGHTS = {
     "title": 3.0,
-    "terms": 4.0,
+    "terms": 5.0,
     "synonyms": 3.0,
-    "heading": 0.5,
+    "heading": 0.8,
     "summary": 2.0,
     "body": 1.5,
 }
 DILUTION = {
-    "title": 0.8,
-    "terms": 0.2,
+    "title": 0.6,
+    "terms": 0.4,
     "synonyms": 0.1,
-    "heading": 0.3,
+    "heading": 0.5,
     "summary": 0.2,
-    "body": 0.8,
+    "body": 0.7,
 }
-SATURATION = 0.9
+SATURATION = 0.8
+# The sum over the fields is bent, so that one word in every field does not outdo two words.
+BEND = 0.75
 ANY = "any"
 # Phrases count as words, as neighbouring pairs and as wholes; running text as words only.
 PHRASES = ("title", "terms", "synonyms", "heading")
 RUNNING = ("summary", "body")
 # A score is kept as a whole number q for the value q², at most one character in the baked index.
-FINENESS = 40.0
+FINENESS = 150.0
 HIGHEST = 89
 
 
@@ -114,4 +116,4 @@ class Scores:
 
 
 def _level(score: float) -> int:
-    return max(1, min(HIGHEST, round(math.sqrt(score * FINENESS))))
+    return max(1, min(HIGHEST, round(math.sqrt(FINENESS * score**BEND))))

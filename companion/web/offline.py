@@ -5,7 +5,17 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from flask import Blueprint, Flask, Response, abort, current_app, redirect, request, url_for
+from flask import (
+    Blueprint,
+    Flask,
+    Response,
+    abort,
+    current_app,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
 from werkzeug.wrappers import Response as WerkzeugResponse
 
 from companion import locales
@@ -50,6 +60,24 @@ def manifest(language: str) -> Response:
         abort(404)
     told = describe(language, url_for(".service_worker").removesuffix("sw.js"))
     return Response(json.dumps(told, ensure_ascii=False), content_type="application/manifest+json")
+
+
+@section.get("/<language>/device")
+@section.post("/<language>/device")
+def device(language: str) -> str:
+    """Show what is kept on the device: install, sizes, backup and restore.
+
+    A shared file comes as POST and is taken by the worker; without one nothing is done with it.
+    """
+    if language not in locales.languages():
+        abort(404)
+    return render_template("offline/device.html", words=_told(language))
+
+
+def _told(language: str) -> dict[str, str]:
+    """Return the words that the page's script says."""
+    words = locales.load(language)
+    return {key: words[key] for key in words if key.startswith("offline.device.")}
 
 
 def describe(language: str, root: str) -> dict[str, Any]:

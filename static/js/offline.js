@@ -229,10 +229,6 @@ function holdBuild() {
 
 function start() {
   document.body.append(notices);
-  const style = document.createElement("link");
-  style.rel = "stylesheet";
-  style.href = new URL("../css/offline.css", here).href;
-  document.head.append(style);
   showConnection();
   window.addEventListener("online", showConnection);
   window.addEventListener("offline", showConnection);

@@ -1,0 +1,128 @@
+// What is kept on this device: the app, the games with their sizes, backup and restore.
+
+import {BadFile, openStore} from "./store.js";
+
+const words = JSON.parse(document.getElementById("words").textContent);
+const say = (key) => words[`offline.device.${key}`];
+const language = document.documentElement.lang;
+const ROOT = new URL("../../../", import.meta.url).pathname;
+const at = (id) => document.getElementById(id);
+
+function make(tag, text, ...children) {
+  const element = document.createElement(tag);
+  element.append(text, ...children);
+  return element;
+}
+
+function size(bytes) {
+  const [value, unit] = bytes < 1e6 ? [bytes / 1e3, "kilobyte"] : [bytes / 1e6, "megabyte"];
+  return new Intl.NumberFormat(language, {style: "unit", unit, maximumFractionDigits: 1})
+    .format(value);
+}
+
+function row(cells, tag = "td") {
+  const element = document.createElement("tr");
+  element.append(...cells.map((text) => make(tag, text)));
+  return element;
+}
+
+function table(games, sizes) {
+  const when = new Intl.DateTimeFormat(language, {dateStyle: "medium", timeStyle: "short"});
+  const element = document.createElement("table");
+  element.append(
+    make("thead", row([say("game"), say("changed"), say("size")], "th")),
+    make("tbody", "", ...games.map((game) =>
+      row([game.title, when.format(game.updated), size(sizes.games[game.id])]))),
+  );
+  return element;
+}
+
+async function showApp() {
+  if (!navigator.serviceWorker) {
+    at("app-state").textContent = say("no-worker");
+    return;
+  }
+  const state = async () => {
+    const registration = await navigator.serviceWorker.getRegistration(ROOT);
+    at("app-state").textContent = say(registration?.active ? "ready" : "not-ready");
+  };
+  await state();
+  navigator.serviceWorker.ready.then(state);
+}
+
+async function showKept(store) {
+  const [games, sizes] = await Promise.all([store.games(), store.sizes()]);
+  const parts = [games.length > 0 ? table(games, sizes) : make("p", say("none"))];
+  if (sizes.usage !== null) {
+    parts.push(make("p", `${say("all")} ${size(sizes.usage)}`));
+  }
+  parts.push(make("p", say(!store.lasting ? "memory" : sizes.kept ? "safe" : "unsafe")));
+  if (store.lasting && !sizes.kept && navigator.storage?.persist) {
+    const ask = make("button", say("keep"));
+    ask.type = "button";
+    ask.className = "button";
+    ask.onclick = async () => {
+      await navigator.storage.persist();
+      await showKept(store);
+    };
+    parts.push(ask);
+  }
+  at("kept").replaceChildren(...parts);
+  at("remind").hidden = !await store.wantsBackup();
+}
+
+function tell(...lines) {
+  at("outcome").replaceChildren(...lines.map((line) => make("p", line)));
+}
+
+async function save(store) {
+  const link = document.createElement("a");
+  const text = await store.export();
+  link.href = URL.createObjectURL(new Blob([text], {type: "application/json"}));
+  link.download = `companion-${new Date().toISOString().slice(0, 10)}.json`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+  tell(say("saved"));
+  await showKept(store);
+}
+
+async function restore(store, file) {
+  try {
+    const {added, replaced, kept} = await store.import(await file.text());
+    tell(`${say("added")} ${added.length}`, `${say("replaced")} ${replaced.length}`,
+      `${say("same")} ${kept.length}`);
+  } catch (error) {
+    if (!(error instanceof BadFile)) {
+      throw error;
+    }
+    tell(error.code === "damaged" ? `${say("damaged")} ${error.where}` : say(error.code));
+  }
+  await showKept(store);
+}
+
+/** Take a file that another app shared with us, or that was opened with us. */
+async function takeShared(store) {
+  const cache = await globalThis.caches?.open(`companion-shared:${ROOT}`);
+  const shared = await cache?.match(`${ROOT}shared`);
+  if (shared) {
+    await cache.delete(`${ROOT}shared`);
+    await restore(store, shared);
+  }
+  globalThis.launchQueue?.setConsumer(async ({files}) => {
+    for (const handle of files) {
+      await restore(store, await handle.getFile());
+    }
+  });
+}
+
+const store = await openStore();
+at("backup").hidden = false;
+at("save").onclick = () => save(store);
+at("restore").onclick = () => at("file").click();
+at("file").onchange = async ({target}) => {
+  if (target.files.length > 0) {
+    await restore(store, target.files[0]);
+    target.value = "";
+  }
+};
+await Promise.all([showApp(), showKept(store), takeShared(store)]);

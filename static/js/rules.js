@@ -1,0 +1,56 @@
+// Rule pages: the switch for the number of players, links to headings that copy themselves, print.
+
+import {keep, tell} from "./page.js";
+import {previews} from "./preview.js";
+
+const root = document.documentElement;
+const tables = [...document.querySelectorAll(".players-switch button")];
+
+function choose(table) {
+  if (table === "all") {
+    delete root.dataset.table;
+  } else {
+    root.dataset.table = table;
+  }
+  for (const button of tables) {
+    button.setAttribute("aria-pressed", button.dataset.table === table);
+  }
+  const note = document.querySelector(".not-for-you");
+  const {for: players = ""} = document.querySelector(".entry")?.dataset ?? {};
+  if (note) note.hidden = table === "all" || players.split(" ").includes(table);
+}
+
+/** A link may lead to a part that is switched off: then everything is shown. */
+function showTarget() {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (target && !target.checkVisibility?.() && target.closest("[data-players]")) {
+    choose("all");
+    target.scrollIntoView();
+  }
+}
+
+for (const button of tables) {
+  button.parentElement.hidden = false;
+  button.addEventListener("click", () => {
+    choose(button.dataset.table);
+    keep("table", button.dataset.table);
+  });
+}
+choose(root.dataset.table ?? "all");
+showTarget();
+addEventListener("hashchange", showTarget);
+
+for (const link of document.querySelectorAll(".permalink")) {
+  link.addEventListener("click", async () => {
+    await navigator.clipboard?.writeText(link.href);
+    tell(document.getElementById("told").dataset.copied);
+  });
+}
+
+const print = document.getElementById("print");
+if (print) {
+  print.hidden = false;
+  print.addEventListener("click", () => window.print());
+}
+
+previews(document.getElementById("page-main"));

@@ -99,10 +99,10 @@ def parse_card(text: object) -> Card:
         known = PRINTED.get(text)
         if known is not None:
             return known
-        face_text, _, now = text.replace("½", ".5").partition("=")
+        face_text, adjustment, now = text.replace("½", ".5").partition("=")
         face = PRINTED.get(face_text)
         if face is not None:
-            counts_as = _counts_as(face.face, now) if now else face
+            counts_as = _counts_as(face.face, now) if adjustment else face
             if counts_as is not None:
                 return counts_as
     raise Refused("not-a-card", {"card": _shown(text)}, ["playing-cards"])
@@ -117,7 +117,7 @@ def _shown(text: object) -> str:
 
 
 def _counts_as(face: str, now: str) -> Card | None:
-    if now[0] not in SUITS:
+    if now[:1] not in SUITS:
         return None
     number = now[1:]
     half = number.endswith(".5")

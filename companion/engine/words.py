@@ -94,6 +94,11 @@ def place(words: Words, name: str) -> str:
     return words["place." + name]
 
 
+def name(words: Words, text: str) -> str:
+    """Return a name that somebody typed, or the word for none."""
+    return text or words["app.unnamed"]
+
+
 def plain(_words: Words, value: Any) -> str:
     """Return a text as it is."""
     return str(value)
@@ -102,6 +107,7 @@ def plain(_words: Words, value: Any) -> str:
 KINDS: dict[str, Callable[[Words, Any], str]] = {
     "text": plain,
     "number": number,
+    "name": name,
     "signed": signed,
     "place": place,
     "card": card,

@@ -1,0 +1,100 @@
+"""Short ways to write cards, and a person who plays whatever the table asks for."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+from companion import locales
+from companion.engine import journal, solo
+from companion.engine.cards import Card, parse_card
+from companion.engine.door import Door
+
+State = dict[str, Any]
+Action = dict[str, Any]
+View = dict[str, Any]
+
+EFFECT_LINES: list[list[dict[str, Any]]] = [
+    [],
+    [{"type": "replace", "x": 2}],
+    [{"type": "add", "x": 4.5}],
+    [{"type": "move", "x": 2}],
+    [{"type": "add", "x": 9.5}, {"type": "replace", "x": 1}],
+    [{"type": "replace", "x": 4, "only": "Factoryon"}],
+]
+
+
+def cards(text: str) -> list[Card]:
+    """Return the cards of a text such as "S11 L4.5 S9=T10"."""
+    return [parse_card(word) for word in text.split()]
+
+
+def texts(row: list[Card]) -> str:
+    """Return cards as such a text."""
+    return " ".join(str(card) for card in row)
+
+
+def door(language: str = "en") -> Door:
+    """Return the door of a language."""
+    return Door(locales.load(language))
+
+
+def call(request: dict[str, Any]) -> dict[str, Any]:
+    """Answer a door call by way of JSON."""
+    answer: dict[str, Any] = json.loads(door().call(json.dumps(request)))
+    return answer
+
+
+def play(state: State, *actions: Action) -> State:
+    """Apply actions one after the other."""
+    for action in actions:
+        state, _ = solo.apply(state, action)
+    return state
+
+
+class Dealer:
+    """A physical deck: it knows the order of the cards that the engine does not know."""
+
+    def __init__(self, seed: int) -> None:
+        self.dice = random.Random(seed)
+
+    def drawn(self, view: View) -> list[str]:
+        """Return cards as they might come from the deck, the reshuffled ones last."""
+        prompt = view["prompt"]
+        if prompt["reshuffle_after"] is None:
+            return self.dice.sample(prompt["cards"], prompt["count"])
+        fresh = [card for card in prompt["cards"] if card not in view["table"]["seen"]]
+        pile = [card for card in prompt["cards"] if card in view["table"]["seen"]]
+        self.dice.shuffle(fresh)
+        self.dice.shuffle(pile)
+        return (fresh[: prompt["reshuffle_after"]] + pile)[: prompt["count"]]
+
+    def answer(self, view: View) -> Action:
+        """Return a legal answer to what is asked."""
+        prompt = view["prompt"]
+        ask, action = prompt["ask"], prompt["action"]
+        if ask == "cards":
+            return {"type": action, "cards": self.drawn(view)}
+        if ask == "card":
+            if view["surrender"]["allowed"] and self.dice.random() < 0.03:
+                return {"type": "surrender"}
+            return {"type": action, "card": self.dice.choice(prompt["cards"]).partition("=")[0]}
+        if ask == "effects":
+            return {"type": action, "effects": self.dice.choice(EFFECT_LINES)}
+        if ask == "alignment":
+            return {"type": action, "alignment": self.dice.choice(["hero", "villain"])}
+        return {"type": action}
+
+
+def whole_game(seed: int, **options: Any) -> tuple[dict[str, Any], list[State]]:
+    """Return the save of a random whole game and its states, the first one included."""
+    chosen = {"difficulty": seed % 6, "dealer": "You", **options}
+    dealer = Dealer(seed)
+    state, _ = solo.new(chosen)
+    states, actions = [state], []
+    while state["phase"] != "game-over":
+        actions.append(dealer.answer(solo.view(state)))
+        state, _ = solo.apply(state, actions[-1])
+        states.append(state)
+    return journal.save_of("solo", chosen, actions), states

@@ -1,0 +1,171 @@
+"""The judge: known rulings, the form of answers, bad input."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.engine.judge import KINDS, judge
+from tests.engine.tables import call, door
+
+RULINGS = [
+    json.loads(line)
+    for line in (Path(__file__).parents[1] / "data/judge.jsonl").read_text("utf-8").splitlines()
+]
+UNORDERED = ("discarded", "pushed", "refused")
+
+
+def missing(expected: Any, found: Any, at: str = "ruling") -> str | None:
+    """Return where a ruling does not contain what is expected, or None."""
+    if isinstance(expected, dict):
+        for key, value in expected.items():
+            if not isinstance(found, dict) or key not in found:
+                return f"{at}.{key}"
+            place = missing(value, found[key], f"{at}.{key}")
+            if place:
+                return place
+        return None
+    if isinstance(expected, list):
+        if not isinstance(found, list) or len(expected) != len(found):
+            return f"{at}: {found}"
+        if at.rpartition(".")[2] in UNORDERED:
+            same = sorted(map(str, expected)) == sorted(map(str, found))
+            return None if same else f"{at}: {found}"
+        places = (
+            missing(a, b, f"{at}[{i}]")
+            for i, (a, b) in enumerate(zip(expected, found, strict=True))
+        )
+        return next((place for place in places if place), None)
+    return None if expected == found and type(expected) is type(found) else f"{at}: {found}"
+
+
+@pytest.mark.parametrize("known", RULINGS, ids=[known["id"] for known in RULINGS])
+def test_known_rulings(known: dict[str, Any]) -> None:
+    answer = judge({"id": known["id"], "kind": known["kind"], "input": known["input"]})
+    assert "error" not in answer, answer
+    assert missing(known["expect"], answer["ruling"]) is None
+    assert answer["cites"]
+
+
+def test_every_kind_has_a_known_ruling() -> None:
+    known = {ruling["kind"] for ruling in RULINGS}
+    assert {kind for kind in KINDS if not kind.startswith("originz_")} == known
+
+
+def test_an_answer_carries_id_kind_and_sentences() -> None:
+    request = {"id": 7, "kind": "trick", "input": {"plays": ["S9", "L2"]}}
+    answer = call({"call": "judge", "request": request})
+    assert (answer["id"], answer["kind"], answer["ruling"]["winner"]) == (7, "trick", 1)
+    assert answer["why"][0]["text"].startswith("Love is trump")
+
+
+def error(kind: object, given: object) -> dict[str, Any]:
+    answer = judge({"id": 1, "kind": kind, "input": given})
+    assert "ruling" not in answer, answer
+    found: dict[str, Any] = answer["error"]
+    return found
+
+
+FOLLOW: dict[str, Any] = {
+    "hand": ["S1"], "drawn": ["B2"], "plays": ["S3"], "lead_suit": "S", "villain_no_tricks": False,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "at"),
+    [
+        ({"hand": ["S14"]}, "not-a-card", "input.hand[0]"),
+        ({"hand": [11]}, "not-a-card", "input.hand[0]"),
+        ({"hand": "S1"}, "wrong-type", "input.hand"),
+        ({"hand": ["S1", "S1"]}, "card-twice", "input"),
+        ({"hand": ["S3"]}, "card-twice", "input"),
+        ({"hand": [f"S{n}" for n in range(4, 13)]}, "too-many", "input.hand"),
+        ({"drawn": ["B2", "B3", "B4"]}, "too-many", "input.drawn"),
+        ({"plays": []}, "empty", "input.plays"),
+        ({"lead_suit": "X"}, "not-one-of", "input.lead_suit"),
+        ({"villain_no_tricks": 0}, "wrong-type", "input.villain_no_tricks"),
+        ({"plays": [{"card": "S3", "suit": "S", "value": float("nan")}]}, "not-a-value",
+         "input.plays[0].value"),
+        ({"plays": [{"card": "S3", "suit": "S", "value": 1e9}]}, "not-a-value",
+         "input.plays[0].value"),
+        ({"plays": [{"card": "S3", "suit": "S"}]}, "missing-field", "input.plays[0].value"),
+    ],
+)  # fmt: skip
+def test_bad_input_is_named_with_its_place(change: dict[str, Any], code: str, at: str) -> None:
+    found = error("follow", {**FOLLOW, **change})
+    assert (found["code"], found["params"]["at"]) == (code, at)
+
+
+@pytest.mark.parametrize("field", FOLLOW)
+def test_a_missing_field_is_named(field: str) -> None:
+    given = {key: value for key, value in FOLLOW.items() if key != field}
+    if field == "lead_suit":  # the first play says it
+        assert judge({"kind": "follow", "input": given})["ruling"]["played"] == "S1"
+    else:
+        assert error("follow", given)["code"] == "missing-field"
+
+
+@pytest.mark.parametrize("kind", ["", "nothing", None, 3, [], {}])
+def test_an_unknown_kind_is_refused(kind: object) -> None:
+    assert error(kind, {})["code"] == "unknown-kind"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("given", [None, [], "x", 3, {}])
+def test_no_kind_breaks_on_the_wrong_shape(kind: str, given: object) -> None:
+    assert error(kind, given)["code"] in ("wrong-type", "missing-field")
+
+
+@pytest.mark.parametrize("request_", [None, [], "x", 3, {}, {"kind": "trick"}])
+def test_a_request_of_the_wrong_shape_is_answered(request_: object) -> None:
+    assert judge(request_)["error"]["code"] in ("wrong-type", "unknown-kind", "missing-field")
+
+
+@pytest.mark.parametrize("line", ["", "{", "nonsense", "[" * 100_000, '{"a": "' + "x" * 5_000_000])
+def test_a_line_that_is_no_json_is_answered_with_an_error(line: str) -> None:
+    answer = json.loads(door().judge_text(line))
+    assert answer["error"]["code"] in ("not-json", "too-large", "wrong-type")
+
+
+def test_an_exchange_never_gives_back_the_card_just_taken() -> None:
+    ruling = judge(
+        {"kind": "exchange", "input": {"vancardian_hand": ["S9"], "your_hand": ["B4"], "give": 0}}
+    )["ruling"]
+    assert (ruling["taken"], ruling["given"]) == ("S9", "B4")
+
+
+def test_forbidden_cards_are_left_out_of_her_choice() -> None:
+    given = {**FOLLOW, "hand": ["S9", "S4", "S12"], "drawn": [], "forbidden": ["S4", "S9"]}
+    answer = judge({"kind": "follow", "input": given})
+    assert answer["ruling"]["played"] == "S12"
+    assert "rulings/limited-plays" in answer["cites"]
+
+
+def test_the_other_reading_of_a_love_already_leftmost() -> None:
+    given = {
+        "hand": ["L5", "S9", "B3"], "x": 1, "drawn": ["T13"], "alignment": "hero",
+        "readings": {"move-already-left": "replace"},
+    }  # fmt: skip
+    ruling = judge({"kind": "move", "input": given})["ruling"]
+    assert (ruling["fallback"], ruling["discarded"]) == (True, ["B3"])
+
+
+def test_an_extra_love_card_that_is_gone_is_not_added_twice() -> None:
+    given = {
+        "hands": {"Automaton": ["L4.5", "B2"], "Factoryon": ["L4.5", "T5"]},
+        "deck": [], "effects": [{"type": "add", "x": 4.5}], "alignment": "hero",
+    }  # fmt: skip
+    answer = judge({"kind": "effects", "input": given})
+    assert answer["ruling"]["hands"] == given["hands"]
+    assert "rulings/add-missing" in answer["cites"]
+
+
+def test_an_effect_without_a_number_is_refused_with_its_place() -> None:
+    given = {
+        "hands": {"Automaton": [], "Factoryon": []},
+        "deck": [], "effects": [{"type": "replace"}], "alignment": "hero",
+    }  # fmt: skip
+    assert error("effects", given)["params"]["at"] == "input.effects[0].x"

@@ -1,0 +1,180 @@
+"""What cards that the app does not know may do at the solo table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.engine import solo
+from companion.engine.cards import DECK, EXTRA_LOVE
+from companion.engine.solo.table import deck_size, places
+from tests.engine.tables import Action, State, play
+from tests.engine.test_solo_setup import DEAL, aligned, laid_out, new, refused
+from tests.engine.test_solo_tricks import follow, in_trick
+
+
+def do(kind: str, **fields: Any) -> Action:
+    return {"type": kind, "reason": "an ability", **fields}
+
+
+def conserved(state: State) -> None:
+    """No card is lost or doubled."""
+    cards = [text.partition("=")[0] for _, there in places(state) for text in there]
+    known = [card for card in cards if card != "?"]
+    for card in set(known):
+        assert known.count(card) <= max(1, list(EXTRA_LOVE).count(card)), card
+    assert len(cards) + deck_size(state) == len(DECK) + len(EXTRA_LOVE)
+
+
+def test_every_ability_needs_a_reason() -> None:
+    for reason in (None, "", "  ", 3):
+        action = {"type": "vp", "seat": "You", "n": 1, "reason": reason}
+        assert refused(in_trick(), action).code == "reason-missing"
+
+
+def test_a_changed_card_counts_as_changed_everywhere() -> None:
+    state = play(in_trick(dealer="You"), follow("S12", "S13"))
+    state = play(state, do("adjust", card="S8", suit="L", value=2))
+    assert state["hands"]["You"][-1] == "S8=L2"
+    state = play(state, {"type": "play", "card": "S8"})
+    assert state["past"][-1]["plays"][-1] == ["You", "S8=L2"]
+    conserved(state)
+
+
+def test_a_card_in_the_open_trick_may_be_changed_too() -> None:
+    state = in_trick(dealer="You", Automaton=["S9"], Factoryon=["S2"])
+    state = play(state, do("adjust", card="S9", value=1), follow("T12", "T13"))
+    assert state["trick"]["plays"][0] == ["Automaton", "S9=S1"]
+    assert refused(state, do("adjust", card="B13", value=1)).code == "card-not-in-play"
+
+
+def test_an_exchange_takes_her_lowest_and_gives_to_the_left() -> None:
+    state = play(laid_out(), {"type": "effects", "effects": []})
+    state = play(state, do("exchange", **{"with": "Automaton", "give": "S8"}))
+    assert state["hands"]["Automaton"][0] == "S8"
+    assert state["hands"]["You"][-1] == "B1"
+    conserved(state)
+
+
+def test_a_revealed_card_is_one_less_for_a_hero_one_more_for_a_villain() -> None:
+    reveal = do("reveal", cards=["S8"])
+    assert "S8=S7" in play(aligned("hero"), reveal)["hands"]["You"]
+    assert "S8=S9" in play(aligned("villain"), reveal)["hands"]["You"]
+
+
+def test_each_reveal_adjusts_again() -> None:
+    reveal = do("reveal", cards=["S8"])
+    assert "S8=S6" in play(aligned("hero"), reveal, reveal)["hands"]["You"]
+
+
+def test_a_card_revealed_while_charging_is_adjusted_with_the_alignment() -> None:
+    state = play(new(), DEAL, {"type": "story"}, do("reveal", cards=["S8"]))
+    assert "S8" in state["hands"]["You"]
+    state = play(state, {"type": "charge"}, {"type": "align", "alignment": "villain"})
+    assert "S8=S9" in state["hands"]["You"]
+
+
+def test_a_discarded_card_counts_as_printed_again() -> None:
+    state = play(aligned(), do("reveal", cards=["S8"]))
+    state = play(state, do("discard", seat="You", cards=["S8"]))
+    assert state["discard"] == ["S8"]
+    conserved(state)
+
+
+def test_tricks_are_given_taken_and_split() -> None:
+    state = {**in_trick(), "tricks": {"You": 1, "Automaton": 0, "Factoryon": 0}}
+    given = play(state, do("tricks", **{"from": "You", "to": "Automaton"}))
+    assert given["tricks"] == {"You": 0, "Automaton": 1, "Factoryon": 0}
+    assert play(state, do("tricks", to="You"))["tricks"]["You"] == 2
+    nothing = do("tricks", **{"from": "Automaton", "to": "You"})
+    assert refused(state, nothing).code == "no-trick"
+
+
+def test_cards_are_drawn_given_and_swapped_without_being_lost() -> None:
+    state = play(in_trick(), do("draw", seat="Automaton", n=1, cards=["S13"]))
+    assert state["hands"]["Automaton"][-1] == "S13"
+    state = play(state, do("give", **{"card": "S13", "from": "Automaton", "to": "You"}))
+    assert state["hands"]["You"][-1] == "S13"
+    swap = do("swap", **{"card": "S13", "for": "T2", "from": "You", "to": "Factoryon"})
+    state = play(state, swap)
+    assert state["hands"]["Factoryon"][1] == "S13"
+    assert state["hands"]["You"][-1] == "T2"
+    conserved(state)
+
+
+def test_the_alignment_may_change_and_counts_at_once() -> None:
+    state = play(in_trick(), do("realign", alignment="villain"))
+    assert state["alignment"] == "villain"
+    played = play(state, {"type": "play", "card": "S8"}, follow("L1", "L2"))
+    assert played["trick"]["plays"][1] == ["Automaton", "B1"]
+
+
+def test_vp_change_at_once_and_have_no_floor() -> None:
+    state = play(in_trick(), do("vp", seat="You", n=-3))
+    assert state["vp"]["You"] == -3
+    assert state["vp_log"][-1]["reason"] == "an ability"
+
+
+def test_stamina_is_gained_lost_and_removed() -> None:
+    state = play(in_trick(), do("stamina", op="gain", n=2))
+    assert state["stamina"]["players"]["You"]["supply"] == 4
+    state = play(state, do("stamina", op="lose", n=4))
+    assert state["stamina"]["general"] == 36
+    assert refused(state, do("stamina", op="lose", n=1)).code == "stamina-not-enough"
+    nothing = do("stamina", op="remove", n=1, ability="story1")
+    assert refused(state, nothing).code == "stamina-not-charged"
+
+
+def test_the_table_sets_the_lead_suit_and_decides_when_nobody_wins() -> None:
+    state = in_trick(You=["S1"], Automaton=["B1"], Factoryon=["B2"])
+    state = play(state, {"type": "play", "card": "S1"}, do("lead_suit", suit="T"))
+    state = play(state, follow("S12", "S13"), follow("S10", "S11"))
+    assert state["phase"] == "decide"
+    state = play(state, do("winner", seat="Factoryon"))
+    assert state["tricks"]["Factoryon"] == 1
+    conserved(state)
+
+
+def test_forbidden_cards_hold_for_her_next_turn_only() -> None:
+    state = in_trick(You=["S1", "S2"], Automaton=["S9", "S3"], Factoryon=["B2", "B3"])
+    state = play(state, do("forbid", cards=["S3"]), {"type": "play", "card": "S1"})
+    assert state["forbidden"] == []
+    state = play(state, do("forbid", cards=["S3"]), follow("L12", "L13"))
+    assert state["trick"]["plays"][1] == ["Automaton", "S9"]
+    assert state["forbidden"] == []
+
+
+def test_a_skipped_seat_plays_nothing() -> None:
+    state = in_trick(You=["S1"], Automaton=["S9"], Factoryon=["B2"])
+    state = play(state, {"type": "play", "card": "S1"}, do("skip"))
+    assert state["hands"]["Automaton"] == ["S9"]
+    assert solo.view(state)["prompt"]["params"]["seat"] == "Factoryon"
+
+
+@pytest.mark.parametrize("to", ["You", "Automaton", "discard", "aside", "extra", "deck"])
+def test_the_table_may_be_corrected_and_no_card_is_lost(to: str) -> None:
+    for card in ("S8", "B4", "S13", "L4.5"):
+        state = play(in_trick(), do("correct", card=card, to=to))
+        conserved(state)
+
+
+def test_a_card_of_a_finished_trick_stays_there() -> None:
+    state = in_trick(You=["S13"], Automaton=["S1"], Factoryon=["S2"])
+    state = play(state, {"type": "play", "card": "S13"}, follow("L1", "L2"), follow("L3", "L4"))
+    assert refused(state, do("correct", card="S13", to="You")).code == "card-elsewhere"
+
+
+def test_changing_a_reading_affects_only_what_comes_after() -> None:
+    state = laid_out()
+    changed = play(state, {"type": "readings", "readings": {"move-already-left": "replace"}})
+    assert changed["hands"] == state["hands"]
+    assert solo.view(changed)["readings"]["move-already-left"] == "replace"
+
+
+def test_of_an_untracked_hand_only_the_number_is_known() -> None:
+    state, _ = solo.new({"difficulty": 0, "dealer": "Factoryon", "hand": "untracked"})
+    state = play(state, {"type": "deal"}, {"type": "story"}, {"type": "charge"})
+    state = play(state, {"type": "align", "alignment": "hero"}, do("reveal", cards=["S8"]))
+    assert state["hands"]["You"] == ["?"] * 7 + ["S8=S7"]
+    conserved(state)

@@ -9,6 +9,7 @@ A call is an object with `call`, the name, and that call's fields:
 - `{"call": "replay", "save": {…}}`: `{"state", "view", "records", "refused"}`.
 - `{"call": "notation", "save": {…}}`: `{"text"}`, a whole game as lines that people can read.
 - `{"call": "read", "text": …}`: `{"save"}`, the game of a notation or of a saved file.
+- `{"call": "sheet", "save": …}`: `{"save"}`, the score sheet of a solo game.
 - `{"call": "say", "code": …, "params": {…}}`: `{"text"}`.
 
 Every fact in an answer carries its sentence in `text`. What is refused comes back as
@@ -45,7 +46,7 @@ class Door:
     def answer(self, asked: Any) -> dict[str, Any]:
         """Answer one call given as an object; raises Refused."""
         name = asked.get("call") if isinstance(asked, dict) else None
-        if name not in CALLS:
+        if not isinstance(name, str) or name not in CALLS:
             raise Refused("unknown-call", {"call": str(name)[:40]})
         return CALLS[name](self, asked)
 
@@ -96,6 +97,10 @@ class Door:
         """Read a game from its notation or from the JSON of a save."""
         return {"save": journal.read(asked.get("text"))}
 
+    def sheet(self, asked: Any) -> dict[str, Any]:
+        """Fill in the score sheet of a saved solo game."""
+        return {"save": journal.sheet(asked.get("save"))}
+
     def say(self, asked: Any) -> dict[str, Any]:
         """Say one message."""
         return {"text": say(self.words, asked["code"], asked["params"])}
@@ -125,6 +130,8 @@ class Door:
     def _shown(self, state: Any) -> dict[str, Any]:
         view = journal.view(state)
         view["prompt"] = self.told(view["prompt"])
+        if "facts" in view:
+            view["facts"] = [self.told(said) for said in view["facts"]]
         return view
 
 
@@ -136,5 +143,6 @@ CALLS = {
     "replay": Door.replay,
     "notation": Door.notation,
     "read": Door.read,
+    "sheet": Door.sheet,
     "say": Door.say,
 }

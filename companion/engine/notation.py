@@ -18,7 +18,7 @@ from typing import Any
 
 from companion.engine.errors import Refused
 
-_BARE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.=_-"
+_BARE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.=_+-"
 _WORDS = ("true", "false", "null")
 
 

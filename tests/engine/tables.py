@@ -87,10 +87,10 @@ class Dealer:
         return {"type": action}
 
 
-def whole_game(seed: int, **options: Any) -> tuple[dict[str, Any], list[State]]:
+def whole_game(dice: int, **options: Any) -> tuple[dict[str, Any], list[State]]:
     """Return the save of a random whole game and its states, the first one included."""
-    chosen = {"difficulty": seed % 6, "dealer": "You", **options}
-    dealer = Dealer(seed)
+    chosen = {"difficulty": dice % 6, "dealer": "You", **options}
+    dealer = Dealer(dice)
     state, _ = solo.new(chosen)
     states, actions = [state], []
     while state["phase"] != "game-over":

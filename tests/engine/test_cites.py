@@ -1,0 +1,56 @@
+"""Every decision cites entries that exist, in every language."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from companion import locales
+from companion.paths import CONTENT
+from tests.engine.tables import call, whole_game
+
+ENGINE = Path(__file__).parents[2] / "companion/engine"
+TOPICS = ("rulings/",)
+
+
+def strings(path: Path) -> set[str]:
+    """Return every text constant of a file, docstrings left out."""
+    tree = ast.parse(path.read_text("utf-8"))
+    return {
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and "\n" not in node.value
+    }
+
+
+def entries(language: str) -> set[str]:
+    folder = CONTENT / "origin-story" / language
+    return {str(path.relative_to(folder).with_suffix("")) for path in folder.rglob("*.md")}
+
+
+@pytest.mark.parametrize("language", locales.languages())
+def test_every_ruling_that_the_engine_names_has_an_entry(language: str) -> None:
+    found = entries(language)
+    for path in sorted(ENGINE.rglob("*.py")):
+        if "originz" in path.parts:
+            continue
+        for text in strings(path):
+            if text.startswith(TOPICS):
+                assert text in found, f"{path.name}: {text}"
+
+
+@pytest.mark.parametrize("language", locales.languages())
+def test_every_entry_cited_in_whole_games_exists(language: str) -> None:
+    found = entries(language)
+    cited: set[str] = set()
+    for seed in range(6):
+        save, _ = whole_game(seed, hand=["tracked", "untracked"][seed % 2])
+        for record in call({"call": "replay", "save": save})["records"]:
+            for event in record["events"]:
+                cited.update(event["cites"])
+                for reason in event.get("why", []):
+                    cited.update(reason["cites"])
+    assert cited <= found, cited - found
+    assert len(cited) > 20

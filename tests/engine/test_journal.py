@@ -1,0 +1,92 @@
+"""Saves, replay and the notation that people can read."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.engine import journal, notation
+from companion.engine.errors import Refused
+from tests.engine.tables import call, whole_game
+
+values = st.recursive(
+    st.none() | st.booleans() | st.integers(-1000, 1000) | st.text(max_size=12)
+    | st.floats(allow_nan=False, allow_infinity=False),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner,
+                                                                max_size=4),
+    max_leaves=12,
+)  # fmt: skip
+
+
+@given(values)
+def test_notation_round_trips(value: Any) -> None:
+    assert notation.parse(notation.text(value)) == value
+
+
+@given(st.dictionaries(st.text(min_size=1, max_size=6), values, max_size=4))
+def test_a_line_round_trips(fields: dict[str, Any]) -> None:
+    assert notation.parse_line(notation.line("play", fields)) == ("play", fields)
+
+
+@given(st.text(max_size=30))
+def test_damaged_notation_is_refused_and_never_breaks(text: str) -> None:
+    for read in (notation.parse, notation.parse_line, journal.read):
+        with contextlib.suppress(Refused):
+            read(text)
+
+
+def test_cards_read_like_cards() -> None:
+    line = notation.line("deal", {"cards": ["S11", "L4.5", "S9=T10"]})
+    assert line == "deal cards=[S11 L4.5 S9=T10]"
+
+
+@pytest.mark.parametrize("options", [{}, {"hand": "untracked"}, {"deck": "virtual", "seed": 4}])
+def test_replay_gives_every_state_again(options: dict[str, Any]) -> None:
+    save, states = whole_game(11, **options)
+    replayed = journal.replay(save)
+    assert replayed["refused"] is None
+    assert [record["state"] for record in replayed["records"]] == states
+
+
+def test_a_replay_stops_at_an_action_that_is_refused_and_keeps_what_stands() -> None:
+    save, states = whole_game(12)
+    save["actions"][9] = {"type": "surrender"}
+    replayed = journal.replay(save)
+    assert replayed["refused"]["index"] == 9
+    assert replayed["state"] == states[9]
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ({"format": 2}, "save-format"),
+        ({"format": "1"}, "save-format"),
+        ({"game": "chess"}, "unknown-game"),
+        ({"game": None}, "unknown-game"),
+        ({"actions": None}, "not-a-save"),
+        ({"actions": [{}] * 5001}, "too-many"),
+        ({"options": []}, "not-a-save"),
+    ],
+)
+def test_a_damaged_save_is_refused_with_a_reason(change: dict[str, Any], code: str) -> None:
+    save, _ = whole_game(13)
+    answer = call({"call": "read", "text": json.dumps({**save, **change})})
+    assert answer["error"]["code"] == code
+    assert answer["error"]["text"]
+
+
+@pytest.mark.parametrize("action", [None, [], 3, {}, {"type": 3}, {"type": "fly"}])
+def test_an_action_of_the_wrong_shape_is_refused(action: object) -> None:
+    started = call({"call": "new", "game": "solo", "options": {"difficulty": 0, "dealer": "You"}})
+    answer = call({"call": "apply", "state": started["state"], "action": action})
+    assert answer["error"]["code"] in ("wrong-type", "unknown-action")
+
+
+@pytest.mark.parametrize("asked", [None, [], {}, {"call": "fly"}, {"call": []}])
+def test_the_door_answers_every_call(asked: object) -> None:
+    assert call(asked)["error"]["code"] == "unknown-call"  # type: ignore[arg-type]

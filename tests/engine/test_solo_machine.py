@@ -1,0 +1,135 @@
+"""Random solo games: what must hold after every step, whatever happens."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from companion.engine import journal, solo, stamina
+from companion.engine.errors import Refused
+from companion.engine.seats import SOLO, YOU
+from tests.engine.tables import Action, Dealer, State
+from tests.engine.test_solo_abilities import conserved
+
+
+class SoloGame(RuleBasedStateMachine):
+    """A person at a table who answers, uses abilities, undoes and saves."""
+
+    @initialize(
+        seed=st.integers(0, 2**31 - 1),
+        difficulty=st.integers(0, 5),
+        kind=st.sampled_from(["tracked", "untracked", "virtual"]),
+        dealer=st.sampled_from(SOLO),
+    )
+    def begin(self, seed: int, difficulty: int, kind: str, dealer: str) -> None:
+        self.options: dict[str, Any] = {"difficulty": difficulty, "dealer": dealer}
+        if kind == "virtual":
+            self.options.update(deck="virtual", seed=seed)
+        else:
+            self.options["hand"] = kind
+        self.dealer = Dealer(seed)
+        state, _ = solo.new(self.options)
+        self.states: list[State] = [state]
+        self.actions: list[Action] = []
+
+    @property
+    def state(self) -> State:
+        return self.states[-1]
+
+    def act(self, action: Action) -> None:
+        before = json.dumps(self.state)
+        try:
+            state, _ = solo.apply(self.state, action)
+        except Refused:
+            assert json.dumps(self.state) == before
+            return
+        assert json.dumps(self.state) == before
+        self.states.append(state)
+        self.actions.append(action)
+
+    @precondition(lambda self: self.state["phase"] != "game-over")
+    @rule(steps=st.integers(1, 12))
+    def answer(self, steps: int) -> None:
+        """Answer what is asked, a few times; a legal answer is never refused."""
+        for _ in range(steps):
+            if self.state["phase"] == "game-over":
+                return
+            action = self.dealer.answer(solo.view(self.state))
+            action.setdefault("reason", "decided")
+            count = len(self.states)
+            self.act(action)
+            assert len(self.states) == count + 1
+
+    @rule(
+        kind=st.sampled_from(["vp", "tricks", "exchange", "discard", "draw", "give", "correct",
+                              "adjust", "realign", "stamina", "reveal", "swap", "skip"]),
+        dice=st.randoms(use_true_random=False),
+    )  # fmt: skip
+    def use_ability(self, kind: str, dice: random.Random) -> None:
+        """Try an ability; the engine takes it or refuses it, and nothing is lost either way."""
+        seat, other = dice.choice(SOLO), dice.choice(SOLO)
+        hand = [text for text in self.state["hands"][seat] if text != "?"] or ["S1"]
+        face = dice.choice(hand).partition("=")[0]
+        free = solo.view(self.state)["prompt"].get("cards") or ["S2"]
+        card = dice.choice(free).partition("=")[0]
+        fields: dict[str, Any] = {
+            "vp": {"seat": seat, "n": dice.randint(-3, 3)},
+            "tricks": {"from": seat, "to": other},
+            "exchange": {"with": "Automaton", "give": face},
+            "discard": {"seat": seat, "cards": [face]},
+            "draw": {"seat": seat, "n": 1, "cards": [card]},
+            "give": {"card": face, "from": seat, "to": other},
+            "correct": {"card": face, "to": dice.choice([*SOLO, "discard", "deck"])},
+            "adjust": {"card": face, "suit": "T", "value": dice.randint(-2, 15)},
+            "realign": {"alignment": dice.choice(["hero", "villain"])},
+            "stamina": {"op": dice.choice(["gain", "lose"]), "n": dice.randint(1, 3)},
+            "reveal": {"cards": [face]},
+            "swap": {"card": face, "for": card, "from": seat, "to": other},
+            "skip": {},
+        }[kind]
+        self.act({"type": kind, "reason": "an ability", **fields})
+
+    @precondition(lambda self: len(self.actions) > 1)
+    @rule(steps=st.integers(1, 5))
+    def undo(self, steps: int) -> None:
+        """Undo is playing all but the last actions again; it returns the exact state."""
+        for _ in range(min(steps, len(self.actions))):
+            self.actions.pop()
+            self.states.pop()
+        save = journal.save_of("solo", self.options, self.actions)
+        assert journal.replay(save)["state"] == self.state
+
+    @rule()
+    def save_and_load(self) -> None:
+        """A save, as JSON and as notation, opens to the same game."""
+        save = journal.save_of("solo", self.options, self.actions)
+        assert journal.read(json.dumps(save)) == save
+        assert journal.read(journal.notation(save))["actions"] == self.actions
+
+    @invariant()
+    def no_card_is_lost_or_doubled(self) -> None:
+        conserved(self.state)
+
+    @invariant()
+    def vp_is_the_sum_of_its_log(self) -> None:
+        for seat in SOLO:
+            log = [line["vp"] for line in self.state["vp_log"] if line["seat"] == seat]
+            assert self.state["vp"][seat] == sum(log)
+
+    @invariant()
+    def stamina_sums_to_thirty_six(self) -> None:
+        assert stamina.total(self.state["stamina"]) == 36
+        assert self.state["stamina"]["players"][YOU]["supply"] >= 0
+
+    @invariant()
+    def a_view_can_always_be_shown(self) -> None:
+        assert json.dumps(solo.view(self.state))
+
+
+SoloGame.TestCase.settings = settings(max_examples=40, stateful_step_count=40, deadline=None)
+TestSoloGame = SoloGame.TestCase

@@ -1,0 +1,85 @@
+"""The commands judge, solo and simulate."""
+
+from __future__ import annotations
+
+import io
+import json
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.cli import main
+from companion.engine import journal
+from companion.terminal import simulate
+from companion.terminal import solo as table
+from tests.engine.tables import whole_game
+
+
+def run(arguments: list[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    assert left.value.code == 0
+
+
+def test_judge_answers_line_by_line_and_a_bad_line_stops_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good = json.dumps({"id": "a", "kind": "trick", "input": {"plays": ["S9", "S11"]}})
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{good}\nnonsense\n\n{good}\n"))
+    run(["judge"])
+    answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [answer.get("ruling", {}).get("winner") for answer in answers] == [1, None, 1]
+    assert answers[1]["error"]["code"] == "not-json"
+
+
+def typed(action: dict[str, Any]) -> str:
+    """Return what a person types for an action."""
+    if "cards" in action:
+        return " ".join(action["cards"]).lower()
+    if "effects" in action:
+        return " ".join(f"{effect['type']}:{effect['x']}" for effect in action["effects"])
+    fallback = "surrender" if action["type"] == "surrender" else ""
+    return str(action.get("card") or action.get("alignment") or fallback)
+
+
+def test_a_whole_game_can_be_typed_undone_and_kept(tmp_path: Path) -> None:
+    save, states = whole_game(5)
+    save["actions"] = [
+        {**action, "effects": [{**e, "only": None} for e in action["effects"]]}
+        if "effects" in action and any("only" in e for e in action["effects"])
+        else action
+        for action in save["actions"]
+    ]
+    file = tmp_path / "game.txt"
+    file.write_text(journal.notation({**save, "actions": []}), "utf-8")
+    lines = iter(["undo", "fly", *(typed(action) for action in save["actions"])])
+    told: list[str] = []
+    options = Namespace(file=str(file), difficulty=0, seed=None, lang="en")
+    assert table.play(options, ask=lambda _: next(lines), tell=told.append) == 0
+    assert "VP" in told[-1]
+    kept = journal.replay(journal.read(file.read_text("utf-8")))
+    assert kept["state"]["phase"] == "game-over"
+    assert kept["state"]["vp"] == states[-1]["vp"]
+
+
+def test_leaving_keeps_the_game(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    options = Namespace(file=str(file), difficulty=2, seed=7, lang="en")
+    lines = iter(["My card", "quit"])
+    assert table.play(options, ask=lambda _: next(lines), tell=lambda _: None) == 0
+    assert journal.read(file.read_text("utf-8"))["actions"] == [
+        {"type": "story", "name": "My card"}
+    ]
+
+
+@pytest.mark.parametrize("policy", simulate.POLICIES)
+def test_simulate_counts_every_round_and_every_trick(
+    policy: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(["simulate", "--rounds", "20", "--policy", policy, "--alignment", "villain"])
+    table = capsys.readouterr().out
+    assert table.startswith("20 rounds")
+    tricks = table.split("\n\n")[1].splitlines()[1:]
+    assert sum(float(line.split()[-1]) for line in tricks) == pytest.approx(8, abs=0.02)

@@ -63,8 +63,10 @@ def setup_python():
         print("Making the virtual environment in .venv", flush=True)
         if subprocess.call([sys.executable, "-m", "venv", VENV]):
             shutil.rmtree(VENV, ignore_errors=True)
-            stop("Python cannot make a virtual environment here. On Debian and Ubuntu install it:\n"
-                 "    sudo apt install python3-venv")
+            stop(
+                "Python cannot make a virtual environment here. On Debian and Ubuntu install it:\n"
+                "    sudo apt install python3-venv"
+            )
     wanted = digest("requirements.lock", "pyproject.toml")
     if not fresh("python", wanted):
         print("Installing the Python packages of requirements.lock", flush=True)
@@ -82,8 +84,17 @@ def setup_node():
     path = BIN + os.pathsep + os.environ.get("PATH", "")
     if not shutil.which("npm", path=path):
         print("No Node here: taking it from PyPI into .venv", flush=True)
-        run(PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
-            "--require-hashes", "-r", "requirements-node.lock")
+        run(
+            PYTHON,
+            "-m",
+            "pip",
+            "install",
+            "--quiet",
+            "--disable-pip-version-check",
+            "--require-hashes",
+            "-r",
+            "requirements-node.lock",
+        )
     print("Installing the browser libraries of package-lock.json", flush=True)
     npm = shutil.which("npm", path=path)
     run(npm, "ci", "--ignore-scripts", "--loglevel=error", env=dict(os.environ, PATH=path))
@@ -93,8 +104,10 @@ def setup_node():
 def setup():
     """Do everything that has to be done once."""
     if sys.version_info < (3, 11):
-        stop("Companion needs Python 3.11 or newer; this is Python %d.%d.\n"
-             "Install a newer one, or name it: make run PYTHON=python3.12" % sys.version_info[:2])
+        stop(
+            "Companion needs Python 3.11 or newer; this is Python %d.%d.\n"
+            "Install a newer one, or name it: make run PYTHON=python3.12" % sys.version_info[:2]
+        )
     setup_python()
     setup_node()
 
@@ -125,10 +138,13 @@ def test(*arguments):
     """Check, build and run the tests, the real browser's included."""
     build()
     if not any(shutil.which(name) for name in BROWSERS) and not os.path.isdir(
-            os.path.expanduser("~/.cache/ms-playwright")):
-        stop("The tests drive a real browser and found none. Install one of these:\n"
-             "    sudo apt install chromium          (Debian, Ubuntu)\n"
-             "    .venv/bin/playwright install chromium")
+        os.path.expanduser("~/.cache/ms-playwright")
+    ):
+        stop(
+            "The tests drive a real browser and found none. Install one of these:\n"
+            "    sudo apt install chromium          (Debian, Ubuntu)\n"
+            "    .venv/bin/playwright install chromium"
+        )
     check()
     run(PYTHON, "-m", "pytest", *arguments)
 
@@ -136,12 +152,28 @@ def test(*arguments):
 def wheel():
     """Build the wheel into dist/; it carries content, static files and index."""
     build()
-    run(PYTHON, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check", "--no-deps",
-        "--wheel-dir", "dist", ".")
+    run(
+        PYTHON,
+        "-m",
+        "pip",
+        "wheel",
+        "--quiet",
+        "--disable-pip-version-check",
+        "--no-deps",
+        "--wheel-dir",
+        "dist",
+        ".",
+    )
 
 
-COMMANDS = {"setup": setup, "build": build, "run": serve, "test": test, "check": check,
-            "wheel": wheel}
+COMMANDS = {
+    "setup": setup,
+    "build": build,
+    "run": serve,
+    "test": test,
+    "check": check,
+    "wheel": wheel,
+}
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Callable, TypeAlias
 
 from companion.engine import notation as lines
-from companion.engine import solo
+from companion.engine import scoresheet, solo
 from companion.engine.errors import Fact, Refused
 from companion.engine.jsontext import read_json
 
@@ -38,6 +38,7 @@ class Game:
 
 GAMES: dict[str, Game] = {
     "solo": Game(solo.new, solo.apply, solo.view),
+    "scoresheet": Game(scoresheet.new, scoresheet.apply, scoresheet.view),
 }
 
 
@@ -112,6 +113,15 @@ def save_of(kind: str, options: dict[str, Any], actions: list[Any]) -> dict[str,
         "options": options,
         "actions": actions,
     }
+
+
+def sheet(given: object) -> dict[str, Any]:
+    """Return the save of the score sheet that belongs to a solo game's save."""
+    save = check_save(given)
+    if save["game"] != "solo":
+        raise Refused("not-one-of", {"at": "game", "value": save["game"], "choices": ["solo"]})
+    options, actions = scoresheet.of_solo(replay(save)["records"])
+    return save_of("scoresheet", options, actions)
 
 
 def notation(given: object) -> str:

@@ -1,7 +1,8 @@
 """The one formatter of messages, for templates, terminal and browser.
 
 A catalogue maps keys to texts. A placeholder names its kind, so that a card, a seat or a number is
-said in the reader's language: `{card:card}`, `{left:plural|one card|# cards}`.
+said in the reader's language: `{card:card}`, `{left:plural|one card|# cards}`. A verb agrees with
+its seat: `{winner:you|You win|# wins}`. A card or suit that begins a message gets a capital.
 """
 
 from __future__ import annotations
@@ -20,7 +21,10 @@ def say(words: Words, code: str, params: dict[str, Any]) -> str:
     said = pieces[0]
     for piece in pieces[1:]:
         inside, _, rest = piece.partition("}")
-        said += _filled(words, inside, params) + rest
+        filled = _filled(words, inside, params)
+        if not said and inside.partition(":")[2] in CAPITAL:
+            filled = filled[:1].upper() + filled[1:]
+        said += filled + rest
     return said
 
 
@@ -31,6 +35,10 @@ def _filled(words: Words, placeholder: str, params: dict[str, Any]) -> str:
     if kind == "plural":
         one, _, many = choice.partition("|")
         return (one if _is_one(words, value) else many).replace("#", number(words, value))
+    if kind == "you":
+        you, _, other = choice.partition("|")
+        names = [value] if isinstance(value, str) else value
+        return you if names == ["You"] else other.replace("#", KINDS["seats"](words, names))
     return KINDS[kind](words, value)
 
 
@@ -54,7 +62,7 @@ def number(words: Words, value: float) -> str:
 def card(words: Words, text: str) -> str:
     """Return a card in words: what it counts as now, and what is printed if that differs."""
     if text == "?":
-        return words["card.unknown"]
+        return say(words, "card.unknown", {"n": 1})
     face, _, now = text.partition("=")
     if now:
         both = {"now": face_words(words, now), "face": face_words(words, face)}
@@ -63,11 +71,20 @@ def card(words: Words, text: str) -> str:
 
 
 def face_words(words: Words, text: str) -> str:
-    """Return a suit and value in words: `S11` becomes "Speed 11"."""
+    """Return a suit and value in words: `S11` becomes "speed 11"."""
     value = text[1:].replace(".5", "½").replace("-", "−")
     if value.startswith("0½"):
         value = "½"
-    return say(words, "card.face", {"suit": words["suit." + text[0]], "value": value})
+    return say(words, "card." + text[0], {"value": value})
+
+
+def cards(words: Words, texts: list[str]) -> str:
+    """Return cards as a list; those that nobody has seen are counted."""
+    parts = [card(words, text) for text in texts if text != "?"]
+    unknown = len(texts) - len(parts)
+    if unknown:
+        parts.append(say(words, "card.unknown", {"n": unknown}))
+    return listed(words, parts)
 
 
 def listed(words: Words, parts: list[str]) -> str:
@@ -111,10 +128,12 @@ KINDS: dict[str, Callable[[Words, Any], str]] = {
     "signed": signed,
     "place": place,
     "card": card,
-    "cards": lambda words, value: listed(words, [card(words, text) for text in value]),
+    "cards": cards,
     "suit": lambda words, value: words["suit." + value],
     "seat": seat,
     "seats": lambda words, value: listed(words, [seat(words, name) for name in value]),
     "alignment": lambda words, value: words["alignment." + value],
     "texts": lambda words, value: listed(words, list(value)),
+    "form": lambda words, value: words["form." + value],
 }
+CAPITAL = ("card", "cards", "suit")

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from flask import Flask
 
-from companion.web import assets, glossary, headers, home, offline, pages, rules
+from companion.web import assets, glossary, headers, home, offline, pages, rules, search
 
-SECTIONS = (pages, assets, headers, offline, home, rules, glossary)
+SECTIONS = (pages, assets, headers, offline, home, rules, glossary, search)
 
 
 def create_app() -> Flask:

@@ -1,0 +1,100 @@
+"""The search page, complete without JavaScript, and the search API."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, Flask, Response, g, jsonify, render_template, request, url_for
+from markupsafe import Markup, escape
+
+from companion import locales
+from companion.engine.words import say
+from companion.rulebook.entries import PLAYERS
+from companion.search.answers import LIMIT, Answer, Result
+from companion.search.asking import NotAskedError, ask
+from companion.search.query import LONGEST
+from companion.web.books import rulebook
+
+section = Blueprint("search", __name__)
+# The words that static/js/search.js needs, without their prefix.
+_SPOKEN = (
+    "results", "nothing", "topics", "meant", "rests-on", "recent", "forget", "widen", "hint",
+    "failed", "narrowed-1", "narrowed-2", "narrowed-3-5", "players-1", "players-2", "players-3-5",
+)  # fmt: skip
+
+
+def init_app(app: Flask) -> None:
+    """Add the addresses of this section and what the search box of every page needs."""
+    app.register_blueprint(section)
+    app.add_template_filter(marked)
+    app.jinja_env.globals["search_setting"] = search_setting
+
+
+@section.get("/<lang:language>/search", defaults={"game": "origin-story"})
+@section.get("/originz/<lang:language>/search", defaults={"game": "originz"})
+def page(language: str, game: str) -> str:
+    """Show the results of a query, or the topics where there is no query or no result."""
+    query = request.args.get("q", "")[:LONGEST]
+    players = request.args.get("players", "")
+    players = players if players in PLAYERS and game == "origin-story" else ""
+    return render_template(
+        "search/page.html",
+        book=rulebook(game, language),
+        query=query,
+        players=players,
+        all_players=PLAYERS if game == "origin-story" else (),
+        answer=ask(query, game, language, players) if query.strip() else Answer([], ""),
+    )
+
+
+@section.get("/api/v1/search")
+def api() -> tuple[Response, int]:
+    """Answer with a list of results, best first, or say in one sentence what cannot be asked."""
+    args = request.args
+    limit = args.get("limit", str(LIMIT))
+    try:
+        if not limit.isascii() or not limit.isdigit():
+            raise NotAskedError("no-limit", limit[:20], [str(LIMIT)])
+        answer = ask(
+            args.get("q", ""),
+            args.get("game", "origin-story"),
+            args.get("lang", "en"),
+            args.get("players", ""),
+            int(limit[:4]),
+        )
+    except NotAskedError as error:
+        return jsonify({"error": {"code": error.code, "text": str(error)}}), 400
+    return jsonify([result.as_json() for result in answer.results]), 200
+
+
+def marked(result: Result) -> Markup:
+    """Return a result's passage with the matched words marked; the rest is escaped."""
+    text, last = Markup(), 0
+    for start, end in result.marks:
+        text += escape(result.passage[last:start])
+        text += Markup("<mark>{}</mark>").format(result.passage[start:end])
+        last = end
+    return text + escape(result.passage[last:])
+
+
+def search_setting() -> dict[str, Any]:
+    """Return what the search box needs: addresses, words, topics."""
+    from companion.web.assets import static_url
+
+    words = locales.load(g.language)
+    rules = url_for("rules.index", game=g.game, language=g.language)
+    return {
+        "game": g.game,
+        "index": static_url(f"built/search/{g.game}-{g.language}"),
+        "page": url_for("search.page", game=g.game, language=g.language),
+        "rules": rules,
+        "topics": [
+            [topic.title, f"{rules}#topic-{topic.id}", topic.summary] for topic in _topics()
+        ],
+        "words": {name: words[f"search.{name}"] for name in _SPOKEN},
+        "counts": [say(words, "search.count", {"n": count}) for count in range(LIMIT + 1)],
+    }
+
+
+def _topics() -> list[Any]:
+    return [topic for topic in rulebook(g.game, g.language).topics if topic.entries]

@@ -1,0 +1,152 @@
+// Search on every page: boxes that answer while one types, `/` to get there, the search page.
+
+import {answer} from "./search/answer.js";
+import {load} from "./search/baked.js";
+import {box} from "./search/box.js";
+import {el, item, note} from "./search/show.js";
+
+const ADDRESS_AFTER = 400;
+const root = document.documentElement;
+const setting = JSON.parse(document.getElementById("search-setting").textContent);
+const {words} = setting;
+const region = document.getElementById("search-results");
+const parameters = new URLSearchParams(location.search);
+let index;
+let loading;
+let narrowed = region && parameters.get("players");
+
+/** The number of players to narrow to: of the address, else of the switch, else none. */
+const players = () => {
+  const chosen = narrowed ?? root.dataset.table ?? "";
+  return setting.game === "origin-story" && ["1", "2", "3-5"].includes(chosen) ? chosen : "";
+};
+
+function widen() {
+  narrowed = "";
+  renderPage();
+}
+
+const ask = (query) =>
+  index && {...answer(query, index, {players: players()}), players: players()};
+
+const boxes = [...document.querySelectorAll("form[role=search]")]
+  .map((form) => ({form, ...box(form, setting, {ask, widen})}));
+const main = boxes.find(({form}) => form.classList.contains("search-main"));
+
+/** Fetch the index once; a box that is typed in answers as soon as it is there. */
+async function want() {
+  loading ??= load(setting.index);
+  try {
+    index = await loading;
+  } catch {
+    loading = undefined;
+    document.activeElement?.closest("form[role=search]")
+      && boxes.forEach(({say}) => say(words.failed));
+    return;
+  }
+  const typed = boxes.find(({input}) => input === document.activeElement);
+  if (typed && typed.typed) {
+    typed.render();
+  }
+}
+
+for (const one of boxes) {
+  one.form.addEventListener("wanted", want);
+  one.form.addEventListener("changed", () => {
+    one.typed = true;
+    want();
+  });
+}
+
+addEventListener("keydown", (event) => {
+  const typing = event.target.closest?.("input, textarea, select, [contenteditable]");
+  if (event.key !== "/" || typing || event.ctrlKey || event.metaKey || event.altKey) {
+    return;
+  }
+  event.preventDefault();
+  const seen = boxes.find(({input}) => input.checkVisibility?.() ?? input.offsetParent);
+  if (seen) {
+    seen.input.focus();
+    seen.input.select();
+  } else {
+    location.assign(setting.page);
+  }
+});
+
+function renderPage() {
+  if (!region || !index) {
+    return;
+  }
+  const query = main.input.value;
+  const found = query.trim() ? ask(query) : {results: [], meant: ""};
+  const titles = new Map(index.entries.map(([slug, title]) => [slug, title]));
+  const parts = [];
+  if (found.meant) {
+    parts.push(note(words.meant, found.meant, () => commit(found.meant)));
+  }
+  if (found.players) {
+    parts.push(note(words[`narrowed-${found.players}`], words.widen, widen));
+  }
+  if (found.results.length) {
+    parts.push(el("ol", {class: "results"},
+      ...found.results.map((result) => item(result, setting, titles))));
+  } else {
+    parts.push(el("p", {class: "search-empty"}, query.trim() ? words.nothing : ""),
+      el("p", {}, query.trim() ? words.topics : words.hint),
+      el("ul", {class: "search-topics"}, ...setting.topics.map(([title, address, summary]) =>
+        el("li", {}, el("a", {href: address}, title), " ", el("span", {}, summary)))));
+  }
+  region.replaceChildren(...parts);
+}
+
+function writeAddress() {
+  const query = main.input.value.trim();
+  const address = new URL(location.href);
+  address.search = new URLSearchParams({...query && {q: query}, ...narrowed && {players: narrowed}});
+  history.replaceState(null, "", address);
+}
+
+function commit(query) {
+  main.input.value = query;
+  main.close();
+  writeAddress();
+  renderPage();
+}
+
+/** The search page: the list of links follows the box, and the address follows both. */
+function setUpPage() {
+  let later;
+  const settle = () => {
+    clearTimeout(later);
+    writeAddress();
+    renderPage();
+    region.hidden = main.isOpen();
+  };
+  main.form.addEventListener("changed", () => {
+    region.hidden = main.isOpen();
+    clearTimeout(later);
+    later = setTimeout(settle, ADDRESS_AFTER);
+  });
+  main.form.addEventListener("closed", settle);
+  main.form.addEventListener("leaving", settle);
+  main.form.addEventListener("submit", (event) => {
+    if (index) {
+      event.preventDefault();
+      commit(main.input.value);
+    }
+  });
+  let table = root.dataset.table;
+  new MutationObserver(() => {
+    if (root.dataset.table !== table) {
+      table = root.dataset.table;
+      narrowed = null;
+      settle();
+    }
+  }).observe(root, {attributeFilter: ["data-table"]});
+  main.input.value ||= parameters.get("q") ?? "";
+  want().then(renderPage);
+}
+
+if (region) {
+  setUpPage();
+}

@@ -169,3 +169,38 @@ def test_an_effect_without_a_number_is_refused_with_its_place() -> None:
         "deck": [], "effects": [{"type": "replace"}], "alignment": "hero",
     }  # fmt: skip
     assert error("effects", given)["params"]["at"] == "input.effects[0].x"
+
+
+def solo_round_with(**changes: Any) -> dict[str, Any]:
+    known = next(ruling for ruling in RULINGS if ruling["id"] == "solo_round-006")
+    return judge({"kind": "solo_round", "input": {**known["input"], **changes}})
+
+
+@pytest.mark.parametrize("give", ["S13", 0])
+def test_a_solo_round_takes_delayed_exchanges_by_card_or_index(give: object) -> None:
+    known = next(ruling for ruling in RULINGS if ruling["id"] == "solo_round-006")
+    hand = known["expect"]["steps"][0]["hand"]
+    asked = hand.index("S13") if give == 0 else give
+    answer = solo_round_with(exchanges=[{"vancardian": "Automaton", "give": asked}], choices=[])
+    assert answer["error"]["code"] == "missing-field"
+    assert answer["error"]["params"]["at"] == "input.choices[0]"
+
+
+def test_a_solo_round_names_an_illegal_choice_with_its_place() -> None:
+    known = next(ruling for ruling in RULINGS if ruling["id"] == "solo_round-006")
+    error = solo_round_with(choices=["S13", "S13", *known["input"]["choices"][2:]])["error"]
+    assert (error["code"], error["params"]["at"]) == ("not-in-hand", "input.choices[1]")
+
+
+def test_a_solo_round_needs_the_order_of_a_reshuffle_that_happens() -> None:
+    known = next(ruling for ruling in RULINGS if ruling["id"] == "solo_round-024")
+    request = {"kind": "solo_round", "input": {**known["input"], "reshuffles": []}}
+    assert judge(request)["error"]["code"] == "reshuffle-missing"
+
+
+def test_a_solo_round_takes_abilities_before_a_trick() -> None:
+    vp = {"type": "vp", "seat": "You", "n": 2}
+    answer = solo_round_with(events=[{"trick": 2, "action": vp}])
+    assert answer["ruling"]["steps"] == solo_round_with()["ruling"]["steps"]
+    error = solo_round_with(events=[{"trick": 2, "action": {"type": "fly"}}])["error"]
+    assert error["params"]["at"] == "input.events[0]"

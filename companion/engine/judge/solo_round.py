@@ -11,7 +11,7 @@ from typing import Any
 from companion.engine import decks, effects, solo
 from companion.engine.cards import Card, card_json, parse_card, texts
 from companion.engine.errors import Fact, Refused
-from companion.engine.inputs import HAND, Input, each_once, index, refuse
+from companion.engine.inputs import HAND, Input, each_once, index, read_card, refuse, whole
 from companion.engine.judge.rounds import same_cards
 from companion.engine.seats import SOLO, VANCARDIANS, YOU
 from companion.engine.solo.table import deck_size, to_be_drawn
@@ -122,21 +122,29 @@ class _Replay:
         """Reveal the cards of `reveals`: cards of your hand, shown during set-up."""
         if not self.given.has("reveals"):
             return
-        cards = self.given.cards("reveals", HAND)
-        if cards:
-            at = self.given.place("reveals")
-            self.do("reveal", at, cards=texts(cards), reason="reveal")
+        found = self.given.items("reveals", HAND)
+        at = self.given.place("reveals")
+        faces = [self._mine(found[i], at + index(i)) for i in range(len(found))]
+        if faces:
+            self.do("reveal", at, cards=faces, reason="reveal")
 
     def _exchange(self) -> None:
-        """Do the delayed exchanges `[{"with": seat, "give": card}…]`."""
+        """Do the delayed exchanges `[{"vancardian": seat, "give": card}…]`."""
         if not self.given.has("exchanges"):
             return
         found = self.given.items("exchanges", 8)
         for i in range(len(found)):
             one = Input(found[i], self.given.place("exchanges") + index(i))
-            seat = one.one_of("with", list(VANCARDIANS))
-            card = one.card("give").face
+            seat = one.one_of("vancardian", list(VANCARDIANS))
+            card = self._mine(one.raw("give"), one.place("give"))
             self.do("exchange", one.at, **{"with": seat, "give": card, "reason": "exchange"})
+
+    def _mine(self, named: object, at: str) -> str:
+        """Return a card of your hand that is named by its text or by its index."""
+        hand = self.state["hands"][YOU]
+        if type(named) is int:
+            return parse_card(hand[whole(named, at, 0, len(hand) - 1)]).face
+        return read_card(named, at).face
 
     def _events(self, trick: int) -> None:
         """Do the interventions `[{"trick": n, "action": {…}}…]` that come before a trick."""
@@ -227,6 +235,14 @@ def _effect(_replay: _Replay, params: dict[str, Any]) -> dict[str, Any]:
     return _step("effect", dict(params, player=params["seat"]), fields)
 
 
+def _exchange(replay: _Replay, params: dict[str, Any]) -> dict[str, Any]:
+    step = {"step": "exchange", "player": params["seat"]}
+    step["taken"], step["given"] = _json(params["taken"]), _json(params["given"])
+    for name, seat in (("hand", params["seat"]), ("your_hand", YOU)):
+        step[name] = [_json(text) for text in replay.state["hands"][seat]]
+    return step
+
+
 def _trick(_replay: _Replay, params: dict[str, Any]) -> dict[str, Any]:
     return _step("trick", params, ("trick", "order"))
 
@@ -270,6 +286,7 @@ STEPS = {
     "event.effect.replace": _effect,
     "event.effect.add": _effect,
     "event.effect.move": _effect,
+    "event.exchange": _exchange,
     "event.trick": _trick,
     "event.lead": _lead,
     "event.follow": _follow,

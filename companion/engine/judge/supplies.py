@@ -9,6 +9,7 @@ from companion.engine.errors import Fact, Refused, fact
 from companion.engine.inputs import Input, index
 
 OPS = ["start_round", "charge", "remove", "gain", "lose", "end_round"]
+SAME = {"return": "end_round", "return_all": "end_round", "lose_permanently": "lose"}
 MOST_OPS = 500
 
 
@@ -39,7 +40,8 @@ class _Operation:
     __slots__ = ("ability", "n", "op", "player", "round")
 
     def __init__(self, given: Input, players: list[str]) -> None:
-        self.op = given.one_of("op", OPS)
+        op = given.one_of("op", OPS + list(SAME))
+        self.op = SAME.get(op, op)
         self.player, self.ability, self.n, self.round = "", "", 0, 0
         if self.op == "start_round":
             self.round = given.integer("round", 1, 5)

@@ -33,11 +33,11 @@ def picture(kind: str, source: str, words: Words) -> str:
     if not isinstance(values, dict) or not isinstance(values.get("caption"), str):
         raise PictureError("the picture needs a caption")
     figure = Element("figure", {"class": f"picture picture-{kind}"})
+    SubElement(figure, "figcaption").text = values["caption"]
     try:
         _DRAW[kind](figure, values, words)
     except KeyError as error:
         raise PictureError(f"the picture lacks {error}") from None
-    SubElement(figure, "figcaption").text = values["caption"]
     return tostring(figure, encoding="unicode", method="html")
 
 

@@ -93,7 +93,7 @@ def _document(entry: Entry, number: int, passage: Passage) -> Document:
         anchor=passage.anchor,
         players=passage.players or entry.players,
         shown_heading=heading,
-        text=" ".join(part for part in (lead, passage.text) if part),
+        text=f"{lead}\n{passage.text}" if first else passage.text,
         title=entry.title if first else "",
         terms="\n".join(term.term for term in entry.terms) if first else "",
         synonyms="\n".join(entry.synonyms) if first else "",
@@ -104,7 +104,7 @@ def _document(entry: Entry, number: int, passage: Passage) -> Document:
 
 
 def _lead(entry: Entry) -> str:
-    """Return the words that answer at once, shown before the text of the first passage."""
+    """Return the words that answer at once: a line before the text of the first passage."""
     return entry.question.answer if entry.question else entry.summary
 
 

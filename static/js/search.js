@@ -73,6 +73,10 @@ addEventListener("keydown", (event) => {
   }
 });
 
+const topics = () => el("ul", {class: "search-topics"},
+  ...setting.topics.map(([title, address, summary]) =>
+    el("li", {}, el("a", {href: address}, title), " ", el("span", {}, summary))));
+
 function renderPage() {
   if (!region || !index) {
     return;
@@ -91,10 +95,9 @@ function renderPage() {
     parts.push(el("ol", {class: "results"},
       ...found.results.map((result) => item(result, setting, titles))));
   } else {
-    parts.push(el("p", {class: "search-empty"}, query.trim() ? words.nothing : ""),
-      el("p", {}, query.trim() ? words.topics : words.hint),
-      el("ul", {class: "search-topics"}, ...setting.topics.map(([title, address, summary]) =>
-        el("li", {}, el("a", {href: address}, title), " ", el("span", {}, summary)))));
+    parts.push(...(query.trim()
+      ? [el("p", {class: "search-empty"}, words.nothing), el("p", {}, words.topics)]
+      : [el("p", {class: "search-hint"}, words.hint)]), topics());
   }
   region.replaceChildren(...parts);
 }

@@ -3,6 +3,7 @@
 import {cut} from "./words.js";
 
 const LENGTH = 240;
+const LEAD = 2;
 const RUN = /\p{L}+|\d+(?:[.,]5(?!\d)|½)?|½/gu;
 const SENTENCE = /[^.!?]+(?:[.!?](?!\s|$)[^.!?]*)*[.!?]*\s*/g;
 
@@ -10,20 +11,21 @@ const SENTENCE = /[^.!?]+(?:[.!?](?!\s|$)[^.!?]*)*[.!?]*\s*/g;
 export function excerpt(text, wanted, index) {
   let [start, most] = [0, -1];
   for (const sentence of text.matchAll(SENTENCE)) {
-    const told = new Set(hits(sentence[0], wanted, index).map(([, , stem]) => stem)).size;
+    const told = new Set(hits(sentence[0], wanted, index).map(([, , stem]) => stem)).size
+      + (sentence.index === 0 && text.includes("\n") ? LEAD : 0);
     if (told > most) {
       [start, most] = [sentence.index, told];
     }
   }
-  return pieces(shorten(text, start), wanted, index);
+  return pieces(shorten(text.slice(start).split("\n")[0].trimEnd()), wanted, index);
 }
 
-function shorten(text, start) {
-  const part = text.slice(start, start + LENGTH);
-  if (start + LENGTH >= text.length) {
-    return part.trimEnd();
+function shorten(text) {
+  if (text.length <= LENGTH) {
+    return text;
   }
-  return `${part.slice(0, Math.max(part.lastIndexOf(" "), LENGTH / 2))}…`.trimEnd();
+  const part = text.slice(0, LENGTH);
+  return `${part.slice(0, Math.max(part.lastIndexOf(" "), LENGTH / 2)).replace(/[ .,;:]+$/, "")}…`;
 }
 
 function pieces(part, wanted, index) {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import re
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -28,6 +29,7 @@ LIBRARIES = {
     "micropython.wasm": "@micropython/micropython-webassembly-pyscript/micropython.wasm",
 }
 _CHECKED = (CONTENT, PACKAGE / "rulebook", PACKAGE / "engine", PACKAGE / "locales")
+_NOTICE = re.compile(r"offline\.(?!device)")
 _PAGE_WORDS = ("cli.", "nav.", "offline.", "page.", "rules.")
 
 
@@ -97,7 +99,7 @@ def words(say: Say) -> None:
     for language in locales.languages():
         known = locales.load(language)
         spoken = {key: known[key] for key in known if not key.startswith(_PAGE_WORDS)}
-        notices = {key: known[key] for key in known if key.startswith("offline.")}
+        notices = {key: known[key] for key in known if _NOTICE.match(key)}
         for name, part in ((language, spoken), (f"{language}-offline", notices)):
             data = json.dumps(part, ensure_ascii=False, separators=(",", ":")).encode()
             if put(shipped.BUILT / "words" / f"{name}.json", data):

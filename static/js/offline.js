@@ -15,20 +15,29 @@ notices.className = "offline-notices";
 notices.setAttribute("role", "status");
 
 let words;
-async function say(key) {
+function fetchWords() {
   words ??= fetch(new URL(`../built/words/${document.documentElement.lang}-offline.json`, here))
-    .then((answer) => answer.json());
-  return (await words)[`offline.${key}`];
+    .then((answer) => answer.json())
+    .catch(() => {
+      words = undefined;
+      return {};
+    });
+  return words;
 }
 
-/** Hold a lock that others can see for as long as the page is shown. Returns how to let go. */
+const say = async (key) => (await fetchWords())[`offline.${key}`] ?? "";
+
+/** Hold a lock that others can see. Returns how to let go; that is done when it resolves. */
 function hold(name) {
-  let release = () => {};
+  let release;
   const done = new Promise((resolve) => {
     release = resolve;
   });
-  navigator.locks?.request(name, {mode: "shared"}, () => done);
-  return release;
+  const gone = navigator.locks?.request(name, {mode: "shared"}, () => done);
+  return () => {
+    release();
+    return gone;
+  };
 }
 
 let playingHere = false;
@@ -38,12 +47,13 @@ let stopPlaying = () => {};
  * Say that a game is being played on this page, or no longer: a new version then waits quietly.
  * @param {boolean} now
  */
-export function playing(now) {
+export async function playing(now) {
   if (now !== playingHere) {
     playingHere = now;
-    stopPlaying();
+    const stop = stopPlaying;
     stopPlaying = now ? hold(PLAYING_LOCK) : () => {};
-    refreshOffer();
+    await stop();
+    await refreshOffer();
   }
 }
 
@@ -233,6 +243,7 @@ function start() {
   window.addEventListener("online", showConnection);
   window.addEventListener("offline", showConnection);
   if (worker) {
+    fetchWords();
     listen();
     keepTrying();
   }

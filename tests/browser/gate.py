@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import http.client
 import threading
 import time
@@ -76,4 +77,5 @@ class Gate:
             if key.lower() not in _HOP:
                 asked.send_header(key, value)
         asked.end_headers()
-        asked.wfile.write(body)
+        with contextlib.suppress(BrokenPipeError, ConnectionResetError):
+            asked.wfile.write(body)

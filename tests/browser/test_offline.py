@@ -57,12 +57,15 @@ def profile(kind: BrowserType, folder: Path, url: str) -> Iterator[Page]:
         yield context.pages[0]
 
 
-def test_a_phone_offers_to_install_the_app(page: Page) -> None:
-    page.goto("/en/")
-    installed(page)
-    session = page.context.new_cdp_session(page)
-    assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
-    assert session.send("Page.getAppManifest")["errors"] == []
+def test_a_phone_offers_to_install_the_app(
+    tmp_path: Path, browser: Browser, live_server: Server
+) -> None:
+    with profile(browser.browser_type, tmp_path, live_server.url) as page:
+        page.goto("/en/")
+        installed(page)
+        session = page.context.new_cdp_session(page)
+        assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+        assert session.send("Page.getAppManifest")["errors"] == []
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -1,0 +1,235 @@
+"""Updates with two real builds: nothing mixes, nobody is interrupted, nothing is lost."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from companion.paths import HOUSE
+from tests.browser.conftest import Server, allow, installed, module, watched
+from tests.browser.gate import Gate
+
+MARK = "/* the second build */"
+RULE = "content/origin-story/en/following-suit.md"
+CACHES = "caches.keys().then((names) => names.sort())"
+TRICK = """async (url) => (await (await import(url)).boot("en")).call({call: "judge", request:
+  {kind: "trick", input: {plays: ["B7", "B9", "T13", "B3"]}}}).ruling.winner"""
+
+
+def copy_house(folder: Path, *changed: str) -> Path:
+    """Copy the checkout, append to some of its files, build it."""
+    skipped = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "packs", "dist", "tests")
+    shutil.copytree(HOUSE, folder, ignore=skipped)
+    for name in changed:
+        ending = "\n\nThe second build.\n" if name.endswith(".md") else f"\n{MARK}\n"
+        with (folder / name).open("a", encoding="utf-8") as file:
+            file.write(ending)
+    subprocess.run(
+        [sys.executable, "-m", "companion", "build"],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(folder)},
+        check=False,
+        capture_output=True,
+    )
+    return folder
+
+
+@pytest.fixture(scope="module")
+def new_house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A second version: the engine's loader, a style and a rule differ."""
+    folder = tmp_path_factory.mktemp("second") / "house"
+    return copy_house(folder, "static/js/engine.js", "static/css/offline.css", RULE)
+
+
+@dataclass
+class Site:
+    """One address whose server can be exchanged for the new version."""
+
+    gate: Gate
+    old: Server
+    new: Server
+    context: BrowserContext
+
+    def release(self, page: Page) -> None:
+        """Put the new version in place and let the browser look for it."""
+        self.gate.target = self.new.port
+        self.gate.passed.clear()
+        page.evaluate(
+            "navigator.serviceWorker.getRegistration().then((known) => known.update())"
+            ".then(() => undefined)"
+        )
+
+    def opened(self, path: str) -> Page:
+        page = self.context.new_page()
+        page.goto(path)
+        return page
+
+
+@pytest.fixture
+def site(browser: Browser, live_server: Server, new_house: Path) -> Iterator[Site]:
+    new = Server(house=new_house).start()
+    with Gate(live_server.port) as gate:
+        context = browser.new_context(base_url=gate.url, locale="en-GB")
+        with watched(context, gate.url):
+            yield Site(gate, live_server, new, context)
+    new.stop()
+
+
+def static(site: Site, server: Server, name: str) -> str:
+    """Return the address of a server's static file behind the gate."""
+    return module(server, name).replace(server.url, site.gate.url)
+
+
+def play(page: Page, url: str) -> None:
+    """Say that a game is being played on this page."""
+    page.evaluate("async (url) => { (await import(url)).playing(true); }", url)
+
+
+def test_a_new_version_waits_for_the_game_and_swaps_once_when_told(site: Site) -> None:
+    page = site.opened("/en/rules/following-suit")
+    installed(page)
+    page.reload()
+    play(page, static(site, site.old, "js/offline.js"))
+    loads: list[str] = []
+    page.on("framenavigated", lambda frame: loads.append(frame.url))
+    site.release(page)
+    notice = page.locator("#offline-update")
+    expect(notice).to_contain_text("It waits until your game is over")
+    assert page.evaluate(TRICK, static(site, site.old, "js/engine.js")) == 1
+    assert MARK not in page.evaluate(
+        "(url) => fetch(url).then((answer) => answer.text())",
+        static(site, site.old, "js/engine.js"),
+    )
+    page.evaluate(
+        "async (url) => { (await import(url)).playing(false); }",
+        static(site, site.old, "js/offline.js"),
+    )
+    expect(notice).not_to_contain_text("waits")
+    assert loads == []
+    notice.get_by_role("button", name="Update now").click()
+    expect(page.locator("main")).to_contain_text("The second build.")
+    page.wait_for_timeout(500)
+    assert len(loads) == 1
+    assert page.evaluate(TRICK, static(site, site.new, "js/engine.js")) == 1
+    expect(page.locator(".offline-notice")).to_have_count(0)
+
+
+def test_an_open_game_in_another_tab_keeps_its_version_until_it_ends(site: Site) -> None:
+    game, rules = site.opened("/en/"), site.opened("/fr/")
+    installed(game)
+    game.reload()
+    rules.reload()
+    rules.evaluate("caches.open('other-app').then(() => undefined)")
+    play(game, static(site, site.old, "js/offline.js"))
+    before = game.evaluate(CACHES)
+    assert len(before) == 2
+    site.release(rules)
+    expect(rules.locator("#offline-update")).to_contain_text("Elle attend la fin de votre partie")
+    rules.get_by_role("button", name="Mettre à jour").click()
+    expect(game.locator("#offline-elsewhere")).to_be_visible()
+    expect(rules.locator("#offline-update")).to_have_count(0)
+    assert len(game.evaluate(CACHES)) == 3
+    # The engine was not loaded so far: an old page gets the old one, never a part of the new.
+    assert game.evaluate(TRICK, static(site, site.old, "js/engine.js")) == 1
+    old = static(site, site.old, "js/engine.js")
+    assert MARK not in game.evaluate("(url) => fetch(url).then((answer) => answer.text())", old)
+    game.close()
+    rules.reload()
+    rules.wait_for_function("caches.keys().then((names) => names.length === 2)")
+    after = rules.evaluate(CACHES)
+    assert "other-app" in after
+    assert after != before
+
+
+def test_no_step_is_lost_when_the_swap_comes_while_saving(site: Site) -> None:
+    game, rules = site.opened("/en/"), site.opened("/en/rules/")
+    installed(game)
+    game.reload()
+    rules.reload()
+    game.evaluate(
+        """async (url) => {
+          const {openStore} = await import(url);
+          const store = await openStore();
+          window.game = await store.create({kind: "solo", title: "x", options: {}});
+          window.saved = 0;
+          window.stopped = (async () => {
+            while (!window.enough) {
+              game = await store.append(game, {action: {n: saved}});
+              saved += 1;
+            }
+          })();
+        }""",
+        static(site, site.old, "js/store.js"),
+    )
+    site.release(rules)
+    rules.get_by_role("button", name="Update now").click()
+    expect(game.locator("#offline-elsewhere")).to_be_visible()
+    saved = game.evaluate("async () => { window.enough = true; await stopped; return saved; }")
+    game.get_by_role("button", name="Reload").click()
+    expect(game.locator("#offline-elsewhere")).to_have_count(0)
+    found = game.evaluate(
+        """async (url) => {
+          const store = await (await import(url)).openStore();
+          const [{id}] = await store.games();
+          const {game, steps} = await store.load(id);
+          return [game.cursor, steps.every((step, index) => step.action.n === index)];
+        }""",
+        static(site, site.new, "js/store.js"),
+    )
+    assert found == [saved, True]
+    assert saved > 0
+
+
+def test_an_update_fetches_only_what_changed(site: Site) -> None:
+    page = site.opened("/en/")
+    installed(page)
+    page.reload()
+    site.release(page)
+    expect(page.locator("#offline-update")).to_be_visible()
+    fetched = {path.split("/", 3)[-1] for path in site.gate.passed if path.startswith("/static/")}
+    changed = {"js/engine.js", "css/offline.css", "pages/origin-story-en.json"}
+    assert changed <= fetched
+    searched = {path for path in fetched if path.startswith("built/search/origin-story-en")}
+    assert fetched - searched == changed
+
+
+def test_a_broken_update_leaves_the_old_version_whole(site: Site) -> None:
+    page = site.opened("/en/")
+    installed(page)
+    page.reload()
+    site.gate.shut = lambda path: path.endswith("css/offline.css")
+    site.release(page)
+    page.wait_for_function(
+        """navigator.serviceWorker.getRegistration()
+          .then((known) => !known.installing && !known.waiting)"""
+    )
+    site.gate.shut = lambda _: False
+    site.context.set_offline(True)
+    page.reload()
+    assert page.evaluate(TRICK, static(site, site.old, "js/engine.js")) == 1
+    site.context.set_offline(False)
+    site.release(page)
+    expect(page.locator("#offline-update")).to_be_visible()
+
+
+def test_an_old_page_without_worker_is_told_and_not_fed_new_parts(site: Site) -> None:
+    browser = site.context.browser
+    assert browser
+    bare = browser.new_context(base_url=site.gate.url, service_workers="block")
+    with watched(bare, site.gate.url):
+        page = bare.new_page()
+        page.goto("/en/")
+        url = static(site, site.old, "js/engine.js")
+        page.evaluate("async (url) => { window.engine = await import(url); }", url)
+        site.gate.target = site.new.port
+        allow(page, "status of 404|registration blocked by Playwright")
+        told = page.evaluate("engine.boot('en').then(() => 'fed', (error) => error.name)")
+        assert told in ("EngineError", "TypeError")

@@ -1,0 +1,92 @@
+"""What happens now: the steps of a round, and the abilities of each moment."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion import locales
+from companion.paths import CONTENT
+from tests.engine.tables import door
+
+
+def steps(players: int, number: int, phase: str = "") -> list[str]:
+    return [
+        step["step"]
+        for step in asked(players, number)["ruling"]["steps"]
+        if phase in ("", step["phase"])
+    ]
+
+
+def asked(players: int, number: int, language: str = "en") -> dict[str, Any]:
+    request = {"kind": "phases", "input": {"players": players, "round": number}}
+    return door(language).answer({"call": "judge", "request": request})
+
+
+def test_the_set_up_of_a_round_in_printed_order() -> None:
+    assert steps(4, 1, "setup") == ["deal", "story", "charge", "align"]
+    assert steps(4, 3, "setup") == ["deal", "event", "story", "charge", "align"]
+    assert steps(4, 5, "setup") == ["deal", "superhero", "charge", "align"]
+
+
+def test_two_players_deal_to_their_sidekicks_and_play_for_them() -> None:
+    assert "deal-sidekicks" in steps(2, 1)
+    assert "sidekick" in steps(2, 1, "tricks")
+    assert "sidekick" not in steps(3, 1)
+
+
+def test_alone_you_align_before_the_rows_are_dealt() -> None:
+    found = steps(1, 3, "setup")
+    assert found.index("event-solo") < found.index("charge") < found.index("align-solo")
+    assert found.index("align-solo") < found.index("rows") < found.index("effects")
+    assert found[-1] == "exchanges"
+    assert "surrender" in steps(1, 1, "tricks")
+
+
+def test_the_end_of_a_round_in_printed_order() -> None:
+    assert steps(3, 3, "end") == [
+        "end-abilities",
+        "end-event",
+        "end-vp",
+        "end-stamina",
+        "end-dealer",
+    ]
+    assert steps(3, 5, "end")[-1] == "game-end"
+    assert "end-event" not in steps(3, 4)
+
+
+def test_every_ability_type_has_its_moment() -> None:
+    found = {
+        ability
+        for number in (3, 5)
+        for step in asked(3, number)["ruling"]["steps"]
+        for ability in step["abilities"]
+    }
+    assert found == {
+        "when-charged", "when-revealed", "ongoing", "remove", "before-a-trick", "first-final",
+        "whenever-you-lead", "on-your-turn", "win-lose", "end-of-trick", "end-of-round",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("language", locales.languages())
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("number", [1, 3, 5])
+def test_each_step_has_a_sentence_and_rests_on_entries(
+    language: str, players: int, number: int
+) -> None:
+    answer = asked(players, number, language)
+    assert len(answer["why"]) == len(answer["ruling"]["steps"])
+    for reason in answer["why"]:
+        assert reason["text"]
+        assert reason["cites"]
+        for cited in reason["cites"]:
+            assert (CONTENT / "origin-story" / language / f"{cited}.md").is_file(), cited
+
+
+@pytest.mark.parametrize(
+    "given", [{"players": 6, "round": 1}, {"players": 2, "round": 0}, {"players": 2}]
+)
+def test_what_cannot_be_asked(given: dict[str, int]) -> None:
+    request = {"kind": "phases", "input": given}
+    assert "error" in door().answer({"call": "judge", "request": request})

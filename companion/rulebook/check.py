@@ -14,7 +14,7 @@ from companion.paths import CONTENT
 from companion.rulebook.book import Rulebook
 from companion.rulebook.entries import PLAYERS, Check, ContentError, Entry
 from companion.rulebook.glossary import Glossary
-from companion.rulebook.links import TERM, is_entry, links_of, targets, texts_of
+from companion.rulebook.links import TERM, links_of, targets, texts_of
 from companion.rulebook.load import games, load
 from companion.rulebook.markdown import players_of
 from companion.rulebook.pictures import KINDS, PictureError, picture
@@ -92,6 +92,12 @@ def key_line(entry: Entry, key: str) -> int:
     return next((i for i, line in enumerate(lines, 1) if line.startswith(f"{key}:")), 1)
 
 
+def _line_with(entry: Entry, text: str) -> int:
+    """Return the first line of an entry's file that holds a text."""
+    lines = entry.path.read_text(encoding="utf-8").splitlines()
+    return next((i for i, line in enumerate(lines, 1) if text in line), 1)
+
+
 class _Anchors:
     """The headings of every entry."""
 
@@ -140,19 +146,19 @@ def _pictures(book: Rulebook, entry: Entry) -> Iterator[str]:
 
 def _dead_links(entry: Entry, book: Rulebook, anchors: _Anchors) -> Iterator[str]:
     for link in links_of(entry):
+        line = link.line or _line_with(entry, f"({link.entry}")
         if link.entry not in book.entries:
-            yield at(entry, link.line, f"dead link: there is no entry {link.entry}")
+            yield at(entry, line, f"dead link: there is no entry {link.entry}")
         elif link.anchor and not anchors.has(link.entry, link.anchor):
-            yield at(entry, link.line, f"dead link: {link.entry} has no heading #{link.anchor}")
+            yield at(entry, line, f"dead link: {link.entry} has no heading #{link.anchor}")
 
 
 def _unknown_terms(entry: Entry, glossary: Glossary) -> Iterator[str]:
-    texts = [(entry.body, entry.body_line), *((text, 1) for text in texts_of(entry))]
-    for text, first in texts:
-        for target, line in targets(text, first):
+    for text in (entry.body, *texts_of(entry)):
+        for target, _ in targets(text, 1):
             name = target.removeprefix(TERM).replace("_", " ")
-            if not is_entry(target) and target.startswith(TERM) and not glossary.named(name):
-                yield at(entry, line, f"unknown term: {name}")
+            if target.startswith(TERM) and not glossary.named(name):
+                yield at(entry, _line_with(entry, f"({target})"), f"unknown term: {name}")
 
 
 def _defined_twice(book: Rulebook) -> Iterator[str]:

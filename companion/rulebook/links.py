@@ -19,7 +19,10 @@ _OUTSIDE = re.compile(r"[a-z]+:|/|#")
 
 @dataclass(frozen=True)
 class Link:
-    """A link to an entry, or to a heading in it; `line` is the line of the file."""
+    """A link to an entry, or to a heading in it; `line` is the line of the file.
+
+    Links in the front matter have line 0: where its texts stand is not kept.
+    """
 
     entry: str
     anchor: str
@@ -39,7 +42,7 @@ def links_of(entry: Entry) -> list[Link]:
         if is_entry(target)
     ]
     for text in texts_of(entry):
-        found += [Link(*_split(target), 1) for target, _ in targets(text, 1) if is_entry(target)]
+        found += [Link(*_split(target), 0) for target, _ in targets(text, 1) if is_entry(target)]
     return found
 
 

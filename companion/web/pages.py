@@ -113,8 +113,9 @@ def _languages() -> list[dict[str, str]]:
 def _in_language(language: str) -> str:
     if request.endpoint is None or "language" not in (request.view_args or {}):
         return home_of(g.game, language)
-    translated: dict[str, Any] = {**(request.view_args or {}), "language": language}
-    return url_for(request.endpoint, **translated, **request.args.to_dict())
+    query = {name: text for name, text in request.args.items() if not name.startswith("_")}
+    values: dict[str, Any] = {**query, **(request.view_args or {}), "language": language}
+    return url_for(request.endpoint, **values)
 
 
 def _absolute(path: str) -> str:

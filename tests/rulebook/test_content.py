@@ -1,0 +1,64 @@
+"""The shipped content: sound, whole, and holding the facts of the printed rules."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from companion import locales
+from companion.rulebook import Rulebook, check_all, load
+
+HERE = Path(__file__).parent
+FACTS = {
+    game: yaml.safe_load((HERE / name).read_text(encoding="utf-8"))
+    for game, name in (("origin-story", "facts.yaml"), ("originz", "facts-originz.yaml"))
+}
+
+
+@cache
+def book(game: str, language: str) -> Rulebook:
+    return load(game, language)
+
+
+@cache
+def text_of(game: str, entry_id: str) -> str:
+    """Everything that an English entry says, in lower case."""
+    of = book(game, "en")
+    entry = of.entries[entry_id]
+    parts = [entry.title, of.plain(entry.summary), of.plain(entry.differs)]
+    parts += [f"{term.term} {term.sentence}" for term in entry.terms]
+    parts += [f"{passage.heading} {passage.text}" for passage in of.passages(entry_id)]
+    if entry.ruling:
+        parts += [of.plain(reading.text) for reading in entry.ruling.readings]
+        parts += [of.plain(entry.ruling.question), of.plain(entry.ruling.reason)]
+    if entry.question:
+        parts.append(of.plain(entry.question.answer))
+    return " ".join(parts).lower()
+
+
+def test_content_has_no_defect() -> None:
+    assert check_all() == []
+
+
+def test_there_are_enough_facts() -> None:
+    assert len(FACTS["origin-story"]) >= 200
+
+
+@pytest.mark.parametrize(
+    ("game", "fact"), [(game, fact) for game, facts in FACTS.items() for fact in facts]
+)
+def test_fact_is_in_its_entry(game: str, fact: dict[str, Any]) -> None:
+    text = text_of(game, fact["entry"])
+    assert [word for word in fact["words"] if str(word).lower() not in text] == []
+
+
+@pytest.mark.parametrize("language", locales.languages())
+def test_there_are_enough_questions_and_most_are_checked(language: str) -> None:
+    entries = book("origin-story", language).entries.values()
+    questions = [entry.question for entry in entries if entry.question]
+    assert len(questions) >= 40
+    assert sum(question.check is not None for question in questions) >= 40

@@ -1,0 +1,144 @@
+"""Every page of the rules: complete, sound, translated and free of inline code."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from urllib.parse import unquote, urlsplit
+
+import pytest
+
+from companion import locales
+from companion.rulebook import languages, load
+from companion.web.pages import PLACES
+from tests.web.conftest import HERE, app
+from tests.web.parsed import HEADINGS, Parsed
+
+FRAMES = {
+    "origin-story": (
+        "",
+        "rules/",
+        "glossary",
+        "learn",
+        "about",
+        "summary/1",
+        "summary/2",
+        "summary/3-5",
+    ),
+    "originz": ("", "rules/", "glossary", "learn", "summary"),
+}
+
+
+def front(game: str, language: str) -> str:
+    return f"/{language}/" if game == "origin-story" else f"/{game}/{language}/"
+
+
+def addresses() -> list[str]:
+    """The address of every page of this part of the house."""
+    found = []
+    for game, frames in FRAMES.items():
+        for language in languages(game):
+            home = front(game, language)
+            found += [home + frame for frame in frames]
+            found += [f"{home}rules/{entry}" for entry in load(game, language).entries]
+    return found
+
+
+ALL = addresses()
+
+
+@cache
+def page(address: str) -> str:
+    answer = app().test_client().get(address, base_url=HERE)
+    assert answer.status_code == 200, address
+    assert answer.mimetype == "text/html"
+    return answer.text
+
+
+@cache
+def parsed(address: str) -> Parsed:
+    return Parsed(page(address))
+
+
+@pytest.mark.parametrize("address", ALL)
+def test_page_is_sound(address: str) -> None:
+    it = parsed(address)
+    assert it.inline == []
+    assert [values for _, values in it.tags if "style" in values] == []
+    assert [k for _, values in it.tags for k in values if re.fullmatch(r"on[a-z]+", k)] == []
+    assert sorted(set(it.ids)) == sorted(it.ids)
+    assert len(it.all("h1")) == 1
+    assert len(it.all("main")) == 1
+    assert it.one("a", **{"class": "skip"})["href"] == "#page-main"
+    assert it.one("meta", name="description")["content"].strip()
+    language = "fr" if "/fr/" in address else "en"
+    assert it.one("html")["lang"] == language
+
+
+@pytest.mark.parametrize("address", ALL)
+def test_languages_point_to_each_other(address: str) -> None:
+    links = [v for v in parsed(address).all("link") if v.get("rel") == "alternate"]
+    pairs = {link["hreflang"]: link["href"].removeprefix(HERE) for link in links}
+    assert set(pairs) == set(locales.languages())
+    assert address in pairs.values()
+    for other in pairs.values():
+        there = [v for v in parsed(other).all("link") if v.get("rel") == "alternate"]
+        assert {v["hreflang"]: v["href"] for v in there} == {
+            language: HERE + path for language, path in pairs.items()
+        }
+
+
+@pytest.mark.parametrize("address", [a for a in ALL if "/rules/" in a])
+def test_headings_of_an_entry_have_anchors(address: str) -> None:
+    html = page(address)
+    body = html[html.find('<div class="body">') : html.find("</article>")]
+    headings = Parsed(body).tags
+    assert [tag for tag, values in headings if tag in HEADINGS and not values.get("id")] == []
+
+
+def test_canonical_is_one_of_the_pages() -> None:
+    for address in ALL:
+        canonical = parsed(address).one("link", rel="canonical")["href"]
+        assert canonical.removeprefix(HERE) in ALL
+
+
+def test_the_summary_has_one_canonical_address() -> None:
+    summary = parsed("/en/rules/summary-1").one("link", rel="canonical")
+    assert summary["href"] == f"{HERE}/en/summary/1"
+
+
+def test_every_static_file_of_a_page_is_there() -> None:
+    client = app().test_client()
+    wanted = set()
+    for address in ALL:
+        it = parsed(address)
+        values = it.all("script", "link", "img")
+        names = [v.get("src") or v.get("href") or "" for v in values]
+        wanted |= {name for name in names if name.startswith("/static/")}
+    assert wanted
+    assert [name for name in sorted(wanted) if client.get(name).status_code != 200] == []
+
+
+def test_all_internal_links_resolve() -> None:
+    bar = {front(game, language) + path
+           for game, paths in PLACES.items()
+           for language in locales.languages()
+           for path in paths}  # fmt: skip
+    client = app().test_client()
+    dead = []
+    answers: dict[str, Parsed | None] = {}
+    for address in ALL:
+        for link in parsed(address).all("a"):
+            url = urlsplit(link["href"])
+            assert not url.netloc, link
+            path = unquote(url.path) or address
+            if path in bar:
+                continue
+            if path not in answers:
+                answer = client.get(path, base_url=HERE)
+                found = answer.status_code == 200 and answer.mimetype == "text/html"
+                answers[path] = Parsed(answer.text) if found else None
+            target = answers[path]
+            if target is None or (url.fragment and unquote(url.fragment) not in target.ids):
+                dead.append(f"{address} -> {link['href']}")
+    assert dead == []

@@ -1,0 +1,96 @@
+"""What stands on a rule page, and how a reader gets to it."""
+
+from __future__ import annotations
+
+import pytest
+from flask.testing import FlaskClient
+
+from companion import locales
+from tests.web.parsed import Parsed
+
+
+@pytest.mark.parametrize(
+    ("asked", "language"),
+    [("fr-CA,fr;q=0.9,en;q=0.5", "fr"), ("en-GB", "en"), ("ja", "en"), ("", "en")],
+)
+def test_front_door_follows_the_browser(client: FlaskClient, asked: str, language: str) -> None:
+    answer = client.get("/", headers={"Accept-Language": asked})
+    assert answer.status_code == 302
+    assert answer.headers["Location"] == f"/{language}/"
+    assert "Accept-Language" in answer.headers["Vary"]
+
+
+@pytest.mark.parametrize(
+    ("address", "language"),
+    [
+        ("/en/nothing", "en"),
+        ("/fr/rules/nothing", "fr"),
+        ("/fr/404.html", "fr"),
+        ("/originz/fr/rules/nothing", "fr"),
+        ("/en/summary/4", "en"),
+        ("/xx/rules/", "en"),
+    ],
+)
+def test_lost_page(client: FlaskClient, address: str, language: str) -> None:
+    answer = client.get(address)
+    assert answer.status_code == 404
+    assert locales.load(language)["page.lost"] in answer.text
+
+
+def test_question_gives_the_answer_before_the_body(client: FlaskClient) -> None:
+    text = client.get("/en/rules/questions/must-i-follow-suit").text
+    assert 0 < text.find('class="answer"') < text.find('class="body"')
+    assert "Printed rule" in text
+    assert 'id="page-rests-on"' in text
+
+
+def test_ruling_shows_readings_default_and_choice(client: FlaskClient) -> None:
+    text = client.get("/en/rules/rulings/move-already-left").text
+    assert "mark-ruling" in text
+    assert "mark-choice" in text
+    assert text.count('class="default"') == 1
+    assert 'id="page-ruling"' in text
+
+
+def test_ruling_without_a_choice_says_so(client: FlaskClient) -> None:
+    text = client.get("/en/rules/rulings/replace-count").text
+    assert "mark-choice" not in text
+    assert locales.load("en")["rules.ruling.no-choice"] in text
+
+
+def test_entry_shows_sources_date_and_neighbours(client: FlaskClient) -> None:
+    it = Parsed(client.get("/en/rules/following-suit").text)
+    assert it.one("time")["datetime"]
+    assert it.one("a", rel="prev")
+    assert it.one("a", rel="next")
+    assert {"page-sources", "page-related", "page-linking", "page-asked"} <= set(it.ids)
+
+
+def test_language_switch_keeps_the_entry_and_the_question(client: FlaskClient) -> None:
+    it = Parsed(client.get("/en/rules/rulings/beats?q=love").text)
+    switch = it.one("a", **{"data-language": "fr"})
+    assert switch["href"] == "/fr/rules/rulings/beats?q=love"
+
+
+def test_language_switch_cannot_be_bent(client: FlaskClient) -> None:
+    it = Parsed(client.get("/en/rules/rulings/beats?_scheme=evil&_external=1&language=xx").text)
+    assert it.one("a", **{"data-language": "fr"})["href"] == "/fr/rules/rulings/beats"
+
+
+def test_pages_live_below_a_path(client: FlaskClient) -> None:
+    it = Parsed(client.get("/fr/rules/", base_url="http://a.test/games/").text)
+    hrefs = [v["href"] for v in it.all("a") if not v["href"].startswith("#")]
+    assert hrefs
+    assert [href for href in hrefs if not href.startswith("/games/")] == []
+
+
+def test_a_page_made_for_offline_use_names_no_host(client: FlaskClient) -> None:
+    assert "http://localhost" not in client.get("/en/rules/beats", base_url="http://localhost").text
+    assert "http://localhost" not in client.get("/en/rules/following-suit").text
+
+
+def test_a_topic_page_lists_every_entry_twice(client: FlaskClient) -> None:
+    it = Parsed(client.get("/originz/fr/rules/").text)
+    entries = [v["data-entry"] for v in it.all("a") if "data-entry" in v]
+    assert len(entries) == 2 * len(set(entries))
+    assert "energy" in entries

@@ -91,13 +91,9 @@ def _write_front(app: Flask, folder: Path, address: str) -> None:
 
 def _front_door(app: Flask, address: str) -> str:
     """Return the page at the root: a server redirects there, a folder of files cannot."""
-    languages = [
-        {"code": code, "name": locales.load(code)["app.language"]} for code in locales.languages()
-    ]
     with app.test_request_context("/", base_url=address):
-        return render_template(
-            "offline/front.html", languages=languages, root=urlsplit(address).path
-        )
+        app.preprocess_request()
+        return render_template("offline/front.html")
 
 
 def _write_headers(folder: Path, root: str) -> None:

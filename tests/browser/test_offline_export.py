@@ -1,0 +1,85 @@
+"""The static export on a plain file server, below a path: complete, and offline-capable."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, expect
+
+from companion.offline import shipped
+from companion.offline.export import export
+from tests.browser.conftest import answers, free_port, installed, offline, wait_until, watched
+
+BASE = "/deep/companion/"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of an export, served file by file."""
+    folder = tmp_path_factory.mktemp("static")
+    export(folder / "deep/companion", BASE, say=lambda _: None)
+    port = free_port()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1"],
+        cwd=folder,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    url = f"http://127.0.0.1:{port}{BASE}"
+    wait_until(lambda: answers(url), "the files are served")
+    yield url
+    process.terminate()
+    process.wait()
+
+
+@pytest.fixture
+def visitor(browser: Browser, site: str) -> Iterator[BrowserContext]:
+    context = browser.new_context(locale="fr-FR")
+    with watched(context, site):
+        yield context
+
+
+def test_the_front_door_goes_on_in_the_readers_language(visitor: BrowserContext, site: str) -> None:
+    page = visitor.new_page()
+    page.goto(site)
+    page.wait_for_url(f"{site}fr/")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+
+
+@pytest.mark.parametrize(
+    "path", ["en/", "fr/rules/", "en/rules/following-suit", "fr/rules/rulings/beats", "originz/en/"]
+)
+def test_every_address_works_on_a_plain_file_server(
+    visitor: BrowserContext, site: str, path: str
+) -> None:
+    page = visitor.new_page()
+    answer = page.goto(site + path)
+    assert answer
+    assert answer.status == 200
+    expect(page.locator("main")).to_be_visible()
+
+
+def test_it_runs_offline_below_its_path(visitor: BrowserContext, site: str) -> None:
+    page = visitor.new_page()
+    page.goto(f"{site}en/")
+    installed(page)
+    scope = page.evaluate("navigator.serviceWorker.ready.then((known) => known.scope)")
+    assert scope == site
+    page.goto(f"{site}fr/rules/following-suit")
+    with offline(page):
+        for path in ("en/rules/", "fr/rules/rulings/beats", "originz/en/rules/", "en/search?q=x"):
+            answer = page.goto(site + path)
+            assert answer
+            assert answer.status == 200
+            assert answer.from_service_worker
+            expect(page.locator("main")).to_be_visible()
+        build = shipped.build_id(shipped.assets().values())
+        ruling = page.evaluate(
+            """async (url) => (await (await import(url)).boot("fr")).call({call: "judge", request:
+              {kind: "trick", input: {plays: ["B7", "B9", "T13", "B3"]}}})""",
+            f"{site}static/{build}/js/engine.js",
+        )
+        assert ruling["ruling"]["winner"] == 1

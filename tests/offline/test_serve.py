@@ -1,0 +1,50 @@
+from __future__ import annotations
+
+import json
+import socket
+import subprocess
+import sys
+import urllib.request
+
+import pytest
+
+COMMAND = [sys.executable, "-m", "companion", "serve"]
+
+
+def test_serve_prints_the_address_and_answers_there() -> None:
+    with subprocess.Popen([*COMMAND, "--port", "0"], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        line = next(line for line in process.stdout if line.startswith("Companion is at "))
+        url = line.removeprefix("Companion is at ").strip()
+        with urllib.request.urlopen(url + "healthz", timeout=10) as answer:
+            assert json.load(answer)["status"] == "ok"
+        process.terminate()
+
+
+def test_a_taken_port_is_named_and_another_one_suggested() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        done = subprocess.run(
+            [*COMMAND, "--port", str(port)], capture_output=True, text=True, check=False
+        )
+    assert done.returncode == 1
+    assert f"Port {port} of 127.0.0.1 is taken" in done.stderr
+    assert f"companion serve --port {port + 1}" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("port", ["-1", "65536", "web"])
+def test_what_is_no_port_is_refused(port: str) -> None:
+    done = subprocess.run([*COMMAND, f"--port={port}"], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert f"{port} is no port" in done.stderr
+
+
+def test_a_host_that_is_not_ours_is_refused() -> None:
+    done = subprocess.run(
+        [*COMMAND, "--host", "192.0.2.1"], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 1
+    assert "Cannot serve at 192.0.2.1, port 8000" in done.stderr

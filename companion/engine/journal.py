@@ -12,6 +12,7 @@ from companion.engine import notation as lines
 from companion.engine import scoresheet, solo
 from companion.engine.errors import Fact, Refused
 from companion.engine.jsontext import read_json
+from companion.engine.originz import duel, tournament
 
 FORMAT = 1
 ENGINE = 1
@@ -39,6 +40,8 @@ class Game:
 GAMES: dict[str, Game] = {
     "solo": Game(solo.new, solo.apply, solo.view),
     "scoresheet": Game(scoresheet.new, scoresheet.apply, scoresheet.view),
+    "originz-duel": Game(duel.new, duel.apply, duel.view),
+    "originz-tournament": Game(tournament.new, tournament.apply, tournament.view),
 }
 
 

@@ -116,6 +116,11 @@ def name(words: Words, text: str) -> str:
     return text or words["app.unnamed"]
 
 
+def zone(words: Words, name: str) -> str:
+    """Return a zone of ORIGINZ: "Depletion Pile"."""
+    return words["zone." + name]
+
+
 def plain(_words: Words, value: Any) -> str:
     """Return a text as it is."""
     return str(value)
@@ -127,6 +132,7 @@ KINDS: dict[str, Callable[[Words, Any], str]] = {
     "name": name,
     "signed": signed,
     "place": place,
+    "zone": zone,
     "card": card,
     "cards": cards,
     "suit": lambda words, value: words["suit." + value],

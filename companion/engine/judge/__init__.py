@@ -6,7 +6,17 @@ from typing import Any, Callable, TypeAlias
 
 from companion.engine.errors import Fact, Refused
 from companion.engine.inputs import Input, shown
-from companion.engine.judge import multi_round, plays, rounds, rows, seating, solo_round, supplies
+from companion.engine.judge import (
+    multi_round,
+    phases,
+    plays,
+    rounds,
+    rows,
+    seating,
+    solo_round,
+    supplies,
+)
+from companion.engine.originz import judge as originz
 
 Ruling: TypeAlias = "dict[str, Any]"
 Answer: TypeAlias = "tuple[Ruling, list[Fact]]"
@@ -26,6 +36,7 @@ KINDS: dict[str, Callable[[Input], Answer]] = {
     "round_score": rounds.round_score,
     "winners": rounds.winners,
     "dealer": rounds.dealer,
+    "phases": phases.phases,
     "draw": rounds.draw,
     "vancardian_deck": rounds.vancardian_deck,
     "stamina": supplies.stamina,
@@ -33,6 +44,15 @@ KINDS: dict[str, Callable[[Input], Answer]] = {
     "sidekick_turn": seating.sidekick_turn,
     "multi_round": multi_round.multi_round,
     "solo_round": solo_round.solo_round,
+    "originz_deck": originz.originz_deck,
+    "originz_limit": originz.originz_limit,
+    "originz_energy": originz.originz_energy,
+    "originz_defeated": originz.originz_defeated,
+    "originz_sealed": originz.originz_sealed,
+    "originz_draft": originz.originz_draft,
+    "originz_format": originz.originz_format,
+    "originz_seats": originz.originz_seats,
+    "originz_pool": originz.originz_pool,
 }
 
 

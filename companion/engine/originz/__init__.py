@@ -1,0 +1,1 @@
+"""ORIGINZ, the second game: decks, duels, formats and tournaments."""

@@ -1,0 +1,174 @@
+"""What a deck may hold. (Entries: deck-construction, constructed-match, super-boss.)
+
+A line of a deck is `{"title", "origin", "type", "copies"}`. Titles and Origins are compared without
+regard to blanks around them and to the case of plain letters.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from companion.engine.errors import Fact, Params, fact
+from companion.engine.inputs import Input, index, refuse
+
+HERO_VILLAIN, WEAPON = "hero-villain", "weapon"
+TYPES = ("assault", "minion", "tactic", WEAPON, HERO_VILLAIN)
+ORIGINS = (
+    "Cyborg Upgrade",
+    "Dark Magic",
+    "Dragon Mutation",
+    "Fire Control",
+    "Insect Mutation",
+    "Ocean Mastery",
+    "Plant Mastery",
+    "Power Armor",
+    "Super Speed",
+    "Super Strength",
+    "Vigilante Justice",
+    "Weather Control",
+)
+POWER_COSMIC = "Power Cosmic"
+
+WHITE = 21
+RESERVE = 4
+MOST_COPIES = 99
+MOST_LINES = 200
+NAME_LIMIT = 60
+
+_CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+Line: TypeAlias = "dict[str, Any]"
+
+
+def folded(text: str) -> str:
+    """Return a name as it is compared; only plain letters lose their case, as everywhere alike."""
+    return "".join([chr(ord(c) + 32) if c in _CAPITALS else c for c in text.strip(" \t\r\n")])
+
+
+def limit(origins: int) -> int:
+    """Return the most white-bordered cards of a deck with so many Origins.
+
+    (Entry: deck-construction.)
+    """
+    return max(0, WHITE - max(0, origins - 1))
+
+
+def read_lines(given: Input, name: str) -> list[Line]:
+    """Return the checked lines of a deck or Reserve Pile; Refused names the place."""
+    found = given.items(name, MOST_LINES)
+    return [_read_line(Input(found[i], given.place(name) + index(i))) for i in range(len(found))]
+
+
+def _read_line(given: Input) -> Line:
+    return {
+        "title": _read_name(given, "title"),
+        "origin": _read_name(given, "origin"),
+        "type": given.one_of("type", list(TYPES)),
+        "copies": given.integer("copies", 1, MOST_COPIES),
+    }
+
+
+def _read_name(given: Input, name: str) -> str:
+    text = given.raw(name)
+    if not isinstance(text, str) or len(text) > NAME_LIMIT:
+        raise refuse("wrong-type", given.place(name), wanted="name")
+    if not text.strip(" \t\r\n"):
+        raise refuse("empty", given.place(name))
+    return text.strip(" \t\r\n")
+
+
+def count(lines: list[Line], wanted: str) -> int:
+    """Return how many cards are of the kind `white` or `black` (Hero/Villain), copies counted."""
+    black = wanted == "black"
+    return sum([line["copies"] for line in lines if (line["type"] == HERO_VILLAIN) == black])
+
+
+def origins_of(lines: list[Line]) -> list[str]:
+    """Return the different Origins as first written, Hero/Villain cards and Power Cosmic included.
+
+    (Entries: rulings/hero-villain-origin, rulings/power-cosmic-origin.)
+    """
+    names: list[str] = []
+    for line in lines:
+        if folded(line["origin"]) not in [folded(name) for name in names]:
+            names.append(line["origin"])
+    return names
+
+
+def breaches(lines: list[Line], reserve: list[Line]) -> list[Fact]:
+    """Return every limit of deck construction that a built deck breaks, in the rules' order."""
+    origins, white, black = len(origins_of(lines)), count(lines, "white"), count(lines, "black")
+    most = limit(origins)
+    found = []
+    if white > most:
+        params = {"white": white, "limit": most, "origins": origins, "over": white - most}
+        found.append(fact("why.originz.too-many-cards", params, ["deck-construction"]))
+    copies = _copies(lines)
+    for title, n, weapon in copies:
+        if not weapon and n > 2:
+            named: Params = {"title": title, "n": n}
+            found.append(fact("why.originz.too-many-copies", named, ["deck-construction"]))
+    for title, n, weapon in copies:
+        if weapon and n > 1:
+            named = {"title": title, "n": n}
+            cites = ["deck-construction", "card-types"]
+            found.append(fact("why.originz.too-many-weapons", named, cites))
+    if black > 1:
+        cites = ["deck-construction", "hero-villain-cards"]
+        found.append(fact("why.originz.too-many-hero-villain", {"n": black, "limit": 1}, cites))
+    return found + reserve_breaches(reserve)
+
+
+def boss_breaches(lines: list[Line], reserve: list[Line]) -> list[Fact]:
+    """Return what keeps a deck from being a super boss deck: two Origins, whole.
+
+    (Entries: super-boss, rulings/boss-deck-size.)
+    """
+    cites = ["super-boss", "rulings/boss-deck-size"]
+    white, black = count(lines, "white"), count(lines, "black")
+    found = []
+    if white > 2 * WHITE:
+        params = {"white": white, "limit": 2 * WHITE, "origins": 2, "over": white - 2 * WHITE}
+        found.append(fact("why.originz.too-many-cards", params, cites))
+    if black > 2:
+        params = {"n": black, "limit": 2}
+        found.append(fact("why.originz.too-many-hero-villain", params, cites))
+    origins = origins_of(lines)
+    sizes = [count([line for line in lines if same(line["origin"], o)], "white") for o in origins]
+    if sizes != [WHITE, WHITE]:
+        params = {"origins": len(origins), "white": white}
+        found.append(fact("why.originz.not-whole-origins", params, cites))
+    return found + reserve_breaches(reserve)
+
+
+def reserve_breaches(reserve: list[Line]) -> list[Fact]:
+    """Return the breach of a Reserve Pile that is too large; nothing else counts there.
+
+    (Entries: constructed-match, rulings/reserve-copies.)
+    """
+    size = count(reserve, "white") + count(reserve, "black")
+    if size <= RESERVE:
+        return []
+    cites = ["constructed-match", "rulings/reserve-copies"]
+    return [fact("why.originz.reserve-too-large", {"n": size, "limit": RESERVE}, cites)]
+
+
+def same(a: str, b: str) -> bool:
+    """Tell whether two names are the same."""
+    return folded(a) == folded(b)
+
+
+def _copies(lines: list[Line]) -> list[tuple[str, int, bool]]:
+    """Return each white-bordered title with its copies, and whether it is a Weapon."""
+    titles: list[tuple[str, int, bool]] = []
+    for line in lines:
+        if line["type"] == HERO_VILLAIN:
+            continue
+        weapon = line["type"] == WEAPON
+        at = [i for i in range(len(titles)) if same(titles[i][0], line["title"])]
+        if at:
+            title, n, was = titles[at[0]]
+            titles[at[0]] = (title, n + line["copies"], was or weapon)
+        else:
+            titles.append((line["title"], line["copies"], weapon))
+    return titles

@@ -1,0 +1,51 @@
+"""A duel, or a game of many players, step by step: `new`, `apply`, `view`. (Entry: overview.)"""
+
+from __future__ import annotations
+
+from typing import Callable
+
+from companion.engine.errors import Fact, Refused
+from companion.engine.originz.duel import effects, options, start, turns
+from companion.engine.originz.duel.table import Action, Draft, State
+from companion.engine.originz.duel.view import view
+
+__all__ = ["apply", "new", "view"]
+
+STEPS: dict[str, tuple[str, Callable[[Draft, Action], None]]] = {
+    "begin": ("setup", start.begin),
+    "first": ("first", start.choose_first),
+    "draw": ("draw", turns.draw),
+    "skip-draw": ("draw", turns.skip_draw),
+    "play": ("action", turns.play),
+    "activate": ("action", turns.activate),
+    "finish": ("resolve", turns.finish),
+    "end-turn": ("action", turns.end_turn),
+    "next-game": ("between", start.next_game),
+}
+IN_A_TURN = ("draw", "action", "resolve")
+
+
+def new(given: object) -> tuple[State, list[Fact]]:
+    """Start a duel; see options.read_options for the options."""
+    draft = Draft(start.new_state(options.read_options(given)))
+    start.prepare_game(draft)
+    draft.tell("table", {"players": draft.state["order"]}, ["setup"])
+    return draft.state, draft.events
+
+
+def apply(state: State, action: Action) -> tuple[State, list[Fact]]:
+    """Return the state after an action, and what happened; Refused leaves the state alone."""
+    kind = action.get("type")
+    draft = Draft(state)
+    if kind in STEPS:
+        phase, handler = STEPS[kind]
+        if state["phase"] != phase:
+            raise Refused("not-now", {"action": kind, "phase": state["phase"]}, ["turn-phases"])
+        handler(draft, action)
+    elif kind in effects.EFFECTS:
+        if state["phase"] not in IN_A_TURN:
+            raise Refused("not-now", {"action": kind, "phase": state["phase"]}, ["turn-phases"])
+        effects.use(draft, action)
+    else:
+        raise Refused("unknown-action", {"action": str(kind)[:40]})
+    return draft.state, draft.events

@@ -1,0 +1,179 @@
+"""What the texts of cards do to the table, and corrections of it.
+
+The app does not know the texts, so each effect is an action of its own that names the player whose
+cards it moves. As much is done as can be. (Entries: the topic "actions", key-rules.)
+"""
+
+from __future__ import annotations
+
+from typing import Callable
+
+from companion.engine.errors import Refused
+from companion.engine.inputs import Input
+from companion.engine.originz.duel import moves, turns
+from companion.engine.originz.duel.defeat import check_defeat, end_game, put_out
+from companion.engine.originz.duel.table import (
+    COMBAT,
+    COUNTED,
+    ZONES,
+    Action,
+    Draft,
+    label,
+)
+from companion.engine.originz.duel.turns import card_of
+
+MOST_ENERGY = 20
+
+
+def _mover(code: str, sources: tuple[str, ...], target: str) -> Callable[[Draft, Input], None]:
+    """Return the effect that moves cards `from` one of the sources to the owner's target zone."""
+
+    def effect(draft: Draft, given: Input) -> None:
+        name = moves.player(draft, given)
+        zone = given.one_of("from", list(sources)) if len(sources) > 1 else sources[0]
+        n, card = moves.take(draft, given, name, zone)
+        moves.lay(draft, given, name, target, n, None)
+        params = moves.moved(name, zone, n, card, given)
+        suffix = ".card" if card is not None else ""
+        draft.tell(code + suffix, params, CITES[code])
+        moves.tell_short(draft, params)
+
+    return effect
+
+
+def put(draft: Draft, given: Input) -> None:
+    """Move cards `from` one zone `to` another without energy. (Entry: put.)"""
+    name = moves.player(draft, given)
+    source = given.one_of("from", list(ZONES))
+    target = given.one_of("to", [zone for zone in ZONES if zone != source])
+    n, card = moves.take(draft, given, name, source)
+    moves.lay(draft, given, name, target, n, None)
+    params = moves.moved(name, source, n, card, given)
+    params["to"] = target
+    draft.tell("put", params, ["put", "rulings/first-turn-put"])
+    moves.tell_short(draft, params)
+
+
+def steal(draft: Draft, given: Input) -> None:
+    """Make the `thief` the owner of cards of `player`; they go to the same zone, or `to`.
+
+    (Entries: steal, rulings/stolen-card-place, rulings/stealing-hero-villain.)
+    """
+    name, thief = moves.player(draft, given), moves.player(draft, given, "thief")
+    if name == thief:
+        raise Refused("originz.steal-own", {"player": name}, ["steal"])
+    source = given.one_of("from", list(ZONES))
+    target = given.one_of("to", list(ZONES)) if given.has("to") else source
+    n, card = moves.take(draft, given, name, source)
+    draft.own(name, -n)
+    draft.own(thief, n)
+    moves.lay(draft, given, thief, target, n, card if target == COMBAT else None)
+    params = moves.moved(name, source, n, card, given)
+    params["thief"], params["to"] = thief, target
+    draft.tell("steal", params, ["steal", "rulings/stolen-card-place"])
+    moves.tell_short(draft, params)
+
+
+def stun(draft: Draft, given: Input) -> None:
+    """Turn a card sideways until its owner's end phase. (Entries: stun, rulings/stun-ends.)"""
+    _turn_card(draft, given, True, "stun")
+
+
+def upright(draft: Draft, given: Input) -> None:
+    """Turn a stunned card upright because a card says so."""
+    _turn_card(draft, given, False, "upright")
+
+
+def _turn_card(draft: Draft, given: Input, stunned: bool, code: str) -> None:
+    name = moves.player(draft, given)
+    card = card_of(draft.state, name, given)
+    moves.safe(card)
+    if card["stunned"] == stunned:
+        raise Refused("originz.already-" + code, {"card": label(card)}, ["stun"])
+    draft.set_card(name, card["id"], {"stunned": stunned})
+    draft.tell(code, {"player": name, "card": label(card)}, ["stun", "rulings/stun-ends"])
+
+
+def gain(draft: Draft, given: Input) -> None:
+    """Gain energy for this turn, or lose some. (Entry: energy.)"""
+    state = draft.state
+    n = given.integer("n", -MOST_ENERGY, MOST_ENERGY)
+    if state["energy"] + n < 0 or n == 0:
+        raise Refused("originz.energy", {"cost": -n, "left": state["energy"]}, ["energy"])
+    state["energy"] += n
+    params = {"player": state["turn"], "n": n, "left": state["energy"]}
+    draft.tell("gain", params, ["energy"])
+
+
+def reveal(draft: Draft, given: Input) -> None:
+    """Show a hand to all until this turn ends. (Entry: reveal.)"""
+    name = moves.player(draft, given)
+    if name in draft.state["revealed"]:
+        raise Refused("originz.already-revealed", {"player": name}, ["reveal"])
+    draft.state["revealed"] = draft.state["revealed"] + [name]
+    draft.tell("reveal", {"player": name}, ["reveal"])
+
+
+def correct(draft: Draft, given: Input) -> None:
+    """Set the count of a zone to what lies on the table. It corrects the app, not the game."""
+    name = moves.player(draft, given)
+    zone = given.one_of("zone", list(COUNTED))
+    n = given.integer("n", 0, moves.MOST)
+    was = draft.state["players"][name][zone]
+    draft.change(name, {zone: n})
+    draft.own(name, n - was)
+    params = {"player": name, "zone": zone, "n": n, "was": was}
+    draft.tell("correct", params, ["deck"])
+
+
+def concede(draft: Draft, given: Input) -> None:
+    """Let a player leave the game."""
+    state = draft.state
+    name = moves.player(draft, given)
+    put_out(draft, name, "concede", ["defeat"])
+    end_game(draft)
+    if state["turn"] == name:
+        state["resolving"], state["revealed"] = None, []
+        turns.pass_turn(draft)
+
+
+CITES: dict[str, list[str]] = {
+    "deplete": ["deplete", "rulings/depletion-order"],
+    "restore": ["restore"],
+    "draw-more": ["draw"],
+    "purge": ["purge", "rulings/whose-purged-zone"],
+    "repel": ["repel"],
+}
+SOURCES: dict[str, tuple[str, ...]] = {
+    "deplete": ("deck", "hand", COMBAT),
+    "restore": ("depletion",),
+    "draw-more": ("deck",),
+    "purge": ("deck", "hand", COMBAT, "depletion"),
+    "repel": (COMBAT, "depletion", "purged"),
+    "put": ZONES,
+    "steal": ZONES,
+    "stun": (COMBAT,),
+    "upright": (COMBAT,),
+}
+EFFECTS: dict[str, Callable[[Draft, Input], None]] = {
+    "deplete": _mover("deplete", SOURCES["deplete"], "depletion"),
+    "restore": _mover("restore", SOURCES["restore"], "deck"),
+    "draw-more": _mover("draw-more", SOURCES["draw-more"], "hand"),
+    "purge": _mover("purge", SOURCES["purge"], "purged"),
+    "repel": _mover("repel", SOURCES["repel"], "hand"),
+    "put": put,
+    "steal": steal,
+    "stun": stun,
+    "upright": upright,
+    "gain": gain,
+    "reveal": reveal,
+    "correct": correct,
+    "concede": concede,
+}
+
+
+def use(draft: Draft, action: Action) -> None:
+    """Do one effect; then whoever has an empty deck in an opponent's turn is defeated."""
+    EFFECTS[action["type"]](draft, Input(action, "action"))
+    if draft.state["turn"] is not None:
+        check_defeat(draft, ["defeat", "rulings/defeat-moment"])

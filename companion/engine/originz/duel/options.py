@@ -1,0 +1,73 @@
+"""Options of a duel: the format and who sits where. (Entries: team-battle, super-boss.)"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.errors import Refused
+from companion.engine.inputs import Input, index
+from companion.engine.originz import formats
+
+FORMATS: dict[str, tuple[int, int]] = {
+    "duel": (2, 2),
+    "match": (2, 2),
+    "free-for-all": (3, 12),
+    "team-battle": (4, 12),
+    "super-boss": (3, 3),
+}
+
+
+MOST_PLAYERS = 12
+
+
+MOST_SEED = 2147483647
+
+
+def read_options(given: object) -> dict[str, Any]:
+    """Return the checked options of a duel.
+
+    `format` one of FORMATS, `players` their names clockwise; of a team battle `teams`, a list of
+    equal lists of names, takes their place; of a super boss `boss` is a name; `seed` for draws.
+    """
+    options = Input(given, "options")
+    name = options.one_of("format", list(FORMATS))
+    teams: list[list[str]] = []
+    if name == "team-battle":
+        teams = _read_teams(options)
+        players = formats.mixed(teams)
+    else:
+        players = options.names("players", MOST_PLAYERS)
+    least, most = FORMATS[name]
+    if not least <= len(players) <= most:
+        params = {"players": len(players), "least": least, "most": most}
+        raise Refused("originz.players", params, ["formats-two-player", name_entry(name)])
+    boss = options.one_of("boss", players) if name == "super-boss" else None
+    return {
+        "format": name,
+        "players": players,
+        "teams": teams,
+        "boss": boss,
+        "seed": options.integer("seed", 0, MOST_SEED) if options.has("seed") else 0,
+    }
+
+
+def name_entry(name: str) -> str:
+    """Return the entry of a format."""
+    return {"duel": "formats-two-player", "match": "constructed-match"}.get(name, name)
+
+
+def _read_teams(options: Input) -> list[list[str]]:
+    found = options.items("teams", MOST_PLAYERS // 2)
+    teams = []
+    seated: list[str] = []
+    for i in range(len(found)):
+        team = Input({"team": found[i]}, options.place("teams") + index(i)).names("team", 6)
+        for name in team:
+            if name in seated:
+                raise Refused("name-twice", {"at": "options.teams", "name": name})
+        seated = seated + team
+        teams.append(team)
+    if len(teams) < 2 or any(len(team) != len(teams[0]) or len(team) < 2 for team in teams):
+        params = {"players": len(seated), "teams": len(teams)}
+        raise Refused("originz.teams-unequal", params, ["team-battle"])
+    return teams

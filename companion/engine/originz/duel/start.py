@@ -1,0 +1,152 @@
+"""Options of a duel, and the beginning of a game. (Entries: setup, super-boss, team-battle.)"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine import rng
+from companion.engine.inputs import Input, index, one_of
+from companion.engine.originz.deck import WHITE
+from companion.engine.originz.duel import turns
+from companion.engine.originz.duel.table import Action, Draft, State, is_boss, members
+
+STARTING_HAND = 3
+FACES = ["hero", "villain"]
+
+
+def new_state(options: dict[str, Any]) -> State:
+    """Return a duel before its first game."""
+    order = list(options["players"])
+    if options["boss"] is not None:
+        at = order.index(options["boss"])
+        order = order[at:] + order[:at]
+    sides = {}
+    for i in range(len(order)):
+        sides[order[i]] = _side(options, order[i], i)
+    return {
+        "game": "originz-duel",
+        "options": options,
+        "order": order,
+        "sides": sides,
+        "wins": [0] * (max(sides.values()) + 1),
+        "games": [],
+        "decks": {name: 2 * WHITE if options["boss"] == name else WHITE for name in order},
+        "rng": rng.seeded(options["seed"]),
+        "winners": None,
+    }
+
+
+def _side(options: dict[str, Any], name: str, at: int) -> int:
+    if options["boss"] is not None:
+        return 0 if options["boss"] == name else 1
+    for i in range(len(options["teams"])):
+        if name in options["teams"][i]:
+            return i
+    return at
+
+
+def prepare_game(draft: Draft) -> None:
+    """Clear the table for the next game."""
+    state = draft.state
+    state["phase"] = "setup"
+    state["players"] = {}
+    state["turn"], state["first_side"], state["winners"] = None, None, None
+    state["number"], state["energy"], state["played"] = 0, 0, 0
+    state["resolving"], state["revealed"] = None, []
+    state["next_id"] = 1
+
+
+def begin(draft: Draft, action: Action) -> None:
+    """Lay out the Hero/Villain cards, shuffle, draw the starting hands, find who goes first.
+
+    `faces` {name: [side…]} has one side for each Hero/Villain card, `decks` {name: white-bordered
+    cards} is kept from game to game, `first` a name; without it the first player is drawn, or the
+    first team. (Entries: setup, hero-villain-cards, rulings/boss-starting-hand.)
+    """
+    state = draft.state
+    given = Input(action, "action")
+    decks = _read_decks(state, given)
+    faces = _read_faces(state, given)
+    state["decks"] = decks
+    state["players"] = {name: _player(decks[name]) for name in state["order"]}
+    for name in state["order"]:
+        for face in faces[name]:
+            draft.lay(name, draft.new_card("", "hero-villain", None, face))
+        draft.own(name, len(faces[name]))
+    params = {"game": len(state["games"]) + 1, "n": STARTING_HAND}
+    draft.tell("begin", params, ["setup"])
+    if state["options"]["boss"] is not None:
+        turns.start_turn(draft, state["options"]["boss"])
+    elif given.has("first"):
+        turns.start_turn(draft, given.one_of("first", state["order"]))
+    else:
+        _draw_first(draft)
+
+
+def _draw_first(draft: Draft) -> None:
+    """Draw who goes first. (Entries: setup, rulings/match-first-player, rulings/team-seats.)"""
+    state = draft.state
+    state["rng"] = rng.advance(state["rng"])
+    if state["options"]["teams"]:
+        side = state["rng"] % len(state["wins"])
+        state["phase"], state["first_side"] = "first", side
+        cites = ["team-battle", "rulings/team-seats"]
+        draft.tell("first-team", {"players": members(state, side)}, cites)
+    else:
+        first = state["order"][state["rng"] % len(state["order"])]
+        cites = ["setup", "rulings/match-first-player"]
+        draft.tell("first", {"player": first}, cites)
+        turns.start_turn(draft, first)
+
+
+def choose_first(draft: Draft, action: Action) -> None:
+    """Let the team that was drawn say which of its players begins. (Entry: rulings/team-seats.)"""
+    team = members(draft.state, draft.state["first_side"])
+    name = one_of(action.get("player"), "action.player", team)
+    draft.tell("first", {"player": name}, ["team-battle", "rulings/team-seats"])
+    turns.start_turn(draft, name)
+
+
+def next_game(draft: Draft, action: Action) -> None:
+    """Go on with the next game of a match. (Entry: constructed-match.)"""
+    del action
+    prepare_game(draft)
+    cites = ["constructed-match", "rulings/reserve-exchange"]
+    draft.tell("next-game", {"game": len(draft.state["games"]) + 1}, cites)
+
+
+def _read_decks(state: State, given: Input) -> dict[str, int]:
+    decks = dict(state["decks"])
+    if given.has("decks"):
+        chosen = given.under("decks")
+        for name in state["order"]:
+            if chosen.has(name):
+                most = 2 * WHITE if is_boss(state, name) else WHITE
+                decks[name] = chosen.integer(name, 1, most)
+    return decks
+
+
+def _read_faces(state: State, given: Input) -> dict[str, list[str]]:
+    faces: dict[str, list[str]] = {name: [] for name in state["order"]}
+    if given.has("faces"):
+        chosen = given.under("faces")
+        for name in state["order"]:
+            if chosen.has(name):
+                found = chosen.items(name, 2 if is_boss(state, name) else 1)
+                at = chosen.place(name)
+                faces[name] = [one_of(found[i], at + index(i), FACES) for i in range(len(found))]
+    return faces
+
+
+def _player(deck: int) -> dict[str, Any]:
+    hand = min(STARTING_HAND, deck)
+    return {
+        "deck": deck - hand,
+        "hand": hand,
+        "combat": [],
+        "depletion": 0,
+        "purged": 0,
+        "removed": 0,
+        "owned": deck,
+        "defeated": False,
+    }

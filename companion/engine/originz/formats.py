@@ -1,0 +1,136 @@
+"""Formats: how many players, and what is drawn: seats, teams, Origins, pods.
+
+(Entries: the topic "formats".) Everything drawn comes from a seed by the engine's own generator.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine import rng
+from companion.engine.errors import Refused
+from companion.engine.originz.deck import ORIGINS
+
+FORMATS: dict[str, tuple[int, int]] = {
+    "pre-constructed-duel": (2, 2),
+    "constructed-duel": (2, 2),
+    "constructed-match": (2, 2),
+    "free-for-all": (3, 12),
+    "team-battle": (4, 12),
+    "super-boss": (3, 3),
+    "single-elimination": (4, 8),
+    "round-robin": (4, 8),
+    "super-sealed": (2, 8),
+    "cosmic-draft": (2, 8),
+}
+LEAST_POOL, MOST_POOL = FORMATS["cosmic-draft"]
+MOST_SEATS = 12
+ORIGIN_SIZE = 22
+POD_SIZE = 8
+PODS_EACH = 3
+DIRECTIONS = ("left", "right", "left")
+
+
+def sealed(players: int) -> dict[str, int]:
+    """Return the numbers of a super sealed.
+
+    `origins`, `cards` in all, `each` player's and those `left_over`.
+    (Entries: super-sealed, rulings/sealed-leftovers.)
+    """
+    origins = players + 2
+    cards = origins * ORIGIN_SIZE
+    each = cards // players
+    return {
+        "origins": origins,
+        "cards": cards,
+        "each": each,
+        "left_over": cards - each * players,
+    }
+
+
+def draft(players: int) -> dict[str, Any]:
+    """Return the numbers of a cosmic draft and the way each pod goes.
+
+    (Entries: cosmic-draft, rulings/draft-origins.)
+    """
+    origins = players + 1
+    cards, pods = origins * ORIGIN_SIZE, players * PODS_EACH
+    return {
+        "origins": origins,
+        "cards": cards,
+        "pods": pods,
+        "pod_size": POD_SIZE,
+        "pods_each": PODS_EACH,
+        "drafted": PODS_EACH * POD_SIZE,
+        "unused": cards - pods * POD_SIZE,
+        "directions": list(DIRECTIONS),
+    }
+
+
+def seats(players: list[str], teams: int, seed: int) -> dict[str, Any]:
+    """Draw seats clockwise and who begins; with `teams` draw equal teams, seated in turn.
+
+    `{"seats", "teams", "first", "first_team"}`: alone `first` is a player; of teams `first_team`
+    is an index, and that team says which of its players begins. (Entry: rulings/team-seats.)
+    """
+    drawn, state = rng.shuffled(players, rng.seeded(seed))
+    if not teams:
+        first = drawn[rng.advance(state) % len(drawn)]
+        return {"seats": drawn, "teams": [], "first": first, "first_team": None}
+    if len(drawn) % teams or len(drawn) < 2 * teams:
+        params = {"players": len(drawn), "teams": teams}
+        raise Refused("originz.teams-unequal", params, ["team-battle"])
+    size = len(drawn) // teams
+    sides = [drawn[i * size : (i + 1) * size] for i in range(teams)]
+    return {
+        "seats": mixed(sides),
+        "teams": sides,
+        "first": None,
+        "first_team": rng.advance(state) % teams,
+    }
+
+
+def mixed(sides: list[list[str]]) -> list[str]:
+    """Return equal teams seated in turn: one of the first, one of the second, and so on.
+
+    (Entry: rulings/team-seats.)
+    """
+    return [side[i] for i in range(len(sides[0])) for side in sides]
+
+
+def pool(name: str, players: list[str], seed: int) -> dict[str, Any]:
+    """Draw which Origins to shuffle and where everybody sits; number and hand out the pods.
+
+    `{"origins", "seats", "pods": [{"player", "pods": [1, 2, 3]}…], "passes"}`: `passes` has for
+    each pod the direction and who passes to whom; both are empty in a super sealed.
+    (Entries: super-sealed, cosmic-draft.)
+    """
+    drawn, state = rng.shuffled(list(ORIGINS), rng.seeded(seed))
+    around, _ = rng.shuffled(players, state)
+    n = len(around)
+    drafting = name == "cosmic-draft"
+    count = (draft(n) if drafting else sealed(n))["origins"]
+    found: dict[str, Any] = {"origins": drawn[:count], "seats": around, "pods": [], "passes": []}
+    if drafting:
+        found["pods"] = [
+            {"player": around[i], "pods": [i * PODS_EACH + p + 1 for p in range(PODS_EACH)]}
+            for i in range(n)
+        ]
+        found["passes"] = [_passes(around, direction) for direction in DIRECTIONS]
+    return found
+
+
+def _passes(around: list[str], direction: str) -> dict[str, Any]:
+    """Return who passes to whom; the player on the left is the next one clockwise."""
+    step = 1 if direction == "left" else -1
+    n = len(around)
+    to = [{"from": around[i], "to": around[(i + step) % n]} for i in range(n)]
+    return {"direction": direction, "to": to}
+
+
+def byes(players: int) -> int:
+    """Return how many players of a bracket have no opponent in the first round.
+
+    (Entry: rulings/bracket-byes.)
+    """
+    return 8 - players if players > 4 else 0

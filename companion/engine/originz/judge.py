@@ -1,0 +1,133 @@
+"""Questions about ORIGINZ: decks, energy, defeat, sealed and draft, seats and pods."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from companion.engine.errors import Fact, fact
+from companion.engine.inputs import Input, refuse
+from companion.engine.originz import deck, formats, preparing
+
+Answer: TypeAlias = "tuple[dict[str, Any], list[Fact]]"
+
+ENERGY, BOSS_ENERGY = 3, 4
+MOST_ENERGY = 99
+MOST_CARDS = 99
+MOST_ORIGINS = len(deck.ORIGINS) + 1
+MOST_SEED = 2147483647
+
+
+def originz_deck(given: Input) -> Answer:
+    """Is the deck `cards` with its `reserve` legal, for a super boss or anybody else."""
+    lines = deck.read_lines(given, "cards")
+    reserve = deck.read_lines(given, "reserve") if given.has("reserve") else []
+    boss = given.flag("boss") if given.has("boss") else False
+    found = deck.boss_breaches(lines, reserve) if boss else deck.breaches(lines, reserve)
+    codes: list[str] = []
+    for breach in found:
+        code = breach["code"].replace("why.originz.", "")
+        if code not in codes:
+            codes.append(code)
+    origins = deck.origins_of(lines)
+    ruling = {
+        "legal": not found,
+        "limit": 2 * deck.WHITE if boss else deck.limit(len(origins)),
+        "white": deck.count(lines, "white"),
+        "black": deck.count(lines, "black"),
+        "reserve": deck.count(reserve, "white") + deck.count(reserve, "black"),
+        "origins": origins,
+        "breaches": codes,
+    }
+    return ruling, [_counted(ruling, boss)] + found
+
+
+def _counted(ruling: dict[str, Any], boss: bool) -> Fact:
+    params = {
+        "white": ruling["white"],
+        "limit": ruling["limit"],
+        "origins": len(ruling["origins"]),
+    }
+    if boss:
+        return fact("why.originz.boss-deck", params, ["super-boss", "rulings/boss-deck-size"])
+    cites = ["deck-construction"]
+    if deck.POWER_COSMIC in ruling["origins"]:
+        cites = ["deck-construction", "rulings/power-cosmic-origin"]
+    if ruling["black"]:
+        cites = cites + ["rulings/hero-villain-origin"]
+    return fact("why.originz.limit", params, cites)
+
+
+def originz_limit(given: Input) -> Answer:
+    """How many white-bordered cards may a deck of so many `origins` hold."""
+    origins = given.integer("origins", 1, MOST_ORIGINS)
+    most = deck.limit(origins)
+    params = {"origins": origins, "limit": most}
+    return {"limit": most}, [fact("why.originz.limit-only", params, ["deck-construction"])]
+
+
+def originz_energy(given: Input) -> Answer:
+    """May `spent` energy be spent in a turn in which `gained` came on top, and what is left."""
+    boss = given.flag("boss") if given.has("boss") else False
+    gained, spent = given.integer("gained", 0, MOST_ENERGY), given.integer("spent", 0, MOST_ENERGY)
+    start = BOSS_ENERGY if boss else ENERGY
+    allowed = spent <= start + gained
+    params = {"start": start, "gained": gained, "spent": spent, "all": start + gained}
+    code = "why.originz.energy" if allowed else "why.originz.energy-short"
+    cites = ["energy", "super-boss"] if boss else ["energy"]
+    left = start + gained - spent if allowed else None
+    return {"left": left, "allowed": allowed}, [fact(code, params, cites)]
+
+
+def originz_defeated(given: Input) -> Answer:
+    """Is a player with so many cards in the `deck` defeated, in the own turn or an opponent's."""
+    size, own = given.integer("deck", 0, MOST_CARDS), given.flag("own_turn")
+    if size > 0:
+        why = fact("why.originz.deck-left", {"n": size}, ["defeat"])
+    elif own:
+        why = fact("why.originz.own-turn-safe", {}, ["defeat", "rulings/empty-deck-after-own-turn"])
+    else:
+        why = fact("why.originz.defeated", {}, ["defeat", "rulings/defeat-moment"])
+    return {"defeated": size == 0 and not own}, [why]
+
+
+def originz_sealed(given: Input) -> Answer:
+    """Answer what a super sealed needs for so many `players`."""
+    players = given.integer("players", formats.LEAST_POOL, formats.MOST_POOL)
+    return formats.sealed(players), preparing.prepare("super-sealed", players)
+
+
+def originz_draft(given: Input) -> Answer:
+    """Answer what a cosmic draft needs for so many `players`."""
+    players = given.integer("players", formats.LEAST_POOL, formats.MOST_POOL)
+    return formats.draft(players), preparing.prepare("cosmic-draft", players)
+
+
+def originz_format(given: Input) -> Answer:
+    """Answer what to prepare for a `format` with so many `players`, step by step."""
+    name = given.one_of("format", list(formats.FORMATS))
+    least, most = formats.FORMATS[name]
+    players = given.integer("players", least, most)
+    return {"format": name, "players": players}, preparing.prepare(name, players)
+
+
+def originz_seats(given: Input) -> Answer:
+    """Draw teams, seats and who begins for the `players`, from a `seed`."""
+    players = given.names("players", formats.MOST_SEATS)
+    teams = given.integer("teams", 2, 6) if given.has("teams") else 0
+    ruling = formats.seats(players, teams, given.integer("seed", 0, MOST_SEED))
+    if teams:
+        cites = ["team-battle", "rulings/team-seats"]
+        return ruling, [fact("why.originz.team-seats", {"teams": teams}, cites)]
+    cites = ["setup", "rulings/free-for-all-turns"]
+    return ruling, [fact("why.originz.seats", {"first": ruling["first"]}, cites)]
+
+
+def originz_pool(given: Input) -> Answer:
+    """Draw Origins, seats and pods of a super sealed or cosmic draft (`format`), from a `seed`."""
+    name = given.one_of("format", ["super-sealed", "cosmic-draft"])
+    players = given.names("players", formats.MOST_POOL)
+    if len(players) < formats.LEAST_POOL:
+        least, there = formats.LEAST_POOL, len(players)
+        raise refuse("too-few", given.place("players"), least=least, there=there)
+    ruling = formats.pool(name, players, given.integer("seed", 0, MOST_SEED))
+    return ruling, preparing.prepare(name, len(players))

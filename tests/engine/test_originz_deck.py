@@ -1,0 +1,143 @@
+"""What a deck may hold, by named rule. The questions of the content add their own checks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.engine.judge import judge
+from companion.engine.originz.deck import folded, limit
+from companion.rulebook import load
+from companion.rulebook.check import ask
+
+WHITE = [("assault", 4), ("minion", 3), ("tactic", 3)]
+
+
+def line(title: str, kind: str = "assault", copies: int = 1, origin: str = "Dark Magic") -> Any:
+    return {"title": title, "origin": origin, "type": kind, "copies": copies}
+
+
+def origin_deck(origin: str) -> list[Any]:
+    """Return a whole Origin: 21 white-bordered cards and the Hero/Villain card."""
+    cards = [
+        line(f"{origin} {kind} {i}", kind, 2, origin) for kind, n in WHITE for i in range(n)
+    ]
+    return [*cards, line(origin + " W", "weapon", 1, origin),
+            line(origin, "hero-villain", 1, origin)]  # fmt: skip
+
+
+def ruling(cards: list[Any], **more: Any) -> Any:
+    return judge({"kind": "originz_deck", "input": {"cards": cards, **more}})["ruling"]
+
+
+def breaches(cards: list[Any], **more: Any) -> list[str]:
+    found = ruling(cards, **more)
+    assert found["legal"] == (found["breaches"] == [])
+    return list(found["breaches"])
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_question_with_a_check_is_answered_as_it_says(language: str) -> None:
+    asked = [
+        entry.question.check
+        for entry in load("originz", language).entries.values()
+        if entry.question and entry.question.check
+    ]
+    assert len(asked) >= 15
+    for check in asked:
+        assert not ask(check)
+
+
+def test_one_place_less_for_each_origin_past_the_first() -> None:
+    assert [limit(n) for n in (1, 2, 3, 4, 13)] == [21, 20, 19, 18, 9]
+
+
+def test_blanks_and_case_make_no_other_origin_and_no_other_card() -> None:
+    cards = [line("Bolt", copies=2, origin="Dark Magic"), line(" bolt", origin="dark magic ")]
+    assert breaches(cards) == ["too-many-copies"]
+    assert ruling(cards)["origins"] == ["Dark Magic"]
+    assert folded(" ÉCLAIR Ab\n") == "Éclair ab"
+
+
+def test_copies_of_one_title_are_counted_together_whatever_else_the_lines_say() -> None:
+    cards = [line("Bolt", copies=2), line("Bolt", copies=1, origin="Fire Control")]
+    assert breaches(cards) == ["too-many-copies"]
+    assert breaches([line("Axe", "weapon"), line("Axe", "assault")]) == ["too-many-weapons"]
+
+
+def test_all_breaches_are_named_at_once_in_the_rules_order() -> None:
+    cards = [
+        line("Axe", "weapon", 2), line("Bolt", copies=20), line("Ann", "hero-villain"),
+        line("Ben", "hero-villain"),
+    ]  # fmt: skip
+    answer = judge(
+        {"kind": "originz_deck", "input": {"cards": cards, "reserve": [line("Orb", copies=5)]}}
+    )
+    assert answer["ruling"]["breaches"] == [
+        "too-many-cards", "too-many-copies", "too-many-weapons", "too-many-hero-villain",
+        "reserve-too-large",
+    ]  # fmt: skip
+    over = next(reason for reason in answer["why"] if "over" in reason["params"])
+    assert over["params"] == {"white": 22, "limit": 21, "origins": 1, "over": 1}
+
+
+def test_the_reserve_counts_for_nothing_but_its_size() -> None:
+    deck = origin_deck("Dark Magic")
+    other = [line("Axe", "weapon", 2, "Fire Control"), line("Cid", "hero-villain", 2, "Orb")]
+    assert breaches(deck, reserve=other) == []
+    assert ruling(deck, reserve=other)["limit"] == 21
+
+
+def test_a_super_boss_deck_is_two_whole_origins() -> None:
+    two = origin_deck("Dark Magic") + origin_deck("Fire Control")
+    assert breaches(two, boss=True) == []
+    assert ruling(two, boss=True)["limit"] == 42
+    assert breaches(two) == ["too-many-cards", "too-many-hero-villain"]
+    assert breaches(two[:-1], boss=True) == []
+    assert breaches(two[1:], boss=True) == ["not-whole-origins"]
+    assert breaches(origin_deck("Dark Magic"), boss=True) == ["not-whole-origins"]
+    three = two + origin_deck("Super Speed")
+    assert breaches(three, boss=True) == [
+        "too-many-cards", "too-many-hero-villain", "not-whole-origins",
+    ]  # fmt: skip
+
+
+def test_an_empty_deck_is_legal_and_has_no_origin() -> None:
+    assert ruling([])["limit"] == 21
+    assert ruling([])["legal"]
+
+
+@pytest.mark.parametrize(
+    ("given", "code"),
+    [
+        ({"cards": {}}, "wrong-type"),
+        ({"cards": [line("A", "spell")]}, "not-one-of"),
+        ({"cards": [line(" ")]}, "empty"),
+        ({"cards": [line("A", copies=0)]}, "out-of-range"),
+        ({"cards": [line("A" * 61)]}, "wrong-type"),
+        ({"cards": [], "boss": "yes"}, "wrong-type"),
+        ({}, "missing-field"),
+    ],
+)
+def test_what_is_no_deck_is_refused_by_place(given: Any, code: str) -> None:
+    error = judge({"kind": "originz_deck", "input": given})["error"]
+    assert error["code"] == code
+    assert error["params"]["at"].startswith("input.")
+
+
+@pytest.mark.parametrize(
+    ("kind", "given", "wanted"),
+    [
+        ("originz_limit", {"origins": 1}, {"limit": 21}),
+        ("originz_limit", {"origins": 13}, {"limit": 9}),
+        ("originz_energy", {"boss": False, "gained": 0, "spent": 3}, {"left": 0, "allowed": True}),
+        ("originz_energy", {"boss": True, "gained": 1, "spent": 6},
+         {"left": None, "allowed": False}),
+        ("originz_defeated", {"deck": 0, "own_turn": False}, {"defeated": True}),
+        ("originz_defeated", {"deck": 0, "own_turn": True}, {"defeated": False}),
+        ("originz_defeated", {"deck": 1, "own_turn": False}, {"defeated": False}),
+    ],
+)  # fmt: skip
+def test_short_questions(kind: str, given: Any, wanted: Any) -> None:
+    assert judge({"kind": kind, "input": given})["ruling"] == wanted

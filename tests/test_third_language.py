@@ -1,0 +1,116 @@
+"""A third language is files only: a copy of the house gets one and speaks it everywhere."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion.paths import CONTENT, PACKAGE, SEARCH_INDEX, STATIC
+
+WORDS = {
+    "app.language": "Esperanto",
+    "app.and": " kaj ",
+    "prompt.story": "Historio {round:number}",
+    "suit.L": "amo",
+    "rules.title": "Reguloj",
+    "search.count": "{n:plural|unu trafo|# trafoj}",
+    "offline.name": "Kunulo",
+    "why.trick.trump": "Amo estas atuto: {card:card} estas la plej alta amo.",
+}
+ENTRY = (
+    ("title: Following suit", "title: Sekvi la koloron"),
+    ("synonyms: [", "synonyms: [renoncado, "),
+)
+ASK = """
+import json
+from companion import locales
+from companion.rulebook.check import check_all
+from companion.web import create_app
+
+client = create_app().test_client()
+def get(path):
+    answer = client.get(path, base_url="http://companion.test", headers={"Accept-Language": "eo"})
+    return answer.text if answer.status_code == 200 else answer.headers["Location"]
+print(json.dumps({
+    "languages": locales.languages(),
+    "defects": check_all(),
+    "door": get("/"),
+    "front": get("/eo/"),
+    "rules": get("/eo/rules/"),
+    "entry": get("/eo/rules/following-suit"),
+    "english": get("/en/rules/following-suit"),
+    "other": get("/originz/eo/rules/energy"),
+    "manifest": json.loads(get("/eo/manifest.webmanifest")),
+    "page": get("/eo/search?q=renoncado"),
+    "found": json.loads(get("/api/v1/search?lang=eo&q=renoncado")),
+}))
+"""
+QUESTION = {"kind": "trick", "input": {"plays": ["S9", "L4", "S13"]}}
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the house in which only files of data were added."""
+    root = tmp_path_factory.mktemp("house")
+    old = shutil.ignore_patterns("__pycache__", "built", "house")
+    for folder in (PACKAGE, CONTENT, SEARCH_INDEX, STATIC):
+        shutil.copytree(folder, root / folder.name, ignore=old)
+    locales = root / "companion" / "locales"
+    for folder in (locales, root / "content" / "origin-story", root / "content" / "originz",
+                   root / "search_index"):  # fmt: skip
+        shutil.copytree(folder / "en", folder / "eo")
+    for path in (locales / "eo").glob("*.json"):
+        words = json.loads(path.read_text(encoding="utf-8"))
+        words.update({key: text for key, text in WORDS.items() if key in words})
+        path.write_text(json.dumps(words), encoding="utf-8")
+    entry = root / "content" / "origin-story" / "eo" / "following-suit.md"
+    text = entry.read_text(encoding="utf-8")
+    for english, translated in ENTRY:
+        assert english in text
+        text = text.replace(english, translated)
+    entry.write_text(text, encoding="utf-8")
+    return root
+
+
+def run(house: Path, *arguments: str, given: str = "") -> str:
+    done = subprocess.run(
+        [sys.executable, *arguments],
+        cwd=house,
+        env={**os.environ, "PYTHONPATH": str(house), "PYTHONDONTWRITEBYTECODE": "1"},
+        input=given,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_pages_and_search_in_a_third_language(house: Path) -> None:
+    told = json.loads(run(house, "-c", ASK))
+    assert told["languages"] == ["en", "eo", "fr"]
+    assert told["defects"] == []
+    assert told["door"] == "/eo/"
+    assert '<html lang="eo"' in told["front"]
+    assert "Reguloj" in told["rules"]
+    assert "<h1>Sekvi la koloron</h1>" in told["entry"]
+    assert 'hreflang="eo" href="http://companion.test/eo/rules/following-suit"' in told["english"]
+    assert '<html lang="eo"' in told["other"]
+    assert (told["manifest"]["lang"], told["manifest"]["name"]) == ("eo", "Kunulo")
+    assert "Sekvi la koloron" in told["page"]
+    assert told["found"][0]["slug"] == "following-suit"
+
+
+def test_judge_and_terminal_in_a_third_language(house: Path) -> None:
+    judged = run(house, "-m", "companion", "judge", "--lang", "eo", given=json.dumps(QUESTION))
+    assert json.loads(judged)["why"][0]["text"] == (
+        "Amo estas atuto: love 4 estas la plej alta amo."
+    )
+    table = run(house, "-m", "companion", "solo", "--lang", "eo", "--seed", "1", given="quit\n")
+    assert "Historio 1" in table

@@ -31,7 +31,7 @@ class _Linker:
         """Link inside an element; `seen` are the terms that need no link any more."""
         self._link(parent, None, seen)
         for child in list(parent):
-            if child.tag not in _SILENT and child.get("data-skip") is None:
+            if not _is_silent(child):
                 self.walk(child, set(seen) if child.get("data-players") else seen)
             self._link(parent, child, seen)
 
@@ -63,6 +63,15 @@ class _Linker:
             rest, last = end, link
         if last is not None:
             last.tail = text[rest:]
+
+
+def _is_silent(element: Element) -> bool:
+    """Tell an element whose words are no running text: headings, links, cards."""
+    return (
+        element.tag in _SILENT
+        or element.get("data-skip") is not None
+        or "card" in element.get("class", "").split()
+    )
 
 
 def _put(parent: Element, before: Element | None, text: str) -> None:

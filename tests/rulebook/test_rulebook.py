@@ -68,6 +68,15 @@ def test_terms_are_not_linked_in_headings_and_code(tmp_path: Path) -> None:
     assert "data-term" not in body(tmp_path, "## The lead suit\n\n`lead suit`")
 
 
+def test_the_spoken_name_of_a_card_is_not_linked(tmp_path: Path) -> None:
+    tiny.sound(tmp_path)
+    tiny.write(tmp_path, "leading.md", tiny.LEAD.replace("lead suit: The", "speed: The"))
+    front = tiny.FOLLOW.split("---\n\n")[0]
+    tiny.write(tmp_path, "following.md", f"{front}---\n\nPlay {{S11}}. Then {{S}}.\n")
+    html = load("origin-story", "en", tmp_path).html("following", address)
+    assert "data-term" not in html
+
+
 def test_part_for_some_players_is_labelled(tmp_path: Path) -> None:
     html = body(tmp_path, "/// players | 2, 3-5\nFor some.\n///")
     assert 'data-players="2 3-5"' in html

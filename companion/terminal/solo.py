@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+import unicodedata
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,9 @@ from companion import locales
 from companion.engine import journal
 from companion.engine.door import Door
 from companion.engine.errors import Refused
+from companion.engine.words import Words, seat
 
+SIDES = ("hero", "villain")
 View = dict[str, Any]
 Answer = dict[str, Any]
 
@@ -57,31 +60,48 @@ class Table:
         return journal.save_of("solo", self.options, actions)
 
 
-def read_answer(prompt: dict[str, Any], typed: str) -> Answer:
+def read_answer(prompt: dict[str, Any], typed: str, words: Words) -> Answer:
     """Return the action that a typed answer to a prompt means.
 
-    Raises Refused for text that is no notation, and ValueError for a cost that is no number.
+    Raises Refused for text that is no notation, and ValueError for a cost that is no number, or
+    for what is neither hero nor villain, or no seat.
     """
     ask, action = prompt["ask"], prompt["action"]
-    words = typed.split()
+    parts = typed.split()
     if ask in ("cards", "card") and typed == "surrender":
         return {"type": "surrender"}
     if ask == "cards":
-        return {"type": action, "cards": [word.upper() for word in words]}
+        return {"type": action, "cards": [part.upper() for part in parts]}
     if ask == "card":
         return {"type": action, "card": typed.strip().upper()}
     if ask == "alignment":
-        return {"type": action, "alignment": "villain" if typed.startswith("v") else "hero"}
+        return {"type": action, "alignment": _meant(words, "alignment", SIDES, typed)}
     if ask == "effects":
-        return {"type": action, "effects": [read_effect(word) for word in words]}
+        return {"type": action, "effects": [read_effect(part) for part in parts]}
     if ask == "charge":
-        charges = dict(word.split("=") for word in words)
+        charges = dict(part.split("=") for part in parts)
         return {"type": action, "charges": {name: int(charges[name]) for name in charges}}
     if ask in ("story", "superhero", "event"):
         return {"type": action, "name": typed}
     if ask == "seat":
-        return {"type": action, "seat": typed, "reason": "-"}
+        meant = _meant(words, "seat", prompt["seats"], typed)
+        return {"type": action, "seat": meant, "reason": "-"}
     return {"type": action}
+
+
+def _meant(words: Words, family: str, names: Sequence[str], typed: str) -> str:
+    """Return the name of which this is the beginning, in English or in the table's language."""
+    for name in names:
+        known = (_plain(name), _plain(words[f"{family}.{name}"]))
+        if typed and any(text.startswith(_plain(typed)) for text in known):
+            return name
+    raise ValueError(typed)
+
+
+def _plain(text: str) -> str:
+    """Return small letters without accents."""
+    parts = unicodedata.normalize("NFD", text.casefold())
+    return "".join(letter for letter in parts if not unicodedata.combining(letter))
 
 
 def read_effect(word: str) -> dict[str, Any]:
@@ -90,15 +110,19 @@ def read_effect(word: str) -> dict[str, Any]:
     return {"type": kind, "x": float(number) if "." in number else int(number)}
 
 
-def shown(view: View) -> str:
+def shown(view: View, words: Words) -> str:
     """Return the table as lines: where we are, both rows, your hand, the open trick."""
     where, table = view["where"], view["table"]
-    tricks = "  ".join(f"{seat} {n}" for seat, n in where["tricks"].items())
-    vp = "  ".join(f"{seat} {n}" for seat, n in view["score"]["vp"].items())
-    lines = [f"— {where['round']}/{where['rounds']} · {where['trick']} · {tricks} · VP {vp} —"]
-    lines += [f"{seat:>10}: {' '.join(cards)}" for seat, cards in table["hands"].items() if cards]
+    names = {who: seat(words, who) for who in table["hands"]}
+    tricks = "  ".join(f"{names[who]} {n}" for who, n in where["tricks"].items())
+    vp = "  ".join(f"{names[who]} {n}" for who, n in view["score"]["vp"].items())
+    counts = f"{tricks} · {words['cli.simulate.vp']} {vp}"
+    lines = [f"— {where['round']}/{where['rounds']} · {where['trick']} · {counts} —"]
+    lines += [
+        f"{names[who]:>10}: {' '.join(cards)}" for who, cards in table["hands"].items() if cards
+    ]
     if table["trick"] is not None and table["trick"]["plays"]:
-        played = "  ".join(f"{seat} {card}" for seat, card in table["trick"]["plays"])
+        played = "  ".join(f"{names[who]} {card}" for who, card in table["trick"]["plays"])
         lines.append(f"{'':>10}  [{played}]")
     return "\n".join(lines)
 
@@ -114,7 +138,7 @@ def play(
     tell(words["cli.solo.help"])
     while True:
         view = table.view
-        tell(shown(view))
+        tell(shown(view, words))
         if view["prompt"]["ask"] == "nothing":
             tell(view["prompt"]["text"])
             return 0
@@ -134,7 +158,7 @@ def play(
 
 def _answer(table: Table, view: View, typed: str, tell: Callable[[str], None]) -> None:
     try:
-        for line in table.act(read_answer(view["prompt"], typed)):
+        for line in table.act(read_answer(view["prompt"], typed, table.door.words)):
             tell(line)
     except Refused as refused:
         tell(table.door.told_error(refused)["text"])

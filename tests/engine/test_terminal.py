@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from companion import locales
 from companion.cli import main
 from companion.engine import journal
 from companion.terminal import simulate
@@ -72,6 +73,22 @@ def test_leaving_keeps_the_game(tmp_path: Path) -> None:
     assert journal.read(file.read_text("utf-8"))["actions"] == [
         {"type": "story", "name": "My card"}
     ]
+
+
+@pytest.mark.parametrize(
+    ("typed", "side"),
+    [("villain", "villain"), ("méchant", "villain"), ("MECH", "villain"), ("héros", "hero")],
+)
+def test_sides_are_typed_in_the_language_of_the_table(typed: str, side: str) -> None:
+    prompt = {"ask": "alignment", "action": "align"}
+    answer = table.read_answer(prompt, typed, locales.load("fr"))
+    assert answer == {"type": "align", "alignment": side}
+
+
+@pytest.mark.parametrize("typed", ["", "x", "heroic"])
+def test_what_is_no_side_is_not_taken_for_one(typed: str) -> None:
+    with pytest.raises(ValueError, match=f"^{typed}$"):
+        table.read_answer({"ask": "alignment", "action": "align"}, typed, locales.load("en"))
 
 
 @pytest.mark.parametrize("policy", simulate.POLICIES)

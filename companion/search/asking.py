@@ -16,9 +16,10 @@ _ALSO = {"3": "3-5", "4": "3-5", "5": "3-5"}
 class NotAskedError(ValueError):
     """A game, language or player count that there is not; the text says which there are."""
 
-    def __init__(self, code: str, given: str, known: list[str]) -> None:
+    def __init__(self, code: str, given: str, known: list[str], language: str) -> None:
         params = {"given": given, "known": ", ".join(known)}
-        super().__init__(say(locales.load("en"), f"search.{code}", params))
+        spoken = language if language in locales.languages() else locales.languages()[0]
+        super().__init__(say(locales.load(spoken), f"search.{code}", params))
         self.code = code
 
 
@@ -33,13 +34,13 @@ def ask(query: str, game: str, language: str, players: str = "", limit: int = LI
     known = indexes()
     games = sorted({name for name, _ in known})
     if game not in games:
-        raise NotAskedError("no-game", game, games)
+        raise NotAskedError("no-game", game, games, language)
     spoken = sorted(code for name, code in known if name == game)
     if language not in spoken:
-        raise NotAskedError("no-language", language, spoken)
+        raise NotAskedError("no-language", language, spoken, language)
     whom = _ALSO.get(players, players)
     if whom and whom not in PLAYERS:
-        raise NotAskedError("no-players", players, list(PLAYERS))
+        raise NotAskedError("no-players", players, list(PLAYERS), language)
     return search(game, language).ask(query, whom, max(1, min(MOST, limit)))
 
 

@@ -52,13 +52,14 @@ def api() -> tuple[Response, int]:
     """Answer with a list of results, best first, or say in one sentence what cannot be asked."""
     args = request.args
     limit = args.get("limit", str(LIMIT))
+    language = args.get("lang", locales.languages()[0])
     try:
         if not limit.isascii() or not limit.isdigit():
-            raise NotAskedError("no-limit", limit[:20], [str(LIMIT)])
+            raise NotAskedError("no-limit", limit[:20], [str(LIMIT)], language)
         answer = ask(
             args.get("q", ""),
             args.get("game", "origin-story"),
-            args.get("lang", "en"),
+            language,
             args.get("players", ""),
             int(limit[:4]),
         )

@@ -1,0 +1,43 @@
+"""What a reader of another language sees: dates, notes on translations, errors of the API."""
+
+from __future__ import annotations
+
+import pytest
+from flask.testing import FlaskClient
+
+from companion.rulebook import load
+
+
+@pytest.mark.parametrize(
+    ("language", "date"), [("en", "21 November 2026"), ("fr", "21 novembre 2026")]
+)
+def test_dates_are_written_out(client: FlaskClient, language: str, date: str) -> None:
+    assert f'<time datetime="2026-11-21">{date}</time>' in (
+        client.get(f"/{language}/rules/surrender").text
+    )
+
+
+def test_what_has_no_french_source_says_so() -> None:
+    solo = [entry for entry in load("origin-story", "fr").entries.values() if "1" in entry.players]
+    alone = [entry for entry in solo if entry.players == ("1",)]
+    other = list(load("originz", "fr").entries.values())
+    assert len(alone) > 50
+    for entry in alone + other:
+        assert "raduction non officielle" in entry.body, entry.id
+
+
+@pytest.mark.parametrize(
+    ("query", "sentence"),
+    [
+        ("lang=fr&players=9", "9 n’est pas un nombre de joueurs. Choix\u202f: 1, 2, 3-5."),
+        ("lang=fr&limit=x", "x n’est pas un nombre de résultats\u202f; c’est un entier comme 10."),
+        ("lang=fr&game=chess", "Il n’y a pas de jeu chess. Il y a\u202f: origin-story, originz."),
+        ("lang=xx", "The rules are not here in the language xx. There is: en, fr."),
+    ],
+)
+def test_the_search_api_refuses_in_the_language_asked(
+    client: FlaskClient, query: str, sentence: str
+) -> None:
+    answer = client.get(f"/api/v1/search?q=pli&{query}")
+    assert answer.status_code == 400
+    assert answer.json["error"]["text"] == sentence  # type: ignore[index]

@@ -110,10 +110,9 @@ def parse_card(text: object) -> Card:
 
 def _shown(text: object) -> str:
     """Return what somebody sent in place of a card, cut to a length that fits a sentence."""
-    if not isinstance(text, (str, int, float)):
+    if not isinstance(text, str):
         return "…"
-    shown = str(text)
-    return shown if len(shown) <= 20 else shown[:20] + "…"
+    return text if len(text) <= 20 else text[:20] + "…"
 
 
 def _counts_as(face: str, now: str) -> Card | None:

@@ -10,6 +10,9 @@ from companion.engine.errors import Refused
 
 ROW = 8
 HAND = 16
+NAMES = 16
+NAME_LIMIT = 40
+MOST_SAID = 1_000_000_000_000
 
 
 def refuse(code: str, at: str, **params: Any) -> Refused:
@@ -20,8 +23,26 @@ def refuse(code: str, at: str, **params: Any) -> Refused:
 
 def shown(value: object) -> str:
     """Return what somebody sent, cut to a length that fits a sentence."""
-    text = str(value) if isinstance(value, (str, int, float)) else "…"
-    return text if len(text) <= 40 else text[:40] + "…"
+    if isinstance(value, str):
+        return value if len(value) <= NAME_LIMIT else value[:NAME_LIMIT] + "…"
+    return str(value) if is_whole(value) else "…"
+
+
+def by_text(names: list[str]) -> list[str]:
+    """Return different texts in the order of their letters, the same on every runtime."""
+    if len(names) < 2:
+        return list(names)
+    half = len(names) // 2
+    left, right = by_text(names[:half]), by_text(names[half:])
+    ordered, i, j = [], 0, 0
+    while i < len(left) and j < len(right):
+        if left[i] < right[j]:
+            ordered.append(left[i])
+            i += 1
+        else:
+            ordered.append(right[j])
+            j += 1
+    return ordered + left[i:] + right[j:]
 
 
 class Input:
@@ -37,7 +58,7 @@ class Input:
 
     def place(self, name: str) -> str:
         """Return the place of a field."""
-        return self.at + "." + name
+        return self.at + "." + shown(name)
 
     def has(self, name: str) -> bool:
         """Tell whether a field is there and is not null."""
@@ -68,6 +89,22 @@ class Input:
         """Return hero or villain."""
         return self.one_of("alignment", ["hero", "villain"])
 
+    def text(self, name: str) -> str:
+        """Return a text that is not empty."""
+        value = self.raw(name)
+        if not isinstance(value, str) or not 0 < len(value) <= NAME_LIMIT:
+            raise refuse("wrong-type", self.place(name), wanted="name")
+        return value
+
+    def field_names(self) -> list[str]:
+        """Return the names of the fields, in the order of their letters."""
+        if len(self.data) > NAMES:
+            raise refuse("too-many", self.at, most=NAMES, there=len(self.data))
+        for key in self.data:
+            if not isinstance(key, str):
+                raise refuse("wrong-type", self.at, wanted="object")
+        return by_text(list(self.data))
+
     def suit(self, name: str) -> str:
         """Return a suit letter."""
         return self.one_of(name, list(SUITS))
@@ -90,7 +127,7 @@ class Input:
         found = self.items(name, most)
         place = self.place(name)
         for i in range(len(found)):
-            if not isinstance(found[i], str) or not 0 < len(found[i]) <= 40:
+            if not isinstance(found[i], str) or not 0 < len(found[i]) <= NAME_LIMIT:
                 raise refuse("wrong-type", place + index(i), wanted="name")
             if found[i] in found[:i]:
                 raise refuse("name-twice", place + index(i), name=found[i])
@@ -103,11 +140,16 @@ class Input:
         found = Input(self.raw(name), self.place(name))
         if not found.data:
             raise refuse("empty", found.at)
-        return {key: found.integer(key, least, most) for key in found.data}
+        return {key: found.integer(key, least, most) for key in found.field_names()}
 
     def under(self, name: str) -> Input:
         """Return an object within this one."""
         return Input(self.raw(name), self.place(name))
+
+
+def is_whole(value: object) -> bool:
+    """Tell a whole number of a size that can be said; true and false are no numbers."""
+    return type(value) is int and -MOST_SAID <= value <= MOST_SAID
 
 
 def index(i: int) -> str:
@@ -146,7 +188,10 @@ def read_card(value: object, at: str) -> Card:
     """Return a card from its text or from `{"card", "suit", "value"}`."""
     if isinstance(value, dict):
         fields = Input(value, at)
-        face = read_card(fields.raw("card"), fields.place("card"))
+        printed = fields.raw("card")
+        if not isinstance(printed, str):
+            raise refuse("wrong-type", fields.place("card"), wanted="text")
+        face = read_card(printed, fields.place("card"))
         twice = twice_of(fields.raw("value"))
         if twice is None:
             raise refuse("not-a-value", fields.place("value"))

@@ -17,6 +17,7 @@ import json
 from typing import Any
 
 from companion.engine.errors import Refused
+from companion.engine.inputs import by_text
 
 _BARE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.=_+-"
 _WORDS = ("true", "false", "null")
@@ -29,13 +30,17 @@ def text(value: Any) -> str:
     if isinstance(value, list):
         return "[" + " ".join([text(item) for item in value]) + "]"
     if isinstance(value, dict):
-        return "{" + " ".join([_key(key) + ":" + text(value[key]) for key in _keys(value)]) + "}"
+        return (
+            "{"
+            + " ".join([_key(key) + ":" + text(value[key]) for key in by_text(list(value))])
+            + "}"
+        )
     return json.dumps(value)
 
 
 def line(word: str, fields: dict[str, Any]) -> str:
     """Return one line: a word and its fields."""
-    return " ".join([word] + [_key(key) + "=" + text(fields[key]) for key in _keys(fields)])
+    return " ".join([word] + [_key(key) + "=" + text(fields[key]) for key in by_text(list(fields))])
 
 
 def _is_bare(value: str) -> bool:
@@ -47,15 +52,6 @@ def _is_bare(value: str) -> bool:
 
 def _key(key: str) -> str:
     return key if _is_bare(key) and "=" not in key else json.dumps(key)
-
-
-def _keys(fields: dict[str, Any]) -> list[str]:
-    left, ordered = list(fields), []
-    while left:
-        first = min(left)
-        left.remove(first)
-        ordered.append(first)
-    return ordered
 
 
 def parse_line(source: str) -> tuple[str, dict[str, Any]]:

@@ -5,6 +5,8 @@ Every id is an entry `rulings/<id>`. (Entry: the topic "rulings".)
 
 from __future__ import annotations
 
+from companion.engine.inputs import Input, by_text, one_of
+
 CHOICES: dict[str, tuple[str, str]] = {
     "move-already-left": ("stays", "replace"),
     "extra-love-discarded": ("pile", "aside"),
@@ -16,3 +18,17 @@ def reading(readings: dict[str, str], ruling: str) -> str:
     """Return the reading a table has chosen for a ruling, or the default, the first one."""
     chosen = readings.get(ruling)
     return chosen if chosen in CHOICES[ruling] else CHOICES[ruling][0]
+
+
+def read_readings(given: Input) -> dict[str, str]:
+    """Return the readings a table has chosen. (Entry: the topic "rulings".)"""
+    if not given.has("readings"):
+        return {}
+    chosen = given.under("readings")
+    for ruling in chosen.field_names():
+        one_of(ruling, chosen.at, by_text(list(CHOICES)))
+    return {
+        ruling: chosen.one_of(ruling, list(CHOICES[ruling]))
+        for ruling in CHOICES
+        if chosen.has(ruling)
+    }

@@ -136,12 +136,13 @@ def test_the_table_sets_the_lead_suit_and_decides_when_nobody_wins() -> None:
     conserved(state)
 
 
-def test_forbidden_cards_hold_for_her_next_turn_only() -> None:
+def test_forbidden_cards_hold_until_the_trick_is_over() -> None:
     state = in_trick(You=["S1", "S2"], Automaton=["S9", "S3"], Factoryon=["B2", "B3"])
-    state = play(state, do("forbid", cards=["S3"]), {"type": "play", "card": "S1"})
-    assert state["forbidden"] == []
-    state = play(state, do("forbid", cards=["S3"]), follow("L12", "L13"))
+    state = play(state, do("forbid", cards=["S3", "B2"]), {"type": "play", "card": "S1"})
+    state = play(state, follow("L12", "L13"))
     assert state["trick"]["plays"][1] == ["Automaton", "S9"]
+    state = play(state, follow("T12", "T13"))
+    assert state["past"][-1]["plays"][2] == ["Factoryon", "B3"]
     assert state["forbidden"] == []
 
 

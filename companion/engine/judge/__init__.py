@@ -18,6 +18,9 @@ from companion.engine.judge import (
 )
 from companion.engine.originz import judge as originz
 
+ID_DEPTH = 8
+ID_LIMIT = 1e15
+
 Ruling: TypeAlias = "dict[str, Any]"
 Answer: TypeAlias = "tuple[Ruling, list[Fact]]"
 
@@ -45,6 +48,8 @@ KINDS: dict[str, Callable[[Input], Answer]] = {
     "multi_round": multi_round.multi_round,
     "solo_round": solo_round.solo_round,
     "originz_deck": originz.originz_deck,
+    "originz_read": originz.originz_read,
+    "originz_write": originz.originz_write,
     "originz_limit": originz.originz_limit,
     "originz_energy": originz.originz_energy,
     "originz_defeated": originz.originz_defeated,
@@ -88,10 +93,22 @@ def judge(request: object) -> dict[str, Any]:
 
 
 def echoed(sent: Any) -> Any:
-    """Return an id to send back: a plain value, or nothing."""
-    if isinstance(sent, (int, str)) or (isinstance(sent, float) and abs(sent) < 1e300):
-        return sent
-    return None
+    """Return an id to send back: any JSON value that is not nested too deep, else nothing."""
+    return sent if _is_plain(sent, ID_DEPTH) else None
+
+
+def _is_plain(value: Any, depth: int) -> bool:
+    if value is None or value is True or value is False or isinstance(value, str):
+        return True
+    if isinstance(value, (int, float)):
+        return -ID_LIMIT < value < ID_LIMIT
+    if depth == 0:
+        return False
+    if isinstance(value, list):
+        return all(_is_plain(item, depth - 1) for item in value)
+    if isinstance(value, dict):
+        return all(isinstance(key, str) and _is_plain(value[key], depth - 1) for key in value)
+    return False
 
 
 def cited(facts: list[Fact]) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine import reasons, tricks, vancardians
-from companion.engine.cards import Card, card_json, texts
+from companion.engine.cards import Card, card_json, texts, value_json
 from companion.engine.errors import Fact, fact
 from companion.engine.inputs import HAND, ROW, Input, each_once, refuse
 
@@ -45,7 +45,14 @@ def trick(given: Input) -> tuple[dict[str, Any], list[Fact]]:
     why = reasons.of_winner(plays, lead_suit, best)
     if best is None:
         return {"winner": None, "card": None}, why
-    return {"winner": best, "card": given.data["plays"][best]}, why
+    return {"winner": best, "card": _as_sent(given.data["plays"][best], plays[best])}, why
+
+
+def _as_sent(sent: object, card: Card) -> Any:
+    """Return a card in the form in which it was sent."""
+    if isinstance(sent, dict):
+        return {"card": card.face, "suit": card.suit, "value": value_json(card.value)}
+    return str(card)
 
 
 def _forbidden(given: Input) -> list[str]:

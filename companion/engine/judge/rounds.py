@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from companion.engine import decks, scoring, seats
 from companion.engine.cards import card_json, parse_card, texts
 from companion.engine.errors import Fact, fact
-from companion.engine.inputs import ROW, Input, each_once, one_of, refuse
+from companion.engine.inputs import ROW, Input, by_text, each_once, one_of, refuse
 
 Answer: TypeAlias = "tuple[dict[str, Any], list[Fact]]"
 
@@ -56,7 +56,7 @@ def round_score(given: Input) -> Answer:
         vp[name] = scoring.alignment_vp(side, tricks[name])
         params = {"player": name, "tricks": tricks[name], "vp": vp[name]}
         why.append(fact("why.score." + side, params, [side]))
-    for name in alignments.data:
+    for name in alignments.field_names():
         if name not in tricks:
             raise refuse("missing-field", given.place("tricks") + "." + name)
     if given.has("surrender"):
@@ -71,12 +71,7 @@ def round_score(given: Input) -> Answer:
 def in_order(names: list[str]) -> list[str]:
     """Return names in seat order: You, Automaton, Factoryon, then the others by their text."""
     ordered = [name for name in seats.SOLO if name in names]
-    others = [name for name in names if name not in seats.SOLO]
-    while others:
-        first = min(others)
-        others.remove(first)
-        ordered.append(first)
-    return ordered
+    return ordered + by_text([name for name in names if name not in seats.SOLO])
 
 
 def winners(given: Input) -> Answer:
@@ -86,6 +81,9 @@ def winners(given: Input) -> Answer:
     for name in order:
         if name not in vp:
             raise refuse("missing-field", given.place("vp") + "." + name)
+    for name in in_order(list(vp)):
+        if name not in order:
+            raise refuse("not-one-of", given.place("vp"), value=name, choices=order)
     won = scoring.winners(vp, order)
     code = "why.winners.one" if len(won) == 1 else "why.winners.shared"
     return {"winners": won}, [fact(code, {"players": won, "vp": vp[won[0]]}, ["end-of-game"])]

@@ -19,7 +19,7 @@ from companion.engine.cards import (
 )
 from companion.engine.errors import Fact, fact
 from companion.engine.inputs import HAND, ROW, Input, each_once, refuse
-from companion.engine.rulings import reading
+from companion.engine.rulings import read_readings, reading
 from companion.engine.seats import VANCARDIANS
 
 DECK_LIMIT = 60
@@ -52,8 +52,7 @@ def add(given: Input) -> Answer:
 
 
 def _leftmost_counts(given: Input) -> bool:
-    readings = given.under("readings").data if given.has("readings") else {}
-    return reading(readings, "move-already-left") == "stays"
+    return reading(read_readings(given), "move-already-left") == "stays"
 
 
 def move(given: Input) -> Answer:

@@ -9,23 +9,25 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine import decks, effects, solo
-from companion.engine.cards import Card, card_json, parse_card, texts
+from companion.engine.cards import Card, parse_card, texts
 from companion.engine.errors import Fact, Refused
-from companion.engine.inputs import HAND, Input, each_once, index, read_card, refuse, whole
+from companion.engine.inputs import (
+    HAND,
+    Input,
+    each_once,
+    index,
+    read_card,
+    refuse,
+    whole,
+)
 from companion.engine.judge.rounds import same_cards
+from companion.engine.judge.solo_steps import shown, step_of
+from companion.engine.rulings import read_readings
 from companion.engine.seats import SOLO, VANCARDIANS, YOU
+from companion.engine.solo.abilities import ABILITIES
 from companion.engine.solo.table import deck_size, to_be_drawn
 
 SURRENDER = "SURRENDER"
-CARD_FIELDS = ("played",)
-ROW_FIELDS = (
-    "hand", "hand_before", "hand_before_play", "plays", "drawn", "kept", "refused", "pushed",
-    "discarded", "moved", "legal",
-)  # fmt: skip
-
-
-def _json(text: str) -> Any:
-    return card_json(parse_card(text))
 
 
 class _Replay:
@@ -48,11 +50,10 @@ class _Replay:
     def _started(self) -> dict[str, Any]:
         """Return a game that stands at the beginning of the asked round."""
         given = self.given
-        pile = "pile"
+        readings: dict[str, str] = dict(read_readings(given))
         if given.has("extra_love_discard"):
             pile = given.one_of("extra_love_discard", ["pile", "aside"])
-        readings = dict(given.under("readings").data) if given.has("readings") else {}
-        readings["extra-love-discarded"] = pile
+            readings["extra-love-discarded"] = pile
         dealer = given.one_of("dealer", list(SOLO))
         options = {"difficulty": 0, "dealer": dealer, "readings": readings}
         state, _ = solo.new(options)
@@ -62,9 +63,11 @@ class _Replay:
 
     def do(self, kind: str, at: str, **fields: Any) -> None:
         """Apply one action; a refusal names the place in the input that it comes from."""
-        fields["type"] = kind
+        self._apply(dict(fields, type=kind), at)
+
+    def _apply(self, action: dict[str, Any], at: str) -> None:
         try:
-            self.state, events = solo.apply(self.state, fields)
+            self.state, events = solo.apply(self.state, action)
         except Refused as refused:
             raise Refused(refused.code, dict(refused.params, at=at), refused.cites) from None
         for event in events:
@@ -92,9 +95,11 @@ class _Replay:
 
     def _note(self, event: Fact) -> None:
         self.reasons = self.reasons + event.get("why", [])
-        make = STEPS.get(event["code"])
-        if make is not None:
-            self.steps.append(make(self, event["params"]))
+        if event["code"] == "event.play":
+            self.steps[-1]["hand"] = [shown(text) for text in event["params"]["hand"]]
+        step = step_of(event, self.state)
+        if step is not None:
+            self.steps.append(step)
 
     def set_up(self) -> None:
         """Play the round's set-up in the printed order, as far as cards are concerned."""
@@ -112,7 +117,7 @@ class _Replay:
         line = effects.read_line(given) if given.has("effects") else []
         self.do("effects", given.place("effects"), effects=line)
         while self.state["phase"] == "effect-draw":
-            effect, _ = solo.setup.effect_now(self.state)
+            effect, _ = solo.effects.effect_now(self.state)
             self.do("effect-draw", given.place("effects"), cards=self.draw(effect["x"]))
         self._exchange()
         self._events(1)
@@ -154,10 +159,13 @@ class _Replay:
         for i in range(len(found)):
             one = Input(found[i], self.given.place("events") + index(i))
             if one.integer("trick", 1, 8) == trick:
-                action = dict(one.under("action").data)
-                kind = str(action.pop("type", None))
+                asked = one.under("action")
+                kind = asked.text("type")
+                if kind not in ABILITIES:
+                    raise Refused("unknown-action", {"action": kind, "at": one.at})
+                action = dict(asked.data)
                 action["reason"] = action.get("reason", "event")
-                self.do(kind, one.at, **action)
+                self._apply(action, one.at)
 
     def play(self) -> None:
         """Play trick after trick until the round is scored."""
@@ -165,6 +173,8 @@ class _Replay:
             phase = self.state["phase"]
             if phase == "follow-draw":
                 self.do("draw-to-follow", self.given.place("deck"), cards=self.draw(2))
+            elif phase == "play" and not self.state["hands"][YOU]:
+                self.do("pass", self.given.at)
             elif phase == "play":
                 self._choose()
             elif phase == "trick-end":
@@ -192,7 +202,7 @@ class _Replay:
             return
         card: Card = Input({"card": choice}, at).card("card")
         self.steps.append(step)
-        step["played"] = _json(self._held(card.face))
+        step["played"] = shown(self._held(card.face))
         self.do("play", at, card=card.face)
 
     def _held(self, face: str) -> str:
@@ -207,93 +217,11 @@ class _Replay:
         return {
             "step": "you",
             "trick": self.state["trick"]["number"],
-            "hand_before": [_json(text) for text in hand],
-            "legal": [_json(text) for text in legal],
+            "hand_before": [shown(text) for text in hand],
+            "legal": [shown(text) for text in legal],
             "may_surrender": view["surrender"]["allowed"],
             "surrender": False,
         }
-
-
-def _step(name: str, params: dict[str, Any], fields: tuple[str, ...]) -> dict[str, Any]:
-    step: dict[str, Any] = {"step": name}
-    for field in fields:
-        value = params[field]
-        if field in ROW_FIELDS:
-            value = [_json(text) for text in value]
-        elif field in CARD_FIELDS:
-            value = None if value == "?" else _json(value)
-        step[field] = value
-    return step
-
-
-def _deal(_replay: _Replay, params: dict[str, Any]) -> dict[str, Any]:
-    return _step("deal", {"player": params["seat"], "hand": params["cards"]}, ("player", "hand"))
-
-
-def _effect(_replay: _Replay, params: dict[str, Any]) -> dict[str, Any]:
-    fields = ("effect", "player", "hand_before", "drawn", "discarded", "moved", "fallback", "hand")
-    return _step("effect", dict(params, player=params["seat"]), fields)
-
-
-def _exchange(replay: _Replay, params: dict[str, Any]) -> dict[str, Any]:
-    step = {"step": "exchange", "player": params["seat"]}
-    step["taken"], step["given"] = _json(params["taken"]), _json(params["given"])
-    for name, seat in (("hand", params["seat"]), ("your_hand", YOU)):
-        step[name] = [_json(text) for text in replay.state["hands"][seat]]
-    return step
-
-
-def _trick(_replay: _Replay, params: dict[str, Any]) -> dict[str, Any]:
-    return _step("trick", params, ("trick", "order"))
-
-
-def _lead(_replay: _Replay, params: dict[str, Any]) -> dict[str, Any]:
-    fields = ("trick", "player", "villain_no_tricks", "hand_before", "played", "hand")
-    return _step("lead", dict(params, player=params["seat"]), fields)
-
-
-def _follow(replay: _Replay, params: dict[str, Any]) -> dict[str, Any]:
-    fields = (
-        "trick", "player", "villain_no_tricks", "plays", "lead_suit", "hand_before", "drawn",
-        "kept", "refused", "pushed", "hand_before_play", "played", "reason", "hand",
-    )  # fmt: skip
-    step = _step("follow", dict(params, player=params["seat"]), fields)
-    step["deck_left"] = deck_size(replay.state)
-    step["discard_size"] = len(replay.state["discard"])
-    return step
-
-
-def _play(replay: _Replay, params: dict[str, Any]) -> dict[str, Any]:
-    step = replay.steps.pop()
-    step["hand"] = [_json(text) for text in params["hand"]]
-    return step
-
-
-def _trick_end(_replay: _Replay, params: dict[str, Any]) -> dict[str, Any]:
-    return _step("trick_end", params, ("trick", "winner", "tricks"))
-
-
-def _score(_replay: _Replay, params: dict[str, Any]) -> dict[str, Any]:
-    fields = ("surrender", "alignment", "tricks", "vp", "next_dealer")
-    step = _step("score", params, fields)
-    hands = params["hands_left"]
-    step["hands_left"] = {seat: [_json(text) for text in hands[seat]] for seat in SOLO}
-    return step
-
-
-STEPS = {
-    "event.deal": _deal,
-    "event.effect.replace": _effect,
-    "event.effect.add": _effect,
-    "event.effect.move": _effect,
-    "event.exchange": _exchange,
-    "event.trick": _trick,
-    "event.lead": _lead,
-    "event.follow": _follow,
-    "event.play": _play,
-    "event.trick-end": _trick_end,
-    "event.score": _score,
-}
 
 
 def solo_round(given: Input) -> tuple[dict[str, Any], list[Fact]]:

@@ -49,7 +49,7 @@ class _Operation:
             self.player = given.one_of("player", players)
             self.n = given.integer("n", 0, 99)
         if self.op in ("charge", "remove") or (self.op == "lose" and given.has("ability")):
-            self.ability = str(given.raw("ability"))
+            self.ability = given.text("ability")
 
     def apply(self, state: supplies.Stamina, players: list[str]) -> supplies.Stamina:
         """Return the supplies after this operation."""

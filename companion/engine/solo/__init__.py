@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Callable
 
 from companion.engine.errors import Fact, Refused
-from companion.engine.inputs import Input
-from companion.engine.solo import abilities, finish, setup, start, tricks
+from companion.engine.inputs import Input, shown
+from companion.engine.rulings import read_readings
+from companion.engine.solo import abilities, effects, finish, setup, start, tricks
 from companion.engine.solo.table import Action, Draft, State
 from companion.engine.solo.view import view
 
@@ -20,11 +21,12 @@ STEPS: dict[str, tuple[str, Callable[[Draft, Action], None]]] = {
     "charge": ("charge", setup.charge),
     "align": ("align", setup.align),
     "row": ("rows", setup.lay_row),
-    "effects": ("effects", setup.set_effects),
-    "effect-draw": ("effect-draw", setup.draw_for_effect),
+    "effects": ("effects", effects.set_effects),
+    "effect-draw": ("effect-draw", effects.draw_for_effect),
     "begin": ("exchanges", setup.begin_tricks),
     "draw-to-follow": ("follow-draw", tricks.draw_to_follow),
     "play": ("play", tricks.play),
+    "pass": ("play", tricks.play_nothing),
     "surrender": ("play", tricks.surrender),
     "next-trick": ("trick-end", tricks.next_trick),
     "score": ("round-end", finish.score),
@@ -42,6 +44,8 @@ def new(options: object) -> tuple[State, list[Fact]]:
 def apply(state: State, action: Action) -> tuple[State, list[Fact]]:
     """Return the state after an action, and what happened; Refused leaves the state alone."""
     kind = action.get("type")
+    if not isinstance(kind, str):
+        raise Refused("wrong-type", {"at": "action.type", "wanted": "text"})
     draft = Draft(state)
     if kind in STEPS:
         phase, handler = STEPS[kind]
@@ -53,10 +57,12 @@ def apply(state: State, action: Action) -> tuple[State, list[Fact]]:
             refuse_now(state, kind)
         abilities.use(draft, action)
     elif kind == "readings":
-        draft.state["readings"] = start.read_readings(Input(action, "action"))
+        given = Input(action, "action")
+        given.raw("readings")
+        draft.state["readings"] = read_readings(given)
         draft.tell("event.readings", {"n": len(draft.state["readings"])}, [])
     else:
-        raise Refused("unknown-action", {"action": str(kind)[:40]})
+        raise Refused("unknown-action", {"action": shown(kind)})
     return draft.state, draft.events
 
 

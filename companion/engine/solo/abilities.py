@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine import stamina, vancardians
-from companion.engine.cards import HIGHEST, UNKNOWN, adjusted, parse_card, texts, twice_of
+from companion.engine import stamina
 from companion.engine.errors import Refused
-from companion.engine.inputs import HAND, ROW, Input, refuse
-from companion.engine.seats import SOLO, VANCARDIANS, YOU
-from companion.engine.solo import finish, tricks
-from companion.engine.solo.table import Action, Draft, State, check_free, holds, place_of
+from companion.engine.inputs import ROW, Input, refuse
+from companion.engine.seats import SOLO, YOU
+from companion.engine.solo import finish, hands, tricks, turns
+from companion.engine.solo.correct import correct
+from companion.engine.solo.table import Action, Draft
 
 REASON_LIMIT = 200
 MOST_VP = 99
+CHARGED = ["character", "story1", "story2", "story3", "story4"]
 
 
 def read_reason(given: Input) -> str:
@@ -28,92 +29,6 @@ def read_reason(given: Input) -> str:
     if len(reason) > REASON_LIMIT:
         raise refuse("too-many", given.place("reason"), most=REASON_LIMIT, there=len(reason))
     return reason.strip()
-
-
-def take_from_hand(state: State, seat: str, face: str) -> tuple[list[str], str]:
-    """Return a hand without a card, and the card as it lay there.
-
-    From a hand that is not tracked, a card that is nowhere else may come. Raises Refused.
-    """
-    hand = state["hands"][seat]
-    at = holds(hand, face)
-    if at is None:
-        at = holds(hand, UNKNOWN) if seat == YOU else None
-        if at is None:
-            raise Refused("not-in-hand", {"card": face, "seat": seat}, ["abilities"])
-        check_free(state, [face])
-        return hand[:at] + hand[at + 1 :], face
-    return hand[:at] + hand[at + 1 :], hand[at]
-
-
-def adjust(draft: Draft, given: Input) -> dict[str, Any]:
-    """Let a card in a hand or in the open trick count as another suit or value."""
-    state = draft.state
-    face = given.card("card").face
-    suit = given.suit("suit") if given.has("suit") else face[0]
-    twice = twice_of(given.raw("value"))
-    if twice is None:
-        raise refuse("not-a-value", given.place("value"))
-    now = str(adjusted(parse_card(face), suit, twice))
-    place = place_of(state, face)
-    if place in SOLO:
-        hand = state["hands"][place]
-        at = holds(hand, face) or 0
-        draft.put("hands", place, hand[:at] + [now] + hand[at + 1 :])
-    elif place == "trick":
-        plays = [
-            [seat, now if text.partition("=")[0] == face else text]
-            for seat, text in state["trick"]["plays"]
-        ]
-        draft.put("trick", "plays", plays)
-    else:
-        raise Refused("card-not-in-play", {"card": face, "place": place or "deck"}, ["abilities"])
-    return {"card": now}
-
-
-def exchange(draft: Draft, given: Input) -> dict[str, Any]:
-    """Take her lowest card that is not love, give one of yours to her left end."""
-    state = draft.state
-    seat = given.one_of("with", list(VANCARDIANS))
-    row = state["hands"][seat]
-    if not row or not state["hands"][YOU]:
-        raise Refused("exchange-no-cards", {"seat": seat}, ["solo-exchange"])
-    at = vancardians.exchange_index([parse_card(text) for text in row])
-    taken = row[at]
-    hand, card = take_from_hand(state, YOU, given.card("give").face)
-    draft.put("hands", seat, [card] + row[:at] + row[at + 1 :])
-    draft.put("hands", YOU, hand + [taken])
-    return {"seat": seat, "taken": taken, "given": card}
-
-
-def reveal(draft: Draft, given: Input) -> dict[str, Any]:
-    """Reveal cards of your hand: 1 less as a hero, 1 more as a villain.
-
-    Before the alignment is chosen it waits for it. (Entry: rulings/reveal-early.)
-    """
-    state = draft.state
-    faces = [card.face for card in given.cards("cards", HAND)]
-    for face in faces:
-        hand, card = take_from_hand(state, YOU, face)
-        draft.put("hands", YOU, hand + [card])
-    if state["alignment"] is None:
-        state["revealed"] = state["revealed"] + faces
-    else:
-        adjust_revealed(draft, faces)
-    return {"cards": faces}
-
-
-def adjust_revealed(draft: Draft, faces: list[str]) -> None:
-    """Lower or raise revealed cards by one. (Entries: solo-reveal, rulings/reveal-lasts.)"""
-    step = -2 if draft.state["alignment"] == "hero" else 2
-    hand = draft.state["hands"][YOU]
-    for face in faces:
-        at = holds(hand, face)
-        if at is not None:
-            card = parse_card(hand[at])
-            now = str(adjusted(card, card.suit, card.value + step))
-            hand = hand[:at] + [now] + hand[at + 1 :]
-    draft.put("hands", YOU, hand)
 
 
 def move_trick(draft: Draft, given: Input) -> dict[str, Any]:
@@ -130,60 +45,6 @@ def move_trick(draft: Draft, given: Input) -> dict[str, Any]:
     if target is not None:
         draft.put("tricks", target, state["tricks"][target] + 1)
     return {"tricks": state["tricks"]}
-
-
-def draw(draft: Draft, given: Input) -> dict[str, Any]:
-    """Draw cards into a hand; into a row they go on the right, in drawn order."""
-    state = draft.state
-    seat = given.one_of("seat", list(SOLO))
-    n = given.integer("n", 1, ROW)
-    untracked = seat == YOU and state["options"]["hand"] == "untracked"
-    cards = given.items("cards", ROW) if given.has("cards") else None
-    drawn = [UNKNOWN] * n if untracked else draft.take_from_deck(n, cards)
-    draft.put("hands", seat, state["hands"][seat] + drawn)
-    return {"seat": seat, "cards": drawn}
-
-
-def discard(draft: Draft, given: Input) -> dict[str, Any]:
-    """Discard cards from a hand."""
-    seat = given.one_of("seat", list(SOLO))
-    for card in given.cards("cards", HAND):
-        hand, text = take_from_hand(draft.state, seat, card.face)
-        draft.put("hands", seat, hand)
-        draft.discard([text])
-    return {"seat": seat, "cards": texts(given.cards("cards", HAND))}
-
-
-def give(draft: Draft, given: Input) -> dict[str, Any]:
-    """Move a card from one hand to another; into a row it goes to the `end` left or right."""
-    state = draft.state
-    source, target = given.one_of("from", list(SOLO)), given.one_of("to", list(SOLO))
-    end = given.one_of("end", ["left", "right"]) if given.has("end") else "right"
-    hand, card = take_from_hand(state, source, given.card("card").face)
-    draft.put("hands", source, hand)
-    other = draft.state["hands"][target]
-    draft.put("hands", target, [card] + other if end == "left" else other + [card])
-    return {"card": card, "from": source, "to": target}
-
-
-def swap(draft: Draft, given: Input) -> dict[str, Any]:
-    """Let two cards of two hands change places."""
-    state = draft.state
-    a, b = given.one_of("from", list(SOLO)), given.one_of("to", list(SOLO))
-    mine, yours = given.card("card").face, given.card("for").face
-    if a == b:
-        raise refuse("same-seat", given.place("to"))
-    hand_a, card_a = take_from_hand(state, a, mine)
-    hand_b, card_b = take_from_hand(state, b, yours)
-    at_a = holds(state["hands"][a], mine)
-    at_b = holds(state["hands"][b], yours)
-    draft.put("hands", a, _inserted(hand_a, at_a, card_b))
-    draft.put("hands", b, _inserted(hand_b, at_b, card_a))
-    return {"card": card_a, "for": card_b, "from": a, "to": b}
-
-
-def _inserted(hand: list[str], at: int | None, card: str) -> list[str]:
-    return hand + [card] if at is None else hand[:at] + [card] + hand[at:]
 
 
 def realign(draft: Draft, given: Input) -> dict[str, Any]:
@@ -205,7 +66,7 @@ def change_stamina(draft: Draft, given: Input) -> dict[str, Any]:
     """Gain stamina, lose it for good, or remove it from a charged ability."""
     state = draft.state
     op, n = given.one_of("op", ["gain", "lose", "remove"]), given.integer("n", 1, stamina.TOKENS)
-    ability = given.one_of("ability", list(state["abilities"])) if given.has("ability") else None
+    ability = given.one_of("ability", CHARGED) if given.has("ability") else None
     if op == "gain":
         state["stamina"] = stamina.gain(state["stamina"], YOU, n)
     elif op == "lose":
@@ -241,8 +102,8 @@ def lead_suit(draft: Draft, given: Input) -> dict[str, Any]:
 
 
 def forbid(draft: Draft, given: Input) -> dict[str, Any]:
-    """Name the cards a Vancardian may not play on her next turn."""
-    cards = given.cards("cards", ROW + 2)
+    """Name the cards that no Vancardian may play until the open, or the next, trick is over."""
+    cards = given.cards("cards", 2 * ROW)
     draft.state["forbidden"] = [card.face for card in cards]
     return {"cards": draft.state["forbidden"]}
 
@@ -253,56 +114,20 @@ def skip(draft: Draft, given: Input) -> dict[str, Any]:
     seat = tricks.turn(draft.state)
     if seat is None or draft.state["phase"] not in ("play", "follow-draw"):
         raise Refused("not-now", {"action": "skip"}, ["trick-taking"])
-    tricks.pass_turn(draft, seat)
+    turns.pass_turn(draft, seat)
     tricks.advance(draft)
     return {"seat": seat}
 
 
-def correct(draft: Draft, given: Input) -> dict[str, Any]:
-    """Put a card where the table says it is: a seat, `discard`, `aside`, `extra` or `deck`.
-
-    Corrects the app, not the game: no rule is applied. `index` is the place in a row.
-    """
-    state = draft.state
-    face = given.card("card").face
-    to = given.one_of("to", list(SOLO) + ["discard", "aside", "extra", "deck"])
-    place = place_of(state, face)
-    if place in ("trick", "past"):
-        raise Refused("card-elsewhere", {"card": face, "place": place}, ["won-tricks"])
-    if place in SOLO:
-        hand, _ = take_from_hand(state, place, face)
-        draft.put("hands", place, hand)
-    elif place is not None:
-        at = state[place].index(face)
-        state[place] = state[place][:at] + state[place][at + 1 :]
-    else:
-        check_free(state, [face])
-        if state["deck"] is not None:
-            state["deck"] = [text for text in state["deck"] if text != face]
-    _place(draft, face, to, given.integer("index", 0, HIGHEST) if given.has("index") else HIGHEST)
-    return {"card": face, "from": place or "deck", "to": to}
-
-
-def _place(draft: Draft, face: str, to: str, at: int) -> None:
-    state = draft.state
-    if to in SOLO:
-        hand = state["hands"][to]
-        draft.put("hands", to, hand[:at] + [face] + hand[at:])
-    elif to != "deck":
-        state[to] = state[to] + [face]
-    elif state["deck"] is not None:
-        state["deck"] = state["deck"] + [face]
-
-
 ABILITIES = {
-    "adjust": (adjust, ["abilities", "rulings/changed-suit"]),
-    "exchange": (exchange, ["solo-exchange", "rulings/exchange-whom"]),
-    "reveal": (reveal, ["solo-reveal", "rulings/reveal-lasts"]),
+    "adjust": (hands.adjust, ["abilities", "rulings/changed-suit"]),
+    "exchange": (hands.exchange, ["solo-exchange", "rulings/exchange-whom"]),
+    "reveal": (hands.reveal, ["solo-reveal", "rulings/reveal-lasts"]),
     "tricks": (move_trick, ["won-tricks", "rulings/split-tricks"]),
-    "draw": (draw, ["abilities"]),
-    "discard": (discard, ["discarding"]),
-    "give": (give, ["exchanging-cards"]),
-    "swap": (swap, ["exchanging-cards"]),
+    "draw": (hands.draw, ["abilities"]),
+    "discard": (hands.discard, ["discarding"]),
+    "give": (hands.give, ["exchanging-cards"]),
+    "swap": (hands.swap, ["exchanging-cards"]),
     "realign": (realign, ["alignment", "rulings/alignment-changed"]),
     "vp": (vp, ["victory-points", "rulings/vp-floor"]),
     "stamina": (change_stamina, ["stamina", "removing-stamina"]),

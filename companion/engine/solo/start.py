@@ -8,7 +8,7 @@ from companion.engine import decks, rng, stamina
 from companion.engine.cards import DECK, EXTRA_LOVE, UNKNOWN
 from companion.engine.errors import Refused
 from companion.engine.inputs import Input, index, read_card
-from companion.engine.rulings import CHOICES
+from companion.engine.rulings import read_readings
 from companion.engine.seats import SOLO, YOU, after
 from companion.engine.solo.table import HAND_SIZE, Draft, State
 
@@ -49,18 +49,6 @@ def read_name(given: Input, name: str) -> str:
         params = {"at": given.place(name), "most": NAME_LIMIT, "there": len(text)}
         raise Refused("too-many", params)
     return text
-
-
-def read_readings(given: Input) -> dict[str, str]:
-    """Return the readings a table has chosen. (Entry: the topic "rulings".)"""
-    if not given.has("readings"):
-        return {}
-    chosen = given.under("readings")
-    return {
-        ruling: chosen.one_of(ruling, list(CHOICES[ruling]))
-        for ruling in CHOICES
-        if chosen.has(ruling)
-    }
 
 
 def _read_extra_love(given: Input) -> list[str]:

@@ -24,6 +24,7 @@ Action: TypeAlias = "dict[str, Any]"
 HAND_SIZE = 8
 TRICKS = 8
 DRAW_TO_FOLLOW = 2
+BEFORE_ROWS = ("deal", "event", "story", "superhero", "charge", "align", "rows")
 
 
 class Draft:
@@ -80,14 +81,20 @@ class Draft:
         if state["deck"] is not None:
             return self._take_virtual(count)
         count = to_be_drawn(state, count)
-        if cards is None or len(cards) != count:
-            there = 0 if cards is None else len(cards)
-            raise Refused("draw-count", {"n": count, "there": there}, ["deck-runs-out"])
+        cards = [str(parse_card(text)) for text in cards or []]
+        if len(cards) != count:
+            raise Refused("draw-count", {"n": count, "there": len(cards)}, ["deck-runs-out"])
         check_free(state, cards[:left])
         if count > left:
             self._reshuffle()
             check_free(state, cards)
         return cards
+
+    def take_unseen(self, count: int) -> list[str]:
+        """Draw so many cards, no more than there are, into a hand that is not tracked."""
+        if count > deck_size(self.state):
+            self._reshuffle()
+        return [UNKNOWN] * count
 
     def _take_virtual(self, count: int) -> list[str]:
         state = self.state
@@ -207,6 +214,11 @@ def holds(cards: list[str], face: str) -> int | None:
         if cards[i] == face or cards[i].partition("=")[0] == face:
             return i
     return None
+
+
+def rows_are_laid(state: State) -> bool:
+    """Tell whether both Vancardians' rows have been laid out in this round."""
+    return state["phase"] not in BEFORE_ROWS
 
 
 def vancardian_hands_empty(state: State) -> bool:

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine import reasons, vancardians
+from companion.engine import reasons
 from companion.engine import tricks as rules
-from companion.engine.cards import UNKNOWN, parse_card, texts
+from companion.engine.cards import UNKNOWN, parse_card
 from companion.engine.errors import Refused
 from companion.engine.inputs import Input
 from companion.engine.scoring import may_surrender, surrender_vp
 from companion.engine.seats import SOLO, VANCARDIANS, YOU, after, order_from
+from companion.engine.solo import turns
 from companion.engine.solo.table import (
     DRAW_TO_FOLLOW,
     TRICKS,
@@ -22,7 +23,6 @@ from companion.engine.solo.table import (
     State,
     check_free,
     holds,
-    row,
     villain_no_tricks,
 )
 
@@ -30,6 +30,10 @@ from companion.engine.solo.table import (
 def begin(draft: Draft) -> None:
     """Begin the next trick: left of the dealer leads the first, the last winner the others."""
     state = draft.state
+    if not any(state["hands"][seat] for seat in SOLO):
+        draft.tell("event.no-cards", {}, ["rulings/uneven-hands"])
+        state["phase"] = "round-end"
+        return
     number = len(state["past"]) + 1
     leader = state["past"][-1]["winner"] if state["past"] else after(list(SOLO), state["dealer"])
     order = order_from(list(SOLO), leader)
@@ -59,58 +63,14 @@ def advance(draft: Draft) -> None:
             if state["hands"][YOU]:
                 state["phase"] = "play"
                 return
-            pass_turn(draft, seat)
+            turns.pass_turn(draft, seat)
         elif state["trick"]["lead_suit"] is None:
-            _lead(draft, seat)
+            turns.lead(draft, seat)
         elif state["deck"] is None:
             state["phase"] = "follow-draw"
             return
         else:
-            _follow(draft, seat, draft.take_from_deck(DRAW_TO_FOLLOW, None))
-
-
-def pass_turn(draft: Draft, seat: str) -> None:
-    """Let a seat play nothing. (Entry: rulings/uneven-hands.)"""
-    draft.tell("event.pass", {"seat": seat}, ["rulings/uneven-hands"])
-    draft.put("trick", "turn", draft.state["trick"]["turn"] + 1)
-    draft.state["forbidden"] = []
-
-
-def _play(draft: Draft, seat: str, hand: list[str], card: str) -> None:
-    """Put a card on the table; the first one sets the lead suit."""
-    state = draft.state
-    draft.put("hands", seat, hand)
-    trick = dict(state["trick"])
-    trick["plays"] = trick["plays"] + [[seat, card]]
-    trick["turn"] += 1
-    if trick["lead_suit"] is None:
-        trick["lead_suit"] = parse_card(card).suit
-    state["trick"] = trick
-    state["forbidden"] = []
-
-
-def _lead(draft: Draft, seat: str) -> None:
-    state = draft.state
-    hand = row(state, seat)
-    among = vancardians.allowed(hand, state["forbidden"])
-    if not among:
-        pass_turn(draft, seat)
-        return
-    villain = villain_no_tricks(state)
-    at = vancardians.lead(hand, villain, among)
-    before = state["hands"][seat]
-    after_play = before[:at] + before[at + 1 :]
-    params = {
-        "trick": state["trick"]["number"],
-        "seat": seat,
-        "villain_no_tricks": villain,
-        "hand_before": before,
-        "index": at,
-        "played": before[at],
-        "hand": after_play,
-    }
-    _play(draft, seat, after_play, before[at])
-    draft.tell_why("event.lead", params, reasons.of_lead(hand, at, villain, among))
+            turns.follow(draft, seat, draft.take_from_deck(DRAW_TO_FOLLOW, None))
 
 
 def draw_to_follow(draft: Draft, action: Action) -> None:
@@ -118,53 +78,8 @@ def draw_to_follow(draft: Draft, action: Action) -> None:
     seat = turn(draft.state)
     cards = Input(action, "action").items("cards", DRAW_TO_FOLLOW)
     drawn = draft.take_from_deck(DRAW_TO_FOLLOW, cards)
-    _follow(draft, seat or "", drawn)
+    turns.follow(draft, seat or "", drawn)
     advance(draft)
-
-
-def _follow(draft: Draft, seat: str, drawn: list[str]) -> None:
-    state = draft.state
-    hand = row(state, seat)
-    trick = state["trick"]
-    plays = [parse_card(text) for _, text in trick["plays"]]
-    villain = villain_no_tricks(state)
-    draw = vancardians.draw(hand, [parse_card(text) for text in drawn])
-    choice = vancardians.follow(
-        draw.row,
-        plays,
-        trick["lead_suit"],
-        villain,
-        vancardians.allowed(draw.row, state["forbidden"]),
-    )
-    ready = texts(draw.row)
-    at = choice.index
-    left = ready if at is None else ready[:at] + ready[at + 1 :]
-    refused, pushed = texts(draw.refused), texts(draw.pushed)
-    params: dict[str, Any] = {
-        "trick": trick["number"],
-        "seat": seat,
-        "villain_no_tricks": villain,
-        "plays": [text for _, text in trick["plays"]],
-        "lead_suit": trick["lead_suit"],
-        "hand_before": state["hands"][seat],
-        "drawn": drawn,
-        "kept": texts(draw.kept),
-        "refused": refused,
-        "pushed": pushed,
-        "hand_before_play": ready,
-        "index": at,
-        "played": UNKNOWN if at is None else ready[at],
-        "reason": choice.reason,
-        "hand": left,
-    }
-    draft.put("hands", seat, left)
-    draft.discard(refused + pushed)
-    if at is None:
-        pass_turn(draft, seat)
-    else:
-        _play(draft, seat, left, ready[at])
-    why = reasons.of_draw(draw) + reasons.of_follow(draw.row, choice, trick["lead_suit"])
-    draft.tell_why("event.follow", params, why)
 
 
 def play(draft: Draft, action: Action) -> None:
@@ -182,9 +97,18 @@ def play(draft: Draft, action: Action) -> None:
         _check_legal(before, at, lead_suit)
     hand = before[:at] + before[at + 1 :]
     params = {"trick": state["trick"]["number"], "played": card, "hand": hand}
-    _play(draft, YOU, hand, card)
+    turns.put_card(draft, YOU, hand, card)
     cites = ["leading" if lead_suit is None else "following-suit"]
     draft.tell("event.play", params, cites)
+    advance(draft)
+
+
+def play_nothing(draft: Draft, action: Action) -> None:
+    """Pass, because an ability took your last card. (Entry: rulings/uneven-hands.)"""
+    del action
+    if draft.state["hands"][YOU]:
+        raise Refused("not-now", {"action": "pass"}, ["following-suit"])
+    turns.pass_turn(draft, YOU)
     advance(draft)
 
 
@@ -247,7 +171,7 @@ def won(draft: Draft, seat: str, why: list[Any]) -> None:
     trick = state["trick"]
     draft.put("tricks", seat, state["tricks"][seat] + 1)
     state["past"] = state["past"] + [{"winner": seat, "plays": trick["plays"]}]
-    state["trick"] = None
+    state["trick"], state["forbidden"] = None, []
     params = {"trick": trick["number"], "winner": seat, "tricks": state["tricks"]}
     draft.tell_why("event.trick-end", params, why)
     state["phase"] = "round-end" if len(state["past"]) == TRICKS else "trick-end"

@@ -30,6 +30,7 @@ class Rulebook:
         self.reading_order = [entry for topic in self.topics for entry in topic.entries]
         self.words = locales.load(language)
         self._cut: dict[str, list[Passage]] = {}
+        self._plain: dict[str, str] = {}
 
     @cached_property
     def glossary(self) -> list[Term]:
@@ -87,7 +88,9 @@ class Rulebook:
 
     def plain(self, text: str) -> str:
         """Return a short text of the front matter without markup."""
-        return passages.plain(self.inline(text, str))
+        if text not in self._plain:
+            self._plain[text] = passages.plain(self.inline(text, str))
+        return self._plain[text]
 
     def renderer(self, address: Address) -> Renderer:
         """Return what renders this rulebook's texts."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from flask import Blueprint, Flask, abort, g, render_template, url_for
 from markupsafe import Markup
 
@@ -64,6 +66,12 @@ def originz_summary(language: str) -> str:
     return _page("rules/summary.html", rulebook("originz", language), "summary")
 
 
+@lru_cache(maxsize=2048)
+def _body(book: Rulebook, entry: str, root: str) -> Markup:
+    """Return the rendered body of an entry; `root` is the address of the rules."""
+    return Markup(book.html(entry, lambda name: root + name))
+
+
 def _page(template: str, book: Rulebook, name: str) -> str:
     if name not in book.entries:
         abort(404)
@@ -73,7 +81,7 @@ def _page(template: str, book: Rulebook, name: str) -> str:
         book=book,
         entry=found,
         topic=book.topic_of(name),
-        body=Markup(book.html(name, address)),
+        body=_body(book, name, url_for("rules.index", game=book.game, language=book.language)),
         own_address=_own_address(found),
         **_around(book, found),
     )

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from flask import Flask
 
-from companion.web import assets, glossary, headers, home, offline, pages, rules, search
+from companion.web import assets, glossary, headers, home, offline, pages, rules, search, solo
 
-SECTIONS = (pages, assets, headers, offline, home, rules, glossary, search)
+SECTIONS = (pages, assets, headers, offline, home, rules, glossary, search, solo)
 
 
 def create_app() -> Flask:

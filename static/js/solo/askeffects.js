@@ -1,0 +1,70 @@
+// The effect line of the drawn Vancardian card: none, one or several effects.
+
+import {html, useState} from "../../vendor/htm-preact.js";
+import {valueShown} from "../table/cards.js";
+import {Icon, Name, Stepper} from "../table/parts.js";
+import {seatName, t} from "../table/words.js";
+
+const NUMBERS = [1, 2, 3, 4];
+const half = (x) => valueShown(`L${x}`);
+
+function Chips({type, values, onAdd}) {
+  return html`<div class="choice" role="group" aria-label=${t(`solo.effect.${type}`)}>
+    <span class="choice-name" aria-hidden="true">${t(`solo.effect.${type}`)}</span>
+    <div class="choice-row">${values.map((x) => html`<button type="button" class="chip"
+      key=${x} data-effect=${`${type} ${x}`} onClick=${() => onAdd({type, x})}>${
+      type === "add" ? half(x) : x}</button>`)}</div></div>`;
+}
+
+function Effect({effect, onChange, onRemove}) {
+  const others = [undefined, "Automaton", "Factoryon"];
+  const next = () => others[(others.indexOf(effect.only) + 1) % others.length];
+  const name = t(`solo.effect.${effect.type}`);
+  return html`<li class="effect">
+    <b>${name}</b>
+    ${effect.type === "add" ? html`<span class="effect-x">${half(effect.x)}</span>`
+      : html`<${Stepper} label=${name} value=${effect.x} least=${1} most=${8}
+        onChange=${(x) => onChange({...effect, x})} />`}
+    <button type="button" class="chip small" data-do="only" onClick=${() => {
+      const {only: _, ...rest} = effect;
+      onChange(next() ? {...rest, only: next()} : rest);
+    }}>${effect.only ? t("solo.only", {seat: effect.only}) : t("solo.both")}</button>
+    <button type="button" class="tool-button" aria-label=${t("table.remove")}
+      onClick=${onRemove}><${Icon} name="close" /></button>
+  </li>`;
+}
+
+export function AskEffects({game, answer}) {
+  const {view, shelf} = game;
+  const {prompt, where} = view;
+  const [line, setLine] = useState(prompt.suggested ?? []);
+  const [name, setName] = useState("");
+  const add = (effect) => setLine([...line, effect]);
+  const send = (effects) => {
+    if (name.trim()) {
+      shelf.remember("vancardian", name,
+        {...shelf.about("vancardian", name), [where.round]: effects});
+    }
+    return answer({type: "effects", effects});
+  };
+  const pick = (text) => {
+    setName(text);
+    setLine(shelf.about("vancardian", text)?.[where.round] ?? line);
+  };
+  return html`<div class="ask-form">
+    ${prompt.suggested && html`<p>${t("solo.practice-line")}</p>`}
+    ${line.length > 0 && html`<ol class="effects">${line.map((effect, i) => html`<${Effect}
+      key=${i} effect=${effect}
+      onChange=${(changed) => setLine(line.map((other, n) => (n === i ? changed : other)))}
+      onRemove=${() => setLine(line.filter((_, n) => n !== i))} />`)}</ol>`}
+    <${Chips} type="replace" values=${NUMBERS} onAdd=${add} />
+    <${Chips} type="add" values=${prompt.extra_values} onAdd=${add} />
+    <${Chips} type="move" values=${NUMBERS} onAdd=${add} />
+    <details class="more"><summary>${t("solo.name.vancardian")}</summary>
+      <${Name} label=${t("solo.name.vancardian")} name="vancardian" value=${name}
+        before=${shelf.names("vancardian")} onChange=${setName} onPick=${pick} /></details>
+    <button type="button" class="button first wide" data-do="send"
+      onClick=${() => send(line)}>${line.length === 0 ? t("solo.no-effect")
+        : t("table.done")}</button>
+  </div>`;
+}

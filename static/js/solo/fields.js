@@ -1,0 +1,129 @@
+// The fields of the ability and correction sheets, one component a kind.
+
+import {html, useEffect} from "../../vendor/htm-preact.js";
+import {Face, Suit, SUITS, UNKNOWN, VALUES, copies, faceOf, nowOf} from "../table/cards.js";
+import {CardEntry, Grid} from "../table/entry.js";
+import {Choice, Stepper} from "../table/parts.js";
+import {cardName, t} from "../table/words.js";
+import {seatOptions} from "./names.js";
+
+const SEATS = ["You", "Automaton", "Factoryon"];
+const DECK = SUITS.flatMap((suit) => VALUES.map((value) => suit + value));
+
+/** Cards that lie nowhere that the app knows of. */
+export const unseen = (view) => DECK.filter((card) => !(card in view.table.seen));
+
+function Seat({label, options, values, name, onChange}) {
+  const seats = options.among === "vancardians" ? SEATS.slice(1) : SEATS;
+  const none = options.optional ? [{value: undefined, text: t("solo.nobody")}] : [];
+  return html`<${Choice} label=${label} value=${values[name]} onPick=${onChange}
+    options=${[...none, ...seatOptions(seats)]} />`;
+}
+
+const simple = (choices) => function Simple({label, options, values, name, onChange}) {
+  const none = options.optional ? [{value: undefined, text: t("solo.unchanged")}] : [];
+  return html`<${Choice} label=${label} value=${values[name]} onPick=${onChange}
+    options=${[...none, ...choices()]} />`;
+};
+
+/** The cards that a field chooses from: of a seat, of the seat in another field, or all in play. */
+function cardsOf({of}, values, view) {
+  const {hands, trick} = view.table;
+  if (of === "play") {
+    return [...(trick?.plays ?? []).map(([, card]) => card),
+      ...SEATS.flatMap((seat) => hands[seat])];
+  }
+  const seat = {You: "You", turn: view.where.turn ?? "Automaton"}[of] ?? values[of];
+  return seat ? hands[seat] : [];
+}
+
+function Cards({label, options, values, name, view, onChange, many = true}) {
+  const there = cardsOf(options, values, view);
+  const chosen = [values[name] ?? []].flat();
+  const pick = (card) => {
+    const face = faceOf(card);
+    if (!many) {
+      onChange(face);
+      return;
+    }
+    onChange(chosen.includes(face) ? chosen.filter((other) => other !== face)
+      : [...chosen, face]);
+  };
+  return html`<div class="choice" role="group" aria-label=${label}>
+    <span class="choice-name" aria-hidden="true">${label}</span>
+    ${there.length === 0 && html`<p>${t("solo.no-cards-there")}</p>`}
+    ${there.includes(UNKNOWN) && html`<${Grid} free=${unseen(view)} picks=${chosen}
+      onTap=${(card, state) => state !== "gone" && pick(card)} />`}
+    <div class="card-choice">${there.map((card, i) => card !== UNKNOWN && html`<button type="button"
+      key=${card + copies(there.slice(0, i), card)} data-choose=${card} aria-label=${cardName(card)}
+      aria-pressed=${chosen.includes(faceOf(card)) ? "true" : "false"}
+      onClick=${() => pick(card)}><${Face} card=${card} /></button>`)}</div>
+  </div>`;
+}
+
+const OneCard = (props) => html`<${Cards} ...${props} many=${false} />`;
+
+function Count({label, options, values, name, onChange}) {
+  const shown = options.signed ? (n) => t("solo.signed", {n}) : String;
+  return html`<div class="choice"><span class="choice-name" aria-hidden="true">${label}</span>
+    <${Stepper} label=${label} value=${values[name] ?? options.start} least=${options.least}
+      most=${options.most} shown=${shown} onChange=${onChange} /></div>`;
+}
+
+/** What a card shall count: begins with what it counts now. */
+function Value({label, options, values, name, view, onChange}) {
+  const card = values[options.of];
+  const now = cardsOf({of: "play"}, values, view).find((other) => faceOf(other) === card);
+  useEffect(() => now && onChange(Number(nowOf(now).slice(1))), [card]);
+  const value = values[name] ?? 1;
+  return html`<div class="choice"><span class="choice-name" aria-hidden="true">${label}</span>
+    <div class="choice-row"><${Stepper} label=${label} value=${value} least=${-20} most=${40}
+      shown=${(n) => t("table.number", {n})} onChange=${onChange} />
+    <button type="button" class="chip" aria-pressed=${value % 1 ? "true" : "false"}
+      onClick=${() => onChange(value % 1 ? value - 0.5 : value + 0.5)}>½</button></div></div>`;
+}
+
+/** Cards drawn at the table for an ability. */
+function Drawn({label, values, view, onChange, name}) {
+  const {options, table} = view;
+  if (options.deck === "virtual" || (values.seat === "You" && options.hand === "untracked")) {
+    return null;
+  }
+  const n = values.n ?? 1;
+  const again = n > table.deck
+    ? Object.keys(table.seen).filter((card) => table.seen[card] === "discard") : [];
+  return html`<div class="choice" role="group" aria-label=${label}>
+    <span class="choice-name" aria-hidden="true">${label}</span>
+    <${CardEntry} key=${n} free=${[...unseen(view), ...again]} count=${n} restored=${[]}
+      onDraft=${onChange} onDone=${() => null}
+      placeOf=${(card) => t("refused.card-elsewhere",
+        {card, place: table.seen[card] ?? "box"})} />
+    ${values[name]?.length === n && html`<p class="told-now">${t("table.all-there")}</p>`}
+  </div>`;
+}
+
+function Ability({label, options, values, name, view, onChange}) {
+  const {abilities} = view.stamina;
+  return html`<${Choice} label=${label} value=${values[name]} onPick=${onChange} options=${[
+    ...(options.optional ? [{value: undefined, text: t("solo.from-supply")}] : []),
+    ...Object.keys(abilities).map((id) =>
+      ({value: id, text: abilities[id].name || t(`solo.ability-name.${id}`)}))]} />`;
+}
+
+const suits = () => SUITS.map((suit) => ({value: suit,
+  text: html`<${Suit} suit=${suit} /> ${t("table.suit", {suit})}`}));
+
+export const FIELDS = {
+  seat: Seat,
+  suit: simple(suits),
+  op: simple(() => ["gain", "lose", "remove"].map((value) => ({value, text: t(`solo.op.${value}`)}))),
+  end: simple(() => ["left", "right"].map((value) => ({value, text: t(`solo.end.${value}`)}))),
+  alignment: simple(() => ["hero", "villain"].map((value) =>
+    ({value, text: t("table.side", {alignment: value})}))),
+  card: OneCard,
+  cards: Cards,
+  drawn: Drawn,
+  number: Count,
+  value: Value,
+  ability: Ability,
+};

@@ -1,0 +1,113 @@
+// The games on this device: go on, begin, look back, bring one in.
+
+import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {Sure} from "../table/parts.js";
+import {download} from "../table/files.js";
+import {take} from "../table/game.js";
+import {language, t} from "../table/words.js";
+import {gameName} from "./names.js";
+import {Warnings} from "./table.js";
+
+const when = (time) => new Date(time).toLocaleString(language,
+  {day: "numeric", month: "short", hour: "2-digit", minute: "2-digit"});
+
+/** Where a running game stands, read from its last state. */
+function useWhere(store, door, game) {
+  const [where, setWhere] = useState(null);
+  useEffect(() => {
+    store.load(game.id).then(({steps}) => {
+      const state = game.cursor > 0 && steps[game.cursor - 1].state;
+      setWhere(state && door.call({call: "view", state}).view.where);
+    });
+  }, [game.id, game.version]);
+  return where;
+}
+
+function Running({store, door, game, first}) {
+  const where = useWhere(store, door, game);
+  return html`<li><a class=${`game-card ${first ? "first" : ""}`} href=${`#${game.id}`}
+    data-game=${game.id}>
+    <b>${game.title}</b><span>${where ? t("solo.round-of",
+      {round: where.round, rounds: where.rounds}) : t("solo.just-begun")}${
+      where?.trick > 0 && `, ${t("solo.trick-n", {trick: where.trick})}`}</span>
+    <small>${when(game.updated)}</small><strong>${t("solo.continue")}</strong></a></li>`;
+}
+
+function Bring({store, door, onDone}) {
+  const [problem, setProblem] = useState("");
+  const bring = async (text) => {
+    setProblem("");
+    if (text.includes('"companion-backup"')) {
+      try {
+        await store.import(text);
+        onDone();
+      } catch (error) {
+        setProblem(t(`table.bad-file.${error.code ?? "damaged"}`));
+      }
+      return;
+    }
+    const taken = await take(store, door, t("solo.brought"), text);
+    if (taken.error) {
+      setProblem(taken.error.text);
+    } else {
+      await store.update(taken.game, {title: gameName(taken.game.options)});
+      onDone();
+    }
+  };
+  return html`<details class="more"><summary>${t("solo.bring")}</summary>
+    <p>${t("solo.bring-more")}</p>
+    <label class="button quiet wide file">${t("solo.choose-file")}<input type="file"
+      accept=".json,.txt,application/json,text/plain" onChange=${async (event) => {
+        const [file] = event.target.files;
+        if (file) {
+          await bring(await file.text());
+        }
+      }} /></label>
+    <form class="ask-form" onSubmit=${(event) => {
+      event.preventDefault();
+      bring(new FormData(event.target).get("text"));
+    }}><label><span>${t("solo.notation")}</span><textarea class="field" name="text" rows="4"
+      spellcheck="false"></textarea></label>
+      <button class="button wide" data-do="bring">${t("solo.bring-it")}</button></form>
+    ${problem && html`<p class="problem" role="alert">${problem}</p>`}
+  </details>`;
+}
+
+export function Home({store, door, shelf}) {
+  const [games, setGames] = useState(null);
+  const read = () => store.games("solo").then(setGames);
+  useEffect(() => {
+    read();
+    store.addEventListener("change", read);
+    return () => store.removeEventListener("change", read);
+  }, []);
+  if (!games) {
+    return null;
+  }
+  const running = games.filter((game) => game.finished === null);
+  const remove = async (game) => {
+    await store.remove(game.id);
+    await shelf.setResult(game.id, null);
+    read();
+  };
+  return html`<div class="solo-home">
+    <h1>${t("solo.title")}</h1>
+    <${Warnings} store=${store} />
+    <p class="lead">${t("solo.lead")}</p>
+    ${running.length > 0 && html`<ul class="games">${running.map((game, i) => html`<${Running}
+      store=${store} door=${door} game=${game} first=${i === 0} key=${game.id} />`)}</ul>`}
+    <a class=${`button wide ${running.length > 0 ? "" : "first"}`} href="#new" data-do="new">${
+      t("solo.new")}</a>
+    <a class="button quiet wide" href="#history" data-do="history">${t("solo.history")}</a>
+    <${Bring} store=${store} door=${door} onDone=${read} />
+    ${games.length > 0 && html`<details class="more"><summary>${t("solo.manage")}</summary>
+      <ul class="manage">${games.map((game) => html`<li key=${game.id}><a href=${`#${game.id}`}>${
+        game.title}<small> ${when(game.updated)}</small></a><${Sure} name="remove"
+        text=${t("table.remove")} sure=${t("solo.remove-sure")}
+        onDo=${() => remove(game)} /></li>`)}</ul>
+      <button type="button" class="button quiet wide" data-do="save-all" onClick=${async () =>
+        download("companion-games.json", await store.export())}>${t("solo.save-all")}</button>
+    </details>`}
+  </div>`;
+}
+

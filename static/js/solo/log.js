@@ -1,0 +1,60 @@
+// The story of the game, step by step, with a way back to each step.
+
+import {html} from "../../vendor/htm-preact.js";
+import {Drawer} from "../table/drawer.js";
+import {Icon} from "../table/parts.js";
+import {t, tell} from "../table/words.js";
+import {stepName} from "./names.js";
+
+/** Events that name cards; those of finished tricks stay shut while nobody may look back. */
+const SHUT = ["lead", "follow", "play", "deal", "effect.replace", "effect.add", "effect.move",
+  "exchange", "reveal", "give", "swap", "draw", "discard", "adjust", "forbid", "correct"]
+  .map((name) => `event.${name}`);
+
+/** Split the steps into rounds: `[{round, steps: [{n, events, open}]}]`. */
+function roundsOf(play, view) {
+  const rounds = [];
+  const past = play.past;
+  const isTrick = (event) => event.code === "event.trick";
+  const trickFrom = past.findLastIndex((step) => step.events.some(isTrick));
+  const hidden = view.readings["no-peeking"] === "hidden";
+  past.forEach((step, n) => {
+    for (const event of step.events) {
+      if (event.code === "event.round") {
+        rounds.push({round: event.params.round, lines: []});
+      }
+      const shut = hidden && SHUT.includes(event.code)
+        && step.state.round === view.where.round && n < trickFrom;
+      if (!shut) {
+        rounds.at(-1).lines.push({n, event});
+      }
+    }
+  });
+  return rounds;
+}
+
+export function LogDrawer({game, onClose}) {
+  const {play, view} = game;
+  const rounds = roundsOf(play, view);
+  const back = async (n) => {
+    await play.moveTo(n);
+    onClose();
+  };
+  return html`<${Drawer} title=${t("solo.log")} onClose=${onClose} name="log">
+    ${view.readings["no-peeking"] === "hidden" && html`<p class="quiet-text">${
+      t("solo.log-hidden")}</p>`}
+    ${rounds.toReversed().map(({round, lines}) => html`<section key=${round}>
+      <h3>${t("solo.round-n", {round})}</h3>
+      <ol class="log">${lines.map(({n, event}, i) => html`<li key=${i}
+        class=${event.code === "event.trick" ? "log-trick" : ""}><span>${tell(event)}</span>
+        ${n < play.cursor && lines[i + 1]?.n !== n && html`<button type="button"
+          class="tool-button" data-back=${n} aria-label=${t("solo.back-to", {text: tell(event)})}
+          onClick=${() => back(n)}><${Icon} name="undo" /></button>`}</li>`)}</ol>
+    </section>`)}
+    ${play.steps.length > play.cursor && html`<section><h3>${t("solo.undone")}</h3><ol class="log">
+      ${play.steps.slice(play.cursor).map((step, i) => html`<li key=${i}><span>${stepName(step)}</span>
+        <button type="button" class="tool-button" aria-label=${`${t("solo.redo")} ${stepName(step)}`}
+          onClick=${() => back(play.cursor + i + 1)}><${Icon} name="redo" /></button></li>`)}
+      </ol></section>`}
+  </${Drawer}>`;
+}

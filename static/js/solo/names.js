@@ -1,0 +1,27 @@
+// The name of a step, for undo and redo.
+
+import {seatName, t} from "../table/words.js";
+
+/** Return a few words for a step, as "Factoryon's draw". */
+export function stepName({action, events}) {
+  const {type} = action;
+  const seat = action.seat ?? events.find((event) => event.params.seat)?.params.seat;
+  if (["row", "effect-draw", "draw-to-follow"].includes(type)) {
+    return t(`solo.step.${type}`, {seat});
+  }
+  if (type === "play") {
+    return t("solo.step.play", {card: action.card});
+  }
+  if (type === "align") {
+    return t("solo.step.align", {alignment: action.alignment});
+  }
+  return t(`solo.step.${type}`);
+}
+
+/** Return what a game is called in a list. */
+export function gameName(options) {
+  return [options.character, t("solo.difficulty-n", {n: options.difficulty})]
+    .filter(Boolean).join(" · ");
+}
+
+export const seatOptions = (seats) => seats.map((seat) => ({value: seat, text: seatName(seat)}));

@@ -1,0 +1,82 @@
+// A new game: difficulty, first dealer, hand, deck; all of it may stay as it is.
+
+import {html, useState} from "../../vendor/htm-preact.js";
+import {Choice, Name, Stepper} from "../table/parts.js";
+import {create} from "../table/game.js";
+import {Cites} from "../table/rules.js";
+import {seatName, t} from "../table/words.js";
+import {gameName, seatOptions} from "./names.js";
+import {Readings} from "./sheets.js";
+
+const SEATS = ["You", "Automaton", "Factoryon"];
+const LEVELS = [0, 1, 2, 3, 4, 5];
+
+const drawn = (most) => crypto.getRandomValues(new Uint32Array(1))[0] % most;
+
+/** How the Vancardian deck is built at a difficulty, in the engine's words. */
+function deckLine(door, difficulty) {
+  return door.call({call: "judge", request: {kind: "vancardian_deck", input: {difficulty}}})
+    .why.map((reason) => reason.text).join(" ");
+}
+
+function Dealer({dealer, onPick}) {
+  const [told, setTold] = useState("");
+  return html`<${Choice} label=${t("solo.first-dealer")} value=${dealer} onPick=${(seat) => {
+    const picked = seat === "draw" ? SEATS[drawn(SEATS.length)] : seat;
+    setTold(seat === "draw" ? seatName(picked) : "");
+    onPick(picked);
+  }} options=${[...seatOptions(SEATS), {value: "draw", text: t("solo.draw-one")}]} />
+  <p class="told-now" role="status">${told}</p>`;
+}
+
+export function NewGame({store, door, shelf, openRule}) {
+  const [options, setOptions] = useState({difficulty: shelf.settings.difficulty ?? 0,
+    dealer: "You", deck: "physical", hand: "tracked", seed: 1 + drawn(999_999), character: "",
+    readings: {}});
+  const [problem, setProblem] = useState("");
+  const set = (name) => (value) => setOptions({...options, [name]: value});
+  const virtual = options.deck === "virtual";
+  const start = async (event) => {
+    event.preventDefault();
+    const {game, error} = await create(store, door, "solo", gameName(options), options);
+    if (error) {
+      setProblem(error.text);
+      return;
+    }
+    shelf.set("difficulty", options.difficulty);
+    shelf.remember("character", options.character, options.character_cost ?? 0);
+    location.hash = game.id;
+  };
+  const choices = (name, values) => values.map((value) =>
+    ({value, text: t(`solo.${name}.${value}`)}));
+  return html`<form class="solo-new ask-form" onSubmit=${start}>
+    <h1>${t("solo.new")}</h1>
+    <${Choice} label=${t("solo.difficulty")} value=${options.difficulty}
+      onPick=${set("difficulty")} options=${LEVELS.map((value) => ({value, text: value}))} />
+    <p class="quiet-text">${deckLine(door, options.difficulty)}</p>
+    <${Dealer} dealer=${options.dealer} onPick=${set("dealer")} />
+    <${Choice} label=${t("solo.deck")} value=${options.deck} onPick=${set("deck")}
+      options=${choices("deck", ["physical", "virtual"])} />
+    ${!virtual && html`<${Choice} label=${t("solo.hand")} value=${options.hand}
+      onPick=${set("hand")} options=${choices("hand", ["tracked", "untracked"])} />`}
+    ${virtual && html`<label class="name-field"><span>${t("solo.seed")}</span><input class="field"
+      name="seed" type="number" min="0" max="2147483647" value=${options.seed}
+      onInput=${(event) => set("seed")(Number(event.target.value))} /></label>`}
+    <details class="more"><summary>${t("solo.character")}</summary>
+      <${Name} label=${t("solo.name.character")} name="character" value=${options.character}
+        before=${shelf.names("character")} onChange=${set("character")}
+        onPick=${(name) => setOptions({...options, character: name,
+          character_cost: shelf.about("character", name) ?? 0})} />
+      <div class="choice"><span class="choice-name" aria-hidden="true">${t("solo.character-cost")}
+        </span><${Stepper} label=${t("solo.character-cost")} most=${9}
+        value=${options.character_cost ?? 0} onChange=${set("character_cost")} /></div></details>
+    <details class="more"><summary>${t("solo.readings")}</summary>
+      <${Readings} chosen=${options.readings} onPick=${set("readings")}
+        openRule=${openRule} /></details>
+    ${problem && html`<p class="problem" role="alert">${problem}</p>`}
+    ${!virtual && html`<div><p class="quiet-text">${t("solo.set-up")}</p><${Cites}
+      ids=${["solo-setup", "solo-difficulty"]} openRule=${openRule} /></div>`}
+    <div class="start-bar"><button class="button first wide" data-do="start">${t("solo.start")}</button>
+    </div>
+  </form>`;
+}

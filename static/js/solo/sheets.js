@@ -1,0 +1,92 @@
+// Sheets over the game: menu, readings, surrender.
+
+import {html, useState} from "../../vendor/htm-preact.js";
+import {canBuzz, canWake} from "../table/device.js";
+import {Drawer} from "../table/drawer.js";
+import {copy, download} from "../table/files.js";
+import {Icon, Switch} from "../table/parts.js";
+import {Cites} from "../table/rules.js";
+import {seatName, t} from "../table/words.js";
+import {rulings} from "./data.js";
+
+const SEATS = ["You", "Automaton", "Factoryon"];
+
+export function MenuDrawer({game, onClose}) {
+  const {openSheet, settings, set, door, play, store} = game;
+  const [told, setTold] = useState("");
+  const item = (name, icon, onClick) => html`<li><button type="button" class="menu-item"
+    data-item=${name} onClick=${onClick}><${Icon} name=${icon} /><b>${t(`solo.${name}`)}</b>
+    </button></li>`;
+  const copyNotation = async () => {
+    const {text} = door.call({call: "notation", save: play.save});
+    setTold(t(await copy(text) ? "solo.copied" : "solo.not-copied"));
+  };
+  const saveFile = async () => download(`companion-solo-${play.game.id.slice(0, 6)}.json`,
+    await store.export([play.game.id]));
+  return html`<${Drawer} title=${t("solo.menu")} onClose=${onClose} name="menu">
+    <ul class="menu">
+      ${item("log", "log", () => openSheet({name: "log"}))}
+      ${item("correct", "fix", () => openSheet({name: "correct"}))}
+      ${item("readings", "book", () => openSheet({name: "readings"}))}
+      ${item("copy-notation", "stack", copyNotation)}
+      ${item("save-file", "stack", saveFile)}
+    </ul>
+    <p role="status" class="told-now">${told}</p>
+    <div class="switches">
+      <${Switch} name="short" label=${t("solo.short")} on=${settings.short}
+        onChange=${(on) => set("short", on)} />
+      ${canWake && html`<${Switch} name="awake" label=${t("solo.awake")} on=${settings.awake}
+        onChange=${(on) => set("awake", on)} />`}
+      ${canBuzz && html`<${Switch} name="buzz" label=${t("solo.buzz")} on=${settings.buzz}
+        onChange=${(on) => set("buzz", on)} />`}
+    </div>
+    <p><a class="button quiet wide" href="#" data-do="leave">${t("solo.leave")}</a></p>
+  </${Drawer}>`;
+}
+
+/** The readings of unclear rules that a table may choose. */
+export function Readings({chosen, onPick, openRule}) {
+  return html`<div class="readings">${rulings.map((ruling) => html`<fieldset key=${ruling.id}>
+    <legend>${ruling.question}</legend>
+    ${ruling.readings.map((reading) => html`<label class="radio" key=${reading.id}><input
+      type="radio" name=${ruling.id} value=${reading.id}
+      checked=${(chosen[ruling.id] ?? ruling.default) === reading.id}
+      onChange=${() => onPick({...chosen, [ruling.id]: reading.id})} />
+      <span>${reading.text}</span></label>`)}
+    <${Cites} ids=${[`rulings/${ruling.id}`]} openRule=${openRule} />
+  </fieldset>`)}</div>`;
+}
+
+export function ReadingsDrawer({game, onClose}) {
+  const {view, act, openRule} = game;
+  return html`<${Drawer} title=${t("solo.readings")} onClose=${onClose} name="readings">
+    <p>${t("solo.readings-more")}</p>
+    <${Readings} chosen=${view.readings} openRule=${openRule}
+      onPick=${(readings) => act({type: "readings", readings})} />
+  </${Drawer}>`;
+}
+
+/** What surrender would bring to whom; only the last button does it. */
+export function SurrenderDrawer({game, onClose}) {
+  const {act, view, openRule} = game;
+  const {surrender} = view;
+  if (!surrender.allowed) {
+    return null;
+  }
+  return html`<${Drawer} title=${t("solo.surrender")} onClose=${onClose} name="surrender">
+    <p class="big">${t("solo.surrender-cost", {leader: surrender.leader, n: surrender.gain,
+      left: surrender.cards_left})}</p>
+    <table class="score"><caption>${t("solo.surrender-round")}</caption><tbody>
+      ${SEATS.map((seat) => html`<tr key=${seat}><th scope="row">${seatName(seat)}</th>
+        <td class="number"><b>${t("solo.signed", {n: surrender.round_vp[seat]})}</b></td></tr>`)}
+    </tbody></table>
+    <${Cites} ids=${["surrender", "rulings/surrender-abilities"]} openRule=${openRule} />
+    <div class="answers"><button type="button" class="button danger wide" data-do="surrender-sure"
+      onClick=${async () => {
+        await act({type: "surrender"});
+        onClose();
+      }}>${t("solo.surrender-sure", {leader: surrender.leader})}</button>
+    <button type="button" class="button first wide" data-do="play-on" onClick=${onClose}>${
+      t("solo.play-on")}</button></div>
+  </${Drawer}>`;
+}

@@ -1,0 +1,112 @@
+// One game on the screen: strip, table, what is asked, and the sheets over it.
+
+import {html, useEffect, useReducer, useState} from "../../vendor/htm-preact.js";
+import {playing} from "../offline.js";
+import {buzz, useAwake} from "../table/device.js";
+import {RuleDrawer} from "../table/rules.js";
+import {t} from "../table/words.js";
+import {AbilityDrawer} from "./abilities.js";
+import {CorrectDrawer} from "./correct.js";
+import {Dock} from "./dock.js";
+import {LogDrawer} from "./log.js";
+import {keepResult} from "./results.js";
+import {MenuDrawer, ReadingsDrawer, SurrenderDrawer} from "./sheets.js";
+import {Stage} from "./stage.js";
+import {Strip} from "./strip.js";
+
+const SHEETS = {ability: AbilityDrawer, correct: CorrectDrawer, log: LogDrawer, menu: MenuDrawer,
+  readings: ReadingsDrawer, surrender: SurrenderDrawer};
+
+/** Follow a game: draw anew when it changes, leave when another tab removes it. */
+function useGame(play) {
+  const [, redraw] = useReducer((n) => n + 1, 0);
+  useEffect(() => {
+    const leave = () => {
+      location.hash = "";
+    };
+    play.addEventListener("change", redraw);
+    play.addEventListener("gone", leave);
+    playing(true);
+    return () => {
+      play.removeEventListener("change", redraw);
+      play.removeEventListener("gone", leave);
+      play.stop();
+      playing(false);
+    };
+  }, [play]);
+}
+
+/** Ctrl+Z and Ctrl+Y, as everywhere. */
+function useUndoKeys(game) {
+  useEffect(() => {
+    const onKey = (event) => {
+      if (!(event.ctrlKey || event.metaKey) || event.target.matches?.("input, textarea")) {
+        return;
+      }
+      if (event.key === "z" && !event.shiftKey) {
+        event.preventDefault();
+        game.undo();
+      } else if (event.key === "y" || event.key === "Z") {
+        event.preventDefault();
+        game.redo();
+      }
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  });
+}
+
+export function Warnings({store, play}) {
+  return html`${!store.lasting && html`<p class="warning" role="alert">${t("table.not-kept")}</p>`}
+    ${play?.news && html`<p class="warning" role="status">${t(`table.news.${play.news}`)}</p>`}`;
+}
+
+export function Table({play, door, store, shelf}) {
+  const [sheet, openSheet] = useState(null);
+  const [rule, openRule] = useState(null);
+  const [, settled] = useReducer((n) => n + 1, 0);
+  useGame(play);
+  const {settings} = shelf;
+  useAwake(settings.awake);
+  useEffect(() => {
+    keepResult(shelf, play);
+    document.querySelector(".stage")?.scrollIntoView({block: "start"});
+  }, [play.cursor]);
+
+  const act = async (action) => {
+    buzz(settings.buzz);
+    play.news = "";
+    const refused = await play.act(action);
+    if (!refused) {
+      shelf.clearDraft();
+    }
+    return refused;
+  };
+  const undo = async () => {
+    const {cursor, step} = play;
+    if (cursor > 0 && step.action.cards) {
+      shelf.setDraft(play.game.id, cursor - 1, step.action.cards);
+    }
+    await play.moveTo(cursor - 1);
+  };
+  const game = {play, door, store, shelf, settings, act, undo, openSheet, openRule,
+    view: play.view,
+    redo: () => play.moveTo(play.cursor + 1),
+    set: (name, value) => {
+      shelf.set(name, value);
+      settled();
+    },
+    useAbility: (reason) => openSheet({name: "ability", reason})};
+  useUndoKeys(game);
+  const Sheet = sheet && SHEETS[sheet.name];
+  return html`<div class="table" data-phase=${play.view.phase} data-cursor=${play.cursor}>
+    <h1 class="heard">${t("solo.title")}: ${play.game.title}</h1>
+    <${Strip} view=${play.view} />
+    <${Warnings} store=${store} play=${play} />
+    <${Stage} game=${game} />
+    <${Dock} game=${game} />
+    ${Sheet && html`<${Sheet} game=${game} ...${sheet} onClose=${() => openSheet(null)}
+      key=${sheet.name} />`}
+    ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => openRule(null)} key=${rule} />`}
+  </div>`;
+}

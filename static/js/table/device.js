@@ -1,0 +1,44 @@
+// What the device does during a game: it stays awake, and it may buzz at a tap.
+
+import {useEffect} from "../../vendor/htm-preact.js";
+
+export const canWake = "wakeLock" in navigator;
+export const canBuzz = "vibrate" in navigator;
+
+/** Keep the screen on while `on`; asked anew when the page is seen again. */
+export function useAwake(on) {
+  useEffect(() => {
+    if (!on || !canWake) {
+      return undefined;
+    }
+    let lock = null;
+    let ended = false;
+    const ask = async () => {
+      if (document.visibilityState !== "visible") {
+        return;
+      }
+      try {
+        lock = await navigator.wakeLock.request("screen");
+        if (ended) {
+          lock.release();
+        }
+      } catch {
+        // A low battery or the browser refuses: the screen sleeps as it always does.
+      }
+    };
+    ask();
+    document.addEventListener("visibilitychange", ask);
+    return () => {
+      ended = true;
+      document.removeEventListener("visibilitychange", ask);
+      lock?.release();
+    };
+  }, [on]);
+}
+
+/** A short buzz, where the person wants one. */
+export function buzz(wanted) {
+  if (wanted && canBuzz) {
+    navigator.vibrate(15);
+  }
+}

@@ -1,0 +1,148 @@
+// Entering cards: slots that fill, a grid of all cards, the keyboard, a pasted row.
+
+import {html, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
+import {Face, Suit, SUITS, VALUES, copies, valueShown} from "./cards.js";
+import {Icon} from "./parts.js";
+import {cardsIn, useTyping} from "./typing.js";
+import {cardName, t} from "./words.js";
+
+function Cell({card, state, onTap}) {
+  const spoken = state === "gone" ? `${cardName(card)}, ${t("table.seen")}` : cardName(card);
+  return html`<button type="button" class=${`cell suit-${card[0]} ${state}`} data-cell=${card}
+    aria-pressed=${state === "picked" ? "true" : "false"} aria-disabled=${state === "gone"}
+    aria-label=${spoken} onClick=${() => onTap(card, state)}>
+    <span aria-hidden="true">${valueShown(card)}</span><${Suit} suit=${card[0]} />
+  </button>`;
+}
+
+/**
+ * All cards. Those that cannot be meant are grey and say so when tapped.
+ * @param {{free: string[], picks: string[], onTap(card: string, state: string): void}} props
+ */
+export function Grid({free, picks, onTap}) {
+  const stateOf = (card, copy = 0) => {
+    if (copies(picks, card) > copy) {
+      return "picked";
+    }
+    return copies(free, card) > copy ? "free" : "gone";
+  };
+  const half = [...new Set(free.filter((card) => card.includes(".5")))];
+  return html`<div class="grid">
+    ${SUITS.map((suit) => html`<div class=${`grid-suit suit-${suit}`} role="group" key=${suit}
+      aria-label=${t("table.suit", {suit})}>
+      <span class="grid-name" aria-hidden="true"><${Suit} suit=${suit} /><kbd>${suit}</kbd></span>
+      ${VALUES.map((value) => html`<${Cell} card=${suit + value} state=${stateOf(suit + value)}
+        onTap=${onTap} key=${value} />`)}
+    </div>`)}
+    ${half.length > 0 && html`<div class="grid-suit grid-half suit-L" role="group"
+      aria-label=${t("table.extra-love")}>
+      <span class="grid-name" aria-hidden="true"><${Suit} suit="L" /><kbd>½</kbd></span>
+      ${half.flatMap((card) => Array.from({length: copies(free, card)}, (_, copy) =>
+        html`<${Cell} card=${card} state=${stateOf(card, copy)} onTap=${onTap}
+          key=${card + copy} />`))}
+    </div>`}
+  </div>`;
+}
+
+function Slots({picks, count, onRemove}) {
+  return html`<ol class=${`slots ${count > 2 ? "many" : ""}`} aria-label=${t("table.entered")}>
+    ${Array.from({length: Math.max(count, picks.length)}, (_, i) => html`<li key=${i}
+      class=${i === picks.length ? "next" : ""}>
+      ${i < picks.length && html`<button type="button" class="slot" data-slot=${picks[i]}
+        aria-label=${t("table.take-back", {card: picks[i]})} onClick=${() => onRemove(i)}>
+        <${Face} card=${picks[i]} /></button>`}
+    </li>`)}
+  </ol>`;
+}
+
+function TextField({onCards}) {
+  const [text, setText] = useState("");
+  const field = useRef(null);
+  useEffect(() => field.current.focus(), []);
+  return html`<form class="typed-form" onSubmit=${(event) => {
+    event.preventDefault();
+    onCards(cardsIn(text));
+    setText("");
+  }}>
+    <input ref=${field} class="field" aria-label=${t("table.type")} placeholder="s11 b4 l4.5"
+      autocomplete="off" autocapitalize="none" spellcheck="false" value=${text}
+      onInput=${(event) => setText(event.target.value)} />
+    <button class="button">${t("table.take")}</button>
+  </form>`;
+}
+
+/**
+ * Ask for `count` cards of `free`; the last one sends them.
+ * `placeOf(card)` says where a card lies that cannot be meant; `restored` are cards to begin with.
+ * @param {{free: string[], count: number, laterFrom?: number | null, later?: string[],
+ *   restored?: string[], onDone(cards: string[]): Promise<object | null>,
+ *   onDraft?(cards: string[]): void, placeOf(card: string): string, exact?: boolean}} props
+ */
+export function CardEntry(props) {
+  const {free, count, laterFrom = null, later = [], restored = [], onDone, onDraft = () => {},
+    placeOf, onWrong = () => {}, onTyping = () => {}, exact = true} = props;
+  const [picks, setPicks] = useState(restored);
+  const [problem, setProblem] = useState(null);
+  const [typed, setTyped] = useState("");
+  const [field, setField] = useState(false);
+  const soon = laterFrom === null ? free : free.filter((card) => !later.includes(card));
+  const open = laterFrom !== null && picks.length >= laterFrom ? free : soon;
+
+  const settle = async (cards) => {
+    setPicks(cards);
+    setProblem(null);
+    onDraft(cards);
+    if (exact && cards.length === count) {
+      await onDone(cards);
+    }
+  };
+  const add = (cards) => {
+    let now = picks;
+    for (const card of cards) {
+      if (copies(now, card) >= copies(free, card)) {
+        setPicks(now);
+        setProblem(placeOf(card));
+        onWrong(card);
+        return;
+      }
+      if (now.length < count) {
+        now = [...now, card];
+      }
+    }
+    settle(now);
+  };
+  const remove = (i) => settle(picks.filter((_, at) => at !== i));
+  const back = () => picks.length > 0 && remove(picks.length - 1);
+  const tap = (card, state) => {
+    if (state === "picked") {
+      remove(picks.lastIndexOf(card));
+    } else if (state === "gone") {
+      setProblem(placeOf(card));
+      onWrong(card);
+    } else if (picks.length < count) {
+      add([card]);
+    }
+  };
+  useTyping({onCards: add, onBack: back, onTyped: (text) => {
+    setTyped(text);
+    onTyping();
+  }});
+
+  return html`<div class="entry-cards">
+    <div class="slots-bar">
+      <${Slots} picks=${picks} count=${exact ? count : picks.length} onRemove=${remove} />
+      ${typed && html`<kbd class="typed" aria-live="polite">${typed}</kbd>`}
+      <button type="button" class="tool-button" aria-expanded=${field ? "true" : "false"}
+        aria-label=${t("table.type")} onClick=${() => setField(!field)}><${Icon} name="keys" /></button>
+      <button type="button" class="tool-button" data-do="back" disabled=${picks.length === 0}
+        aria-label=${t("table.back")} onClick=${back}><${Icon} name="back" /></button>
+    </div>
+    ${field && html`<${TextField} onCards=${add} />`}
+    ${laterFrom !== null && picks.length >= laterFrom && html`<p class="told-now" role="status">
+      ${t("table.reshuffle")}</p>`}
+    <${Grid} free=${open} picks=${picks} onTap=${tap} />
+    ${problem && html`<p class="problem" role="alert">${problem.text ?? problem}</p>`}
+    ${exact && picks.length === count && html`<button type="button" class="button first wide"
+      data-do="send" onClick=${() => settle(picks)}>${t("table.done")}</button>`}
+  </div>`;
+}

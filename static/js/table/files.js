@@ -1,0 +1,21 @@
+// Texts that leave by the clipboard or as a file, at the person's wish alone.
+
+/** Save a text as a file. */
+export function download(name, text) {
+  const address = URL.createObjectURL(new Blob([text], {type: "application/json"}));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** @returns {Promise<boolean>} whether the clipboard took it */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

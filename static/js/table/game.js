@@ -1,0 +1,190 @@
+// A game and where in it the person stands. Its journal is in the store; the engine knows its rules.
+
+import {Conflict} from "../store.js";
+
+const save = (kind, options, actions) =>
+  ({format: 1, engine: 1, game: kind, options, actions});
+
+/** Start a game in the store. @returns {Promise<{game?: object, error?: object}>} */
+export async function create(store, door, kind, title, options) {
+  const started = door.call({call: "new", game: kind, options});
+  if (started.error) {
+    return {error: started.error};
+  }
+  return {game: await store.create({kind, title, options})};
+}
+
+/** Keep a game that came as text, a notation or a save. @returns {Promise<object>} */
+export async function take(store, door, title, text) {
+  const read = door.call({call: "read", text});
+  const replayed = read.error ? read : door.call({call: "replay", save: read.save});
+  if (replayed.error) {
+    return {error: replayed.error};
+  }
+  const created = await store.create({kind: read.save.game, title, options: read.save.options});
+  const steps = replayed.records.slice(1);
+  return {game: steps.length > 0 ? await store.append(created, steps) : created,
+    refused: replayed.refused};
+}
+
+/** One game being played; tells "change" whenever there is something new to show. */
+export class Play extends EventTarget {
+  #store;
+  #door;
+  #busy = false;
+
+  /** What to tell the person once: "elsewhere", "shortened", or "". */
+  news = "";
+
+  constructor(store, door, {game, steps}) {
+    super();
+    this.#store = store;
+    this.#door = door;
+    this.game = game;
+    this.steps = steps;
+    this.start = door.call({call: "new", game: game.kind, options: game.options});
+    this.#repair();
+    this.#look();
+    this.stop = store.follow(game.id, (now) => this.#followed(now));
+  }
+
+  /** @returns {Promise<Play | null>} null if there is no such game */
+  static async open(store, door, id) {
+    const found = await store.load(id);
+    return found ? new Play(store, door, found) : null;
+  }
+
+  get cursor() {
+    return this.game.cursor;
+  }
+
+  /** The step that led here; the start of the game has no action. */
+  get step() {
+    return this.stepAt(this.cursor);
+  }
+
+  stepAt(cursor) {
+    return cursor === 0 ? {...this.start, action: null} : this.steps[cursor - 1];
+  }
+
+  /** The steps that count, the start first. */
+  get past() {
+    return [this.stepAt(0), ...this.steps.slice(0, this.cursor)];
+  }
+
+  /** What the screen showed before the last step. */
+  get viewBefore() {
+    const {state} = this.stepAt(Math.max(0, this.cursor - 1));
+    return this.#door.call({call: "view", state}).view;
+  }
+
+  get save() {
+    return save(this.game.kind, this.game.options,
+      this.steps.slice(0, this.cursor).map((step) => step.action));
+  }
+
+  /** Do what the person means. @returns {Promise<object | null>} why it is refused, or null */
+  async act(action) {
+    if (this.#busy) {
+      return null;
+    }
+    this.#busy = true;
+    try {
+      const answer = this.#door.call({call: "apply", state: this.step.state, action});
+      if (answer.error) {
+        return answer.error;
+      }
+      const step = {action, state: answer.state, events: answer.events};
+      const game = await this.#store.append(this.game, step);
+      this.steps = [...this.steps.slice(0, this.cursor), step];
+      this.game = game;
+      this.view = answer.view;
+      await this.#noteEnd();
+    } catch (error) {
+      await this.#excuse(error);
+    } finally {
+      this.#busy = false;
+    }
+    this.#tell();
+    return null;
+  }
+
+  /** Undo or redo: let the first `cursor` steps count. */
+  async moveTo(cursor) {
+    if (this.#busy || cursor < 0 || cursor > this.steps.length) {
+      return;
+    }
+    this.#busy = true;
+    try {
+      this.game = await this.#store.moveTo(this.game, cursor);
+      this.#look();
+      await this.#noteEnd();
+    } catch (error) {
+      await this.#excuse(error);
+    } finally {
+      this.#busy = false;
+    }
+    this.#tell();
+  }
+
+  #tell() {
+    this.dispatchEvent(new Event("change"));
+  }
+
+  #look() {
+    this.view = this.#door.call({call: "view", state: this.step.state}).view;
+  }
+
+  async #noteEnd() {
+    const ended = this.view.prompt.ask === "nothing";
+    if (ended !== (this.game.finished !== null)) {
+      this.game = await this.#store.update(this.game, {finished: ended ? Date.now() : null});
+    }
+  }
+
+  /** Another tab went on: follow it. */
+  async #followed(now) {
+    if (now === null) {
+      this.dispatchEvent(new Event("gone"));
+    } else if (now.version !== this.game.version && !this.#busy) {
+      await this.#reload();
+      this.#tell();
+    }
+  }
+
+  async #excuse(error) {
+    if (!(error instanceof Conflict)) {
+      throw error;
+    }
+    await this.#reload();
+  }
+
+  async #reload() {
+    const found = await this.#store.load(this.game.id);
+    if (!found) {
+      this.dispatchEvent(new Event("gone"));
+      return;
+    }
+    this.game = found.game;
+    this.steps = found.steps;
+    this.news = "elsewhere";
+    this.#repair();
+    this.#look();
+  }
+
+  /** States lie beside the actions; where one is missing, the journal is played again. */
+  #repair() {
+    if (this.steps.every((step) => step.state && step.events)) {
+      return;
+    }
+    const actions = this.steps.map((step) => step.action);
+    const again = this.#door.call({call: "replay",
+      save: save(this.game.kind, this.game.options, actions)});
+    this.steps = again.records.slice(1);
+    if (again.refused) {
+      this.news = "shortened";
+      this.game = {...this.game, length: this.steps.length,
+        cursor: Math.min(this.game.cursor, this.steps.length)};
+    }
+  }
+}

@@ -1,0 +1,82 @@
+// Small things that every table screen needs: icons, choices, steppers, names.
+
+import {html, useState} from "../../vendor/htm-preact.js";
+import {t} from "./words.js";
+
+const ICONS = {
+  undo: "M9 5 4 10l5 5M4.5 10H14a6 6 0 0 1 0 12h-3",
+  redo: "m15 5 5 5-5 5m4.5-5H10a6 6 0 0 0 0 12h3",
+  back: "M9 5h12v14H9l-6.5-7Zm3.5 4.5 5 5m0-5-5 5",
+  keys: "M2.5 6h19v12h-19ZM6 9.5h.01M10 9.5h.01M14 9.5h.01M18 9.5h.01M6 14.5h.01M9.5 14.5h5M18 14.5h.01",
+  more: "M5 12h.01M12 12h.01M19 12h.01",
+  spark: "m12 2.5 2.6 6.4 6.9.5-5.3 4.4 1.7 6.7L12 16.8l-5.9 3.7 1.7-6.7L2.5 9.4l6.9-.5Z",
+  close: "m5 5 14 14M19 5 5 19",
+  flag: "M6 21V4c4-2.5 7 2.5 12 0v9c-5 2.5-8-2.5-12 0",
+  star: "m12 3 2.7 6 6.3.6-4.8 4.2 1.5 6.4L12 16.9l-5.7 3.3 1.5-6.4L3 9.6 9.3 9Z",
+  bolt: "M13.5 2 5 13.5h6L9.5 22 19 10h-6.5Z",
+  stack: "M7 3h12v15H7ZM4 7v14h11",
+  left: "m14 5-7 7 7 7",
+  right: "m10 5 7 7-7 7",
+  log: "M6 3h12v18H6Zm3 5h6m-6 4h6m-6 4h4",
+  fix: "M14 6.5a4 4 0 0 1 5-4L16.5 5 19 7.5l2.5-2.5a4 4 0 0 1-5.5 5L6.5 19.5a2.1 2.1 0 0 1-3-3L13 7",
+  check: "m4 12.5 5.5 5.5L20 6.5",
+  book: "M12 6.5C10 5 7 4.5 3.5 5v13c3.5-.5 6.5 0 8.5 1.5 2-1.5 5-2 8.5-1.5V5C17 4.5 14 5 12 6.5Zm0 0v13",
+};
+
+export function Icon({name}) {
+  return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path
+    d=${ICONS[name]} /></svg>`;
+}
+
+/**
+ * One of several, as big buttons in a row.
+ * @param {{label: string, options: {value: any, text: any, note?: string}[], value: any,
+ *   onPick(value: any): void}} props
+ */
+export function Choice({label, options, value, onPick, hidden = false}) {
+  return html`<div class="choice" role="group" aria-label=${label}>
+    ${!hidden && html`<span class="choice-name" aria-hidden="true">${label}</span>`}
+    <div class="choice-row">${options.map((option) => html`<button type="button"
+      key=${String(option.value)} class="chip" data-value=${String(option.value)}
+      aria-pressed=${option.value === value ? "true" : "false"}
+      onClick=${() => onPick(option.value)}>${option.text}</button>`)}</div>
+  </div>`;
+}
+
+/** A number with a button at either side. */
+export function Stepper({label, value, least = 0, most = 99, step = 1, onChange, shown = String}) {
+  const to = (next) => onChange(Math.min(most, Math.max(least, next)));
+  return html`<div class="stepper" role="group" aria-label=${label}>
+    <button type="button" class="tool-button" data-do="less" aria-label=${`${label} −`}
+      disabled=${value <= least} onClick=${() => to(value - step)}>−</button>
+    <output aria-live="polite">${shown(value)}</output>
+    <button type="button" class="tool-button" data-do="more" aria-label=${`${label} +`}
+      disabled=${value >= most} onClick=${() => to(value + step)}>+</button>
+  </div>`;
+}
+
+/** A text with the texts that were typed before. */
+export function Name({label, value, before = [], onChange, onPick = onChange, limit = 60, name}) {
+  const found = before.filter((text) => text !== value
+    && text.toLowerCase().includes(value.toLowerCase())).slice(0, 6);
+  return html`<div class="name-field">
+    <label><span>${label}</span><input class="field" name=${name} maxlength=${limit}
+      autocomplete="off" value=${value} onInput=${(event) => onChange(event.target.value)} /></label>
+    ${found.length > 0 && html`<div class="choice-row" role="group" aria-label=${t("table.before")}>
+      ${found.map((text) => html`<button type="button" class="chip small" key=${text}
+        onClick=${() => onPick(text)}>${text}</button>`)}</div>`}
+  </div>`;
+}
+
+/** A switch that is on or off. */
+export function Switch({label, on, onChange, name}) {
+  return html`<label class="switch"><input type="checkbox" role="switch" checked=${on} name=${name}
+    onChange=${(event) => onChange(event.target.checked)} /><span>${label}</span></label>`;
+}
+
+/** A button that has to be tapped twice: the second tap does it. */
+export function Sure({text, sure, onDo, name}) {
+  const [asked, setAsked] = useState(false);
+  return html`<button type="button" class=${`button ${asked ? "danger" : "quiet"}`} data-do=${name}
+    onClick=${() => (asked ? onDo() : setAsked(true))}>${asked ? sure : text}</button>`;
+}

@@ -1,0 +1,79 @@
+// A rule in a drawer over the game: the article of its page, its links followed within the drawer.
+
+import {html, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
+import {Drawer} from "./drawer.js";
+import {Icon} from "./parts.js";
+import {language, t, titleOf} from "./words.js";
+
+const home = document.getElementById("table").dataset.home;
+const addressOf = (id) => `${home}rules/${id}`;
+const kept = new Map();
+
+async function articleOf(id) {
+  if (!kept.has(id)) {
+    const answer = await fetch(addressOf(id));
+    if (!answer.ok) {
+      throw new Error(`${id}: ${answer.status}`);
+    }
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const article = page.querySelector("main article");
+    article.querySelectorAll("h1, .crumb, .players-switch, script").forEach((node) => node.remove());
+    kept.set(id, article);
+  }
+  return kept.get(id).cloneNode(true);
+}
+
+/** Return the entry that a link of an article leads to, or null. */
+function entryOf(link) {
+  const path = new URL(link.href, document.baseURI).pathname;
+  const base = new URL(addressOf(""), document.baseURI).pathname;
+  return path.startsWith(base) && path.length > base.length ? path.slice(base.length) : null;
+}
+
+function Article({id, onOpen}) {
+  const place = useRef(null);
+  const [lost, setLost] = useState(false);
+  useEffect(() => {
+    let current = true;
+    setLost(false);
+    articleOf(id).then((article) => {
+      if (current) {
+        place.current.replaceChildren(article);
+        place.current.closest(".drawer-body")?.scrollTo(0, 0);
+      }
+    }, () => current && setLost(true));
+    return () => {
+      current = false;
+    };
+  }, [id]);
+  const onClick = (event) => {
+    const link = event.target.closest("a[href]");
+    const entry = link && entryOf(link);
+    if (entry) {
+      event.preventDefault();
+      onOpen(entry);
+    }
+  };
+  return html`<div>
+    <div class="article" lang=${language} ref=${place} onClick=${onClick}></div>
+    ${lost && html`<p class="problem" role="alert">${t("table.rule-lost")}</p>`}
+    <p><a class="button quiet" href=${addressOf(id)}>${t("table.rule-page")}</a></p>
+  </div>`;
+}
+
+/** @param {{id: string, onClose(): void}} props */
+export function RuleDrawer({id, onClose}) {
+  const [trail, setTrail] = useState([id]);
+  const now = trail.at(-1);
+  const back = trail.length > 1 ? () => setTrail(trail.slice(0, -1)) : undefined;
+  return html`<${Drawer} title=${titleOf(now)} onClose=${onClose} onBack=${back} name="rule">
+    <${Article} id=${now} onOpen=${(entry) => setTrail([...trail, entry])} />
+  </${Drawer}>`;
+}
+
+/** Buttons that open the rules that something rests on. */
+export function Cites({ids, openRule}) {
+  return html`<span class="cites">${ids.map((id) => html`<button type="button" class="cite"
+    key=${id} data-rule=${id} onClick=${() => openRule(id)}><${Icon} name="book" /><span>${
+      titleOf(id)}</span></button>`)}</span>`;
+}

@@ -1,0 +1,77 @@
+// Cards from a keyboard or the clipboard: `s11 b4`.
+
+import {useEffect, useRef} from "../../vendor/htm-preact.js";
+
+const TOKEN = /[a-z]\d{1,2}(?:[.,]5|½)?/gi;
+
+/** Return the card texts in what somebody typed or pasted, in order; the engine judges them. */
+export function cardsIn(text) {
+  return (text.match(TOKEN) ?? [])
+    .map((token) => token.toUpperCase().replace(",", ".").replace("½", ".5"));
+}
+
+const isField = (node) => node instanceof HTMLElement
+  && (node.matches("input, textarea, select") || node.isContentEditable);
+
+/**
+ * Listen for cards typed anywhere on the page.
+ * @param {{onCards(cards: string[]): void, onBack(): void, onTyped(text: string): void}} heard
+ * @param {boolean} on
+ */
+export function useTyping(heard, on = true) {
+  const current = useRef(heard);
+  current.current = heard;
+  useEffect(() => {
+    if (!on) {
+      return undefined;
+    }
+    let typed = "";
+    const show = (text) => {
+      typed = text;
+      current.current.onTyped(text);
+    };
+    const commit = () => {
+      const cards = cardsIn(typed);
+      show("");
+      if (cards.length > 0) {
+        current.current.onCards(cards);
+      }
+      return cards.length > 0;
+    };
+    const onKey = (event) => {
+      if (isField(event.target) || event.ctrlKey || event.metaKey || event.altKey
+        || document.querySelector("dialog[open]")) {
+        return;
+      }
+      if (/^[blst]$/i.test(event.key)) {
+        commit();
+        show(event.key);
+      } else if (typed && /^[\d.,½]$/.test(event.key)) {
+        show(typed + event.key);
+      } else if (typed && (event.key === " " || event.key === "Enter")) {
+        event.preventDefault();
+        commit();
+      } else if (event.key === "Backspace") {
+        event.preventDefault();
+        if (typed) {
+          show(typed.slice(0, -1));
+        } else {
+          current.current.onBack();
+        }
+      }
+    };
+    const onPaste = (event) => {
+      const cards = cardsIn(event.clipboardData.getData("text"));
+      if (!isField(event.target) && cards.length > 0) {
+        event.preventDefault();
+        current.current.onCards(cards);
+      }
+    };
+    document.addEventListener("keydown", onKey);
+    document.addEventListener("paste", onPaste);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("paste", onPaste);
+    };
+  }, [on]);
+}

@@ -1,0 +1,41 @@
+// What a screen says: fixed words lie in the page, sentences with parameters come from the engine.
+
+const read = (id) => JSON.parse(document.getElementById(id)?.textContent ?? "{}");
+
+const words = read("words");
+const entries = read("entries");
+const said = new Map();
+let door = null;
+
+export const language = document.documentElement.lang;
+
+/** Let sentences with parameters come through this door. */
+export function speakThrough(opened) {
+  door = opened;
+}
+
+/** Return the words of a key. @param {string} key @param {object} [params] */
+export function t(key, params) {
+  if (!params) {
+    if (!(key in words)) {
+      throw new Error(`no words for ${key}`);
+    }
+    return words[key];
+  }
+  const asked = key + JSON.stringify(params);
+  if (!said.has(asked)) {
+    said.set(asked, door.call({call: "say", code: key, params}).text);
+  }
+  return said.get(asked);
+}
+
+/** The sentence of an event or a reason, in the language of this page. */
+export const tell = (fact) => t(fact.code, fact.params);
+
+/** The name of a card to be read aloud. */
+export const cardName = (card) => t("table.card", {card});
+
+export const seatName = (seat) => t("table.seat", {seat});
+
+/** The title of a rule entry; its id where the rulebook has none. */
+export const titleOf = (id) => entries[id] ?? id;

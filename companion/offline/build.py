@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import os
 import re
 import time
 from collections.abc import Callable, Iterable
@@ -47,7 +48,7 @@ def build(say: Say = print) -> list[str]:
     for step in (index, libraries, engine, words, draw_icons):
         step(say)
     app = pages(say)
-    press(say)
+    press(say, app)
     defects = content(say)
     say(f"Build {packs.build_of(app)} is ready ({time.monotonic() - started:.1f} s)")
     return defects
@@ -131,16 +132,15 @@ def pages(say: Say) -> Flask:
     return app
 
 
-def press(say: Say) -> None:
-    """Gzip what is worth it beforehand; forget twins of files that are gone."""
-    wanted = {
-        asset.prepared: asset for asset in shipped.assets().values() if asset.file.suffix != ".png"
-    }
+def press(say: Say, app: Flask) -> None:
+    """Gzip what is worth it beforehand; forget twins of what is gone."""
+    sent = [*app.extensions["shipment"].assets.values(), *packs.of(app).values()]
+    wanted = {asset.prepared: asset for asset in sent if not asset.name.endswith(".png")}
     for stale in set(shipped.GZIP.glob("*.gz")) - set(wanted):
-        stale.unlink()
+        stale.unlink(missing_ok=True)
     fresh = [path for path in wanted if not path.is_file()]
     for path in fresh:
-        put(path, gzip.compress(wanted[path].file.read_bytes(), 9, mtime=0))
+        put(path, gzip.compress(wanted[path].data, 9, mtime=0))
     if fresh:
         say(f"gzip        {len(fresh)} files")
 
@@ -150,7 +150,7 @@ def put(path: Path, data: bytes) -> bool:
     if path.is_file() and path.read_bytes() == data:
         return False
     path.parent.mkdir(parents=True, exist_ok=True)
-    making = path.with_name(f".{path.name}.new")
+    making = path.with_name(f".{path.name}.{os.getpid()}")
     making.write_bytes(data)
     making.replace(path)
     return True

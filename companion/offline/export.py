@@ -70,7 +70,7 @@ def _write_static(app: Flask, folder: Path, address: str, pages: dict[str, str])
     build = packs.build_of(app)
     static = folder / "static" / build
     for asset in app.extensions["shipment"].assets.values():
-        put(static / asset.name, asset.file.read_bytes())
+        put(static / asset.name, asset.data)
     grouped = packs.group(pages, build)
     for pack in grouped.values():
         put(static / pack.name, pack.data)

@@ -6,13 +6,12 @@ its cache page by page.
 
 from __future__ import annotations
 
-import gzip
-import hashlib
 import html
 import json
 import re
+import shutil
+import tempfile
 from dataclasses import dataclass, field
-from functools import cached_property
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING
@@ -20,6 +19,7 @@ from urllib.parse import unquote, urlsplit
 
 from companion import locales
 from companion.offline import shipped
+from companion.offline.shipped import Asset
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -29,24 +29,6 @@ LOST = "404.html"
 BUILD = "@build@"
 _NOT_PAGES = ("api/", "static/", "healthz", "sw.js")
 _lock = Lock()
-
-
-@dataclass(frozen=True)
-class Pack:
-    """A pack as it is sent: `name` is its address below /static/<build>/."""
-
-    name: str
-    data: bytes
-
-    @cached_property
-    def digest(self) -> str:
-        """SHA-256 of the bytes."""
-        return hashlib.sha256(self.data).hexdigest()
-
-    @cached_property
-    def pressed(self) -> bytes:
-        """The bytes gzipped."""
-        return gzip.compress(self.data, 9, mtime=0)
 
 
 @dataclass
@@ -101,7 +83,7 @@ def _links(text: str, root: str, here: str) -> set[str]:
     return {link for link in links if link and not link.startswith(_NOT_PAGES)}
 
 
-def group(pages: dict[str, str], build: str) -> dict[str, Pack]:
+def group(pages: dict[str, str], build: str) -> dict[str, Asset]:
     """Return the pages as packs, `{name: pack}`, one for each game and language.
 
     The build's name is replaced by BUILD, so that a pack changes only when its pages do.
@@ -112,17 +94,17 @@ def group(pages: dict[str, str], build: str) -> dict[str, Pack]:
         pack = f"originz-{second}" if first == "originz" else f"origin-story-{first}"
         sorted_out.setdefault(f"pages/{pack}.json", {})[path] = pages[path].replace(build, BUILD)
     return {
-        name: Pack(name, json.dumps(part, ensure_ascii=False, separators=(",", ":")).encode())
+        name: Asset(name, json.dumps(part, ensure_ascii=False, separators=(",", ":")).encode())
         for name, part in sorted(sorted_out.items())
     }
 
 
-def of(app: Flask) -> dict[str, Pack]:
+def of(app: Flask) -> dict[str, Asset]:
     """Return the packs of this app's build: from the build's files, else rendered once."""
     with _lock:
         if "packs" not in app.extensions:
             app.extensions["packs"] = _read(_folder(app)) or group(crawl(app).pages, build_of(app))
-        found: dict[str, Pack] = app.extensions["packs"]
+        found: dict[str, Asset] = app.extensions["packs"]
         return found
 
 
@@ -133,16 +115,15 @@ def built(app: Flask) -> bool:
 
 def write(app: Flask, pages: dict[str, str]) -> None:
     """Write the packs of this app's build and remove those of earlier builds."""
-    folder = _folder(app)
-    for old in shipped.PACKS.glob("*/*.json"):
-        old.unlink()
-    for old in shipped.PACKS.glob("*"):
-        old.rmdir()
-    making = folder.with_name("making")
-    making.mkdir(parents=True)
+    shipped.PACKS.mkdir(parents=True, exist_ok=True)
+    making = Path(tempfile.mkdtemp(prefix=".", dir=shipped.PACKS))
     for pack in group(pages, build_of(app)).values():
         (making / Path(pack.name).name).write_bytes(pack.data)
-    making.rename(folder)
+    for old in shipped.PACKS.iterdir():
+        if old != making:
+            shutil.rmtree(old)
+    making.chmod(0o755)
+    making.rename(_folder(app))
 
 
 def build_of(app: Flask) -> str:
@@ -154,6 +135,6 @@ def _folder(app: Flask) -> Path:
     return shipped.PACKS / build_of(app)
 
 
-def _read(folder: Path) -> dict[str, Pack]:
-    files = sorted(folder.glob("*.json"))
-    return {f"pages/{file.name}": Pack(f"pages/{file.name}", file.read_bytes()) for file in files}
+def _read(folder: Path) -> dict[str, Asset]:
+    names = {f"pages/{path.name}": path for path in sorted(folder.glob("*.json"))}
+    return {name: Asset(name, path.read_bytes()) for name, path in names.items()}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 
 from companion.paths import CONTENT, PACKAGE, SEARCH_INDEX, STATIC
@@ -19,28 +21,45 @@ _CODE = (".py", ".html", ".json", ".txt", ".svg")
 
 @dataclass(frozen=True)
 class Asset:
-    """A static file: `name` below static/, where it lies, and the SHA-256 of its bytes."""
+    """What travels under one address: `name` below /static/<build>/, and its bytes.
+
+    The bytes are held, so that a process serves one version even while files change.
+    """
 
     name: str
-    file: Path
-    size: int
-    digest: str
+    data: bytes = field(repr=False)
+
+    @property
+    def size(self) -> int:
+        """How many bytes it has before it is gzipped."""
+        return len(self.data)
+
+    @cached_property
+    def digest(self) -> str:
+        """SHA-256 of the bytes."""
+        return hashlib.sha256(self.data).hexdigest()
 
     @property
     def prepared(self) -> Path:
-        """Where its gzipped twin lies once built; named by content, so it is never stale."""
+        """Where the gzipped twin lies once built; named by content, so it is never stale."""
         return GZIP / f"{self.digest[:32]}.gz"
+
+    @cached_property
+    def pressed(self) -> bytes:
+        """The bytes gzipped, as the build prepared them or now."""
+        if self.prepared.is_file():
+            return self.prepared.read_bytes()
+        return gzip.compress(self.data, 6, mtime=0)
 
 
 def assets(static: Path = STATIC) -> dict[str, Asset]:
     """Return every static file that a browser may ask for, `{name: asset}`, in order of name."""
-    found = {}
-    for path in files(static):
-        name = path.relative_to(static).as_posix()
-        if name != WORKER and not name.startswith(_DERIVED):
-            data = path.read_bytes()
-            found[name] = Asset(name, path, len(data), hashlib.sha256(data).hexdigest())
-    return found
+    names = {path.relative_to(static).as_posix(): path for path in files(static)}
+    return {
+        name: Asset(name, path.read_bytes())
+        for name, path in names.items()
+        if name != WORKER and not name.startswith(_DERIVED)
+    }
 
 
 def build_id(shipped: Iterable[Asset]) -> str:

@@ -13,11 +13,11 @@ from companion.paths import STATIC
 if TYPE_CHECKING:
     from flask import Flask
 
-ONLINE_ONLY = ("built/icons/", "built/screenshots/", "icons/")
+ONLINE_ONLY = ("built/icons/", "built/screenshots/", "icons/maskable", "icons/monochrome")
 _HASH = 32
 
 
-def source(app: Flask, pages: dict[str, packs.Pack], base: str = "http://localhost/") -> str:
+def source(app: Flask, pages: dict[str, shipped.Asset], base: str = "http://localhost/") -> str:
     """Return the worker's script for these packs; `base` is the address of the app's root.
 
     Any change in a file, a page or the worker changes the text, which is how a browser sees
@@ -28,7 +28,7 @@ def source(app: Flask, pages: dict[str, packs.Pack], base: str = "http://localho
         "build": build,
         "files": [*_files(app, build), *_manifests(app, base)],
         "packs": [
-            [f"static/{build}/{pack.name}", pack.digest[:_HASH], len(pack.data)]
+            [f"static/{build}/{pack.name}", pack.digest[:_HASH], pack.size]
             for pack in pages.values()
         ],
         "languages": locales.languages(),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-from functools import lru_cache
 
 from flask import Blueprint, Flask, Response, abort, current_app, request, url_for
 
@@ -71,39 +70,17 @@ def static(build: str, name: str) -> Response:
     suffix = name[name.rfind(".") :]
     if build != build_id() or suffix not in TYPES:
         abort(404)
-    if name.startswith("pages/"):
-        plain, packed = _pack(name)
-    else:
-        plain, packed = _asset(name)
-    wants_gzip = _takes_gzip() and suffix not in _PRESSED
-    response = Response(packed if wants_gzip else plain, content_type=_content_type(suffix))
-    if wants_gzip:
+    held = packs.of(current_app) if name.startswith("pages/") else shipment().assets
+    asset = held.get(name)
+    if asset is None:
+        abort(404)
+    response = Response(asset.data, content_type=_content_type(suffix))
+    if suffix not in _PRESSED and _takes_gzip():
+        response.set_data(asset.pressed)
         response.headers["Content-Encoding"] = "gzip"
     response.headers["Cache-Control"] = IMMUTABLE
     response.headers["Vary"] = "Accept-Encoding"
     return response
-
-
-def _asset(name: str) -> tuple[bytes, bytes]:
-    asset = shipment().assets.get(name)
-    if asset is None or not asset.file.is_file():
-        abort(404)
-    plain = asset.file.read_bytes()
-    if asset.prepared.is_file():
-        return plain, asset.prepared.read_bytes()
-    return plain, _pressed(plain)
-
-
-def _pack(name: str) -> tuple[bytes, bytes]:
-    pack = packs.of(current_app).get(name)
-    if pack is None:
-        abort(404)
-    return pack.data, pack.pressed
-
-
-@lru_cache(maxsize=64)
-def _pressed(plain: bytes) -> bytes:
-    return gzip.compress(plain, 6, mtime=0)
 
 
 def _content_type(suffix: str) -> str:
@@ -132,5 +109,5 @@ def _press(response: Response) -> None:
     response.vary.add("Accept-Encoding")
     plain = response.get_data()
     if _takes_gzip() and len(plain) > _SMALL:
-        response.set_data(_pressed(plain))
+        response.set_data(gzip.compress(plain, 6, mtime=0))
         response.headers["Content-Encoding"] = "gzip"

@@ -39,7 +39,9 @@ def run(options: argparse.Namespace) -> int:
     except OSError as error:
         print(_excuse(error, options.host, options.port), file=sys.stderr)
         return 1
-    if not packs.built(app):
+    if packs.built(app):
+        packs.of(app)
+    else:
         print("The offline pages are not built (companion build): making them at first use.")
     print(f"Companion is at http://{_shown(options.host)}:{server.effective_port}/", flush=True)
     print("Stop it with Ctrl-C.", flush=True)

@@ -126,3 +126,4 @@ at("file").onchange = async ({target}) => {
   }
 };
 await Promise.all([showApp(), showKept(store), takeShared(store)]);
+navigator.serviceWorker?.ready.then(() => showKept(store));

@@ -15,7 +15,8 @@ PAGE = """<!doctype html><html lang="{{ language }}"><title>{{ name }}</title>
 <a href="{{ url_for('page', language=language, name='two') }}?players=2#x">two</a>
 <a href="{{ url_for('page', language=language, name='a b') }}">a b</a>
 <a href="https://example.org/en/">elsewhere</a> <a href="/api/v1/judge">api</a>
-<form action="{{ url_for('page', language=language, name='search') }}"></form><p>{{ name }}{{ " and more" * 60 }}"""
+<form action="{{ url_for('page', language=language, name='search') }}"></form>
+<p>{{ name }}{{ " and more" * 60 }}"""
 
 
 def create_app() -> Flask:

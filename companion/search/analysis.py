@@ -80,10 +80,16 @@ class Language:
 
     def surfaces(self, text: str) -> Iterator[tuple[str, str]]:
         """Yield (folded word, stem) of the telling words of a text, accents used for the stem."""
+        return ((word, stem) for word, stem in self._cut(text) if self.telling(word))
+
+    def _cut(self, text: str) -> Iterator[tuple[str, str]]:
+        """Yield (folded word, stem) of all words but lone letters; a stop word is its own stem."""
         for run in _RUN.findall(self._spelt_out(text)):
             for word in _WORD.findall(fold(run)):
                 if self.telling(word):
                     yield word, self.stem(run if fold(run) == word else word)
+                elif len(word) > 1:
+                    yield word, word
 
     def stems(self, text: str) -> list[str]:
         """Return the stems of the telling words of a text."""
@@ -94,18 +100,26 @@ class Language:
         return " ".join(self.stems(phrase))
 
     def phrases(self, text: str) -> list[str]:
-        """Return the terms of short phrases, one a line: stems, neighbouring pairs and wholes."""
+        """Return the terms of short phrases, one a line: stems, pairs and wholes."""
         terms: list[str] = []
         for phrase in text.split("\n"):
-            stems = self.stems(phrase)
+            chain = [(stem, self.telling(word)) for word, stem in self._cut(phrase)]
+            stems = [stem for stem, telling in chain if telling]
             if stems:
-                terms += [*stems, *pairs(stems), whole(stems)]
+                terms += [*stems, *pairs(chain), whole(stems)]
         return terms
 
 
-def pairs(stems: list[str]) -> list[str]:
-    """Return the neighbouring pairs of stems, each as one term."""
-    return [f"{first} {second}" for first, second in pairwise(stems)]
+def pairs(chain: list[tuple[str, bool]]) -> list[str]:
+    """Return pairs of neighbours as terms: `follow suit`, also across stop words; `how many`.
+
+    The chain holds each word's stem and whether it is telling. Two stop words are no pair.
+    """
+    stems = [stem for stem, telling in chain if telling]
+    mixed = [
+        f"{first} {second}" for (first, one), (second, other) in pairwise(chain) if one != other
+    ]
+    return [f"{first} {second}" for first, second in pairwise(stems)] + mixed
 
 
 def whole(stems: list[str]) -> str:

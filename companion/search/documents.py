@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.rulebook.book import Rulebook
-from companion.rulebook.entries import PLAYERS, Entry, Passage
+from companion.rulebook.entries import Entry, Passage
 
 KINDS = ("rulings/", "questions/")
 # Percent of its score that an entry keeps: where a rule and what is built on it both fit, the rule
-# comes first, and so does what holds for every number of players.
-PRIORS = {"rulings/": 82, "questions/": 82, "summary": 85, "learn": 85}
-NARROW = 92
+# comes first.
+PRIORS = {"rulings/": 85, "questions/": 85, "summary": 85, "learn": 85}
 
 
 @dataclass(frozen=True)
@@ -63,8 +62,7 @@ def rests_on(entry: Entry) -> tuple[str, ...]:
 
 def prior(entry: Entry) -> int:
     """Return the percent of its score that an entry keeps."""
-    kind = next((PRIORS[start] for start in PRIORS if entry.id.startswith(start)), 100)
-    return kind * NARROW // 100 if entry.players and entry.players != PLAYERS else kind
+    return next((PRIORS[start] for start in PRIORS if entry.id.startswith(start)), 100)
 
 
 def documents(book: Rulebook) -> list[Document]:

@@ -20,7 +20,7 @@ from companion.search.documents import Document
 WEIGHTS = {
     "title": 3.0,
     "terms": 5.0,
-    "synonyms": 3.0,
+    "synonyms": 3.5,
     "heading": 0.8,
     "summary": 2.0,
     "body": 1.5,
@@ -35,13 +35,13 @@ DILUTION = {
 }
 SATURATION = 0.8
 # The sum over the fields is bent, so that one word in every field does not outdo two words.
-BEND = 0.75
+BEND = 0.65
 ANY = "any"
 # Phrases count as words, as neighbouring pairs and as wholes; running text as words only.
 PHRASES = ("title", "terms", "synonyms", "heading")
 RUNNING = ("summary", "body")
 # A score is kept as a whole number q for the value q², at most one character in the baked index.
-FINENESS = 150.0
+FINENESS = 250.0
 HIGHEST = 89
 
 

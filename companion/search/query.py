@@ -18,7 +18,7 @@ LONGEST = 200  # letters that are read
 MOST_WORDS = 24
 MOST_ENDED = 60  # words that a beginning may stand for
 KNOWN, FAMILY, BEGUN, NEAR, SYNONYM = 100, 80, 60, 60, 80
-PAIR, WHOLE = 30, 40
+PAIR, WHOLE = 60, 80
 
 Want = list[tuple[int, str]]
 
@@ -35,15 +35,14 @@ def asked(query: str, language: Language, lexicon: Lexicon, spread: Callable[[st
     """Read a query; `spread` tells in how many passages a term stands."""
     words = language.words(query[:LONGEST])[:MOST_WORDS]
     telling = [word for word in words if language.telling(word)] or words
-    found = [
-        matches(word, number == len(telling) - 1, lexicon, spread)
-        for number, word in enumerate(telling)
-    ]
-    wants = [_with_synonyms(match.terms, lexicon) for match in found]
-    wants += _together(telling, [match.terms[0][1] for match in found if match.terms], lexicon)
-    put_right = {word: match.spelling for word, match in zip(telling, found, strict=True)}
-    meant = " ".join(put_right.get(word) or word for word in words)
-    return Asked([want for want in wants if want], meant if any(put_right.values()) else "")
+    found = {
+        word: matches(word, word == telling[-1], lexicon, spread) for word in dict.fromkeys(telling)
+    }
+    wants = [_with_synonyms(found[word].terms, lexicon) for word in found]
+    wants += _together(words, found, lexicon)
+    guessed = any(match.spelling for match in found.values())
+    meant = [found[word].spelling or word if word in found else word for word in words]
+    return Asked([want for want in wants if want], " ".join(meant) if guessed else "")
 
 
 @dataclass(frozen=True)
@@ -140,13 +139,20 @@ def _with_synonyms(want: Want, lexicon: Lexicon) -> Want:
     return want + more
 
 
-def _together(words: list[str], stems: list[str], lexicon: Lexicon) -> list[Want]:
+def _together(words: list[str], found: dict[str, Match], lexicon: Lexicon) -> list[Want]:
     """Return the wants that need several words: pairs, two words written as one, the whole."""
+    chain = [
+        (found[word].terms[0][1], True) if word in found else (word, False)
+        for word in words
+        if (found[word].terms if word in found else len(word) > 1)
+    ]
     wants: list[Want] = []
-    for pair in pairs(stems):
+    for pair in pairs(chain):
         meant = lexicon.synonyms.get(pair, ())
         wants.append([(PAIR, pair), *((SYNONYM, term) for term in meant)])
-    for first, second in pairwise(words):
+    telling = [word for word in words if word in found]
+    for first, second in pairwise(telling):
         if first + second in lexicon.stems:
             wants.append([(KNOWN, lexicon.stems[first + second])])
+    stems = [stem for stem, known in chain if known]
     return [*wants, [(WHOLE, whole(stems))]] if stems else wants

@@ -5,24 +5,22 @@ import {cut, isWord, telling} from "./words.js";
 const LONGEST = 200;
 const MOST_WORDS = 24;
 const MOST_ENDED = 60;
-const [KNOWN, FAMILY, BEGUN, NEAR, SYNONYM, PAIR, WHOLE] = [100, 80, 60, 60, 80, 30, 40];
+const [KNOWN, FAMILY, BEGUN, NEAR, SYNONYM, PAIR, WHOLE] = [100, 80, 60, 60, 80, 60, 80];
 
-const pairsOf = (list) => list.slice(1).map((second, at) => [list[at], second]);
+const neighbours = (list) => list.slice(1).map((second, at) => [list[at], second]);
 
 /** The wants of a query, and the query with its misspelt words put right, or "". */
 export function asked(query, index) {
   const words = cut(Array.from(query).slice(0, LONGEST).join(""), index.language).slice(0, MOST_WORDS);
   const chosen = words.filter((word) => telling(word, index.language));
   const looked = chosen.length ? chosen : words;
-  const found = looked.map((word, at) => matches(word, at === looked.length - 1, index));
-  const wants = found.map(({terms}) => withSynonyms(terms, index));
-  const stems = found.filter(({terms}) => terms.length).map(({terms}) => terms[0][1]);
-  wants.push(...together(looked, stems, index));
-  const putRight = new Map(looked.map((word, at) => [word, found[at].spelling]));
-  const guessed = found.some(({spelling}) => spelling);
+  const found = new Map(looked.map((word) => [word, matches(word, word === looked.at(-1), index)]));
+  const wants = Array.from(found.values(), ({terms}) => withSynonyms(terms, index));
+  wants.push(...together(words, found, index));
+  const guessed = Array.from(found.values()).some(({spelling}) => spelling);
   return {
     wants: wants.filter((want) => want.length),
-    meant: guessed ? words.map((word) => putRight.get(word) || word).join(" ") : "",
+    meant: guessed ? words.map((word) => found.get(word)?.spelling || word).join(" ") : "",
   };
 }
 
@@ -154,15 +152,22 @@ function withSynonyms(want, {synonyms}) {
   return [...want, ...more];
 }
 
-function together(words, stems, index) {
-  const wants = pairsOf(stems).map((pair) => {
-    const term = pair.join(" ");
+/** The wants that need several words: pairs, two words written as one, the whole. */
+function together(words, found, index) {
+  const chain = words
+    .filter((word) => (found.has(word) ? found.get(word).terms.length : word.length > 1))
+    .map((word) => (found.has(word)
+      ? {stem: found.get(word).terms[0][1], known: true} : {stem: word, known: false}));
+  const known = chain.filter((link) => link.known);
+  const mixed = neighbours(chain).filter(([first, second]) => first.known !== second.known);
+  const wants = [...neighbours(known), ...mixed].map(([first, second]) => {
+    const term = `${first.stem} ${second.stem}`;
     return [[PAIR, term], ...(index.synonyms.get(term) ?? []).map((meant) => [SYNONYM, meant])];
   });
-  for (const pair of pairsOf(words)) {
+  for (const pair of neighbours(words.filter((word) => found.has(word)))) {
     if (index.stems.has(pair.join(""))) {
       wants.push([[KNOWN, index.stems.get(pair.join(""))]]);
     }
   }
-  return stems.length ? [...wants, [[WHOLE, `=${stems.join(" ")}`]]] : wants;
+  return known.length ? [...wants, [[WHOLE, `=${known.map(({stem}) => stem).join(" ")}`]]] : wants;
 }

@@ -39,7 +39,7 @@ def test_lost_page(client: FlaskClient, address: str, language: str) -> None:
 
 def test_question_gives_the_answer_before_the_body(client: FlaskClient) -> None:
     text = client.get("/en/rules/questions/must-i-follow-suit").text
-    assert 0 < text.find('class="answer"') < text.find('class="body"')
+    assert 0 < text.find("summary answer") < text.find('class="body"')
     assert "Printed rule" in text
     assert 'id="page-rests-on"' in text
 

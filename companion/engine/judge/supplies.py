@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.engine import stamina as supplies
 from companion.engine.errors import Fact, Refused, fact
-from companion.engine.inputs import Input, index
+from companion.engine.inputs import Input, by_text, index
 
 OPS = ["start_round", "charge", "remove", "gain", "lose", "end_round"]
 SAME = {"return": "end_round", "return_all": "end_round", "lose_permanently": "lose"}
@@ -40,7 +40,7 @@ class _Operation:
     __slots__ = ("ability", "n", "op", "player", "round")
 
     def __init__(self, given: Input, players: list[str]) -> None:
-        op = given.one_of("op", OPS + list(SAME))
+        op = given.one_of("op", OPS + by_text(list(SAME)))
         self.op = SAME.get(op, op)
         self.player, self.ability, self.n, self.round = "", "", 0, 0
         if self.op == "start_round":

@@ -8,9 +8,35 @@ from __future__ import annotations
 
 from flask import Flask
 
-from companion.web import assets, glossary, headers, home, offline, pages, rules, search, solo
+from companion.web import (
+    api,
+    assets,
+    glossary,
+    headers,
+    home,
+    judge,
+    offline,
+    pages,
+    rules,
+    scores,
+    search,
+    solo,
+)
 
-SECTIONS = (pages, assets, headers, offline, home, rules, glossary, search, solo)
+SECTIONS = (
+    pages,
+    assets,
+    headers,
+    offline,
+    home,
+    rules,
+    glossary,
+    search,
+    solo,
+    scores,
+    judge,
+    api,
+)
 
 
 def create_app() -> Flask:

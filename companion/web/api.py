@@ -1,0 +1,101 @@
+"""The judge over HTTP, and what describes it. (Protocol: docs/judge.md.)"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any, NoReturn
+
+from flask import Blueprint, Flask, Response, request
+
+from companion import locales
+from companion.engine.door import Door
+from companion.engine.errors import Refused
+from companion.engine.judge import KINDS
+
+section = Blueprint("api", __name__)
+MOST_BYTES = 1_000_000
+MOST_QUESTIONS = 1000
+
+
+def init_app(app: Flask) -> None:
+    """Add the addresses of this section."""
+    app.register_blueprint(section)
+
+
+@section.post("/api/v1/judge")
+def judge() -> Response:
+    """Answer one question, or a list of them in order; a bad one never spoils the others."""
+    language = request.args.get("lang", "en")
+    if language not in locales.languages():
+        choices = list(locales.languages())
+        params = {"at": "lang", "value": language[:20], "choices": choices}
+        return _refused(400, Refused("not-one-of", params))
+    door = Door(locales.load(language))
+    if (request.content_length or 0) > MOST_BYTES:
+        return _refused(413, Refused("too-large", {"limit": MOST_BYTES}), door)
+    body = request.stream.read(MOST_BYTES + 1)
+    if len(body) > MOST_BYTES:
+        return _refused(413, Refused("too-large", {"limit": MOST_BYTES}), door)
+    try:
+        asked = _read(body)
+    except Refused as refused:
+        return _refused(400, refused, door)
+    if isinstance(asked, list):
+        return _json("[" + ",".join(_answer(door, question) for question in asked) + "]")
+    return _json(_answer(door, asked))
+
+
+@section.get("/api/v1/openapi.json")
+def openapi() -> Response:
+    """Describe the API for programs."""
+    return _json(json.dumps(description(), ensure_ascii=False))
+
+
+@cache
+def description() -> dict[str, Any]:
+    """Return the OpenAPI description, its kinds and languages those of this version."""
+    path = Path(__file__).with_name("openapi.json")
+    described: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    schemas = described["components"]["schemas"]
+    schemas["Question"]["properties"]["kind"]["description"] += ": " + ", ".join(KINDS)
+    described["components"]["parameters"]["lang"]["schema"]["enum"] = list(locales.languages())
+    return described
+
+
+def _read(body: bytes) -> Any:
+    """Return what a body asks: an object or a list of questions."""
+    try:
+        asked = json.loads(body.decode("utf-8"), parse_constant=_no_number)
+    except (ValueError, RecursionError):
+        raise Refused("not-json", {}) from None
+    if not isinstance(asked, dict | list):
+        raise Refused("wrong-type", {"at": "request", "wanted": "object"})
+    if isinstance(asked, list) and len(asked) > MOST_QUESTIONS:
+        params = {"at": "request", "most": MOST_QUESTIONS, "there": len(asked)}
+        raise Refused("too-many", params)
+    return asked
+
+
+def _no_number(text: str) -> NoReturn:
+    """Refuse NaN and infinities, which are no JSON."""
+    raise ValueError(text)
+
+
+def _answer(door: Door, question: Any) -> str:
+    """Answer one question as JSON text; an id that JSON cannot hold comes back as null."""
+    answer = door.answer({"call": "judge", "request": question})
+    try:
+        return json.dumps(answer, allow_nan=False)
+    except (ValueError, RecursionError):
+        return json.dumps({**answer, "id": None})
+
+
+def _refused(status: int, refused: Refused, door: Door | None = None) -> Response:
+    told = (door or Door(locales.load("en"))).told_error(refused)
+    return _json(json.dumps({"error": told}), status)
+
+
+def _json(text: str, status: int = 200) -> Response:
+    return Response(text, status, content_type="application/json")

@@ -1,0 +1,94 @@
+// Cards that are tapped in, one after the other; a tap on one changes or removes it.
+
+import {html, useState} from "../../vendor/htm-preact.js";
+import {Face, Suit, SUITS, VALUES, copies, faceOf, nowOf} from "../table/cards.js";
+import {Drawer} from "../table/drawer.js";
+import {Grid} from "../table/entry.js";
+import {Choice, Stepper} from "../table/parts.js";
+import {cardsIn, useTyping} from "../table/typing.js";
+import {cardName, t} from "../table/words.js";
+
+const HALVES = ["L4.5", "L4.5", "L9.5", "L9.5"];
+const ALL = [...SUITS.flatMap((suit) => VALUES.map((value) => suit + value)), ...HALVES];
+const LEAST = -40;
+const MOST = 60;
+
+/** The judge's form of a card: `S11`, or the printed card with what it counts as. */
+export const toJson = (card) => (card.includes("=")
+  ? {card: faceOf(card), suit: nowOf(card)[0], value: Number(nowOf(card).slice(1))} : card);
+
+/** The text of a card in the judge's form. */
+export const fromJson = (card) => {
+  if (typeof card === "string") {
+    return card;
+  }
+  const now = `${card?.suit}${card?.value}`;
+  return now === card?.card ? now : `${card?.card}=${now}`;
+};
+
+const isCard = (card) => ALL.includes(faceOf(card)) && /^[BLST]-?\d+(\.5)?$/.test(nowOf(card));
+
+/** Cards of an address; what is none is left out. */
+export const cardsOf = (list) => (Array.isArray(list) ? list.map(fromJson).filter(isCard) : []);
+
+function Change({card, onChange, onRemove, onClose}) {
+  const face = faceOf(card);
+  const [suit, value] = [nowOf(card)[0], Number(nowOf(card).slice(1))];
+  const to = (nextSuit, nextValue) => {
+    const now = nextSuit + nextValue;
+    onChange(now === face ? face : `${face}=${now}`);
+  };
+  return html`<${Drawer} title=${cardName(card)} name="change" onClose=${onClose}>
+    <${Choice} label=${t("judge.counts-as-suit")} value=${suit}
+      onPick=${(next) => to(next, value)} options=${SUITS.map((each) => ({value: each,
+        text: html`<${Suit} suit=${each} /> ${t("table.suit", {suit: each})}`}))} />
+    <div class="count"><span>${t("judge.counts-as-value")}</span><${Stepper} least=${LEAST}
+      most=${MOST} label=${t("judge.counts-as-value")} value=${value}
+      shown=${(n) => t("table.number", {n})} onChange=${(next) => to(suit, next)} /></div>
+    <p class="actions"><button type="button" class="button" data-do="remove" onClick=${onRemove}>${
+      t("judge.remove")}</button>
+      <button type="button" class="button first" data-do="done" onClick=${onClose}>${
+      t("judge.done")}</button></p>
+  </${Drawer}>`;
+}
+
+/**
+ * @param {{cards: string[], most: number, names?: string[], mark?: number, label: string,
+ *   onChange(cards: string[]): void}} props `names[i]` stands under the i-th card
+ */
+export function CardList({cards, most, names = [], mark = -1, label, onChange}) {
+  const [changing, setChanging] = useState(-1);
+  const faces = cards.map(faceOf);
+  const add = (added) => {
+    let now = cards;
+    for (const card of added) {
+      const there = copies(now.map(faceOf), card);
+      if (now.length < most && there < copies(ALL, card)) {
+        now = [...now, card];
+      }
+    }
+    onChange(now);
+  };
+  const removeAt = (i) => onChange(cards.filter((_, at) => at !== i));
+  useTyping({onCards: add, onBack: () => cards.length && removeAt(cards.length - 1),
+    onTyped: () => {}});
+  const tap = (card, state) => (state === "picked" ? removeAt(faces.lastIndexOf(card)) : add([card]));
+  return html`<div class="card-list">
+    <ol class="listed" aria-label=${label}>${cards.map((card, i) => html`<li key=${i}>
+      <button type="button" class=${`slot ${i === mark ? "winner" : ""}`} data-card=${card}
+        aria-label=${`${names[i] ? `${names[i]}: ` : ""}${cardName(card)}. ${t("judge.change")}`}
+        onClick=${() => setChanging(i)}><${Face} card=${card} /></button>
+      ${names[i] && html`<span class="under" aria-hidden="true">${names[i]}</span>`}</li>`)}
+      ${cards.length < most && names[cards.length] && html`<li class="next"><span class="slot empty"
+        aria-hidden="true"></span><span class="under">${names[cards.length]}</span></li>`}</ol>
+    <${Grid} free=${ALL} picks=${faces} onTap=${tap} />
+    ${cards.length > 0 && html`<p><button type="button" class="button" data-do="clear"
+      onClick=${() => onChange([])}>${t("judge.clear")}</button></p>`}
+    ${changing >= 0 && html`<${Change} card=${cards[changing]} onClose=${() => setChanging(-1)}
+      onChange=${(card) => onChange(cards.map((other, at) => (at === changing ? card : other)))}
+      onRemove=${() => {
+        removeAt(changing);
+        setChanging(-1);
+      }} />`}
+  </div>`;
+}

@@ -1,0 +1,32 @@
+// What may I play?
+
+import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {Row, SUITS, Suit} from "../table/cards.js";
+import {Choice} from "../table/parts.js";
+import {t} from "../table/words.js";
+import {Answer} from "./answer.js";
+import {CardList, cardsOf, toJson} from "./cardlist.js";
+
+const MOST = 16;
+
+export function Legal({judge, begin, keep, openRule}) {
+  const given = begin.input?.lead_suit;
+  const [lead, setLead] = useState(SUITS.includes(given) ? given : "");
+  const [hand, setHand] = useState(() => cardsOf(begin.input?.hand));
+  const request = {kind: "legal", input: {hand: hand.map(toJson), lead_suit: lead || null}};
+  const answer = hand.length > 0 ? judge(request) : null;
+  useEffect(() => {
+    if (hand.length > 0) {
+      keep(request, "");
+    }
+  }, [lead, hand]);
+  const may = (answer?.ruling?.legal ?? []).map((i) => hand[i]);
+  const options = [{value: "", text: t("judge.i-lead")}, ...SUITS.map((suit) => ({value: suit,
+    text: html`<${Suit} suit=${suit} /> ${t("table.suit", {suit})}`}))];
+  return html`${answer && html`<${Answer} answers=${[answer]} openRule=${openRule}>
+      <p><strong>${t("judge.may-play", {cards: may})}</strong></p>
+      <${Row} cards=${may} label=${t("judge.may")} /></${Answer}>`}
+    <${Choice} label=${t("judge.led")} value=${lead} onPick=${setLead} options=${options} />
+    <p>${t("judge.tap-hand")}</p>
+    <${CardList} cards=${hand} most=${MOST} label=${t("judge.hand")} onChange=${setHand} />`;
+}

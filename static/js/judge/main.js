@@ -1,0 +1,50 @@
+// The judge's screens: one question each, the answer first; what is asked stands in the address.
+
+import {html, render, useState} from "../../vendor/htm-preact.js";
+import {boot} from "../engine.js";
+import {RuleDrawer} from "../table/rules.js";
+import {language, speakThrough, t} from "../table/words.js";
+import {Dealer} from "./dealer.js";
+import {Legal} from "./legal.js";
+import {Now} from "./now.js";
+import {Score} from "./score.js";
+import {Surrender} from "./surrender.js";
+import {Trick} from "./trick.js";
+
+const SCREENS = {trick: Trick, legal: Legal, score: Score, surrender: Surrender, dealer: Dealer,
+  now: Now};
+const place = document.getElementById("table");
+
+/** What the address asks: the judge's request, and what the screen alone needs to know. */
+function asked() {
+  const said = new URLSearchParams(location.search);
+  try {
+    return {input: JSON.parse(said.get("ask"))?.input ?? null, seen: said.get("seen") ?? ""};
+  } catch {
+    return {input: null, seen: ""};
+  }
+}
+
+function keep(request, seen) {
+  const address = new URL(location.href);
+  address.search = new URLSearchParams({ask: JSON.stringify(request), ...(seen && {seen})});
+  history.replaceState(null, "", address);
+}
+
+function App({door, begin}) {
+  const [rule, setRule] = useState("");
+  const judge = (request) => door.call({call: "judge", request});
+  const screen = SCREENS[place.dataset.question];
+  return html`<${screen} judge=${judge} begin=${begin} keep=${keep} openRule=${setRule} />
+    ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => setRule("")} />`}`;
+}
+
+try {
+  const door = await boot(language);
+  speakThrough(door);
+  place.replaceChildren();
+  render(html`<${App} door=${door} begin=${asked()} />`, place);
+} catch (error) {
+  place.querySelector(".loading").textContent = `${t("judge.broken")} ${error.message}`;
+  throw error;
+}

@@ -1,0 +1,54 @@
+// Who wins this trick?
+
+import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {Card, SUITS, Suit} from "../table/cards.js";
+import {Choice} from "../table/parts.js";
+import {seatName, t} from "../table/words.js";
+import {Answer} from "./answer.js";
+import {CardList, cardsOf, toJson} from "./cardlist.js";
+import {TABLES, TableChoice, orderFrom, peopleAt} from "./tables.js";
+
+/** `seen` of the address: table and leader, as `3.P2`. */
+function beginning({input, seen}) {
+  const [table, leader] = seen.split(".");
+  const known = TABLES.includes(table) ? table : "3";
+  return {table: known, leader: peopleAt(known).includes(leader) ? leader : peopleAt(known)[0],
+    plays: cardsOf(input?.plays), lead: SUITS.includes(input?.lead_suit) ? input.lead_suit : ""};
+}
+
+function LeadSuit({lead, onPick}) {
+  const options = [{value: "", text: t("judge.as-played")}, ...SUITS.map((suit) => ({value: suit,
+    text: html`<${Suit} suit=${suit} /> ${t("table.suit", {suit})}`}))];
+  return html`<details open=${lead !== ""}><summary>${t("judge.lead-suit-changed")}</summary>
+    <${Choice} label=${t("judge.lead-suit")} value=${lead} onPick=${onPick} options=${options} />
+  </details>`;
+}
+
+export function Trick({judge, begin, keep, openRule}) {
+  const [{table, leader, plays, lead}, set] = useState(() => beginning(begin));
+  const change = (changed) => set((before) => ({...before, ...changed}));
+  const {order} = orderFrom(judge, table, leader).ruling;
+  const input = {plays: plays.map(toJson), ...(lead && {lead_suit: lead})};
+  const request = {kind: "trick", input};
+  const answer = plays.length > 1 ? judge(request) : null;
+  useEffect(() => {
+    if (plays.length > 0) {
+      keep(request, `${table}.${leader}`);
+    }
+  }, [table, leader, plays, lead]);
+  const winner = answer?.ruling?.winner ?? -1;
+  const leaders = peopleAt(table).map((seat) => ({value: seat, text: seatName(seat)}));
+  return html`${answer && html`<${Answer} answers=${[answer]} openRule=${openRule}>
+      <p data-winner=${winner}>${winner < 0 ? t("judge.nobody-wins") : html`<${Card}
+        card=${plays[winner]} /> <strong>${t("judge.wins", {seat: order[winner],
+        card: plays[winner]})}</strong>`}</p>
+      ${plays.length < order.length && html`<p>${t("judge.so-far")}</p>`}</${Answer}>`}
+    <${TableChoice} table=${table} onPick=${(next) => change({table: next,
+      leader: peopleAt(next)[0], plays: []})} />
+    <${Choice} label=${t("judge.who-leads")} value=${leader} options=${leaders}
+      onPick=${(next) => change({leader: next})} />
+    <p>${t("judge.tap-plays")}</p>
+    <${CardList} cards=${plays} most=${order.length} names=${order.map(seatName)} mark=${winner}
+      label=${t("judge.plays")} onChange=${(cards) => change({plays: cards})} />
+    <${LeadSuit} lead=${lead} onPick=${(next) => change({lead: next})} />`;
+}

@@ -1,0 +1,59 @@
+// VP from round to round as lines. A table beside it says the same to those who do not see it.
+
+import {html} from "../../vendor/htm-preact.js";
+import {SHAPES} from "./marks.js";
+
+export const WIDTH = 340;
+export const HEIGHT = 190;
+const LEFT = 30;
+const RIGHT = 16;
+const TOP = 12;
+const BOTTOM = 24;
+const STEPS = [1, 2, 5, 10, 20, 50, 100, 200];
+const LINES = 5;
+
+/** Return each seat's VP after each round, from 0. @returns {Record<string, number[]>} */
+export function running({seats, standings}) {
+  return Object.fromEntries(seats.map((seat) => {
+    let sum = 0;
+    return [seat, [0, ...standings.by_round[seat].map((vp) => (sum += vp))]];
+  }));
+}
+
+/** Return the drawing: lines of points in SVG units, marks to draw them with, levels, rounds. */
+export function drawing(view, marks) {
+  const series = running(view);
+  const all = Object.values(series).flat();
+  const [low, high] = [Math.min(0, ...all), Math.max(8, ...all)];
+  const step = STEPS.find((size) => (high - low) / size <= LINES) ?? high;
+  const x = (i) => LEFT + i * (WIDTH - LEFT - RIGHT) / view.last_round;
+  const y = (vp) => TOP + (high - vp) * (HEIGHT - TOP - BOTTOM) / (high - low);
+  const levels = [];
+  for (let vp = Math.ceil(low / step) * step; vp <= high; vp += step) {
+    levels.push({vp, y: y(vp)});
+  }
+  return {
+    levels,
+    rounds: Array.from({length: view.last_round + 1}, (_, i) => ({round: i, x: x(i)})),
+    lines: view.seats.map((seat) => ({seat, mark: marks[seat],
+      points: series[seat].map((vp, i) => ({x: x(i), y: y(vp)}))})),
+  };
+}
+
+export const pathOf = (points) => points.map(({x, y}, i) =>
+  `${i ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
+
+export function Chart({view, marks}) {
+  const {levels, rounds, lines} = drawing(view, marks);
+  return html`<svg class="vp-chart" viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true"
+    focusable="false">
+    ${levels.map(({vp, y}) => html`<g key=${vp}><line class="level" x1=${LEFT} x2=${WIDTH - RIGHT}
+      y1=${y} y2=${y} /><text x=${LEFT - 6} y=${y + 4} text-anchor="end">${vp}</text></g>`)}
+    ${rounds.map(({round, x}) => html`<text key=${round} x=${x} y=${HEIGHT - 6}
+      text-anchor="middle">${round}</text>`)}
+    ${lines.map(({seat, mark, points}) => html`<g key=${seat} class=${`mark-${mark}`}>
+      <path class="vp-line" d=${pathOf(points)} />
+      ${points.map(({x, y}, i) => html`<path key=${i} class="point" d=${SHAPES[mark]}
+        transform=${`translate(${x - 5} ${y - 5}) scale(.417)`} />`)}</g>`)}
+  </svg>`;
+}

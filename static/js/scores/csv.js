@@ -1,0 +1,111 @@
+// A sheet as a table for spreadsheets, and back. What it says is for the engine to judge.
+
+const COLUMNS = ["kind", "round", "player", "alignment", "tricks", "charged", "removed", "gained",
+  "lost", "card", "vp", "source", "text"];
+const NUMBERS = ["tricks", "charged", "removed", "gained", "lost"];
+
+const quoted = (value) => {
+  const text = String(value ?? "");
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+const lineOf = (fields) => COLUMNS.map((name) => quoted(fields[name])).join(",");
+
+function roundLines(view, round) {
+  const about = {round: round.round};
+  const {entry} = round;
+  const lines = view.seats.map((player) => ({...about, ...entry.seats[player], kind: "seat", player}));
+  if (entry.event) {
+    lines.push({...about, kind: "event", text: entry.event});
+  }
+  if (entry.surrender) {
+    lines.push({...about, kind: "surrender", player: entry.surrender.leader,
+      tricks: entry.surrender.cards_left});
+  }
+  if (entry.reason) {
+    lines.push({...about, kind: "reason", text: entry.reason});
+  }
+  lines.push(...entry.vp.map(({seat, vp, source, reason}) =>
+    ({...about, kind: "vp", player: seat, vp, source, text: reason})));
+  if (round.status === "confirmed") {
+    lines.push({...about, kind: "confirm"});
+  }
+  return lines;
+}
+
+export function csvOf(view) {
+  const {players, dealer, characters} = view.options;
+  const lines = players.map((player, i) => ({kind: player === dealer ? "dealer" : "player", player,
+    card: characters[i]}));
+  if (!players.includes(dealer)) {
+    lines.push({kind: "first-dealer", player: dealer});
+  }
+  lines.push(...view.rounds.flatMap((round) => roundLines(view, round)));
+  return [COLUMNS.join(","), ...lines.map(lineOf)].join("\r\n") + "\r\n";
+}
+
+/** Split CSV into rows of texts. */
+function rowsOf(text) {
+  const rows = [[""]];
+  let inside = false;
+  for (let i = 0; i < text.length; i += 1) {
+    const sign = text[i];
+    const row = rows.at(-1);
+    if (inside && sign === '"' && text[i + 1] === '"') {
+      row[row.length - 1] += '"';
+      i += 1;
+    } else if (sign === '"') {
+      inside = !inside;
+    } else if (!inside && sign === ",") {
+      row.push("");
+    } else if (!inside && sign === "\n") {
+      rows.push([""]);
+    } else if (inside || sign !== "\r") {
+      row[row.length - 1] += sign;
+    }
+  }
+  return rows.filter((row) => row.some(Boolean));
+}
+
+const isCsv = (text) => text.startsWith(COLUMNS.slice(0, 3).join(","));
+
+const seatOf = (line) => {
+  const said = {};
+  for (const name of NUMBERS) {
+    if (line[name] !== "") {
+      said[name] = Number(line[name]);
+    }
+  }
+  for (const name of ["alignment", "card"]) {
+    if (line[name]) {
+      said[name] = line[name];
+    }
+  }
+  return said;
+};
+
+const ACTIONS = {
+  seat: (line) => ({type: "round", seats: {[line.player]: seatOf(line)}}),
+  event: (line) => ({type: "round", event: line.text}),
+  reason: (line) => ({type: "round", reason: line.text}),
+  surrender: (line) => ({type: "round",
+    surrender: {leader: line.player, cards_left: Number(line.tricks)}}),
+  vp: (line) => ({type: "vp", seat: line.player, vp: Number(line.vp), source: line.source,
+    reason: line.text}),
+  confirm: () => ({type: "confirm"}),
+};
+
+/** Return the options and actions that a CSV file tells, or null if it is none of ours. */
+export function fromCsv(text) {
+  if (!isCsv(text)) {
+    return null;
+  }
+  const [names, ...rows] = rowsOf(text);
+  const lines = rows.map((row) => Object.fromEntries(names.map((name, i) => [name, row[i] ?? ""])));
+  const people = lines.filter(({kind}) => kind === "player" || kind === "dealer");
+  const dealer = lines.find(({kind}) => kind === "dealer" || kind === "first-dealer");
+  const actions = lines.filter(({kind}) => Object.hasOwn(ACTIONS, kind))
+    .map((line) => ({...ACTIONS[line.kind](line), round: Number(line.round)}));
+  return {options: {players: people.map(({player}) => player), dealer: dealer?.player ?? "",
+    characters: people.map(({card}) => card)}, actions};
+}

@@ -1,0 +1,68 @@
+// What can be done with a sheet: share it, keep it as a file, play again with the same people.
+
+import {html, useState} from "../../vendor/htm-preact.js";
+import {Choice} from "../table/parts.js";
+import {copy} from "../table/files.js";
+import {seatName, t} from "../table/words.js";
+import {csvOf} from "./csv.js";
+import {save} from "./files.js";
+import {pictureOf} from "./picture.js";
+import {textOf} from "./text.js";
+import {begin} from "./start.js";
+
+function Rematch({play, store, door}) {
+  const [asking, setAsking] = useState(false);
+  const {options, seats} = play.view;
+  const again = (dealer) => begin({store, door, go: (screen) => {
+    location.hash = screen;
+  }}, {...options, dealer});
+  return asking ? html`<${Choice} label=${t("scores.first-dealer")} value="" onPick=${again}
+      options=${seats.map((seat) => ({value: seat, text: seatName(seat)}))} />`
+    : html`<button type="button" class="button first" data-do="rematch"
+      onClick=${() => setAsking(true)}>${t("scores.rematch")}</button>`;
+}
+
+/** Share what the device can share; else keep it. */
+async function sharePicture(view, title) {
+  const picture = await pictureOf(view, title);
+  const file = new File([picture], "companion-scores.png", {type: "image/png"});
+  if (navigator.canShare?.({files: [file]})) {
+    await navigator.share({files: [file], title});
+  } else {
+    save(file.name, picture);
+  }
+}
+
+async function shareText(text) {
+  if (navigator.share) {
+    await navigator.share({text});
+    return "";
+  }
+  return t(await copy(text) ? "scores.copied" : "scores.not-copied");
+}
+
+export function Ending({play, store, door, solo = false}) {
+  const [told, setTold] = useState("");
+  const {view, game} = play;
+  const text = textOf(view, game.title);
+  const attempt = (work) => async () => {
+    try {
+      setTold(await work() ?? "");
+    } catch (error) {
+      setTold(error.name === "AbortError" ? "" : `${t("scores.not-shared")} ${error.message}`);
+    }
+  };
+  const tool = (name, work) => html`<button type="button" class="button" data-do=${name}
+    onClick=${attempt(work)}>${t(`scores.${name}`)}</button>`;
+  return html`<section class="sheet-end"><h2>${t("scores.share")}</h2>
+    <div class="actions">${tool("share-text", () => shareText(text))}
+      ${tool("share-picture", () => sharePicture(view, game.title))}
+      ${tool("save-json", async () => save("companion-scores.json",
+        JSON.stringify(play.save), "application/json"))}
+      ${tool("save-csv", async () => save("companion-scores.csv", csvOf(view), "text/csv"))}</div>
+    ${told && html`<p role="status">${told}</p>`}
+    <details><summary>${t("scores.as-text")}</summary><pre class="plain">${text}</pre></details>
+    ${!solo && html`<h2>${t("scores.again")}</h2><${Rematch} play=${play} store=${store}
+      door=${door} />`}
+  </section>`;
+}

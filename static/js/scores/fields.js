@@ -1,0 +1,20 @@
+// Fields of a round, and what the engine says of them.
+
+import {html} from "../../vendor/htm-preact.js";
+import {Cites} from "../table/rules.js";
+
+/** A number with its sign; nothing is plain 0. */
+export const signed = (n) => `${n > 0 ? "+" : n < 0 ? "−" : ""}${Math.abs(n)}`;
+
+/** A sentence of the engine at the field it concerns, with its rules. */
+export function Problem({problem, openRule}) {
+  return problem && html`<div class="problem" role="alert" data-problem=${problem.code}>
+    <p>${problem.text}</p><${Cites} ids=${problem.cites} openRule=${openRule} /></div>`;
+}
+
+/** A text that is sent when the field is left or Enter is pressed. */
+export function Noted({label, value, name, onDone}) {
+  const done = (event) => event.target.value.trim() !== value && onDone(event.target.value);
+  return html`<label class="noted"><span>${label}</span><input class="field" name=${name}
+    maxlength="200" autocomplete="off" value=${value} onChange=${done} /></label>`;
+}

@@ -1,0 +1,86 @@
+// The score screens: which one is shown stands in the address behind the #.
+
+import {html, render, useEffect, useState} from "../../vendor/htm-preact.js";
+import {boot} from "../engine.js";
+import {openStore} from "../store.js";
+import {Play} from "../table/game.js";
+import {language, speakThrough, t} from "../table/words.js";
+import {Home} from "./home.js";
+import {Sheet} from "./sheet.js";
+import {SoloSheet} from "./solosheet.js";
+import {Start} from "./start.js";
+import {Statistics} from "./statistics.js";
+
+const place = document.getElementById("table");
+
+const where = () => location.hash.slice(1).split("/");
+
+/** Go to another score screen. @param {string} screen such as "game/…" */
+export const go = (screen) => {
+  location.hash = screen;
+};
+
+function Opened({store, door, id}) {
+  const [play, setPlay] = useState(undefined);
+  useEffect(() => {
+    let opened;
+    let current = true;
+    Play.open(store, door, id).then((found) => {
+      opened = found;
+      if (current) {
+        setPlay(found);
+      } else {
+        found?.stop();
+      }
+    });
+    return () => {
+      current = false;
+      opened?.stop();
+    };
+  }, [id]);
+  if (play === undefined) {
+    return html`<p role="status">${t("scores.opening")}</p>`;
+  }
+  return play ? html`<${Sheet} play=${play} store=${store} door=${door} key=${id} />`
+    : html`<p class="problem" role="alert">${t("scores.no-game")}</p><p><a class="button"
+      href="#">${t("scores.all")}</a></p>`;
+}
+
+const SCREENS = {
+  new: (props) => html`<${Start} ...${props} />`,
+  game: (props) => html`<${Opened} ...${props} key=${props.id} />`,
+  solo: (props) => html`<${SoloSheet} ...${props} key=${props.id} />`,
+  statistics: (props) => html`<${Statistics} ...${props} />`,
+};
+
+function App({store, door}) {
+  const [[screen, id], setWhere] = useState(where());
+  const [trouble, setTrouble] = useState(!store.lasting);
+  useEffect(() => {
+    const moved = () => {
+      setWhere(where());
+      scrollTo(0, 0);
+      place.querySelector("h1")?.focus();
+    };
+    const troubled = () => setTrouble(true);
+    addEventListener("hashchange", moved);
+    store.addEventListener("trouble", troubled);
+    return () => {
+      removeEventListener("hashchange", moved);
+      store.removeEventListener("trouble", troubled);
+    };
+  }, []);
+  const show = SCREENS[screen] ?? ((props) => html`<${Home} ...${props} />`);
+  return html`${trouble && html`<p class="notice" role="status">${t("scores.not-kept")}</p>`}
+    ${show({store, door, id, go})}`;
+}
+
+try {
+  const [door, store] = await Promise.all([boot(language), openStore()]);
+  speakThrough(door);
+  place.replaceChildren();
+  render(html`<${App} store=${store} door=${door} />`, place);
+} catch (error) {
+  place.querySelector("[data-starting]").textContent = `${t("scores.broken")} ${error.message}`;
+  throw error;
+}

@@ -1,0 +1,95 @@
+// One round: everyone's alignment, tricks, stamina and VP, what they come to, and its end.
+
+import {html, useState} from "../../vendor/htm-preact.js";
+import {Choice, Stepper} from "../table/parts.js";
+import {Cites} from "../table/rules.js";
+import {seatName, t} from "../table/words.js";
+import {Noted, Problem} from "./fields.js";
+import {marksOf} from "./marks.js";
+import {Person} from "./person.js";
+import {VpDrawer} from "./vp.js";
+
+/** What is missing is said once the round was to be confirmed; what cannot be, at once. */
+function shownProblems(facts, asked, left) {
+  const early = (said) => said.params.at.split(".").length > 2
+    ? !said.params.at.endsWith(".alignment") : left < 0;
+  const problems = facts.filter((said) => said.is === "problem" && (asked || early(said)));
+  return (at) => problems.find((said) => said.params.at === at);
+}
+
+function Surrender({view, round, enter}) {
+  const end = round.entry.surrender;
+  const leaders = view.seats.filter((seat) => !view.people.includes(seat));
+  const options = [{value: "", text: t("scores.no-surrender")},
+    ...leaders.map((seat) => ({value: seat, text: seatName(seat)}))];
+  const pick = (leader) => enter({surrender: leader
+    ? {leader, cards_left: end?.cards_left ?? 0} : null});
+  return html`<section class="surrender"><${Choice} label=${t("scores.surrender")}
+      options=${options} value=${end?.leader ?? ""} onPick=${pick} />
+    ${end && html`<div class="count"><span>${t("scores.cards-left")}</span><${Stepper} most="8"
+      label=${t("scores.cards-left")} value=${end.cards_left}
+      onChange=${(left) => enter({surrender: {...end, cards_left: left}})} /></div>`}
+  </section>`;
+}
+
+function Lines({facts, openRule}) {
+  const lines = facts.filter((said) => said.is !== "problem");
+  return lines.length > 0 && html`<section class="lines"><h2>${t("scores.lines")}</h2>
+    <ul>${lines.map((said, i) => html`<li key=${i} class=${said.is} data-line=${said.is}>
+      <span>${said.text} ${said.is === "line" && said.params.reason}</span>
+      <${Cites} ids=${said.cites} openRule=${openRule} /></li>`)}</ul></section>`;
+}
+
+function Count({view, round}) {
+  const {left} = round.tricks;
+  const two = view.people.length === 2 && left >= 0;
+  return html`<p class=${`left-over ${left === 0 ? "even" : ""}`} role="status" data-left=${left}>${
+    t(two ? "scores.left-two" : left < 0 ? "scores.left-over" : "scores.left",
+      {n: Math.abs(left), wanted: round.tricks.wanted})}</p>`;
+}
+
+export function Round({view, number, act, openRule}) {
+  const [asked, setAsked] = useState(false);
+  const [adding, setAdding] = useState("");
+  const [refused, setRefused] = useState(null);
+  const round = view.rounds[number - 1];
+  const facts = view.facts.filter((said) => said.round === number);
+  const problemAt = shownProblems(facts, asked, round.tricks.left);
+  const marks = marksOf(view);
+  const send = async (action) => {
+    const error = await act({...action, round: number});
+    setRefused(error && !error.params.at ? error : null);
+    return error;
+  };
+  const enter = (said) => send({type: "round", ...said});
+  const confirm = async () => {
+    setAsked(true);
+    const error = await send({type: "confirm"});
+    if (error) {
+      requestAnimationFrame(() => document.querySelector(".sheet-round .problem")
+        ?.scrollIntoView({block: "center"}));
+    }
+  };
+  const askReason = round.entry.reason || problemAt("tricks");
+  return html`<div class="sheet-round">
+    <p class="now">${t("prompt.sheet.round", {round: number, dealer: round.dealer,
+      leader: round.leader})}</p>
+    ${number === view.event_round && html`<${Noted} label=${t("scores.event")} name="event"
+      value=${round.entry.event} onDone=${(event) => enter({event})} />`}
+    <div class="people">${view.seats.map((seat) => html`<${Person} key=${seat} view=${view}
+      round=${round} seat=${seat} mark=${marks[seat]} problemAt=${problemAt} openRule=${openRule}
+      enter=${(said) => enter({seats: {[seat]: said}})} onVp=${() => setAdding(seat)}
+      onDrop=${(index) => send({type: "drop-vp", index})} />`)}</div>
+    ${view.people.length === 1 && html`<${Surrender} view=${view} round=${round} enter=${enter} />`}
+    <${Count} view=${view} round=${round} />
+    <${Problem} problem=${problemAt("tricks")} openRule=${openRule} />
+    ${askReason && html`<${Noted} label=${t("scores.reason")} name="reason"
+      value=${round.entry.reason} onDone=${(reason) => enter({reason})} />`}
+    <${Lines} facts=${facts} openRule=${openRule} />
+    <${Problem} problem=${refused} openRule=${openRule} />
+    ${round.status !== "confirmed" && html`<button type="button" class="button first wide"
+      data-do="confirm" onClick=${confirm}>${t("scores.confirm", {n: number})}</button>`}
+    ${adding && html`<${VpDrawer} view=${view} seat=${adding} onClose=${() => setAdding("")}
+      onAdd=${(line) => send({type: "vp", seat: adding, ...line})} />`}
+  </div>`;
+}

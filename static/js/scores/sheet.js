@@ -1,0 +1,86 @@
+// One score sheet: a tab for each round and one for the standings, undo and redo.
+
+import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {useAwake} from "../table/device.js";
+import {Icon} from "../table/parts.js";
+import {RuleDrawer} from "../table/rules.js";
+import {t, tell} from "../table/words.js";
+import {Ending} from "./ending.js";
+import {Round} from "./round.js";
+import {Standings} from "./standings.js";
+
+export const STANDINGS = 0;
+export const roundNow = (view) => view.prompt.round;
+
+function Tabs({view, tab, onPick}) {
+  const numbers = Array.from({length: view.last_round}, (_, i) => i + 1);
+  return html`<nav class="tabs" aria-label=${t("scores.rounds")}>
+    ${numbers.map((number) => {
+      const round = view.rounds[number - 1];
+      const state = round?.status ?? "later";
+      const spoken = `${t("scores.round", {n: number})}, ${t(`scores.status.${state}`)}`;
+      return html`<button type="button" key=${number} class=${`tab ${state}`} disabled=${!round}
+        data-tab=${number} aria-label=${spoken} aria-current=${tab === number ? "true" : "false"}
+        onClick=${() => onPick(number)}>${number}${state === "confirmed"
+          && html`<${Icon} name="check" />`}${state === "edited" && html`<${Icon} name="fix" />`}${
+          round?.overridden && html`<${Icon} name="star" />`}</button>`;
+    })}
+    <button type="button" class="tab wide-tab" data-tab="standings"
+      aria-current=${tab === STANDINGS ? "true" : "false"}
+      onClick=${() => onPick(STANDINGS)}>${t("scores.standings")}</button>
+  </nav>`;
+}
+
+function Undo({play}) {
+  const undone = play.cursor > 0 ? tell(play.step.events[0]) : "";
+  const redone = play.cursor < play.steps.length ? tell(play.stepAt(play.cursor + 1).events[0]) : "";
+  const button = (name, what, to) => html`<button type="button" class="tool-button" data-do=${name}
+    disabled=${!what} aria-label=${what ? t(`scores.${name}`, {what}) : t(`scores.${name}-none`)}
+    title=${what} onClick=${() => play.moveTo(to)}><${Icon} name=${name} /></button>`;
+  return html`<div class="undo">${button("undo", undone, play.cursor - 1)}${
+    button("redo", redone, play.cursor + 1)}</div>`;
+}
+
+export function Differences({view}) {
+  const changed = view.differences.filter(({round}) => round === STANDINGS);
+  return changed.length > 0 && html`<section class="notice" data-differences>
+    <h2>${t("scores.differences")}</h2><ul>${changed.map(({seat, from, to}) =>
+      html`<li key=${seat}>${t("event.sheet.difference", {player: seat, from, to})}</li>`)}</ul>
+  </section>`;
+}
+
+export function Sheet({play, store, door}) {
+  const [, look] = useState(0);
+  const [tab, setTab] = useState(roundNow(play.view));
+  const [rule, setRule] = useState("");
+  useAwake(play.game.finished === null);
+  useEffect(() => {
+    const changed = () => look((n) => n + 1);
+    const gone = () => location.assign("#");
+    play.addEventListener("change", changed);
+    play.addEventListener("gone", gone);
+    return () => {
+      play.removeEventListener("change", changed);
+      play.removeEventListener("gone", gone);
+    };
+  }, [play]);
+  const {view} = play;
+  const shown = tab > view.rounds.length ? roundNow(view) : tab;
+  const act = async (action) => {
+    const refused = await play.act(action);
+    if (!refused && action.type === "confirm") {
+      setTab(roundNow(play.view));
+      scrollTo(0, 0);
+    }
+    return refused;
+  };
+  return html`<header class="sheet-head"><h1 tabindex="-1"><a href="#" aria-label=${
+      t("scores.all")}><${Icon} name="left" /></a> ${play.game.title}</h1>
+      <${Undo} play=${play} /></header>
+    <${Tabs} view=${view} tab=${shown} onPick=${setTab} />
+    <${Differences} view=${view} />
+    ${shown === STANDINGS ? html`<${Standings} view=${view} openRule=${setRule} />
+      <${Ending} play=${play} store=${store} door=${door} />`
+      : html`<${Round} key=${shown} view=${view} number=${shown} act=${act} openRule=${setRule} />`}
+    ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => setRule("")} />`}`;
+}

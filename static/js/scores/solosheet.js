@@ -1,0 +1,37 @@
+// The sheet of a solo game, filled in from its journal; the solo table is where it is played.
+
+import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {Icon} from "../table/parts.js";
+import {RuleDrawer} from "../table/rules.js";
+import {t} from "../table/words.js";
+import {Ending} from "./ending.js";
+import {Standings} from "./standings.js";
+
+/** Return the sheet of a stored solo game as something to look at. */
+async function filled(store, door, id) {
+  const found = await store.load(id);
+  if (!found) {
+    return null;
+  }
+  const {game, steps} = found;
+  const actions = steps.slice(0, game.cursor).map((step) => step.action);
+  const solo = {format: 1, engine: 1, game: "solo", options: game.options, actions};
+  const {save, error} = door.call({call: "sheet", save: solo});
+  return error ? null : {game, save, view: door.call({call: "replay", save}).view};
+}
+
+export function SoloSheet({store, door, id}) {
+  const [play, setPlay] = useState(undefined);
+  const [rule, setRule] = useState("");
+  useEffect(() => {
+    filled(store, door, id).then(setPlay);
+  }, [id]);
+  if (!play) {
+    return html`<p role="status">${t(play === null ? "scores.no-game" : "scores.opening")}</p>`;
+  }
+  return html`<header class="sheet-head"><h1 tabindex="-1"><a href="#" aria-label=${
+      t("scores.all")}><${Icon} name="left" /></a> ${play.game.title}</h1></header>
+    <${Standings} view=${play.view} openRule=${setRule} />
+    <${Ending} play=${play} store=${store} door=${door} solo=${true} />
+    ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => setRule("")} />`}`;
+}

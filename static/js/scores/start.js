@@ -1,0 +1,104 @@
+// A new sheet: who plays, in seat order, with which mark, and who deals first.
+
+import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {create} from "../table/game.js";
+import {Choice, Name} from "../table/parts.js";
+import {seatName, t} from "../table/words.js";
+import {Mark, SHAPES} from "./marks.js";
+
+const MOST = 5;
+const VANCARDIANS = ["Automaton", "Factoryon"];
+const blank = (mark) => ({name: "", character: "", mark});
+
+const titleOf = (players) => players.map(seatName).join(", ");
+
+/** Start a sheet and go to it. @returns {Promise<object | null>} why it cannot start, or null */
+export async function begin({store, door, go}, options) {
+  const made = await create(store, door, "scoresheet", titleOf(options.players), options);
+  if (made.error) {
+    return made.error;
+  }
+  const {people = []} = await store.notes();
+  await store.note("people", [...new Set([...options.players, ...people])].slice(0, 30));
+  go(`game/${made.game.id}`);
+  return null;
+}
+
+function PlayerRow({i, row, known, onChange, onRemove}) {
+  const nextMark = () => onChange({...row, mark: (row.mark + 1) % SHAPES.length});
+  return html`<fieldset class="player-row"><legend>${t("scores.player", {n: i + 1})}</legend>
+    <button type="button" class="tool-button" data-do="mark" aria-label=${
+      t("scores.mark", {n: row.mark + 1})} onClick=${nextMark}><${Mark} mark=${row.mark} /></button>
+    <${Name} label=${t("scores.name")} name=${`player-${i}`} limit="40" value=${row.name}
+      before=${known} onChange=${(name) => onChange({...row, name})} />
+    <${Name} label=${t("scores.character")} name=${`character-${i}`} value=${row.character}
+      onChange=${(character) => onChange({...row, character})} />
+    ${onRemove && html`<button type="button" class="button quiet" data-do="remove-player"
+      onClick=${onRemove}>${t("scores.remove-player")}</button>`}
+  </fieldset>`;
+}
+
+/** Let the marks stay different: whoever had the one just taken gets the one given up. */
+function changed(rows, i, row) {
+  const before = rows[i].mark;
+  return rows.map((other, at) => {
+    if (at === i) {
+      return row;
+    }
+    return other.mark === row.mark ? {...other, mark: before} : other;
+  });
+}
+
+function addRow(rows) {
+  const free = SHAPES.findIndex((_, mark) => !rows.some((row) => row.mark === mark));
+  return [...rows, blank(free)];
+}
+
+export function Start({store, door, go}) {
+  const [rows, setRows] = useState([blank(0), blank(1), blank(2)]);
+  const [dealer, setDealer] = useState("");
+  const [known, setKnown] = useState([]);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    store.notes().then(({people = []}) => setKnown(people));
+  }, []);
+  const players = rows.map((row) => row.name.trim());
+  const seats = players.length === 1 ? [...players, ...VANCARDIANS] : players;
+  const named = seats.filter(Boolean);
+  const draw = () => {
+    const [dice] = crypto.getRandomValues(new Uint32Array(1));
+    setDealer(named[dice % named.length]);
+  };
+  const submit = async (event) => {
+    event.preventDefault();
+    if (players.includes("")) {
+      setProblem(t("scores.names-missing"));
+      return;
+    }
+    if (!seats.includes(dealer)) {
+      setProblem(t("scores.dealer-missing"));
+      return;
+    }
+    const options = {players, dealer, marks: rows.map((row) => row.mark),
+      characters: rows.map((row) => row.character)};
+    const refused = await begin({store, door, go}, options);
+    setProblem(refused?.text ?? "");
+  };
+  const others = known.filter((name) => !players.includes(name));
+  return html`<h1 tabindex="-1">${t("scores.new")}</h1>
+    <p>${t("scores.seat-order")}</p>
+    <form class="start" onSubmit=${submit}>
+      ${rows.map((row, i) => html`<${PlayerRow} key=${i} i=${i} row=${row} known=${others}
+        onChange=${(next) => setRows(changed(rows, i, next))}
+        onRemove=${rows.length > 1 ? () => setRows(rows.filter((_, at) => at !== i)) : null} />`)}
+      ${rows.length < MOST && html`<p><button type="button" class="button" data-do="add-player"
+        onClick=${() => setRows(addRow(rows))}>${t("scores.add-player")}</button></p>`}
+      ${named.length > 0 && html`<div class="dealer-line"><${Choice} label=${t("scores.first-dealer")}
+        value=${dealer} onPick=${setDealer}
+        options=${named.map((seat) => ({value: seat, text: seatName(seat)}))} />
+        <button type="button" class="button" data-do="draw" onClick=${draw}>${
+          t("scores.draw-dealer")}</button></div>`}
+      ${problem && html`<p class="problem" role="alert">${problem}</p>`}
+      <p><button class="button first wide" data-do="start">${t("scores.start")}</button></p>
+    </form>`;
+}

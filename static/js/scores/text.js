@@ -1,0 +1,22 @@
+// A sheet as text, to send to the others.
+
+import {seatName, t} from "../table/words.js";
+import {ranked} from "./standings.js";
+
+const side = {hero: "scores.hero", villain: "scores.villain"};
+
+function roundLine(view, round) {
+  const parts = view.seats.map((seat) => {
+    const {alignment, tricks} = round.entry.seats[seat];
+    const who = `${seatName(seat)} ${round.vp[seat]}`;
+    return alignment ? `${who} (${t(side[alignment])}, ${tricks})` : who;
+  });
+  return `${t("scores.round", {n: round.round})}: ${parts.join("; ")}`;
+}
+
+export function textOf(view, title) {
+  const places = ranked(view).map((seat) =>
+    `${view.standings.places[seat]}. ${seatName(seat)}: ${view.standings.vp[seat]} ${t("scores.vp")}`);
+  return [`${t("scores.heading")}: ${title}`, view.prompt.text, ...places,
+    ...view.rounds.map((round) => roundLine(view, round))].join("\n");
+}

@@ -50,15 +50,11 @@ export function AskHand({game, answer}) {
   const {prompt, table} = view;
   const hand = table.hands.You;
   const onPlay = (card) => answer({type: prompt.action, card: faceOf(card)});
-  const surrender = view.surrender.allowed && html`<button type="button" class="button quiet"
-    data-do="surrender" onClick=${() => game.openSheet({name: "surrender"})}>${
-    t("solo.surrender")}</button>`;
   if (hand.includes(UNKNOWN)) {
-    return html`<div><${CardEntry} free=${prompt.cards} count=${1}
-      placeOf=${(card) => placeOf(view, card)}
-      onDone=${([card]) => onPlay(card)} />${surrender}</div>`;
+    return html`<${CardEntry} free=${prompt.cards} count=${1}
+      placeOf=${(card) => placeOf(view, card)} onDone=${([card]) => onPlay(card)} />`;
   }
-  return html`<div><ol class=${`hand hand-${hand.length}`} aria-label=${t("solo.your-cards")}>
+  return html`<ol class=${`hand hand-${hand.length}`} aria-label=${t("solo.your-cards")}>
     ${hand.map((card, i) => html`<${HandCard} card=${card} key=${card + copies(hand.slice(0, i), card)}
-      legal=${prompt.cards.includes(card)} onPlay=${onPlay} />`)}</ol>${surrender}</div>`;
+      legal=${prompt.cards.includes(card)} onPlay=${onPlay} />`)}</ol>`;
 }

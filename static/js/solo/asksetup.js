@@ -11,7 +11,7 @@ function Costs({costs, onChange}) {
     ? costs.filter((other) => other !== cost) : [...costs, cost].slice(-2));
   return html`<div class="choice" role="group" aria-label=${t("solo.costs")}>
     <span class="choice-name" aria-hidden="true">${t("solo.costs")}</span>
-    <div class="choice-row">${COSTS.map((cost) => html`<button type="button" class="chip"
+    <div class="choice-row tight">${COSTS.map((cost) => html`<button type="button" class="chip"
       key=${cost} data-cost=${cost} aria-pressed=${costs.includes(cost) ? "true" : "false"}
       onClick=${() => toggle(cost)}>${cost}</button>`)}</div></div>`;
 }

@@ -76,6 +76,9 @@ export function Dock({game}) {
   return html`<section class="dock" data-ask=${prompt.ask} data-action=${prompt.action}
     aria-label=${t("solo.now")}>
     <div class="asked"><h2 aria-live="polite">${prompt.text}</h2>
+      ${view.surrender.allowed && html`<button type="button" class="tool-button"
+        data-do="surrender" onClick=${() => game.openSheet({name: "surrender"})}><${Icon}
+        name="flag" /><span>${t("solo.surrender")}</span></button>`}
       ${prompt.cites.length > 0 && html`<button type="button" class="tool-button"
         data-rule=${prompt.cites[0]} aria-label=${t("solo.rule-of-this")}
         onClick=${() => openRule(prompt.cites[0])}><${Icon} name="book" /></button>`}</div>

@@ -25,7 +25,7 @@ function Trick({trick, turn}) {
   const cardOf = new Map(trick.plays);
   return html`<ol class="trick" aria-label=${t("solo.trick")}>
     ${trick.order.map((seat) => html`<li key=${seat} class=${`${seat === trick.winner ? "won" : ""
-      } ${seat === turn ? "turn" : ""}`} data-trick-seat=${seat}>
+      } ${seat === turn ? "is-turn" : ""}`} data-trick-seat=${seat}>
       <span class="trick-name">${seatName(seat)}</span>
       ${cardOf.has(seat) ? html`<${Card} card=${cardOf.get(seat)} />`
         : html`<span class="card-place" aria-hidden="true"></span>`}
@@ -85,14 +85,18 @@ export function Stage({game}) {
   const trick = trickOf({view, state});
   const {hands} = view.table;
   const moves = (seat) => events.filter((event) => hasPicture(event) && event.params.seat === seat);
-  const rows = VANCARDIANS.filter((seat) => hands[seat].length > 0 || moves(seat).length > 0);
+  const blocks = (seats) => seats.map((seat) => html`<${SeatBlock} seat=${seat}
+    cards=${hands[seat]} moves=${moves(seat)} short=${settings.short} openRule=${openRule}
+    key=${seat} />`);
+  const moved = VANCARDIANS.filter((seat) => moves(seat).length > 0);
+  const still = VANCARDIANS.filter((seat) => !moved.includes(seat) && hands[seat].length > 0);
   const mine = hands.You.length > 0 && view.prompt.ask !== "card";
   return html`<div class="stage">
     ${["scored", "game-over"].includes(view.phase) && html`<${Score} game=${game} />`}
+    ${blocks(moved)}
     ${trick && html`<${Trick} trick=${trick} turn=${view.where.turn} />`}
     <${News} events=${events} openRule=${openRule} />
-    ${rows.map((seat) => html`<${SeatBlock} seat=${seat} cards=${hands[seat]} moves=${moves(seat)}
-      short=${settings.short} openRule=${openRule} key=${seat} />`)}
+    ${blocks(still)}
     ${mine && html`<${Hand} cards=${hands.You} />`}
     <${Charged} view=${view} useAbility=${game.useAbility} />
   </div>`;

@@ -13,15 +13,17 @@ export function Side({alignment}) {
 function Seat({seat, view}) {
   const {where, score} = view;
   const turn = where.turn === seat;
-  return html`<li class=${`strip-seat ${turn ? "turn" : ""}`} data-seat=${seat}
+  return html`<li class=${`strip-seat ${turn ? "is-turn" : ""}`} data-seat=${seat}
     aria-current=${turn ? "true" : undefined}>
     <span class="strip-name">${seatName(seat)}
       ${where.leader === seat && html`<span class="leads"><${Icon} name="flag" /><span
         class="heard">${t("solo.leads")}</span></span>`}
       ${where.dealer === seat && html`<span class="deals" aria-hidden="true">${
         t("solo.dealer-mark")}</span><span class="heard">${t("solo.deals")}</span>`}</span>
-    <span class="strip-numbers"><span data-tricks=${where.tricks[seat]}>${
-      t("solo.n-tricks", {n: where.tricks[seat]})}</span>
+    <span class="strip-numbers"><span class="strip-tricks"
+      data-tricks=${where.tricks[seat]}><${Icon} name="trick" /><span aria-hidden="true">${
+      where.tricks[seat]}</span><span class="heard">${
+      t("solo.n-tricks", {n: where.tricks[seat]})}</span></span>
       <b data-vp=${score.vp[seat]}>${t("solo.n-vp", {n: score.vp[seat]})}</b></span>
   </li>`;
 }

@@ -1,0 +1,173 @@
+"""A person at the solo table: shuffles real cards, taps what is drawn, and keeps count of taps.
+
+The same actions go to the engine on CPython; after every step both must say the same.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.runtimes import CPython
+
+DECK = [suit + str(value) for suit in "BLST" for value in range(1, 14)]
+LINES: list[list[dict[str, Any]]] = [
+    [],
+    [{"type": "replace", "x": 2}],
+    [{"type": "add", "x": 4.5}],
+    [{"type": "move", "x": 1}],
+    [{"type": "add", "x": 9.5}, {"type": "replace", "x": 1}],
+]
+ASKED = ".dock[data-ask]"
+
+
+class Person:
+    """Plays by tapping; `view` is what the engine on CPython shows."""
+
+    def __init__(self, page: Page, seed: int, **options: Any) -> None:
+        self.page = page
+        self.dice = random.Random(seed)
+        self.taps = 0
+        self.options = {"difficulty": 2, "dealer": "You", "hand": "tracked", **options}
+        self.door = CPython()
+        self.deck: list[str] = []
+        self.actions: list[dict[str, Any]] = []
+        self._heard(self.door.call({"call": "new", "game": "solo", "options": self.options}))
+
+    def _heard(self, answer: dict[str, Any]) -> None:
+        assert "error" not in answer, answer
+        self.state, self.view = answer["state"], answer["view"]
+
+    def tap(self, what: str) -> None:
+        self.page.click(what)
+        self.taps += 1
+
+    def start(self) -> None:
+        """Begin the game of these options."""
+        self.page.goto("/en/solo/#new")
+        self.page.click(f'[data-value="{self.options["difficulty"]}"]')
+        self.page.click(f'[data-value="{self.options["dealer"]}"]')
+        self.page.click(f'[data-value="{self.options["hand"]}"]')
+        self.page.click("[data-do=start]")
+        self.check()
+
+    def check(self) -> None:
+        """Wait until the screen is where the engine on CPython is; compare what it says."""
+        self.page.wait_for_selector(f'.table[data-cursor="{len(self.actions)}"]')
+        prompt, where = self.view["prompt"], self.view["where"]
+        dock = self.page.locator(".dock")
+        assert dock.get_attribute("data-ask") == prompt["ask"]
+        assert dock.get_attribute("data-action") == prompt["action"]
+        assert self.page.inner_text(".asked h2") == prompt["text"]
+        for seat, vp in self.view["score"]["vp"].items():
+            cell = self.page.locator(f'.strip-seat[data-seat="{seat}"]')
+            assert cell.locator(f'[data-vp="{vp}"]').count() == 1, seat
+            assert cell.locator(f'[data-tricks="{where["tricks"][seat]}"]').count() == 1, seat
+
+    def done(self, action: dict[str, Any]) -> None:
+        """Tell the engine on CPython what was tapped, then compare."""
+        self._heard(
+            self.door.call({"call": "apply", "state": self.state, "action": action})
+        )
+        self.actions.append(action)
+        self.check()
+
+    def drawn(self) -> list[str]:
+        """Draw what is asked for from the deck; shuffle the discard pile when it runs out."""
+        prompt = self.view["prompt"]
+        if prompt["action"] == "deal" or (
+            prompt["action"] == "row" and not self.view["table"]["hands"]["Automaton"]
+        ):
+            known = self.view["table"]["hands"]["You"]
+            self.deck = [card for card in DECK if card not in known]
+            self.dice.shuffle(self.deck)
+            if "?" in known:
+                self.mine, self.deck = self.deck[:8], self.deck[8:]
+        count = prompt["count"]
+        cards, self.deck = self.deck[:count], self.deck[count:]
+        if len(cards) < count:
+            self.deck = list(self.state["discard"])
+            self.dice.shuffle(self.deck)
+            rest = count - len(cards)
+            cards, self.deck = cards + self.deck[:rest], self.deck[rest:]
+        return cards
+
+    def card(self) -> str:
+        """Choose a card to play: a legal one of those really held."""
+        prompt = self.view["prompt"]
+        if self.options["hand"] == "tracked":
+            return str(self.dice.choice(prompt["cards"])).partition("=")[0]
+        lead = self.view["table"]["trick"]["lead_suit"]
+        follow = [card for card in self.mine if card[0] == lead]
+        chosen = self.dice.choice(follow or self.mine)
+        self.mine.remove(chosen)
+        return chosen
+
+    def step(self) -> None:
+        """Answer what is asked now, one step of the game."""
+        prompt = self.view["prompt"]
+        action = getattr(self, "_" + prompt["ask"])(prompt)
+        self.done({"type": prompt["action"], **action})
+
+    def _cards(self, prompt: dict[str, Any]) -> dict[str, Any]:
+        return {"cards": self.enter(self.drawn() if prompt["count"] else [])}
+
+    def enter(self, cards: list[str]) -> list[str]:
+        """Tap these cards in the grid."""
+        if self.page.locator(".dock [data-do=open]").count():
+            self.tap(".dock [data-do=open]")
+        for card in cards:
+            self.tap(f'.dock [data-cell="{card}"][aria-pressed=false]')
+        return cards
+
+    def _card(self, prompt: dict[str, Any]) -> dict[str, Any]:
+        del prompt
+        card = self.card()
+        tracked = self.options["hand"] == "tracked"
+        self.tap(f'[data-play^="{card}"]:is([data-play="{card}"], [data-play*="="])'
+                 if tracked else f'.dock [data-cell="{card}"]')
+        return {"card": card}
+
+    def _effects(self, prompt: dict[str, Any]) -> dict[str, Any]:
+        del prompt
+        line = self.dice.choice(LINES)
+        for effect in line:
+            self.tap(f'[data-effect="{effect["type"]} {effect["x"]}"]')
+        self.tap(".dock [data-do=send]")
+        return {"effects": line}
+
+    def _alignment(self, prompt: dict[str, Any]) -> dict[str, Any]:
+        del prompt
+        side = self.dice.choice(["hero", "villain"])
+        self.tap(f"[data-align={side}]")
+        return {"alignment": side}
+
+    def _send(self, fields: dict[str, Any]) -> dict[str, Any]:
+        self.tap(".dock [data-do=send]")
+        return fields
+
+    def _story(self, prompt: dict[str, Any]) -> dict[str, Any]:
+        del prompt
+        return self._send({"name": "", "costs": []})
+
+    def _superhero(self, prompt: dict[str, Any]) -> dict[str, Any]:
+        del prompt
+        return self._send({"name": ""})
+
+    def _event(self, prompt: dict[str, Any]) -> dict[str, Any]:
+        del prompt
+        return self._send({"name": ""})
+
+    def _charge(self, prompt: dict[str, Any]) -> dict[str, Any]:
+        del prompt
+        return self._send({"charges": {}})
+
+    def _go(self, prompt: dict[str, Any]) -> dict[str, Any]:
+        self.tap(".dock .answers [data-do=go]")
+        return {"cards": []} if prompt["action"] == "draw-to-follow" else {}
+
+    @property
+    def over(self) -> bool:
+        return bool(self.view["prompt"]["ask"] == "nothing")

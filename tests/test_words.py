@@ -3,177 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import cache
 
 import pytest
 
 from companion import locales
-from companion.engine import decks
-from companion.engine.cards import SUITS
-from companion.engine.originz.deck import TYPES
-from companion.engine.originz.duel.table import ZONES
-from companion.engine.originz.formats import FORMATS
-from companion.engine.scoresheet.entries import SOURCES
-from companion.engine.scoresheet.options import STAMINA_FIELDS
-from companion.engine.seats import SOLO, TWO, seats_of
-from companion.engine.solo import STEPS
-from companion.engine.solo.abilities import ABILITIES
 from companion.engine.words import KINDS
-from companion.paths import PACKAGE, STATIC
-from companion.rulebook import Rulebook, games, load
-from companion.rulebook.entries import DOCUMENTS, PLAYERS
-from companion.web.books import GAMES
-from companion.web.offline import SHORTCUTS
-from companion.web.pages import PLACES
-from tests.wordscan import HOLE, arguments, completing, named
-
-ENGINE = PACKAGE / "engine"
-TEMPLATES = PACKAGE / "web" / "templates"
-SCRIPTS = STATIC / "js"
-SIDES = {"hero", "villain"}
-TABLE = {*SOLO, "trick", "past", "discard", "extra", "aside", "box", "deck"}
-NAMES = {place.rstrip("/") for game in GAMES for place in PLACES[game]}
-ACTIONS = {*STEPS, *ABILITIES, "readings"}
-REFUSING = {"Refused", "refuse"}
-
-
-def in_code(pattern: str, *paths: str) -> set[str]:
-    """What completes a pattern to a key and stands as a word in these files of the package."""
-    return completing(pattern, *(PACKAGE / path for path in paths))
-
-
-def in_scripts(pattern: str, *paths: str) -> set[str]:
-    """What completes a pattern to a key and stands as a word in these scripts."""
-    return completing(pattern, *(SCRIPTS / path for path in paths))
-
-
-@cache
-def built() -> dict[str, set[str]]:
-    """Every key that is put together in code: its pattern, and what takes the place of `*`.
-
-    An empty set: the text only chooses words by how their keys begin.
-    """
-    return {
-        "alignment.*": SIDES,
-        "app.month.*": {str(month) for month in range(1, 13)},
-        "card.*": set(SUITS),
-        "cli.*": set(),
-        "event.*": {name.replace("_", "-") for name in ABILITIES},
-        "event.effect.*": {"replace", "add", "move"},
-        "event.event.*": {decks.event_set(difficulty) for difficulty in range(6)},
-        "event.originz.*": arguments(ENGINE / "originz", {"tell"}, 0)
-        | in_code("event.originz.*", "engine/originz")
-        | {f"{effect}.card" for effect in ("deplete", "purge", "repel")}
-        | {"finish-depletion", "finish-removed"},
-        "event.sheet.*": set(STAMINA_FIELDS),
-        "event.sheet.vp.*": set(SOURCES),
-        "form.*": wanted_forms(),
-        "judge.*": set(),
-        "judge.ability.*": in_code("judge.ability.*", "engine/judge"),
-        "judge.about.*": in_scripts("judge.about.*", "judge"),
-        "judge.ask.*": in_scripts("judge.ask.*", "judge"),
-        "judge.phase.*": {"setup", "tricks", "end"},
-        "nav.*": NAMES,
-        "offline.*": in_scripts("offline.*", "offline.js"),
-        "offline.device.*": in_scripts("offline.device.*", "device.js", "store.js"),
-        "offline.shortcut.*": set(SHORTCUTS),
-        "originz.*": set(),
-        "originz.already-*": set(),
-        "originz.blocked.*": in_code("originz.blocked.*", "engine/originz"),
-        "originz.deck.to-*": {"deck", "reserve"},
-        "originz.direction.*": {"left", "right"},
-        "originz.do.*": in_code("originz.do.*", "engine/originz"),
-        "originz.face.*": {*SIDES, "none"},
-        "originz.format.*": set(FORMATS),
-        "originz.formats.draw-*": {"pool", "seats"},
-        "originz.go.*": arguments(ENGINE / "originz", {"_ask"}, 1)
-        & completing("originz.go.*", ENGINE / "originz"),
-        "originz.phase.*": {"start", "draw", "action", "end"},
-        "originz.type.*": set(TYPES),
-        "originz.zone.*": set(ZONES),
-        "page.*": set(),
-        "page.about.*": in_code("page.about.*", "web/templates/home/about.html")
-        | {f"{part}.text" for part in ("what", "rights", "sources", "privacy")}
-        | {"offline.text", "french.text"},
-        "page.description.*": set(GAMES),
-        "page.do.*": {name + more for name in NAMES - {"search"} for more in ("", ".more")},
-        "page.game.*": set(GAMES),
-        "page.line.*": set(GAMES),
-        "place.*": TABLE,
-        "prompt.*": arguments(ENGINE / "solo", {"_ask", "_ask_cards"}, 2)
-        | in_code("prompt.*", "engine/solo/prompts.py")
-        | {f"event.{decks.event_set(difficulty)}" for difficulty in range(6)},
-        "prompt.originz.*": in_code("prompt.originz.*", "engine/originz"),
-        "refused.*": arguments(ENGINE, REFUSING, 0)
-        | in_code("refused.*", "engine/scoring.py")
-        | {"originz.already-stun", "originz.already-upright"},
-        "refused.sheet-*": {"charged", "removed", "lost"},
-        "rules.*": in_code("rules.*", "web/templates/rules/around.html"),
-        "rules.description.*": set(GAMES),
-        "rules.doc.*": set(DOCUMENTS),
-        "rules.picture.*": in_code("rules.picture.*", "rulebook/pictures.py"),
-        "rules.players.*": set(PLAYERS),
-        "rules.seating.*": in_code("rules.seating.*", "rulebook/seating.py"),
-        "rules.summary.*": set(PLAYERS),
-        "scores.*": in_scripts("scores.*", "scores"),
-        "scores.*-none": {"undo", "redo"},
-        "scores.file-*": in_scripts("scores.file-*", "scores", "store.js"),
-        "scores.source.*": set(SOURCES),
-        "scores.stat.*": in_scripts("scores.stat.*", "scores/statistics.js"),
-        "scores.status.*": in_scripts("scores.status.*", "scores")
-        | in_code("scores.status.*", "engine/scoresheet"),
-        "search.*": in_code("search.*", "web/search.py", "search/asking.py"),
-        "search.description.*": set(GAMES),
-        "search.narrowed-*": set(PLAYERS),
-        "search.players-*": set(PLAYERS),
-        "seat.*": {*SOLO, *TWO, *seats_of(5)},
-        "solo.*": in_scripts("solo.*", "solo/sheets.js"),
-        "solo.*.*": {"deck.physical", "deck.virtual", "hand.tracked", "hand.untracked"},
-        "solo.ability-name.*": {"character", "superhero", *(f"story{n}" for n in range(1, 5))},
-        "solo.aim.*": SIDES,
-        "solo.do.*": in_scripts("solo.do.*", "solo/moves.js"),
-        "solo.does.*": set(ABILITIES) - {"correct"},
-        "solo.effect.*": {"replace", "add", "move"},
-        "solo.end.*": {"left", "right"},
-        "solo.field.*": in_scripts("solo.field.*", "solo"),
-        "solo.go.*": {
-            "deal",
-            "begin",
-            "pass",
-            "draw-to-follow",
-            "next-trick",
-            "score",
-            "next-round",
-        },
-        "solo.name.*": in_scripts("solo.name.*", "solo") | in_code("solo.name.*", "engine/solo"),
-        "solo.op.*": {"gain", "lose", "remove"},
-        "solo.row.*": {"before", "drawn", "after"},
-        "solo.source.*": {*SIDES, "surrender", "ability"},
-        "solo.step.*": ACTIONS,
-        "suit.*": set(SUITS),
-        "table.*": set(),
-        "table.bad-file.*": in_scripts("table.bad-file.*", "store.js", "table"),
-        "table.news.*": in_scripts("table.news.*", "table"),
-        "why.*": in_code("why.*", "engine/scoring.py"),
-        "why.follow.*": in_code("why.follow.*", "engine/vancardians.py", "engine/reasons.py"),
-        "why.originz.*": in_code("why.originz.*", "engine/originz"),
-        "why.originz.prepare.*": in_code("why.originz.prepare.*", "engine/originz"),
-        "why.score.*": SIDES,
-        "why.sheet.vp.*": set(SOURCES),
-        "why.step.*": in_code("why.step.*", "engine/judge/phases.py"),
-        "zone.*": set(ZONES),
-    }
-
-
-def wanted_forms() -> set[str]:
-    """What the engine says a value should be: `wanted="text"`, `{"wanted": "text"}`."""
-    named_form = re.compile(r"wanted\"?[=:] ?\"([a-z-]+)\"")
-    return {
-        form
-        for path in ENGINE.rglob("*.py")
-        for form in named_form.findall(path.read_text(encoding="utf-8"))
-    }
+from tests.words_built import built
+from tests.wordscan import HOLE, named
 
 
 @cache
@@ -185,7 +22,7 @@ def used() -> set[str]:
     return keys
 
 
-def test_every_key_that_is_put_together_is_listed_above() -> None:
+def test_every_key_that_is_put_together_is_listed() -> None:
     _, patterns = named()
     assert patterns == set(built())
 
@@ -234,64 +71,3 @@ def test_placeholders_are_well_formed(language: str) -> None:
         if re.sub(r"\{[^{}]*\}", "", text).strip("{}") != re.sub(r"\{[^{}]*\}", "", text):
             wrong.append(f"{key}: {text}")
     assert wrong == []
-
-
-SPACE = "\u202f\u00a0"
-FRENCH = {
-    "a narrow space before ; ! ? »": re.compile(rf"[^{SPACE}\s(«][;!?»]|[ \t][;!?»]"),
-    "a narrow space before a colon": re.compile(rf"[^{SPACE}]:(?=\s|\*|$)"),
-    "a narrow space after «": re.compile(rf"«[^{SPACE}]"),
-    "’ as apostrophe, « » as quotes": re.compile(r"['\"“”]"),
-}
-
-
-def defects(text: str) -> list[str]:
-    """What French typography finds wrong in a text: the rule, and where."""
-    return [
-        f"{rule}: …{text[max(0, found.start() - 20) : found.end() + 10]}…"
-        for rule, wrong in FRENCH.items()
-        for found in wrong.finditer(text)
-    ]
-
-
-def test_french_words_have_french_spaces_and_quotes() -> None:
-    found = {}
-    for key, text in locales.load("fr").items():
-        plain = re.sub(r"\{[^}]*?(\|([^}]*))?\}", r"x\2", text)
-        if wrong := defects(plain):
-            found[key] = wrong
-    assert found == {}
-
-
-def texts_of(book: Rulebook) -> Iterator[tuple[str, str]]:
-    """Yield where, and what, every French text of a rulebook is, without its markup."""
-    for topic in book.topics:
-        yield f"topic {topic.id}", f"{topic.title}\n{topic.summary}"
-    for entry in book.entries.values():
-        body = re.sub(r"^(```).*?^\1$", "", entry.body, flags=re.MULTILINE | re.DOTALL)
-        body = re.sub(r"\]\([^)]*\)|\{[^}]*\}|`[^`]*`|^///.*$", "", body, flags=re.MULTILINE)
-        texts = [entry.title, entry.summary, re.sub(r"\]\([^)]*\)", "", entry.differs), body]
-        texts += [f"{term.term} {term.sentence}" for term in entry.terms]
-        if entry.ruling:
-            texts += [entry.ruling.question, entry.ruling.reason]
-            texts += [reading.text for reading in entry.ruling.readings]
-        if entry.question:
-            texts.append(entry.question.answer)
-        yield entry.id, "\n".join(texts)
-
-
-@pytest.mark.parametrize("game", games())
-def test_french_rules_have_french_spaces_and_quotes(game: str) -> None:
-    found = {where: defects(text) for where, text in texts_of(load(game, "fr"))}
-    assert {where: wrong for where, wrong in found.items() if wrong} == {}
-
-
-@pytest.mark.parametrize(
-    "text", ["Oui !", "Oui : non", "«oui»", "l'atout", "Oui\u202f:non ; si", "« oui »"]
-)
-def test_wrong_french_is_found(text: str) -> None:
-    assert defects(text)
-
-
-def test_right_french_is_let_through() -> None:
-    assert defects("Oui\u202f! «\u202fL’atout\u202f» a «\u00a0raison\u00a0»\u202f: 4½.") == []

@@ -1,0 +1,71 @@
+"""French typography: spaces, quotes and apostrophes, in the words of the app and in the rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from companion import locales
+from companion.rulebook import Rulebook, games, load
+
+SPACE = "\u202f\u00a0"
+FRENCH = {
+    "a narrow space before ; ! ? »": re.compile(rf"[^{SPACE}\s(«][;!?»]|[ \t][;!?»]"),
+    "a narrow space before a colon": re.compile(rf"[^{SPACE}]:(?=\s|\*|$)"),
+    "a narrow space after «": re.compile(rf"«[^{SPACE}]"),
+    "’ as apostrophe, « » as quotes": re.compile(r"['\"“”]"),
+}
+
+
+def defects(text: str) -> list[str]:
+    """What French typography finds wrong in a text: the rule, and where."""
+    return [
+        f"{rule}: …{text[max(0, found.start() - 20) : found.end() + 10]}…"
+        for rule, wrong in FRENCH.items()
+        for found in wrong.finditer(text)
+    ]
+
+
+def test_french_words_have_french_spaces_and_quotes() -> None:
+    found = {}
+    for key, text in locales.load("fr").items():
+        plain = re.sub(r"\{[^}]*?(\|([^}]*))?\}", r"x\2", text)
+        if wrong := defects(plain):
+            found[key] = wrong
+    assert found == {}
+
+
+def texts_of(book: Rulebook) -> Iterator[tuple[str, str]]:
+    """Yield where, and what, every French text of a rulebook is, without its markup."""
+    for topic in book.topics:
+        yield f"topic {topic.id}", f"{topic.title}\n{topic.summary}"
+    for entry in book.entries.values():
+        body = re.sub(r"^(```).*?^\1$", "", entry.body, flags=re.MULTILINE | re.DOTALL)
+        body = re.sub(r"\]\([^)]*\)|\{[^}]*\}|`[^`]*`|^///.*$", "", body, flags=re.MULTILINE)
+        texts = [entry.title, entry.summary, re.sub(r"\]\([^)]*\)", "", entry.differs), body]
+        texts += [f"{term.term} {term.sentence}" for term in entry.terms]
+        if entry.ruling:
+            texts += [entry.ruling.question, entry.ruling.reason]
+            texts += [reading.text for reading in entry.ruling.readings]
+        if entry.question:
+            texts.append(entry.question.answer)
+        yield entry.id, "\n".join(texts)
+
+
+@pytest.mark.parametrize("game", games())
+def test_french_rules_have_french_spaces_and_quotes(game: str) -> None:
+    found = {where: defects(text) for where, text in texts_of(load(game, "fr"))}
+    assert {where: wrong for where, wrong in found.items() if wrong} == {}
+
+
+@pytest.mark.parametrize(
+    "text", ["Oui !", "Oui : non", "«oui»", "l'atout", "Oui\u202f:non ; si", "« oui »"]
+)
+def test_wrong_french_is_found(text: str) -> None:
+    assert defects(text)
+
+
+def test_right_french_is_let_through() -> None:
+    assert defects("Oui\u202f! «\u202fL’atout\u202f» a «\u00a0raison\u00a0»\u202f: 4½.") == []

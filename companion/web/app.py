@@ -16,6 +16,7 @@ from companion.web import (
     home,
     judge,
     offline,
+    originz,
     pages,
     rules,
     scores,
@@ -35,6 +36,7 @@ SECTIONS = (
     solo,
     scores,
     judge,
+    originz,
     api,
 )
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from companion.engine.judge import judge
-from companion.engine.originz.deck import folded, limit
+from companion.engine.originz.deck import TYPES, folded, limit
 from companion.rulebook import load
 from companion.rulebook.check import ask
 
@@ -20,9 +22,7 @@ def line(title: str, kind: str = "assault", copies: int = 1, origin: str = "Dark
 
 def origin_deck(origin: str) -> list[Any]:
     """Return a whole Origin: 21 white-bordered cards and the Hero/Villain card."""
-    cards = [
-        line(f"{origin} {kind} {i}", kind, 2, origin) for kind, n in WHITE for i in range(n)
-    ]
+    cards = [line(f"{origin} {kind} {i}", kind, 2, origin) for kind, n in WHITE for i in range(n)]
     return [*cards, line(origin + " W", "weapon", 1, origin),
             line(origin, "hero-villain", 1, origin)]  # fmt: skip
 
@@ -109,7 +109,7 @@ def test_an_empty_deck_is_legal_and_has_no_origin() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "code"),
+    ("asked", "code"),
     [
         ({"cards": {}}, "wrong-type"),
         ({"cards": [line("A", "spell")]}, "not-one-of"),
@@ -120,14 +120,14 @@ def test_an_empty_deck_is_legal_and_has_no_origin() -> None:
         ({}, "missing-field"),
     ],
 )
-def test_what_is_no_deck_is_refused_by_place(given: Any, code: str) -> None:
-    error = judge({"kind": "originz_deck", "input": given})["error"]
+def test_what_is_no_deck_is_refused_by_place(asked: Any, code: str) -> None:
+    error = judge({"kind": "originz_deck", "input": asked})["error"]
     assert error["code"] == code
     assert error["params"]["at"].startswith("input.")
 
 
 @pytest.mark.parametrize(
-    ("kind", "given", "wanted"),
+    ("kind", "asked", "wanted"),
     [
         ("originz_limit", {"origins": 1}, {"limit": 21}),
         ("originz_limit", {"origins": 13}, {"limit": 9}),
@@ -139,5 +139,40 @@ def test_what_is_no_deck_is_refused_by_place(given: Any, code: str) -> None:
         ("originz_defeated", {"deck": 1, "own_turn": False}, {"defeated": False}),
     ],
 )  # fmt: skip
-def test_short_questions(kind: str, given: Any, wanted: Any) -> None:
-    assert judge({"kind": kind, "input": given})["ruling"] == wanted
+def test_short_questions(kind: str, asked: Any, wanted: Any) -> None:
+    assert judge({"kind": kind, "input": asked})["ruling"] == wanted
+
+
+def test_a_deck_is_read_from_text() -> None:
+    text = """# my deck
+    2 Frost Blade | Dark Magic | Assault
+
+    3x Ice Hound|Dark Magic|sbire
+    1\tSun Spear\tFire Control\tweapon
+    7 | Dark Magic | tactic
+    4 Fire Roads | Dark Magic
+    Réserve:
+    Cid | Super Speed | hero-villain
+    2 Orb | Dark Magic | spell"""
+    kinds = {"Sbire": "minion"}
+    asked = {"text": text, "kinds": kinds, "reserve": "Réserve"}
+    answer = judge({"kind": "originz_read", "input": asked})
+    assert answer["ruling"]["cards"] == [
+        line("Frost Blade", copies=2),
+        line("Ice Hound", "minion", 3),
+        line("Sun Spear", "weapon", origin="Fire Control"),
+    ]
+    assert answer["ruling"]["reserve"] == [line("Cid", "hero-villain", origin="Super Speed")]
+    assert [row["line"] for row in answer["ruling"]["unread"]] == [6, 7, 10]
+    assert len(answer["why"]) == 3
+
+
+names = st.text("AB7x ×é", min_size=1, max_size=8).map(str.strip).filter(bool)
+lines = st.builds(line, names, st.sampled_from(TYPES), st.integers(1, 99), names)
+
+
+@given(st.lists(lines, max_size=4), st.lists(lines, max_size=2))
+def test_a_deck_comes_back_from_its_text(cards: list[Any], reserve: list[Any]) -> None:
+    text = judge({"kind": "originz_write", "input": {"cards": cards, "reserve": reserve}})
+    back = judge({"kind": "originz_read", "input": {"text": text["ruling"]["text"]}})
+    assert back["ruling"] == {"cards": cards, "reserve": reserve, "unread": []}

@@ -76,9 +76,7 @@ def test_pods_are_handed_out_once_and_pass_left_right_left(players: int) -> None
     left, right, again = found["passes"]
     assert left == again
     assert left["to"][0] == {"from": found["seats"][0], "to": found["seats"][1]}
-    assert {(p["to"], p["from"]) for p in left["to"]} == {
-        (p["from"], p["to"]) for p in right["to"]
-    }
+    assert {(p["to"], p["from"]) for p in left["to"]} == {(p["from"], p["to"]) for p in right["to"]}
 
 
 def test_a_sealed_pool_has_no_pods() -> None:

@@ -138,6 +138,11 @@ def requests() -> Iterator[dict[str, Any]]:
     for boss in (False, True):
         given = {"cards": [line, other, line], "reserve": [other] * 3, "boss": boss}
         yield {"call": "judge", "request": {"kind": "originz_deck", "input": given}}
+    text = "2× Éclair | Dark Magic | Sbire\nRéserve\n Orb\tDark Magic\tweapon\r\n7x7 | x"
+    asked = {"text": text, "kinds": {"Sbire": "minion"}, "reserve": "réserve"}
+    yield {"call": "judge", "request": {"kind": "originz_read", "input": asked}}
+    written = {"cards": [line, other], "reserve": [other]}
+    yield {"call": "judge", "request": {"kind": "originz_write", "input": written}}
     for name, (least, most) in FORMATS.items():
         for players in range(least, most + 2):
             prepared = {"format": name, "players": players}

@@ -6,13 +6,14 @@ from typing import Any, TypeAlias
 
 from companion.engine.errors import Fact, fact
 from companion.engine.inputs import Input, refuse
-from companion.engine.originz import deck, formats, preparing
+from companion.engine.originz import deck, decktext, formats, preparing
 
 Answer: TypeAlias = "tuple[dict[str, Any], list[Fact]]"
 
 ENERGY, BOSS_ENERGY = 3, 4
 MOST_ENERGY = 99
 MOST_CARDS = 99
+MOST_TEXT = 20000
 MOST_ORIGINS = len(deck.ORIGINS) + 1
 MOST_SEED = 2147483647
 
@@ -55,6 +56,29 @@ def _counted(ruling: dict[str, Any], boss: bool) -> Fact:
     if ruling["black"]:
         cites = cites + ["rulings/hero-villain-origin"]
     return fact("why.originz.limit", params, cites)
+
+
+def originz_read(given: Input) -> Answer:
+    """Read a deck from `text`, see decktext; `kinds` {word: type}, `reserve` are further words."""
+    text = given.raw("text")
+    if not isinstance(text, str) or len(text) > MOST_TEXT:
+        raise refuse("wrong-type", given.place("text"), wanted="text")
+    kinds = {}
+    if given.has("kinds"):
+        words = given.under("kinds")
+        kinds = {word: words.one_of(word, list(deck.TYPES)) for word in words.data}
+    word = given.raw("reserve") if given.has("reserve") else decktext.RESERVE
+    found = decktext.read(text, kinds, str(word))
+    why = []
+    for row in found["unread"]:
+        why.append(fact("why.originz.unread", row, []))
+    return found, why
+
+
+def originz_write(given: Input) -> Answer:
+    """Write the deck `cards` with its `reserve` as `text`; see decktext."""
+    lines, reserve = deck.read_lines(given, "cards"), deck.read_lines(given, "reserve")
+    return {"text": decktext.write(lines, reserve)}, []
 
 
 def originz_limit(given: Input) -> Answer:

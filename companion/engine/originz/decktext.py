@@ -1,0 +1,96 @@
+"""A deck as text, to paste from anywhere and to keep.
+
+One line a card: copies, title, Origin, type, set apart by `|` or tabs.
+
+    2 Frost Blade | Dark Magic | assault
+    Ice Hound | Dark Magic | minion
+    Reserve
+    1 Sun Spear | Fire Control | weapon
+
+Copies may be written `2`, `2x` or `2×` and are 1 when left out. The lines after the word Reserve
+are the Reserve Pile. Empty lines and lines that begin with `#` are skipped.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.originz.deck import MOST_COPIES, NAME_LIMIT, TYPES, Line, folded
+
+BLANKS = " \t\r"
+DIGITS = "0123456789"
+RESERVE = "reserve"
+
+
+def read(text: str, kinds: dict[str, str], reserve: str) -> dict[str, Any]:
+    """Return `{"cards", "reserve", "unread": [{"line", "text"}…]}` of a text.
+
+    `kinds` are further words for types, `reserve` a further word for the Reserve Pile, as people
+    write them in their language.
+    """
+    known = {kind: kind for kind in TYPES}
+    for word in kinds:
+        known[folded(word)] = kinds[word]
+    found: dict[str, Any] = {"cards": [], RESERVE: [], "unread": []}
+    place = "cards"
+    rows = text.split("\n")
+    for i in range(len(rows)):
+        row = rows[i].strip(BLANKS)
+        if not row or row[0] == "#":
+            continue
+        if folded(row).strip(":") in (RESERVE, folded(reserve)):
+            place = RESERVE
+            continue
+        line = _read_row(row, known)
+        if line is None:
+            found["unread"].append({"line": i + 1, "text": row[:NAME_LIMIT]})
+        else:
+            found[place].append(line)
+    return found
+
+
+def _read_row(row: str, known: dict[str, str]) -> Line | None:
+    parts = [part.strip(BLANKS) for part in row.replace("\t", "|").split("|")]
+    copies, title = _copies(parts[0])
+    if len(parts) > 1 and title == "" and parts[0]:
+        copies, title = _copies(parts[0] + " " + parts[1])
+        parts = parts[1:]
+    if len(parts) != 3 or not 0 < len(title) <= NAME_LIMIT or not 0 < len(parts[1]) <= NAME_LIMIT:
+        return None
+    kind = known.get(folded(parts[2]))
+    if kind is None or not 1 <= copies <= MOST_COPIES:
+        return None
+    return {"title": title, "origin": parts[1], "type": kind, "copies": copies}
+
+
+def _copies(text: str) -> tuple[int, str]:
+    """Return the copies and the title of `2x Frost Blade`; a title may begin with a digit."""
+    at = 0
+    while at < len(text) and text[at] in DIGITS:
+        at += 1
+    rest = text[at:]
+    if rest[:1] in ("x", "X", "×"):
+        rest = rest[1:]
+    if at == 0 or at > 2 or (rest and rest[0] not in BLANKS):
+        return 1, text
+    return int(text[:at]), rest.strip(BLANKS)
+
+
+def write(cards: list[Line], reserve: list[Line]) -> str:
+    """Return a deck as text; `read` gives the same lines back."""
+    rows = [_row(line) for line in cards]
+    if reserve:
+        rows = rows + ["Reserve"] + [_row(line) for line in reserve]
+    return "\n".join(rows) + "\n"
+
+
+def _row(line: Line) -> str:
+    fields = [str(line["copies"]) + " " + _plain(line["title"]), _plain(line["origin"])]
+    return " | ".join(fields + [line["type"]])
+
+
+def _plain(text: str) -> str:
+    """Return a name without the signs that set fields and lines apart."""
+    for sign in ("|", "\t", "\n", "\r"):
+        text = text.replace(sign, " ")
+    return text.strip(BLANKS)

@@ -1,0 +1,33 @@
+"""The tools of ORIGINZ: deck checker, duel tracker, formats."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Flask, render_template
+
+from companion.engine.originz.deck import ORIGINS, POWER_COSMIC, TYPES
+from companion.engine.originz.formats import FORMATS
+from companion.web import screens
+
+section = Blueprint("originz", __name__)
+GAME = "originz"
+
+
+def init_app(app: Flask) -> None:
+    """Add the addresses of this section."""
+    app.register_blueprint(section)
+
+
+@section.get("/originz/<lang:language>/<any(deck,duel,formats):tool>/")
+def room(language: str, tool: str) -> str:
+    """Show a tool; what it does needs the engine, so the page says so where there is none."""
+    return render_template(
+        "originz/room.html",
+        tool=tool,
+        words=screens.words(language, "originz.", "table."),
+        entries=screens.titles(GAME, language),
+        game_data={
+            "origins": [*ORIGINS, POWER_COSMIC],
+            "types": list(TYPES),
+            "formats": {name: list(players) for name, players in FORMATS.items()},
+        },
+    )

@@ -1,0 +1,32 @@
+// All decks of this device, the latest first, each with the verdict.
+
+import {html} from "../../vendor/htm-preact.js";
+import {Sure} from "../table/parts.js";
+import {t} from "../table/words.js";
+
+/** Ask the engine about a deck. */
+export const judged = (door, {cards, reserve, boss}) =>
+  door.call({call: "judge", request: {kind: "originz_deck", input: {cards, reserve, boss}}});
+
+/** Legal or not, told by sign and word. */
+export function Verdict({ruling}) {
+  return html`<strong class=${`oz-legal ${ruling.legal ? "good" : "bad"}`} data-legal=${
+    String(ruling.legal)}><span aria-hidden="true">${ruling.legal ? "✓" : "✗"}</span> ${
+    t(ruling.legal ? "originz.deck.legal" : "originz.deck.illegal")}</strong>`;
+}
+
+export function DeckList({decks, door, create, remove}) {
+  const ids = Object.keys(decks).sort((a, b) => decks[b].updated - decks[a].updated);
+  return html`<h1 tabindex="-1">${t("originz.deck.title")}</h1>
+    <p>${t("originz.deck.lead")}</p>
+    <p><button type="button" class="button first wide" data-do="new-deck" onClick=${create}>${
+      t("originz.deck.new")}</button></p>
+    <ul class="oz-decks">${ids.map((id) => {
+      const {ruling} = judged(door, decks[id]);
+      return html`<li key=${id}><a class="game-card" href=${`#${id}`} data-deck=${id}><b>${
+        decks[id].name}</b> <span>${t("originz.deck.count", {white: ruling.white,
+        limit: ruling.limit})}</span> <${Verdict} ruling=${ruling} /></a>
+        <${Sure} name="remove" text=${t("originz.remove")} sure=${t("originz.remove-sure")}
+          onDo=${() => remove(id)} /></li>`;
+    })}</ul>`;
+}

@@ -1,0 +1,12 @@
+// The front of the duel room: go on with a game, or start one.
+
+import {html} from "../../vendor/htm-preact.js";
+import {t} from "../table/words.js";
+import {Games} from "./games.js";
+
+export function DuelHome({store, door}) {
+  return html`<h1 tabindex="-1">${t("originz.duel.title")}</h1>
+    <p>${t("originz.duel.lead")}</p>
+    <p><a class="button first wide" href="#new" data-do="new">${t("originz.duel.new")}</a></p>
+    <${Games} store=${store} door=${door} kind="originz-duel" label=${t("originz.duel.games")} />`;
+}

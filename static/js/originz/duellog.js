@@ -1,0 +1,33 @@
+// The story of a game, the latest first, with a way back to each step.
+
+import {html} from "../../vendor/htm-preact.js";
+import {Drawer} from "../table/drawer.js";
+import {copy, download} from "../table/files.js";
+import {Icon} from "../table/parts.js";
+import {t, tell} from "../table/words.js";
+import {Cites} from "../table/rules.js";
+
+export function LogDrawer({game, onClose}) {
+  const {play, door, store, openRule} = game;
+  const back = async (cursor) => {
+    await play.moveTo(cursor);
+    onClose();
+  };
+  const steps = play.past.map((step, n) => ({...step, n})).toReversed();
+  return html`<${Drawer} title=${t("originz.log")} onClose=${onClose} name="log">
+    <div class="answers"><button type="button" class="button quiet" data-do="copy-notation"
+      onClick=${() => copy(door.call({call: "notation", save: play.save}).text)}>${
+      t("originz.copy-notation")}</button>
+    <button type="button" class="button quiet" data-do="save-file" onClick=${async () =>
+      download(`companion-originz-${play.game.id.slice(0, 6)}.json`,
+        await store.export([play.game.id]))}>${t("originz.save-file")}</button></div>
+    <ol class="log oz-log" reversed>${steps.map((step) => html`<li key=${step.n} data-step=${step.n}>
+      <div>${step.events.map((event, i) => html`<p key=${i}>${tell(event)}${i === 0
+        && event.cites.length > 0 && html` <${Cites} ids=${event.cites.slice(0, 1)}
+        openRule=${openRule} />`}</p>`)}</div>
+      ${step.n < play.cursor && html`<button type="button" class="tool-button" data-back=${step.n}
+        aria-label=${t("originz.back-to", {text: tell(step.events[0])})}
+        onClick=${() => back(step.n)}><${Icon} name="undo" /></button>`}</li>`)}</ol>
+    <p><a class="button quiet wide" href="#">${t("originz.duel.all")}</a></p>
+  </${Drawer}>`;
+}

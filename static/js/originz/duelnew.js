@@ -1,0 +1,77 @@
+// A new game: the format, the people in seat order, and who is in which team or the super boss.
+
+import {html, useState} from "../../vendor/htm-preact.js";
+import {create} from "../table/game.js";
+import {Choice, Stepper} from "../table/parts.js";
+import {t} from "../table/words.js";
+import {filled, fitted, keepPeople, People, usePeople} from "./people.js";
+import {Problem} from "./reasons.js";
+import {data, newSeed} from "./room.js";
+
+const FORMATS = {"duel": "constructed-duel", "match": "constructed-match",
+  "free-for-all": "free-for-all", "team-battle": "team-battle", "super-boss": "super-boss"};
+
+/** Deal names out to teams of one size: the first to team 1, the next to team 2, and so on. */
+const teamsOf = (names, count) => Array.from({length: count}, (_, team) =>
+  names.filter((_name, i) => i % count === team));
+
+/** What the engine is told of a table. */
+export function optionsOf({format, names, teams, boss}) {
+  const options = {format, seed: newSeed()};
+  if (format === "team-battle") {
+    return {...options, teams: teamsOf(names, teams)};
+  }
+  return format === "super-boss" ? {...options, players: names, boss: names[boss]}
+    : {...options, players: names};
+}
+
+/** Start a game and return its address or what was refused. */
+export async function startDuel(store, door, table) {
+  const names = table.format === "team-battle" ? table.names : filled(table.names);
+  const title = `${t(`originz.format.${FORMATS[table.format]}`)}: ${names.join(", ")}`;
+  const made = await create(store, door, "originz-duel", title, optionsOf({...table, names}));
+  if (!made.error) {
+    await keepPeople(store, table.names.filter((name) => name.trim()));
+  }
+  return made;
+}
+
+export function DuelNew({store, door, openRule}) {
+  const [format, setFormat] = useState("duel");
+  const [names, setNames] = useState(["", ""]);
+  const [teams, setTeams] = useState(2);
+  const [boss, setBoss] = useState(0);
+  const [problem, setProblem] = useState(null);
+  const people = usePeople(store);
+  const [least, most] = data.formats[FORMATS[format]];
+  const pick = (next) => {
+    setFormat(next);
+    setNames(fitted(names, ...data.formats[FORMATS[next]]));
+  };
+  const shown = filled(names);
+  const start = async (event) => {
+    event.preventDefault();
+    const {game, error} = await startDuel(store, door, {format, names: shown, teams, boss});
+    setProblem(error ?? null);
+    if (game) {
+      location.hash = game.id;
+    }
+  };
+  return html`<form class="ask-form" onSubmit=${start}>
+    <h1 tabindex="-1">${t("originz.duel.new")}</h1>
+    <${Choice} label=${t("originz.format")} value=${format} onPick=${pick}
+      options=${Object.keys(FORMATS).map((value) =>
+        ({value, text: t(`originz.format.${FORMATS[value]}`)}))} />
+    <p class="quiet-text">${t("originz.seat-order")}</p>
+    <${People} names=${names} least=${least} most=${most} set=${setNames} people=${people} />
+    ${format === "team-battle" && html`<div class="choice"><span class="choice-name"
+      aria-hidden="true">${t("originz.teams")}</span><${Stepper} label=${t("originz.teams")}
+      least=${2} most=${6} value=${teams} onChange=${setTeams} /></div>
+      <ol class="oz-teams">${teamsOf(shown, teams).map((team, i) => html`<li key=${i}>${
+        t("originz.team-of", {n: i + 1, players: team})}</li>`)}</ol>`}
+    ${format === "super-boss" && html`<${Choice} label=${t("originz.boss")} value=${boss}
+      onPick=${setBoss} options=${shown.map((text, value) => ({value, text}))} />`}
+    <${Problem} problem=${problem} openRule=${openRule} />
+    <button class="button first wide" data-do="start">${t("originz.duel.start")}</button>
+  </form>`;
+}

@@ -1,0 +1,181 @@
+// What can be done with a zone, a card in Combat, or a player: one tap does it.
+
+import {html, useState} from "../../vendor/htm-preact.js";
+import {Drawer} from "../table/drawer.js";
+import {Choice, Stepper, Sure} from "../table/parts.js";
+import {t} from "../table/words.js";
+import {cardName} from "./duelplayer.js";
+import {Problem} from "./reasons.js";
+import {data} from "./room.js";
+
+const NUMBERS = [1, 2, 3, 4, 5, 6];
+const COSTS = [0, 1, 2, 3];
+const KINDS = data.types.filter((type) => type !== "hero-villain");
+
+/** Do it and close; when it is refused, say why. */
+function useAct(game, onClose) {
+  const [problem, setProblem] = useState(null);
+  const act = async (action) => {
+    const refused = await game.act(action);
+    setProblem(refused);
+    if (!refused) {
+      onClose();
+    }
+  };
+  return [act, html`<${Problem} problem=${problem} openRule=${game.openRule} />`];
+}
+
+const playerOf = (view, name) => view.players.find((player) => player.name === name);
+const living = (view) => view.players.filter((player) => !player.defeated);
+
+/** A row of numbers; a tap does the effect with as many cards. */
+function Numbers({type, onPick}) {
+  const label = t(`originz.do.${type}`);
+  return html`<div class="choice" role="group" aria-label=${label}><span class="choice-name"
+    aria-hidden="true">${label}</span><div class="choice-row">${NUMBERS.map((n) => html`<button
+      type="button" class="chip" key=${n} data-do=${type} data-n=${n}
+      onClick=${() => onPick(n)}>${n}</button>`)}</div></div>`;
+}
+
+function Target({label, values, value, name, onPick}) {
+  return html`<${Choice} label=${label} value=${value} onPick=${onPick}
+    options=${values.map((zone) => ({value: zone, text: t(`originz.zone.${zone}`)}))}
+    key=${name} />`;
+}
+
+/** Who steals, where there is a choice; the player with the turn unless told otherwise. */
+function useThief(view, from) {
+  const others = living(view).filter((player) => player.name !== from).map(({name}) => name);
+  const [thief, setThief] = useState(others.includes(view.turn.player) ? view.turn.player
+    : others[0]);
+  return [thief, others.length > 1 && html`<${Choice} label=${t("originz.thief")} value=${thief}
+    onPick=${setThief} options=${others.map((name) => ({value: name, text: name}))} />`];
+}
+
+export function ZoneDrawer({game, player, zone, onClose}) {
+  const {view} = game;
+  const [act, problem] = useAct(game, onClose);
+  const [to, setTo] = useState(view.zones.all.find((other) => other !== zone));
+  const [thief, thieves] = useThief(view, player);
+  const now = playerOf(view, player)[zone];
+  const [n, setN] = useState(now);
+  const common = {player, from: zone};
+  const offered = view.effects.filter((effect) => effect.from.includes(zone));
+  const simple = offered.filter(({type}) => !["put", "steal"].includes(type));
+  return html`<${Drawer} title=${`${player}: ${t(`originz.zone.${zone}`)} (${now})`} name="zone"
+    onClose=${onClose}>
+    ${problem}
+    ${simple.map(({type}) => html`<${Numbers} type=${type} key=${type}
+      onPick=${(count) => act({type, ...common, n: count})} />`)}
+    <details class="more"><summary>${t("originz.do.put")}</summary>
+      <${Target} label=${t("originz.to")} name="to" value=${to} onPick=${setTo}
+        values=${view.zones.all.filter((other) => other !== zone)} />
+      <${Numbers} type="put" onPick=${(count) => act({type: "put", ...common, to, n: count})} />
+    </details>
+    <details class="more"><summary>${t("originz.do.steal")}</summary>${thieves}
+      <${Numbers} type="steal" onPick=${(count) =>
+        act({type: "steal", ...common, thief, n: count})} /></details>
+    <details class="more"><summary>${t("originz.do.correct")}</summary>
+      <p class="quiet-text">${t("originz.correct-more")}</p>
+      <${Stepper} label=${t("originz.do.correct")} value=${n} onChange=${setN} />
+      <button type="button" class="button quiet wide" data-do="correct" disabled=${n === now}
+        onClick=${() => act({type: "correct", player, zone, n})}>${t("originz.do.correct")}</button>
+    </details>
+  </${Drawer}>`;
+}
+
+function Activate({card, view, act}) {
+  const say = (cost) => act({type: "activate", card: card.id, ...cost});
+  if (card.activate === "yes") {
+    return html`<button type="button" class="button first wide" data-do="activate"
+      onClick=${() => say({})}>${t("originz.do.activate-for", {cost: card.cost})}</button>`;
+  }
+  if (card.activate === "cost") {
+    return html`<div class="choice" role="group" aria-label=${t("originz.do.activate-cost")}><span
+      class="choice-name" aria-hidden="true">${t("originz.do.activate-cost")}</span>
+      <div class="choice-row">${COSTS.map((cost) => html`<button type="button" class="chip"
+        key=${cost} data-do="activate" data-cost=${cost} disabled=${cost > view.turn.energy}
+        onClick=${() => say({cost})}>${cost}</button>`)}</div></div>`;
+  }
+  return card.activate !== "not-now" && html`<p class="quiet-text">${
+    t(`originz.blocked.${card.activate}`)}</p>`;
+}
+
+export function CardDrawer({game, player, card: id, onClose}) {
+  const {view} = game;
+  const [act, problem] = useAct(game, onClose);
+  const [to, setTo] = useState("hand");
+  const [thief, thieves] = useThief(view, player);
+  const card = playerOf(view, player).combat.find((other) => other.id === id);
+  if (!card) {
+    return null;
+  }
+  const common = {player, from: "combat", card: id};
+  const turned = card.stunned ? "stun" : "upright";
+  const simple = view.effects.filter(({type, from}) => from.includes("combat")
+    && !["put", "steal", turned].includes(type));
+  return html`<${Drawer} title=${`${player}: ${cardName(card)}`} name="card" onClose=${onClose}>
+    ${problem}
+    <${Activate} card=${card} view=${view} act=${act} />
+    ${card.face ? html`<p class="quiet-text">${t("originz.hero-villain-safe")}</p>`
+      : html`<div class="oz-verbs">${simple.map(({type}) => html`<button type="button"
+        class="button" key=${type} data-do=${type} onClick=${() => act({type, ...common})}>${
+        t(`originz.do.${type}`)}</button>`)}</div>
+      <details class="more"><summary>${t("originz.do.put")}</summary>
+        <${Target} label=${t("originz.to")} name="to" value=${to} onPick=${setTo}
+          values=${view.zones.counted} />
+        <button type="button" class="button quiet wide" data-do="put" onClick=${() =>
+          act({type: "put", ...common, to})}>${t("originz.do.put")}</button></details>
+      <details class="more"><summary>${t("originz.do.steal")}</summary>${thieves}
+        <button type="button" class="button quiet wide" data-do="steal" onClick=${() =>
+          act({type: "steal", ...common, thief})}>${t("originz.do.steal-by", {thief})}</button>
+      </details>`}
+  </${Drawer}>`;
+}
+
+export function PersonDrawer({game, player, onClose}) {
+  const {view} = game;
+  const [act, problem] = useAct(game, onClose);
+  const turn = view.turn.player === player;
+  const [reason, setReason] = useState("");
+  return html`<${Drawer} title=${player} name="person" onClose=${onClose}>
+    ${problem}
+    ${turn && html`<${Numbers} type="gain" onPick=${(n) => act({type: "gain", n})} />
+      <button type="button" class="button quiet" data-do="lose" onClick=${() =>
+        act({type: "gain", n: -1})}>${t("originz.do.lose")}</button>`}
+    ${turn && view.phase === "draw" && html`<details class="more"><summary>${
+      t("originz.do.skip-draw")}</summary><label class="name-field"><span>${t("originz.reason")}</span>
+      <input class="field" name="reason" maxlength="60" value=${reason}
+        onInput=${(event) => setReason(event.target.value)} /></label>
+      <button type="button" class="button quiet wide" data-do="skip-draw" onClick=${() =>
+        act({type: "skip-draw", reason})}>${t("originz.do.skip-draw")}</button></details>`}
+    <p><button type="button" class="button wide" data-do="reveal" onClick=${() =>
+      act({type: "reveal", player})}>${t("originz.do.reveal")}</button></p>
+    <p><${Sure} name="concede" text=${t("originz.do.concede")} sure=${t("originz.do.concede-sure")}
+      onDo=${() => act({type: "concede", player})} /></p>
+  </${Drawer}>`;
+}
+
+export function PlayDrawer({game, onClose}) {
+  const {view} = game;
+  const [act, problem] = useAct(game, onClose);
+  const [title, setTitle] = useState("");
+  const [kind, setKind] = useState("");
+  const {costs} = view.turn.play;
+  const typed = kind ? {kind} : {};
+  return html`<${Drawer} title=${t("originz.go.play")} name="play" onClose=${onClose}>
+    ${problem}
+    <div class="choice" role="group" aria-label=${t("originz.duel.cost")}><span class="choice-name"
+      aria-hidden="true">${t("originz.duel.cost")}</span><div class="choice-row oz-costs">${
+      COSTS.map((cost) => html`<button type="button" class="chip" key=${cost}
+        data-cost=${cost} disabled=${!costs.includes(cost)} onClick=${() =>
+          act({type: "play", cost, title, ...typed})}>${cost}</button>`)}</div></div>
+    <label class="name-field"><span>${t("originz.duel.card-title")}</span><input class="field"
+      name="title" maxlength="60" autocomplete="off" value=${title}
+      onInput=${(event) => setTitle(event.target.value)} /></label>
+    <${Choice} label=${t("originz.deck.type")} value=${kind}
+      onPick=${(next) => setKind(next === kind ? "" : next)}
+      options=${KINDS.map((value) =>
+        ({value, text: t(`originz.type.${value}`)}))} />
+  </${Drawer}>`;
+}

@@ -1,0 +1,107 @@
+// One duel on the screen: whose turn, everybody's side of the table, what is asked, and sheets.
+
+import {html, useEffect, useReducer, useState} from "../../vendor/htm-preact.js";
+import {playing} from "../offline.js";
+import {useAwake} from "../table/device.js";
+import {t} from "../table/words.js";
+import {Dock} from "./dueldock.js";
+import {LogDrawer} from "./duellog.js";
+import {PlayerPanel} from "./duelplayer.js";
+import {CardDrawer, PersonDrawer, PlayDrawer, ZoneDrawer} from "./duelsheets.js";
+import {DuelSetup} from "./duelsetup.js";
+
+const SHEETS = {card: CardDrawer, zone: ZoneDrawer, person: PersonDrawer, play: PlayDrawer,
+  log: LogDrawer};
+const PHASES = ["start", "draw", "action", "end"];
+
+/** Follow a game: draw anew when it changes, leave when another tab removes it. */
+export function useGame(play) {
+  const [, redraw] = useReducer((n) => n + 1, 0);
+  useEffect(() => {
+    const leave = () => {
+      location.hash = "";
+    };
+    play.addEventListener("change", redraw);
+    play.addEventListener("gone", leave);
+    return () => {
+      play.removeEventListener("change", redraw);
+      play.removeEventListener("gone", leave);
+      play.stop();
+    };
+  }, [play]);
+}
+
+/** Ctrl+Z and Ctrl+Y, as everywhere. */
+export function useUndoKeys(play) {
+  useEffect(() => {
+    const onKey = (event) => {
+      const typing = event.target.matches?.("input, textarea");
+      if (typing || !(event.ctrlKey || event.metaKey)) {
+        return;
+      }
+      const redo = event.key === "y" || event.key === "Z";
+      if (redo || event.key === "z") {
+        event.preventDefault();
+        play.moveTo(play.cursor + (redo ? 1 : -1));
+      }
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  });
+}
+
+/** Whose turn it is, the phases, and the energy as bolts and as a number. */
+function TurnStrip({view}) {
+  const {turn} = view;
+  if (!turn) {
+    return null;
+  }
+  const now = turn.resolving === null ? view.phase : "action";
+  return html`<header class="oz-strip" role="group" aria-label=${t("originz.duel.turn")}>
+    <p class="oz-turn"><b data-turn=${turn.player}>${turn.player}</b> <small>${
+      t("originz.duel.turn-n", {n: turn.number})}</small></p>
+    <p class="oz-energy" data-energy=${turn.energy}><span class="oz-bolts" aria-hidden="true">${
+      "⚡".repeat(Math.min(turn.energy, 8))}</span> <b>${turn.energy}</b> <span>${
+      t("originz.duel.energy")}</span></p>
+    <ol class="oz-phases">${PHASES.map((phase) => html`<li key=${phase}
+      aria-current=${phase === now ? "step" : "false"}>${t(`originz.phase.${phase}`)}</li>`)}</ol>
+  </header>`;
+}
+
+function MatchLine({view}) {
+  const {match} = view;
+  return match.needed > 1 && html`<p class="oz-match">${t("originz.duel.game-n", {n: match.game})}${
+    match.wins.map(({players, wins}) => html`<span key=${players[0]} data-wins=${wins}> · ${
+      players[0]} <b>${wins}</b></span>`)}</p>`;
+}
+
+export function DuelTable({play, door, store, openRule}) {
+  const [sheet, openSheet] = useState(null);
+  useGame(play);
+  useUndoKeys(play);
+  useAwake(play.game.finished === null);
+  useEffect(() => {
+    playing(true);
+    document.body.classList.add("playing");
+    return () => {
+      playing(false);
+      document.body.classList.remove("playing");
+    };
+  }, []);
+  const {view} = play;
+  const game = {play, door, store, view, openRule, openSheet, act: (action) => play.act(action)};
+  const Sheet = sheet && SHEETS[sheet.name];
+  const setup = view.phase === "setup";
+  return html`<div class="table oz-duel" data-phase=${view.phase} data-cursor=${play.cursor}>
+    <h1 class="heard" tabindex="-1">${play.game.title}</h1>
+    ${play.news && html`<p class="warning" role="status">${t(`table.news.${play.news}`)}</p>`}
+    <${TurnStrip} view=${view} />
+    <${MatchLine} view=${view} />
+    ${setup ? html`<${DuelSetup} game=${game} key=${play.cursor} />`
+      : html`<div class="oz-players" data-count=${view.players.length}>${view.players.map((player) =>
+        html`<${PlayerPanel} player=${player} game=${game} key=${player.name} />`)}</div>`}
+    <${Dock} game=${game} />
+    ${Sheet && html`<${Sheet} game=${game} ...${sheet} onClose=${() => openSheet(null)}
+      key=${JSON.stringify(sheet)} />`}
+  </div>`;
+}

@@ -1,0 +1,102 @@
+// One format: the steps to prepare it, the people, and what can be drawn for them.
+
+import {html, useState} from "../../vendor/htm-preact.js";
+import {create} from "../table/game.js";
+import {Choice, Stepper} from "../table/parts.js";
+import {t} from "../table/words.js";
+import {Drawn} from "./drawn.js";
+import {startDuel} from "./duelnew.js";
+import {Games} from "./games.js";
+import {filled, fitted, keepPeople, People, usePeople} from "./people.js";
+import {Facts, Problem} from "./reasons.js";
+import {data, newSeed, roomAddress} from "./room.js";
+
+const TOURNAMENTS = ["single-elimination", "round-robin"];
+const POOLS = ["super-sealed", "cosmic-draft"];
+const TRACKED = {"pre-constructed-duel": "duel", "constructed-duel": "duel",
+  "constructed-match": "match", "free-for-all": "free-for-all", "team-battle": "team-battle",
+  "super-boss": "super-boss"};
+
+/** What to ask the engine to draw for a format. */
+function request({format, names, teams, seed}) {
+  if (POOLS.includes(format)) {
+    return {kind: "originz_pool", input: {format, players: names, seed}};
+  }
+  const input = {players: names, seed};
+  return {kind: "originz_seats", input: format === "team-battle" ? {...input, teams} : input};
+}
+
+/** How the tracker is told of the people as they were drawn to sit. */
+function tableOf(format, names, teams, drawn) {
+  const seated = drawn?.ruling ? drawn.ruling.seats : names;
+  return {format: TRACKED[format], names: seated, teams, boss: 0};
+}
+
+export function FormatGuide({store, door, openRule}) {
+  const [format, setFormat] = useState("free-for-all");
+  const [names, setNames] = useState(["", "", ""]);
+  const [teams, setTeams] = useState(2);
+  const [drawn, setDrawn] = useState(null);
+  const [problem, setProblem] = useState(null);
+  const people = usePeople(store);
+  const [least, most] = data.formats[format];
+  const ask = (question) => door.call({call: "judge", request: question});
+  const guide = ask({kind: "originz_format", input: {format, players: names.length}});
+  const shown = filled(names);
+  const change = (next) => {
+    setDrawn(null);
+    setProblem(null);
+    setNames(next);
+  };
+  const pick = (next) => {
+    setFormat(next);
+    change(fitted(names, ...data.formats[next]));
+  };
+  const draw = () => {
+    const answer = ask(request({format, names: shown, teams, seed: newSeed()}));
+    setProblem(answer.error ?? null);
+    setDrawn(answer.error ? null : answer);
+  };
+  const track = async () => {
+    const made = await startDuel(store, door, tableOf(format, shown, teams, drawn));
+    setProblem(made.error ?? null);
+    if (made.game) {
+      location.href = roomAddress(`duel/#${made.game.id}`);
+    }
+  };
+  const begin = async () => {
+    const title = `${t(`originz.format.${format}`)}: ${shown.join(", ")}`;
+    const options = {format, players: shown, seed: newSeed()};
+    const made = await create(store, door, "originz-tournament", title, options);
+    setProblem(made.error ?? null);
+    if (made.game) {
+      await keepPeople(store, names.filter((name) => name.trim()));
+      location.hash = made.game.id;
+    }
+  };
+  return html`<h1 tabindex="-1">${t("originz.formats.title")}</h1>
+    <p>${t("originz.formats.lead")}</p>
+    <${Choice} label=${t("originz.format")} value=${format} onPick=${pick}
+      options=${Object.keys(data.formats).map((value) =>
+        ({value, text: t(`originz.format.${value}`)}))} />
+    <${People} names=${names} least=${least} most=${most} set=${change} people=${people} />
+    ${format === "team-battle" && html`<div class="choice"><span class="choice-name"
+      aria-hidden="true">${t("originz.teams")}</span><${Stepper} label=${t("originz.teams")}
+      least=${2} most=${6} value=${teams} onChange=${(n) => {
+        setDrawn(null);
+        setTeams(n);
+      }} /></div>`}
+    <section class="oz-guide"><h2>${t("originz.formats.prepare")}</h2>
+      <${Facts} facts=${guide.why} openRule=${openRule} numbered kind="oz-steps" /></section>
+    <div class="answers">${TOURNAMENTS.includes(format) ? html`<button type="button"
+        class="button first wide" data-do="tournament" onClick=${begin}>${
+        t("originz.formats.begin")}</button>`
+      : html`<button type="button" class="button first" data-do="draw" onClick=${draw}>${
+        t(`originz.formats.draw-${POOLS.includes(format) ? "pool" : "seats"}`)}</button>`}
+      ${format in TRACKED && html`<button type="button" class="button" data-do="track"
+        onClick=${track}>${t("originz.formats.track")}</button>`}</div>
+    <${Problem} problem=${problem} openRule=${openRule} />
+    ${drawn && html`<${Drawn} drawn=${drawn.ruling} openRule=${openRule} />`}
+    <${Games} store=${store} door=${door} kind="originz-tournament"
+      label=${t("originz.formats.games")} />`;
+}

@@ -1,0 +1,42 @@
+// The games of a kind that are kept on this device.
+
+import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {Sure} from "../table/parts.js";
+import {language, t} from "../table/words.js";
+
+const when = (time) => new Date(time).toLocaleString(language,
+  {day: "numeric", month: "short", hour: "2-digit", minute: "2-digit"});
+
+/** What a game asks for now, read from its last state. */
+async function standing(store, door, game) {
+  const {steps} = await store.load(game.id);
+  const state = game.cursor > 0 ? steps[game.cursor - 1].state
+    : door.call({call: "new", game: game.kind, options: game.options}).state;
+  return state ? door.call({call: "view", state}).view.prompt.text : "";
+}
+
+/** @param {{store, door, kind: string, label: string}} props */
+export function Games({store, door, kind, label}) {
+  const [games, setGames] = useState([]);
+  useEffect(() => {
+    const look = async () => {
+      const found = await store.games(kind);
+      setGames(await Promise.all(found.map(async (game) =>
+        ({...game, told: await standing(store, door, game)}))));
+    };
+    look();
+    store.addEventListener("change", look);
+    return () => store.removeEventListener("change", look);
+  }, []);
+  const remove = async (game) => {
+    await store.remove(game.id);
+    setGames(games.filter((other) => other.id !== game.id));
+  };
+  return games.length > 0 && html`<section><h2>${label}</h2>
+    <ul class="oz-games">${games.map((game, i) => html`<li key=${game.id}>
+      <a class=${`game-card ${i === 0 && game.finished === null ? "first" : ""}`}
+        href=${`#${game.id}`} data-game=${game.id}><b>${game.title}</b><span>${game.told}</span>
+        <small>${when(game.updated)}</small></a>
+      <${Sure} name="remove" text=${t("originz.remove")} sure=${t("originz.remove-sure")}
+        onDo=${() => remove(game)} /></li>`)}</ul></section>`;
+}

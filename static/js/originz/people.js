@@ -1,0 +1,54 @@
+// Names of the people at the table, typed once and offered again.
+
+import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {Icon} from "../table/parts.js";
+import {t} from "../table/words.js";
+
+const MOST_KEPT = 30;
+
+/** Names that were typed before, the latest first. */
+export function usePeople(store) {
+  const [people, setPeople] = useState([]);
+  useEffect(() => {
+    store.notes().then((notes) => setPeople(notes.people ?? []));
+  }, []);
+  return people;
+}
+
+export async function keepPeople(store, names) {
+  const {people = []} = await store.notes();
+  await store.note("people", [...new Set([...names, ...people])].slice(0, MOST_KEPT));
+}
+
+/** Names as they will be sent: what was left empty gets a number. */
+export const filled = (names) => names.map((name, i) =>
+  name.trim() || t("originz.player-n", {n: i + 1}));
+
+/** @param {{names: string[], least: number, most: number, set(names): void}} props */
+export function People({names, least, most, set, people}) {
+  const free = people.filter((name) => !names.includes(name));
+  const empty = names.findIndex((name) => !name.trim());
+  const change = (at, name) => set(names.map((other, i) => (i === at ? name : other)));
+  return html`<fieldset class="oz-people"><legend>${t("originz.people")}</legend>
+    ${names.map((name, i) => html`<div class="oz-person" key=${i}>
+      <input class="field" name=${`player-${i}`} maxlength="40" autocomplete="off" value=${name}
+        aria-label=${t("originz.player-n", {n: i + 1})}
+        placeholder=${t("originz.player-n", {n: i + 1})}
+        onInput=${(event) => change(i, event.target.value)} />
+      ${names.length > least && html`<button type="button" class="tool-button" data-do="less-people"
+        aria-label=${t("originz.remove-player", {n: i + 1})} onClick=${() =>
+          set(names.filter((_, at) => at !== i))}><${Icon} name="close" /></button>`}
+    </div>`)}
+    ${empty >= 0 && free.length > 0 && html`<div class="choice-row">${free.slice(0, 8).map((name) =>
+      html`<button type="button" class="chip small" key=${name} onClick=${() =>
+        change(empty, name)}>${name}</button>`)}</div>`}
+    ${names.length < most && html`<button type="button" class="button quiet" data-do="more-people"
+      onClick=${() => set([...names, ""])}>${t("originz.add-player")}</button>`}
+  </fieldset>`;
+}
+
+/** As many names as a format wants, those typed already first. */
+export const fitted = (names, least, most) => {
+  const cut = names.slice(0, most);
+  return [...cut, ...Array.from({length: Math.max(0, least - cut.length)}, () => "")];
+};

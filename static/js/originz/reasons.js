@@ -1,0 +1,17 @@
+// Sentences of the engine, each with the rules that it rests on.
+
+import {html} from "../../vendor/htm-preact.js";
+import {Cites} from "../table/rules.js";
+
+/** @param {{facts: {code: string, text: string, cites: string[]}[], openRule(id): void}} props */
+export function Facts({facts, openRule, numbered = false, kind = "facts"}) {
+  const items = facts.map((fact, i) => html`<li key=${i} data-code=${fact.code}><p>${fact.text}</p>
+    <${Cites} ids=${fact.cites} openRule=${openRule} /></li>`);
+  return numbered ? html`<ol class=${kind}>${items}</ol>` : html`<ul class=${kind}>${items}</ul>`;
+}
+
+/** Why something was refused. */
+export function Problem({problem, openRule}) {
+  return problem && html`<div class="problem" role="alert"><p>${problem.text}</p>
+    <${Cites} ids=${problem.cites} openRule=${openRule} /></div>`;
+}

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine import vancardians
-from companion.engine.cards import UNKNOWN, adjusted, parse_card, texts, twice_of
+from companion.engine.cards import ADJUSTED_LIMIT, UNKNOWN, adjusted, parse_card, texts, twice_of
 from companion.engine.errors import Refused
 from companion.engine.inputs import HAND, ROW, Input, each_once, refuse
 from companion.engine.seats import SOLO, VANCARDIANS, YOU
@@ -22,6 +22,9 @@ from companion.engine.solo.table import (
     rows_are_laid,
     to_be_drawn,
 )
+
+
+MOST_TWICE = 2 * ADJUSTED_LIMIT
 
 
 def read_seat(state: State, given: Input, name: str) -> str:
@@ -136,7 +139,8 @@ def adjust_revealed(draft: Draft, faces: list[str]) -> None:
         at = holds(hand, face)
         if at is not None:
             card = parse_card(hand[at])
-            now = str(adjusted(card, card.suit, card.value + step))
+            value = max(-MOST_TWICE, min(MOST_TWICE, card.value + step))
+            now = str(adjusted(card, card.suit, value))
             hand = hand[:at] + [now] + hand[at + 1 :]
     draft.put("hands", YOU, hand)
 

@@ -1,0 +1,293 @@
+"""Whatever is sent, the engine answers or refuses: no traceback, no guess, on both runtimes."""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+from typing import Any
+
+import pytest
+
+from companion.engine import solo, stamina
+from companion.engine.cards import DECK, EXTRA_LOVE, parse_card
+from companion.engine.errors import Refused
+from companion.engine.judge import judge
+from companion.engine.solo.abilities import ABILITIES
+from companion.engine.solo.table import deck_size, places
+from tests.engine.mutants import GARBAGE, damaged, nested
+from tests.engine.tables import Action, Dealer, State, call, door, play
+from tests.engine.test_judge import RULINGS
+from tests.engine.test_solo_setup import DEAL, aligned, laid_out, new, refused
+from tests.engine.test_solo_tricks import in_trick
+from tests.runtimes import CPython, MicroPython
+
+TYPES = [*solo.STEPS, *ABILITIES, "readings"]
+FIELDS = [
+    "cards", "card", "value", "suit", "with", "give", "from", "to", "seat", "n", "end", "for",
+    "alignment", "op", "ability", "index", "reason", "name", "costs", "charges", "effects",
+    "readings",
+]  # fmt: skip
+FILLED: dict[str, Action] = {
+    "adjust": {"card": "S8", "value": 3}, "exchange": {"with": "Automaton", "give": "S8"},
+    "reveal": {"cards": ["S8"]}, "tricks": {"to": "You"}, "draw": {"seat": "You", "n": 1},
+    "discard": {"seat": "You", "cards": ["S8"]}, "vp": {"seat": "You", "n": 1},
+    "give": {"card": "S8", "from": "You", "to": "Automaton"}, "stamina": {"op": "gain", "n": 1},
+    "swap": {"card": "S8", "for": "B1", "from": "You", "to": "Automaton"},
+    "realign": {"alignment": "villain"}, "winner": {"seat": "You"}, "lead_suit": {"suit": "T"},
+    "forbid": {"cards": ["B1"]}, "correct": {"card": "S8", "to": "discard"},
+    "readings": {"readings": {}}, "story": {"name": "X", "costs": [1]},
+    "charge": {"charges": {"story1": 1}}, "align": {"alignment": "hero"},
+    "effects": {"effects": [{"type": "replace", "x": 1}]}, "play": {"card": "S8"},
+}  # fmt: skip
+
+
+def requests(count: int, seed: int) -> list[dict[str, Any]]:
+    dice = random.Random(seed)
+    chosen = [dice.choice(RULINGS) for _ in range(count)]
+    return [
+        {"id": dice.choice([1, None, True, "½", [1, {"a": 2}]]), "kind": known["kind"],
+         "input": damaged(known["input"], dice)}
+        for known in chosen
+    ]  # fmt: skip
+
+
+def test_a_damaged_question_gets_a_ruling_or_an_error() -> None:
+    for request in requests(1500, seed=1):
+        answer = call({"call": "judge", "request": request})
+        assert ("ruling" in answer) != ("error" in answer), request
+        assert answer["id"] == request["id"]
+        if "error" in answer:
+            assert answer["error"]["text"]
+
+
+def test_a_damaged_question_gets_the_same_answer_on_both_runtimes() -> None:
+    with MicroPython() as micropython:
+        for request in requests(500, seed=2):
+            asked = {"call": "judge", "request": request}
+            assert micropython.call(asked) == CPython().call(asked), request
+
+
+@pytest.mark.parametrize("number", [float("nan"), float("inf"), -float("inf"), 10**400])
+def test_numbers_that_are_none_are_refused_where_they_stand(number: float) -> None:
+    adjusted = {"card": "S1", "suit": "S", "value": number}
+    error = judge({"id": number, "kind": "trick", "input": {"plays": [adjusted]}})["error"]
+    assert (error["code"], error["params"]["at"]) == ("not-a-value", "input.plays[0].value")
+    assert judge({"kind": number, "input": {}})["error"]["code"] == "unknown-kind"
+    assert judge({"kind": "trick", "input": {"plays": [number]}})["error"]["code"] == "not-a-card"
+
+
+@pytest.mark.parametrize("sent", [1, -4.5, "½", True, False, None, [1, [2]], {"a": [None]}])
+def test_an_id_comes_back_as_it_was_sent(sent: object) -> None:
+    answer = judge({"id": sent, "kind": "trick", "input": {"plays": ["S1"]}})
+    assert answer["id"] == sent
+    assert type(answer["id"]) is type(sent)
+
+
+@pytest.mark.parametrize("sent", [float("nan"), 10**30, nested(12), (1,), {1: 2}])
+def test_an_id_that_json_cannot_carry_everywhere_is_left_out(sent: object) -> None:
+    assert judge({"id": sent, "kind": "trick", "input": {"plays": ["S1"]}})["id"] is None
+
+
+def test_a_card_within_a_card_is_refused_however_deep() -> None:
+    for depth in (2, 40, 5000):
+        error = judge({"kind": "trick", "input": {"plays": [nested(depth)]}})["error"]
+        assert (error["code"], error["params"]["at"]) == ("wrong-type", "input.plays[0].card")
+
+
+@pytest.mark.parametrize("depth", [50, 900, 990, 100_000])
+@pytest.mark.parametrize(("left", "right"), [("[", "]"), ('{"card":', "}")])
+def test_deep_nesting_is_answered(depth: int, left: str, right: str) -> None:
+    deep = left * depth + "1" + right * depth
+    for text in (deep, f'{{"id": {deep}, "kind": "trick", "input": {{"plays": [{deep}]}}}}'):
+        assert "error" in json.loads(door().judge_text(text))
+        assert "error" in json.loads(door().call(f'{{"call": "judge", "request": {text}}}'))
+
+
+def test_unknown_readings_are_not_ignored() -> None:
+    move = {"hand": ["L5"], "x": 1, "drawn": [], "alignment": "hero"}
+    for readings in ({"move-already-left": "perhaps"}, {"nonsense": "stays"}):
+        error = judge({"kind": "move", "input": {**move, "readings": readings}})["error"]
+        assert error["code"] == "not-one-of"
+    assert refused(new(), {"type": "readings"}).code == "missing-field"
+    assert refused(new(), {"type": "readings", "readings": {"x": "y"}}).code == "not-one-of"
+
+
+def test_an_ability_of_a_stamina_operation_is_a_name() -> None:
+    wrong: list[object] = [None, 3, {}, "", "x" * 41]
+    for ability in wrong:
+        op = {"op": "charge", "player": "You", "ability": ability, "n": 1}
+        error = judge({"kind": "stamina", "input": {"players": ["You"], "ops": [op]}})["error"]
+        assert error["params"]["at"] == "input.ops[0].ability"
+
+
+def test_a_player_whose_vp_count_cannot_be_left_out_of_the_winners() -> None:
+    given = {"vp": {"A": 1, "B": 2}, "players": ["A"]}
+    assert judge({"kind": "winners", "input": given})["error"]["code"] == "not-one-of"
+
+
+def test_too_many_names_are_refused_before_anything_is_done_with_them() -> None:
+    vp = {f"P{n}": 1 for n in range(100_000)}
+    assert judge({"kind": "winners", "input": {"vp": vp}})["error"]["code"] == "too-many"
+
+
+@pytest.mark.parametrize("field", ["at", "kind", "self", "½", ""])
+def test_fields_of_an_event_cannot_break_a_round(field: str) -> None:
+    known = next(known for known in RULINGS if known["kind"] == "solo_round")
+    action = {"type": "vp", "seat": "You", "n": 2, field: 1}
+    given = {**known["input"], "events": [{"trick": 1, "action": action}]}
+    assert judge({"kind": "solo_round", "input": given})["ruling"]["vp"]["You"] >= 0
+
+
+def sound(state: State) -> None:
+    """Every card is in one place, every total adds up, and a view can be shown."""
+    left = [*DECK, *EXTRA_LOVE]
+    hidden = 0
+    for place, cards in places(state):
+        for text in cards:
+            if text == "?":
+                assert place == "You"
+                hidden += 1
+            else:
+                assert str(parse_card(text)) == text
+                left.remove(text.partition("=")[0])
+    assert deck_size(state) == len(left) - hidden >= 0
+    if state["deck"] is not None:
+        assert sorted(state["deck"]) == sorted(left)
+    assert stamina.total(state["stamina"]) == stamina.TOKENS
+    view = call({"call": "view", "state": state})["view"]
+    assert view["prompt"]["text"]
+
+
+def attempts(dice: random.Random) -> list[Action]:
+    """Return an action of every type, most of them with a field that is wrong."""
+    actions: list[Action] = []
+    for kind in TYPES:
+        action = {"type": kind, "reason": "x", **copy.deepcopy(FILLED.get(kind, {}))}
+        if dice.random() < 0.8:
+            field = dice.choice([*action, *FIELDS])
+            action[field] = copy.deepcopy(dice.choice(GARBAGE))
+        actions.append(action)
+    return actions
+
+
+@pytest.mark.parametrize("kind", ["tracked", "untracked", "virtual"])
+def test_a_damaged_action_is_refused_or_leaves_a_sound_state(kind: str) -> None:
+    options: dict[str, Any] = {"difficulty": 3, "dealer": "You", "hand": kind}
+    if kind == "virtual":
+        options = {"difficulty": 3, "dealer": "You", "deck": "virtual", "seed": 4}
+    dealer, phases = Dealer(5), set()
+    state, _ = solo.new(options)
+    while state["phase"] != "game-over":
+        if state["phase"] not in phases or dealer.dice.random() < 0.1:
+            before = json.dumps(state)
+            for action in attempts(dealer.dice):
+                try:
+                    after, _ = solo.apply(state, action)
+                except Refused as refusal:
+                    said = door().told_error(refusal)["text"]
+                else:
+                    said = "done"
+                    sound(after)
+                assert said
+                assert json.dumps(state) == before, action
+        phases.add(state["phase"])
+        state, _ = solo.apply(state, dealer.answer(solo.view(state)))
+
+
+def do(kind: str, **fields: Any) -> Action:
+    return {"type": kind, "reason": "an ability", **fields}
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        do("give", card="S8", to="Factoryon", **{"from": "You"}),
+        do("draw", seat="Automaton", n=1, cards=["B9"]),
+        do("correct", card="S8", to="Automaton"),
+        do("swap", card="S8", to="Automaton", **{"for": "B1", "from": "You"}),
+    ],
+)
+def test_no_card_reaches_a_row_that_is_not_laid_out(action: Action) -> None:
+    for state in (play(new(), DEAL), aligned()):
+        assert refused(state, action).code == "row-not-there"
+
+
+def held(state: State) -> list[str]:
+    return [card for hand in state["hands"].values() for card in hand]
+
+
+def test_an_untracked_hand_draws_no_more_than_there_is() -> None:
+    state = in_trick()
+    state = {**state, "options": {**state["options"], "hand": "untracked"}}
+    gone = [card for card in DECK if card not in held(state)]
+    state = {**state, "discard": gone[:2], "aside": gone[2:]}
+    assert deck_size(state) == 0
+    drawn = play(state, do("draw", seat="You", n=5))
+    assert drawn["hands"]["You"][-3:] == ["S8", "?", "?"]
+    assert drawn["discard"] == []
+    sound(drawn)
+
+
+def test_a_card_that_can_only_be_in_the_unseen_hand_is_taken_from_it() -> None:
+    state = in_trick()
+    gone = [card for card in DECK if card not in held(state)]
+    state = {**state, "hands": {**state["hands"], "You": ["?"] * 8}, "aside": gone}
+    corrected = play(state, do("correct", card="S3", to="Automaton"))
+    assert corrected["hands"]["You"] == ["?"] * 7
+    sound(corrected)
+
+
+def test_one_of_two_equal_extra_love_cards_is_corrected() -> None:
+    state, _ = solo.new({"difficulty": 0, "dealer": "You", "deck": "virtual", "seed": 1})
+    state = play(state, {"type": "story"}, {"type": "charge"}, FILLED["align"] | {"type": "align"})
+    state = {**state, "deck": ["L4.5", "L4.5", *state["deck"]], "extra": ["L9.5", "L9.5"]}
+    corrected = play(state, do("correct", card="L4.5", to="discard"))
+    assert corrected["deck"].count("L4.5") == 1
+    sound(corrected)
+
+
+def test_one_of_two_equal_cards_in_a_trick_is_changed() -> None:
+    state = in_trick(You=["L4.5"], Automaton=["L4.5"], Factoryon=["S9"])
+    state = play(state, {"type": "play", "card": "L4.5"}, {"type": "draw-to-follow",
+                 "cards": ["T12", "T13"]}, do("adjust", card="L4.5", value=1))  # fmt: skip
+    assert [text for _, text in state["trick"]["plays"]] == ["L4.5=L1", "L4.5"]
+
+
+def test_a_changed_suit_stays_when_only_the_value_changes_again() -> None:
+    state = play(laid_out(), do("adjust", card="S8", suit="T", value=3))
+    assert "S8=T5" in play(state, do("adjust", card="S8", value=5))["hands"]["You"]
+
+
+def test_a_card_is_revealed_where_it_lies_and_once() -> None:
+    state = play(aligned(), do("reveal", cards=["S3"]))
+    assert state["hands"]["You"][2] == "S3=S2"
+    assert refused(aligned(), do("reveal", cards=["S3", "S3"])).code == "card-twice"
+
+
+def test_no_reveal_leads_beyond_the_values_that_can_be_said() -> None:
+    state = play(aligned("villain"), do("adjust", card="S3", value=99), do("reveal", cards=["S3"]))
+    assert state["hands"]["You"][2] == "S3=S99"
+
+
+def test_a_card_keeps_its_change_when_it_is_corrected_into_another_row() -> None:
+    state = play(laid_out(), do("adjust", card="B2", value=9))
+    state = play(state, do("correct", card="B2", to="Factoryon", index=0))
+    assert state["hands"]["Factoryon"][0] == "B2=B9"
+    assert play(state, do("correct", card="B2", to="discard"))["discard"] == ["B2"]
+
+
+def test_who_loses_the_last_card_on_the_own_turn_passes() -> None:
+    state = play(in_trick(You=["S8"]), do("discard", seat="You", cards=["S8"]))
+    assert solo.view(state)["prompt"]["action"] == "pass"
+    assert play(state, {"type": "pass"})["trick"]["turn"] == state["trick"]["turn"] + 2
+    assert refused(in_trick(You=["S8"]), {"type": "pass"}).code == "not-now"
+
+
+def test_a_round_in_which_nobody_has_a_card_left_is_over() -> None:
+    state = in_trick(You=["S8"], Automaton=["S7"], Factoryon=["S6"])
+    draw = {"type": "draw-to-follow", "cards": ["L1", "L2"]}
+    other = {"type": "draw-to-follow", "cards": ["L3", "L4"]}
+    state = play(state, {"type": "play", "card": "S8"}, draw, other, {"type": "next-trick"})
+    assert state["phase"] == "round-end"
+    assert play(state, {"type": "score"})["rounds"][0]["tricks"]["You"] == 1

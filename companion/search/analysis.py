@@ -24,6 +24,7 @@ _LIGATURES = {"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l"}
 _HALF = re.compile(r"(\d?) ?(?:½|1/2|1⁄2)(?!\d)")
 _COMMA = re.compile(r"(\d),5(?!\d)")
 _CODE = re.compile(r"(^|[^a-z])([a-z])(?=\d)")
+_UNIT = re.compile(r"(?<=\d)([a-z])(?![a-z\d])")
 _WORD = re.compile(r"\d+(?:\.5(?!\d))?|[a-z]+")
 _RUN = re.compile(r"[^\W\d_]+|\d+(?:\.5(?!\d))?")
 
@@ -45,6 +46,7 @@ class Language:
         forms: dict[str, Any] = yaml.safe_load((folder / "forms.yaml").read_text(encoding="utf-8"))
         self.code = code
         self.letters: dict[str, str] = forms["letters"]
+        self.units: dict[str, str] = forms["units"]
         self.signs: dict[str, str] = forms["signs"]
         self.endings: list[str] = forms["endings"]
         self.stop = frozenset(" ".join(_lines(folder / "stopwords.txt")).split())
@@ -67,6 +69,7 @@ class Language:
             plain = plain.replace(sign, f" {word} ")
         plain = _HALF.sub(lambda found: (found[1] or "0") + ".5", plain)
         plain = _COMMA.sub(r"\1.5", plain)
+        plain = _UNIT.sub(lambda found: " " + self.units.get(found[1], found[1]), plain)
         return _CODE.sub(lambda found: found[1] + self.letters.get(found[2], found[2]) + " ", plain)
 
     def telling(self, word: str) -> bool:

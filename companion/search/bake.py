@@ -82,6 +82,7 @@ def index(
         "stop": " ".join(sorted(language.stop)),
         "endings": " ".join(language.endings[1:]),
         "letters": language.letters,
+        "units": language.units,
         "signs": language.signs,
         "words": " ".join(_word(*pair) for pair in sorted(surfaces(language, documents).items())),
         "terms": "\n".join(f"{term}\t{postings(scores.of(term))}" for term in terms),

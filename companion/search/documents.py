@@ -10,7 +10,7 @@ from companion.rulebook.entries import Entry, Passage
 KINDS = ("rulings/", "questions/")
 # Percent of its score that an entry keeps: where a rule and what is built on it both fit, the rule
 # comes first.
-PRIORS = {"rulings/": 85, "questions/": 85, "summary": 85, "learn": 85}
+PRIORS = {"rulings/": 85, "questions/": 82, "summary": 85, "learn": 85}
 
 
 @dataclass(frozen=True)

@@ -21,27 +21,27 @@ WEIGHTS = {
     "title": 3.0,
     "terms": 5.0,
     "synonyms": 3.5,
-    "heading": 0.8,
+    "heading": 1.0,
     "summary": 2.0,
-    "body": 1.5,
+    "body": 1.0,
 }
 DILUTION = {
-    "title": 0.6,
+    "title": 0.75,
     "terms": 0.4,
     "synonyms": 0.1,
     "heading": 0.5,
     "summary": 0.2,
-    "body": 0.7,
+    "body": 0.85,
 }
-SATURATION = 0.8
+SATURATION = 1.2
 # The sum over the fields is bent, so that one word in every field does not outdo two words.
-BEND = 0.65
+BEND = 0.6
 ANY = "any"
 # Phrases count as words, as neighbouring pairs and as wholes; running text as words only.
 PHRASES = ("title", "terms", "synonyms", "heading")
 RUNNING = ("summary", "body")
 # A score is kept as a whole number q for the value q², at most one character in the baked index.
-FINENESS = 250.0
+FINENESS = 300.0
 HIGHEST = 89
 
 

@@ -17,8 +17,8 @@ from companion.search.lexicon import Lexicon
 LONGEST = 200  # letters that are read
 MOST_WORDS = 24
 MOST_ENDED = 60  # words that a beginning may stand for
-KNOWN, FAMILY, BEGUN, NEAR, SYNONYM = 100, 80, 60, 60, 80
-PAIR, WHOLE = 60, 80
+KNOWN, FAMILY, BEGUN, NEAR, SYNONYM = 100, 80, 60, 60, 90
+PAIR, WHOLE = 60, 70
 
 Want = list[tuple[int, str]]
 

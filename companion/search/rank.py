@@ -3,7 +3,7 @@
 A passage has, for each want, the best of its terms: percent × level². An entry adds up, for each
 want, the best of its passages; to this comes the sum of its best passage, so that words that stand
 together count more than words scattered over an entry. The passage shown is that best one. All
-this is multiplied by the number of wants met and five more, so that an entry with all the words
+this is multiplied by the number of wants met and seven more, so that an entry with all the words
 beats one with a rare word many times over, and by the entry's prior.
 Whole numbers throughout, and ties go to the entry that is read first: every machine agrees.
 """
@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from companion.search.query import Want
 
-COVERAGE = 5
+COVERAGE = 7
 
 
 @dataclass(frozen=True)

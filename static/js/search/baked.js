@@ -52,7 +52,7 @@ export function open(baked, texts) {
     words: [...stems.keys()],
     synonyms: new Map(Object.entries(baked.synonyms)),
     endings: ["", ...baked.endings.split(" ")],
-    language: {stop: new Set(baked.stop.split(" ")), signs: baked.signs, letters: baked.letters},
+    language: {...baked, stop: new Set(baked.stop.split(" "))},
     entryOf: baked.passages.flatMap((count, entry) => Array(count).fill(entry)),
     priors: baked.priors,
     players: Array.from(baked.players, Number),

@@ -1,6 +1,6 @@
 // The one ranking rule. The twin of companion/search/rank.py, which explains it.
 
-const COVERAGE = 5;
+const COVERAGE = 7;
 
 /** The best passage of each entry that has any, best entry first: [{entry, passage, score}]. */
 export function rank(wants, {scores, entryOf, priors, players}, chosen) {

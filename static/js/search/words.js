@@ -6,7 +6,7 @@ const fold = (text) => text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toL
   .replace(/[œæßøł]/g, (letter) => LIGATURES[letter]);
 
 /** The folded words of a text, stop words and single letters included. */
-export function cut(text, {signs, letters}) {
+export function cut(text, {signs, units, letters}) {
   let plain = text.normalize("NFC").toLowerCase();
   for (const [sign, word] of Object.entries(signs)) {
     plain = plain.replaceAll(sign, ` ${word} `);
@@ -14,6 +14,7 @@ export function cut(text, {signs, letters}) {
   plain = plain
     .replace(/(\d?) ?(?:½|1\/2|1⁄2)(?!\d)/g, (_, whole) => `${whole || "0"}.5`)
     .replace(/(\d),5(?!\d)/g, "$1.5")
+    .replace(/(\d)([a-z])(?![a-z\d])/g, (_, digit, unit) => `${digit} ${units[unit] ?? unit}`)
     .replace(/(^|[^a-z])([a-z])(?=\d)/g, (_, before, letter) => `${before}${letters[letter] ?? letter} `);
   return fold(plain).match(/\d+(?:\.5(?!\d))?|[a-z]+/g) ?? [];
 }

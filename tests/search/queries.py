@@ -1,0 +1,82 @@
+"""The queries of the quality sets and the queries that no search should stumble over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import yaml
+
+from companion.search.answers import Result
+
+INDEXES = [(game, code) for game in ("origin-story", "originz") for code in ("en", "fr")]
+BAD = [
+    "",
+    " ",
+    "\n\t",
+    "v",
+    "é",
+    "7",
+    "½",
+    "a" * 10_000,
+    "trick " * 2_000,
+    "<script>alert(1)</script>",
+    "<img src=x onerror=alert(1)> hero",
+    "&lt;b&gt; villain",
+    "\x00\x01\x02\x1f\x7f hero \x00",
+    "\u202ehero\u202c",
+    "\ufeffhero\u200bvillain",
+    "❤️ ♥ 🧠⚡💪",
+    "👩‍👩‍👧‍👦",
+    "トリック 全部",
+    "حيلة",
+    "козырь",
+    "ΣΊΣΥΦΟΣ ﬁnal Ⅷ",
+    "title:hero AND body:villain",
+    '"hero" OR -villain ~2 ^4 (trick',
+    "her* ?illain [a TO z] {x}",
+    "\\",
+    "'; DROP TABLE rules; --",
+    "%s %d {0} {{x}} ${y}",
+    "=hero",
+    "-1 +1 1e9 0x10 ∞",
+    "\ud800 lone half",
+    "S11 L4½ B13 t2 4,5 9.5",
+    "constructor __proto__ toString hasOwnProperty",
+]
+
+
+@dataclass(frozen=True)
+class Query:
+    """A query with the entries that answer it."""
+
+    text: str
+    right: tuple[str, ...]
+    half: str
+
+    def rank(self, results: list[Result]) -> int:
+        """Return the place of the first right answer, counted from 1, or 0.
+
+        A question or ruling that rests on a right entry answers as well.
+        """
+        for place, result in enumerate(results, 1):
+            if {result.slug, *result.rests_on} & set(self.right):
+                return place
+        return 0
+
+
+@cache
+def queries(game: str, language: str) -> tuple[Query, ...]:
+    """Return the quality set of one game in one language."""
+    path = Path(__file__).with_name(f"queries-{language}.yaml")
+    rows = yaml.safe_load(path.read_text(encoding="utf-8"))[game]
+    return tuple(Query(row["q"], tuple(row["right"]), row["half"]) for row in rows)
+
+
+def typed(game: str, language: str) -> list[tuple[str, str]]:
+    """Return (query, players) for the quality set, what it looks like half typed, and BAD."""
+    texts = [query.text for query in queries(game, language)]
+    texts += [text[:end] for text in texts[::5] for end in range(1, len(text))]
+    players = ("", "1", "2", "3-5") if game == "origin-story" else ("",)
+    return [(text, players[at % len(players)]) for at, text in enumerate(texts + BAD)]

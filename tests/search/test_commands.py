@@ -1,0 +1,70 @@
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from companion.cli import parser
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    options = parser().parse_args(["search", *words])
+    status = options.run(options)
+    out, err = capsys.readouterr()
+    return status, out, err
+
+
+def test_json_is_a_list_best_first(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, "--json", "--limit", "3", "must", "follow", "suit")
+    found = json.loads(out)
+    assert status == 0
+    assert found[0]["slug"] == "following-suit"
+    assert len(found) == 3
+    wanted = {"slug", "anchor", "title", "passage", "score", "rests_on"}
+    assert all(wanted <= set(row) for row in found)
+    assert [row["score"] for row in found] == sorted((row["score"] for row in found), reverse=True)
+
+
+def test_text_names_entry_heading_and_foundation(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "can", "several", "villains", "score")
+    assert "[questions/two-villains]" in out
+    assert "Rests on: villain" in out
+
+
+def test_other_game_language_and_players(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "--game", "originz", "--lang", "fr", "--json", "étourdir")
+    assert json.loads(out)[0]["slug"] == "stun"
+    _, out, _ = run(capsys, "--players", "2", "--json", "follow suit")
+    assert "vancardian-follows" not in {row["slug"] for row in json.loads(out)}
+
+
+def test_a_misspelling_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "vancardain")
+    assert out.startswith("Did you mean: vancardian")
+
+
+def test_nothing_found_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, "トリック")
+    assert status == 0
+    assert out == "Nothing in the rules answers to these words.\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [
+        (["--game", "chess", "x"], "There is no game chess. There is: origin-story, originz."),
+        (["--lang", "xx", "x"], "The rules are not here in the language xx. There is: en, fr."),
+        (["--players", "9", "x"], "9 is no number of players. It is one of: 1, 2, 3-5."),
+    ],
+)
+def test_what_there_is_not(
+    capsys: pytest.CaptureFixture[str], words: list[str], text: str
+) -> None:
+    status, out, err = run(capsys, *words)
+    assert (status, out, err) == (2, "", text + "\n")
+
+
+@pytest.mark.parametrize("limit", ["-3", "0", "1"])
+def test_the_limit_is_at_least_one(capsys: pytest.CaptureFixture[str], limit: str) -> None:
+    _, out, _ = run(capsys, f"--limit={limit}", "--json", "trick")
+    assert len(json.loads(out)) == 1

@@ -1,0 +1,93 @@
+"""How often the right entry comes first, and among the first three.
+
+`python -m tests.search.test_quality` prints the report.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pytest
+
+from companion.rulebook import load
+from companion.search import build
+from companion.search.answers import search
+from tests.search.queries import INDEXES, Query, queries
+
+GOAL_FIRST, GOAL_THREE = 0.90, 0.98
+
+
+@dataclass(frozen=True)
+class Figures:
+    """Success at 1 and at 3 and the mean reciprocal rank of `count` queries."""
+
+    count: int
+    first: float
+    three: float
+    reciprocal: float
+
+    def __str__(self) -> str:
+        return (
+            f"{self.count:4} queries   at 1 {self.first:.3f}   at 3 {self.three:.3f}"
+            f"   mean reciprocal rank {self.reciprocal:.3f}"
+        )
+
+
+def measure(game: str, language: str, asked: Sequence[Query]) -> list[int]:
+    """Return the rank of the first right answer of each query, 0 for none."""
+    found = search(game, language)
+    return [query.rank(found.ask(query.text).results) for query in asked]
+
+
+def figures(ranks: list[int]) -> Figures:
+    """Return the figures of a list of ranks."""
+    count = len(ranks)
+    return Figures(
+        count,
+        sum(rank == 1 for rank in ranks) / count,
+        sum(0 < rank <= 3 for rank in ranks) / count,
+        sum(1 / rank for rank in ranks if rank) / count,
+    )
+
+
+def half(game: str, language: str, name: str) -> list[Query]:
+    return [query for query in queries(game, language) if query.half == name]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", ["tune", "final"])
+def test_the_right_entry_comes_first(language: str, name: str) -> None:
+    ranks: list[int] = []
+    for game in ("origin-story", "originz"):
+        ranks += measure(game, language, half(game, language, name))
+    reached = figures(ranks)
+    assert reached.first >= GOAL_FIRST, str(reached)
+    assert reached.three >= GOAL_THREE, str(reached)
+
+
+@pytest.mark.parametrize(("game", "language"), INDEXES)
+def test_the_sets_ask_for_entries_that_there_are(game: str, language: str) -> None:
+    known = set(load(game, language).entries)
+    asked = queries(game, language)
+    assert len({query.text for query in asked}) == len(asked)
+    assert {slug for query in asked for slug in query.right} <= known
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_sets_are_large(language: str) -> None:
+    assert len(queries("origin-story", language)) >= 150
+    assert len(queries("originz", language)) >= 60
+
+
+def report() -> None:
+    """Print the figures of every set and half."""
+    build(say=lambda _: None)
+    for game, language in INDEXES:
+        for name in ("tune", "final"):
+            print(f"{game:13} {language} {name:6}", end=" ")
+            print(figures(measure(game, language, half(game, language, name))))
+
+
+if __name__ == "__main__":
+    report()

@@ -1,0 +1,129 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.search.answers import Answer, search
+from companion.search.query import distance
+from tests.search.queries import BAD, INDEXES
+
+
+def ask(query: str, language: str = "en", game: str = "origin-story", players: str = "") -> Answer:
+    return search(game, language).ask(query, players)
+
+
+def first(query: str, language: str = "en", game: str = "origin-story", players: str = "") -> str:
+    return ask(query, language, game, players).results[0].slug
+
+
+@pytest.mark.parametrize(
+    ("query", "slug"),
+    [
+        ("following suit", "following-suit"),
+        ("follow the suit", "following-suit"),
+        ("replace 2", "vancardian-effects"),
+        ("Add 4½", "vancardian-effects"),
+        ("surrendering", "surrender"),
+    ],
+)
+def test_words_are_found_in_any_form(query: str, slug: str) -> None:
+    assert first(query) == slug
+
+
+@pytest.mark.parametrize(
+    ("query", "slug", "language"),
+    [
+        ("bid", "alignment", "en"),
+        ("hearts", "trump-suit", "en"),
+        ("give up", "surrender", "en"),
+        ("énergie", "stamina", "fr"),
+        ("energie", "stamina", "fr"),
+        ("l'atout", "trump-suit", "fr"),
+    ],
+)
+def test_synonyms_and_accents(query: str, slug: str, language: str) -> None:
+    assert first(query, language) in (slug, "playing-cards")
+
+
+@pytest.mark.parametrize("end", range(4, 10))
+def test_the_last_word_may_be_half_typed(end: int) -> None:
+    assert any("surrender" in result.slug for result in ask("surrender"[:end]).results[:3])
+
+
+@pytest.mark.parametrize(
+    ("query", "meant", "language"),
+    [
+        ("vancardain", "vancardian", "en"),
+        ("sidekik", "sidekick", "en"),
+        ("stmaina", "stamina", "en"),
+        ("follwo suit", "follow suit", "en"),
+        ("acollyte", "acolyte", "fr"),
+    ],
+)
+def test_misspelt_words_are_put_right(query: str, meant: str, language: str) -> None:
+    answer = ask(query, language)
+    assert answer.meant == meant
+    assert answer.results
+
+
+def test_a_known_word_is_never_put_right() -> None:
+    assert ask("trick suit love").meant == ""
+
+
+def test_words_written_apart_or_together() -> None:
+    assert first("side kick") == first("sidekick")
+    assert first("trumpsuit") == "trump-suit"
+
+
+def test_players_narrow_the_results() -> None:
+    everyone = {result.slug for result in ask("follow suit").results}
+    alone = ask("follow suit", players="1").results
+    assert "rulings/sidekick-follow" in everyone
+    assert alone
+    assert all(not result.players or "1" in result.players for result in alone)
+
+
+def test_questions_say_what_they_rest_on() -> None:
+    result = next(one for one in ask("can several villains score").results if "quest" in one.slug)
+    assert result.rests_on == ("villain",)
+
+
+def test_the_passage_marks_what_matched() -> None:
+    result = ask("must follow suit").results[0]
+    assert result.marks
+    assert {result.passage[start:end].lower() for start, end in result.marks} <= {
+        "must", "follow", "follows", "following", "suit", "suits",
+    }  # fmt: skip
+
+
+def test_the_passage_leads_to_its_heading() -> None:
+    results = ask("sidekick follow suit").results
+    anchors = {result.anchor for result in results}
+    assert any(anchors), "no result points below a heading"
+    assert all(bool(result.anchor) == bool(result.heading) for result in results)
+
+
+@pytest.mark.parametrize(("game", "language"), INDEXES)
+@pytest.mark.parametrize("query", BAD, ids=range(len(BAD)))
+def test_bad_input_gets_an_ordinary_answer(query: str, game: str, language: str) -> None:
+    answer = search(game, language).ask(query)
+    assert len(answer.results) <= 10
+    for result in answer.results:
+        assert all(0 <= start < end <= len(result.passage) for start, end in result.marks)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.text(max_size=60), st.sampled_from(["", "1", "2", "3-5"]))
+def test_any_text_gets_an_ordinary_answer(query: str, players: str) -> None:
+    scores = [result.score for result in search("origin-story", "fr").ask(query, players).results]
+    assert scores == sorted(scores, reverse=True)
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "apart"),
+    [("trick", "trick", 0), ("trcik", "trick", 1), ("tric", "trick", 1), ("sidekik", "sidekick", 1),
+     ("stmaina", "stamina", 2), ("hero", "villain", 3), ("", "ab", 2)],
+)  # fmt: skip
+def test_distance_counts_changes_and_stops_at_the_most(one: str, two: str, apart: int) -> None:
+    assert distance(one, two, 2) == apart

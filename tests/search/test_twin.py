@@ -1,0 +1,75 @@
+"""Server, terminal and browser give the same answers: here the browser's code under Node."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.paths import STATIC
+from companion.search.answers import Result, search
+from companion.search.building import BAKED
+from tests.runtimes import node
+from tests.search.queries import INDEXES, typed
+
+
+def browser(folder: Path, game: str, language: str, asked: list[tuple[str, str]]) -> Any:
+    """Return what the modules of static/js/search answer, run under Node."""
+    for module in (STATIC / "js" / "search").glob("*.js"):
+        shutil.copy(module, folder)
+    shutil.copy(Path(__file__).with_name("twin.mjs"), folder)
+    (folder / "package.json").write_text('{"type": "module"}')
+    request = {
+        "index": str(STATIC / BAKED / f"{game}-{language}.json"),
+        "texts": str(STATIC / BAKED / f"{game}-{language}-texts.json"),
+        "queries": asked,
+        "limit": 10,
+    }
+    done = subprocess.run(
+        [node(), "twin.mjs"], cwd=folder, input=json.dumps(request), text=True,
+        capture_output=True, check=True, encoding="utf-8",
+    )  # fmt: skip
+    return json.loads(done.stdout)
+
+
+def told(result: Result) -> dict[str, Any]:
+    """Return a result of the server in the shape of the browser's."""
+    return {
+        "slug": result.slug,
+        "anchor": result.anchor,
+        "title": result.title,
+        "heading": result.heading,
+        "topic": result.topic,
+        "players": list(result.players),
+        "restsOn": list(result.rests_on),
+        "score": result.score,
+        "passage": result.passage,
+        "marks": [list(mark) for mark in result.marks],
+    }
+
+
+def shown(result: dict[str, Any]) -> dict[str, Any]:
+    """Return a result of the browser with its pieces as passage and marks."""
+    passage, marks = "", []
+    for piece in result.pop("pieces"):
+        if piece["marked"]:
+            marks.append([len(passage), len(passage) + len(piece["text"])])
+        passage += piece["text"]
+    score = round(result["score"] / 1e8, 2)
+    return {**result, "score": score, "passage": passage, "marks": marks}
+
+
+@pytest.mark.parametrize(("game", "language"), INDEXES)
+def test_every_query_has_the_same_answer(tmp_path: Path, game: str, language: str) -> None:
+    asked = typed(game, language)
+    answers = browser(tmp_path, game, language, asked)
+    for (query, players), answer in zip(asked, answers, strict=True):
+        here = search(game, language).ask(query, players)
+        assert [told(result) for result in here.results] == [
+            shown(result) for result in answer["results"]
+        ], query
+        assert here.meant == answer["meant"], query

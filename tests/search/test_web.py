@@ -1,0 +1,107 @@
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+from flask.testing import FlaskClient
+
+from companion.search.answers import search
+from companion.web import create_app
+from tests.search.queries import BAD, INDEXES
+
+
+@pytest.fixture(scope="module")
+def client() -> FlaskClient:
+    return create_app().test_client()
+
+
+def address(game: str, language: str) -> str:
+    return f"/{language}/search" if game == "origin-story" else f"/originz/{language}/search"
+
+
+def links(html: str) -> list[str]:
+    return re.findall(r'class="result-title" href="([^"]*)"', html)
+
+
+def test_the_page_is_complete_without_script(client: FlaskClient) -> None:
+    html = client.get("/en/search?q=must+follow+suit").text
+    assert links(html)[0] == "/en/rules/following-suit"
+    assert "<mark>must</mark>" in html
+    assert 'value="must follow suit"' in html
+
+
+@pytest.mark.parametrize(("game", "language"), INDEXES)
+def test_page_and_api_give_the_order_of_the_search(
+    client: FlaskClient, game: str, language: str
+) -> None:
+    query = "hero" if language == "en" else "héros"
+    found = search(game, language).ask(query).results
+    html = client.get(address(game, language), query_string={"q": query}).text
+    rows = client.get(
+        "/api/v1/search", query_string={"q": query, "game": game, "lang": language}
+    ).get_json()
+    assert [row["slug"] for row in rows] == [result.slug for result in found]
+    assert [link.split("/rules/")[1].split("#")[0] for link in links(html)] == [
+        result.slug for result in found
+    ]
+
+
+def test_players_narrow_the_page_and_it_says_so(client: FlaskClient) -> None:
+    html = client.get("/en/search?q=follow+suit&players=2").text
+    assert "Only what holds for 2 players." in html
+    assert "vancardian-follows" not in " ".join(links(html))
+    assert client.get("/en/search?q=follow+suit&players=nine").status_code == 200
+
+
+def test_nothing_found_suggests_the_topics(client: FlaskClient) -> None:
+    html = client.get("/fr/search?q=zzzzqqq").text
+    assert "Rien dans les règles ne répond à ces mots." in html
+    assert html.count("/fr/rules/#topic-") >= 8
+
+
+def test_a_misspelling_is_offered_right(client: FlaskClient) -> None:
+    html = client.get("/en/search?q=stmaina").text
+    assert '<a href="/en/search?q=stamina">stamina</a>' in html
+
+
+@pytest.mark.parametrize("query", BAD, ids=range(len(BAD)))
+def test_bad_input_gets_an_ordinary_page(client: FlaskClient, query: str) -> None:
+    query = query.encode("utf-8", "replace").decode()
+    page = client.get("/en/search", query_string={"q": query})
+    rows = client.get("/api/v1/search", query_string={"q": query, "limit": "3"})
+    assert page.status_code == 200
+    assert rows.status_code == 200
+    assert len(rows.get_json()) <= 3
+    assert "<script>alert" not in page.text
+    assert "<img src=x" not in page.text
+
+
+def test_bytes_that_are_no_text(client: FlaskClient) -> None:
+    assert client.get("/en/search?q=%ff%fehero").status_code == 200
+    assert client.get("/api/v1/search?q=%ff%fehero").status_code == 200
+
+
+def test_the_setting_cannot_break_out_of_its_element(client: FlaskClient) -> None:
+    html = client.get("/en/search?q=%3C/script%3E%3Cscript%3Ealert(1)%3C/script%3E").text
+    assert "<script>alert(1)" not in html
+    assert "</script><script>alert(1)</script>" in unescape(html)
+
+
+@pytest.mark.parametrize(
+    ("parameters", "code"),
+    [
+        ({"game": "chess"}, "no-game"),
+        ({"lang": "xx"}, "no-language"),
+        ({"players": "7"}, "no-players"),
+        ({"limit": "many"}, "no-limit"),
+        ({"limit": "²"}, "no-limit"),
+    ],
+)
+def test_the_api_says_what_cannot_be_asked(
+    client: FlaskClient, parameters: dict[str, str], code: str
+) -> None:
+    answer = client.get("/api/v1/search", query_string={"q": "trick", **parameters})
+    assert answer.status_code == 400
+    assert answer.get_json()["error"]["code"] == code
+    assert answer.get_json()["error"]["text"].endswith(".")

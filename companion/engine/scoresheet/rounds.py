@@ -186,7 +186,7 @@ def _lines(done: Worked, entry: dict[str, Any], table: list[str]) -> None:
         if side is not None:
             vp = scoring.alignment_vp(side, said["tricks"])
             params = {"player": seat, "tricks": said["tricks"], "vp": vp}
-            why = fact("why.score." + side, params, [side, "rulings/counted-when"])
+            why = fact("why.score." + side, params, [side])
             _line(done, seat, side, vp, over, why)
     end = entry["surrender"]
     if end is not None:

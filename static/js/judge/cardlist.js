@@ -54,9 +54,11 @@ function Change({card, onChange, onRemove, onClose}) {
 
 /**
  * @param {{cards: string[], most: number, names?: string[], mark?: number, label: string,
- *   onChange(cards: string[]): void}} props `names[i]` stands under the i-th card
+ *   onChange(cards: string[]): void, dim?(card: string): boolean}} props `names[i]` stands under
+ *   the i-th card
  */
-export function CardList({cards, most, names = [], mark = -1, label, onChange}) {
+export function CardList({cards, most, names = [], mark = -1, label, onChange,
+  dim = () => false}) {
   const [changing, setChanging] = useState(-1);
   const faces = cards.map(faceOf);
   const add = (added) => {
@@ -75,7 +77,8 @@ export function CardList({cards, most, names = [], mark = -1, label, onChange}) 
   const tap = (card, state) => (state === "picked" ? removeAt(faces.lastIndexOf(card)) : add([card]));
   return html`<div class="card-list">
     <ol class="listed" aria-label=${label}>${cards.map((card, i) => html`<li key=${i}>
-      <button type="button" class=${`slot ${i === mark ? "winner" : ""}`} data-card=${card}
+      <button type="button" class=${`slot ${
+        i === mark ? "winner" : dim(card) ? "dim" : ""}`} data-card=${card}
         aria-label=${`${names[i] ? `${names[i]}: ` : ""}${cardName(card)}. ${t("judge.change")}`}
         onClick=${() => setChanging(i)}><${Face} card=${card} /></button>
       ${names[i] && html`<span class="under" aria-hidden="true">${names[i]}</span>`}</li>`)}

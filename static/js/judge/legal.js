@@ -1,10 +1,10 @@
 // What may I play?
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {Row, SUITS, Suit} from "../table/cards.js";
+import {SUITS, Suit} from "../table/cards.js";
 import {Choice} from "../table/parts.js";
 import {t} from "../table/words.js";
-import {Answer} from "./answer.js";
+import {Because, Verdict} from "./answer.js";
 import {CardList, cardsOf, toJson} from "./cardlist.js";
 
 const MOST = 16;
@@ -23,10 +23,12 @@ export function Legal({judge, begin, keep, openRule}) {
   const may = (answer?.ruling?.legal ?? []).map((i) => hand[i]);
   const options = [{value: "", text: t("judge.i-lead")}, ...SUITS.map((suit) => ({value: suit,
     text: html`<${Suit} suit=${suit} /> ${t("table.suit", {suit})}`}))];
-  return html`${answer && html`<${Answer} answers=${[answer]} openRule=${openRule}>
-      <p><strong>${t("judge.may-play", {cards: may})}</strong></p>
-      <${Row} cards=${may} label=${t("judge.may")} /></${Answer}>`}
+  const answers = answer ? [answer] : [];
+  return html`<${Verdict} answers=${answers} openRule=${openRule} still=${true}>
+      <p data-legal=${may.join(" ")}><strong>${answer ? t("judge.may-play", {cards: may})
+        : t("judge.tap-hand")}</strong></p></${Verdict}>
     <${Choice} label=${t("judge.led")} value=${lead} onPick=${setLead} options=${options} />
-    <p>${t("judge.tap-hand")}</p>
-    <${CardList} cards=${hand} most=${MOST} label=${t("judge.hand")} onChange=${setHand} />`;
+    <${CardList} cards=${hand} most=${MOST} label=${t("judge.hand")} onChange=${setHand}
+      dim=${(card) => answer !== null && !may.includes(card)} />
+    <${Because} answers=${answers} openRule=${openRule} />`;
 }

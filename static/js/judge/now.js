@@ -12,11 +12,12 @@ const PHASES = ["setup", "tricks", "end"];
 function Step({step, reason, done, current, onTick, openRule}) {
   return html`<li class=${`step ${current ? "current" : ""}`} data-step=${step.step}
     aria-current=${current ? "step" : undefined}>
-    <label><input type="checkbox" checked=${done} onChange=${onTick} /><span>${reason.text}</span></label>
-    ${step.abilities.length > 0 && html`<p class="abilities"><span>${t("judge.abilities")}</span>${
-      step.abilities.map((type) => html`<span class="ability" key=${type}>${
-        t(`judge.ability.${type}`)}</span>`)}</p>`}
-    <${Cites} ids=${reason.cites} openRule=${openRule} /></li>`;
+    <input type="checkbox" checked=${done} aria-label=${reason.text} onChange=${onTick} />
+    <div><details open=${current}><summary>${reason.text}</summary>
+      <${Cites} ids=${reason.cites} openRule=${openRule} /></details>
+      ${step.abilities.length > 0 && html`<p class="abilities"><span>${t("judge.abilities")}</span>${
+        step.abilities.map((type) => html`<span class="ability" key=${type}>${
+          t(`judge.ability.${type}`)}</span>`)}</p>`}</div></li>`;
 }
 
 function beginning({input, seen}) {

@@ -27,9 +27,9 @@ function Seat({seat, side, tricks, onSide, onTricks}) {
   const name = seatName(seat);
   const sides = [{value: "hero", text: t("judge.hero")}, {value: "villain", text: t("judge.villain")}];
   return html`<section class="person" data-seat=${seat} aria-label=${name}><h2>${name}</h2>
-    <div class="main-line">${!VANCARDIANS.includes(seat) && html`<${Choice} label=${`${name}: ${
+    <div class="main-line">${!VANCARDIANS.includes(seat) && html`<${Choice} label=${`${name}, ${
       t("judge.alignment")}`} value=${side} options=${sides} onPick=${onSide} hidden=${true} />`}
-    <div class="count"><span>${t("judge.tricks")}</span><${Stepper} label=${`${name}: ${
+    <div class="count"><span>${t("judge.tricks")}</span><${Stepper} label=${`${name}, ${
       t("judge.tricks")}`} value=${tricks} most=${MOST_TRICKS} onChange=${onTricks} /></div></div>
   </section>`;
 }

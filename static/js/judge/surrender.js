@@ -9,7 +9,6 @@ import {peopleAt} from "./tables.js";
 const SEATS = peopleAt("1");
 const BLANK = {at_turn_start: true, whose_turn: "You", trick_leader: "Automaton", alignment: "hero",
   tricks: {You: 0, Automaton: 0, Factoryon: 0}, leader_cards_left: 7};
-const named = SEATS.map((seat) => ({value: seat, text: seatName(seat)}));
 
 function Cost({ruling}) {
   return html`<p><strong>${t("judge.surrender-yes", {n: ruling.leader_gain})}</strong></p>
@@ -21,6 +20,7 @@ function Cost({ruling}) {
 export function Surrender({judge, begin, keep, openRule}) {
   const [input, set] = useState({...BLANK, ...begin.input,
     tricks: {...BLANK.tricks, ...begin.input?.tricks}});
+  const named = SEATS.map((seat) => ({value: seat, text: seatName(seat)}));
   const change = (changed) => set((before) => ({...before, ...changed}));
   const request = {kind: "surrender", input};
   const answer = judge(request);

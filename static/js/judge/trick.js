@@ -1,10 +1,10 @@
 // Who wins this trick?
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {Card, SUITS, Suit} from "../table/cards.js";
+import {SUITS, Suit} from "../table/cards.js";
 import {Choice} from "../table/parts.js";
 import {seatName, t} from "../table/words.js";
-import {Answer} from "./answer.js";
+import {Because, Verdict} from "./answer.js";
 import {CardList, cardsOf, toJson} from "./cardlist.js";
 import {TABLES, TableChoice, orderFrom, peopleAt} from "./tables.js";
 
@@ -38,17 +38,17 @@ export function Trick({judge, begin, keep, openRule}) {
   }, [table, leader, plays, lead]);
   const winner = answer?.ruling?.winner ?? -1;
   const leaders = peopleAt(table).map((seat) => ({value: seat, text: seatName(seat)}));
-  return html`${answer && html`<${Answer} answers=${[answer]} openRule=${openRule}>
-      <p data-winner=${winner}>${winner < 0 ? t("judge.nobody-wins") : html`<${Card}
-        card=${plays[winner]} /> <strong>${t("judge.wins", {seat: order[winner],
-        card: plays[winner]})}</strong>`}</p>
-      ${plays.length < order.length && html`<p>${t("judge.so-far")}</p>`}</${Answer}>`}
+  const answers = answer ? [answer] : [];
+  return html`<${Verdict} answers=${answers} openRule=${openRule} still=${true}>
+      <p data-winner=${winner}><strong>${!answer ? t("judge.tap-plays") : winner < 0
+        ? t("judge.nobody-wins") : t("judge.wins", {seat: order[winner], card: plays[winner]})}</strong></p>
+      ${answer && plays.length < order.length && html`<p>${t("judge.so-far")}</p>`}</${Verdict}>
     <${TableChoice} table=${table} onPick=${(next) => change({table: next,
       leader: peopleAt(next)[0], plays: []})} />
     <${Choice} label=${t("judge.who-leads")} value=${leader} options=${leaders}
       onPick=${(next) => change({leader: next})} />
-    <p>${t("judge.tap-plays")}</p>
     <${CardList} cards=${plays} most=${order.length} names=${order.map(seatName)} mark=${winner}
       label=${t("judge.plays")} onChange=${(cards) => change({plays: cards})} />
-    <${LeadSuit} lead=${lead} onPick=${(next) => change({lead: next})} />`;
+    <${LeadSuit} lead=${lead} onPick=${(next) => change({lead: next})} />
+    <${Because} answers=${answers} openRule=${openRule} />`;
 }

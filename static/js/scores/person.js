@@ -9,15 +9,14 @@ import {Mark} from "./marks.js";
 const STAMINA = ["charged", "removed", "gained", "lost"];
 
 function Stamina({round, seat, said, card, enter, problemAt, openRule}) {
-  const {start, supply, charged} = round.stamina;
+  const {supply, charged} = round.stamina;
   const wrong = STAMINA.some((field) => problemAt(`seats.${seat}.${field}`));
   return html`<details class="stamina" open=${wrong || undefined}>
-    <summary>${t("scores.stamina", {start: start[seat], supply: supply[seat],
-      charged: charged[seat]})}</summary>
+    <summary>${t("scores.stamina", {supply: supply[seat], charged: charged[seat]})}</summary>
     <p class="small-note">${t("scores.general", {n: round.stamina.general})}</p>
     ${STAMINA.map((field) => html`<div class="count" key=${field} data-field=${field}>
       <span>${t(`scores.${field}`)}</span>
-      <${Stepper} label=${`${seatName(seat)}: ${t(`scores.${field}`)}`} value=${said[field]}
+      <${Stepper} label=${`${seatName(seat)}, ${t(`scores.${field}`)}`} value=${said[field]}
         most="36" onChange=${(n) => enter({[field]: n})} />
       <${Problem} problem=${problemAt(`seats.${seat}.${field}`)} openRule=${openRule} />
     </div>`)}
@@ -31,7 +30,7 @@ function VpLines({entry, seat, onDrop}) {
     line.seat === seat);
   return mine.length > 0 && html`<ul class="vp-lines">${mine.map((line) => html`<li
     key=${line.index}><span>${signed(line.vp)} ${t("scores.vp")}, ${t(`scores.source.${line.source}`)}
-    ${line.reason && html`: ${line.reason}`}</span><button type="button" class="tool-button"
+    ${line.reason && html`(${line.reason})`}</span><button type="button" class="tool-button"
     aria-label=${t("scores.vp-drop", {vp: line.vp})} data-do="drop-vp"
     onClick=${() => onDrop(line.index)}><${Icon} name="close" /></button></li>`)}</ul>`;
 }
@@ -50,12 +49,12 @@ export function Person({view, round, seat, mark, enter, onVp, onDrop, problemAt,
       <span class="gain"><span class="heard">${t("scores.this-round")}</span> ${
         signed(round.vp[seat])}</span></header>
     <div class="main-line">
-      ${person && html`<${Choice} label=${`${name}: ${t("scores.alignment")}`} options=${sides}
+      ${person && html`<${Choice} label=${`${name}, ${t("scores.alignment")}`} options=${sides}
         value=${said.alignment} onPick=${(alignment) => enter({alignment})} hidden=${true} />`}
       <div class="count" data-field="tricks"><span>${t("scores.tricks")}</span>
-        <${Stepper} label=${`${name}: ${t("scores.tricks")}`} value=${said.tricks} most="40"
+        <${Stepper} label=${`${name}, ${t("scores.tricks")}`} value=${said.tricks} most="40"
           onChange=${(tricks) => enter({tricks})} /></div>
-      <button type="button" class="chip" data-do="vp" aria-label=${`${name}: ${t("scores.vp-now")}`}
+      <button type="button" class="chip" data-do="vp" aria-label=${`${name}, ${t("scores.vp-now")}`}
         onClick=${onVp}>± ${t("scores.vp")}</button>
     </div>
     <${Problem} problem=${problemAt(`seats.${seat}.alignment`)} openRule=${openRule} />

@@ -2,7 +2,7 @@
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {create} from "../table/game.js";
-import {Choice, Name} from "../table/parts.js";
+import {Choice, Icon, Name} from "../table/parts.js";
 import {seatName, t} from "../table/words.js";
 import {Mark, SHAPES} from "./marks.js";
 
@@ -31,11 +31,16 @@ function PlayerRow({i, row, known, onChange, onRemove}) {
       t("scores.mark", {n: row.mark + 1})} onClick=${nextMark}><${Mark} mark=${row.mark} /></button>
     <${Name} label=${t("scores.name")} name=${`player-${i}`} limit="40" value=${row.name}
       before=${known} onChange=${(name) => onChange({...row, name})} />
-    <${Name} label=${t("scores.character")} name=${`character-${i}`} value=${row.character}
-      onChange=${(character) => onChange({...row, character})} />
-    ${onRemove && html`<button type="button" class="button quiet" data-do="remove-player"
-      onClick=${onRemove}>${t("scores.remove-player")}</button>`}
+    ${onRemove && html`<button type="button" class="tool-button" data-do="remove-player"
+      aria-label=${t("scores.remove-player")} onClick=${onRemove}><${Icon} name="close" /></button>`}
   </fieldset>`;
+}
+
+function Characters({rows, onChange}) {
+  return html`<details class="more"><summary>${t("scores.characters")}</summary>
+    ${rows.map((row, i) => html`<${Name} key=${i} name=${`character-${i}`} value=${row.character}
+      label=${row.name || t("scores.player", {n: i + 1})}
+      onChange=${(character) => onChange(i, {...row, character})} />`)}</details>`;
 }
 
 /** Let the marks stay different: whoever had the one just taken gets the one given up. */
@@ -98,6 +103,7 @@ export function Start({store, door, go}) {
         options=${named.map((seat) => ({value: seat, text: seatName(seat)}))} />
         <button type="button" class="button" data-do="draw" onClick=${draw}>${
           t("scores.draw-dealer")}</button></div>`}
+      <${Characters} rows=${rows} onChange=${(i, next) => setRows(changed(rows, i, next))} />
       ${problem && html`<p class="problem" role="alert">${problem}</p>`}
       <p><button class="button first wide" data-do="start">${t("scores.start")}</button></p>
     </form>`;

@@ -11,12 +11,12 @@ function roundLine(view, round) {
     const who = `${seatName(seat)} ${round.vp[seat]}`;
     return alignment ? `${who} (${t(side[alignment])}, ${tricks})` : who;
   });
-  return `${t("scores.round", {n: round.round})}: ${parts.join("; ")}`;
+  return `${t("scores.round", {n: round.round})} · ${parts.join(" · ")}`;
 }
 
 export function textOf(view, title) {
   const places = ranked(view).map((seat) =>
-    `${view.standings.places[seat]}. ${seatName(seat)}: ${view.standings.vp[seat]} ${t("scores.vp")}`);
-  return [`${t("scores.heading")}: ${title}`, view.prompt.text, ...places,
+    `${view.standings.places[seat]}. ${seatName(seat)} · ${view.standings.vp[seat]} ${t("scores.vp")}`);
+  return [`${t("scores.heading")} · ${title}`, view.prompt.text, ...places,
     ...view.rounds.map((round) => roundLine(view, round))].join("\n");
 }

@@ -21,7 +21,7 @@ export function VpDrawer({view, seat, onAdd, onClose}) {
       onClose();
     }
   };
-  return html`<${Drawer} title=${`${seatName(seat)}: ${t("scores.vp-now")}`} onClose=${onClose}
+  return html`<${Drawer} title=${`${seatName(seat)} · ${t("scores.vp-now")}`} onClose=${onClose}
     name="vp">
     <${Choice} label=${t("scores.amount")} value=${vp} onPick=${setVp}
       options=${QUICK.map((n) => ({value: n, text: signed(n)}))} />

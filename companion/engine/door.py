@@ -23,6 +23,7 @@ from typing import Any
 
 from companion.engine import journal
 from companion.engine.errors import Fact, Refused
+from companion.engine.inputs import shown
 from companion.engine.jsontext import read_json
 from companion.engine.judge import judge
 from companion.engine.words import Words, say
@@ -47,7 +48,7 @@ class Door:
         """Answer one call given as an object; raises Refused."""
         name = asked.get("call") if isinstance(asked, dict) else None
         if not isinstance(name, str) or name not in CALLS:
-            raise Refused("unknown-call", {"call": str(name)[:40]})
+            raise Refused("unknown-call", {"call": shown(name)})
         return CALLS[name](self, asked)
 
     def judge(self, asked: Any) -> dict[str, Any]:
@@ -103,7 +104,13 @@ class Door:
 
     def say(self, asked: Any) -> dict[str, Any]:
         """Say one message."""
-        return {"text": say(self.words, asked["code"], asked["params"])}
+        code, params = asked.get("code"), asked.get("params")
+        if not isinstance(code, str) or code not in self.words:
+            raise Refused("wrong-type", {"at": "code", "wanted": "name"})
+        try:
+            return {"text": say(self.words, code, params)}
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError):
+            raise Refused("wrong-type", {"at": "params", "wanted": "object"}) from None
 
     def told(self, event: Fact) -> Fact:
         """Return a fact with its sentence, and those of its reasons."""

@@ -11,6 +11,7 @@ from typing import Any, Callable, TypeAlias
 from companion.engine import notation as lines
 from companion.engine import scoresheet, solo
 from companion.engine.errors import Fact, Refused
+from companion.engine.inputs import shown
 from companion.engine.jsontext import read_json
 from companion.engine.originz import duel, tournament
 
@@ -48,7 +49,7 @@ GAMES: dict[str, Game] = {
 def game_of(kind: object) -> Game:
     """Return the game of a kind; Refused("unknown-game") if there is none."""
     if not isinstance(kind, str) or kind not in GAMES:
-        raise Refused("unknown-game", {"game": str(kind)[:40]})
+        raise Refused("unknown-game", {"game": shown(kind)})
     return GAMES[kind]
 
 
@@ -78,13 +79,17 @@ def check_save(save: object) -> dict[str, Any]:
     if not isinstance(save, dict) or "game" not in save or "format" not in save:
         raise Refused("not-a-save", {})
     if type(save["format"]) is not int or save["format"] > FORMAT or save["format"] < 1:
-        raise Refused("save-format", {"format": str(save["format"])[:20], "known": FORMAT})
+        raise Refused("save-format", {"format": shown(save["format"]), "known": FORMAT})
     game_of(save["game"])
     actions = save.get("actions")
     if not isinstance(actions, list) or not isinstance(save.get("options"), dict):
         raise Refused("not-a-save", {})
     if len(actions) > MOST_ACTIONS:
         raise Refused("too-many", {"at": "actions", "most": MOST_ACTIONS, "there": len(actions)})
+    for action in actions:
+        kind = action.get("type") if isinstance(action, dict) else None
+        if not isinstance(kind, str) or not lines.is_bare(kind):
+            raise Refused("not-a-save", {})
     return save
 
 

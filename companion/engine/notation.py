@@ -8,7 +8,7 @@ The first line names the game, the second its options, then one line an action:
     play card=S11
 
 A value is a bare word, a number, a quoted text, a list `[a b]` or an object `{key:value …}`.
-`parse(text(x)) == x` for every value that JSON can hold.
+`parse(text(x)) == x` for every value that JSON can hold, nested at most `DEEPEST` times.
 """
 
 from __future__ import annotations
@@ -21,21 +21,30 @@ from companion.engine.inputs import by_text
 
 _BARE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.=_+-"
 _WORDS = ("true", "false", "null")
+_ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t"}
+DEEPEST = 20
 
 
-def text(value: Any) -> str:
-    """Return a value as notation."""
+def text(value: Any, depth: int = 0) -> str:
+    """Return a value as notation; Refused("notation") if it is nested too deep."""
+    if depth > DEEPEST:
+        raise Refused("notation", {"line": "…", "column": 1})
     if isinstance(value, str):
-        return value if _is_bare(value) else json.dumps(value)
+        return value if is_bare(value) else _quoted(value)
     if isinstance(value, list):
-        return "[" + " ".join([text(item) for item in value]) + "]"
+        return "[" + " ".join([text(item, depth + 1) for item in value]) + "]"
     if isinstance(value, dict):
-        return (
-            "{"
-            + " ".join([_key(key) + ":" + text(value[key]) for key in by_text(list(value))])
-            + "}"
-        )
+        pairs = [_key(key) + ":" + text(value[key], depth + 1) for key in by_text(list(value))]
+        return "{" + " ".join(pairs) + "}"
     return json.dumps(value)
+
+
+def _quoted(value: str) -> str:
+    """Return a text in quotes, letters of every language as they are."""
+    signs = [
+        _ESCAPES.get(sign) or (sign if sign >= " " else json.dumps(sign)[1:-1]) for sign in value
+    ]
+    return '"' + "".join(signs) + '"'
 
 
 def line(word: str, fields: dict[str, Any]) -> str:
@@ -43,7 +52,8 @@ def line(word: str, fields: dict[str, Any]) -> str:
     return " ".join([word] + [_key(key) + "=" + text(fields[key]) for key in by_text(list(fields))])
 
 
-def _is_bare(value: str) -> bool:
+def is_bare(value: str) -> bool:
+    """Tell whether a text can stand without quotes: letters, digits and a few signs."""
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
     if not value or value in _WORDS or value[0] not in letters:
         return False
@@ -51,7 +61,7 @@ def _is_bare(value: str) -> bool:
 
 
 def _key(key: str) -> str:
-    return key if _is_bare(key) and "=" not in key else json.dumps(key)
+    return key if is_bare(key) and "=" not in key else _quoted(key)
 
 
 def parse_line(source: str) -> tuple[str, dict[str, Any]]:
@@ -77,11 +87,12 @@ def parse(source: str) -> Any:
 class _Reader:
     """Reads notation from left to right."""
 
-    __slots__ = ("at", "source")
+    __slots__ = ("at", "depth", "source")
 
     def __init__(self, source: str) -> None:
         self.source = source
         self.at = 0
+        self.depth = 0
 
     def damaged(self) -> Refused:
         return Refused("notation", {"line": self.source[:60], "column": self.at + 1})
@@ -141,8 +152,14 @@ class _Reader:
                 raise self.damaged() from None
         return word
 
-    def _list(self) -> list[Any]:
+    def _open(self) -> None:
+        self.depth += 1
+        if self.depth > DEEPEST:
+            raise self.damaged()
         self.at += 1
+
+    def _list(self) -> list[Any]:
+        self._open()
         found: list[Any] = []
         while self.more() and self.peek() != "]":
             found.append(self.value())
@@ -150,7 +167,7 @@ class _Reader:
         return found
 
     def _object(self) -> dict[str, Any]:
-        self.at += 1
+        self._open()
         found: dict[str, Any] = {}
         while self.more() and self.peek() != "}":
             key = self.key(":")
@@ -161,4 +178,5 @@ class _Reader:
     def _close(self) -> None:
         if not self.peek():
             raise self.damaged()
+        self.depth -= 1
         self.at += 1

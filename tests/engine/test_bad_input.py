@@ -104,6 +104,37 @@ def test_deep_nesting_is_answered(depth: int, left: str, right: str) -> None:
         assert "error" in json.loads(door().call(f'{{"call": "judge", "request": {text}}}'))
 
 
+@pytest.mark.parametrize("depth", [21, 200, 3000])
+@pytest.mark.parametrize(("left", "right"), [("[", "]"), ("{a:", "}")])
+def test_a_notation_nested_too_deep_is_refused(depth: int, left: str, right: str) -> None:
+    text = f"companion game=solo format=1\noptions a={left * depth}1{right * depth}"
+    assert call({"call": "read", "text": text})["error"]["code"] == "notation"
+    save = {"format": 1, "game": "solo", "options": {"a": nested(min(depth, 400))}, "actions": []}
+    assert call({"call": "notation", "save": save})["error"]["code"] == "notation"
+
+
+@pytest.mark.parametrize("action", [None, "😀", [], {}, {"type": 1}, {"type": "a b"}])
+def test_a_save_is_a_list_of_named_actions(action: object) -> None:
+    save = {"format": 1, "game": "solo", "options": {}, "actions": [action]}
+    for name in ("notation", "replay"):
+        assert call({"call": name, "save": save})["error"]["code"] == "not-a-save"
+
+
+def test_letters_of_every_language_stand_in_a_notation_as_they_are() -> None:
+    story = {"type": "story", "name": 'Écho ½ "\\\n\x01'}
+    save = {"format": 1, "engine": 1, "game": "solo", "options": {}, "actions": [story]}
+    with MicroPython() as micropython:
+        for runtime in (micropython, CPython()):
+            text = runtime.call({"call": "notation", "save": save})["text"]
+            assert "Écho ½" in text
+            assert runtime.call({"call": "read", "text": text})["save"] == save
+
+
+@pytest.mark.parametrize("fields", [{}, {"code": 3}, {"code": "why.dealer"}, {"code": "x y"}])
+def test_what_cannot_be_said_is_refused(fields: dict[str, Any]) -> None:
+    assert call({"call": "say", **fields})["error"]["code"] == "wrong-type"
+
+
 def test_unknown_readings_are_not_ignored() -> None:
     move = {"hand": ["L5"], "x": 1, "drawn": [], "alignment": "hero"}
     for readings in ({"move-already-left": "perhaps"}, {"nonsense": "stays"}):

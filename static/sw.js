@@ -145,10 +145,22 @@ self.addEventListener("message", (event) => {
     self.skipWaiting();
   } else if (event.data === "TIDY") {
     event.waitUntil(tidy(false));
+  } else if (languages.includes(event.data?.language)) {
+    event.waitUntil(choose(event.data.language));
   }
 });
 
-function bestLanguage() {
+/** Keep the language that the person switched to, for the next time without one in the address. */
+async function choose(language) {
+  await (await caches.open(SHARED)).put(`${SCOPE}language`, new Response(language));
+}
+
+async function bestLanguage() {
+  const kept = await caches.match(`${SCOPE}language`, {cacheName: SHARED});
+  const chosen = await kept?.text();
+  if (languages.includes(chosen)) {
+    return chosen;
+  }
   const wanted = self.navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
   return wanted.find((language) => languages.includes(language)) ?? languages[0];
 }
@@ -157,7 +169,7 @@ const cached = (path) => caches.match(SCOPE + path, {cacheName: CACHE});
 
 async function page(request, path) {
   if (path === "") {
-    return Response.redirect(`${SCOPE}${bestLanguage()}/`);
+    return Response.redirect(`${SCOPE}${await bestLanguage()}/`);
   }
   const bare = path.replace(/(^|\/)index\.html$/, "$1");
   const twin = bare.endsWith("/") ? bare.slice(0, -1) : `${bare}/`;
@@ -165,7 +177,7 @@ async function page(request, path) {
 }
 
 async function lost(path) {
-  const language = path.split("/").find((part) => languages.includes(part)) ?? bestLanguage();
+  const language = path.split("/").find((part) => languages.includes(part)) ?? await bestLanguage();
   const answer = await cached(`${language}/404.html`);
   return answer ? new Response(answer.body, {status: 404, headers: answer.headers}) : Response.error();
 }

@@ -1,4 +1,4 @@
-// What every page can do: switch between dark and light, and tell something in passing.
+// What every page can do: switch between dark and light and between languages, and tell something.
 
 const TOLD_FOR = 2500;
 const root = document.documentElement;
@@ -36,3 +36,15 @@ theme.addEventListener("click", () => {
   theme.setAttribute("aria-pressed", isDark());
   keep("theme", root.dataset.theme);
 });
+
+/** Go on in the other language at the same place: the same game, the same search. */
+function sameIn(link) {
+  const {hash, search} = location;
+  link.search = search;
+  link.hash = document.getElementById(decodeURIComponent(hash.slice(1))) ? "" : hash;
+  navigator.serviceWorker?.controller?.postMessage({language: link.dataset.language});
+}
+
+for (const link of document.querySelectorAll("a[data-language]")) {
+  link.addEventListener("click", () => sameIn(link));
+}

@@ -28,7 +28,7 @@ export function optionsOf({format, names, teams, boss}) {
 /** Start a game and return its address or what was refused. */
 export async function startDuel(store, door, table) {
   const names = table.format === "team-battle" ? table.names : filled(table.names);
-  const title = `${t(`originz.format.${FORMATS[table.format]}`)}: ${names.join(", ")}`;
+  const title = `${t(`originz.format.${FORMATS[table.format]}`)} · ${names.join(", ")}`;
   const made = await create(store, door, "originz-duel", title, optionsOf({...table, names}));
   if (!made.error) {
     await keepPeople(store, table.names.filter((name) => name.trim()));

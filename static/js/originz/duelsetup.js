@@ -18,7 +18,7 @@ function Person({player, deck, faces, setDeck, setFaces}) {
   return html`<fieldset class="oz-setup" data-setup=${player.name}><legend>${player.name}${
       player.boss && html` <small>${t("originz.boss")}</small>`}</legend>
     <div class="choice"><span class="choice-name" aria-hidden="true">${t("originz.duel.white")}</span>
-      <${Stepper} label=${`${player.name}: ${t("originz.duel.white")}`} least=${1}
+      <${Stepper} label=${`${player.name}, ${t("originz.duel.white")}`} least=${1}
         most=${player.deck_most} value=${deck} onChange=${setDeck} /></div>
     ${Array.from({length: player.faces_most}, (_, i) => html`<${Choice} key=${i}
       label=${t("originz.duel.hero-villain")} value=${faces[i] ?? ""}

@@ -62,7 +62,7 @@ export function ZoneDrawer({game, player, zone, onClose}) {
   const common = {player, from: zone};
   const offered = view.effects.filter((effect) => effect.from.includes(zone));
   const simple = offered.filter(({type}) => !["put", "steal"].includes(type));
-  return html`<${Drawer} title=${`${player}: ${t(`originz.zone.${zone}`)} (${now})`} name="zone"
+  return html`<${Drawer} title=${`${player} · ${t(`originz.zone.${zone}`)} (${now})`} name="zone"
     onClose=${onClose}>
     ${problem}
     ${simple.map(({type}) => html`<${Numbers} type=${type} key=${type}
@@ -114,7 +114,7 @@ export function CardDrawer({game, player, card: id, onClose}) {
   const turned = card.stunned ? "stun" : "upright";
   const simple = view.effects.filter(({type, from}) => from.includes("combat")
     && !["put", "steal", turned].includes(type));
-  return html`<${Drawer} title=${`${player}: ${cardName(card)}`} name="card" onClose=${onClose}>
+  return html`<${Drawer} title=${`${player} · ${cardName(card)}`} name="card" onClose=${onClose}>
     ${problem}
     <${Activate} card=${card} view=${view} act=${act} />
     ${card.face ? html`<p class="quiet-text">${t("originz.hero-villain-safe")}</p>`

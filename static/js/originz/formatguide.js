@@ -65,7 +65,7 @@ export function FormatGuide({store, door, openRule}) {
     }
   };
   const begin = async () => {
-    const title = `${t(`originz.format.${format}`)}: ${shown.join(", ")}`;
+    const title = `${t(`originz.format.${format}`)} · ${shown.join(", ")}`;
     const options = {format, players: shown, seed: newSeed()};
     const made = await create(store, door, "originz-tournament", title, options);
     setProblem(made.error ?? null);

@@ -100,7 +100,7 @@ export function Table({play, door, store, shelf}) {
   useUndoKeys(game);
   const Sheet = sheet && SHEETS[sheet.name];
   return html`<div class="table" data-phase=${play.view.phase} data-cursor=${play.cursor}>
-    <h1 class="heard">${t("solo.title")}: ${play.game.title}</h1>
+    <h1 class="heard">${t("solo.title")} · ${play.game.title}</h1>
     <${Strip} view=${play.view} />
     <${Warnings} store=${store} play=${play} />
     <${Stage} game=${game} />

@@ -26,12 +26,13 @@ ASKED = ".dock[data-ask]"
 class Person:
     """Plays by tapping; `view` is what the engine on CPython shows."""
 
-    def __init__(self, page: Page, seed: int, **options: Any) -> None:
+    def __init__(self, page: Page, seed: int, language: str = "en", **options: Any) -> None:
         self.page = page
         self.dice = random.Random(seed)
         self.taps = 0
         self.options = {"difficulty": 2, "dealer": "You", "hand": "tracked", **options}
-        self.door = CPython()
+        self.language = language
+        self.door = CPython(language)
         self.deck: list[str] = []
         self.actions: list[dict[str, Any]] = []
         self._heard(self.door.call({"call": "new", "game": "solo", "options": self.options}))
@@ -39,6 +40,7 @@ class Person:
     def _heard(self, answer: dict[str, Any]) -> None:
         assert "error" not in answer, answer
         self.state, self.view = answer["state"], answer["view"]
+        self.events = answer["events"]
 
     def tap(self, what: str) -> None:
         self.page.click(what)
@@ -46,7 +48,7 @@ class Person:
 
     def start(self) -> None:
         """Begin the game of these options."""
-        self.page.goto("/en/solo/#new")
+        self.page.goto(f"/{self.language}/solo/#new")
         self.page.click(f'[data-value="{self.options["difficulty"]}"]')
         self.page.click(f'[data-value="{self.options["dealer"]}"]')
         self.page.click(f'[data-value="{self.options["hand"]}"]')
@@ -68,9 +70,7 @@ class Person:
 
     def done(self, action: dict[str, Any]) -> None:
         """Tell the engine on CPython what was tapped, then compare."""
-        self._heard(
-            self.door.call({"call": "apply", "state": self.state, "action": action})
-        )
+        self._heard(self.door.call({"call": "apply", "state": self.state, "action": action}))
         self.actions.append(action)
         self.check()
 
@@ -126,8 +126,11 @@ class Person:
         del prompt
         card = self.card()
         tracked = self.options["hand"] == "tracked"
-        self.tap(f'[data-play^="{card}"]:is([data-play="{card}"], [data-play*="="])'
-                 if tracked else f'.dock [data-cell="{card}"]')
+        self.tap(
+            f'[data-play^="{card}"]:is([data-play="{card}"], [data-play*="="])'
+            if tracked
+            else f'.dock [data-cell="{card}"]'
+        )
         return {"card": card}
 
     def _effects(self, prompt: dict[str, Any]) -> dict[str, Any]:
@@ -171,3 +174,14 @@ class Person:
     @property
     def over(self) -> bool:
         return bool(self.view["prompt"]["ask"] == "nothing")
+
+    def discard(self, seat: str, cards: list[str]) -> None:
+        """Let an ability discard cards of a row."""
+        self.tap(".toolbar [data-do=ability]")
+        self.tap("[data-ability-kind=discard]")
+        self.tap(f'dialog [data-value="{seat}"]')
+        for card in cards:
+            self.tap(f'dialog [data-choose="{card}"]')
+        self.page.fill("dialog [name=reason]", "Clearing")
+        self.tap("dialog [data-do=send]")
+        self.done({"type": "discard", "seat": seat, "cards": cards, "reason": "Clearing"})

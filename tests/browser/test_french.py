@@ -1,0 +1,67 @@
+"""The app in French, as a reader plays it: a solo round, a score sheet, and the language switch."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import installed
+from tests.browser.solo_person import Person
+
+SWITCH = "a[data-language={}]"
+
+
+@pytest.mark.parametrize("seed", [11])
+def test_a_solo_round_in_french_goes_on_in_english(page: Page, seed: int) -> None:
+    person = Person(page, seed, language="fr", dealer="Automaton")
+    person.start()
+    while not person.view["score"]["rounds"]:
+        person.step()
+    heading = page.inner_text(".asked h2")
+    assert heading == "La manche 1 est marquée. Factoryon a maintenant le jeton Donneur."
+    assert "Marquer" not in page.inner_text(".dock")
+    page.click(SWITCH.format("en"))
+    page.wait_for_url(re.compile(r"/en/solo/#.+"))
+    expect(page.locator(".asked h2")).to_have_text(
+        "Round 1 is scored. Factoryon has the dealer token now."
+    )
+    page.wait_for_selector(f'.table[data-cursor="{len(person.actions)}"]')
+
+
+def test_a_score_sheet_in_french(page: Page) -> None:
+    page.goto("/fr/scores/#new")
+    for i, name in enumerate(["Zoé", "Anaïs", "Noël"]):
+        page.fill(f"input[name=player-{i}]", name)
+    page.click(".dealer-line [data-value=Zoé]")
+    page.click("[data-do=start]")
+    for name, side, tricks in (("Zoé", "hero", 5), ("Anaïs", "villain", 0), ("Noël", "hero", 3)):
+        seat = page.locator(f'.person[data-seat="{name}"]')
+        seat.locator(f"[data-value={side}]").click()
+        for _ in range(tricks):
+            seat.locator("[data-field=tricks] [data-do=more]").click()
+    expect(page.locator('.person[data-seat="Zoé"] .role')).to_have_text("donneur")
+    expect(page.locator("[data-line]", has_text="Zoé")).to_contain_text(
+        "Zoé\u202f: héros avec 5 plis, 5 PV."
+    )
+    page.click("[data-do=confirm]")
+    page.click("[data-tab=standings]")
+    expect(page.locator("#table")).to_contain_text("PV par manche")
+    expect(page.locator("[data-do=undo]")).to_have_attribute(
+        "aria-label", "Annuler\u202f: Manche 1 confirmée."
+    )
+
+
+def test_the_switch_keeps_entry_search_and_choice(page: Page) -> None:
+    page.goto("/en/search?q=trump")
+    page.click(SWITCH.format("fr"))
+    page.wait_for_url(re.compile(r"/fr/search\?q=trump"))
+    page.goto("/en/rules/rulings/beats#example")
+    installed(page)
+    page.reload()
+    page.click(SWITCH.format("fr"))
+    page.wait_for_url(re.compile(r"/fr/rules/rulings/beats$"))
+    assert page.get_attribute("html", "lang") == "fr"
+    page.goto("/")
+    page.wait_for_url(re.compile(r"/fr/$"))

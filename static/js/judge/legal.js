@@ -24,11 +24,11 @@ export function Legal({judge, begin, keep, openRule}) {
   const options = [{value: "", text: t("judge.i-lead")}, ...SUITS.map((suit) => ({value: suit,
     text: html`<${Suit} suit=${suit} /> ${t("table.suit", {suit})}`}))];
   const answers = answer ? [answer] : [];
-  return html`<${Verdict} answers=${answers} openRule=${openRule} still=${true}>
+  return html`<div class="asking"><${Verdict} answers=${answers} openRule=${openRule} still=${true}>
       <p data-legal=${may.join(" ")}><strong>${answer ? t("judge.may-play", {cards: may})
         : t("judge.tap-hand")}</strong></p></${Verdict}>
     <${Choice} label=${t("judge.led")} value=${lead} onPick=${setLead} options=${options} />
     <${CardList} cards=${hand} most=${MOST} label=${t("judge.hand")} onChange=${setHand}
-      dim=${(card) => answer !== null && !may.includes(card)} />
+      dim=${(card) => answer !== null && !may.includes(card)} /></div>
     <${Because} answers=${answers} openRule=${openRule} />`;
 }

@@ -39,7 +39,7 @@ export function Trick({judge, begin, keep, openRule}) {
   const winner = answer?.ruling?.winner ?? -1;
   const leaders = peopleAt(table).map((seat) => ({value: seat, text: seatName(seat)}));
   const answers = answer ? [answer] : [];
-  return html`<${Verdict} answers=${answers} openRule=${openRule} still=${true}>
+  return html`<div class="asking"><${Verdict} answers=${answers} openRule=${openRule} still=${true}>
       <p data-winner=${winner}><strong>${!answer ? t("judge.tap-plays") : winner < 0
         ? t("judge.nobody-wins") : t("judge.wins", {seat: order[winner], card: plays[winner]})}</strong></p>
       ${answer && plays.length < order.length && html`<p>${t("judge.so-far")}</p>`}</${Verdict}>
@@ -49,6 +49,6 @@ export function Trick({judge, begin, keep, openRule}) {
       onPick=${(next) => change({leader: next})} />
     <${CardList} cards=${plays} most=${order.length} names=${order.map(seatName)} mark=${winner}
       label=${t("judge.plays")} onChange=${(cards) => change({plays: cards})} />
-    <${LeadSuit} lead=${lead} onPick=${(next) => change({lead: next})} />
+    <${LeadSuit} lead=${lead} onPick=${(next) => change({lead: next})} /></div>
     <${Because} answers=${answers} openRule=${openRule} />`;
 }

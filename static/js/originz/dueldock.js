@@ -5,6 +5,7 @@ import {Icon} from "../table/parts.js";
 import {t, tell} from "../table/words.js";
 import {Facts, Problem} from "./reasons.js";
 
+const HINTS = 4;
 const nameOf = (step) => tell(step.events[0]);
 
 /** Undo, redo, the log. */
@@ -62,7 +63,7 @@ export function Dock({game}) {
         aria-label=${t("originz.rule-of-this")} onClick=${() => openRule(prompt.cites[0])}><${Icon}
         name="book" /></button></div>
       ${prompt.why.length > 0 && html`<${Facts} facts=${prompt.why} openRule=${openRule} />`}
-      ${["action", "resolve"].includes(view.phase) && html`<p class="quiet-text">${
+      ${view.turn?.number <= HINTS && view.phase === "resolve" && html`<p class="quiet-text">${
         t("originz.duel.tap")}</p>`}`}
     <${Problem} problem=${problem} openRule=${openRule} />
     <div class="answers"><${Answers} game=${game} answer=${answer} /></div>

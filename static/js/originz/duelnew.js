@@ -6,7 +6,7 @@ import {Choice, Stepper} from "../table/parts.js";
 import {t} from "../table/words.js";
 import {filled, fitted, keepPeople, People, usePeople} from "./people.js";
 import {Problem} from "./reasons.js";
-import {data, newSeed} from "./room.js";
+import {newSeed, playersOf} from "./room.js";
 
 const FORMATS = {"duel": "constructed-duel", "match": "constructed-match",
   "free-for-all": "free-for-all", "team-battle": "team-battle", "super-boss": "super-boss"};
@@ -43,10 +43,10 @@ export function DuelNew({store, door, openRule}) {
   const [boss, setBoss] = useState(0);
   const [problem, setProblem] = useState(null);
   const people = usePeople(store);
-  const [least, most] = data.formats[FORMATS[format]];
+  const [least, most] = playersOf(FORMATS[format]);
   const pick = (next) => {
     setFormat(next);
-    setNames(fitted(names, ...data.formats[FORMATS[next]]));
+    setNames(fitted(names, ...playersOf(FORMATS[next])));
   };
   const shown = filled(names);
   const start = async (event) => {

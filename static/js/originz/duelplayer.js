@@ -32,7 +32,7 @@ export function PlayerPanel({player, game}) {
   const {view, openSheet} = game;
   const {teams} = view.options;
   const team = teams.length > 0 ? t("originz.team-n", {n: player.side + 1}) : "";
-  const state = player.defeated ? "out" : player.has_turn ? "turn" : "";
+  const state = player.defeated ? "is-out" : player.has_turn ? "is-turn" : "";
   const notes = [team, player.boss && t("originz.boss"), player.revealed && t("originz.revealed"),
     player.defeated && t("originz.out")].filter(Boolean);
   return html`<section class=${`oz-player ${state} side-${player.side % 6}`}
@@ -43,7 +43,7 @@ export function PlayerPanel({player, game}) {
       <span class="heard"> ${t("originz.duel.has-turn")}</span>`}</button></h2>
       ${notes.length > 0 && html`<p class="oz-notes">${notes.join(" · ")}</p>`}</header>
     ${!player.defeated && html`<ul class="oz-zones">${view.zones.counted.map((zone) =>
-      html`<li key=${zone}><button type="button" class=${`oz-zone ${zone} ${
+      html`<li key=${zone}><button type="button" class=${`oz-zone zone-${zone} ${
         zone === "deck" && player.deck < 4 ? "low" : ""}`} data-zone=${zone}
         disabled=${!view.turn} onClick=${() => openSheet({name: "zone", player: player.name, zone})}
         ><b>${player[zone]}</b><span>${t(`originz.zone.${zone}`)}</span></button></li>`)}</ul>

@@ -89,6 +89,9 @@ export function DuelTable({play, door, store, openRule}) {
     };
   }, []);
   const {view} = play;
+  useEffect(() => {
+    document.querySelector(".oz-player.is-turn")?.scrollIntoView({block: "nearest"});
+  }, [view.turn?.player, view.phase === "setup"]);
   const game = {play, door, store, view, openRule, openSheet, act: (action) => play.act(action)};
   const Sheet = sheet && SHEETS[sheet.name];
   const setup = view.phase === "setup";

@@ -9,7 +9,7 @@ import {startDuel} from "./duelnew.js";
 import {Games} from "./games.js";
 import {filled, fitted, keepPeople, People, usePeople} from "./people.js";
 import {Facts, Problem} from "./reasons.js";
-import {data, newSeed, roomAddress} from "./room.js";
+import {formats, newSeed, playersOf, roomAddress} from "./room.js";
 
 const TOURNAMENTS = ["single-elimination", "round-robin"];
 const POOLS = ["super-sealed", "cosmic-draft"];
@@ -39,7 +39,7 @@ export function FormatGuide({store, door, openRule}) {
   const [drawn, setDrawn] = useState(null);
   const [problem, setProblem] = useState(null);
   const people = usePeople(store);
-  const [least, most] = data.formats[format];
+  const [least, most] = playersOf(format);
   const ask = (question) => door.call({call: "judge", request: question});
   const guide = ask({kind: "originz_format", input: {format, players: names.length}});
   const shown = filled(names);
@@ -50,7 +50,7 @@ export function FormatGuide({store, door, openRule}) {
   };
   const pick = (next) => {
     setFormat(next);
-    change(fitted(names, ...data.formats[next]));
+    change(fitted(names, ...playersOf(next)));
   };
   const draw = () => {
     const answer = ask(request({format, names: shown, teams, seed: newSeed()}));
@@ -77,7 +77,7 @@ export function FormatGuide({store, door, openRule}) {
   return html`<h1 tabindex="-1">${t("originz.formats.title")}</h1>
     <p>${t("originz.formats.lead")}</p>
     <${Choice} label=${t("originz.format")} value=${format} onPick=${pick}
-      options=${Object.keys(data.formats).map((value) =>
+      options=${formats.map((value) =>
         ({value, text: t(`originz.format.${value}`)}))} />
     <${People} names=${names} least=${least} most=${most} set=${change} people=${people} />
     ${format === "team-battle" && html`<div class="choice"><span class="choice-name"

@@ -8,8 +8,12 @@ import {language, speakThrough, t} from "../table/words.js";
 
 const place = document.getElementById("table");
 
-/** Names of Origins, types and formats, as the engine has them. */
+/** Names of Origins and types of cards, as the engine has them. */
 export const data = JSON.parse(document.getElementById("game-data").textContent);
+
+/** The formats in the rules' order, and how many players each is for: `[least, most]`. */
+export const formats = data.formats.map(([name]) => name);
+export const playersOf = (format) => data.formats.find(([name]) => name === format).slice(1);
 
 /** The address of another room of this game, such as "duel/#…". */
 export const roomAddress = (path) => place.dataset.home + path;

@@ -41,9 +41,9 @@ function Match({match, ready, act}) {
 
 function Standings({rows}) {
   return html`<table class="score oz-standings"><caption>${t("originz.formats.standings")}</caption>
-    <thead><tr><th scope="col">${t("originz.formats.place")}</th>
-      <th scope="col">${t("originz.formats.player")}</th><th scope="col">${
-      t("originz.formats.wins")}</th><th scope="col">${t("originz.formats.losses")}</th></tr></thead>
+    <thead><tr><th scope="col" class="number">${t("originz.formats.place")}</th>
+      <th scope="col">${t("originz.formats.player")}</th><th scope="col" class="number">${
+      t("originz.formats.wins")}</th><th scope="col" class="number">${t("originz.formats.losses")}</th></tr></thead>
     <tbody>${rows.map((row) => html`<tr key=${row.player} data-player=${row.player}
       data-place=${row.place}><td class="number">${row.place}</td><th scope="row">${row.player}</th>
       <td class="number">${row.won}</td><td class="number">${row.lost}</td></tr>`)}</tbody></table>`;

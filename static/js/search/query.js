@@ -5,7 +5,7 @@ import {cut, isWord, telling} from "./words.js";
 const LONGEST = 200;
 const MOST_WORDS = 24;
 const MOST_ENDED = 60;
-const [KNOWN, FAMILY, BEGUN, NEAR, SYNONYM, PAIR, WHOLE] = [100, 80, 60, 60, 90, 60, 70];
+const [KNOWN, FAMILY, BEGUN, NEAR, SYNONYM, PAIR, WHOLE] = [100, 80, 60, 60, 90, 50, 70];
 
 const neighbours = (list) => list.slice(1).map((second, at) => [list[at], second]);
 

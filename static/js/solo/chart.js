@@ -1,6 +1,7 @@
 // Small drawings of numbers: VP round by round, and finished games of a difficulty.
 
 import {html} from "../../vendor/htm-preact.js";
+import {Wide} from "../table/parts.js";
 import {seatName, t} from "../table/words.js";
 
 const SEATS = ["You", "Automaton", "Factoryon"];
@@ -30,7 +31,7 @@ export function Chart({rounds}) {
             transform=${s === 2 ? `rotate(45 ${x(i)} ${y(round.total[seat])})` : ""} />`)}
       </g>`)}
     </svg>
-    <table class="score vp-rounds">
+    <${Wide} label=${t("solo.vp-by-round")}><table class="score vp-rounds">
       <caption>${t("solo.vp-by-round")}</caption>
       <thead><tr><th scope="col">${t("solo.who")}</th>${rounds.map((round) => html`<th scope="col"
         key=${round.round} class="number">${round.round}</th>`)}</tr></thead>
@@ -38,7 +39,7 @@ export function Chart({rounds}) {
         class=${`key key-${s}`} aria-hidden="true"></span>${seatName(seat)}</th>${
         rounds.map((round) => html`<td class="number" key=${round.round}>${
           t("solo.signed", {n: round.vp[seat]})}</td>`)}</tr>`)}</tbody>
-    </table>
+    </table></${Wide}>
   </figure>`;
 }
 

@@ -32,7 +32,7 @@ function AskSeat({game, answer}) {
 }
 
 function AskNothing({game}) {
-  return html`<div class="answers"><a class="button first wide" href="#new" data-do="again">${
+  return html`<div class="answers"><a class="button first" href="#new" data-do="again">${
     t("solo.again")}</a><a class="button quiet" href="#" data-do="leave">${t("solo.leave")}</a>
     <button type="button" class="button quiet" onClick=${() =>
       game.openSheet({name: "log"})}>${t("solo.log")}</button></div>`;

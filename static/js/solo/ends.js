@@ -6,7 +6,18 @@ import {Chart} from "./chart.js";
 
 const SEATS = ["You", "Automaton", "Factoryon"];
 
+/** What a line is for; sides score by tricks, so those stand with them. */
+function whatFor(line, tricks) {
+  if (line.reason) {
+    return line.reason;
+  }
+  const source = t(`solo.source.${line.source}`);
+  return line.source === "surrender" ? source
+    : `${source}, ${t("solo.n-tricks", {n: tricks[line.seat]})}`;
+}
+
 function Lines({view, round}) {
+  const {tricks} = view.score.rounds.find((one) => one.round === round);
   const lines = view.score.log.filter((line) => line.round === round);
   return html`<table class="score">
     <caption>${t("solo.score-of", {round})}</caption>
@@ -16,7 +27,7 @@ function Lines({view, round}) {
       .map((line, i) => html`<tr key=${seat + i} data-line=${`${seat} ${line.source}`}>
         <th scope="row">${i === 0 ? seatName(seat) : html`<span class="heard">${
           seatName(seat)}</span>`}</th>
-        <td>${line.reason || t(`solo.source.${line.source}`)}</td>
+        <td>${whatFor(line, tricks)}</td>
         <td class="number">${t("solo.signed", {n: line.vp})}</td></tr>`))}</tbody>
     <tfoot>${SEATS.map((seat) => html`<tr key=${seat}><th scope="row">${seatName(seat)}</th>
       <td>${t("solo.total")}</td><td class="number" data-total=${seat}><b>${

@@ -10,6 +10,8 @@ import {seatOptions} from "./names.js";
 const SEATS = ["You", "Automaton", "Factoryon"];
 const DECK = SUITS.flatMap((suit) => VALUES.map((value) => suit + value));
 
+const SEAT_FIELDS = ["seat", "from", "to"];
+
 /** Cards that lie nowhere that the app knows of. */
 export const unseen = (view) => DECK.filter((card) => !(card in view.table.seen));
 
@@ -38,6 +40,9 @@ function cardsOf({of}, values, view) {
 }
 
 function Cards({label, options, values, name, view, onChange, many = true}) {
+  if (SEAT_FIELDS.includes(options.of) && !values[options.of]) {
+    return null;
+  }
   const there = cardsOf(options, values, view);
   const chosen = [values[name] ?? []].flat();
   const pick = (card) => {

@@ -3,6 +3,7 @@
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {language, t} from "../table/words.js";
 import {Play} from "../table/game.js";
+import {Wide} from "../table/parts.js";
 import {Margins} from "./chart.js";
 import {keepResult} from "./results.js";
 
@@ -34,8 +35,7 @@ function Level({level, results}) {
     <h2>${t("solo.difficulty-n", {n: level})}</h2>
     <p>${t("solo.won-of", {won: results.filter(won).length, n: results.length})}</p>
     <${Margins} results=${results} />
-    <div class="wide-table" tabindex="0" role="region" aria-label=${t("solo.difficulty-n", {n: level})}>
-    <table class="score"><thead><tr><th scope="col">${t("solo.when")}</th>
+    <${Wide} label=${t("solo.difficulty-n", {n: level})}><table class="score"><thead><tr><th scope="col">${t("solo.when")}</th>
       <th scope="col">${t("solo.result")}</th><th scope="col">${t("solo.vp")}</th>
       <th scope="col">${t("solo.vp-by-round")}</th></tr></thead>
     <tbody>${results.toReversed().map((result) => html`<tr key=${result.id}>
@@ -43,7 +43,7 @@ function Level({level, results}) {
       <td>${t(won(result) ? "solo.won" : "solo.lost")}</td>
       <td class="number">${result.vp.You}–${result.vp.Automaton}–${result.vp.Factoryon}</td>
       <td class="number">${result.rounds.map((round) => round.You).join(" · ")}</td></tr>`)}
-    </tbody></table></div>
+    </tbody></table></${Wide}>
   </section>`;
 }
 

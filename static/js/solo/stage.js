@@ -8,7 +8,7 @@ import {Move, Reasons, hasPicture} from "./moves.js";
 
 const VANCARDIANS = ["Automaton", "Factoryon"];
 const QUIET = ["event.deal", "event.play", "event.trick", "event.score", "event.round",
-  "event.story", "event.superhero", "event.charge", "event.align", "event.effects"];
+  "event.game-over.one", "event.game-over.shared", "event.story", "event.superhero", "event.charge", "event.align", "event.effects"];
 
 /** The trick on the table: the open one, or the one that has just been won. */
 function trickOf({view, state}) {
@@ -36,7 +36,7 @@ function Trick({trick, turn}) {
 
 function SeatBlock({seat, cards, moves, short, openRule}) {
   return html`<section class="seat-block" data-seat-block=${seat} aria-label=${seatName(seat)}>
-    <h3>${seatName(seat)}</h3>
+    <h2>${seatName(seat)}</h2>
     ${moves.map((event, i) => html`<${Move} event=${event} short=${short} openRule=${openRule}
       key=${i} />`)}
     ${moves.length === 0 && html`<${Row} cards=${cards} label=${t("solo.row-of", {seat})} />`}
@@ -55,7 +55,7 @@ function News({events, openRule}) {
 function Hand({cards}) {
   const known = cards.filter((card) => card !== UNKNOWN);
   return html`<section class="seat-block mine" aria-label=${t("solo.your-cards")}>
-    <h3>${t("solo.your-cards")}</h3>
+    <h2>${t("solo.your-cards")}</h2>
     ${known.length === cards.length ? html`<${Row} cards=${cards} label=${t("solo.your-cards")} />`
       : html`<p>${t("solo.n-cards", {n: cards.length})}</p>`}
   </section>`;

@@ -49,7 +49,7 @@ export function Face({card}) {
   }
   const suit = nowOf(card)[0];
   const value = valueShown(card);
-  return html`<svg class=${`face suit-${suit} ${value.length > 2 ? "long" : ""}`}
+  return html`<svg class=${`face suit-${suit} ${value.length > 2 || value.includes("½") ? "long" : ""}`}
     viewBox="0 0 50 70" aria-hidden="true" focusable="false">
     <rect class="paper" x="1" y="1" width="48" height="68" rx="8" />
     <path class="ground" d=${GROUND} />

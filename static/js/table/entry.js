@@ -132,8 +132,12 @@ export function CardEntry(props) {
     <div class="slots-bar">
       <${Slots} picks=${picks} count=${exact ? count : picks.length} onRemove=${remove} />
       ${typed && html`<kbd class="typed" aria-live="polite">${typed}</kbd>`}
-      <button type="button" class="tool-button" aria-expanded=${field ? "true" : "false"}
-        aria-label=${t("table.type")} onClick=${() => setField(!field)}><${Icon} name="keys" /></button>
+      ${exact && picks.length === count
+        ? html`<button type="button" class="tool-button full" data-do="send"
+          aria-label=${t("table.done")} onClick=${() => settle(picks)}><${Icon} name="check" /></button>`
+        : html`<button type="button" class="tool-button" aria-expanded=${field ? "true" : "false"}
+          aria-label=${t("table.type")} onClick=${() => setField(!field)}><${Icon}
+          name="keys" /></button>`}
       <button type="button" class="tool-button" data-do="back" disabled=${picks.length === 0}
         aria-label=${t("table.back")} onClick=${back}><${Icon} name="back" /></button>
     </div>
@@ -142,7 +146,5 @@ export function CardEntry(props) {
       ${t("table.reshuffle")}</p>`}
     <${Grid} free=${open} picks=${picks} onTap=${tap} />
     ${problem && html`<p class="problem" role="alert">${problem.text ?? problem}</p>`}
-    ${exact && picks.length === count && html`<button type="button" class="button first wide"
-      data-do="send" onClick=${() => settle(picks)}>${t("table.done")}</button>`}
   </div>`;
 }

@@ -69,6 +69,11 @@ export function Name({label, value, before = [], onChange, onPick = onChange, li
   </div>`;
 }
 
+/** What may be wider than the screen, and is moved sideways by itself. */
+export function Wide({label, children}) {
+  return html`<div class="wide-table" role="region" tabindex="0" aria-label=${label}>${children}</div>`;
+}
+
 /** A switch that is on or off. */
 export function Switch({label, on, onChange, name}) {
   return html`<label class="switch"><input type="checkbox" role="switch" checked=${on} name=${name}

@@ -17,7 +17,7 @@ async function articleOf(id) {
     }
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const article = page.querySelector("main article");
-    article.querySelectorAll("h1, .crumb, .players-switch, script").forEach((node) => node.remove());
+    article.querySelectorAll("h1, .crumb, .players-switch, .permalink, script").forEach((node) => node.remove());
     kept.set(id, article);
   }
   return kept.get(id).cloneNode(true);

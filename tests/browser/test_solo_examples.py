@@ -1,0 +1,131 @@
+"""The three worked examples of the solo rules, entered by tapping on a phone's screen.
+
+Rows begin with eight cards; an ability discards those that the example does not show.
+"""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.solo_person import Person
+
+REST = ["B13", "B12", "L13", "L12", "T1", "T2", "S1"]
+SPARE = ("B1", "B3", "B4", "B5", "T4", "T7", "T9", "T11", "T13", "L5", "L6")
+
+
+def cards_in(page: Page, place: str) -> list[str | None]:
+    """Return the cards drawn in a place of the screen, in order."""
+    shown = page.locator(f"{place} [data-card]")
+    return [shown.nth(i).get_attribute("data-card") for i in range(shown.count())]
+
+
+def set_up(
+    page: Page, dealer: str, mine: str, rows: dict[str, list[str]], effect: bool = False
+) -> Person:
+    """Play hero up to the first trick, with these rows."""
+    me = Person(page, 1, dealer=dealer, difficulty=0)
+    me.start()
+    spare = list(SPARE)
+    me.done({"type": "deal", "cards": me.enter([mine, *REST])})
+    me.step()
+    me.step()
+    me.tap("[data-align=hero]")
+    me.done({"type": "align", "alignment": "hero"})
+    fill: dict[str, list[str]] = {}
+    for seat, row in rows.items():
+        fill[seat] = [spare.pop() for _ in range(8 - len(row))]
+        me.done({"type": "row", "cards": me.enter(row + fill[seat])})
+    line = []
+    if effect:
+        me.tap('[data-effect="add 4.5"]')
+        me.tap(".effects [data-do=only]")
+        me.tap(".effects [data-do=only]")
+        line = [{"type": "add", "x": 4.5, "only": "Factoryon"}]
+        fill["Factoryon"].pop()
+    me.tap(".dock [data-do=send]")
+    me.done({"type": "effects", "effects": line})
+    for seat, cards in fill.items():
+        me.discard(seat, cards)
+    me.step()
+    return me
+
+
+def lead(me: Person, card: str) -> None:
+    me.tap(f'[data-play="{card}"]')
+    me.done({"type": "play", "card": card})
+
+
+def follow(me: Person, drawn: list[str]) -> dict[str, list[str | None]]:
+    """Enter two drawn cards; return what the screen says to do, the row after, and check why."""
+    before = me.taps
+    me.done({"type": "draw-to-follow", "cards": me.enter(drawn)})
+    assert me.taps - before <= 3
+    event = next(event for event in me.events if event["code"] == "event.follow")
+    move = f'[data-seat-block="{event["params"]["seat"]}"] [data-move=follow]'
+    assert me.page.locator(f"{move} .reason > span").all_inner_texts() == [
+        reason["text"] for reason in event["why"]
+    ]
+    return {
+        "discard": cards_in(me.page, f"{move} [data-order=discard]"),
+        "right": cards_in(me.page, f"{move} [data-order=right]"),
+        "play": cards_in(me.page, f"{move} [data-order=play]"),
+        "before": cards_in(me.page, f"{move} .move-before"),
+        "after": cards_in(me.page, f"{move} .move-after"),
+    }
+
+
+def test_example_1_a_drawn_card_is_refused_and_she_must_follow(phone: Page) -> None:
+    row = ["T12", "L7", "S8", "L2", "T5"]
+    rows = {"Automaton": row, "Factoryon": ["S10", "S13", "S12"]}
+    me = set_up(phone, "Factoryon", "S11", rows)
+    lead(me, "S11")
+    assert follow(me, ["B9", "S6"]) == {
+        "discard": ["B9", "T5"],
+        "right": ["S6"],
+        "play": ["S6"],
+        "before": row,
+        "after": ["T12", "L7", "S8", "L2", "S6"],
+    }
+
+
+def test_example_2_the_leftmost_of_two_nines_and_an_extra_love_card(phone: Page) -> None:
+    rows = {"Automaton": ["T3", "S9", "L2", "B9", "T5"], "Factoryon": ["B7", "T10", "T6", "B8"]}
+    me = set_up(phone, "You", "S11", rows, effect=True)
+    event = next(event for event in me.events if event["code"] == "event.lead")
+    move = '[data-seat-block="Automaton"] [data-move=lead]'
+    assert cards_in(phone, f"{move} [data-order=play]") == ["S9"]
+    assert phone.locator(f"{move} .reason > span").all_inner_texts() == [
+        reason["text"] for reason in event["why"]
+    ]
+    assert phone.locator(f'{move} [data-rule="highest-lowest-leftmost"]').count() == 1
+    assert follow(me, ["T8", "B11"]) == {
+        "discard": ["T6", "B8"],
+        "right": ["T8", "B11"],
+        "play": ["L4.5"],
+        "before": ["L4.5", "B7", "T10", "T6", "B8"],
+        "after": ["L4.5", "B7", "T10", "T8", "B11"],
+    }
+
+
+@pytest.mark.parametrize(
+    ("automaton", "drawn", "she_plays", "then"),
+    [
+        (["S7", "T12", "T10"], ["B7", "L7"], "S7", "S11"),
+        (["L2", "T12", "T10"], ["B7", "S7"], "L2", "S4"),
+    ],
+)
+def test_example_3_the_lowest_that_beats_all_else_the_lowest(
+    phone: Page, automaton: list[str], drawn: list[str], she_plays: str, then: str
+) -> None:
+    row = ["S12", "T6", "S4", "S11", "L3"]
+    me = set_up(phone, "Factoryon", "S9", {"Automaton": automaton, "Factoryon": row})
+    lead(me, "S9")
+    assert follow(me, drawn)["play"] == [she_plays]
+    assert follow(me, ["B2", "B10"]) == {
+        "discard": ["B2", "B10"],
+        "right": [],
+        "play": [then],
+        "before": row,
+        "after": row,
+    }

@@ -1,0 +1,87 @@
+"""The formatter of messages, in English and in French."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion import locales
+from companion.engine.words import say
+
+
+def said(text: str, language: str = "en", **params: Any) -> str:
+    return say({**locales.load(language), "said": text}, "said", params)
+
+
+@pytest.mark.parametrize(
+    ("who", "sentence"),
+    [
+        ("You", "You win"),
+        (["You"], "You win"),
+        ("Automaton", "Automaton wins"),
+        ("Zoé", "Zoé wins"),
+    ],
+)
+def test_the_verb_agrees_with_the_seat(who: Any, sentence: str) -> None:
+    assert said("{who:you|You win|# wins}", who=who) == sentence
+
+
+def test_several_seats_are_listed() -> None:
+    seats = ["You", "Factoryon"]
+    assert said("{who:you|you win|# win}", who=seats) == "You and Factoryon win"
+    assert said("{who:seats}", "fr", who=seats) == "Vous et Factoryon"
+
+
+@pytest.mark.parametrize(
+    ("language", "n", "text"),
+    [
+        ("en", 0, "0 tricks"),
+        ("en", 1, "1 trick"),
+        ("en", 2, "2 tricks"),
+        ("fr", 0, "0 trick"),
+        ("fr", 1, "1 trick"),
+        ("fr", 2, "2 tricks"),
+    ],
+)
+def test_none_is_singular_in_french(language: str, n: int, text: str) -> None:
+    assert said("{n:plural|# trick|# tricks}", language, n=n) == text
+
+
+@pytest.mark.parametrize(
+    ("language", "value", "text"),
+    [
+        ("en", 4.5, "4½"),
+        ("fr", 0.5, "½"),
+        ("fr", -2, "−2"),
+        ("en", 2.25, "2.25"),
+        ("fr", 2.25, "2,25"),
+    ],
+)
+def test_numbers_are_written_as_people_do(language: str, value: float, text: str) -> None:
+    assert said("{n:number}", language, n=value) == text
+
+
+@pytest.mark.parametrize(
+    ("language", "card", "text"),
+    [
+        ("en", "S11", "speed 11"),
+        ("fr", "S11", "11 de vitesse"),
+        ("fr", "L4.5", "4½ d’amour"),
+        ("fr", "B3=T3", "3 de force (imprimé\u202f: 3 d’intelligence)"),
+    ],
+)
+def test_cards_have_names(language: str, card: str, text: str) -> None:
+    assert said("Take {card:card}", language, card=card) == f"Take {text}"
+
+
+def test_a_card_or_suit_that_begins_a_message_gets_a_capital() -> None:
+    assert said("{card:card} wins", card="S11") == "Speed 11 wins"
+    assert said("{suit:suit} was led", suit="L") == "Love was led"
+    assert said("{name:text} wins", name="ann") == "ann wins"
+
+
+def test_cards_that_nobody_has_seen_are_counted() -> None:
+    assert said("{cards:cards}", cards=["?", "?", "?"]) == "3 unknown cards"
+    assert said("{cards:cards}", "fr", cards=["S1", "?"]) == "1 de vitesse et une carte inconnue"
+    assert said("{cards:cards}", cards=[]) == "None"

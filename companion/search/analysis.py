@@ -37,6 +37,9 @@ def fold(text: str) -> str:
     return plain
 
 
+LONGEST_WHOLE = 3  # words; a longer phrase is hardly ever typed in full
+
+
 class Language:
     """The words of one language: folding, stop words, stems, and what search_index says of it."""
 
@@ -109,7 +112,9 @@ class Language:
             chain = [(stem, self.telling(word)) for word, stem in self._cut(phrase)]
             stems = [stem for stem, telling in chain if telling]
             if stems:
-                terms += [*stems, *pairs(chain), whole(stems)]
+                terms += [*stems, *pairs(chain)]
+            if 0 < len(stems) <= LONGEST_WHOLE:
+                terms.append(whole(stems))
         return terms
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion import locales
 from companion.rulebook.book import Rulebook
-from companion.rulebook.entries import Entry, Passage
+from companion.rulebook.entries import PLAYERS, Entry, Passage
 
 KINDS = ("rulings/", "questions/")
 # Percent of its score that an entry keeps: where a rule and what is built on it both fit, the rule
@@ -27,6 +28,7 @@ class Document:
     synonyms: str
     heading: str
     summary: str
+    place: str
     body: str
 
 
@@ -68,7 +70,7 @@ def prior(entry: Entry) -> int:
 def documents(book: Rulebook) -> list[Document]:
     """Return the passages of all entries in the order of `listed`."""
     return [
-        _document(book.entries[about.slug], number, passage)
+        _document(book.entries[about.slug], about.topic, number, passage)
         for about in listed(book)
         for number, passage in enumerate(_sections(book, about.slug))
     ]
@@ -82,7 +84,7 @@ def _sections(book: Rulebook, slug: str) -> list[Passage]:
     return [Passage("", "", "", book.entries[slug].players), *sections]
 
 
-def _document(entry: Entry, number: int, passage: Passage) -> Document:
+def _document(entry: Entry, topic: str, number: int, passage: Passage) -> Document:
     first = number == 0
     lead = _lead(entry) if first else ""
     heading = passage.heading if passage.anchor else ""
@@ -97,6 +99,7 @@ def _document(entry: Entry, number: int, passage: Passage) -> Document:
         synonyms="\n".join(entry.synonyms) if first else "",
         heading=heading,
         summary=_summary(entry) if first else "",
+        place="\n".join((topic, *_players(entry))) if first else "",
         body=passage.text,
     )
 
@@ -104,6 +107,14 @@ def _document(entry: Entry, number: int, passage: Passage) -> Document:
 def _lead(entry: Entry) -> str:
     """Return the words that answer at once: a line before the text of the first passage."""
     return entry.question.answer if entry.question else entry.summary
+
+
+def _players(entry: Entry) -> list[str]:
+    """Return "1 player" or the like for an entry that holds for some numbers of players only."""
+    if not entry.players or entry.players == PLAYERS:
+        return []
+    words = locales.load(entry.language)
+    return [words[f"search.players-{value}"] for value in entry.players]
 
 
 def _summary(entry: Entry) -> str:

@@ -18,11 +18,12 @@ from companion.search.documents import Document
 
 # How much a word counts in each field, and how much a long field dilutes it (B of BM25F).
 WEIGHTS = {
-    "title": 3.0,
+    "title": 3.5,
     "terms": 5.0,
     "synonyms": 3.5,
     "heading": 1.0,
-    "summary": 2.0,
+    "summary": 3.0,
+    "place": 2.0,
     "body": 1.0,
 }
 DILUTION = {
@@ -31,6 +32,7 @@ DILUTION = {
     "synonyms": 0.1,
     "heading": 0.5,
     "summary": 0.2,
+    "place": 0.0,
     "body": 0.85,
 }
 SATURATION = 1.2
@@ -38,7 +40,7 @@ SATURATION = 1.2
 BEND = 0.6
 ANY = "any"
 # Phrases count as words, as neighbouring pairs and as wholes; running text as words only.
-PHRASES = ("title", "terms", "synonyms", "heading")
+PHRASES = ("title", "terms", "synonyms", "heading", "place")
 RUNNING = ("summary", "body")
 # A score is kept as a whole number q for the value q², at most one character in the baked index.
 FINENESS = 300.0

@@ -18,7 +18,7 @@ LONGEST = 200  # letters that are read
 MOST_WORDS = 24
 MOST_ENDED = 60  # words that a beginning may stand for
 KNOWN, FAMILY, BEGUN, NEAR, SYNONYM = 100, 80, 60, 60, 90
-PAIR, WHOLE = 60, 70
+PAIR, WHOLE = 50, 70
 
 Want = list[tuple[int, str]]
 

@@ -8,17 +8,14 @@ import urllib.request
 
 import pytest
 
+from tests.offline.serving import serving
+
 COMMAND = [sys.executable, "-m", "companion", "serve"]
 
 
 def test_serve_prints_the_address_and_answers_there() -> None:
-    with subprocess.Popen([*COMMAND, "--port", "0"], stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout
-        line = next(line for line in process.stdout if line.startswith("Companion is at "))
-        url = line.removeprefix("Companion is at ").strip()
-        with urllib.request.urlopen(url + "healthz", timeout=10) as answer:
-            assert json.load(answer)["status"] == "ok"
-        process.terminate()
+    with serving(*COMMAND[:-1]) as url, urllib.request.urlopen(url + "healthz") as answer:
+        assert json.load(answer)["status"] == "ok"
 
 
 def test_a_taken_port_is_named_and_another_one_suggested() -> None:

@@ -1,0 +1,173 @@
+"""The judge's screens in a real browser, held against the example questions."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import installed, offline
+
+PLAYS: list[tuple[list[Any], int | None, str]] = [
+    (["B7", "B9", "T13"], 1, "rule"),
+    (["B13", "L2", "L3"], 2, "rule"),
+    (["L4", "L4.5", "S2"], 1, "rule"),
+    (["S9", "L4.5", "L4.5"], 1, "ruling"),
+    (["S2", {"card": "S9", "suit": "S", "value": 10}, "S10"], 1, "rule"),
+    (["S3", {"card": "L13", "suit": "B", "value": 13}, "S2"], 0, "rule"),
+]
+
+
+def address(question: str, kind: str, given: Any, seen: str = "") -> str:
+    asked = quote(json.dumps({"kind": kind, "input": given}))
+    return f"/en/judge/{question}?ask={asked}&seen={seen}"
+
+
+@pytest.mark.parametrize(("plays", "winner", "basis"), PLAYS)
+def test_who_wins(page: Page, plays: list[Any], winner: int, basis: str) -> None:
+    page.goto(address("trick", "trick", {"plays": plays}))
+    expect(page.locator("[data-winner]")).to_have_attribute("data-winner", str(winner))
+    expect(page.locator(".reasons li").first).to_be_visible()
+    if basis == "ruling":
+        expect(page.locator("[data-basis]")).to_have_attribute("data-basis", "ruling")
+
+
+def test_cards_are_tapped_changed_and_the_address_keeps_it_all(page: Page) -> None:
+    page.goto("/en/judge/trick")
+    page.locator(".choice [data-value='2']").first.click()
+    for card in ("S9", "S11", "T13"):
+        page.click(f"[data-cell={card}]")
+    expect(page.locator("[data-winner]")).to_contain_text("Sidekick 2: speed 11 wins.")
+    expect(page.locator(".answer-first")).to_contain_text("So far")
+    page.click(".listed [data-card=T13]")
+    page.locator("dialog [data-value=L]").click()
+    page.click("[data-do=done]")
+    expect(page.locator("[data-winner]")).to_contain_text("Player 2: love 13 (printed strength 13)")
+    page.reload()
+    expect(page.locator("[data-winner]")).to_contain_text("Player 2: love 13 (printed strength 13)")
+    page.locator("details summary").click()
+    page.locator("details [data-value=T]").click()
+    page.click(".listed [data-card='T13=L13']")
+    page.locator("dialog [data-do=remove]").click()
+    expect(page.locator("[data-winner]")).to_have_attribute("data-winner", "-1")
+
+
+def test_cards_can_be_typed(page: Page) -> None:
+    page.goto("/en/judge/legal")
+    page.wait_for_selector(".grid")
+    page.keyboard.type("s3 l7 b12 ")
+    expect(page.locator("[data-legal]")).to_have_attribute("data-legal", "S3 L7 B12")
+    page.locator(".choice [data-value=S]").click()
+    expect(page.locator("[data-legal]")).to_have_attribute("data-legal", "S3")
+    expect(page.locator(".listed .dim")).to_have_count(2)
+    page.locator("[data-rule='following-suit']").click()
+    expect(page.locator("dialog .article")).to_contain_text("suit")
+
+
+def test_what_a_round_scores(page: Page) -> None:
+    page.goto("/en/judge/score")
+    page.locator("[data-seat=P1] [data-value=villain]").click()
+    for _ in range(3):
+        page.locator("[data-seat=P2] [data-do=more]").click()
+    expect(page.locator("[data-vp=P1]")).to_contain_text("4 VP")
+    expect(page.locator("[data-vp=P2]")).to_contain_text("3 VP")
+    page.locator("[data-seat=P1] [data-do=more]").click()
+    expect(page.locator("[data-vp=P1]")).to_contain_text("0 VP")
+    page.locator(".choice [data-value='1']").first.click()
+    page.locator("[data-value=Factoryon]").click()
+    expect(page.locator("[data-vp=Factoryon]")).to_contain_text("1 VP")
+
+
+def test_whether_one_may_surrender(page: Page) -> None:
+    given = {
+        "at_turn_start": True, "whose_turn": "You", "trick_leader": "Automaton",
+        "alignment": "hero", "tricks": {"You": 1, "Automaton": 0, "Factoryon": 0},
+        "leader_cards_left": 6,
+    }  # fmt: skip
+    page.goto(address("surrender", "surrender", given))
+    expect(page.locator("[data-allowed]")).to_have_attribute("data-allowed", "yes")
+    expect(page.locator("[data-vp=Automaton]")).to_contain_text("7 VP")
+    page.locator("[data-value=villain]").click()
+    expect(page.locator("[data-allowed]")).to_have_attribute("data-allowed", "yes")
+    page.locator(".count").filter(has_text="You").locator("[data-do=less]").click()
+    expect(page.locator("[data-allowed]")).to_have_attribute("data-allowed", "no")
+
+
+@pytest.mark.parametrize(
+    ("table", "dealer", "leader", "order"),
+    [
+        ("1", "You", "Automaton", "Automaton Factoryon You"),
+        ("2", "P1", "P2", "P2 K1 P1 K2"),
+        ("4", "P4", "P1", "P1 P2 P3 P4"),
+    ],
+)
+def test_who_leads(page: Page, table: str, dealer: str, leader: str, order: str) -> None:
+    page.goto("/en/judge/dealer")
+    page.locator(f".choice [data-value='{table}']").first.click()
+    page.locator(f".choice [data-value={dealer}]").click()
+    expect(page.locator("[data-leader]")).to_have_attribute("data-leader", leader)
+    expect(page.locator("[data-order]")).to_have_attribute("data-order", order)
+
+
+def test_the_steps_of_a_round_are_ticked_off(page: Page) -> None:
+    page.goto("/en/judge/now")
+    page.locator(".choice [data-value='3']").last.click()
+    page.locator("[data-step=event] input").check()
+    expect(page.locator("[data-step=deal] input")).to_be_checked()
+    expect(page.locator(".current")).to_have_attribute("data-step", "story")
+    expect(page.locator("[data-step=event] .ability")).to_have_text("When Revealed")
+    page.reload()
+    expect(page.locator(".current")).to_have_attribute("data-step", "story")
+    page.click("[data-do=next-trick]")
+    expect(page.locator(".current")).to_have_attribute("data-step", "throughout")
+    page.click("[data-do=next-round]")
+    expect(page.locator("[data-step=event]")).to_have_count(0)
+
+
+def test_a_question_in_words_goes_to_the_search(page: Page) -> None:
+    page.goto("/en/judge/")
+    page.fill("#judge-q", "must follow suit")
+    page.locator(".in-words button").click()
+    page.wait_for_url("**/en/search?q=must*")
+    expect(page.locator("main")).to_contain_text("Following suit")
+
+
+def test_a_damaged_address_opens_an_empty_screen(page: Page) -> None:
+    for ask in ("{", "null", '{"input":{"plays":["Z9",5,null]}}', '{"input":{"plays":7}}'):
+        page.goto(f"/en/judge/trick?ask={quote(ask)}&seen=9.Q")
+        expect(page.locator(".grid")).to_be_visible()
+        expect(page.locator(".listed .slot:not(.empty)")).to_have_count(0)
+
+
+def test_a_shared_judgement_opens_without_a_network(page: Page) -> None:
+    page.goto("/en/judge/")
+    installed(page)
+    with offline(page):
+        page.goto(address("trick", "trick", {"plays": ["B7", "L2"]}))
+        expect(page.locator("[data-winner]")).to_have_attribute("data-winner", "1")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_accessibility_violations_and_nothing_wider_than_a_small_phone(
+    page: Page, scheme: Any
+) -> None:
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    page.set_viewport_size({"width": 320, "height": 640})
+    for path in (
+        "/fr/judge/",
+        address("trick", "trick", {"plays": PLAYS[4][0]}),
+        address("legal", "legal", {"hand": ["S3", "L7", "B1"], "lead_suit": "S"}),
+        "/fr/judge/score",
+        "/fr/judge/surrender",
+        "/fr/judge/dealer",
+        "/fr/judge/now",
+    ):
+        page.goto(path)
+        page.wait_for_selector(".questions, .judgement, .steps")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320, path
+        found = Axe().run(page)
+        assert found.violations_count == 0, path + found.generate_report()

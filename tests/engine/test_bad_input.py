@@ -120,7 +120,7 @@ def test_a_save_is_a_list_of_named_actions(action: object) -> None:
         assert call({"call": name, "save": save})["error"]["code"] == "not-a-save"
 
 
-def test_letters_of_every_language_stand_in_a_notation_as_they_are() -> None:
+def test_letters_stand_in_a_notation_as_they_are_on_both_runtimes() -> None:
     story = {"type": "story", "name": 'Écho ½ "\\\n\x01'}
     save = {"format": 1, "engine": 1, "game": "solo", "options": {}, "actions": [story]}
     with MicroPython() as micropython:

@@ -149,6 +149,8 @@ function listen() {
       show("failed", data.full ? "full" : "failed", [["close", () => hide("failed")]]);
     }
   });
+  // A page loaded while the worker becomes active hears of no change of its state.
+  worker.ready.then(() => hide("progress"));
   let known = Boolean(worker.controller);
   worker.addEventListener("controllerchange", () => {
     if (accepted) {

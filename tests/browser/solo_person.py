@@ -51,7 +51,11 @@ class Person:
         self.page.goto(f"/{self.language}/solo/#new")
         self.page.click(f'[data-value="{self.options["difficulty"]}"]')
         self.page.click(f'[data-value="{self.options["dealer"]}"]')
-        self.page.click(f'[data-value="{self.options["hand"]}"]')
+        if self.options.get("deck") == "virtual":
+            self.page.click('[data-value="virtual"]')
+            self.page.fill("[name=seed]", str(self.options["seed"]))
+        else:
+            self.page.click(f'[data-value="{self.options["hand"]}"]')
         self.page.click("[data-do=start]")
         self.check()
 
@@ -72,6 +76,14 @@ class Person:
         """Tell the engine on CPython what was tapped, then compare."""
         self._heard(self.door.call({"call": "apply", "state": self.state, "action": action}))
         self.actions.append(action)
+        self.check()
+
+    def undo_and_redo(self) -> None:
+        """Take the last step back and do it again."""
+        steps = len(self.actions)
+        self.page.click("[data-do=undo]")
+        self.page.wait_for_selector(f'.table[data-cursor="{steps - 1}"]')
+        self.page.click("[data-do=redo]")
         self.check()
 
     def drawn(self) -> list[str]:
@@ -134,8 +146,11 @@ class Person:
         return {"card": card}
 
     def _effects(self, prompt: dict[str, Any]) -> dict[str, Any]:
-        del prompt
         line = self.dice.choice(LINES)
+        if prompt["suggested"] is not None:
+            line = prompt["suggested"]
+            self.tap(".dock [data-do=send]")
+            return {"effects": line}
         for effect in line:
             self.tap(f'[data-effect="{effect["type"]} {effect["x"]}"]')
         self.tap(".dock [data-do=send]")

@@ -123,7 +123,9 @@ def _counts_as(face: str, now: str) -> Card | None:
     whole = number[:-2] if half else number
     negative = whole.startswith("-")
     digits = whole[1:] if negative else whole
-    if not (digits.isdigit() and len(digits) < 3 and (digits == "0" or digits[0] != "0")):
+    if not 0 < len(digits) < 3 or not all(digit in "0123456789" for digit in digits):
+        return None
+    if digits[0] == "0" and digits != "0":
         return None
     twice = 2 * int(digits) + (1 if half else 0)
     return Card(face, now[0], -twice if negative else twice)

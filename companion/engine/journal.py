@@ -11,7 +11,7 @@ from typing import Any, Callable, TypeAlias
 from companion.engine import notation as lines
 from companion.engine import scoresheet, solo
 from companion.engine.errors import Fact, Refused
-from companion.engine.inputs import shown
+from companion.engine.inputs import BLANKS, shown
 from companion.engine.jsontext import read_json
 from companion.engine.originz import duel, tournament
 
@@ -149,10 +149,10 @@ def read(given: object) -> dict[str, Any]:
     """Return the save of a notation or of JSON text; Refused says what is wrong with it."""
     if not isinstance(given, str):
         raise Refused("wrong-type", {"at": "text", "wanted": "text"})
-    source = given.strip()
+    source = given.strip(BLANKS)
     if source.startswith("{"):
         return check_save(read_json(source))
-    rows = [row.strip() for row in source.split("\n") if row.strip()]
+    rows = [row.strip(BLANKS) for row in source.split("\n") if row.strip(BLANKS)]
     if len(rows) < 2 or not rows[0].startswith("companion "):
         raise Refused("not-a-save", {})
     _, head = lines.parse_line(rows[0])

@@ -23,9 +23,14 @@ def say(words: Words, code: str, params: dict[str, Any]) -> str:
         inside, _, rest = piece.partition("}")
         filled = _filled(words, inside, params)
         if not said and inside.partition(":")[2] in CAPITAL:
-            filled = filled[:1].upper() + filled[1:]
+            filled = capital(filled[:1]) + filled[1:]
         said += filled + rest
     return said
+
+
+def capital(letter: str) -> str:
+    """Return the capital of a letter from a to z; other signs stay, on every runtime."""
+    return chr(ord(letter) - 32) if "a" <= letter <= "z" else letter
 
 
 def _filled(words: Words, placeholder: str, params: dict[str, Any]) -> str:

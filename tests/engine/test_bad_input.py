@@ -77,6 +77,19 @@ def test_numbers_that_are_none_are_refused_where_they_stand(number: float) -> No
     assert judge({"kind": "trick", "input": {"plays": [number]}})["error"]["code"] == "not-a-card"
 
 
+@pytest.mark.parametrize("card", ["S11=S²", "S11=S٣", "S٣", "S11=S½", "S11=S1_0", "Ｓ1"])
+def test_digits_of_other_alphabets_are_no_values(card: str) -> None:
+    error = judge({"kind": "trick", "input": {"plays": [card]}})["error"]
+    assert error["code"] == "not-a-card"
+
+
+def test_blanks_beyond_ascii_are_the_same_on_both_runtimes() -> None:
+    action = {"type": "vp", "seat": "You", "n": 1, "reason": "\u00a0"}
+    asked = {"call": "apply", "state": aligned(), "action": action}
+    with MicroPython() as micropython:
+        assert micropython.call(asked) == CPython().call(asked)
+
+
 @pytest.mark.parametrize("sent", [1, -4.5, "½", True, False, None, [1, [2]], {"a": [None]}])
 def test_an_id_comes_back_as_it_was_sent(sent: object) -> None:
     answer = judge({"id": sent, "kind": "trick", "input": {"plays": ["S1"]}})

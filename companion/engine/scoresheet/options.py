@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, TypeAlias
 
 from companion.engine import stamina
-from companion.engine.inputs import Input, index, one_of, refuse, whole
+from companion.engine.inputs import BLANKS, Input, index, one_of, refuse, whole
 from companion.engine.seats import VANCARDIANS
 
 State: TypeAlias = "dict[str, Any]"
@@ -65,7 +65,7 @@ def read_text(value: object, at: str) -> str:
         raise refuse("wrong-type", at, wanted="text")
     if len(value) > TEXT_LIMIT:
         raise refuse("too-many", at, most=TEXT_LIMIT, there=len(value))
-    return value.strip()
+    return value.strip(BLANKS)
 
 
 def seats_of(players: list[str]) -> list[str]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.engine import stamina
 from companion.engine.errors import Refused
-from companion.engine.inputs import ROW, Input, refuse
+from companion.engine.inputs import BLANKS, ROW, Input, refuse
 from companion.engine.seats import SOLO, YOU
 from companion.engine.solo import finish, hands, tricks, turns
 from companion.engine.solo.correct import correct
@@ -24,11 +24,11 @@ CHARGED = ["character", "story1", "story2", "story3", "story4"]
 def read_reason(given: Input) -> str:
     """Return why the table does this; it has to say something."""
     reason = given.raw("reason")
-    if not isinstance(reason, str) or not reason.strip():
+    if not isinstance(reason, str) or not reason.strip(BLANKS):
         raise refuse("reason-missing", given.place("reason"))
     if len(reason) > REASON_LIMIT:
         raise refuse("too-many", given.place("reason"), most=REASON_LIMIT, there=len(reason))
-    return reason.strip()
+    return reason.strip(BLANKS)
 
 
 def move_trick(draft: Draft, given: Input) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.errors import Refused
-from companion.engine.inputs import Input, index
+from companion.engine.inputs import Input, by_text, index
 from companion.engine.originz import formats
 
 FORMATS: dict[str, tuple[int, int]] = {
@@ -30,7 +30,7 @@ def read_options(given: object) -> dict[str, Any]:
     equal lists of names, takes their place; of a super boss `boss` is a name; `seed` for draws.
     """
     options = Input(given, "options")
-    name = options.one_of("format", list(FORMATS))
+    name = options.one_of("format", by_text(list(FORMATS)))
     teams: list[list[str]] = []
     if name == "team-battle":
         teams = _read_teams(options)

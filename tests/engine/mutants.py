@@ -19,7 +19,8 @@ def nested(depth: int) -> Any:
 
 GARBAGE: list[Any] = [
     None, True, False, 0, -1, 1, 3, 9, 99, 1.5, 4.5, 1e300, 2**53, "", "S1", "L4.5", "L4½", "½",
-    "😀", "x" * 300, "?", "S1=T3", "S1=T99", "S1=T²", "S1=T٣", "hero", "You", "Automaton", "deck", "SURRENDER",
+    "😀", "x" * 300, "?", "S1=T3", "S1=T99", "S1=T²", "S1=T٣",
+    "hero", "You", "Automaton", "deck", "SURRENDER",
     [], [[]], {}, ["S1", "S1"], ["S1"] * 70, ["?"], {"card": "S1"}, nested(1), nested(40),
     {"card": "S1", "suit": "T", "value": 4.25}, {"story1": 1}, {"at": 1, "kind": 2, "self": 3},
     [{"type": "replace", "x": 3}],

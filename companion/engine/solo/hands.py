@@ -23,7 +23,6 @@ from companion.engine.solo.table import (
     to_be_drawn,
 )
 
-
 MOST_TWICE = 2 * ADJUSTED_LIMIT
 
 

@@ -28,6 +28,6 @@ def room(language: str, tool: str) -> str:
         game_data={
             "origins": [*ORIGINS, POWER_COSMIC],
             "types": list(TYPES),
-            "formats": {name: list(players) for name, players in FORMATS.items()},
+            "formats": [[name, *players] for name, players in FORMATS.items()],
         },
     )

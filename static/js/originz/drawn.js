@@ -3,11 +3,11 @@
 import {html} from "../../vendor/htm-preact.js";
 import {t} from "../table/words.js";
 
-/** Seats clockwise round a table, the first one at the top; the same as a list to read. */
+/** Seats clockwise, as a list to read. */
 function Seats({seats, first, teamOf}) {
   return html`<h3>${t("originz.formats.seats")}</h3>
     <ol class="oz-seats" data-count=${seats.length}>${seats.map((name, i) => html`<li key=${name}
-      class=${name === first ? "first" : ""} data-seat=${i}><b>${name}</b>${teamOf(name)}
+      class=${name === first ? "is-first" : ""} data-seat=${i}><b>${name}</b>${teamOf(name)}
       ${name === first && html` <small>${t("originz.formats.goes-first")}</small>`}</li>`)}</ol>`;
 }
 

@@ -93,7 +93,7 @@ export function DuelTable({play, door, store, openRule}) {
     document.querySelector(".oz-player.is-turn")?.scrollIntoView({block: "nearest"});
   }, [view.turn?.player, view.phase === "setup"]);
   const game = {play, door, store, view, openRule, openSheet, act: (action) => play.act(action)};
-  const Sheet = sheet && SHEETS[sheet.name];
+  const Sheet = (sheet?.name === "log" || view.turn) && SHEETS[sheet?.name];
   const setup = view.phase === "setup";
   return html`<div class="table oz-duel" data-phase=${view.phase} data-cursor=${play.cursor}>
     <h1 class="heard" tabindex="-1">${play.game.title}</h1>

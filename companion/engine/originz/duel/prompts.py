@@ -56,7 +56,7 @@ def warnings(state: State) -> list[Fact]:
     """Return what the player with the turn should know: the first-turn limit, an empty deck."""
     found = []
     name = state["turn"]
-    if state["number"] == 1:
+    if state["number"] == 1 and state["phase"] != "resolve":
         boss = is_boss(state, name)
         cites = ["turn-phases"] + (["rulings/boss-first-turn"] if boss else [])
         code = "first-turn-used" if state["played"] else "first-turn"

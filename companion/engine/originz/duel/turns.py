@@ -153,9 +153,12 @@ def end_turn(draft: Draft, action: Action) -> None:
         draft.set_card(name, card["id"], {"stunned": False})
     lost, state["energy"] = state["energy"], 0
     state["revealed"] = []
-    params = {"player": name, "lost": lost, "n": len(up)}
-    cites = ["turn-phases", "energy"] + (["rulings/stun-ends"] if up else [])
-    draft.tell("end", params, cites)
+    draft.tell("end", {"player": name}, ["turn-phases"])
+    if up:
+        cites = ["stun", "rulings/stun-ends"]
+        draft.tell("stand-up", {"cards": [label(card) for card in up]}, cites)
+    if lost:
+        draft.tell("energy-lost", {"n": lost}, ["energy"])
     pass_turn(draft)
 
 

@@ -1,0 +1,315 @@
+"""ORIGINZ's rooms in a real browser: deck checker, duel tracker, formats; offline too."""
+
+from __future__ import annotations
+
+import re
+
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import installed, offline
+
+
+def opened(page: Page, room: str, language: str = "en") -> None:
+    page.set_default_timeout(8000)
+    page.goto(f"/originz/{language}/{room}/")
+    page.wait_for_selector("#table[data-ready]")
+
+
+def add_card(page: Page, title: str, origin: str, kind: str, copies: int = 1) -> None:
+    page.fill("[name=card-title]", title)
+    page.fill("[name=card-origin]", origin)
+    page.click(f".oz-add [data-value={kind}]")
+    for _ in range(copies - 1):
+        page.click(".oz-add [data-do=more]")
+    page.click("[data-do=add]")
+    expect(page.locator(".oz-line", has_text=title)).to_be_visible()
+
+
+def test_a_deck_is_checked_as_it_grows_and_stays_on_the_device(phone: Page) -> None:
+    opened(phone, "deck")
+    phone.click("[data-do=new-deck]")
+    add_card(phone, "Bolt", "Dark Magic", "assault", 2)
+    verdict = phone.locator(".oz-legal")
+    expect(verdict).to_have_attribute("data-legal", "true")
+    expect(phone.locator(".oz-count")).to_contain_text("2 of 21")
+    add_card(phone, "Axe", "Fire Control", "weapon", 2)
+    expect(verdict).to_have_attribute("data-legal", "false")
+    broken = phone.locator("[data-code='why.originz.too-many-weapons']")
+    expect(broken).to_contain_text("Axe: 2 copies. A Weapon may be there once.")
+    broken.locator("[data-rule=card-types]").click()
+    drawer = phone.locator("[data-drawer=rule]")
+    expect(drawer.locator("h2").first).to_have_text("Card types")
+    expect(drawer.locator(".article")).to_contain_text("only 1 copy of a Weapon")
+    drawer.locator("[data-do=close]").click()
+    phone.locator(".oz-line", has_text="Axe").locator("[data-do=less]").click()
+    expect(verdict).to_have_attribute("data-legal", "true")
+    phone.locator(".oz-line", has_text="Axe").locator("[data-do=move]").click()
+    expect(phone.locator("[data-place=reserve]")).to_contain_text("Axe")
+    expect(phone.locator(".oz-count")).to_contain_text("2 of 21")
+    phone.fill("[name=deck-name]", "Mine")
+    phone.press("[name=deck-name]", "Enter")
+    opened(phone, "deck")
+    expect(phone.locator("[data-deck]")).to_contain_text("Mine")
+    phone.click("[data-deck]")
+    phone.fill("[name=card-title]", "bo")
+    phone.click(".oz-add .choice-row >> text=Bolt")
+    expect(phone.locator("[name=card-origin]")).to_have_value("Dark Magic")
+
+
+def test_a_deck_is_pasted_and_what_is_not_understood_is_named(page: Page) -> None:
+    opened(page, "deck", "fr")
+    page.click("[data-do=new-deck]")
+    page.click("details summary")
+    page.fill("[name=text]", "2 Bolt | Dark Magic | Sbire\n\nnonsense\nRéserve\nOrb | X | Arme\n")
+    page.click("[data-do=paste]")
+    expect(page.locator("[data-place=cards] .oz-line")).to_have_count(1)
+    expect(page.locator("[data-place=reserve] .oz-line")).to_contain_text("Orb")
+    expect(page.locator(".problem")).to_contain_text("La ligne 3")
+    expect(page.locator("[name=text]")).to_have_value(
+        "2 Bolt | Dark Magic | minion\nReserve\n1 Orb | X | weapon\n"
+    )
+
+
+def player(page: Page, name: str) -> Locator:
+    return page.locator(f".oz-player[data-player='{name}']")
+
+
+def count(page: Page, name: str, zone: str, wanted: int) -> None:
+    shown = player(page, name).locator(f"[data-zone={zone}] b")
+    expect(shown).to_have_text(str(wanted))
+
+
+def effect(page: Page, name: str, zone: str, kind: str, n: int) -> None:
+    player(page, name).locator(f"[data-zone={zone}]").click()
+    page.click(f"[data-drawer=zone] [data-do={kind}][data-n='{n}']")
+    page.wait_for_selector("[data-drawer=zone]", state="detached")
+
+
+def phase(page: Page, name: str) -> None:
+    page.wait_for_selector(f".oz-duel[data-phase={name}]")
+
+
+def new_duel(page: Page, kind: str, names: list[str]) -> None:
+    opened(page, "duel")
+    page.click("[data-do=new]")
+    page.click(f"form > .choice [data-value={kind}]")
+    while page.locator(".oz-person").count() < len(names):
+        page.click("[data-do=more-people]")
+    for i, name in enumerate(names):
+        page.fill(f"[name=player-{i}]", name)
+    page.click("[data-do=start]")
+    page.wait_for_selector("#setup")
+
+
+def begin(page: Page, first: str) -> None:
+    page.click(f"#setup > .choice [data-value={first}]")
+    page.click("[data-do=begin]")
+    phase(page, "draw")
+
+
+def end_turn(page: Page) -> None:
+    page.click("[data-do=end-turn]")
+    phase(page, "draw")
+
+
+def drawn(page: Page) -> None:
+    page.click("[data-action=draw] [data-do=go]")
+    phase(page, "action")
+
+
+def test_a_match_is_tracked_from_the_first_card_to_the_second_win(phone: Page) -> None:
+    new_duel(phone, "match", ["Ann", "Ben"])
+    phone.click("[data-setup=Ann] [data-value=hero]")
+    for _ in range(11):
+        phone.locator("[data-setup=Ben] [data-do=less]").click()
+    begin(phone, "Ann")
+    count(phone, "Ben", "deck", 7)
+    drawn(phone)
+    phone.click("[data-do=play]")
+    phone.fill("[name=title]", "Frost Blade")
+    phone.click("[data-cost='1']")
+    count(phone, "Ann", "hand", 3)
+    expect(phone.locator("[data-do=play]")).to_be_disabled()
+    expect(phone.locator("[data-code='why.originz.first-turn-used']")).to_be_visible()
+    phone.click("[data-card='2']")
+    phone.click("[data-do=activate]")
+    phase(phone, "resolve")
+    expect(phone.locator("[data-energy]")).to_have_attribute("data-energy", "1")
+    effect(phone, "Ben", "deck", "deplete", 3)
+    count(phone, "Ben", "depletion", 3)
+    phone.click("[data-action=finish] [data-do=go]")
+    phase(phone, "action")
+    count(phone, "Ann", "depletion", 1)
+    phone.click("[data-card='1']")
+    phone.click("[data-do=activate][data-cost='1']")
+    phase(phone, "resolve")
+    phone.reload()
+    phase(phone, "resolve")
+    count(phone, "Ben", "deck", 4)
+    phone.click("[data-action=finish] [data-do=go]")
+    phase(phone, "action")
+    expect(player(phone, "Ann").locator(".oz-card")).to_have_count(0)
+    expect(phone.locator("[data-do=undo]")).to_contain_text("leaves the game")
+    phone.click("[data-do=undo]")
+    phase(phone, "resolve")
+    phone.click("[data-do=redo]")
+    phase(phone, "action")
+    effect(phone, "Ben", "depletion", "restore", 2)
+    count(phone, "Ben", "deck", 6)
+    effect(phone, "Ben", "deck", "deplete", 6)
+    phase(phone, "between")
+    expect(phone.locator(".oz-match")).to_contain_text("Ann 1")
+    phone.click("[data-do=undo]")
+    phase(phone, "action")
+    phone.click("[data-do=redo]")
+    phase(phone, "between")
+    phone.click("[data-do=go]")
+    begin(phone, "Ben")
+    count(phone, "Ben", "deck", 7)
+    drawn(phone)
+    player(phone, "Ben").locator(".oz-name").click()
+    phone.click("[data-do=concede]")
+    phone.click("[data-do=concede]")
+    phase(phone, "over")
+    expect(phone.locator(".dock h2")).to_have_text("Ann: won!")
+    phone.click("[data-do=log]")
+    log = phone.locator("[data-drawer=log]")
+    expect(log).to_contain_text("Ann plays Frost Blade for 1; 2 energy left.")
+    log.locator("[data-back='0']").click()
+    phone.wait_for_selector("#setup")
+
+
+def test_stun_steal_and_refusals(page: Page) -> None:
+    new_duel(page, "duel", ["Ann", "Ben"])
+    page.click("[data-setup=Ben] [data-value=villain]")
+    begin(page, "Ann")
+    drawn(page)
+    page.click("[data-do=play]")
+    page.click("[data-cost='2']")
+    end_turn(page)
+    drawn(page)
+    page.click("[data-card='2']")
+    page.click("[data-do=stun]")
+    expect(page.locator("[data-card='2']")).to_contain_text("stunned")
+    end_turn(page)
+    drawn(page)
+    page.click("[data-card='2']")
+    page.wait_for_selector("dialog[open]")
+    expect(page.locator("[data-drawer=card]")).to_contain_text("Stunned: it cannot be activated")
+    page.keyboard.press("Escape")
+    player(page, "Ben").locator("[data-zone=depletion]").click()
+    page.click("[data-do=restore][data-n='1']")
+    problem = page.locator("[data-drawer=zone] .problem")
+    expect(problem).to_contain_text("There is nothing to take for Ben: Depletion Pile.")
+    problem.locator("[data-rule=key-rules]").click()
+    expect(page.locator("[data-drawer=rule]")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.wait_for_selector("[data-drawer=rule]", state="detached")
+    page.keyboard.press("Escape")
+    page.click("[data-card='1']")
+    page.wait_for_selector("dialog[open]")
+    expect(page.locator("[data-drawer=card]")).to_contain_text("cannot be targeted")
+    page.keyboard.press("Escape")
+    end_turn(page)
+    drawn(page)
+    page.click("[data-card='2']")
+    page.click("[data-drawer=card] summary >> text=Steal")
+    page.click("[data-do=steal]")
+    expect(player(page, "Ben").locator("[data-card='2']")).to_have_attribute("data-activate", "yes")
+    page.keyboard.press("Control+z")
+    expect(player(page, "Ann").locator("[data-card='2']")).to_be_visible()
+
+
+def test_twelve_players_in_teams(phone: Page) -> None:
+    names = [f"P{i}" for i in range(12)]
+    new_duel(phone, "team-battle", names)
+    phone.click("[data-do=begin]")
+    phone.wait_for_selector("[data-first]")
+    phone.locator("[data-first]").first.click()
+    phase(phone, "draw")
+    expect(phone.locator(".oz-player")).to_have_count(12)
+    expect(phone.locator(".oz-player.is-turn")).to_be_in_viewport()
+    assert phone.evaluate("document.documentElement.scrollWidth") == 360
+
+
+def test_a_tournament_keeps_its_results(phone: Page) -> None:
+    opened(phone, "formats")
+    phone.click("[data-value=single-elimination]")
+    for i, name in enumerate(["Ann", "Ben", "Cid", "Dee"]):
+        phone.fill(f"[name=player-{i}]", name)
+    expect(phone.locator(".oz-steps")).to_contain_text("0 byes in the first round, 3 matches")
+    phone.click("[data-do=tournament]")
+    for match in (1, 2, 3):
+        card = phone.locator(f"[data-match='{match}']")
+        card.locator("[data-wins='2-1']").click()
+        expect(card).not_to_have_attribute("data-winner", "")
+    winner = phone.locator("[data-match='3']").get_attribute("data-winner")
+    told = phone.locator("[data-phase=over]")
+    expect(told).to_have_text(f"{winner} wins the tournament.")
+    phone.locator("[data-match='1'] [data-do=change]").click()
+    phone.locator("[data-match='1'] [data-wins='0-2']").click()
+    expect(phone.locator(".problem")).to_contain_text("A later match rests on match 1")
+    phone.click("[data-do=undo]")
+    expect(phone.locator("[data-phase=play]")).to_have_text("1 match is left. Enter a result.")
+    phone.reload()
+    expect(phone.locator("[data-phase=play]")).to_be_visible()
+
+
+def test_seats_are_drawn_and_taken_to_the_tracker(page: Page) -> None:
+    opened(page, "formats")
+    page.click("[data-value=cosmic-draft]")
+    page.click("[data-do=draw]")
+    expect(page.locator(".oz-origins li")).to_have_count(4)
+    expect(page.locator("[data-direction]")).to_have_count(3)
+    page.click("[data-value=free-for-all]")
+    for i, name in enumerate(["Ann", "Ben", "Cid"]):
+        page.fill(f"[name=player-{i}]", name)
+    page.click("[data-do=draw]")
+    seats = page.locator("[data-seat] b").all_inner_texts()
+    page.click("[data-do=track]")
+    page.wait_for_url(re.compile("/originz/en/duel/#"))
+    page.wait_for_selector("#setup")
+    legends = page.locator("[data-setup]")
+    assert [legends.nth(i).get_attribute("data-setup") for i in range(3)] == seats
+
+
+def test_everything_works_without_a_network(page: Page) -> None:
+    page.goto("/originz/en/")
+    installed(page)
+    with offline(page):
+        opened(page, "deck")
+        page.click("[data-do=new-deck]")
+        add_card(page, "Bolt", "Dark Magic", "assault")
+        new_duel(page, "duel", ["Ann", "Ben"])
+        begin(page, "Ben")
+        page.locator(".asked [data-rule]").click()
+        expect(page.locator("[data-drawer=rule] .article")).to_contain_text("top card")
+        opened(page, "formats", "fr")
+        expect(page.locator(".oz-steps li").first).to_be_visible()
+
+
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(phone: Page) -> None:
+    def look() -> None:
+        for scheme in ("light", "dark"):
+            phone.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+            found = Axe().run(phone).response["violations"]
+            assert [(rule["id"], rule["nodes"][0]["html"]) for rule in found] == []
+        assert phone.evaluate("document.documentElement.scrollWidth") <= 360
+
+    opened(phone, "deck")
+    phone.click("[data-do=new-deck]")
+    add_card(phone, "Bolt", "Dark Magic", "assault", 3)
+    look()
+    opened(phone, "formats")
+    phone.click("[data-do=draw]")
+    phone.wait_for_selector("[data-drawn]")
+    look()
+    new_duel(phone, "duel", ["Ann", "Ben"])
+    look()
+    phone.click("[data-setup=Ann] [data-value=hero]")
+    begin(phone, "Ann")
+    drawn(phone)
+    look()
+    player(phone, "Ben").locator("[data-zone=deck]").click()
+    look()

@@ -1,6 +1,6 @@
 // One player's part of a round.
 
-import {html} from "../../vendor/htm-preact.js";
+import {html, useState} from "../../vendor/htm-preact.js";
 import {Choice, Icon, Stepper} from "../table/parts.js";
 import {seatName, t} from "../table/words.js";
 import {Noted, Problem, signed} from "./fields.js";
@@ -10,8 +10,10 @@ const STAMINA = ["charged", "removed", "gained", "lost"];
 
 function Stamina({round, seat, said, card, enter, problemAt, openRule}) {
   const {supply, charged} = round.stamina;
+  const [open, setOpen] = useState(false);
   const wrong = STAMINA.some((field) => problemAt(`seats.${seat}.${field}`));
-  return html`<details class="stamina" open=${wrong || undefined}>
+  return html`<details class="stamina" open=${open || wrong}
+    onToggle=${(event) => setOpen(event.target.open)}>
     <summary>${t("scores.stamina", {supply: supply[seat], charged: charged[seat]})}</summary>
     <p class="small-note">${t("scores.general", {n: round.stamina.general})}</p>
     ${STAMINA.map((field) => html`<div class="count" key=${field} data-field=${field}>
@@ -30,7 +32,7 @@ function VpLines({entry, seat, onDrop}) {
     line.seat === seat);
   return mine.length > 0 && html`<ul class="vp-lines">${mine.map((line) => html`<li
     key=${line.index}><span>${signed(line.vp)} ${t("scores.vp")}, ${t(`scores.source.${line.source}`)}
-    ${line.reason && html`(${line.reason})`}</span><button type="button" class="tool-button"
+    ${line.reason && ` (${line.reason})`}</span><button type="button" class="tool-button"
     aria-label=${t("scores.vp-drop", {vp: line.vp})} data-do="drop-vp"
     onClick=${() => onDrop(line.index)}><${Icon} name="close" /></button></li>`)}</ul>`;
 }

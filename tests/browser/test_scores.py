@@ -1,0 +1,302 @@
+"""Score sheets in a real browser, typed in by a scripted person and compared with the engine."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Locator, Page, expect
+
+from companion.engine import journal, scoresheet
+from tests.browser.conftest import installed, offline
+from tests.engine.tables import whole_game
+
+NAMES = ["Ann", "Bob", "Cléo", "D'Arcy", 'Eve "E" X']
+Entered = dict[str, Any]
+
+
+def start(page: Page, names: list[str], dealer: str, language: str = "en") -> None:
+    """Begin a sheet by tapping."""
+    page.goto(f"/{language}/scores/#new")
+    page.wait_for_selector("[data-do=start]")
+    while page.locator(".player-row").count() > len(names):
+        page.locator("[data-do=remove-player]").last.click()
+    while page.locator(".player-row").count() < len(names):
+        page.click("[data-do=add-player]")
+    for i, name in enumerate(names):
+        page.fill(f"[name=player-{i}]", name)
+    page.locator(".dealer-line .chip").filter(has_text=dealer).click()
+    page.click("[data-do=start]")
+    page.wait_for_selector(".sheet-round")
+
+
+def seat(page: Page, name: str) -> Locator:
+    return page.locator(".person").filter(has=page.get_by_role("heading", name=name, exact=True))
+
+
+def count_to(place: Locator, field: str, n: int) -> None:
+    """Tap a stepper until it shows a number."""
+    counter = place.locator(f'[data-field="{field}"]')
+    there = int(counter.locator("output").inner_text())
+    button = counter.locator("[data-do=more]" if n > there else "[data-do=less]")
+    for step in range(abs(n - there)):
+        button.click()
+        shown = there + (step + 1) * (1 if n > there else -1)
+        counter.locator("output").filter(has_text=re.compile(f"^{shown}$")).wait_for()
+
+
+def enter(page: Page, said: Entered) -> None:
+    """Tap one round's alignments, tricks and charges, and confirm it."""
+    for name, (side, tricks, charged) in said.items():
+        place = seat(page, name)
+        if side:
+            place.locator(f'[data-value="{side}"]').click()
+        count_to(place, "tricks", tricks)
+        if charged:
+            place.locator(".stamina summary").click()
+            count_to(place, "charged", charged)
+    page.click("[data-do=confirm]")
+
+
+def deal_out(dice: random.Random, people: list[str], seats: list[str]) -> Entered:
+    """Make up a round that adds up."""
+    tricks = dict.fromkeys(seats, 0)
+    for _ in range(8 if len(people) != 2 else dice.randint(3, 8)):
+        tricks[dice.choice(seats)] += 1
+    return {
+        name: (
+            dice.choice(["hero", "villain"]) if name in people else "",
+            tricks[name],
+            dice.randint(0, 1) if name in people else 0,
+        )
+        for name in seats
+    }
+
+
+def stored(page: Page) -> dict[str, Any]:
+    """Return the save that the page would keep as a file."""
+    page.click("[data-tab=standings]")
+    with page.expect_download() as download:
+        page.click("[data-do=save-json]")
+    save: dict[str, Any] = json.loads(Path(download.value.path()).read_text("utf-8"))
+    return save
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4, 5])
+def test_a_whole_sheet_says_what_the_engine_says(page: Page, count: int) -> None:
+    people = NAMES[:count]
+    seats = people + ["Automaton", "Factoryon"] if count == 1 else people
+    dice = random.Random(count)
+    start(page, people, people[-1])
+    rounds = [deal_out(dice, people, seats) for _ in range(5)]
+    for number, said in enumerate(rounds, 1):
+        expect(page.locator(f"[data-tab='{number}']")).to_have_attribute("aria-current", "true")
+        enter(page, said)
+    page.wait_for_selector("[data-winners]")
+    replayed = journal.replay(stored(page))
+    assert replayed["refused"] is None
+    standings = scoresheet.view(replayed["state"])["standings"]
+    for name in seats:
+        tricks = [said[name] for said in rounds]
+        assert standings["vp"][name] == sum(
+            n if side in ("hero", "") else 4 if n == 0 else 0 for side, n, _ in tricks
+        )
+    shown = [row.inner_text().split() for row in page.locator(".ranking li").all()]
+    assert sorted(int(row[-2]) for row in shown) == sorted(standings["vp"].values())
+    assert page.locator("[data-winners]").get_attribute("data-winners") == " ".join(
+        standings["winners"]
+    )
+
+
+def three_rounds_in(page: Page) -> None:
+    start(page, NAMES[:3], "Ann")
+    enter(page, {"Ann": ("hero", 5, 0), "Bob": ("hero", 3, 0), "Cléo": ("villain", 0, 0)})
+    page.wait_for_selector("[data-tab='2'][aria-current=true]")
+
+
+def test_each_refusal_stands_at_its_field_with_its_rule(page: Page) -> None:
+    start(page, NAMES[:3], "Ann")
+    page.click("[data-do=confirm]")
+    for name in NAMES[:3]:
+        expect(
+            seat(page, name).locator("[data-problem='refused.alignment-missing']")
+        ).to_be_visible()
+        seat(page, name).locator('[data-value="hero"]').click()
+    expect(page.locator("[data-problem='refused.alignment-missing']")).to_have_count(0)
+    expect(page.locator("[data-problem='refused.tricks-sum']")).to_be_visible()
+    bob = seat(page, "Bob")
+    bob.locator(".stamina summary").click()
+    for field, most in (("charged", 3), ("removed", 3), ("lost", 3)):
+        count_to(bob, field, most)
+        place = bob.locator(f'[data-field="{field}"] .problem')
+        expect(place).to_have_attribute("data-problem", f"refused.sheet-{field}")
+        count_to(bob, field, 0)
+        expect(place).to_have_count(0)
+    count_to(seat(page, "Ann"), "tricks", 9)
+    problem = page.locator("[data-problem='refused.tricks-sum']")
+    expect(problem).to_contain_text("9 tricks")
+    problem.locator("[data-rule='won-tricks']").click()
+    expect(page.locator("dialog .article")).to_contain_text("trick")
+    page.keyboard.press("Escape")
+    page.fill("[name=reason]", "Split a trick")
+    page.keyboard.press("Tab")
+    expect(problem).to_have_count(0)
+    page.click("[data-do=confirm]")
+    page.wait_for_selector("[data-tab='2'][aria-current=true]")
+    page.click("[data-tab='1']")
+    expect(page.locator("[data-line=note]")).to_contain_text("Split a trick")
+
+
+def test_vp_at_once_undo_and_redo(page: Page) -> None:
+    three_rounds_in(page)
+    bob = seat(page, "Bob")
+    bob.locator("[data-do=vp]").click()
+    page.locator("dialog").get_by_role("button", name="+3", exact=True).click()
+    page.fill("[name=vp-reason]", "Cape")
+    page.click("[data-do=add-vp]")
+    expect(bob.locator(".vp-lines")).to_contain_text("+3 VP, Story card (Cape)")
+    undo = page.locator("[data-do=undo]")
+    expect(undo).to_have_attribute("aria-label", "Undo: Bob: +3 VP, story card. Cape")
+    undo.click()
+    expect(bob.locator(".vp-lines")).to_have_count(0)
+    page.click("[data-do=redo]")
+    expect(bob.locator(".vp-lines")).to_contain_text("Cape")
+    page.reload()
+    expect(bob.locator(".vp-lines")).to_contain_text("Cape")
+    bob.locator("[data-do=drop-vp]").click()
+    expect(bob.locator(".vp-lines")).to_have_count(0)
+
+
+def test_editing_round_one_after_round_five(page: Page) -> None:
+    three_rounds_in(page)
+    for number in range(2, 6):
+        page.wait_for_selector(f"[data-tab='{number}'][aria-current=true]")
+        enter(page, {"Ann": ("hero", 4, 0), "Bob": ("hero", 4, 0), "Cléo": ("villain", 0, 0)})
+    expect(page.locator("[data-winners]")).to_have_attribute("data-winners", "Ann")
+    page.click("[data-tab='1']")
+    enter(page, {"Ann": ("hero", 4, 0), "Bob": ("hero", 4, 0)})
+    expect(page.locator("[data-winners]")).to_have_attribute("data-winners", "Ann Bob Cléo")
+    expect(page.locator("[data-differences]")).to_contain_text("Ann: 21 VP before the change, 20")
+    page.click("[data-do=rematch]")
+    page.locator(".sheet-end .chip").filter(has_text="Bob").click()
+    expect(page.locator(".now")).to_have_text("Round 1: Bob deals, Cléo leads the first trick.")
+    page.goto("/en/scores/#statistics")
+    row = page.locator("[data-table=statistics] tbody tr").first
+    expect(row).to_have_text("Ann1112020")
+
+
+def test_a_sheet_travels_as_picture_and_as_table(page: Page) -> None:
+    three_rounds_in(page)
+    save = stored(page)
+    with page.expect_download() as picture:
+        page.click("[data-do=share-picture]")
+    assert Path(picture.value.path()).read_bytes().startswith(b"\x89PNG")
+    with page.expect_download() as table:
+        page.click("[data-do=save-csv]")
+    text = Path(table.value.path()).read_text("utf-8")
+    page.goto("/en/scores/")
+    page.set_input_files(
+        "input[type=file]", {"name": "a.csv", "mimeType": "text/csv", "buffer": text.encode()}
+    )
+    page.wait_for_selector(".sheet-round")
+    again = journal.replay(stored(page))["state"]
+    assert (
+        scoresheet.view(again)["standings"]
+        == scoresheet.view(journal.replay(save)["state"])["standings"]
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("{", "not JSON"),
+        ("hello", "cannot be taken in"),
+        ('{"format": 99, "game": "scoresheet", "options": {}, "actions": []}', "format 99"),
+        ('{"format": 1, "game": "chess", "options": {}, "actions": []}', "chess"),
+        ('{"format": "companion-backup", "version": 9}', "newer version"),
+        ('{"format": "companion-backup"', "cannot be read to its end"),
+        ('{"format":1,"game":"scoresheet","options":{"players":[1]},"actions":[]}', "name"),
+        ("kind,round,player\nseat,1,Zoe\n", "empty"),
+        ("x" * 4_100_000, "larger than any score sheet"),
+    ],
+)
+def test_a_file_that_cannot_be_taken_in_says_why(page: Page, text: str, told: str) -> None:
+    page.goto("/en/scores/")
+    page.wait_for_selector("input[type=file]", state="attached")
+    page.set_input_files(
+        "input[type=file]", {"name": "a.json", "mimeType": "text/plain", "buffer": text.encode()}
+    )
+    expect(page.locator("[role=alert]")).to_contain_text(told)
+    expect(page.locator(".game-row")).to_have_count(0)
+
+
+def test_a_solo_game_fills_its_own_sheet(page: Page) -> None:
+    save, states = whole_game(5)
+    page.goto("/en/scores/")
+    page.wait_for_selector("input[type=file]", state="attached")
+    buffer = json.dumps(save).encode()
+    page.set_input_files(
+        "input[type=file]", {"name": "solo.json", "mimeType": "text/plain", "buffer": buffer}
+    )
+    page.locator(".game-row a").click()
+    expect(page.locator("[data-winners]")).to_have_attribute(
+        "data-winners", " ".join(states[-1]["winners"])
+    )
+    totals = {
+        row.locator("th").inner_text(): int(row.locator("td").last.inner_text())
+        for row in page.locator("[data-table=rounds] tbody tr").all()
+    }
+    assert totals == states[-1]["vp"]
+
+
+def test_by_keyboard_alone(page: Page) -> None:
+    three_rounds_in(page)
+    seat(page, "Ann").locator('[data-value="villain"]').focus()
+    page.keyboard.press("Enter")
+    expect(seat(page, "Ann").locator('[data-value="villain"]')).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    page.keyboard.press("Tab")
+    page.keyboard.press("Space")
+    expect(seat(page, "Ann").locator('[data-field="tricks"] output')).to_have_text("1")
+
+
+def test_without_a_network_a_sheet_goes_on(page: Page) -> None:
+    three_rounds_in(page)
+    installed(page)
+    with offline(page):
+        page.reload()
+        seat(page, "Ann").locator('[data-value="hero"]').click()
+        expect(page.locator(".now")).to_contain_text("Round 2")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_accessibility_violations_and_nothing_wider_than_a_small_phone(
+    page: Page, scheme: Any
+) -> None:
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto("/fr/scores/#new")
+    page.wait_for_selector("[data-do=start]")
+    fits(page)
+    start(page, [*NAMES[:2], "Un nom très long pour une petite page"], "Ann", "fr")
+    page.click("[data-do=confirm]")
+    page.locator(".stamina summary").first.click()
+    fits(page)
+    page.locator("[data-do=vp]").first.click()
+    fits(page)
+    page.click("[data-do=close]")
+    page.click("[data-tab=standings]")
+    fits(page)
+
+
+def fits(page: Page) -> None:
+    """No violation that axe knows of, and no sideways scrolling."""
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()

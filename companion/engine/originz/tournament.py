@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from companion.engine import rng
 from companion.engine.errors import Fact, Refused, fact
-from companion.engine.inputs import Input, index, refuse, whole
+from companion.engine.inputs import Input, index, refuse, shown, whole
 from companion.engine.originz import pairings
 from companion.engine.originz.duel.table import MATCH_WINS
 from companion.engine.originz.formats import FORMATS
@@ -55,7 +55,7 @@ def apply(state: State, action: dict[str, Any]) -> tuple[State, list[Fact]]:
     A result may be entered again as long as no later match rests on it.
     """
     if action.get("type") != "result":
-        raise Refused("unknown-action", {"action": str(action.get("type"))[:40]})
+        raise Refused("unknown-action", {"action": shown(action.get("type"))})
     given = Input(action, "action")
     listed = matches(state)
     number = given.integer("match", 1, len(listed))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from companion.engine import decks, scoring
 from companion.engine.errors import Fact, Refused, fact
-from companion.engine.inputs import Input
+from companion.engine.inputs import Input, shown
 from companion.engine.scoresheet import entries
 from companion.engine.scoresheet.fill import of_solo
 from companion.engine.scoresheet.options import (
@@ -39,7 +39,7 @@ def apply(state: State, action: Action) -> tuple[State, list[Fact]]:
     """
     kind = action.get("type")
     if kind not in ("round", "vp", "drop-vp", "confirm"):
-        raise Refused("unknown-action", {"action": str(kind)[:40]})
+        raise Refused("unknown-action", {"action": shown(kind)})
     number = entries.read_round(state, Input(action, "action"))
     if kind == "confirm":
         return _confirm(state, number)

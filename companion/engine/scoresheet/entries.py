@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from companion.engine import decks, stamina
 from companion.engine.errors import Fact, Refused, fact
-from companion.engine.inputs import ROW, Input, index, refuse
+from companion.engine.inputs import ROW, Input, index, refuse, shown
 from companion.engine.scoresheet.options import (
     STAMINA_FIELDS,
     Action,
@@ -68,9 +68,9 @@ def _seats(
     state: State, number: int, before: dict[str, Any], given: Input, events: list[Fact]
 ) -> dict[str, Any]:
     said = Input(given.raw("seats"), "seats")
-    for name in said.data:
+    for name in said.field_names():
         if name not in seats_at(state):
-            raise refuse("not-one-of", "seats", value=str(name)[:40], choices=seats_at(state))
+            raise refuse("not-one-of", "seats", value=shown(name), choices=seats_at(state))
     seats = dict(before)
     for seat in seats_at(state):
         if said.has(seat):

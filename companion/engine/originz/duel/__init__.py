@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Callable
 
 from companion.engine.errors import Fact, Refused
+from companion.engine.inputs import shown
 from companion.engine.originz.duel import effects, options, start, turns
 from companion.engine.originz.duel.table import Action, Draft, State
 from companion.engine.originz.duel.view import view
@@ -47,5 +48,5 @@ def apply(state: State, action: Action) -> tuple[State, list[Fact]]:
             raise Refused("not-now", {"action": kind, "phase": state["phase"]}, ["turn-phases"])
         effects.use(draft, action)
     else:
-        raise Refused("unknown-action", {"action": str(kind)[:40]})
+        raise Refused("unknown-action", {"action": shown(kind)})
     return draft.state, draft.events

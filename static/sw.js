@@ -76,10 +76,16 @@ async function installPack(cache, [path, hash]) {
     {headers: {"Content-Type": "application/json", [HASH]: hash}}));
 }
 
+function unpack(text) {
+  const {lines, pages} = JSON.parse(text);
+  return Object.fromEntries(Object.entries(pages).map(([address, numbers]) =>
+    [address, numbers.map((number) => lines[number]).join("\n")]));
+}
+
 async function packPages(path, hash) {
   const older = await findOlder(path, hash);
   if (!older) {
-    return JSON.parse(new TextDecoder().decode((await fetchExactly(path, hash)).bytes));
+    return unpack(new TextDecoder().decode((await fetchExactly(path, hash)).bytes));
   }
   const cache = await caches.open(older.name);
   const before = older.name.slice(PREFIX.length);

@@ -21,7 +21,7 @@ const attempt = async (work) => {
 let door;
 reply(await attempt(async () => {
   door = await start(globalThis.loadMicroPython, undefined,
-    bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength),
+    [bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)],
     readFileSync(words, "utf8"));
   return "ready";
 }));

@@ -18,7 +18,7 @@ from typing import Any, Self
 
 from companion import locales
 from companion.offline import bundle
-from companion.paths import NODE_MODULES, PACKAGE, STATIC
+from companion.paths import NODE_MODULES, STATIC
 
 Json = Any
 RUNTIME = NODE_MODULES / "@micropython/micropython-webassembly-pyscript/micropython.mjs"
@@ -45,15 +45,15 @@ class CPython:
 class MicroPython:
     """The door of the very same files on MicroPython, in a process of its own."""
 
-    def __init__(self, language: str = "en", package: Path = PACKAGE) -> None:
-        """Take the engine in `package`/engine; start with `with`."""
+    def __init__(self, language: str = "en", modules: dict[str, Path] | None = None) -> None:
+        """Take the whole engine, or these modules of it; start with `with`."""
         self._language = language
-        self._package = package
+        self._modules = modules or bundle.sources()
 
     def __enter__(self) -> Self:
         self._folder = tempfile.TemporaryDirectory()
         engine, words = Path(self._folder.name, "engine.bin"), Path(self._folder.name, "words.json")
-        engine.write_bytes(bundle.pack(self._package))
+        engine.write_bytes(bundle.pack(self._modules))
         words.write_text(json.dumps(locales.load(self._language)), encoding="utf-8")
         self._process = subprocess.Popen(
             [node(), DRIVER, RUNTIME, STATIC / "js/engine.js", engine, words],

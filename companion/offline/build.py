@@ -31,7 +31,8 @@ LIBRARIES = {
 }
 _CHECKED = (CONTENT, PACKAGE / "rulebook", PACKAGE / "engine", PACKAGE / "locales")
 _NOTICE = re.compile(r"offline\.(?!device)")
-_PAGE_WORDS = ("cli.", "nav.", "offline.", "page.", "rules.")
+_SCREEN_WORDS = ("judge.", "originz.", "scores.", "search.", "solo.", "table.")
+_OTHER_WORDS = ("cli.", "nav.", "offline.", "page.", "rules.")
 
 
 class BuildError(Exception):
@@ -89,22 +90,32 @@ def engine(say: Say) -> None:
     wanted = f"{made_from} {'compiled' if bundle.compiler() else 'text'}"
     if _stamp("engine") in (wanted, f"{made_from} compiled"):
         return
-    data = bundle.pack()
-    put(shipped.BUILT / "engine.bin", data)
+    for name, modules in bundle.parts().items():
+        data = bundle.pack(modules)
+        put(shipped.BUILT / f"{name}.bin", data)
+        say(f"engine      {name}: {len(modules)} modules, {len(data) // 1024} KB")
     _set_stamp("engine", wanted)
-    say(f"engine      {len(bundle.sources())} modules, {len(data) // 1024} KB")
 
 
 def words(say: Say) -> None:
-    """Write the catalogues for the browser: the engine's with its screens', and the worker's."""
+    """Write the catalogues for the browser: the engine's with what screens let it say, notices.
+
+    Fixed words of a screen are left out: they lie in its page.
+    """
     for language in locales.languages():
         known = locales.load(language)
-        spoken = {key: known[key] for key in known if not key.startswith(_PAGE_WORDS)}
-        notices = {key: known[key] for key in known if _NOTICE.match(key)}
+        spoken = {key: text for key, text in known.items() if _spoken(key, text)}
+        notices = {key: text for key, text in known.items() if _NOTICE.match(key)}
         for name, part in ((language, spoken), (f"{language}-offline", notices)):
             data = json.dumps(part, ensure_ascii=False, separators=(",", ":")).encode()
             if put(shipped.BUILT / "words" / f"{name}.json", data):
                 say(f"words       {name}, {len(part)} texts")
+
+
+def _spoken(key: str, text: str) -> bool:
+    if key.startswith(_SCREEN_WORDS):
+        return "{" in text
+    return not key.startswith(_OTHER_WORDS)
 
 
 def draw_icons(say: Say) -> None:

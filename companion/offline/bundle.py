@@ -1,6 +1,7 @@
-"""The engine as the browser gets it: one file with every module, compiled for MicroPython.
+"""The engine as the browser gets it: its modules in two files, compiled for MicroPython.
 
-Layout of the file: four bytes, little end first, hold the length of a JSON list of
+`engine` is what Origin Story needs; `originz` holds the other game, for the pages that use it.
+Layout of a file: four bytes, little end first, hold the length of a JSON list of
 `[path, size]`; that list follows, then the bytes of each path in the same order.
 """
 
@@ -18,6 +19,9 @@ from companion.paths import PACKAGE
 
 STANDINS = Path(__file__).resolve().parent / "standins"
 ENTRY = "companion/__init__.py"
+ROOM = "originz"
+_ROOM_PATH = f"companion/engine/{ROOM}/"
+_OPTIONS = ("-O3",)  # without line numbers: a tenth less to fetch
 
 
 def sources(package: Path = PACKAGE) -> dict[str, Path]:
@@ -27,6 +31,15 @@ def sources(package: Path = PACKAGE) -> dict[str, Path]:
     for path in sorted((package / "engine").rglob("*.py")):
         found[f"companion/{path.relative_to(package).as_posix()}"] = path
     return found
+
+
+def parts(package: Path = PACKAGE) -> dict[str, dict[str, Path]]:
+    """Return the files to ship, `{name: modules}`; ROOM's modules replace its stand-in."""
+    whole = sources(package)
+    room = {name: path for name, path in whole.items() if name.startswith(_ROOM_PATH)}
+    core = {name: path for name, path in whole.items() if name not in room}
+    core[f"{_ROOM_PATH}__init__.py"] = STANDINS / "rooms" / f"{ROOM}.py"
+    return {"engine": core, ROOM: room}
 
 
 def compiler() -> Path | None:
@@ -41,15 +54,16 @@ def compiler() -> Path | None:
 
 
 def fingerprint(package: Path = PACKAGE) -> str:
-    """Return a hash of the modules that the bundle is made from."""
+    """Return a hash of the modules that the bundles are made from."""
     total = hashlib.sha256(Path(__file__).read_bytes())
-    for name, path in sources(package).items():
+    everything = [*sources(package).items(), *parts(package)["engine"].items()]
+    for name, path in everything:
         total.update(name.encode() + b"\0" + path.read_bytes())
     return total.hexdigest()
 
 
-def pack(package: Path = PACKAGE) -> bytes:
-    """Return the bundle of the package that holds `engine/`.
+def pack(modules: dict[str, Path]) -> bytes:
+    """Return the bundle of these modules.
 
     Without mpy-cross the modules travel as text, which starts a little slower. Raises ValueError
     with the compiler's words when a module does not compile.
@@ -57,7 +71,7 @@ def pack(package: Path = PACKAGE) -> bytes:
     program = compiler()
     index: list[tuple[str, int]] = []
     body = b""
-    for name, path in sources(package).items():
+    for name, path in modules.items():
         data = _compile(program, name, path) if program else path.read_bytes()
         index.append((name[:-3] + ".mpy" if program else name, len(data)))
         body += data
@@ -70,7 +84,10 @@ def _compile(program: Path, name: str, path: Path) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder) / "module.mpy"
         done = subprocess.run(
-            [program, "-s", name, "-o", target, path], capture_output=True, text=True, check=False
+            [program, *_OPTIONS, "-s", name, "-o", target, path],
+            capture_output=True,
+            text=True,
+            check=False,
         )
         if done.returncode:
             message = f"{path} does not compile for MicroPython:\n{done.stdout}{done.stderr}"

@@ -1,7 +1,7 @@
-"""The pages of one game in one language, travelling together: `{address below the base: HTML}`.
+"""The pages of one game in one language, travelling together, what they share only once.
 
-One request brings them all, and gzip finds the frame that they share. The worker puts them into
-its cache page by page.
+One request brings them all: `{"lines": […], "pages": {address below the base: line numbers}}`.
+The worker puts them into its cache page by page.
 """
 
 from __future__ import annotations
@@ -43,6 +43,7 @@ def crawl(app: Flask, base: str = "http://localhost/") -> Crawl:
     """Ask the app for every page, following links from the front pages of each language.
 
     `base` is the address that the pages will live under; its path becomes part of every link.
+    Raises ValueError for a page that the app breaks on.
     """
     client = app.test_client()
     root = urlsplit(base).path
@@ -52,6 +53,9 @@ def crawl(app: Flask, base: str = "http://localhost/") -> Crawl:
     while waiting:
         path, origin = waiting.pop()
         answer = client.get("/" + path, base_url=base)
+        if answer.status_code >= 500:
+            message = f"/{path} cannot be drawn: {answer.status}"
+            raise ValueError(message)
         if answer.status_code >= 400:
             found.dead.append(f"/{origin} -> /{path}")
         if answer.status_code != 200 or answer.mimetype != "text/html":
@@ -93,10 +97,21 @@ def group(pages: dict[str, str], build: str) -> dict[str, Asset]:
         first, second, *_ = (*path.split("/"), "")
         pack = f"originz-{second}" if first == "originz" else f"origin-story-{first}"
         sorted_out.setdefault(f"pages/{pack}.json", {})[path] = pages[path].replace(build, BUILD)
-    return {
-        name: Asset(name, json.dumps(part, ensure_ascii=False, separators=(",", ":")).encode())
-        for name, part in sorted(sorted_out.items())
+    return {name: Asset(name, packed(part)) for name, part in sorted(sorted_out.items())}
+
+
+def packed(pages: dict[str, str]) -> bytes:
+    """Return a pack's bytes: every different line once, and each page as the numbers of its lines.
+
+    The pages share most of their lines, at distances that gzip does not look back.
+    """
+    lines: dict[str, int] = {}
+    numbers = {
+        path: [lines.setdefault(line, len(lines)) for line in text.split("\n")]
+        for path, text in pages.items()
     }
+    told = {"lines": list(lines), "pages": numbers}
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def of(app: Flask) -> dict[str, Asset]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Flask, Response
+from flask import Flask, Response, request
 
 CONTENT_SECURITY_POLICY = "; ".join(
     (
@@ -19,14 +19,18 @@ CONTENT_SECURITY_POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
-SECURITY = {
-    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
-    "Cross-Origin-Opener-Policy": "same-origin",
+ALWAYS = {
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-    "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
+SECURITY = {
+    **ALWAYS,
+    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Referrer-Policy": "no-referrer",
+}
+_PARTS = ("text/css", "text/javascript", "application/", "image/png")
 
 
 def init_app(app: Flask) -> None:
@@ -36,5 +40,8 @@ def init_app(app: Flask) -> None:
 
 
 def _add(response: Response) -> Response:
-    response.headers.update(SECURITY)
+    """Add all to what a browser may show by itself, the needed ones to parts of a page."""
+    kind = response.mimetype or ""
+    part = request.endpoint == "assets.static" and kind.startswith(_PARTS)
+    response.headers.update(ALWAYS if part else SECURITY)
     return response

@@ -35,11 +35,11 @@ function unpack(bundle) {
  * Start the engine on a MicroPython loader.
  * @param {(options: object) => Promise<object>} load the runtime's own loader
  * @param {string | undefined} url address of micropython.wasm
- * @param {ArrayBuffer} bundle
+ * @param {ArrayBuffer[]} bundles a later one's files replace an earlier one's
  * @param {string} words the language's catalogue, JSON
  * @returns {Promise<{call(request: object): object}>} a door: one object in, one object out
  */
-export async function start(load, url, bundle, words) {
+export async function start(load, url, bundles, words) {
   const printed = [];
   const python = await load({url, pystack: 8192, stdout: (line) => printed.push(line),
     stderr: (line) => printed.push(line)});
@@ -50,7 +50,7 @@ export async function start(load, url, bundle, words) {
       throw new EngineError("The engine broke.", [error.message, ...printed.splice(0)].join("\n"));
     }
   };
-  for (const {path, data} of unpack(bundle)) {
+  for (const {path, data} of bundles.flatMap(unpack)) {
     const file = `/lib/${path}`;
     python.FS.mkdirTree(file.slice(0, file.lastIndexOf("/")));
     python.FS.writeFile(file, data);
@@ -83,22 +83,23 @@ let booted;
 /**
  * Fetch and start the engine, once per page.
  * @param {string} language
+ * @param {string[]} [rooms] what the page needs beside Origin Story: "originz"
  * @returns {Promise<{call(request: object): object}>}
  */
-export function boot(language) {
-  booted ??= fetchAndStart(language).catch((error) => {
+export function boot(language, rooms = []) {
+  booted ??= fetchAndStart(language, ["engine", ...rooms]).catch((error) => {
     booted = undefined;
     throw error;
   });
   return booted;
 }
 
-async function fetchAndStart(language) {
+async function fetchAndStart(language, parts) {
   const at = (path) => new URL(`../${path}`, import.meta.url).href;
-  const [, bundle, words] = await Promise.all([
-    import(at("vendor/micropython.mjs")),
-    get(at("built/engine.bin")).then((answer) => answer.arrayBuffer()),
+  const [words, , ...bundles] = await Promise.all([
     get(at(`built/words/${language}.json`)).then((answer) => answer.text()),
+    import(at("vendor/micropython.mjs")),
+    ...parts.map((part) => get(at(`built/${part}.bin`)).then((answer) => answer.arrayBuffer())),
   ]);
-  return start(globalThis.loadMicroPython, at("vendor/micropython.wasm"), bundle, words);
+  return start(globalThis.loadMicroPython, at("vendor/micropython.wasm"), bundles, words);
 }

@@ -63,12 +63,21 @@ def test_a_page_is_asked_again_and_not_sent_again(client: FlaskClient) -> None:
     assert client.get("/en/two").headers["ETag"] == first.headers["ETag"]
 
 
-def test_every_answer_carries_the_security_headers(client: FlaskClient) -> None:
-    for path in ("/en/", "/none", stylesheet(client), "/healthz", "/sw.js"):
+def test_what_a_browser_shows_carries_the_security_headers(client: FlaskClient) -> None:
+    picture = stylesheet(client).replace("css/offline.css", "icons/any.svg")
+    for path in ("/en/", "/none", picture, "/healthz", "/sw.js", "/static/0/none.html"):
         headers = client.get(path).headers
         assert headers["Content-Security-Policy"] == CONTENT_SECURITY_POLICY
         assert headers["X-Content-Type-Options"] == "nosniff"
+        assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
     assert "unsafe-inline" not in CONTENT_SECURITY_POLICY
+
+
+def test_parts_of_a_page_travel_with_little(client: FlaskClient) -> None:
+    headers = client.get(stylesheet(client)).headers
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Cross-Origin-Resource-Policy"] == "same-origin"
+    assert "Content-Security-Policy" not in headers
 
 
 def test_a_template_that_names_a_missing_file_fails(client: FlaskClient) -> None:

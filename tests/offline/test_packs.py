@@ -42,7 +42,12 @@ def test_a_pack_holds_one_game_in_one_language_and_no_build(app: Flask) -> None:
     ]
     held = json.loads(grouped["pages/origin-story-fr.json"].data)
     assert build not in json.dumps(held)
-    assert {path: text.replace(packs.BUILD, build) for path, text in held.items()} == {
+    assert len(held["lines"]) == len(set(held["lines"]))
+    read = {
+        path: "\n".join(held["lines"][number] for number in numbers)
+        for path, numbers in held["pages"].items()
+    }
+    assert {path: text.replace(packs.BUILD, build) for path, text in read.items()} == {
         path: text for path, text in pages.items() if path.startswith("fr/")
     }
 
@@ -59,3 +64,14 @@ def test_the_worker_is_told_everything_with_its_hash(app: Flask) -> None:
     for name, _, size in told["files"] + told["packs"]:
         answer = client.get("/" + name)
         assert (answer.status_code, len(answer.data)) == (200, size), name
+
+
+def test_a_page_that_breaks_stops_the_build() -> None:
+    broken = create_app()
+
+    @broken.get("/en/search")
+    def search() -> None:
+        raise ZeroDivisionError
+
+    with pytest.raises(ValueError, match="/en/search cannot be drawn: 500"):
+        packs.crawl(broken)

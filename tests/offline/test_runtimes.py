@@ -14,7 +14,7 @@ SAMPLE = Path(__file__).parent / "engine_sample"
 
 @pytest.fixture(scope="module")
 def door() -> Iterator[MicroPython]:
-    with MicroPython(package=SAMPLE) as running:
+    with MicroPython(modules=bundle.sources(SAMPLE)) as running:
         yield running
 
 
@@ -24,10 +24,10 @@ def test_a_call_comes_back_as_it_went(door: MicroPython) -> None:
     assert answer == {"answer": value, "keys": len(locales.load("en"))}
 
 
-def test_an_error_of_the_engine_names_module_and_line_and_the_door_stays_open(
+def test_an_error_of_the_engine_names_its_function_and_the_door_stays_open(
     door: MicroPython,
 ) -> None:
-    where = r"companion/engine/door\.py.*line 19, in _word[\s\S]*no word x"
+    where = r"companion/engine/door\.py.*in _word[\s\S]*no word x"
     with pytest.raises(EngineBrokeError, match=where):
         door.call({"call": "word", "key": "x"})
     assert door.call({"call": "echo", "value": 1})["answer"] == 1
@@ -35,8 +35,8 @@ def test_an_error_of_the_engine_names_module_and_line_and_the_door_stays_open(
 
 def test_text_is_shipped_where_the_compiler_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bundle, "compiler", lambda: None)
-    assert b"companion/engine/door.py" in bundle.pack(SAMPLE)
-    with MicroPython(package=SAMPLE) as running:
+    assert b"companion/engine/door.py" in bundle.pack(bundle.sources(SAMPLE))
+    with MicroPython(modules=bundle.sources(SAMPLE)) as running:
         assert running.call({"call": "echo", "value": 7})["answer"] == 7
 
 
@@ -45,7 +45,7 @@ def test_a_module_that_does_not_compile_is_named(tmp_path: Path) -> None:
     (tmp_path / "__init__.py").touch()
     (tmp_path / "engine" / "bad.py").write_text("def f(:\n")
     with pytest.raises(ValueError, match=r"bad\.py does not compile[\s\S]*SyntaxError"):
-        bundle.pack(tmp_path)
+        bundle.pack(bundle.sources(tmp_path))
 
 
 def test_the_fingerprint_follows_the_sources(tmp_path: Path) -> None:
@@ -56,3 +56,22 @@ def test_the_fingerprint_follows_the_sources(tmp_path: Path) -> None:
     before = bundle.fingerprint(tmp_path)
     module.write_text("A = 2\n")
     assert bundle.fingerprint(tmp_path) != before
+
+
+def test_the_other_game_travels_apart_and_both_parts_are_the_whole() -> None:
+    core, room = bundle.parts().values()
+    whole = bundle.sources()
+    assert {**core, **room} == whole
+    assert core.keys() & room.keys() == {"companion/engine/originz/__init__.py"}
+    assert len(room) > 3
+
+
+def test_without_the_other_game_its_questions_are_refused_and_ours_answered() -> None:
+    with MicroPython(modules=bundle.parts()["engine"]) as door:
+        trick = {"kind": "trick", "input": {"plays": ["B7", "B9", "T13", "B3"]}}
+        assert door.call({"call": "judge", "request": trick})["ruling"]["winner"] == 1
+        other = {"kind": "originz_limit", "input": {"origins": 2}}
+        error = door.call({"call": "judge", "request": other})["error"]
+        assert error["code"] == "unknown-game"
+        error = door.call({"call": "new", "game": "originz-duel", "options": {}})["error"]
+        assert error["code"] == "unknown-game"

@@ -51,7 +51,7 @@ function Room({door, store, App}) {
 /** Open a room. @param {(props: {door, store, openRule}) => any} App */
 export async function openRoom(App) {
   try {
-    const [door, store] = await Promise.all([boot(language), openStore()]);
+    const [door, store] = await Promise.all([boot(language, ["originz"]), openStore()]);
     speakThrough(door);
     place.replaceChildren();
     render(html`<${Room} door=${door} store=${store} App=${App} />`, place);

@@ -64,6 +64,8 @@ def apply(state: object, action: object) -> tuple[State, list[Fact]]:
         raise Refused("wrong-type", {"at": "state", "wanted": "object"})
     if not isinstance(action, dict):
         raise Refused("wrong-type", {"at": "action", "wanted": "object"})
+    if not isinstance(action.get("type"), str):
+        raise Refused("wrong-type", {"at": "action.type", "wanted": "text"})
     return game_of(state.get("game")).apply(state, action)
 
 

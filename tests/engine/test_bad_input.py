@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine import solo, stamina
+from companion.engine import journal, solo, stamina
 from companion.engine.cards import DECK, EXTRA_LOVE, parse_card
 from companion.engine.errors import Refused
 from companion.engine.judge import judge
@@ -227,7 +227,7 @@ def test_a_damaged_action_is_refused_or_leaves_a_sound_state(kind: str) -> None:
             before = json.dumps(state)
             for action in attempts(dealer.dice):
                 try:
-                    after, _ = solo.apply(state, action)
+                    after, _ = journal.apply(state, action)
                 except Refused as refusal:
                     said = door().told_error(refusal)["text"]
                 else:

@@ -43,9 +43,7 @@ def new(options: object) -> tuple[State, list[Fact]]:
 
 def apply(state: State, action: Action) -> tuple[State, list[Fact]]:
     """Return the state after an action, and what happened; Refused leaves the state alone."""
-    kind = action.get("type")
-    if not isinstance(kind, str):
-        raise Refused("wrong-type", {"at": "action.type", "wanted": "text"})
+    kind: str = action["type"]
     draft = Draft(state)
     if kind in STEPS:
         phase, handler = STEPS[kind]

@@ -144,7 +144,8 @@ def test_a_match_is_tracked_from_the_first_card_to_the_second_win(phone: Page) -
     phone.click("[data-card='1']")
     phone.click("[data-do=activate][data-cost='1']")
     phase(phone, "resolve")
-    phone.reload()
+    phone.goto("/originz/en/")
+    phone.click("#running-game a")
     phase(phone, "resolve")
     count(phone, "Ben", "deck", 4)
     phone.click("[data-action=finish] [data-do=go]")
@@ -186,9 +187,14 @@ def test_stun_steal_and_refusals(page: Page) -> None:
     begin(page, "Ann")
     drawn(page)
     page.click("[data-do=play]")
+    page.fill("[name=title]", "Imp")
     page.click("[data-cost='2']")
     end_turn(page)
     drawn(page)
+    page.click("[data-do=play]")
+    page.click("[data-drawer=play] >> text=Imp")
+    expect(page.locator("[data-cost='2']")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
     page.click("[data-card='2']")
     page.click("[data-do=stun]")
     expect(page.locator("[data-card='2']")).to_contain_text("stunned")
@@ -292,7 +298,7 @@ def test_everything_works_without_a_network(page: Page) -> None:
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(phone: Page) -> None:
     def look() -> None:
         for scheme in ("light", "dark"):
-            phone.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+            phone.emulate_media(color_scheme=scheme, reduced_motion="reduce")
             found = Axe().run(phone).response["violations"]
             assert [(rule["id"], rule["nodes"][0]["html"]) for rule in found] == []
         assert phone.evaluate("document.documentElement.scrollWidth") <= 360

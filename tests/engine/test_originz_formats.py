@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import itertools
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from companion.engine.errors import Refused
-from companion.engine.judge import judge
+from companion.engine.judge import KINDS, judge
 from companion.engine.originz import formats, tournament
 from companion.engine.originz.deck import ORIGINS
 from companion.engine.originz.preparing import PREPARE
@@ -186,3 +187,9 @@ def test_results_that_cannot_be(match: int, wins: tuple[int, ...], code: str) ->
 def test_tournaments_are_for_four_to_eight(players: int) -> None:
     with pytest.raises(Refused, match=r"originz\.players"):
         drawn("round-robin", players)
+
+
+def test_every_question_is_described() -> None:
+    described = (Path(__file__).parents[2] / "docs/judge.md").read_text(encoding="utf-8")
+    for kind in KINDS:
+        assert not kind.startswith("originz_") or f"| `{kind}` |" in described, kind

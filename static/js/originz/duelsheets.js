@@ -1,8 +1,9 @@
 // What can be done with a zone, a card in Combat, or a player: one tap does it.
 
-import {html, useState} from "../../vendor/htm-preact.js";
+import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {Drawer} from "../table/drawer.js";
-import {Choice, Stepper, Sure} from "../table/parts.js";
+import {Choice, Name, Stepper, Sure} from "../table/parts.js";
+import {Cites} from "../table/rules.js";
 import {t} from "../table/words.js";
 import {cardName} from "./duelplayer.js";
 import {Problem} from "./reasons.js";
@@ -24,6 +25,9 @@ function useAct(game, onClose) {
   };
   return [act, html`<${Problem} problem=${problem} openRule=${game.openRule} />`];
 }
+
+/** The first rule that each of the offered effects rests on. */
+const rulesOf = (offered) => [...new Set(offered.map(({cites}) => cites[0]))];
 
 const playerOf = (view, name) => view.players.find((player) => player.name === name);
 const living = (view) => view.players.filter((player) => !player.defeated);
@@ -81,6 +85,7 @@ export function ZoneDrawer({game, player, zone, onClose}) {
       <button type="button" class="button quiet wide" data-do="correct" disabled=${n === now}
         onClick=${() => act({type: "correct", player, zone, n})}>${t("originz.do.correct")}</button>
     </details>
+    <${Cites} ids=${rulesOf(offered)} openRule=${game.openRule} />
   </${Drawer}>`;
 }
 
@@ -112,8 +117,8 @@ export function CardDrawer({game, player, card: id, onClose}) {
   }
   const common = {player, from: "combat", card: id};
   const turned = card.stunned ? "stun" : "upright";
-  const simple = view.effects.filter(({type, from}) => from.includes("combat")
-    && !["put", "steal", turned].includes(type));
+  const offered = view.effects.filter(({from}) => from.includes("combat"));
+  const simple = offered.filter(({type}) => !["put", "steal", turned].includes(type));
   return html`<${Drawer} title=${`${player} · ${cardName(card)}`} name="card" onClose=${onClose}>
     ${problem}
     <${Activate} card=${card} view=${view} act=${act} />
@@ -129,7 +134,8 @@ export function CardDrawer({game, player, card: id, onClose}) {
       <details class="more"><summary>${t("originz.do.steal")}</summary>${thieves}
         <button type="button" class="button quiet wide" data-do="steal" onClick=${() =>
           act({type: "steal", ...common, thief})}>${t("originz.do.steal-by", {thief})}</button>
-      </details>`}
+      </details>
+      <${Cites} ids=${rulesOf(offered)} openRule=${game.openRule} />`}
   </${Drawer}>`;
 }
 
@@ -156,26 +162,50 @@ export function PersonDrawer({game, player, onClose}) {
   </${Drawer}>`;
 }
 
+const PLAYED = "originz-played";
+const MOST_PLAYED = 200;
+
+/** Cards that were played before by title, with cost and type, the latest last. */
+function usePlayed(store) {
+  const [played, setPlayed] = useState({});
+  useEffect(() => {
+    store.notes().then((notes) => setPlayed(notes[PLAYED] ?? {}));
+  }, []);
+  const remember = (title, about) => {
+    const {[title]: _, ...others} = played;
+    const kept = Object.entries(others).slice(1 - MOST_PLAYED);
+    return title && store.note(PLAYED, {...Object.fromEntries(kept), [title]: about});
+  };
+  return [played, remember];
+}
+
 export function PlayDrawer({game, onClose}) {
   const {view} = game;
   const [act, problem] = useAct(game, onClose);
+  const [played, remember] = usePlayed(game.store);
   const [title, setTitle] = useState("");
   const [kind, setKind] = useState("");
   const {costs} = view.turn.play;
-  const typed = kind ? {kind} : {};
+  const pick = (name) => {
+    setTitle(name);
+    setKind(played[name].kind);
+  };
+  const play = async (cost) => {
+    await remember(title.trim(), {cost, kind});
+    await act({type: "play", cost, title, ...(kind ? {kind} : {})});
+  };
   return html`<${Drawer} title=${t("originz.go.play")} name="play" onClose=${onClose}>
     ${problem}
     <div class="choice" role="group" aria-label=${t("originz.duel.cost")}><span class="choice-name"
       aria-hidden="true">${t("originz.duel.cost")}</span><div class="choice-row oz-costs">${
       COSTS.map((cost) => html`<button type="button" class="chip" key=${cost}
+        aria-pressed=${played[title]?.cost === cost ? "true" : "false"}
         data-cost=${cost} disabled=${!costs.includes(cost)} onClick=${() =>
-          act({type: "play", cost, title, ...typed})}>${cost}</button>`)}</div></div>
-    <label class="name-field"><span>${t("originz.duel.card-title")}</span><input class="field"
-      name="title" maxlength="60" autocomplete="off" value=${title}
-      onInput=${(event) => setTitle(event.target.value)} /></label>
+          play(cost)}>${cost}</button>`)}</div></div>
+    <${Name} label=${t("originz.duel.card-title")} name="title" value=${title}
+      before=${Object.keys(played).reverse()} onChange=${setTitle} onPick=${pick} />
     <${Choice} label=${t("originz.deck.type")} value=${kind}
       onPick=${(next) => setKind(next === kind ? "" : next)}
-      options=${KINDS.map((value) =>
-        ({value, text: t(`originz.type.${value}`)}))} />
+      options=${KINDS.map((value) => ({value, text: t(`originz.type.${value}`)}))} />
   </${Drawer}>`;
 }

@@ -51,7 +51,7 @@ export function useUndoKeys(play) {
 }
 
 /** Whose turn it is, the phases, and the energy as bolts and as a number. */
-function TurnStrip({view}) {
+function TurnStrip({view, openSheet}) {
   const {turn} = view;
   if (!turn) {
     return null;
@@ -60,9 +60,10 @@ function TurnStrip({view}) {
   return html`<header class="oz-strip" role="group" aria-label=${t("originz.duel.turn")}>
     <p class="oz-turn"><b data-turn=${turn.player}>${turn.player}</b> <small>${
       t("originz.duel.turn-n", {n: turn.number})}</small></p>
-    <p class="oz-energy" data-energy=${turn.energy}><span class="oz-bolts" aria-hidden="true">${
+    <button type="button" class="oz-energy" data-energy=${turn.energy} onClick=${() =>
+      openSheet({name: "person", player: turn.player})}><span class="oz-bolts" aria-hidden="true">${
       "⚡".repeat(Math.min(turn.energy, 8))}</span> <b>${turn.energy}</b> <span>${
-      t("originz.duel.energy")}</span></p>
+      t("originz.duel.energy")}</span></button>
     <ol class="oz-phases">${PHASES.map((phase) => html`<li key=${phase}
       aria-current=${phase === now ? "step" : "false"}>${t(`originz.phase.${phase}`)}</li>`)}</ol>
   </header>`;
@@ -98,7 +99,7 @@ export function DuelTable({play, door, store, openRule}) {
   return html`<div class="table oz-duel" data-phase=${view.phase} data-cursor=${play.cursor}>
     <h1 class="heard" tabindex="-1">${play.game.title}</h1>
     ${play.news && html`<p class="warning" role="status">${t(`table.news.${play.news}`)}</p>`}
-    <${TurnStrip} view=${view} />
+    <${TurnStrip} view=${view} openSheet=${openSheet} />
     <${MatchLine} view=${view} />
     ${setup ? html`<${DuelSetup} game=${game} key=${play.cursor} />`
       : html`<div class="oz-players" data-count=${view.players.length}>${view.players.map((player) =>

@@ -50,7 +50,7 @@ def put(draft: Draft, given: Input) -> None:
     moves.lay(draft, given, name, target, n, None)
     params = moves.moved(name, source, n, card, given)
     params["to"] = target
-    draft.tell("put", params, ["put", "rulings/first-turn-put"])
+    draft.tell("put", params, CITES["put"])
     moves.tell_short(draft, params)
 
 
@@ -70,7 +70,7 @@ def steal(draft: Draft, given: Input) -> None:
     moves.lay(draft, given, thief, target, n, card if target == COMBAT else None)
     params = moves.moved(name, source, n, card, given)
     params["thief"], params["to"] = thief, target
-    draft.tell("steal", params, ["steal", "rulings/stolen-card-place"])
+    draft.tell("steal", params, CITES["steal"])
     moves.tell_short(draft, params)
 
 
@@ -91,7 +91,7 @@ def _turn_card(draft: Draft, given: Input, stunned: bool, code: str) -> None:
     if card["stunned"] == stunned:
         raise Refused("originz.already-" + code, {"card": label(card)}, ["stun"])
     draft.set_card(name, card["id"], {"stunned": stunned})
-    draft.tell(code, {"player": name, "card": label(card)}, ["stun", "rulings/stun-ends"])
+    draft.tell(code, {"player": name, "card": label(card)}, CITES[code])
 
 
 def gain(draft: Draft, given: Input) -> None:
@@ -102,7 +102,7 @@ def gain(draft: Draft, given: Input) -> None:
         raise Refused("originz.energy", {"cost": -n, "left": state["energy"]}, ["energy"])
     state["energy"] += n
     params = {"player": state["turn"], "n": n, "left": state["energy"]}
-    draft.tell("gain", params, ["energy"])
+    draft.tell("gain", params, CITES["gain"])
 
 
 def reveal(draft: Draft, given: Input) -> None:
@@ -111,7 +111,7 @@ def reveal(draft: Draft, given: Input) -> None:
     if name in draft.state["revealed"]:
         raise Refused("originz.already-revealed", {"player": name}, ["reveal"])
     draft.state["revealed"] = draft.state["revealed"] + [name]
-    draft.tell("reveal", {"player": name}, ["reveal"])
+    draft.tell("reveal", {"player": name}, CITES["reveal"])
 
 
 def correct(draft: Draft, given: Input) -> None:
@@ -123,14 +123,14 @@ def correct(draft: Draft, given: Input) -> None:
     draft.change(name, {zone: n})
     draft.own(name, n - was)
     params = {"player": name, "zone": zone, "n": n, "was": was}
-    draft.tell("correct", params, ["deck"])
+    draft.tell("correct", params, CITES["correct"])
 
 
 def concede(draft: Draft, given: Input) -> None:
     """Let a player leave the game."""
     state = draft.state
     name = moves.player(draft, given)
-    put_out(draft, name, "concede", ["defeat"])
+    put_out(draft, name, "concede", CITES["concede"])
     end_game(draft)
     if state["turn"] == name:
         state["resolving"], state["revealed"] = None, []
@@ -143,6 +143,14 @@ CITES: dict[str, list[str]] = {
     "draw-more": ["draw"],
     "purge": ["purge", "rulings/whose-purged-zone"],
     "repel": ["repel"],
+    "put": ["put", "rulings/first-turn-put"],
+    "steal": ["steal", "rulings/stolen-card-place"],
+    "stun": ["stun", "rulings/stun-ends"],
+    "upright": ["stun", "rulings/stun-ends"],
+    "gain": ["energy"],
+    "reveal": ["reveal"],
+    "correct": ["deck"],
+    "concede": ["defeat"],
 }
 SOURCES: dict[str, tuple[str, ...]] = {
     "deplete": ("deck", "hand", COMBAT),

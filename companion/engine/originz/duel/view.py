@@ -112,12 +112,13 @@ def _card(state: State, name: str, card: Card) -> dict[str, Any]:
 
 
 def _effects(state: State) -> list[dict[str, Any]]:
-    """Return the effects of card texts with the zones that each may take cards from."""
+    """Return the effects of card texts: where each may take cards from, what it rests on."""
     if state["turn"] is None:
         return []
     found = []
     for kind in ORDER:
-        found.append({"type": kind, "from": list(effects.SOURCES.get(kind, ()))})
+        sources = list(effects.SOURCES.get(kind, ()))
+        found.append({"type": kind, "from": sources, "cites": effects.CITES[kind]})
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -29,13 +30,32 @@ def build(
     stamp, wanted = index / STAMP, fingerprint(content, index)
     if is_built(index, static) and stamp.read_text() == wanted:
         return
-    shutil.rmtree(index / "built", ignore_errors=True)
-    shutil.rmtree(static / BAKED, ignore_errors=True)
-    for game in games(content):
-        for code in languages(game, content):
-            entries, passages = build_one(game, code, content, index, static)
-            say(f"search      {game}-{code}, {entries} entries, {passages} passages")
-    stamp.write_text(wanted)
+    making = index / "built" / f"making-{os.getpid()}"
+    try:
+        for game in games(content):
+            for code in languages(game, content):
+                entries, passages = build_one(game, code, content, index, making)
+                say(f"search      {game}-{code}, {entries} entries, {passages} passages")
+        _put_in_place(making, index, static)
+        stamp.write_text(wanted)
+    finally:
+        shutil.rmtree(making, ignore_errors=True)
+
+
+def _put_in_place(making: Path, index: Path, static: Path) -> None:
+    """Replace what is there at once, so that another process never meets half an index."""
+    made = {path.name for path in making.iterdir()}
+    (static / BAKED).mkdir(parents=True, exist_ok=True)
+    for folder in sorted(making.glob("*/")):
+        target = index / "built" / folder.name
+        if target.is_dir():
+            target.rename(making / f"{folder.name}.old")
+        folder.rename(target)
+    for file in sorted(making.glob("*.json")):
+        file.replace(static / BAKED / file.name)
+    for stale in (static / BAKED).iterdir():
+        if stale.name not in made:
+            stale.unlink()
 
 
 def is_built(index: Path = SEARCH_INDEX, static: Path = STATIC) -> bool:
@@ -43,8 +63,11 @@ def is_built(index: Path = SEARCH_INDEX, static: Path = STATIC) -> bool:
     return (index / STAMP).is_file() and (static / BAKED).is_dir()
 
 
-def build_one(game: str, code: str, content: Path, index: Path, static: Path) -> tuple[int, int]:
-    """Write the index of one game in one language; returns how many entries and passages."""
+def build_one(game: str, code: str, content: Path, index: Path, making: Path) -> tuple[int, int]:
+    """Write the index and the baked files of one game in one language into `making`.
+
+    Returns how many entries and passages there are.
+    """
     from companion.rulebook import load
     from companion.search import bake
     from companion.search.analysis import Language
@@ -53,13 +76,11 @@ def build_one(game: str, code: str, content: Path, index: Path, static: Path) ->
 
     book, language = load(game, code, content), Language(code, index)
     entries, passages = listed(book), documents(book)
-    folder = index / "built" / f"{game}-{code}"
-    write(folder, language, passages)
-    baked = static / BAKED
-    bake.write(
-        baked / f"{game}-{code}.json", bake.index(language, entries, passages, Scores(folder))
-    )
-    bake.write(baked / f"{game}-{code}-texts.json", bake.texts(entries, passages))
+    name = f"{game}-{code}"
+    write(making / name, language, passages)
+    scores = Scores(making / name)
+    bake.write(making / f"{name}.json", bake.index(language, entries, passages, scores))
+    bake.write(making / f"{name}-texts.json", bake.texts(entries, passages))
     return len(entries), len(passages)
 
 

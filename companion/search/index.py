@@ -35,15 +35,15 @@ DILUTION = {
     "place": 0.0,
     "body": 0.85,
 }
-SATURATION = 1.2
+SATURATION = 1.0
 # The sum over the fields is bent, so that one word in every field does not outdo two words.
-BEND = 0.6
+BEND = 0.65
 ANY = "any"
 # Phrases count as words, as neighbouring pairs and as wholes; running text as words only.
 PHRASES = ("title", "terms", "synonyms", "heading", "place")
 RUNNING = ("summary", "body")
 # A score is kept as a whole number q for the value q², at most one character in the baked index.
-FINENESS = 300.0
+FINENESS = 230.0
 HIGHEST = 89
 
 

@@ -18,7 +18,7 @@ LONGEST = 200  # letters that are read
 MOST_WORDS = 24
 MOST_ENDED = 60  # words that a beginning may stand for
 KNOWN, FAMILY, BEGUN, NEAR, SYNONYM = 100, 80, 60, 60, 90
-PAIR, WHOLE = 50, 70
+PAIR, MIXED, WHOLE = 45, 25, 70
 
 Want = list[tuple[int, str]]
 
@@ -146,13 +146,14 @@ def _together(words: list[str], found: dict[str, Match], lexicon: Lexicon) -> li
         for word in words
         if (found[word].terms if word in found else len(word) > 1)
     ]
-    wants: list[Want] = []
-    for pair in pairs(chain):
-        meant = lexicon.synonyms.get(pair, ())
-        wants.append([(PAIR, pair), *((SYNONYM, term) for term in meant)])
+    known = [link for link in chain if link[1]]
+    wants: list[Want] = [
+        [(PAIR, pair), *((SYNONYM, term) for term in lexicon.synonyms.get(pair, ()))]
+        for pair in pairs(known)
+    ]
+    wants += [[(MIXED, pair)] for pair in pairs(chain)[len(wants) :]]
     telling = [word for word in words if word in found]
     for first, second in pairwise(telling):
         if first + second in lexicon.stems:
             wants.append([(KNOWN, lexicon.stems[first + second])])
-    stems = [stem for stem, known in chain if known]
-    return [*wants, [(WHOLE, whole(stems))]] if stems else wants
+    return [*wants, [(WHOLE, whole([stem for stem, _ in known]))]] if known else wants

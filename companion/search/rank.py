@@ -2,20 +2,20 @@
 
 A passage has, for each want, the best of its terms: percent × level². An entry adds up, for each
 want, the best of its passages; to this comes the sum of its best passage, so that words that stand
-together count more than words scattered over an entry. The passage shown is that best one. All
-this is multiplied by the number of wants met and seven more, so that an entry with all the words
-beats one with a rare word many times over, and by the entry's prior.
+together count more than words scattered over an entry. All this is multiplied by the number of
+wants met and nine more, so that an entry with all the words beats one with a rare word many times
+over, and by the entry's prior. The passage shown is the one that has most of the words.
 Whole numbers throughout, and ties go to the entry that is read first: every machine agrees.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from companion.search.query import Want
 
-COVERAGE = 7
+COVERAGE = 9
 
 
 @dataclass(frozen=True)
@@ -41,6 +41,7 @@ def rank(
     """
     entries: dict[int, list[int]] = {}
     passages: dict[int, int] = {}
+    words: dict[int, int] = {}
     for want in wants:
         best: dict[int, int] = {}
         for percent, term in want:
@@ -51,26 +52,36 @@ def rank(
         top: dict[int, int] = {}
         for passage, value in best.items():
             passages[passage] = passages.get(passage, 0) + value
+            words[passage] = words.get(passage, 0) + is_word(want)
             top[entry_of[passage]] = max(value, top.get(entry_of[passage], 0))
         for entry, value in top.items():
             entries.setdefault(entry, []).append(value)
-    shown = _best_passages(passages, entry_of)
+    together = _best(passages, entry_of, lambda passage: (passages[passage],))
+    shown = _best(passages, entry_of, lambda passage: (words[passage], passages[passage]))
     found = [
         Ranked(
             entry,
             shown[entry],
-            (sum(values) + passages[shown[entry]]) * (COVERAGE + len(values)) * priors[entry],
+            (sum(values) + passages[together[entry]]) * (COVERAGE + len(values)) * priors[entry],
         )
         for entry, values in entries.items()
     ]
     return sorted(found, key=lambda ranked: (-ranked.score, ranked.entry))
 
 
-def _best_passages(passages: dict[int, int], entry_of: Sequence[int]) -> dict[int, int]:
-    """Return the best passage of each entry, the first of equals."""
-    shown: dict[int, int] = {}
+def is_word(want: Want) -> bool:
+    """Tell a want for one word from one for a pair or a whole."""
+    term = want[0][1]
+    return " " not in term and not term.startswith("=")
+
+
+def _best(
+    passages: Iterable[int], entry_of: Sequence[int], worth: Callable[[int], tuple[int, ...]]
+) -> dict[int, int]:
+    """Return the passage of most worth of each entry, the first of equals."""
+    best: dict[int, int] = {}
     for passage in sorted(passages):
-        held = shown.get(entry_of[passage])
-        if held is None or passages[passage] > passages[held]:
-            shown[entry_of[passage]] = passage
-    return shown
+        held = best.get(entry_of[passage])
+        if held is None or worth(passage) > worth(held):
+            best[entry_of[passage]] = passage
+    return best

@@ -57,9 +57,7 @@ def test_nothing_found_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None
         (["--players", "9", "x"], "9 is no number of players. It is one of: 1, 2, 3-5."),
     ],
 )
-def test_what_there_is_not(
-    capsys: pytest.CaptureFixture[str], words: list[str], text: str
-) -> None:
+def test_what_there_is_not(capsys: pytest.CaptureFixture[str], words: list[str], text: str) -> None:
     status, out, err = run(capsys, *words)
     assert (status, out, err) == (2, "", text + "\n")
 

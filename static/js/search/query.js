@@ -5,7 +5,8 @@ import {cut, isWord, telling} from "./words.js";
 const LONGEST = 200;
 const MOST_WORDS = 24;
 const MOST_ENDED = 60;
-const [KNOWN, FAMILY, BEGUN, NEAR, SYNONYM, PAIR, WHOLE] = [100, 80, 60, 60, 90, 50, 70];
+const [KNOWN, FAMILY, BEGUN, NEAR, SYNONYM] = [100, 80, 60, 60, 90];
+const [PAIR, MIXED, WHOLE] = [45, 25, 70];
 
 const neighbours = (list) => list.slice(1).map((second, at) => [list[at], second]);
 
@@ -159,11 +160,11 @@ function together(words, found, index) {
     .map((word) => (found.has(word)
       ? {stem: found.get(word).terms[0][1], known: true} : {stem: word, known: false}));
   const known = chain.filter((link) => link.known);
+  const termOf = ([first, second]) => `${first.stem} ${second.stem}`;
+  const wants = neighbours(known).map(termOf).map((pair) =>
+    [[PAIR, pair], ...(index.synonyms.get(pair) ?? []).map((meant) => [SYNONYM, meant])]);
   const mixed = neighbours(chain).filter(([first, second]) => first.known !== second.known);
-  const wants = [...neighbours(known), ...mixed].map(([first, second]) => {
-    const term = `${first.stem} ${second.stem}`;
-    return [[PAIR, term], ...(index.synonyms.get(term) ?? []).map((meant) => [SYNONYM, meant])];
-  });
+  wants.push(...mixed.map((pair) => [[MIXED, termOf(pair)]]));
   for (const pair of neighbours(words.filter((word) => found.has(word)))) {
     if (index.stems.has(pair.join(""))) {
       wants.push([[KNOWN, index.stems.get(pair.join(""))]]);

@@ -1,6 +1,6 @@
 // The one ranking rule. The twin of companion/search/rank.py, which explains it.
 
-const COVERAGE = 7;
+const COVERAGE = 9;
 
 /** The best passage of each entry that has any, best entry first: [{entry, passage, score}]. */
 export function rank(wants, {scores, entryOf, priors, players}, chosen) {
@@ -17,7 +17,8 @@ export function rank(wants, {scores, entryOf, priors, players}, chosen) {
     }
     const top = new Map();
     for (const [passage, value] of best) {
-      passages.set(passage, (passages.get(passage) ?? 0) + value);
+      const {sum, words} = passages.get(passage) ?? {sum: 0, words: 0};
+      passages.set(passage, {sum: sum + value, words: words + Number(isWordWant(want))});
       top.set(entryOf[passage], Math.max(value, top.get(entryOf[passage]) ?? 0));
     }
     for (const [entry, value] of top) {
@@ -25,22 +26,26 @@ export function rank(wants, {scores, entryOf, priors, players}, chosen) {
       entries.set(entry, {sum: sum + value, met: met + 1});
     }
   }
-  const shown = bestPassages(passages, entryOf);
+  const together = bestOf(passages, entryOf, (one, two) => one.sum - two.sum);
+  const shown = bestOf(passages, entryOf, (one, two) => one.words - two.words || one.sum - two.sum);
   return Array.from(entries, ([entry, {sum, met}]) => {
-    const passage = shown.get(entry);
-    return {entry, passage, score: (sum + passages.get(passage)) * (COVERAGE + met) * priors[entry]};
+    const best = passages.get(together.get(entry)).sum;
+    const score = (sum + best) * (COVERAGE + met) * priors[entry];
+    return {entry, passage: shown.get(entry), score};
   }).sort((one, two) => two.score - one.score || one.entry - two.entry);
 }
 
-function bestPassages(passages, entryOf) {
-  const shown = new Map();
-  for (const [passage, value] of passages) {
-    const held = shown.get(entryOf[passage]);
-    const better = held === undefined || value > passages.get(held)
-      || (value === passages.get(held) && passage < held);
-    if (better) {
-      shown.set(entryOf[passage], passage);
+const isWordWant = ([[, term]]) => !term.includes(" ") && !term.startsWith("=");
+
+/** The best passage of each entry by a comparison, the first of equals. */
+function bestOf(passages, entryOf, compare) {
+  const best = new Map();
+  for (const [passage, worth] of passages) {
+    const held = best.get(entryOf[passage]);
+    const order = held === undefined ? 1 : compare(worth, passages.get(held));
+    if (order > 0 || (order === 0 && passage < held)) {
+      best.set(entryOf[passage], passage);
     }
   }
-  return shown;
+  return best;
 }

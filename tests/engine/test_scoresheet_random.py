@@ -13,7 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from companion.engine import journal, scoresheet, stamina
 from companion.engine.errors import Refused
 from companion.engine.scoresheet.rounds import TRICKS, work
-from tests.engine.tables import Action, State
+from tests.engine.tables import Action, State, whole_game
 from tests.runtimes import CPython, MicroPython
 
 NAMES = ["Zoé", "Ann", "bob", "C 3", "Émile"]
@@ -200,3 +200,16 @@ def test_both_runtimes_give_the_same_sheets() -> None:
     assert any("error" in answer for answer in answers)
     for call, answer in zip(calls, answers, strict=True):
         assert answer == here.call(call)
+
+
+def test_both_runtimes_fill_the_same_sheet_of_a_solo_game() -> None:
+    calls = [{"call": "sheet", "save": whole_game(seed)[0]} for seed in range(3)]
+    calls += [
+        {"call": "judge", "request": {"kind": "phases", "input": {"players": n, "round": 3}}}
+        for n in range(1, 6)
+    ]
+    here = CPython()
+    with MicroPython() as there:
+        for call, answer in zip(calls, there.call_all(calls), strict=True):
+            assert "error" not in answer
+            assert answer == here.call(call)

@@ -1,0 +1,102 @@
+"""Break the engine in many plausible ways and see that the tests notice each one.
+
+    python -m tests.mutation.check            all of them, about five minutes
+    python -m tests.mutation.check love Move  those whose rule says "love" or "Move"
+
+Each break of mutations.py is made in a copy of the house under a temporary folder, one at a time,
+and the fast tests of the engine run against that copy until the first failure. Prints what became
+of each; the exit status is 1 if a break survived, or could not be made because the code it names
+has changed. Not part of the test suite: run it after changing the engine or its tests.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from tests.mutation.mutations import MUTATIONS, Mutation
+
+HOUSE = Path(__file__).parents[2]
+TESTS = [  # the second part only if the first finds nothing
+    ["tricks", "vancardians", "effects", "rounds", "solo_setup", "solo_tricks", "solo_abilities"],
+    ["review", "judge", "scoresheet", "cards", "recorded_games", "bad_input"],
+]
+LEFT_OUT = "both_runtimes"  # they start another runtime, which finds nothing more here
+TIME_LIMIT = 90
+
+
+def copied(to: Path) -> None:
+    """Copy the engine, its words and its tests, all that the fast tests need."""
+    away = shutil.ignore_patterns("__pycache__", "web", "search", "rulebook")
+    shutil.copytree(HOUSE / "companion", to / "companion", ignore=away)
+    shutil.copy(HOUSE / "pyproject.toml", to)
+    shutil.copytree(HOUSE / "tests/engine", to / "tests/engine", ignore=away)
+    shutil.copytree(HOUSE / "tests/data", to / "tests/data")
+    for name in ("__init__.py", "runtimes.py"):
+        shutil.copy(HOUSE / "tests" / name, to / "tests" / name)
+
+
+def run_tests(house: Path) -> tuple[bool, str]:
+    """Run the fast tests in a copy: whether they pass, and the first that does not."""
+    for names in TESTS:
+        passed, by = _run_part(house, [f"tests/engine/test_{name}.py" for name in names])
+        if not passed:
+            return False, by
+    return True, ""
+
+
+def _run_part(house: Path, files: list[str]) -> tuple[bool, str]:
+    command = [sys.executable, "-B", "-m", "pytest", "-x", "-q", "--tb=no"]
+    command += ["-p", "no:cacheprovider", "-k", f"not {LEFT_OUT}", *files]
+    try:
+        done = subprocess.run(
+            command, cwd=house, capture_output=True, encoding="utf-8", timeout=TIME_LIMIT
+        )
+    except subprocess.TimeoutExpired:
+        return False, "no end"
+    failed = [line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
+    said = failed[0].split(" - ")[0] if failed else done.stdout[-300:] + done.stderr[-300:]
+    return done.returncode == 0, said.rpartition("tests/engine/")[2]
+
+
+def tried(mutation: Mutation, house: Path) -> tuple[str, str]:
+    """Make one break, run the tests, mend it: killed, survived or stale, and by what."""
+    path = house / "companion/engine" / mutation.file
+    source = path.read_text("utf-8")
+    if source.count(mutation.old) != 1:
+        return "stale", f"{source.count(mutation.old)} times in {mutation.file}"
+    path.write_text(source.replace(mutation.old, mutation.new), "utf-8")
+    try:
+        passed, by = run_tests(house)
+    finally:
+        path.write_text(source, "utf-8")
+    return ("survived", "") if passed else ("killed", by)
+
+
+def main(words: list[str]) -> int:
+    """Try the breaks whose rule holds one of the words, or all; return the exit status."""
+    chosen = [m for m in MUTATIONS if not words or any(word in m.rule for word in words)]
+    with tempfile.TemporaryDirectory() as folder:
+        house = Path(folder)
+        copied(house)
+        passed, said = run_tests(house)
+        if not passed:
+            print(f"The tests fail without any break: {said}")
+            return 1
+        fates = []
+        for mutation in chosen:
+            begun = time.monotonic()
+            fate, by = tried(mutation, house)
+            fates.append(fate)
+            took = time.monotonic() - begun
+            print(f"{fate:8}  {mutation.rule:50}  {took:4.1f} s  {by}", flush=True)
+    print(f"{fates.count('killed')} of {len(fates)} killed")
+    return 0 if fates.count("killed") == len(fates) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

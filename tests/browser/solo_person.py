@@ -6,6 +6,7 @@ The same actions go to the engine on CPython; after every step both must say the
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page
@@ -30,6 +31,7 @@ class Person:
         self.page = page
         self.dice = random.Random(seed)
         self.taps = 0
+        self.unseen = False
         self.options = {"difficulty": 2, "dealer": "You", "hand": "tracked", **options}
         self.language = language
         self.door = CPython(language)
@@ -43,8 +45,24 @@ class Person:
         self.events = answer["events"]
 
     def tap(self, what: str) -> None:
-        self.page.click(what)
-        self.taps += 1
+        if not self.unseen:
+            self.page.click(what)
+            self.taps += 1
+
+    def bring(self, until: Callable[[dict[str, Any]], bool]) -> None:
+        """Play unseen until a view fits, then bring the game to the table as text and go on."""
+        self.unseen = True
+        while not until(self.view):
+            self.step()
+        self.unseen = False
+        save = {"format": 1, "engine": 1, "game": "solo", "options": self.options}
+        asked = {"call": "notation", "save": {**save, "actions": self.actions}}
+        self.page.emulate_media(reduced_motion="reduce")
+        self.page.goto("/en/solo/")
+        self.page.click("details:has([data-do=bring]) summary")
+        self.page.fill("[name=text]", self.door.call(asked)["text"])
+        self.page.click("[data-do=bring]")
+        self.check()
 
     def start(self) -> None:
         """Begin the game of these options."""
@@ -61,6 +79,8 @@ class Person:
 
     def check(self) -> None:
         """Wait until the screen is where the engine on CPython is; compare what it says."""
+        if self.unseen:
+            return
         self.page.wait_for_selector(f'.table[data-cursor="{len(self.actions)}"]')
         prompt, where = self.view["prompt"], self.view["where"]
         dock = self.page.locator(".dock")
@@ -128,7 +148,7 @@ class Person:
 
     def enter(self, cards: list[str]) -> list[str]:
         """Tap these cards in the grid."""
-        if self.page.locator(".dock [data-do=open]").count():
+        if not self.unseen and self.page.locator(".dock [data-do=open]").count():
             self.tap(".dock [data-do=open]")
         for card in cards:
             self.tap(f'.dock [data-cell="{card}"][aria-pressed=false]')

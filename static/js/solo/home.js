@@ -50,8 +50,8 @@ function Bring({store, door, onDone}) {
     if (taken.error) {
       setProblem(taken.error.text);
     } else {
-      await store.update(taken.game, {title: gameName(taken.game.options)});
-      onDone();
+      const {id} = await store.update(taken.game, {title: gameName(taken.game.options)});
+      location.hash = id;
     }
   };
   return html`<details class="more"><summary>${t("solo.bring")}</summary>

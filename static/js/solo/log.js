@@ -4,14 +4,14 @@ import {html} from "../../vendor/htm-preact.js";
 import {Drawer} from "../table/drawer.js";
 import {Icon} from "../table/parts.js";
 import {t, tell} from "../table/words.js";
-import {stepName} from "./names.js";
+import {shutName, stepName} from "./names.js";
 
 /** Events that name cards; those of finished tricks stay shut while nobody may look back. */
 const SHUT = ["lead", "follow", "play", "deal", "effect.replace", "effect.add", "effect.move",
   "exchange", "reveal", "give", "swap", "draw", "discard", "adjust", "forbid", "correct"]
   .map((name) => `event.${name}`);
 
-/** Split the steps into rounds: `[{round, steps: [{n, events, open}]}]`. */
+/** Split the steps into rounds: `[{round, lines: [{n, text, trick}]}]`; `n` is the step's number. */
 function roundsOf(play, view) {
   const rounds = [];
   const past = play.past;
@@ -25,8 +25,11 @@ function roundsOf(play, view) {
       }
       const shut = hidden && SHUT.includes(event.code)
         && step.state.round === view.where.round && n < trickFrom;
+      const {lines} = rounds.at(-1);
       if (!shut) {
-        rounds.at(-1).lines.push({n, event});
+        lines.push({n, text: tell(event), trick: isTrick(event)});
+      } else if (lines.at(-1)?.n !== n) {
+        lines.push({n, text: shutName(step)});
       }
     }
   });
@@ -45,10 +48,10 @@ export function LogDrawer({game, onClose}) {
       t("solo.log-hidden")}</p>`}
     ${rounds.toReversed().map(({round, lines}) => html`<section key=${round}>
       <h3>${t("solo.round-n", {round})}</h3>
-      <ol class="log">${lines.map(({n, event}, i) => html`<li key=${i}
-        class=${event.code === "event.trick" ? "log-trick" : ""}><span>${tell(event)}</span>
+      <ol class="log">${lines.map(({n, text, trick}, i) => html`<li key=${i}
+        class=${trick ? "log-trick" : ""}><span>${text}</span>
         ${n < play.cursor && lines[i + 1]?.n !== n && html`<button type="button"
-          class="tool-button" data-back=${n} aria-label=${t("solo.back-to", {text: tell(event)})}
+          class="tool-button" data-back=${n} aria-label=${t("solo.back-to", {text})}
           onClick=${() => back(n)}><${Icon} name="undo" /></button>`}</li>`)}</ol>
     </section>`)}
     ${play.steps.length > play.cursor && html`<section><h3>${t("solo.undone")}</h3><ol class="log">

@@ -18,6 +18,11 @@ export function stepName({action, events}) {
   return t(`solo.step.${type}`);
 }
 
+/** Return a name for a step that tells no card. */
+export function shutName(step) {
+  return step.action?.type === "play" ? t("solo.step.your-play") : stepName(step);
+}
+
 /** Return what a game is called in a list. */
 export function gameName(options) {
   return [options.character, t("solo.difficulty-n", {n: options.difficulty})]

@@ -1,0 +1,82 @@
+"""The solo table for everybody: no violation by axe, big targets, narrow screens, large text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.browser.solo_person import Person
+
+PHASES = ["deal", "story", "charge", "align", "row", "effects", "begin", "play", "draw-to-follow",
+          "next-trick", "score", "next-round", "event"]  # fmt: skip
+# A rule's text follows the rules of pages; what is inside a label counts with its label.
+SMALL = """() => [...document.querySelectorAll("#table :is(button, a[href], input, summary, label)")]
+  .filter((node) => {
+    const {width, height} = node.getBoundingClientRect();
+    return node.checkVisibility() && !node.closest(".article") && !node.matches("label input")
+      && !node.matches("label:has(.field)") && width > 0 && (width < 43.5 || height < 43.5);
+  }).map((node) => node.outerHTML.slice(0, 120))"""
+TOO_WIDE = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+
+
+def checked(page: Page, where: str) -> None:
+    """Check what is on the screen."""
+    found = Axe().run(page).response["violations"]
+    assert not found, (where, [(one["id"], one["nodes"][0]["html"]) for one in found])
+    assert page.evaluate(SMALL) == [], where
+
+
+def reach(me: Person, action: str) -> Callable[[], None]:
+    """Come to a prompt unseen, whatever round it takes."""
+
+    def come() -> None:
+        me.bring(lambda view: bool(view["prompt"]["action"] == action))
+
+    return come
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_violation_and_big_targets(phone: Page, scheme: str) -> None:
+    phone.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    me = Person(phone, 31)
+    for action in PHASES:
+        reach(me, action)()
+        checked(phone, action)
+    for sheet in ("log", "correct", "readings"):
+        phone.click(".toolbar [data-do=menu]")
+        checked(phone, "menu")
+        phone.click(f"[data-item={sheet}]")
+        phone.wait_for_selector(f"dialog[data-drawer={sheet}]")
+        checked(phone, sheet)
+        phone.keyboard.press("Escape")
+    for page in ("", "new", "history"):
+        phone.goto(f"/en/solo/#{page}")
+        phone.wait_for_selector("#table h1")
+        checked(phone, page)
+
+
+def test_every_ability_has_a_form_that_all_can_use(phone: Page) -> None:
+    me = Person(phone, 32)
+    me.bring(lambda view: bool(view["surrender"]["allowed"]))
+    phone.click(".toolbar [data-do=ability]")
+    kinds = phone.locator("[data-ability-kind]")
+    names = [kinds.nth(i).get_attribute("data-ability-kind") for i in range(kinds.count())]
+    assert len(names) == 15
+    for name in names:
+        phone.click(f"[data-ability-kind={name}]")
+        phone.wait_for_selector(f"[data-form={name}]")
+        checked(phone, str(name))
+        phone.click("[data-do=drawer-back]")
+
+
+@pytest.mark.parametrize(("width", "text"), [(320, 1), (360, 2)])
+def test_nothing_moves_sideways(phone: Page, width: int, text: int) -> None:
+    phone.set_viewport_size({"width": width, "height": 740})
+    me = Person(phone, 33)
+    for action in (*PHASES, ""):
+        reach(me, action)()
+        phone.evaluate(f"document.documentElement.style.fontSize = '{112.5 * text}%'")
+        assert not phone.evaluate(TOO_WIDE), action or "game over"

@@ -1,0 +1,290 @@
+"""The solo table under the hands: mistakes, keyboard, reload, two tabs, killed browsers, files."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from pathlib import Path
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tests.browser.conftest import FLAGS, PHONE, Server, executable
+from tests.browser.solo_person import Person
+
+MINE = ["B1", "L2", "S3", "T4", "B5", "L6", "S7", "T8"]
+
+
+def slots(page: Page) -> list[str | None]:
+    """Return the cards entered so far."""
+    shown = page.locator("[data-slot]")
+    return [shown.nth(i).get_attribute("data-slot") for i in range(shown.count())]
+
+
+def tap(page: Page, *cards: str) -> None:
+    for card in cards:
+        page.click(f'.dock [data-cell="{card}"]')
+
+
+def at(page: Page, cursor: int) -> None:
+    page.wait_for_selector(f'.table[data-cursor="{cursor}"]')
+
+
+def upto_play(page: Page, seed: int = 21) -> Person:
+    """Come to your first card in a trick that a Vancardian leads."""
+    me = Person(page, seed, difficulty=0)
+    me.bring(lambda view: bool(view["surrender"]["allowed"]))
+    return me
+
+
+def test_a_wrong_tap_is_mended_by_one_tap(phone: Page) -> None:
+    me = Person(phone, 1)
+    me.start()
+    tap(phone, *MINE[:3])
+    tap(phone, MINE[2])
+    assert slots(phone) == MINE[:2]
+    phone.click(".dock [data-do=back]")
+    assert slots(phone) == MINE[:1]
+    phone.click('[data-slot="B1"]')
+    assert slots(phone) == []
+    tap(phone, *MINE)
+    at(phone, 1)
+    phone.click("[data-do=undo]")
+    at(phone, 0)
+    assert slots(phone) == MINE
+    phone.click(".dock [data-do=back]")
+    tap(phone, "T9")
+    at(phone, 1)
+    assert phone.locator('.mine [data-card="T9"]').count() == 1
+
+
+def test_a_seen_card_says_where_it_is_and_offers_to_correct_the_table(phone: Page) -> None:
+    me = Person(phone, 21)
+    me.bring(lambda view: bool(view["prompt"]["action"] == "draw-to-follow"))
+    held = next(card for card in me.view["table"]["hands"]["Factoryon"] if "." not in card)
+    if phone.locator(".dock [data-do=open]").count():
+        phone.click(".dock [data-do=open]")
+    phone.click(f'.dock [data-cell="{held}"]', force=True)
+    assert "Factoryon" in phone.inner_text(".problem")
+    phone.click(".dock [data-do=correct]")
+    phone.click('dialog [data-value="discard"]')
+    phone.click("dialog [data-do=send]")
+    reason = phone.evaluate("JSON.parse(document.getElementById('words').textContent)")
+    me.done(
+        {"type": "correct", "card": held, "to": "discard", "reason": reason["solo.correct-reason"]}
+    )
+
+
+def test_an_illegal_card_is_explained(phone: Page) -> None:
+    me = Person(phone, 21)
+    me.bring(lambda view: bool(view["prompt"].get("illegal")))
+    illegal = me.view["prompt"]["illegal"]
+    phone.click(f'[data-play="{illegal[0]}"]', force=True)
+    assert phone.inner_text(".dock .problem p").startswith("You must follow")
+    phone.click('.dock .problem [data-rule="following-suit"]')
+    phone.wait_for_selector("dialog[data-drawer=rule] .article :is(h2, p)")
+    phone.keyboard.press("Escape")
+    phone.wait_for_selector("dialog", state="detached")
+    at(phone, len(me.actions))
+
+
+def test_surrender_tells_its_cost_and_can_be_undone(phone: Page) -> None:
+    me = upto_play(phone)
+    gain = me.view["surrender"]["gain"]
+    phone.click("[data-do=surrender]")
+    assert f"{gain} VP" in phone.inner_text("dialog .big")
+    phone.click("[data-do=surrender-sure]")
+    me.done({"type": "surrender"})
+    me.undo_and_redo()
+    me.step()
+    assert phone.locator('[data-line$="surrender"]').count() == 1
+
+
+def test_keyboard_alone(page: Page) -> None:
+    me = Person(page, 1)
+    page.goto("/en/solo/")
+    page.wait_for_selector("#table[data-ready]")
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.dataset.do") == "new":
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-do=start]")
+    page.focus("[data-value='2']")
+    page.keyboard.press("Space")
+    page.focus("[data-do=start]")
+    page.keyboard.press("Enter")
+    me.check()
+    page.keyboard.type("s11b4 l3,t12 S2 b9 t7 ")
+    page.wait_for_selector('[data-slot="T7"]')
+    page.keyboard.press("Backspace")
+    page.keyboard.type("t6 b13")
+    page.keyboard.press("Enter")
+    cards = ["S11", "B4", "L3", "T12", "S2", "B9", "T6", "B13"]
+    me.done({"type": "deal", "cards": cards})
+    page.keyboard.press("Control+z")
+    at(page, 0)
+    page.keyboard.press("Control+y")
+    at(page, 1)
+    page.evaluate("""() => {
+        const data = new DataTransfer();
+        data.setData("text", "B1 B2 B3");
+        document.dispatchEvent(new ClipboardEvent("paste", {clipboardData: data}));
+    }""")
+    at(page, 1)
+
+
+def test_a_row_is_pasted_and_a_wrong_one_is_told(page: Page) -> None:
+    me = Person(page, 1)
+    me.start()
+    paste = """(text) => {
+        const data = new DataTransfer();
+        data.setData("text", text);
+        document.dispatchEvent(new ClipboardEvent("paste", {clipboardData: data}));
+    }"""
+    page.evaluate(paste, "S14 b4")
+    assert "S14" in page.inner_text(".problem")
+    page.evaluate(paste, "s11 b4 l3 t12 s2 b9 t7 b13")
+    me.done({"type": "deal", "cards": ["S11", "B4", "L3", "T12", "S2", "B9", "T7", "B13"]})
+
+
+def test_undo_to_the_start_and_redo_to_the_end_by_name(phone: Page) -> None:
+    me = upto_play(phone)
+    steps = len(me.actions)
+    for cursor in range(steps - 1, -1, -1):
+        assert phone.inner_text("[data-do=undo]").strip()
+        phone.click("[data-do=undo]")
+        at(phone, cursor)
+    assert phone.is_disabled("[data-do=undo]")
+    for cursor in range(1, steps + 1):
+        phone.click("[data-do=redo]")
+        at(phone, cursor)
+    me.check()
+    phone.click("[data-do=menu]")
+    phone.click("[data-item=log]")
+    phone.click('[data-back="1"]')
+    at(phone, 1)
+
+
+def test_half_a_row_survives_a_reload(phone: Page) -> None:
+    me = Person(phone, 1)
+    me.start()
+    tap(phone, *MINE[:5])
+    phone.wait_for_timeout(200)
+    phone.reload()
+    phone.wait_for_selector("[data-slot]")
+    assert slots(phone) == MINE[:5]
+    tap(phone, *MINE[5:])
+    me.done({"type": "deal", "cards": MINE})
+
+
+def test_two_tabs_play_one_game(phone: Page) -> None:
+    me = Person(phone, 1)
+    me.start()
+    other = phone.context.new_page()
+    other.goto(phone.url)
+    at(other, 0)
+    phone.bring_to_front()
+    tap(phone, *MINE)
+    at(phone, 1)
+    at(other, 1)
+    assert other.locator(".warning").count() == 1
+    other.bring_to_front()
+    other.click(".dock [data-do=send]")
+    at(other, 2)
+    at(phone, 2)
+
+
+def test_notation_and_file_bring_the_same_game_back(page: Page) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    me = upto_play(page)
+    steps = len(me.actions)
+    page.click("[data-do=menu]")
+    page.click("[data-item=copy-notation]")
+    page.wait_for_function("document.querySelector('dialog [role=status]').textContent")
+    text = page.evaluate("navigator.clipboard.readText()")
+    with page.expect_download() as saved:
+        page.click("[data-item=save-file]")
+    path = Path(saved.value.path())
+    page.click("dialog [data-do=leave]")
+    page.click("text=Keep or remove games")
+    page.click("[data-do=remove]")
+    page.click("[data-do=remove]")
+    page.wait_for_selector("[data-game]", state="detached")
+    page.click("details:has([data-do=bring]) summary")
+    page.fill("[name=text]", text)
+    page.click("[data-do=bring]")
+    at(page, steps)
+    me.check()
+    page.goto("/en/solo/")
+    page.click("details:has([data-do=bring]) summary")
+    page.set_input_files("input[type=file]", path)
+    page.wait_for_function("document.querySelectorAll('[data-game]').length === 2")
+    page.fill("[name=text]", "no game")
+    page.click("[data-do=bring]")
+    assert page.inner_text(".problem")
+
+
+def test_a_browser_that_keeps_nothing_says_so_and_plays_on(phone: Page) -> None:
+    phone.add_init_script("Object.defineProperty(window, 'indexedDB', {get() { throw new DOMException('no', 'SecurityError'); }})")  # noqa: E501
+    me = Person(phone, 1)
+    me.start()
+    assert phone.locator(".warning[role=alert]").count() == 1
+    tap(phone, *MINE)
+    me.done({"type": "deal", "cards": MINE})
+    me.step()
+
+
+def test_short_mode_shows_only_what_to_do_and_keeps_the_grid_open(phone: Page) -> None:
+    me = upto_play(phone)
+    assert phone.locator(".why").count() == 1
+    phone.click("[data-do=menu]")
+    phone.click("label:has([name=short])")
+    phone.keyboard.press("Escape")
+    phone.wait_for_selector(".why", state="detached")
+    assert phone.locator(".orders").count() == 1
+    phone.reload()
+    phone.wait_for_selector(".orders")
+    assert phone.locator(".why").count() == 0
+    assert me.view["prompt"]["ask"] == "card"
+
+
+def reopened(browser: Browser, profile: Path, server: Server) -> BrowserContext:
+    return browser.browser_type.launch_persistent_context(
+        str(profile), executable_path=executable(), args=FLAGS, viewport=PHONE,  # type: ignore[arg-type]
+        base_url=server.url,
+    )
+
+
+def kill(profile: Path) -> None:
+    """End the browser of a profile as a dead battery would."""
+    for process in Path("/proc").iterdir():
+        try:
+            if process.name.isdigit() and str(profile) in (process / "cmdline").read_text():
+                os.kill(int(process.name), signal.SIGKILL)
+        except (FileNotFoundError, ProcessLookupError, PermissionError):
+            continue
+
+
+def test_a_killed_browser_loses_nothing(
+    browser: Browser, live_server: Server, tmp_path: Path
+) -> None:
+    killable = tmp_path / "profile"
+    page = reopened(browser, killable, live_server).pages[0]
+    me = Person(page, 1)
+    me.start()
+    tap(page, *MINE)
+    me.done({"type": "deal", "cards": MINE})
+    me.step()
+    me.step()
+    me.step()
+    tap(page, "B9", "L9", "S9")
+    address = page.url
+    time.sleep(0.5)
+    kill(killable)
+    context = reopened(browser, killable, live_server)
+    me.page = context.pages[0]
+    me.page.goto(address)
+    me.check()
+    assert slots(me.page) == ["B9", "L9", "S9"]
+    context.close()

@@ -7,10 +7,18 @@ import pytest
 from companion.engine import solo
 from tests.engine.tables import play
 from tests.engine.test_solo_abilities import do
-from tests.engine.test_solo_setup import laid_out, refused
+from tests.engine.test_solo_setup import DEAL, laid_out, new, refused
 from tests.engine.test_solo_tricks import follow, in_trick
 
 MOVE = {"type": "effects", "effects": [{"type": "move", "x": 1}]}
+
+
+@pytest.mark.parametrize(("costs", "n"), [([2], 1), ([1, 3], 2), ([3, 3], 4)])
+def test_a_cost_is_paid_whole(costs: list[int], n: int) -> None:
+    """The slip: any number up to the sum of both costs will do. (rulings/two-costs)"""
+    state = play(new(), DEAL, {"type": "story", "costs": costs})
+    state["stamina"]["players"]["You"]["supply"] = 9
+    assert refused(state, {"type": "charge", "charges": {"story1": n}}).code == "charge-cost"
 
 
 @pytest.mark.parametrize(("reading", "phase"), [("stays", "exchanges"), ("replace", "effect-draw")])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import errno
+import signal
 import sys
 
 
@@ -45,6 +46,7 @@ def run(options: argparse.Namespace) -> int:
         print("The offline pages are not built (companion build): making them at first use.")
     print(f"Companion is at http://{_shown(options.host)}:{server.effective_port}/", flush=True)
     print("Stop it with Ctrl-C.", flush=True)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         server.run()
     except KeyboardInterrupt:

@@ -21,4 +21,5 @@ def serving(*command: str | Path, folder: Path | None = None) -> Iterator[str]:
         yield next(line.removeprefix(_SAID).strip() for line in process.stdout if _SAID in line)
     finally:
         process.terminate()
-        process.communicate()
+        said, _ = process.communicate(timeout=10)
+    assert "Stopped." in said

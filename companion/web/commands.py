@@ -49,10 +49,9 @@ def run(options: argparse.Namespace) -> int:
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         server.run()
-    except KeyboardInterrupt:
-        print("\nStopped.")
     finally:
         server.close()
+    print("\nStopped.")
     return 0
 
 

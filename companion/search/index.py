@@ -43,7 +43,7 @@ ANY = "any"
 PHRASES = ("title", "terms", "synonyms", "heading", "place")
 RUNNING = ("summary", "body")
 # A score is kept as a whole number q for the value q², at most one character in the baked index.
-FINENESS = 230.0
+FINENESS = 60.0
 HIGHEST = 89
 
 

@@ -83,7 +83,6 @@ function renderPage() {
   }
   const query = main.input.value;
   const found = query.trim() ? ask(query) : {results: [], meant: ""};
-  const titles = new Map(index.entries.map(([slug, title]) => [slug, title]));
   const parts = [];
   if (found.meant) {
     parts.push(note(words.meant, found.meant, () => commit(found.meant)));
@@ -93,7 +92,7 @@ function renderPage() {
   }
   if (found.results.length) {
     parts.push(el("ol", {class: "results"},
-      ...found.results.map((result) => item(result, setting, titles))));
+      ...found.results.map((result) => item(result, setting))));
   } else {
     parts.push(...(query.trim()
       ? [el("p", {class: "search-empty"}, words.nothing), el("p", {}, words.topics)]

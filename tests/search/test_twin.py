@@ -59,6 +59,7 @@ def shown(result: dict[str, Any]) -> dict[str, Any]:
         if piece["marked"]:
             marks.append([len(passage), len(passage) + len(piece["text"])])
         passage += piece["text"]
+    result["restsOn"] = [rule["slug"] for rule in result["restsOn"]]
     score = round(result["score"] / 1e8, 2)
     return {**result, "score": score, "passage": passage, "marks": marks}
 

@@ -18,7 +18,8 @@ export function answer(query, index, {players = "", limit = 10} = {}) {
     const [slug, title, topic, restsOn] = index.entries[entry];
     const [anchor, heading, text] = index.passages[passage];
     return {
-      slug, anchor, title, topic, heading, restsOn, score,
+      slug, anchor, title, topic, heading, score,
+      restsOn: restsOn.map((rule) => ({slug: rule, title: index.titles.get(rule)})),
       pieces: excerpt(text, wanted, index),
       players: index.players[passage] === EVERYONE
         ? [] : PLAYERS.filter((_, bit) => index.players[passage] >> bit & 1),

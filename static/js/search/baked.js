@@ -57,6 +57,7 @@ export function open(baked, texts) {
     priors: baked.priors,
     players: Array.from(baked.players, Number),
     entries: texts.entries,
+    titles: new Map(texts.entries.map(([slug, title]) => [slug, title])),
     passages: texts.passages,
   };
 }

@@ -20,25 +20,26 @@ const passage = (name, {pieces}) => el(name, {class: "result-passage"},
 
 const whom = ({players}, {words}) => players.map((value) => ` · ${words[`players-${value}`]}`);
 
+/** What a question or ruling rests on, each rule written by `write`. */
+function foundation({restsOn}, {words}, write) {
+  const rules = restsOn.flatMap((rule) => [", ", write(rule)]).slice(1);
+  return rules.length ? [` · ${words["rests-on"]} `, ...rules] : [];
+}
+
 /** A result as an option of the list box. */
 export const option = (result, setting) => [
   el("span", {class: "result-title"}, result.title, heading(result)),
   passage("span", result),
-  el("span", {class: "result-about"}, result.topic, ...whom(result, setting)),
+  el("span", {class: "result-about"}, result.topic, ...whom(result, setting),
+    ...foundation(result, setting, ({title}) => title)),
 ];
 
-function foundation({restsOn}, {words, rules}, titles) {
-  const links = restsOn.filter((slug) => titles.has(slug))
-    .flatMap((slug) => [", ", el("a", {href: rules + slug}, titles.get(slug))]);
-  return links.length ? [` · ${words["rests-on"]} `, ...links.slice(1)] : [];
-}
-
 /** A result as an item of the page's list. */
-export const item = (result, setting, titles) => el("li", {class: "result"},
+export const item = (result, setting) => el("li", {class: "result"},
   el("a", {class: "result-title", href: addressOf(result, setting)}, result.title, heading(result)),
   passage("p", result),
   el("p", {class: "result-about"}, result.topic, ...whom(result, setting),
-    ...foundation(result, setting, titles)));
+    ...foundation(result, setting, ({slug, title}) => el("a", {href: setting.rules + slug}, title))));
 
 /** A sentence with something to press behind it. */
 export function note(text, label, press) {

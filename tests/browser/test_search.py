@@ -1,0 +1,200 @@
+"""The search box and the search page, as a person at a keyboard or a phone meets them."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import BrowserContext, Page, expect
+
+from companion.search.answers import search
+from tests.browser.conftest import installed, offline
+from tests.search.queries import BAD, INDEXES, typed
+
+ASK = """async ([base, game, language, asked]) => {
+  const {answer} = await import(`${base}js/search/answer.js`);
+  const {load} = await import(`${base}js/search/baked.js`);
+  const index = await load(`${base}built/search/${game}-${language}`);
+  return asked.map(([query, players]) =>
+    answer(query, index, {players}).results.map(({slug, anchor}) => `${slug}#${anchor}`));
+}"""
+
+
+def box(page: Page) -> Any:
+    return page.get_by_role("combobox").locator("visible=true")
+
+
+def open_page(page: Page, path: str) -> Any:
+    page.goto(path)
+    field = box(page)
+    expect(field).to_have_attribute("aria-expanded", "false")
+    return field
+
+
+@pytest.mark.parametrize(("game", "language"), INDEXES)
+def test_every_query_has_the_servers_order(page: Page, game: str, language: str) -> None:
+    page.goto("/en/search")
+    base = page.evaluate(
+        "document.querySelector('script[src*=\"js/search.js\"]').src.replace('js/search.js', '')"
+    )
+    asked = [(query, players) for query, players in typed(game, language) if "\ud800" not in query]
+    found = page.evaluate(ASK, [base, game, language, asked])
+    for (query, players), results in zip(asked, found, strict=True):
+        here = search(game, language).ask(query, players).results
+        assert results == [f"{one.slug}#{one.anchor}" for one in here], query
+
+
+def test_slash_leads_to_the_box_from_anywhere(page: Page) -> None:
+    open_page(page, "/en/rules/hero")
+    page.keyboard.press("/")
+    expect(box(page)).to_be_focused()
+    expect(box(page)).to_have_value("")
+
+
+def test_typing_answers_and_enter_opens_what_is_chosen(page: Page) -> None:
+    field = open_page(page, "/en/rules/hero")
+    field.press_sequentially("follow sui")
+    options = page.get_by_role("option")
+    expect(options.first).to_contain_text("Following suit")
+    expect(field).to_have_attribute("aria-expanded", "true")
+    field.press("ArrowDown")
+    expect(options.first).to_have_attribute("aria-selected", "true")
+    chosen = options.first.get_attribute("id")
+    assert chosen is not None
+    expect(field).to_have_attribute("aria-activedescendant", chosen)
+    field.press("ArrowUp")
+    expect(options.last).to_have_attribute("aria-selected", "true")
+    field.press("ArrowDown")
+    field.press("Enter")
+    page.wait_for_url("**/en/rules/following-suit")
+
+
+def test_escape_closes_then_clears(page: Page) -> None:
+    field = open_page(page, "/en/search")
+    field.press_sequentially("trick")
+    expect(page.get_by_role("option").first).to_be_visible()
+    field.press("Escape")
+    expect(page.get_by_role("option")).to_have_count(0)
+    expect(field).to_have_value("trick")
+    expect(page.locator(".results .result").first).to_be_visible()
+    field.press("Escape")
+    expect(field).to_have_value("")
+
+
+def test_the_query_is_in_the_address_and_comes_back(page: Page) -> None:
+    field = open_page(page, "/en/search")
+    field.press_sequentially("surrender")
+    field.press("Enter")
+    page.wait_for_url("**/en/search?q=surrender")
+    link = page.locator("a.result-title").first
+    expect(link).to_have_text("Surrender")
+    link.click()
+    page.wait_for_url("**/en/rules/surrender")
+    page.go_back()
+    expect(page.locator("a.result-title").first).to_have_text("Surrender")
+    expect(box(page)).to_have_value("surrender")
+
+
+def test_recent_searches_stay_on_the_device(page: Page) -> None:
+    field = open_page(page, "/en/search")
+    field.fill("stamina")
+    field.press("Enter")
+    page.goto("/en/search")
+    box(page).click()
+    expect(page.get_by_role("option").first).to_have_text("stamina")
+    page.get_by_role("option").first.click()
+    expect(box(page)).to_have_value("stamina")
+    expect(page.get_by_role("option").first).to_contain_text("Stamina")
+    box(page).fill("")
+    page.get_by_role("option", name="Forget these").click()
+    expect(page.get_by_role("option")).to_have_count(0)
+    page.reload()
+    box(page).click()
+    expect(page.get_by_role("option")).to_have_count(0)
+
+
+def test_nothing_found_offers_topics(page: Page) -> None:
+    field = open_page(page, "/en/search")
+    field.press_sequentially("zzqx")
+    expect(page.get_by_role("option").first).to_have_text("Basics")
+    expect(page.get_by_role("status").filter(has_text="Nothing in the rules")).to_have_count(1)
+    field.press("ArrowDown")
+    field.press("Enter")
+    page.wait_for_url("**/en/rules/#topic-basics")
+
+
+def test_results_are_announced(page: Page) -> None:
+    field = open_page(page, "/en/search")
+    field.press_sequentially("vancardain")
+    said = page.locator(".search-main [role=status]")
+    expect(said).to_have_text(re.compile(r"results?\. Did you mean vancardian"))
+
+
+def test_a_misspelling_is_put_right_by_a_press(page: Page) -> None:
+    field = open_page(page, "/en/search")
+    field.press_sequentially("stmaina")
+    page.get_by_role("button", name="stamina").click()
+    expect(field).to_have_value("stamina")
+    expect(page.get_by_role("option").first).to_contain_text("Stamina")
+
+
+def test_the_players_switch_narrows_and_says_so(page: Page) -> None:
+    page.goto("/en/search?q=follow+suit")
+    page.locator(".players-switch [data-table='2']").click()
+    note = page.locator(".search-note", has_text="Only what holds for 2 players.")
+    expect(note).to_be_visible()
+    expect(page.locator("a.result-title[href*='vancardian-follows']")).to_have_count(0)
+    page.get_by_role("button", name="Show everything").click()
+    expect(note).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    "query", [text for text in BAD if len(text) < 200 and "\ud800" not in text]
+)
+def test_nothing_typed_becomes_markup(page: Page, query: str) -> None:
+    field = open_page(page, "/en/search")
+    field.fill(query.replace("\x00", ""))
+    field.press("Enter")
+    page.wait_for_timeout(50)
+    assert page.locator("#page-main script, #page-main img").count() == 0
+    expect(page.locator("#search-results")).to_be_visible()
+
+
+def test_without_a_network_it_is_the_same(desk: BrowserContext) -> None:
+    page = desk.new_page()
+    page.goto("/en/")
+    installed(page)
+    with offline(page):
+        page.goto("/fr/search?q=acolyte")
+        links = page.locator("a.result-title")
+        expect(links.first).to_be_visible()
+        found = [link.get_attribute("href") or "" for link in links.all()]
+        box(page).fill("")
+        box(page).press_sequentially("suivre la coul")
+        expect(page.get_by_role("option").first).to_contain_text("Suivre")
+    here = search("origin-story", "fr").ask("acolyte").results
+    assert [path.split("/rules/")[1].split("#")[0] for path in found] == [one.slug for one in here]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_barriers(page: Page, scheme: Any) -> None:
+    page.emulate_media(color_scheme=scheme)
+    field = open_page(page, "/en/search?q=villain")
+    assert Axe().run(page).violations_count == 0
+    field.fill("")
+    field.press_sequentially("vancardain")
+    expect(page.get_by_role("option").first).to_be_visible()
+    field.press("ArrowDown")
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+def test_a_phone_shows_whole_results(phone: Page) -> None:
+    phone.goto("/en/search?q=following+suit")
+    expect(phone.locator("a.result-title").first).to_be_visible()
+    width = phone.evaluate("document.documentElement.scrollWidth")
+    assert width <= 360
+    phone.locator("a.result-title").first.tap()
+    phone.wait_for_url("**/en/rules/following-suit")

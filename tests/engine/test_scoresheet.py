@@ -381,3 +381,16 @@ def test_tokens_are_always_thirty_six() -> None:
             stamina.total(done.during),
             stamina.total(done.after),
         } == {36}
+
+
+def test_two_rounds_edited_together_are_compared_with_how_both_stood() -> None:
+    state = sheet(THREE, "Ann", *five_rounds(**FULL))
+    state = go(
+        state, entered(1, Ann="hero 4", Bob="hero 4"), entered(2, Ann="hero 3", Bob="hero 5")
+    )
+    state = go(state, confirm(1), confirm(2))
+    totals = [each for each in scoresheet.view(state)["differences"] if each["round"] == 0]
+    assert totals == [
+        {"seat": "Ann", "round": 0, "from": 25, "to": 22},
+        {"seat": "Bob", "round": 0, "from": 15, "to": 18},
+    ]

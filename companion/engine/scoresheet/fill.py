@@ -32,7 +32,7 @@ class _Noted:
         elif kind == "event":
             self.event = action.get("name", "")
         elif kind == "charge":
-            self.you["charged"] += sum(action.get("charges", {}).values())
+            self.you["charged"] = sum(action.get("charges", {}).values())
         elif kind == "stamina":
             self.you[_STAMINA_FIELD[action["op"]]] += action["n"]
         elif kind == "vp":

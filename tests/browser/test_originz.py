@@ -273,9 +273,13 @@ def test_seats_are_drawn_and_taken_to_the_tracker(page: Page) -> None:
         page.fill(f"[name=player-{i}]", name)
     page.click("[data-do=draw]")
     seats = page.locator("[data-seat] b").all_inner_texts()
+    first = page.locator("[data-seat].is-first b").inner_text()
     page.click("[data-do=track]")
     page.wait_for_url(re.compile("/originz/en/duel/#"))
     page.wait_for_selector("#setup")
+    expect(page.locator(f"#setup > .choice [data-value={first}]")).to_have_attribute(
+        "aria-pressed", "true"
+    )
     legends = page.locator("[data-setup]")
     assert [legends.nth(i).get_attribute("data-setup") for i in range(3)] == seats
 

@@ -31,6 +31,12 @@ def test_setting_up_draws_three_and_lays_the_hero_villain_card() -> None:
     assert (state["energy"], state["phase"]) == (3, "draw")
 
 
+def test_a_deck_of_two_cards_makes_a_hand_of_two() -> None:
+    state = table(begin("Ben", Ben=2))
+    assert zones(state, "Ben") == (0, 2, 0, 0, 0)
+    conserved(state)
+
+
 def test_the_first_player_is_drawn_from_the_seed() -> None:
     found = {table(act("begin"), seed=seed)["turn"] for seed in range(9)}
     assert found == {"Ann", "Ben"}
@@ -307,6 +313,7 @@ def test_a_correction_counts_toward_what_a_player_owns() -> None:
         ({**TEAMS, "teams": [["Ann", "Cid", "Eve"], ["Ben", "Dee"]]}, "originz.teams-unequal"),
         ({**TEAMS, "teams": [["Ann", "Cid"], ["Ben", "Ann"]]}, "name-twice"),
         ({"format": "super-boss", "players": ["Ann", "Ben", "Cid"]}, "missing-field"),
+        ({"format": "duel", "players": ["Ann", "Ben"], "first": "Cid"}, "not-one-of"),
     ],
 )
 def test_tables_that_cannot_be(options: Any, code: str) -> None:

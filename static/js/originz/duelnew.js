@@ -16,8 +16,8 @@ const teamsOf = (names, count) => Array.from({length: count}, (_, team) =>
   names.filter((_name, i) => i % count === team));
 
 /** What the engine is told of a table. */
-export function optionsOf({format, names, teams, boss}) {
-  const options = {format, seed: newSeed()};
+export function optionsOf({format, names, teams, boss, first}) {
+  const options = {format, seed: newSeed(), ...(first ? {first} : {})};
   if (format === "team-battle") {
     return {...options, teams: teamsOf(names, teams)};
   }

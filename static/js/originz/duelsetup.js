@@ -34,7 +34,7 @@ export function DuelSetup({game}) {
   const [decks, setDecks] = useState(Object.fromEntries(players.map((player) =>
     [player.name, player.white])));
   const [faces, setFaces] = useState(before(play));
-  const [first, setFirst] = useState("");
+  const [first, setFirst] = useState((view.match.game === 1 && options.first) || "");
   const [problem, setProblem] = useState(null);
   const begin = async (event) => {
     event.preventDefault();

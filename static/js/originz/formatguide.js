@@ -28,8 +28,9 @@ function request({format, names, teams, seed}) {
 
 /** How the tracker is told of the people as they were drawn to sit. */
 function tableOf(format, names, teams, drawn) {
-  const seated = drawn?.ruling ? drawn.ruling.seats : names;
-  return {format: TRACKED[format], names: seated, teams, boss: 0};
+  const {seats = names, first = null} = drawn?.ruling ?? {};
+  return {format: TRACKED[format], names: seats, teams, first,
+    boss: Math.max(0, seats.indexOf(first))};
 }
 
 export function FormatGuide({store, door, openRule}) {

@@ -27,7 +27,8 @@ def read_options(given: object) -> dict[str, Any]:
     """Return the checked options of a duel.
 
     `format` one of FORMATS, `players` their names clockwise; of a team battle `teams`, a list of
-    equal lists of names, takes their place; of a super boss `boss` is a name; `seed` for draws.
+    equal lists of names, takes their place; of a super boss `boss` is a name; `first` is who was
+    drawn to go first already; `seed` for draws.
     """
     options = Input(given, "options")
     name = options.one_of("format", by_text(list(FORMATS)))
@@ -47,6 +48,7 @@ def read_options(given: object) -> dict[str, Any]:
         "players": players,
         "teams": teams,
         "boss": boss,
+        "first": options.one_of("first", players) if options.has("first") else None,
         "seed": options.integer("seed", 0, MOST_SEED) if options.has("seed") else 0,
     }
 

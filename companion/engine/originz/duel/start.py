@@ -17,9 +17,6 @@ FACES = ["hero", "villain"]
 def new_state(options: dict[str, Any]) -> State:
     """Return a duel before its first game."""
     order = list(options["players"])
-    if options["boss"] is not None:
-        at = order.index(options["boss"])
-        order = order[at:] + order[:at]
     sides = {}
     for i in range(len(order)):
         sides[order[i]] = _side(options, order[i], i)

@@ -70,7 +70,7 @@ def test_a_page_that_breaks_stops_the_build() -> None:
     broken = create_app()
 
     @broken.get("/en/search")
-    def search() -> None:
+    def search() -> str:
         raise ZeroDivisionError
 
     with pytest.raises(ValueError, match="/en/search cannot be drawn: 500"):

@@ -7,9 +7,10 @@ plain Python work done in the same run: how many such pieces one virtual solo ro
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 
-from companion.terminal.simulate import POLICIES, play_round
+from companion.terminal.simulate import POLICIES, Policy, play_round
 
 ROUNDS = 500
 
@@ -34,11 +35,17 @@ def seconds(work: Callable[[], object], times: int) -> float:
     return best
 
 
+def play_next(seeds: Iterator[int], policy: Policy) -> object:
+    """Play the round of the next seed."""
+    return play_round(next(seeds), 3, "hero", policy)
+
+
 def main() -> None:
     """Print the table."""
     seeds = iter(range(10**9))
     for policy in POLICIES:
-        one = seconds(lambda p=policy: play_round(next(seeds), 3, "hero", POLICIES[p]), ROUNDS)
+        choose = POLICIES[policy]
+        one = seconds(partial(play_next, seeds, choose), ROUNDS)
         piece = seconds(piece_of_work, ROUNDS)
         print(f"{policy:<8} {1 / one:>8.0f} rounds/s   {one / piece:>6.1f} pieces a round")
 

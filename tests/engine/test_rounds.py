@@ -101,13 +101,12 @@ def test_removed_stamina_goes_to_the_own_supply_lost_stamina_to_the_general_one(
 
 def test_nobody_charges_or_removes_what_is_not_there() -> None:
     state = stamina.start(["A"])
-    for refused in (
-        lambda: stamina.charge(state, "A", "story1", 2),
-        lambda: stamina.remove(state, "A", "story1", 1),
-        lambda: stamina.lose(state, "A", 2),
-    ):
-        with pytest.raises(Refused):
-            refused()
+    with pytest.raises(Refused):
+        stamina.charge(state, "A", "story1", 2)
+    with pytest.raises(Refused):
+        stamina.remove(state, "A", "story1", 1)
+    with pytest.raises(Refused):
+        stamina.lose(state, "A", 2)
 
 
 def test_an_empty_general_supply_gives_only_what_is_there() -> None:

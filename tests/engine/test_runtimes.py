@@ -41,7 +41,9 @@ adjusted = st.builds(
     lambda face, suit, value: {"card": face, "suit": suit, "value": value},
     st.sampled_from(DECK), st.sampled_from(SUITS), st.integers(-1, 15),
 )  # fmt: skip
-junk = st.none() | st.booleans() | st.integers(-3, 99) | st.text(max_size=4) | st.just([])
+junk: st.SearchStrategy[Any] = st.one_of(
+    st.none(), st.booleans(), st.integers(-3, 99), st.text(max_size=4), st.just([])
+)
 
 
 @settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))

@@ -77,7 +77,7 @@ class SoloGame(RuleBasedStateMachine):
         face = dice.choice(hand).partition("=")[0]
         free = solo.view(self.state)["prompt"].get("cards") or ["S2"]
         card = dice.choice(free).partition("=")[0]
-        fields: dict[str, Any] = {
+        choices: dict[str, dict[str, Any]] = {
             "vp": {"seat": seat, "n": dice.randint(-3, 3)},
             "tricks": {"from": seat, "to": other},
             "exchange": {"with": "Automaton", "give": face},
@@ -91,8 +91,8 @@ class SoloGame(RuleBasedStateMachine):
             "reveal": {"cards": [face]},
             "swap": {"card": face, "for": card, "from": seat, "to": other},
             "skip": {},
-        }[kind]
-        self.act({"type": kind, "reason": "an ability", **fields})
+        }
+        self.act({"type": kind, "reason": "an ability", **choices[kind]})
 
     @precondition(lambda self: len(self.actions) > 1)
     @rule(steps=st.integers(1, 5))

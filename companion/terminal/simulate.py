@@ -12,8 +12,8 @@ from companion import locales
 from companion.engine import rng, solo
 from companion.engine.cards import parse_card
 from companion.engine.seats import SOLO, YOU
-from companion.engine.solo import setup
-from companion.engine.solo.view import playable
+from companion.engine.solo import effects
+from companion.engine.solo.prompts import playable
 from companion.engine.words import Words, say
 
 State = dict[str, Any]
@@ -39,7 +39,7 @@ def play_round(seed: int, difficulty: int, alignment: str, policy: Policy) -> St
     for kind in ("story", "charge"):
         state, _ = solo.apply(state, {"type": kind})
     state, _ = solo.apply(state, {"type": "align", "alignment": alignment})
-    line = setup.practice_line(state)
+    line = effects.practice_line(state)
     state, _ = solo.apply(state, {"type": "effects", "effects": line})
     state, _ = solo.apply(state, {"type": "begin"})
     dice = rng.seeded(seed + 1)

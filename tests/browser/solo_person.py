@@ -27,9 +27,9 @@ ASKED = ".dock[data-ask]"
 class Person:
     """Plays by tapping; `view` is what the engine on CPython shows."""
 
-    def __init__(self, page: Page, seed: int, language: str = "en", **options: Any) -> None:
+    def __init__(self, page: Page, dice: int, language: str = "en", **options: Any) -> None:
         self.page = page
-        self.dice = random.Random(seed)
+        self.dice = random.Random(dice)
         self.taps = 0
         self.unseen = False
         self.options = {"difficulty": 2, "dealer": "You", "hand": "tracked", **options}

@@ -13,7 +13,7 @@ from tests.browser.solo_person import Person
 PHASES = ["deal", "story", "charge", "align", "row", "effects", "begin", "play", "draw-to-follow",
           "next-trick", "score", "next-round", "event"]  # fmt: skip
 # A rule's text follows the rules of pages; what is inside a label counts with its label.
-SMALL = """() => [...document.querySelectorAll("#table :is(button, a[href], input, summary, label)")]
+SMALL = """() => [...document.querySelectorAll("#table :is(button, a, input, summary, label)")]
   .filter((node) => {
     const {width, height} = node.getBoundingClientRect();
     return node.checkVisibility() && !node.closest(".article") && !node.matches("label input")

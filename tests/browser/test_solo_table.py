@@ -12,6 +12,9 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from tests.browser.conftest import FLAGS, PHONE, Server, executable
 from tests.browser.solo_person import Person
 
+REFUSED = """Object.defineProperty(window, "indexedDB", {
+    get() { throw new DOMException("no", "SecurityError"); }
+})"""
 MINE = ["B1", "L2", "S3", "T4", "B5", "L6", "S7", "T8"]
 
 
@@ -226,7 +229,7 @@ def test_notation_and_file_bring_the_same_game_back(page: Page) -> None:
 
 
 def test_a_browser_that_keeps_nothing_says_so_and_plays_on(phone: Page) -> None:
-    phone.add_init_script("Object.defineProperty(window, 'indexedDB', {get() { throw new DOMException('no', 'SecurityError'); }})")  # noqa: E501
+    phone.add_init_script(REFUSED)
     me = Person(phone, 1)
     me.start()
     assert phone.locator(".warning[role=alert]").count() == 1
@@ -251,7 +254,10 @@ def test_short_mode_shows_only_what_to_do_and_keeps_the_grid_open(phone: Page) -
 
 def reopened(browser: Browser, profile: Path, server: Server) -> BrowserContext:
     return browser.browser_type.launch_persistent_context(
-        str(profile), executable_path=executable(), args=FLAGS, viewport=PHONE,  # type: ignore[arg-type]
+        str(profile),
+        executable_path=executable(),
+        args=FLAGS,
+        viewport=PHONE,  # type: ignore[arg-type]
         base_url=server.url,
     )
 

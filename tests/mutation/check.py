@@ -23,7 +23,7 @@ from tests.mutation.mutations import MUTATIONS, Mutation
 HOUSE = Path(__file__).parents[2]
 TESTS = [  # the second part only if the first finds nothing
     ["tricks", "vancardians", "effects", "rounds", "solo_setup", "solo_tricks", "solo_abilities"],
-    ["review", "judge", "scoresheet", "cards", "recorded_games", "bad_input"],
+    ["review", "judge", "scoresheet", "cards", "recorded_games", "solo_hands", "bad_input"],
 ]
 LEFT_OUT = "both_runtimes"  # they start another runtime, which finds nothing more here
 TIME_LIMIT = 90

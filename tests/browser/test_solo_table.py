@@ -252,6 +252,50 @@ def test_short_mode_shows_only_what_to_do_and_keeps_the_grid_open(phone: Page) -
     assert me.view["prompt"]["ask"] == "card"
 
 
+WAKE = """
+  window.asked = [];
+  const lock = {release: async () => asked.push("released")};
+  const wakeLock = {request: async (kind) => { asked.push(kind); return lock; }};
+  Object.defineProperty(navigator, "wakeLock", {value: wakeLock});
+"""
+
+
+def test_the_screen_stays_awake_until_it_may_sleep(phone: Page) -> None:
+    phone.add_init_script(WAKE)
+    Person(phone, 1).start()
+    phone.wait_for_function("asked.join() === 'screen'")
+    phone.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    phone.wait_for_function("asked.join() === 'screen,screen'")
+    phone.click("[data-do=menu]")
+    phone.click("label:has([name=awake])")
+    phone.wait_for_function("asked.at(-1) === 'released'")
+
+
+def test_names_and_costs_are_offered_again(phone: Page) -> None:
+    me = Person(phone, 1)
+    me.bring(lambda view: bool(view["prompt"]["action"] == "story"))
+    phone.fill("[name=name]", "Cape")
+    phone.click('[data-cost="2"]')
+    phone.click(".dock [data-do=send]")
+    me.done({"type": "story", "name": "Cape", "costs": [2]})
+    phone.click(".charges .chip")
+    phone.click(".dock [data-do=send]")
+    me.done({"type": "charge", "charges": {"story1": 2}})
+    assert "Cape" in phone.inner_text(".charged")
+    other = Person(phone, 2)
+    other.bring(lambda view: bool(view["prompt"]["action"] == "story"))
+    phone.click("text=Cape")
+    assert phone.input_value("[name=name]") == "Cape"
+    assert phone.get_attribute('[data-cost="2"]', "aria-pressed") == "true"
+
+
+def test_the_front_page_offers_the_running_game(phone: Page) -> None:
+    me = upto_play(phone)
+    phone.goto("/en/")
+    phone.click("#running-game a")
+    me.check()
+
+
 def reopened(browser: Browser, profile: Path, server: Server) -> BrowserContext:
     return browser.browser_type.launch_persistent_context(
         str(profile),

@@ -27,7 +27,7 @@ function Running({store, door, game, first}) {
   const where = useWhere(store, door, game);
   return html`<li><a class=${`game-card ${first ? "first" : ""}`} href=${`#${game.id}`}
     data-game=${game.id}>
-    <b>${game.title}</b><span>${where ? t("solo.round-of",
+    <b>${gameName(game.options)}</b><span>${where ? t("solo.round-of",
       {round: where.round, rounds: where.rounds}) : t("solo.just-begun")}${
       where?.trick > 0 && `, ${t("solo.trick-n", {trick: where.trick})}`}</span>
     <small>${when(game.updated)}</small><strong>${t("solo.continue")}</strong></a></li>`;
@@ -102,7 +102,7 @@ export function Home({store, door, shelf}) {
     <${Bring} store=${store} door=${door} onDone=${read} />
     ${games.length > 0 && html`<details class="more"><summary>${t("solo.manage")}</summary>
       <ul class="manage">${games.map((game) => html`<li key=${game.id}><a href=${`#${game.id}`}>${
-        game.title}<small> ${when(game.updated)}</small></a><${Sure} name="remove"
+        gameName(game.options)}<small> ${when(game.updated)}</small></a><${Sure} name="remove"
         text=${t("table.remove")} sure=${t("solo.remove-sure")}
         onDo=${() => remove(game)} /></li>`)}</ul>
       <button type="button" class="button quiet wide" data-do="save-all" onClick=${async () =>

@@ -6,7 +6,7 @@ function resultOf({game, view}) {
     return null;
   }
   const {vp, rounds, winners} = view.score;
-  return {difficulty: view.options.difficulty, finished: game.finished, title: game.title, vp,
+  return {difficulty: view.options.difficulty, finished: game.finished, vp,
     winners, rounds: rounds.map((round) => round.vp)};
 }
 

@@ -10,6 +10,7 @@ import {CorrectDrawer} from "./correct.js";
 import {Dock} from "./dock.js";
 import {LogDrawer} from "./log.js";
 import {keepResult} from "./results.js";
+import {gameName} from "./names.js";
 import {MenuDrawer, ReadingsDrawer, SurrenderDrawer} from "./sheets.js";
 import {Stage} from "./stage.js";
 import {Strip} from "./strip.js";
@@ -100,7 +101,7 @@ export function Table({play, door, store, shelf}) {
   useUndoKeys(game);
   const Sheet = sheet && SHEETS[sheet.name];
   return html`<div class="table" data-phase=${play.view.phase} data-cursor=${play.cursor}>
-    <h1 class="heard">${t("solo.title")} · ${play.game.title}</h1>
+    <h1 class="heard">${t("solo.title")} · ${gameName(play.game.options)}</h1>
     <${Strip} view=${play.view} />
     <${Warnings} store=${store} play=${play} />
     <${Stage} game=${game} />

@@ -49,6 +49,8 @@ export function open(baked, texts) {
   return {
     stems,
     scores,
+    runs: new Map(),
+    near: new Map(),
     words: [...stems.keys()],
     synonyms: new Map(Object.entries(baked.synonyms)),
     endings: ["", ...baked.endings.split(" ")],

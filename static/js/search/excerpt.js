@@ -38,14 +38,23 @@ function pieces(part, wanted, index) {
   return [...found, {text: part.slice(last), marked: false}].filter(({text}) => text);
 }
 
-function hits(text, wanted, {stems, language}) {
+function hits(text, wanted, index) {
   const found = [];
   for (const run of text.matchAll(RUN)) {
-    const stem = cut(run[0], language).map((word) => stems.get(word) ?? word)
-      .find((one) => wanted.has(one));
+    const stem = stemsOf(run[0], index).find((one) => wanted.has(one));
     if (stem !== undefined) {
       found.push([run.index, run.index + run[0].length, stem]);
     }
+  }
+  return found;
+}
+
+/** The stems of a run of letters or digits, worked out once. */
+function stemsOf(run, {runs, stems, language}) {
+  let found = runs.get(run);
+  if (!found) {
+    found = cut(run, language).map((word) => stems.get(word) ?? word);
+    runs.set(run, found);
   }
   return found;
 }

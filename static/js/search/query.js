@@ -93,7 +93,15 @@ function relativeOf(word, {stems, endings}) {
 }
 
 /** Up to three known words at the least distance, the likeliest first. */
-function nearest(word, last, {words, stems, scores}) {
+function nearest(word, last, index) {
+  const key = `${word} ${last}`;
+  if (!index.near.has(key)) {
+    index.near.set(key, findNearest(word, last, index));
+  }
+  return index.near.get(key);
+}
+
+function findNearest(word, last, {words, stems, scores}) {
   if (word.length < 4 || !isWord(word)) {
     return [];
   }
@@ -101,7 +109,7 @@ function nearest(word, last, {words, stems, scores}) {
   for (const begun of last ? [false, true] : [false]) {
     const near = [];
     for (const other of words) {
-      if (other.length > 2 && isWord(other)) {
+      if (other.length > 2 && (begun || other.length <= word.length + most) && isWord(other)) {
         const apart = distance(word, begun ? other.slice(0, word.length) : other, most);
         if (apart <= most) {
           near.push([apart, Number(other[0] !== word[0]), -scores(stems.get(other)).length, other]);

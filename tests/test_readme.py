@@ -1,0 +1,44 @@
+"""What the README and the docs say is so: examples, places, links, commands."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from companion.cli import parser
+from companion.engine.judge import KINDS, judge
+from companion.paths import HOUSE
+
+README = (HOUSE / "README.md").read_text("utf-8")
+PAGES = [HOUSE / "README.md", *sorted((HOUSE / "docs").glob("*.md"))]
+
+
+def test_the_judges_example() -> None:
+    asked = json.loads(next(line for line in README.splitlines() if '"kind": "trick"' in line))
+    said = re.search(r'`"ruling": (\{.*?\})`', README)
+    assert said
+    assert judge(asked)["ruling"] == json.loads(said.group(1))
+
+
+@pytest.mark.parametrize("place", re.findall(r"^\| `([^`]+)` \|", README, flags=re.M))
+def test_the_map_of_the_house(place: str) -> None:
+    assert (HOUSE / place).is_dir()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_between_the_docs(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#:]+\.md)\)", page.read_text("utf-8")):
+        assert (page.parent / target).is_file(), target
+
+
+@pytest.mark.parametrize("line", re.findall(r"^    companion (.+?)(?: <.*)?$", README, flags=re.M))
+def test_the_commands_of_the_terminal(line: str) -> None:
+    assert callable(parser().parse_args(line.split()).run)
+
+
+def test_every_kind_of_question_is_described() -> None:
+    described = (HOUSE / "docs/judge.md").read_text("utf-8")
+    assert [kind for kind in KINDS if f"`{kind}`" not in described] == []

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.browser.conftest import FLAGS, PHONE, Server, executable
+from tests.browser.conftest import FLAGS, PHONE, Server, executable, wait_until
 from tests.browser.solo_person import Person
 
 REFUSED = """Object.defineProperty(window, "indexedDB", {
@@ -204,7 +204,7 @@ def test_notation_and_file_bring_the_same_game_back(page: Page) -> None:
     steps = len(me.actions)
     page.click("[data-do=menu]")
     page.click("[data-item=copy-notation]")
-    page.wait_for_function("document.querySelector('dialog [role=status]').textContent")
+    page.wait_for_selector("dialog [role=status]:not(:empty)")
     text = page.evaluate("navigator.clipboard.readText()")
     with page.expect_download() as saved:
         page.click("[data-item=save-file]")
@@ -222,7 +222,7 @@ def test_notation_and_file_bring_the_same_game_back(page: Page) -> None:
     page.goto("/en/solo/")
     page.click("details:has([data-do=bring]) summary")
     page.set_input_files("input[type=file]", path)
-    page.wait_for_function("document.querySelectorAll('[data-game]').length === 2")
+    page.wait_for_selector("[data-game] >> nth=1")
     page.fill("[name=text]", "no game")
     page.click("[data-do=bring]")
     assert page.inner_text(".problem")
@@ -260,15 +260,20 @@ WAKE = """
 """
 
 
+def asked(page: Page, what: str) -> None:
+    """Wait until the page has asked the device for exactly this."""
+    wait_until(lambda: bool(page.evaluate("asked.join()") == what), f"asked is {what}")
+
+
 def test_the_screen_stays_awake_until_it_may_sleep(phone: Page) -> None:
     phone.add_init_script(WAKE)
     Person(phone, 1).start()
-    phone.wait_for_function("asked.join() === 'screen'")
+    asked(phone, "screen")
     phone.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    phone.wait_for_function("asked.join() === 'screen,screen'")
+    asked(phone, "screen,screen")
     phone.click("[data-do=menu]")
     phone.click("label:has([name=awake])")
-    phone.wait_for_function("asked.at(-1) === 'released'")
+    asked(phone, "screen,screen,released")
 
 
 def test_names_and_costs_are_offered_again(phone: Page) -> None:

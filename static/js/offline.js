@@ -57,6 +57,23 @@ export async function playing(now) {
   }
 }
 
+let reminded = false;
+
+/**
+ * After a finished game: say once that no backup was ever made, where the browser may clear games.
+ * @param {import("./store.js").Store} store
+ */
+export async function remindOfBackup(store) {
+  if (!reminded && await store.wantsBackup()) {
+    reminded = true;
+    const device = new URL(`${document.documentElement.lang}/device`, ROOT);
+    await show("backup", "backup", [
+      ["backup.open", () => location.assign(device)],
+      ["later", () => hide("backup")],
+    ]);
+  }
+}
+
 async function someonePlays() {
   const {held = []} = await navigator.locks?.query() ?? {};
   return playingHere || held.some((lock) => lock.name === PLAYING_LOCK);

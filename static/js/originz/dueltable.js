@@ -1,8 +1,7 @@
 // One duel on the screen: whose turn, everybody's side of the table, what is asked, and sheets.
 
 import {html, useEffect, useReducer, useState} from "../../vendor/htm-preact.js";
-import {playing} from "../offline.js";
-import {useAwake} from "../table/device.js";
+import {useAwake, usePlaying} from "../table/device.js";
 import {t} from "../table/words.js";
 import {Dock} from "./dueldock.js";
 import {LogDrawer} from "./duellog.js";
@@ -81,13 +80,10 @@ export function DuelTable({play, door, store, openRule}) {
   useGame(play);
   useUndoKeys(play);
   useAwake(play.game.finished === null);
+  usePlaying(play, store);
   useEffect(() => {
-    playing(true);
     document.body.classList.add("playing");
-    return () => {
-      playing(false);
-      document.body.classList.remove("playing");
-    };
+    return () => document.body.classList.remove("playing");
   }, []);
   const {view} = play;
   useEffect(() => {

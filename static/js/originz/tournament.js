@@ -1,6 +1,7 @@
 // A tournament: rounds with their matches, results entered by one tap, the table of a round robin.
 
 import {html, useState} from "../../vendor/htm-preact.js";
+import {usePlaying} from "../table/device.js";
 import {Icon} from "../table/parts.js";
 import {Cites} from "../table/rules.js";
 import {t} from "../table/words.js";
@@ -54,6 +55,7 @@ export function Tournament({play, door, store, openRule}) {
   const [log, setLog] = useState(false);
   useGame(play);
   useUndoKeys(play);
+  usePlaying(play, store);
   const {view} = play;
   const {prompt} = view;
   const act = async (action) => setProblem(await play.act(action));

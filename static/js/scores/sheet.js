@@ -1,7 +1,7 @@
 // One score sheet: a tab for each round and one for the standings, undo and redo.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {useAwake} from "../table/device.js";
+import {useAwake, usePlaying} from "../table/device.js";
 import {Icon} from "../table/parts.js";
 import {RuleDrawer} from "../table/rules.js";
 import {t, tell} from "../table/words.js";
@@ -54,6 +54,7 @@ export function Sheet({play, store, door}) {
   const [tab, setTab] = useState(roundNow(play.view));
   const [rule, setRule] = useState("");
   useAwake(play.game.finished === null);
+  usePlaying(play, store);
   useEffect(() => {
     const changed = () => look((n) => n + 1);
     const gone = () => location.assign("#");

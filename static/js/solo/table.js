@@ -1,8 +1,7 @@
 // One game on the screen: strip, table, what is asked, and the sheets over it.
 
 import {html, useEffect, useReducer, useState} from "../../vendor/htm-preact.js";
-import {playing} from "../offline.js";
-import {buzz, useAwake} from "../table/device.js";
+import {buzz, useAwake, usePlaying} from "../table/device.js";
 import {RuleDrawer} from "../table/rules.js";
 import {t} from "../table/words.js";
 import {AbilityDrawer} from "./abilities.js";
@@ -27,12 +26,10 @@ function useGame(play) {
     };
     play.addEventListener("change", redraw);
     play.addEventListener("gone", leave);
-    playing(true);
     return () => {
       play.removeEventListener("change", redraw);
       play.removeEventListener("gone", leave);
       play.stop();
-      playing(false);
     };
   }, [play]);
 }
@@ -67,6 +64,7 @@ export function Table({play, door, store, shelf}) {
   const [rule, openRule] = useState(null);
   const [, settled] = useReducer((n) => n + 1, 0);
   useGame(play);
+  usePlaying(play, store);
   const {settings} = shelf;
   useAwake(settings.awake);
   useEffect(() => {

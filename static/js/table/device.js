@@ -1,6 +1,7 @@
-// What the device does during a game: it stays awake, and it may buzz at a tap.
+// What the device does during a game: it stays awake, is not updated, and may buzz at a tap.
 
-import {useEffect} from "../../vendor/htm-preact.js";
+import {useEffect, useRef} from "../../vendor/htm-preact.js";
+import {playing, remindOfBackup} from "../offline.js";
 
 export const canWake = "wakeLock" in navigator;
 export const canBuzz = "vibrate" in navigator;
@@ -34,6 +35,20 @@ export function useAwake(on) {
       lock?.release();
     };
   }, [on]);
+}
+
+/** Let a new version wait while the shown game runs; when it ends, remind of a backup. */
+export function usePlaying({game}, store) {
+  const running = game.finished === null;
+  const ran = useRef(running);
+  useEffect(() => {
+    playing(running);
+    if (ran.current && !running) {
+      remindOfBackup(store);
+    }
+    ran.current = running;
+    return () => playing(false);
+  }, [running]);
 }
 
 /** A short buzz, where the person wants one. */

@@ -31,6 +31,33 @@ function unpack(bundle) {
   });
 }
 
+/** Let the page paint and hear taps before the next piece of work. */
+const pause = () => globalThis.scheduler?.yield?.() ?? new Promise((resolve) => {
+  const {port1, port2} = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    resolve();
+  };
+  port2.postMessage(null);
+});
+
+const PIECE = 8;  // milliseconds
+
+/** Do small works one after the other, in pieces that a slow phone does not feel. */
+async function inPieces(works) {
+  let begun = performance.now();
+  for (const work of works) {
+    if (performance.now() - begun > PIECE) {
+      await pause();
+      begun = performance.now();
+    }
+    work();
+  }
+}
+
+/** Name the module in a file, as `import` wants it. */
+const moduleIn = (path) => path.replace(/(\/__init__)?\.m?py$/, "").replaceAll("/", ".");
+
 /**
  * Start the engine on a MicroPython loader.
  * @param {(options: object) => Promise<object>} load the runtime's own loader
@@ -50,11 +77,14 @@ export async function start(load, url, bundles, words) {
       throw new EngineError("The engine broke.", [error.message, ...printed.splice(0)].join("\n"));
     }
   };
-  for (const {path, data} of bundles.flatMap(unpack)) {
+  const files = bundles.flatMap(unpack);
+  await inPieces(files.map(({path, data}) => () => {
     const file = `/lib/${path}`;
     python.FS.mkdirTree(file.slice(0, file.lastIndexOf("/")));
     python.FS.writeFile(file, data);
-  }
+  }));
+  await inPieces(files.map(({path}) => () => guard(() =>
+    python.runPython(`import ${moduleIn(path)}`))));
   const ask = guard(() => {
     python.globals.set("words", words);
     python.runPython(START);

@@ -55,7 +55,9 @@ def enter(page: Page, said: Entered) -> None:
     for name, (side, tricks, charged) in said.items():
         place = seat(page, name)
         if side:
-            place.locator(f'[data-value="{side}"]').click()
+            chip = place.locator(f'[data-value="{side}"]')
+            chip.click()
+            expect(chip).to_have_attribute("aria-pressed", "true")
         count_to(place, "tricks", tricks)
         if charged:
             place.locator(".stamina summary").click()

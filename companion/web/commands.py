@@ -7,6 +7,8 @@ import errno
 import signal
 import sys
 
+_BELIEVED = "x-forwarded-proto x-forwarded-host"
+
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add this room's subcommands."""
@@ -14,6 +16,12 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     serve.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets other devices in")
     serve.add_argument("--port", type=_port, default=8000, help="8000 unless told; 0: any free one")
     serve.add_argument("--threads", type=int, default=8, help="requests at a time, 8 unless told")
+    serve.add_argument(
+        "--behind-proxy",
+        metavar="ADDRESS",
+        help="believe this proxy (* for any) about scheme and host: it must set X-Forwarded-Proto "
+        "and X-Forwarded-Host",
+    )
     serve.set_defaults(run=run)
 
 
@@ -33,9 +41,17 @@ def run(options: argparse.Namespace) -> int:
     from companion.web import create_app
 
     app = create_app()
+    believed = {"trusted_proxy_headers": _BELIEVED} if options.behind_proxy else {}
     try:
         server = create_server(
-            app, host=options.host, port=options.port, threads=options.threads, ident=None
+            app,
+            host=options.host,
+            port=options.port,
+            threads=options.threads,
+            ident=None,
+            trusted_proxy=options.behind_proxy,
+            clear_untrusted_proxy_headers=True,
+            **believed,
         )
     except OSError as error:
         print(_excuse(error, options.host, options.port), file=sys.stderr)

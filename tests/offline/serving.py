@@ -11,10 +11,12 @@ _SAID = "Companion is at "
 
 
 @contextmanager
-def serving(*command: str | Path, folder: Path | None = None) -> Iterator[str]:
+def serving(
+    *command: str | Path, folder: Path | None = None, options: tuple[str, ...] = ()
+) -> Iterator[str]:
     """Run `companion serve` by this command; yield the address that it prints."""
     process = subprocess.Popen(
-        [*command, "serve", "--port", "0"], stdout=subprocess.PIPE, text=True, cwd=folder
+        [*command, "serve", "--port", "0", *options], stdout=subprocess.PIPE, text=True, cwd=folder
     )
     try:
         assert process.stdout

@@ -18,6 +18,25 @@ def test_serve_prints_the_address_and_answers_there() -> None:
         assert json.load(answer)["status"] == "ok"
 
 
+@pytest.mark.parametrize(
+    ("options", "canonical"),
+    [
+        (("--behind-proxy", "127.0.0.1"), "https://rules.example.org/en/"),
+        (("--behind-proxy", "192.0.2.1"), "{url}en/"),
+        ((), "{url}en/"),
+    ],
+)
+def test_only_a_trusted_proxy_says_how_the_app_is_reached(
+    options: tuple[str, ...], canonical: str
+) -> None:
+    told = {"X-Forwarded-Proto": "https", "X-Forwarded-Host": "rules.example.org"}
+    with serving(*COMMAND[:-1], options=options) as url:
+        asked = urllib.request.Request(url + "en/", headers=told)
+        with urllib.request.urlopen(asked) as answer:
+            page = answer.read().decode()
+        assert f'<link rel="canonical" href="{canonical.format(url=url)}">' in page
+
+
 def test_a_taken_port_is_named_and_another_one_suggested() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

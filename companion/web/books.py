@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from threading import Lock
+
 from flask import abort, current_app, g, url_for
 
 from companion.rulebook import Rulebook, languages, load
 
 GAMES = ("origin-story", "originz")
 SUMMARIES = {"1": "summary-1", "2": "summary-2", "3-5": "summary-3-5"}
+_loading = Lock()
 
 
 def rulebook(game: str, language: str) -> Rulebook:
@@ -16,7 +19,9 @@ def rulebook(game: str, language: str) -> Rulebook:
     if (game, language) not in books:
         if language not in languages(game):
             abort(404)
-        books[game, language] = load(game, language)
+        with _loading:  # the first requests come together, and threads that all load are slow
+            if (game, language) not in books:
+                books[game, language] = load(game, language)
     return books[game, language]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import errno
+import logging
 import signal
 import sys
 
@@ -41,6 +42,8 @@ def run(options: argparse.Namespace) -> int:
     from companion.web import create_app
 
     app = create_app()
+    # Otherwise every request that waits for a thread is a line of the log, under load thousands.
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     believed = {"trusted_proxy_headers": _BELIEVED} if options.behind_proxy else {}
     try:
         server = create_server(

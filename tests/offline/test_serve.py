@@ -4,10 +4,14 @@ import json
 import socket
 import subprocess
 import sys
+import time
 import urllib.request
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 
+from companion.web import books, create_app
 from tests.offline.serving import serving
 
 COMMAND = [sys.executable, "-m", "companion", "serve"]
@@ -49,6 +53,26 @@ def test_a_taken_port_is_named_and_another_one_suggested() -> None:
     assert f"Port {port} of 127.0.0.1 is taken" in done.stderr
     assert f"companion serve --port {port + 1}" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_rulebook_is_loaded_once_when_many_ask_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    loads: list[tuple[str, str]] = []
+
+    def load(game: str, language: str) -> Any:
+        loads.append((game, language))
+        time.sleep(0.1)
+        return object()
+
+    monkeypatch.setattr(books, "load", load)
+    app = create_app()
+
+    def ask(_: int) -> int:
+        with app.app_context():
+            return id(books.rulebook("origin-story", "en"))
+
+    with ThreadPoolExecutor(8) as threads:
+        assert len(set(threads.map(ask, range(8)))) == 1
+    assert loads == [("origin-story", "en")]
 
 
 @pytest.mark.parametrize("port", ["-1", "65536", "web"])

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from companion import locales
 from companion.offline import bundle, icons, packs, shipped
+from companion.offline.turns import turn
 from companion.paths import CONTENT, NODE_MODULES, PACKAGE, STATIC
 from companion.rulebook.check import check_all
 from companion.search import building
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 Say = Callable[[str], None]
 STAMPS = shipped.BUILT / "stamps"
+LOCK = shipped.BUILT / ".lock"
 VENDOR = STATIC / "vendor"
 LIBRARIES = {
     "htm-preact.js": "htm/preact/standalone.module.js",
@@ -43,8 +45,14 @@ def build(say: Say = print) -> list[str]:
     """Make everything that the server, the worker and the wheel need; tell each step done.
 
     Returns the defects of the content: they stop nothing, so that what is wrong can be looked at.
-    Raises BuildError, or ValueError from a room whose sources cannot be read.
+    Waits for another build of this folder. Raises BuildError, or ValueError from a room whose
+    sources cannot be read.
     """
+    with turn(LOCK, say):
+        return _build(say)
+
+
+def _build(say: Say) -> list[str]:
     started = time.monotonic()
     for step in (index, libraries, engine, words, draw_icons):
         step(say)

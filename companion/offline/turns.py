@@ -1,0 +1,46 @@
+"""Builds of one checkout take turns: two at once would write the same files."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _take(file: IO[str]) -> None:
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _take(file: IO[str]) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+_LOOK_AGAIN = 0.1  # seconds
+
+
+@contextmanager
+def turn(lock: Path, say: Callable[[str], None]) -> Iterator[None]:
+    """Wait until no other process builds, saying so once; the system frees a killed one's turn."""
+    lock.parent.mkdir(parents=True, exist_ok=True)
+    with lock.open("a") as file:
+        told = False
+        while not _taken(file):
+            if not told:
+                say("waiting     another build of this folder is running; this one goes on after it")
+                told = True
+            time.sleep(_LOOK_AGAIN)
+        yield
+
+
+def _taken(file: IO[str]) -> bool:
+    try:
+        _take(file)
+    except OSError:
+        return False
+    return True

@@ -95,6 +95,7 @@ def test_a_cold_start_without_server_opens_any_address(tmp_path: Path, browser: 
     finally:
         server.stop()
     with profile(browser.browser_type, tmp_path, server.url) as page:
+        allow(page, "icon from the Manifest")  # Chromium asks for it past the worker
         for path in DEEP:
             answer = page.goto(path)
             assert answer

@@ -1,17 +1,29 @@
-"""The three worked examples of the solo rules, entered by tapping on a phone's screen.
+"""The three worked examples of the solo rules, tapped in on a phone without a network.
 
 Rows begin with eight cards; an ability discards those that the example does not show.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.conftest import installed, offline
 from tests.browser.solo_person import Person
 
 REST = ["B13", "B12", "L13", "L12", "T1", "T2", "S1"]
 SPARE = ("B1", "B3", "B4", "B5", "T4", "T7", "T9", "T11", "T13", "L5", "L6")
+
+
+@pytest.fixture(autouse=True)
+def without_a_network(phone: Page) -> Iterator[None]:
+    """Install the app, then take the network away."""
+    phone.goto("/en/")
+    installed(phone)
+    with offline(phone):
+        yield
 
 
 def cards_in(page: Page, place: str) -> list[str | None]:

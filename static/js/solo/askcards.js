@@ -23,13 +23,18 @@ export function AskCards({game, answer}) {
   const draft = restored ?? shelf.draft(play.game.id, play.cursor);
   const [open, setOpen] = useState(!looking || draft.length > 0);
   const [wrong, setWrong] = useState(null);
-  return html`<div class=${open ? "unfolded" : "folded"} onKeyDown=${() => setOpen(true)}>
+  const tellWrong = (card) => {
+    setOpen(true);
+    setWrong(card);
+  };
+  return html`<div>
     ${!open && html`<button type="button" class="button first wide" data-do="open"
       onClick=${() => setOpen(true)}>${t("solo.enter-cards", {n: prompt.count})}</button>`}
     <${CardEntry} free=${prompt.cards} count=${prompt.count} laterFrom=${prompt.reshuffle_after}
       later=${Object.keys(table.seen)} restored=${draft} placeOf=${(card) => placeOf(view, card)}
-      onTyping=${() => setOpen(true)} onWrong=${setWrong}
-      onDraft=${(cards) => shelf.setDraft(play.game.id, play.cursor, cards)}
+      onTyping=${() => setOpen(true)} onWrong=${tellWrong} folded=${!open}
+      onDraft=${(cards) => cards.length < prompt.count
+        && shelf.setDraft(play.game.id, play.cursor, cards)}
       onDone=${(cards) => answer({type: prompt.action, cards})} />
     ${wrong && table.seen[wrong] && html`<button type="button" class="button quiet"
       data-do="correct" onClick=${() => game.openSheet({name: "correct", card: wrong})}>${

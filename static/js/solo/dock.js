@@ -87,7 +87,8 @@ export function Dock({game}) {
       ${problem.code === "card-elsewhere" && html`<button type="button" class="button quiet"
         data-do="correct" onClick=${() => game.openSheet({name: "correct",
           card: problem.params.card})}>${t("solo.correct")}</button>`}</div>`}
-    <${Ask} game=${game} answer=${answer} key=${`${play.cursor} ${prompt.action}`} />
+    <div data-asked><${Ask} game=${game} answer=${answer}
+      key=${`${play.cursor} ${prompt.action}`} /></div>
     <${Toolbar} game=${game} />
   </section>`;
 }

@@ -77,8 +77,9 @@ export class Shelf {
     return this.#keep("solo-draft", {game, cursor, cards});
   }
 
-  /** Forget the draft, once its cards are sent. */
-  clearDraft() {
-    return this.#read("solo-draft").game ? this.#keep("solo-draft", {}) : undefined;
+  /** Forget the draft once its game went on. */
+  dropDraft(game, cursor) {
+    const draft = this.#read("solo-draft");
+    return draft.game === game && draft.cursor !== cursor ? this.#keep("solo-draft", {}) : undefined;
   }
 }

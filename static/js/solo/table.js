@@ -17,6 +17,13 @@ import {Strip} from "./strip.js";
 const SHEETS = {ability: AbilityDrawer, correct: CorrectDrawer, log: LogDrawer, menu: MenuDrawer,
   readings: ReadingsDrawer, surrender: SurrenderDrawer};
 
+/** Let go of a button that is about to leave: with it in focus the page is laid out twice. */
+function leaveAsked() {
+  if (document.activeElement?.closest("[data-asked]")) {
+    document.activeElement.blur();
+  }
+}
+
 /** Follow a game: draw anew when it changes, leave when another tab removes it. */
 function useGame(play) {
   const [, redraw] = useReducer((n) => n + 1, 0);
@@ -24,10 +31,14 @@ function useGame(play) {
     const leave = () => {
       location.hash = "";
     };
-    play.addEventListener("change", redraw);
+    const redrawNow = () => {
+      leaveAsked();
+      redraw();
+    };
+    play.addEventListener("change", redrawNow);
     play.addEventListener("gone", leave);
     return () => {
-      play.removeEventListener("change", redraw);
+      play.removeEventListener("change", redrawNow);
       play.removeEventListener("gone", leave);
       play.stop();
     };
@@ -69,17 +80,14 @@ export function Table({play, door, store, shelf}) {
   useAwake(settings.awake);
   useEffect(() => {
     keepResult(shelf, play);
+    shelf.dropDraft(play.game.id, play.cursor);
     document.querySelector(".stage")?.scrollIntoView({block: "start"});
   }, [play.cursor]);
 
   const act = async (action) => {
     buzz(settings.buzz);
     play.news = "";
-    const refused = await play.act(action);
-    if (!refused) {
-      shelf.clearDraft();
-    }
-    return refused;
+    return play.act(action);
   };
   const undo = async () => {
     const {cursor, step} = play;

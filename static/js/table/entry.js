@@ -1,18 +1,25 @@
 // Entering cards: slots that fill, a grid of all cards, the keyboard, a pasted row.
 
-import {html, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
+import {Component, html, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
 import {Face, Suit, SUITS, VALUES, copies, valueShown} from "./cards.js";
 import {Icon} from "./parts.js";
 import {cardsIn, useTyping} from "./typing.js";
 import {cardName, t} from "./words.js";
 
-function Cell({card, state, onTap}) {
-  const spoken = state === "gone" ? `${cardName(card)}, ${t("table.seen")}` : cardName(card);
-  return html`<button type="button" class=${`cell suit-${card[0]} ${state}`} data-cell=${card}
-    aria-pressed=${state === "picked" ? "true" : "false"} aria-disabled=${state === "gone"}
-    aria-label=${spoken} onClick=${() => onTap(card, state)}>
-    <span aria-hidden="true">${valueShown(card)}</span><${Suit} suit=${card[0]} />
-  </button>`;
+/** A card of the grid. There are many, so one is drawn anew only when its own state changes. */
+class Cell extends Component {
+  shouldComponentUpdate({state}) {
+    return state !== this.props.state;
+  }
+
+  render({card, state}) {
+    const spoken = state === "gone" ? `${cardName(card)}, ${t("table.seen")}` : cardName(card);
+    return html`<button type="button" class=${`cell suit-${card[0]} ${state}`} data-cell=${card}
+      data-state=${state} aria-pressed=${state === "picked" ? "true" : "false"}
+      aria-disabled=${state === "gone"} aria-label=${spoken}>
+      <span aria-hidden="true">${valueShown(card)}</span><${Suit} suit=${card[0]} />
+    </button>`;
+  }
 }
 
 /**
@@ -27,18 +34,24 @@ export function Grid({free, picks, onTap}) {
     return copies(free, card) > copy ? "free" : "gone";
   };
   const half = [...new Set(free.filter((card) => card.includes(".5")))];
-  return html`<div class="grid">
+  const tapped = ({target}) => {
+    const cell = target.closest("[data-cell]");
+    if (cell) {
+      onTap(cell.dataset.cell, cell.dataset.state);
+    }
+  };
+  return html`<div class="grid" onClick=${tapped}>
     ${SUITS.map((suit) => html`<div class=${`grid-suit suit-${suit}`} role="group" key=${suit}
       aria-label=${t("table.suit", {suit})}>
       <span class="grid-name" aria-hidden="true"><${Suit} suit=${suit} /><kbd>${suit}</kbd></span>
       ${VALUES.map((value) => html`<${Cell} card=${suit + value} state=${stateOf(suit + value)}
-        onTap=${onTap} key=${value} />`)}
+        key=${value} />`)}
     </div>`)}
     ${half.length > 0 && html`<div class="grid-suit grid-half suit-L" role="group"
       aria-label=${t("table.extra-love")}>
       <span class="grid-name" aria-hidden="true"><${Suit} suit="L" /><kbd>½</kbd></span>
       ${half.flatMap((card) => Array.from({length: copies(free, card)}, (_, copy) =>
-        html`<${Cell} card=${card} state=${stateOf(card, copy)} onTap=${onTap}
+        html`<${Cell} card=${card} state=${stateOf(card, copy)}
           key=${card + copy} />`))}
     </div>`}
   </div>`;
@@ -74,13 +87,16 @@ function TextField({onCards}) {
 /**
  * Ask for `count` cards of `free`; the last one sends them.
  * `placeOf(card)` says where a card lies that cannot be meant; `restored` are cards to begin with.
+ * While `folded` it only listens to the keyboard.
  * @param {{free: string[], count: number, laterFrom?: number | null, later?: string[],
  *   restored?: string[], onDone(cards: string[]): Promise<object | null>,
- *   onDraft?(cards: string[]): void, placeOf(card: string): string, exact?: boolean}} props
+ *   onDraft?(cards: string[]): void, placeOf(card: string): string, exact?: boolean,
+ *   folded?: boolean}} props
  */
 export function CardEntry(props) {
   const {free, count, laterFrom = null, later = [], restored = [], onDone, onDraft = () => {},
-    placeOf, onWrong = () => {}, onTyping = () => {}, exact = true} = props;
+    placeOf, onWrong = () => {}, onTyping = () => {}, exact = true,
+    folded = false} = props;
   const [picks, setPicks] = useState(restored);
   const [problem, setProblem] = useState(null);
   const [typed, setTyped] = useState("");
@@ -128,7 +144,7 @@ export function CardEntry(props) {
     onTyping();
   }});
 
-  return html`<div class="entry-cards">
+  return !folded && html`<div class="entry-cards">
     <div class="slots-bar">
       <${Slots} picks=${picks} count=${exact ? count : picks.length} onRemove=${remove} />
       ${typed && html`<kbd class="typed" aria-live="polite">${typed}</kbd>`}

@@ -1,6 +1,7 @@
 // A game and where in it the person stands. Its journal is in the store; the engine knows its rules.
 
 import {Conflict} from "../store.js";
+import {learn} from "./words.js";
 
 const save = (kind, options, actions) =>
   ({format: 1, engine: 1, game: kind, options, actions});
@@ -32,6 +33,7 @@ export class Play extends EventTarget {
   #store;
   #door;
   #busy = false;
+  #viewBefore = null;
 
   /** What to tell the person once: "elsewhere", "shortened", or "". */
   news = "";
@@ -74,8 +76,8 @@ export class Play extends EventTarget {
 
   /** What the screen showed before the last step. */
   get viewBefore() {
-    const {state} = this.stepAt(Math.max(0, this.cursor - 1));
-    return this.#door.call({call: "view", state}).view;
+    this.#viewBefore ??= this.#viewAt(Math.max(0, this.cursor - 1));
+    return this.#viewBefore;
   }
 
   get save() {
@@ -98,7 +100,9 @@ export class Play extends EventTarget {
       const game = await this.#store.append(this.game, step);
       this.steps = [...this.steps.slice(0, this.cursor), step];
       this.game = game;
+      this.#viewBefore = this.view;
       this.view = answer.view;
+      learn(answer.events);
       await this.#noteEnd();
     } catch (error) {
       await this.#excuse(error);
@@ -132,7 +136,12 @@ export class Play extends EventTarget {
   }
 
   #look() {
-    this.view = this.#door.call({call: "view", state: this.step.state}).view;
+    this.view = this.#viewAt(this.cursor);
+    this.#viewBefore = null;
+  }
+
+  #viewAt(cursor) {
+    return this.#door.call({call: "view", state: this.stepAt(cursor).state}).view;
   }
 
   async #noteEnd() {

@@ -29,6 +29,14 @@ export function t(key, params) {
   return said.get(asked);
 }
 
+/** Keep the sentences that came with events just told, so that nobody asks for them again. */
+export function learn(facts) {
+  for (const {code, params, text, why = []} of facts) {
+    said.set(code + JSON.stringify(params), text);
+    learn(why);
+  }
+}
+
 /** The sentence of an event or a reason, in the language of this page. */
 export const tell = (fact) => t(fact.code, fact.params);
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -30,6 +31,16 @@ def test_every_key_that_is_put_together_is_listed() -> None:
 @pytest.mark.parametrize("language", locales.languages())
 def test_no_key_is_missing(language: str) -> None:
     assert sorted(used() - locales.load(language).keys()) == []
+
+
+def test_a_key_that_stands_twice_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "app.json").write_text('{"app.one": "One", "app.one": "Two"}', "utf-8")
+    monkeypatch.setattr(locales, "_HERE", tmp_path)
+    with pytest.raises(ValueError, match=r"app\.one stands twice in en"):
+        locales.load.__wrapped__("en")
 
 
 @pytest.mark.parametrize("language", locales.languages())

@@ -20,15 +20,15 @@ def languages() -> tuple[str, ...]:
 def load(language: str) -> dict[str, str]:
     """Return the catalogue of a language as `{key: text}`.
 
-    Raises KeyError for an unknown language and ValueError for a key that stands in two files.
+    Raises KeyError for an unknown language and ValueError for a key that stands twice.
     """
     if language not in languages():
         raise KeyError(language)
     words: dict[str, str] = {}
     for path in sorted((_HERE / language).glob("*.json")):
-        for key, text in json.loads(path.read_text(encoding="utf-8")).items():
+        for key, text in json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=list):
             if key in words:
-                message = f"{path.name}: {key} stands in another file of {language} too"
+                message = f"{path.name}: {key} stands twice in {language}"
                 raise ValueError(message)
             words[key] = text
     return words

@@ -113,6 +113,14 @@ async function show(id, word, actions = [], progress = null) {
 
 const hide = (id) => document.getElementById(`offline-${id}`)?.remove();
 
+let kept = false;
+
+/** Everything is on this device: what the worker still reports comes late. */
+function complete() {
+  kept = true;
+  hide("progress");
+}
+
 let waiting = null;
 let accepted = false;
 
@@ -140,7 +148,7 @@ function watch(registration) {
     if (fresh.state === "installed" && !first) {
       offer(fresh);
     } else if (fresh.state === "activated" && first) {
-      hide("progress");
+      complete();
       show("saved", "saved");
       setTimeout(() => hide("saved"), SHOWN_FOR);
     }
@@ -155,7 +163,7 @@ function watch(registration) {
 function listen() {
   const first = !worker.controller;
   worker.addEventListener("message", ({data}) => {
-    if (!first) {
+    if (!first || kept) {
       return;
     }
     if (data.type === "progress") {
@@ -167,7 +175,7 @@ function listen() {
     }
   });
   // A page loaded while the worker becomes active hears of no change of its state.
-  worker.ready.then(() => hide("progress"));
+  worker.ready.then(complete);
   let known = Boolean(worker.controller);
   worker.addEventListener("controllerchange", () => {
     if (accepted) {

@@ -65,6 +65,7 @@ export function Home({store, door, go}) {
   };
   const sheets = games.filter((game) => game.kind === "scoresheet");
   return html`<h1 tabindex="-1">${t("scores.title")}</h1>
+    <p class="lead">${t("scores.line")}</p>
     <p class="actions"><a class="button first" href="#new" data-do="new">${t("scores.new")}</a>
       ${sheets.some((game) => game.finished) && html`<a class="button" href="#statistics">${
         t("scores.statistics")}</a>`}

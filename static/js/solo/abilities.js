@@ -45,7 +45,9 @@ function Form({game, which, reason: given, done}) {
   const [values, setValues] = useState(startOf(which));
   const [reason, setReason] = useState(given);
   const [problem, setProblem] = useState(null);
-  const names = Object.values(view.stamina.abilities).map((ability) => ability.name)
+  const {abilities} = view.stamina;
+  const names = Object.keys(abilities)
+    .map((id) => abilities[id].name || t(`solo.ability-name.${id}`))
     .concat(view.table.event?.name ?? [], shelf.names("reason")).filter(Boolean);
   const send = async (event) => {
     event.preventDefault();

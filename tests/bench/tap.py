@@ -106,8 +106,8 @@ def round_of_taps(page: Page, dice: int) -> list[dict[str, Any]]:
     while me.view["where"]["round"] == 1:
         action = me.view["prompt"]["action"]
         me.step()
-        for tap in page.evaluate(TAKE):
-            taps.append({**tap, "action": action, "ms": answered(tap)})
+        new = page.evaluate(TAKE)
+        taps += [{**tap, "action": action, "ms": answered(tap)} for tap in new]
     return [tap for tap in taps if tap["ms"] is not None]
 
 
@@ -131,8 +131,9 @@ def say(name: str, taps: list[dict[str, Any]]) -> None:
     mean = {part: sum(tap[part] for tap in taps) / len(taps) for part in ("ms", "engine", "store")}
     rest = mean["ms"] - mean["engine"] - mean["store"]
     calls = sum(tap["calls"] for tap in taps) / len(taps)
+    median, p95 = times[len(times) // 2], times[len(times) * 95 // 100]
     print(
-        f"{name:18} {len(taps):4} {times[len(times) // 2]:7.1f} {times[len(times) * 95 // 100]:7.1f}"
+        f"{name:18} {len(taps):4} {median:7.1f} {p95:7.1f}"
         f" {mean['engine']:8.1f} ({calls:4.1f}) {mean['store']:7.1f} {rest:7.1f}"
     )
 

@@ -6,6 +6,7 @@ import {Cites} from "../table/rules.js";
 import {AskCards, AskHand} from "./askcards.js";
 import {AskAlignment, AskCharge, AskEvent, AskName} from "./asksetup.js";
 import {AskEffects} from "./askeffects.js";
+import {Story} from "./log.js";
 import {stepName} from "./names.js";
 import {seatName, t} from "../table/words.js";
 
@@ -90,5 +91,6 @@ export function Dock({game}) {
     <div data-asked><${Ask} game=${game} answer=${answer}
       key=${`${play.cursor} ${prompt.action}`} /></div>
     <${Toolbar} game=${game} />
+    <${Story} game=${game} />
   </section>`;
 }

@@ -1,6 +1,6 @@
 // The story of the game, step by step, with a way back to each step.
 
-import {html} from "../../vendor/htm-preact.js";
+import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {Drawer} from "../table/drawer.js";
 import {Icon} from "../table/parts.js";
 import {t, tell} from "../table/words.js";
@@ -11,14 +11,19 @@ const SHUT = ["lead", "follow", "play", "deal", "effect.replace", "effect.add", 
   "exchange", "reveal", "give", "swap", "draw", "discard", "adjust", "forbid", "correct"]
   .map((name) => `event.${name}`);
 
-/** Split the steps into rounds: `[{round, lines: [{n, text, trick}]}]`; `n` is the step's number. */
-function roundsOf(play, view) {
+const begins = (step) => step.events.some((event) => event.code === "event.round");
+
+/**
+ * Split steps into rounds: `[{round, lines: [{n, text, trick}]}]`; `n` is the step's number.
+ * The first of `past` to be told is the `from`-th; it begins a round.
+ */
+function roundsOf(past, view, from = 0) {
   const rounds = [];
-  const past = play.past;
   const isTrick = (event) => event.code === "event.trick";
   const trickFrom = past.findLastIndex((step) => step.events.some(isTrick));
   const hidden = view.readings["no-peeking"] === "hidden";
-  past.forEach((step, n) => {
+  past.slice(from).forEach((step, i) => {
+    const n = from + i;
     for (const event of step.events) {
       if (event.code === "event.round") {
         rounds.push({round: event.params.round, lines: []});
@@ -38,7 +43,7 @@ function roundsOf(play, view) {
 
 export function LogDrawer({game, onClose}) {
   const {play, view} = game;
-  const rounds = roundsOf(play, view);
+  const rounds = roundsOf(play.past, view);
   const back = async (n) => {
     await play.moveTo(n);
     onClose();
@@ -60,4 +65,29 @@ export function LogDrawer({game, onClose}) {
           onClick=${() => back(play.cursor + i + 1)}><${Icon} name="redo" /></button></li>`)}
       </ol></section>`}
   </${Drawer}>`;
+}
+
+/** Tell whether the screen has room for a column beside the table. */
+function useWide() {
+  const [room] = useState(() => matchMedia("(min-width: 60rem)"));
+  const [wide, setWide] = useState(room.matches);
+  useEffect(() => {
+    const look = () => setWide(room.matches);
+    room.addEventListener("change", look);
+    return () => room.removeEventListener("change", look);
+  }, []);
+  return wide;
+}
+
+/** The story of this round beside the table, its end in sight; narrow screens have the drawer. */
+export function Story({game}) {
+  if (!useWide()) {
+    return null;
+  }
+  const {play, view} = game;
+  const {past} = play;
+  const [{lines}] = roundsOf(past, view, past.findLastIndex(begins));
+  return html`<section class="story" aria-label=${t("solo.log")} tabindex="0"><ol class="log">
+    ${lines.map(({text, trick}, i) => html`<li key=${i} class=${trick ? "log-trick" : ""}>${
+      text}</li>`)}</ol></section>`;
 }

@@ -228,6 +228,18 @@ def test_notation_and_file_bring_the_same_game_back(page: Page) -> None:
     assert page.inner_text(".problem")
 
 
+def test_a_finished_game_that_is_brought_in_is_among_the_finished(page: Page) -> None:
+    me = Person(page, 22, deck="virtual", seed=5)
+    me.bring(lambda view: view["prompt"]["ask"] == "nothing")
+    page.click("[data-do=leave]")
+    page.click("[data-do=history]")
+    year = page.evaluate("String(new Date().getFullYear())")
+    assert year in page.locator("[data-level] tbody th").inner_text()
+    page.goto("/en/solo/")
+    page.wait_for_selector("[data-do=history]")
+    assert page.locator("a[data-game]").count() == 0
+
+
 def test_a_browser_that_keeps_nothing_says_so_and_plays_on(phone: Page) -> None:
     phone.add_init_script(REFUSED)
     me = Person(phone, 1)

@@ -6,6 +6,8 @@ import {learn} from "./words.js";
 const save = (kind, options, actions) =>
   ({format: 1, engine: 1, game: kind, options, actions});
 
+const hasEnded = (view) => view.prompt.ask === "nothing";
+
 /** Start a game in the store. @returns {Promise<{game?: object, error?: object}>} */
 export async function create(store, door, kind, title, options) {
   const started = door.call({call: "new", game: kind, options});
@@ -24,7 +26,12 @@ export async function take(store, door, title, text) {
   }
   const created = await store.create({kind: read.save.game, title, options: read.save.options});
   const steps = replayed.records.slice(1);
-  return {game: steps.length > 0 ? await store.append(created, steps) : created,
+  if (steps.length === 0) {
+    return {game: created, refused: replayed.refused};
+  }
+  const game = await store.append(created, steps);
+  const {view} = door.call({call: "view", state: steps.at(-1).state});
+  return {game: hasEnded(view) ? await store.update(game, {finished: Date.now()}) : game,
     refused: replayed.refused};
 }
 
@@ -145,7 +152,7 @@ export class Play extends EventTarget {
   }
 
   async #noteEnd() {
-    const ended = this.view.prompt.ask === "nothing";
+    const ended = hasEnded(this.view);
     if (ended !== (this.game.finished !== null)) {
       this.game = await this.#store.update(this.game, {finished: ended ? Date.now() : null});
     }

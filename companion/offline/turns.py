@@ -32,7 +32,7 @@ def turn(lock: Path, say: Callable[[str], None]) -> Iterator[None]:
         told = False
         while not _taken(file):
             if not told:
-                say("waiting     another build of this folder is running; this one goes on after it")
+                say("waiting     another build of this folder is running; this one comes next")
                 told = True
             time.sleep(_LOOK_AGAIN)
         yield

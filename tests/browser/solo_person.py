@@ -210,13 +210,17 @@ class Person:
     def over(self) -> bool:
         return bool(self.view["prompt"]["ask"] == "nothing")
 
+    def ability(self, which: str, taps: list[str], **fields: Any) -> None:
+        """Fill in the form of an ability by taps; `fields` are what its action shall say."""
+        self.tap(".toolbar [data-do=ability]")
+        self.tap(f"[data-ability-kind={which}]")
+        for what in taps:
+            self.tap("dialog " + what)
+        self.page.fill("dialog [name=reason]", "A card")
+        self.tap("dialog .first[data-do=send]")
+        self.done({"type": which, **fields, "reason": "A card"})
+
     def discard(self, seat: str, cards: list[str]) -> None:
         """Let an ability discard cards of a row."""
-        self.tap(".toolbar [data-do=ability]")
-        self.tap("[data-ability-kind=discard]")
-        self.tap(f'dialog [data-value="{seat}"]')
-        for card in cards:
-            self.tap(f'dialog [data-choose="{card}"]')
-        self.page.fill("dialog [name=reason]", "Clearing")
-        self.tap("dialog [data-do=send]")
-        self.done({"type": "discard", "seat": seat, "cards": cards, "reason": "Clearing"})
+        chosen = [f'[data-choose="{card}"]' for card in cards]
+        self.ability("discard", [f'[data-value="{seat}"]', *chosen], seat=seat, cards=cards)

@@ -1,0 +1,178 @@
+"""What cards do that the app cannot know, tapped in; and what happens seldom in a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.browser.solo_person import Person
+
+KEPT = """() => new Promise((resolve) => {
+  indexedDB.open("companion").onsuccess = ({target: {result: database}}) => {
+    const asked = database.transaction("steps").objectStore("steps").getAll();
+    asked.onsuccess = () => {
+      database.close();
+      resolve(asked.result.at(-1).state);
+    };
+  };
+})"""
+
+
+def seat(name: str) -> str:
+    return f'[data-value="{name}"]'
+
+
+def held(card: str) -> str:
+    return f'[data-choose="{card}"]'
+
+
+def group(label: str, what: str) -> str:
+    """Return a selector of something in the group of a name."""
+    return f'[role=group][aria-label="{label}"] {what}'
+
+
+def hand(me: Person, name: str) -> list[str]:
+    """Return the printed cards of a hand."""
+    return [card.partition("=")[0] for card in me.view["table"]["hands"][name]]
+
+
+def on_cards(me: Person) -> None:
+    """Change, reveal, swap, give and draw cards."""
+    mine = hand(me, "You")
+    more = group("Value now", "[data-do=more]")
+    value = int(mine[0][1:]) + 1
+    me.ability("adjust", [held(mine[0]), more, seat("T")], card=mine[0], value=value, suit="T")
+    assert me.page.locator(f'[data-play="{mine[0]}=T{value}"]').count() == 1
+    me.ability("reveal", [held(mine[1])], cards=[mine[1]])
+    hers = hand(me, "Automaton")[1]
+    me.ability(
+        "swap",
+        [
+            group("From", seat("You")),
+            group("Card", held(mine[-1])),
+            group("To", seat("Automaton")),
+            group("For which card", held(hers)),
+        ],
+        **{"from": "You", "card": mine[-1], "to": "Automaton", "for": hers},
+    )
+    gift = hand(me, "Factoryon")[0]
+    me.ability(
+        "give",
+        [
+            group("From", seat("Factoryon")),
+            held(gift),
+            group("To", seat("Automaton")),
+            seat("left"),
+        ],
+        **{"from": "Factoryon", "card": gift, "to": "Automaton", "end": "left"},
+    )
+    assert hand(me, "Automaton")[0] == gift
+    [drawn], me.deck = me.deck[:1], me.deck[1:]
+    me.ability(
+        "draw",
+        [seat("Factoryon"), f'[data-cell="{drawn}"]'],
+        seat="Factoryon",
+        n=1,
+        cards=[drawn],
+    )
+
+
+def on_points(me: Person) -> None:
+    """Gain VP and stamina, change sides, take a trick, decide anew who won the last one."""
+    more = group("How many", "[data-do=more]")
+    me.ability("vp", [seat("You"), more], seat="You", n=2)
+    me.ability("stamina", [seat("gain"), more], op="gain", n=2)
+    other = "hero" if me.view["where"]["alignment"] == "villain" else "villain"
+    me.ability("realign", [seat(other)], alignment=other)
+    me.ability("tricks", [group("To", seat("You"))], to="You")
+    winner = next(name for name in ("You", "Factoryon") if name != me.view["where"]["leader"])
+    me.ability("winner", [seat(winner)], seat=winner)
+    assert me.page.locator(f'[data-trick-seat="{winner}"].won').count() == 1
+
+
+def test_abilities_all_through_a_round(phone: Page) -> None:
+    me = Person(phone, 41)
+    me.bring(lambda view: bool(view["prompt"]["action"] == "begin"))
+    card = hand(me, "You")[0]
+    me.ability("exchange", [seat("Automaton"), held(card)], **{"with": "Automaton", "give": card})
+    while me.view["prompt"]["action"] != "play" or me.view["where"]["trick"] < 2:
+        me.step()
+    on_cards(me)
+    while me.view["phase"] != "trick-end":
+        me.step()
+    on_points(me)
+    assert phone.evaluate(KEPT) == me.state
+    while me.view["phase"] != "scored":
+        me.step()
+    assert phone.evaluate(KEPT) == me.state
+    for name, vp in me.view["score"]["vp"].items():
+        assert phone.inner_text(f'[data-total="{name}"]') == str(vp)
+
+
+def test_cards_may_be_forbidden_and_the_lead_suit_changed(phone: Page) -> None:
+    me = Person(phone, 42)
+    me.bring(lambda view: bool(view["prompt"]["action"] == "draw-to-follow"))
+    turn, lead = me.view["where"]["turn"], me.view["table"]["trick"]["lead_suit"]
+    cards = hand(me, turn)[:2]
+    me.ability("forbid", [held(card) for card in cards], cards=cards)
+    suit = "B" if lead != "B" else "S"
+    me.ability("lead_suit", [seat(suit)], suit=suit)
+    me.step()
+    played = phone.locator(f'[data-trick-seat="{turn}"] [data-card]').get_attribute("data-card")
+    assert played not in cards
+    assert phone.evaluate(KEPT) == me.state
+
+
+def suit_of_nobody(view: dict[str, Any]) -> str | None:
+    """Return a suit that is neither in the trick nor in your hand, when yours decides nothing."""
+    trick, mine = view["table"]["trick"], view["table"]["hands"]["You"]
+    if view["prompt"]["action"] != "play" or len(trick["plays"]) < 2:
+        return None
+    suits = {card[0] for _, card in trick["plays"]}
+    if "L" in suits or all(card[0] == "L" for card in mine):
+        return None
+    free = [suit for suit in "BST" if suit not in suits | {card[0] for card in mine}]
+    return free[0] if free else None
+
+
+def test_the_table_decides_a_trick_that_no_rule_decides(phone: Page) -> None:
+    me = Person(phone, 43)
+    me.bring(lambda view: suit_of_nobody(view) is not None)
+    suit = suit_of_nobody(me.view)
+    me.ability("lead_suit", [seat(str(suit))], suit=suit)
+    card = next(card for card in hand(me, "You") if card[0] != "L")
+    me.tap(f'[data-play="{card}"]')
+    me.done({"type": "play", "card": card})
+    assert me.view["prompt"]["ask"] == "seat"
+    me.tap('.dock [data-seat="You"]')
+    words = phone.evaluate("JSON.parse(document.getElementById('words').textContent)")
+    me.done({"type": "winner", "seat": "You", "reason": words["solo.table-decides"]})
+    assert phone.locator('[data-trick-seat="You"].won').count() == 1
+    assert phone.evaluate(KEPT) == me.state
+
+
+def test_the_deck_runs_out_between_two_drawn_cards(phone: Page) -> None:
+    me = Person(phone, 44)
+    while me.view["prompt"]["action"] != "draw-to-follow" or me.view["where"]["trick"] < 3:
+        me.unseen = True
+        me.step()
+    while len(me.deck) > 1:
+        cards, me.deck = me.deck[-1:], me.deck[:-1]
+        turn = me.view["where"]["turn"]
+        me.done({"type": "draw", "seat": turn, "n": 1, "cards": cards, "reason": "A card"})
+        me.done({"type": "discard", "seat": turn, "cards": cards, "reason": "A card"})
+    me.bring(lambda view: bool(view["prompt"]["reshuffle_after"] == 1))
+    [last], again = me.deck, me.state["discard"][0]
+    if phone.locator(".dock [data-do=open]").count():
+        phone.click(".dock [data-do=open]")
+    gone = f'.dock [data-cell="{again}"][aria-disabled=true]'
+    assert phone.locator(gone).count() == 1
+    phone.click(f'.dock [data-cell="{last}"]')
+    phone.wait_for_selector(".dock .told-now")
+    phone.reload()
+    phone.wait_for_selector(".dock .told-now")
+    phone.click(f'.dock [data-cell="{again}"]:not([aria-disabled=true])')
+    me.done({"type": "draw-to-follow", "cards": [last, again]})
+    me.deck = list(me.state["discard"])
+    me.step()

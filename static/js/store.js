@@ -67,6 +67,7 @@ function readBackup(text) {
 
 export class Store extends EventTarget {
   #backend;
+  #leaving = null;
   #channel = new BroadcastChannel("companion-store");
 
   /** False: what is saved now is gone when the page is; `trouble` says why. */
@@ -87,18 +88,25 @@ export class Store extends EventTarget {
 
   /** Do a write; where the disk refuses, go on in memory with all that can still be read. */
   async #try(write) {
+    const backend = this.#backend;
     try {
-      return await write(this.#backend);
+      return await write(backend);
     } catch (error) {
-      if (error instanceof Conflict || !this.lasting) {
+      if (error instanceof Conflict || backend instanceof Memory) {
         throw error;
       }
-      this.#backend = await copyToMemory(this.#backend);
-      this.lasting = false;
-      this.trouble = error.name;
-      this.#emit("trouble", {reason: error.name});
+      this.#leaving ??= this.#leaveDisk(error);
+      await this.#leaving;
       return write(this.#backend);
     }
+  }
+
+  /** From now on keep all in memory; done once, whoever notices first. */
+  async #leaveDisk(error) {
+    this.#backend = await copyToMemory(this.#backend);
+    this.lasting = false;
+    this.trouble = error.name;
+    this.#emit("trouble", {reason: error.name});
   }
 
   async #change(id, decide) {

@@ -1,6 +1,6 @@
 // One game on the screen: strip, table, what is asked, and the sheets over it.
 
-import {html, useEffect, useReducer, useState} from "../../vendor/htm-preact.js";
+import {html, useEffect, useReducer, useRef, useState} from "../../vendor/htm-preact.js";
 import {buzz, useAwake, usePlaying} from "../table/device.js";
 import {RuleDrawer} from "../table/rules.js";
 import {t} from "../table/words.js";
@@ -45,6 +45,28 @@ function useGame(play) {
   }, [play]);
 }
 
+/** Who plays by keyboard goes on at what is asked next, instead of at the page's top. */
+function useKeyFocus({cursor}) {
+  const byKey = useRef(false);
+  useEffect(() => {
+    const heard = ({type}) => {
+      byKey.current = type === "keydown";
+    };
+    document.addEventListener("keydown", heard, true);
+    document.addEventListener("pointerdown", heard, true);
+    return () => {
+      document.removeEventListener("keydown", heard, true);
+      document.removeEventListener("pointerdown", heard, true);
+    };
+  }, []);
+  useEffect(() => {
+    if (byKey.current && document.activeElement === document.body) {
+      document.querySelector("[data-asked] :is(button, input):not(:disabled)")
+        ?.focus({preventScroll: true});
+    }
+  }, [cursor]);
+}
+
 /** Ctrl+Z and Ctrl+Y, as everywhere. */
 function useUndoKeys(game) {
   useEffect(() => {
@@ -66,7 +88,8 @@ function useUndoKeys(game) {
 }
 
 export function Warnings({store, play}) {
-  return html`${!store.lasting && html`<p class="warning" role="alert">${t("table.not-kept")}</p>`}
+  const trouble = store.trouble === "QuotaExceededError" ? "table.full" : "table.not-kept";
+  return html`${!store.lasting && html`<p class="warning" role="alert">${t(trouble)}</p>`}
     ${play?.news && html`<p class="warning" role="status">${t(`table.news.${play.news}`)}</p>`}`;
 }
 
@@ -76,6 +99,7 @@ export function Table({play, door, store, shelf}) {
   const [, settled] = useReducer((n) => n + 1, 0);
   useGame(play);
   usePlaying(play, store);
+  useKeyFocus(play);
   const {settings} = shelf;
   useAwake(settings.awake);
   useEffect(() => {

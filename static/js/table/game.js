@@ -60,7 +60,9 @@ export class Play extends EventTarget {
   /** @returns {Promise<Play | null>} null if there is no such game */
   static async open(store, door, id) {
     const found = await store.load(id);
-    return found ? new Play(store, door, found) : null;
+    const play = found ? new Play(store, door, found) : null;
+    await play?.#settle(found.game.cursor);
+    return play;
   }
 
   get cursor() {
@@ -185,7 +187,16 @@ export class Play extends EventTarget {
     this.steps = found.steps;
     this.news = "elsewhere";
     this.#repair();
+    await this.#settle(found.game.cursor);
     this.#look();
+  }
+
+  /** Let the store go on where a shortened game ends; the next step drops what lies behind. */
+  async #settle(kept) {
+    const {cursor, length} = this.game;
+    if (kept !== cursor) {
+      this.game = {...await this.#store.moveTo(this.game, cursor), length};
+    }
   }
 
   /** States lie beside the actions; where one is missing, the journal is played again. */

@@ -1,0 +1,69 @@
+"""What the disk keeps of a game: a disk that fills up, a game of rules that no longer hold."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from tests.browser.solo_person import Person
+
+FULL = """
+  const {put} = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (...given) {
+    if (window.full) { throw new DOMException("full", "QuotaExceededError"); }
+    return put.apply(this, given);
+  };
+"""
+# Steps as an old version kept them: without states, the third of them no longer allowed.
+OLD = """() => new Promise((resolve) => {
+  indexedDB.open("companion").onsuccess = ({target: {result: database}}) => {
+    const writing = database.transaction("steps", "readwrite");
+    writing.oncomplete = () => { database.close(); resolve(); };
+    const steps = writing.objectStore("steps");
+    let number = 0;
+    steps.openCursor().onsuccess = ({target: {result: found}}) => {
+      if (!found) { return; }
+      number += 1;
+      found.update({action: number === 3 ? {type: "fly"} : found.value.action});
+      found.continue();
+    };
+  };
+})"""
+
+
+def test_a_disk_that_fills_up_ends_no_game(phone: Page) -> None:
+    phone.add_init_script(FULL)
+    me = Person(phone, 51)
+    me.start()
+    me.step()
+    assert phone.locator(".warning").count() == 0
+    kept = len(me.actions)
+    phone.evaluate("window.full = true")
+    while me.view["prompt"]["action"] != "play":
+        me.step()
+    assert "full" in phone.inner_text(".warning[role=alert]")
+    me.undo_and_redo()
+    me.step()
+    phone.reload()
+    phone.wait_for_selector(f'.table[data-cursor="{kept}"]')
+
+
+def test_an_old_game_opens_as_far_as_it_still_holds(phone: Page) -> None:
+    me = Person(phone, 52)
+    me.start()
+    for _ in range(2):
+        me.step()
+    state, view = me.state, me.view
+    for _ in range(2):
+        me.step()
+    phone.evaluate(OLD)
+    phone.reload()
+    me.state, me.view, me.actions = state, view, me.actions[:2]
+    me.check()
+    assert "older version" in phone.inner_text(".warning[role=status]")
+    assert phone.locator("[data-do=redo]").count() == 0
+    me.step()
+    assert phone.locator(".warning").count() == 0
+    phone.reload()
+    me.check()
+    me.step()
+    assert phone.locator(".warning").count() == 0

@@ -84,6 +84,7 @@ class Search:
             self.entry_of,
             self.priors,
             lambda passage: self.players[passage] & chosen != 0,
+            lambda passage: self.players[passage] == mask(("1",)),
         )
         wanted = {term for want in question.wants for _, term in want}
         return Answer([self._result(found, wanted) for found in ranked[:limit]], question.meant)

@@ -4,8 +4,10 @@
 static/js/search/index.js reads them; the layout is written down once, here.
 
 words       "charged,5 energy=energi hero": a word and its stem, by length, in full, or the same
-terms       one `term<TAB>postings` a line; a posting is two numbers, the distance from the last
-            passage and the level, each written with `number`
+terms       one a line, in alphabetical order; one with the first word of the line before leaves it
+            out and so begins with a space
+postings    a line for each term; a posting is two numbers, the distance from the last passage and
+            the level, each written with `number`
 synonyms    {term: [terms]}: typed words and the words of the rules that they stand for
 priors      for each entry the percent of its score that it keeps
 passages    for each entry how many passages it has
@@ -23,7 +25,7 @@ from companion.search.analysis import Language
 from companion.search.documents import Document, Listed
 from companion.search.index import PHRASES, RUNNING, Scores
 
-FORMAT = 1
+FORMAT = 2
 # The digits of `number`: printable, and none that JSON has to escape.
 _DIGITS = [chr(code) for code in range(35, 127) if chr(code) != "\\"]
 _MORE = len(_DIGITS) - 1
@@ -42,6 +44,15 @@ def postings(found: tuple[tuple[int, int], ...]) -> str:
         text += number(passage - last) + number(level)
         last = passage
     return text
+
+
+def shortened(terms: list[str]) -> list[str]:
+    """Return the terms, those with the first word of the one before without it."""
+    firsts = [term.partition(" ")[0] for term in terms]
+    return [
+        term.removeprefix(first) if first == before and " " in term else term
+        for term, first, before in zip(terms, firsts, ["", *firsts], strict=False)
+    ]
 
 
 def mask(players: tuple[str, ...]) -> int:
@@ -85,7 +96,8 @@ def index(
         "units": language.units,
         "signs": language.signs,
         "words": " ".join(_word(*pair) for pair in sorted(surfaces(language, documents).items())),
-        "terms": "\n".join(f"{term}\t{postings(scores.of(term))}" for term in terms),
+        "terms": "\n".join(shortened(terms)),
+        "postings": "\n".join(postings(scores.of(term)) for term in terms),
         "synonyms": synonyms(language, set(terms)),
         "priors": [entry.prior for entry in entries],
         "passages": [slugs.count(entry.slug) for entry in entries],

@@ -11,7 +11,8 @@ from companion.rulebook.entries import PLAYERS, Entry, Passage
 KINDS = ("rulings/", "questions/")
 # Percent of its score that an entry keeps: where a rule and what is built on it both fit, the rule
 # comes first.
-PRIORS = {"rulings/": 85, "questions/": 82, "summary": 85, "learn": 85}
+PRIORS = {"rulings/": 80, "questions/": 82, "summary": 85, "learn": 85}
+SOLO = 92  # likewise a rule for one player, which whoever asks for it will name as such
 
 
 @dataclass(frozen=True)
@@ -64,7 +65,8 @@ def rests_on(entry: Entry) -> tuple[str, ...]:
 
 def prior(entry: Entry) -> int:
     """Return the percent of its score that an entry keeps."""
-    return next((PRIORS[start] for start in PRIORS if entry.id.startswith(start)), 100)
+    rule = SOLO if entry.players == ("1",) else 100
+    return next((PRIORS[start] for start in PRIORS if entry.id.startswith(start)), rule)
 
 
 def documents(book: Rulebook) -> list[Document]:

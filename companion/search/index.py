@@ -27,15 +27,15 @@ WEIGHTS = {
     "body": 1.0,
 }
 DILUTION = {
-    "title": 0.75,
+    "title": 0.9,
     "terms": 0.4,
     "synonyms": 0.1,
     "heading": 0.5,
     "summary": 0.2,
     "place": 0.0,
-    "body": 0.85,
+    "body": 0.9,
 }
-SATURATION = 1.0
+SATURATION = 1.1
 # The sum over the fields is bent, so that one word in every field does not outdo two words.
 BEND = 0.65
 ANY = "any"

@@ -11,14 +11,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
 
-from companion.search.analysis import Language, pairs, whole
+from companion.search.analysis import Language, whole
 from companion.search.lexicon import Lexicon
 
 LONGEST = 200  # letters that are read
 MOST_WORDS = 24
 MOST_ENDED = 60  # words that a beginning may stand for
 KNOWN, FAMILY, BEGUN, NEAR, SYNONYM = 100, 80, 60, 60, 90
-PAIR, MIXED, WHOLE = 45, 25, 70
+PAIR, MIXED, WHOLE = 30, 25, 70
+REWORDED, TURNED = 60, 40  # percent of a pair's worth: one word by its synonym, the other way round
 
 Want = list[tuple[int, str]]
 
@@ -147,13 +148,30 @@ def _together(words: list[str], found: dict[str, Match], lexicon: Lexicon) -> li
         if (found[word].terms if word in found else len(word) > 1)
     ]
     known = [link for link in chain if link[1]]
-    wants: list[Want] = [
-        [(PAIR, pair), *((SYNONYM, term) for term in lexicon.synonyms.get(pair, ()))]
-        for pair in pairs(known)
+    wants = [_pair(first, second, lexicon) for (first, _), (second, _) in pairwise(known)]
+    wants += [
+        [(MIXED, f"{first} {second}"), *_reworded(MIXED, first, second, lexicon)]
+        for (first, one), (second, other) in pairwise(chain)
+        if one != other
     ]
-    wants += [[(MIXED, pair)] for pair in pairs(chain)[len(wants) :]]
     telling = [word for word in words if word in found]
     for first, second in pairwise(telling):
         if first + second in lexicon.stems:
             wants.append([(KNOWN, lexicon.stems[first + second])])
     return [*wants, [(WHOLE, whole([stem for stem, _ in known]))]] if known else wants
+
+
+def _pair(first: str, second: str, lexicon: Lexicon) -> Want:
+    """Return the want for two neighbours, also in other words or the other way round."""
+    pair = f"{first} {second}"
+    meant = [(SYNONYM, term) for term in lexicon.synonyms.get(pair, ())]
+    turned = (PAIR * TURNED // 100, f"{second} {first}")
+    return [(PAIR, pair), *meant, *_reworded(PAIR, first, second, lexicon), turned]
+
+
+def _reworded(worth: int, first: str, second: str, lexicon: Lexicon) -> Want:
+    """Return a pair with a synonym in place of either word."""
+    percent = worth * REWORDED // 100
+    firsts = [f"{other} {second}" for other in lexicon.synonyms.get(first, ()) if " " not in other]
+    seconds = [f"{first} {other}" for other in lexicon.synonyms.get(second, ()) if " " not in other]
+    return [(percent, pair) for pair in firsts + seconds]

@@ -4,18 +4,22 @@ A passage has, for each want, the best of its terms: percent × level². An entr
 want, the best of its passages; to this comes the sum of its best passage, so that words that stand
 together count more than words scattered over an entry. All this is multiplied by the number of
 wants met and nine more, so that an entry with all the words beats one with a rare word many times
-over, and by the entry's prior. The passage shown is the one that has most of the words.
+over, and by the entry's prior. Where a word of the query stands nearly always in what is for one
+player, the query is about solo play, and what is not keeps three quarters of its score. The passage
+shown is the one that has most of the words.
 Whole numbers throughout, and ties go to the entry that is read first: every machine agrees.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from companion.search.query import Want
 
 COVERAGE = 9
+SOLO_WORD = 75  # percent of a word's passages that are for one player, from which on it says solo
+NOT_SOLO = 75  # percent of its score that another entry keeps when the query says solo
 
 
 @dataclass(frozen=True)
@@ -33,15 +37,18 @@ def rank(
     entry_of: Sequence[int],
     priors: Sequence[int],
     open_to: Callable[[int], bool],
+    solo: Callable[[int], bool],
 ) -> list[Ranked]:
     """Return the best passage of each entry that has any, best entry first.
 
     `scores` gives (passage, level) of a term, `entry_of` the entry of each passage, `priors`
-    the percent that each entry keeps; `open_to` tells whether a passage is for the players chosen.
+    the percent that each entry keeps; `open_to` tells whether a passage is for the players chosen,
+    `solo` whether it is for one player only.
     """
     entries: dict[int, list[int]] = {}
     passages: dict[int, int] = {}
     words: dict[int, int] = {}
+    says_solo = False
     for want in wants:
         best: dict[int, int] = {}
         for percent, term in want:
@@ -49,6 +56,7 @@ def rank(
                 value = percent * level * level
                 if value > best.get(passage, 0) and open_to(passage):
                     best[passage] = value
+        says_solo = says_solo or (is_word(want) and _mostly(solo, best))
         top: dict[int, int] = {}
         for passage, value in best.items():
             passages[passage] = passages.get(passage, 0) + value
@@ -58,14 +66,12 @@ def rank(
             entries.setdefault(entry, []).append(value)
     together = _best(passages, entry_of, lambda passage: (passages[passage],))
     shown = _best(passages, entry_of, lambda passage: (words[passage], passages[passage]))
-    found = [
-        Ranked(
-            entry,
-            shown[entry],
-            (sum(values) + passages[together[entry]]) * (COVERAGE + len(values)) * priors[entry],
-        )
-        for entry, values in entries.items()
-    ]
+    found = []
+    for entry, values in entries.items():
+        best_passage = together[entry]
+        score = (sum(values) + passages[best_passage]) * (COVERAGE + len(values)) * priors[entry]
+        kept = NOT_SOLO if says_solo and not solo(best_passage) else 100
+        found.append(Ranked(entry, shown[entry], score * kept // 100))
     return sorted(found, key=lambda ranked: (-ranked.score, ranked.entry))
 
 
@@ -73,6 +79,11 @@ def is_word(want: Want) -> bool:
     """Tell a want for one word from one for a pair or a whole."""
     term = want[0][1]
     return " " not in term and not term.startswith("=")
+
+
+def _mostly(solo: Callable[[int], bool], found: Collection[int]) -> bool:
+    """Tell whether nearly all passages, if there are any, are for one player."""
+    return bool(found) and sum(map(solo, found)) * 100 >= len(found) * SOLO_WORD
 
 
 def _best(

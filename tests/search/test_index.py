@@ -51,9 +51,12 @@ def test_numbers_are_read_back(value: int) -> None:
 @pytest.mark.parametrize(("game", "language"), INDEXES)
 def test_every_baked_score_is_what_whoosh_says(game: str, language: str) -> None:
     scores = Scores(SEARCH_INDEX / "built" / f"{game}-{language}")
-    lines = dict(line.split("\t") for line in baked(game, language)["terms"].split("\n"))
-    assert list(lines) == scores.terms()
-    for term, text in lines.items():
+    found = baked(game, language)
+    terms: list[str] = []
+    for line in found["terms"].split("\n"):
+        terms.append(terms[-1].split(" ")[0] + line if line.startswith(" ") else line)
+    assert terms == scores.terms()
+    for term, text in zip(terms, found["postings"].split("\n"), strict=True):
         assert tuple(unpack(text)) == scores.of(term)
         assert all(0 < level <= HIGHEST for _, level in scores.of(term))
 

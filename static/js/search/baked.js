@@ -33,10 +33,21 @@ function readWord(text) {
   return [word, length ? word.slice(0, Number(length)) : word];
 }
 
+/** Terms in full: a line that begins with a space goes on with the first word before it. */
+function readTerms(lines) {
+  let first = "";
+  return lines.split("\n").map((line) => {
+    const term = line.startsWith(" ") ? first + line : line;
+    [first] = term.split(" ", 1);
+    return term;
+  });
+}
+
 /** Turn the two baked files of a game and language into what query, rank and excerpt ask. */
 export function open(baked, texts) {
   const stems = new Map(baked.words.split(" ").map(readWord));
-  const postings = new Map(baked.terms.split("\n").map((line) => line.split("\t")));
+  const lines = baked.postings.split("\n");
+  const postings = new Map(readTerms(baked.terms).map((term, at) => [term, lines[at]]));
   const decoded = new Map();
   const scores = (term) => {
     let found = decoded.get(term);

@@ -6,7 +6,8 @@ const LONGEST = 200;
 const MOST_WORDS = 24;
 const MOST_ENDED = 60;
 const [KNOWN, FAMILY, BEGUN, NEAR, SYNONYM] = [100, 80, 60, 60, 90];
-const [PAIR, MIXED, WHOLE] = [45, 25, 70];
+const [PAIR, MIXED, WHOLE] = [30, 25, 70];
+const [REWORDED, TURNED] = [60, 40];
 
 const neighbours = (list) => list.slice(1).map((second, at) => [list[at], second]);
 
@@ -168,15 +169,35 @@ function together(words, found, index) {
     .map((word) => (found.has(word)
       ? {stem: found.get(word).terms[0][1], known: true} : {stem: word, known: false}));
   const known = chain.filter((link) => link.known);
-  const termOf = ([first, second]) => `${first.stem} ${second.stem}`;
-  const wants = neighbours(known).map(termOf).map((pair) =>
-    [[PAIR, pair], ...(index.synonyms.get(pair) ?? []).map((meant) => [SYNONYM, meant])]);
-  const mixed = neighbours(chain).filter(([first, second]) => first.known !== second.known);
-  wants.push(...mixed.map((pair) => [[MIXED, termOf(pair)]]));
+  const wants = neighbours(known).map(([one, two]) => pairOf(one.stem, two.stem, index));
+  for (const [one, two] of neighbours(chain)) {
+    if (one.known !== two.known) {
+      const other = reworded(MIXED, one.stem, two.stem, index);
+      wants.push([[MIXED, `${one.stem} ${two.stem}`], ...other]);
+    }
+  }
   for (const pair of neighbours(words.filter((word) => found.has(word)))) {
     if (index.stems.has(pair.join(""))) {
       wants.push([[KNOWN, index.stems.get(pair.join(""))]]);
     }
   }
   return known.length ? [...wants, [[WHOLE, `=${known.map(({stem}) => stem).join(" ")}`]]] : wants;
+}
+
+/** The want for two neighbours, also in other words or the other way round. */
+function pairOf(first, second, index) {
+  const pair = `${first} ${second}`;
+  const meant = (index.synonyms.get(pair) ?? []).map((term) => [SYNONYM, term]);
+  const turned = [Math.floor(PAIR * TURNED / 100), `${second} ${first}`];
+  return [[PAIR, pair], ...meant, ...reworded(PAIR, first, second, index), turned];
+}
+
+/** A pair with a synonym in place of either word. */
+function reworded(worth, first, second, {synonyms}) {
+  const percent = Math.floor(worth * REWORDED / 100);
+  const others = (word) => (synonyms.get(word) ?? []).filter((other) => !other.includes(" "));
+  return [
+    ...others(first).map((other) => [percent, `${other} ${second}`]),
+    ...others(second).map((other) => [percent, `${first} ${other}`]),
+  ];
 }

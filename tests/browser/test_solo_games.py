@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+import re
+
+from playwright.sync_api import Page, expect
 
 from tests.browser.solo_person import Person
 
@@ -22,31 +24,62 @@ def test_a_tracked_game_of_five_rounds_with_undo_and_redo_at_every_step_of_one(
     me = Person(phone, 11, difficulty=3, dealer="Factoryon")
     me.start()
     taps = []
+    sides = set()
     for number in range(1, 6):
         before = me.taps
         while me.view["where"]["round"] == number and not me.over:
             me.step()
             if number == 2:
                 me.undo_and_redo()
+            sides.add(me.view["where"]["alignment"])
         taps.append(me.taps - before)
     assert max(taps) <= MOST_TAPS_A_ROUND, taps
+    assert sides >= {"hero", "villain"}
     for seat, vp in me.view["score"]["vp"].items():
         assert phone.inner_text(f'[data-total="{seat}"]') == str(vp)
     phone.click("[data-do=leave]")
     phone.click("[data-do=history]")
     vp = me.view["score"]["vp"]
     row = phone.locator('[data-level="3"] tbody tr')
-    assert row.count() == 1
+    expect(row).to_have_count(1)
     assert f"{vp['You']}–{vp['Automaton']}–{vp['Factoryon']}" in row.inner_text()
 
 
-def test_an_untracked_round_with_a_reload_at_every_step(phone: Page) -> None:
+def test_two_untracked_rounds_with_a_reload_at_every_step_of_one(phone: Page) -> None:
     me = Person(phone, 12, hand="untracked", dealer="Automaton")
     me.start()
     while me.view["where"]["round"] == 1:
         me.step()
         phone.reload()
         me.check()
+    play_round(me)
+    phone.reload()
+    me.check()
+    assert me.view["where"]["round"] == 3
+
+
+class Typist(Person):
+    """Plays without a pointer: cards are typed, buttons reached by Tab and pressed."""
+
+    def tap(self, what: str) -> None:
+        card = re.search(r'\[data-cell="(.+?)"\]', what)
+        if card:
+            self.page.keyboard.type(card[1] + " ")
+            return
+        there = "(what) => document.activeElement.matches(what)"
+        for _ in range(25):
+            if self.page.evaluate(there, what):
+                self.page.keyboard.press("Enter")
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"no Tab leads to {what}")
+
+
+def test_a_round_by_keyboard_alone(page: Page) -> None:
+    me = Typist(page, 14)
+    me.start()
+    play_round(me)
+    assert me.view["where"]["round"] == 2
 
 
 def test_a_practice_round_with_cards_dealt_by_the_app(phone: Page) -> None:

@@ -83,3 +83,17 @@ def test_nothing_moves_sideways(phone: Page, width: int, text: int) -> None:
         reach(me, action)()
         phone.evaluate(f"document.documentElement.style.fontSize = '{112.5 * text}%'")
         assert not phone.evaluate(TOO_WIDE), action or "game over"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_wide_screen_tells_the_story_beside_the_table(page: Page, scheme: str) -> None:
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    me = Person(page, 34)
+    me.bring(lambda view: bool(view["where"]["trick"] == 3 and view["surrender"]["allowed"]))
+    checked(page, "story")
+    page.locator(".story li").last.wait_for()
+    assert page.locator(".story li").last.inner_text() == me.events[-1]["text"]
+    assert page.evaluate("scrollY") == 0
+    box = page.locator(".story li").last.bounding_box()
+    assert box
+    assert box["y"] + box["height"] <= 900

@@ -1,6 +1,5 @@
 // Search on every page: boxes that answer while one types, `/` to get there, the search page.
 
-import {answer} from "./search/answer.js";
 import {load} from "./search/baked.js";
 import {box} from "./search/box.js";
 import {el, item, note} from "./search/show.js";
@@ -11,6 +10,7 @@ const setting = JSON.parse(document.getElementById("search-setting").textContent
 const {words} = setting;
 const region = document.getElementById("search-results");
 const parameters = new URLSearchParams(location.search);
+let answer;
 let index;
 let loading;
 let narrowed = region && parameters.get("players");
@@ -33,11 +33,11 @@ const boxes = [...document.querySelectorAll("form[role=search]")]
   .map((form) => ({form, ...box(form, setting, {ask, widen})}));
 const main = boxes.find(({form}) => form.classList.contains("search-main"));
 
-/** Fetch the index once; a box that is typed in answers as soon as it is there. */
+/** Fetch the index and what reads it once; a box that is typed in answers as soon as it is there. */
 async function want() {
-  loading ??= load(setting.index);
+  loading ??= Promise.all([load(setting.index), import("./search/answer.js")]);
   try {
-    index = await loading;
+    [index, {answer}] = await loading;
   } catch {
     loading = undefined;
     document.activeElement?.closest("form[role=search]")

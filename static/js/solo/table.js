@@ -61,8 +61,9 @@ function useKeyFocus({cursor}) {
   }, []);
   useEffect(() => {
     if (byKey.current && document.activeElement === document.body) {
-      document.querySelector("[data-asked] :is(button, input):not(:disabled)")
-        ?.focus({preventScroll: true});
+      const next = document.querySelector("[data-asked] form .first")
+        ?? document.querySelector("[data-asked] button:not(:disabled)");
+      next?.focus({preventScroll: true});
     }
   }, [cursor]);
 }

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import os
 import sys
 
 from companion import __version__
 
 ROOMS = ("web", "offline", "search", "terminal")
+UNREAD = 141  # as a shell reports a program whose reader has left
 
 
 def parser() -> argparse.ArgumentParser:
@@ -22,6 +24,15 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Run one subcommand and leave with its status."""
-    options = parser().parse_args(arguments)
-    sys.exit(options.run(options))
+    """Run one subcommand and leave with its status; quietly when nobody reads on, as `| head`."""
+    try:
+        try:
+            options = parser().parse_args(arguments)
+            status = options.run(options)
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        # Python flushes once more when it ends: let that go nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        status = UNREAD
+    sys.exit(status)

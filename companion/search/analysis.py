@@ -39,6 +39,8 @@ def fold(text: str) -> str:
 
 LONGEST_WHOLE = 3  # words; a longer phrase is hardly ever typed in full
 
+Chain = list[tuple[str, bool]]  # the words of a phrase: each one's stem and whether it is telling
+
 
 class Language:
     """The words of one language: folding, stop words, stems, and what search_index says of it."""
@@ -105,23 +107,26 @@ class Language:
         """Return the term that a word or a pair of words of a synonym list stands for."""
         return " ".join(self.stems(phrase))
 
-    def phrases(self, text: str) -> list[str]:
-        """Return the terms of short phrases, one a line: stems, pairs and wholes."""
-        terms: list[str] = []
-        for phrase in text.split("\n"):
-            chain = [(stem, self.telling(word)) for word, stem in self._cut(phrase)]
-            stems = [stem for stem, telling in chain if telling]
-            if stems:
-                terms += [*stems, *pairs(chain)]
-            if 0 < len(stems) <= LONGEST_WHOLE:
-                terms.append(whole(stems))
-        return terms
+    def chains(self, text: str) -> list[Chain]:
+        """Return each line of a text, a short phrase, as a chain."""
+        return [
+            [(stem, self.telling(word)) for word, stem in self._cut(phrase)]
+            for phrase in text.split("\n")
+        ]
 
 
-def pairs(chain: list[tuple[str, bool]]) -> list[str]:
+def phrase(chain: Chain) -> list[str]:
+    """Return the terms of a short phrase: stems, pairs and the whole."""
+    stems = [stem for stem, telling in chain if telling]
+    if not stems:
+        return []
+    return [*stems, *pairs(chain), *([whole(stems)] if len(stems) <= LONGEST_WHOLE else [])]
+
+
+def pairs(chain: Chain) -> list[str]:
     """Return pairs of neighbours as terms: `follow suit`, also across stop words; `how many`.
 
-    The chain holds each word's stem and whether it is telling. Two stop words are no pair.
+    Two stop words are no pair.
     """
     stems = [stem for stem, telling in chain if telling]
     mixed = [

@@ -1,13 +1,15 @@
 """The baked index: what Whoosh says of every term, in one small file that a browser adds up.
 
 `<game>-<language>.json` holds what ranks, `<game>-<language>-texts.json` what is shown.
-static/js/search/index.js reads them; the layout is written down once, here.
+static/js/search/baked.js reads them; the layout is written down once, here.
 
 words       "charged,5 energy=energi hero": a word and its stem, by length, in full, or the same
-terms       one a line, in alphabetical order; one with the first word of the line before leaves it
-            out and so begins with a space
-postings    a line for each term; a posting is two numbers, the distance from the last passage and
-            the level, each written with `number`
+phrases     a line for each passage: the phrases that bring terms which no passage before it has,
+            in stems and cut by `|`, a word that tells nothing with an apostrophe: "win of' trick";
+            behind the last `|` the words that its running text brings
+distances   a line for each term, in the order in which the phrases bring them: from passage to
+            passage, from the first on, written with `number`
+levels      a digit for each term in each of its passages, in the same order
 synonyms    {term: [terms]}: typed words and the words of the rules that they stand for
 priors      for each entry the percent of its score that it keeps
 passages    for each entry how many passages it has
@@ -17,15 +19,17 @@ players     one digit a passage: 1 for one player, 2 for two, 4 for three to fiv
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 from companion.rulebook.entries import PLAYERS
-from companion.search.analysis import Language
+from companion.search.analysis import Language, phrase
 from companion.search.documents import Document, Listed
 from companion.search.index import PHRASES, RUNNING, Scores
 
-FORMAT = 2
+FORMAT = 3
 # The digits of `number`: printable, and none that JSON has to escape.
 _DIGITS = [chr(code) for code in range(35, 127) if chr(code) != "\\"]
 _MORE = len(_DIGITS) - 1
@@ -36,23 +40,29 @@ def number(value: int) -> str:
     return _DIGITS[_MORE] * (value // _MORE) + _DIGITS[value % _MORE]
 
 
-def postings(found: tuple[tuple[int, int], ...]) -> str:
-    """Write the passages of a term and its level in each."""
-    text = ""
-    last = 0
-    for passage, level in found:
-        text += number(passage - last) + number(level)
-        last = passage
-    return text
+def postings(found: Sequence[tuple[int, int]]) -> tuple[str, str]:
+    """Write the distances between the passages of a term, and its level in each."""
+    steps = pairwise(passage for passage, _ in found)
+    distances = "".join(number(passage - before) for before, passage in steps)
+    return distances, "".join(number(level) for _, level in found)
 
 
-def shortened(terms: list[str]) -> list[str]:
-    """Return the terms, those with the first word of the one before without it."""
-    firsts = [term.partition(" ")[0] for term in terms]
-    return [
-        term.removeprefix(first) if first == before and " " in term else term
-        for term, first, before in zip(terms, firsts, ["", *firsts], strict=False)
-    ]
+def phrases(language: Language, documents: list[Document]) -> tuple[list[str], list[str]]:
+    """Return the line of phrases of each passage, and the terms in the order they come in."""
+    lines: list[str] = []
+    known: dict[str, None] = {}
+    for document in documents:
+        line = []
+        for chain in language.chains("\n".join(getattr(document, name) for name in PHRASES)):
+            terms = dict.fromkeys(phrase(chain))
+            if terms.keys() - known.keys():
+                line.append(" ".join(stem if telling else f"{stem}'" for stem, telling in chain))
+            known |= terms
+        running = {stem for name in RUNNING for stem in language.stems(getattr(document, name))}
+        words = sorted(running - known.keys())
+        known |= dict.fromkeys(words)
+        lines.append("|".join([*line, " ".join(words)]))
+    return lines, list(known)
 
 
 def mask(players: tuple[str, ...]) -> int:
@@ -86,7 +96,8 @@ def index(
     language: Language, entries: list[Listed], documents: list[Document], scores: Scores
 ) -> dict[str, Any]:
     """Return what the browser ranks with."""
-    terms = scores.terms()
+    lines, terms = phrases(language, documents)
+    distances, levels = zip(*(postings(scores.of(term)) for term in terms), strict=True)
     slugs = [document.entry for document in documents]
     return {
         "format": FORMAT,
@@ -96,8 +107,9 @@ def index(
         "units": language.units,
         "signs": language.signs,
         "words": " ".join(_word(*pair) for pair in sorted(surfaces(language, documents).items())),
-        "terms": "\n".join(shortened(terms)),
-        "postings": "\n".join(postings(scores.of(term)) for term in terms),
+        "phrases": "\n".join(lines),
+        "distances": "\n".join(distances),
+        "levels": "".join(levels),
         "synonyms": synonyms(language, set(terms)),
         "priors": [entry.prior for entry in entries],
         "passages": [slugs.count(entry.slug) for entry in entries],

@@ -13,7 +13,7 @@ from whoosh.filedb.filestore import FileStorage
 from whoosh.reading import TermNotFound
 from whoosh.searching import Searcher
 
-from companion.search.analysis import Language
+from companion.search.analysis import Language, phrase
 from companion.search.documents import Document
 
 # How much a word counts in each field, and how much a long field dilutes it (B of BM25F).
@@ -42,7 +42,7 @@ ANY = "any"
 # Phrases count as words, as neighbouring pairs and as wholes; running text as words only.
 PHRASES = ("title", "terms", "synonyms", "heading", "place")
 RUNNING = ("summary", "body")
-# A score is kept as a whole number q for the value q², at most one character in the baked index.
+# A score is kept as a whole number q for the value q², one digit of the baked index.
 FINENESS = 60.0
 HIGHEST = 89
 
@@ -68,7 +68,10 @@ def schema() -> Schema:
 
 def terms(language: Language, document: Document) -> dict[str, list[str]]:
     """Return the terms of each field that has any."""
-    phrases = {name: language.phrases(getattr(document, name)) for name in PHRASES}
+    phrases = {
+        name: [term for chain in language.chains(getattr(document, name)) for term in phrase(chain)]
+        for name in PHRASES
+    }
     running = {name: language.stems(getattr(document, name)) for name in RUNNING}
     return {name: found for name, found in (phrases | running).items() if found}
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.search.analysis import Language, fold, pairs, whole
+from companion.search.analysis import Language, fold, pairs, phrase, whole
 
 ENGLISH, FRENCH = Language("en"), Language("fr")
 
@@ -68,10 +68,13 @@ def test_forms_of_a_word_share_a_stem(language: Language, words: str) -> None:
 
 
 def test_phrases_are_words_pairs_and_wholes() -> None:
-    assert ENGLISH.phrases("following suit\nhow many cards") == [
-        "follow", "suit", "follow suit", "=follow suit",
-        "mani", "card", "mani card", "how mani", "=mani card",
-    ]  # fmt: skip
+    suit, cards = ENGLISH.chains("following suit\nhow many cards")
+    assert phrase(suit) == ["follow", "suit", "follow suit", "=follow suit"]
+    assert phrase(cards) == ["mani", "card", "mani card", "how mani", "=mani card"]
+
+
+def test_a_phrase_that_tells_nothing_has_no_terms() -> None:
+    assert [phrase(chain) for chain in ENGLISH.chains("what is it\n")] == [[], []]
 
 
 def test_pairs_span_stop_words() -> None:

@@ -1,28 +1,64 @@
 // Reads the baked index; companion/search/bake.py writes it and says what is in it.
 
-const DIGITS = Array.from({length: 92}, (_, at) => String.fromCharCode(35 + at))
-  .filter((digit) => digit !== "\\").join("");
-const MORE = DIGITS.length - 1;
+import {neighbours} from "./words.js";
 
-/** Postings of a term as [passage, score] pairs. */
-function decode(text) {
+const MORE = 90;
+const LONGEST_WHOLE = 3;
+
+const valueOf = (digit) => digit.charCodeAt(0) - 35 - Number(digit > "\\");
+
+function readNumbers(text) {
   const numbers = [];
   let held = 0;
   for (const digit of text) {
-    const value = DIGITS.indexOf(digit);
+    const value = valueOf(digit);
     held += value;
     if (value < MORE) {
       numbers.push(held);
       held = 0;
     }
   }
-  const found = [];
-  let passage = 0;
-  for (let at = 0; at < numbers.length; at += 2) {
-    passage += numbers[at];
-    found.push([passage, numbers[at + 1] ** 2]);
-  }
-  return found;
+  return numbers;
+}
+
+/** The terms of a short phrase: its stems, pairs and whole. */
+function cutPhrase(phrase) {
+  const chain = phrase.split(" ");
+  const mute = (word) => word.endsWith("'");
+  const stems = chain.filter((word) => !mute(word));
+  const mixed = neighbours(chain).filter(([one, two]) => mute(one) !== mute(two));
+  const pairs = [...neighbours(stems), ...mixed].map((pair) => pair.join(" ").replace("'", ""));
+  return [...stems, ...pairs, ...(stems.length > LONGEST_WHOLE ? [] : [`=${stems.join(" ")}`])];
+}
+
+/** The terms of a passage, from its line of phrases. */
+function termsOf(line) {
+  const phrases = line.split("|");
+  const words = phrases.pop();
+  return [...phrases.flatMap(cutPhrase), ...words ? words.split(" ") : []];
+}
+
+/** Every term with its postings, [passage, score] pairs. */
+function readPostings({phrases, distances, levels}) {
+  const lines = distances.split("\n");
+  const postings = new Map();
+  let at = 0;
+  const add = (term, first) => {
+    let passage = first;
+    postings.set(term, [0, ...readNumbers(lines[postings.size])].map((distance) => {
+      passage += distance;
+      at += 1;
+      return [passage, valueOf(levels[at - 1]) ** 2];
+    }));
+  };
+  phrases.split("\n").forEach((line, passage) => {
+    for (const term of termsOf(line)) {
+      if (!postings.has(term)) {
+        add(term, passage);
+      }
+    }
+  });
+  return postings;
 }
 
 function readWord(text) {
@@ -33,33 +69,13 @@ function readWord(text) {
   return [word, length ? word.slice(0, Number(length)) : word];
 }
 
-/** Terms in full: a line that begins with a space goes on with the first word before it. */
-function readTerms(lines) {
-  let first = "";
-  return lines.split("\n").map((line) => {
-    const term = line.startsWith(" ") ? first + line : line;
-    [first] = term.split(" ", 1);
-    return term;
-  });
-}
-
 /** Turn the two baked files of a game and language into what query, rank and excerpt ask. */
 export function open(baked, texts) {
   const stems = new Map(baked.words.split(" ").map(readWord));
-  const lines = baked.postings.split("\n");
-  const postings = new Map(readTerms(baked.terms).map((term, at) => [term, lines[at]]));
-  const decoded = new Map();
-  const scores = (term) => {
-    let found = decoded.get(term);
-    if (!found) {
-      found = decode(postings.get(term) ?? "");
-      decoded.set(term, found);
-    }
-    return found;
-  };
+  const postings = readPostings(baked);
   return {
     stems,
-    scores,
+    scores: (term) => postings.get(term) ?? [],
     runs: new Map(),
     near: new Map(),
     words: [...stems.keys()],

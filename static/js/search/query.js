@@ -1,6 +1,6 @@
 // What was typed, as things to look for. The twin of companion/search/query.py, which explains it.
 
-import {cut, isWord, telling} from "./words.js";
+import {cut, isWord, neighbours, telling} from "./words.js";
 
 const LONGEST = 200;
 const MOST_WORDS = 24;
@@ -8,8 +8,6 @@ const MOST_ENDED = 60;
 const [KNOWN, FAMILY, BEGUN, NEAR, SYNONYM] = [100, 80, 60, 60, 90];
 const [PAIR, MIXED, WHOLE] = [30, 25, 70];
 const [REWORDED, TURNED] = [60, 40];
-
-const neighbours = (list) => list.slice(1).map((second, at) => [list[at], second]);
 
 /** The wants of a query, and the query with its misspelt words put right, or "". */
 export function asked(query, index) {

@@ -41,8 +41,7 @@ def page(language: str, question: str) -> str:
         "judge/question.html",
         question=question,
         judgement=judgement(language, request.args.get("ask", "")),
-        words=screens.words(language, "judge.", "table."),
-        entries=screens.titles(GAME, language),
+        **screens.carried(GAME, language, section.name),
     )
 
 

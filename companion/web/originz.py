@@ -23,8 +23,7 @@ def room(language: str, tool: str) -> str:
     return render_template(
         "originz/room.html",
         tool=tool,
-        words=screens.words(language, "originz.", "table."),
-        entries=screens.titles(GAME, language),
+        **screens.carried(GAME, language, section.name),
         game_data={
             "origins": [*ORIGINS, POWER_COSMIC],
             "types": list(TYPES),

@@ -18,8 +18,4 @@ def init_app(app: Flask) -> None:
 @section.get("/<lang:language>/scores/")
 def page(language: str) -> str:
     """Show the score sheets of this device."""
-    return render_template(
-        "scores/page.html",
-        words=screens.words(language, "scores.", "table."),
-        entries=screens.titles(GAME, language),
-    )
+    return render_template("scores/page.html", **screens.carried(GAME, language, section.name))

@@ -8,6 +8,14 @@ from companion import locales
 from companion.web.books import rulebook
 
 
+def carried(game: str, language: str, section: str) -> dict[str, Any]:
+    """Return what every page of a section carries: its words and the table's, and titles."""
+    return {
+        "words": words(language, f"{section}.", "table."),
+        "entries": titles(game, language),
+    }
+
+
 def words(language: str, *prefixes: str) -> dict[str, str]:
     """Return the words of these prefixes that take no parameters; the engine says the others."""
     return {

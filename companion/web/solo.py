@@ -20,7 +20,6 @@ def table(language: str) -> str:
     """Show the solo table."""
     return render_template(
         "solo/table.html",
-        words=screens.words(language, "solo.", "table."),
-        entries=screens.titles(GAME, language),
+        **screens.carried(GAME, language, section.name),
         rulings=screens.choices(GAME, language),
     )

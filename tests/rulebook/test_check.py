@@ -26,97 +26,57 @@ RULING = """ruling:
   choice: true
 """
 
-# file, text that is replaced, by what, line of the defect, what it says
+# text of following.md that is replaced, by what, line of the defect, what it says
 SPOILT = {
-    "dead link": ("following.md", "(leading)", "(leadings)", 13, "no entry leadings"),
-    "dead heading": ("leading.md", "#a-must", "#a-may", 15, "no heading #a-may"),
-    "dead link in a differing source": (
-        "following.md",
-        "checked:",
-        'differs: "See [x](nowhere)."\nchecked:',
-        10,
-        "no entry nowhere",
-    ),
-    "unknown term": ("following.md", "(leading)", "(term:bidding)", 13, "unknown term: bidding"),
-    "unknown see": ("following.md", "see: [leading]", "see: [dealing]", 7, "no entry dealing"),
-    "unknown rests_on": (
-        "following.md",
-        "checked:",
-        QUESTION.replace("leading", "dealing") + "checked:",
-        12,
-        "no entry dealing",
-    ),
-    "unknown players of a part": ("following.md", "players | 2", "players | 6", 17, "6 is none"),
-    "unknown players of an entry": ("following.md", '"3-5"]', '"6"]', 5, "6 is none of"),
-    "no players": ("following.md", 'players: ["1", "2", "3-5"]\n', "", 1, "players is missing"),
-    "no source": (
-        "following.md",
-        'sources:\n  - {doc: rulebook, place: "p. 7"}',
-        "sources: []",
-        8,
-        "sources is empty",
-    ),
-    "unknown document": ("following.md", "doc: rulebook", "doc: hearsay", 8, "hearsay is none of"),
-    "source without a place": ("following.md", ', place: "p. 7"', "", 8, "place is missing"),
-    "no title": ("following.md", "title: Following\n", "", 1, "title is missing"),
-    "empty summary": ("following.md", "Play the lead suit if you can.", '""', 6, "is empty"),
-    "order that is no number": ("following.md", "order: 20", "order: last", 4, "a whole number"),
-    "key that is no key": ("following.md", "see:", "sea:", 7, "sea is not a key"),
-    "key given twice": ("following.md", "order: 20", "order: 20\norder: 30", 5, "given twice"),
-    "no YAML": ("following.md", "order: 20", "order: [20", 5, "not YAML"),
-    "no front matter": ("following.md", "---\ntitle", "title", 1, "does not start with"),
-    "front matter left open": ("following.md", "---\n\nPlay", "\nPlay", 1, "not closed"),
-    "date that is no date": ("following.md", "2026-11-21", "today", 10, "a date like"),
-    "unknown topic": ("following.md", "topic: tricks", "topic: tricksy", 3, "no topic tricksy"),
-    "synonyms that are no texts": (
-        "following.md",
-        "see:",
-        "synonyms: [no]\nsee:",
-        7,
-        "list of texts",
-    ),
+    "dead link": ("(leading)", "(leadings)", 13, "no entry leadings"),
+    "dead heading": ("(leading)", "(leading#a-may)", 13, "no heading #a-may"),
+    "unknown term": ("(leading)", "(term:bidding)", 13, "unknown term: bidding"),
+    "unknown see": ("see: [leading]", "see: [dealing]", 7, "no entry dealing"),
+    "unknown players of a part": ("players | 2", "players | 6", 17, "6 is none"),
+    "unknown players of an entry": ('"3-5"]', '"6"]', 5, "6 is none of"),
+    "no players": ('players: ["1", "2", "3-5"]\n', "", 1, "players is missing"),
+    "no source": ('\n  - {doc: rulebook, place: "p. 7"}', " []", 8, "sources is empty"),
+    "unknown document": ("doc: rulebook", "doc: hearsay", 8, "hearsay is none of"),
+    "source without a place": (', place: "p. 7"', "", 8, "place is missing"),
+    "no title": ("title: Following\n", "", 1, "title is missing"),
+    "empty summary": ("Play the lead suit if you can.", '""', 6, "is empty"),
+    "order that is no number": ("order: 20", "order: last", 4, "a whole number"),
+    "key that is no key": ("see:", "sea:", 7, "sea is not a key"),
+    "key given twice": ("order: 20", "order: 20\norder: 30", 5, "given twice"),
+    "no YAML": ("order: 20", "order: [20", 5, "not YAML"),
+    "no front matter": ("---\ntitle", "title", 1, "does not start with"),
+    "front matter left open": ("---\n\nPlay", "\nPlay", 1, "not closed"),
+    "date that is no date": ("2026-11-21", "today", 10, "a date like"),
+    "unknown topic": ("topic: tricks", "topic: tricksy", 3, "no topic tricksy"),
+    "synonyms that are no texts": ("see:", "synonyms: [no]\nsee:", 7, "list of texts"),
+}
+
+# what is put at the end of the front matter of following.md, line of the defect, what it says
+ADDED = {
+    "dead link in a differing source": ('differs: "See [x](nowhere)."\n', 10, "no entry nowhere"),
+    "unknown rests_on": (QUESTION.replace("leading", "dealing"), 12, "no entry dealing"),
     "basis that is neither": (
-        "following.md",
-        "checked:",
-        QUESTION.replace("basis: rule", "basis: habit") + "checked:",
+        QUESTION.replace("basis: rule", "basis: habit"),
         11,
         "rule or ruling",
     ),
     "answer that the engine does not give": (
-        "following.md",
-        "checked:",
-        QUESTION + CHECK.replace("winner: 1", "winner: 2") + "checked:",
+        QUESTION + CHECK.replace("winner: 1", "winner: 2"),
         13,
         "winner is 1 and not 2",
     ),
-    "check that the engine refuses": (
-        "following.md",
-        "checked:",
-        QUESTION + CHECK.replace("B9", "B99") + "checked:",
-        13,
-        "not-a-card",
-    ),
+    "check that the engine refuses": (QUESTION + CHECK.replace("B9", "B99"), 13, "not-a-card"),
     "default that is no reading": (
-        "following.md",
-        "checked:",
-        RULING.replace("default: one", "default: three") + "checked:",
+        RULING.replace("default: one", "default: three"),
         13,
         "three is none",
     ),
-    "picture of a card that is none": (
-        "following.md",
-        "## A must",
-        "```trick\nplays: [B7, B99]\ncaption: Two cards.\n```\n\n## A must",
-        15,
-        "not-a-card",
-    ),
-    "picture without a caption": (
-        "following.md",
-        "## A must",
-        "```trick\nplays: [B7, B9]\n```\n\n## A must",
-        15,
-        "needs a caption",
-    ),
+}
+
+# a picture that cannot be drawn, what it says
+PICTURES = {
+    "picture of a card that is none": ("plays: [B7, B99]\ncaption: Two cards.", "not-a-card"),
+    "picture without a caption": ("plays: [B7, B9]", "needs a caption"),
 }
 
 
@@ -133,14 +93,29 @@ def test_sound_question_and_ruling_have_no_defect(tmp_path: Path) -> None:
     assert check_all(tmp_path, ["en"]) == []
 
 
-@pytest.mark.parametrize("name", SPOILT)
-def test_defect_is_found(tmp_path: Path, name: str) -> None:
-    file, old, new, line, says = SPOILT[name]
-    tiny.sound(tmp_path)
-    text = {"leading.md": tiny.LEAD, "following.md": tiny.FOLLOW}[file]
-    assert old in text
-    path = tiny.write(tmp_path, file, text.replace(old, new, 1))
-    found = [defect for defect in check_all(tmp_path, ["en"]) if says in defect]
+@pytest.mark.parametrize(("old", "new", "line", "says"), SPOILT.values(), ids=SPOILT)
+def test_defect_is_found(tmp_path: Path, old: str, new: str, line: int, says: str) -> None:
+    assert_found(tmp_path, old, new, line, says)
+
+
+@pytest.mark.parametrize(("front", "line", "says"), ADDED.values(), ids=ADDED)
+def test_defect_in_a_part_of_its_own_is_found(
+    tmp_path: Path, front: str, line: int, says: str
+) -> None:
+    assert_found(tmp_path, "checked:", front + "checked:", line, says)
+
+
+@pytest.mark.parametrize(("source", "says"), PICTURES.values(), ids=PICTURES)
+def test_defect_of_a_picture_is_found(tmp_path: Path, source: str, says: str) -> None:
+    assert_found(tmp_path, "## A must", f"```trick\n{source}\n```\n\n## A must", 15, says)
+
+
+def assert_found(root: Path, old: str, new: str, line: int, says: str) -> None:
+    """Spoil following.md and expect one defect that says so, in that line."""
+    tiny.sound(root)
+    assert old in tiny.FOLLOW
+    path = tiny.write(root, "following.md", tiny.FOLLOW.replace(old, new, 1))
+    found = [defect for defect in check_all(root, ["en"]) if says in defect]
     assert [defect.split(": ")[0] for defect in found] == [f"{path}:{line}"]
 
 

@@ -193,11 +193,11 @@ async function asset(request, path) {
   return await caches.match(request.url, {cacheName: owner, ignoreSearch: true}) ?? fetch(request);
 }
 
-/** Keep a file that another app shares with us until the page that it opens takes it. */
+/** Keep files that another app shares with us until the page that it opens takes them. */
 async function receive(request) {
-  const file = (await request.formData()).get("game");
-  if (file) {
-    await (await caches.open(SHARED)).put(`${SCOPE}shared`, new Response(file));
+  const cache = await caches.open(SHARED);
+  for (const [number, file] of (await request.formData()).getAll("game").entries()) {
+    await cache.put(`${SCOPE}shared/${number}`, new Response(file));
   }
   return Response.redirect(new URL("?shared", request.url).href, 303);
 }

@@ -15,6 +15,7 @@ from companion.engine.scoresheet.options import STAMINA_FIELDS
 from companion.engine.seats import SOLO, TWO, seats_of
 from companion.engine.solo import STEPS
 from companion.engine.solo.abilities import ABILITIES
+from companion.offline.scenes import SCENES
 from companion.paths import PACKAGE, STATIC
 from companion.rulebook.entries import DOCUMENTS, PLAYERS
 from companion.web.books import GAMES
@@ -70,7 +71,8 @@ def built() -> dict[str, set[str]]:
         "judge.phase.*": {"setup", "tricks", "end"},
         "nav.*": NAMES,
         "offline.*": in_scripts("offline.*", "offline.js"),
-        "offline.device.*": in_scripts("offline.device.*", "device.js", "store.js"),
+        "offline.device.*": in_scripts("offline.device.*", "device.js", "install.js", "store.js"),
+        "offline.screenshot.*": set(SCENES),
         "offline.shortcut.*": set(SHORTCUTS),
         "originz.*": set(),
         "originz.already-*": set(),

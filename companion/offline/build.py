@@ -32,7 +32,7 @@ LIBRARIES = {
     "micropython.wasm": "@micropython/micropython-webassembly-pyscript/micropython.wasm",
 }
 _CHECKED = (CONTENT, PACKAGE / "rulebook", PACKAGE / "engine", PACKAGE / "locales")
-_NOTICE = re.compile(r"offline\.(?!device)")
+_NOTICE = re.compile(r"offline\.(?!device|screenshot|shortcut)")
 _SCREEN_WORDS = ("judge.", "originz.", "scores.", "search.", "solo.", "table.")
 _OTHER_WORDS = ("cli.", "nav.", "offline.", "page.", "rules.")
 

@@ -12,6 +12,11 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     build = commands.add_parser(
         "build", help="make index, engine, icons and offline pages; with --out a static site"
     )
+    build.add_argument(
+        "--screenshots",
+        action="store_true",
+        help="take the pictures that installing shows; needs Playwright and Chromium",
+    )
     build.add_argument("--out", type=Path, metavar="FOLDER", help="write a complete static site")
     build.add_argument(
         "--base",
@@ -25,9 +30,13 @@ def run(options: argparse.Namespace) -> int:
     """Build, and export when asked to. Returns 1 when something is wrong, having said what."""
     from companion.offline.build import BuildError, build
     from companion.offline.export import export
+    from companion.offline.screenshots import take
 
     try:
         defects = build()
+        if options.screenshots:
+            take()
+            defects = build()
         if options.out:
             export(options.out, options.base)
     except (BuildError, ValueError) as error:

@@ -19,8 +19,8 @@ from flask import (
 from werkzeug.wrappers import Response as WerkzeugResponse
 
 from companion import locales
-from companion.offline import icons, packs, worker
-from companion.web.assets import build_id, static_url
+from companion.offline import icons, packs, scenes, worker
+from companion.web.assets import build_id, shipment, static_url
 
 section = Blueprint("offline", __name__)
 SHORTCUTS = {"rules": "rules/", "solo": "solo/", "scores": "scores/", "judge": "judge/"}
@@ -106,6 +106,16 @@ def describe(language: str, root: str) -> dict[str, Any]:
                 "icons": [_icon("any", 192)],
             }
             for name, path in SHORTCUTS.items()
+        ],
+        "screenshots": [
+            {
+                "src": static_url(name),
+                "sizes": scenes.SCREENS[form].sizes,
+                "type": "image/png",
+                "form_factor": form,
+                "label": words[f"offline.screenshot.{scene}"],
+            }
+            for name, scene, form in scenes.listed(language, shipment().assets)
         ],
         "share_target": {
             "action": device,

@@ -1,5 +1,6 @@
 // What is kept on this device: the app, the games with their sizes, backup and restore.
 
+import {offerInstall} from "./install.js";
 import {BadFile, openStore} from "./store.js";
 
 const words = JSON.parse(document.getElementById("words").textContent);
@@ -86,44 +87,76 @@ async function save(store) {
   await showKept(store);
 }
 
-async function restore(store, file) {
+/** Keep a game that is no backup, as score sheets are saved; the engine reads it. */
+async function takeGame(store, text) {
+  const [{boot}, {take}] = await Promise.all([import("./engine.js"), import("./table/game.js")]);
+  const door = await boot(language, ["originz"]);
+  const {refused, error} = await take(store, door, say("brought"), text);
+  return error ? [say("not-ours"), error.text]
+    : [`${say("added")} 1`, refused?.error.text].filter(Boolean);
+}
+
+/** Take in a file. @returns {Promise<string[]>} what came of it */
+async function takeFile(store, file) {
+  const text = await file.text();
   try {
-    const {added, replaced, kept} = await store.import(await file.text());
-    tell(`${say("added")} ${added.length}`, `${say("replaced")} ${replaced.length}`,
-      `${say("same")} ${kept.length}`);
+    const {added, replaced, kept} = await store.import(text);
+    return [`${say("added")} ${added.length}`, `${say("replaced")} ${replaced.length}`,
+      `${say("same")} ${kept.length}`];
   } catch (error) {
     if (!(error instanceof BadFile)) {
       throw error;
     }
-    tell(error.code === "damaged" ? `${say("damaged")} ${error.where}` : say(error.code));
+    if (error.code === "not-ours") {
+      return takeGame(store, text);
+    }
+    return [error.code === "damaged" ? `${say("damaged")} ${error.where}` : say(error.code)];
   }
+}
+
+async function restore(store, files) {
+  const lines = [];
+  for (const file of files) {
+    lines.push(...await takeFile(store, file));
+  }
+  tell(...lines);
   await showKept(store);
 }
 
-/** Take a file that another app shared with us, or that was opened with us. */
+/** Take files that another app shared with us: the worker keeps them until this page opens. */
 async function takeShared(store) {
   const cache = await globalThis.caches?.open(`companion-shared:${ROOT}`);
-  const shared = await cache?.match(`${ROOT}shared`);
-  if (shared) {
-    await cache.delete(`${ROOT}shared`);
-    await restore(store, shared);
+  const all = await cache?.keys() ?? [];
+  const files = [];
+  for (const request of all.filter(({url}) => new URL(url).pathname.startsWith(`${ROOT}shared/`))) {
+    files.push(await cache.match(request));
+    await cache.delete(request);
   }
+  if (files.length > 0) {
+    await restore(store, files);
+  }
+}
+
+/** Take files that the system opens with us. */
+function takeOpened(store) {
   globalThis.launchQueue?.setConsumer(async ({files}) => {
-    for (const handle of files) {
-      await restore(store, await handle.getFile());
+    if (files.length > 0) {
+      await restore(store, await Promise.all(files.map((handle) => handle.getFile())));
     }
   });
 }
 
+offerInstall(document.querySelector("[data-install]"), say);
 const store = await openStore();
 at("backup").hidden = false;
 at("save").onclick = () => save(store);
 at("restore").onclick = () => at("file").click();
 at("file").onchange = async ({target}) => {
   if (target.files.length > 0) {
-    await restore(store, target.files[0]);
+    await restore(store, target.files);
     target.value = "";
   }
 };
+takeOpened(store);
 await Promise.all([showApp(), showKept(store), takeShared(store)]);
 navigator.serviceWorker?.ready.then(() => showKept(store));

@@ -215,39 +215,22 @@ function keepTrying() {
   });
 }
 
+/** Show the badge while there is no network; those who do not see it hear of the change. */
 function showConnection() {
-  for (const badge of document.querySelectorAll("[data-offline-badge]")) {
+  const badge = document.querySelector("[data-offline-badge]");
+  const heard = document.createElement("p");
+  heard.className = "heard";
+  notices.append(heard);
+  const show = () => {
     badge.hidden = navigator.onLine;
-  }
-}
-
-/** Fill the places that offer to install the app, where the browser lets us. */
-function offerInstall() {
-  const places = document.querySelectorAll("[data-install]");
-  window.addEventListener("beforeinstallprompt", async (event) => {
-    if (places.length === 0) {
-      return;
-    }
-    event.preventDefault();
-    const label = await say("install");
-    for (const place of places) {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.textContent = label;
-      button.onclick = () => event.prompt();
-      place.replaceChildren(button);
-      place.hidden = false;
-    }
-  });
-  window.addEventListener("appinstalled", () => places.forEach((place) => {
-    place.hidden = true;
-  }));
-  if (/iPad|iPhone|iPod/.test(navigator.userAgent) && !navigator.standalone) {
-    places.forEach(async (place) => {
-      place.textContent = await say("install.ios");
-      place.hidden = false;
-    });
-  }
+  };
+  const tell = () => {
+    show();
+    heard.textContent = navigator.onLine ? "" : badge.textContent;
+  };
+  show();
+  window.addEventListener("online", tell);
+  window.addEventListener("offline", tell);
 }
 
 function holdBuild() {
@@ -267,8 +250,6 @@ function holdBuild() {
 function start() {
   document.body.append(notices);
   showConnection();
-  window.addEventListener("online", showConnection);
-  window.addEventListener("offline", showConnection);
   if (worker) {
     fetchWords();
     listen();
@@ -277,7 +258,6 @@ function start() {
 }
 
 holdBuild();
-offerInstall();
 if (document.readyState === "complete") {
   start();
 } else {

@@ -2,6 +2,9 @@
 
 Every page fails its test by a console error or warning, an uncaught exception, a broken answer
 of our server or a request to any other host. `allow(page, pattern)` lets one through.
+
+A test marked `everywhere` runs against the static export too, on a plain file server and below a
+path; `--everywhere` does that with all but those marked `server_only`.
 """
 
 from __future__ import annotations
@@ -19,11 +22,20 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any, Self
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Response,
+    sync_playwright,
+)
 
 from companion.offline.build import build
+from companion.offline.export import export
 from companion.paths import HOUSE
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -35,6 +47,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+BASE = "/deep/companion/"
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 360, "height": 740}
 NOT_OURS = ("data:", "blob:", "about:", "chrome-extension:")
@@ -47,30 +60,56 @@ class Server:
     house: Path = HOUSE
     port: int = 0
     python: Path = Path(sys.executable)
-    process: subprocess.Popen[str] | None = None
+    process: subprocess.Popen[bytes] | None = None
 
     @property
     def url(self) -> str:
+        """The address of the app, without its last slash."""
         return f"http://127.0.0.1:{self.port}"
 
-    def start(self) -> Server:
+    @property
+    def build(self) -> str:
+        """The build that is served."""
+        with urllib.request.urlopen(self.url + "/healthz", timeout=5) as answer:
+            return str(json.load(answer)["build"])
+
+    def command(self) -> list[str | Path]:
+        """Return the command that serves."""
+        return [self.python, "-m", "companion", "serve", "--port", str(self.port)]
+
+    def start(self) -> Self:
         self.port = self.port or free_port()
         self.process = subprocess.Popen(
-            [self.python, "-m", "companion", "serve", "--port", str(self.port)],
+            self.command(),
             cwd=self.house,
             env={**os.environ, "PYTHONPATH": str(self.house), "PYTHONDONTWRITEBYTECODE": "1"},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
         )
-        wait_until(lambda: answers(self.url + "/healthz"), "the server answers")
+        wait_until(lambda: answers(self.url + "/en/"), "the server answers")
         return self
 
     def stop(self) -> None:
         if self.process:
             self.process.terminate()
-            self.process.communicate()
+            self.process.wait()
             self.process = None
+
+
+@dataclass
+class FileServer(Server):
+    """A static export below `house`, served file by file by what knows nothing of the app."""
+
+    @property
+    def url(self) -> str:
+        return super().url + BASE.rstrip("/")
+
+    @property
+    def build(self) -> str:
+        return next(path.name for path in (self.house / BASE.strip("/") / "static").iterdir())
+
+    def command(self) -> list[str | Path]:
+        return [self.python, "-m", "http.server", str(self.port), "--bind", "127.0.0.1"]
 
 
 def free_port() -> int:
@@ -91,8 +130,7 @@ def answers(url: str) -> bool:
 
 def module(server: Server, name: str) -> str:
     """Return the address of a static file on a server, as `module(server, "js/store.js")`."""
-    with urllib.request.urlopen(server.url + "/healthz", timeout=5) as answer:
-        return f"{server.url}/static/{json.load(answer)['build']}/{name}"
+    return f"{server.url}/static/{server.build}/{name}"
 
 
 def wait_until(true: Callable[[], bool], what: str, seconds: float = 20) -> None:
@@ -150,13 +188,63 @@ def executable() -> str | None:
     return next((path for name in BROWSERS if (path := shutil.which(name))), None)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    told = "run the browser tests against the static export too, all that can"
+    parser.addoption("--everywhere", action="store_true", help=told)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "everywhere: runs against the static export too")
+    config.addinivalue_line("markers", "server_only: asks for what only our server can do")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Let a test that may run everywhere meet the server and the static export."""
+    wanted = "server_only" if metafunc.config.getoption("--everywhere") else "everywhere"
+    marked = metafunc.definition.get_closest_marker(wanted) is not None
+    if "live_server" in metafunc.fixturenames and marked == (wanted == "everywhere"):
+        metafunc.parametrize(
+            "live_server", [Server, FileServer], ids=["server", "export"], indirect=True
+        )
+
+
 @pytest.fixture(scope="session")
-def live_server() -> Iterator[Server]:
+def served() -> Iterator[Server]:
     """The built app on a free port, for the whole session."""
     build(say=lambda _: None)
     server = Server().start()
     yield server
     server.stop()
+
+
+@pytest.fixture(scope="session")
+def exported(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FileServer]:
+    """The static export of the built app below BASE, for the whole session."""
+    build(say=lambda _: None)
+    folder = tmp_path_factory.mktemp("static")
+    export(folder / BASE.strip("/"), BASE, say=lambda _: None)
+    server = FileServer(folder).start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def live_server(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Server:
+    """The app where this test meets it."""
+    if getattr(request, "param", Server) is Server:
+        server: Server = request.getfixturevalue("served")
+        return server
+    site: FileServer = request.getfixturevalue("exported")
+    go = Page.goto
+
+    def below(page: Page, address: str, **options: Any) -> Response | None:
+        """Go to an address that the test gives as if the app lived at the root."""
+        watch = _watches.get(page.context)
+        root = watch.host if watch else site.url
+        return go(page, root + address if address.startswith("/") else address, **options)
+
+    monkeypatch.setattr(Page, "goto", below)
+    return site
 
 
 @pytest.fixture(scope="session")

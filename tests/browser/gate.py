@@ -11,18 +11,20 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from types import TracebackType
 from typing import Self
 
+from tests.browser.conftest import Server
+
 _HOP = {"connection", "keep-alive", "transfer-encoding", "date", "server"}
 
 
 class Gate:
-    """Listens on a port of its own and passes requests on to `port` of this machine.
+    """Listens on a port of its own and passes requests on to a server of this machine.
 
-    `passed` lists the paths that went through; where `shut` returns true for a path, the
-    connection breaks instead, and as long as `hold` does, the request waits.
+    `target` is its port; `passed` lists the paths that went through; where `shut` returns true for
+    a path, the connection breaks instead, and as long as `hold` does, the request waits.
     """
 
-    def __init__(self, port: int) -> None:
-        self.target = port
+    def __init__(self, server: Server) -> None:
+        self.target = server.port
         self.passed: list[str] = []
         self.shut: Callable[[str], bool] = lambda _: False
         self.hold: Callable[[str], bool] = lambda _: False
@@ -37,7 +39,7 @@ class Gate:
 
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self._server.daemon_threads = True
-        self.url = f"http://127.0.0.1:{self._server.server_address[1]}"
+        self.url = server.url.replace(str(server.port), str(self._server.server_address[1]))
         self._thread = threading.Thread(target=self._server.serve_forever)
 
     def __enter__(self) -> Self:

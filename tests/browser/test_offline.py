@@ -153,7 +153,7 @@ def test_every_page_of_every_pack_is_on_the_device(page: Page) -> None:
 def test_an_interrupted_install_says_so_and_goes_on_where_it_stopped(
     browser: Browser, live_server: Server
 ) -> None:
-    with Gate(live_server.port) as gate:
+    with Gate(live_server) as gate:
         context = browser.new_context(base_url=gate.url, locale="en-GB")
         with watched(context, gate.url):
             page = context.new_page()
@@ -178,7 +178,7 @@ def test_an_interrupted_install_says_so_and_goes_on_where_it_stopped(
 def test_progress_is_shown_while_the_first_visit_installs(
     browser: Browser, live_server: Server
 ) -> None:
-    with Gate(live_server.port) as gate:
+    with Gate(live_server) as gate:
         context = browser.new_context(base_url=gate.url, locale="en-GB")
         with watched(context, gate.url):
             page = context.new_page()

@@ -1,4 +1,4 @@
-"""The page about this device: what is kept, backup and restore, files that others share."""
+"""The page about this device: what is kept, backup and restore."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server, installed, module, offline
+from tests.browser.conftest import Server, installed, module
 
 PLAY = """async (url) => {
   const store = await (await import(url)).openStore();
@@ -59,7 +59,7 @@ def test_a_backup_is_restored(phone: Page, live_server: Server, backup: Path) ->
 
 @pytest.mark.parametrize(
     ("content", "told"),
-    [("{", "damaged or is not a backup"), ("{}", "not a backup of Companion")],
+    [("{", "damaged or is not a backup"), ("{}", "neither a backup nor a game")],
 )
 def test_a_wrong_file_is_refused_in_words(
     phone: Page, tmp_path: Path, content: str, told: str
@@ -70,36 +70,6 @@ def test_a_wrong_file_is_refused_in_words(
     phone.locator("#file").set_input_files(file)
     expect(phone.locator("#outcome")).to_contain_text(told)
     expect(phone.locator("#outcome")).to_contain_text("nothing was changed")
-
-
-def test_a_shared_file_is_taken_in_without_a_network(
-    phone: Page, live_server: Server, backup: Path
-) -> None:
-    installed(phone)
-    forget(phone, live_server)
-    phone.reload()
-    with offline(phone):
-        phone.evaluate(
-            """(text) => {
-              const form = document.createElement("form");
-              form.method = "post";
-              form.enctype = "multipart/form-data";
-              const input = document.createElement("input");
-              input.type = "file";
-              input.name = "game";
-              const files = new DataTransfer();
-              files.items.add(new File([text], "game.json", {type: "application/json"}));
-              input.files = files.files;
-              form.append(input);
-              document.body.append(form);
-              form.submit();
-            }""",
-            backup.read_text(),
-        )
-        phone.wait_for_url("**/en/device?shared")
-        expect(phone.locator("#outcome")).to_contain_text("Games added: 1")
-        phone.reload()
-        expect(phone.locator("#outcome")).to_be_empty()
 
 
 def test_what_is_kept_is_told_with_its_size(phone: Page) -> None:

@@ -2,37 +2,18 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
-from companion.offline import shipped
-from companion.offline.export import export
-from tests.browser.conftest import answers, free_port, installed, offline, wait_until, watched
-
-BASE = "/deep/companion/"
+from tests.browser.conftest import FileServer, installed, module, offline, watched
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of an export, served file by file."""
-    folder = tmp_path_factory.mktemp("static")
-    export(folder / "deep/companion", BASE, say=lambda _: None)
-    port = free_port()
-    process = subprocess.Popen(
-        [sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1"],
-        cwd=folder,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    url = f"http://127.0.0.1:{port}{BASE}"
-    wait_until(lambda: answers(url), "the files are served")
-    yield url
-    process.terminate()
-    process.wait()
+@pytest.fixture
+def site(exported: FileServer) -> str:
+    """The address of the export."""
+    return exported.url + "/"
 
 
 @pytest.fixture
@@ -62,7 +43,9 @@ def test_every_address_works_on_a_plain_file_server(
     expect(page.locator("main")).to_be_visible()
 
 
-def test_it_runs_offline_below_its_path(visitor: BrowserContext, site: str) -> None:
+def test_it_runs_offline_below_its_path(
+    visitor: BrowserContext, site: str, exported: FileServer
+) -> None:
     page = visitor.new_page()
     page.goto(f"{site}en/")
     installed(page)
@@ -76,10 +59,9 @@ def test_it_runs_offline_below_its_path(visitor: BrowserContext, site: str) -> N
             assert answer.status == 200
             assert answer.from_service_worker
             expect(page.locator("main")).to_be_visible()
-        build = shipped.build_id(shipped.assets().values())
         ruling = page.evaluate(
             """async (url) => (await (await import(url)).boot("fr")).call({call: "judge", request:
               {kind: "trick", input: {plays: ["B7", "B9", "T13", "B3"]}}})""",
-            f"{site}static/{build}/js/engine.js",
+            module(exported, "js/engine.js"),
         )
         assert ruling["ruling"]["winner"] == 1

@@ -76,7 +76,7 @@ class Site:
 @pytest.fixture
 def site(browser: Browser, live_server: Server, new_house: Path) -> Iterator[Site]:
     new = Server(house=new_house).start()
-    with Gate(live_server.port) as gate:
+    with Gate(live_server) as gate:
         context = browser.new_context(base_url=gate.url, locale="en-GB")
         with watched(context, gate.url):
             yield Site(gate, live_server, new, context)

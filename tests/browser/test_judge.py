@@ -68,17 +68,53 @@ def test_cards_can_be_typed(page: Page) -> None:
     expect(page.locator("dialog .article")).to_contain_text("suit")
 
 
+def more(page: Page, seat: str, times: int) -> None:
+    for _ in range(times):
+        page.locator(f"[data-seat={seat}] [data-do=more]").click()
+
+
 def test_what_a_round_scores(page: Page) -> None:
     page.goto("/en/judge/score")
+    expect(page.locator("[data-silent]")).to_have_attribute("data-silent", "P1 P2 P3")
+    expect(page.locator("[data-left='8']")).to_have_text("8 tricks of 8 left to share out")
     page.locator("[data-seat=P1] [data-value=villain]").click()
-    for _ in range(3):
-        page.locator("[data-seat=P2] [data-do=more]").click()
+    page.locator("[data-seat=P2] [data-value=hero]").click()
+    more(page, "P2", 3)
+    expect(page.locator("[data-silent]")).to_contain_text("Player 3")
+    expect(page.locator("[data-vp]")).to_have_count(0)
+    page.locator("[data-seat=P3] [data-value=hero]").click()
+    expect(page.locator("[data-left]")).to_have_text("5 tricks of 8 left to share out")
+    more(page, "P3", 5)
     expect(page.locator("[data-vp=P1]")).to_contain_text("4 VP")
     expect(page.locator("[data-vp=P2]")).to_contain_text("3 VP")
-    page.locator("[data-seat=P1] [data-do=more]").click()
+    more(page, "P1", 1)
+    expect(page.locator("[data-left]")).to_have_text("1 trick more than 8")
+    page.check("[name=uneven]")
     expect(page.locator("[data-vp=P1]")).to_contain_text("0 VP")
+    page.reload()
+    expect(page.locator("[data-vp=P3]")).to_contain_text("5 VP")
+
+
+def test_two_players_leave_tricks_to_their_sidekicks(page: Page) -> None:
+    page.goto("/en/judge/score")
+    page.locator(".choice [data-value='2']").first.click()
+    for seat in ("P1", "P2"):
+        page.locator(f"[data-seat={seat}] [data-value=hero]").click()
+    more(page, "P1", 3)
+    expect(page.locator("[data-vp=P1]")).to_contain_text("3 VP")
+    more(page, "P2", 6)
+    expect(page.locator("[data-left]")).to_have_text("1 trick more than 8")
+
+
+def test_a_round_that_ended_by_surrender(page: Page) -> None:
+    page.goto("/en/judge/score")
     page.locator(".choice [data-value='1']").first.click()
+    expect(page.locator("[data-silent]")).to_have_attribute("data-silent", "You")
+    page.locator("[data-seat=You] [data-value=villain]").click()
     page.locator("[data-value=Factoryon]").click()
+    expect(page.locator("[data-left]")).to_have_text("7 tricks of 7 left to share out")
+    more(page, "Automaton", 7)
+    expect(page.locator("[data-vp=You]")).to_contain_text("4 VP")
     expect(page.locator("[data-vp=Factoryon]")).to_contain_text("1 VP")
 
 
@@ -88,6 +124,11 @@ def test_whether_one_may_surrender(page: Page) -> None:
         "alignment": "hero", "tricks": {"You": 1, "Automaton": 0, "Factoryon": 0},
         "leader_cards_left": 6,
     }  # fmt: skip
+    page.goto("/en/judge/surrender")
+    expect(page.locator("[data-allowed]")).to_have_attribute("data-allowed", "unasked")
+    page.locator("[data-value=hero]").click()
+    page.locator("[data-value=Factoryon]").first.click()
+    expect(page.locator("[data-allowed]")).to_have_attribute("data-allowed", "yes")
     page.goto(address("surrender", "surrender", given))
     expect(page.locator("[data-allowed]")).to_have_attribute("data-allowed", "yes")
     expect(page.locator("[data-vp=Automaton]")).to_contain_text("7 VP")

@@ -35,7 +35,7 @@ function App({door, begin}) {
   const [rule, setRule] = useState("");
   const judge = (request) => door.call({call: "judge", request});
   const screen = SCREENS[place.dataset.question];
-  return html`<${screen} judge=${judge} begin=${begin} keep=${keep} openRule=${setRule} />
+  return html`<${screen} judge=${judge} door=${door} begin=${begin} keep=${keep} openRule=${setRule} />
     ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => setRule("")} />`}`;
 }
 

@@ -1,34 +1,65 @@
-// What do we score this round?
+// What do we score this round? A score sheet knows what is still missing for an answer.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {Choice, Stepper} from "../table/parts.js";
+import {Choice, Stepper, Switch} from "../table/parts.js";
 import {seatName, t} from "../table/words.js";
-import {Answer} from "./answer.js";
-import {TABLES, TableChoice, peopleAt} from "./tables.js";
+import {Because, Verdict} from "./answer.js";
+import {SIDES, TABLES, TableChoice, peopleAt} from "./tables.js";
 
 const VANCARDIANS = ["Automaton", "Factoryon"];
 const MOST_TRICKS = 40;
 
-const blank = (table) => ({table, end: null,
-  sides: Object.fromEntries(peopleAt(table).map((seat) => [seat, "hero"])),
+const UNEVEN = "uneven";
+
+const isVancardian = (seat) => VANCARDIANS.includes(seat);
+
+const blank = (table) => ({table, end: null, uneven: false,
+  sides: Object.fromEntries(peopleAt(table).map((seat) => [seat,
+    isVancardian(seat) ? "hero" : null])),
   tricks: Object.fromEntries(peopleAt(table).map((seat) => [seat, 0]))});
 
+/** `seen` of the address: table, and whether the tricks may be more or fewer, as `3.uneven`. */
 function beginning({input, seen}) {
-  const start = blank(TABLES.includes(seen) ? seen : "3");
+  const [table, uneven] = seen.split(".");
+  const start = blank(TABLES.includes(table) ? table : "3");
   const {alignments = {}, tricks = {}, surrender = null} = input ?? {};
   for (const seat of peopleAt(start.table)) {
-    start.sides[seat] = alignments[seat] === "villain" ? "villain" : "hero";
+    if (!isVancardian(seat) && SIDES.some(({value}) => value === alignments[seat])) {
+      start.sides[seat] = alignments[seat];
+    }
     start.tricks[seat] = Number.isSafeInteger(tricks[seat]) ? tricks[seat] : 0;
   }
-  return {...start, end: surrender};
+  return {...start, end: surrender, uneven: uneven === UNEVEN};
+}
+
+/** Enter the round on a score sheet. @returns {{view?: object, error?: object}} */
+function entered(door, {table, sides, tricks, end, uneven}) {
+  const seats = peopleAt(table);
+  const players = seats.filter((seat) => !isVancardian(seat));
+  const {state} = door.call({call: "new", game: "scoresheet",
+    options: {players, dealer: players[0]}});
+  const said = Object.fromEntries(seats.map((seat) => [seat,
+    {alignment: sides[seat], tricks: tricks[seat]}]));
+  return door.call({call: "apply", state, action: {type: "round", round: 1, seats: said,
+    surrender: end, ...(uneven && {reason: t("judge.uneven")})}});
+}
+
+/** What keeps the round from being scored. */
+function Missing({problems, tricks}) {
+  const silent = problems.filter(({params}) => params.player).map(({params}) => params.player);
+  const {left, wanted} = tricks;
+  return html`<ul class="missing">
+    ${silent.length > 0 && html`<li data-silent=${silent.join(" ")}>${
+      t("judge.sides-missing", {seats: silent})}</li>`}
+    ${problems.length > silent.length && html`<li data-left=${left}>${
+      t(left < 0 ? "scores.left-over" : "scores.left", {n: Math.abs(left), wanted})}</li>`}</ul>`;
 }
 
 function Seat({seat, side, tricks, onSide, onTricks}) {
   const name = seatName(seat);
-  const sides = [{value: "hero", text: t("judge.hero")}, {value: "villain", text: t("judge.villain")}];
   return html`<section class="person" data-seat=${seat} aria-label=${name}><h2>${name}</h2>
-    <div class="main-line">${!VANCARDIANS.includes(seat) && html`<${Choice} label=${`${name}, ${
-      t("judge.alignment")}`} value=${side} options=${sides} onPick=${onSide} hidden=${true} />`}
+    <div class="main-line">${!isVancardian(seat) && html`<${Choice} label=${`${name}, ${
+      t("judge.alignment")}`} value=${side} options=${SIDES} onPick=${onSide} hidden=${true} />`}
     <div class="count"><span>${t("judge.tricks")}</span><${Stepper} label=${`${name}, ${
       t("judge.tricks")}`} value=${tricks} most=${MOST_TRICKS} onChange=${onTricks} /></div></div>
   </section>`;
@@ -45,20 +76,32 @@ function End({end, onChange}) {
       onChange=${(left) => onChange({...end, cards_left: left})} /></div>`}</section>`;
 }
 
-export function Score({judge, begin, keep, openRule}) {
-  const [{table, sides, tricks, end}, set] = useState(() => beginning(begin));
+export function Score({judge, door, begin, keep, openRule}) {
+  const [round, set] = useState(() => beginning(begin));
+  const {table, sides, tricks, end, uneven} = round;
   const change = (changed) => set((before) => ({...before, ...changed}));
-  const input = {alignments: sides, tricks, ...(end && {surrender: end})};
-  const request = {kind: "round_score", input};
-  const answer = judge(request);
-  useEffect(() => keep(request, table), [table, sides, tricks, end]);
-  return html`<${Answer} answers=${[answer]} openRule=${openRule}>
-      <ul class="vp-list">${answer.ruling && peopleAt(table).map((seat) => html`<li key=${seat}
+  const {view, error} = entered(door, round);
+  const problems = view?.facts.filter((said) => said.is === "problem") ?? [];
+  const request = {kind: "round_score",
+    input: {alignments: sides, tricks, ...(end && {surrender: end})}};
+  const answer = error ? {error} : problems.length > 0 ? null : judge(request);
+  const answers = answer ? [answer] : [];
+  useEffect(() => {
+    if (answer) {
+      keep(request, uneven ? `${table}.${UNEVEN}` : table);
+    }
+  }, [round]);
+  return html`<div class="asking"><${Verdict} answers=${answers} openRule=${openRule} still=${true}>
+      ${answer?.ruling ? html`<ul class="vp-list">${peopleAt(table).map((seat) => html`<li key=${seat}
         data-vp=${seat}><span>${seatName(seat)}</span> <strong>${
-        t("judge.vp", {n: answer.ruling.vp[seat]})}</strong></li>`)}</ul></${Answer}>
+        t("judge.vp", {n: answer.ruling.vp[seat]})}</strong></li>`)}</ul>`
+        : html`<${Missing} problems=${problems} tricks=${view?.rounds[0].tricks} />`}</${Verdict}>
     <${TableChoice} table=${table} onPick=${(next) => set(blank(next))} />
     ${peopleAt(table).map((seat) => html`<${Seat} key=${seat} seat=${seat} side=${sides[seat]}
       tricks=${tricks[seat]} onSide=${(side) => change({sides: {...sides, [seat]: side}})}
       onTricks=${(n) => change({tricks: {...tricks, [seat]: n}})} />`)}
-    ${table === "1" && html`<${End} end=${end} onChange=${(next) => change({end: next})} />`}`;
+    ${table === "1" && html`<${End} end=${end} onChange=${(next) => change({end: next})} />`}
+    <${Switch} label=${t("judge.uneven")} on=${uneven} name="uneven"
+      onChange=${(on) => change({uneven: on})} /></div>
+    <${Because} answers=${answers} openRule=${openRule} />`;
 }

@@ -3,14 +3,21 @@
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {Choice, Stepper, Switch} from "../table/parts.js";
 import {seatName, t} from "../table/words.js";
-import {Answer} from "./answer.js";
-import {peopleAt} from "./tables.js";
+import {Because, Verdict} from "./answer.js";
+import {SIDES, peopleAt} from "./tables.js";
 
 const SEATS = peopleAt("1");
-const BLANK = {at_turn_start: true, whose_turn: "You", trick_leader: "Automaton", alignment: "hero",
+const BLANK = {at_turn_start: true, whose_turn: "You", trick_leader: null, alignment: null,
   tricks: {You: 0, Automaton: 0, Factoryon: 0}, leader_cards_left: 7};
 
-function Cost({ruling}) {
+function Told({answer}) {
+  if (!answer) {
+    return html`<p>${t("judge.surrender-missing")}</p>`;
+  }
+  const {ruling} = answer;
+  if (!ruling?.allowed) {
+    return html`<p><strong>${t("judge.surrender-no")}</strong></p>`;
+  }
   return html`<p><strong>${t("judge.surrender-yes", {n: ruling.leader_gain})}</strong></p>
     <ul class="vp-list">${SEATS.map((seat) => html`<li key=${seat} data-vp=${seat}>
       <span>${seatName(seat)}</span> <strong>${t("judge.vp", {n: ruling.round_vp[seat]})}</strong>
@@ -23,16 +30,19 @@ export function Surrender({judge, begin, keep, openRule}) {
   const named = SEATS.map((seat) => ({value: seat, text: seatName(seat)}));
   const change = (changed) => set((before) => ({...before, ...changed}));
   const request = {kind: "surrender", input};
-  const answer = judge(request);
-  useEffect(() => keep(request, ""), [input]);
+  const answer = input.alignment && input.trick_leader ? judge(request) : null;
+  const answers = answer ? [answer] : [];
+  useEffect(() => {
+    if (answer) {
+      keep(request, "");
+    }
+  }, [input]);
   const count = (label, value, most, onChange) => html`<div class="count"><span>${label}</span>
     <${Stepper} label=${label} value=${value} most=${most} onChange=${onChange} /></div>`;
-  const sides = [{value: "hero", text: t("judge.hero")}, {value: "villain", text: t("judge.villain")}];
-  return html`<${Answer} answers=${[answer]} openRule=${openRule}>
-      <div data-allowed=${answer.ruling?.allowed ? "yes" : "no"}>${answer.ruling?.allowed
-        ? html`<${Cost} ruling=${answer.ruling} />`
-        : html`<p><strong>${t("judge.surrender-no")}</strong></p>`}</div></${Answer}>
-    <${Choice} label=${t("judge.your-alignment")} value=${input.alignment} options=${sides}
+  return html`<div class="asking"><${Verdict} answers=${answers} openRule=${openRule} still=${true}>
+      <div data-allowed=${answer ? (answer.ruling?.allowed ? "yes" : "no") : "unasked"}><${Told}
+        answer=${answer} /></div></${Verdict}>
+    <${Choice} label=${t("judge.your-alignment")} value=${input.alignment} options=${SIDES}
       onPick=${(alignment) => change({alignment})} />
     <${Choice} label=${t("judge.trick-leader")} value=${input.trick_leader} options=${named}
       onPick=${(leader) => change({trick_leader: leader})} />
@@ -43,5 +53,6 @@ export function Surrender({judge, begin, keep, openRule}) {
     ${count(t("judge.cards-left"), input.leader_cards_left, 8, (n) => change({leader_cards_left: n}))}
     <h2>${t("judge.tricks")}</h2>
     ${SEATS.map((seat) => count(seatName(seat), input.tricks[seat], 8, (n) =>
-      change({tricks: {...input.tricks, [seat]: n}})))}`;
+      change({tricks: {...input.tricks, [seat]: n}})))}</div>
+    <${Because} answers=${answers} openRule=${openRule} />`;
 }

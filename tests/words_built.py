@@ -77,6 +77,7 @@ def built() -> dict[str, set[str]]:
         "originz.*": set(),
         "originz.already-*": set(),
         "originz.blocked.*": in_code("originz.blocked.*", "engine/originz"),
+        "originz.deck.*": {"legal", "illegal", "missing"},
         "originz.deck.to-*": {"deck", "reserve"},
         "originz.direction.*": {"left", "right"},
         "originz.do.*": in_code("originz.do.*", "engine/originz"),
@@ -114,7 +115,6 @@ def built() -> dict[str, set[str]]:
         "rules.summary.*": set(PLAYERS),
         "scores.*": in_scripts("scores.*", "scores"),
         "scores.*-none": {"undo", "redo"},
-        "scores.file-*": in_scripts("scores.file-*", "scores", "store.js"),
         "scores.source.*": set(SOURCES),
         "scores.stat.*": in_scripts("scores.stat.*", "scores/statistics.js"),
         "scores.status.*": in_scripts("scores.status.*", "scores")

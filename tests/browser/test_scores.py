@@ -14,6 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from companion.engine import journal, scoresheet
 from tests.browser.conftest import installed, offline
+from tests.browser.test_solo_kept import FULL
 from tests.engine.tables import whole_game
 
 NAMES = ["Ann", "Bob", "Cléo", "D'Arcy", 'Eve "E" X']
@@ -30,13 +31,31 @@ def start(page: Page, names: list[str], dealer: str, language: str = "en") -> No
         page.click("[data-do=add-player]")
     for i, name in enumerate(names):
         page.fill(f"[name=player-{i}]", name)
-    page.locator(".dealer-line .chip").filter(has_text=dealer).click()
+    page.locator(".start .choice .chip").filter(has_text=dealer).click()
     page.click("[data-do=start]")
     page.wait_for_selector(".sheet-round")
 
 
 def seat(page: Page, name: str) -> Locator:
     return page.locator(".person").filter(has=page.get_by_role("heading", name=name, exact=True))
+
+
+def test_two_taps_start_a_sheet_and_numbers_are_not_remembered_as_names(phone: Page) -> None:
+    phone.goto("/fr/scores/")
+    phone.tap("[data-do=new]")
+    expect(phone.locator("[name=player-1]")).to_have_attribute("placeholder", "Joueur 2")
+    phone.tap("[data-do=start]")
+    expect(phone.locator(".person h2")).to_have_text(["Joueur 1", "Joueur 2", "Joueur 3"])
+    expect(phone.locator(".now")).to_contain_text(re.compile(r"Joueur \d a le jeton Donneur"))
+    phone.goto("/fr/scores/#new")
+    phone.fill("[name=player-0]", "Zoé")
+    phone.locator(".start .chip").filter(has_text="Zoé").tap()
+    phone.fill("[name=player-0]", "Zoé K")
+    phone.tap("[data-do=start]")
+    expect(phone.locator(".now")).to_contain_text("Zoé K a le jeton Donneur")
+    phone.goto("/fr/scores/#new")
+    expect(phone.locator(".name-field .chip").first).to_have_text("Zoé K")
+    expect(phone.locator(".name-field .chip")).to_have_count(3)
 
 
 def count_to(place: Locator, field: str, n: int) -> None:
@@ -185,11 +204,39 @@ def test_editing_round_one_after_round_five(page: Page) -> None:
     expect(page.locator("[data-winners]")).to_have_attribute("data-winners", "Ann Bob Cléo")
     expect(page.locator("[data-differences]")).to_contain_text("Ann: 21 VP before the change, 20")
     page.click("[data-do=rematch]")
+    expect(page.locator("[data-do=go-on]")).to_have_count(0)
     page.locator(".sheet-end .chip").filter(has_text="Bob").click()
     expect(page.locator(".now")).to_have_text("Round 1: Bob deals, Cléo leads the first trick.")
     page.goto("/en/scores/#statistics")
     row = page.locator("[data-table=statistics] tbody tr").first
     expect(row).to_have_text("Ann1112020")
+
+
+def test_standings_in_the_middle_of_a_game_lead_on(phone: Page) -> None:
+    three_rounds_in(phone)
+    seat(phone, "Bob").locator("[data-do=vp]").click()
+    phone.click("[data-do=add-vp]")
+    phone.click("[data-tab=standings]")
+    row = phone.locator("[data-table=rounds] tbody tr")
+    expect(row.nth(0).locator("td")).to_have_text(["5", re.compile("–\\s*not yet"), "5"])
+    expect(row.nth(1).locator("td")).to_have_text(["3", "1", "4"])
+    first = phone.locator(".button.first")
+    expect(first).to_have_text("Go on with round 2")
+    first.click()
+    expect(phone.locator("[data-tab='2']")).to_have_attribute("aria-current", "true")
+    expect(seat(phone, "Cléo").locator(".gain")).to_contain_text("–")
+
+
+def test_a_full_disk_is_told_and_the_sheet_goes_on(phone: Page) -> None:
+    phone.add_init_script(FULL)
+    three_rounds_in(phone)
+    assert phone.locator(".warning").count() == 0
+    phone.evaluate("window.full = true")
+    seat(phone, "Ann").locator('[data-value="hero"]').click()
+    expect(phone.locator(".warning[role=alert]")).to_contain_text("is full")
+    expect(seat(phone, "Ann").locator('[data-value="hero"]')).to_have_attribute(
+        "aria-pressed", "true"
+    )
 
 
 def test_a_sheet_travels_as_picture_and_as_table(page: Page) -> None:
@@ -221,10 +268,10 @@ def test_a_sheet_travels_as_picture_and_as_table(page: Page) -> None:
         ('{"format": 99, "game": "scoresheet", "options": {}, "actions": []}', "format 99"),
         ('{"format": 1, "game": "chess", "options": {}, "actions": []}', "chess"),
         ('{"format": "companion-backup", "version": 9}', "newer version"),
-        ('{"format": "companion-backup"', "cannot be read to its end"),
+        ('{"format": "companion-backup"', "neither a game nor a backup"),
         ('{"format":1,"game":"scoresheet","options":{"players":[1]},"actions":[]}', "name"),
         ("kind,round,player\nseat,1,Zoe\n", "empty"),
-        ("x" * 4_100_000, "larger than any score sheet"),
+        ("x" * 4_100_000, "larger than any game"),
     ],
 )
 def test_a_file_that_cannot_be_taken_in_says_why(page: Page, text: str, told: str) -> None:

@@ -129,7 +129,9 @@ class Sheet(RuleBasedStateMachine):
             ]
             total = view["standings"]["vp"][seat]
             assert total == sum(counted)
-            assert total == sum(view["standings"]["by_round"][seat])
+            by_round = view["standings"]["by_round"][seat]
+            assert total == sum(vp for vp in by_round if vp is not None)
+            assert None not in by_round[:-1]
             assert total == sum(view["standings"]["by_source"][seat].values())
 
     @invariant()

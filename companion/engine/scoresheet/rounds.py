@@ -32,6 +32,10 @@ class Worked:
         self.problems: list[Fact] = []
         self.notes: list[Fact] = []
 
+    def scored(self, seat: str) -> bool:
+        """Tell whether anything of this round counts already for a seat."""
+        return any(line["counts"] and line["seat"] == seat for line in self.lines)
+
     def vp(self, seat: str) -> int:
         """Return a seat's VP of this round, as far as they count already."""
         return sum([line["vp"] for line in self.lines if line["seat"] == seat and line["counts"]])

@@ -22,7 +22,7 @@ def view(state: State) -> dict[str, Any]:
     """Return the view: `prompt`, `seats`, `rounds`, `standings`, `facts`, `differences`, `options`.
 
     Each of `facts` has its `round`, and is a `problem` (with the place in `params.at`), a `note`
-    or a `line` of VP.
+    or a `line` of VP. `standings.by_round` has null where nothing counts yet.
     """
     worked = work(state)
     total = totals(state, worked)
@@ -39,7 +39,7 @@ def view(state: State) -> dict[str, Any]:
             "leaders": scoring.winners(total, table),
             "places": {seat: 1 + _ahead(total, table, seat) for seat in table},
             "winners": scoring.winners(total, table) if is_over(state) else None,
-            "by_round": {seat: [done.vp(seat) for done in worked] for seat in table},
+            "by_round": {seat: [_scored(done, seat) for done in worked] for seat in table},
             "by_source": {seat: _by_source(worked, seat) for seat in table},
         },
         "differences": differences(state, worked),
@@ -52,6 +52,10 @@ def view(state: State) -> dict[str, Any]:
 
 def _ahead(total: dict[str, int], table: list[str], seat: str) -> int:
     return len([other for other in table if total[other] > total[seat]])
+
+
+def _scored(done: Worked, seat: str) -> int | None:
+    return done.vp(seat) if done.scored(seat) else None
 
 
 def _by_source(worked: list[Worked], seat: str) -> dict[str, int]:

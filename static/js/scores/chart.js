@@ -12,11 +12,12 @@ const BOTTOM = 24;
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200];
 const LINES = 5;
 
-/** Return each seat's VP after each round, from 0. @returns {Record<string, number[]>} */
+/** Return each seat's VP after each scored round, from 0. @returns {Record<string, number[]>} */
 export function running({seats, standings}) {
   return Object.fromEntries(seats.map((seat) => {
     let sum = 0;
-    return [seat, [0, ...standings.by_round[seat].map((vp) => (sum += vp))]];
+    const scored = standings.by_round[seat].filter((vp) => vp !== null);
+    return [seat, [0, ...scored.map((vp) => (sum += vp))]];
   }));
 }
 

@@ -1,25 +1,23 @@
 // What can be done with a sheet: share it, keep it as a file, play again with the same people.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {Choice} from "../table/parts.js";
 import {copy} from "../table/files.js";
-import {seatName, t} from "../table/words.js";
+import {t} from "../table/words.js";
 import {csvOf} from "./csv.js";
 import {save} from "./files.js";
 import {pictureOf} from "./picture.js";
 import {textOf} from "./text.js";
-import {begin} from "./start.js";
+import {FirstDealer, begin, dealerOf} from "./start.js";
 
 function Rematch({play, store, door}) {
   const [asking, setAsking] = useState(false);
-  const {options, seats} = play.view;
-  const again = (dealer) => begin({store, door, go: (screen) => {
+  const {options, seats, standings} = play.view;
+  const again = (picked) => begin({store, door, go: (screen) => {
     location.hash = screen;
-  }}, {...options, dealer});
-  return asking ? html`<${Choice} label=${t("scores.first-dealer")} value="" onPick=${again}
-      options=${seats.map((seat) => ({value: seat, text: seatName(seat)}))} />`
-    : html`<button type="button" class="button first" data-do="rematch"
-      onClick=${() => setAsking(true)}>${t("scores.rematch")}</button>`;
+  }}, {...options, dealer: dealerOf(picked, seats)});
+  return asking ? html`<${FirstDealer} seats=${seats} onPick=${again} />`
+    : html`<button type="button" class=${`button ${standings.winners ? "first" : ""}`}
+      data-do="rematch" onClick=${() => setAsking(true)}>${t("scores.rematch")}</button>`;
 }
 
 /** Share what the device can share; else keep it. */

@@ -1,11 +1,9 @@
-// Files in and out. Nothing that is here already is lost by taking one in.
+// Files in and out. A sheet may also come as a table of a spreadsheet.
 
-import {BadFile, FORMAT} from "../store.js";
-import {take} from "../table/game.js";
+import {takeIn, textOfFile} from "../table/bring.js";
 import {seatName, t} from "../table/words.js";
 import {fromCsv} from "./csv.js";
 
-const MOST_BYTES = 4_000_000;
 const KEPT_MS = 60_000;
 
 /** Save a file. @param {Blob | string} data */
@@ -18,42 +16,18 @@ export function save(name, data, type = "") {
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }
 
-async function takeBackup(store, text) {
-  try {
-    const {added, replaced, kept} = await store.import(text);
-    return {told: t("scores.imported", {added: added.length + replaced.length, kept: kept.length})};
-  } catch (error) {
-    if (!(error instanceof BadFile)) {
-      throw error;
-    }
-    return {told: t(`scores.file-${error.code}`)};
-  }
-}
+/** What a sheet is called: the people at it. */
+export const sheetName = ({players}) => players.map(seatName).join(", ");
+
+const ROOM = {kind: "scoresheet", nameOf: sheetName};
 
 /** Take in a sheet, a backup or a table. @returns {Promise<{told: string, id?: string}>} */
 export async function takeFile(store, door, file) {
-  if (file.size > MOST_BYTES) {
-    return {told: t("scores.file-large")};
+  const text = await textOfFile(file);
+  if (text === null) {
+    return {told: t("table.file-large")};
   }
-  const text = (await file.text()).replace(/^\uFEFF/, "").trim();
-  if (text.startsWith("{") && text.slice(0, 200).includes(`"${FORMAT}"`)) {
-    return takeBackup(store, text);
-  }
-  const table = fromCsv(text);
-  const source = table ? JSON.stringify({format: 1, engine: 1, game: "scoresheet", ...table}) : text;
-  const read = door.call({call: "read", text: source});
-  if (read.error) {
-    return {told: `${t("scores.file-not-read")} ${read.error.text}`};
-  }
-  const title = (read.save.options.players ?? []).map((name) => seatName(String(name))).join(", ");
-  const taken = await take(store, door, title || file.name, source);
-  if (taken.error) {
-    return {told: `${t("scores.file-not-read")} ${taken.error.text}`};
-  }
-  const short = taken.refused && `${t("scores.file-short", {n: taken.refused.index + 1})} ${
-    taken.refused.error.text}`;
-  if (read.save.game !== "scoresheet") {
-    return {told: short || t("scores.imported", {added: 1, kept: 0})};
-  }
-  return {told: short || "", id: short ? undefined : taken.game.id};
+  const table = fromCsv(text.replace(/^\uFEFF/, ""));
+  return takeIn(store, door, ROOM,
+    table ? JSON.stringify({format: 1, engine: 1, game: "scoresheet", ...table}) : text);
 }

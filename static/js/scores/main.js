@@ -4,6 +4,7 @@ import {html, render, useEffect, useState} from "../../vendor/htm-preact.js";
 import {boot} from "../engine.js";
 import {openStore} from "../store.js";
 import {Play} from "../table/game.js";
+import {Warnings} from "../table/warnings.js";
 import {language, speakThrough, t} from "../table/words.js";
 import {Home} from "./home.js";
 import {Sheet} from "./sheet.js";
@@ -55,24 +56,17 @@ const SCREENS = {
 
 function App({store, door}) {
   const [[screen, id], setWhere] = useState(where());
-  const [trouble, setTrouble] = useState(!store.lasting);
   useEffect(() => {
     const moved = () => {
       setWhere(where());
       scrollTo(0, 0);
       place.querySelector("h1")?.focus();
     };
-    const troubled = () => setTrouble(true);
     addEventListener("hashchange", moved);
-    store.addEventListener("trouble", troubled);
-    return () => {
-      removeEventListener("hashchange", moved);
-      store.removeEventListener("trouble", troubled);
-    };
+    return () => removeEventListener("hashchange", moved);
   }, []);
   const show = SCREENS[screen] ?? ((props) => html`<${Home} ...${props} />`);
-  return html`${trouble && html`<p class="notice" role="status">${t("scores.not-kept")}</p>`}
-    ${show({store, door, id, go})}`;
+  return html`<${Warnings} store=${store} />${show({store, door, id, go})}`;
 }
 
 try {

@@ -49,7 +49,7 @@ export function Person({view, round, seat, mark, enter, onVp, onDrop, problemAt,
   return html`<section class=${`person side-${said.alignment}`} data-seat=${seat} aria-label=${name}>
     <header><${Mark} mark=${mark} /><h2>${name}</h2>${role && html`<span class="role">${role}</span>`}
       <span class="gain"><span class="heard">${t("scores.this-round")}</span> ${
-        signed(round.vp[seat])}</span></header>
+        said.alignment || round.vp[seat] ? signed(round.vp[seat]) : "–"}</span></header>
     <div class="main-line">
       ${person && html`<${Choice} label=${`${name}, ${t("scores.alignment")}`} options=${sides}
         value=${said.alignment} onPick=${(alignment) => enter({alignment})} hidden=${true} />`}

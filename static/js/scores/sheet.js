@@ -4,6 +4,7 @@ import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {useAwake, usePlaying} from "../table/device.js";
 import {Icon} from "../table/parts.js";
 import {RuleDrawer} from "../table/rules.js";
+import {News} from "../table/warnings.js";
 import {t, tell} from "../table/words.js";
 import {Ending} from "./ending.js";
 import {Round} from "./round.js";
@@ -66,6 +67,7 @@ export function Sheet({play, store, door}) {
     };
   }, [play]);
   const {view} = play;
+  const over = view.standings.winners !== null;
   const shown = tab > view.rounds.length ? roundNow(view) : tab;
   const act = async (action) => {
     const refused = await play.act(action);
@@ -76,11 +78,16 @@ export function Sheet({play, store, door}) {
     return refused;
   };
   return html`<header class="sheet-head"><h1 tabindex="-1"><a href="#" aria-label=${
-      t("scores.all")}><${Icon} name="left" /></a> ${play.game.title}</h1>
+      t("scores.all")}><${Icon} name="left" /></a> <span class="sheet-name">${
+      play.game.title}</span></h1>
       <${Undo} play=${play} /></header>
+    <${News} play=${play} />
     <${Tabs} view=${view} tab=${shown} onPick=${setTab} />
     <${Differences} view=${view} />
-    ${shown === STANDINGS ? html`<${Standings} view=${view} openRule=${setRule} />
+    ${shown === STANDINGS ? html`<${Standings} view=${view} openRule=${setRule}>${!over
+        && html`<button type="button" class="button first wide" data-do="go-on"
+          onClick=${() => setTab(roundNow(view))}>${t("scores.go-on", {n: roundNow(view)})}</button>`}
+      </${Standings}>
       <${Ending} play=${play} store=${store} door=${door} />`
       : html`<${Round} key=${shown} view=${view} number=${shown} act=${act} openRule=${setRule} />`}
     ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => setRule("")} />`}`;

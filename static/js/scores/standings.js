@@ -19,7 +19,8 @@ function ByRound({view}) {
     <thead><tr><th scope="col">${t("scores.name")}</th>${view.rounds.map(({round}) =>
       html`<th scope="col" key=${round}>${round}</th>`)}<th scope="col">${t("scores.total")}</th></tr></thead>
     <tbody>${view.seats.map((seat) => html`<tr key=${seat}><th scope="row">${seatName(seat)}</th>
-      ${gained[seat].map((n, i) => html`<td key=${i}>${n}</td>`)}<td><strong>${vp[seat]}</strong></td>
+      ${gained[seat].map((n, i) => html`<td key=${i}>${n ?? html`<span aria-hidden="true">–</span>
+        <span class="heard">${t("scores.not-yet")}</span>`}</td>`)}<td><strong>${vp[seat]}</strong></td>
     </tr>`)}</tbody></table>`;
 }
 
@@ -38,13 +39,15 @@ function BySource({view}) {
       ${columns.map(([name, ids]) => html`<td key=${name}>${sum(seat, ids)}</td>`)}</tr>`)}</tbody></table>`;
 }
 
-export function Standings({view, openRule}) {
+/** @param {{view, openRule(id): void, children?: any}} props `children`: what comes next */
+export function Standings({view, openRule, children}) {
   const marks = marksOf(view);
   const {vp, places, winners} = view.standings;
   return html`<section class="standings">
     ${winners ? html`<p class="won" role="status" data-winners=${winners.join(" ")}>${
       view.prompt.text}</p><${Cites} ids=${view.prompt.cites} openRule=${openRule} />`
       : html`<p class="now">${view.prompt.text}</p>`}
+    ${children}
     <ol class="ranking">${ranked(view).map((seat) => html`<li key=${seat} value=${places[seat]}
       class=${places[seat] === 1 ? "ahead" : ""}><span class="place">${places[seat]}</span>
       <${Mark} mark=${marks[seat]} /><span class="who">${seatName(seat)}</span>

@@ -1,36 +1,53 @@
-// A new sheet: who plays, in seat order, with which mark, and who deals first.
+// A new sheet: who plays, in seat order, with which mark, and who deals first. Nothing must be typed.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {create} from "../table/game.js";
 import {Choice, Icon, Name} from "../table/parts.js";
 import {seatName, t} from "../table/words.js";
+import {sheetName} from "./files.js";
 import {Mark, SHAPES} from "./marks.js";
 
 const MOST = 5;
 const VANCARDIANS = ["Automaton", "Factoryon"];
+const DRAWN = "";
 const blank = (mark) => ({name: "", character: "", mark});
+const numbered = (i) => t("scores.player", {n: i + 1});
 
-const titleOf = (players) => players.map(seatName).join(", ");
+/** Names as they will be sent: what was left empty gets a number. */
+const namesOf = (rows) => rows.map((row, i) => row.name.trim() || numbered(i));
+
+/** Who deals first: the one picked, or else one of the seats by lot. */
+export function dealerOf(picked, seats) {
+  const [dice] = crypto.getRandomValues(new Uint32Array(1));
+  return picked === DRAWN ? seats[dice % seats.length] : picked;
+}
+
+export function FirstDealer({seats, value, onPick}) {
+  return html`<${Choice} label=${t("scores.first-dealer")} value=${value} onPick=${onPick}
+    options=${[{value: DRAWN, text: t("scores.draw-dealer")},
+      ...seats.map((seat) => ({value: seat, text: seatName(seat)}))]} />`;
+}
 
 /** Start a sheet and go to it. @returns {Promise<object | null>} why it cannot start, or null */
 export async function begin({store, door, go}, options) {
-  const made = await create(store, door, "scoresheet", titleOf(options.players), options);
+  const made = await create(store, door, "scoresheet", sheetName(options), options);
   if (made.error) {
     return made.error;
   }
   const {people = []} = await store.notes();
-  await store.note("people", [...new Set([...options.players, ...people])].slice(0, 30));
+  const named = options.players.filter((name, i) => name !== numbered(i));
+  await store.note("people", [...new Set([...named, ...people])].slice(0, 30));
   go(`game/${made.game.id}`);
   return null;
 }
 
 function PlayerRow({i, row, known, onChange, onRemove}) {
   const nextMark = () => onChange({...row, mark: (row.mark + 1) % SHAPES.length});
-  return html`<fieldset class="player-row"><legend>${t("scores.player", {n: i + 1})}</legend>
+  return html`<fieldset class="player-row"><legend>${numbered(i)}</legend>
     <button type="button" class="tool-button" data-do="mark" aria-label=${
       t("scores.mark", {n: row.mark + 1})} onClick=${nextMark}><${Mark} mark=${row.mark} /></button>
     <${Name} label=${t("scores.name")} name=${`player-${i}`} limit="40" value=${row.name}
-      before=${known} onChange=${(name) => onChange({...row, name})} />
+      hint=${numbered(i)} before=${known} onChange=${(name) => onChange({...row, name})} />
     ${onRemove && html`<button type="button" class="tool-button" data-do="remove-player"
       aria-label=${t("scores.remove-player")} onClick=${onRemove}><${Icon} name="close" /></button>`}
   </fieldset>`;
@@ -39,7 +56,7 @@ function PlayerRow({i, row, known, onChange, onRemove}) {
 function Characters({rows, onChange}) {
   return html`<details class="more"><summary>${t("scores.characters")}</summary>
     ${rows.map((row, i) => html`<${Name} key=${i} name=${`character-${i}`} value=${row.character}
-      label=${row.name || t("scores.player", {n: i + 1})}
+      label=${row.name || numbered(i)}
       onChange=${(character) => onChange(i, {...row, character})} />`)}</details>`;
 }
 
@@ -61,31 +78,26 @@ function addRow(rows) {
 
 export function Start({store, door, go}) {
   const [rows, setRows] = useState([blank(0), blank(1), blank(2)]);
-  const [dealer, setDealer] = useState("");
+  const [dealer, setDealer] = useState(DRAWN);
   const [known, setKnown] = useState([]);
   const [problem, setProblem] = useState("");
   useEffect(() => {
     store.notes().then(({people = []}) => setKnown(people));
   }, []);
-  const players = rows.map((row) => row.name.trim());
+  const players = namesOf(rows);
   const seats = players.length === 1 ? [...players, ...VANCARDIANS] : players;
-  const named = seats.filter(Boolean);
-  const draw = () => {
-    const [dice] = crypto.getRandomValues(new Uint32Array(1));
-    setDealer(named[dice % named.length]);
+  const picked = seats.includes(dealer) ? dealer : DRAWN;
+  const change = (i, row) => {
+    const next = changed(rows, i, row);
+    if (dealer === players[i]) {
+      setDealer(namesOf(next)[i]);
+    }
+    setRows(next);
   };
   const submit = async (event) => {
     event.preventDefault();
-    if (players.includes("")) {
-      setProblem(t("scores.names-missing"));
-      return;
-    }
-    if (!seats.includes(dealer)) {
-      setProblem(t("scores.dealer-missing"));
-      return;
-    }
-    const options = {players, dealer, marks: rows.map((row) => row.mark),
-      characters: rows.map((row) => row.character)};
+    const options = {players, dealer: dealerOf(picked, seats),
+      marks: rows.map((row) => row.mark), characters: rows.map((row) => row.character)};
     const refused = await begin({store, door, go}, options);
     setProblem(refused?.text ?? "");
   };
@@ -94,16 +106,12 @@ export function Start({store, door, go}) {
     <p>${t("scores.seat-order")}</p>
     <form class="start" onSubmit=${submit}>
       ${rows.map((row, i) => html`<${PlayerRow} key=${i} i=${i} row=${row} known=${others}
-        onChange=${(next) => setRows(changed(rows, i, next))}
+        onChange=${(next) => change(i, next)}
         onRemove=${rows.length > 1 ? () => setRows(rows.filter((_, at) => at !== i)) : null} />`)}
       ${rows.length < MOST && html`<p><button type="button" class="button" data-do="add-player"
         onClick=${() => setRows(addRow(rows))}>${t("scores.add-player")}</button></p>`}
-      ${named.length > 0 && html`<div class="dealer-line"><${Choice} label=${t("scores.first-dealer")}
-        value=${dealer} onPick=${setDealer}
-        options=${named.map((seat) => ({value: seat, text: seatName(seat)}))} />
-        <button type="button" class="button" data-do="draw" onClick=${draw}>${
-          t("scores.draw-dealer")}</button></div>`}
-      <${Characters} rows=${rows} onChange=${(i, next) => setRows(changed(rows, i, next))} />
+      <${FirstDealer} seats=${seats} value=${picked} onPick=${setDealer} />
+      <${Characters} rows=${rows} onChange=${change} />
       ${problem && html`<p class="problem" role="alert">${problem}</p>`}
       <p><button class="button first wide" data-do="start">${t("scores.start")}</button></p>
     </form>`;

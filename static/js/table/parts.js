@@ -57,12 +57,14 @@ export function Stepper({label, value, least = 0, most = 99, step = 1, onChange,
 }
 
 /** A text with the texts that were typed before. */
-export function Name({label, value, before = [], onChange, onPick = onChange, limit = 60, name}) {
+export function Name({label, value, before = [], onChange, onPick = onChange, limit = 60, name,
+  hint = ""}) {
   const found = before.filter((text) => text !== value
     && text.toLowerCase().includes(value.toLowerCase())).slice(0, 6);
   return html`<div class="name-field">
     <label><span>${label}</span><input class="field" name=${name} maxlength=${limit}
-      autocomplete="off" value=${value} onInput=${(event) => onChange(event.target.value)} /></label>
+      autocomplete="off" placeholder=${hint} value=${value}
+      onInput=${(event) => onChange(event.target.value)} /></label>
     ${found.length > 0 && html`<div class="choice-row" role="group" aria-label=${t("table.before")}>
       ${found.map((text) => html`<button type="button" class="chip small" key=${text}
         onClick=${() => onPick(text)}>${text}</button>`)}</div>`}

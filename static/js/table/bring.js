@@ -1,0 +1,83 @@
+// Bring a game in: a file of this app, or a game written as text. Nothing that is here is lost by it.
+
+import {html, useState} from "../../vendor/htm-preact.js";
+import {BadFile, FORMAT} from "../store.js";
+import {take} from "./game.js";
+import {t} from "./words.js";
+
+const MOST_BYTES = 4_000_000;
+
+const isBackup = (text) => text.startsWith("{") && text.slice(0, 200).includes(`"${FORMAT}"`);
+
+async function takeBackup(store, text) {
+  try {
+    const {added, replaced, kept} = await store.import(text);
+    return {told: t("table.imported", {added: added.length + replaced.length, kept: kept.length})};
+  } catch (error) {
+    if (!(error instanceof BadFile)) {
+      throw error;
+    }
+    return {told: t(`table.bad-file.${error.code}`)};
+  }
+}
+
+/**
+ * Take in a game, of whatever kind, or a backup.
+ * @param {{kind: string, nameOf(options: object): string}} room the games that are at home here
+ * @returns {Promise<{told: string, id?: string}>} what to say; `id` of a whole game of this room
+ */
+export async function takeIn(store, door, {kind, nameOf}, given) {
+  const text = given.replace(/^\uFEFF/, "").trim();
+  if (isBackup(text)) {
+    return takeBackup(store, text);
+  }
+  const {game, refused, error} = await take(store, door, t("table.brought"), text);
+  if (error) {
+    return {told: `${t("table.not-brought")} ${error.text}`};
+  }
+  const ours = game.kind === kind;
+  if (ours) {
+    await store.update(game, {title: nameOf(game.options)});
+  }
+  if (refused) {
+    return {told: `${t("table.brought-short", {n: refused.index + 1})} ${refused.error.text}`};
+  }
+  return ours ? {told: "", id: game.id} : {told: t("table.imported", {added: 1, kept: 0})};
+}
+
+/** The text of a file; null if it is larger than any game. @param {File} file */
+export const textOfFile = async (file) => (file.size > MOST_BYTES ? null : file.text());
+
+/** @param {{store, door, room: object, onDone(): void}} props a game of this room is opened */
+export function Bring({store, door, room, onDone}) {
+  const [told, setTold] = useState("");
+  const bring = async (text) => {
+    const taken = text === null ? {told: t("table.file-large")}
+      : await takeIn(store, door, room, text);
+    setTold(taken.told);
+    if (taken.id) {
+      location.hash = taken.id;
+    } else {
+      onDone();
+    }
+  };
+  const onFile = async (event) => {
+    const [file] = event.target.files;
+    event.target.value = "";
+    if (file) {
+      await bring(await textOfFile(file));
+    }
+  };
+  return html`<details class="more"><summary>${t("table.bring")}</summary>
+    <p>${t("table.bring-more")}</p>
+    <label class="button quiet wide file">${t("table.choose-file")}<input type="file"
+      accept=".json,.txt,application/json,text/plain" onChange=${onFile} /></label>
+    <form class="ask-form" onSubmit=${(event) => {
+      event.preventDefault();
+      bring(new FormData(event.target).get("text"));
+    }}><label><span>${t("table.as-text")}</span><textarea class="field" name="text" rows="4"
+      required spellcheck="false"></textarea></label>
+      <button class="button wide" data-do="bring">${t("table.bring-it")}</button></form>
+    ${told && html`<p class="problem" role="alert">${told}</p>`}
+  </details>`;
+}

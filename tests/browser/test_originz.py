@@ -8,6 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import installed, offline
+from tests.browser.test_solo_kept import FULL
 
 
 def opened(page: Page, room: str, language: str = "en") -> None:
@@ -29,12 +30,18 @@ def add_card(page: Page, title: str, origin: str, kind: str, copies: int = 1) ->
 def test_a_deck_is_checked_as_it_grows_and_stays_on_the_device(phone: Page) -> None:
     opened(phone, "deck")
     phone.click("[data-do=new-deck]")
-    add_card(phone, "Bolt", "Dark Magic", "assault", 2)
     verdict = phone.locator(".oz-legal")
-    expect(verdict).to_have_attribute("data-legal", "true")
+    expect(verdict).to_have_attribute("data-verdict", "missing")
+    missing = phone.locator("[data-code='why.originz.no-starting-hand']")
+    expect(missing).to_contain_text("3 white-bordered cards are missing")
+    add_card(phone, "Bolt", "Dark Magic", "assault", 2)
+    expect(missing).to_contain_text("1 white-bordered card is missing")
     expect(phone.locator(".oz-count")).to_contain_text("2 of 21")
+    add_card(phone, "Imp", "Dark Magic", "minion")
+    expect(missing).to_have_count(0)
+    expect(verdict).to_have_attribute("data-verdict", "legal")
     add_card(phone, "Axe", "Fire Control", "weapon", 2)
-    expect(verdict).to_have_attribute("data-legal", "false")
+    expect(verdict).to_have_attribute("data-verdict", "illegal")
     broken = phone.locator("[data-code='why.originz.too-many-weapons']")
     expect(broken).to_contain_text("Axe: 2 copies. A Weapon may be there once.")
     broken.locator("[data-rule=card-types]").click()
@@ -43,12 +50,14 @@ def test_a_deck_is_checked_as_it_grows_and_stays_on_the_device(phone: Page) -> N
     expect(drawer.locator(".article")).to_contain_text("only 1 copy of a Weapon")
     drawer.locator("[data-do=close]").click()
     phone.locator(".oz-line", has_text="Axe").locator("[data-do=less]").click()
-    expect(verdict).to_have_attribute("data-legal", "true")
+    expect(verdict).to_have_attribute("data-verdict", "legal")
     phone.locator(".oz-line", has_text="Axe").locator("[data-do=move]").click()
     expect(phone.locator("[data-place=reserve]")).to_contain_text("Axe")
-    expect(phone.locator(".oz-count")).to_contain_text("2 of 21")
+    expect(phone.locator(".oz-count")).to_contain_text("3 of 21")
     phone.fill("[name=deck-name]", "Mine")
     phone.press("[name=deck-name]", "Enter")
+    phone.click(".oz-head a")
+    expect(phone.locator("[data-deck]")).to_contain_text("Mine")
     opened(phone, "deck")
     expect(phone.locator("[data-deck]")).to_contain_text("Mine")
     phone.click("[data-deck]")
@@ -225,6 +234,75 @@ def test_stun_steal_and_refusals(page: Page) -> None:
     expect(player(page, "Ben").locator("[data-card='2']")).to_have_attribute("data-activate", "yes")
     page.keyboard.press("Control+z")
     expect(player(page, "Ann").locator("[data-card='2']")).to_be_visible()
+
+
+def exported(page: Page) -> str:
+    """Return the game as text, the way its log copies it."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.click("[data-do=log]")
+    page.click("[data-do=copy-notation]")
+    expect(page.locator("[data-drawer=log] .told-now")).to_have_text("Copied.")
+    return str(page.evaluate("navigator.clipboard.readText()"))
+
+
+def bring(page: Page, text: str) -> None:
+    page.click("details summary")
+    page.fill("[name=text]", text)
+    page.click("[data-do=bring]")
+
+
+def test_a_duel_comes_back_from_its_text_and_from_its_file(phone: Page) -> None:
+    new_duel(phone, "match", ["Ann", "Ben"])
+    begin(phone, "Ben")
+    drawn(phone)
+    text = exported(phone)
+    with phone.expect_download() as download:
+        phone.click("[data-do=save-file]")
+    file = download.value.path()
+    opened(phone, "duel")
+    phone.click("[data-do=remove]")
+    phone.click("[data-do=remove]")
+    expect(phone.locator("[data-game]")).to_have_count(0)
+    bring(phone, text)
+    phase(phone, "action")
+    count(phone, "Ben", "hand", 4)
+    opened(phone, "duel")
+    expect(phone.locator("[data-game] b")).to_have_text("Match · Ann, Ben")
+    phone.click("details summary")
+    phone.set_input_files("input[type=file]", file)
+    expect(phone.locator(".problem")).to_have_text("1 game was taken in; 0 stood here already.")
+    expect(phone.locator("[data-game]")).to_have_count(2)
+    phone.fill("[name=text]", text.rstrip().rsplit("\n", 1)[0] + "\nfly\n")
+    phone.click("[data-do=bring]")
+    expect(phone.locator(".problem")).to_contain_text("up to its step 2")
+    expect(phone.locator(".problem")).to_contain_text("no action named fly")
+    expect(phone.locator("[data-game]")).to_have_count(3)
+    phone.fill("[name=text]", "hello")
+    phone.click("[data-do=bring]")
+    expect(phone.locator(".problem")).to_contain_text("nothing was changed")
+
+
+def test_a_tournament_brought_to_the_duels_waits_in_its_own_room(page: Page) -> None:
+    opened(page, "formats")
+    page.click("[data-value=round-robin]")
+    page.click("[data-do=tournament]")
+    page.wait_for_selector("[data-match]")
+    text = exported(page)
+    opened(page, "duel")
+    bring(page, text)
+    expect(page.locator(".problem")).to_contain_text("1 game was taken in")
+    expect(page.locator("[data-game]")).to_have_count(0)
+    opened(page, "formats")
+    expect(page.locator("[data-game]")).to_have_count(2)
+
+
+def test_a_full_disk_is_told_as_such(phone: Page) -> None:
+    phone.add_init_script(FULL)
+    new_duel(phone, "duel", ["Ann", "Ben"])
+    phone.evaluate("window.full = true")
+    begin(phone, "Ann")
+    expect(phone.locator(".warning[role=alert]")).to_contain_text("is full")
+    drawn(phone)
 
 
 def test_twelve_players_in_teams(phone: Page) -> None:

@@ -103,9 +103,16 @@ def test_a_super_boss_deck_is_two_whole_origins() -> None:
     ]  # fmt: skip
 
 
-def test_an_empty_deck_is_legal_and_has_no_origin() -> None:
+def test_an_empty_deck_breaks_no_limit_and_lacks_its_starting_hand() -> None:
     assert ruling([])["limit"] == 21
     assert ruling([])["legal"]
+    assert ruling([])["missing"] == 3
+    assert ruling([line("Bolt", copies=2)])["missing"] == 1
+    assert ruling([line("Bolt", copies=2), line("Imp")])["missing"] == 0
+    assert ruling([line("Bolt", copies=3)])["missing"] == 0
+    assert ruling([], boss=True)["missing"] == 0
+    why = judge({"kind": "originz_deck", "input": {"cards": []}})["why"]
+    assert why[-1]["params"] == {"hand": 3, "missing": 3}
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,11 @@ MOST_SEED = 2147483647
 
 
 def originz_deck(given: Input) -> Answer:
-    """Is the deck `cards` with its `reserve` legal, for a super boss or anybody else."""
+    """Is the deck `cards` with its `reserve` legal, for a super boss or anybody else.
+
+    No size is too small by the rules; `missing` says how many white-bordered cards a legal deck
+    lacks for the starting hand. (Entries: setup, rulings/no-minimum-deck.)
+    """
     lines = deck.read_lines(given, "cards")
     reserve = deck.read_lines(given, "reserve") if given.has("reserve") else []
     boss = given.flag("boss") if given.has("boss") else False
@@ -30,15 +34,22 @@ def originz_deck(given: Input) -> Answer:
         if code not in codes:
             codes.append(code)
     origins = deck.origins_of(lines)
+    white = deck.count(lines, "white")
+    missing = 0 if found else max(0, deck.STARTING_HAND - white)
     ruling = {
         "legal": not found,
         "limit": 2 * deck.WHITE if boss else deck.limit(len(origins)),
-        "white": deck.count(lines, "white"),
+        "white": white,
+        "missing": missing,
         "black": deck.count(lines, "black"),
         "reserve": deck.count(reserve, "white") + deck.count(reserve, "black"),
         "origins": origins,
         "breaches": codes,
     }
+    if missing:
+        params = {"hand": deck.STARTING_HAND, "missing": missing}
+        cites = ["setup", "rulings/no-minimum-deck"]
+        found = [fact("why.originz.no-starting-hand", params, cites)]
     return ruling, [_counted(ruling, boss)] + found
 
 

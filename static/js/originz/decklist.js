@@ -8,11 +8,14 @@ import {t} from "../table/words.js";
 export const judged = (door, {cards, reserve, boss}) =>
   door.call({call: "judge", request: {kind: "originz_deck", input: {cards, reserve, boss}}});
 
-/** Legal or not, told by sign and word. */
+const LOOKS = {legal: ["✓", "good"], illegal: ["✗", "bad"], missing: ["…", ""]};
+
+/** Legal or not, or not yet a deck to play with: told by sign and word. */
 export function Verdict({ruling}) {
-  return html`<strong class=${`oz-legal ${ruling.legal ? "good" : "bad"}`} data-legal=${
-    String(ruling.legal)}><span aria-hidden="true">${ruling.legal ? "✓" : "✗"}</span> ${
-    t(ruling.legal ? "originz.deck.legal" : "originz.deck.illegal")}</strong>`;
+  const verdict = !ruling.legal ? "illegal" : ruling.missing > 0 ? "missing" : "legal";
+  const [sign, look] = LOOKS[verdict];
+  return html`<strong class=${`oz-legal ${look}`} data-verdict=${verdict}><span
+    aria-hidden="true">${sign}</span> ${t(`originz.deck.${verdict}`)}</strong>`;
 }
 
 export function DeckList({decks, door, create, remove}) {

@@ -1,12 +1,13 @@
-// The front of the duel room: go on with a game, or start one.
+// The front of the duel room: go on with a game, start one, or bring one in.
 
 import {html} from "../../vendor/htm-preact.js";
 import {t} from "../table/words.js";
+import {DUELS} from "./duelnew.js";
 import {Games} from "./games.js";
 
 export function DuelHome({store, door}) {
   return html`<h1 tabindex="-1">${t("originz.duel.title")}</h1>
     <p>${t("originz.duel.lead")}</p>
     <p><a class="button first wide" href="#new" data-do="new">${t("originz.duel.new")}</a></p>
-    <${Games} store=${store} door=${door} kind="originz-duel" label=${t("originz.duel.games")} />`;
+    <${Games} store=${store} door=${door} room=${DUELS} label=${t("originz.duel.games")} />`;
 }

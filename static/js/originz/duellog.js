@@ -1,6 +1,6 @@
 // The story of a game, the latest first, with a way back to each step.
 
-import {html} from "../../vendor/htm-preact.js";
+import {html, useState} from "../../vendor/htm-preact.js";
 import {Drawer} from "../table/drawer.js";
 import {copy, download} from "../table/files.js";
 import {Icon} from "../table/parts.js";
@@ -9,6 +9,11 @@ import {Cites} from "../table/rules.js";
 
 export function LogDrawer({game, onClose}) {
   const {play, door, store, openRule} = game;
+  const [told, setTold] = useState("");
+  const copyAll = async () => {
+    const {text} = door.call({call: "notation", save: play.save});
+    setTold(t(await copy(text) ? "originz.copied" : "originz.not-copied"));
+  };
   const back = async (cursor) => {
     await play.moveTo(cursor);
     onClose();
@@ -16,11 +21,11 @@ export function LogDrawer({game, onClose}) {
   const steps = play.past.map((step, n) => ({...step, n})).toReversed();
   return html`<${Drawer} title=${t("originz.log")} onClose=${onClose} name="log">
     <div class="answers"><button type="button" class="button quiet" data-do="copy-notation"
-      onClick=${() => copy(door.call({call: "notation", save: play.save}).text)}>${
-      t("originz.copy-notation")}</button>
+      onClick=${copyAll}>${t("originz.copy-notation")}</button>
     <button type="button" class="button quiet" data-do="save-file" onClick=${async () =>
       download(`companion-originz-${play.game.id.slice(0, 6)}.json`,
         await store.export([play.game.id]))}>${t("originz.save-file")}</button></div>
+    <p class="told-now" role="status">${told}</p>
     <ol class="log oz-log" reversed>${steps.map((step) => html`<li key=${step.n} data-step=${step.n}>
       <div>${step.events.map((event, i) => html`<p key=${i}>${tell(event)}${i === 0
         && event.cites.length > 0 && html` <${Cites} ids=${event.cites.slice(0, 1)}

@@ -25,13 +25,18 @@ export function optionsOf({format, names, teams, boss, first}) {
     : {...options, players: names};
 }
 
+/** What a game is called: its format and its people. */
+const duelName = ({format, players, teams}) =>
+  `${t(`originz.format.${FORMATS[format]}`)} · ${(players ?? teams.flat()).join(", ")}`;
+
+export const DUELS = {kind: "originz-duel", nameOf: duelName};
+
 /** Start a game and return its address or what was refused. */
 export async function startDuel(store, door, table) {
-  const names = table.format === "team-battle" ? table.names : filled(table.names);
-  const title = `${t(`originz.format.${FORMATS[table.format]}`)} · ${names.join(", ")}`;
-  const made = await create(store, door, "originz-duel", title, optionsOf({...table, names}));
+  const options = optionsOf({...table, names: filled(table.names)});
+  const made = await create(store, door, DUELS.kind, duelName(options), options);
   if (!made.error) {
-    await keepPeople(store, table.names.filter((name) => name.trim()));
+    await keepPeople(store, table.names);
   }
   return made;
 }
@@ -51,7 +56,7 @@ export function DuelNew({store, door, openRule}) {
   const shown = filled(names);
   const start = async (event) => {
     event.preventDefault();
-    const {game, error} = await startDuel(store, door, {format, names: shown, teams, boss});
+    const {game, error} = await startDuel(store, door, {format, names, teams, boss});
     setProblem(error ?? null);
     if (game) {
       location.hash = game.id;

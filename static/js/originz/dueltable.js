@@ -2,11 +2,13 @@
 
 import {html, useEffect, useReducer, useState} from "../../vendor/htm-preact.js";
 import {useAwake, usePlaying} from "../table/device.js";
+import {News} from "../table/warnings.js";
 import {t} from "../table/words.js";
 import {Dock} from "./dueldock.js";
 import {LogDrawer} from "./duellog.js";
 import {PlayerPanel} from "./duelplayer.js";
-import {CardDrawer, PersonDrawer, PlayDrawer, ZoneDrawer} from "./duelsheets.js";
+import {PlayDrawer} from "./duelplay.js";
+import {CardDrawer, PersonDrawer, ZoneDrawer} from "./duelsheets.js";
 import {DuelSetup} from "./duelsetup.js";
 
 const SHEETS = {card: CardDrawer, zone: ZoneDrawer, person: PersonDrawer, play: PlayDrawer,
@@ -94,7 +96,7 @@ export function DuelTable({play, door, store, openRule}) {
   const setup = view.phase === "setup";
   return html`<div class="table oz-duel" data-phase=${view.phase} data-cursor=${play.cursor}>
     <h1 class="heard" tabindex="-1">${play.game.title}</h1>
-    ${play.news && html`<p class="warning" role="status">${t(`table.news.${play.news}`)}</p>`}
+    <${News} play=${play} />
     <${TurnStrip} view=${view} openSheet=${openSheet} />
     <${MatchLine} view=${view} />
     ${setup ? html`<${DuelSetup} game=${game} key=${play.cursor} />`

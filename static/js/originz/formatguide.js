@@ -17,6 +17,12 @@ const TRACKED = {"pre-constructed-duel": "duel", "constructed-duel": "duel",
   "constructed-match": "match", "free-for-all": "free-for-all", "team-battle": "team-battle",
   "super-boss": "super-boss"};
 
+/** What a tournament is called: its format and its people. */
+const tournamentName = ({format, players}) =>
+  `${t(`originz.format.${format}`)} · ${players.join(", ")}`;
+
+const ROOM = {kind: "originz-tournament", nameOf: tournamentName};
+
 /** What to ask the engine to draw for a format. */
 function request({format, names, teams, seed}) {
   if (POOLS.includes(format)) {
@@ -66,12 +72,11 @@ export function FormatGuide({store, door, openRule}) {
     }
   };
   const begin = async () => {
-    const title = `${t(`originz.format.${format}`)} · ${shown.join(", ")}`;
     const options = {format, players: shown, seed: newSeed()};
-    const made = await create(store, door, "originz-tournament", title, options);
+    const made = await create(store, door, ROOM.kind, tournamentName(options), options);
     setProblem(made.error ?? null);
     if (made.game) {
-      await keepPeople(store, names.filter((name) => name.trim()));
+      await keepPeople(store, names);
       location.hash = made.game.id;
     }
   };
@@ -98,6 +103,5 @@ export function FormatGuide({store, door, openRule}) {
         onClick=${track}>${t("originz.formats.track")}</button>`}</div>
     <${Problem} problem=${problem} openRule=${openRule} />
     ${drawn && html`<${Drawn} drawn=${drawn.ruling} openRule=${openRule} />`}
-    <${Games} store=${store} door=${door} kind="originz-tournament"
-      label=${t("originz.formats.games")} />`;
+    <${Games} store=${store} door=${door} room=${ROOM} label=${t("originz.formats.games")} />`;
 }

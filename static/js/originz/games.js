@@ -1,6 +1,7 @@
-// The games of a kind that are kept on this device.
+// The games of a kind that are kept on this device, and a way to bring another one in.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {Bring} from "../table/bring.js";
 import {Sure} from "../table/parts.js";
 import {language, t} from "../table/words.js";
 
@@ -15,15 +16,15 @@ async function standing(store, door, game) {
   return state ? door.call({call: "view", state}).view.prompt.text : "";
 }
 
-/** @param {{store, door, kind: string, label: string}} props */
-export function Games({store, door, kind, label}) {
+/** @param {{store, door, room: {kind, nameOf}, label: string}} props */
+export function Games({store, door, room, label}) {
   const [games, setGames] = useState([]);
+  const look = async () => {
+    const found = await store.games(room.kind);
+    setGames(await Promise.all(found.map(async (game) =>
+      ({...game, told: await standing(store, door, game)}))));
+  };
   useEffect(() => {
-    const look = async () => {
-      const found = await store.games(kind);
-      setGames(await Promise.all(found.map(async (game) =>
-        ({...game, told: await standing(store, door, game)}))));
-    };
     look();
     store.addEventListener("change", look);
     return () => store.removeEventListener("change", look);
@@ -32,11 +33,12 @@ export function Games({store, door, kind, label}) {
     await store.remove(game.id);
     setGames(games.filter((other) => other.id !== game.id));
   };
-  return games.length > 0 && html`<section><h2>${label}</h2>
+  return html`${games.length > 0 && html`<section><h2>${label}</h2>
     <ul class="oz-games">${games.map((game, i) => html`<li key=${game.id}>
       <a class=${`game-card ${i === 0 && game.finished === null ? "first" : ""}`}
         href=${`#${game.id}`} data-game=${game.id}><b>${game.title}</b><span>${game.told}</span>
         <small>${when(game.updated)}</small></a>
       <${Sure} name="remove" text=${t("originz.remove")} sure=${t("originz.remove-sure")}
-        onDo=${() => remove(game)} /></li>`)}</ul></section>`;
+        onDo=${() => remove(game)} /></li>`)}</ul></section>`}
+    <${Bring} store=${store} door=${door} room=${room} onDone=${look} />`;
 }

@@ -15,14 +15,18 @@ export function usePeople(store) {
   return people;
 }
 
-export async function keepPeople(store, names) {
-  const {people = []} = await store.notes();
-  await store.note("people", [...new Set([...names, ...people])].slice(0, MOST_KEPT));
-}
+const numbered = (_, i) => t("originz.player-n", {n: i + 1});
 
 /** Names as they will be sent: what was left empty gets a number. */
-export const filled = (names) => names.map((name, i) =>
-  name.trim() || t("originz.player-n", {n: i + 1}));
+export const filled = (names) => names.map((name, i) => name.trim() || numbered(name, i));
+
+/** Keep names to offer them again; not those that are only numbers. */
+export async function keepPeople(store, names) {
+  const {people = []} = await store.notes();
+  const numbers = ["", ...names.map(numbered)];
+  const typed = names.map((name) => name.trim()).filter((name) => !numbers.includes(name));
+  await store.note("people", [...new Set([...typed, ...people])].slice(0, MOST_KEPT));
+}
 
 /** @param {{names: string[], least: number, most: number, set(names): void}} props */
 export function People({names, least, most, set, people}) {

@@ -4,6 +4,7 @@ import {html, render, useEffect, useState} from "../../vendor/htm-preact.js";
 import {boot} from "../engine.js";
 import {openStore} from "../store.js";
 import {RuleDrawer} from "../table/rules.js";
+import {Warnings} from "../table/warnings.js";
 import {language, speakThrough, t} from "../table/words.js";
 
 const place = document.getElementById("table");
@@ -37,13 +38,7 @@ export function useHash() {
 
 function Room({door, store, App}) {
   const [rule, openRule] = useState(null);
-  const [lasting, setLasting] = useState(store.lasting);
-  useEffect(() => {
-    const troubled = () => setLasting(false);
-    store.addEventListener("trouble", troubled);
-    return () => store.removeEventListener("trouble", troubled);
-  }, []);
-  return html`${!lasting && html`<p class="warning" role="alert">${t("table.not-kept")}</p>`}
+  return html`<${Warnings} store=${store} />
     <${App} door=${door} store=${store} openRule=${openRule} />
     ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => openRule(null)} key=${rule} />`}`;
 }

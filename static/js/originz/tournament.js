@@ -4,6 +4,7 @@ import {html, useState} from "../../vendor/htm-preact.js";
 import {usePlaying} from "../table/device.js";
 import {Icon} from "../table/parts.js";
 import {Cites} from "../table/rules.js";
+import {News} from "../table/warnings.js";
 import {t} from "../table/words.js";
 import {Toolbar} from "./dueldock.js";
 import {LogDrawer} from "./duellog.js";
@@ -63,6 +64,7 @@ export function Tournament({play, door, store, openRule}) {
   return html`<header class="oz-head"><a class="tool-button" href="#" aria-label=${
       t("originz.formats.all")}><${Icon} name="left" /></a>
     <h1 tabindex="-1">${t(`originz.format.${view.options.format}`)}</h1></header>
+    <${News} play=${play} />
     <p class="oz-told" role="status" data-phase=${view.phase}>${prompt.text}</p>
     <${Cites} ids=${prompt.cites} openRule=${openRule} />
     <${Problem} problem=${problem} openRule=${openRule} />

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion.engine.errors import Fact, Params, fact
+from companion.engine.originz.deck import STARTING_HAND
 from companion.engine.originz.duel import turns
 from companion.engine.originz.duel.options import name_entry
-from companion.engine.originz.duel.start import STARTING_HAND
 from companion.engine.originz.duel.table import State, is_boss, members
 
 

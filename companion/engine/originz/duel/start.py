@@ -6,11 +6,10 @@ from typing import Any
 
 from companion.engine import rng
 from companion.engine.inputs import Input, index, one_of
-from companion.engine.originz.deck import WHITE
+from companion.engine.originz.deck import STARTING_HAND, WHITE
 from companion.engine.originz.duel import turns
 from companion.engine.originz.duel.table import Action, Draft, State, is_boss, members
 
-STARTING_HAND = 3
 FACES = ["hero", "villain"]
 
 

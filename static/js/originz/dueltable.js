@@ -88,9 +88,10 @@ export function DuelTable({play, door, store, openRule}) {
     return () => document.body.classList.remove("playing");
   }, []);
   const {view} = play;
+  const mine = view.players.find((player) => player.has_turn)?.combat.length;
   useEffect(() => {
     document.querySelector(".oz-player.is-turn")?.scrollIntoView({block: "nearest"});
-  }, [view.turn?.player, view.phase === "setup"]);
+  }, [view.turn?.player, view.phase === "setup", mine]);
   const game = {play, door, store, view, openRule, openSheet, act: (action) => play.act(action)};
   const Sheet = (sheet?.name === "log" || view.turn) && SHEETS[sheet?.name];
   const setup = view.phase === "setup";

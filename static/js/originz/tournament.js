@@ -2,7 +2,7 @@
 
 import {html, useState} from "../../vendor/htm-preact.js";
 import {usePlaying} from "../table/device.js";
-import {Icon} from "../table/parts.js";
+import {Icon, Wide} from "../table/parts.js";
 import {Cites} from "../table/rules.js";
 import {News} from "../table/warnings.js";
 import {t} from "../table/words.js";
@@ -42,13 +42,14 @@ function Match({match, ready, act}) {
 }
 
 function Standings({rows}) {
-  return html`<table class="score oz-standings"><caption>${t("originz.formats.standings")}</caption>
+  const label = t("originz.formats.standings");
+  return html`<${Wide} label=${label}><table class="score oz-standings"><caption>${label}</caption>
     <thead><tr><th scope="col" class="number">${t("originz.formats.place")}</th>
       <th scope="col">${t("originz.formats.player")}</th><th scope="col" class="number">${
       t("originz.formats.wins")}</th><th scope="col" class="number">${t("originz.formats.losses")}</th></tr></thead>
     <tbody>${rows.map((row) => html`<tr key=${row.player} data-player=${row.player}
       data-place=${row.place}><td class="number">${row.place}</td><th scope="row">${row.player}</th>
-      <td class="number">${row.won}</td><td class="number">${row.lost}</td></tr>`)}</tbody></table>`;
+      <td class="number">${row.won}</td><td class="number">${row.lost}</td></tr>`)}</tbody></table></${Wide}>`;
 }
 
 export function Tournament({play, door, store, openRule}) {

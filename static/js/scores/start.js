@@ -101,11 +101,13 @@ export function Start({store, door, go}) {
     const refused = await begin({store, door, go}, options);
     setProblem(refused?.text ?? "");
   };
+  const empty = rows.findIndex((row) => !row.name);
   const others = known.filter((name) => !players.includes(name));
   return html`<h1 tabindex="-1">${t("scores.new")}</h1>
     <p>${t("scores.seat-order")}</p>
     <form class="start" onSubmit=${submit}>
-      ${rows.map((row, i) => html`<${PlayerRow} key=${i} i=${i} row=${row} known=${others}
+      ${rows.map((row, i) => html`<${PlayerRow} key=${i} i=${i} row=${row}
+        known=${row.name || i === empty ? others : []}
         onChange=${(next) => change(i, next)}
         onRemove=${rows.length > 1 ? () => setRows(rows.filter((_, at) => at !== i)) : null} />`)}
       ${rows.length < MOST && html`<p><button type="button" class="button" data-do="add-player"

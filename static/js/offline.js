@@ -13,6 +13,7 @@ const worker = navigator.serviceWorker;
 const notices = document.createElement("div");
 notices.className = "offline-notices";
 notices.setAttribute("role", "status");
+notices.setAttribute("aria-atomic", "false");  // what is new is read, not all that stands there
 
 let words;
 function fetchWords() {

@@ -301,21 +301,6 @@ def slow_cpu(page: Page, times: float) -> None:
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": times})
 
 
-def slow_line(page: Page, kbit: float, latency: float) -> None:
-    """Slow the page's network to so many kbit/s and add a latency in milliseconds."""
-    session = page.context.new_cdp_session(page)
-    session.send("Network.enable")
-    session.send(
-        "Network.emulateNetworkConditions",
-        {
-            "offline": False,
-            "latency": latency,
-            "downloadThroughput": kbit * 125,
-            "uploadThroughput": kbit * 125,
-        },
-    )
-
-
 def installed(page: Page) -> None:
     """Wait until the worker is active and holds everything."""
     page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")

@@ -1,4 +1,4 @@
-"""A gate in front of a server: it notes what is asked for and can be shut."""
+"""A gate in front of a server: it notes what is asked for, can be shut, and can be slow."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from typing import Self
 
 from tests.browser.conftest import Server
 
+_PIECE = 1500  # bytes, as in a packet
 _HOP = {"connection", "keep-alive", "transfer-encoding", "date", "server"}
 
 
@@ -20,7 +21,8 @@ class Gate:
     """Listens on a port of its own and passes requests on to a server of this machine.
 
     `target` is its port; `passed` lists the paths that went through; where `shut` returns true for
-    a path, the connection breaks instead, and as long as `hold` does, the request waits.
+    a path, the connection breaks instead, and as long as `hold` does, the request waits. All
+    answers share a line of `kbit` a second, each after `latency` seconds.
     """
 
     def __init__(self, server: Server) -> None:
@@ -28,6 +30,9 @@ class Gate:
         self.passed: list[str] = []
         self.shut: Callable[[str], bool] = lambda _: False
         self.hold: Callable[[str], bool] = lambda _: False
+        self.kbit = 0
+        self.latency = 0.0
+        self._line = threading.Lock()
         gate = self
 
         class Handler(BaseHTTPRequestHandler):
@@ -62,6 +67,7 @@ class Gate:
             return
         while self.hold(asked.path):
             time.sleep(0.05)
+        time.sleep(self.latency)
         wanted = {key: value for key, value in asked.headers.items() if key.lower() not in _HOP}
         line = http.client.HTTPConnection("127.0.0.1", self.target, timeout=30)
         try:
@@ -80,4 +86,12 @@ class Gate:
                 asked.send_header(key, value)
         asked.end_headers()
         with contextlib.suppress(BrokenPipeError, ConnectionResetError):
-            asked.wfile.write(body)
+            for start in range(0, len(body), _PIECE):
+                self._carry(asked, body[start : start + _PIECE])
+
+    def _carry(self, asked: BaseHTTPRequestHandler, piece: bytes) -> None:
+        """Send a piece when the line is free, as long as the line takes for it."""
+        with self._line:
+            if self.kbit:
+                time.sleep(len(piece) / (125 * self.kbit))
+            asked.wfile.write(piece)

@@ -36,6 +36,7 @@ def test_who_wins(page: Page, plays: list[Any], winner: int, basis: str) -> None
         expect(page.locator("[data-basis]")).to_have_attribute("data-basis", "ruling")
 
 
+@pytest.mark.everywhere
 def test_cards_are_tapped_changed_and_the_address_keeps_it_all(page: Page) -> None:
     page.goto("/en/judge/trick")
     page.locator(".choice [data-value='2']").first.click()
@@ -173,7 +174,7 @@ def test_a_question_in_words_goes_to_the_search(page: Page) -> None:
     page.goto("/en/judge/")
     page.fill("#judge-q", "must follow suit")
     page.locator(".in-words button").click()
-    page.wait_for_url("**/en/search?q=must*")
+    page.wait_for_url("**/en/search{,/}?q=must*")
     expect(page.locator("main")).to_contain_text("Following suit")
 
 
@@ -184,6 +185,7 @@ def test_a_damaged_address_opens_an_empty_screen(page: Page) -> None:
         expect(page.locator(".listed .slot:not(.empty)")).to_have_count(0)
 
 
+@pytest.mark.everywhere
 def test_a_shared_judgement_opens_without_a_network(page: Page) -> None:
     page.goto("/en/judge/")
     installed(page)

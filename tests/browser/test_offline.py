@@ -35,6 +35,16 @@ DEEP = [
     "/originz/en/",
     "/originz/fr/rules/",
 ]
+# Notes what comes into a live region that was there before: only that is read aloud.
+LISTEN = """window.heard = [];
+new MutationObserver((changes) => {
+  for (const {target, addedNodes} of changes) {
+    if (target.parentElement?.closest("[role=status]") || target.matches?.("[role=status]")) {
+      heard.push(...Array.from(addedNodes, (node) => node.textContent).filter(Boolean));
+    }
+  }
+}).observe(document, {childList: true, subtree: true});
+"""
 CACHED = """async () => {
   const names = (await caches.keys()).filter((name) => name.startsWith("companion:"));
   const cache = await caches.open(names[0]);
@@ -150,6 +160,7 @@ def test_every_page_of_every_pack_is_on_the_device(page: Page) -> None:
     assert lost[1] == []
 
 
+@pytest.mark.everywhere
 def test_an_interrupted_install_says_so_and_goes_on_where_it_stopped(
     browser: Browser, live_server: Server
 ) -> None:
@@ -169,10 +180,43 @@ def test_an_interrupted_install_says_so_and_goes_on_where_it_stopped(
                 pass
             installed(page)
             expect(page.locator("#offline-saved")).to_be_visible()
-            again = {path for path in gate.passed if path.startswith("/static/")}
+            again = {path for path in gate.passed if "/static/" in path}
             assert not again & set(before)
             assert any(path.endswith("/pages/originz-fr.json") for path in again)
             assert len(page.evaluate(CACHED)[1]) > len(before)
+
+
+def test_a_browser_that_is_closed_while_it_installs_goes_on_where_it_stopped(
+    tmp_path: Path, browser: Browser, live_server: Server
+) -> None:
+    held = True
+    with Gate(live_server) as gate:
+        gate.hold = lambda path: held and path.endswith("/pages/originz-fr.json")
+        with profile(browser.browser_type, tmp_path, gate.url) as page:
+            page.goto("/en/")
+            page.wait_for_function("() => document.querySelector('progress')?.value > 0.5")
+            _, before = page.evaluate(CACHED)
+            assert len(before) > 20
+        held = False
+        gate.passed.clear()
+        with profile(browser.browser_type, tmp_path, gate.url) as page:
+            page.goto("/en/rules/")
+            installed(page)
+            assert set(before) < set(page.evaluate(CACHED)[1])
+        assert not set(gate.passed) & {path for path in before if "/static/" in path}
+
+
+def test_what_the_app_says_about_itself_is_heard(page: Page) -> None:
+    page.add_init_script(LISTEN)
+    page.goto("/en/rules/")
+    installed(page)
+    expect(page.locator("#offline-saved")).to_be_visible()
+    with offline(page):
+        expect(page.locator("[data-offline-badge]")).to_be_visible()
+        assert page.evaluate("heard.at(-1)") == "Offline"
+    told = page.evaluate("heard")
+    assert "Saving it all for offline use" in told
+    assert "Saved. Everything works without a network now." in told
 
 
 def test_progress_is_shown_while_the_first_visit_installs(
@@ -194,6 +238,7 @@ def test_progress_is_shown_while_the_first_visit_installs(
             expect(bar).to_be_hidden()
 
 
+@pytest.mark.everywhere
 def test_the_page_says_when_there_is_no_network(page: Page) -> None:
     page.goto("/en/rules/")
     badge = page.locator("[data-offline-badge]").first

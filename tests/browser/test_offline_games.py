@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.test_originz import opened
@@ -31,6 +32,7 @@ def test_a_sheet_is_played_until_it_ends_then_a_backup_is_offered_once(page: Pag
     expect(reminder).to_have_count(0)
 
 
+@pytest.mark.everywhere
 def test_the_reminder_leads_to_the_backup(page: Page) -> None:
     start(page, NAMES[:3], "Ann")
     for number in range(1, 6):

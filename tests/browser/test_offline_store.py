@@ -11,6 +11,7 @@ from playwright.sync_api import BrowserContext, Error, Page
 
 from tests.browser.conftest import Server, module
 
+pytestmark = pytest.mark.server_only  # on a page of the server that holds nothing else
 NEW = {"kind": "solo", "title": "Évening", "options": {"difficulty": 2}}
 Opener = Callable[[], Page]
 

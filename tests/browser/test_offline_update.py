@@ -16,7 +16,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from companion.paths import HOUSE
 from tests.browser.conftest import Server, allow, installed, module, watched
 from tests.browser.gate import Gate
+from tests.browser.test_offline import LISTEN
 
+pytestmark = pytest.mark.server_only  # an export is one build
 MARK = "/* the second build */"
 RULE = "content/origin-story/en/following-suit.md"
 CACHES = "caches.keys().then((names) => names.sort())"
@@ -24,8 +26,8 @@ TRICK = """async (url) => (await (await import(url)).boot("en")).call({call: "ju
   {kind: "trick", input: {plays: ["B7", "B9", "T13", "B3"]}}}).ruling.winner"""
 
 
-def copy_house(folder: Path, *changed: str) -> Path:
-    """Copy the checkout, append to some of its files, build it."""
+def copy_house(folder: Path, *changed: str, options: tuple[str, ...] = ()) -> Path:
+    """Copy the checkout, append to some of its files, build it with these options."""
     skipped = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "packs", "dist", "tests")
     shutil.copytree(HOUSE, folder, ignore=skipped)
     for name in changed:
@@ -33,7 +35,7 @@ def copy_house(folder: Path, *changed: str) -> Path:
         with (folder / name).open("a", encoding="utf-8") as file:
             file.write(ending)
     subprocess.run(
-        [sys.executable, "-m", "companion", "build"],
+        [sys.executable, "-m", "companion", "build", *options],
         cwd=folder,
         env={**os.environ, "PYTHONPATH": str(folder)},
         check=False,
@@ -94,6 +96,7 @@ def play(page: Page, url: str) -> None:
 
 
 def test_a_new_version_waits_for_the_game_and_swaps_once_when_told(site: Site) -> None:
+    site.context.add_init_script(LISTEN)
     page = site.opened("/en/rules/following-suit")
     installed(page)
     page.reload()
@@ -103,6 +106,7 @@ def test_a_new_version_waits_for_the_game_and_swaps_once_when_told(site: Site) -
     site.release(page)
     notice = page.locator("#offline-update")
     expect(notice).to_contain_text("It waits until your game is over")
+    assert "A new version is ready. It waits until your game is over." in page.evaluate("heard")
     assert page.evaluate(TRICK, static(site, site.old, "js/engine.js")) == 1
     assert MARK not in page.evaluate(
         "(url) => fetch(url).then((answer) => answer.text())",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
@@ -27,6 +28,7 @@ def add_card(page: Page, title: str, origin: str, kind: str, copies: int = 1) ->
     expect(page.locator(".oz-line", has_text=title)).to_be_visible()
 
 
+@pytest.mark.everywhere
 def test_a_deck_is_checked_as_it_grows_and_stays_on_the_device(phone: Page) -> None:
     opened(phone, "deck")
     phone.click("[data-do=new-deck]")
@@ -362,6 +364,7 @@ def test_seats_are_drawn_and_taken_to_the_tracker(page: Page) -> None:
     assert [legends.nth(i).get_attribute("data-setup") for i in range(3)] == seats
 
 
+@pytest.mark.everywhere
 def test_everything_works_without_a_network(page: Page) -> None:
     page.goto("/originz/en/")
     installed(page)

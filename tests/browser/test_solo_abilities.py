@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.solo_person import Person
@@ -110,6 +111,7 @@ def test_abilities_all_through_a_round(phone: Page) -> None:
         assert phone.inner_text(f'[data-total="{name}"]') == str(vp)
 
 
+@pytest.mark.everywhere
 def test_cards_may_be_forbidden_and_the_lead_suit_changed(phone: Page) -> None:
     me = Person(phone, 42)
     me.bring(lambda view: bool(view["prompt"]["action"] == "draw-to-follow"))

@@ -61,6 +61,7 @@ def test_no_violation_and_big_targets(phone: Page, scheme: str, phases: list[str
         checked(phone, page)
 
 
+@pytest.mark.everywhere
 def test_every_ability_has_a_form_that_all_can_use(phone: Page) -> None:
     me = Person(phone, 32)
     me.bring(lambda view: bool(view["surrender"]["allowed"]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.solo_person import Person
@@ -82,6 +83,7 @@ def test_a_round_by_keyboard_alone(page: Page) -> None:
     assert me.view["where"]["round"] == 2
 
 
+@pytest.mark.everywhere
 def test_a_practice_round_with_cards_dealt_by_the_app(phone: Page) -> None:
     me = Person(phone, 13, deck="virtual", seed=5)
     me.start()

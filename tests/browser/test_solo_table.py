@@ -7,6 +7,7 @@ import signal
 import time
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.browser.conftest import FLAGS, PHONE, Server, executable, wait_until
@@ -40,6 +41,7 @@ def upto_play(page: Page, seed: int = 21) -> Person:
     return me
 
 
+@pytest.mark.everywhere
 def test_a_wrong_tap_is_mended_by_one_tap(phone: Page) -> None:
     me = Person(phone, 1)
     me.start()
@@ -198,6 +200,7 @@ def test_two_tabs_play_one_game(phone: Page) -> None:
     at(phone, 2)
 
 
+@pytest.mark.everywhere
 def test_notation_and_file_bring_the_same_game_back(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     me = upto_play(page)
@@ -306,6 +309,7 @@ def test_names_and_costs_are_offered_again(phone: Page) -> None:
     assert phone.get_attribute('[data-cost="2"]', "aria-pressed") == "true"
 
 
+@pytest.mark.everywhere
 def test_the_front_page_offers_the_running_game(phone: Page) -> None:
     me = upto_play(phone)
     phone.goto("/en/")

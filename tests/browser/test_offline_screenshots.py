@@ -1,0 +1,101 @@
+"""The pictures that installing shows: taken by one command, listed with their true sizes."""
+
+from __future__ import annotations
+
+import os
+import struct
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from companion import locales
+from companion.offline.scenes import FOLDER, SCENES, SCREENS, listed
+from tests.browser.conftest import Server, installed
+from tests.browser.test_offline import profile
+from tests.browser.test_offline_platform import manifest
+from tests.browser.test_offline_update import copy_house
+
+
+@pytest.fixture(scope="module")
+def pictured(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A checkout where the pictures were taken, served."""
+    house = copy_house(tmp_path_factory.mktemp("pictured") / "house", options=("--screenshots",))
+    server = Server(house).start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def visitor(browser: Browser, pictured: Server, tmp_path: Path) -> Iterator[Page]:
+    with profile(browser.browser_type, tmp_path, pictured.url) as page:
+        yield page
+
+
+def picture(server: Server, told: dict[str, Any]) -> tuple[int, int]:
+    """Return the size of a picture that a manifest lists, read from its bytes."""
+    with urllib.request.urlopen(server.url + told["src"]) as answer:
+        assert answer.headers["Content-Type"] == told["type"]
+        head: bytes = answer.read(24)
+    assert head.startswith(b"\x89PNG")
+    width, height = struct.unpack(">II", head[16:])
+    return width, height
+
+
+@pytest.mark.parametrize("language", locales.languages())
+def test_every_picture_is_listed_with_its_true_size(
+    visitor: Page, pictured: Server, language: str
+) -> None:
+    visitor.goto(f"/{language}/")
+    pictures = manifest(visitor)["screenshots"]
+    assert [told["form_factor"] for told in pictures].count("narrow") == len(SCENES)
+    assert [told["form_factor"] for told in pictures].count("wide") == len(SCENES)
+    assert len({told["src"] for told in pictures}) == len(pictures)
+    for told in pictures:
+        width, height = picture(pictured, told)
+        screen = SCREENS[told["form_factor"]]
+        assert (width, height) == (screen.width * screen.density, screen.height * screen.density)
+        assert told["sizes"] == f"{width}x{height}"
+        assert max(width, height) <= 2.3 * min(width, height)  # or Chromium shows none
+        assert told["label"]
+
+
+def test_the_app_can_be_installed_and_takes_no_picture_along(visitor: Page) -> None:
+    visitor.goto("/en/")
+    installed(visitor)
+    session = visitor.context.new_cdp_session(visitor)
+    assert session.send("Page.getAppManifest")["errors"] == []
+    assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+    kept = visitor.evaluate(
+        """async () => {
+          const names = (await caches.keys()).filter((name) => name.startsWith("companion:"));
+          const cache = await caches.open(names[0]);
+          return (await cache.keys()).map((request) => request.url);
+        }"""
+    )
+    assert len(kept) > 100
+    assert not [url for url in kept if "screenshots" in url]
+
+
+def test_only_pictures_that_are_there_are_listed() -> None:
+    there = [f"{FOLDER}/en-judge-wide.png"]
+    assert list(listed("en", there)) == [(there[0], "judge", "wide")]
+    assert list(listed("fr", there)) == []
+
+
+def test_without_a_browser_it_says_what_is_missing(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "companion", "build", "--screenshots"],
+        env={**os.environ, "PATH": str(tmp_path), "PLAYWRIGHT_BROWSERS_PATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert "playwright install chromium" in done.stderr
+    assert "Traceback" not in done.stderr

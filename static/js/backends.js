@@ -55,9 +55,9 @@ export class Database {
     return settled(ask(this.db.transaction(store).objectStore(store)));
   }
 
-  /** Run `work` in one transaction and wait until it is on the disk. */
-  #write(stores, work) {
-    const transaction = this.db.transaction(stores, "readwrite", {durability: "strict"});
+  /** Run `work` in one transaction and wait until it is kept. */
+  #write(stores, durability, work) {
+    const transaction = this.db.transaction(stores, "readwrite", {durability});
     return new Promise((resolve, reject) => {
       let result;
       let failure;
@@ -92,20 +92,21 @@ export class Database {
     return Object.fromEntries(keys.map((key, index) => [key, values[index]]));
   }
 
+  /** Keep a note; should the battery die just now, what was there before is left. */
   note(key, value) {
-    return this.#write(["notes"], (transaction) => {
+    return this.#write(["notes"], "relaxed", (transaction) => {
       transaction.objectStore("notes").put(value, key);
     });
   }
 
   /**
-   * Read a game, decide, write: nobody else writes in between.
+   * Read a game, decide, write: nobody else writes in between. It is on the disk when done.
    * @param {string} id
    * @param {(game: Game | undefined) => Change} decide may throw; then nothing is written
    * @returns {Promise<Game | null>}
    */
   change(id, decide) {
-    return this.#write(["games", "steps"], async (transaction) => {
+    return this.#write(["games", "steps"], "strict", async (transaction) => {
       const games = transaction.objectStore("games");
       const kept = transaction.objectStore("steps");
       const {game, steps: added = [], from = 0} = decide(await settled(games.get(id)));

@@ -255,7 +255,7 @@ def test_a_browser_that_keeps_nothing_says_so_and_plays_on(phone: Page) -> None:
 
 def test_short_mode_shows_only_what_to_do_and_keeps_the_grid_open(phone: Page) -> None:
     me = upto_play(phone)
-    assert phone.locator(".why").count() == 1
+    phone.wait_for_selector(".why")
     phone.click("[data-do=menu]")
     phone.click("label:has([name=short])")
     phone.keyboard.press("Escape")

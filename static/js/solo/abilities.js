@@ -60,17 +60,19 @@ function Form({game, which, reason: given, done}) {
   };
   return html`<form class="ask-form" data-form=${which} onSubmit=${send}>
     <p>${t(`solo.does.${which}`)}</p>
+    <${Name} label=${t("solo.reason")} name="reason" value=${reason} limit=${200}
+      before=${[...new Set(names)]} onChange=${setReason} />
     ${FORMS[which].map(([name, kind, options]) => html`<${FIELDS[kind]} key=${name} name=${name}
       label=${t(`solo.field.${name}`)} options=${options} values=${values} view=${view}
       onChange=${(value) => {
         const {[name]: _, ...others} = values;
         setValues(value === undefined ? others : {...others, [name]: value});
       }} />`)}
-    <${Name} label=${t("solo.reason")} name="reason" value=${reason} limit=${200}
-      before=${[...new Set(names)]} onChange=${setReason} />
-    ${problem && html`<div class="problem" role="alert"><p>${problem.text}</p><${Cites}
-      ids=${problem.cites} openRule=${game.openRule} /></div>`}
-    <button class="button first wide" data-do="send">${t("table.do-it")}</button>
+    <div class="drawer-foot">
+      ${problem && html`<div class="problem" role="alert"><p>${problem.text}</p><${Cites}
+        ids=${problem.cites} openRule=${game.openRule} /></div>`}
+      <button class="button first wide" data-do="send">${t("table.do-it")}</button>
+    </div>
   </form>`;
 }
 

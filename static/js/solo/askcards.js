@@ -16,26 +16,46 @@ function placeOf(view, card) {
     : t("refused.not-a-card", {card});
 }
 
-export function AskCards({game, answer}) {
-  const {view, play, shelf, restored} = game;
+/** Tell whether cards are to be entered: those drawn or dealt, or one of a hand that is not known. */
+const asksForCards = ({prompt, table}) => prompt.ask === "cards"
+  || (prompt.ask === "card" && table.hands.You.includes(UNKNOWN));
+
+/** What the card entry of a prompt needs. */
+function entryFor({view, play, shelf}, answer) {
   const {prompt, table} = view;
-  const looking = play.step.events.some(hasPicture) && !game.settings.short;
-  const draft = restored ?? shelf.draft(play.game.id, play.cursor);
-  const [open, setOpen] = useState(!looking || draft.length > 0);
-  const [wrong, setWrong] = useState(null);
-  const tellWrong = (card) => {
-    setOpen(true);
-    setWrong(card);
-  };
+  if (!asksForCards(view)) {
+    return {asked: false, free: [], count: 0};
+  }
+  if (prompt.ask === "card") {
+    return {asked: true, free: prompt.cards, count: 1,
+      onDone: ([card]) => answer({type: prompt.action, card})};
+  }
+  return {asked: true, free: prompt.cards, count: prompt.count, laterFrom: prompt.reshuffle_after,
+    later: Object.keys(table.seen), restored: shelf.draft(play.game.id, play.cursor),
+    onDraft: (cards) => cards.length < prompt.count
+      && shelf.setDraft(play.game.id, play.cursor, cards),
+    onDone: (cards) => answer({type: prompt.action, cards})};
+}
+
+/**
+ * The place where cards are entered. It stays while the game goes on, for its grid is large; folded
+ * away where no card is asked for, and behind a button while there is a move of hers to look at.
+ */
+export function CardsAsked({game, answer}) {
+  const {view, play, settings} = game;
+  const {prompt, table} = view;
+  const entry = entryFor(game, answer);
+  const looking = prompt.ask === "cards" && play.step.events.some(hasPicture) && !settings.short;
+  const [touched, touch] = useState({});
+  const id = play.game.version;  // another one after undo and redo too
+  const {open, wrong} = touched.id === id ? touched
+    : {open: !looking || entry.restored?.length > 0, wrong: null};
+  const unfold = (card = wrong) => touch({id, open: true, wrong: card});
   return html`<div>
-    ${!open && html`<button type="button" class="button first wide" data-do="open"
-      onClick=${() => setOpen(true)}>${t("solo.enter-cards", {n: prompt.count})}</button>`}
-    <${CardEntry} free=${prompt.cards} count=${prompt.count} laterFrom=${prompt.reshuffle_after}
-      later=${Object.keys(table.seen)} restored=${draft} placeOf=${(card) => placeOf(view, card)}
-      onTyping=${() => setOpen(true)} onWrong=${tellWrong} folded=${!open}
-      onDraft=${(cards) => cards.length < prompt.count
-        && shelf.setDraft(play.game.id, play.cursor, cards)}
-      onDone=${(cards) => answer({type: prompt.action, cards})} />
+    ${entry.asked && !open && html`<button type="button" class="button first wide" data-do="open"
+      onClick=${() => unfold()}>${t("solo.enter-cards", {n: prompt.count})}</button>`}
+    <${CardEntry} id=${id} folded=${!entry.asked || !open} ...${entry}
+      placeOf=${(card) => placeOf(view, card)} onTyping=${() => unfold()} onWrong=${unfold} />
     ${wrong && table.seen[wrong] && html`<button type="button" class="button quiet"
       data-do="correct" onClick=${() => game.openSheet({name: "correct", card: wrong})}>${
       t("solo.correct")}</button>`}
@@ -46,20 +66,15 @@ function HandCard({card, legal, onPlay}) {
   return html`<li><button type="button" class=${`hand-card ${legal ? "" : "illegal"}`}
     data-play=${card} aria-disabled=${legal ? undefined : "true"}
     aria-label=${legal ? cardName(card) : `${cardName(card)}, ${t("solo.illegal")}`}
-    onClick=${() => onPlay(card)}><${Face} card=${card} /></button></li>`;
+    onClick=${onPlay}><${Face} card=${card} /></button></li>`;
 }
 
-/** The card you play: from your hand, or from all that may be in it. */
+/** The card you play from a hand that is known. */
 export function AskHand({game, answer}) {
-  const {view} = game;
-  const {prompt, table} = view;
+  const {prompt, table} = game.view;
   const hand = table.hands.You;
-  const onPlay = (card) => answer({type: prompt.action, card: faceOf(card)});
-  if (hand.includes(UNKNOWN)) {
-    return html`<${CardEntry} free=${prompt.cards} count=${1}
-      placeOf=${(card) => placeOf(view, card)} onDone=${([card]) => onPlay(card)} />`;
-  }
-  return html`<ol class=${`hand hand-${hand.length}`} aria-label=${t("solo.your-cards")}>
-    ${hand.map((card, i) => html`<${HandCard} card=${card} key=${card + copies(hand.slice(0, i), card)}
-      legal=${prompt.cards.includes(card)} onPlay=${onPlay} />`)}</ol>`;
+  return !asksForCards(game.view) && html`<ol class=${`hand hand-${hand.length}`}
+    aria-label=${t("solo.your-cards")}>${hand.map((card, i) => html`<${HandCard} card=${card}
+      key=${card + copies(hand.slice(0, i), card)} legal=${prompt.cards.includes(card)}
+      onPlay=${() => answer({type: prompt.action, card: faceOf(card)})} />`)}</ol>`;
 }

@@ -1,7 +1,7 @@
 // When table and app disagree: which card, where the app believes it to be, where it really is.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {Card, SUITS, VALUES} from "../table/cards.js";
+import {Card, DECK} from "../table/cards.js";
 import {Drawer} from "../table/drawer.js";
 import {Grid} from "../table/entry.js";
 import {Choice, Name} from "../table/parts.js";
@@ -17,8 +17,7 @@ export function CorrectDrawer({game, card: first = null, onClose}) {
   const [index, setIndex] = useState(null);
   const [reason, setReason] = useState(t("solo.correct-reason"));
   const [problem, setProblem] = useState(null);
-  const all = [...SUITS.flatMap((suit) => VALUES.map((value) => suit + value)),
-    ...new Set(view.options.extra_love)];
+  const all = [...DECK, ...new Set(view.options.extra_love)];
   const send = async (event) => {
     event.preventDefault();
     const place = index === null ? {} : {index};
@@ -45,9 +44,11 @@ export function CorrectDrawer({game, card: first = null, onClose}) {
           (_, i) => ({value: i, text: String(i + 1)}))} />`}
       <${Name} label=${t("solo.reason")} name="reason" value=${reason} limit=${200}
         onChange=${setReason} />
-      ${problem && html`<p class="problem" role="alert">${problem.text}</p>`}
-      <button class="button first wide" data-do="send" disabled=${!card || !to}>${
-        t("table.do-it")}</button>
+      <div class="drawer-foot">
+        ${problem && html`<p class="problem" role="alert">${problem.text}</p>`}
+        <button class="button first wide" data-do="send" disabled=${!card || !to}>${
+          t("table.do-it")}</button>
+      </div>
     </form>
   </${Drawer}>`;
 }

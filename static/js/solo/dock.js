@@ -3,7 +3,7 @@
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {Icon} from "../table/parts.js";
 import {Cites} from "../table/rules.js";
-import {AskCards, AskHand} from "./askcards.js";
+import {AskHand, CardsAsked} from "./askcards.js";
 import {AskAlignment, AskCharge, AskEvent, AskName} from "./asksetup.js";
 import {AskEffects} from "./askeffects.js";
 import {Story} from "./log.js";
@@ -39,7 +39,7 @@ function AskNothing({game}) {
       game.openSheet({name: "log"})}>${t("solo.log")}</button></div>`;
 }
 
-const ASKS = {cards: AskCards, card: AskHand, effects: AskEffects, alignment: AskAlignment,
+const ASKS = {card: AskHand, effects: AskEffects, alignment: AskAlignment,
   story: AskName, superhero: AskName, event: AskEvent, charge: AskCharge, go: AskGo, seat: AskSeat,
   nothing: AskNothing};
 
@@ -88,8 +88,9 @@ export function Dock({game}) {
       ${problem.code === "card-elsewhere" && html`<button type="button" class="button quiet"
         data-do="correct" onClick=${() => game.openSheet({name: "correct",
           card: problem.params.card})}>${t("solo.correct")}</button>`}</div>`}
-    <div data-asked><${Ask} game=${game} answer=${answer}
-      key=${`${play.cursor} ${prompt.action}`} /></div>
+    <div data-asked>${Ask && html`<${Ask} game=${game} answer=${answer}
+      key=${`${play.cursor} ${prompt.action}`} />`}
+      <${CardsAsked} game=${game} answer=${answer} key="cards" /></div>
     <${Toolbar} game=${game} />
     <${Story} game=${game} />
   </section>`;

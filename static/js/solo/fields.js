@@ -1,14 +1,13 @@
 // The fields of the ability and correction sheets, one component a kind.
 
 import {html, useEffect} from "../../vendor/htm-preact.js";
-import {Face, Suit, SUITS, UNKNOWN, VALUES, copies, faceOf, nowOf} from "../table/cards.js";
+import {DECK, Face, Suit, SUITS, UNKNOWN, copies, faceOf, nowOf} from "../table/cards.js";
 import {CardEntry, Grid} from "../table/entry.js";
 import {Choice, Stepper} from "../table/parts.js";
 import {cardName, t} from "../table/words.js";
 import {seatOptions} from "./names.js";
 
 const SEATS = ["You", "Automaton", "Factoryon"];
-const DECK = SUITS.flatMap((suit) => VALUES.map((value) => suit + value));
 
 const SEAT_FIELDS = ["seat", "from", "to"];
 
@@ -100,8 +99,7 @@ function Drawn({label, values, view, onChange, name}) {
   return html`<div class="choice" role="group" aria-label=${label}>
     <span class="choice-name" aria-hidden="true">${label}</span>
     <${CardEntry} key=${n} free=${[...unseen(view), ...again]} count=${n} restored=${[]}
-      onDraft=${onChange} onDone=${() => null}
-      placeOf=${(card) => t("refused.card-elsewhere",
+      onDraft=${onChange} placeOf=${(card) => t("refused.card-elsewhere",
         {card, place: table.seen[card] ?? "box"})} />
     ${values[name]?.length === n && html`<p class="told-now">${t("table.all-there")}</p>`}
   </div>`;

@@ -1,12 +1,14 @@
 // The games on this device: go on, begin, look back, bring one in.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {Bring} from "../table/bring.js";
 import {Sure} from "../table/parts.js";
 import {download} from "../table/files.js";
-import {take} from "../table/game.js";
+import {Warnings} from "../table/warnings.js";
 import {language, t} from "../table/words.js";
 import {gameName} from "./names.js";
-import {Warnings} from "./table.js";
+
+const ROOM = {kind: "solo", nameOf: gameName};
 
 const when = (time) => new Date(time).toLocaleString(language,
   {day: "numeric", month: "short", hour: "2-digit", minute: "2-digit"});
@@ -31,46 +33,6 @@ function Running({store, door, game, first}) {
       {round: where.round, rounds: where.rounds}) : t("solo.just-begun")}${
       where?.trick > 0 && `, ${t("solo.trick-n", {trick: where.trick})}`}</span>
     <small>${when(game.updated)}</small><strong>${t("solo.continue")}</strong></a></li>`;
-}
-
-function Bring({store, door, onDone}) {
-  const [problem, setProblem] = useState("");
-  const bring = async (text) => {
-    setProblem("");
-    if (text.includes('"companion-backup"')) {
-      try {
-        await store.import(text);
-        onDone();
-      } catch (error) {
-        setProblem(t(`table.bad-file.${error.code ?? "damaged"}`));
-      }
-      return;
-    }
-    const taken = await take(store, door, t("solo.brought"), text);
-    if (taken.error) {
-      setProblem(taken.error.text);
-    } else {
-      const {id} = await store.update(taken.game, {title: gameName(taken.game.options)});
-      location.hash = id;
-    }
-  };
-  return html`<details class="more"><summary>${t("solo.bring")}</summary>
-    <p>${t("solo.bring-more")}</p>
-    <label class="button quiet wide file">${t("solo.choose-file")}<input type="file"
-      accept=".json,.txt,application/json,text/plain" onChange=${async (event) => {
-        const [file] = event.target.files;
-        if (file) {
-          await bring(await file.text());
-        }
-      }} /></label>
-    <form class="ask-form" onSubmit=${(event) => {
-      event.preventDefault();
-      bring(new FormData(event.target).get("text"));
-    }}><label><span>${t("solo.notation")}</span><textarea class="field" name="text" rows="4"
-      spellcheck="false"></textarea></label>
-      <button class="button wide" data-do="bring">${t("solo.bring-it")}</button></form>
-    ${problem && html`<p class="problem" role="alert">${problem}</p>`}
-  </details>`;
 }
 
 export function Home({store, door, shelf}) {
@@ -99,7 +61,7 @@ export function Home({store, door, shelf}) {
     <a class=${`button wide ${running.length > 0 ? "" : "first"}`} href="#new" data-do="new">${
       t("solo.new")}</a>
     <a class="button quiet wide" href="#history" data-do="history">${t("solo.history")}</a>
-    <${Bring} store=${store} door=${door} onDone=${read} />
+    <${Bring} store=${store} door=${door} room=${ROOM} onDone=${read} />
     ${games.length > 0 && html`<details class="more"><summary>${t("solo.manage")}</summary>
       <ul class="manage">${games.map((game) => html`<li key=${game.id}><a href=${`#${game.id}`}>${
         gameName(game.options)}<small> ${when(game.updated)}</small></a><${Sure} name="remove"

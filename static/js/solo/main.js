@@ -3,9 +3,10 @@
 import {html, render, useEffect, useReducer, useState} from "../../vendor/htm-preact.js";
 import {boot} from "../engine.js";
 import {openStore} from "../store.js";
+import {DECK} from "../table/cards.js";
 import {Play} from "../table/game.js";
 import {RuleDrawer} from "../table/rules.js";
-import {language, speakThrough, t} from "../table/words.js";
+import {language, rehearse, speakThrough, t} from "../table/words.js";
 import {History} from "./history.js";
 import {Home} from "./home.js";
 import {NewGame} from "./newgame.js";
@@ -59,6 +60,7 @@ try {
   place.replaceChildren();
   render(html`<${App} door=${door} store=${store} shelf=${shelf} />`, place);
   place.dataset.ready = "true";
+  rehearse(DECK);
 } catch (error) {
   const told = document.createElement("p");
   told.className = "problem";

@@ -1,6 +1,6 @@
 // What a Vancardian does, as a picture: what to do with which card, her row before and after, why.
 
-import {html} from "../../vendor/htm-preact.js";
+import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {Card, Row} from "../table/cards.js";
 import {Icon} from "../table/parts.js";
 import {Cites} from "../table/rules.js";
@@ -85,20 +85,28 @@ export function Reasons({why, openRule}) {
   </li>`)}</ol>`;
 }
 
-/** One move of hers. @param {{event: object, short: boolean, openRule(id: string): void}} props */
+/** Tell whether `what` was on the screen already: details come a frame after the answer. */
+function usePainted(what) {
+  const [painted, setPainted] = useState(null);
+  useEffect(() => setPainted(what), [what]);
+  return painted === what;
+}
+
+/** One move of hers: what to do, then how it came to that. @param {{event: object, short: boolean, openRule(id: string): void}} props */
 export function Move({event, short, openRule}) {
   const {orders, before, drawn, after} = PICTURES[event.code](event.params);
   const shown = orders.filter(([, cards]) => cards.length > 0);
+  const detailed = usePainted(event);
   return html`<figure class="move" data-move=${event.code.slice(6)}>
     <figcaption class="heard">${tell(event)}</figcaption>
     ${shown.length > 0
       ? html`<ol class="orders">${shown.map(([word, cards]) =>
         html`<${Order} word=${word} cards=${cards} key=${word} />`)}</ol>`
       : html`<p class="nothing">${t("solo.nothing-to-do")}</p>`}
-    ${!short && html`<div class="move-rows"><${Line} name="before" row=${before} />
-      ${drawn && drawn.cards.length > 0 && html`<${Line} name="drawn" row=${drawn} />`}
-      <${Line} name="after" row=${after} /></div>`}
-    ${short && html`<${Line} name="after" row=${after} />`}
-    ${!short && html`<${Reasons} why=${event.why} openRule=${openRule} />`}
+    ${detailed && (short ? html`<${Line} name="after" row=${after} />`
+      : html`<div class="move-rows"><${Line} name="before" row=${before} />
+        ${drawn && drawn.cards.length > 0 && html`<${Line} name="drawn" row=${drawn} />`}
+        <${Line} name="after" row=${after} /></div>
+      <${Reasons} why=${event.why} openRule=${openRule} />`)}
   </figure>`;
 }

@@ -10,13 +10,16 @@ const VANCARDIANS = ["Automaton", "Factoryon"];
 const QUIET = ["event.deal", "event.play", "event.trick", "event.score", "event.round",
   "event.game-over.one", "event.game-over.shared", "event.story", "event.superhero", "event.charge", "event.align", "event.effects"];
 
-/** The trick on the table: the open one, or the one that has just been won. */
+/** The trick on the table: the open one, or the one just won; none once you surrendered. */
 function trickOf({view, state}) {
+  if (state.surrender) {
+    return null;
+  }
   if (view.table.trick) {
     const {order, plays} = view.table.trick;
     return {order, plays, winner: null};
   }
-  const over = ["trick-end", "round-end", "decide"].includes(view.phase) && !state.surrender;
+  const over = ["trick-end", "round-end", "decide"].includes(view.phase);
   const last = over ? state.past.at(-1) : null;
   return last && {order: last.plays.map(([seat]) => seat), plays: last.plays, winner: last.winner};
 }

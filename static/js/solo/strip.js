@@ -15,11 +15,12 @@ function Seat({seat, view}) {
   const turn = where.turn === seat;
   return html`<li class=${`strip-seat ${turn ? "is-turn" : ""}`} data-seat=${seat}
     aria-current=${turn ? "true" : undefined}>
-    <span class="strip-name">${seatName(seat)}
+    <span class="strip-name">${seatName(seat)}</span>
+    <span class="strip-marks">
       ${where.leader === seat && html`<span class="leads"><${Icon} name="flag" /><span
         class="heard">${t("solo.leads")}</span></span>`}
-      ${where.dealer === seat && html`<span class="deals" aria-hidden="true">${
-        t("solo.dealer-mark")}</span><span class="heard">${t("solo.deals")}</span>`}</span>
+      ${where.dealer === seat && html`<span class="deals"><span aria-hidden="true">${
+        t("solo.dealer-mark")}</span><span class="heard">${t("solo.deals")}</span></span>`}</span>
     <span class="strip-numbers"><span class="strip-tricks"
       data-tricks=${where.tricks[seat]}><${Icon} name="trick" /><span aria-hidden="true">${
       where.tricks[seat]}</span><span class="heard">${

@@ -1,8 +1,9 @@
 // One game on the screen: strip, table, what is asked, and the sheets over it.
 
-import {html, useEffect, useReducer, useRef, useState} from "../../vendor/htm-preact.js";
+import {html, useEffect, useLayoutEffect, useReducer, useRef, useState} from "../../vendor/htm-preact.js";
 import {buzz, useAwake, usePlaying} from "../table/device.js";
 import {RuleDrawer} from "../table/rules.js";
+import {News, Warnings} from "../table/warnings.js";
 import {t} from "../table/words.js";
 import {AbilityDrawer} from "./abilities.js";
 import {CorrectDrawer} from "./correct.js";
@@ -59,7 +60,7 @@ function useKeyFocus({cursor}) {
       document.removeEventListener("pointerdown", heard, true);
     };
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (byKey.current && document.activeElement === document.body) {
       const next = document.querySelector("[data-asked] form .first")
         ?? document.querySelector("[data-asked] button:not(:disabled)");
@@ -86,12 +87,6 @@ function useUndoKeys(game) {
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   });
-}
-
-export function Warnings({store, play}) {
-  const trouble = store.trouble === "QuotaExceededError" ? "table.full" : "table.not-kept";
-  return html`${!store.lasting && html`<p class="warning" role="alert">${t(trouble)}</p>`}
-    ${play?.news && html`<p class="warning" role="status">${t(`table.news.${play.news}`)}</p>`}`;
 }
 
 export function Table({play, door, store, shelf}) {
@@ -134,7 +129,8 @@ export function Table({play, door, store, shelf}) {
   return html`<div class="table" data-phase=${play.view.phase} data-cursor=${play.cursor}>
     <h1 class="heard">${t("solo.title")} · ${gameName(play.game.options)}</h1>
     <${Strip} view=${play.view} />
-    <${Warnings} store=${store} play=${play} />
+    <${Warnings} store=${store} />
+    <${News} play=${play} />
     <${Stage} game=${game} />
     <${Dock} game=${game} />
     ${Sheet && html`<${Sheet} game=${game} ...${sheet} onClose=${() => openSheet(null)}

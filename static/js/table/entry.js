@@ -23,38 +23,45 @@ class Cell extends Component {
 }
 
 /**
- * All cards. Those that cannot be meant are grey and say so when tapped.
- * @param {{free: string[], picks: string[], onTap(card: string, state: string): void}} props
+ * All cards. Those that cannot be meant are grey and say so when tapped. Hidden, it is left alone.
+ * @augments {Component<{free: string[], picks: string[], hidden?: boolean,
+ *   onTap(card: string, state: string): void}>}
  */
-export function Grid({free, picks, onTap}) {
-  const stateOf = (card, copy = 0) => {
-    if (copies(picks, card) > copy) {
-      return "picked";
-    }
-    return copies(free, card) > copy ? "free" : "gone";
-  };
-  const half = [...new Set(free.filter((card) => card.includes(".5")))];
-  const tapped = ({target}) => {
-    const cell = target.closest("[data-cell]");
-    if (cell) {
-      onTap(cell.dataset.cell, cell.dataset.state);
-    }
-  };
-  return html`<div class="grid" onClick=${tapped}>
-    ${SUITS.map((suit) => html`<div class=${`grid-suit suit-${suit}`} role="group" key=${suit}
-      aria-label=${t("table.suit", {suit})}>
-      <span class="grid-name" aria-hidden="true"><${Suit} suit=${suit} /><kbd>${suit}</kbd></span>
-      ${VALUES.map((value) => html`<${Cell} card=${suit + value} state=${stateOf(suit + value)}
-        key=${value} />`)}
-    </div>`)}
-    ${half.length > 0 && html`<div class="grid-suit grid-half suit-L" role="group"
-      aria-label=${t("table.extra-love")}>
-      <span class="grid-name" aria-hidden="true"><${Suit} suit="L" /><kbd>½</kbd></span>
-      ${half.flatMap((card) => Array.from({length: copies(free, card)}, (_, copy) =>
-        html`<${Cell} card=${card} state=${stateOf(card, copy)}
-          key=${card + copy} />`))}
-    </div>`}
-  </div>`;
+export class Grid extends Component {
+  shouldComponentUpdate({hidden}) {
+    return !hidden;
+  }
+
+  render({free, picks, onTap}) {
+    const stateOf = (card, copy = 0) => {
+      if (copies(picks, card) > copy) {
+        return "picked";
+      }
+      return copies(free, card) > copy ? "free" : "gone";
+    };
+    const half = [...new Set(free.filter((card) => card.includes(".5")))];
+    const tapped = ({target}) => {
+      const cell = target.closest("[data-cell]");
+      if (cell) {
+        onTap(cell.dataset.cell, cell.dataset.state);
+      }
+    };
+    return html`<div class="grid" onClick=${tapped}>
+      ${SUITS.map((suit) => html`<div class=${`grid-suit suit-${suit}`} role="group" key=${suit}
+        aria-label=${t("table.suit", {suit})}>
+        <span class="grid-name" aria-hidden="true"><${Suit} suit=${suit} /><kbd>${suit}</kbd></span>
+        ${VALUES.map((value) => html`<${Cell} card=${suit + value} state=${stateOf(suit + value)}
+          key=${value} />`)}
+      </div>`)}
+      ${half.length > 0 && html`<div class="grid-suit grid-half suit-L" role="group"
+        aria-label=${t("table.extra-love")}>
+        <span class="grid-name" aria-hidden="true"><${Suit} suit="L" /><kbd>½</kbd></span>
+        ${half.flatMap((card) => Array.from({length: copies(free, card)}, (_, copy) =>
+          html`<${Cell} card=${card} state=${stateOf(card, copy)}
+            key=${card + copy} />`))}
+      </div>`}
+    </div>`;
+  }
 }
 
 function Slots({picks, count, onRemove}) {
@@ -84,48 +91,52 @@ function TextField({onCards}) {
   </form>`;
 }
 
+const UNTOUCHED = {problem: null, typed: "", field: false};
+
 /**
- * Ask for `count` cards of `free`; the last one sends them.
- * `placeOf(card)` says where a card lies that cannot be meant; `restored` are cards to begin with.
- * While `folded` it only listens to the keyboard.
- * @param {{free: string[], count: number, laterFrom?: number | null, later?: string[],
- *   restored?: string[], onDone(cards: string[]): Promise<object | null>,
- *   onDraft?(cards: string[]): void, placeOf(card: string): string, exact?: boolean,
- *   folded?: boolean}} props
+ * Ask for `count` cards of `free`; the last one sends them, and they stay where they are refused.
+ * With another `id` it begins anew, with `restored` cards. `placeOf(card)` says where a card lies
+ * that cannot be meant. While `folded` it only listens to the keyboard, and not even that if no
+ * card is `asked` for.
+ * @param {{id?: number, asked?: boolean, folded?: boolean, free: string[], count: number,
+ *   laterFrom?: number | null, later?: string[], restored?: string[],
+ *   onDone?(cards: string[]): Promise<object | null>, onDraft?(cards: string[]): void,
+ *   placeOf(card: string): string}} props
  */
 export function CardEntry(props) {
-  const {free, count, laterFrom = null, later = [], restored = [], onDone, onDraft = () => {},
-    placeOf, onWrong = () => {}, onTyping = () => {}, exact = true,
-    folded = false} = props;
-  const [picks, setPicks] = useState(restored);
-  const [problem, setProblem] = useState(null);
-  const [typed, setTyped] = useState("");
-  const [field, setField] = useState(false);
+  const {id = 0, asked = true, folded = false, free, count, laterFrom = null, later = [],
+    restored = [], onDone, onDraft = () => {}, placeOf, onWrong = () => {},
+    onTyping = () => {}} = props;
+  const [touched, touch] = useState({});
+  const now = (held) => (held.id === id ? held : {id, picks: restored, ...UNTOUCHED});
+  const change = (more) => touch((held) => ({...now(held), ...more}));
+  const {picks, problem, typed, field} = now(touched);
   const soon = laterFrom === null ? free : free.filter((card) => !later.includes(card));
-  const open = laterFrom !== null && picks.length >= laterFrom ? free : soon;
+  const reshuffled = laterFrom !== null && picks.length >= laterFrom;
 
   const settle = async (cards) => {
-    setPicks(cards);
-    setProblem(null);
-    onDraft(cards);
-    if (exact && cards.length === count) {
-      await onDone(cards);
+    const sent = onDone && cards.length === count;
+    if (!sent || await onDone(cards)) {
+      change({picks: cards, problem: null});
+      onDraft(cards);
     }
   };
+  const refuse = (card, cards) => {
+    change({picks: cards, problem: placeOf(card)});
+    onWrong(card);
+  };
   const add = (cards) => {
-    let now = picks;
+    let entered = picks;
     for (const card of cards) {
-      if (copies(now, card) >= copies(free, card)) {
-        setPicks(now);
-        setProblem(placeOf(card));
-        onWrong(card);
+      if (copies(entered, card) >= copies(free, card)) {
+        refuse(card, entered);
         return;
       }
-      if (now.length < count) {
-        now = [...now, card];
+      if (entered.length < count) {
+        entered = [...entered, card];
       }
     }
-    settle(now);
+    settle(entered);
   };
   const remove = (i) => settle(picks.filter((_, at) => at !== i));
   const back = () => picks.length > 0 && remove(picks.length - 1);
@@ -133,34 +144,32 @@ export function CardEntry(props) {
     if (state === "picked") {
       remove(picks.lastIndexOf(card));
     } else if (state === "gone") {
-      setProblem(placeOf(card));
-      onWrong(card);
+      refuse(card, picks);
     } else if (picks.length < count) {
       add([card]);
     }
   };
   useTyping({onCards: add, onBack: back, onTyped: (text) => {
-    setTyped(text);
+    change({typed: text});
     onTyping();
-  }});
+  }}, asked);
 
-  return !folded && html`<div class="entry-cards">
+  return html`<div class=${`entry-cards ${folded ? "folded" : ""}`}>
     <div class="slots-bar">
-      <${Slots} picks=${picks} count=${exact ? count : picks.length} onRemove=${remove} />
+      <${Slots} picks=${picks} count=${count} onRemove=${remove} />
       ${typed && html`<kbd class="typed" aria-live="polite">${typed}</kbd>`}
-      ${exact && picks.length === count
+      ${onDone && picks.length === count
         ? html`<button type="button" class="tool-button full" data-do="send"
           aria-label=${t("table.done")} onClick=${() => settle(picks)}><${Icon} name="check" /></button>`
         : html`<button type="button" class="tool-button" aria-expanded=${field ? "true" : "false"}
-          aria-label=${t("table.type")} onClick=${() => setField(!field)}><${Icon}
+          aria-label=${t("table.type")} onClick=${() => change({field: !field})}><${Icon}
           name="keys" /></button>`}
       <button type="button" class="tool-button" data-do="back" disabled=${picks.length === 0}
         aria-label=${t("table.back")} onClick=${back}><${Icon} name="back" /></button>
     </div>
     ${field && html`<${TextField} onCards=${add} />`}
-    ${laterFrom !== null && picks.length >= laterFrom && html`<p class="told-now" role="status">
-      ${t("table.reshuffle")}</p>`}
-    <${Grid} free=${open} picks=${picks} onTap=${tap} />
-    ${problem && html`<p class="problem" role="alert">${problem.text ?? problem}</p>`}
+    ${reshuffled && html`<p class="told-now" role="status">${t("table.reshuffle")}</p>`}
+    <${Grid} free=${reshuffled ? free : soon} picks=${picks} onTap=${tap} hidden=${folded} />
+    ${problem && html`<p class="problem" role="alert">${problem}</p>`}
   </div>`;
 }

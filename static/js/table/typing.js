@@ -1,6 +1,6 @@
 // Cards from a keyboard or the clipboard: `s11 b4`.
 
-import {useEffect, useRef} from "../../vendor/htm-preact.js";
+import {useLayoutEffect, useRef} from "../../vendor/htm-preact.js";
 
 const TOKEN = /[a-z]\d{1,2}(?:[.,]5|½)?/gi;
 
@@ -14,14 +14,14 @@ const isField = (node) => node instanceof HTMLElement
   && (node.matches("input, textarea, select") || node.isContentEditable);
 
 /**
- * Listen for cards typed anywhere on the page.
+ * Listen for cards typed anywhere on the page, from the moment that they are asked for.
  * @param {{onCards(cards: string[]): void, onBack(): void, onTyped(text: string): void}} heard
  * @param {boolean} on
  */
 export function useTyping(heard, on = true) {
   const current = useRef(heard);
   current.current = heard;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!on) {
       return undefined;
     }

@@ -43,6 +43,20 @@ export const tell = (fact) => t(fact.code, fact.params);
 /** The name of a card to be read aloud. */
 export const cardName = (card) => t("table.card", {card});
 
+/** Have the names of cards ready before they are shown, some at a time while nothing else is on. */
+export function rehearse(cards) {
+  const left = [...cards];
+  const some = (idle) => {
+    while (left.length > 0 && idle.timeRemaining() > 3) {
+      cardName(left.pop());
+    }
+    if (left.length > 0) {
+      requestIdleCallback(some);
+    }
+  };
+  globalThis.requestIdleCallback?.(some);
+}
+
 export const seatName = (seat) => t("table.seat", {seat});
 
 /** The title of a rule entry; its id where the rulebook has none. */

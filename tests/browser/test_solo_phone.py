@@ -1,0 +1,83 @@
+"""The solo table in one hand: everything asked is on a small screen, and sheets end in reach."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.solo_person import Person
+
+SEATS = ("Automaton", "Factoryon", "You")
+
+
+def bottom(page: Page, what: str) -> float:
+    box = page.locator(what).bounding_box()
+    assert box, what
+    return box["y"] + box["height"]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_low_screen_holds_question_and_grid(phone: Page, language: str) -> None:
+    phone.set_viewport_size({"width": 320, "height": 640})
+    me = Person(phone, 71, language)
+    me.start()
+    asked = phone.locator(".asked h2").bounding_box()
+    assert asked
+    assert asked["y"] >= bottom(phone, ".strip")
+    expect(phone.locator(".bar")).to_be_hidden()
+    expect(phone.locator('[data-cell="T13"]')).to_be_in_viewport(ratio=1)
+    phone.click(".toolbar [data-do=menu]")
+    phone.click("dialog [data-do=leave]")
+    expect(phone.locator(".bar")).to_be_visible()
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_who_leads_and_deals_is_marked_without_pushing_anything(phone: Page, seat: str) -> None:
+    me = Person(phone, 72, dealer="Factoryon")
+    me.bring(lambda view: bool(view["where"]["leader"] == seat))
+    marked = phone.locator(f'[data-seat="{seat}"] .leads')
+    expect(marked).to_contain_text("leads")
+    expect(phone.locator('[data-seat="Factoryon"] .deals')).to_contain_text("dealer token")
+    heights = {phone.locator(f'[data-seat="{name}"]').bounding_box()["height"] for name in SEATS}  # type: ignore[index]
+    assert len(heights) == 1
+    assert phone.locator(f'[data-seat="{seat}"] .strip-name').inner_text() == seat
+
+
+def test_an_ability_without_a_reason_is_refused_where_one_looks(phone: Page) -> None:
+    me = Person(phone, 73)
+    me.bring(lambda view: bool(view["prompt"]["action"] == "play"))
+    phone.click(".toolbar [data-do=ability]")
+    phone.click("[data-ability-kind=adjust]")
+    send = phone.locator("dialog .first[data-do=send]")
+    expect(send).to_be_in_viewport(ratio=1)
+    expect(phone.locator("dialog [name=reason]")).to_be_in_viewport(ratio=1)
+    send.click()
+    expect(phone.locator("dialog .problem")).to_be_in_viewport(ratio=1)
+
+
+def test_nothing_is_to_be_played_after_surrender(phone: Page) -> None:
+    me = Person(phone, 74, difficulty=0)
+    me.bring(lambda view: bool(view["surrender"]["allowed"]))
+    expect(phone.locator(".trick .card-place").first).to_be_visible()
+    phone.click("[data-do=surrender]")
+    phone.click("[data-do=surrender-sure]")
+    me.done({"type": "surrender"})
+    expect(phone.locator(".card-place")).to_have_count(0)
+
+
+def test_a_seat_is_skipped(phone: Page) -> None:
+    me = Person(phone, 75)
+    me.bring(lambda view: bool(view["prompt"]["action"] == "draw-to-follow"))
+    seat = me.view["where"]["turn"]
+    me.ability("skip", [])
+    assert me.view["where"]["turn"] != seat
+    expect(phone.locator(f'[data-trick-seat="{seat}"] [data-card]')).to_have_count(0)
+
+
+def test_the_grid_of_cards_is_built_once(phone: Page) -> None:
+    me = Person(phone, 76)
+    me.start()
+    phone.evaluate("document.querySelector('[data-cell=B1]').kept = true")
+    while me.view["where"]["trick"] < 2:
+        me.step()
+    assert phone.evaluate("document.querySelector('[data-cell=B1]').kept")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -17,6 +18,7 @@ PACKS = BUILT / "packs"
 WORKER = "sw.js"
 _DERIVED = ("built/gzip/", "built/packs/", "built/stamps/")
 _CODE = (".py", ".html", ".json", ".txt", ".svg")
+_IMPORT = re.compile(rb'^@import "([^"]+)";$', re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -53,13 +55,29 @@ class Asset:
 
 
 def assets(static: Path = STATIC) -> dict[str, Asset]:
-    """Return every static file that a browser may ask for, `{name: asset}`, in order of name."""
-    names = {path.relative_to(static).as_posix(): path for path in files(static)}
+    """Return every static file that a browser may ask for, `{name: asset}`, in order of name.
+
+    A style sheet travels with what it imports, so that a page asks once for all of it.
+    """
+    contents = {path: path.read_bytes() for path in files(static)}
+    parts = {
+        path.parent / found.decode()
+        for path, data in contents.items()
+        if path.suffix == ".css"
+        for found in _IMPORT.findall(data)
+    }
+    names = {path.relative_to(static).as_posix(): path for path in contents.keys() - parts}
     return {
-        name: Asset(name, path.read_bytes())
-        for name, path in names.items()
+        name: Asset(name, _with_imports(names[name], contents))
+        for name in sorted(names)
         if name != WORKER and not name.startswith(_DERIVED)
     }
+
+
+def _with_imports(path: Path, contents: dict[Path, bytes]) -> bytes:
+    if path.suffix != ".css":
+        return contents[path]
+    return _IMPORT.sub(lambda found: contents[path.parent / found[1].decode()], contents[path])
 
 
 def build_id(shipped: Iterable[Asset]) -> str:

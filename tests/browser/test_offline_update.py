@@ -48,7 +48,7 @@ def copy_house(folder: Path, *changed: str, options: tuple[str, ...] = ()) -> Pa
 def new_house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A second version: the engine's loader, a style and a rule differ."""
     folder = tmp_path_factory.mktemp("second") / "house"
-    return copy_house(folder, "static/js/engine.js", "static/css/offline.css", RULE)
+    return copy_house(folder, "static/js/engine.js", "static/css/frame/offline.css", RULE)
 
 
 @dataclass
@@ -199,7 +199,7 @@ def test_an_update_fetches_only_what_changed(site: Site) -> None:
     site.release(page)
     expect(page.locator("#offline-update")).to_be_visible()
     fetched = {path.split("/", 3)[-1] for path in site.gate.passed if path.startswith("/static/")}
-    changed = {"js/engine.js", "css/offline.css", "pages/origin-story-en.json"}
+    changed = {"js/engine.js", "css/frame.css", "pages/origin-story-en.json"}
     assert changed <= fetched
     searched = {path for path in fetched if path.startswith("built/search/origin-story-en")}
     assert fetched - searched == changed
@@ -209,7 +209,7 @@ def test_a_broken_update_leaves_the_old_version_whole(site: Site) -> None:
     page = site.opened("/en/")
     installed(page)
     page.reload()
-    site.gate.shut = lambda path: path.endswith("css/offline.css")
+    site.gate.shut = lambda path: path.endswith("css/frame.css")
     site.release(page)
     page.wait_for_function(
         """navigator.serviceWorker.getRegistration()

@@ -11,7 +11,7 @@ PAGE = """<!doctype html><html lang="{{ language }}"><title>{{ name }}</title>
 <link rel="icon" href="{{ static_url('icons/any.svg') }}">
 <link rel="manifest" href="{{ url_for('offline.manifest', language=language) }}">
 <script type="module" src="{{ static_url('js/offline.js') }}"></script>
-<link rel="stylesheet" href="{{ static_url('css/offline.css') }}">
+<link rel="stylesheet" href="{{ static_url('css/frame.css') }}">
 <a href="{{ url_for('page', language=language, name='two') }}?players=2#x">two</a>
 <a href="{{ url_for('page', language=language, name='a b') }}">a b</a>
 <a href="https://example.org/en/">elsewhere</a> <a href="/api/v1/judge">api</a>

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from flask.testing import FlaskClient
 
+from companion.offline.shipped import assets
 from companion.paths import STATIC
 from companion.web.headers import CONTENT_SECURITY_POLICY
 from tests.offline.small_app import create_app
@@ -31,7 +32,17 @@ def test_a_static_file_is_kept_for_ever_under_its_build(client: FlaskClient) -> 
     assert answer.status_code == 200
     assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
     assert answer.content_type == "text/css; charset=utf-8"
-    assert answer.data == (STATIC / "css/offline.css").read_bytes()
+    assert answer.data == assets()["css/frame.css"].data
+
+
+def test_a_style_sheet_travels_with_what_it_imports_and_nothing_else_does() -> None:
+    sheets = {name: asset.data for name, asset in assets().items() if name.startswith("css/")}
+    parts = sorted((STATIC / "css").glob("*/*.css"))
+    assert parts
+    for part in parts:
+        wearers = [name for name, data in sheets.items() if part.read_bytes() in data]
+        assert wearers == [f"css/{part.parent.name}.css"]
+    assert not any(b"@import" in data for data in sheets.values())
 
 
 def test_a_static_file_travels_pressed_when_the_browser_can(client: FlaskClient) -> None:
@@ -46,12 +57,12 @@ def test_a_static_file_travels_pressed_when_the_browser_can(client: FlaskClient)
     "name", ["js/none.js", "../pyproject.toml", "sw.js", "built/stamps/engine"]
 )
 def test_nothing_else_is_served(client: FlaskClient, name: str) -> None:
-    folder = stylesheet(client).removesuffix("css/offline.css")
+    folder = stylesheet(client).removesuffix("css/frame.css")
     assert client.get(folder + name).status_code == 404
 
 
 def test_another_build_finds_nothing_here(client: FlaskClient) -> None:
-    assert client.get("/static/0123456789ab/css/offline.css").status_code == 404
+    assert client.get("/static/0123456789ab/css/frame.css").status_code == 404
 
 
 def test_a_page_is_asked_again_and_not_sent_again(client: FlaskClient) -> None:
@@ -64,7 +75,7 @@ def test_a_page_is_asked_again_and_not_sent_again(client: FlaskClient) -> None:
 
 
 def test_what_a_browser_shows_carries_the_security_headers(client: FlaskClient) -> None:
-    picture = stylesheet(client).replace("css/offline.css", "icons/any.svg")
+    picture = stylesheet(client).replace("css/frame.css", "icons/any.svg")
     for path in ("/en/", "/none", picture, "/healthz", "/sw.js", "/static/0/none.html"):
         headers = client.get(path).headers
         assert headers["Content-Security-Policy"] == CONTENT_SECURITY_POLICY

@@ -97,6 +97,28 @@ async function packPages(path, hash) {
   return pages;
 }
 
+/**
+ * Do works of which the heavy ones stand last. Light ones wait for answers, heavy ones for the line:
+ * one hand begins at the heavy end meanwhile. There are no more than four, so that a page that is
+ * opened now still finds a free connection. When one fails, the others end with what they hold.
+ */
+async function inHands(works, act) {
+  const hand = async (take) => {
+    for (let next = take(); next; next = take()) {
+      await act(next).catch((error) => {
+        works.length = 0;
+        throw error;
+      });
+    }
+  };
+  const [light, heavy] = [() => works.shift(), () => works.pop()];
+  const ends = await Promise.allSettled([light, light, light, heavy].map(hand));
+  const broken = ends.find(({status}) => status === "rejected");
+  if (broken) {
+    throw broken.reason;
+  }
+}
+
 async function install() {
   const cache = await caches.open(CACHE);
   const here = new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
@@ -106,17 +128,13 @@ async function install() {
     ...files.map((item) => [installFile, item]),
     ...packs.map((item) => [installPack, item]),
   ];
-  const hand = async () => {
-    for (let next = work.shift(); next; next = work.shift()) {
-      const [put, item] = next;
-      if (!here.has(SCOPE + item[0])) {
-        await put(cache, item);
-      }
-      done += item[2];
-      tell({type: "progress", build, done, total});
+  await inHands(work, async ([put, item]) => {
+    if (!here.has(SCOPE + item[0])) {
+      await put(cache, item);
     }
-  };
-  await Promise.all([hand(), hand(), hand()]);
+    done += item[2];
+    tell({type: "progress", build, done, total});
+  });
   await cache.put(COMPLETE, new Response(build));
 }
 

@@ -114,6 +114,17 @@ async function show(id, word, actions = [], progress = null) {
 
 const hide = (id) => document.getElementById(`offline-${id}`)?.remove();
 
+let progressShut = false;
+
+function showProgress(part) {
+  if (!progressShut) {
+    show("progress", "saving", [["close", () => {
+      progressShut = true;
+      hide("progress");
+    }]], part);
+  }
+}
+
 let kept = false;
 
 /** Everything is on this device: what the worker still reports comes late. */
@@ -169,7 +180,7 @@ function listen() {
     }
     if (data.type === "progress") {
       hide("failed");
-      show("progress", "saving", [], data.done / data.total);
+      showProgress(data.done / data.total);
     } else if (data.type === "failed") {
       hide("progress");
       show("failed", data.full ? "full" : "failed", [["close", () => hide("failed")]]);

@@ -169,7 +169,7 @@ def test_an_interrupted_install_says_so_and_goes_on_where_it_stopped(
         with watched(context, gate.url):
             page = context.new_page()
             allow(page, "ERR_EMPTY_RESPONSE")
-            gate.shut = lambda path: path.endswith("/pages/originz-fr.json")
+            gate.shut = lambda path: path.endswith("/pages/origin-story-en.json")
             page.goto("/en/")
             expect(page.locator("#offline-failed")).to_contain_text("Not everything could be saved")
             _, before = page.evaluate(CACHED)
@@ -182,7 +182,7 @@ def test_an_interrupted_install_says_so_and_goes_on_where_it_stopped(
             expect(page.locator("#offline-saved")).to_be_visible()
             again = {path for path in gate.passed if "/static/" in path}
             assert not again & set(before)
-            assert any(path.endswith("/pages/originz-fr.json") for path in again)
+            assert any(path.endswith("/pages/origin-story-en.json") for path in again)
             assert len(page.evaluate(CACHED)[1]) > len(before)
 
 
@@ -219,7 +219,7 @@ def test_what_the_app_says_about_itself_is_heard(page: Page) -> None:
     assert "Saved. Everything works without a network now." in told
 
 
-def test_progress_is_shown_while_the_first_visit_installs(
+def test_progress_is_shown_while_the_first_visit_installs_until_it_is_closed(
     browser: Browser, live_server: Server
 ) -> None:
     with Gate(live_server) as gate:
@@ -233,6 +233,8 @@ def test_progress_is_shown_while_the_first_visit_installs(
             expect(bar).to_be_visible()
             value = float(bar.get_attribute("value") or 0)
             assert 0 < value < 1
+            page.locator("#offline-progress").get_by_role("button", name="Close").click()
+            expect(bar).to_be_hidden()
             held = False
             expect(page.locator("#offline-saved")).to_contain_text("without a network")
             expect(bar).to_be_hidden()

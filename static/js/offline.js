@@ -93,22 +93,22 @@ async function show(id, word, actions = [], progress = null) {
   box.className = "offline-notice";
   const text = document.createElement("p");
   box.append(text);
-  if (progress !== null) {
-    const meter = document.createElement("progress");
+  const meter = progress === null ? null : document.createElement("progress");
+  if (meter) {
     meter.value = progress;
     box.append(meter);
   }
   (old ?? notices).append(box);
   old?.replaceWith(box);
   text.textContent = await say(word);
-  box.querySelector("progress")?.setAttribute("aria-label", text.textContent);
+  meter?.setAttribute("aria-label", text.textContent);
   for (const [index, [label, act]] of actions.entries()) {
     const button = document.createElement("button");
     button.type = "button";
-    button.className = index === 0 ? "first" : "";
+    button.className = index === 0 && !meter ? "first" : "";
     button.textContent = await say(label);
     button.onclick = act;
-    box.append(button);
+    box.insertBefore(button, meter);
   }
 }
 

@@ -34,7 +34,7 @@ def test_a_score_sheet_in_french(page: Page) -> None:
     page.goto("/fr/scores/#new")
     for i, name in enumerate(["Zoé", "Anaïs", "Noël"]):
         page.fill(f"input[name=player-{i}]", name)
-    page.click(".dealer-line [data-value=Zoé]")
+    page.click(".start .choice [data-value=Zoé]")
     page.click("[data-do=start]")
     for name, side, tricks in (("Zoé", "hero", 5), ("Anaïs", "villain", 0), ("Noël", "hero", 3)):
         seat = page.locator(f'.person[data-seat="{name}"]')

@@ -135,6 +135,7 @@ def test_every_page_of_every_pack_is_on_the_device(page: Page) -> None:
     with offline(page):
         lost = page.evaluate(
             """async () => {
+              const {scope} = await navigator.serviceWorker.ready;
               const [name] = (await caches.keys()).filter((name) => name.startsWith("companion:"));
               const cache = await caches.open(name);
               const lost = [];
@@ -144,7 +145,7 @@ def test_every_page_of_every_pack_is_on_the_device(page: Page) -> None:
                 if (request.url.includes("/pages/")) {
                   for (const path of await (await cache.match(request)).json()) {
                     pages += 1;
-                    if (!(await (await fetch("/" + path)).text()).includes("<main")) {
+                    if (!(await (await fetch(scope + path)).text()).includes("<main")) {
                       lost.push(path);
                     }
                   }

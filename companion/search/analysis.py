@@ -140,6 +140,11 @@ def whole(stems: list[str]) -> str:
     return "=" + " ".join(stems)
 
 
+def is_word(term: str) -> bool:
+    """Tell the term of one word from that of a pair or a whole."""
+    return " " not in term and not term.startswith("=")
+
+
 def _lines(path: Path) -> list[str]:
     rows = path.read_text(encoding="utf-8").splitlines()
     return [row.strip() for row in rows if row.strip() and not row.startswith("#")]

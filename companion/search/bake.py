@@ -3,13 +3,16 @@
 `<game>-<language>.json` holds what ranks, `<game>-<language>-texts.json` what is shown.
 static/js/search/baked.js reads them; the layout is written down once, here.
 
-words       "charged,5 energy=energi hero": a word and its stem, by length, in full, or the same
 phrases     a line for each passage: the phrases that bring terms which no passage before it has,
             in stems and cut by `|`, a word that tells nothing with an apostrophe: "win of' trick";
             behind the last `|` the words that its running text brings
 distances   a line for each term, in the order in which the phrases bring them: from passage to
             passage, from the first on, written with `number`
 levels      a digit for each term in each of its passages, in the same order
+forms       for each term of one word, in that order, the words that have it as their stem, cut by
+            `,`: the ending behind the stem, or `=` and the word in full; none where only the stem
+            itself is a word, `=` alone where no word is left for the stem
+others      the stems and forms, joined by `,`, of words that only synonyms have
 synonyms    {term: [terms]}: typed words and the words of the rules that they stand for
 priors      for each entry the percent of its score that it keeps
 passages    for each entry how many passages it has
@@ -25,11 +28,11 @@ from pathlib import Path
 from typing import Any
 
 from companion.rulebook.entries import PLAYERS
-from companion.search.analysis import Language, phrase
+from companion.search.analysis import Language, is_word, phrase
 from companion.search.documents import Document, Listed
 from companion.search.index import PHRASES, RUNNING, Scores
 
-FORMAT = 3
+FORMAT = 4
 # The digits of `number`: printable, and none that JSON has to escape.
 _DIGITS = [chr(code) for code in range(35, 127) if chr(code) != "\\"]
 _MORE = len(_DIGITS) - 1
@@ -81,6 +84,15 @@ def surfaces(language: Language, documents: list[Document]) -> dict[str, str]:
     return found
 
 
+def forms(language: Language, documents: list[Document]) -> dict[str, str]:
+    """Return each stem with the words that have it, as `forms` writes them."""
+    found: dict[str, list[str]] = {}
+    for word, stem in sorted(surfaces(language, documents).items()):
+        ending = word.removeprefix(stem) if word.startswith(stem) else f"={word}"
+        found.setdefault(stem, []).append(ending)
+    return {stem: ",".join(endings) for stem, endings in found.items()}
+
+
 def synonyms(language: Language, terms: set[str]) -> dict[str, list[str]]:
     """Return the typed terms that stand for terms of this index."""
     found: dict[str, list[str]] = {}
@@ -97,6 +109,8 @@ def index(
 ) -> dict[str, Any]:
     """Return what the browser ranks with."""
     lines, terms = phrases(language, documents)
+    words = forms(language, documents)
+    known = [term for term in terms if is_word(term)]
     distances, levels = zip(*(postings(scores.of(term)) for term in terms), strict=True)
     slugs = [document.entry for document in documents]
     return {
@@ -106,21 +120,16 @@ def index(
         "letters": language.letters,
         "units": language.units,
         "signs": language.signs,
-        "words": " ".join(_word(*pair) for pair in sorted(surfaces(language, documents).items())),
         "phrases": "\n".join(lines),
         "distances": "\n".join(distances),
         "levels": "".join(levels),
+        "forms": " ".join(words.pop(stem, "=") for stem in known),
+        "others": " ".join(f"{stem},{found}" for stem, found in sorted(words.items())),
         "synonyms": synonyms(language, set(terms)),
         "priors": [entry.prior for entry in entries],
         "passages": [slugs.count(entry.slug) for entry in entries],
         "players": "".join(str(mask(document.players)) for document in documents),
     }
-
-
-def _word(word: str, stem: str) -> str:
-    if word == stem:
-        return word
-    return f"{word},{len(stem)}" if word.startswith(stem) else f"{word}={stem}"
 
 
 def texts(entries: list[Listed], documents: list[Document]) -> dict[str, Any]:

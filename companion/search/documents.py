@@ -11,7 +11,7 @@ from companion.rulebook.entries import PLAYERS, Entry, Passage
 KINDS = ("rulings/", "questions/")
 # Percent of its score that an entry keeps: where a rule and what is built on it both fit, the rule
 # comes first.
-PRIORS = {"rulings/": 80, "questions/": 82, "summary": 85, "learn": 85}
+PRIORS = {"rulings/": 86, "questions/": 78, "summary": 85, "learn": 85}
 SOLO = 92  # likewise a rule for one player, which whoever asks for it will name as such
 
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from bisect import bisect_left
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import islice, takewhile
+from itertools import chain, islice, takewhile
 from pathlib import Path
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -28,13 +31,20 @@ class Lexicon:
 def read(path: Path) -> Lexicon:
     """Read the words of a baked index."""
     baked = json.loads(path.read_text(encoding="utf-8"))
-    stems = dict(_word(text) for text in baked["words"].split(" "))
+    stems = dict(sorted(_words(baked)))
     return Lexicon(stems, list(stems), baked["synonyms"], ["", *baked["endings"].split(" ")])
 
 
-def _word(text: str) -> tuple[str, str]:
-    if "=" in text:
-        word, _, stem = text.partition("=")
-        return word, stem
-    word, comma, length = text.partition(",")
-    return word, word[: int(length)] if comma else word
+def _words(baked: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield each word with its stem."""
+    forms = zip(_stems(baked["phrases"]), baked["forms"].split(" "), strict=True)
+    others = (other.split(",", 1) for other in baked["others"].split(" ") if other)
+    for stem, endings in chain(forms, others):
+        for ending in endings.split(",") if endings != "=" else ():
+            yield ending[1:] if ending.startswith("=") else stem + ending, stem
+
+
+def _stems(lines: str) -> Iterable[str]:
+    """Return the terms of one word in the order in which the phrases bring them."""
+    words = re.split(r"[ |\n]", lines)
+    return dict.fromkeys(word for word in words if word and not word.endswith("'"))

@@ -17,7 +17,7 @@ from companion.search.lexicon import Lexicon
 LONGEST = 200  # letters that are read
 MOST_WORDS = 24
 MOST_ENDED = 60  # words that a beginning may stand for
-KNOWN, FAMILY, BEGUN, NEAR, SYNONYM = 100, 80, 60, 60, 90
+KNOWN, FAMILY, BEGUN, NEAR, SYNONYM = 100, 80, 60, 85, 90
 PAIR, MIXED, WHOLE = 30, 25, 70
 REWORDED, TURNED = 60, 40  # percent of a pair's worth: one word by its synonym, the other way round
 
@@ -93,14 +93,17 @@ def _relative(word: str, lexicon: Lexicon) -> str:
 
 
 def nearest(word: str, last: bool, lexicon: Lexicon, spread: Callable[[str], int]) -> list[str]:
-    """Return up to three known words at the least distance, the likeliest first."""
+    """Return up to three known words at the least distance, the likeliest first.
+
+    Hardly anybody mistypes a word's beginning, but `lenergie` is met.
+    """
     if len(word) < 4 or not word.isalpha():
         return []
     most = 1 if len(word) < 6 else 2
     for begun in (False, True) if last else (False,):
         near = []
         for other in lexicon.words:
-            if len(other) < 3 or not other.isalpha():
+            if len(other) < 3 or not other.isalpha() or other[0] not in word[:2]:
                 continue
             whole_or_start = other[: len(word)] if begun else other
             apart = distance(word, whole_or_start, most)

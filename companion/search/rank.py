@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 
+from companion.search.analysis import is_word
 from companion.search.query import Want
 
 COVERAGE = 9
@@ -56,11 +57,11 @@ def rank(
                 value = percent * level * level
                 if value > best.get(passage, 0) and open_to(passage):
                     best[passage] = value
-        says_solo = says_solo or (is_word(want) and _mostly(solo, best))
+        says_solo = says_solo or (is_word(want[0][1]) and _mostly(solo, best))
         top: dict[int, int] = {}
         for passage, value in best.items():
             passages[passage] = passages.get(passage, 0) + value
-            words[passage] = words.get(passage, 0) + is_word(want)
+            words[passage] = words.get(passage, 0) + is_word(want[0][1])
             top[entry_of[passage]] = max(value, top.get(entry_of[passage], 0))
         for entry, value in top.items():
             entries.setdefault(entry, []).append(value)
@@ -73,12 +74,6 @@ def rank(
         kept = NOT_SOLO if says_solo and not solo(best_passage) else 100
         found.append(Ranked(entry, shown[entry], score * kept // 100))
     return sorted(found, key=lambda ranked: (-ranked.score, ranked.entry))
-
-
-def is_word(want: Want) -> bool:
-    """Tell a want for one word from one for a pair or a whole."""
-    term = want[0][1]
-    return " " not in term and not term.startswith("=")
 
 
 def _mostly(solo: Callable[[int], bool], found: Collection[int]) -> bool:

@@ -59,12 +59,17 @@ def test_the_last_word_may_be_half_typed(end: int) -> None:
         ("stmaina", "stamina", "en"),
         ("follwo suit", "follow suit", "en"),
         ("acollyte", "acolyte", "fr"),
+        ("lenergie", "energie", "fr"),
     ],
 )
 def test_misspelt_words_are_put_right(query: str, meant: str, language: str) -> None:
     answer = ask(query, language)
     assert answer.meant == meant
     assert answer.results
+
+
+def test_another_word_is_no_misspelling() -> None:
+    assert ask("hate my rockets").meant == ""
 
 
 def test_a_known_word_is_never_put_right() -> None:

@@ -1,6 +1,6 @@
 // Reads the baked index; companion/search/bake.py writes it and says what is in it.
 
-import {neighbours} from "./words.js";
+import {isWordTerm, neighbours} from "./words.js";
 
 const MORE = 90;
 const LONGEST_WHOLE = 3;
@@ -61,24 +61,27 @@ function readPostings({phrases, distances, levels}) {
   return postings;
 }
 
-function readWord(text) {
-  if (text.includes("=")) {
-    return text.split("=");
-  }
-  const [word, length] = text.split(",");
-  return [word, length ? word.slice(0, Number(length)) : word];
+/** Every word with its stem. */
+function readWords({forms, others}, terms) {
+  const stems = terms.filter(isWordTerm);
+  const words = (stem, endings) => endings.filter((ending) => ending !== "=").map((ending) =>
+    [ending.startsWith("=") ? ending.slice(1) : stem + ending, stem]);
+  return [
+    ...forms.split(" ").flatMap((endings, at) => words(stems[at], endings.split(","))),
+    ...others.split(" ").flatMap((other) => words(other.split(",")[0], other.split(",").slice(1))),
+  ];
 }
 
 /** Turn the two baked files of a game and language into what query, rank and excerpt ask. */
 export function open(baked, texts) {
-  const stems = new Map(baked.words.split(" ").map(readWord));
   const postings = readPostings(baked);
+  const stems = new Map(readWords(baked, [...postings.keys()]));
   return {
     stems,
     scores: (term) => postings.get(term) ?? [],
     runs: new Map(),
     near: new Map(),
-    words: [...stems.keys()],
+    words: [...stems.keys()].sort(),
     synonyms: new Map(Object.entries(baked.synonyms)),
     endings: ["", ...baked.endings.split(" ")],
     language: {...baked, stop: new Set(baked.stop.split(" "))},

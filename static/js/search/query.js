@@ -5,7 +5,7 @@ import {cut, isWord, neighbours, telling} from "./words.js";
 const LONGEST = 200;
 const MOST_WORDS = 24;
 const MOST_ENDED = 60;
-const [KNOWN, FAMILY, BEGUN, NEAR, SYNONYM] = [100, 80, 60, 60, 90];
+const [KNOWN, FAMILY, BEGUN, NEAR, SYNONYM] = [100, 80, 60, 85, 90];
 const [PAIR, MIXED, WHOLE] = [30, 25, 70];
 const [REWORDED, TURNED] = [60, 40];
 
@@ -108,7 +108,8 @@ function findNearest(word, last, {words, stems, scores}) {
   for (const begun of last ? [false, true] : [false]) {
     const near = [];
     for (const other of words) {
-      if (other.length > 2 && (begun || other.length <= word.length + most) && isWord(other)) {
+      const alike = word.slice(0, 2).includes(other[0]);
+      if (alike && other.length > 2 && (begun || other.length <= word.length + most) && isWord(other)) {
         const apart = distance(word, begun ? other.slice(0, word.length) : other, most);
         if (apart <= most) {
           near.push([apart, Number(other[0] !== word[0]), -scores(stems.get(other)).length, other]);

@@ -1,5 +1,7 @@
 // The one ranking rule. The twin of companion/search/rank.py, which explains it.
 
+import {isWordTerm} from "./words.js";
+
 const COVERAGE = 9;
 const [SOLO_WORD, NOT_SOLO] = [75, 75];
 const SOLO = 1;
@@ -40,7 +42,7 @@ export function rank(wants, {scores, entryOf, priors, players}, chosen) {
   }).sort((one, two) => two.score - one.score || one.entry - two.entry);
 }
 
-const isWordWant = ([[, term]]) => !term.includes(" ") && !term.startsWith("=");
+const isWordWant = ([[, term]]) => isWordTerm(term);
 
 /** Whether nearly all passages, if there are any, are for one player. */
 function mostlySolo(found, players) {

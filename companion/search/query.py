@@ -17,7 +17,7 @@ from companion.search.lexicon import Lexicon
 LONGEST = 200  # letters that are read
 MOST_WORDS = 24
 MOST_ENDED = 60  # words that a beginning may stand for
-KNOWN, FAMILY, BEGUN, NEAR, SYNONYM = 100, 80, 60, 85, 90
+KNOWN, FAMILY, BEGUN, NEAR, SYNONYM = 100, 85, 60, 85, 80
 PAIR, MIXED, WHOLE = 30, 25, 70
 REWORDED, TURNED = 60, 40  # percent of a pair's worth: one word by its synonym, the other way round
 

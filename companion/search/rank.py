@@ -3,7 +3,7 @@
 A passage has, for each want, the best of its terms: percent × level². An entry adds up, for each
 want, the best of its passages; to this comes the sum of its best passage, so that words that stand
 together count more than words scattered over an entry. All this is multiplied by the number of
-wants met and nine more, so that an entry with all the words beats one with a rare word many times
+wants met and six more, so that an entry with all the words beats one with a rare word many times
 over, and by the entry's prior. Where a word of the query stands nearly always in what is for one
 player, the query is about solo play, and what is not keeps three quarters of its score. The passage
 shown is the one that has most of the words.
@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from companion.search.analysis import is_word
 from companion.search.query import Want
 
-COVERAGE = 9
+COVERAGE = 6
 SOLO_WORD = 75  # percent of a word's passages that are for one player, from which on it says solo
 NOT_SOLO = 75  # percent of its score that another entry keeps when the query says solo
 

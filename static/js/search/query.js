@@ -5,7 +5,7 @@ import {cut, isWord, neighbours, telling} from "./words.js";
 const LONGEST = 200;
 const MOST_WORDS = 24;
 const MOST_ENDED = 60;
-const [KNOWN, FAMILY, BEGUN, NEAR, SYNONYM] = [100, 80, 60, 85, 90];
+const [KNOWN, FAMILY, BEGUN, NEAR, SYNONYM] = [100, 85, 60, 85, 80];
 const [PAIR, MIXED, WHOLE] = [30, 25, 70];
 const [REWORDED, TURNED] = [60, 40];
 

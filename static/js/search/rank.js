@@ -2,7 +2,7 @@
 
 import {isWordTerm} from "./words.js";
 
-const COVERAGE = 9;
+const COVERAGE = 6;
 const [SOLO_WORD, NOT_SOLO] = [75, 75];
 const SOLO = 1;
 

@@ -139,6 +139,9 @@ async function install() {
 }
 
 self.addEventListener("install", (event) => {
+  // Where the browser can, files come from the cache without waking the worker.
+  event.addRoutes?.({condition: {urlPattern: {pathname: `${SCOPE}static/${build}/*`}},
+    source: {cacheName: CACHE}});
   event.waitUntil(install().catch((error) => {
     tell({type: "failed", build, full: error.name === "QuotaExceededError", detail: error.message});
     throw error;

@@ -249,3 +249,16 @@ def test_the_page_says_when_there_is_no_network(page: Page) -> None:
     with offline(page):
         expect(badge).to_be_visible()
     expect(badge).to_be_hidden()
+
+
+def test_files_come_from_the_device_without_waking_the_worker(page: Page) -> None:
+    page.goto("/en/")
+    installed(page)
+    page.reload(wait_until="networkidle")
+    sources = page.evaluate(
+        """() => performance.getEntriesByType("resource")
+          .filter(({name}) => /[.](css|js)$/.test(name))
+          .map((resource) => resource.workerFinalSourceType)"""
+    )
+    assert sources
+    assert set(sources) == {"cache"}

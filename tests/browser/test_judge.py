@@ -36,6 +36,11 @@ def test_who_wins(page: Page, plays: list[Any], winner: int, basis: str) -> None
         expect(page.locator("[data-basis]")).to_have_attribute("data-basis", "ruling")
 
 
+def test_as_many_sit_at_the_table_as_an_address_has_cards(page: Page) -> None:
+    page.goto(address("trick", "trick", {"plays": ["B13", "B12", "B1", "L2"]}))
+    expect(page.locator("[data-winner]")).to_contain_text("Player 4: love 2")
+
+
 @pytest.mark.everywhere
 def test_cards_are_tapped_changed_and_the_address_keeps_it_all(page: Page) -> None:
     page.goto("/en/judge/trick")

@@ -8,12 +8,13 @@ import {Because, Verdict} from "./answer.js";
 import {CardList, cardsOf, toJson} from "./cardlist.js";
 import {TABLES, TableChoice, orderFrom, peopleAt} from "./tables.js";
 
-/** `seen` of the address: table and leader, as `3.P2`. */
+/** `seen` of the address: table and leader, as `3.P2`. Without it three play, or as many as cards. */
 function beginning({input, seen}) {
   const [table, leader] = seen.split(".");
-  const known = TABLES.includes(table) ? table : "3";
+  const plays = cardsOf(input?.plays);
+  const known = TABLES.includes(table) ? table : String(Math.min(5, Math.max(3, plays.length)));
   return {table: known, leader: peopleAt(known).includes(leader) ? leader : peopleAt(known)[0],
-    plays: cardsOf(input?.plays), lead: SUITS.includes(input?.lead_suit) ? input.lead_suit : ""};
+    plays, lead: SUITS.includes(input?.lead_suit) ? input.lead_suit : ""};
 }
 
 function LeadSuit({lead, onPick}) {

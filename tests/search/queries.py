@@ -77,6 +77,6 @@ def queries(game: str, language: str) -> tuple[Query, ...]:
 def typed(game: str, language: str) -> list[tuple[str, str]]:
     """Return (query, players) for the quality set, what it looks like half typed, and BAD."""
     texts = [query.text for query in queries(game, language)]
-    texts += [text[:end] for text in texts[::5] for end in range(1, len(text))]
+    texts += [text[:end] for text in texts[::12] for end in range(1, len(text))]
     players = ("", "1", "2", "3-5") if game == "origin-story" else ("",)
     return [(text, players[at % len(players)]) for at, text in enumerate(texts + BAD)]

@@ -104,9 +104,9 @@ def start(playwright: Playwright, profile: Path, server: Server, game: str) -> f
 
 
 def read(playwright: Playwright, profile: Path, server: Server) -> float:
-    """Return the milliseconds from navigation to the text of a rule, the browser being open."""
+    """Return the milliseconds from navigation to the text of a rule, the browser being open and at rest."""
     with opened(playwright, profile, server) as context:
-        context.new_page().goto("/en/about")
+        context.new_page().goto("/en/about", wait_until="networkidle")
         page = slowed(context)
         page.goto("/en/rules/following-suit")
         wait_until(lambda: bool(page.evaluate(FIRST_PAINT)), "the rule is painted")

@@ -104,7 +104,7 @@ def start(playwright: Playwright, profile: Path, server: Server, game: str) -> f
 
 
 def read(playwright: Playwright, profile: Path, server: Server) -> float:
-    """Return the milliseconds from navigation to the text of a rule, the browser being open and at rest."""
+    """Return the milliseconds from navigation to the text of a rule, the browser being at rest."""
     with opened(playwright, profile, server) as context:
         context.new_page().goto("/en/about", wait_until="networkidle")
         page = slowed(context)

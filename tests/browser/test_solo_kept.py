@@ -69,3 +69,21 @@ def test_an_old_game_opens_as_far_as_it_still_holds(phone: Page) -> None:
     me.check()
     me.step()
     assert phone.locator(".warning").count() == 0
+
+
+def test_who_goes_on_before_a_game_is_open_gets_where_they_went(phone: Page) -> None:
+    games = []
+    for dice in (91, 92):
+        Person(phone, dice).start()
+        games.append(phone.url.partition("#")[2])
+    phone.goto("/en/solo/")
+    phone.evaluate(
+        """async ([one, other]) => {
+          location.hash = one;
+          await new Promise((moved) => addEventListener("hashchange", moved, {once: true}));
+          location.hash = other;
+        }""",
+        games,
+    )
+    phone.wait_for_selector('.table[data-cursor="0"]')
+    assert phone.url.endswith(games[1])

@@ -1,10 +1,11 @@
 // The deck checker: the decks of this device, and one of them with the engine's verdict.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {useHash} from "../table/room.js";
 import {t} from "../table/words.js";
 import {DeckList} from "./decklist.js";
 import {Editor} from "./deckeditor.js";
-import {openRoom, useHash} from "./room.js";
+import {open} from "./room.js";
 
 const NOTE = "originz-decks";
 const CARDS = "originz-cards";
@@ -59,4 +60,4 @@ function App({door, store, openRule}) {
   return html`<${DeckList} decks=${decks} door=${door} create=${create} remove=${remove} />`;
 }
 
-openRoom(App);
+open(App);

@@ -1,35 +1,18 @@
 // The formats room: what to prepare, seats and pods to draw, tournaments with their results.
 
-import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {Play} from "../table/game.js";
+import {html} from "../../vendor/htm-preact.js";
+import {useHash, usePlay} from "../table/room.js";
 import {FormatGuide} from "./formatguide.js";
-import {openRoom, useHash} from "./room.js";
+import {open} from "./room.js";
 import {Tournament} from "./tournament.js";
 
 function App(props) {
   const hash = useHash();
-  const [play, setPlay] = useState(null);
-  useEffect(() => {
-    let current = true;
-    setPlay(null);
-    if (hash) {
-      Play.open(props.store, props.door, hash).then((found) => {
-        if (!current || !found) {
-          found?.stop();
-          location.hash = "";
-        } else {
-          setPlay(found);
-        }
-      });
-    }
-    return () => {
-      current = false;
-    };
-  }, [hash]);
+  const play = usePlay(props, hash);
   if (!hash) {
     return html`<${FormatGuide} ...${props} />`;
   }
-  return play?.game.id === hash && html`<${Tournament} ...${props} play=${play} key=${hash} />`;
+  return play && html`<${Tournament} ...${props} play=${play} key=${hash} />`;
 }
 
-openRoom(App);
+open(App);

@@ -1,13 +1,10 @@
-// What the three rooms of ORIGINZ share: they open engine and store and follow the address.
+// What the three rooms of ORIGINZ share.
 
-import {html, render, useEffect, useState} from "../../vendor/htm-preact.js";
-import {boot} from "../engine.js";
-import {openStore} from "../store.js";
+import {html, useState} from "../../vendor/htm-preact.js";
+import {openRoom, place} from "../table/room.js";
 import {RuleDrawer} from "../table/rules.js";
 import {Warnings} from "../table/warnings.js";
-import {language, speakThrough, t} from "../table/words.js";
-
-const place = document.getElementById("table");
+import {t} from "../table/words.js";
 
 /** Names of Origins and types of cards, as the engine has them. */
 export const data = JSON.parse(document.getElementById("game-data").textContent);
@@ -22,20 +19,6 @@ export const roomAddress = (path) => place.dataset.home + path;
 /** A number for the engine's draws. */
 export const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % 2147483647;
 
-/** What stands behind the # of the address; told anew when it changes. */
-export function useHash() {
-  const [hash, setHash] = useState(location.hash.slice(1));
-  useEffect(() => {
-    const go = () => {
-      setHash(location.hash.slice(1));
-      scrollTo(0, 0);
-    };
-    addEventListener("hashchange", go);
-    return () => removeEventListener("hashchange", go);
-  }, []);
-  return hash;
-}
-
 function Room({door, store, App}) {
   const [rule, openRule] = useState(null);
   return html`<${Warnings} store=${store} />
@@ -43,20 +26,6 @@ function Room({door, store, App}) {
     ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => openRule(null)} key=${rule} />`}`;
 }
 
-/** Open a room. @param {(props: {door, store, openRule}) => any} App */
-export async function openRoom(App) {
-  try {
-    const [door, store] = await Promise.all([boot(language, ["originz"]), openStore()]);
-    speakThrough(door);
-    place.replaceChildren();
-    render(html`<${Room} door=${door} store=${store} App=${App} />`, place);
-    place.dataset.ready = "true";
-  } catch (error) {
-    const told = place.querySelector("[data-starting]");
-    if (told) {
-      told.setAttribute("role", "alert");
-      told.textContent = `${t("table.no-engine")} ${error.message}`;
-    }
-    throw error;
-  }
-}
+/** Open a room of ORIGINZ. @param {(props: {door, store, openRule}) => any} App */
+export const open = (App) => openRoom((props) => html`<${Room} ...${props} App=${App} />`,
+  {broken: t("table.no-engine"), parts: ["originz"]});

@@ -1,20 +1,15 @@
 // The score screens: which one is shown stands in the address behind the #.
 
-import {html, render, useEffect, useState} from "../../vendor/htm-preact.js";
-import {boot} from "../engine.js";
-import {openStore} from "../store.js";
+import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {Play} from "../table/game.js";
+import {openRoom, useHash} from "../table/room.js";
 import {Warnings} from "../table/warnings.js";
-import {language, speakThrough, t} from "../table/words.js";
+import {t} from "../table/words.js";
 import {Home} from "./home.js";
 import {Sheet} from "./sheet.js";
 import {SoloSheet} from "./solosheet.js";
 import {Start} from "./start.js";
 import {Statistics} from "./statistics.js";
-
-const place = document.getElementById("table");
-
-const where = () => location.hash.slice(1).split("/");
 
 /** Go to another score screen. @param {string} screen such as "game/…" */
 export const go = (screen) => {
@@ -55,26 +50,9 @@ const SCREENS = {
 };
 
 function App({store, door}) {
-  const [[screen, id], setWhere] = useState(where());
-  useEffect(() => {
-    const moved = () => {
-      setWhere(where());
-      scrollTo(0, 0);
-      place.querySelector("h1")?.focus();
-    };
-    addEventListener("hashchange", moved);
-    return () => removeEventListener("hashchange", moved);
-  }, []);
+  const [screen, id] = useHash().split("/");
   const show = SCREENS[screen] ?? ((props) => html`<${Home} ...${props} />`);
   return html`<${Warnings} store=${store} />${show({store, door, id, go})}`;
 }
 
-try {
-  const [door, store] = await Promise.all([boot(language), openStore()]);
-  speakThrough(door);
-  place.replaceChildren();
-  render(html`<${App} store=${store} door=${door} />`, place);
-} catch (error) {
-  place.querySelector("[data-starting]").textContent = `${t("scores.broken")} ${error.message}`;
-  throw error;
-}
+openRoom(App, {broken: t("scores.broken")});

@@ -99,26 +99,19 @@ export class Play extends EventTarget {
     if (this.#busy) {
       return null;
     }
-    this.#busy = true;
-    try {
-      const answer = this.#door.call({call: "apply", state: this.step.state, action});
-      if (answer.error) {
-        return answer.error;
-      }
-      const step = {action, state: answer.state, events: answer.events};
+    const answer = this.#door.call({call: "apply", state: this.step.state, action});
+    if (answer.error) {
+      return answer.error;
+    }
+    const step = {action, state: answer.state, events: answer.events};
+    await this.#write(async () => {
       const game = await this.#store.append(this.game, step);
       this.steps = [...this.steps.slice(0, this.cursor), step];
       this.game = game;
       this.#viewBefore = this.view;
       this.view = answer.view;
       learn(answer.events);
-      await this.#noteEnd();
-    } catch (error) {
-      await this.#excuse(error);
-    } finally {
-      this.#busy = false;
-    }
-    this.#tell();
+    });
     return null;
   }
 
@@ -127,10 +120,17 @@ export class Play extends EventTarget {
     if (this.#busy || cursor < 0 || cursor > this.steps.length) {
       return;
     }
-    this.#busy = true;
-    try {
+    await this.#write(async () => {
       this.game = await this.#store.moveTo(this.game, cursor);
       this.#look();
+    });
+  }
+
+  /** Write one thing at a time; where another tab went on, follow it instead. */
+  async #write(change) {
+    this.#busy = true;
+    try {
+      await change();
       await this.#noteEnd();
     } catch (error) {
       await this.#excuse(error);

@@ -11,7 +11,8 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-from tests.browser.conftest import FLAGS, Server, executable, module, slow_cpu
+from companion.offline.screenshots import executable
+from tests.browser.conftest import FLAGS, Server, module, slow_cpu
 from tests.engine.tables import whole_game
 
 PLAY = """

@@ -16,7 +16,8 @@ from statistics import median
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
 from companion.offline.build import build
-from tests.browser.conftest import FLAGS, PHONE, Server, executable, installed, slow_cpu, wait_until
+from companion.offline.screenshots import executable
+from tests.browser.conftest import FLAGS, PHONE, Server, installed, slow_cpu, wait_until
 from tests.browser.solo_person import Person
 
 TURNS = 5

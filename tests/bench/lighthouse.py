@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.offline.build import build
-from tests.browser.conftest import FLAGS, Server, executable
+from companion.offline.screenshots import executable
+from tests.browser.conftest import FLAGS, Server
 
 PAGES = {
     "home": "/en/",

@@ -13,7 +13,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.conftest import FLAGS, PHONE, Server, executable, slow_cpu
+from companion.offline.screenshots import executable
+from tests.browser.conftest import FLAGS, PHONE, Server, slow_cpu
 from tests.browser.solo_person import Person
 
 # Keeps of each tap when it began, the frames after it, and what engine and store took.

@@ -12,7 +12,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import shutil
 import socket
 import subprocess
 import sys
@@ -36,9 +35,9 @@ from playwright.sync_api import (
 
 from companion.offline.build import build
 from companion.offline.export import export
+from companion.offline.screenshots import executable
 from companion.paths import HOUSE
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = [
     "--no-sandbox",
     "--disable-quic",
@@ -181,11 +180,6 @@ _watches: dict[BrowserContext, Watch] = {}
 def allow(page: Page, pattern: str) -> None:
     """Let what matches this pattern happen in the page's context."""
     _watches[page.context].allowed.append(pattern)
-
-
-def executable() -> str | None:
-    """Return the installed Chromium; None leaves it to Playwright's own."""
-    return next((path for name in BROWSERS if (path := shutil.which(name))), None)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserType, Page, expect
 
+from companion.offline.screenshots import executable
 from tests.browser.conftest import (
     FLAGS,
     PHONE,
     Server,
     allow,
-    executable,
     installed,
     module,
     offline,

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.browser.conftest import FLAGS, PHONE, Server, executable, wait_until
+from companion.offline.screenshots import executable
+from tests.browser.conftest import FLAGS, PHONE, Server, wait_until
 from tests.browser.solo_person import Person
 
 REFUSED = """Object.defineProperty(window, "indexedDB", {

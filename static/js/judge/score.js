@@ -13,9 +13,10 @@ const UNEVEN = "uneven";
 
 const isVancardian = (seat) => VANCARDIANS.includes(seat);
 
+const playersAt = (table) => peopleAt(table).filter((seat) => !isVancardian(seat));
+
 const blank = (table) => ({table, end: null, uneven: false,
-  sides: Object.fromEntries(peopleAt(table).map((seat) => [seat,
-    isVancardian(seat) ? "hero" : null])),
+  sides: Object.fromEntries(playersAt(table).map((seat) => [seat, null])),
   tricks: Object.fromEntries(peopleAt(table).map((seat) => [seat, 0]))});
 
 /** `seen` of the address: table, and whether the tricks may be more or fewer, as `3.uneven`. */
@@ -24,7 +25,7 @@ function beginning({input, seen}) {
   const start = blank(TABLES.includes(table) ? table : "3");
   const {alignments = {}, tricks = {}, surrender = null} = input ?? {};
   for (const seat of peopleAt(start.table)) {
-    if (!isVancardian(seat) && SIDES.some(({value}) => value === alignments[seat])) {
+    if (seat in start.sides && SIDES.some(({value}) => value === alignments[seat])) {
       start.sides[seat] = alignments[seat];
     }
     start.tricks[seat] = Number.isSafeInteger(tricks[seat]) ? tricks[seat] : 0;
@@ -35,14 +36,18 @@ function beginning({input, seen}) {
 /** Enter the round on a score sheet. @returns {{view?: object, error?: object}} */
 function entered(door, {table, sides, tricks, end, uneven}) {
   const seats = peopleAt(table);
-  const players = seats.filter((seat) => !isVancardian(seat));
+  const players = playersAt(table);
   const {state} = door.call({call: "new", game: "scoresheet",
     options: {players, dealer: players[0]}});
   const said = Object.fromEntries(seats.map((seat) => [seat,
-    {alignment: sides[seat], tricks: tricks[seat]}]));
+    {...(seat in sides && {alignment: sides[seat]}), tricks: tricks[seat]}]));
   return door.call({call: "apply", state, action: {type: "round", round: 1, seats: said,
     surrender: end, ...(uneven && {reason: t("judge.uneven")})}});
 }
+
+/** The side of each seat, as the sheet has it: it knows on which side the Vancardians are. */
+const sidesIn = (view) => Object.fromEntries(Object.entries(view.rounds[0].entry.seats)
+  .map(([seat, {alignment}]) => [seat, alignment]));
 
 /** What keeps the round from being scored. */
 function Missing({problems, tricks}) {
@@ -83,7 +88,7 @@ export function Score({judge, door, begin, keep, openRule}) {
   const {view, error} = entered(door, round);
   const problems = view?.facts.filter((said) => said.is === "problem") ?? [];
   const request = {kind: "round_score",
-    input: {alignments: sides, tricks, ...(end && {surrender: end})}};
+    input: {alignments: view ? sidesIn(view) : sides, tricks, ...(end && {surrender: end})}};
   const answer = error ? {error} : problems.length > 0 ? null : judge(request);
   const answers = answer ? [answer] : [];
   useEffect(() => {

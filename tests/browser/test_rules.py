@@ -212,3 +212,13 @@ def test_first_visit_is_light(browser: Browser, live_server: Server) -> None:
     context.close()
     assert len(sizes) > 5
     assert sum(sizes) <= FIRST_VISIT
+
+
+@pytest.mark.parametrize("width", [320, 360, 768, 1024])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_top_line_is_one_line(page: Page, width: int, language: str) -> None:
+    page.set_viewport_size({"width": width, "height": 740})
+    page.goto(f"/{language}/rules/following-suit")
+    box = page.locator(".top").bounding_box()
+    assert box
+    assert box["height"] < 70

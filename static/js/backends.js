@@ -33,7 +33,39 @@ const settled = (request) => new Promise((resolve, reject) => {
   request.onerror = () => reject(request.error);
 });
 
+const STORES = ["games", "steps"];
 const steps = (id, from = 0) => IDBKeyRange.bound([id, from], [id, LAST]);
+
+/** Another tab wrote to this game since it was read; `game` is how it stands now. */
+export class Conflict extends Error {
+  constructor(game) {
+    super("The game went on in another tab.");
+    this.name = "Conflict";
+    this.game = game;
+  }
+}
+
+function unlessOther(game, version) {
+  if (game?.version !== version) {
+    throw new Conflict(game ?? null);
+  }
+}
+
+/** Ask a transaction for all that a change changes; return the game. */
+function put(transaction, id, {game, steps: added = [], from = 0}) {
+  const [games, kept] = STORES.map((name) => transaction.objectStore(name));
+  if (game === null) {
+    games.delete(id);
+    kept.delete(steps(id));
+    return null;
+  }
+  if (added.length > 0) {
+    kept.delete(steps(id, from));
+    added.forEach((step, index) => kept.put(step, [id, from + index]));
+  }
+  games.put(game);
+  return game;
+}
 
 /** Games in IndexedDB: stores `games` (by id), `steps` (by game and number), `notes` (by key). */
 export class Database {
@@ -65,6 +97,7 @@ export class Database {
       transaction.onabort = () => reject(failure ?? transaction.error);
       Promise.resolve(work(transaction)).then((value) => {
         result = value;
+        transaction.commit();
       }, (error) => {
         failure = error;
         transaction.abort();
@@ -102,25 +135,28 @@ export class Database {
   /**
    * Read a game, decide, write: nobody else writes in between. It is on the disk when done.
    * @param {string} id
-   * @param {(game: Game | undefined) => Change} decide may throw; then nothing is written
+   * @param {(game: Game | undefined) => Change} decide
    * @returns {Promise<Game | null>}
    */
   change(id, decide) {
-    return this.#write(["games", "steps"], "strict", async (transaction) => {
-      const games = transaction.objectStore("games");
-      const kept = transaction.objectStore("steps");
-      const {game, steps: added = [], from = 0} = decide(await settled(games.get(id)));
-      if (game === null) {
-        games.delete(id);
-        kept.delete(steps(id));
-        return null;
-      }
-      if (added.length > 0) {
-        kept.delete(steps(id, from));
-        added.forEach((step, index) => kept.put(step, [id, from + index]));
-      }
-      games.put(game);
-      return game;
+    return this.#write(STORES, "strict", async (transaction) =>
+      put(transaction, id, decide(await settled(transaction.objectStore("games").get(id)))));
+  }
+
+  /**
+   * Change a game that was read as `version`. Reading it again and writing travel together; where
+   * somebody else wrote since, it rejects with Conflict and nothing is written.
+   * @param {number} version
+   * @param {Change & {game: Game}} change
+   * @returns {Promise<Game>}
+   */
+  advance(version, change) {
+    const {id} = change.game;
+    return this.#write(STORES, "strict", async (transaction) => {
+      const asked = transaction.objectStore("games").get(id);
+      put(transaction, id, change);
+      unlessOther(await settled(asked), version);
+      return change.game;
     });
   }
 }
@@ -152,7 +188,15 @@ export class Memory {
   }
 
   async change(id, decide) {
-    const {game, steps: added = [], from = 0} = decide(structuredClone(this.#games.get(id)));
+    return this.#put(id, decide(structuredClone(this.#games.get(id))));
+  }
+
+  async advance(version, change) {
+    unlessOther(structuredClone(this.#games.get(change.game.id)), version);
+    return this.#put(change.game.id, change);
+  }
+
+  #put(id, {game, steps: added = [], from = 0}) {
     if (game === null) {
       this.#games.delete(id);
       this.#steps.delete(id);

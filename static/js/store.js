@@ -1,21 +1,14 @@
 // Games on this device. No rule of a game is known here: actions and states are what they are.
 
-import {Database, Memory} from "./backends.js";
+import {Conflict, Database, Memory} from "./backends.js";
+
+export {Conflict};
 
 /** @typedef {import("./backends.js").Game} Game */
 /** @typedef {import("./backends.js").Step} Step */
 
 export const FORMAT = "companion-backup";
 const FORMAT_VERSION = 1;
-
-/** Another tab wrote to this game since it was read; `game` is how it stands now. */
-export class Conflict extends Error {
-  constructor(game) {
-    super("The game went on in another tab.");
-    this.name = "Conflict";
-    this.game = game;
-  }
-}
 
 /** A file cannot be imported; `code` is one of "not-json", "not-ours", "too-new", "damaged". */
 export class BadFile extends Error {
@@ -109,8 +102,9 @@ export class Store extends EventTarget {
     this.#emit("trouble", {reason: error.name});
   }
 
-  async #change(id, decide) {
-    const game = await this.#try((backend) => backend.change(id, decide));
+  /** Do a write to a game and tell the other tabs. */
+  async #change(id, write) {
+    const game = await this.#try(write);
     if (this.lasting) {
       this.#channel.postMessage({id, game});
     }
@@ -118,15 +112,10 @@ export class Store extends EventTarget {
   }
 
   /** Change a game that the caller read, unless somebody else changed it since. */
-  #next(game, make) {
-    return this.#change(game.id, (now) => {
-      if (now?.version !== game.version) {
-        throw new Conflict(now ?? null);
-      }
-      const change = make(now);
-      const next = {...now, ...change.game, updated: Date.now(), version: now.version + 1};
-      return {...change, game: next};
-    });
+  #next(game, {steps, from, ...change}) {
+    const next = {...game, ...change, updated: Date.now(), version: game.version + 1};
+    return this.#change(game.id, (backend) =>
+      backend.advance(game.version, {game: next, steps, from}));
   }
 
   /** @returns {Promise<Game[]>} those of a kind or all, the latest first */
@@ -150,7 +139,7 @@ export class Store extends EventTarget {
     const now = Date.now();
     const game = {id: newId(), kind, title, options, created: now, updated: now, finished: null,
       cursor: 0, length: 0, version: 1};
-    return this.#change(game.id, () => ({game}));
+    return this.#change(game.id, (backend) => backend.change(game.id, () => ({game})));
   }
 
   /**
@@ -161,10 +150,8 @@ export class Store extends EventTarget {
    */
   append(game, steps) {
     const added = [steps].flat();
-    return this.#next(game, (now) => {
-      const length = now.cursor + added.length;
-      return {game: {cursor: length, length}, steps: added, from: now.cursor};
-    });
+    const length = game.cursor + added.length;
+    return this.#next(game, {cursor: length, length, steps: added, from: game.cursor});
   }
 
   /** Undo or redo: let the first `cursor` steps count. @returns {Promise<Game>} */
@@ -172,16 +159,16 @@ export class Store extends EventTarget {
     if (!(cursor >= 0 && cursor <= game.length)) {
       throw new RangeError(`no step ${cursor} in a game of ${game.length}`);
     }
-    return this.#next(game, () => ({game: {cursor}}));
+    return this.#next(game, {cursor});
   }
 
   /** Change the title, or say when the game ended. @returns {Promise<Game>} */
   update(game, {title = game.title, finished = game.finished}) {
-    return this.#next(game, () => ({game: {title, finished}}));
+    return this.#next(game, {title, finished});
   }
 
   remove(id) {
-    return this.#change(id, () => ({game: null}));
+    return this.#change(id, (backend) => backend.change(id, () => ({game: null})));
   }
 
   /** Keep a value that belongs to no game, as what a card says. */
@@ -231,10 +218,10 @@ export class Store extends EventTarget {
     const done = {added: [], replaced: [], kept: []};
     for (const {steps, ...game} of games) {
       let what;
-      await this.#change(game.id, (now) => {
+      await this.#change(game.id, (backend) => backend.change(game.id, (now) => {
         what = !now ? "added" : now.version < game.version ? "replaced" : "kept";
         return what === "kept" ? {game: now} : {game, steps, from: 0};
-      });
+      }));
       done[what].push(game.id);
     }
     return done;

@@ -63,6 +63,13 @@ function Toolbar({game}) {
   </div>`;
 }
 
+/** A tap takes no focus: the page is laid out twice when a button leaves with it. */
+function keepFocus(event) {
+  if (event.target.closest("button") && !document.activeElement.matches("input, textarea")) {
+    event.preventDefault();
+  }
+}
+
 export function Dock({game}) {
   const {play, view, openRule} = game;
   const [problem, setProblem] = useState(null);
@@ -88,7 +95,7 @@ export function Dock({game}) {
       ${problem.code === "card-elsewhere" && html`<button type="button" class="button quiet"
         data-do="correct" onClick=${() => game.openSheet({name: "correct",
           card: problem.params.card})}>${t("solo.correct")}</button>`}</div>`}
-    <div data-asked>${Ask && html`<${Ask} game=${game} answer=${answer}
+    <div data-asked onMouseDown=${keepFocus}>${Ask && html`<${Ask} game=${game} answer=${answer}
       key=${`${play.cursor} ${prompt.action}`} />`}
       <${CardsAsked} game=${game} answer=${answer} key="cards" /></div>
     <${Toolbar} game=${game} />

@@ -1,12 +1,12 @@
 // The solo room: shows what the address asks for.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {DECK} from "../table/cards.js";
 import {openRoom, useHash, usePlay} from "../table/room.js";
 import {RuleDrawer} from "../table/rules.js";
 import {rehearse, t} from "../table/words.js";
 import {History} from "./history.js";
 import {Home} from "./home.js";
+import {FREQUENT} from "./names.js";
 import {NewGame} from "./newgame.js";
 import {Shelf} from "./shelf.js";
 import {Table} from "./table.js";
@@ -21,7 +21,7 @@ function App({door, store, shelf}) {
   useEffect(() => {
     document.body.classList.toggle("playing", !front);
   }, [front]);
-  useEffect(() => rehearse(DECK), []);
+  useEffect(() => rehearse(FREQUENT), []);
   if (front) {
     return html`<${PAGES[where]} door=${door} store=${store} shelf=${shelf} openRule=${openRule}
       key=${where} />

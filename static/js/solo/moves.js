@@ -86,7 +86,7 @@ export function Reasons({why, openRule}) {
 }
 
 /** Tell whether `what` was on the screen already: details come a frame after the answer. */
-function usePainted(what) {
+export function usePainted(what) {
   const [painted, setPainted] = useState(null);
   useEffect(() => setPainted(what), [what]);
   return painted === what;

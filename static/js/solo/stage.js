@@ -4,7 +4,7 @@ import {html} from "../../vendor/htm-preact.js";
 import {Card, Row, UNKNOWN} from "../table/cards.js";
 import {seatName, t, tell} from "../table/words.js";
 import {Score} from "./ends.js";
-import {Move, Reasons, hasPicture} from "./moves.js";
+import {Move, Reasons, hasPicture, usePainted} from "./moves.js";
 
 const VANCARDIANS = ["Automaton", "Factoryon"];
 const QUIET = ["event.deal", "event.play", "event.trick", "event.score", "event.round",
@@ -37,12 +37,15 @@ function Trick({trick, turn}) {
   </ol>`;
 }
 
+/** A seat with what it just did, or else with its row, which comes a frame after the answer. */
 function SeatBlock({seat, cards, moves, short, openRule}) {
+  const still = moves.length === 0;
+  const painted = usePainted(still);
   return html`<section class="seat-block" data-seat-block=${seat} aria-label=${seatName(seat)}>
     <h2>${seatName(seat)}</h2>
     ${moves.map((event, i) => html`<${Move} event=${event} short=${short} openRule=${openRule}
       key=${i} />`)}
-    ${moves.length === 0 && html`<${Row} cards=${cards} label=${t("solo.row-of", {seat})} />`}
+    ${still && painted && html`<${Row} cards=${cards} label=${t("solo.row-of", {seat})} />`}
   </section>`;
 }
 
@@ -96,10 +99,10 @@ export function Stage({game}) {
   const mine = hands.You.length > 0 && view.prompt.ask !== "card";
   return html`<div class="stage">
     ${["scored", "game-over"].includes(view.phase) && html`<${Score} game=${game} />`}
-    ${blocks(moved)}
-    ${trick && html`<${Trick} trick=${trick} turn=${view.where.turn} />`}
-    <${News} events=${events} openRule=${openRule} />
-    ${blocks(still)}
+    ${[...blocks(moved),
+      trick && html`<${Trick} trick=${trick} turn=${view.where.turn} key="trick" />`,
+      html`<${News} events=${events} openRule=${openRule} key="news" />`,
+      ...blocks(still)]}
     ${mine && html`<${Hand} cards=${hands.You} />`}
     <${Charged} view=${view} useAbility=${game.useAbility} />
   </div>`;

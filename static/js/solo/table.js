@@ -18,13 +18,6 @@ import {Strip} from "./strip.js";
 const SHEETS = {ability: AbilityDrawer, correct: CorrectDrawer, log: LogDrawer, menu: MenuDrawer,
   readings: ReadingsDrawer, surrender: SurrenderDrawer};
 
-/** Let go of a button that is about to leave: with it in focus the page is laid out twice. */
-function leaveAsked() {
-  if (document.activeElement?.closest("[data-asked]")) {
-    document.activeElement.blur();
-  }
-}
-
 /** Follow a game: draw anew when it changes, leave when another tab removes it. */
 function useGame(play) {
   const [, redraw] = useReducer((n) => n + 1, 0);
@@ -32,14 +25,10 @@ function useGame(play) {
     const leave = () => {
       location.hash = "";
     };
-    const redrawNow = () => {
-      leaveAsked();
-      redraw();
-    };
-    play.addEventListener("change", redrawNow);
+    play.addEventListener("change", redraw);
     play.addEventListener("gone", leave);
     return () => {
-      play.removeEventListener("change", redrawNow);
+      play.removeEventListener("change", redraw);
       play.removeEventListener("gone", leave);
       play.stop();
     };

@@ -1,6 +1,6 @@
 // Cards as pictures. A card's text is `S11`, or `S11=T10` when it counts as another.
 
-import {html} from "../../vendor/htm-preact.js";
+import {Component, html} from "../../vendor/htm-preact.js";
 import {cardName} from "./words.js";
 
 export const SUITS = ["B", "L", "S", "T"];
@@ -59,12 +59,18 @@ export function Face({card, name}) {
 }
 
 /**
- * A card to look at, with its name to hear.
- * @param {{card: string, mark?: string, note?: string, as?: string}} props
+ * A card to look at, with its name to hear; drawn anew only when it becomes another.
+ * @augments {Component<{card: string, mark?: string, note?: string, as?: string}>}
  */
-export function Card({card, mark = "", note = "", as = "span"}) {
-  return html`<${as} class=${`card-shown ${mark}`} data-card=${card}><${Face} card=${card}
-    name=${cardName(card) + (note && ` (${note})`)} /></${as}>`;
+export class Card extends Component {
+  shouldComponentUpdate({card, mark, note}) {
+    return card !== this.props.card || mark !== this.props.mark || note !== this.props.note;
+  }
+
+  render({card, mark = "", note = "", as = "span"}) {
+    return html`<${as} class=${`card-shown ${mark}`} data-card=${card}><${Face} card=${card}
+      name=${cardName(card) + (note && ` (${note})`)} /></${as}>`;
+  }
 }
 
 /**

@@ -43,12 +43,15 @@ export const tell = (fact) => t(fact.code, fact.params);
 /** The name of a card to be read aloud. */
 export const cardName = (card) => t("table.card", {card});
 
-/** Have the names of cards ready before they are shown, some at a time while nothing else is on. */
-export function rehearse(cards) {
-  const left = [...cards];
+/**
+ * Have sentences ready before they are shown, some at a time while nothing else is on.
+ * @param {[string, object][]} sentences a key and its parameters each, the first needed last
+ */
+export function rehearse(sentences) {
+  const left = [...sentences];
   const some = (idle) => {
     while (left.length > 0 && idle.timeRemaining() > 3) {
-      cardName(left.pop());
+      t(...left.pop());
     }
     if (left.length > 0) {
       requestIdleCallback(some);

@@ -21,7 +21,7 @@
  * @typedef {object} Change
  * @property {Game | null} game the game as it shall be; null removes it
  * @property {Step[]} [steps] steps to write from `from` on
- * @property {number} [from] steps from here on are forgotten before
+ * @property {number} [from] steps from here on are forgotten before; those added begin here
  */
 
 const NAME = "companion";

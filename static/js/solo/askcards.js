@@ -4,7 +4,7 @@ import {html, useState} from "../../vendor/htm-preact.js";
 import {Face, UNKNOWN, copies, faceOf} from "../table/cards.js";
 import {CardEntry} from "../table/entry.js";
 import {cardName, t} from "../table/words.js";
-import {hasPicture} from "./moves.js";
+import {hasPicture, usePainted} from "./moves.js";
 
 /** Say where a card lies that cannot be meant now, or that there is no such card. */
 function placeOf(view, card) {
@@ -51,10 +51,12 @@ export function CardsAsked({game, answer}) {
   const {open, wrong} = touched.id === id ? touched
     : {open: !looking || entry.restored?.length > 0, wrong: null};
   const unfold = (card = wrong) => touch({id, open: true, wrong: card});
+  const shown = entry.asked && open;
+  const painted = usePainted(shown);
   return html`<div>
     ${entry.asked && !open && html`<button type="button" class="button first wide" data-do="open"
       onClick=${() => unfold()}>${t("solo.enter-cards", {n: prompt.count})}</button>`}
-    <${CardEntry} id=${id} folded=${!entry.asked || !open} ...${entry}
+    <${CardEntry} id=${id} folded=${!(shown && painted)} ...${entry}
       placeOf=${(card) => placeOf(view, card)} onTyping=${() => unfold()} onWrong=${unfold} />
     ${wrong && table.seen[wrong] && html`<button type="button" class="button quiet"
       data-do="correct" onClick=${() => game.openSheet({name: "correct", card: wrong})}>${

@@ -65,7 +65,7 @@ function Toolbar({game}) {
 
 /** A tap takes no focus: the page is laid out twice when a button leaves with it. */
 function keepFocus(event) {
-  if (event.target.closest("button") && !document.activeElement.matches("input, textarea")) {
+  if (event.target.closest("button") && !document.activeElement?.matches("input, textarea")) {
     event.preventDefault();
   }
 }

@@ -3,8 +3,9 @@
 import {html, useState} from "../../vendor/htm-preact.js";
 import {Face, UNKNOWN, copies, faceOf} from "../table/cards.js";
 import {CardEntry} from "../table/entry.js";
+import {usePainted} from "../table/parts.js";
 import {cardName, t} from "../table/words.js";
-import {hasPicture, usePainted} from "./moves.js";
+import {hasPicture} from "./moves.js";
 
 /** Say where a card lies that cannot be meant now, or that there is no such card. */
 function placeOf(view, card) {

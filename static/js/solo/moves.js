@@ -1,8 +1,8 @@
 // What a Vancardian does, as a picture: what to do with which card, her row before and after, why.
 
-import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {html} from "../../vendor/htm-preact.js";
 import {Card, Row} from "../table/cards.js";
-import {Icon} from "../table/parts.js";
+import {Icon, usePainted} from "../table/parts.js";
 import {Cites} from "../table/rules.js";
 import {t, tell} from "../table/words.js";
 
@@ -83,13 +83,6 @@ export function Reasons({why, openRule}) {
     ${reason.cites.length > 1 && html`<${Cites} ids=${reason.cites.slice(1)}
       openRule=${openRule} />`}
   </li>`)}</ol>`;
-}
-
-/** Tell whether `what` was on the screen already: details come a frame after the answer. */
-export function usePainted(what) {
-  const [painted, setPainted] = useState(null);
-  useEffect(() => setPainted(what), [what]);
-  return painted === what;
 }
 
 /** One move of hers: what to do, then how it came to that. @param {{event: object, short: boolean, openRule(id: string): void}} props */

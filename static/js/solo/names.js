@@ -1,15 +1,14 @@
 // What steps, games and seats are called.
 
-import {DECK} from "../table/cards.js";
+import {DECK, VALUES} from "../table/cards.js";
 import {seatName, t} from "../table/words.js";
 
-const VANCARDIANS = ["Automaton", "Factoryon"];
-const TRICKS = [1, 2, 3, 4, 5, 6, 7, 8];
+export const VANCARDIANS = ["Automaton", "Factoryon"];
 
 /** Sentences that taps bring up all the time; of `rehearse`, which begins with the last. */
 export const FREQUENT = [
   ...DECK.map((card) => ["solo.step.play", {card}]),
-  ...TRICKS.flatMap((n) => [["solo.trick-n", {trick: n}], ["solo.n-tricks", {n}]]),
+  ...VALUES.flatMap((n) => [["solo.trick-n", {trick: n}], ["solo.n-tricks", {n}]]),
   ...VANCARDIANS.flatMap((seat) => [["solo.step.draw-to-follow", {seat}], ["solo.row-of", {seat}]]),
   ...DECK.map((card) => ["table.take-back", {card}]),
   ...DECK.map((card) => ["table.card", {card}]),

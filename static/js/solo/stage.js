@@ -2,11 +2,12 @@
 
 import {html} from "../../vendor/htm-preact.js";
 import {Card, Row, UNKNOWN} from "../table/cards.js";
+import {usePainted} from "../table/parts.js";
 import {seatName, t, tell} from "../table/words.js";
 import {Score} from "./ends.js";
-import {Move, Reasons, hasPicture, usePainted} from "./moves.js";
+import {Move, Reasons, hasPicture} from "./moves.js";
+import {VANCARDIANS} from "./names.js";
 
-const VANCARDIANS = ["Automaton", "Factoryon"];
 const QUIET = ["event.deal", "event.play", "event.trick", "event.score", "event.round",
   "event.game-over.one", "event.game-over.shared", "event.story", "event.superhero", "event.charge", "event.align", "event.effects"];
 

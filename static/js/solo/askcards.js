@@ -76,7 +76,8 @@ function HandCard({card, legal, onPlay}) {
 export function AskHand({game, answer}) {
   const {prompt, table} = game.view;
   const hand = table.hands.You;
-  return !asksForCards(game.view) && html`<ol class=${`hand hand-${hand.length}`}
+  const inLine = hand.length > 6 ? 4 : hand.length;
+  return !asksForCards(game.view) && html`<ol class="hand" style=${`--n: ${inLine}`}
     aria-label=${t("solo.your-cards")}>${hand.map((card, i) => html`<${HandCard} card=${card}
       key=${card + copies(hand.slice(0, i), card)} legal=${prompt.cards.includes(card)}
       onPlay=${() => answer({type: prompt.action, card: faceOf(card)})} />`)}</ol>`;

@@ -63,8 +63,8 @@ export const hasPicture = (event) => event.code in PICTURES;
 
 function Order({word, cards}) {
   return html`<li class=${`order order-${word}`} data-order=${word}><span
-    class="order-name">${t(`solo.do.${word}`)}</span><span class="order-cards">${
-    cards.map((card, i) => html`<${Card} card=${card} key=${i} />`)}</span></li>`;
+    class="order-name">${t(`solo.do.${word}`)}</span>${
+    cards.map((card, i) => html`<${Card} card=${card} key=${i} />`)}</li>`;
 }
 
 function Line({name, row}) {
@@ -90,8 +90,7 @@ export function Move({event, short, openRule}) {
   const {orders, before, drawn, after} = PICTURES[event.code](event.params);
   const shown = orders.filter(([, cards]) => cards.length > 0);
   const detailed = usePainted(event);
-  return html`<figure class="move" data-move=${event.code.slice(6)}>
-    <figcaption class="heard">${tell(event)}</figcaption>
+  return html`<figure class="move" data-move=${event.code.slice(6)} aria-label=${tell(event)}>
     ${shown.length > 0
       ? html`<ol class="orders">${shown.map(([word, cards]) =>
         html`<${Order} word=${word} cards=${cards} key=${word} />`)}</ol>`

@@ -35,27 +35,20 @@ export function Suit({suit}) {
 /** What is printed on a card that counts as another now. */
 function Printed({card}) {
   const face = faceOf(card);
-  return html`<g class="printed">
-    <rect x="25" y="56" width="24" height="13" rx="4" />
-    <path transform="translate(27 58) scale(.375)" d=${shapeOf(face[0])} />
-    <text x="42" y="66">${valueShown(face)}</text>
-  </g>`;
+  return html`<span class="printed"><${Suit} suit=${face[0]} />${valueShown(face)}</span>`;
 }
 
-/** A card's picture, with a name to hear unless it stands beside it. The style sheet draws its paper. */
+/** A card's picture, with a name to hear unless it stands beside it. */
 export function Face({card, name}) {
   const known = card !== UNKNOWN;
   const suit = nowOf(card)[0];
   const value = known ? valueShown(card) : UNKNOWN;
-  const long = value.length > 2 || value.includes("½");
+  const long = value.length > 2 || value.includes("½") ? "long" : "";
+  const changed = card.includes("=") ? "changed" : "";
   const heard = name ? {role: "img", "aria-label": name} : {"aria-hidden": "true"};
-  return html`<svg class=${`face ${known ? `suit-${suit}` : "back"} ${long ? "long" : ""}`}
-    viewBox="0 0 50 70" focusable="false" ...${heard}>
-    <text class="number" x="25" y=${known ? 33 : 47}>${value}</text>
-    ${known && html`<path class="mark" transform="translate(13.5 42.5) scale(.958)"
-      d=${shapeOf(suit)} />`}
-    ${card.includes("=") && html`<${Printed} card=${card} />`}
-  </svg>`;
+  return html`<span class=${`card-face ${known ? `suit-${suit}` : "back"} ${long} ${changed}`}
+    ...${heard}>${value}${known && html`<${Suit} suit=${suit} />`}${
+    changed && html`<${Printed} card=${card} />`}</span>`;
 }
 
 /**
@@ -78,7 +71,7 @@ export class Card extends Component {
  * @param {{cards: string[], marks?: string[], notes?: string[], label?: string}} props
  */
 export function Row({cards, marks = [], notes = [], label}) {
-  return html`<ol class="cards-row" aria-label=${label}>
+  return html`<ol class="cards-row" aria-label=${label} style=${`--n: ${cards.length}`}>
     ${cards.map((card, i) => html`<${Card} as="li" card=${card} mark=${marks[i]} note=${notes[i]}
       key=${`${card}${copies(cards.slice(0, i), card)}`} />`)}
   </ol>`;

@@ -65,7 +65,7 @@ export class Grid extends Component {
 }
 
 function Slots({picks, count, onRemove}) {
-  return html`<ol class=${`slots ${count > 2 ? "many" : ""}`} aria-label=${t("table.entered")}>
+  return html`<ol class="slots" style=${`--n: ${count}`} aria-label=${t("table.entered")}>
     ${Array.from({length: Math.max(count, picks.length)}, (_, i) => html`<li key=${i}
       class=${i === picks.length ? "next" : ""}>
       ${i < picks.length && html`<button type="button" class="slot" data-slot=${picks[i]}

@@ -89,8 +89,8 @@ class Person:
         assert self.page.inner_text(".asked h2") == prompt["text"]
         for seat, vp in self.view["score"]["vp"].items():
             cell = self.page.locator(f'.strip-seat[data-seat="{seat}"]')
-            assert cell.locator(f'[data-vp="{vp}"]').count() == 1, seat
-            assert cell.locator(f'[data-tricks="{where["tricks"][seat]}"]').count() == 1, seat
+            cell.locator(f'[data-vp="{vp}"]').wait_for()
+            cell.locator(f'[data-tricks="{where["tricks"][seat]}"]').wait_for()
 
     def done(self, action: dict[str, Any]) -> None:
         """Tell the engine on CPython what was tapped, then compare."""

@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from companion.offline.screenshots import executable
 from tests.browser.conftest import FLAGS, PHONE, Server, wait_until
@@ -61,7 +61,28 @@ def test_a_wrong_tap_is_mended_by_one_tap(phone: Page) -> None:
     phone.click(".dock [data-do=back]")
     tap(phone, "T9")
     at(phone, 1)
-    assert phone.locator('.mine [data-card="T9"]').count() == 1
+    expect(phone.locator('.mine [data-card="T9"]')).to_have_count(1)
+
+
+@pytest.mark.everywhere
+def test_a_finger_that_slides_off_a_card_has_not_tapped_it(phone: Page) -> None:
+    me = Person(phone, 21)
+    me.bring(lambda view: bool(view["prompt"]["action"] == "draw-to-follow"))
+    if phone.locator(".dock [data-do=open]").count():
+        phone.click(".dock [data-do=open]")
+    drawn = me.drawn()
+    other = next(card for card in me.view["prompt"]["cards"] if card not in drawn)
+    tap(phone, drawn[0])
+    phone.hover(f'.dock [data-cell="{other}"]')
+    phone.mouse.down()
+    phone.hover(".asked h2")
+    phone.mouse.up()
+    assert slots(phone) == drawn[:1]
+    tap(phone, drawn[1])
+    me.done({"type": "draw-to-follow", "cards": drawn})
+    shown = phone.locator(".move-drawn [data-card]")
+    expect(shown).to_have_count(2)
+    assert [shown.nth(i).get_attribute("data-card") for i in range(2)] == drawn
 
 
 def test_a_seen_card_says_where_it_is_and_offers_to_correct_the_table(phone: Page) -> None:

@@ -29,12 +29,14 @@ function entryFor({view, play, shelf}, answer) {
   }
   if (prompt.ask === "card") {
     return {asked: true, free: prompt.cards, count: 1,
+      onPress: ([card]) => play.foresee({type: prompt.action, card}),
       onDone: ([card]) => answer({type: prompt.action, card})};
   }
   return {asked: true, free: prompt.cards, count: prompt.count, laterFrom: prompt.reshuffle_after,
     later: Object.keys(table.seen), restored: shelf.draft(play.game.id, play.cursor),
     onDraft: (cards) => cards.length < prompt.count
       && shelf.setDraft(play.game.id, play.cursor, cards),
+    onPress: (cards) => play.foresee({type: prompt.action, cards}),
     onDone: (cards) => answer({type: prompt.action, cards})};
 }
 
@@ -52,12 +54,11 @@ export function CardsAsked({game, answer}) {
   const {open, wrong} = touched.id === id ? touched
     : {open: !looking || entry.restored?.length > 0, wrong: null};
   const unfold = (card = wrong) => touch({id, open: true, wrong: card});
-  const shown = entry.asked && open;
-  const painted = usePainted(shown);
+  const painted = usePainted(id);
   return html`<div>
     ${entry.asked && !open && html`<button type="button" class="button first wide" data-do="open"
       onClick=${() => unfold()}>${t("solo.enter-cards", {n: prompt.count})}</button>`}
-    <${CardEntry} id=${id} folded=${!(shown && painted)} ...${entry}
+    <${CardEntry} id=${id} folded=${!(entry.asked && open && painted)} ...${entry}
       placeOf=${(card) => placeOf(view, card)} onTyping=${() => unfold()} onWrong=${unfold} />
     ${wrong && table.seen[wrong] && html`<button type="button" class="button quiet"
       data-do="correct" onClick=${() => game.openSheet({name: "correct", card: wrong})}>${
@@ -65,20 +66,20 @@ export function CardsAsked({game, answer}) {
   </div>`;
 }
 
-function HandCard({card, legal, onPlay}) {
+function HandCard({card, legal, tapped}) {
   return html`<li><button type="button" class=${`hand-card ${legal ? "" : "illegal"}`}
     data-play=${card} aria-disabled=${legal ? undefined : "true"}
     aria-label=${legal ? cardName(card) : `${cardName(card)}, ${t("solo.illegal")}`}
-    onClick=${onPlay}><${Face} card=${card} /></button></li>`;
+    ...${tapped}><${Face} card=${card} /></button></li>`;
 }
 
 /** The card you play from a hand that is known. */
-export function AskHand({game, answer}) {
+export function AskHand({game, sends}) {
   const {prompt, table} = game.view;
   const hand = table.hands.You;
   const inLine = hand.length > 6 ? 4 : hand.length;
   return !asksForCards(game.view) && html`<ol class="hand" style=${`--n: ${inLine}`}
     aria-label=${t("solo.your-cards")}>${hand.map((card, i) => html`<${HandCard} card=${card}
       key=${card + copies(hand.slice(0, i), card)} legal=${prompt.cards.includes(card)}
-      onPlay=${() => answer({type: prompt.action, card: faceOf(card)})} />`)}</ol>`;
+      tapped=${sends({type: prompt.action, card: faceOf(card)})} />`)}</ol>`;
 }

@@ -35,7 +35,7 @@ function Effect({effect, onChange, onRemove}) {
 }
 
 export function AskEffects({game, answer}) {
-  const {view, shelf} = game;
+  const {view, play, shelf} = game;
   const {prompt, where} = view;
   const [line, setLine] = useState(prompt.suggested ?? []);
   const [name, setName] = useState("");
@@ -64,6 +64,7 @@ export function AskEffects({game, answer}) {
       <${Name} label=${t("solo.name.vancardian")} name="vancardian" value=${name}
         before=${shelf.names("vancardian")} onChange=${setName} onPick=${pick} /></details>
     <button type="button" class="button first wide" data-do="send"
+      onPointerDown=${() => play.foresee({type: "effects", effects: line})}
       onClick=${() => send(line)}>${line.length === 0 ? t("solo.no-effect")
         : t("table.done")}</button>
   </div>`;

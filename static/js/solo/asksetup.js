@@ -81,10 +81,10 @@ export function AskCharge({game, answer}) {
   </div>`;
 }
 
-export function AskAlignment({answer}) {
+export function AskAlignment({sends}) {
   return html`<div class="sides">${["hero", "villain"].map((alignment) => html`<button
     type="button" key=${alignment} class=${`side-button side-${alignment}`}
-    data-align=${alignment} onClick=${() => answer({type: "align", alignment})}>
+    data-align=${alignment} ...${sends({type: "align", alignment})}>
     <b>${t("table.side", {alignment})}</b><span>${t(`solo.aim.${alignment}`)}</span></button>`)}
   </div>`;
 }

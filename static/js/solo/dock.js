@@ -1,7 +1,7 @@
 // What is asked now and how to answer it, within reach of the thumb.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {Icon} from "../table/parts.js";
+import {Icon, Later} from "../table/parts.js";
 import {Cites} from "../table/rules.js";
 import {AskHand, CardsAsked} from "./askcards.js";
 import {AskAlignment, AskCharge, AskEvent, AskName} from "./asksetup.js";
@@ -10,7 +10,7 @@ import {Story} from "./log.js";
 import {stepName} from "./names.js";
 import {seatName, t} from "../table/words.js";
 
-function AskGo({game, answer}) {
+function AskGo({game, sends}) {
   const {view} = game;
   const {action} = view.prompt;
   return html`<div class="answers">
@@ -18,17 +18,17 @@ function AskGo({game, answer}) {
       data-do="ability" onClick=${() => game.openSheet({name: "ability",
         which: action === "begin" ? "exchange" : null})}>${
       t(action === "begin" ? "solo.exchange-first" : "solo.ability-first")}</button>`}
-    <button type="button" class="button first wide" data-do="go"
-      onClick=${() => answer(action === "draw-to-follow" ? {type: action, cards: []}
-        : {type: action})}>${t(`solo.go.${action}`)}</button>
+    <button type="button" class="button first wide" data-do="go" ...${sends(
+      action === "draw-to-follow" ? {type: action, cards: []} : {type: action})}>${
+      t(`solo.go.${action}`)}</button>
   </div>`;
 }
 
-function AskSeat({game, answer}) {
+function AskSeat({game, sends}) {
   const {seats, action} = game.view.prompt;
   return html`<div class="answers">${seats.map((seat) => html`<button type="button" key=${seat}
-    class="button" data-seat=${seat} onClick=${() =>
-      answer({type: action, seat, reason: t("solo.table-decides")})}>${seatName(seat)}</button>`)}
+    class="button" data-seat=${seat} ...${sends({type: action, seat,
+      reason: t("solo.table-decides")})}>${seatName(seat)}</button>`)}
   </div>`;
 }
 
@@ -81,6 +81,10 @@ export function Dock({game}) {
     setProblem(refused);
     return refused;
   };
+  const sends = (action) => ({
+    onPointerDown: () => play.foresee(action),
+    onClick: () => answer(action),
+  });
   return html`<section class="dock" data-ask=${prompt.ask} data-action=${prompt.action}
     aria-label=${t("solo.now")}>
     <div class="asked"><h2 aria-live="polite">${prompt.text}</h2>
@@ -96,9 +100,9 @@ export function Dock({game}) {
         data-do="correct" onClick=${() => game.openSheet({name: "correct",
           card: problem.params.card})}>${t("solo.correct")}</button>`}</div>`}
     <div data-asked onMouseDown=${keepFocus}>${Ask && html`<${Ask} game=${game} answer=${answer}
-      key=${`${play.cursor} ${prompt.action}`} />`}
+      sends=${sends} key=${`${play.cursor} ${prompt.action}`} />`}
       <${CardsAsked} game=${game} answer=${answer} key="cards" /></div>
-    <${Toolbar} game=${game} />
+    <${Later} on=${view}><${Toolbar} game=${game} /></>
     <${Story} game=${game} />
   </section>`;
 }

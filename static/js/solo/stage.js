@@ -2,7 +2,7 @@
 
 import {html} from "../../vendor/htm-preact.js";
 import {Card, Row, UNKNOWN} from "../table/cards.js";
-import {usePainted} from "../table/parts.js";
+import {Later, usePainted} from "../table/parts.js";
 import {seatName, t, tell} from "../table/words.js";
 import {Score} from "./ends.js";
 import {Move, Reasons, hasPicture} from "./moves.js";
@@ -104,7 +104,9 @@ export function Stage({game}) {
       trick && html`<${Trick} trick=${trick} turn=${view.where.turn} key="trick" />`,
       html`<${News} events=${events} openRule=${openRule} key="news" />`,
       ...blocks(still)]}
-    ${mine && html`<${Hand} cards=${hands.You} />`}
-    <${Charged} view=${view} useAbility=${game.useAbility} />
+    <${Later} on=${view}>
+      ${mine && html`<${Hand} cards=${hands.You} />`}
+      <${Charged} view=${view} useAbility=${game.useAbility} />
+    </>
   </div>`;
 }

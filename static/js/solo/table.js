@@ -2,6 +2,7 @@
 
 import {html, useEffect, useLayoutEffect, useReducer, useRef, useState} from "../../vendor/htm-preact.js";
 import {buzz, useAwake, usePlaying} from "../table/device.js";
+import {Later} from "../table/parts.js";
 import {RuleDrawer} from "../table/rules.js";
 import {News, Warnings} from "../table/warnings.js";
 import {t} from "../table/words.js";
@@ -86,6 +87,7 @@ export function Table({play, door, store, shelf}) {
   usePlaying(play, store);
   useKeyFocus(play);
   const {settings} = shelf;
+  const {view} = play;
   useAwake(settings.awake);
   useEffect(() => {
     keepResult(shelf, play);
@@ -106,7 +108,7 @@ export function Table({play, door, store, shelf}) {
     await play.moveTo(cursor - 1);
   };
   const game = {play, door, store, shelf, settings, act, undo, openSheet, openRule,
-    view: play.view,
+    view,
     redo: () => play.moveTo(play.cursor + 1),
     set: (name, value) => {
       shelf.set(name, value);
@@ -115,9 +117,9 @@ export function Table({play, door, store, shelf}) {
     useAbility: (reason) => openSheet({name: "ability", reason})};
   useUndoKeys(game);
   const Sheet = sheet && SHEETS[sheet.name];
-  return html`<div class="table" data-phase=${play.view.phase} data-cursor=${play.cursor}>
+  return html`<div class="table" data-phase=${view.phase} data-cursor=${play.cursor}>
     <h1 class="heard">${t("solo.title")} · ${gameName(play.game.options)}</h1>
-    <${Strip} view=${play.view} />
+    <${Later} on=${view}><${Strip} view=${view} /></>
     <${Warnings} store=${store} />
     <${News} play=${play} />
     <${Stage} game=${game} />

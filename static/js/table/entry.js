@@ -25,14 +25,14 @@ class Cell extends Component {
 /**
  * All cards. Those that cannot be meant are grey and say so when tapped. Hidden, it is left alone.
  * @augments {Component<{free: string[], picks: string[], hidden?: boolean,
- *   onTap(card: string, state: string): void}>}
+ *   onTap(card: string, state: string): void, onPress?(card: string, state: string): void}>}
  */
 export class Grid extends Component {
   shouldComponentUpdate({hidden}) {
     return !hidden;
   }
 
-  render({free, picks, onTap}) {
+  render({free, picks, onTap, onPress = () => {}}) {
     const stateOf = (card, copy = 0) => {
       if (copies(picks, card) > copy) {
         return "picked";
@@ -40,13 +40,13 @@ export class Grid extends Component {
       return copies(free, card) > copy ? "free" : "gone";
     };
     const half = [...new Set(free.filter((card) => card.includes(".5")))];
-    const tapped = ({target}) => {
+    const on = (told) => ({target}) => {
       const cell = target.closest("[data-cell]");
       if (cell) {
-        onTap(cell.dataset.cell, cell.dataset.state);
+        told(cell.dataset.cell, cell.dataset.state);
       }
     };
-    return html`<div class="grid" onClick=${tapped}>
+    return html`<div class="grid" onPointerDown=${on(onPress)} onClick=${on(onTap)}>
       ${SUITS.map((suit) => html`<div class=${`grid-suit suit-${suit}`} role="group" key=${suit}
         aria-label=${t("table.suit", {suit})}>
         <span class="grid-name" aria-hidden="true"><${Suit} suit=${suit} /><kbd>${suit}</kbd></span>
@@ -95,17 +95,19 @@ const UNTOUCHED = {problem: null, typed: "", field: false};
 
 /**
  * Ask for `count` cards of `free`; the last one sends them, and they stay where they are refused.
+ * While a finger rests on the last one, `onPress` is told what it would send.
  * With another `id` it begins anew, with `restored` cards. `placeOf(card)` says where a card lies
  * that cannot be meant. While `folded` it only listens to the keyboard, and not even that if no
  * card is `asked` for.
  * @param {{id?: number, asked?: boolean, folded?: boolean, free: string[], count: number,
  *   laterFrom?: number | null, later?: string[], restored?: string[],
- *   onDone?(cards: string[]): Promise<object | null>, onDraft?(cards: string[]): void,
+ *   onDone?(cards: string[]): Promise<object | null>, onPress?(cards: string[]): void,
+ *   onDraft?(cards: string[]): void,
  *   placeOf(card: string): string}} props
  */
 export function CardEntry(props) {
   const {id = 0, asked = true, folded = false, free, count, laterFrom = null, later = [],
-    restored = [], onDone, onDraft = () => {}, placeOf, onWrong = () => {},
+    restored = [], onDone, onPress = () => {}, onDraft = () => {}, placeOf, onWrong = () => {},
     onTyping = () => {}} = props;
   const [touched, touch] = useState({});
   const now = (held) => (held.id === id ? held : {id, picks: restored, ...UNTOUCHED});
@@ -149,6 +151,11 @@ export function CardEntry(props) {
       add([card]);
     }
   };
+  const press = (card, state) => {
+    if (state === "free" && picks.length === count - 1) {
+      onPress([...picks, card]);
+    }
+  };
   useTyping({onCards: add, onBack: back, onTyped: (text) => {
     change({typed: text});
     onTyping();
@@ -169,7 +176,8 @@ export function CardEntry(props) {
     </div>
     ${field && html`<${TextField} onCards=${add} />`}
     ${reshuffled && html`<p class="told-now" role="status">${t("table.reshuffle")}</p>`}
-    <${Grid} free=${reshuffled ? free : soon} picks=${picks} onTap=${tap} hidden=${folded} />
+    <${Grid} free=${reshuffled ? free : soon} picks=${picks} onTap=${tap} onPress=${press}
+      hidden=${folded} />
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}
   </div>`;
 }

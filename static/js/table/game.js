@@ -41,6 +41,7 @@ export class Play extends EventTarget {
   #door;
   #busy = false;
   #viewBefore = null;
+  #foreseen = null;
 
   /** What to tell the person once: "elsewhere", "shortened", or "". */
   news = "";
@@ -94,12 +95,30 @@ export class Play extends EventTarget {
       this.steps.slice(0, this.cursor).map((step) => step.action));
   }
 
+  /** Work out what an action leads to, while the finger still rests on its button. */
+  foresee(action) {
+    if (!this.#busy) {
+      this.#apply(action);
+    }
+  }
+
+  /** The engine's answer to an action, asked for once. */
+  #apply(action) {
+    const {state} = this.step;
+    const named = JSON.stringify(action);
+    if (this.#foreseen?.state !== state || this.#foreseen.named !== named) {
+      const answer = this.#door.call({call: "apply", state, action});
+      this.#foreseen = {state, named, answer};
+    }
+    return this.#foreseen.answer;
+  }
+
   /** Do what the person means. @returns {Promise<object | null>} why it is refused, or null */
   async act(action) {
     if (this.#busy) {
       return null;
     }
-    const answer = this.#door.call({call: "apply", state: this.step.state, action});
+    const answer = this.#apply(action);
     if (answer.error) {
       return answer.error;
     }

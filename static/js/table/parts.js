@@ -1,6 +1,6 @@
 // Small things that every table screen needs: icons, choices, steppers, names.
 
-import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {html, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
 import {t} from "./words.js";
 
 const ICONS = {
@@ -94,4 +94,15 @@ export function usePainted(what) {
   const [painted, setPainted] = useState(null);
   useEffect(() => setPainted(what), [what]);
   return painted === what;
+}
+
+/** What it holds is drawn anew a frame after `on` changed: the answer to a tap comes first. */
+export function Later({on, children}) {
+  const [painted, setPainted] = useState(on);
+  const drawn = useRef(children);
+  useEffect(() => setPainted(on), [on]);
+  if (painted === on) {
+    drawn.current = children;
+  }
+  return drawn.current;
 }

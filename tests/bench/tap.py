@@ -114,6 +114,8 @@ def round_of_taps(page: Page, dice: int) -> list[dict[str, Any]]:
     me = Quiet(page, dice)
     me.start()
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    page.reload()
+    me.check()
     slow_cpu(page, 4)
     page.evaluate(TAKE)
     taps = []

@@ -1,6 +1,6 @@
 // Cards asked for: those drawn or dealt at the table, and the one you play.
 
-import {html, useState} from "../../vendor/htm-preact.js";
+import {html, useLayoutEffect, useState} from "../../vendor/htm-preact.js";
 import {Face, UNKNOWN, copies, faceOf} from "../table/cards.js";
 import {CardEntry} from "../table/entry.js";
 import {usePainted} from "../table/parts.js";
@@ -73,13 +73,18 @@ function HandCard({card, legal, tapped}) {
     ...${tapped}><${Face} card=${card} /></button></li>`;
 }
 
-/** The card you play from a hand that is known. */
+/** The card you play from a hand that is known. Its place is kept; the cards come a frame after. */
 export function AskHand({game, sends}) {
   const {prompt, table} = game.view;
   const hand = table.hands.You;
   const inLine = hand.length > 6 ? 4 : hand.length;
-  return !asksForCards(game.view) && html`<ol class="hand" style=${`--n: ${inLine}`}
-    aria-label=${t("solo.your-cards")}>${hand.map((card, i) => html`<${HandCard} card=${card}
+  const lines = Math.ceil(hand.length / inLine);
+  const painted = usePainted(hand);
+  useLayoutEffect(game.focusNext, [painted]);
+  return !asksForCards(game.view) && html`<ol class="hand" aria-label=${t("solo.your-cards")}
+    style=${`--n: ${inLine}; --lines: ${lines}`}>
+    ${painted && hand.map((card, i) => html`<${HandCard} card=${card}
       key=${card + copies(hand.slice(0, i), card)} legal=${prompt.cards.includes(card)}
-      tapped=${sends({type: prompt.action, card: faceOf(card)})} />`)}</ol>`;
+      tapped=${sends({type: prompt.action, card: faceOf(card)})} />`)}
+  </ol>`;
 }

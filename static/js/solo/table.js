@@ -50,13 +50,15 @@ function useKeyFocus({cursor}) {
       document.removeEventListener("pointerdown", heard, true);
     };
   }, []);
-  useLayoutEffect(() => {
+  const focusNext = () => {
     if (byKey.current && document.activeElement === document.body) {
       const next = document.querySelector("[data-asked] form .first")
         ?? document.querySelector("[data-asked] button:not(:disabled)");
       next?.focus({preventScroll: true});
     }
-  }, [cursor]);
+  };
+  useLayoutEffect(focusNext, [cursor]);
+  return focusNext;
 }
 
 /** Ctrl+Z and Ctrl+Y, as everywhere. */
@@ -85,7 +87,7 @@ export function Table({play, door, store, shelf}) {
   const [, settled] = useReducer((n) => n + 1, 0);
   useGame(play);
   usePlaying(play, store);
-  useKeyFocus(play);
+  const focusNext = useKeyFocus(play);
   const {settings} = shelf;
   const {view} = play;
   useAwake(settings.awake);
@@ -107,7 +109,7 @@ export function Table({play, door, store, shelf}) {
     }
     await play.moveTo(cursor - 1);
   };
-  const game = {play, door, store, shelf, settings, act, undo, openSheet, openRule,
+  const game = {play, door, store, shelf, settings, act, undo, openSheet, openRule, focusNext,
     view,
     redo: () => play.moveTo(play.cursor + 1),
     set: (name, value) => {

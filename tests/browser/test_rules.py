@@ -181,6 +181,7 @@ def test_nothing_scrolls_sideways(page: Page, address: str) -> None:
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     page.evaluate("document.documentElement.style.fontSize = '225%'")
     assert not page.evaluate(too_wide)
+    expect(page.locator(".bar a").last).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

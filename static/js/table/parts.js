@@ -98,10 +98,8 @@ export function usePainted(what) {
 
 /** What it holds is drawn anew a frame after `on` changed: the answer to a tap comes first. */
 export function Later({on, children}) {
-  const [painted, setPainted] = useState(on);
   const drawn = useRef(children);
-  useEffect(() => setPainted(on), [on]);
-  if (painted === on) {
+  if (usePainted(on)) {
     drawn.current = children;
   }
   return drawn.current;

@@ -359,25 +359,34 @@ def kill(profile: Path) -> None:
             continue
 
 
-def test_a_killed_browser_loses_nothing(
+def test_a_browser_killed_between_any_two_taps_loses_nothing(
     browser: Browser, live_server: Server, tmp_path: Path
 ) -> None:
     killable = tmp_path / "profile"
-    page = reopened(browser, killable, live_server).pages[0]
-    me = Person(page, 1)
-    me.start()
-    tap(page, *MINE)
-    me.done({"type": "deal", "cards": MINE})
-    me.step()
-    me.step()
-    me.step()
-    tap(page, "B9", "L9", "S9")
-    address = page.url
-    time.sleep(0.5)
-    kill(killable)
     context = reopened(browser, killable, live_server)
-    me.page = context.pages[0]
-    me.page.goto(address)
-    me.check()
-    assert slots(me.page) == ["B9", "L9", "S9"]
+    me = Person(context.pages[0], 1)
+    me.start()
+    address = me.page.url
+
+    def killed_with(*cards: str) -> None:
+        nonlocal context
+        time.sleep(0.5)
+        kill(killable)
+        context = reopened(browser, killable, live_server)
+        me.page = context.pages[0]
+        me.page.goto(address)
+        me.check()
+        assert slots(me.page) == [*cards]
+
+    for i in range(7):
+        tap(me.page, MINE[i])
+        killed_with(*MINE[: i + 1])
+    tap(me.page, MINE[7])
+    me.done({"type": "deal", "cards": MINE})
+    killed_with()
+    for _ in range(3):
+        me.step()
+        killed_with()
+    tap(me.page, "B9", "L9", "S9")
+    killed_with("B9", "L9", "S9")
     context.close()

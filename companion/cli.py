@@ -9,7 +9,7 @@ import sys
 
 from companion import __version__
 
-ROOMS = ("web", "offline", "search", "terminal")
+ROOMS = ("web", "build", "search", "terminal")
 UNREAD = 141  # as a shell reports a program whose reader has left
 
 

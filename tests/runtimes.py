@@ -16,8 +16,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from companion import locales
-from companion.offline import bundle
+from companion import games, locales
+from companion.build import bundle
 from companion.paths import NODE_MODULES, STATIC
 
 Json = Any
@@ -33,9 +33,8 @@ class CPython:
     """The door of the engine in this process."""
 
     def __init__(self, language: str = "en") -> None:
-        from companion.engine.door import Door
 
-        self._door = Door(locales.load(language))
+        self._door = games.door(locales.load(language))
 
     def call(self, request: Json) -> Json:
         """Answer one door call, by way of JSON text as a browser would."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli import parser
-from companion.engine.judge import KINDS, judge
+from companion.games import QUESTIONS, judge
 from companion.paths import HOUSE
 
 README = (HOUSE / "README.md").read_text("utf-8")
@@ -41,4 +41,4 @@ def test_the_commands_of_the_terminal(line: str) -> None:
 
 def test_every_kind_of_question_is_described() -> None:
     described = (HOUSE / "docs/judge.md").read_text("utf-8")
-    assert [kind for kind in KINDS if f"`{kind}`" not in described] == []
+    assert [kind for kind in QUESTIONS if f"`{kind}`" not in described] == []

@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from companion.engine import decks
-from companion.engine.cards import SUITS
+from companion.assets.scenes import SCENES
+from companion.engine.originstory import decks
+from companion.engine.originstory.cards import SUITS
+from companion.engine.originstory.scoresheet.entries import SOURCES
+from companion.engine.originstory.scoresheet.options import STAMINA_FIELDS
+from companion.engine.originstory.seats import SOLO, TWO, seats_of
+from companion.engine.originstory.solo import STEPS
+from companion.engine.originstory.solo.abilities import ABILITIES
 from companion.engine.originz.deck import TYPES
 from companion.engine.originz.duel.table import ZONES
 from companion.engine.originz.formats import FORMATS
-from companion.engine.scoresheet.entries import SOURCES
-from companion.engine.scoresheet.options import STAMINA_FIELDS
-from companion.engine.seats import SOLO, TWO, seats_of
-from companion.engine.solo import STEPS
-from companion.engine.solo.abilities import ABILITIES
-from companion.offline.scenes import SCENES
 from companion.paths import PACKAGE, STATIC
 from companion.rulebook.entries import DOCUMENTS, PLAYERS
 from companion.web.books import GAMES
@@ -65,7 +65,7 @@ def built() -> dict[str, set[str]]:
         "event.sheet.vp.*": set(SOURCES),
         "form.*": wanted_forms(),
         "judge.*": set(),
-        "judge.ability.*": in_code("judge.ability.*", "engine/judge"),
+        "judge.ability.*": in_code("judge.ability.*", "engine/originstory/judge"),
         "judge.about.*": in_scripts("judge.about.*", "judge"),
         "judge.ask.*": in_scripts("judge.ask.*", "judge"),
         "judge.phase.*": {"setup", "tricks", "end"},
@@ -98,12 +98,12 @@ def built() -> dict[str, set[str]]:
         "page.game.*": set(GAMES),
         "page.line.*": set(GAMES),
         "place.*": TABLE,
-        "prompt.*": arguments(ENGINE / "solo", {"_ask", "_ask_cards"}, 2)
-        | in_code("prompt.*", "engine/solo/prompts.py")
+        "prompt.*": arguments(ENGINE / "originstory" / "solo", {"_ask", "_ask_cards"}, 2)
+        | in_code("prompt.*", "engine/originstory/solo/prompts.py")
         | {f"event.{decks.event_set(difficulty)}" for difficulty in range(6)},
         "prompt.originz.*": in_code("prompt.originz.*", "engine/originz"),
         "refused.*": arguments(ENGINE, REFUSING, 0)
-        | in_code("refused.*", "engine/scoring.py")
+        | in_code("refused.*", "engine/originstory/scoring.py")
         | {"originz.already-stun", "originz.already-upright"},
         "refused.sheet-*": {"charged", "removed", "lost"},
         "rules.*": in_code("rules.*", "web/templates/rules/around.html"),
@@ -118,7 +118,7 @@ def built() -> dict[str, set[str]]:
         "scores.source.*": set(SOURCES),
         "scores.stat.*": in_scripts("scores.stat.*", "scores/statistics.js"),
         "scores.status.*": in_scripts("scores.status.*", "scores")
-        | in_code("scores.status.*", "engine/scoresheet"),
+        | in_code("scores.status.*", "engine/originstory/scoresheet"),
         "search.*": in_code("search.*", "web/search.py", "search/asking.py"),
         "search.description.*": set(GAMES),
         "search.narrowed-*": set(PLAYERS),
@@ -142,22 +142,25 @@ def built() -> dict[str, set[str]]:
             "score",
             "next-round",
         },
-        "solo.name.*": in_scripts("solo.name.*", "solo") | in_code("solo.name.*", "engine/solo"),
+        "solo.name.*": in_scripts("solo.name.*", "solo")
+        | in_code("solo.name.*", "engine/originstory/solo"),
         "solo.op.*": {"gain", "lose", "remove"},
         "solo.row.*": {"before", "drawn", "after"},
         "solo.source.*": {*SIDES, "surrender", "ability"},
         "solo.step.*": ACTIONS,
         "suit.*": set(SUITS),
         "table.*": set(),
-        "table.bad-file.*": in_scripts("table.bad-file.*", "store.js", "table"),
-        "table.news.*": in_scripts("table.news.*", "table"),
-        "why.*": in_code("why.*", "engine/scoring.py"),
-        "why.follow.*": in_code("why.follow.*", "engine/vancardians.py", "engine/reasons.py"),
+        "table.bad-file.*": in_scripts("table.bad-file.*", "store.js", "kit"),
+        "table.news.*": in_scripts("table.news.*", "kit"),
+        "why.*": in_code("why.*", "engine/originstory/scoring.py"),
+        "why.follow.*": in_code(
+            "why.follow.*", "engine/originstory/vancardians.py", "engine/originstory/reasons.py"
+        ),
         "why.originz.*": in_code("why.originz.*", "engine/originz"),
         "why.originz.prepare.*": in_code("why.originz.prepare.*", "engine/originz"),
         "why.score.*": SIDES,
         "why.sheet.vp.*": set(SOURCES),
-        "why.step.*": in_code("why.step.*", "engine/judge/phases.py"),
+        "why.step.*": in_code("why.step.*", "engine/originstory/judge/phases.py"),
         "zone.*": set(ZONES),
     }
 

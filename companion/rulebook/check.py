@@ -9,7 +9,7 @@ from pathlib import Path
 from pymdownx.superfences import SuperFencesException  # type: ignore[import-untyped]
 
 from companion import locales
-from companion.engine.judge import judge
+from companion.games import judge
 from companion.paths import CONTENT
 from companion.rulebook.book import Rulebook
 from companion.rulebook.entries import PLAYERS, Check, ContentError, Entry

@@ -20,7 +20,7 @@ from pymdownx.superfences import (  # type: ignore[import-untyped]
     SuperFencesException,
 )
 
-from companion.engine.words import Words
+from companion.engine.kit.words import Words
 from companion.rulebook import symbols
 from companion.rulebook.entries import PLAYERS
 from companion.rulebook.glossary import Glossary

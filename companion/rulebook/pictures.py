@@ -12,8 +12,8 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 
 import yaml
 
-from companion.engine.judge import judge
-from companion.engine.words import Words, say
+from companion.engine.kit.words import Words, say
+from companion.games import judge
 from companion.rulebook import seating
 from companion.rulebook.symbols import face
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element, SubElement
 
-from companion.engine.words import Words
+from companion.engine.kit.words import Words
 
 TABLES = ("many", "two", "solo")
 _WIDTH, _HEIGHT = 320, 380

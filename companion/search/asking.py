@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion import locales
-from companion.engine.words import say
+from companion.engine.kit.words import say
 from companion.paths import STATIC
 from companion.rulebook.entries import PLAYERS
 from companion.search.answers import LIMIT, Answer, search

@@ -8,7 +8,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from companion import locales
-from companion.engine.words import Words, say
+from companion.engine.kit.words import Words, say
 
 if TYPE_CHECKING:
     from companion.search.answers import Answer, Result

@@ -5,8 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from companion import locales
-from companion.engine.door import Door
+from companion import games, locales
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -31,7 +30,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run_judge(options: argparse.Namespace) -> int:
     """Answer every line of standard input; a bad line is answered with an error."""
-    door = Door(locales.load(options.lang))
+    door = games.door(locales.load(options.lang))
     for line in sys.stdin:
         if line.strip():
             print(door.judge_text(line), flush=True)

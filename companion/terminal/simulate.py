@@ -9,12 +9,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion import locales
-from companion.engine import rng, solo
-from companion.engine.cards import parse_card
-from companion.engine.seats import SOLO, YOU
-from companion.engine.solo import effects
-from companion.engine.solo.prompts import playable
-from companion.engine.words import Words, say
+from companion.engine.kit import rng
+from companion.engine.kit.words import Words, say
+from companion.engine.originstory import solo
+from companion.engine.originstory.cards import parse_card
+from companion.engine.originstory.seats import SOLO, YOU
+from companion.engine.originstory.solo import effects
+from companion.engine.originstory.solo.prompts import playable
 
 State = dict[str, Any]
 Policy = Callable[[list[str], int], str]

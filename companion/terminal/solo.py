@@ -8,11 +8,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from companion import locales
-from companion.engine import journal
-from companion.engine.door import Door
-from companion.engine.errors import Refused
-from companion.engine.words import Words, seat
+from companion import games, locales
+from companion.engine.kit.door import Door
+from companion.engine.kit.errors import Refused
+from companion.engine.kit.words import Words, seat
+from companion.games import journal
 
 SIDES = ("hero", "villain")
 View = dict[str, Any]
@@ -134,7 +134,7 @@ def play(
 ) -> int:
     """Play until the game is over or the person leaves; the file keeps every step."""
     words = locales.load(options.lang)
-    table = Table(Door(words), _opened(options))
+    table = Table(games.door(words), _opened(options))
     tell(words["cli.solo.help"])
     while True:
         view = table.view

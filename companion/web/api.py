@@ -9,10 +9,10 @@ from typing import Any, NoReturn
 
 from flask import Blueprint, Flask, Response, request
 
-from companion import locales
-from companion.engine.door import Door
-from companion.engine.errors import Refused
-from companion.engine.judge import KINDS
+from companion import games, locales
+from companion.engine.kit.door import Door
+from companion.engine.kit.errors import Refused
+from companion.games import QUESTIONS
 
 section = Blueprint("api", __name__)
 MOST_BYTES = 1_000_000
@@ -32,7 +32,7 @@ def judge() -> Response:
         choices = list(locales.languages())
         params = {"at": "lang", "value": language[:20], "choices": choices}
         return _refused(400, Refused("not-one-of", params))
-    door = Door(locales.load(language))
+    door = games.door(locales.load(language))
     if (request.content_length or 0) > MOST_BYTES:
         return _refused(413, Refused("too-large", {"limit": MOST_BYTES}), door)
     body = request.stream.read(MOST_BYTES + 1)
@@ -59,7 +59,7 @@ def description() -> dict[str, Any]:
     path = Path(__file__).with_name("openapi.json")
     described: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     schemas = described["components"]["schemas"]
-    schemas["Question"]["properties"]["kind"]["description"] += ": " + ", ".join(KINDS)
+    schemas["Question"]["properties"]["kind"]["description"] += ": " + ", ".join(QUESTIONS)
     described["components"]["parameters"]["lang"]["schema"]["enum"] = list(locales.languages())
     return described
 
@@ -93,7 +93,7 @@ def _answer(door: Door, question: Any) -> str:
 
 
 def _refused(status: int, refused: Refused, door: Door | None = None) -> Response:
-    told = (door or Door(locales.load("en"))).told_error(refused)
+    told = (door or games.door(locales.load("en"))).told_error(refused)
     return _json(json.dumps({"error": told}), status)
 
 

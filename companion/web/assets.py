@@ -6,7 +6,7 @@ import gzip
 
 from flask import Blueprint, Flask, Response, abort, current_app, request, url_for
 
-from companion.offline import packs, shipped
+from companion.assets import packs, shipped
 
 section = Blueprint("assets", __name__)
 IMMUTABLE = "public, max-age=31536000, immutable"

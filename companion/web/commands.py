@@ -38,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
     """Serve until interrupted. Returns 1 with a sentence when the address cannot be used."""
     from waitress import create_server  # type: ignore[import-untyped]
 
-    from companion.offline import packs
+    from companion.assets import packs
     from companion.web import create_app
 
     app = create_app()

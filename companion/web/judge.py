@@ -10,10 +10,9 @@ from typing import Any
 
 from flask import Blueprint, Flask, render_template, request
 
-from companion import locales
-from companion.engine.door import Door
-from companion.engine.errors import Refused
-from companion.engine.jsontext import read_json
+from companion import games, locales
+from companion.engine.kit.errors import Refused
+from companion.engine.kit.jsontext import read_json
 from companion.web import screens
 
 section = Blueprint("judge", __name__)
@@ -49,7 +48,7 @@ def judgement(language: str, asked: str) -> dict[str, Any] | None:
     """Return the answer to the question of an address, or None where there is none."""
     if not asked or len(asked) > MOST:
         return None
-    door = Door(locales.load(language))
+    door = games.door(locales.load(language))
     try:
         return door.answer({"call": "judge", "request": read_json(asked)})
     except Refused as refused:

@@ -19,7 +19,7 @@ from flask import (
 from werkzeug.wrappers import Response as WerkzeugResponse
 
 from companion import locales
-from companion.offline import icons, packs, scenes, worker
+from companion.assets import icons, packs, scenes, worker
 from companion.web.assets import build_id, shipment, static_url
 
 section = Blueprint("offline", __name__)

@@ -9,7 +9,7 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.routing import BaseConverter
 
 from companion import locales
-from companion.engine.words import say
+from companion.engine.kit.words import say
 from companion.rulebook.symbols import sprite
 from companion.web.books import GAMES, address
 

@@ -9,14 +9,19 @@ export class EngineError extends Error {
   }
 }
 
-const START = `
+/** The module that opens a game, in a bundle that holds one. */
+const GAME = /^companion\/engine\/(\w+)\/game\.m?py$/;
+
+/** Return the Python that opens the door to these games. */
+const opening = (games) => `
 import json
-from companion.engine.door import Door
-call = Door(json.loads(words)).call
+from companion.engine.kit.door import Door
+${games.map((game) => `from companion.engine.${game}.game import GAME as ${game}`).join("\n")}
+call = Door(json.loads(words), [${games.join(", ")}]).call
 `;
 
 /**
- * Return the files of an engine bundle (see companion/offline/bundle.py for its layout).
+ * Return the files of an engine bundle (see companion/build/bundle.py for its layout).
  * @param {ArrayBuffer} bundle
  * @returns {{path: string, data: Uint8Array}[]}
  */
@@ -62,7 +67,7 @@ const moduleIn = (path) => path.replace(/(\/__init__)?\.m?py$/, "").replaceAll("
  * Start the engine on a MicroPython loader.
  * @param {(options: object) => Promise<object>} load the runtime's own loader
  * @param {string | undefined} url address of micropython.wasm
- * @param {ArrayBuffer[]} bundles a later one's files replace an earlier one's
+ * @param {ArrayBuffer[]} bundles the kit and the games to open
  * @param {string} words the language's catalogue, JSON
  * @returns {Promise<{call(request: object): object}>} a door: one object in, one object out
  */
@@ -87,7 +92,7 @@ export async function start(load, url, bundles, words) {
     python.runPython(`import ${moduleIn(path)}`))));
   const ask = guard(() => {
     python.globals.set("words", words);
-    python.runPython(START);
+    python.runPython(opening(files.flatMap(({path}) => GAME.exec(path)?.[1] ?? [])));
     return python.globals.get("call");
   });
   return {call: (request) => JSON.parse(guard(() => ask(JSON.stringify(request))))};
@@ -113,23 +118,23 @@ let booted;
 /**
  * Fetch and start the engine, once per page.
  * @param {string} language
- * @param {string[]} [rooms] what the page needs beside Origin Story: "originz"
+ * @param {string[]} games the rooms of the engine that the page plays in: "originstory"
  * @returns {Promise<{call(request: object): object}>}
  */
-export function boot(language, rooms = []) {
-  booted ??= fetchAndStart(language, ["engine", ...rooms]).catch((error) => {
+export function boot(language, games) {
+  booted ??= fetchAndStart(language, ["kit", ...games]).catch((error) => {
     booted = undefined;
     throw error;
   });
   return booted;
 }
 
-async function fetchAndStart(language, parts) {
+async function fetchAndStart(language, bundles) {
   const at = (path) => new URL(`../${path}`, import.meta.url).href;
-  const [words, , ...bundles] = await Promise.all([
+  const [words, , ...files] = await Promise.all([
     get(at(`built/words/${language}.json`)).then((answer) => answer.text()),
     import(at("vendor/micropython.mjs")),
-    ...parts.map((part) => get(at(`built/${part}.bin`)).then((answer) => answer.arrayBuffer())),
+    ...bundles.map((name) => get(at(`built/${name}.bin`)).then((answer) => answer.arrayBuffer())),
   ]);
-  return start(globalThis.loadMicroPython, at("vendor/micropython.wasm"), bundles, words);
+  return start(globalThis.loadMicroPython, at("vendor/micropython.wasm"), files, words);
 }

@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-from companion.offline.screenshots import executable
+from companion.build.screenshots import executable
 from tests.browser.conftest import FLAGS, Server, module, slow_cpu
 from tests.engine.tables import whole_game
 

@@ -15,8 +15,8 @@ from statistics import median
 
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
-from companion.offline.build import build
-from companion.offline.screenshots import executable
+from companion.build.screenshots import executable
+from companion.build.steps import build
 from tests.browser.conftest import FLAGS, PHONE, Server, installed, slow_cpu, wait_until
 from tests.browser.solo_person import Person
 

@@ -15,8 +15,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from companion.offline.build import build
-from companion.offline.screenshots import executable
+from companion.build.screenshots import executable
+from companion.build.steps import build
 from tests.browser.conftest import FLAGS, Server
 
 PAGES = {

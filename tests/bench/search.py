@@ -24,7 +24,7 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from companion.offline.screenshots import executable
+from companion.build.screenshots import executable
 from companion.paths import STATIC
 from companion.rulebook import load
 from companion.search import build

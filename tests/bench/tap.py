@@ -14,7 +14,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from companion.offline.screenshots import executable
+from companion.build.screenshots import executable
 from tests.browser.conftest import FLAGS, PHONE, Server, slow_cpu
 from tests.browser.solo_person import Person
 

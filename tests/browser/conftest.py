@@ -33,9 +33,9 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from companion.offline.build import build
-from companion.offline.export import export
-from companion.offline.screenshots import executable
+from companion.build.export import export
+from companion.build.screenshots import executable
+from companion.build.steps import build
 from companion.paths import HOUSE
 
 FLAGS = [

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserType, Page, expect
 
-from companion.offline.screenshots import executable
+from companion.build.screenshots import executable
 from tests.browser.conftest import (
     FLAGS,
     PHONE,

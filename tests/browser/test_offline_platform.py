@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from companion.engine import journal
-from companion.offline.scenes import backup, game
+from companion.assets.scenes import backup, game
+from companion.games import journal
 from tests.browser.conftest import Server, installed, offline, watched
 
 SOLO = {"difficulty": 2, "dealer": "You", "hand": "tracked"}

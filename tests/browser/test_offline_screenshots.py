@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from companion import locales
-from companion.offline.scenes import FOLDER, SCENES, SCREENS, listed
+from companion.assets.scenes import FOLDER, SCENES, SCREENS, listed
 from tests.browser.conftest import Server, installed
 from tests.browser.test_offline import profile
 from tests.browser.test_offline_platform import manifest

@@ -12,7 +12,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
-from companion.engine import journal, scoresheet
+from companion.engine.originstory import scoresheet
+from companion.games import journal
 from tests.browser.conftest import installed, offline
 from tests.browser.test_solo_kept import FULL
 from tests.engine.tables import whole_game

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from companion.offline.screenshots import executable
+from companion.build.screenshots import executable
 from tests.browser.conftest import FLAGS, PHONE, Server, wait_until
 from tests.browser.solo_person import Person
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from companion.engine import journal
-from companion.engine.errors import Refused
+from companion.engine.kit.errors import Refused
 from companion.engine.originz import duel
 from companion.engine.originz.duel.table import ZONES, total
+from companion.games import journal
 
 State = dict[str, Any]
 Action = dict[str, Any]

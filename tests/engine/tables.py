@@ -6,10 +6,11 @@ import json
 import random
 from typing import Any
 
-from companion import locales
-from companion.engine import journal, solo
-from companion.engine.cards import Card, parse_card
-from companion.engine.door import Door
+from companion import games, locales
+from companion.engine.kit.door import Door
+from companion.engine.originstory import solo
+from companion.engine.originstory.cards import Card, parse_card
+from companion.games import journal
 
 State = dict[str, Any]
 Action = dict[str, Any]
@@ -37,7 +38,7 @@ def texts(row: list[Card]) -> str:
 
 def door(language: str = "en") -> Door:
     """Return the door of a language."""
-    return Door(locales.load(language))
+    return games.door(locales.load(language))
 
 
 def call(request: dict[str, Any]) -> dict[str, Any]:

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.cards import (
+from companion.engine.kit.errors import Refused
+from companion.engine.originstory.cards import (
     DECK,
     SUITS,
     Card,
@@ -16,7 +17,6 @@ from companion.engine.cards import (
     twice_of,
     value_text,
 )
-from companion.engine.errors import Refused
 
 adjustments = st.builds(
     lambda face, suit, value: adjusted(parse_card(face), suit, value),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine import effects
+from companion.engine.originstory import effects
 from tests.engine.tables import cards, texts
 
 

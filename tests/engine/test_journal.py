@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine import journal, notation
-from companion.engine.errors import Refused
+from companion.engine.kit import notation
+from companion.engine.kit.errors import Refused
+from companion.games import journal
 from tests.engine.tables import call, whole_game
 
 values = st.recursive(

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.judge import KINDS, judge
+from companion.games import QUESTIONS, judge
 from tests.engine.tables import call, door
 
 RULINGS = [
@@ -52,8 +52,8 @@ def test_known_rulings(known: dict[str, Any]) -> None:
 
 def test_every_kind_has_a_known_ruling() -> None:
     known = {ruling["kind"] for ruling in RULINGS}
-    others = {kind for kind in KINDS if kind.startswith("originz_")} | {"phases"}
-    assert set(KINDS) - others == known
+    others = {kind for kind in QUESTIONS if kind.startswith("originz_")} | {"phases"}
+    assert set(QUESTIONS) - others == known
 
 
 def test_an_answer_carries_id_kind_and_sentences() -> None:
@@ -114,7 +114,7 @@ def test_an_unknown_kind_is_refused(kind: object) -> None:
     assert error(kind, {})["code"] == "unknown-kind"
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", QUESTIONS)
 @pytest.mark.parametrize("given", [None, [], "x", 3, {}])
 def test_no_kind_breaks_on_the_wrong_shape(kind: str, given: object) -> None:
     assert error(kind, given)["code"] in ("wrong-type", "missing-field")

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.judge import judge
 from companion.engine.originz.deck import TYPES, folded, limit
+from companion.games import judge
 from companion.rulebook import load
 from companion.rulebook.check import ask
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from companion.engine.errors import Refused
-from companion.engine.judge import KINDS, judge
+from companion.engine.kit.errors import Refused
 from companion.engine.originz import formats, tournament
 from companion.engine.originz.deck import ORIGINS
 from companion.engine.originz.preparing import PREPARE
+from companion.games import QUESTIONS, judge
 from tests.engine.originz_tables import NAMES
 
 
@@ -191,5 +191,5 @@ def test_tournaments_are_for_four_to_eight(players: int) -> None:
 
 def test_every_question_is_described() -> None:
     described = (Path(__file__).parents[2] / "docs/judge.md").read_text(encoding="utf-8")
-    for kind in KINDS:
+    for kind in QUESTIONS:
         assert not kind.startswith("originz_") or f"| `{kind}` |" in described, kind

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from companion import locales
-from companion.engine import journal
-from companion.engine.errors import Refused
+from companion.engine.kit.errors import Refused
 from companion.engine.originz import duel
 from companion.engine.originz.duel.table import opponents
 from companion.engine.originz.formats import FORMATS
+from companion.games import journal
 from companion.paths import CONTENT
 from tests.engine.originz_tables import (
     NAMES,

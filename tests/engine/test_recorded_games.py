@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from companion.engine import journal
-from companion.engine.solo.abilities import ABILITIES
+from companion.engine.originstory.solo.abilities import ABILITIES
+from companion.games import journal
 from tests.runtimes import CPython, MicroPython
 
 GAMES = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine import solo
+from companion.engine.originstory import solo
 from tests.engine.tables import play
 from tests.engine.test_solo_abilities import do
 from tests.engine.test_solo_setup import DEAL, laid_out, new, refused

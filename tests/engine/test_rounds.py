@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine import decks, rng, scoring, seats, stamina
-from companion.engine.errors import Refused
+from companion.engine.kit import rng
+from companion.engine.kit.errors import Refused
+from companion.engine.originstory import decks, scoring, seats, stamina
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.engine.cards import DECK, EXTRA_LOVE, SUITS
+from companion.engine.originstory.cards import DECK, EXTRA_LOVE, SUITS
 from tests.engine.tables import whole_game
 from tests.engine.test_judge import RULINGS
 from tests.runtimes import CPython, MicroPython

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from companion.engine import journal, scoresheet, stamina
-from companion.engine.errors import Refused
-from companion.engine.scoresheet.rounds import work
+from companion.engine.kit.errors import Refused
+from companion.engine.originstory import scoresheet, stamina
+from companion.engine.originstory.scoresheet.rounds import work
+from companion.games import journal
 from tests.engine.tables import Action, State, call, whole_game
 
 THREE = ["Ann", "Bob", "Cleo"]
@@ -350,10 +351,15 @@ def test_the_door_says_every_fact_of_a_view() -> None:
     assert all(said["text"] for said in facts)
 
 
+def solo_sheet(save: dict[str, Any]) -> dict[str, Any]:
+    filled: dict[str, Any] = call({"call": "sheet", "save": save})["save"]
+    return filled
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_a_solo_game_fills_its_own_sheet(seed: int) -> None:
     save, states = whole_game(seed, dealer=["You", "Automaton", "Factoryon"][seed % 3])
-    replayed = journal.replay(journal.sheet(save))
+    replayed = journal.replay(solo_sheet(save))
     assert replayed["refused"] is None
     view = scoresheet.view(replayed["state"])
     assert view["standings"]["vp"] == states[-1]["vp"]
@@ -368,7 +374,7 @@ def test_a_solo_game_that_is_not_over_fills_what_is_known() -> None:
     save, states = whole_game(3)
     half = len(save["actions"]) // 2
     save["actions"] = save["actions"][:half]
-    replayed = journal.replay(journal.sheet(save))
+    replayed = journal.replay(solo_sheet(save))
     assert replayed["refused"] is None
     assert len(replayed["state"]["rounds"]) == states[half]["round"]
 

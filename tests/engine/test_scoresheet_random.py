@@ -10,9 +10,10 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from companion.engine import journal, scoresheet, stamina
-from companion.engine.errors import Refused
-from companion.engine.scoresheet.rounds import TRICKS, work
+from companion.engine.kit.errors import Refused
+from companion.engine.originstory import scoresheet, stamina
+from companion.engine.originstory.scoresheet.rounds import TRICKS, work
+from companion.games import journal
 from tests.engine.tables import Action, State, whole_game
 from tests.runtimes import CPython, MicroPython
 

@@ -10,9 +10,10 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from companion.engine import journal, solo, stamina
-from companion.engine.errors import Refused
-from companion.engine.seats import SOLO, YOU
+from companion.engine.kit.errors import Refused
+from companion.engine.originstory import solo, stamina
+from companion.engine.originstory.seats import SOLO, YOU
+from companion.games import journal
 from tests.engine.tables import Action, Dealer, State
 from tests.engine.test_solo_abilities import conserved
 

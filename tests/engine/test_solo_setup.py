@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from companion.engine import solo
-from companion.engine.errors import Refused
+from companion.engine.kit.errors import Refused
+from companion.engine.originstory import solo
 from tests.engine.tables import Action, State, play
 
 HAND = ["S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8"]

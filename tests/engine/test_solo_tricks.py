@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from companion.engine import solo
-from companion.engine.errors import Refused
+from companion.engine.kit.errors import Refused
+from companion.engine.originstory import solo
 from tests.engine.tables import State, play
 from tests.engine.test_solo_setup import laid_out, refused
 

@@ -50,7 +50,7 @@ def test_what_the_runtimes_do_differently_is_found(source: str) -> None:
     "source",
     [
         "from __future__ import annotations\nfrom typing import Any\nimport json",
-        "from companion.engine.cards import Card",
+        "from companion.engine.originstory.cards import Card",
         "def f(x: list[int] | None, *rest: dict[str, int]) -> tuple[int, ...]: return x",
         "x: dict[str, list[int]] = {}", "X: TypeAlias = 'dict[str, Any]'",
         "x = f'{text} {number!r}'", "x = row[1:-1]", "f(*row, **d)",

@@ -12,7 +12,7 @@ import pytest
 
 from companion import locales
 from companion.cli import main
-from companion.engine import journal
+from companion.games import journal
 from companion.terminal import simulate
 from companion.terminal import solo as table
 from tests.engine.tables import whole_game

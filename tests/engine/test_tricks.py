@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine import tricks
+from companion.engine.originstory import tricks
 from tests.engine.tables import cards
 
 

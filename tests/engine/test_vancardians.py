@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine import vancardians
+from companion.engine.originstory import vancardians
 from tests.engine.tables import cards, texts
 
 

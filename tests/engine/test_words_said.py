@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion import locales
-from companion.engine.words import say
+from companion.engine.kit.words import say
 
 
 def said(text: str, language: str = "en", **params: Any) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from companion.engine.judge import KINDS
+from companion.games import QUESTIONS
 from companion.web import api
 
 TRICK = {"id": 7, "kind": "trick", "input": {"plays": ["S11", "S9", "L2"]}}
@@ -84,7 +84,7 @@ def test_only_post_is_allowed(client: FlaskClient) -> None:
 def test_the_description_names_every_kind_and_language(client: FlaskClient) -> None:
     described = json.loads(client.get("/api/v1/openapi.json").data)
     schemas = described["components"]["schemas"]
-    for kind in KINDS:
+    for kind in QUESTIONS:
         assert kind in schemas["Question"]["properties"]["kind"]["description"]
     assert described["components"]["parameters"]["lang"]["schema"]["enum"] == ["en", "fr"]
     assert set(described["paths"]) == {"/api/v1/judge", "/api/v1/search"}

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine import rng
-from companion.engine.errors import Refused
+from companion.engine.kit import rng
+from companion.engine.kit.errors import Refused
 from companion.engine.originz.deck import ORIGINS
 
 FORMATS: dict[str, tuple[int, int]] = {
@@ -26,6 +26,7 @@ FORMATS: dict[str, tuple[int, int]] = {
 LEAST_POOL, MOST_POOL = FORMATS["cosmic-draft"]
 MOST_SEATS = 12
 ORIGIN_SIZE = 22
+ENERGY, BOSS_ENERGY = 3, 4
 POD_SIZE = 8
 PODS_EACH = 3
 DIRECTIONS = ("left", "right", "left")

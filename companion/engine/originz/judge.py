@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any
 
-from companion.engine.errors import Fact, fact
-from companion.engine.inputs import Input, refuse
+from companion.engine.kit.errors import Fact, fact
+from companion.engine.kit.inputs import Input, refuse
+from companion.engine.kit.machine import Answer, Question
 from companion.engine.originz import deck, decktext, formats, preparing
+from companion.engine.originz.formats import BOSS_ENERGY, ENERGY
 
-Answer: TypeAlias = "tuple[dict[str, Any], list[Fact]]"
-
-ENERGY, BOSS_ENERGY = 3, 4
 MOST_ENERGY = 99
 MOST_CARDS = 99
 MOST_TEXT = 20000
@@ -166,3 +165,18 @@ def originz_pool(given: Input) -> Answer:
         raise refuse("too-few", given.place("players"), least=least, there=there)
     ruling = formats.pool(name, players, given.integer("seed", 0, MOST_SEED))
     return ruling, preparing.prepare(name, len(players))
+
+
+QUESTIONS: dict[str, Question] = {
+    "originz_deck": originz_deck,
+    "originz_read": originz_read,
+    "originz_write": originz_write,
+    "originz_limit": originz_limit,
+    "originz_energy": originz_energy,
+    "originz_defeated": originz_defeated,
+    "originz_sealed": originz_sealed,
+    "originz_draft": originz_draft,
+    "originz_format": originz_format,
+    "originz_seats": originz_seats,
+    "originz_pool": originz_pool,
+}

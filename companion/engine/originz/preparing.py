@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.errors import Fact, Params, fact
+from companion.engine.kit.errors import Fact, Params, fact
 from companion.engine.originz.formats import byes, draft, sealed
 
 

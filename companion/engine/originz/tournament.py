@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from companion.engine import rng
-from companion.engine.errors import Fact, Refused, fact
-from companion.engine.inputs import Input, index, refuse, shown, whole
+from companion.engine.kit import rng
+from companion.engine.kit.errors import Fact, Refused, fact
+from companion.engine.kit.inputs import Input, index, refuse, shown, whole
 from companion.engine.originz import pairings
 from companion.engine.originz.duel.table import MATCH_WINS
 from companion.engine.originz.formats import FORMATS

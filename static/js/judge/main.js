@@ -2,8 +2,8 @@
 
 import {html, render, useState} from "../../vendor/htm-preact.js";
 import {boot} from "../engine.js";
-import {RuleDrawer} from "../table/rules.js";
-import {language, speakThrough, t} from "../table/words.js";
+import {RuleDrawer} from "../kit/rules.js";
+import {language, speakThrough, t} from "../kit/words.js";
 import {Dealer} from "./dealer.js";
 import {Legal} from "./legal.js";
 import {Now} from "./now.js";
@@ -40,7 +40,7 @@ function App({door, begin}) {
 }
 
 try {
-  const door = await boot(language);
+  const door = await boot(language, ["originstory"]);
   speakThrough(door);
   place.replaceChildren();
   render(html`<${App} door=${door} begin=${asked()} />`, place);

@@ -1,8 +1,8 @@
 // May I surrender now, and what does it cost?
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {Choice, Stepper, Switch} from "../table/parts.js";
-import {seatName, t} from "../table/words.js";
+import {Choice, Stepper, Switch} from "../kit/parts.js";
+import {seatName, t} from "../kit/words.js";
 import {Because, Verdict} from "./answer.js";
 import {SIDES, peopleAt} from "./tables.js";
 

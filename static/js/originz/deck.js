@@ -1,8 +1,8 @@
 // The deck checker: the decks of this device, and one of them with the engine's verdict.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {useHash} from "../table/room.js";
-import {t} from "../table/words.js";
+import {useHash} from "../kit/room.js";
+import {t} from "../kit/words.js";
 import {DeckList} from "./decklist.js";
 import {Editor} from "./deckeditor.js";
 import {open} from "./room.js";

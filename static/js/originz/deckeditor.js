@@ -1,9 +1,9 @@
 // One deck: its cards and Reserve Pile, what the engine says of it, and its text.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {copy} from "../table/files.js";
-import {Icon, Stepper, Switch} from "../table/parts.js";
-import {t} from "../table/words.js";
+import {copy} from "../kit/files.js";
+import {Icon, Stepper, Switch} from "../kit/parts.js";
+import {t} from "../kit/words.js";
 import {CardForm} from "./cardform.js";
 import {judged, Verdict} from "./decklist.js";
 import {Facts} from "./reasons.js";

@@ -1,8 +1,8 @@
 // All decks of this device, the latest first, each with the verdict.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Sure} from "../table/parts.js";
-import {t} from "../table/words.js";
+import {Sure} from "../kit/parts.js";
+import {t} from "../kit/words.js";
 
 /** Ask the engine about a deck. */
 export const judged = (door, {cards, reserve, boss}) =>

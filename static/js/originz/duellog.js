@@ -1,11 +1,11 @@
 // The story of a game, the latest first, with a way back to each step.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {Drawer} from "../table/drawer.js";
-import {copy, download} from "../table/files.js";
-import {Icon} from "../table/parts.js";
-import {t, tell} from "../table/words.js";
-import {Cites} from "../table/rules.js";
+import {Drawer} from "../kit/drawer.js";
+import {copy, download} from "../kit/files.js";
+import {Icon} from "../kit/parts.js";
+import {t, tell} from "../kit/words.js";
+import {Cites} from "../kit/rules.js";
 
 export function LogDrawer({game, onClose}) {
   const {play, door, store, openRule} = game;

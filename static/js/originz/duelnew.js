@@ -1,9 +1,9 @@
 // A new game: the format, the people in seat order, and who is in which team or the super boss.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {create} from "../table/game.js";
-import {Choice, Stepper} from "../table/parts.js";
-import {t} from "../table/words.js";
+import {create} from "../kit/game.js";
+import {Choice, Stepper} from "../kit/parts.js";
+import {t} from "../kit/words.js";
 import {filled, fitted, keepPeople, People, usePeople} from "./people.js";
 import {Problem} from "./reasons.js";
 import {newSeed, playersOf} from "./room.js";

@@ -1,9 +1,9 @@
 // Playing a card: its title and type if somebody likes, then its cost; the cost plays it.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {Drawer} from "../table/drawer.js";
-import {Choice, Name} from "../table/parts.js";
-import {t} from "../table/words.js";
+import {Drawer} from "../kit/drawer.js";
+import {Choice, Name} from "../kit/parts.js";
+import {t} from "../kit/words.js";
 import {COSTS, useAct} from "./duelsheets.js";
 import {data} from "./room.js";
 

@@ -1,8 +1,8 @@
 // One player's side of the table: four counts and the cards in Combat; each opens what can be done.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Icon} from "../table/parts.js";
-import {t} from "../table/words.js";
+import {Icon} from "../kit/parts.js";
+import {t} from "../kit/words.js";
 
 /** What a card in Combat is called on the screen. */
 export const cardName = (card) => {

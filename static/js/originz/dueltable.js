@@ -1,9 +1,9 @@
 // One duel on the screen: whose turn, everybody's side of the table, what is asked, and sheets.
 
 import {html, useEffect, useReducer, useState} from "../../vendor/htm-preact.js";
-import {useAwake, usePlaying} from "../table/device.js";
-import {News} from "../table/warnings.js";
-import {t} from "../table/words.js";
+import {useAwake, usePlaying} from "../kit/device.js";
+import {News} from "../kit/warnings.js";
+import {t} from "../kit/words.js";
 import {Dock} from "./dueldock.js";
 import {LogDrawer} from "./duellog.js";
 import {PlayerPanel} from "./duelplayer.js";

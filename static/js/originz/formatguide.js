@@ -1,9 +1,9 @@
 // One format: the steps to prepare it, the people, and what can be drawn for them.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {create} from "../table/game.js";
-import {Choice, Stepper} from "../table/parts.js";
-import {t} from "../table/words.js";
+import {create} from "../kit/game.js";
+import {Choice, Stepper} from "../kit/parts.js";
+import {t} from "../kit/words.js";
 import {Drawn} from "./drawn.js";
 import {startDuel} from "./duelnew.js";
 import {Games} from "./games.js";

@@ -1,9 +1,9 @@
 // The games of a kind that are kept on this device, and a way to bring another one in.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {Bring} from "../table/bring.js";
-import {Sure} from "../table/parts.js";
-import {language, t} from "../table/words.js";
+import {Bring} from "../kit/bring.js";
+import {Sure} from "../kit/parts.js";
+import {language, t} from "../kit/words.js";
 
 const when = (time) => new Date(time).toLocaleString(language,
   {day: "numeric", month: "short", hour: "2-digit", minute: "2-digit"});

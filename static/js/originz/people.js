@@ -1,8 +1,8 @@
 // Names of the people at the table, typed once and offered again.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {Icon} from "../table/parts.js";
-import {t} from "../table/words.js";
+import {Icon} from "../kit/parts.js";
+import {t} from "../kit/words.js";
 
 const MOST_KEPT = 30;
 

@@ -1,10 +1,10 @@
 // What the three rooms of ORIGINZ share.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {openRoom, place} from "../table/room.js";
-import {RuleDrawer} from "../table/rules.js";
-import {Warnings} from "../table/warnings.js";
-import {t} from "../table/words.js";
+import {openRoom, place} from "../kit/room.js";
+import {RuleDrawer} from "../kit/rules.js";
+import {Warnings} from "../kit/warnings.js";
+import {t} from "../kit/words.js";
 
 /** Names of Origins and types of cards, as the engine has them. */
 export const data = JSON.parse(document.getElementById("game-data").textContent);
@@ -28,4 +28,4 @@ function Room({door, store, App}) {
 
 /** Open a room of ORIGINZ. @param {(props: {door, store, openRule}) => any} App */
 export const open = (App) => openRoom((props) => html`<${Room} ...${props} App=${App} />`,
-  {broken: t("table.no-engine"), parts: ["originz"]});
+  {broken: t("table.no-engine"), games: ["originz"]});

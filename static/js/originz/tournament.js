@@ -1,11 +1,11 @@
 // A tournament: rounds with their matches, results entered by one tap, the table of a round robin.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {usePlaying} from "../table/device.js";
-import {Icon, Wide} from "../table/parts.js";
-import {Cites} from "../table/rules.js";
-import {News} from "../table/warnings.js";
-import {t} from "../table/words.js";
+import {usePlaying} from "../kit/device.js";
+import {Icon, Wide} from "../kit/parts.js";
+import {Cites} from "../kit/rules.js";
+import {News} from "../kit/warnings.js";
+import {t} from "../kit/words.js";
 import {Toolbar} from "./dueldock.js";
 import {LogDrawer} from "./duellog.js";
 import {useGame, useUndoKeys} from "./dueltable.js";

@@ -1,8 +1,8 @@
 // What can be done with a sheet: share it, keep it as a file, play again with the same people.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {copy} from "../table/files.js";
-import {t} from "../table/words.js";
+import {copy} from "../kit/files.js";
+import {t} from "../kit/words.js";
 import {csvOf} from "./csv.js";
 import {save} from "./files.js";
 import {pictureOf} from "./picture.js";

@@ -1,7 +1,7 @@
 // Fields of a round, and what the engine says of them.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Cites} from "../table/rules.js";
+import {Cites} from "../kit/rules.js";
 
 /** A number with its sign; nothing is plain 0. */
 export const signed = (n) => `${n > 0 ? "+" : n < 0 ? "−" : ""}${Math.abs(n)}`;

@@ -1,8 +1,8 @@
 // All score sheets of this device: those being played, the finished ones, those of solo games.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {Sure} from "../table/parts.js";
-import {language, t} from "../table/words.js";
+import {Sure} from "../kit/parts.js";
+import {language, t} from "../kit/words.js";
 import {takeFile} from "./files.js";
 
 const dateOf = (time) => new Intl.DateTimeFormat(language, {dateStyle: "medium"}).format(time);

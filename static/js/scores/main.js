@@ -1,10 +1,10 @@
 // The score screens: which one is shown stands in the address behind the #.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {Play} from "../table/game.js";
-import {openRoom, useHash} from "../table/room.js";
-import {Warnings} from "../table/warnings.js";
-import {t} from "../table/words.js";
+import {Play} from "../kit/game.js";
+import {openRoom, useHash} from "../kit/room.js";
+import {Warnings} from "../kit/warnings.js";
+import {t} from "../kit/words.js";
 import {Home} from "./home.js";
 import {Sheet} from "./sheet.js";
 import {SoloSheet} from "./solosheet.js";

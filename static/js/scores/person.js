@@ -1,8 +1,8 @@
 // One player's part of a round.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {Choice, Icon, Stepper} from "../table/parts.js";
-import {seatName, t} from "../table/words.js";
+import {Choice, Icon, Stepper} from "../kit/parts.js";
+import {seatName, t} from "../kit/words.js";
 import {Noted, Problem, signed} from "./fields.js";
 import {Mark} from "./marks.js";
 

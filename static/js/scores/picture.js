@@ -1,6 +1,6 @@
 // The standings as a picture: an SVG that stands alone, drawn on a canvas.
 
-import {seatName, t} from "../table/words.js";
+import {seatName, t} from "../kit/words.js";
 import {HEIGHT, WIDTH, drawing, pathOf} from "./chart.js";
 import {SHAPES, marksOf} from "./marks.js";
 import {ranked} from "./standings.js";

@@ -1,9 +1,9 @@
 // One round: everyone's alignment, tricks, stamina and VP, what they come to, and its end.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {Choice, Stepper} from "../table/parts.js";
-import {Cites} from "../table/rules.js";
-import {seatName, t} from "../table/words.js";
+import {Choice, Stepper} from "../kit/parts.js";
+import {Cites} from "../kit/rules.js";
+import {seatName, t} from "../kit/words.js";
 import {Noted, Problem} from "./fields.js";
 import {marksOf} from "./marks.js";
 import {Person} from "./person.js";

@@ -1,11 +1,11 @@
 // One score sheet: a tab for each round and one for the standings, undo and redo.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {useAwake, usePlaying} from "../table/device.js";
-import {Icon} from "../table/parts.js";
-import {RuleDrawer} from "../table/rules.js";
-import {News} from "../table/warnings.js";
-import {t, tell} from "../table/words.js";
+import {useAwake, usePlaying} from "../kit/device.js";
+import {Icon} from "../kit/parts.js";
+import {RuleDrawer} from "../kit/rules.js";
+import {News} from "../kit/warnings.js";
+import {t, tell} from "../kit/words.js";
 import {Ending} from "./ending.js";
 import {Round} from "./round.js";
 import {Standings} from "./standings.js";

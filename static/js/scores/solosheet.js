@@ -1,9 +1,9 @@
 // The sheet of a solo game, filled in from its journal; the solo table is where it is played.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {Icon} from "../table/parts.js";
-import {RuleDrawer} from "../table/rules.js";
-import {t} from "../table/words.js";
+import {Icon} from "../kit/parts.js";
+import {RuleDrawer} from "../kit/rules.js";
+import {t} from "../kit/words.js";
 import {Ending} from "./ending.js";
 import {Standings} from "./standings.js";
 

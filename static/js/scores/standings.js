@@ -1,8 +1,8 @@
 // Who stands where, as a list, a chart and tables: by round and by source.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Cites} from "../table/rules.js";
-import {seatName, t} from "../table/words.js";
+import {Cites} from "../kit/rules.js";
+import {seatName, t} from "../kit/words.js";
 import {Chart} from "./chart.js";
 import {Mark, marksOf} from "./marks.js";
 

@@ -1,9 +1,9 @@
 // A new sheet: who plays, in seat order, with which mark, and who deals first. Nothing must be typed.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {create} from "../table/game.js";
-import {Choice, Icon, Name} from "../table/parts.js";
-import {seatName, t} from "../table/words.js";
+import {create} from "../kit/game.js";
+import {Choice, Icon, Name} from "../kit/parts.js";
+import {seatName, t} from "../kit/words.js";
 import {sheetName} from "./files.js";
 import {Mark, SHAPES} from "./marks.js";
 

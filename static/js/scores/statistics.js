@@ -1,7 +1,7 @@
 // What the finished games of this device say of each player.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {language, t} from "../table/words.js";
+import {language, t} from "../kit/words.js";
 import {lastView} from "./home.js";
 
 const number = new Intl.NumberFormat(language, {maximumFractionDigits: 1});

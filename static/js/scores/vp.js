@@ -1,9 +1,9 @@
 // VP gained or lost at once, from a named source.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {Drawer} from "../table/drawer.js";
-import {Choice, Name, Stepper} from "../table/parts.js";
-import {seatName, t} from "../table/words.js";
+import {Drawer} from "../kit/drawer.js";
+import {Choice, Name, Stepper} from "../kit/parts.js";
+import {seatName, t} from "../kit/words.js";
 import {signed} from "./fields.js";
 
 const QUICK = [1, 2, 3, 4, -1, -2];

@@ -1,10 +1,10 @@
 // Cards asked for: those drawn or dealt at the table, and the one you play.
 
 import {html, useLayoutEffect, useState} from "../../vendor/htm-preact.js";
-import {Face, UNKNOWN, copies, faceOf} from "../table/cards.js";
-import {CardEntry} from "../table/entry.js";
-import {usePainted} from "../table/parts.js";
-import {cardName, t} from "../table/words.js";
+import {Face, UNKNOWN, copies, faceOf} from "../kit/cards.js";
+import {CardEntry} from "../kit/entry.js";
+import {usePainted} from "../kit/parts.js";
+import {cardName, t} from "../kit/words.js";
 import {hasPicture} from "./moves.js";
 
 /** Say where a card lies that cannot be meant now, or that there is no such card. */

@@ -1,9 +1,9 @@
 // The effect line of the drawn Vancardian card: none, one or several effects.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {valueShown} from "../table/cards.js";
-import {Icon, Name, Stepper} from "../table/parts.js";
-import {seatName, t} from "../table/words.js";
+import {valueShown} from "../kit/cards.js";
+import {Icon, Name, Stepper} from "../kit/parts.js";
+import {seatName, t} from "../kit/words.js";
 
 const NUMBERS = [1, 2, 3, 4];
 const half = (x) => valueShown(`L${x}`);

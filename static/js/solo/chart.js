@@ -1,8 +1,8 @@
 // Small drawings of numbers: VP round by round, and finished games of a difficulty.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Wide} from "../table/parts.js";
-import {seatName, t} from "../table/words.js";
+import {Wide} from "../kit/parts.js";
+import {seatName, t} from "../kit/words.js";
 
 const SEATS = ["You", "Automaton", "Factoryon"];
 const WIDTH = 320;

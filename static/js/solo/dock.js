@@ -1,14 +1,14 @@
 // What is asked now and how to answer it, within reach of the thumb.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {Icon, Later} from "../table/parts.js";
-import {Cites} from "../table/rules.js";
+import {Icon, Later} from "../kit/parts.js";
+import {Cites} from "../kit/rules.js";
 import {AskHand, CardsAsked} from "./askcards.js";
 import {AskAlignment, AskCharge, AskEvent, AskName} from "./asksetup.js";
 import {AskEffects} from "./askeffects.js";
 import {Story} from "./log.js";
 import {stepName} from "./names.js";
-import {seatName, t} from "../table/words.js";
+import {seatName, t} from "../kit/words.js";
 
 function AskGo({game, sends}) {
   const {view} = game;

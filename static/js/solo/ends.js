@@ -1,7 +1,7 @@
 // A round's score line by line, and the end of the game.
 
 import {html} from "../../vendor/htm-preact.js";
-import {seatName, t} from "../table/words.js";
+import {seatName, t} from "../kit/words.js";
 import {Chart} from "./chart.js";
 
 const SEATS = ["You", "Automaton", "Factoryon"];

@@ -1,10 +1,10 @@
 // The fields of the ability and correction sheets, one component a kind.
 
 import {html, useEffect} from "../../vendor/htm-preact.js";
-import {DECK, Face, Suit, SUITS, UNKNOWN, copies, faceOf, nowOf} from "../table/cards.js";
-import {CardEntry, Grid} from "../table/entry.js";
-import {Choice, Stepper} from "../table/parts.js";
-import {cardName, t} from "../table/words.js";
+import {DECK, Face, Suit, SUITS, UNKNOWN, copies, faceOf, nowOf} from "../kit/cards.js";
+import {CardEntry, Grid} from "../kit/entry.js";
+import {Choice, Stepper} from "../kit/parts.js";
+import {cardName, t} from "../kit/words.js";
 import {seatOptions} from "./names.js";
 
 const SEATS = ["You", "Automaton", "Factoryon"];

@@ -1,9 +1,9 @@
 // Finished games by difficulty: won, lost, by how much, VP by round.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {language, t} from "../table/words.js";
-import {Play} from "../table/game.js";
-import {Wide} from "../table/parts.js";
+import {language, t} from "../kit/words.js";
+import {Play} from "../kit/game.js";
+import {Wide} from "../kit/parts.js";
 import {Margins} from "./chart.js";
 import {keepResult} from "./results.js";
 

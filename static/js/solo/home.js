@@ -1,11 +1,11 @@
 // The games on this device: go on, begin, look back, bring one in.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {Bring} from "../table/bring.js";
-import {Sure} from "../table/parts.js";
-import {download} from "../table/files.js";
-import {Warnings} from "../table/warnings.js";
-import {language, t} from "../table/words.js";
+import {Bring} from "../kit/bring.js";
+import {Sure} from "../kit/parts.js";
+import {download} from "../kit/files.js";
+import {Warnings} from "../kit/warnings.js";
+import {language, t} from "../kit/words.js";
 import {gameName} from "./names.js";
 
 const ROOM = {kind: "solo", nameOf: gameName};

@@ -1,9 +1,9 @@
 // The story of the game, step by step, with a way back to each step.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {Drawer} from "../table/drawer.js";
-import {Icon} from "../table/parts.js";
-import {t, tell} from "../table/words.js";
+import {Drawer} from "../kit/drawer.js";
+import {Icon} from "../kit/parts.js";
+import {t, tell} from "../kit/words.js";
 import {shutName, stepName} from "./names.js";
 
 /** Events that name cards; those of finished tricks stay shut while nobody may look back. */

@@ -1,9 +1,9 @@
 // The solo room: shows what the address asks for.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {openRoom, useHash, usePlay} from "../table/room.js";
-import {RuleDrawer} from "../table/rules.js";
-import {rehearse, t} from "../table/words.js";
+import {openRoom, useHash, usePlay} from "../kit/room.js";
+import {RuleDrawer} from "../kit/rules.js";
+import {rehearse, t} from "../kit/words.js";
 import {History} from "./history.js";
 import {Home} from "./home.js";
 import {FREQUENT} from "./names.js";

@@ -1,10 +1,10 @@
 // What a Vancardian does, as a picture: what to do with which card, her row before and after, why.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Card, Row} from "../table/cards.js";
-import {Icon, usePainted} from "../table/parts.js";
-import {Cites} from "../table/rules.js";
-import {t, tell} from "../table/words.js";
+import {Card, Row} from "../kit/cards.js";
+import {Icon, usePainted} from "../kit/parts.js";
+import {Cites} from "../kit/rules.js";
+import {t, tell} from "../kit/words.js";
 
 /** Give each card that is among `chosen` the mark; of equal cards the rightmost. */
 function marked(cards, chosen, mark) {

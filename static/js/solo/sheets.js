@@ -1,12 +1,12 @@
 // Sheets over the game: menu, readings, surrender.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {canBuzz, canWake} from "../table/device.js";
-import {Drawer} from "../table/drawer.js";
-import {copy, download} from "../table/files.js";
-import {Icon, Switch} from "../table/parts.js";
-import {Cites} from "../table/rules.js";
-import {seatName, t} from "../table/words.js";
+import {canBuzz, canWake} from "../kit/device.js";
+import {Drawer} from "../kit/drawer.js";
+import {copy, download} from "../kit/files.js";
+import {Icon, Switch} from "../kit/parts.js";
+import {Cites} from "../kit/rules.js";
+import {seatName, t} from "../kit/words.js";
 import {rulings} from "./data.js";
 
 const SEATS = ["You", "Automaton", "Factoryon"];

@@ -1,9 +1,9 @@
 // The table: the open trick, her two rows, what just happened, and your cards.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Card, Row, UNKNOWN} from "../table/cards.js";
-import {Later, usePainted} from "../table/parts.js";
-import {seatName, t, tell} from "../table/words.js";
+import {Card, Row, UNKNOWN} from "../kit/cards.js";
+import {Later, usePainted} from "../kit/parts.js";
+import {seatName, t, tell} from "../kit/words.js";
 import {Score} from "./ends.js";
 import {Move, Reasons, hasPicture} from "./moves.js";
 import {VANCARDIANS} from "./names.js";

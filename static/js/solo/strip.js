@@ -1,8 +1,8 @@
 // Where we are, at a glance: round, trick, who leads, sides, tricks and VP of all three.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Icon} from "../table/parts.js";
-import {seatName, t} from "../table/words.js";
+import {Icon} from "../kit/parts.js";
+import {seatName, t} from "../kit/words.js";
 
 const SEATS = ["Automaton", "Factoryon", "You"];
 

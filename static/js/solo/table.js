@@ -1,11 +1,11 @@
 // One game on the screen: strip, table, what is asked, and the sheets over it.
 
 import {html, useEffect, useLayoutEffect, useReducer, useRef, useState} from "../../vendor/htm-preact.js";
-import {buzz, useAwake, usePlaying} from "../table/device.js";
-import {Later} from "../table/parts.js";
-import {RuleDrawer} from "../table/rules.js";
-import {News, Warnings} from "../table/warnings.js";
-import {t} from "../table/words.js";
+import {buzz, useAwake, usePlaying} from "../kit/device.js";
+import {Later} from "../kit/parts.js";
+import {RuleDrawer} from "../kit/rules.js";
+import {News, Warnings} from "../kit/warnings.js";
+import {t} from "../kit/words.js";
 import {AbilityDrawer} from "./abilities.js";
 import {CorrectDrawer} from "./correct.js";
 import {Dock} from "./dock.js";

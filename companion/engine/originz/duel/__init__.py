@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Callable
 
-from companion.engine.errors import Fact, Refused
-from companion.engine.inputs import shown
+from companion.engine.kit.errors import Fact, Refused
+from companion.engine.kit.inputs import shown
 from companion.engine.originz.duel import effects, options, start, turns
 from companion.engine.originz.duel.table import Action, Draft, State
 from companion.engine.originz.duel.view import view

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.errors import Refused
-from companion.engine.inputs import Input
+from companion.engine.kit.errors import Refused
+from companion.engine.kit.inputs import Input
 from companion.engine.originz.duel import turns
 from companion.engine.originz.duel.table import COMBAT, Draft, alive, label, size
 from companion.engine.originz.duel.turns import card_of, read_text, read_type

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.errors import Refused
-from companion.engine.inputs import Input, by_text, index
+from companion.engine.kit.errors import Refused
+from companion.engine.kit.inputs import Input, by_text, index
 from companion.engine.originz import formats
 
 FORMATS: dict[str, tuple[int, int]] = {

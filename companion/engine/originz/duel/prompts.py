@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.errors import Fact, Params, fact
+from companion.engine.kit.errors import Fact, Params, fact
 from companion.engine.originz.deck import STARTING_HAND
 from companion.engine.originz.duel import turns
 from companion.engine.originz.duel.options import name_entry

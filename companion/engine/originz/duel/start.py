@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine import rng
-from companion.engine.inputs import Input, index, one_of
+from companion.engine.kit import rng
+from companion.engine.kit.inputs import Input, index, one_of
 from companion.engine.originz.deck import STARTING_HAND, WHITE
 from companion.engine.originz.duel import turns
 from companion.engine.originz.duel.table import Action, Draft, State, is_boss, members

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from companion.engine.errors import Fact, Params, Refused, fact
+from companion.engine.kit.errors import Fact, Params, Refused, fact
 
 State: TypeAlias = "dict[str, Any]"
 Action: TypeAlias = "dict[str, Any]"

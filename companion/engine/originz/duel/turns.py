@@ -5,8 +5,8 @@
 
 from __future__ import annotations
 
-from companion.engine.errors import Refused
-from companion.engine.inputs import Input
+from companion.engine.kit.errors import Refused
+from companion.engine.kit.inputs import Input
 from companion.engine.originz.deck import NAME_LIMIT, TYPES
 from companion.engine.originz.duel.defeat import check_defeat
 from companion.engine.originz.duel.table import (
@@ -20,7 +20,7 @@ from companion.engine.originz.duel.table import (
     label,
     next_alive,
 )
-from companion.engine.originz.judge import BOSS_ENERGY, ENERGY
+from companion.engine.originz.formats import BOSS_ENERGY, ENERGY
 
 MOST_COST = 3
 DRAW, BOSS_DRAW = 1, 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.errors import Refused
+from companion.engine.kit.errors import Refused
 from companion.engine.originz.deck import WHITE
 from companion.engine.originz.duel import effects, turns
 from companion.engine.originz.duel.prompts import prompt

@@ -1,0 +1,155 @@
+"""The pages of one game in one language, travelling together, what they share only once.
+
+One request brings them all: `{"lines": […], "pages": {address below the base: line numbers}}`.
+The worker puts them into its cache page by page.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+import shutil
+import tempfile
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Lock
+from typing import TYPE_CHECKING
+from urllib.parse import unquote, urlsplit
+
+from companion import locales
+from companion.assets import shipped
+from companion.assets.shipped import Asset
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+LINK = re.compile(r'<(?:a|form)\b[^>]*?\s(?:href|action)="([^"]*)"')
+LOST = "404.html"
+BUILD = "@build@"
+_NOT_PAGES = ("api/", "static/", "healthz", "sw.js")
+_lock = Lock()
+
+
+@dataclass
+class Crawl:
+    """Every page that can be reached: `pages` by address, `dead` links as `from -> to`."""
+
+    pages: dict[str, str] = field(default_factory=dict)
+    dead: list[str] = field(default_factory=list)
+
+
+def crawl(app: Flask, base: str = "http://localhost/") -> Crawl:
+    """Ask the app for every page, following links from the front pages of each language.
+
+    `base` is the address that the pages will live under; its path becomes part of every link.
+    Raises ValueError for a page that the app breaks on.
+    """
+    client = app.test_client()
+    root = urlsplit(base).path
+    found = Crawl()
+    waiting = [(start, "") for start in starts()]
+    seen = {path for path, _ in waiting}
+    while waiting:
+        path, origin = waiting.pop()
+        answer = client.get("/" + path, base_url=base)
+        if answer.status_code >= 500:
+            message = f"/{path} cannot be drawn: {answer.status}"
+            raise ValueError(message)
+        if answer.status_code >= 400:
+            found.dead.append(f"/{origin} -> /{path}")
+        if answer.status_code != 200 or answer.mimetype != "text/html":
+            continue
+        found.pages[path] = answer.text
+        for link in sorted(_links(answer.text, root, root + path) - seen):
+            seen.add(link)
+            waiting.append((link, path))
+    for language in locales.languages():
+        lost = client.get(f"/{language}/{LOST}", base_url=base)
+        if lost.mimetype == "text/html":
+            found.pages[f"{language}/{LOST}"] = lost.text
+    return found
+
+
+def starts() -> list[str]:
+    """Return the addresses where a crawl starts: each game's front page in each language."""
+    return [f"{game}{language}/" for game in ("", "originz/") for language in locales.languages()]
+
+
+def _links(text: str, root: str, here: str) -> set[str]:
+    """Return the addresses below `root` that a page at `here` links to, without query and place."""
+    links = set()
+    for raw in LINK.findall(text):
+        url = urlsplit(html.unescape(raw))
+        path = unquote(url.path) or here
+        if not url.scheme and not url.netloc and path.startswith(root):
+            links.add(path[len(root) :])
+    return {link for link in links if link and not link.startswith(_NOT_PAGES)}
+
+
+def group(pages: dict[str, str], build: str) -> dict[str, Asset]:
+    """Return the pages as packs, `{name: pack}`, one for each game and language.
+
+    The build's name is replaced by BUILD, so that a pack changes only when its pages do.
+    """
+    sorted_out: dict[str, dict[str, str]] = {}
+    for path in sorted(pages):
+        first, second, *_ = (*path.split("/"), "")
+        pack = f"originz-{second}" if first == "originz" else f"origin-story-{first}"
+        sorted_out.setdefault(f"pages/{pack}.json", {})[path] = pages[path].replace(build, BUILD)
+    return {name: Asset(name, packed(part)) for name, part in sorted(sorted_out.items())}
+
+
+def packed(pages: dict[str, str]) -> bytes:
+    """Return a pack's bytes: every different line once, and each page as the numbers of its lines.
+
+    The pages share most of their lines, at distances that gzip does not look back.
+    """
+    lines: dict[str, int] = {}
+    numbers = {
+        path: [lines.setdefault(line, len(lines)) for line in text.split("\n")]
+        for path, text in pages.items()
+    }
+    told = {"lines": list(lines), "pages": numbers}
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def of(app: Flask) -> dict[str, Asset]:
+    """Return the packs of this app's build: from the build's files, else rendered once."""
+    with _lock:
+        if "packs" not in app.extensions:
+            app.extensions["packs"] = _read(_folder(app)) or group(crawl(app).pages, build_of(app))
+        found: dict[str, Asset] = app.extensions["packs"]
+        return found
+
+
+def built(app: Flask) -> bool:
+    """Tell whether the packs of this app's build were written."""
+    return _folder(app).is_dir()
+
+
+def write(app: Flask, pages: dict[str, str]) -> None:
+    """Write the packs of this app's build and remove those of earlier builds."""
+    shipped.PACKS.mkdir(parents=True, exist_ok=True)
+    making = Path(tempfile.mkdtemp(prefix=".", dir=shipped.PACKS))
+    for pack in group(pages, build_of(app)).values():
+        (making / Path(pack.name).name).write_bytes(pack.data)
+    for old in shipped.PACKS.iterdir():
+        if old != making:
+            shutil.rmtree(old)
+    making.chmod(0o755)
+    making.rename(_folder(app))
+
+
+def build_of(app: Flask) -> str:
+    """Return the build that this app serves."""
+    return str(app.extensions["shipment"].build)
+
+
+def _folder(app: Flask) -> Path:
+    return shipped.PACKS / build_of(app)
+
+
+def _read(folder: Path) -> dict[str, Asset]:
+    names = {f"pages/{path.name}": path for path in sorted(folder.glob("*.json"))}
+    return {name: Asset(name, path.read_bytes()) for name, path in names.items()}

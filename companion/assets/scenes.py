@@ -1,0 +1,123 @@
+"""What the screenshots show: places in the app, games that the engine played, and the screens."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import quote
+
+from companion.games import journal
+
+FOLDER = "built/screenshots"
+SOLO = "5" * 24
+SHEET = "6" * 24
+TRICKS = 3  # that the solo game has seen
+_SOLO_OPTIONS = {"difficulty": 2, "dealer": "You", "deck": "virtual", "seed": 21}
+_SHEET_OPTIONS = {"players": ["Ada", "Bruno", "Chloé"], "dealer": "Ada"}
+_ROUNDS = (
+    {"Ada": ("hero", 4), "Bruno": ("hero", 4), "Chloé": ("villain", 0)},
+    {"Ada": ("villain", 0), "Bruno": ("hero", 5), "Chloé": ("hero", 3)},
+    {"Ada": ("hero", 2), "Bruno": ("villain", 1), "Chloé": ("hero", 5)},
+    {"Ada": ("hero", 4), "Bruno": ("villain", 0), "Chloé": ("hero", 4)},
+    {"Ada": ("villain", 0), "Bruno": ("hero", 6), "Chloé": ("hero", 2)},
+)
+_TRICK = {"kind": "trick", "input": {"plays": ["S9", "S11", "L4.5"]}}
+
+# Where each scene is, below the language, and what stands there once it can be looked at.
+SCENES = {
+    "rule": ("rules/following-suit", "main h1"),
+    "solo": (f"solo/#{SOLO}", ".table[data-cursor]"),
+    "scores": (f"scores/#game/{SHEET}", "[data-winners]"),
+    "judge": (f"judge/trick?ask={quote(json.dumps(_TRICK))}", ".answer-first strong"),
+}
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A screen to look at the app on, in CSS pixels and pixels of the device for each."""
+
+    width: int
+    height: int
+    density: int
+
+    @property
+    def sizes(self) -> str:
+        """The size of a picture, as a manifest tells it."""
+        return f"{self.width * self.density}x{self.height * self.density}"
+
+
+SCREENS = {"narrow": Screen(360, 740, 2), "wide": Screen(1440, 900, 1)}
+
+
+def listed(language: str, there: Iterable[str]) -> Iterator[tuple[str, str, str]]:
+    """Yield `(name, scene, form)` of a language's pictures among these static files."""
+    for form in SCREENS:
+        for scene in SCENES:
+            name = f"{FOLDER}/{language}-{scene}-{form}.png"
+            if name in there:
+                yield name, scene, form
+
+
+def backup(*games: dict[str, Any]) -> str:
+    """Return games as the text of a file that the app takes in."""
+    told = {"format": "companion-backup", "version": 1, "saved": "", "games": games, "notes": {}}
+    return json.dumps(told)
+
+
+def game(
+    name: str, kind: str, title: str, options: dict[str, Any], actions: list[dict[str, Any]]
+) -> dict[str, Any]:
+    """Return a game as a backup holds it; the app plays its actions again."""
+    count = len(actions)
+    about = {"created": 0, "updated": 0, "finished": None, "version": 1}
+    steps = [{"action": action} for action in actions]
+    told = {"id": name, "kind": kind, "title": title, "options": options}
+    return {**told, **about, "cursor": count, "length": count, "steps": steps}
+
+
+def games() -> str:
+    """Return the games of the scenes as a backup."""
+    return backup(
+        game(SOLO, "solo", "", _SOLO_OPTIONS, _solo()),
+        game(SHEET, "scoresheet", ", ".join(_SHEET_OPTIONS["players"]), _SHEET_OPTIONS, _sheet()),
+    )
+
+
+def _solo() -> list[dict[str, Any]]:
+    """Play a solo game of virtual cards until some tricks are won and a card is asked for."""
+    state, _ = journal.new("solo", _SOLO_OPTIONS)
+    actions: list[dict[str, Any]] = []
+    while True:
+        view = journal.view(state)
+        won = sum(view["where"]["tricks"].values())
+        if won == TRICKS and view["prompt"]["ask"] == "card":
+            return actions
+        action = _answer(view["prompt"])
+        state, _ = journal.apply(state, action)
+        actions.append(action)
+
+
+def _answer(prompt: dict[str, Any]) -> dict[str, Any]:
+    """Return a plain answer to what is asked."""
+    action = {"type": prompt["action"]}
+    if prompt["ask"] == "alignment":
+        action["alignment"] = "hero"
+    elif prompt["ask"] == "card":
+        action["card"] = prompt["cards"][0]
+    elif prompt["ask"] == "effects":
+        action["effects"] = prompt["suggested"]
+    return action
+
+
+def _sheet() -> list[dict[str, Any]]:
+    """Fill in and confirm the rounds."""
+    actions: list[dict[str, Any]] = []
+    for number, said in enumerate(_ROUNDS, 1):
+        seats = {
+            name: {"alignment": side, "tricks": tricks} for name, (side, tricks) in said.items()
+        }
+        actions.append({"type": "round", "round": number, "seats": seats})
+        actions.append({"type": "confirm", "round": number})
+    return actions

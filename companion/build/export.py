@@ -1,0 +1,125 @@
+"""The whole app as a folder that any web server can serve, complete and able to run offline."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from flask import Flask, render_template
+
+from companion import locales
+from companion.assets import packs, worker
+from companion.build.steps import BuildError, Say, put
+from companion.web.assets import IMMUTABLE
+from companion.web.headers import SECURITY
+
+MARK = "sw.js"
+_HERE = "http://localhost"
+
+
+def export(folder: Path, base: str = "/", say: Say = print) -> None:
+    """Write the app into `folder`, to live at `base`: a path, or an address with its path.
+
+    An earlier export there is replaced; raises BuildError for a folder that holds anything else.
+    """
+    from companion.web import create_app
+
+    address = _address(base)
+    _clear(folder)
+    app = create_app()
+    found = packs.crawl(app, address)
+    for path, text in found.pages.items():
+        put(folder / _file(path), text.encode())
+    say(f"export      {len(found.pages)} pages")
+    _write_static(app, folder, address, found.pages)
+    _write_front(app, folder, address)
+    _write_headers(folder, urlsplit(address).path)
+    say(f"Exported to {folder}: serve this folder at {base}")
+
+
+def _address(base: str) -> str:
+    """Return the whole address of the site, with its last slash."""
+    address = base if "://" in base else _HERE + "/" + base.lstrip("/")
+    url = urlsplit(address)
+    if not url.netloc or url.query or url.fragment:
+        message = f"--base {base}: give a path like /companion/ or an address like https://a.org/b/"
+        raise BuildError(message)
+    return address.rstrip("/") + "/"
+
+
+def _clear(folder: Path) -> None:
+    if folder.is_dir() and any(folder.iterdir()):
+        if not (folder / MARK).is_file():
+            message = f"{folder} holds other things than an export. Choose an empty folder."
+            raise BuildError(message)
+        shutil.rmtree(folder)
+    elif folder.exists() and not folder.is_dir():
+        message = f"{folder} is not a folder."
+        raise BuildError(message)
+
+
+def _file(path: str) -> str:
+    """Return where a page lies, so that every server finds it at its address."""
+    if path.endswith(".html"):
+        return path
+    return f"{path.rstrip('/')}/index.html"
+
+
+def _write_static(app: Flask, folder: Path, address: str, pages: dict[str, str]) -> None:
+    build = packs.build_of(app)
+    static = folder / "static" / build
+    for asset in app.extensions["shipment"].assets.values():
+        put(static / asset.name, asset.data)
+    grouped = packs.group(pages, build)
+    for pack in grouped.values():
+        put(static / pack.name, pack.data)
+    put(folder / "sw.js", worker.source(app, grouped, address).encode())
+
+
+def _write_front(app: Flask, folder: Path, address: str) -> None:
+    """Write what does not belong to one language: the front door, the lost page, manifests."""
+    client = app.test_client()
+    for language in locales.languages():
+        path = f"{language}/manifest.webmanifest"
+        put(folder / path, client.get(f"/{path}", base_url=address).data)
+    put(folder / "index.html", _front_door(app, address).encode())
+    first = locales.languages()[0]
+    put(folder / packs.LOST, (folder / first / packs.LOST).read_bytes())
+    put(folder / ".nojekyll", b"")
+
+
+def _front_door(app: Flask, address: str) -> str:
+    """Return the page at the root: a server redirects there, a folder of files cannot."""
+    with app.test_request_context("/", base_url=address):
+        app.preprocess_request()
+        return render_template("offline/front.html")
+
+
+def _write_headers(folder: Path, root: str) -> None:
+    """Write the same headers for hosts that read `_headers` (Netlify, Cloudflare) and Apache."""
+    rules = [f"{root}*", *(f"  {name}: {value}" for name, value in SECURITY.items())]
+    rules += [f"{root}static/*", f"  Cache-Control: {IMMUTABLE}"]
+    rules += [f"{root}sw.js", "  Cache-Control: no-cache"]
+    put(folder / "_headers", "\n".join([*rules, ""]).encode())
+    put(folder / ".htaccess", _apache(root).encode())
+
+
+def _apache(root: str) -> str:
+    security = "\n".join(f'  Header set {name} "{value}"' for name, value in SECURITY.items())
+    return f"""ErrorDocument 404 {root}404.html
+AddType text/javascript .js .mjs
+AddType application/wasm .wasm
+AddType application/manifest+json .webmanifest
+<IfModule mod_deflate.c>
+  AddOutputFilterByType DEFLATE text/html text/css text/javascript application/json \\
+    application/wasm application/manifest+json application/octet-stream image/svg+xml
+</IfModule>
+<IfModule mod_headers.c>
+{security}
+  Header set Cache-Control "no-cache"
+  <If "%{{REQUEST_URI}} =~ m#^{root}static/#">
+    Header set Cache-Control "{IMMUTABLE}"
+  </If>
+</IfModule>
+"""

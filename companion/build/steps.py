@@ -1,0 +1,193 @@
+"""Everything that is made before the app is served: each step only when its sources changed."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import os
+import re
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion import locales
+from companion.assets import icons, packs, shipped
+from companion.build import bundle
+from companion.build.lock import turn
+from companion.paths import CONTENT, NODE_MODULES, PACKAGE, STATIC
+from companion.rulebook.check import check_all
+from companion.search import building
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+Say = Callable[[str], None]
+STAMPS = shipped.BUILT / "stamps"
+LOCK = shipped.BUILT / ".lock"
+VENDOR = STATIC / "vendor"
+LIBRARIES = {
+    "htm-preact.js": "htm/preact/standalone.module.js",
+    "micropython.mjs": "@micropython/micropython-webassembly-pyscript/micropython.mjs",
+    "micropython.wasm": "@micropython/micropython-webassembly-pyscript/micropython.wasm",
+}
+_CHECKED = (CONTENT, PACKAGE / "rulebook", PACKAGE / "engine", PACKAGE / "locales")
+_NOTICE = re.compile(r"offline\.(?!device|screenshot|shortcut)")
+_SCREEN_WORDS = ("judge.", "originz.", "scores.", "search.", "solo.", "table.")
+_OTHER_WORDS = ("cli.", "nav.", "offline.", "page.", "rules.")
+
+
+class BuildError(Exception):
+    """The build cannot go on; the text says why and what to do."""
+
+
+def build(say: Say = print) -> list[str]:
+    """Make everything that the server, the worker and the wheel need; tell each step done.
+
+    Returns the defects of the content: they stop nothing, so that what is wrong can be looked at.
+    Waits for another build of this folder. Raises BuildError, or ValueError from a room whose
+    sources cannot be read.
+    """
+    with turn(LOCK, say):
+        return _build(say)
+
+
+def _build(say: Say) -> list[str]:
+    started = time.monotonic()
+    for step in (index, libraries, engine, words, draw_icons):
+        step(say)
+    app = pages(say)
+    press(say, app)
+    defects = content(say)
+    say(f"Build {packs.build_of(app)} is ready ({time.monotonic() - started:.1f} s)")
+    return defects
+
+
+def content(say: Say) -> list[str]:
+    """Return everything that is wrong in the content, as `file:line: what`."""
+    made_from = digest(path for root in _CHECKED for path in shipped.files(root))
+    if _stamp("content") == made_from:
+        return []
+    say("content     looking for defects")
+    defects = check_all()
+    if not defects:
+        _set_stamp("content", made_from)
+    return defects
+
+
+def index(say: Say) -> None:
+    """Build the search of every game and language."""
+    building.build(say)
+
+
+def libraries(say: Say) -> None:
+    """Copy the browser libraries out of node_modules; an installed wheel has them already."""
+    for name, source in LIBRARIES.items():
+        origin, target = NODE_MODULES / source, VENDOR / name
+        if origin.is_file():
+            if put(target, origin.read_bytes()):
+                say(f"library     {name}")
+        elif not target.is_file():
+            message = f"{origin} is missing. Install the browser libraries: python3 dev.py setup"
+            raise BuildError(message)
+
+
+def engine(say: Say) -> None:
+    """Bundle the engine; where the compiler is missing, a compiled bundle that fits is kept."""
+    made_from = bundle.fingerprint()
+    wanted = f"{made_from} {'compiled' if bundle.compiler() else 'text'}"
+    if _stamp("engine") in (wanted, f"{made_from} compiled"):
+        return
+    for name, modules in bundle.parts().items():
+        data = bundle.pack(modules)
+        put(shipped.BUILT / f"{name}.bin", data)
+        say(f"engine      {name}: {len(modules)} modules, {len(data) // 1024} KB")
+    _set_stamp("engine", wanted)
+
+
+def words(say: Say) -> None:
+    """Write the catalogues for the browser: the engine's with what screens let it say, notices.
+
+    Fixed words of a screen are left out: they lie in its page.
+    """
+    for language in locales.languages():
+        known = locales.load(language)
+        spoken = {key: text for key, text in known.items() if _spoken(key, text)}
+        notices = {key: text for key, text in known.items() if _NOTICE.match(key)}
+        for name, part in ((language, spoken), (f"{language}-offline", notices)):
+            data = json.dumps(part, ensure_ascii=False, separators=(",", ":")).encode()
+            if put(shipped.BUILT / "words" / f"{name}.json", data):
+                say(f"words       {name}, {len(part)} texts")
+
+
+def _spoken(key: str, text: str) -> bool:
+    if key.startswith(_SCREEN_WORDS):
+        return "{" in text
+    return not key.startswith(_OTHER_WORDS)
+
+
+def draw_icons(say: Say) -> None:
+    """Draw the PNG icons from the SVG ones."""
+    made_from = digest(icons.DRAWN.values())
+    if _stamp("icons") == made_from:
+        return
+    for name, data in icons.draw():
+        put(shipped.BUILT / "icons" / name, data)
+    _set_stamp("icons", made_from)
+    say("icons       drawn")
+
+
+def pages(say: Say) -> Flask:
+    """Render every page into the packs of this build. Returns the app that they came from."""
+    from companion.web import create_app
+
+    app = create_app()
+    if not packs.built(app):
+        found = packs.crawl(app)
+        for link in found.dead:
+            say(f"dead link   {link}")
+        packs.write(app, found.pages)
+        say(f"pages       {len(found.pages)} in {len(packs.of(app))} packs")
+    return app
+
+
+def press(say: Say, app: Flask) -> None:
+    """Gzip what is worth it beforehand; forget twins of what is gone."""
+    sent = [*app.extensions["shipment"].assets.values(), *packs.of(app).values()]
+    wanted = {asset.prepared: asset for asset in sent if not asset.name.endswith(".png")}
+    for stale in set(shipped.GZIP.glob("*.gz")) - set(wanted):
+        stale.unlink(missing_ok=True)
+    fresh = [path for path in wanted if not path.is_file()]
+    for path in fresh:
+        put(path, gzip.compress(wanted[path].data, 9, mtime=0))
+    if fresh:
+        say(f"gzip        {len(fresh)} files")
+
+
+def put(path: Path, data: bytes) -> bool:
+    """Write a file in one go, if its bytes are new. Returns whether it was written."""
+    if path.is_file() and path.read_bytes() == data:
+        return False
+    path.parent.mkdir(parents=True, exist_ok=True)
+    making = path.with_name(f".{path.name}.{os.getpid()}")
+    making.write_bytes(data)
+    making.replace(path)
+    return True
+
+
+def digest(files: Iterable[Path]) -> str:
+    """Return a hash of these files' bytes."""
+    total = hashlib.sha256()
+    for path in files:
+        total.update(path.read_bytes())
+    return total.hexdigest()
+
+
+def _stamp(step: str) -> str:
+    path = STAMPS / step
+    return path.read_text() if path.is_file() else ""
+
+
+def _set_stamp(step: str, made_from: str) -> None:
+    put(STAMPS / step, made_from.encode())

@@ -1,0 +1,23 @@
+"""Reading JSON from outside: what is too large, damaged or nested too deep is refused."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from companion.engine.kit.errors import Refused
+
+LIMIT = 4_000_000
+
+
+def read_json(text: str) -> Any:
+    """Return what JSON text says.
+
+    Raises Refused("too-large"), or Refused("not-json") for what cannot be read.
+    """
+    if len(text) > LIMIT:
+        raise Refused("too-large", {"limit": LIMIT})
+    try:
+        return json.loads(text)
+    except (ValueError, RuntimeError):  # a RuntimeError tells of nesting beyond the stack
+        raise Refused("not-json", {}) from None

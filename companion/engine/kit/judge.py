@@ -1,0 +1,78 @@
+"""One question in, one ruling out: the protocol of the judge, for the questions of any game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.kit.errors import Fact, Refused
+from companion.engine.kit.inputs import shown
+from companion.engine.kit.machine import Game
+
+ID_DEPTH = 8
+ID_LIMIT = 1e15
+
+
+def judge(games: list[Game], request: object) -> dict[str, Any]:
+    """Answer `{"id", "kind", "input"}` with a ruling, or with an error; never raises.
+
+    A ruling comes as `{"id", "kind", "ruling", "why": [fact…], "cites": [entry id…]}`, an error as
+    `{"id", "kind", "error": {"code", "params", "cites"}}`.
+    """
+    answer: dict[str, Any] = {"id": None, "kind": None}
+    try:
+        if not isinstance(request, dict):
+            raise Refused("wrong-type", {"at": "request", "wanted": "object"})
+        answer["id"] = echoed(request.get("id"))
+        kind = request.get("kind")
+        game = _game_of(games, kind)
+        answer["kind"] = kind
+        if "input" not in request:
+            raise Refused("missing-field", {"at": "input"})
+        ruling, why = game.questions[str(kind)](game.reader(request["input"], "input"))
+    except Refused as refused:
+        answer["error"] = {
+            "code": refused.code,
+            "params": refused.params,
+            "cites": refused.cites,
+        }
+        return answer
+    answer["ruling"] = ruling
+    answer["why"] = why
+    answer["cites"] = cited(why)
+    return answer
+
+
+def _game_of(games: list[Game], kind: object) -> Game:
+    for game in games:
+        if isinstance(kind, str) and kind in game.questions:
+            return game
+    raise Refused("unknown-kind", {"kind": shown(kind)})
+
+
+def echoed(sent: Any) -> Any:
+    """Return an id to send back: any JSON value that is not nested too deep, else nothing."""
+    return sent if _is_plain(sent, ID_DEPTH) else None
+
+
+def _is_plain(value: Any, depth: int) -> bool:
+    if value is None or value is True or value is False or isinstance(value, str):
+        return True
+    if isinstance(value, (int, float)):
+        return -ID_LIMIT < value < ID_LIMIT
+    if depth == 0:
+        return False
+    if isinstance(value, list):
+        return all(_is_plain(item, depth - 1) for item in value)
+    if isinstance(value, dict):
+        return all(isinstance(key, str) and _is_plain(value[key], depth - 1) for key in value)
+    return False
+
+
+def cited(facts: list[Fact]) -> list[str]:
+    """Return the entries that these facts rest on, each once, in order."""
+    entries: list[str] = []
+    for reason in facts:
+        for entry in reason["cites"]:
+            if entry not in entries:
+                entries.append(entry)
+    return entries

@@ -1,0 +1,182 @@
+"""A whole game as lines that people can read, paste into a report and play again.
+
+The first line names the game, the second its options, then one line an action:
+
+    companion solo format=1 engine=1
+    options dealer=You difficulty=2
+    deal cards=[S11 B4 L7 …]
+    play card=S11
+
+A value is a bare word, a number, a quoted text, a list `[a b]` or an object `{key:value …}`.
+`parse(text(x)) == x` for every value that JSON can hold, nested at most `DEEPEST` times.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from companion.engine.kit.errors import Refused
+from companion.engine.kit.inputs import by_text
+
+_BARE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.=_+-"
+_WORDS = ("true", "false", "null")
+_ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t"}
+DEEPEST = 20
+
+
+def text(value: Any, depth: int = 0) -> str:
+    """Return a value as notation; Refused("notation") if it is nested too deep."""
+    if depth > DEEPEST:
+        raise Refused("notation", {"line": "…", "column": 1})
+    if isinstance(value, str):
+        return value if is_bare(value) else _quoted(value)
+    if isinstance(value, list):
+        return "[" + " ".join([text(item, depth + 1) for item in value]) + "]"
+    if isinstance(value, dict):
+        pairs = [_key(key) + ":" + text(value[key], depth + 1) for key in by_text(list(value))]
+        return "{" + " ".join(pairs) + "}"
+    return json.dumps(value)
+
+
+def _quoted(value: str) -> str:
+    """Return a text in quotes, letters of every language as they are."""
+    signs = [
+        _ESCAPES.get(sign) or (sign if sign >= " " else json.dumps(sign)[1:-1]) for sign in value
+    ]
+    return '"' + "".join(signs) + '"'
+
+
+def line(word: str, fields: dict[str, Any]) -> str:
+    """Return one line: a word and its fields."""
+    return " ".join([word] + [_key(key) + "=" + text(fields[key]) for key in by_text(list(fields))])
+
+
+def is_bare(value: str) -> bool:
+    """Tell whether a text can stand without quotes: letters, digits and a few signs."""
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+    if not value or value in _WORDS or value[0] not in letters:
+        return False
+    return all(sign in _BARE for sign in value)
+
+
+def _key(key: str) -> str:
+    return key if is_bare(key) and "=" not in key else _quoted(key)
+
+
+def parse_line(source: str) -> tuple[str, dict[str, Any]]:
+    """Return the word and the fields of one line; Refused("notation") if it is damaged."""
+    reader = _Reader(source)
+    word = reader.bare()
+    fields: dict[str, Any] = {}
+    while reader.more():
+        key = reader.key("=")
+        fields[key] = reader.value()
+    return word, fields
+
+
+def parse(source: str) -> Any:
+    """Return the value of one notation."""
+    reader = _Reader(source)
+    value = reader.value()
+    if reader.more():
+        raise reader.damaged()
+    return value
+
+
+class _Reader:
+    """Reads notation from left to right."""
+
+    __slots__ = ("at", "depth", "source")
+
+    def __init__(self, source: str) -> None:
+        self.source = source
+        self.at = 0
+        self.depth = 0
+
+    def damaged(self) -> Refused:
+        return Refused("notation", {"line": self.source[:60], "column": self.at + 1})
+
+    def more(self) -> bool:
+        """Skip blanks and tell whether anything is left."""
+        while self.at < len(self.source) and self.source[self.at] == " ":
+            self.at += 1
+        return self.at < len(self.source)
+
+    def peek(self) -> str:
+        return self.source[self.at] if self.at < len(self.source) else ""
+
+    def bare(self, stop: str = "") -> str:
+        begin = self.at
+        while self.peek() and self.peek() in _BARE and self.peek() not in stop:
+            self.at += 1
+        if begin == self.at:
+            raise self.damaged()
+        return self.source[begin : self.at]
+
+    def key(self, sign: str) -> str:
+        key = self.quoted() if self.peek() == '"' else self.bare("=")
+        if self.peek() != sign:
+            raise self.damaged()
+        self.at += 1
+        return key
+
+    def quoted(self) -> str:
+        begin = self.at
+        self.at += 1
+        while self.peek() not in ("", '"'):
+            self.at += 2 if self.peek() == "\\" else 1
+        if not self.peek():
+            raise self.damaged()
+        self.at += 1
+        try:
+            return str(json.loads(self.source[begin : self.at]))
+        except ValueError:
+            raise self.damaged() from None
+
+    def value(self) -> Any:
+        """Read one value."""
+        self.more()
+        sign = self.peek()
+        if sign == '"':
+            return self.quoted()
+        if sign == "[":
+            return self._list()
+        if sign == "{":
+            return self._object()
+        word = self.bare()
+        if word in _WORDS or word[0] in "-0123456789":
+            try:
+                return json.loads(word)
+            except ValueError:
+                raise self.damaged() from None
+        return word
+
+    def _open(self) -> None:
+        self.depth += 1
+        if self.depth > DEEPEST:
+            raise self.damaged()
+        self.at += 1
+
+    def _list(self) -> list[Any]:
+        self._open()
+        found: list[Any] = []
+        while self.more() and self.peek() != "]":
+            found.append(self.value())
+        self._close()
+        return found
+
+    def _object(self) -> dict[str, Any]:
+        self._open()
+        found: dict[str, Any] = {}
+        while self.more() and self.peek() != "}":
+            key = self.key(":")
+            found[key] = self.value()
+        self._close()
+        return found
+
+    def _close(self) -> None:
+        if not self.peek():
+            raise self.damaged()
+        self.depth -= 1
+        self.at += 1

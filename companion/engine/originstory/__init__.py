@@ -1,0 +1,1 @@
+"""Origin Story: cards, tricks, the Vancardians, scores, stamina, and the games played with them."""

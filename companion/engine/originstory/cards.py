@@ -1,0 +1,148 @@
+"""Suits, values and the text of a card.
+
+A card has a face, what is printed on it (`S11`, `L4.5`), and what it counts as now: a suit and
+TWICE a value, so that 4½ is the whole number 9. An ability may change what it counts as; its text
+then says both, `S11=T10`, and `parse_card(str(card)) == card`. (Entries: playing-cards,
+card-values, extra-love-cards.)
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.kit.errors import Refused
+
+SUITS = ("B", "L", "S", "T")
+TRUMP = "L"
+LOWEST, HIGHEST = 1, 13
+ADJUSTED_LIMIT = 99
+EXTRA_LOVE = ("L4.5", "L4.5", "L9.5", "L9.5")
+UNKNOWN = "?"
+
+
+class Card:
+    """One physical card and what it counts as; `value` is twice the value."""
+
+    __slots__ = ("face", "suit", "value")
+
+    def __init__(self, face: str, suit: str, value: int) -> None:
+        self.face = face
+        self.suit = suit
+        self.value = value
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Card) and str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+    def __str__(self) -> str:
+        now = self.suit + value_text(self.value)
+        return self.face if now == self.face else self.face + "=" + now
+
+    def __repr__(self) -> str:
+        return "Card(" + str(self) + ")"
+
+
+def value_text(twice: int) -> str:
+    """Return half of `twice` as text: 9 becomes "4.5", 22 becomes "11"."""
+    sign = "-" if twice < 0 else ""
+    whole, half = abs(twice) // 2, abs(twice) % 2
+    return sign + str(whole) + (".5" if half else "")
+
+
+def value_json(twice: int) -> int | float:
+    """Return half of `twice` as a JSON number: 22 becomes 11, 9 becomes 4.5."""
+    return twice / 2 if twice % 2 else twice // 2
+
+
+def twice_of(number: object) -> int | None:
+    """Return twice a JSON number if it is a whole or half value in range, else None."""
+    if isinstance(number, bool) or not isinstance(number, (int, float)):
+        return None
+    if not -ADJUSTED_LIMIT <= number <= ADJUSTED_LIMIT:
+        return None
+    doubled = int(number * 2)
+    return doubled if doubled == number * 2 else None
+
+
+def _printed(suit: str, twice: int) -> Card:
+    return Card(suit + value_text(twice), suit, twice)
+
+
+def _all_printed() -> dict[str, Card]:
+    cards = {}
+    for suit in SUITS:
+        for value in range(LOWEST, HIGHEST + 1):
+            cards[suit + str(value)] = _printed(suit, 2 * value)
+    for value in range(HIGHEST + 1):
+        cards[TRUMP + str(value) + ".5"] = _printed(TRUMP, 2 * value + 1)
+    return cards
+
+
+PRINTED = _all_printed()
+DECK = tuple(suit + str(value) for suit in SUITS for value in range(LOWEST, HIGHEST + 1))
+_DECK_FACES = frozenset(DECK)
+
+
+def is_extra_love(face: str) -> bool:
+    """Tell an extra-love card: love with a half value. (Entry: extra-love-cards.)"""
+    return face not in _DECK_FACES
+
+
+def parse_card(text: object) -> Card:
+    """Return the card of a text such as `S11`, `L4.5`, `L4½` or `S11=T10`.
+
+    Raises Refused("not-a-card") for anything else.
+    """
+    if isinstance(text, str):
+        known = PRINTED.get(text)
+        if known is not None:
+            return known
+        face_text, adjustment, now = text.replace("½", ".5").partition("=")
+        face = PRINTED.get(face_text)
+        if face is not None:
+            counts_as = _counts_as(face.face, now) if adjustment else face
+            if counts_as is not None:
+                return counts_as
+    raise Refused("not-a-card", {"card": _shown(text)}, ["playing-cards"])
+
+
+def _shown(text: object) -> str:
+    """Return what somebody sent in place of a card, cut to a length that fits a sentence."""
+    if not isinstance(text, str):
+        return "…"
+    return text if len(text) <= 20 else text[:20] + "…"
+
+
+def _counts_as(face: str, now: str) -> Card | None:
+    if now[:1] not in SUITS:
+        return None
+    number = now[1:]
+    half = number.endswith(".5")
+    whole = number[:-2] if half else number
+    negative = whole.startswith("-")
+    digits = whole[1:] if negative else whole
+    if not 0 < len(digits) < 3 or not all(digit in "0123456789" for digit in digits):
+        return None
+    if digits[0] == "0" and digits != "0":
+        return None
+    twice = 2 * int(digits) + (1 if half else 0)
+    return Card(face, now[0], -twice if negative else twice)
+
+
+def adjusted(card: Card, suit: str, twice: int) -> Card:
+    """Return the same physical card counting as another suit and twice-value."""
+    return Card(card.face, suit, twice)
+
+
+def card_json(card: Card) -> Any:
+    """Return a card in the judge's form: its text, or an object when it counts as another."""
+    if str(card) == card.face:
+        return card.face
+    return {"card": card.face, "suit": card.suit, "value": value_json(card.value)}
+
+
+def texts(cards: list[Card]) -> list[str]:
+    """Return the texts of cards, in order."""
+    return [str(card) for card in cards]

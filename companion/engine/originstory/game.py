@@ -1,0 +1,33 @@
+"""Origin Story, as the door opens it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.kit.errors import Refused
+from companion.engine.kit.journal import Journal
+from companion.engine.kit.machine import Game, Machine
+from companion.engine.originstory import scoresheet, solo
+from companion.engine.originstory.inputs import CardInput
+from companion.engine.originstory.judge import QUESTIONS
+
+
+def sheet(journal: Journal, request: dict[str, Any]) -> dict[str, Any]:
+    """Return the save of the score sheet that belongs to a solo game's save."""
+    save = journal.check_save(request.get("save"))
+    if save["game"] != "solo":
+        raise Refused("not-one-of", {"at": "game", "value": save["game"], "choices": ["solo"]})
+    options, actions = scoresheet.of_solo(journal.replay(save)["records"])
+    return {"save": journal.save_of("scoresheet", options, actions)}
+
+
+GAME = Game(
+    "origin-story",
+    {
+        "solo": Machine(solo.new, solo.apply, solo.view),
+        "scoresheet": Machine(scoresheet.new, scoresheet.apply, scoresheet.view),
+    },
+    QUESTIONS,
+    CardInput,
+    {"sheet": sheet},
+)

@@ -1,0 +1,62 @@
+"""Reading what Origin Story's questions and actions speak of: cards, suits and alignments."""
+
+from __future__ import annotations
+
+from companion.engine.kit.errors import Refused
+from companion.engine.kit.inputs import Input, index, refuse
+from companion.engine.originstory import decks
+from companion.engine.originstory.cards import SUITS, Card, adjusted, parse_card, texts, twice_of
+
+ROW = 8
+HAND = 16
+
+
+class CardInput(Input):
+    """The fields of an object in which cards stand."""
+
+    __slots__ = ()
+
+    def alignment(self) -> str:
+        """Return hero or villain."""
+        return self.one_of("alignment", ["hero", "villain"])
+
+    def suit(self, name: str) -> str:
+        """Return a suit letter."""
+        return self.one_of(name, list(SUITS))
+
+    def card(self, name: str) -> Card:
+        """Return one card."""
+        return read_card(self.raw(name), self.place(name))
+
+    def cards(self, name: str, most: int) -> list[Card]:
+        """Return a list of at most so many cards."""
+        found = self.items(name, most)
+        return [read_card(found[i], self.place(name) + index(i)) for i in range(len(found))]
+
+
+def read_card(value: object, at: str) -> Card:
+    """Return a card from its text or from `{"card", "suit", "value"}`."""
+    if isinstance(value, dict):
+        fields = CardInput(value, at)
+        printed = fields.raw("card")
+        if not isinstance(printed, str):
+            raise refuse("wrong-type", fields.place("card"), wanted="text")
+        face = read_card(printed, fields.place("card"))
+        twice = twice_of(fields.raw("value"))
+        if twice is None:
+            raise refuse("not-a-value", fields.place("value"))
+        return adjusted(face, fields.suit("suit"), twice)
+    try:
+        return parse_card(value)
+    except Refused as refused:
+        raise Refused("not-a-card", dict(refused.params, at=at), refused.cites) from None
+
+
+def each_once(at: str, *rows: list[Card]) -> None:
+    """Refuse a physical card that stands in two places."""
+    everything: list[str] = []
+    for row in rows:
+        everything = everything + texts(row)
+    double = decks.twice(everything)
+    if double is not None:
+        raise Refused("card-twice", {"card": double, "at": at}, ["playing-cards"])

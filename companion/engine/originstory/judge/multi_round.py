@@ -1,0 +1,111 @@
+"""A whole round for two to five players without abilities, replayed from the cards played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.kit.errors import Fact, Refused, fact
+from companion.engine.kit.inputs import index, refuse
+from companion.engine.originstory import scoring, seats, tricks
+from companion.engine.originstory.cards import Card, card_json
+from companion.engine.originstory.inputs import CardInput, each_once
+
+CARDS_EACH = 8
+
+
+class _Round:
+    """Hands, tricks won and the sidekicks' discard pile while the round is replayed."""
+
+    __slots__ = ("at", "discard", "down", "hands", "seats", "steps", "tricks")
+
+    def __init__(self, order: list[str], dealer: str, deck: list[Card], at: str) -> None:
+        self.seats = order
+        self.hands: dict[str, list[Card]] = {}
+        self.down: dict[str, list[Card]] = {}
+        dealt = seats.order_from(order, seats.after(order, dealer))
+        for i in range(len(dealt)):
+            cards = deck[i * CARDS_EACH : (i + 1) * CARDS_EACH]
+            up = 2 if dealt[i] in seats.OWNER else CARDS_EACH
+            self.hands[dealt[i]], self.down[dealt[i]] = cards[:up], cards[up:]
+        self.tricks = {who: 0 for who in order if who not in seats.OWNER}
+        self.discard: list[Card] = []
+        self.steps: list[dict[str, Any]] = []
+        self.at = at
+
+    def dealt(self) -> dict[str, list[Any]]:
+        """Return everyone's eight cards."""
+        return {
+            who: [card_json(card) for card in self.hands[who] + self.down[who]]
+            for who in self.seats
+        }
+
+    def play_trick(self, leader: str, plays: list[Card], first: int) -> str:
+        """Play one trick and return who leads the next; `first` numbers its plays."""
+        order = seats.order_from(self.seats, leader)
+        lead_suit = None
+        for i in range(len(order)):
+            self._play(order[i], plays[i], lead_suit, self.at + index(first + i))
+            lead_suit = lead_suit or plays[0].suit
+        best = tricks.winner(plays, plays[0].suit)
+        won_by = order[best or 0]
+        if won_by in self.tricks:
+            self.tricks[won_by] += 1
+        else:
+            self.discard = self.discard + plays
+        self.steps.append(
+            {
+                "trick": len(self.steps) + 1,
+                "order": order,
+                "plays": [card_json(card) for card in plays],
+                "winner": won_by,
+                "next_leader": seats.leads_for(won_by),
+                "tricks": dict(self.tricks),
+            }
+        )
+        return seats.leads_for(won_by)
+
+    def _play(self, who: str, card: Card, lead_suit: str | None, at: str) -> None:
+        hand = self.hands[who]
+        if card not in hand:
+            raise Refused("not-in-hand", {"card": str(card), "seat": who, "at": at}, ["leading"])
+        if hand.index(card) not in tricks.legal(hand, lead_suit):
+            params = {"card": str(card), "seat": who, "suit": lead_suit, "at": at}
+            raise Refused("must-follow", params, ["following-suit"])
+        self.hands[who] = [c for c in hand if c != card] + self.down[who][:1]
+        self.down[who] = self.down[who][1:]
+
+
+def multi_round(given: CardInput) -> tuple[dict[str, Any], list[Fact]]:
+    """Replay a round: dealt hands, eight tricks, VP by alignment, the next dealer."""
+    players = given.integer("players", 2, 5)
+    order = seats.seats_of(players)
+    people = [who for who in order if who not in seats.OWNER]
+    dealer = given.one_of("dealer", people)
+    deck = given.cards("deck", 52)
+    each_once(given.place("deck"), deck)
+    if len(deck) < CARDS_EACH * len(order):
+        raise refuse("too-few", given.place("deck"), least=CARDS_EACH * len(order), there=len(deck))
+    alignments = given.under("alignments")
+    sides = {who: alignments.one_of(who, ["hero", "villain"]) for who in people}
+    plays = given.cards("plays", CARDS_EACH * len(order))
+    if len(plays) < CARDS_EACH * len(order):
+        least = CARDS_EACH * len(order)
+        raise refuse("too-few", given.place("plays"), least=least, there=len(plays))
+    table = _Round(order, dealer, deck, given.place("plays"))
+    dealt = table.dealt()
+    leader = seats.leads_for(seats.after(order, dealer))
+    for n in range(CARDS_EACH):
+        first = n * len(order)
+        leader = table.play_trick(leader, plays[first : first + len(order)], first)
+    ruling = {
+        "dealt": dealt,
+        "steps": table.steps,
+        "discard": [card_json(card) for card in table.discard],
+        "tricks": table.tricks,
+        "vp": {who: scoring.alignment_vp(sides[who], table.tricks[who]) for who in people},
+        "next_dealer": seats.after(people, dealer),
+    }
+    cites = ["trick-taking", "round-structure", "victory-points"]
+    if players == 2:
+        cites = cites + ["sidekicks", "rulings/sidekick-seats", "rulings/sidekick-tricks"]
+    return ruling, [fact("why.multi-round", {"tricks": CARDS_EACH}, cites)]

@@ -1,0 +1,102 @@
+"""The question "what happens now": the steps of a round in order, and the abilities of each.
+
+(Entries: round-setup, solo-round-setup, trick-taking, end-of-round, ability-types.)
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from companion.engine.kit.errors import Fact, fact
+from companion.engine.originstory import decks, stamina
+from companion.engine.originstory.inputs import CardInput
+
+Step: TypeAlias = "tuple[str, list[str], list[str]]"
+
+PLAYERS = 5
+
+
+def phases(given: CardInput) -> tuple[dict[str, Any], list[Fact]]:
+    """Return the steps of `round` for `players`, in order, each with what it rests on.
+
+    `steps` are `{"phase": setup|tricks|end, "step", "abilities": [type…]}`; the reason of the same
+    index says the step in words.
+    """
+    players = given.integer("players", 1, PLAYERS)
+    number = given.integer("round", 1, decks.ROUNDS)
+    setup = _solo_setup(number) if players == 1 else _setup(players, number)
+    found = [("setup", step) for step in setup]
+    found = found + [("tricks", step) for step in _tricks(players)]
+    found = found + [("end", step) for step in _end(number)]
+    steps, why = [], []
+    for phase, (name, abilities, cites) in found:
+        steps.append({"phase": phase, "step": name, "abilities": abilities})
+        why.append(fact("why.step." + name, {}, cites))
+    return {"steps": steps}, why
+
+
+def _setup(players: int, number: int) -> list[Step]:
+    """Return the set-up of a round for two or more. (Entry: round-setup.)"""
+    steps: list[Step] = [("deal", [], ["round-setup", "dealer"])]
+    if players == 2:
+        steps.append(("deal-sidekicks", [], ["sidekicks", "round-setup"]))
+    if number == decks.EVENT_ROUND:
+        steps.append(("event", ["when-revealed"], ["events", "round-setup"]))
+    steps.append(_card(number))
+    order = ["charging-abilities", "rulings/charging-needed"]
+    steps.append(("charge", ["when-charged"], order))
+    steps.append(("align", [], ["alignment", "hero", "villain"]))
+    return steps
+
+
+def _card(number: int) -> Step:
+    if number not in stamina.GAIN_ROUNDS:
+        return "superhero", ["when-revealed"], ["superhero-cards"]
+    return "story", [], ["story-cards", "stamina"]
+
+
+def _solo_setup(number: int) -> list[Step]:
+    """Return the set-up of a solo round. (Entry: solo-round-setup.)"""
+    steps: list[Step] = [("deal-solo", [], ["solo-round-setup"])]
+    if number == decks.EVENT_ROUND:
+        steps.append(("event-solo", ["when-revealed"], ["solo-events", "rulings/event-icon"]))
+    steps.append(_card(number))
+    steps.append(("charge", ["when-charged"], ["charging-abilities", "rulings/charging-needed"]))
+    steps.append(("align-solo", [], ["alignment", "solo-round-setup"]))
+    steps.append(("rows", [], ["solo-round-setup", "extra-love-cards"]))
+    steps.append(("effects", [], ["vancardian-effects", "rulings/effects-order"]))
+    steps.append(("exchanges", ["when-charged"], ["solo-exchange", "rulings/exchange-late"]))
+    return steps
+
+
+def _tricks(players: int) -> list[Step]:
+    """Return the steps of a trick, played eight times. (Entry: trick-taking.)"""
+    steps: list[Step] = [
+        ("throughout", ["ongoing", "remove"], ["ability-types", "removing-stamina"]),
+        ("before", ["before-a-trick", "first-final"], ["ability-types", "rulings/before-a-trick"]),
+        ("lead", ["whenever-you-lead", "on-your-turn"], ["leading", "dealer"]),
+        ("follow", ["on-your-turn"], ["following-suit"]),
+    ]
+    if players == 1:
+        steps[2] = ("lead-solo", ["whenever-you-lead", "on-your-turn"], ["vancardian-leads"])
+        steps.append(("follow-solo", [], ["vancardian-follows"]))
+        steps.append(("surrender", [], ["surrender"]))
+    if players == 2:
+        steps.append(("sidekick", [], ["sidekicks", "rulings/sidekick-follow"]))
+    steps.append(("win", ["win-lose"], ["winning-a-trick", "trump-suit"]))
+    steps.append(("trick-end", ["end-of-trick", "first-final"], ["won-tricks", "ability-types"]))
+    return steps
+
+
+def _end(number: int) -> list[Step]:
+    """Return the steps after the tricks. (Entries: end-of-round, end-of-game.)"""
+    steps: list[Step] = [("end-abilities", ["end-of-round"], ["end-of-round", "ability-types"])]
+    if number == decks.EVENT_ROUND:
+        steps.append(("end-event", ["end-of-round"], ["events", "end-of-round"]))
+    steps.append(("end-vp", [], ["victory-points", "hero", "villain", "rulings/counted-when"]))
+    steps.append(("end-stamina", [], ["end-of-round", "stamina"]))
+    if number == decks.ROUNDS:
+        steps.append(("game-end", [], ["end-of-game"]))
+    else:
+        steps.append(("end-dealer", [], ["dealer", "end-of-round"]))
+    return steps

@@ -1,0 +1,68 @@
+"""The question about stamina: a list of operations on the supplies."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.kit.errors import Fact, Refused, fact
+from companion.engine.kit.inputs import by_text, index
+from companion.engine.originstory import stamina as supplies
+from companion.engine.originstory.inputs import CardInput
+
+OPS = ["start_round", "charge", "remove", "gain", "lose", "end_round"]
+SAME = {"return": "end_round", "return_all": "end_round", "lose_permanently": "lose"}
+MOST_OPS = 500
+
+
+def stamina(given: CardInput) -> tuple[dict[str, Any], list[Fact]]:
+    """Apply `ops` in order; the first one refused is named and nothing after it is done."""
+    players = given.names("players", 5)
+    ops = given.items("ops", MOST_OPS)
+    state = supplies.start(players)
+    why = [fact("why.stamina.start", {"n": supplies.TOKENS}, ["stamina", "setup"])]
+    checked = [
+        _Operation(CardInput(ops[i], given.place("ops") + index(i)), players)
+        for i in range(len(ops))
+    ]
+    illegal = None
+    for i in range(len(checked)):
+        try:
+            state = checked[i].apply(state, players)
+        except Refused as refused:
+            illegal = i
+            why.append(fact("refused." + refused.code, refused.params, refused.cites))
+            break
+    ruling = {"illegal_op": illegal, "general": state["general"], "players": state["players"]}
+    return ruling, why
+
+
+class _Operation:
+    """One operation, its form checked before any is applied."""
+
+    __slots__ = ("ability", "n", "op", "player", "round")
+
+    def __init__(self, given: CardInput, players: list[str]) -> None:
+        op = given.one_of("op", OPS + by_text(list(SAME)))
+        self.op = SAME.get(op, op)
+        self.player, self.ability, self.n, self.round = "", "", 0, 0
+        if self.op == "start_round":
+            self.round = given.integer("round", 1, 5)
+        if self.op in ("charge", "remove", "gain", "lose"):
+            self.player = given.one_of("player", players)
+            self.n = given.integer("n", 0, 99)
+        if self.op in ("charge", "remove") or (self.op == "lose" and given.has("ability")):
+            self.ability = given.text("ability")
+
+    def apply(self, state: supplies.Stamina, players: list[str]) -> supplies.Stamina:
+        """Return the supplies after this operation."""
+        if self.op == "start_round":
+            return supplies.start_round(state, players, self.round)
+        if self.op == "charge":
+            return supplies.charge(state, self.player, self.ability, self.n)
+        if self.op == "remove":
+            return supplies.remove(state, self.player, self.ability, self.n)
+        if self.op == "gain":
+            return supplies.gain(state, self.player, self.n)
+        if self.op == "lose":
+            return supplies.lose(state, self.player, self.n, self.ability or None)
+        return supplies.return_all(state)

@@ -1,0 +1,35 @@
+"""The readings of unclear rules: which question each ruling answers, and what a table may choose.
+
+Every id is an entry `rulings/<id>`. (Entry: the topic "rulings".)
+"""
+
+from __future__ import annotations
+
+from companion.engine.kit.inputs import by_text, one_of
+from companion.engine.originstory.inputs import CardInput
+
+CHOICES: dict[str, tuple[str, str]] = {
+    "move-already-left": ("stays", "replace"),
+    "extra-love-discarded": ("pile", "aside"),
+    "no-peeking": ("hidden", "shown"),
+}
+
+
+def reading(readings: dict[str, str], ruling: str) -> str:
+    """Return the reading a table has chosen for a ruling, or the default, the first one."""
+    chosen = readings.get(ruling)
+    return chosen if chosen in CHOICES[ruling] else CHOICES[ruling][0]
+
+
+def read_readings(given: CardInput) -> dict[str, str]:
+    """Return the readings a table has chosen. (Entry: the topic "rulings".)"""
+    if not given.has("readings"):
+        return {}
+    chosen = given.under("readings")
+    for ruling in chosen.field_names():
+        one_of(ruling, chosen.at, by_text(list(CHOICES)))
+    return {
+        ruling: chosen.one_of(ruling, list(CHOICES[ruling]))
+        for ruling in CHOICES
+        if chosen.has(ruling)
+    }

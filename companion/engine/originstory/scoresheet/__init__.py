@@ -1,0 +1,128 @@
+"""A score sheet for one to five players and five rounds: `new`, `apply`, `view`.
+
+Its journal holds what people entered; everything else is worked out from that, so any earlier
+round can be changed at any time. (Entries: overview, end-of-round, victory-points.)
+"""
+
+from __future__ import annotations
+
+from companion.engine.kit.errors import Fact, Refused, fact
+from companion.engine.kit.inputs import shown
+from companion.engine.originstory import decks, scoring
+from companion.engine.originstory.inputs import CardInput
+from companion.engine.originstory.scoresheet import entries
+from companion.engine.originstory.scoresheet.fill import of_solo
+from companion.engine.originstory.scoresheet.options import (
+    Action,
+    State,
+    blank_round,
+    new_state,
+    read_options,
+    seats_at,
+)
+from companion.engine.originstory.scoresheet.rounds import Worked, is_over, totals, work
+from companion.engine.originstory.scoresheet.view import differences, snapshot, view
+
+__all__ = ["apply", "new", "of_solo", "view"]
+
+
+def new(options: object) -> tuple[State, list[Fact]]:
+    """Start a sheet; see options.read_options for the options."""
+    state = new_state(read_options(options))
+    return state, [_begun(state, work(state))]
+
+
+def apply(state: State, action: Action) -> tuple[State, list[Fact]]:
+    """Return the state after an action, and what happened; Refused leaves the state alone.
+
+    `round` enters something on a round, `vp` and `drop-vp` add and take away VP gained at once,
+    `confirm` ends a round. A confirmed round may be changed; it then waits to be confirmed again.
+    """
+    kind = action.get("type")
+    if kind not in ("round", "vp", "drop-vp", "confirm"):
+        raise Refused("unknown-action", {"action": shown(kind)})
+    number = entries.read_round(state, CardInput(action, "action"))
+    if kind == "confirm":
+        return _confirm(state, number)
+    if kind == "round":
+        entry, events = entries.enter(state, number, action)
+    elif kind == "vp":
+        entry, event = entries.add_vp(state, number, action)
+        events = [event]
+    else:
+        entry, event = entries.drop_vp(state, number, action)
+        events = [event]
+    return _changed(state, number, entry), events
+
+
+def _changed(state: State, number: int, entry: entries.Entry) -> State:
+    """Return the state with a round's new entry; an edit remembers the VP from before it."""
+    after = dict(state)
+    editing = [other["status"] for other in state["rounds"]].count("edited") > 0
+    if entry["status"] == "confirmed":
+        entry["status"] = "edited"
+        if not editing:
+            after["before"] = snapshot(state)
+    elif entry["status"] == "open" and not editing:
+        after["before"] = None
+    after["rounds"] = _with(state["rounds"], number, entry)
+    return after
+
+
+def _with(rounds: list[entries.Entry], number: int, entry: entries.Entry) -> list[entries.Entry]:
+    return rounds[: number - 1] + [entry] + rounds[number:]
+
+
+def _confirm(state: State, number: int) -> tuple[State, list[Fact]]:
+    """End a round, or an edit of one; the first thing that does not add up refuses it."""
+    entry = dict(state["rounds"][number - 1])
+    if entry["status"] == "confirmed":
+        raise Refused("not-now", {"action": "confirm"}, ["end-of-round"])
+    problems = work(state)[number - 1].problems
+    if problems:
+        first = problems[0]
+        raise Refused(first["code"][len("refused.") :], first["params"], first["cites"])
+    after = dict(state)
+    entry["status"] = "confirmed"
+    after["rounds"] = _with(state["rounds"], number, entry)
+    begins = number == len(state["rounds"]) and number < decks.ROUNDS
+    if begins:
+        after["rounds"] = after["rounds"] + [blank_round(state)]
+    after["rounds"] = _doubted(after)
+    return after, _ended(after, number, begins)
+
+
+def _doubted(state: State) -> list[entries.Entry]:
+    """Return the rounds, those that an edit of an earlier one has upset open to be put right."""
+    worked = work(state)
+    rounds = []
+    for i in range(len(worked)):
+        entry = state["rounds"][i]
+        if entry["status"] == "confirmed" and worked[i].problems:
+            entry = dict(entry, status="edited")
+        rounds.append(entry)
+    return rounds
+
+
+def _ended(state: State, number: int, begins: bool) -> list[Fact]:
+    worked = work(state)
+    total = totals(state, worked)
+    cites = ["end-of-round", "victory-points", "dealer"]
+    events = [fact("event.sheet.confirm", {"round": number}, cites)]
+    for change in differences(state, worked):
+        if change["round"] == 0:
+            params = {"player": change["seat"], "from": change["from"], "to": change["to"]}
+            events.append(fact("event.sheet.difference", params, ["victory-points"]))
+    if is_over(state):
+        won = scoring.winners(total, seats_at(state))
+        code = "event.game-over.one" if len(won) == 1 else "event.game-over.shared"
+        events.append(fact(code, {"winners": won, "vp": total[won[0]]}, ["end-of-game"]))
+    elif begins:
+        events.append(_begun(state, worked))
+    return events
+
+
+def _begun(state: State, worked: list[Worked]) -> Fact:
+    last = worked[-1]
+    params = {"round": len(state["rounds"]), "dealer": last.dealer, "leader": last.leader}
+    return fact("event.round", params, ["round-setup", "dealer", "turn-order"])

@@ -1,0 +1,167 @@
+"""What people enter on a round: alignment, tricks, stamina, notes, and VP at once.
+
+A round's entry takes what is said and keeps the rest; whether it adds up is looked at in rounds.py
+and asked for when the round is confirmed. (Entries: round-structure, alignment, stamina.)
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from companion.engine.kit.errors import Fact, Refused, fact
+from companion.engine.kit.inputs import index, refuse, shown
+from companion.engine.originstory import decks, stamina
+from companion.engine.originstory.inputs import ROW, CardInput
+from companion.engine.originstory.scoresheet.options import (
+    STAMINA_FIELDS,
+    Action,
+    State,
+    is_vancardian,
+    read_seat,
+    read_text,
+    seats_at,
+)
+
+MOST_TRICKS = 40
+MOST_VP = 99
+MOST_LINES = 100
+SOURCES = ("character", "story", "superhero", "event", "other")
+
+Entry: TypeAlias = "dict[str, Any]"
+
+
+def read_round(state: State, given: CardInput) -> int:
+    """Return the round an action is about; it must have begun."""
+    number = given.integer("round", 1, decks.ROUNDS)
+    if number > len(state["rounds"]):
+        raise Refused("round-ahead", {"round": number, "now": len(state["rounds"])}, ["overview"])
+    return number
+
+
+def enter(state: State, number: int, action: Action) -> tuple[Entry, list[Fact]]:
+    """Return a round's entry with what an action says, and an event for each thing changed.
+
+    `seats` {name: {alignment, tricks, charged, removed, gained, lost, card}}, `event` (round 3),
+    `surrender` {leader, cards_left} or null (solo), `reason`: the ability that breaks a sum.
+    """
+    given = CardInput(action, "action")
+    entry = dict(state["rounds"][number - 1])
+    events: list[Fact] = []
+    if given.has("seats"):
+        entry["seats"] = _seats(state, number, entry["seats"], given, events)
+    if given.has("event"):
+        if number != decks.EVENT_ROUND:
+            raise refuse("event-round", "event", round=decks.EVENT_ROUND)
+        entry["event"] = read_text(given.raw("event"), "event")
+        events.append(fact("event.sheet.event", {"name": entry["event"]}, ["events"]))
+    if "surrender" in action:
+        entry["surrender"] = _surrender(state, given)
+        code = "event.sheet.surrender" if entry["surrender"] else "event.sheet.no-surrender"
+        events.append(fact(code, dict(entry["surrender"] or {}, round=number), ["surrender"]))
+    if given.has("reason"):
+        entry["reason"] = read_text(given.raw("reason"), "reason")
+        params = {"round": number, "reason": entry["reason"]}
+        events.append(fact("event.sheet.reason", params, ["rulings/split-tricks"]))
+    return entry, events
+
+
+def _seats(
+    state: State, number: int, before: dict[str, Any], given: CardInput, events: list[Fact]
+) -> dict[str, Any]:
+    said = CardInput(given.raw("seats"), "seats")
+    for name in said.field_names():
+        if name not in seats_at(state):
+            raise refuse("not-one-of", "seats", value=shown(name), choices=seats_at(state))
+    seats = dict(before)
+    for seat in seats_at(state):
+        if said.has(seat):
+            seats[seat] = _seat(state, number, seat, before[seat], said.under(seat), events)
+    return seats
+
+
+def _seat(
+    state: State,
+    number: int,
+    seat: str,
+    before: dict[str, Any],
+    said: CardInput,
+    events: list[Fact],
+) -> dict[str, Any]:
+    """Return one player's part of an entry."""
+    now = dict(before)
+    about = {"round": number, "player": seat}
+    if said.has("alignment"):
+        sides = ["hero"] if is_vancardian(state, seat) else ["hero", "villain"]
+        now["alignment"] = said.one_of("alignment", sides)
+        params = dict(about, alignment=now["alignment"])
+        events.append(fact("event.sheet.alignment", params, ["alignment"]))
+    if said.has("tricks"):
+        now["tricks"] = said.integer("tricks", 0, MOST_TRICKS)
+        params = dict(about, n=now["tricks"])
+        events.append(fact("event.sheet.tricks", params, ["won-tricks"]))
+    for field in STAMINA_FIELDS:
+        if said.has(field):
+            _no_stamina(state, seat, said.place(field))
+            now[field] = said.integer(field, 0, stamina.TOKENS)
+            params = dict(about, n=now[field])
+            events.append(fact("event.sheet." + field, params, ["stamina"]))
+    if said.has("card"):
+        _no_stamina(state, seat, said.place("card"))
+        now["card"] = read_text(said.raw("card"), said.place("card"))
+        entry_id = "superhero-cards" if number == decks.ROUNDS else "story-cards"
+        events.append(fact("event.sheet.card", dict(about, name=now["card"]), [entry_id]))
+    return now
+
+
+def _no_stamina(state: State, seat: str, at: str) -> None:
+    if is_vancardian(state, seat):
+        raise Refused("vancardian-no-stamina", {"seat": seat, "at": at}, ["solo-overview"])
+
+
+def _surrender(state: State, given: CardInput) -> dict[str, Any] | None:
+    """Read to whom the solo player surrendered, and how many cards that row still held."""
+    if not given.has("surrender"):
+        return None
+    if len(state["options"]["players"]) != 1:
+        raise Refused("surrender-solo-only", {"at": "surrender"}, ["surrender"])
+    said = CardInput(given.raw("surrender"), "surrender")
+    leaders = [seat for seat in seats_at(state) if is_vancardian(state, seat)]
+    return {
+        "leader": said.one_of("leader", leaders),
+        "cards_left": said.integer("cards_left", 0, ROW),
+    }
+
+
+def add_vp(state: State, number: int, action: Action) -> tuple[Entry, Fact]:
+    """Return a round's entry with VP gained or lost at once. (Entry: victory-points.)"""
+    given = CardInput(action, "action")
+    entry = dict(state["rounds"][number - 1])
+    if len(entry["vp"]) >= MOST_LINES:
+        raise refuse("too-many", "vp", most=MOST_LINES, there=len(entry["vp"]) + 1)
+    line = {
+        "seat": read_seat(state, given, "seat"),
+        "vp": given.integer("vp", -MOST_VP, MOST_VP),
+        "source": given.one_of("source", list(SOURCES)),
+        "reason": read_text(given.raw("reason"), "reason") if given.has("reason") else "",
+    }
+    entry["vp"] = entry["vp"] + [line]
+    return entry, vp_fact("event.sheet.vp.", line)
+
+
+def drop_vp(state: State, number: int, action: Action) -> tuple[Entry, Fact]:
+    """Return a round's entry without one line of VP at once, `index`."""
+    entry = dict(state["rounds"][number - 1])
+    at = CardInput(action, "action").integer("index", 0, MOST_LINES)
+    if at >= len(entry["vp"]):
+        place = "vp" + index(at)
+        raise refuse("missing-field", place)
+    line = entry["vp"][at]
+    entry["vp"] = entry["vp"][:at] + entry["vp"][at + 1 :]
+    params = {"player": line["seat"], "vp": line["vp"], "round": number}
+    return entry, fact("event.sheet.vp-dropped", params, ["victory-points"])
+
+
+def vp_fact(code: str, line: dict[str, Any]) -> Fact:
+    """Return a line of VP at once as a fact; `code` is completed by its source."""
+    params = {"player": line["seat"], "vp": line["vp"], "reason": line["reason"]}
+    return fact(code + line["source"], params, ["victory-points", "abilities"])

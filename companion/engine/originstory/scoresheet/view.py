@@ -1,0 +1,164 @@
+"""What a screen shows of a score sheet: the rounds worked out, standings, what is asked now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.kit.errors import Fact, fact
+from companion.engine.originstory import decks, scoring
+from companion.engine.originstory.scoresheet.entries import SOURCES
+from companion.engine.originstory.scoresheet.options import State, is_vancardian, seats_at
+from companion.engine.originstory.scoresheet.rounds import (
+    Worked,
+    is_over,
+    totals,
+    tricks_sum,
+    tricks_wanted,
+    work,
+)
+
+
+def view(state: State) -> dict[str, Any]:
+    """Return the view: `prompt`, `seats`, `rounds`, `standings`, `facts`, `differences`, `options`.
+
+    Each of `facts` has its `round`, and is a `problem` (with the place in `params.at`), a `note`
+    or a `line` of VP. `standings.by_round` has null where nothing counts yet.
+    """
+    worked = work(state)
+    total = totals(state, worked)
+    table = seats_at(state)
+    return {
+        "game": "scoresheet",
+        "options": state["options"],
+        "seats": table,
+        "people": state["options"]["players"],
+        "prompt": _prompt(state, worked, total),
+        "rounds": [_round(state, i, worked[i]) for i in range(len(worked))],
+        "standings": {
+            "vp": total,
+            "leaders": scoring.winners(total, table),
+            "places": {seat: 1 + _ahead(total, table, seat) for seat in table},
+            "winners": scoring.winners(total, table) if is_over(state) else None,
+            "by_round": {seat: [_scored(done, seat) for done in worked] for seat in table},
+            "by_source": {seat: _by_source(worked, seat) for seat in table},
+        },
+        "differences": differences(state, worked),
+        "facts": _facts(state, worked, total),
+        "sources": list(SOURCES),
+        "event_round": decks.EVENT_ROUND,
+        "last_round": decks.ROUNDS,
+    }
+
+
+def _ahead(total: dict[str, int], table: list[str], seat: str) -> int:
+    return len([other for other in table if total[other] > total[seat]])
+
+
+def _scored(done: Worked, seat: str) -> int | None:
+    return done.vp(seat) if done.scored(seat) else None
+
+
+def _by_source(worked: list[Worked], seat: str) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for done in worked:
+        for line in done.lines:
+            if line["seat"] == seat and line["counts"]:
+                found[line["source"]] = found.get(line["source"], 0) + line["vp"]
+    return found
+
+
+def _round(state: State, i: int, done: Worked) -> dict[str, Any]:
+    entry = state["rounds"][i]
+    there, wanted = tricks_sum(state, entry), tricks_wanted(entry)
+    people = [seat for seat in seats_at(state) if not is_vancardian(state, seat)]
+    return {
+        "round": i + 1,
+        "status": entry["status"],
+        "overridden": [note["code"] for note in done.notes].count("why.sheet.override") > 0,
+        "dealer": done.dealer,
+        "leader": done.leader,
+        "entry": entry,
+        "tricks": {"sum": there, "wanted": wanted, "left": wanted - there},
+        "stamina": {
+            "general": done.during["general"],
+            "start": {seat: done.start["players"][seat]["supply"] for seat in people},
+            "supply": {seat: done.during["players"][seat]["supply"] for seat in people},
+            "charged": {
+                seat: sum(done.during["players"][seat]["charged"].values()) for seat in people
+            },
+            "after": {seat: done.after["players"][seat]["supply"] for seat in people},
+        },
+        "vp": {seat: _expected(done, seat) for seat in seats_at(state)},
+        "ready": not done.problems,
+    }
+
+
+def _expected(done: Worked, seat: str) -> int:
+    """Return a seat's VP of a round, with what its end will bring as things stand."""
+    return sum([line["vp"] for line in done.lines if line["seat"] == seat])
+
+
+def _facts(state: State, worked: list[Worked], total: dict[str, int]) -> list[Fact]:
+    facts = []
+    for i in range(len(worked)):
+        for problem in worked[i].problems:
+            facts.append(_placed(problem, "problem", i + 1))
+        for note in worked[i].notes:
+            facts.append(_placed(note, "note", i + 1))
+        for line in worked[i].lines:
+            told = _placed(line["why"], "line", i + 1)
+            told["seat"], told["vp"], told["source"] = line["seat"], line["vp"], line["source"]
+            facts.append(told)
+    for seat in seats_at(state):
+        if total[seat] < 0:
+            params = {"player": seat, "vp": total[seat]}
+            below = fact("why.sheet.below-zero", params, ["rulings/vp-floor"])
+            facts.append(_placed(below, "note", len(worked)))
+    return facts
+
+
+def _placed(said: Fact, kind: str, number: int) -> Fact:
+    placed = dict(said)
+    placed["is"], placed["round"] = kind, number
+    return placed
+
+
+def snapshot(state: State) -> dict[str, Any]:
+    """Return everyone's VP by round, to compare with after an edit."""
+    worked = work(state)
+    return {seat: [done.vp(seat) for done in worked] for seat in seats_at(state)}
+
+
+def differences(state: State, worked: list[Worked]) -> list[dict[str, Any]]:
+    """Return what the latest edit of an earlier round changed, `round` 0 being the total."""
+    before = state["before"]
+    found: list[dict[str, Any]] = []
+    if before is None:
+        return found
+    for seat in seats_at(state):
+        was = before[seat]
+        now = [done.vp(seat) for done in worked][: len(was)]
+        for i in range(len(was)):
+            if was[i] != now[i]:
+                found.append({"seat": seat, "round": i + 1, "from": was[i], "to": now[i]})
+        if sum(was) != sum(now):
+            found.append({"seat": seat, "round": 0, "from": sum(was), "to": sum(now)})
+    return found
+
+
+def _prompt(state: State, worked: list[Worked], total: dict[str, int]) -> Fact:
+    """Return what is asked now: `ask` is `round` or `nothing`, `action` ends the round."""
+    if is_over(state):
+        won = scoring.winners(total, seats_at(state))
+        code = "prompt.game-over.one" if len(won) == 1 else "prompt.game-over.shared"
+        asked = fact(code, {"winners": won, "vp": total[won[0]]}, ["end-of-game"])
+        asked["ask"], asked["action"], asked["round"] = "nothing", "", 0
+        return asked
+    waiting = [i for i in range(len(worked)) if state["rounds"][i]["status"] != "confirmed"]
+    first = waiting[0]
+    again = state["rounds"][first]["status"] == "edited"
+    params = {"round": first + 1, "dealer": worked[first].dealer, "leader": worked[first].leader}
+    cites = ["round-setup", "dealer"] if not again else ["end-of-round"]
+    asked = fact("prompt.sheet.again" if again else "prompt.sheet.round", params, cites)
+    asked["ask"], asked["action"], asked["round"] = "round", "confirm", first + 1
+    return asked

@@ -1,0 +1,70 @@
+"""A solo game, step by step: `new`, `apply`, `view`. (Entry: solo-overview.)"""
+
+from __future__ import annotations
+
+from typing import Any, Callable
+
+from companion.engine.kit.errors import Fact, Refused
+from companion.engine.kit.inputs import shown
+from companion.engine.originstory.inputs import CardInput
+from companion.engine.originstory.rulings import read_readings
+from companion.engine.originstory.solo import abilities, effects, finish, setup, start, tricks
+from companion.engine.originstory.solo.table import Action, Draft, State
+from companion.engine.originstory.solo.view import view
+
+__all__ = ["apply", "new", "view"]
+
+STEPS: dict[str, tuple[str, Callable[[Draft, Action], None]]] = {
+    "deal": ("deal", setup.deal),
+    "event": ("event", setup.event),
+    "story": ("story", setup.story),
+    "superhero": ("superhero", setup.superhero),
+    "charge": ("charge", setup.charge),
+    "align": ("align", setup.align),
+    "row": ("rows", setup.lay_row),
+    "effects": ("effects", effects.set_effects),
+    "effect-draw": ("effect-draw", effects.draw_for_effect),
+    "begin": ("exchanges", setup.begin_tricks),
+    "draw-to-follow": ("follow-draw", tricks.draw_to_follow),
+    "play": ("play", tricks.play),
+    "pass": ("play", tricks.play_nothing),
+    "surrender": ("play", tricks.surrender),
+    "next-trick": ("trick-end", tricks.next_trick),
+    "score": ("round-end", finish.score),
+    "next-round": ("scored", finish.next_round),
+}
+
+
+def new(options: object) -> tuple[State, list[Fact]]:
+    """Start a game; see start.read_options for the options."""
+    draft = Draft(start.new_state(start.read_options(options)))
+    start.begin_round(draft)
+    return draft.state, draft.events
+
+
+def apply(state: State, action: Action) -> tuple[State, list[Fact]]:
+    """Return the state after an action, and what happened; Refused leaves the state alone."""
+    kind: str = action["type"]
+    draft = Draft(state)
+    if kind in STEPS:
+        phase, handler = STEPS[kind]
+        if state["phase"] != phase:
+            refuse_now(state, kind)
+        handler(draft, action)
+    elif kind in abilities.ABILITIES:
+        if state["phase"] in ("deal", "scored", "game-over"):
+            refuse_now(state, kind)
+        abilities.use(draft, action)
+    elif kind == "readings":
+        given = CardInput(action, "action")
+        given.raw("readings")
+        draft.state["readings"] = read_readings(given)
+        draft.tell("event.readings", {"n": len(draft.state["readings"])}, [])
+    else:
+        raise Refused("unknown-action", {"action": shown(kind)})
+    return draft.state, draft.events
+
+
+def refuse_now(state: State, kind: str) -> Any:
+    """Refuse an action that is not asked for now."""
+    raise Refused("not-now", {"action": kind, "phase": state["phase"]}, ["solo-round-setup"])

@@ -1,0 +1,153 @@
+"""What cards that the app cannot know may do, and corrections of the table.
+
+Each is an action with a `reason`, checked as far as the rules reach: a card is always in exactly
+one place. (Entries: abilities, solo-exchange, solo-reveal, rulings/limited-plays.)
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.kit.errors import Refused
+from companion.engine.kit.inputs import BLANKS, refuse
+from companion.engine.originstory import stamina
+from companion.engine.originstory.inputs import ROW, CardInput
+from companion.engine.originstory.seats import SOLO, YOU
+from companion.engine.originstory.solo import finish, hands, tricks, turns
+from companion.engine.originstory.solo.correct import correct
+from companion.engine.originstory.solo.table import Action, Draft
+
+REASON_LIMIT = 200
+MOST_VP = 99
+CHARGED = ["character", "story1", "story2", "story3", "story4"]
+
+
+def read_reason(given: CardInput) -> str:
+    """Return why the table does this; it has to say something."""
+    reason = given.raw("reason")
+    if not isinstance(reason, str) or not reason.strip(BLANKS):
+        raise refuse("reason-missing", given.place("reason"))
+    if len(reason) > REASON_LIMIT:
+        raise refuse("too-many", given.place("reason"), most=REASON_LIMIT, there=len(reason))
+    return reason.strip(BLANKS)
+
+
+def move_trick(draft: Draft, given: CardInput) -> dict[str, Any]:
+    """Give a won trick `from` one seat `to` another; without `from` one is split into two."""
+    state = draft.state
+    source = given.one_of("from", list(SOLO)) if given.has("from") else None
+    target = given.one_of("to", list(SOLO)) if given.has("to") else None
+    if source is None and target is None:
+        raise refuse("missing-field", given.place("to"))
+    if source is not None:
+        if state["tricks"][source] < 1:
+            raise Refused("no-trick", {"seat": source}, ["won-tricks", "rulings/no-tricks"])
+        draft.put("tricks", source, state["tricks"][source] - 1)
+    if target is not None:
+        draft.put("tricks", target, state["tricks"][target] + 1)
+    return {"tricks": state["tricks"]}
+
+
+def realign(draft: Draft, given: CardInput) -> dict[str, Any]:
+    """Change your alignment during the round. (Entry: rulings/alignment-changed.)"""
+    if draft.state["alignment"] is None:
+        raise Refused("not-now", {"action": "realign"}, ["alignment"])
+    draft.state["alignment"] = given.alignment()
+    return {"alignment": draft.state["alignment"]}
+
+
+def vp(draft: Draft, given: CardInput) -> dict[str, Any]:
+    """Gain or lose VP at once; there is no floor. (Entry: rulings/vp-floor.)"""
+    seat, n = given.one_of("seat", list(SOLO)), given.integer("n", -MOST_VP, MOST_VP)
+    finish.gain_vp(draft, seat, n, "ability", read_reason(given))
+    return {"seat": seat, "n": n, "total": draft.state["vp"][seat]}
+
+
+def change_stamina(draft: Draft, given: CardInput) -> dict[str, Any]:
+    """Gain stamina, lose it for good, or remove it from a charged ability."""
+    state = draft.state
+    op, n = given.one_of("op", ["gain", "lose", "remove"]), given.integer("n", 1, stamina.TOKENS)
+    ability = given.one_of("ability", CHARGED) if given.has("ability") else None
+    if op == "gain":
+        state["stamina"] = stamina.gain(state["stamina"], YOU, n)
+    elif op == "lose":
+        state["stamina"] = stamina.lose(state["stamina"], YOU, n, ability)
+    else:
+        state["stamina"] = stamina.remove(state["stamina"], YOU, ability or "", n)
+    return {"op": op, "n": n, "supply": state["stamina"]["players"][YOU]["supply"]}
+
+
+def set_winner(draft: Draft, given: CardInput) -> dict[str, Any]:
+    """Decide who wins the trick that has just been played."""
+    state = draft.state
+    seat = given.one_of("seat", list(SOLO))
+    if state["phase"] == "decide":
+        tricks.won(draft, seat, [])
+    elif state["phase"] in ("trick-end", "round-end") and state["past"]:
+        last = state["past"][-1]
+        move = {"from": last["winner"], "to": seat}
+        move_trick(draft, CardInput(move, given.at))
+        state["past"] = state["past"][:-1] + [{"winner": seat, "plays": last["plays"]}]
+    else:
+        raise Refused("not-now", {"action": "winner"}, ["winning-a-trick"])
+    return {"seat": seat}
+
+
+def lead_suit(draft: Draft, given: CardInput) -> dict[str, Any]:
+    """Set the lead suit of the open trick. (Entry: rulings/lead-suit-changed.)"""
+    trick = draft.state["trick"]
+    if trick is None or not trick["plays"]:
+        raise Refused("not-now", {"action": "lead_suit"}, ["leading"])
+    draft.put("trick", "lead_suit", given.suit("suit"))
+    return {"suit": given.suit("suit")}
+
+
+def forbid(draft: Draft, given: CardInput) -> dict[str, Any]:
+    """Name the cards that no Vancardian may play until the open, or the next, trick is over."""
+    cards = given.cards("cards", 2 * ROW)
+    draft.state["forbidden"] = [card.face for card in cards]
+    return {"cards": draft.state["forbidden"]}
+
+
+def skip(draft: Draft, given: CardInput) -> dict[str, Any]:
+    """Let the seat whose turn it is play nothing in this trick."""
+    del given
+    seat = tricks.turn(draft.state)
+    if seat is None or draft.state["phase"] not in ("play", "follow-draw"):
+        raise Refused("not-now", {"action": "skip"}, ["trick-taking"])
+    turns.pass_turn(draft, seat)
+    tricks.advance(draft)
+    return {"seat": seat}
+
+
+ABILITIES = {
+    "adjust": (hands.adjust, ["abilities", "rulings/changed-suit"]),
+    "exchange": (hands.exchange, ["solo-exchange", "rulings/exchange-whom"]),
+    "reveal": (hands.reveal, ["solo-reveal", "rulings/reveal-lasts"]),
+    "tricks": (move_trick, ["won-tricks", "rulings/split-tricks"]),
+    "draw": (hands.draw, ["abilities"]),
+    "discard": (hands.discard, ["discarding"]),
+    "give": (hands.give, ["exchanging-cards"]),
+    "swap": (hands.swap, ["exchanging-cards"]),
+    "realign": (realign, ["alignment", "rulings/alignment-changed"]),
+    "vp": (vp, ["victory-points", "rulings/vp-floor"]),
+    "stamina": (change_stamina, ["stamina", "removing-stamina"]),
+    "winner": (set_winner, ["winning-a-trick"]),
+    "lead_suit": (lead_suit, ["rulings/lead-suit-changed"]),
+    "forbid": (forbid, ["rulings/limited-plays"]),
+    "skip": (skip, ["trick-taking", "rulings/uneven-hands"]),
+    "correct": (correct, ["no-peeking"]),
+}
+
+
+def use(draft: Draft, action: Action) -> None:
+    """Use an ability, or correct the table, and log it with its reason."""
+    given = CardInput(action, "action")
+    reason = read_reason(given)
+    name = action["type"]
+    handler, cites = ABILITIES[name]
+    before = len(draft.events)
+    params = handler(draft, given)
+    params["reason"] = reason
+    event = {"code": "event." + name.replace("_", "-"), "params": params, "cites": cites}
+    draft.events = draft.events[:before] + [event] + draft.events[before:]

@@ -1,0 +1,131 @@
+"""Options of a solo game, and the beginning of a game and of a round."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.kit import rng
+from companion.engine.kit.errors import Refused
+from companion.engine.kit.inputs import index
+from companion.engine.originstory import decks, stamina
+from companion.engine.originstory.cards import DECK, EXTRA_LOVE, UNKNOWN
+from companion.engine.originstory.inputs import CardInput, read_card
+from companion.engine.originstory.rulings import read_readings
+from companion.engine.originstory.seats import SOLO, YOU, after
+from companion.engine.originstory.solo.table import HAND_SIZE, Draft, State
+
+NAME_LIMIT = 60
+
+
+def read_options(given: object) -> dict[str, Any]:
+    """Return the checked options of a game, defaults filled in.
+
+    `difficulty` 0-5, `dealer` a seat, `deck` "physical" or "virtual", `hand` "tracked" or
+    "untracked", `seed` for a virtual deck, `character` a name, `character_cost` 0-9,
+    `extra_love` the four half-valued cards, `readings` {ruling: reading}.
+    """
+    options = CardInput(given, "options")
+    deck = options.one_of("deck", ["physical", "virtual"]) if options.has("deck") else "physical"
+    hand = options.one_of("hand", ["tracked", "untracked"]) if options.has("hand") else "tracked"
+    return {
+        "difficulty": options.integer("difficulty", 0, decks.ROUNDS),
+        "dealer": options.one_of("dealer", list(SOLO)),
+        "deck": deck,
+        "hand": "tracked" if deck == "virtual" else hand,
+        "seed": options.integer("seed", 0, 2147483647) if options.has("seed") else 0,
+        "character": read_name(options, "character"),
+        "character_cost": (
+            options.integer("character_cost", 0, 9) if options.has("character_cost") else None
+        ),
+        "extra_love": _read_extra_love(options),
+        "readings": read_readings(options),
+    }
+
+
+def read_name(given: CardInput, name: str) -> str:
+    """Return a short text that somebody typed, or an empty one."""
+    text = given.raw(name) if given.has(name) else ""
+    if not isinstance(text, str):
+        raise Refused("wrong-type", {"at": given.place(name), "wanted": "text"})
+    if len(text) > NAME_LIMIT:
+        params = {"at": given.place(name), "most": NAME_LIMIT, "there": len(text)}
+        raise Refused("too-many", params)
+    return text
+
+
+def _read_extra_love(given: CardInput) -> list[str]:
+    if not given.has("extra_love"):
+        return list(EXTRA_LOVE)
+    cards = given.items("extra_love", len(EXTRA_LOVE))
+    faces = [str(read_card(cards[i], "extra_love" + index(i))) for i in range(len(cards))]
+    for face in faces:
+        if face in DECK or "=" in face:
+            raise Refused("not-extra-love", {"at": "options.extra_love"}, ["extra-love-cards"])
+    return faces
+
+
+def new_state(options: dict[str, Any]) -> State:
+    """Return a game before its first round."""
+    return {
+        "game": "solo",
+        "options": options,
+        "readings": options["readings"],
+        "round": 0,
+        "phase": "deal",
+        "dealer": options["dealer"],
+        "rng": rng.seeded(options["seed"]),
+        "stamina": stamina.start([YOU]),
+        "abilities": {
+            "character": {
+                "name": options["character"],
+                "costs": [] if options["character_cost"] is None else [options["character_cost"]],
+            }
+        },
+        "vp": dict.fromkeys(SOLO, 0),
+        "vp_log": [],
+        "rounds": [],
+        "winners": None,
+    }
+
+
+def begin_round(draft: Draft) -> None:
+    """Gather all cards, set the extra-love cards aside and begin a round.
+
+    (Entry: solo-round-setup.)
+    """
+    state = draft.state
+    state["round"] += 1
+    state["phase"] = "deal"
+    state["alignment"] = None
+    state["hands"] = {seat: [] for seat in SOLO}
+    state["extra"] = list(state["options"]["extra_love"])
+    state["discard"], state["aside"], state["past"] = [], [], []
+    state["tricks"] = dict.fromkeys(SOLO, 0)
+    state["trick"], state["surrender"] = None, None
+    state["effects"], state["queue"] = [], []
+    state["revealed"], state["forbidden"] = [], []
+    state["event"] = None
+    state["deck"] = None
+    leader = after(list(SOLO), state["dealer"])
+    params = {"round": state["round"], "dealer": state["dealer"], "leader": leader}
+    draft.tell("event.round", params, ["solo-round-setup", "dealer"])
+    if state["options"]["deck"] == "virtual":
+        state["deck"], state["rng"] = rng.shuffled(list(DECK), state["rng"])
+        deal_you(draft, None)
+
+
+def deal_you(draft: Draft, cards: list[str] | None) -> None:
+    """Deal your eight cards; of a hand that is not tracked only the number is known."""
+    state = draft.state
+    if state["options"]["hand"] == "untracked":
+        hand = [UNKNOWN] * HAND_SIZE
+    else:
+        hand = draft.take_from_deck(HAND_SIZE, cards)
+    draft.put("hands", YOU, hand)
+    draft.tell("event.deal", {"seat": YOU, "cards": hand}, ["solo-round-setup"])
+    state["phase"] = "event" if state["round"] == decks.EVENT_ROUND else story_phase(state)
+
+
+def story_phase(state: State) -> str:
+    """Return the phase after dealing and event: a story card, or the superhero in round 5."""
+    return "superhero" if state["round"] == decks.ROUNDS else "story"

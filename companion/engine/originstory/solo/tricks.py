@@ -1,0 +1,183 @@
+"""Tricks of a solo round: her leads and follows, your plays, surrender, who wins.
+
+(Entries: trick-taking, vancardian-leads, vancardian-follows, surrender, winning-a-trick.)
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.kit.errors import Refused
+from companion.engine.originstory import reasons
+from companion.engine.originstory import tricks as rules
+from companion.engine.originstory.cards import UNKNOWN, parse_card
+from companion.engine.originstory.inputs import CardInput
+from companion.engine.originstory.scoring import may_surrender, surrender_vp
+from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU, after, order_from
+from companion.engine.originstory.solo import turns
+from companion.engine.originstory.solo.table import (
+    DRAW_TO_FOLLOW,
+    TRICKS,
+    Action,
+    Draft,
+    State,
+    check_free,
+    holds,
+    villain_no_tricks,
+)
+
+
+def begin(draft: Draft) -> None:
+    """Begin the next trick: left of the dealer leads the first, the last winner the others."""
+    state = draft.state
+    if not any(state["hands"][seat] for seat in SOLO):
+        draft.tell("event.no-cards", {}, ["rulings/uneven-hands"])
+        state["phase"] = "round-end"
+        return
+    number = len(state["past"]) + 1
+    leader = state["past"][-1]["winner"] if state["past"] else after(list(SOLO), state["dealer"])
+    order = order_from(list(SOLO), leader)
+    state["trick"] = {"number": number, "order": order, "turn": 0, "plays": [], "lead_suit": None}
+    draft.tell("event.trick", {"trick": number, "order": order, "leader": leader}, ["leading"])
+    advance(draft)
+
+
+def turn(state: State) -> str | None:
+    """Return whose turn it is in the trick, or None when everyone has played."""
+    trick = state["trick"]
+    if trick is None or trick["turn"] >= len(trick["order"]):
+        return None
+    seat: str = trick["order"][trick["turn"]]
+    return seat
+
+
+def advance(draft: Draft) -> None:
+    """Go on until the table has to tell something: a draw, your card, or a finished trick."""
+    state = draft.state
+    while True:
+        seat = turn(state)
+        if seat is None:
+            _end(draft)
+            return
+        if seat == YOU:
+            if state["hands"][YOU]:
+                state["phase"] = "play"
+                return
+            turns.pass_turn(draft, seat)
+        elif state["trick"]["lead_suit"] is None:
+            turns.lead(draft, seat)
+        elif state["deck"] is None:
+            state["phase"] = "follow-draw"
+            return
+        else:
+            turns.follow(draft, seat, draft.take_from_deck(DRAW_TO_FOLLOW, None))
+
+
+def draw_to_follow(draft: Draft, action: Action) -> None:
+    """Enter the cards drawn before a Vancardian follows."""
+    seat = turn(draft.state)
+    cards = CardInput(action, "action").items("cards", DRAW_TO_FOLLOW)
+    drawn = draft.take_from_deck(DRAW_TO_FOLLOW, cards)
+    turns.follow(draft, seat or "", drawn)
+    advance(draft)
+
+
+def play(draft: Draft, action: Action) -> None:
+    """Play a card of your own. (Entries: leading, following-suit.)"""
+    state = draft.state
+    face = CardInput(action, "action").card("card").face
+    before = state["hands"][YOU]
+    at = holds(before, face)
+    lead_suit = state["trick"]["lead_suit"]
+    if at is None:
+        at = _unseen(state, face)
+        card = face
+    else:
+        card = before[at]
+        _check_legal(before, at, lead_suit)
+    hand = before[:at] + before[at + 1 :]
+    params = {"trick": state["trick"]["number"], "played": card, "hand": hand}
+    turns.put_card(draft, YOU, hand, card)
+    cites = ["leading" if lead_suit is None else "following-suit"]
+    draft.tell("event.play", params, cites)
+    advance(draft)
+
+
+def play_nothing(draft: Draft, action: Action) -> None:
+    """Pass, because an ability took your last card. (Entry: rulings/uneven-hands.)"""
+    del action
+    if draft.state["hands"][YOU]:
+        raise Refused("not-now", {"action": "pass"}, ["following-suit"])
+    turns.pass_turn(draft, YOU)
+    advance(draft)
+
+
+def _unseen(state: State, face: str) -> int:
+    """Return the place of an unknown card of a hand that is not tracked."""
+    at = holds(state["hands"][YOU], UNKNOWN)
+    if at is None:
+        raise Refused("not-in-hand", {"card": face, "seat": YOU}, ["leading"])
+    check_free(state, [face])
+    return at
+
+
+def _check_legal(hand: list[str], at: int, lead_suit: str | None) -> None:
+    if UNKNOWN in hand:
+        return
+    if at not in rules.legal([parse_card(text) for text in hand], lead_suit):
+        params = {"card": hand[at], "seat": YOU, "suit": lead_suit}
+        raise Refused("must-follow", params, ["following-suit"])
+
+
+def surrender_refused(state: State) -> str | None:
+    """Return None if you may surrender now, else the reason's code. (Entry: surrender.)"""
+    yours = state["phase"] == "play" and turn(state) == YOU
+    trick = state["trick"]
+    led = trick is not None and bool(trick["plays"]) and trick["plays"][0][0] in VANCARDIANS
+    return may_surrender(True, yours, led, villain_no_tricks(state))
+
+
+def surrender(draft: Draft, action: Action) -> None:
+    """Surrender to the leader; the open trick belongs to nobody and the round is over."""
+    del action
+    state = draft.state
+    refusal = surrender_refused(state)
+    if refusal is not None:
+        raise Refused(refusal, {}, ["surrender"])
+    leader = state["trick"]["plays"][0][0]
+    left = len(state["hands"][leader])
+    state["surrender"] = {"leader": leader, "cards_left": left}
+    params = {"leader": leader, "left": left, "vp": surrender_vp(left)}
+    cites = ["surrender", "rulings/surrender-abilities"]
+    draft.tell("event.surrender", params, cites)
+    state["phase"] = "round-end"
+
+
+def _end(draft: Draft) -> None:
+    """Find the winner when everyone has played; the table decides when the rules do not."""
+    state = draft.state
+    trick = state["trick"]
+    plays = [parse_card(text) for _, text in trick["plays"]]
+    best = rules.winner(plays, trick["lead_suit"]) if plays else None
+    if best is None:
+        state["phase"] = "decide"
+        return
+    won(draft, trick["plays"][best][0], reasons.of_winner(plays, trick["lead_suit"], best))
+
+
+def won(draft: Draft, seat: str, why: list[Any]) -> None:
+    """Give the trick to its winner, who leads the next one."""
+    state = draft.state
+    trick = state["trick"]
+    draft.put("tricks", seat, state["tricks"][seat] + 1)
+    state["past"] = state["past"] + [{"winner": seat, "plays": trick["plays"]}]
+    state["trick"], state["forbidden"] = None, []
+    params = {"trick": trick["number"], "winner": seat, "tricks": state["tricks"]}
+    draft.tell_why("event.trick-end", params, why)
+    state["phase"] = "round-end" if len(state["past"]) == TRICKS else "trick-end"
+
+
+def next_trick(draft: Draft, action: Action) -> None:
+    """Go on to the next trick."""
+    del action
+    begin(draft)

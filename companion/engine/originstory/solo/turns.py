@@ -1,0 +1,101 @@
+"""A Vancardian's turn, and how any card comes to the table.
+
+(Entries: vancardian-leads, vancardian-follows, rulings/uneven-hands.)
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.originstory import reasons, vancardians
+from companion.engine.originstory.cards import UNKNOWN, parse_card, texts
+from companion.engine.originstory.solo.table import Draft, row, villain_no_tricks
+
+
+def pass_turn(draft: Draft, seat: str) -> None:
+    """Let a seat play nothing. (Entry: rulings/uneven-hands.)"""
+    draft.tell("event.pass", {"seat": seat}, ["rulings/uneven-hands"])
+    draft.put("trick", "turn", draft.state["trick"]["turn"] + 1)
+
+
+def put_card(draft: Draft, seat: str, hand: list[str], card: str) -> None:
+    """Put a card on the table; the first one sets the lead suit."""
+    state = draft.state
+    draft.put("hands", seat, hand)
+    trick = dict(state["trick"])
+    trick["plays"] = trick["plays"] + [[seat, card]]
+    trick["turn"] += 1
+    if trick["lead_suit"] is None:
+        trick["lead_suit"] = parse_card(card).suit
+    state["trick"] = trick
+
+
+def lead(draft: Draft, seat: str) -> None:
+    """Lead with the card that the rules choose for her."""
+    state = draft.state
+    hand = row(state, seat)
+    among = vancardians.allowed(hand, state["forbidden"])
+    if not among:
+        pass_turn(draft, seat)
+        return
+    villain = villain_no_tricks(state)
+    at = vancardians.lead(hand, villain, among)
+    before = state["hands"][seat]
+    after_play = before[:at] + before[at + 1 :]
+    params = {
+        "trick": state["trick"]["number"],
+        "seat": seat,
+        "villain_no_tricks": villain,
+        "hand_before": before,
+        "index": at,
+        "played": before[at],
+        "hand": after_play,
+    }
+    put_card(draft, seat, after_play, before[at])
+    draft.tell_why("event.lead", params, reasons.of_lead(hand, at, villain, among))
+
+
+def follow(draft: Draft, seat: str, drawn: list[str]) -> None:
+    """Take the drawn cards in and follow with the card that the rules choose for her."""
+    state = draft.state
+    hand = row(state, seat)
+    trick = state["trick"]
+    plays = [parse_card(text) for _, text in trick["plays"]]
+    villain = villain_no_tricks(state)
+    draw = vancardians.draw(hand, [parse_card(text) for text in drawn])
+    choice = vancardians.follow(
+        draw.row,
+        plays,
+        trick["lead_suit"],
+        villain,
+        vancardians.allowed(draw.row, state["forbidden"]),
+    )
+    ready = texts(draw.row)
+    at = choice.index
+    left = ready if at is None else ready[:at] + ready[at + 1 :]
+    refused, pushed = texts(draw.refused), texts(draw.pushed)
+    params: dict[str, Any] = {
+        "trick": trick["number"],
+        "seat": seat,
+        "villain_no_tricks": villain,
+        "plays": [text for _, text in trick["plays"]],
+        "lead_suit": trick["lead_suit"],
+        "hand_before": state["hands"][seat],
+        "drawn": drawn,
+        "kept": texts(draw.kept),
+        "refused": refused,
+        "pushed": pushed,
+        "hand_before_play": ready,
+        "index": at,
+        "played": UNKNOWN if at is None else ready[at],
+        "reason": choice.reason,
+        "hand": left,
+    }
+    draft.put("hands", seat, left)
+    draft.discard(refused + pushed)
+    if at is None:
+        pass_turn(draft, seat)
+    else:
+        put_card(draft, seat, left, ready[at])
+    why = reasons.of_draw(draw) + reasons.of_follow(draw.row, choice, trick["lead_suit"])
+    draft.tell_why("event.follow", params, why)

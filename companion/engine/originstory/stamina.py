@@ -1,0 +1,113 @@
+"""Stamina: the general supply of 36, each player's supply, and what is charged.
+
+State: `{"general": n, "players": {name: {"supply": n, "charged": {ability: n}}}}`. Every function
+returns a new state. (Entries: stamina, charging-abilities, removing-stamina, end-of-round.)
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from companion.engine.kit.errors import Refused
+
+TOKENS = 36
+GAIN_ROUNDS = (1, 2, 3, 4)
+
+Stamina: TypeAlias = "dict[str, Any]"
+
+
+def start(players: list[str]) -> Stamina:
+    """Return the supplies after set-up: one token for each player. (Entry: setup.)"""
+    return {
+        "general": TOKENS - len(players),
+        "players": {name: {"supply": 1, "charged": {}} for name in players},
+    }
+
+
+def _with(state: Stamina, name: str, supply: int, charged: dict[str, int], general: int) -> Stamina:
+    players = dict(state["players"])
+    players[name] = {"supply": supply, "charged": charged}
+    return {"general": general, "players": players}
+
+
+def gain(state: Stamina, name: str, n: int) -> Stamina:
+    """Take tokens from the general supply, only as many as are there.
+
+    (Entry: rulings/stamina-empty.)
+    """
+    n = min(n, state["general"])
+    mine = state["players"][name]
+    return _with(state, name, mine["supply"] + n, mine["charged"], state["general"] - n)
+
+
+def lose(state: Stamina, name: str, n: int, ability: str | None = None) -> Stamina:
+    """Give tokens back to the general supply for good, from the supply or from an ability."""
+    mine = state["players"][name]
+    if ability is not None:
+        charged = _taken(mine["charged"], name, ability, n)
+        return _with(state, name, mine["supply"], charged, state["general"] + n)
+    if n > mine["supply"]:
+        raise _short(name, n, mine["supply"], ["stamina"])
+    return _with(state, name, mine["supply"] - n, mine["charged"], state["general"] + n)
+
+
+def charge(state: Stamina, name: str, ability: str, n: int) -> Stamina:
+    """Place tokens from a player's supply on an ability. (Entry: charging-abilities.)"""
+    mine = state["players"][name]
+    if n > mine["supply"]:
+        raise _short(name, n, mine["supply"], ["charging-abilities"])
+    charged = dict(mine["charged"])
+    charged[ability] = charged.get(ability, 0) + n
+    return _with(state, name, mine["supply"] - n, charged, state["general"])
+
+
+def remove(state: Stamina, name: str, ability: str, n: int) -> Stamina:
+    """Take tokens off a charged ability, back to the player's supply. (Entry: removing-stamina.)"""
+    mine = state["players"][name]
+    charged = _taken(mine["charged"], name, ability, n)
+    return _with(state, name, mine["supply"] + n, charged, state["general"])
+
+
+def return_all(state: Stamina) -> Stamina:
+    """Return every charged token to its player's supply. (Entry: end-of-round.)"""
+    players = {}
+    for name in state["players"]:
+        mine = state["players"][name]
+        back = sum(mine["charged"].values())
+        players[name] = {"supply": mine["supply"] + back, "charged": {}}
+    return {"general": state["general"], "players": players}
+
+
+def start_round(state: Stamina, players: list[str], number: int) -> Stamina:
+    """Give each player the token of rounds 1 to 4, in the given order. (Entry: round-setup.)"""
+    if number in GAIN_ROUNDS:
+        for name in players:
+            state = gain(state, name, 1)
+    return state
+
+
+def total(state: Stamina) -> int:
+    """Return all tokens, wherever they lie: always 36."""
+    count: int = state["general"]
+    for name in state["players"]:
+        mine = state["players"][name]
+        count += mine["supply"] + sum(mine["charged"].values())
+    return count
+
+
+def _taken(charged: dict[str, int], name: str, ability: str, n: int) -> dict[str, int]:
+    there = charged.get(ability, 0)
+    if n > there:
+        raise Refused(
+            "stamina-not-charged",
+            {"player": name, "ability": ability, "n": n, "there": there},
+            ["removing-stamina"],
+        )
+    left = {key: charged[key] for key in charged if key != ability}
+    if there > n:
+        left[ability] = there - n
+    return left
+
+
+def _short(name: str, n: int, there: int, cites: list[str]) -> Refused:
+    return Refused("stamina-not-enough", {"player": name, "n": n, "there": there}, cites)

@@ -1,0 +1,16 @@
+"""ORIGINZ, as the door opens it."""
+
+from __future__ import annotations
+
+from companion.engine.kit.machine import Game, Machine
+from companion.engine.originz import duel, tournament
+from companion.engine.originz.judge import QUESTIONS
+
+GAME = Game(
+    "originz",
+    {
+        "originz-duel": Machine(duel.new, duel.apply, duel.view),
+        "originz-tournament": Machine(tournament.new, tournament.apply, tournament.view),
+    },
+    QUESTIONS,
+)

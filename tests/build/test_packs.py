@@ -1,0 +1,77 @@
+from __future__ import annotations
+
+import json
+
+import pytest
+from flask import Flask
+
+from companion.assets import packs, worker
+from tests.build.small_app import create_app
+
+
+@pytest.fixture(scope="module")
+def app() -> Flask:
+    return create_app()
+
+
+def test_every_page_is_found_once_and_dead_links_are_named(app: Flask) -> None:
+    found = packs.crawl(app)
+    assert sorted(found.pages) == [
+        "en/", "en/404.html", "en/a b", "en/search", "en/two",
+        "fr/", "fr/404.html", "fr/a b", "fr/search", "fr/two",
+        "originz/en/", "originz/fr/",
+    ]  # fmt: skip
+    assert sorted(found.dead) == ["/originz/en/ -> /en/gone", "/originz/fr/ -> /fr/gone"]
+
+
+def test_pages_under_a_base_link_below_it(app: Flask) -> None:
+    found = packs.crawl(app, "https://example.org/deep/companion/")
+    assert "en/two" in found.pages
+    assert 'href="/deep/companion/en/two?players=2#x"' in found.pages["en/"]
+
+
+def test_a_pack_holds_one_game_in_one_language_and_no_build(app: Flask) -> None:
+    build = packs.build_of(app)
+    pages = packs.crawl(app).pages
+    grouped = packs.group(pages, build)
+    assert list(grouped) == [
+        "pages/origin-story-en.json",
+        "pages/origin-story-fr.json",
+        "pages/originz-en.json",
+        "pages/originz-fr.json",
+    ]
+    held = json.loads(grouped["pages/origin-story-fr.json"].data)
+    assert build not in json.dumps(held)
+    assert len(held["lines"]) == len(set(held["lines"]))
+    read = {
+        path: "\n".join(held["lines"][number] for number in numbers)
+        for path, numbers in held["pages"].items()
+    }
+    assert {path: text.replace(packs.BUILD, build) for path, text in read.items()} == {
+        path: text for path, text in pages.items() if path.startswith("fr/")
+    }
+
+
+def test_the_worker_is_told_everything_with_its_hash(app: Flask) -> None:
+    script = worker.source(app, packs.of(app))
+    told = json.loads(script.split("\n", 1)[0].removeprefix("self.SHIPPED = ").removesuffix(";"))
+    build = told["build"]
+    client = app.test_client()
+    names = [name for name, _, _ in told["files"] + told["packs"]]
+    assert f"static/{build}/js/engine.js" in names
+    assert "fr/manifest.webmanifest" in names
+    assert len(names) == len(set(names))
+    for name, _, size in told["files"] + told["packs"]:
+        answer = client.get("/" + name)
+        assert (answer.status_code, len(answer.data)) == (200, size), name
+
+
+def test_a_page_that_breaks_stops_the_build() -> None:
+    broken = create_app()
+
+    @broken.get("/en/search")
+    def search() -> str:
+        return str(1 / 0)
+
+    with pytest.raises(ValueError, match="/en/search cannot be drawn: 500"):
+        packs.crawl(broken)

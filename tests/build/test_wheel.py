@@ -1,0 +1,70 @@
+"""The wheel alone, in an environment of its own: it serves, answers and exports."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import urllib.request
+import venv
+from pathlib import Path
+
+import pytest
+
+from companion.assets import shipped
+from companion.build.steps import build
+from companion.paths import HOUSE
+from tests.build.serving import serving
+
+
+@pytest.fixture(scope="module")
+def companion(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The `companion` command of a fresh environment that holds only the wheel."""
+    build(say=lambda _: None)
+    folder = tmp_path_factory.mktemp("wheel")
+    pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
+    subprocess.run(
+        [*pip, "wheel", "--no-deps", "--wheel-dir", folder, HOUSE], check=True, cwd=folder
+    )
+    venv.create(folder / "venv")
+    python = folder / "venv" / ("Scripts" if os.name == "nt" else "bin") / "python"
+    wheel = next(folder.glob("*.whl"))
+    subprocess.run([*pip, "--python", python, "install", wheel], check=True, cwd=folder)
+    return python.with_name("companion")
+
+
+def run(companion: Path, *arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
+    """Run the command far from the checkout."""
+    return subprocess.run(
+        [companion, *arguments],
+        cwd=companion.parent,
+        input=given,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_it_serves_the_same_build_as_the_checkout(companion: Path) -> None:
+    with serving(companion, folder=companion.parent) as url:
+        with urllib.request.urlopen(url + "healthz", timeout=10) as answer:
+            assert json.load(answer)["build"] == shipped.build_id(shipped.assets().values())
+        with urllib.request.urlopen(url + "fr/rules/following-suit", timeout=10) as answer:
+            assert b'lang="fr"' in answer.read()
+        with urllib.request.urlopen(url + "sw.js", timeout=10) as answer:
+            assert b"kit.bin" in answer.read()
+
+
+def test_it_judges(companion: Path) -> None:
+    question = {"id": 7, "kind": "trick", "input": {"plays": ["B7", "B9", "T13", "B3"]}}
+    done = run(companion, "judge", given=json.dumps(question) + "\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert json.loads(done.stdout)["ruling"]["winner"] == 1
+
+
+def test_it_exports_without_compiler_or_node(companion: Path, tmp_path: Path) -> None:
+    done = run(companion, "build", "--out", str(tmp_path / "site"))
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("Build ")  # nothing had to be made
+    assert (tmp_path / "site/en/rules/following-suit/index.html").is_file()

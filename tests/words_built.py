@@ -53,6 +53,7 @@ def built() -> dict[str, set[str]]:
         "app.month.*": {str(month) for month in range(1, 13)},
         "card.*": set(SUITS),
         "cli.*": set(),
+        "difference.*": {"tricks", "vp"},
         "event.*": {name.replace("_", "-") for name in ABILITIES},
         "event.effect.*": {"replace", "add", "move"},
         "event.event.*": {decks.event_set(difficulty) for difficulty in range(6)},

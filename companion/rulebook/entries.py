@@ -65,10 +65,9 @@ class Check:
 
 @dataclass(frozen=True)
 class Question:
-    """A direct answer, whether it is a printed `rule` or a `ruling`, and the entries below it."""
+    """A direct answer and the entries that it follows from."""
 
     answer: str
-    basis: str
     rests_on: tuple[str, ...]
     check: Check | None
 

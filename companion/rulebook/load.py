@@ -152,9 +152,6 @@ def _ruling(fields: Fields) -> Ruling:
 
 
 def _question(fields: Fields) -> Question:
-    basis = fields.text("basis")
-    if basis not in ("rule", "ruling"):
-        raise fields.wrong("basis", " has to be rule or ruling")
     check = None
     if fields.has("check"):
         inner = fields.fields("check")
@@ -163,4 +160,4 @@ def _question(fields: Fields) -> Question:
     rests_on = fields.texts("rests_on")
     if not rests_on:
         raise fields.wrong("rests_on", " is missing")
-    return Question(fields.text("answer"), basis, rests_on, check)
+    return Question(fields.text("answer"), rests_on, check)

@@ -13,7 +13,7 @@ function choose(table) {
     root.dataset.table = table;
   }
   for (const button of tables) {
-    button.setAttribute("aria-pressed", button.dataset.table === table);
+    button.setAttribute("aria-pressed", String(button.dataset.table === table));
   }
   const note = document.querySelector(".not-for-you");
   const {for: players = ""} = document.querySelector(".entry")?.dataset ?? {};

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.rulebook import games, load
+from companion.games import games
+from companion.rulebook import load
 
 ROOT = Path(__file__).parent.parent
 SHEET = ROOT / "docs" / "voice.md"

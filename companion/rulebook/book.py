@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from companion import locales
+from companion.games import Game
 from companion.rulebook import passages
 from companion.rulebook.basis import rulings_below
 from companion.rulebook.entries import Entry, Passage, Term, Topic
@@ -20,9 +21,10 @@ class Rulebook:
     """Entries by id, topics in order, and everything that follows from them."""
 
     def __init__(
-        self, game: str, language: str, entries: Iterable[Entry], topics: Iterable[Topic]
+        self, record: Game, language: str, entries: Iterable[Entry], topics: Iterable[Topic]
     ) -> None:
-        self.game = game
+        self.record = record
+        self.game = record.slug
         self.language = language
         self.entries = {entry.id: entry for entry in entries}
         self.topics = [

@@ -30,18 +30,18 @@ SCRIPT_TOOLS = (
 )
 
 
-def setup():
+def setup() -> None:
     """Do everything that has to be done once."""
     install.everything()
 
 
-def build(*arguments):
+def build(*arguments: str) -> None:
     """Build the search index, the engine for the browser and the offline pages."""
     setup()
     run(PYTHON, "-m", "companion", "build", *arguments)
 
 
-def serve(*arguments):
+def serve(*arguments: str) -> None:
     """Build, serve and print the address."""
     build()
     try:
@@ -50,7 +50,7 @@ def serve(*arguments):
         print("\nStopped.")
 
 
-def check():
+def check() -> None:
     """Lint, compare the layout and check the types."""
     setup()
     run(PYTHON, "-m", "ruff", "check", ".")
@@ -64,19 +64,19 @@ def check():
         )
 
 
-def pytest(*arguments, python=PYTHON):
+def pytest(*arguments: str, python: str = PYTHON) -> None:
     """Run tests side by side."""
     run(python, "-m", "pytest", *(PARALLEL + arguments))
 
 
-def quick(*arguments):
+def quick(*arguments: str) -> None:
     """Check, and run every test that needs no browser."""
     build()
     check()
     pytest("--ignore=" + BROWSER, *arguments)
 
 
-def test(*arguments):
+def test(*arguments: str) -> None:
     """Check, build and run the tests, the real browser's included."""
     build()
     check()
@@ -84,14 +84,14 @@ def test(*arguments):
     pytest(*arguments)
 
 
-def sweep(*arguments):
+def sweep(*arguments: str) -> None:
     """Run the long walks of which `test` takes a sample."""
     build()
     chromium.ensure()
     pytest("-m", "sweep", *arguments)
 
 
-def try_pythons(*arguments):
+def try_pythons(*arguments: str) -> None:
     """Run the quick tests on every Python from 3.11 on that is here."""
     build()
     for version, path in pythons.installed():
@@ -100,7 +100,7 @@ def try_pythons(*arguments):
         pytest("--ignore=" + BROWSER, *arguments, python=python)
 
 
-def wheel():
+def wheel() -> None:
     """Build the wheel into dist/; it carries content, static files and index."""
     build()
     pip(PYTHON, "wheel", "--no-deps", "--wheel-dir", "dist", ".")

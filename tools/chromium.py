@@ -14,19 +14,19 @@ with sync_playwright() as playwright:
 """
 
 
-def starts():
+def starts() -> bool:
     """Tell whether there is a Chromium that starts."""
     return not subprocess.call(
         [PYTHON, "-c", LAUNCH], cwd=HOUSE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
 
 
-def from_playwright():
+def from_playwright() -> bool:
     """Download Playwright's own into the person's cache. Returns whether it came."""
     return attempt(PYTHON, "-m", "playwright", "install", "chromium")
 
 
-def from_debian():
+def from_debian() -> bool:
     """Install Debian's package, where this person may. Returns whether it came."""
     if not shutil.which("apt-get") or getattr(os, "geteuid", lambda: 1)() != 0:
         return False
@@ -36,7 +36,7 @@ def from_debian():
     )
 
 
-def ensure():
+def ensure() -> None:
     """See to it that a Chromium starts, or say how to get one."""
     if starts():
         return

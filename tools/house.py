@@ -4,6 +4,7 @@ import hashlib
 import os
 import subprocess
 import sys
+from typing import Any, NoReturn
 
 HOUSE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 VENV = os.path.join(HOUSE, ".venv")
@@ -12,30 +13,30 @@ PYTHON = os.path.join(BIN, "python")
 PATH = BIN + os.pathsep + os.environ.get("PATH", "")
 
 
-def stop(message):
+def stop(message: str) -> NoReturn:
     """Say what is wrong and what to do, then leave."""
     sys.stdout.flush()
     sys.exit("\n" + message)
 
 
-def attempt(*command, **options):
+def attempt(*command: str, **options: Any) -> bool:
     """Run a command in the house. Returns whether it succeeded."""
     sys.stdout.flush()
-    return subprocess.call([str(part) for part in command], cwd=HOUSE, **options) == 0
+    return subprocess.call(list(command), cwd=HOUSE, **options) == 0
 
 
-def run(*command, **options):
+def run(*command: str, **options: Any) -> None:
     """Run a command in the house; leave if it fails."""
     if not attempt(*command, **options):
         sys.exit(1)
 
 
-def pip(python, *arguments):
+def pip(python: str, *arguments: str) -> None:
     """Run a Python's pip, quietly."""
     run(python, "-m", "pip", *(arguments + ("--quiet", "--disable-pip-version-check")))
 
 
-def digest(*names):
+def digest(*names: str) -> str:
     """Hash the files of these names."""
     total = hashlib.sha256()
     for name in names:
@@ -44,7 +45,7 @@ def digest(*names):
     return total.hexdigest()
 
 
-def is_done(step, value, venv=VENV):
+def is_done(step: str, value: str, venv: str = VENV) -> bool:
     """Tell whether this step was last done with this value."""
     path = os.path.join(venv, "stamps", step)
     if not os.path.exists(path):
@@ -53,7 +54,7 @@ def is_done(step, value, venv=VENV):
         return file.read() == value
 
 
-def stamp(step, value, venv=VENV):
+def stamp(step: str, value: str, venv: str = VENV) -> None:
     """Note that this step is done with this value."""
     os.makedirs(os.path.join(venv, "stamps"), exist_ok=True)
     with open(os.path.join(venv, "stamps", step), "w") as file:

@@ -8,7 +8,7 @@ import sys
 from tools.house import BIN, PATH, PYTHON, VENV, digest, is_done, pip, run, stamp, stop
 
 
-def environment(maker, venv):
+def environment(maker: str, venv: str) -> str:
     """Make a virtual environment with this Python and fill it from the lock file."""
     python = os.path.join(venv, os.path.relpath(PYTHON, VENV))
     if not os.path.exists(python):
@@ -28,7 +28,7 @@ def environment(maker, venv):
     return python
 
 
-def libraries():
+def libraries() -> None:
     """Install what package-lock.json names, with Node from PyPI if there is none."""
     wanted = digest("package.json", "package-lock.json")
     if is_done("node", wanted):
@@ -42,7 +42,7 @@ def libraries():
     stamp("node", wanted)
 
 
-def everything():
+def everything() -> None:
     """Do all that has to be done once."""
     if sys.version_info < (3, 11):
         stop(

@@ -4,6 +4,7 @@ import glob
 import os
 import shutil
 import subprocess
+from typing import List, Tuple
 
 PLACES = (
     "~/.pyenv/versions/3.*/bin/python3",
@@ -13,9 +14,9 @@ PLACES = (
 ASK = "import sys; print('%d.%d' % sys.version_info[:2])"
 
 
-def installed():
+def installed() -> List[Tuple[str, str]]:
     """Return (version, path) of one Python for each version, the oldest first."""
-    names = [shutil.which("python3.%d" % minor) for minor in range(11, 30)]
+    names = [shutil.which("python3.%d" % minor) or "" for minor in range(11, 30)]
     paths = [path for place in PLACES for path in sorted(glob.glob(os.path.expanduser(place)))]
     found = {}
     for path in filter(None, names + paths):

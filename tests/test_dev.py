@@ -32,7 +32,7 @@ READ_BY_OLD = [HOUSE / "dev.py", *sorted((HOUSE / "tools").glob("*.py"))]
 
 @pytest.mark.parametrize("path", READ_BY_OLD, ids=lambda path: path.name)
 def test_an_old_python_can_read_it(path: Path) -> None:
-    assert ast.parse(path.read_text("utf-8"), feature_version=(3, 5))
+    assert ast.parse(path.read_text("utf-8"), feature_version=(3, 6))
 
 
 def test_an_old_python_is_told_what_is_needed() -> None:

@@ -4,7 +4,7 @@ import glob
 import os
 import shutil
 import subprocess
-from typing import List, Tuple
+from typing import Dict, List, Tuple
 
 PLACES = (
     "~/.pyenv/versions/3.*/bin/python3",
@@ -18,7 +18,7 @@ def installed() -> List[Tuple[str, str]]:
     """Return (version, path) of one Python for each version, the oldest first."""
     names = [shutil.which("python3.%d" % minor) or "" for minor in range(11, 30)]
     paths = [path for place in PLACES for path in sorted(glob.glob(os.path.expanduser(place)))]
-    found = {}
+    found: Dict[str, str] = {}
     for path in filter(None, names + paths):
         try:
             version = subprocess.check_output(

@@ -84,6 +84,11 @@ def test_every_room_has_its_place() -> None:
     ] == []
 
 
+def test_the_architecture_names_every_room() -> None:
+    told = (HOUSE / "docs/architecture.md").read_text("utf-8")
+    assert [room for room in BELOW if f"`{room.removeprefix('companion.')}`" not in told] == []
+
+
 def test_an_import_inside_a_function_is_seen() -> None:
     source = "def f():\n    from companion.web import app\n"
     assert list(imports(source)) == [(2, "companion.web.app")]

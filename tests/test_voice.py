@@ -21,7 +21,8 @@ SHORT = 6
 _UNREAD = re.compile(
     r"^(?:synonyms|see|topic|order|players|checked|rests_on|check|input|kind):?.*$"
     r"|^\s*-? ?\{?(?:doc|kind|input|ruling): .*$"
-    r"|\]\([^)]*\)|`[^`\n]*`",
+    r"|^\s*\"[^\"]+\":"
+    r"|\]\([^)]*\)|`[^`\n]*`|\{[^{}|]*\}",
     re.MULTILINE,
 )
 
@@ -111,7 +112,7 @@ def test_a_banned_word_is_found(text: str, language: str, scope: str) -> None:
 
 
 def test_a_word_is_let_through_elsewhere() -> None:
-    assert not list(defects("The origin stories.", "en", "origin-story"))
+    assert not list(defects("Les règles se taisent.", "fr", "origin-story"))
     assert not list(defects("synonyms: [open trick]\n[a](this companion)", "en", "origin-story"))
     assert not list(defects("The open tricks.", "en", "originz"))
 

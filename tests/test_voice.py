@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.rulebook import games, load
+from companion.games import games
+from companion.rulebook import load
 
 ROOT = Path(__file__).parent.parent
 SHEET = ROOT / "docs" / "voice.md"
@@ -80,6 +81,9 @@ def defects(text: str, language: str, scope: str) -> Iterator[tuple[int, str]]:
 
 def files() -> Iterator[tuple[Path, str, str]]:
     """Yield every text that people read, with its language and the game that it belongs to."""
+    for language in LANGUAGES:
+        for path in (ROOT / "content" / "origin-story" / language).glob("*.md"):
+            yield path, language, "origin-story"
     for path in (ROOT / "docs").glob("*.md"):
         if path != SHEET:
             yield path, "en", ""

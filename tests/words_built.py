@@ -62,6 +62,7 @@ def built() -> dict[str, set[str]]:
         | {f"{effect}.card" for effect in ("deplete", "purge", "repel")}
         | {"finish-depletion", "finish-removed"},
         "event.sheet.*": set(STAMINA_FIELDS),
+        "event.sheet.charging-*": {"over", "open"},
         "event.sheet.vp.*": set(SOURCES),
         "form.*": wanted_forms(),
         "judge.*": set(),

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from companion import locales
-from companion.rulebook import Entry, Rulebook, games, load
+from companion.games import games
+from companion.rulebook import Entry, Rulebook, load
 from tests.rulebook import tiny
 
 RULED = """ruling:

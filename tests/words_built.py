@@ -62,6 +62,7 @@ def built() -> dict[str, set[str]]:
         | {f"{effect}.card" for effect in ("deplete", "purge", "repel")}
         | {"finish-depletion", "finish-removed"},
         "event.sheet.*": set(STAMINA_FIELDS),
+        "event.sheet.charging-*": {"over", "open"},
         "event.sheet.vp.*": set(SOURCES),
         "form.*": wanted_forms(),
         "judge.*": set(),
@@ -94,6 +95,15 @@ def built() -> dict[str, set[str]]:
         | {f"{part}.text" for part in ("what", "rights", "sources", "privacy")}
         | {"offline.text", "french.text"},
         "page.do.*": {name + more for name in NAMES - {"search"} for more in ("", ".more")},
+        "picture.*": in_code("picture.*", "rulebook/pictures"),
+        "picture.exchange.*": in_code("picture.exchange.*", "rulebook/pictures/exchange.py"),
+        "picture.mark.*": in_code("picture.mark.*", "rulebook/pictures/marks.py"),
+        "picture.phase.*": in_code("picture.phase.*", "rulebook/pictures/timeline.py"),
+        "picture.pods.*": {"left", "right"},
+        "picture.stack.*": {"easier", "harder"},
+        "picture.step.*": in_code("picture.step.*", "engine/originstory/judge/phases.py"),
+        "picture.stun.*": in_code("picture.stun.*", "rulebook/pictures/stun.py"),
+        "picture.table.*": in_code("picture.table.*", "rulebook/pictures/seating.py"),
         "place.*": TABLE,
         "prompt.*": arguments(ENGINE / "originstory" / "solo", {"_ask", "_ask_cards"}, 2)
         | in_code("prompt.*", "engine/originstory/solo/prompts.py")
@@ -104,9 +114,7 @@ def built() -> dict[str, set[str]]:
         | {"originz.already-stun", "originz.already-upright"},
         "refused.sheet-*": {"charged", "removed", "lost"},
         "rules.*": in_code("rules.*", "web/templates/rules/around.html"),
-        "rules.picture.*": in_code("rules.picture.*", "rulebook/pictures.py"),
         "rules.players.*": set(PLAYERS),
-        "rules.seating.*": in_code("rules.seating.*", "rulebook/seating.py"),
         "scores.*": in_scripts("scores.*", "scores"),
         "scores.*-none": {"undo", "redo"},
         "scores.source.*": set(SOURCES),

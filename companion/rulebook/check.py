@@ -20,7 +20,7 @@ from companion.rulebook.markdown import players_of
 from companion.rulebook.pictures import KINDS, PictureError, picture
 
 _PART = re.compile(r"^/// *players *\|(.*)$", re.MULTILINE)
-_PICTURE = re.compile(rf"^```({'|'.join(KINDS)})[^\n]*\n(.*?)^```", re.MULTILINE | re.DOTALL)
+_PICTURE = re.compile(rf"^```({'|'.join(KINDS)})\b[^\n]*\n(.*?)^```", re.MULTILINE | re.DOTALL)
 _ALONE = {"learn", "quick-reference"}
 
 

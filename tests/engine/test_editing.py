@@ -119,6 +119,13 @@ def test_an_alignment_entered_wrong_is_put_right_without_touching_the_table() ->
     assert answer["leave"]["state"]["alignment"] == "villain"
 
 
+def test_what_cannot_be_corrected_wholly_is_not_corrected_by_half() -> None:
+    game = journal.save_of("solo", OPTIONS, SET_UP[:5])
+    answer = edited(game, 4, {"type": "row", "cards": ["B9", *AUTOMATON[1:]]})
+    assert answer["state"]["hands"]["Automaton"][0] == "B9"
+    assert answer["leave"]["save"] == game
+
+
 def test_an_action_is_removed() -> None:
     vp = do("vp", seat="You", n=3)
     answer = edited(save(vp, LEAD), FIRST, None)

@@ -200,7 +200,7 @@ MUTATIONS = [
              '    state["trick"], state["forbidden"] = trick, []\n'),
     Mutation("what is forbidden stays forbidden", _SOLO_TRICKS,
              'state["trick"], state["forbidden"] = None, []', 'state["trick"] = None'),
-    Mutation("a replay loses the last action", "journal.py",
+    Mutation("a replay loses the last action", "../kit/journal.py",
              'for i in range(len(save["actions"])):', 'for i in range(len(save["actions"]) - 1):'),
     # VP
     Mutation("surrender gives nothing for the open trick", "scoring.py",
@@ -287,6 +287,14 @@ MUTATIONS = [
              "self.hands[who] = [c for c in hand if c != card]"),
     Mutation("the sheet counts the open trick", "scoresheet/rounds.py",
              'TRICKS - 1 - end["cards_left"]', 'TRICKS - end["cards_left"]'),
+    Mutation("the sheet works out a sidekick's tricks", "scoresheet/rounds.py",
+             "len(silent) == 1 and not two and", "len(silent) == 1 and"),
+    Mutation("the sheet works out tricks that an ability changed", "scoresheet/rounds.py",
+             ' and not entry["reason"] else None', " else None"),
+    Mutation("the sheet places stamina after charging", "scoresheet/entries.py",
+             "        if placed > 0:\n", "        if placed > 1:\n"),
+    Mutation("the sheet lets nobody put an ended round right", "scoresheet/entries.py",
+             'entry["status"] != "open" or not entry.get', "not entry.get"),
     Mutation("the sheet's dealer stays", "scoresheet/rounds.py",
              "        dealer = done.leader\n", ""),
 ]  # fmt: skip

@@ -10,12 +10,17 @@ export function cardsIn(text) {
     .map((token) => token.toUpperCase().replace(",", ".").replace("½", ".5"));
 }
 
+/** How long after a card that ended by itself a space or Enter still belongs to it, in ms. */
+const HABIT = 350;
+
 const isField = (node) => node instanceof HTMLElement
   && (node.matches("input, textarea, select") || node.isContentEditable);
 
 /**
- * Listen for cards typed anywhere on the page, from the moment that they are asked for.
- * @param {{onCards(cards: string[]): void, onBack(): void, onTyped(text: string): void}} heard
+ * Listen for cards typed anywhere on the page, from the moment that they are asked for. A card is
+ * taken once `goesOn(text)` says that no longer one begins like it; else space or Enter ends it.
+ * @param {{onCards(cards: string[]): void, onBack(): void, onTyped(text: string): void,
+ *   goesOn?(text: string): boolean}} heard
  * @param {boolean} on
  */
 export function useTyping(heard, on = true) {
@@ -26,6 +31,7 @@ export function useTyping(heard, on = true) {
       return undefined;
     }
     let typed = "";
+    let ended = -Infinity;
     const show = (text) => {
       typed = text;
       current.current.onTyped(text);
@@ -43,13 +49,20 @@ export function useTyping(heard, on = true) {
         || document.querySelector("dialog[open]")) {
         return;
       }
+      const ends = event.key === " " || event.key === "Enter";
       if (/^[blst]$/i.test(event.key)) {
         commit();
         show(event.key);
       } else if (typed && /^[\d.,½]$/.test(event.key)) {
         show(typed + event.key);
-      } else if (typed && (event.key === " " || event.key === "Enter")) {
+        const [card] = cardsIn(typed);
+        if (card && current.current.goesOn?.(card) === false) {
+          ended = event.timeStamp;
+          commit();
+        }
+      } else if (ends && (typed || event.timeStamp - ended < HABIT)) {
         event.preventDefault();
+        ended = -Infinity;
         commit();
       } else if (event.key === "Backspace") {
         event.preventDefault();

@@ -68,7 +68,7 @@ export function LogDrawer({game, onClose}) {
 }
 
 /** Tell whether the screen has room for a column beside the table. */
-function useWide() {
+export function useWide() {
   const [room] = useState(() => matchMedia("(min-width: 60rem)"));
   const [wide, setWide] = useState(room.matches);
   useEffect(() => {
@@ -79,15 +79,13 @@ function useWide() {
   return wide;
 }
 
-/** The story of this round beside the table, its end in sight; narrow screens have the drawer. */
-export function Story({game}) {
-  if (!useWide()) {
-    return null;
-  }
+/** The story of this round: beside the table with its end in sight, in the tray the last line first. */
+export function Story({game, newestFirst = false}) {
   const {play, view} = game;
   const {past} = play;
   const [{lines}] = roundsOf(past, view, past.findLastIndex(begins));
+  const shown = newestFirst ? lines.toReversed() : lines;
   return html`<section class="story" aria-label=${t("solo.log")} tabindex="0"><ol class="log">
-    ${lines.map(({text, trick}, i) => html`<li key=${i} class=${trick ? "log-trick" : ""}>${
+    ${shown.map(({text, trick}, i) => html`<li key=${i} class=${trick ? "log-trick" : ""}>${
       text}</li>`)}</ol></section>`;
 }

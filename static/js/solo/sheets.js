@@ -33,8 +33,6 @@ export function MenuDrawer({game, onClose}) {
     </ul>
     <p role="status" class="told-now">${told}</p>
     <div class="switches">
-      <${Switch} name="short" label=${t("solo.short")} on=${settings.short}
-        onChange=${(on) => set("short", on)} />
       ${canWake && html`<${Switch} name="awake" label=${t("solo.awake")} on=${settings.awake}
         onChange=${(on) => set("awake", on)} />`}
       ${canBuzz && html`<${Switch} name="buzz" label=${t("solo.buzz")} on=${settings.buzz}

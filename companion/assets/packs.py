@@ -20,6 +20,7 @@ from urllib.parse import unquote, urlsplit
 from companion import locales
 from companion.assets import shipped
 from companion.assets.shipped import Asset
+from companion.games import first, games
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -73,7 +74,11 @@ def crawl(app: Flask, base: str = "http://localhost/") -> Crawl:
 
 def starts() -> list[str]:
     """Return the addresses where a crawl starts: each game's front page in each language."""
-    return [f"{game}{language}/" for game in ("", "originz/") for language in locales.languages()]
+    return [
+        f"{game.address}{language}/"
+        for game in games().values()
+        for language in locales.languages()
+    ]
 
 
 def _links(text: str, root: str, here: str) -> set[str]:
@@ -94,8 +99,10 @@ def group(pages: dict[str, str], build: str) -> dict[str, Asset]:
     """
     sorted_out: dict[str, dict[str, str]] = {}
     for path in sorted(pages):
-        first, second, *_ = (*path.split("/"), "")
-        pack = f"originz-{second}" if first == "originz" else f"origin-story-{first}"
+        start, _, rest = path.partition("/")
+        addressed = [game.slug for game in games().values() if game.address == f"{start}/"]
+        game, inside = (addressed[0], rest) if addressed else (first().slug, path)
+        pack = f"{game}-{inside.partition('/')[0]}"
         sorted_out.setdefault(f"pages/{pack}.json", {})[path] = pages[path].replace(build, BUILD)
     return {name: Asset(name, packed(part)) for name, part in sorted(sorted_out.items())}
 

@@ -16,6 +16,7 @@ from companion import locales
 from companion.assets import icons, packs, shipped
 from companion.build import bundle
 from companion.build.lock import turn
+from companion.games import games
 from companion.paths import CONTENT, NODE_MODULES, PACKAGE, STATIC
 from companion.rulebook.check import check_all
 from companion.search import building
@@ -55,7 +56,7 @@ def build(say: Say = print) -> list[str]:
 
 def _build(say: Say) -> list[str]:
     started = time.monotonic()
-    for step in (index, libraries, engine, words, draw_icons):
+    for step in (index, libraries, engine, words, draw_icons, accents):
         step(say)
     app = pages(say)
     press(say, app)
@@ -136,6 +137,18 @@ def draw_icons(say: Say) -> None:
         put(shipped.BUILT / "icons" / name, data)
     _set_stamp("icons", made_from)
     say("icons       drawn")
+
+
+def accents(say: Say) -> None:
+    """Write each game's colours as a style sheet, from its record."""
+    rules = [
+        f'[data-game="{game.slug}"] {{\n'
+        f"  --accent: var(--light, {game.accent.light}) var(--dark, {game.accent.dark});\n"
+        f"  --accent-band: {game.accent.band};\n  --link: var(--accent);\n}}\n"
+        for game in games().values()
+    ]
+    if put(shipped.BUILT / "games.css", "".join(rules).encode()):
+        say(f"accents     of {len(rules)} games")
 
 
 def pages(say: Say) -> Flask:

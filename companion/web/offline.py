@@ -20,6 +20,7 @@ from werkzeug.wrappers import Response as WerkzeugResponse
 
 from companion import locales
 from companion.assets import icons, packs, scenes, worker
+from companion.games import games
 from companion.web.assets import build_id, shipment, static_url
 
 section = Blueprint("offline", __name__)
@@ -71,7 +72,8 @@ def device(language: str) -> str:
     """
     if language not in locales.languages():
         abort(404)
-    return render_template("offline/device.html", words=_told(language))
+    rooms = [game.room for game in games().values() if game.room]
+    return render_template("offline/device.html", words=_told(language), rooms=rooms)
 
 
 def _told(language: str) -> dict[str, str]:

@@ -7,6 +7,10 @@ A call is an object with `call`, the name, and that call's fields:
 - `{"call": "apply", "state": …, "action": {…}}`: `{"state", "events", "view"}`.
 - `{"call": "view", "state": …}`: `{"view"}`.
 - `{"call": "replay", "save": {…}}`: `{"state", "view", "records", "refused"}`.
+- `{"call": "edit", "save": {…}, "index": i, "action": {…} or null}`: action `i`, from 0, replaced,
+  or removed by null: `{"save", "state", "view", "records", "kept", "dropped", "first",
+  "differences", "leave": {"save", "state", "view"}}`, see editing. `differences` is what has to be
+  changed on the table; who would rather leave the table as it lies goes on with `leave`.
 - `{"call": "notation", "save": {…}}`: `{"text"}`, a whole game as lines that people can read.
 - `{"call": "read", "text": …}`: `{"save"}`, the game of a notation or of a saved file.
 - `{"call": "say", "code": …, "params": {…}}`: `{"text"}`.
@@ -21,6 +25,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from companion.engine.kit.editing import edit
 from companion.engine.kit.errors import Fact, Refused
 from companion.engine.kit.inputs import shown
 from companion.engine.kit.journal import Journal
@@ -94,12 +99,25 @@ class Door:
     def replay(self, asked: Any) -> dict[str, Any]:
         """Play a saved game again, action by action, up to the first one refused."""
         replayed = self.journal.replay(asked.get("save"))
-        for record in replayed["records"]:
-            record["events"] = [self.told(event) for event in record["events"]]
+        self._tell_records(replayed["records"])
         if replayed["refused"] is not None:
             replayed["refused"]["error"] = self.told_error(replayed["refused"]["error"])
         replayed["view"] = self._shown(replayed["state"])
         return replayed
+
+    def edit(self, asked: Any) -> dict[str, Any]:
+        """Replace or remove one action of a saved game and play the later ones again."""
+        reason = say(self.words, "difference.reason", {})
+        edited = edit(
+            self.journal, asked.get("save"), asked.get("index"), asked.get("action"), reason
+        )
+        self._tell_records(edited["records"])
+        for dropped in edited["dropped"]:
+            dropped["error"] = self.told_error(dropped["error"])
+        edited["differences"] = [self.told(difference) for difference in edited["differences"]]
+        edited["view"] = self._shown(edited["state"])
+        edited["leave"]["view"] = self._shown(edited["leave"]["state"])
+        return edited
 
     def notation(self, asked: Any) -> dict[str, Any]:
         """Write a saved game as text."""
@@ -137,6 +155,10 @@ class Door:
             "cites": refused.cites,
         }
 
+    def _tell_records(self, records: list[dict[str, Any]]) -> None:
+        for record in records:
+            record["events"] = [self.told(event) for event in record["events"]]
+
     def _moved(self, state: Any, events: list[Fact]) -> dict[str, Any]:
         told = [self.told(event) for event in events]
         return {"state": state, "events": told, "view": self._shown(state)}
@@ -155,6 +177,7 @@ CALLS = {
     "apply": Door.apply,
     "view": Door.view,
     "replay": Door.replay,
+    "edit": Door.edit,
     "notation": Door.notation,
     "read": Door.read,
     "say": Door.say,

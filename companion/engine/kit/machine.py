@@ -13,20 +13,47 @@ Answer: TypeAlias = "tuple[Ruling, list[Fact]]"
 Question: TypeAlias = "Callable[[Any], Answer]"
 
 
-class Machine:
-    """The three functions of a kind of game that is played step by step."""
+class Editing:
+    """What editing the past asks of a kind of game; where cards lie means nothing by itself.
 
-    __slots__ = ("apply", "new", "view")
+    `moment(state)`: when an action was taken, as JSON: it stays only at an equal moment.
+    `lying(before, last, old, new)`: the last state as the table lies if the old action, taken in
+    state `before`, was in truth the new one (None: it never was) and everything else happened.
+    `corrections(last, lying, reason)`: actions that lead from the one to the other.
+    `differences(lying, edited)`: facts, what is to be changed on the table.
+    """
+
+    __slots__ = ("corrections", "differences", "lying", "moment")
+
+    def __init__(
+        self,
+        moment: Callable[[State], Any] = lambda _state: None,
+        lying: Callable[[State, State, Any, Any], State] = lambda _before, last, _old, _new: last,
+        corrections: Callable[[State, State, str], list[Any]] = lambda _last, _lying, _reason: [],
+        differences: Callable[[State, State], list[Fact]] = lambda _lying, _edited: [],
+    ) -> None:
+        self.moment = moment
+        self.lying = lying
+        self.corrections = corrections
+        self.differences = differences
+
+
+class Machine:
+    """The functions of a kind of game that is played step by step."""
+
+    __slots__ = ("apply", "editing", "new", "view")
 
     def __init__(
         self,
         new: Callable[[object], tuple[State, list[Fact]]],
         apply: Callable[[State, dict[str, Any]], tuple[State, list[Fact]]],
         view: Callable[[State], dict[str, Any]],
+        editing: Editing | None = None,
     ) -> None:
         self.new = new
         self.apply = apply
         self.view = view
+        self.editing = editing or Editing()
 
 
 class Game:

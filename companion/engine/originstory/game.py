@@ -24,7 +24,7 @@ def sheet(journal: Journal, request: dict[str, Any]) -> dict[str, Any]:
 GAME = Game(
     "origin-story",
     {
-        "solo": Machine(solo.new, solo.apply, solo.view),
+        "solo": Machine(solo.new, solo.apply, solo.view, solo.EDITING),
         "scoresheet": Machine(scoresheet.new, scoresheet.apply, scoresheet.view),
     },
     QUESTIONS,

@@ -40,6 +40,9 @@ export class Play extends EventTarget {
   #store;
   #door;
   #busy = false;
+  #turn = Promise.resolve();
+  #table = {};
+  #sent = null;
   #viewBefore = null;
   #foreseen = null;
 
@@ -121,15 +124,26 @@ export class Play extends EventTarget {
   }
 
   /**
-   * Do what the person means, all of it or nothing.
+   * Do what the person means, all of it or nothing, once everything meant before is done. The same
+   * again while it is being written is a finger that bounced.
    * @param {object | object[]} meant an action, or several that follow one another
    * @returns {Promise<object | null>} why it is refused, or null
    */
-  async act(meant) {
-    if (this.#busy) {
-      return null;
-    }
+  act(meant) {
     const actions = [meant].flat();
+    const named = JSON.stringify(actions);
+    if (this.#sent?.named !== named) {
+      const sent = {named, answer: this.#inTurn(() => this.#act(actions))};
+      const settled = () => {
+        this.#sent = this.#sent === sent ? null : this.#sent;
+      };
+      sent.answer.then(settled, settled);
+      this.#sent = sent;
+    }
+    return this.#sent.answer;
+  }
+
+  async #act(actions) {
     const answers = this.#apply(actions);
     const {error, view} = answers.at(-1);
     if (error) {
@@ -147,9 +161,22 @@ export class Play extends EventTarget {
     return null;
   }
 
-  /** Undo or redo: let the first `cursor` steps count. */
-  async moveTo(cursor) {
-    if (this.#busy || cursor < 0 || cursor > this.steps.length) {
+  /** Let the first `cursor` steps count. */
+  moveTo(cursor) {
+    return this.#inTurn(() => this.#moveTo(cursor));
+  }
+
+  /** Take the last step back. Two quick calls take two steps back. */
+  undo() {
+    return this.#inTurn(() => this.#moveTo(this.cursor - 1));
+  }
+
+  redo() {
+    return this.#inTurn(() => this.#moveTo(this.cursor + 1));
+  }
+
+  async #moveTo(cursor) {
+    if (cursor < 0 || cursor > this.steps.length) {
       return;
     }
     await this.#write(async () => {
@@ -158,7 +185,15 @@ export class Play extends EventTarget {
     });
   }
 
-  /** Write one thing at a time; where another tab went on, follow it instead. */
+  /** Do one thing after another; what was meant for a table that changed elsewhere is not done. */
+  #inTurn(work) {
+    const table = this.#table;
+    const done = this.#turn.then(() => (table === this.#table ? work() : null));
+    this.#turn = done.catch(() => {});
+    return done;
+  }
+
+  /** Write; where another tab went on, follow it instead. */
   async #write(change) {
     this.#busy = true;
     try {
@@ -193,13 +228,17 @@ export class Play extends EventTarget {
   }
 
   /** Another tab went on: follow it. */
-  async #followed(now) {
+  #followed(now) {
     if (now === null) {
       this.dispatchEvent(new Event("gone"));
-    } else if (now.version !== this.game.version && !this.#busy) {
-      await this.#reload();
-      this.#tell();
+      return;
     }
+    this.#turn = this.#turn.then(async () => {
+      if (now.version > this.game.version) {
+        await this.#reload();
+        this.#tell();
+      }
+    });
   }
 
   async #excuse(error) {
@@ -215,6 +254,7 @@ export class Play extends EventTarget {
       this.dispatchEvent(new Event("gone"));
       return;
     }
+    this.#table = {};
     this.game = found.game;
     this.steps = found.steps;
     this.news = "elsewhere";

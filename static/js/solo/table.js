@@ -3,6 +3,7 @@
 import {html, useEffect, useReducer, useState} from "../../vendor/htm-preact.js";
 import {buzz, useAwake, usePlaying} from "../kit/device.js";
 import {useGuard} from "../kit/guard.js";
+import {useGame, useUndoKeys} from "../kit/playing.js";
 import {RuleDrawer} from "../kit/rules.js";
 import {t} from "../kit/words.js";
 import {AbilityDrawer} from "./abilities.js";
@@ -11,7 +12,7 @@ import {OrdersLine, Prompt, movesOf} from "./band.js";
 import {useCardsAsked} from "./cardsasked.js";
 import {CorrectDrawer} from "./correct.js";
 import {Ending} from "./ends.js";
-import {useGame, useKeyFocus, useUndoKeys} from "./hooks.js";
+import {useKeyFocus} from "./keyfocus.js";
 import {LogDrawer, Story, useWide} from "./log.js";
 import {Mine} from "./mine.js";
 import {gameName} from "./names.js";
@@ -78,7 +79,7 @@ function useTable(props) {
       const {type: _, effects: line, ...others} = step.action;
       shelf.setDraft(play.game.id, cursor - 1, {...others, line});
     }
-    await play.moveTo(cursor - 1);
+    await play.undo();
   };
   const set = (name, value) => {
     shelf.set(name, value);
@@ -88,7 +89,7 @@ function useTable(props) {
     undo, set, sheet, openSheet, rule, openRule,
     problem: refusal.version === play.game.version ? refusal.refused : null,
     forget: () => setRefusal({}),
-    redo: () => play.moveTo(play.cursor + 1),
+    redo: () => play.redo(),
     explain: () => openSheet({name: "why"})};
 }
 

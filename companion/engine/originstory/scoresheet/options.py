@@ -105,13 +105,14 @@ def blank_round(state: State) -> dict[str, Any]:
         "event": "",
         "surrender": None,
         "reason": "",
+        "charging_over": False,
     }
 
 
 def _blank_seat(state: State, seat: str) -> dict[str, Any]:
     if is_vancardian(state, seat):
-        return {"alignment": "hero", "tricks": 0}
-    blank: dict[str, Any] = {"alignment": None, "tricks": 0, "card": ""}
+        return {"alignment": "hero", "tricks": None}
+    blank: dict[str, Any] = {"alignment": None, "tricks": None, "card": "", "charges": {}}
     for field in STAMINA_FIELDS:
         blank[field] = 0
     return blank

@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.kit.errors import Fact, fact
+from companion.engine.kit.inputs import by_text
 from companion.engine.originstory import decks, scoring
-from companion.engine.originstory.scoresheet.entries import SOURCES
+from companion.engine.originstory.scoresheet.entries import SOURCES, charges_of
 from companion.engine.originstory.scoresheet.options import State, is_vancardian, seats_at
 from companion.engine.originstory.scoresheet.rounds import (
     Worked,
     is_over,
+    last_to_say,
     totals,
+    tricks_of,
     tricks_sum,
     tricks_wanted,
     work,
@@ -78,7 +81,14 @@ def _round(state: State, i: int, done: Worked) -> dict[str, Any]:
         "dealer": done.dealer,
         "leader": done.leader,
         "entry": entry,
-        "tricks": {"sum": there, "wanted": wanted, "left": wanted - there},
+        "tricks": {
+            "sum": there,
+            "wanted": wanted,
+            "left": wanted - there,
+            "each": tricks_of(state, entry),
+            "worked_out": last_to_say(state, entry),
+        },
+        "abilities": {seat: _abilities(state, i, seat) for seat in people},
         "stamina": {
             "general": done.during["general"],
             "start": {seat: done.start["players"][seat]["supply"] for seat in people},
@@ -91,6 +101,20 @@ def _round(state: State, i: int, done: Worked) -> dict[str, Any]:
         "vp": {seat: _expected(done, seat) for seat in seats_at(state)},
         "ready": not done.problems,
     }
+
+
+def _abilities(state: State, i: int, seat: str) -> list[str]:
+    """Return the abilities that a player may charge by name: character, story cards, those named.
+
+    A superhero needs no charge. (Entry: superhero-cards.)
+    """
+    place = state["options"]["players"].index(seat)
+    names = [state["options"]["characters"][place]]
+    for at in range(i + 1):
+        said = state["rounds"][at]["seats"][seat]
+        card = said["card"] if at + 1 < decks.ROUNDS else ""
+        names = names + [card] + by_text(list(charges_of(said)))
+    return [names[at] for at in range(len(names)) if names[at] and names[at] not in names[:at]]
 
 
 def _expected(done: Worked, seat: str) -> int:

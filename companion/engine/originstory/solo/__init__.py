@@ -6,13 +6,18 @@ from typing import Any, Callable
 
 from companion.engine.kit.errors import Fact, Refused
 from companion.engine.kit.inputs import shown
+from companion.engine.kit.machine import Editing
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.rulings import read_readings
 from companion.engine.originstory.solo import abilities, effects, finish, setup, start, tricks
+from companion.engine.originstory.solo.differences import differences
+from companion.engine.originstory.solo.past import corrections, lying, moment
 from companion.engine.originstory.solo.table import Action, Draft, State
 from companion.engine.originstory.solo.view import view
 
-__all__ = ["apply", "new", "view"]
+__all__ = ["EDITING", "apply", "new", "view"]
+
+EDITING = Editing(moment, lying, corrections, differences)
 
 STEPS: dict[str, tuple[str, Callable[[Draft, Action], None]]] = {
     "deal": ("deal", setup.deal),

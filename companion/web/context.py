@@ -10,13 +10,11 @@ from werkzeug.routing import BaseConverter
 
 from companion import locales
 from companion.engine.kit.words import say
+from companion.games import Names, first, games
 from companion.rulebook.symbols import sprite
-from companion.web.books import GAMES, address
+from companion.web.books import address
 
-PLACES = {
-    "origin-story": ("rules/", "solo/", "scores/", "judge/", "search"),
-    "originz": ("rules/", "deck/", "duel/", "formats/", "search"),
-}
+PAGE = "search"  # the one place without pages below it: its address has no slash at the end
 
 
 class Language(BaseConverter):
@@ -46,7 +44,8 @@ def _place(endpoint: str | None, values: dict[str, Any] | None) -> None:
     del endpoint
     parts = request.path.strip("/").split("/")
     found = next((part for part in parts[:2] if part in locales.languages()), None)
-    g.game = GAMES[1] if parts[0] == GAMES[1] else GAMES[0]
+    addressed = (game.slug for game in games().values() if game.address == f"{parts[0]}/")
+    g.game = next(addressed, first().slug)
     g.language = found or preferred()
     if values:
         g.game = values.get("game", g.game)
@@ -74,14 +73,23 @@ def _shared() -> dict[str, Any]:
         "t": t,
         "lang": g.language,
         "game": g.game,
+        "record": games()[g.game],
+        "game_names": names_of(g.game),
+        "names_of": names_of,
         "address": address,
         "home": home_of(g.game, g.language),
         "home_of": home_of,
-        "games": GAMES,
+        "games": list(games()),
         "places": _places(),
         "languages": _languages(),
         "canonical": _absolute(request.path),
     }
+
+
+def names_of(game: str) -> Names:
+    """Return what a game is called in the language of this request, else in the first it has."""
+    names = games()[game].names
+    return names.get(g.language) or next(iter(names.values()))
 
 
 def _places() -> list[dict[str, Any]]:
@@ -89,11 +97,11 @@ def _places() -> list[dict[str, Any]]:
     here = home_of(g.game, g.language)
     return [
         {
-            "name": path.rstrip("/"),
-            "address": here + path,
-            "current": (request.script_root + request.path).startswith(here + path.rstrip("/")),
+            "name": place,
+            "address": here + place + ("" if place == PAGE else "/"),
+            "current": (request.script_root + request.path).startswith(here + place),
         }
-        for path in PLACES[g.game]
+        for place in games()[g.game].places
     ]
 
 

@@ -1,4 +1,4 @@
-"""The places of the solo table, measured: wholly on the screen, covered by nothing, never moving."""
+"""The places of the solo table, measured: wholly on the screen, covered by nothing."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.solo_person import Person
 from tests.browser.table_places import check_seen
@@ -62,7 +62,7 @@ class Player(Person):
         """Bring the played game to the page and undo it all."""
         save = {"format": 1, "engine": 1, "game": "solo", "options": self.options}
         asked = {"call": "notation", "save": {**save, "actions": self.actions}}
-        self.page.goto("/en/solo/")
+        self.page.goto(f"/{self.language}/solo/")
         self.page.click("details:has([data-do=bring]) summary")
         self.page.fill("[name=text]", self.door.call(asked)["text"])
         self.page.click("[data-do=bring]")
@@ -78,7 +78,7 @@ def look_at_every_step(me: Player, rounds: int, wanted: list[str], still: bool) 
     """Check the table at every step of the first rounds; within one no place moves."""
     views = me.play()
     me.bring_to_start()
-    me.page.wait_for_function("!document.querySelector('.offline-notice')", timeout=60_000)
+    expect(me.page.locator(".offline-notice")).to_have_count(0, timeout=60_000)
     tops: dict[str, float] = {}
     number = 0
     for cursor, view in enumerate(views):

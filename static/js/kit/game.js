@@ -161,6 +161,15 @@ export class Play extends EventTarget {
     return null;
   }
 
+  /** Let other steps stand from number `cursor` on, as the engine played them. */
+  replace(cursor, steps) {
+    return this.#inTurn(() => this.#write(async () => {
+      this.game = await this.#store.append({...this.game, cursor}, steps);
+      this.steps = [...this.steps.slice(0, cursor), ...steps];
+      this.#look();
+    }));
+  }
+
   /** Let the first `cursor` steps count. */
   moveTo(cursor) {
     return this.#inTurn(() => this.#moveTo(cursor));

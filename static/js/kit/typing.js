@@ -1,6 +1,6 @@
 // Cards from a keyboard or the clipboard: `s11 b4`.
 
-import {useLayoutEffect, useRef} from "../../vendor/htm-preact.js";
+import {useEffect, useLayoutEffect, useRef} from "../../vendor/htm-preact.js";
 
 const TOKEN = /[a-z]\d{1,2}(?:[.,]5|½)?/gi;
 
@@ -12,6 +12,8 @@ export function cardsIn(text) {
 
 /** How long after a card that ended by itself a space or Enter still belongs to it, in ms. */
 const HABIT = 350;
+
+const isEnd = ({key}) => key === " " || key === "Enter";
 
 const isField = (node) => node instanceof HTMLElement
   && (node.matches("input, textarea, select") || node.isContentEditable);
@@ -26,12 +28,23 @@ const isField = (node) => node instanceof HTMLElement
 export function useTyping(heard, on = true) {
   const current = useRef(heard);
   current.current = heard;
+  const ended = useRef(-HABIT);
+  useEffect(() => {
+    const onKey = (event) => {
+      if (isEnd(event) && event.timeStamp - ended.current < HABIT) {
+        ended.current = -HABIT;
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    };
+    document.addEventListener("keydown", onKey, true);
+    return () => document.removeEventListener("keydown", onKey, true);
+  }, []);
   useLayoutEffect(() => {
     if (!on) {
       return undefined;
     }
     let typed = "";
-    let ended = -Infinity;
     const show = (text) => {
       typed = text;
       current.current.onTyped(text);
@@ -49,7 +62,6 @@ export function useTyping(heard, on = true) {
         || document.querySelector("dialog[open]")) {
         return;
       }
-      const ends = event.key === " " || event.key === "Enter";
       if (/^[blst]$/i.test(event.key)) {
         commit();
         show(event.key);
@@ -57,12 +69,11 @@ export function useTyping(heard, on = true) {
         show(typed + event.key);
         const [card] = cardsIn(typed);
         if (card && current.current.goesOn?.(card) === false) {
-          ended = event.timeStamp;
+          ended.current = event.timeStamp;
           commit();
         }
-      } else if (ends && (typed || event.timeStamp - ended < HABIT)) {
+      } else if (typed && isEnd(event)) {
         event.preventDefault();
-        ended = -Infinity;
         commit();
       } else if (event.key === "Backspace") {
         event.preventDefault();

@@ -2,13 +2,12 @@
 
 import {html} from "../../vendor/htm-preact.js";
 import {Icon} from "../kit/parts.js";
-import {t, tell} from "../kit/words.js";
+import {speak} from "../kit/speech.js";
+import {t} from "../kit/words.js";
+import {newsOf, spoken} from "./aloud.js";
 import {Orders, hasPicture} from "./moves.js";
 
 const LONG = 84;  // letters of a prompt that fit in large type
-
-const QUIET = ["event.deal", "event.play", "event.trick", "event.score", "event.round",
-  "event.story", "event.superhero", "event.charge", "event.align", "event.effects"];
 
 /** The moves to draw: those of the step just done, and those that the next trick begins with. */
 export function movesOf({step, view}) {
@@ -16,18 +15,16 @@ export function movesOf({step, view}) {
     coming: (view.prompt.next?.events ?? []).filter(hasPicture)};
 }
 
-/** What else happened, as one sentence; what the screen shows anyway only if there is nothing else. */
-function newsOf(events) {
-  const news = events.filter((event) => !QUIET.includes(event.code));
-  return (news.length > 0 ? news : events.slice(-1)).map(tell).join(" ");
-}
-
 /** One line of what to do for her, or of what happened; a tap tells why. */
 export function OrdersLine({game, moves}) {
   const {events} = game.play.step;
   const named = moves.now.length > 1;
+  const onClick = ({target}) => {
+    const why = !game.settings.aloud || target.closest(".why-mark");
+    return why ? game.explain() : speak(spoken(game, moves));
+  };
   return html`<button type="button" class="orders-line" data-place="orders" data-do="why"
-    aria-description=${t("solo.why")} onClick=${game.explain}>
+    aria-description=${t("solo.why")} onClick=${onClick}>
     <span class="orders">${moves.now.length > 0
       ? moves.now.map((move, i) => html`<${Orders} move=${move} named=${named} key=${i} />`)
       : newsOf(events)}</span>

@@ -25,7 +25,8 @@ export function Mine({game, entry}) {
   const key = (card, i) => card + copies(hand.slice(0, i), card);
   return html`<section class="seat mine" data-place="you" data-seat-block="You"
     aria-label=${t("solo.your-cards")}>
-    <${SeatHead} seat="You" view=${view} />
+    <${SeatHead} seat="You" view=${view}>${hand.includes(UNKNOWN) && html`<span>${
+      t("solo.n-cards", {n: hand.length})}</span>`}</>
     <ol class="row hand" aria-label=${t("solo.your-cards")}
       style=${`--n: ${Math.max(HAND, hand.length)}`}>
       ${hand.map((card, i) => (plays

@@ -100,9 +100,12 @@ function Mini({card}) {
     aria-label=${cardName(card)}>${valueShown(card)}<${Suit} suit=${nowOf(card)[0]} /></span>`;
 }
 
-/** What to do with which card, in the order of doing it. */
+/** What to do with which cards, `[word, cards]` in the order of doing it. */
+export const ordersOf = ({code, params}) =>
+  PICTURES[code](params).orders.filter(([, cards]) => cards.length > 0);
+
 export function Orders({move, named}) {
-  const orders = PICTURES[move.code](move.params).orders.filter(([, cards]) => cards.length > 0);
+  const orders = ordersOf(move);
   return html`<span class="move" data-move=${move.code.slice(6)}>
     ${named && html`<b class="move-seat">${seatName(move.params.seat)}</b>`}
     ${orders.length === 0 && html`<span>${t("solo.nothing-to-do")}</span>`}

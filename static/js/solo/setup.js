@@ -5,8 +5,8 @@ import {t} from "../kit/words.js";
 
 /** What to do at the table in each phase without a trick; none where the prompt says it all. */
 const LISTS = {
-  deal: ({dealer}) => [t("solo.todo.extra-love"), t("solo.todo.dial"),
-    t("solo.todo.dealer", {dealer})],
+  deal: ({dealer, round}) => [t("solo.todo.extra-love"),
+    ...(round === 1 ? [t("solo.todo.dial")] : []), t("solo.todo.dealer", {dealer})],
   scored: ({dealer}) => [t("solo.todo.gather"), t("solo.todo.token", {dealer})],
 };
 

@@ -1,6 +1,6 @@
 // What is kept beside the games: settings, names that were typed, results, cards half entered.
 
-const SETTINGS = {awake: true, buzz: false};
+const SETTINGS = {aloud: false, awake: true, buzz: false};
 const MOST_NAMES = 40;
 
 export class Shelf {

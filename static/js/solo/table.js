@@ -1,16 +1,19 @@
 // One game on the screen: the table as it lies, what is asked, and the sheets over it.
 
 import {html, useEffect, useReducer, useState} from "../../vendor/htm-preact.js";
+import {useBack} from "../kit/back.js";
 import {buzz, useAwake, usePlaying} from "../kit/device.js";
 import {useGuard} from "../kit/guard.js";
 import {useGame, useUndoKeys} from "../kit/playing.js";
 import {RuleDrawer} from "../kit/rules.js";
 import {t} from "../kit/words.js";
 import {AbilityDrawer} from "./abilities.js";
+import {Aloud} from "./aloud.js";
 import {ASKS} from "./asks.js";
 import {OrdersLine, Prompt, movesOf} from "./band.js";
 import {useCardsAsked} from "./cardsasked.js";
 import {CorrectDrawer} from "./correct.js";
+import {EditDrawer} from "./edit.js";
 import {Ending} from "./ends.js";
 import {useKeyFocus} from "./keyfocus.js";
 import {LogDrawer, Story, useWide} from "./log.js";
@@ -25,7 +28,7 @@ import {Tray} from "./tray.js";
 import {Trick} from "./trick.js";
 import {WhyDrawer} from "./why.js";
 
-const SHEETS = {ability: AbilityDrawer, correct: CorrectDrawer, log: LogDrawer, menu: MenuDrawer,
+const SHEETS = {ability: AbilityDrawer, correct: CorrectDrawer, edit: EditDrawer, log: LogDrawer, menu: MenuDrawer,
   readings: ReadingsDrawer, surrender: SurrenderDrawer, why: WhyDrawer};
 const GOES_ON = ["cards", "card"];
 
@@ -111,6 +114,8 @@ export function Table(props) {
   useUndoKeys(game);
   useAwake(settings.awake);
   useGuard(play.game.version);
+  useBack([game.sheet, game.rule].filter(Boolean).length, () =>
+    (game.rule ? game.openRule(null) : game.openSheet(null)));
   useEffect(() => {
     keepResult(shelf, play);
     shelf.dropDraft(play.game.id, play.cursor);
@@ -136,6 +141,7 @@ export function Table(props) {
       <${Tools} game=${game} />
       ${wide && html`<${Story} game=${game} />`}
     </section>
+    <${Aloud} game=${game} moves=${moves} />
     <${Sheets} game=${game} />
   </div>`;
 }

@@ -28,8 +28,8 @@ class Cell extends Component {
  *   onTap(card: string, state: string): void, onPress?(card: string, state: string): void}>}
  */
 export class Grid extends Component {
-  shouldComponentUpdate({hidden}) {
-    return !hidden;
+  shouldComponentUpdate(next) {
+    return !next.hidden;
   }
 
   render({free, picks, onTap, onPress = () => {}}) {
@@ -103,7 +103,7 @@ const UNTOUCHED = {problem: null, typed: "", field: false};
  *   laterFrom?: number | null, later?: string[], restored?: string[],
  *   onDone?(cards: string[]): Promise<object | null>, onPress?(cards: string[]): void,
  *   onDraft?(cards: string[]): void,
- *   placeOf(card: string): string}} props
+ *   placeOf(card: string): string, onWrong?(text: string): void, onTyping?(): void}} props
  */
 export function CardEntry(props) {
   const {id = 0, asked = true, folded = false, free, count, laterFrom = null, later = [],

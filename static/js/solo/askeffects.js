@@ -3,7 +3,7 @@
 import {html, useState} from "../../vendor/htm-preact.js";
 import {valueShown} from "../kit/cards.js";
 import {Icon, Name, Stepper} from "../kit/parts.js";
-import {seatName, t} from "../kit/words.js";
+import {t} from "../kit/words.js";
 
 const NUMBERS = [1, 2, 3, 4];
 const half = (x) => valueShown(`L${x}`);

@@ -26,11 +26,11 @@ _OPTIONS = ("-O3",)  # without line numbers: a tenth less to fetch
 
 def sources(package: Path = PACKAGE) -> dict[str, Path]:
     """Return the modules that run in the browser as `{path in its file system: file}`."""
-    found = {path.name: path for path in sorted(STANDINS.glob("*.py"))}
-    found[ENTRY] = package / "__init__.py"
+    modules = {path.name: path for path in sorted(STANDINS.glob("*.py"))}
+    modules[ENTRY] = package / "__init__.py"
     for path in sorted((package / "engine").rglob("*.py")):
-        found[f"companion/{path.relative_to(package).as_posix()}"] = path
-    return found
+        modules[f"companion/{path.relative_to(package).as_posix()}"] = path
+    return modules
 
 
 def parts(package: Path = PACKAGE) -> dict[str, dict[str, Path]]:

@@ -8,8 +8,11 @@ from dataclasses import replace
 from functools import cached_property
 
 from companion import locales
+from companion.games import Game
 from companion.rulebook import passages
+from companion.rulebook.basis import rulings_below
 from companion.rulebook.entries import Entry, Passage, Term, Topic
+from companion.rulebook.folds import is_long
 from companion.rulebook.glossary import Glossary
 from companion.rulebook.links import Address, links_of
 from companion.rulebook.markdown import Renderer
@@ -19,9 +22,10 @@ class Rulebook:
     """Entries by id, topics in order, and everything that follows from them."""
 
     def __init__(
-        self, game: str, language: str, entries: Iterable[Entry], topics: Iterable[Topic]
+        self, record: Game, language: str, entries: Iterable[Entry], topics: Iterable[Topic]
     ) -> None:
-        self.game = game
+        self.record = record
+        self.game = record.slug
         self.language = language
         self.entries = {entry.id: entry for entry in entries}
         self.topics = [
@@ -42,6 +46,11 @@ class Rulebook:
     def by_title(self) -> list[Entry]:
         """All entries, by alphabet."""
         return sorted(self.entries.values(), key=lambda entry: sort_key(entry.title))
+
+    @cached_property
+    def whole(self) -> frozenset[str]:
+        """The entries that are read or printed from beginning to end."""
+        return frozenset({"learn", "quick-reference", *self.record.summaries.values()})
 
     @cached_property
     def _glossary(self) -> Glossary:
@@ -66,6 +75,13 @@ class Rulebook:
         """Return the entries that link to this one, in reading order."""
         return self._backlinks[entry_id]
 
+    def basis(self, entry_id: str) -> str:
+        """Return what an answer rests on, `rule` or `ruling`; an entry of another kind has none."""
+        entry = self.entries[entry_id]
+        if not (entry.question or entry.ruling):
+            return ""
+        return "ruling" if rulings_below(entry_id, self.entries) else "rule"
+
     def previous(self, entry_id: str) -> Entry | None:
         """Return the entry before this one in reading order."""
         return self._beside(entry_id, -1)
@@ -79,8 +95,10 @@ class Rulebook:
         return [self.entries[name] for name in entry_ids if name in self.entries]
 
     def html(self, entry_id: str, address: Address) -> str:
-        """Return the body of an entry as HTML."""
-        return self.renderer(address).body(self.entries[entry_id].body, entry_id)
+        """Return the body of an entry as HTML; the sections of a long one are folded."""
+        body = self.entries[entry_id].body
+        folded = is_long(body) and entry_id not in self.whole
+        return self.renderer(address).body(body, entry_id, folded)
 
     def inline(self, text: str, address: Address) -> str:
         """Return a short text of the front matter as HTML without a paragraph around it."""

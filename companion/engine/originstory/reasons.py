@@ -43,7 +43,8 @@ def of_draw(draw: Draw) -> list[Fact]:
 def of_follow(row: list[Card], follow: Follow, lead_suit: str) -> list[Fact]:
     """Return why she follows with this card."""
     if follow.index is None:
-        return [fact("why.follow.nothing-to-play", {}, ["rulings/uneven-hands"])]
+        emptied = [] if row else ["rulings/empty-row-draw"]
+        return [fact("why.follow.nothing-to-play", {}, emptied + ["rulings/uneven-hands"])]
     card = row[follow.index]
     cites = [FOLLOWS]
     if follow.reason == "lowest-lead-suit":
@@ -63,7 +64,8 @@ def of_replace(change: Change, alignment: str) -> list[Fact]:
     if not change.discarded:
         return [fact("why.replace.nothing-drawn", {}, ["rulings/replace-short"])]
     code = "why.replace.hero" if alignment == HERO else "why.replace.villain"
-    reasons = [fact(code, {"cards": texts(change.discarded)}, [EFFECTS, "rulings/replace-count"])]
+    cites = [EFFECTS, "rulings/replace-order", "rulings/replace-count"]
+    reasons = [fact(code, {"cards": texts(change.discarded)}, cites)]
     loves = [str(card) for card in change.discarded if card.suit == TRUMP]
     if alignment == HERO and loves:
         reasons.append(fact("why.replace.only-love-left", {"cards": loves}, [EFFECTS]))
@@ -79,7 +81,7 @@ def of_add(change: Change) -> list[Fact]:
 def of_move(change: Change) -> list[Fact]:
     """Return which love cards moved, or that Replace takes the place of Move."""
     if not change.moved:
-        return [fact("why.move.no-love", {}, [EFFECTS])]
+        return [fact("why.move.no-love", {}, [EFFECTS, "rulings/move-fallback"])]
     cites = [EFFECTS] + (["rulings/move-repeat"] if len(change.moved) > 1 else [])
     return [fact("why.move.moved", {"cards": texts(change.moved)}, cites)]
 

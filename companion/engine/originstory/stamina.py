@@ -41,7 +41,10 @@ def gain(state: Stamina, name: str, n: int) -> Stamina:
 
 
 def lose(state: Stamina, name: str, n: int, ability: str | None = None) -> Stamina:
-    """Give tokens back to the general supply for good, from the supply or from an ability."""
+    """Give tokens back to the general supply for good, from the supply or from an ability.
+
+    (Entry: rulings/stamina-lost.)
+    """
     mine = state["players"][name]
     if ability is not None:
         charged = _taken(mine["charged"], name, ability, n)

@@ -14,6 +14,7 @@ const ICONS = {
   flag: "M6 21V4c4-2.5 7 2.5 12 0v9c-5 2.5-8-2.5-12 0",
   star: "m12 3 2.7 6 6.3.6-4.8 4.2 1.5 6.4L12 16.9l-5.7 3.3 1.5-6.4L3 9.6 9.3 9Z",
   bolt: "M13.5 2 5 13.5h6L9.5 22 19 10h-6.5Z",
+  stamina: "M12 2.5c.5 4 5.5 6.5 5.5 11.5a5.5 5.5 0 0 1-11 0c0-2.5 1.2-4.5 2.5-6 .5 2 1 2.8 2 3.3-.2-3.3-.2-6.3 1-8.8Z",
   stack: "M7 3h12v15H7ZM4 7v14h11",
   trick: "M8.5 4h7v16h-7ZM6 6.5 2.5 8l3 11M18 6.5 21.5 8l-3 11",
   left: "m14 5-7 7 7 7",
@@ -32,7 +33,7 @@ export function Icon({name}) {
 /**
  * One of several, as big buttons in a row.
  * @param {{label: string, options: {value: any, text: any, note?: string}[], value: any,
- *   onPick(value: any): void}} props
+ *   onPick(value: any): void, hidden?: boolean}} props
  */
 export function Choice({label, options, value, onPick, hidden = false}) {
   return html`<div class="choice" role="group" aria-label=${label}>
@@ -44,16 +45,40 @@ export function Choice({label, options, value, onPick, hidden = false}) {
   </div>`;
 }
 
-/** A number with a button at either side. */
+/**
+ * A number with a button at either side. A tap counts from where the last one leads, although that
+ * may not be shown yet: `onChange` may return a promise.
+ */
 export function Stepper({label, value, least = 0, most = 99, step = 1, onChange, shown = String}) {
-  const to = (next) => onChange(Math.min(most, Math.max(least, next)));
+  const aim = useRef(null);
+  const move = async (by) => {
+    const next = Math.min(most, Math.max(least, (aim.current ?? value) + by));
+    aim.current = next;
+    await onChange(next);
+    aim.current = aim.current === next ? null : aim.current;
+  };
   return html`<div class="stepper" role="group" aria-label=${label}>
     <button type="button" class="tool-button" data-do="less" aria-label=${`${label} −`}
-      disabled=${value <= least} onClick=${() => to(value - step)}>−</button>
+      disabled=${value <= least} onClick=${() => move(-step)}>−</button>
     <output aria-live="polite">${shown(value)}</output>
     <button type="button" class="tool-button" data-do="more" aria-label=${`${label} +`}
-      disabled=${value >= most} onClick=${() => to(value + step)}>+</button>
+      disabled=${value >= most} onClick=${() => move(step)}>+</button>
   </div>`;
+}
+
+/**
+ * A text field that is told when it is left or Enter is pressed; what is being typed stays, whatever
+ * is drawn anew meanwhile. `onDone` may return a promise.
+ */
+export function Typed({value, onDone, ...field}) {
+  const [typed, setTyped] = useState(null);
+  const done = async (text) => {
+    await onDone(text);
+    setTyped((now) => (now === text ? null : now));
+  };
+  return html`<input class="field" autocomplete="off" ...${field} value=${typed ?? value}
+    onInput=${(event) => setTyped(event.target.value)}
+    onChange=${(event) => done(event.target.value)} />`;
 }
 
 /** A text with the texts that were typed before. */

@@ -11,7 +11,7 @@ export const place = document.getElementById("table");
 /**
  * Open a room, or say why it cannot be opened.
  * @param {(props: {door, store}) => any} App
- * @param {{broken: string, games?: string[], more?(store): Promise<object>}} room what to say when
+ * @param {{broken: string, games?: string[], more?(store): object}} room what to say when
  *   it is broken; the games that it plays, as rooms of the engine; further props
  */
 export async function openRoom(App, {broken, games = ["originstory"], more = () => ({})}) {
@@ -36,12 +36,14 @@ export async function openRoom(App, {broken, games = ["originstory"], more = () 
 export function useHash() {
   const [hash, setHash] = useState(location.hash.slice(1));
   useEffect(() => {
+    const follow = () => setHash(location.hash.slice(1));
     const moved = () => {
-      setHash(location.hash.slice(1));
+      follow();
       scrollTo(0, 0);
       place.querySelector("h1")?.focus();
     };
     addEventListener("hashchange", moved);
+    follow();  // it may have changed since it was first read
     return () => removeEventListener("hashchange", moved);
   }, []);
   return hash;
@@ -52,6 +54,7 @@ export function usePlay({store, door}, id) {
   const [play, setPlay] = useState(null);
   useEffect(() => {
     let current = true;
+    setPlay(null);
     if (id) {
       Play.open(store, door, id).then((found) => {
         if (!current) {

@@ -28,15 +28,14 @@ export function FirstDealer({seats, value, onPick}) {
       ...seats.map((seat) => ({value: seat, text: seatName(seat)}))]} />`;
 }
 
-/** Start a sheet and go to it. @returns {Promise<object | null>} why it cannot start, or null */
+/** Start a sheet and go to it. @returns {Promise<any>} why it cannot start, or null */
 export async function begin({store, door, go}, options) {
   const made = await create(store, door, "scoresheet", sheetName(options), options);
   if (made.error) {
     return made.error;
   }
-  const {people = []} = await store.notes();
   const named = options.players.filter((name, i) => name !== numbered(i));
-  await store.note("people", [...new Set([...named, ...people])].slice(0, 30));
+  await store.editNote("people", (people = []) => [...new Set([...named, ...people])].slice(0, 30));
   go(`game/${made.game.id}`);
   return null;
 }

@@ -37,7 +37,7 @@ def surrender(given: CardInput) -> Answer:
     vp[seats.YOU] = scoring.alignment_vp(alignment, tricks[seats.YOU])
     vp[leader] += gain
     params = {"leader": leader, "left": left, "vp": gain}
-    why = [fact("why.surrender.gain", params, ["surrender"])]
+    why = [fact("why.surrender.gain", params, ["surrender", "rulings/surrender-trick"])]
     return {"allowed": True, "leader_gain": gain, "round_vp": vp}, why
 
 

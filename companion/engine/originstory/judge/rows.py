@@ -164,7 +164,8 @@ def exchange(given: CardInput) -> Answer:
         "your_hand_sorted": _by_text(mine),
     }
     params = {"taken": str(taken), "given": str(given_card)}
-    return ruling, [fact("why.exchange", params, ["solo-exchange"])]
+    cites = ["solo-exchange"] + (["rulings/exchange-last-card"] if len(hand) == 1 else [])
+    return ruling, [fact("why.exchange", params, cites)]
 
 
 def _by_text(cards: list[Card]) -> list[Any]:

@@ -11,6 +11,7 @@ from companion.engine.originstory.solo import effects, setup, tricks
 from companion.engine.originstory.solo.table import (
     DRAW_TO_FOLLOW,
     HAND_SIZE,
+    Draft,
     State,
     deck_size,
     free_cards,
@@ -24,7 +25,8 @@ def prompt(state: State) -> Fact:
     `code`, `params` and `cites`, and with them `ask`: `cards` (`count` of the `cards` listed),
     `card` (one of `cards`; `illegal` maps the others to their reason), `effects`, `alignment`,
     `story`, `superhero`, `charge`, `event`, `go` (just go on), `seat` or `nothing`; `action`, the
-    type of the action that answers.
+    type of the action that answers. Where the answer is only to go on, `next` may hold the trick
+    that then begins (`prompt`, `trick`, `events`), so that nobody has to go on first.
     """
     return PROMPTS[state["phase"]](state)
 
@@ -79,6 +81,7 @@ def _charge(state: State) -> Fact:
     supply = state["stamina"]["players"][YOU]["supply"]
     asked = _ask("charge", "charge", "charge", {"supply": supply}, ["charging-abilities"])
     asked["abilities"] = setup.ability_names(state)
+    asked["next"] = {"prompt": _align(state)}
     return asked
 
 
@@ -110,10 +113,45 @@ def _effect_draw(state: State) -> Fact:
     return asked
 
 
+LED = {
+    "exchanges": {"cards": "exchanges.draw", "card": "exchanges.play"},
+    "trick-end.vancardian": {
+        "cards": "trick-end.vancardian.draw",
+        "card": "trick-end.vancardian.play",
+    },
+}
+
+
 def _exchanges(state: State) -> Fact:
-    leader = after(list(SOLO), state["dealer"])
+    params: Params = {"leader": after(list(SOLO), state["dealer"])}
     cites = ["solo-exchange", "rulings/exchange-late"]
-    return _ask("go", "begin", "exchanges", {"leader": leader}, cites)
+    return _go_on(state, "begin", "exchanges", params, cites)
+
+
+def _go_on(state: State, action: str, code: str, params: Params, cites: list[str]) -> Fact:
+    """Ask to go on to the next trick; where she leads it, say with which card and who is next."""
+    draft = _begun(state, params["leader"])
+    then = None if draft is None else prompt(draft.state)
+    if draft is None or then is None or then["ask"] == "go":
+        return _ask("go", action, code, params, cites)
+    trick = draft.state["trick"]
+    if trick["plays"]:
+        code = LED[code][then["ask"]]
+        params["card"] = trick["plays"][0][1]
+        params["next"] = tricks.turn(draft.state)
+        params["n"] = then.get("count", 0)
+    asked = _ask("go", action, code, params, cites)
+    asked["next"] = {"prompt": then, "trick": trick, "events": draft.events}
+    return asked
+
+
+def _begun(state: State, leader: str) -> Draft | None:
+    """Return the next trick begun; None if the app would deal cards for it, or none is left."""
+    if state["deck"] is not None and leader != YOU:
+        return None
+    draft = Draft(state)
+    tricks.begin(draft)
+    return draft if draft.state["phase"] in ("play", "follow-draw") else None
 
 
 def _follow_draw(state: State) -> Fact:
@@ -161,8 +199,8 @@ def _decide(state: State) -> Fact:
 def _trick_end(state: State) -> Fact:
     winner = state["past"][-1]["winner"]
     code = "trick-end.you" if winner == YOU else "trick-end.vancardian"
-    params = {"trick": len(state["past"]), "winner": winner}
-    return _ask("go", "next-trick", code, params, ["winning-a-trick", "won-tricks"])
+    params = {"trick": len(state["past"]), "winner": winner, "leader": winner}
+    return _go_on(state, "next-trick", code, params, ["winning-a-trick", "won-tricks"])
 
 
 def _round_end(state: State) -> Fact:

@@ -148,7 +148,7 @@ def surrender(draft: Draft, action: Action) -> None:
     left = len(state["hands"][leader])
     state["surrender"] = {"leader": leader, "cards_left": left}
     params = {"leader": leader, "left": left, "vp": surrender_vp(left)}
-    cites = ["surrender", "rulings/surrender-abilities"]
+    cites = ["surrender", "rulings/surrender-trick", "rulings/surrender-abilities"]
     draft.tell("event.surrender", params, cites)
     state["phase"] = "round-end"
 

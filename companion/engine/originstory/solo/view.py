@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.originstory import decks, scoring
+from companion.engine.originstory import tricks as rules
+from companion.engine.originstory.cards import parse_card
 from companion.engine.originstory.rulings import CHOICES, reading
 from companion.engine.originstory.seats import SOLO, YOU, after
 from companion.engine.originstory.solo import tricks
@@ -17,19 +19,15 @@ from companion.engine.originstory.solo.table import (
 
 
 def view(state: State) -> dict[str, Any]:
-    """Return the view: `prompt`, `where` (strip), `table`, `score`, `surrender`, `options`."""
+    """Return the view: `prompt`, `where`, `table`, `trick`, `score`, `surrender`, `options`."""
     return {
         "game": "solo",
         "phase": state["phase"],
         "prompt": prompt(state),
         "where": _where(state),
         "table": _table(state),
-        "score": {
-            "vp": state["vp"],
-            "log": state["vp_log"],
-            "rounds": state["rounds"],
-            "winners": state["winners"],
-        },
+        "trick": _trick(state),
+        "score": _score(state),
         "stamina": {
             "general": state["stamina"]["general"],
             "supply": state["stamina"]["players"][YOU]["supply"],
@@ -76,6 +74,55 @@ def _table(state: State) -> dict[str, Any]:
         "forbidden": state["forbidden"],
         "event": state["event"],
         "seen": seen(state),
+    }
+
+
+def _score(state: State) -> dict[str, Any]:
+    """Return VP and rounds; at the end the winners, by how much they won, and what decided it.
+
+    `decided` is the round from which on nobody passed the winners; None if that is the first one.
+    """
+    score = {"vp": state["vp"], "log": state["vp_log"], "rounds": state["rounds"]}
+    winners = score["winners"] = state["winners"]
+    if winners is None:
+        return score
+    others = [state["vp"][seat] for seat in SOLO if seat not in winners]
+    score["margin"] = state["vp"][winners[0]] - max(others) if others else 0
+    behind = [
+        end["round"]
+        for end in state["rounds"]
+        if end["total"][winners[0]] < max([end["total"][seat] for seat in SOLO])
+    ]
+    score["decided"] = behind[-1] + 1 if behind else None
+    return score
+
+
+def _trick(state: State) -> dict[str, Any] | None:
+    """Return the trick that lies on the table, the open one or the one just won.
+
+    `winner` is who wins it or, while it is open, who wins so far. None if there is no trick, or
+    after surrender.
+    """
+    trick = state["trick"]
+    if state["surrender"] is not None:
+        return None
+    if trick is not None:
+        plays = [parse_card(text) for _, text in trick["plays"]]
+        best = rules.winner(plays, trick["lead_suit"]) if plays else None
+        shown = dict(trick)
+        shown["open"] = True
+        shown["winner"] = None if best is None else trick["plays"][best][0]
+        return shown
+    if state["phase"] not in ("trick-end", "round-end") or not state["past"]:
+        return None
+    last = state["past"][-1]
+    return {
+        "number": len(state["past"]),
+        "order": [seat for seat, _ in last["plays"]],
+        "plays": last["plays"],
+        "lead_suit": None,
+        "open": False,
+        "winner": last["winner"],
     }
 
 

@@ -1,0 +1,136 @@
+"""What every page shares: language and game of the address, words, navigation."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Flask, g, render_template, request, url_for
+from werkzeug.exceptions import HTTPException
+from werkzeug.routing import BaseConverter
+
+from companion import locales
+from companion.engine.kit.words import say
+from companion.games import Names, first, games
+from companion.rulebook.symbols import sprite
+from companion.web.books import address
+
+PAGE = "search"  # the one place without pages below it: its address has no slash at the end
+
+
+class Language(BaseConverter):
+    """`<lang:language>` in an address: a language that has a catalogue."""
+
+    regex = "|".join(locales.languages())
+
+
+def init_app(app: Flask) -> None:
+    """Give every template its words and every address its language."""
+    app.url_map.converters["lang"] = Language
+    app.extensions["rulebooks"] = {}
+    app.url_value_preprocessor(_place)
+    app.context_processor(_shared)
+    app.jinja_env.globals["sprite"] = sprite()
+    app.register_error_handler(404, lost)
+
+
+def lost(error: HTTPException) -> tuple[str, int]:
+    """Show the page for an address that is not there, in the language of the address."""
+    del error
+    return render_template("lost.html"), 404
+
+
+def _place(endpoint: str | None, values: dict[str, Any] | None) -> None:
+    """Put language and game of the address into `g`; of an unknown one, guess."""
+    del endpoint
+    parts = request.path.strip("/").split("/")
+    language = next((part for part in parts[:2] if part in locales.languages()), None)
+    slugs = (game.slug for game in games().values() if game.address == f"{parts[0]}/")
+    g.game = next(slugs, first().slug)
+    g.language = language or preferred()
+    if values:
+        g.game = values.get("game", g.game)
+        g.language = values.get("language", g.language)
+
+
+def preferred() -> str:
+    """Return the language that the browser asks for, of those that there are."""
+    languages = locales.languages()
+    return request.accept_languages.best_match(languages, default=languages[0]) or languages[0]
+
+
+def home_of(game: str, language: str) -> str:
+    """Return the address of a game's front page; it ends with a slash."""
+    return url_for("home.game", game=game, language=language)
+
+
+def _shared() -> dict[str, Any]:
+    words = locales.load(g.language)
+
+    def t(key: str, **params: Any) -> str:
+        return say(words, key, params)
+
+    return {
+        "t": t,
+        "lang": g.language,
+        "game": g.game,
+        "record": games()[g.game],
+        "game_names": names_of(g.game),
+        "names_of": names_of,
+        "address": address,
+        "home": home_of(g.game, g.language),
+        "home_of": home_of,
+        "games": list(games()),
+        "places": _places(),
+        "languages": _languages(),
+        "canonical": _absolute(request.path),
+    }
+
+
+def names_of(game: str) -> Names:
+    """Return what a game is called in the language of this request, else in the first it has."""
+    names = games()[game].names
+    return names.get(g.language) or next(iter(names.values()))
+
+
+def _places() -> list[dict[str, Any]]:
+    """Return the places of the bar: name, address, and whether the page is in it."""
+    home = home_of(g.game, g.language)
+    return [
+        {
+            "name": place,
+            "address": home + place + ("" if place == PAGE else "/"),
+            "current": (request.script_root + request.path).startswith(home + place),
+        }
+        for place in games()[g.game].places
+    ]
+
+
+def _languages() -> list[dict[str, str]]:
+    """Return each language with its own name and the address of this page in it."""
+    return [
+        {
+            "code": code,
+            "name": locales.load(code)["app.language"],
+            "address": _in_language(code),
+            "absolute": _absolute(_in_language(code).removeprefix(request.script_root)),
+        }
+        for code in locales.languages()
+    ]
+
+
+def _in_language(language: str) -> str:
+    if request.endpoint is None or "language" not in (request.view_args or {}):
+        return home_of(g.game, language)
+    query = {name: text for name, text in request.args.items() if not name.startswith("_")}
+    values: dict[str, Any] = {**query, **(request.view_args or {}), "language": language}
+    return url_for(request.endpoint, **values)
+
+
+def _absolute(path: str) -> str:
+    """Return the whole address of a path, or nothing where the site's name is not known.
+
+    Pages prepared for offline use and for a static host without `--base` are made on localhost.
+    """
+    if request.host == "localhost":
+        return ""
+    return request.url_root.rstrip("/") + path

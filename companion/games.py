@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.engine.kit.door import Door
 from companion.engine.kit.journal import Journal
+from companion.engine.kit.judge import Answered
 from companion.engine.kit.judge import judge as judge_with
-from companion.engine.kit.machine import Game, Question
+from companion.engine.kit.machine import Game
+from companion.engine.kit.questions import Question
 from companion.engine.kit.words import Words
 from companion.engine.originstory.game import GAME as ORIGIN_STORY
 from companion.engine.originz.game import GAME as ORIGINZ
@@ -24,6 +24,6 @@ def door(words: Words) -> Door:
     return Door(words, ENGINES)
 
 
-def judge(request: object) -> dict[str, Any]:
+def judge(request: object) -> Answered:
     """Answer one question of any game. (Protocol: docs/judge.md.)"""
     return judge_with(ENGINES, request)

@@ -6,7 +6,6 @@ import re
 from functools import cache
 
 from companion.assets.scenes import SCENES
-from companion.engine.originstory import decks
 from companion.engine.originstory.cards import SUITS
 from companion.engine.originstory.scoresheet.entries import SOURCES
 from companion.engine.originstory.scoresheet.options import STAMINA_FIELDS
@@ -55,12 +54,6 @@ def built() -> dict[str, set[str]]:
         "card.*": set(SUITS),
         "cli.*": set(),
         "event.*": {name.replace("_", "-") for name in ABILITIES},
-        "event.effect.*": {"replace", "add", "move"},
-        "event.event.*": {decks.event_set(difficulty) for difficulty in range(6)},
-        "event.originz.*": arguments(ENGINE / "originz", {"tell"}, 0)
-        | in_code("event.originz.*", "engine/originz")
-        | {f"{effect}.card" for effect in ("deplete", "purge", "repel")}
-        | {"finish-depletion", "finish-removed"},
         "event.sheet.*": set(STAMINA_FIELDS),
         "event.sheet.vp.*": set(SOURCES),
         "form.*": wanted_forms(),
@@ -75,7 +68,6 @@ def built() -> dict[str, set[str]]:
         "offline.screenshot.*": set(SCENES),
         "offline.shortcut.*": set(SHORTCUTS),
         "originz.*": set(),
-        "originz.already-*": set(),
         "originz.blocked.*": in_code("originz.blocked.*", "engine/originz"),
         "originz.deck.*": {"legal", "illegal", "missing"},
         "originz.deck.to-*": {"deck", "reserve"},
@@ -98,13 +90,8 @@ def built() -> dict[str, set[str]]:
         "page.game.*": set(GAMES),
         "page.line.*": set(GAMES),
         "place.*": TABLE,
-        "prompt.*": arguments(ENGINE / "originstory" / "solo", {"_ask", "_ask_cards"}, 2)
-        | in_code("prompt.*", "engine/originstory/solo/prompts.py")
-        | {f"event.{decks.event_set(difficulty)}" for difficulty in range(6)},
-        "prompt.originz.*": in_code("prompt.originz.*", "engine/originz"),
         "refused.*": arguments(ENGINE, REFUSING, 0)
-        | in_code("refused.*", "engine/originstory/scoring.py")
-        | {"originz.already-stun", "originz.already-upright"},
+        | in_code("refused.*", "engine/originstory/scoring.py"),
         "refused.sheet-*": {"charged", "removed", "lost"},
         "rules.*": in_code("rules.*", "web/templates/rules/around.html"),
         "rules.description.*": set(GAMES),

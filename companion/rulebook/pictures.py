@@ -12,7 +12,11 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 
 import yaml
 
+from companion.engine.kit.errors import Fact
 from companion.engine.kit.words import Words, say
+from companion.engine.originstory import tricks
+from companion.engine.originstory.cards import parse_card
+from companion.engine.originstory.inputs import read_card
 from companion.games import judge
 from companion.rulebook import seating
 from companion.rulebook.symbols import face
@@ -41,12 +45,12 @@ def picture(kind: str, source: str, words: Words) -> str:
     return tostring(figure, encoding="unicode", method="html")
 
 
-def _ask(kind: str, request: Any) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+def _ask(kind: str, request: object) -> tuple[dict[str, Any], list[Fact]]:
     answer = judge({"kind": kind, "input": request})
     if "error" in answer:
         error = answer["error"]
         raise PictureError(f"the engine refuses it: {error['code']} {error['params']}")
-    return answer["ruling"], answer["why"]
+    return dict(answer["ruling"]), answer["why"]
 
 
 def _trick(figure: Element, values: dict[str, Any], words: Words) -> None:
@@ -56,7 +60,7 @@ def _trick(figure: Element, values: dict[str, Any], words: Words) -> None:
     names = values.get("names") or []
     if names and len(names) != len(cards):
         raise PictureError("the picture has another number of names than of cards")
-    lead = values.get("lead_suit") or _suit(cards[0])
+    lead = values.get("lead_suit") or parse_card(cards[0]).suit
     notes = []
     for i, card in enumerate(cards):
         if i == ruling["winner"]:
@@ -64,7 +68,7 @@ def _trick(figure: Element, values: dict[str, Any], words: Words) -> None:
         elif i == 0:
             notes.append("leads")
         else:
-            notes.append("" if _suit(card) in (lead, "L") else "off-suit")
+            notes.append("" if tricks.beats(parse_card(card), None, lead) else "off-suit")
     _row(figure, words, cards, notes, names)
     _reasons(figure, why, words)
 
@@ -191,24 +195,17 @@ def _row(
             label.text = words[f"rules.picture.{note}"]
 
 
-def _reasons(figure: Element, why: list[dict[str, Any]], words: Words) -> None:
+def _reasons(figure: Element, why: list[Fact], words: Words) -> None:
     reasons = SubElement(figure, "ul", {"class": "reasons"})
     for reason in why:
         item = SubElement(reasons, "li")
         item.text = say(words, reason["code"], reason["params"])
 
 
-def _texts(cards: list[Any]) -> list[str]:
+def _texts(cards: list[object]) -> list[str]:
     return [_text(card) for card in cards]
 
 
-def _text(card: Any) -> str:
+def _text(card: object) -> str:
     """Return a card of a judge request as text, `S11` or `S11=T10`."""
-    if isinstance(card, dict):
-        now = f"{card['suit']}{card['value']}"
-        return card["card"] if now == card["card"] else f"{card['card']}={now}"
-    return str(card)
-
-
-def _suit(card: str) -> str:
-    return (card.partition("=")[2] or card)[0]
+    return str(read_card(card, "card"))

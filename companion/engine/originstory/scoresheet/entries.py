@@ -6,16 +6,17 @@ and asked for when the round is confirmed. (Entries: round-structure, alignment,
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
-
 from companion.engine.kit.errors import Fact, Refused, fact
 from companion.engine.kit.inputs import index, refuse, shown
 from companion.engine.originstory import decks, stamina
-from companion.engine.originstory.inputs import ROW, CardInput
+from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.scoresheet.options import (
     STAMINA_FIELDS,
-    Action,
+    Entry,
+    SeatEntry,
     State,
+    Surrender,
+    VpLine,
     is_vancardian,
     read_seat,
     read_text,
@@ -27,8 +28,6 @@ MOST_VP = 99
 MOST_LINES = 100
 SOURCES = ("character", "story", "superhero", "event", "other")
 
-Entry: TypeAlias = "dict[str, Any]"
-
 
 def read_round(state: State, given: CardInput) -> int:
     """Return the round an action is about; it must have begun."""
@@ -38,14 +37,13 @@ def read_round(state: State, given: CardInput) -> int:
     return number
 
 
-def enter(state: State, number: int, action: Action) -> tuple[Entry, list[Fact]]:
+def enter(state: State, number: int, given: CardInput) -> tuple[Entry, list[Fact]]:
     """Return a round's entry with what an action says, and an event for each thing changed.
 
     `seats` {name: {alignment, tricks, charged, removed, gained, lost, card}}, `event` (round 3),
     `surrender` {leader, cards_left} or null (solo), `reason`: the ability that breaks a sum.
     """
-    given = CardInput(action, "action")
-    entry = dict(state["rounds"][number - 1])
+    entry = state["rounds"][number - 1].copy()
     events: list[Fact] = []
     if given.has("seats"):
         entry["seats"] = _seats(state, number, entry["seats"], given, events)
@@ -54,10 +52,11 @@ def enter(state: State, number: int, action: Action) -> tuple[Entry, list[Fact]]
             raise refuse("event-round", "event", round=decks.EVENT_ROUND)
         entry["event"] = read_text(given.raw("event"), "event")
         events.append(fact("event.sheet.event", {"name": entry["event"]}, ["events"]))
-    if "surrender" in action:
-        entry["surrender"] = _surrender(state, given)
-        code = "event.sheet.surrender" if entry["surrender"] else "event.sheet.no-surrender"
-        events.append(fact(code, dict(entry["surrender"] or {}, round=number), ["surrender"]))
+    if "surrender" in given.data:
+        end = _surrender(state, given)
+        entry["surrender"] = end
+        code = "event.sheet.surrender" if end else "event.sheet.no-surrender"
+        events.append(fact(code, dict(end or {}, round=number), ["surrender"]))
     if given.has("reason"):
         entry["reason"] = read_text(given.raw("reason"), "reason")
         params = {"round": number, "reason": entry["reason"]}
@@ -66,13 +65,13 @@ def enter(state: State, number: int, action: Action) -> tuple[Entry, list[Fact]]
 
 
 def _seats(
-    state: State, number: int, before: dict[str, Any], given: CardInput, events: list[Fact]
-) -> dict[str, Any]:
+    state: State, number: int, before: dict[str, SeatEntry], given: CardInput, events: list[Fact]
+) -> dict[str, SeatEntry]:
     said = CardInput(given.raw("seats"), "seats")
     for name in said.field_names():
         if name not in seats_at(state):
             raise refuse("not-one-of", "seats", value=shown(name), choices=seats_at(state))
-    seats = dict(before)
+    seats = before.copy()
     for seat in seats_at(state):
         if said.has(seat):
             seats[seat] = _seat(state, number, seat, before[seat], said.under(seat), events)
@@ -83,12 +82,12 @@ def _seat(
     state: State,
     number: int,
     seat: str,
-    before: dict[str, Any],
+    before: SeatEntry,
     said: CardInput,
     events: list[Fact],
-) -> dict[str, Any]:
+) -> SeatEntry:
     """Return one player's part of an entry."""
-    now = dict(before)
+    now = before.copy()
     about = {"round": number, "player": seat}
     if said.has("alignment"):
         sides = ["hero"] if is_vancardian(state, seat) else ["hero", "villain"]
@@ -118,7 +117,7 @@ def _no_stamina(state: State, seat: str, at: str) -> None:
         raise Refused("vancardian-no-stamina", {"seat": seat, "at": at}, ["solo-overview"])
 
 
-def _surrender(state: State, given: CardInput) -> dict[str, Any] | None:
+def _surrender(state: State, given: CardInput) -> Surrender | None:
     """Read to whom the solo player surrendered, and how many cards that row still held."""
     if not given.has("surrender"):
         return None
@@ -128,30 +127,29 @@ def _surrender(state: State, given: CardInput) -> dict[str, Any] | None:
     leaders = [seat for seat in seats_at(state) if is_vancardian(state, seat)]
     return {
         "leader": said.one_of("leader", leaders),
-        "cards_left": said.integer("cards_left", 0, ROW),
+        "cards_left": said.integer("cards_left", 0, decks.CARDS_EACH),
     }
 
 
-def add_vp(state: State, number: int, action: Action) -> tuple[Entry, Fact]:
+def add_vp(state: State, number: int, given: CardInput) -> tuple[Entry, Fact]:
     """Return a round's entry with VP gained or lost at once. (Entry: victory-points.)"""
-    given = CardInput(action, "action")
-    entry = dict(state["rounds"][number - 1])
+    entry = state["rounds"][number - 1].copy()
     if len(entry["vp"]) >= MOST_LINES:
         raise refuse("too-many", "vp", most=MOST_LINES, there=len(entry["vp"]) + 1)
-    line = {
+    line: VpLine = {
         "seat": read_seat(state, given, "seat"),
         "vp": given.integer("vp", -MOST_VP, MOST_VP),
-        "source": given.one_of("source", list(SOURCES)),
+        "source": given.one_of("source", SOURCES),
         "reason": read_text(given.raw("reason"), "reason") if given.has("reason") else "",
     }
     entry["vp"] = entry["vp"] + [line]
     return entry, vp_fact("event.sheet.vp.", line)
 
 
-def drop_vp(state: State, number: int, action: Action) -> tuple[Entry, Fact]:
+def drop_vp(state: State, number: int, given: CardInput) -> tuple[Entry, Fact]:
     """Return a round's entry without one line of VP at once, `index`."""
-    entry = dict(state["rounds"][number - 1])
-    at = CardInput(action, "action").integer("index", 0, MOST_LINES)
+    entry = state["rounds"][number - 1].copy()
+    at = given.integer("index", 0, MOST_LINES)
     if at >= len(entry["vp"]):
         place = "vp" + index(at)
         raise refuse("missing-field", place)
@@ -161,7 +159,7 @@ def drop_vp(state: State, number: int, action: Action) -> tuple[Entry, Fact]:
     return entry, fact("event.sheet.vp-dropped", params, ["victory-points"])
 
 
-def vp_fact(code: str, line: dict[str, Any]) -> Fact:
+def vp_fact(code: str, line: VpLine) -> Fact:
     """Return a line of VP at once as a fact; `code` is completed by its source."""
     params = {"player": line["seat"], "vp": line["vp"], "reason": line["reason"]}
     return fact(code + line["source"], params, ["victory-points", "abilities"])

@@ -2,22 +2,105 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from companion.engine.originstory import decks, scoring
 from companion.engine.originstory.rulings import CHOICES, reading
-from companion.engine.originstory.seats import SOLO, YOU, after
+from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU, after
 from companion.engine.originstory.solo import tricks
-from companion.engine.originstory.solo.prompts import prompt
-from companion.engine.originstory.solo.table import (
+from companion.engine.originstory.solo.prompts import Prompt, prompt
+from companion.engine.originstory.solo.state import (
+    Ability,
+    Counts,
+    Hands,
+    Options,
+    RoundScore,
+    SoloEvent,
     State,
-    deck_size,
-    seen,
+    Trick,
+    VpLine,
+    WonTrick,
 )
+from companion.engine.originstory.solo.table import deck_size, seen, side
 
 
-def view(state: State) -> dict[str, Any]:
-    """Return the view: `prompt`, `where` (strip), `table`, `score`, `surrender`, `options`."""
+class Where(TypedDict):
+    """Where in the game we are: the strip."""
+
+    round: int
+    rounds: int
+    trick: int
+    dealer: str
+    leader: str
+    turn: str | None
+    alignment: str | None
+    tricks: Counts
+    difficulty: int
+
+
+class TableView(TypedDict):
+    """What lies on the table; the piles lie open only if the table reads the rule so."""
+
+    hands: Hands
+    trick: Trick | None
+    deck: int
+    discard_size: int
+    discard: list[str] | None
+    past: list[WonTrick] | None
+    extra: list[str]
+    aside: list[str]
+    forbidden: list[str]
+    event: SoloEvent | None
+    seen: dict[str, str]
+
+
+class Score(TypedDict):
+    """Everyone's VP, where they came from, and who has won."""
+
+    vp: Counts
+    log: list[VpLine]
+    rounds: list[RoundScore]
+    winners: list[str] | None
+
+
+class Stamina(TypedDict):
+    """Your stamina and the cards it can be placed on."""
+
+    general: int
+    supply: int
+    charged: Counts
+    abilities: dict[str, Ability]
+
+
+class Surrendering(TypedDict):
+    """Whether you may surrender now, and what it would give; or `why` not."""
+
+    allowed: bool
+    why: NotRequired[str]
+    leader: NotRequired[str]
+    cards_left: NotRequired[int]
+    gain: NotRequired[int]
+    round_vp: NotRequired[Counts]
+
+
+class View(TypedDict):
+    """Everything that a screen shows."""
+
+    game: str
+    phase: str
+    prompt: Prompt
+    where: Where
+    table: TableView
+    score: Score
+    stamina: Stamina
+    surrender: Surrendering
+    options: Options
+    readings: dict[str, str]
+    seats: dict[str, list[str]]
+
+
+def view(state: State) -> View:
+    """Return what a screen shows; `seats` are yours, the Vancardians' and all, in turn order."""
     return {
         "game": "solo",
         "phase": state["phase"],
@@ -39,10 +122,11 @@ def view(state: State) -> dict[str, Any]:
         "surrender": _surrender(state),
         "options": state["options"],
         "readings": {ruling: reading(state["readings"], ruling) for ruling in CHOICES},
+        "seats": {"you": [YOU], "vancardians": list(VANCARDIANS), "all": list(SOLO)},
     }
 
 
-def _where(state: State) -> dict[str, Any]:
+def _where(state: State) -> Where:
     trick = state["trick"]
     leader = after(list(SOLO), state["dealer"])
     if trick is not None:
@@ -62,7 +146,7 @@ def _where(state: State) -> dict[str, Any]:
     }
 
 
-def _table(state: State) -> dict[str, Any]:
+def _table(state: State) -> TableView:
     open_pile = reading(state["readings"], "no-peeking") == "shown"
     return {
         "hands": state["hands"],
@@ -79,13 +163,15 @@ def _table(state: State) -> dict[str, Any]:
     }
 
 
-def _surrender(state: State) -> dict[str, Any]:
+def _surrender(state: State) -> Surrendering:
     refusal = tricks.surrender_refused(state)
     if refusal is not None:
         return {"allowed": False, "why": refusal}
-    leader = state["trick"]["plays"][0][0]
-    left = len(state["hands"][leader])
-    vp = {seat: state["tricks"][seat] for seat in SOLO}
-    vp[YOU] = scoring.alignment_vp(state["alignment"], state["tricks"][YOU])
-    vp[leader] += scoring.surrender_vp(left)
-    return {"allowed": True, "leader": leader, "cards_left": left, "gain": left + 1, "round_vp": vp}
+    leader, left = tricks.surrender_to(state)
+    return {
+        "allowed": True,
+        "leader": leader,
+        "cards_left": left,
+        "gain": scoring.surrender_vp(left),
+        "round_vp": scoring.surrendered_vp(side(state), state["tricks"], leader, left),
+    }

@@ -1,22 +1,139 @@
-"""The games of the house, each with its room of the engine."""
+"""The games of the house: one record each, read from `content/<game>/game.yaml`.
+
+Everything that depends on the game asks its record. A further game is a folder of content; one that
+is played here brings a room of the engine and its sections of the web too. (docs/games.md)
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from companion.engine.kit import machine
 from companion.engine.kit.door import Door
 from companion.engine.kit.journal import Journal
 from companion.engine.kit.judge import Answered
 from companion.engine.kit.judge import judge as judge_with
-from companion.engine.kit.machine import Game
-from companion.engine.kit.questions import Question
 from companion.engine.kit.words import Words
-from companion.engine.originstory.game import GAME as ORIGIN_STORY
-from companion.engine.originz.game import GAME as ORIGINZ
+from companion.paths import CONTENT
 
-ENGINES: list[Game] = [ORIGIN_STORY, ORIGINZ]
-QUESTIONS: dict[str, Question] = {
-    kind: question for game in ENGINES for kind, question in game.questions.items()
-}
-journal = Journal({kind: one for game in ENGINES for kind, one in game.machines.items()})
+RECORD = "game.yaml"
+
+
+@dataclass(frozen=True)
+class Names:
+    """What a game and its pages are called in one language."""
+
+    name: str
+    line: str  # under the name of the app
+    description: str  # of the front page, for search engines
+    rules: str  # the same of the list of rules
+    search: str  # and of the search page
+    other: str  # what the other games' front pages say of this one
+    running: str = ""  # what a game that is going on is called
+    resume: str = ""  # the button that opens it
+    summaries: dict[str, str] = field(default_factory=dict)  # by the end of their address
+    documents: dict[str, str] = field(default_factory=dict)  # the sources, by id
+
+
+@dataclass(frozen=True)
+class Running:
+    """Which kind of game the front page offers to go on with, and in which place."""
+
+    kind: str
+    place: str
+
+
+@dataclass(frozen=True)
+class Accent:
+    """The colour of a game: for letters on light and on dark ground, and for a band under white."""
+
+    light: str
+    dark: str
+    band: str
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game's record."""
+
+    slug: str
+    address: str  # what its addresses begin with: "" or "originz/"
+    places: tuple[str, ...]  # the bar, in order; "rules" and "search" are every game's
+    accent: Accent
+    mark: str  # an SVG of the game's own
+    names: dict[str, Names]  # by language
+    sections: tuple[str, ...] = ()  # modules of companion.web beside those that every game has
+    players: tuple[str, ...] = ()  # the player counts that change what a page shows
+    summaries: dict[str, str] = field(default_factory=dict)  # the end of an address: an entry
+    room: str = ""  # its room of companion.engine
+    running: Running | None = None
+
+    @property
+    def engine(self) -> machine.Game | None:
+        """The game's room of the engine, or None for a game that is only read about."""
+        if not self.room:
+            return None
+        opened: machine.Game = import_module(f"companion.engine.{self.room}.game").GAME
+        return opened
+
+
+@cache
+def games(root: Path = CONTENT) -> dict[str, Game]:
+    """Return the records of all games by slug; first the one at the root of the site.
+
+    Raises ValueError for a record that does not fit.
+    """
+    records = [_read(path.parent) for path in sorted(root.glob(f"*/{RECORD}"))]
+    return {game.slug: game for game in sorted(records, key=lambda game: game.address)}
+
+
+def first() -> Game:
+    """Return the game at the root of the site."""
+    return next(iter(games().values()))
+
+
+def _read(folder: Path) -> Game:
+    record = _yaml(folder / RECORD)
+    names = {path.parent.name: _names(path) for path in sorted(folder.glob(f"*/{RECORD}"))}
+    running = record.pop("running", None)
+    for key in ("places", "sections", "players"):
+        record[key] = tuple(record.get(key, ()))
+    try:
+        return Game(
+            slug=folder.name,
+            names=names,
+            accent=Accent(**record.pop("accent")),
+            mark=(folder / "mark.svg").read_text(encoding="utf-8").strip(),
+            running=Running(**running) if running else None,
+            **record,
+        )
+    except (KeyError, TypeError) as error:
+        message = f"{folder / RECORD}: {error}"
+        raise ValueError(message) from None
+
+
+def _names(path: Path) -> Names:
+    try:
+        return Names(**_yaml(path))
+    except TypeError as error:
+        message = f"{path}: {error}"
+        raise ValueError(message) from None
+
+
+def _yaml(path: Path) -> dict[str, Any]:
+    values: dict[str, Any] = yaml.safe_load(path.read_text(encoding="utf-8"))
+    return values
+
+
+ENGINES = [game.engine for game in games().values() if game.engine]
+QUESTIONS = {kind: question for game in ENGINES for kind, question in game.questions.items()}
+journal = Journal({kind: played for game in ENGINES for kind, played in game.machines.items()})
 
 
 def door(words: Words) -> Door:

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from companion import locales
-from companion.rulebook import Rulebook, games, load
+from companion.games import games
+from companion.rulebook import Rulebook, load
 
 SPACE = "\u202f\u00a0"
 FRENCH = {

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from companion.paths import CONTENT, PACKAGE, SEARCH_INDEX, STATIC
+from tests.houses import copy_of_the_house, run
 
 WORDS = {
     "app.language": "Esperanto",
@@ -57,10 +54,7 @@ QUESTION = {"kind": "trick", "input": {"plays": ["S9", "L4", "S13"]}}
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the house in which only files of data were added."""
-    root = tmp_path_factory.mktemp("house")
-    old = shutil.ignore_patterns("__pycache__", "built", "house")
-    for folder in (PACKAGE, CONTENT, SEARCH_INDEX, STATIC):
-        shutil.copytree(folder, root / folder.name, ignore=old)
+    root = copy_of_the_house(tmp_path_factory.mktemp("third-language"))
     locales = root / "companion" / "locales"
     for folder in (locales, root / "content" / "origin-story", root / "content" / "originz",
                    root / "search_index"):  # fmt: skip
@@ -76,20 +70,6 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
         text = text.replace(english, translated)
     entry.write_text(text, encoding="utf-8")
     return root
-
-
-def run(house: Path, *arguments: str, given: str = "") -> str:
-    done = subprocess.run(
-        [sys.executable, *arguments],
-        cwd=house,
-        env={**os.environ, "PYTHONPATH": str(house), "PYTHONDONTWRITEBYTECODE": "1"},
-        input=given,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
 
 
 def test_pages_and_search_in_a_third_language(house: Path) -> None:

@@ -15,11 +15,10 @@ from companion.engine.originstory.solo.abilities import ABILITIES
 from companion.engine.originz.deck import TYPES
 from companion.engine.originz.duel.table import ZONES
 from companion.engine.originz.formats import FORMATS
+from companion.games import games
 from companion.paths import PACKAGE, STATIC
-from companion.rulebook.entries import DOCUMENTS, PLAYERS
-from companion.web.books import GAMES
+from companion.rulebook.entries import PLAYERS
 from companion.web.offline import SHORTCUTS
-from companion.web.pages import PLACES
 from tests.wordscan import arguments, completing
 
 ENGINE = PACKAGE / "engine"
@@ -27,7 +26,7 @@ TEMPLATES = PACKAGE / "web" / "templates"
 SCRIPTS = STATIC / "js"
 SIDES = {"hero", "villain"}
 TABLE = {*SOLO, "trick", "past", "discard", "extra", "aside", "box", "deck"}
-NAMES = {place.rstrip("/") for game in GAMES for place in PLACES[game]}
+NAMES = {place for game in games().values() for place in game.places}
 ACTIONS = {*STEPS, *ABILITIES, "readings"}
 REFUSING = {"Refused", "refuse"}
 
@@ -55,6 +54,7 @@ def built() -> dict[str, set[str]]:
         "cli.*": set(),
         "event.*": {name.replace("_", "-") for name in ABILITIES},
         "event.sheet.*": set(STAMINA_FIELDS),
+        "event.sheet.charging-*": {"over", "open"},
         "event.sheet.vp.*": set(SOURCES),
         "form.*": wanted_forms(),
         "judge.*": set(),
@@ -85,21 +85,22 @@ def built() -> dict[str, set[str]]:
         "page.about.*": in_code("page.about.*", "web/templates/home/about.html")
         | {f"{part}.text" for part in ("what", "rights", "sources", "privacy")}
         | {"offline.text", "french.text"},
-        "page.description.*": set(GAMES),
         "page.do.*": {name + more for name in NAMES - {"search"} for more in ("", ".more")},
-        "page.game.*": set(GAMES),
-        "page.line.*": set(GAMES),
+        "picture.*": in_code("picture.*", "rulebook/pictures"),
+        "picture.exchange.*": in_code("picture.exchange.*", "rulebook/pictures/exchange.py"),
+        "picture.mark.*": in_code("picture.mark.*", "rulebook/pictures/marks.py"),
+        "picture.phase.*": in_code("picture.phase.*", "rulebook/pictures/timeline.py"),
+        "picture.pods.*": {"left", "right"},
+        "picture.stack.*": {"easier", "harder"},
+        "picture.step.*": in_code("picture.step.*", "engine/originstory/judge/phases.py"),
+        "picture.stun.*": in_code("picture.stun.*", "rulebook/pictures/stun.py"),
+        "picture.table.*": in_code("picture.table.*", "rulebook/pictures/seating.py"),
         "place.*": TABLE,
         "refused.*": arguments(ENGINE, REFUSING, 0)
         | in_code("refused.*", "engine/originstory/scoring.py"),
         "refused.sheet-*": {"charged", "removed", "lost"},
         "rules.*": in_code("rules.*", "web/templates/rules/around.html"),
-        "rules.description.*": set(GAMES),
-        "rules.doc.*": set(DOCUMENTS),
-        "rules.picture.*": in_code("rules.picture.*", "rulebook/pictures.py"),
         "rules.players.*": set(PLAYERS),
-        "rules.seating.*": in_code("rules.seating.*", "rulebook/seating.py"),
-        "rules.summary.*": set(PLAYERS),
         "scores.*": in_scripts("scores.*", "scores"),
         "scores.*-none": {"undo", "redo"},
         "scores.source.*": set(SOURCES),
@@ -107,7 +108,6 @@ def built() -> dict[str, set[str]]:
         "scores.status.*": in_scripts("scores.status.*", "scores")
         | in_code("scores.status.*", "engine/originstory/scoresheet"),
         "search.*": in_code("search.*", "web/search.py", "search/asking.py"),
-        "search.description.*": set(GAMES),
         "search.narrowed-*": set(PLAYERS),
         "search.players-*": set(PLAYERS),
         "seat.*": {*SOLO, *TWO, *seats_of(5)},

@@ -31,12 +31,12 @@ def sources(package: Path = PACKAGE) -> dict[str, str]:
 
     Raises ValueError with the words of Python for a module that is none.
     """
-    found = {ENTRY: (package / "__init__.py").read_text(encoding="utf-8")}
+    modules = {ENTRY: (package / "__init__.py").read_text(encoding="utf-8")}
     for path in sorted((package / "engine").rglob("*.py")):
         name = f"companion/{path.relative_to(package).as_posix()}"
-        found[name] = path.read_text(encoding="utf-8")
+        modules[name] = path.read_text(encoding="utf-8")
     try:
-        return erase(found)
+        return erase(modules)
     except SyntaxError as error:
         raise ValueError(f"{error.filename} does not compile: SyntaxError: {error}") from None
 

@@ -13,7 +13,7 @@ MAKERS = ("TypedDict", "TypeVar")
 
 
 def erase(sources: dict[str, str]) -> dict[str, str]:
-    """Return modules, `{path: source}`, without their types; one that held nothing else is gone.
+    """Return modules, `{path: source}`, without their types.
 
     Raises SyntaxError, with the path as its file, for what is no Python.
     """
@@ -24,11 +24,7 @@ def erase(sources: dict[str, str]) -> dict[str, str]:
         found = [_find(tree, shapes, shapes[_module(path)]) for path, tree in trees.items()]
         more = any(found)
     left = {path: _without_types(tree, shapes, _module(path)) for path, tree in trees.items()}
-    return {
-        path: ast.unparse(tree) + "\n"
-        for path, tree in left.items()
-        if tree.body or not sources[path].strip() or path.endswith("__init__.py")
-    }
+    return {path: ast.unparse(tree) + "\n" for path, tree in left.items()}
 
 
 def _module(path: str) -> str:
@@ -66,6 +62,7 @@ def _is_alias(node: ast.stmt) -> bool:
 
 def _without_types(tree: ast.Module, shapes: dict[str, set[str]], module: str) -> ast.Module:
     known = shapes[module]
+    bare = _Bare(known, _qualified(tree, shapes))
     body: list[ast.stmt] = []
     for node in tree.body:
         if isinstance(node, ast.ImportFrom):
@@ -75,7 +72,7 @@ def _without_types(tree: ast.Module, shapes: dict[str, set[str]], module: str) -
         elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             continue
         elif _defined(node) not in known:
-            body.append(_Bare(known).visit(node))
+            body.append(bare.visit(node))
     return ast.fix_missing_locations(ast.Module(body, []))
 
 
@@ -88,11 +85,23 @@ def _defined(node: ast.stmt) -> str:
     return target.id if isinstance(target, ast.Name) else ""
 
 
+def _qualified(tree: ast.Module, shapes: dict[str, set[str]]) -> set[str]:
+    """Return the shapes that a module may name by way of another one, as `module.Shape`."""
+    return {
+        f"{name.asname or name.name}.{shape}"
+        for node in tree.body
+        if isinstance(node, ast.ImportFrom)
+        for name in node.names
+        for shape in shapes.get(f"{node.module}.{name.name}", ())
+    }
+
+
 class _Bare(ast.NodeTransformer):
     """Drops annotations, and puts None where a shape is named at run time."""
 
-    def __init__(self, known: set[str]) -> None:
+    def __init__(self, known: set[str], qualified: set[str]) -> None:
         self.known = known
+        self.qualified = qualified
 
     def visit_arg(self, node: ast.arg) -> ast.arg:
         node.annotation = None
@@ -108,6 +117,12 @@ class _Bare(ast.NodeTransformer):
             return None
         self.generic_visit(node.value)
         return ast.Assign([node.target], node.value)
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
+        if isinstance(node.value, ast.Name) and f"{node.value.id}.{node.attr}" in self.qualified:
+            return ast.Constant(None)
+        self.generic_visit(node)
+        return node
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
         return ast.Constant(None) if node.id in self.known else node

@@ -3,7 +3,7 @@
 from companion.rulebook.book import Rulebook
 from companion.rulebook.check import check_all
 from companion.rulebook.entries import ContentError, Entry, Passage, Term, Topic
-from companion.rulebook.load import games, languages, load
+from companion.rulebook.load import languages, load
 
 __all__ = [
     "ContentError",
@@ -13,7 +13,6 @@ __all__ = [
     "Term",
     "Topic",
     "check_all",
-    "games",
     "languages",
     "load",
 ]

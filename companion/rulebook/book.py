@@ -8,7 +8,9 @@ from dataclasses import replace
 from functools import cached_property
 
 from companion import locales
+from companion.games import Game
 from companion.rulebook import passages
+from companion.rulebook.basis import rulings_below
 from companion.rulebook.entries import Entry, Passage, Term, Topic
 from companion.rulebook.glossary import Glossary
 from companion.rulebook.links import Address, links_of
@@ -19,9 +21,10 @@ class Rulebook:
     """Entries by id, topics in order, and everything that follows from them."""
 
     def __init__(
-        self, game: str, language: str, entries: Iterable[Entry], topics: Iterable[Topic]
+        self, record: Game, language: str, entries: Iterable[Entry], topics: Iterable[Topic]
     ) -> None:
-        self.game = game
+        self.record = record
+        self.game = record.slug
         self.language = language
         self.entries = {entry.id: entry for entry in entries}
         self.topics = [
@@ -65,6 +68,13 @@ class Rulebook:
     def backlinks(self, entry_id: str) -> list[Entry]:
         """Return the entries that link to this one, in reading order."""
         return self._backlinks[entry_id]
+
+    def basis(self, entry_id: str) -> str:
+        """Return what an answer rests on, `rule` or `ruling`; an entry of another kind has none."""
+        entry = self.entries[entry_id]
+        if not (entry.question or entry.ruling):
+            return ""
+        return "ruling" if rulings_below(entry_id, self.entries) else "rule"
 
     def previous(self, entry_id: str) -> Entry | None:
         """Return the entry before this one in reading order."""

@@ -9,19 +9,19 @@ from pathlib import Path
 from pymdownx.superfences import SuperFencesException  # type: ignore[import-untyped]
 
 from companion import locales
-from companion.games import judge
+from companion.games import games, judge
 from companion.paths import CONTENT
 from companion.rulebook.book import Rulebook
 from companion.rulebook.entries import PLAYERS, Check, ContentError, Entry
 from companion.rulebook.glossary import Glossary
 from companion.rulebook.links import TERM, links_of, targets, texts_of
-from companion.rulebook.load import games, load
+from companion.rulebook.load import load
 from companion.rulebook.markdown import players_of
 from companion.rulebook.pictures import KINDS, PictureError, picture
 
 _PART = re.compile(r"^/// *players *\|(.*)$", re.MULTILINE)
-_PICTURE = re.compile(rf"^```({'|'.join(KINDS)})[^\n]*\n(.*?)^```", re.MULTILINE | re.DOTALL)
-_ALONE = {"learn", "summary-1", "summary-2", "summary-3-5", "quick-reference"}
+_PICTURE = re.compile(rf"^```({'|'.join(KINDS)})\b[^\n]*\n(.*?)^```", re.MULTILINE | re.DOTALL)
+_ALONE = {"learn", "quick-reference"}
 
 
 def check_all(root: Path = CONTENT, expected: Iterable[str] | None = None) -> list[str]:
@@ -122,7 +122,7 @@ def _references(book: Rulebook, entry: Entry) -> Iterator[str]:
 
 
 def _form(book: Rulebook, entry: Entry) -> Iterator[str]:
-    if book.game == "origin-story" and not entry.players:
+    if book.record.players and not entry.players:
         yield at(entry, 1, "players is missing")
     if entry.id.startswith("rulings/") and not entry.ruling:
         yield at(entry, 1, "ruling is missing")
@@ -174,9 +174,10 @@ def _defined_twice(book: Rulebook) -> Iterator[str]:
 
 def _orphans(book: Rulebook) -> Iterator[str]:
     """Find entries without a way to them; a question is listed where it rests on."""
+    alone = _ALONE | set(book.record.summaries.values())
     linked = {name for entry in book.entries.values() for name in entry.see if name != entry.id}
     for entry in book.entries.values():
-        if entry.question or entry.id in linked | _ALONE:
+        if entry.question or entry.id in linked | alone:
             continue
         if not book.backlinks(entry.id):
             yield at(entry, 1, "nobody links to this entry")

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 PLAYERS = ("1", "2", "3-5")
-DOCUMENTS = ("online", "rulebook", "solo-rulebook", "rulebook-fr", "originz-rulebook")
 
 
 class ContentError(Exception):
@@ -21,7 +20,7 @@ class ContentError(Exception):
 
 @dataclass(frozen=True)
 class Source:
-    """A document (one of DOCUMENTS) and the place in it."""
+    """A document (one of the game's) and the place in it."""
 
     doc: str
     place: str
@@ -66,10 +65,9 @@ class Check:
 
 @dataclass(frozen=True)
 class Question:
-    """A direct answer, whether it is a printed `rule` or a `ruling`, and the entries below it."""
+    """A direct answer and the entries that it follows from."""
 
     answer: str
-    basis: str
     rests_on: tuple[str, ...]
     check: Check | None
 

@@ -46,6 +46,11 @@ def links_of(entry: Entry) -> list[Link]:
     return found
 
 
+def linked_entries(text: str) -> set[str]:
+    """Return the ids of the entries that a text links to."""
+    return {_split(target)[0] for target, _ in targets(text, 1) if is_entry(target)}
+
+
 def targets(text: str, first_line: int) -> Iterator[tuple[str, int]]:
     """Yield the target and the line of every link outside pictures."""
     blank = _FENCE.sub(lambda fence: "\n" * fence[0].count("\n"), text)

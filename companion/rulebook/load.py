@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from companion.games import games
 from companion.paths import CONTENT
 from companion.rulebook.book import Rulebook
 from companion.rulebook.entries import (
-    DOCUMENTS,
     PLAYERS,
     Check,
     ContentError,
@@ -22,12 +22,6 @@ from companion.rulebook.entries import (
 from companion.rulebook.frontmatter import Defect, Fields, read_yaml, split
 
 
-def games(root: Path = CONTENT) -> tuple[str, ...]:
-    """Return the games that have content, Origin Story first."""
-    found = sorted(folder.name for folder in root.iterdir() if folder.is_dir())
-    return tuple(sorted(found, key=lambda game: game != "origin-story"))
-
-
 def languages(game: str, root: Path = CONTENT) -> tuple[str, ...]:
     """Return the languages that a game has content in, English first."""
     found = sorted(path.parent.name for path in (root / game).glob("*/topics.yaml"))
@@ -37,20 +31,22 @@ def languages(game: str, root: Path = CONTENT) -> tuple[str, ...]:
 def load(game: str, language: str, root: Path = CONTENT) -> Rulebook:
     """Return the rulebook of one game in one language.
 
-    Raises ContentError with every file that cannot be read. What stands between entries
-    (links, missing languages) is looked at by `check`.
+    Raises KeyError for a game or language without a record, ContentError with every file that
+    cannot be read. What stands between entries (links, missing languages) is looked at by `check`.
     """
     folder = root / game / language
     defects: list[str] = []
     entries: list[Entry] = []
     topics: list[Topic] = []
+    record = games(root)[game]
+    documents = tuple(record.names[language].documents)
     try:
         topics = _topics(folder / "topics.yaml")
     except Defect as defect:
         defects.append(f"{folder / 'topics.yaml'}:{defect.line}: {defect.what}")
     for path in sorted(folder.rglob("*.md")):
         try:
-            entry = _entry(game, language, folder, path)
+            entry = _entry(game, language, folder, path, documents)
             if topics and entry.topic not in {topic.id for topic in topics}:
                 raise Defect(_line(path, "topic"), f"there is no topic {entry.topic}")
             entries.append(entry)
@@ -58,7 +54,7 @@ def load(game: str, language: str, root: Path = CONTENT) -> Rulebook:
             defects.append(f"{path}:{defect.line}: {defect.what}")
     if defects:
         raise ContentError(defects)
-    return Rulebook(game, language, entries, topics)
+    return Rulebook(record, language, entries, topics)
 
 
 def _line(path: Path, key: str) -> int:
@@ -77,7 +73,7 @@ def _topics(path: Path) -> list[Topic]:
     return topics
 
 
-def _entry(game: str, language: str, folder: Path, path: Path) -> Entry:
+def _entry(game: str, language: str, folder: Path, path: Path, documents: tuple[str, ...]) -> Entry:
     text = path.read_text(encoding="utf-8")
     values, body, body_line = split(text)
     fields = Fields(values, text)
@@ -94,7 +90,7 @@ def _entry(game: str, language: str, folder: Path, path: Path) -> Entry:
         terms=_terms(fields, name),
         synonyms=fields.texts("synonyms"),
         see=fields.texts("see"),
-        sources=_sources(fields),
+        sources=_sources(fields, documents),
         differs=fields.text("differs") if fields.has("differs") else "",
         checked=fields.day("checked"),
         ruling=_ruling(fields) if fields.has("ruling") else None,
@@ -125,12 +121,12 @@ def _terms(fields: Fields, entry: str) -> tuple[Term, ...]:
     return tuple(Term(term, sentence.strip(), entry) for term, sentence in terms.items())
 
 
-def _sources(fields: Fields) -> tuple[Source, ...]:
+def _sources(fields: Fields, documents: tuple[str, ...]) -> tuple[Source, ...]:
     sources = []
     for item in fields.list_of_fields("sources"):
         source = Source(item.text("doc"), item.text("place"))
-        if source.doc not in DOCUMENTS:
-            raise fields.wrong("sources", f": {source.doc} is none of {', '.join(DOCUMENTS)}")
+        if source.doc not in documents:
+            raise fields.wrong("sources", f": {source.doc} is none of {', '.join(documents)}")
         item.done()
         sources.append(source)
     return tuple(sources)
@@ -156,9 +152,6 @@ def _ruling(fields: Fields) -> Ruling:
 
 
 def _question(fields: Fields) -> Question:
-    basis = fields.text("basis")
-    if basis not in ("rule", "ruling"):
-        raise fields.wrong("basis", " has to be rule or ruling")
     check = None
     if fields.has("check"):
         inner = fields.fields("check")
@@ -167,4 +160,4 @@ def _question(fields: Fields) -> Question:
     rests_on = fields.texts("rests_on")
     if not rests_on:
         raise fields.wrong("rests_on", " is missing")
-    return Question(fields.text("answer"), basis, rests_on, check)
+    return Question(fields.text("answer"), rests_on, check)

@@ -52,19 +52,38 @@ def inline(words: Words, suit: str, value: str | None) -> Element:
 
 
 def face(words: Words, text: str) -> Element:
-    """Return a drawn card (`S11`, `S11=T10`): its picture, and its name to hear."""
+    """Return a drawn card (`S11`, `S11=T10`, `?`): its picture, and its name to hear.
+
+    A changed card shows large what it counts as and below, struck out, what is printed on it.
+    """
     span = Element("span", {"class": "drawn"})
-    now = text.partition("=")[2] or text
-    svg = SubElement(
-        span,
-        "svg",
-        {"class": f"face suit-{now[0]}", "viewBox": "0 0 50 70", "aria-hidden": "true"},
-    )
-    box = {"x": "1", "y": "1", "width": "48", "height": "68", "rx": "6"}
+    printed, _, now = text.partition("=")
+    suit = (now or printed)[0]
+    kind = "face back" if text == "?" else f"face suit-{suit}"
+    values = {"class": kind, "viewBox": "0 0 50 70", "aria-hidden": "true"}
+    svg = SubElement(span, "svg", values)
+    box = {"x": "2", "y": "2", "width": "46", "height": "66", "rx": "6"}
     SubElement(svg, "rect", box)
-    number = SubElement(svg, "text", {"x": "25", "y": "30", "text-anchor": "middle"})
-    number.text = now[1:].replace("0.5", "½").replace(".5", "½")
-    place = {"x": "13", "y": "37", "width": "24", "height": "24", "href": f"#suit-{now[0]}"}
-    SubElement(svg, "use", place)
+    if text == "?":
+        SubElement(svg, "path", {"d": "M14 35 25 16 36 35 25 54Z"})
+    elif now:
+        _print(svg, now, 24, (25, 24), (15, 27, 20))
+        _print(svg, printed, 17, (17, 65), (28, 52, 15))
+        SubElement(svg, "path", {"d": "M5 62 45 57"})
+    else:
+        _print(svg, printed, 24, (25, 30), (13, 37, 24))
     SubElement(span, "span", {"class": "heard"}).text = card(words, text)
     return span
+
+
+def _print(
+    svg: Element, text: str, size: int, middle: tuple[float, float], at: tuple[float, float, int]
+) -> None:
+    """Print a value and a suit on a card: the value's middle, the suit's corner and size."""
+    x, y = middle
+    place = {"x": str(x), "y": str(y), "font-size": str(size), "text-anchor": "middle"}
+    number = SubElement(svg, "text", place)
+    number.text = text[1:].replace("0.5", "½").replace(".5", "½").replace("-", "−")
+    left, top, wide = at
+    use = {"x": str(left), "y": str(top), "width": str(wide), "height": str(wide)}
+    SubElement(svg, "use", {**use, "href": f"#suit-{text[0]}", "class": f"suit-{text[0]}"})

@@ -25,7 +25,8 @@ def build(
     Nothing is done when content, word lists and code are those of the last build. Raises
     ContentError when an entry cannot be read.
     """
-    from companion.rulebook import games, languages
+    from companion.games import games
+    from companion.rulebook import languages
 
     stamp, wanted = index / STAMP, fingerprint(content, index)
     if is_built(index, static) and stamp.read_text() == wanted:

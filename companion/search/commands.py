@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from companion import locales
 from companion.engine.kit.words import Words, say
+from companion.games import first, games
 
 if TYPE_CHECKING:
     from companion.search.answers import Answer, Result
@@ -20,7 +21,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add this room's subcommands."""
     search = commands.add_parser("search", help="look something up in the rules")
     search.add_argument("words", nargs="+", metavar="WORDS", help="a question or a few words")
-    search.add_argument("--game", default="origin-story", help="origin-story (default) or originz")
+    search.add_argument("--game", default=first().slug, help=f"one of {', '.join(games())}")
     search.add_argument("--lang", default="en", help="language, en unless told")
     search.add_argument("--players", default="", help="only what holds for 1, 2 or 3-5 players")
     search.add_argument("--limit", type=int, default=10, help="how many results, 10 unless told")

@@ -1,44 +1,19 @@
-"""Makes the Flask app: one section per file, each with `init_app(app)`.
+"""Makes the Flask app: one section a file, each with `init_app(app)`.
 
-A section's address starts with `/<lang:language>/` (Origin Story) or `/originz/<lang:language>/`;
-`pages` reads language and game from it for the templates.
+A section's addresses begin with the game's own (`companion.games`) and the language; `context`
+reads both from an address for the templates. Every game has the sections below, and its own.
 """
 
 from __future__ import annotations
 
+from importlib import import_module
+
 from flask import Flask
 
-from companion.web import (
-    api,
-    assets,
-    glossary,
-    headers,
-    home,
-    judge,
-    offline,
-    originz,
-    pages,
-    rules,
-    scores,
-    search,
-    solo,
-)
+from companion.games import games
+from companion.web import api, assets, context, glossary, headers, home, offline, rules, search
 
-SECTIONS = (
-    pages,
-    assets,
-    headers,
-    offline,
-    home,
-    rules,
-    glossary,
-    search,
-    solo,
-    scores,
-    judge,
-    originz,
-    api,
-)
+SECTIONS = (context, assets, headers, offline, home, rules, glossary, search, api)
 
 
 def create_app() -> Flask:
@@ -48,4 +23,7 @@ def create_app() -> Flask:
     app.url_map.strict_slashes = False
     for section in SECTIONS:
         section.init_app(app)
+    for game in games().values():
+        for name in game.sections:
+            import_module(f"companion.web.{name}").init_app(app)
     return app

@@ -8,8 +8,6 @@ from flask import abort, current_app, g, url_for
 
 from companion.rulebook import Rulebook, languages, load
 
-GAMES = ("origin-story", "originz")
-SUMMARIES = {"1": "summary-1", "2": "summary-2", "3-5": "summary-3-5"}
 _loading = Lock()
 
 

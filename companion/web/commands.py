@@ -8,7 +8,7 @@ import logging
 import signal
 import sys
 
-_BELIEVED = "x-forwarded-proto x-forwarded-host"
+_PROXY_HEADERS = "x-forwarded-proto x-forwarded-host"
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -44,7 +44,7 @@ def run(options: argparse.Namespace) -> int:
     app = create_app()
     # Otherwise every request that waits for a thread is a line of the log, under load thousands.
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
-    believed = {"trusted_proxy_headers": _BELIEVED} if options.behind_proxy else {}
+    proxy_headers = {"trusted_proxy_headers": _PROXY_HEADERS} if options.behind_proxy else {}
     try:
         server = create_server(
             app,
@@ -54,7 +54,7 @@ def run(options: argparse.Namespace) -> int:
             ident=None,
             trusted_proxy=options.behind_proxy,
             clear_untrusted_proxy_headers=True,
-            **believed,
+            **proxy_headers,
         )
     except OSError as error:
         print(_excuse(error, options.host, options.port), file=sys.stderr)
@@ -63,7 +63,7 @@ def run(options: argparse.Namespace) -> int:
         packs.of(app)
     else:
         print("The offline pages are not built (companion build): making them at first use.")
-    print(f"Companion is at http://{_shown(options.host)}:{server.effective_port}/", flush=True)
+    print(f"Companion is at http://{_printable(options.host)}:{server.effective_port}/", flush=True)
     print("Stop it with Ctrl-C.", flush=True)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
@@ -74,7 +74,7 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _shown(host: str) -> str:
+def _printable(host: str) -> str:
     return "127.0.0.1" if host in ("", "0.0.0.0") else f"[{host}]" if ":" in host else host
 
 

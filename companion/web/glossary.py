@@ -9,6 +9,7 @@ from flask import Blueprint, Flask, render_template
 from companion.rulebook import Term
 from companion.rulebook.book import sort_key
 from companion.web.books import rulebook
+from companion.web.routing import each_game
 
 section = Blueprint("glossary", __name__)
 
@@ -18,8 +19,7 @@ def init_app(app: Flask) -> None:
     app.register_blueprint(section)
 
 
-@section.get("/<lang:language>/glossary", defaults={"game": "origin-story"})
-@section.get("/originz/<lang:language>/glossary", defaults={"game": "originz"})
+@each_game(section, "/glossary")
 def index(language: str, game: str) -> str:
     """List the terms by their first letter."""
     book = rulebook(game, language)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from flask import Blueprint, Flask, Response, redirect, render_template
 
-from companion.web import pages
+from companion.games import first
+from companion.web import context
 from companion.web.books import rulebook
+from companion.web.routing import each_game
 
 section = Blueprint("home", __name__)
 
@@ -18,22 +20,21 @@ def init_app(app: Flask) -> None:
 @section.get("/")
 def door() -> Response:
     """Go on to the front page in the browser's language."""
-    answer = redirect(pages.home_of("origin-story", pages.preferred()), 302)
+    answer = redirect(context.home_of(first().slug, context.preferred()), 302)
     answer.vary.add("Accept-Language")
     return Response(answer.data, 302, answer.headers)
 
 
-@section.get("/<lang:language>/", defaults={"game": "origin-story"})
-@section.get("/originz/<lang:language>/", defaults={"game": "originz"})
+@each_game(section, "/")
 def game(language: str, game: str) -> str:
     """Show what one can do here."""
-    return render_template(f"home/{game}.html", book=rulebook(game, language))
+    return render_template("home/front.html", book=rulebook(game, language))
 
 
 @section.get("/<lang:language>/about")
 def about(language: str) -> str:
     """Tell what this app is, what it rests on, and what it keeps."""
-    return render_template("home/about.html", book=rulebook("origin-story", language))
+    return render_template("home/about.html", book=rulebook(first().slug, language))
 
 
 @section.get("/<lang:language>/404.html")

@@ -7,10 +7,13 @@ from functools import lru_cache
 from flask import Blueprint, Flask, abort, g, render_template, url_for
 from markupsafe import Markup
 
+from companion.games import games
 from companion.rulebook import Entry, Rulebook
-from companion.web.books import SUMMARIES, address, rulebook
+from companion.web.books import address, rulebook
+from companion.web.routing import each_game
 
 section = Blueprint("rules", __name__)
+LEARN = "learn"
 
 
 def init_app(app: Flask) -> None:
@@ -30,40 +33,32 @@ def plain(text: str, book: Rulebook) -> str:
     return book.plain(text)
 
 
-@section.get("/<lang:language>/rules/", defaults={"game": "origin-story"})
-@section.get("/originz/<lang:language>/rules/", defaults={"game": "originz"})
+@each_game(section, "/rules/")
 def index(language: str, game: str) -> str:
     """List all entries, by topic and by alphabet."""
     return render_template("rules/index.html", book=rulebook(game, language))
 
 
-@section.get("/<lang:language>/rules/<path:entry>", defaults={"game": "origin-story"})
-@section.get("/originz/<lang:language>/rules/<path:entry>", defaults={"game": "originz"})
+@each_game(section, "/rules/<path:entry>")
 def entry(language: str, game: str, entry: str) -> str:
     """Show one entry."""
     return _page("rules/entry.html", rulebook(game, language), entry)
 
 
-@section.get("/<lang:language>/learn", defaults={"game": "origin-story"})
-@section.get("/originz/<lang:language>/learn", defaults={"game": "originz"})
+@each_game(section, "/learn")
 def learn(language: str, game: str) -> str:
     """Show the guided order."""
-    return _page("rules/entry.html", rulebook(game, language), "learn")
+    return _page("rules/entry.html", rulebook(game, language), LEARN)
 
 
-@section.get("/<lang:language>/summary/<players>")
-def summary(language: str, players: str) -> str:
-    """Show a summary that prints on one page; `players` is 1, 2 or 3-5."""
-    if players not in SUMMARIES:
+@each_game(section, "/summary", defaults={"part": ""})
+@each_game(section, "/summary/<part>")
+def summary(language: str, game: str, part: str) -> str:
+    """Show a summary that prints on one page; a game may have one for some player counts each."""
+    summaries = games()[game].summaries
+    if part not in summaries:
         abort(404)
-    book = rulebook("origin-story", language)
-    return _page("rules/summary.html", book, SUMMARIES[players])
-
-
-@section.get("/originz/<lang:language>/summary")
-def originz_summary(language: str) -> str:
-    """Show the summary of ORIGINZ."""
-    return _page("rules/summary.html", rulebook("originz", language), "summary")
+    return _page("rules/summary.html", rulebook(game, language), summaries[part])
 
 
 @lru_cache(maxsize=2048)
@@ -75,27 +70,25 @@ def _body(book: Rulebook, entry: str, root: str) -> Markup:
 def _page(template: str, book: Rulebook, name: str) -> str:
     if name not in book.entries:
         abort(404)
-    found = book.entries[name]
+    entry = book.entries[name]
     return render_template(
         template,
         book=book,
-        entry=found,
+        entry=entry,
         topic=book.topic_of(name),
         body=_body(book, name, url_for("rules.index", game=book.game, language=book.language)),
-        own_address=_own_address(found),
-        **_around(book, found),
+        own_address=_own_address(entry),
+        **_around(book, entry),
     )
 
 
 def _own_address(entry: Entry) -> str:
     """Return the address that a page should be known by: some entries have one of their own."""
-    if entry.id == "learn":
+    if entry.id == LEARN:
         return url_for("rules.learn", game=g.game, language=g.language)
-    for players, name in SUMMARIES.items():
+    for part, name in games()[g.game].summaries.items():
         if entry.id == name:
-            return url_for("rules.summary", language=g.language, players=players)
-    if entry.id == "summary":
-        return url_for("rules.originz_summary", language=g.language)
+            return url_for("rules.summary", game=g.game, language=g.language, part=part)
     return address(entry.id)
 
 

@@ -9,11 +9,12 @@ from markupsafe import Markup, escape
 
 from companion import locales
 from companion.engine.kit.words import say
-from companion.rulebook.entries import PLAYERS
+from companion.games import first, games
 from companion.search.answers import LIMIT, Answer, Result
 from companion.search.asking import NotAskedError, ask
 from companion.search.query import LONGEST
 from companion.web.books import rulebook
+from companion.web.routing import each_game
 
 section = Blueprint("search", __name__)
 # The words that static/js/search.js needs, without their prefix.
@@ -30,19 +31,19 @@ def init_app(app: Flask) -> None:
     app.jinja_env.globals["search_setting"] = search_setting
 
 
-@section.get("/<lang:language>/search", defaults={"game": "origin-story"})
-@section.get("/originz/<lang:language>/search", defaults={"game": "originz"})
+@each_game(section, "/search")
 def page(language: str, game: str) -> str:
     """Show the results of a query, or the topics where there is no query or no result."""
     query = request.args.get("q", "")[:LONGEST]
     players = request.args.get("players", "")
-    players = players if players in PLAYERS and game == "origin-story" else ""
+    counts = games()[game].players
+    players = players if players in counts else ""
     return render_template(
         "search/page.html",
         book=rulebook(game, language),
         query=query,
         players=players,
-        all_players=PLAYERS if game == "origin-story" else (),
+        all_players=counts,
         answer=ask(query, game, language, players) if query.strip() else Answer([], ""),
     )
 
@@ -58,7 +59,7 @@ def api() -> tuple[Response, int]:
             raise NotAskedError("no-limit", limit[:20], [str(LIMIT)], language)
         answer = ask(
             args.get("q", ""),
-            args.get("game", "origin-story"),
+            args.get("game", first().slug),
             language,
             args.get("players", ""),
             int(limit[:4]),
@@ -86,6 +87,7 @@ def search_setting() -> dict[str, Any]:
     rules = url_for("rules.index", game=g.game, language=g.language)
     return {
         "game": g.game,
+        "players": list(games()[g.game].players),
         "index": static_url(f"built/search/{g.game}-{g.language}"),
         "page": url_for("search.page", game=g.game, language=g.language),
         "rules": rules,

@@ -125,10 +125,16 @@ export class Database {
     return Object.fromEntries(keys.map((key, index) => [key, values[index]]));
   }
 
-  /** Keep a note; should the battery die just now, what was there before is left. */
-  note(key, value) {
-    return this.#write(["notes"], "relaxed", (transaction) => {
-      transaction.objectStore("notes").put(value, key);
+  /**
+   * Change a note by what it is now, undefined at first; nobody else writes in between. Should the
+   * battery die just now, what was there before is left.
+   */
+  editNote(key, edit) {
+    return this.#write(["notes"], "relaxed", async (transaction) => {
+      const notes = transaction.objectStore("notes");
+      const value = edit(await settled(notes.get(key)));
+      notes.put(value, key);
+      return value;
     });
   }
 
@@ -183,8 +189,10 @@ export class Memory {
     return structuredClone(this.#notes);
   }
 
-  async note(key, value) {
+  async editNote(key, edit) {
+    const value = edit(structuredClone(this.#notes[key]));
     this.#notes[key] = structuredClone(value);
+    return value;
   }
 
   async change(id, decide) {

@@ -90,7 +90,7 @@ async function save(store) {
 /** Keep a game that is no backup, as score sheets are saved; the engine reads it. */
 async function takeGame(store, text) {
   const [{boot}, {take}] = await Promise.all([import("./engine.js"), import("./kit/game.js")]);
-  const door = await boot(language, ["originstory", "originz"]);
+  const door = await boot(language, at("app").dataset.rooms.split(" "));
   const {refused, error} = await take(store, door, say("brought"), text);
   return error ? [say("not-ours"), error.text]
     : [`${say("added")} 1`, refused?.error.text].filter(Boolean);

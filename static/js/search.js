@@ -18,7 +18,7 @@ let narrowed = region && parameters.get("players");
 /** The number of players to narrow to: of the address, else of the switch, else none. */
 const players = () => {
   const chosen = narrowed ?? root.dataset.table ?? "";
-  return setting.game === "origin-story" && ["1", "2", "3-5"].includes(chosen) ? chosen : "";
+  return setting.players.includes(chosen) ? chosen : "";
 };
 
 function widen() {

@@ -72,7 +72,7 @@ export class Store extends EventTarget {
     this.#backend = backend;
     this.lasting = !trouble;
     this.trouble = trouble;
-    this.#channel.onmessage = ({data}) => this.#emit("change", data);
+    this.#channel.onmessage = ({data}) => this.#emit(data.key ? "note" : "change", data);
   }
 
   #emit(type, detail) {
@@ -171,9 +171,21 @@ export class Store extends EventTarget {
     return this.#change(id, (backend) => backend.change(id, () => ({game: null})));
   }
 
-  /** Keep a value that belongs to no game, as what a card says. */
+  /** Keep a value that belongs to no game, as a setting. */
   note(key, value) {
-    return this.#try((backend) => backend.note(key, value));
+    return this.editNote(key, () => value);
+  }
+
+  /**
+   * Change such a value by what it is now, undefined at first: of two edits, in this tab or in two,
+   * none is lost. Other tabs hear "note". @returns {Promise<any>} what is kept
+   */
+  async editNote(key, edit) {
+    const value = await this.#try((backend) => backend.editNote(key, edit));
+    if (this.lasting) {
+      this.#channel.postMessage({key, value});
+    }
+    return value;
   }
 
   notes() {
@@ -211,7 +223,7 @@ export class Store extends EventTarget {
     const {games, notes} = readBackup(text);
     const here = await this.notes();
     for (const [key, value] of Object.entries(notes)) {
-      if (!(key in here)) {
+      if (!Object.hasOwn(here, key)) {
         await this.note(key, value);
       }
     }
@@ -253,7 +265,7 @@ async function copyToMemory(backend) {
       await memory.change(game.id, () => ({game, steps}));
     }
     for (const [key, value] of Object.entries(await backend.notes())) {
-      await memory.note(key, value);
+      await memory.editNote(key, () => value);
     }
   } catch {
     // The disk cannot be read either: what the page holds is all there is.

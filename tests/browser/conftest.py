@@ -12,7 +12,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import socket
 import subprocess
 import sys
 import time
@@ -46,6 +45,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+QUIETLY = {"PYTHONUNBUFFERED": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)")
 BASE = "/deep/companion/"
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 360, "height": 740}
@@ -59,7 +60,7 @@ class Server:
     house: Path = HOUSE
     port: int = 0
     python: Path = Path(sys.executable)
-    process: subprocess.Popen[bytes] | None = None
+    process: subprocess.Popen[str] | None = None
 
     @property
     def url(self) -> str:
@@ -77,21 +78,24 @@ class Server:
         return [self.python, "-m", "companion", "serve", "--port", str(self.port)]
 
     def start(self) -> Self:
-        self.port = self.port or free_port()
         self.process = subprocess.Popen(
             self.command(),
             cwd=self.house,
-            env={**os.environ, "PYTHONPATH": str(self.house), "PYTHONDONTWRITEBYTECODE": "1"},
-            stdout=subprocess.DEVNULL,
+            env={**os.environ, "PYTHONPATH": str(self.house), **QUIETLY},
+            stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
+            text=True,
         )
+        assert self.process.stdout
+        lines = iter(self.process.stdout.readline, "")
+        self.port = next(int(told[1]) for line in lines if (told := ADDRESS.search(line)))
         wait_until(lambda: answers(self.url + "/en/"), "the server answers")
         return self
 
     def stop(self) -> None:
         if self.process:
             self.process.terminate()
-            self.process.wait()
+            self.process.communicate()
             self.process = None
 
 
@@ -109,13 +113,6 @@ class FileServer(Server):
 
     def command(self) -> list[str | Path]:
         return [self.python, "-m", "http.server", str(self.port), "--bind", "127.0.0.1"]
-
-
-def free_port() -> int:
-    """Return a port that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def answers(url: str) -> bool:

@@ -19,9 +19,10 @@ def test_a_solo_round_in_french_goes_on_in_english(page: Page, seed: int) -> Non
     person.start()
     while not person.view["score"]["rounds"]:
         person.step()
-    heading = page.inner_text(".asked h2")
-    assert heading == "La manche 1 est marquée. Factoryon a maintenant le jeton Donneur."
-    assert "Marquer" not in page.inner_text(".dock")
+    expect(page.locator(".asked h2")).to_have_text(
+        "La manche 1 est marquée. Factoryon a maintenant le jeton Donneur."
+    )
+    expect(page.locator(".dock")).not_to_contain_text("Marquer")
     page.click(SWITCH.format("en"))
     page.wait_for_url(re.compile(r"/en/solo/#.+"))
     expect(page.locator(".asked h2")).to_have_text(
@@ -63,6 +64,6 @@ def test_the_switch_keeps_entry_search_and_choice(page: Page) -> None:
     page.reload()
     page.click(SWITCH.format("fr"))
     page.wait_for_url(re.compile(r"/fr/rules/rulings/beats/?$"))
-    assert page.get_attribute("html", "lang") == "fr"
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
     page.goto("/")
     page.wait_for_url(re.compile(r"/fr/$"))

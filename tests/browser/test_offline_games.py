@@ -8,25 +8,30 @@ from playwright.sync_api import Page, expect
 from tests.browser.test_originz import opened
 from tests.browser.test_scores import NAMES, enter, start
 
-PLAYED = """async () => (await navigator.locks.query()).held
-  .some((lock) => lock.name.startsWith("companion-playing"))"""
+PLAYED = """async (wanted) => (await navigator.locks.query()).held
+  .some((lock) => lock.name.startsWith("companion-playing")) === wanted"""
 ROUND = {"Ann": ("hero", 4, 0), "Bob": ("hero", 4, 0), "Cléo": ("villain", 0, 0)}
+
+
+def played(page: Page, wanted: bool) -> None:
+    """Wait until a game holds a new version back, or none does."""
+    page.wait_for_function(PLAYED, arg=wanted)
 
 
 def test_a_sheet_is_played_until_it_ends_then_a_backup_is_offered_once(page: Page) -> None:
     start(page, NAMES[:3], "Ann")
     for number in range(1, 6):
         page.wait_for_selector(f"[data-tab='{number}'][aria-current=true]")
-        assert page.evaluate(PLAYED)
+        played(page, True)
         enter(page, ROUND)
     page.wait_for_selector("[data-winners]")
     reminder = page.locator("#offline-backup")
     expect(reminder).to_contain_text("There is no backup yet")
-    assert not page.evaluate(PLAYED)
+    played(page, False)
     reminder.get_by_role("button", name="Later").click()
     page.click("[data-do=undo]")
     page.wait_for_selector("[data-tab='5']:not(.confirmed)")
-    assert page.evaluate(PLAYED)
+    played(page, True)
     page.click("[data-do=redo]")
     page.wait_for_selector("[data-winners]")
     expect(reminder).to_have_count(0)
@@ -47,12 +52,12 @@ def test_a_tournament_is_played_until_somebody_won(page: Page) -> None:
     page.click("[data-value=single-elimination]")
     for i, name in enumerate(["Ann", "Ben", "Cid", "Dee"]):
         page.fill(f"[name=player-{i}]", name)
-    assert not page.evaluate(PLAYED)
+    played(page, False)
     page.click("[data-do=tournament]")
     for match in (1, 2, 3):
         page.wait_for_selector(f"[data-match='{match}'] [data-wins='2-1']")
-        assert page.evaluate(PLAYED)
+        played(page, True)
         page.click(f"[data-match='{match}'] [data-wins='2-1']")
     page.wait_for_selector("[data-phase=over]")
     expect(page.locator("#offline-backup")).to_be_visible()
-    assert not page.evaluate(PLAYED)
+    played(page, False)

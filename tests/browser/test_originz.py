@@ -360,8 +360,8 @@ def test_seats_are_drawn_and_taken_to_the_tracker(page: Page) -> None:
     expect(page.locator(f"#setup > .choice [data-value={first}]")).to_have_attribute(
         "aria-pressed", "true"
     )
-    legends = page.locator("[data-setup]")
-    assert [legends.nth(i).get_attribute("data-setup") for i in range(3)] == seats
+    for at, name in enumerate(seats):
+        expect(page.locator("[data-setup]").nth(at)).to_have_attribute("data-setup", name)
 
 
 @pytest.mark.everywhere

@@ -132,9 +132,8 @@ def test_a_whole_sheet_says_what_the_engine_says(page: Page, count: int) -> None
         )
     shown = [row.inner_text().split() for row in page.locator(".ranking li").all()]
     assert sorted(int(row[-2]) for row in shown) == sorted(standings["vp"].values())
-    assert page.locator("[data-winners]").get_attribute("data-winners") == " ".join(
-        standings["winners"] or []
-    )
+    winners = " ".join(standings["winners"] or [])
+    expect(page.locator("[data-winners]")).to_have_attribute("data-winners", winners)
 
 
 def three_rounds_in(page: Page) -> None:
@@ -233,7 +232,7 @@ def test_standings_in_the_middle_of_a_game_lead_on(phone: Page) -> None:
 def test_a_full_disk_is_told_and_the_sheet_goes_on(phone: Page) -> None:
     phone.add_init_script(FULL)
     three_rounds_in(phone)
-    assert phone.locator(".warning").count() == 0
+    expect(phone.locator(".warning")).to_have_count(0)
     phone.evaluate("window.full = true")
     seat(phone, "Ann").locator('[data-value="hero"]').click()
     expect(phone.locator(".warning[role=alert]")).to_contain_text("is full")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import time
 from pathlib import Path
@@ -179,10 +180,10 @@ def test_undo_to_the_start_and_redo_to_the_end_by_name(phone: Page) -> None:
     me = upto_play(phone)
     steps = len(me.actions)
     for cursor in range(steps - 1, -1, -1):
-        assert phone.inner_text("[data-do=undo]").strip()
+        expect(phone.locator("[data-do=undo]")).to_have_text(re.compile(r"\S"))
         phone.click("[data-do=undo]")
         at(phone, cursor)
-    assert phone.is_disabled("[data-do=undo]")
+    expect(phone.locator("[data-do=undo]")).to_be_disabled()
     for cursor in range(1, steps + 1):
         phone.click("[data-do=redo]")
         at(phone, cursor)

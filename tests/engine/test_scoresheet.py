@@ -91,15 +91,130 @@ def test_alignment_counts_only_from_the_end_of_the_round_and_vp_at_once_now() ->
 )
 def test_the_tricks_of_a_round_add_up_to_eight(seats: dict[str, str], left: int) -> None:
     state = sheet(THREE, "Ann", entered(1, **seats))
-    assert scoresheet.view(state)["rounds"][0]["tricks"] == {
-        "sum": 8 - left,
-        "wanted": 8,
-        "left": left,
-    }
+    tricks = scoresheet.view(state)["rounds"][0]["tricks"]
+    assert (tricks["sum"], tricks["wanted"], tricks["left"]) == (8 - left, 8, left)
     assert problems(state) == [("refused.tricks-sum", "tricks")]
     refused = refusal(state, confirm(1))
     assert (refused.code, refused.params["at"]) == ("tricks-sum", "tricks")
     assert "rulings/split-tricks" in refused.cites
+
+
+def said(number: int, **seats: Any) -> Action:
+    return {"type": "round", "round": number, "seats": seats}
+
+
+def tricks_of_three(*actions: Action) -> Any:
+    tricks: Any = scoresheet.view(sheet(THREE, "Ann", *actions))["rounds"][0]["tricks"]
+    return tricks
+
+
+def test_who_says_last_took_the_tricks_that_are_left() -> None:
+    two = said(1, Ann={"tricks": 5}, Cleo={"tricks": 0})
+    tricks = tricks_of_three(two)
+    assert (tricks["each"]["Bob"], tricks["worked_out"], tricks["left"]) == (3, "Bob", 0)
+    assert tricks_of_three(said(1, Ann={"tricks": 5}))["worked_out"] is None
+    changed = tricks_of_three(two, said(1, Ann={"tricks": 4}))
+    assert changed["each"] == {"Ann": 4, "Bob": 4, "Cleo": 0}
+    entered_too = tricks_of_three(two, said(1, Bob={"tricks": 2}))
+    assert (entered_too["worked_out"], entered_too["left"]) == (None, 1)
+
+
+def test_nobody_is_left_fewer_than_no_tricks() -> None:
+    tricks = tricks_of_three(said(1, Ann={"tricks": 7}, Cleo={"tricks": 2}))
+    assert (tricks["each"]["Bob"], tricks["left"]) == (0, -1)
+
+
+def test_tricks_worked_out_score_and_stay_when_the_round_is_changed_later() -> None:
+    sides = {"alignment": "hero"}
+    state = sheet(THREE, "Ann", said(1, Ann={"tricks": 5, **sides}, Cleo={"tricks": 0, **sides}))
+    state = go(state, said(1, Bob=sides), confirm(1))
+    assert scoresheet.view(state)["standings"]["vp"] == {"Ann": 5, "Bob": 3, "Cleo": 0}
+    changed = scoresheet.view(go(state, said(1, Ann={"tricks": 4})))["rounds"][0]["tricks"]
+    assert (changed["each"]["Bob"], changed["left"]) == (3, 1)
+
+
+def test_an_ability_that_is_named_leaves_nothing_to_work_out() -> None:
+    reason = {"type": "round", "round": 1, "reason": "a trick went to nobody"}
+    tricks = tricks_of_three(said(1, Ann={"tricks": 5}, Cleo={"tricks": 2}), reason)
+    assert (tricks["each"]["Bob"], tricks["worked_out"]) == (0, None)
+
+
+def test_with_two_players_nothing_is_worked_out_for_sidekicks_take_tricks_too() -> None:
+    view = scoresheet.view(sheet(["Ann", "Bob"], "Ann", said(1, Ann={"tricks": 5})))
+    assert view["rounds"][0]["tricks"]["each"] == {"Ann": 5, "Bob": 0}
+
+
+def test_in_solo_the_last_of_the_three_took_the_rest_also_after_a_surrender() -> None:
+    end = {"leader": "Automaton", "cards_left": 4}
+    state = sheet(["You"], "You", said(1, You={"tricks": 1}, Automaton={"tricks": 2}))
+    assert scoresheet.view(state)["rounds"][0]["tricks"]["each"]["Factoryon"] == 5
+    state = go(state, {"type": "round", "round": 1, "surrender": end})
+    assert scoresheet.view(state)["rounds"][0]["tricks"]["each"]["Factoryon"] == 0
+
+
+def test_an_ability_named_once_is_offered_from_then_on() -> None:
+    options = {"players": THREE, "dealer": "Ann", "characters": ["The Owl", "", ""]}
+    state, _ = scoresheet.new(options)
+    state = go(state, said(1, Ann={"card": "Cape", "charges": {"Mask": 1}}))
+    assert scoresheet.view(state)["rounds"][0]["abilities"]["Ann"] == ["The Owl", "Cape", "Mask"]
+    state = go(state, said(1, Ann={"charges": {"Mask": 0}}), entered(1, **FULL), confirm(1))
+    assert scoresheet.view(state)["rounds"][1]["abilities"]["Ann"] == ["The Owl", "Cape"]
+    state = go(state, said(2, Ann={"charges": {"Cape": 2, "Mask": 1}}))
+    assert scoresheet.view(state)["rounds"][1]["abilities"]["Ann"] == ["The Owl", "Cape", "Mask"]
+    assert scoresheet.view(state)["rounds"][1]["abilities"]["Bob"] == []
+
+
+def test_a_superhero_is_not_offered_for_it_needs_no_charge() -> None:
+    state = sheet(THREE, "Ann", *five_rounds(**FULL), said(5, Ann={"card": "Comet"}))
+    assert scoresheet.view(state)["rounds"][4]["abilities"]["Ann"] == []
+
+
+def test_stamina_on_named_abilities_counts_among_all_that_is_charged() -> None:
+    state = sheet(THREE, "Ann", said(1, Ann={"charged": 1, "charges": {"Cape": 1}}))
+    assert state["rounds"][0]["seats"]["Ann"]["charged"] == 2
+    assert scoresheet.view(state)["rounds"][0]["stamina"]["charged"]["Ann"] == 2
+    state = go(state, said(1, Ann={"charges": {"Cape": 2}}))
+    assert problems(state)[1:2] == [("refused.alignment-missing", "seats.Bob.alignment")]
+    assert ("refused.sheet-charged", "seats.Ann.charged") in problems(state)
+    assert refusal(state, said(1, Ann={"charged": 1})).code == "out-of-range"
+    charges: Any
+    for charges in ({"": 1}, {" ": 1}, {"Cape": 99}, {"Cape": None}, [], {"x" * 201: 1}):
+        assert refusal(state, said(1, Ann={"charges": charges}))
+    many = {"ability " + str(n): 1 for n in range(13)}
+    assert refusal(state, said(1, Ann={"charges": many})).code == "too-many"
+
+
+def test_no_stamina_is_placed_after_charging_has_ended() -> None:
+    over = {"type": "round", "round": 1, "charging_over": True}
+    state = sheet(THREE, "Ann", said(1, Ann={"charges": {"Cape": 1}}), over)
+    for more in ({"charges": {"Cape": 2}}, {"charges": {"Mask": 1}}, {"charged": 2}):
+        refused = refusal(state, said(1, Ann=more))
+        assert (refused.code, refused.params["n"]) == ("charging-over", 1)
+        assert refused.cites == ["charging-abilities"]
+    moved = go(state, said(1, Ann={"charges": {"Cape": 0}}))
+    assert refusal(moved, said(1, Ann={"charged": 1})).code == "charging-over"
+    again = go(state, {**over, "charging_over": False}, said(1, Ann={"charged": 2}))
+    assert again["rounds"][0]["seats"]["Ann"]["charged"] == 2
+
+
+def test_the_next_round_is_charged_again_and_an_ended_one_may_be_put_right() -> None:
+    over = {"type": "round", "round": 1, "charging_over": True}
+    state = sheet(THREE, "Ann", over, entered(1, **FULL), confirm(1))
+    state = go(state, said(2, Ann={"charged": 3}), said(1, Ann={"charged": 1}))
+    assert [entry["seats"]["Ann"]["charged"] for entry in state["rounds"]] == [1, 3]
+
+
+def test_a_sheet_kept_before_abilities_had_names_goes_on() -> None:
+    state = sheet(THREE, "Ann")
+    entry = state["rounds"][0]
+    seats = {
+        name: {key: value for key, value in entry["seats"][name].items() if key != "charges"}
+        for name in THREE
+    }
+    old = {key: value for key, value in entry.items() if key != "charging_over"}
+    state = {**state, "rounds": [{**old, "seats": {n: {**seats[n], "tricks": 0} for n in THREE}}]}
+    state = go(state, entered(1, **FULL), said(1, Ann={"charges": {"Cape": 1}}), confirm(1))
+    assert scoresheet.view(state)["rounds"][1]["abilities"]["Ann"] == ["Cape"]
 
 
 def test_an_ability_that_is_named_may_break_the_sum_and_is_marked_from_then_on() -> None:

@@ -23,7 +23,16 @@ from tests.mutation.mutations import MUTATIONS, Mutation
 HOUSE = Path(__file__).parents[2]
 TESTS = [  # the second part only if the first finds nothing
     ["tricks", "vancardians", "effects", "rounds", "solo_setup", "solo_tricks", "solo_abilities"],
-    ["review", "judge", "scoresheet", "cards", "recorded_games", "solo_hands", "bad_input"],
+    [
+        "review",
+        "judge",
+        "scoresheet",
+        "cards",
+        "recorded_games",
+        "solo_hands",
+        "bad_input",
+        "editing",
+    ],
 ]
 LEFT_OUT = "both_runtimes"  # they start another runtime, which finds nothing more here
 TIME_LIMIT = 90
@@ -65,7 +74,7 @@ def _run_part(house: Path, files: list[str]) -> tuple[bool, str]:
 
 def tried(mutation: Mutation, house: Path) -> tuple[str, str]:
     """Make one break, run the tests, mend it: killed, survived or stale, and by what."""
-    path = house / "companion/engine" / mutation.file
+    path = house / "companion/engine/originstory" / mutation.file
     source = path.read_text("utf-8")
     if source.count(mutation.old) != 1:
         return "stale", f"{source.count(mutation.old)} times in {mutation.file}"

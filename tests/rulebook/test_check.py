@@ -10,7 +10,6 @@ from companion.rulebook import check_all
 from tests.rulebook import tiny
 
 QUESTION = """answer: "Yes."
-basis: rule
 rests_on: [leading]
 """
 CHECK = """check:
@@ -54,18 +53,14 @@ SPOILT = {
 # what is put at the end of the front matter of following.md, line of the defect, what it says
 ADDED = {
     "dead link in a differing source": ('differs: "See [x](nowhere)."\n', 10, "no entry nowhere"),
-    "unknown rests_on": (QUESTION.replace("leading", "dealing"), 12, "no entry dealing"),
-    "basis that is neither": (
-        QUESTION.replace("basis: rule", "basis: habit"),
-        11,
-        "rule or ruling",
-    ),
+    "unknown rests_on": (QUESTION.replace("leading", "dealing"), 11, "no entry dealing"),
+    "mark that is typed": (QUESTION + "basis: rule\n", 12, "basis is not a key"),
     "answer that the engine does not give": (
         QUESTION + CHECK.replace("winner: 1", "winner: 2"),
-        13,
+        12,
         "winner is 1 and not 2",
     ),
-    "check that the engine refuses": (QUESTION + CHECK.replace("B9", "B99"), 13, "not-a-card"),
+    "check that the engine refuses": (QUESTION + CHECK.replace("B9", "B99"), 12, "not-a-card"),
     "default that is no reading": (
         RULING.replace("default: one", "default: three"),
         13,

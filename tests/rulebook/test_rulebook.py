@@ -96,30 +96,6 @@ def test_heading_has_an_anchor_and_a_permalink(book: Rulebook) -> None:
     assert 'href="#a-must"' in html
 
 
-def test_picture_takes_the_winner_from_the_engine(tmp_path: Path) -> None:
-    picture = "```trick\nplays: [B7, B9, T13, L2]\nnames: [a, b, c, d]\ncaption: Four.\n```"
-    items = body(tmp_path, picture).split("<li")
-    assert 'is-wins"><span class="who">d</span>' in items[4]
-    assert "is-off-suit" in items[3]
-    assert "is-leads" in items[1]
-    assert items[2].startswith("><span")
-
-
-def test_picture_of_a_vancardian_shows_what_is_kept_and_played(tmp_path: Path) -> None:
-    picture = (
-        "```vancardian\nkind: follow\ninput: {hand: [T12, L7, S8, L2, T5], drawn: [B9, S6], "
-        "plays: [S11], lead_suit: S, villain_no_tricks: false}\nname: Automaton\n"
-        "caption: You led.\n```"
-    )
-    html = body(tmp_path, picture)
-    rows = html.split("picture-label")
-    assert "is-refused" in rows[2]
-    assert "is-kept" in rows[2]
-    assert rows[3].count("is-discarded") == 1
-    assert "strength 5" in rows[3].split("is-discarded")[1]
-    assert "speed 6" in rows[4].split("is-plays")[1]
-
-
 def test_passages_are_cut_at_headings(book: Rulebook) -> None:
     first, second = book.passages("following")
     assert (first.anchor, first.heading) == ("", "Following")

@@ -6,6 +6,23 @@ from pathlib import Path
 
 TOPICS = "- {id: tricks, title: Tricks, summary: About tricks.}\n"
 
+RECORD = """
+address: ""
+places: [rules, search]
+players: ["1", "2", "3-5"]
+accent: {light: "#000000", dark: "#ffffff", band: "#000000"}
+"""
+
+NAMES = """
+name: Tiny
+line: A tiny game
+description: Its front
+rules: Its rules
+search: Its search
+other: Another tiny game
+documents: {rulebook: Rulebook}
+"""
+
 LEAD = """---
 title: Leading
 topic: tricks
@@ -55,6 +72,10 @@ def write(root: Path, name: str, text: str, language: str = "en") -> Path:
 
 def sound(root: Path, language: str = "en") -> Path:
     """Write content without a defect and return the root."""
+    folder = root / "origin-story"
+    write(root, "game.yaml", NAMES, language)
+    (folder / "game.yaml").write_text(RECORD, encoding="utf-8")
+    (folder / "mark.svg").write_text("<svg/>", encoding="utf-8")
     write(root, "topics.yaml", TOPICS, language)
     write(root, "leading.md", LEAD, language)
     write(root, "following.md", FOLLOW, language)

@@ -74,9 +74,9 @@ def queries(game: str, language: str) -> tuple[Query, ...]:
     return tuple(Query(row["q"], tuple(row["right"]), row["half"]) for row in rows)
 
 
-def typed(game: str, language: str) -> list[tuple[str, str]]:
-    """Return (query, players) for the quality set, what it looks like half typed, and BAD."""
-    texts = [query.text for query in queries(game, language)]
+def typed(game: str, language: str, every: int = 1) -> list[tuple[str, str]]:
+    """Return (query, players) for each so manieth of the quality set, half typed too, and BAD."""
+    texts = [query.text for query in queries(game, language)[::every]]
     texts += [text[:end] for text in texts[::12] for end in range(1, len(text))]
     players = ("", "1", "2", "3-5") if game == "origin-story" else ("",)
     return [(text, players[at % len(players)]) for at, text in enumerate(texts + BAD)]

@@ -64,9 +64,12 @@ def shown(result: dict[str, Any]) -> dict[str, Any]:
     return {**result, "score": score, "passage": passage, "marks": marks}
 
 
+@pytest.mark.parametrize("every", [8, pytest.param(1, marks=pytest.mark.sweep)])
 @pytest.mark.parametrize(("game", "language"), INDEXES)
-def test_every_query_has_the_same_answer(tmp_path: Path, game: str, language: str) -> None:
-    asked = typed(game, language)
+def test_every_query_has_the_same_answer(
+    tmp_path: Path, game: str, language: str, every: int
+) -> None:
+    asked = typed(game, language, every)
     answers = browser(tmp_path, game, language, asked)
     for (query, players), answer in zip(asked, answers, strict=True):
         here = search(game, language).ask(query, players)

@@ -9,8 +9,8 @@ from urllib.parse import unquote, urlsplit
 import pytest
 
 from companion import locales
+from companion.games import games
 from companion.rulebook import languages, load
-from companion.web.pages import PLACES
 from tests.web.conftest import HERE, app
 from tests.web.parsed import HEADINGS, Parsed
 
@@ -120,10 +120,10 @@ def test_every_static_file_of_a_page_is_there() -> None:
 
 
 def test_all_internal_links_resolve() -> None:
-    bar = {front(game, language) + path
-           for game, paths in PLACES.items()
+    bar = {front(game.slug, language) + place + ("" if place == "search" else "/")
+           for game in games().values()
            for language in locales.languages()
-           for path in paths}  # fmt: skip
+           for place in game.places}  # fmt: skip
     client = app().test_client()
     dead = []
     answers: dict[str, Parsed | None] = {}

@@ -7,6 +7,10 @@ A call is an object with `call`, the name, and that call's fields:
 - `{"call": "apply", "state": …, "action": {…}}`: `{"state", "events", "view"}`.
 - `{"call": "view", "state": …}`: `{"view"}`.
 - `{"call": "replay", "save": {…}}`: `{"state", "view", "records", "refused"}`.
+- `{"call": "edit", "save": {…}, "index": i, "action": {…} or null}`: action `i`, from 0, replaced,
+  or removed by null: `{"save", "state", "view", "records", "kept", "dropped", "first",
+  "differences", "leave": {"save", "state", "view"}}`, see editing. `differences` is what has to be
+  changed on the table; who would rather leave the table as it lies goes on with `leave`.
 - `{"call": "notation", "save": {…}}`: `{"text"}`, a whole game as lines that people can read.
 - `{"call": "read", "text": …}`: `{"save"}`, the game of a notation or of a saved file.
 - `{"call": "say", "code": …, "params": {…}}`: `{"text"}`.
@@ -21,9 +25,10 @@ from __future__ import annotations
 import json
 from typing import Any, Callable, Mapping, TypeAlias
 
+from companion.engine.kit.editing import edit
 from companion.engine.kit.errors import Fact, Refused, refusal
 from companion.engine.kit.inputs import shown
-from companion.engine.kit.journal import Journal, Save
+from companion.engine.kit.journal import Journal, Record, Save
 from companion.engine.kit.jsontext import read_json
 from companion.engine.kit.judge import Answered, judge
 from companion.engine.kit.machine import Call, Game, Machine, State
@@ -95,12 +100,24 @@ class Door:
     def replay(self, asked: Call) -> Json:
         """Play a saved game again, action by action, up to the first one refused."""
         replayed = self.journal.replay(asked.get("save"))
-        for record in replayed["records"]:
-            record["events"] = [self.told(event) for event in record["events"]]
+        self._tell_records(replayed["records"])
         stopped = replayed["refused"]
         if stopped is not None:
             stopped["error"] = self.told(stopped["error"], "refused.")
         return dict(replayed, view=self._shown(replayed["state"]))
+
+    def edit(self, asked: Call) -> Json:
+        """Replace or remove one action of a saved game and play the later ones again."""
+        reason = say(self.words, "difference.reason", {})
+        edited = edit(
+            self.journal, asked.get("save"), asked.get("index"), asked.get("action"), reason
+        )
+        self._tell_records(edited["records"])
+        for dropped in edited["dropped"]:
+            dropped["error"] = self.told(dropped["error"], "refused.")
+        edited["differences"] = [self.told(difference) for difference in edited["differences"]]
+        leave = dict(edited["leave"], view=self._shown(edited["leave"]["state"]))
+        return dict(edited, view=self._shown(edited["state"]), leave=leave)
 
     def notation(self, asked: Call) -> dict[str, str]:
         """Write a saved game as text."""
@@ -132,6 +149,10 @@ class Door:
         """Return a refusal as JSON with its sentence."""
         return self.told(refusal(refused), "refused.")
 
+    def _tell_records(self, records: list[Record]) -> None:
+        for record in records:
+            record["events"] = [self.told(event) for event in record["events"]]
+
     def _moved(self, state: State, events: list[Fact]) -> Json:
         told = [self.told(event) for event in events]
         return {"state": state, "events": told, "view": self._shown(state)}
@@ -150,6 +171,7 @@ CALLS: dict[str, Callable[[Door, Call], Mapping[str, object]]] = {
     "apply": Door.apply,
     "view": Door.view,
     "replay": Door.replay,
+    "edit": Door.edit,
     "notation": Door.notation,
     "read": Door.read,
     "say": Door.say,

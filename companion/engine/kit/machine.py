@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, Mapping, TypeAlias
+from typing import Any, Callable, Mapping, Sequence, TypeAlias
 
+from companion.engine.kit.errors import Fact
 from companion.engine.kit.inputs import Input
 from companion.engine.kit.questions import Question
 
@@ -13,20 +14,51 @@ View: TypeAlias = "Mapping[str, Any]"
 Call: TypeAlias = "Mapping[str, object]"
 
 
-class Machine:
-    """The three functions of a kind of game that is played step by step."""
+class Editing:
+    """What editing the past asks of a kind of game; where cards lie means nothing by itself.
 
-    __slots__ = ("apply", "new", "view")
+    `moment(state)`: when an action was taken, as JSON: it stays only at an equal moment.
+    `lying(before, last, old, new)`: the last state as the table lies if the old action, taken in
+    state `before`, was in truth the new one (None: it never was) and everything else happened.
+    `corrections(last, lying, reason)`: actions that lead from the one to the other.
+    `differences(lying, edited)`: facts, what is to be changed on the table.
+    """
+
+    __slots__ = ("corrections", "differences", "lying", "moment")
+
+    def __init__(
+        self,
+        moment: Callable[[State], object] = lambda _state: None,
+        lying: Callable[[State, State, State, State], State] = lambda _before, last, _old, _new: (
+            last
+        ),
+        corrections: Callable[
+            [State, State, str], Sequence[Call]
+        ] = lambda _last, _lying, _reason: [],
+        differences: Callable[[State, State], list[Fact]] = lambda _lying, _edited: [],
+    ) -> None:
+        self.moment = moment
+        self.lying = lying
+        self.corrections = corrections
+        self.differences = differences
+
+
+class Machine:
+    """The functions of a kind of game that is played step by step."""
+
+    __slots__ = ("apply", "editing", "new", "view")
 
     def __init__(
         self,
         new: Callable[[object], tuple[State, Events]],
         apply: Callable[[State, State], tuple[State, Events]],
         view: Callable[[State], View],
+        editing: Editing | None = None,
     ) -> None:
         self.new = new
         self.apply = apply
         self.view = view
+        self.editing = editing or Editing()
 
 
 class Game:

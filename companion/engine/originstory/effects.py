@@ -96,7 +96,13 @@ def _why_replaced(discarded: list[Card], alignment: str) -> list[Fact]:
     if not discarded:
         return [fact("why.replace.nothing-drawn", {}, ["rulings/replace-short"])]
     code = "why.replace.hero" if alignment == HERO else "why.replace.villain"
-    why = [fact(code, {"cards": texts(discarded)}, [ENTRY, "rulings/replace-count"])]
+    why = [
+        fact(
+            code,
+            {"cards": texts(discarded)},
+            [ENTRY, "rulings/replace-order", "rulings/replace-count"],
+        )
+    ]
     loves = [str(card) for card in discarded if card.suit == TRUMP]
     if alignment == HERO and loves:
         why.append(fact("why.replace.only-love-left", {"cards": loves}, [ENTRY]))
@@ -126,11 +132,16 @@ def move(row: list[Card], times: int, leftmost_counts: bool) -> Change:
         card = row[loves[-1]]
         row = [card] + without(row, loves[-1])
         moved.append(card)
-    cites = [ENTRY] + (["rulings/move-repeat"] if len(moved) > 1 else [])
-    code = "why.move.moved" if moved else "why.move.no-love"
-    change = Change(row, [fact(code, {"cards": texts(moved)} if moved else {}, cites)])
+    change = Change(row, [_why_moved(moved)])
     change.moved = moved
     return change
+
+
+def _why_moved(moved: list[Card]) -> Fact:
+    if not moved:
+        return fact("why.move.no-love", {}, [ENTRY, "rulings/move-fallback"])
+    cites = [ENTRY] + (["rulings/move-repeat"] if len(moved) > 1 else [])
+    return fact("why.move.moved", {"cards": texts(moved)}, cites)
 
 
 def _draw_all(_row: list[Card], effect: Effect, _table: Table) -> int:

@@ -22,7 +22,7 @@ def sheet(journal: Journal, request: Call) -> dict[str, Save]:
 GAME = Game(
     "origin-story",
     {
-        "solo": Machine(solo.new, solo.apply, solo.view),
+        "solo": Machine(solo.new, solo.apply, solo.view, solo.EDITING),
         "scoresheet": Machine(scoresheet.new, scoresheet.apply, scoresheet.view),
     },
     QUESTIONS,

@@ -53,7 +53,10 @@ def gain(state: Stamina, name: str, n: int) -> Stamina:
 
 
 def lose(state: Stamina, name: str, n: int, ability: str | None = None) -> Stamina:
-    """Give tokens back to the general supply for good, from the supply or from an ability."""
+    """Give tokens back to the general supply for good, from the supply or from an ability.
+
+    (Entry: rulings/stamina-lost.)
+    """
     mine = state["players"][name]
     if ability is not None:
         charged = _taken(mine["charged"], name, ability, n)
@@ -71,6 +74,42 @@ def charge(state: Stamina, name: str, ability: str, n: int) -> Stamina:
     charged = dict(mine["charged"])
     charged[ability] = charged.get(ability, 0) + n
     return _with(state, name, mine["supply"] - n, charged, state["general"])
+
+
+class Charging:
+    """How far a round has got: whether its charging is over, and what was removed in it.
+
+    (Entries: charging-abilities, removing-stamina.)
+    """
+
+    __slots__ = ("over", "removed")
+
+    def __init__(self) -> None:
+        self.over = False
+        self.removed: dict[str, int] = {}
+
+    def check(self, state: Stamina, name: str, n: int) -> None:
+        """Refuse tokens placed after charging, or removed in this round and placed again."""
+        if n and self.over:
+            raise charging_over(name, n)
+        removed = self.removed.get(name, 0)
+        supply = state["players"][name]["supply"]
+        if supply - removed < n <= supply:
+            params = {"player": name, "n": n, "there": supply - removed, "removed": removed}
+            raise Refused("stamina-removed", params, ["removing-stamina"])
+
+    def take_back(self, name: str, n: int) -> None:
+        """Note tokens that were removed from an ability."""
+        self.removed[name] = self.removed.get(name, 0) + n
+
+    def give_up(self, name: str, n: int) -> None:
+        """Note tokens lost from the supply: first those that cannot be placed any more."""
+        self.removed[name] = max(0, self.removed.get(name, 0) - n)
+
+
+def charging_over(name: str, n: int) -> Refused:
+    """Return why tokens cannot be placed any more in this round."""
+    return Refused("charging-over", {"player": name, "n": n}, ["charging-abilities"])
 
 
 def remove(state: Stamina, name: str, ability: str, n: int) -> Stamina:

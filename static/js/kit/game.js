@@ -40,6 +40,9 @@ export class Play extends EventTarget {
   #store;
   #door;
   #busy = false;
+  #turn = Promise.resolve();
+  #table = {};
+  #sent = null;
   #viewBefore = null;
   #foreseen = null;
 
@@ -113,11 +116,25 @@ export class Play extends EventTarget {
     return this.#foreseen.answer;
   }
 
-  /** Do what the person means. @returns {Promise<object | null>} why it is refused, or null */
-  async act(action) {
-    if (this.#busy) {
-      return null;
+  /**
+   * Do what the person means, once everything meant before is done. The same again while it is
+   * being written is a finger that bounced.
+   * @returns {Promise<object | null>} why it is refused, or null
+   */
+  act(action) {
+    const named = JSON.stringify(action);
+    if (this.#sent?.named !== named) {
+      const sent = {named, answer: this.#inTurn(() => this.#act(action))};
+      const settled = () => {
+        this.#sent = this.#sent === sent ? null : this.#sent;
+      };
+      sent.answer.then(settled, settled);
+      this.#sent = sent;
     }
+    return this.#sent.answer;
+  }
+
+  async #act(action) {
     const answer = this.#apply(action);
     if (answer.error) {
       return answer.error;
@@ -134,9 +151,22 @@ export class Play extends EventTarget {
     return null;
   }
 
-  /** Undo or redo: let the first `cursor` steps count. */
-  async moveTo(cursor) {
-    if (this.#busy || cursor < 0 || cursor > this.steps.length) {
+  /** Let the first `cursor` steps count. */
+  moveTo(cursor) {
+    return this.#inTurn(() => this.#moveTo(cursor));
+  }
+
+  /** Take the last step back. Two quick calls take two steps back. */
+  undo() {
+    return this.#inTurn(() => this.#moveTo(this.cursor - 1));
+  }
+
+  redo() {
+    return this.#inTurn(() => this.#moveTo(this.cursor + 1));
+  }
+
+  async #moveTo(cursor) {
+    if (cursor < 0 || cursor > this.steps.length) {
       return;
     }
     await this.#write(async () => {
@@ -145,7 +175,15 @@ export class Play extends EventTarget {
     });
   }
 
-  /** Write one thing at a time; where another tab went on, follow it instead. */
+  /** Do one thing after another; what was meant for a table that changed elsewhere is not done. */
+  #inTurn(work) {
+    const table = this.#table;
+    const done = this.#turn.then(() => (table === this.#table ? work() : null));
+    this.#turn = done.catch(() => {});
+    return done;
+  }
+
+  /** Write; where another tab went on, follow it instead. */
   async #write(change) {
     this.#busy = true;
     try {
@@ -180,13 +218,17 @@ export class Play extends EventTarget {
   }
 
   /** Another tab went on: follow it. */
-  async #followed(now) {
+  #followed(now) {
     if (now === null) {
       this.dispatchEvent(new Event("gone"));
-    } else if (now.version !== this.game.version && !this.#busy) {
-      await this.#reload();
-      this.#tell();
+      return;
     }
+    this.#turn = this.#turn.then(async () => {
+      if (now.version > this.game.version) {
+        await this.#reload();
+        this.#tell();
+      }
+    });
   }
 
   async #excuse(error) {
@@ -202,6 +244,7 @@ export class Play extends EventTarget {
       this.dispatchEvent(new Event("gone"));
       return;
     }
+    this.#table = {};
     this.game = found.game;
     this.steps = found.steps;
     this.news = "elsewhere";

@@ -44,16 +44,40 @@ export function Choice({label, options, value, onPick, hidden = false}) {
   </div>`;
 }
 
-/** A number with a button at either side. */
+/**
+ * A number with a button at either side. A tap counts from where the last one leads, although that
+ * may not be shown yet: `onChange` may return a promise.
+ */
 export function Stepper({label, value, least = 0, most = 99, step = 1, onChange, shown = String}) {
-  const to = (next) => onChange(Math.min(most, Math.max(least, next)));
+  const aim = useRef(null);
+  const move = async (by) => {
+    const next = Math.min(most, Math.max(least, (aim.current ?? value) + by));
+    aim.current = next;
+    await onChange(next);
+    aim.current = aim.current === next ? null : aim.current;
+  };
   return html`<div class="stepper" role="group" aria-label=${label}>
     <button type="button" class="tool-button" data-do="less" aria-label=${`${label} −`}
-      disabled=${value <= least} onClick=${() => to(value - step)}>−</button>
+      disabled=${value <= least} onClick=${() => move(-step)}>−</button>
     <output aria-live="polite">${shown(value)}</output>
     <button type="button" class="tool-button" data-do="more" aria-label=${`${label} +`}
-      disabled=${value >= most} onClick=${() => to(value + step)}>+</button>
+      disabled=${value >= most} onClick=${() => move(step)}>+</button>
   </div>`;
+}
+
+/**
+ * A text field that is told when it is left or Enter is pressed; what is being typed stays, whatever
+ * is drawn anew meanwhile. `onDone` may return a promise.
+ */
+export function Typed({value, onDone, ...field}) {
+  const [typed, setTyped] = useState(null);
+  const done = async (text) => {
+    await onDone(text);
+    setTyped((now) => (now === text ? null : now));
+  };
+  return html`<input class="field" autocomplete="off" ...${field} value=${typed ?? value}
+    onInput=${(event) => setTyped(event.target.value)}
+    onChange=${(event) => done(event.target.value)} />`;
 }
 
 /** A text with the texts that were typed before. */

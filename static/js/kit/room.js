@@ -36,12 +36,14 @@ export async function openRoom(App, {broken, games = ["originstory"], more = () 
 export function useHash() {
   const [hash, setHash] = useState(location.hash.slice(1));
   useEffect(() => {
+    const follow = () => setHash(location.hash.slice(1));
     const moved = () => {
-      setHash(location.hash.slice(1));
+      follow();
       scrollTo(0, 0);
       place.querySelector("h1")?.focus();
     };
     addEventListener("hashchange", moved);
+    follow();  // it may have changed since it was first read
     return () => removeEventListener("hashchange", moved);
   }, []);
   return hash;
@@ -52,6 +54,7 @@ export function usePlay({store, door}, id) {
   const [play, setPlay] = useState(null);
   useEffect(() => {
     let current = true;
+    setPlay(null);
     if (id) {
       Play.open(store, door, id).then((found) => {
         if (!current) {

@@ -13,11 +13,11 @@ export function Toolbar({play, openLog}) {
   const next = play.steps[play.cursor];
   return html`<div class="toolbar" role="toolbar" aria-label=${t("originz.tools")}>
     <button type="button" class="tool-button undo" data-do="undo" disabled=${play.cursor === 0}
-      onClick=${() => play.moveTo(play.cursor - 1)}><${Icon} name="undo" /><span class="tool-text">
+      onClick=${() => play.undo()}><${Icon} name="undo" /><span class="tool-text">
       ${play.cursor === 0 ? t("originz.undo") : html`<span class="heard">${t("originz.undo")} </span>${
         nameOf(play.step)}`}</span></button>
     ${next && html`<button type="button" class="tool-button redo" data-do="redo" onClick=${() =>
-      play.moveTo(play.cursor + 1)}><${Icon} name="redo" /><span class="heard">${
+      play.redo()}><${Icon} name="redo" /><span class="heard">${
       t("originz.redo")} ${nameOf(next)}</span></button>`}
     <button type="button" class="tool-button" data-do="log" aria-label=${t("originz.log")}
       onClick=${openLog}><${Icon} name="log" /></button>

@@ -17,11 +17,11 @@ function usePlayed(store) {
   useEffect(() => {
     store.notes().then((notes) => setPlayed(notes[PLAYED] ?? {}));
   }, []);
-  const remember = (title, about) => {
-    const {[title]: _, ...others} = played;
+  const remember = (title, about) => title && store.editNote(PLAYED, (now = {}) => {
+    const {[title]: _, ...others} = now;
     const kept = Object.entries(others).slice(1 - MOST_PLAYED);
-    return title && store.note(PLAYED, {...Object.fromEntries(kept), [title]: about});
-  };
+    return {...Object.fromEntries(kept), [title]: about};
+  });
   return [played, remember];
 }
 

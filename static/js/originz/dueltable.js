@@ -1,7 +1,8 @@
 // One duel on the screen: whose turn, everybody's side of the table, what is asked, and sheets.
 
-import {html, useEffect, useReducer, useState} from "../../vendor/htm-preact.js";
+import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {useAwake, usePlaying} from "../kit/device.js";
+import {useGame, useUndoKeys} from "../kit/playing.js";
 import {News} from "../kit/warnings.js";
 import {t} from "../kit/words.js";
 import {Dock} from "./dueldock.js";
@@ -14,42 +15,6 @@ import {DuelSetup} from "./duelsetup.js";
 const SHEETS = {card: CardDrawer, zone: ZoneDrawer, person: PersonDrawer, play: PlayDrawer,
   log: LogDrawer};
 const PHASES = ["start", "draw", "action", "end"];
-
-/** Follow a game: draw anew when it changes, leave when another tab removes it. */
-export function useGame(play) {
-  const [, redraw] = useReducer((n) => n + 1, 0);
-  useEffect(() => {
-    const leave = () => {
-      location.hash = "";
-    };
-    play.addEventListener("change", redraw);
-    play.addEventListener("gone", leave);
-    return () => {
-      play.removeEventListener("change", redraw);
-      play.removeEventListener("gone", leave);
-      play.stop();
-    };
-  }, [play]);
-}
-
-/** Ctrl+Z and Ctrl+Y, as everywhere. */
-export function useUndoKeys(play) {
-  useEffect(() => {
-    const onKey = (event) => {
-      const typing = event.target.matches?.("input, textarea");
-      if (typing || !(event.ctrlKey || event.metaKey)) {
-        return;
-      }
-      const redo = event.key === "y" || event.key === "Z";
-      if (redo || event.key === "z") {
-        event.preventDefault();
-        play.moveTo(play.cursor + (redo ? 1 : -1));
-      }
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  });
-}
 
 /** Whose turn it is, the phases, and the energy as bolts and as a number. */
 function TurnStrip({view, openSheet}) {

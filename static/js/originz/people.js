@@ -21,11 +21,11 @@ const numbered = (_, i) => t("originz.player-n", {n: i + 1});
 export const filled = (names) => names.map((name, i) => name.trim() || numbered(name, i));
 
 /** Keep names to offer them again; not those that are only numbers. */
-export async function keepPeople(store, names) {
-  const {people = []} = await store.notes();
+export function keepPeople(store, names) {
   const numbers = ["", ...names.map(numbered)];
   const typed = names.map((name) => name.trim()).filter((name) => !numbers.includes(name));
-  await store.note("people", [...new Set([...typed, ...people])].slice(0, MOST_KEPT));
+  return store.editNote("people", (people = []) =>
+    [...new Set([...typed, ...people])].slice(0, MOST_KEPT));
 }
 
 /** @param {{names: string[], least: number, most: number, set(names): void}} props */

@@ -3,12 +3,12 @@
 import {html, useState} from "../../vendor/htm-preact.js";
 import {usePlaying} from "../kit/device.js";
 import {Icon, Wide} from "../kit/parts.js";
+import {useGame, useUndoKeys} from "../kit/playing.js";
 import {Cites} from "../kit/rules.js";
 import {News} from "../kit/warnings.js";
 import {t} from "../kit/words.js";
 import {Toolbar} from "./dueldock.js";
 import {LogDrawer} from "./duellog.js";
-import {useGame, useUndoKeys} from "./dueltable.js";
 import {Problem} from "./reasons.js";
 
 const SCORES = [[2, 0], [2, 1], [1, 2], [0, 2]];

@@ -11,10 +11,22 @@ const quoted = (value) => {
 
 const lineOf = (fields) => COLUMNS.map((name) => quoted(fields[name])).join(",");
 
+/** A player's line, and one for each ability that is charged by name. */
+function seatLines(about, player, said) {
+  const charges = Object.entries(said.charges ?? {});
+  const named = charges.reduce((sum, [, n]) => sum + n, 0);
+  const seat = {...about, ...said, kind: "seat", player};
+  return [said.charged ? {...seat, charged: said.charged - named} : seat,
+    ...charges.map(([text, charged]) => ({...about, kind: "charge", player, charged, text}))];
+}
+
 function roundLines(view, round) {
   const about = {round: round.round};
   const {entry} = round;
-  const lines = view.seats.map((player) => ({...about, ...entry.seats[player], kind: "seat", player}));
+  const lines = view.seats.flatMap((player) => seatLines(about, player, entry.seats[player]));
+  if (entry.charging_over) {
+    lines.push({...about, kind: "charging-over"});
+  }
   if (entry.event) {
     lines.push({...about, kind: "event", text: entry.event});
   }
@@ -86,6 +98,9 @@ const seatOf = (line) => {
 
 const ACTIONS = {
   seat: (line) => ({type: "round", seats: {[line.player]: seatOf(line)}}),
+  charge: (line) => ({type: "round",
+    seats: {[line.player]: {charges: {[line.text]: Number(line.charged)}}}}),
+  "charging-over": () => ({type: "round", charging_over: true}),
   event: (line) => ({type: "round", event: line.text}),
   reason: (line) => ({type: "round", reason: line.text}),
   surrender: (line) => ({type: "round",

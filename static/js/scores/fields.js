@@ -1,6 +1,7 @@
 // Fields of a round, and what the engine says of them.
 
 import {html} from "../../vendor/htm-preact.js";
+import {Typed} from "../kit/parts.js";
 import {Cites} from "../kit/rules.js";
 
 /** A number with its sign; nothing is plain 0. */
@@ -14,7 +15,6 @@ export function Problem({problem, openRule}) {
 
 /** A text that is sent when the field is left or Enter is pressed. */
 export function Noted({label, value, name, onDone}) {
-  const done = (event) => event.target.value.trim() !== value && onDone(event.target.value);
-  return html`<label class="noted"><span>${label}</span><input class="field" name=${name}
-    maxlength="200" autocomplete="off" value=${value} onChange=${done} /></label>`;
+  return html`<label class="noted"><span>${label}</span><${Typed} name=${name} maxlength="200"
+    value=${value} onDone=${(text) => text.trim() !== value && onDone(text)} /></label>`;
 }

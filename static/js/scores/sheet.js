@@ -35,11 +35,10 @@ function Tabs({view, tab, onPick}) {
 function Undo({play}) {
   const undone = play.cursor > 0 ? tell(play.step.events[0]) : "";
   const redone = play.cursor < play.steps.length ? tell(play.stepAt(play.cursor + 1).events[0]) : "";
-  const button = (name, what, to) => html`<button type="button" class="tool-button" data-do=${name}
+  const button = (name, what) => html`<button type="button" class="tool-button" data-do=${name}
     disabled=${!what} aria-label=${what ? t(`scores.${name}`, {what}) : t(`scores.${name}-none`)}
-    title=${what} onClick=${() => play.moveTo(to)}><${Icon} name=${name} /></button>`;
-  return html`<div class="undo">${button("undo", undone, play.cursor - 1)}${
-    button("redo", redone, play.cursor + 1)}</div>`;
+    title=${what} onClick=${() => play[name]()}><${Icon} name=${name} /></button>`;
+  return html`<div class="undo">${button("undo", undone)}${button("redo", redone)}</div>`;
 }
 
 export function Differences({view}) {

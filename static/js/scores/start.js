@@ -34,9 +34,8 @@ export async function begin({store, door, go}, options) {
   if (made.error) {
     return made.error;
   }
-  const {people = []} = await store.notes();
   const named = options.players.filter((name, i) => name !== numbered(i));
-  await store.note("people", [...new Set([...named, ...people])].slice(0, 30));
+  await store.editNote("people", (people = []) => [...new Set([...named, ...people])].slice(0, 30));
   go(`game/${made.game.id}`);
   return null;
 }

@@ -20,9 +20,10 @@ export class Shelf {
     return this.#notes[key] ?? {};
   }
 
-  #keep(key, value) {
-    this.#notes[key] = value;
-    return this.#store.note(key, value);
+  /** Change a note on the shelf at once, and on the disk by what other tabs made of it. */
+  #edit(key, change) {
+    this.#notes[key] = change(this.#read(key));
+    return this.#store.editNote(key, (kept = {}) => change(kept));
   }
 
   get settings() {
@@ -30,7 +31,7 @@ export class Shelf {
   }
 
   set(name, value) {
-    return this.#keep("solo-settings", {...this.settings, [name]: value});
+    return this.#edit("solo-settings", (settings) => ({...settings, [name]: value}));
   }
 
   /** Names of a kind, the last typed first. */
@@ -47,11 +48,11 @@ export class Shelf {
     if (!name.trim()) {
       return undefined;
     }
-    const names = this.#read("solo-names");
-    const {[name]: _, ...others} = names[kind] ?? {};
-    const kept = Object.entries(others).slice(1 - MOST_NAMES);
-    return this.#keep("solo-names",
-      {...names, [kind]: {...Object.fromEntries(kept), [name]: about}});
+    return this.#edit("solo-names", (names) => {
+      const {[name]: _, ...others} = names[kind] ?? {};
+      const kept = Object.entries(others).slice(1 - MOST_NAMES);
+      return {...names, [kind]: {...Object.fromEntries(kept), [name]: about}};
+    });
   }
 
   /** Results of finished games, `{id: result}`. */
@@ -60,11 +61,11 @@ export class Shelf {
   }
 
   setResult(id, result) {
-    const {[id]: before, ...others} = this.results;
-    if (JSON.stringify(before) === JSON.stringify(result ?? undefined)) {
+    if (JSON.stringify(this.results[id]) === JSON.stringify(result ?? undefined)) {
       return undefined;
     }
-    return this.#keep("solo-results", result ? {...others, [id]: result} : others);
+    return this.#edit("solo-results", ({[id]: _, ...others}) =>
+      (result ? {...others, [id]: result} : others));
   }
 
   /** Cards tapped in but not sent yet: of one game, at one place in it. */
@@ -74,12 +75,13 @@ export class Shelf {
   }
 
   setDraft(game, cursor, cards) {
-    return this.#keep("solo-draft", {game, cursor, cards});
+    return this.#edit("solo-draft", () => ({game, cursor, cards}));
   }
 
   /** Forget the draft once its game went on. */
   dropDraft(game, cursor) {
     const draft = this.#read("solo-draft");
-    return draft.game === game && draft.cursor !== cursor ? this.#keep("solo-draft", {}) : undefined;
+    return draft.game === game && draft.cursor !== cursor
+      ? this.#edit("solo-draft", () => ({})) : undefined;
   }
 }

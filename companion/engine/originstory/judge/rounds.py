@@ -134,7 +134,7 @@ def surrender(given: CardInput) -> tuple[SurrenderRuling, list[Fact]]:
     gain = scoring.surrender_vp(left)
     vp = scoring.surrendered_vp(alignment, tricks, leader, left)
     params = {"leader": leader, "left": left, "vp": gain}
-    why = [fact("why.surrender.gain", params, ["surrender"])]
+    why = [fact("why.surrender.gain", params, ["surrender", "rulings/surrender-trick"])]
     return {"allowed": True, "leader_gain": gain, "round_vp": vp}, why
 
 

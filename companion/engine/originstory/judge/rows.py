@@ -224,7 +224,8 @@ def exchange(given: CardInput) -> tuple[ExchangeRuling, list[Fact]]:
         "your_hand_sorted": _by_text(vancardians.without(hand, give) + [taken]),
     }
     params = {"taken": str(taken), "given": str(given_card)}
-    return ruling, [fact("why.exchange", params, ["solo-exchange"])]
+    cites = ["solo-exchange"] + (["rulings/exchange-last-card"] if len(hand) == 1 else [])
+    return ruling, [fact("why.exchange", params, cites)]
 
 
 def _by_text(cards: list[Card]) -> list[CardJson]:

@@ -10,7 +10,7 @@ from companion.engine.kit.questions import Question
 from companion.engine.originstory import stamina as supplies
 from companion.engine.originstory.inputs import CardInput
 
-OPS = ["start_round", "charge", "remove", "gain", "lose", "end_round"]
+OPS = ["start_round", "charge", "end_charging", "remove", "gain", "lose", "end_round"]
 SAME = {"return": "end_round", "return_all": "end_round", "lose_permanently": "lose"}
 MOST_OPS = 500
 
@@ -51,9 +51,12 @@ def stamina(given: CardInput) -> tuple[StaminaRuling, list[Fact]]:
         for i in range(len(ops))
     ]
     illegal = None
+    charging = supplies.Charging()
     for i in range(len(checked)):
+        if checked[i].op in ("start_round", "end_round"):
+            charging = supplies.Charging()
         try:
-            state = checked[i].apply(state, players)
+            state = checked[i].apply(state, players, charging)
         except Refused as refused:
             illegal = i
             why.append(fact("refused." + refused.code, refused.params, refused.cites))
@@ -83,18 +86,28 @@ class _Operation:
         if self.op in ("charge", "remove") or (self.op == "lose" and given.has("ability")):
             self.ability = given.text("ability")
 
-    def apply(self, state: supplies.Stamina, players: list[str]) -> supplies.Stamina:
-        """Return the supplies after this operation."""
+    def apply(
+        self, state: supplies.Stamina, players: list[str], charging: supplies.Charging
+    ) -> supplies.Stamina:
+        """Return the supplies after this operation, and note what it means for charging."""
         if self.op == "start_round":
             return supplies.start_round(state, players, self.round)
         if self.op == "charge":
+            charging.check(state, self.player, self.n)
             return supplies.charge(state, self.player, self.ability, self.n)
+        if self.op == "end_charging":
+            charging.over = True
+            return state
         if self.op == "remove":
-            return supplies.remove(state, self.player, self.ability, self.n)
+            after = supplies.remove(state, self.player, self.ability, self.n)
+            charging.take_back(self.player, self.n)
+            return after
         if self.op == "gain":
             return supplies.gain(state, self.player, self.n)
         if self.op == "lose":
-            return supplies.lose(state, self.player, self.n, self.ability or None)
+            after = supplies.lose(state, self.player, self.n, self.ability or None)
+            charging.give_up(self.player, 0 if self.ability else self.n)
+            return after
         return supplies.return_all(state)
 
 

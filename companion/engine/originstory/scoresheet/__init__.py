@@ -21,7 +21,7 @@ from companion.engine.originstory.scoresheet.options import (
     read_options,
     seats_at,
 )
-from companion.engine.originstory.scoresheet.rounds import Worked, is_over, totals, work
+from companion.engine.originstory.scoresheet.rounds import Worked, is_over, totals, tricks_of, work
 from companion.engine.originstory.scoresheet.view import differences, snapshot, view
 
 __all__ = ["apply", "new", "of_solo", "view"]
@@ -85,6 +85,10 @@ def _confirm(state: State, number: int) -> tuple[State, list[Fact]]:
         raise Refused(first["code"][len("refused.") :], first["params"], first["cites"])
     after = state.copy()
     entry["status"] = "confirmed"
+    tricks = tricks_of(state, entry)
+    entry["seats"] = {seat: entry["seats"][seat].copy() for seat in seats_at(state)}
+    for seat in seats_at(state):
+        entry["seats"][seat]["tricks"] = tricks[seat]
     after["rounds"] = _with(state["rounds"], number, entry)
     begins = number == len(state["rounds"]) and number < decks.ROUNDS
     if begins:

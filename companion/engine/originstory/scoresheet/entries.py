@@ -6,7 +6,7 @@ and asked for when the round is confirmed. (Entries: round-structure, alignment,
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Fact, Refused, fact
+from companion.engine.kit.errors import Fact, Params, Refused, fact
 from companion.engine.kit.inputs import index, refuse, shown
 from companion.engine.originstory import decks, stamina
 from companion.engine.originstory.inputs import CardInput
@@ -26,6 +26,7 @@ from companion.engine.originstory.scoresheet.options import (
 MOST_TRICKS = 40
 MOST_VP = 99
 MOST_LINES = 100
+MOST_ABILITIES = 12
 SOURCES = ("character", "story", "superhero", "event", "other")
 
 
@@ -40,13 +41,19 @@ def read_round(state: State, given: CardInput) -> int:
 def enter(state: State, number: int, given: CardInput) -> tuple[Entry, list[Fact]]:
     """Return a round's entry with what an action says, and an event for each thing changed.
 
-    `seats` {name: {alignment, tricks, charged, removed, gained, lost, card}}, `event` (round 3),
-    `surrender` {leader, cards_left} or null (solo), `reason`: the ability that breaks a sum.
+    `seats` {name: {alignment, tricks, charged, charges {ability: n}, removed, gained, lost, card}},
+    `event` (round 3), `surrender` {leader, cards_left} or null (solo), `reason`: the ability that
+    breaks a sum; `charging_over`: from then on nothing is placed while the round lasts.
     """
     entry = state["rounds"][number - 1].copy()
     events: list[Fact] = []
     if given.has("seats"):
         entry["seats"] = _seats(state, number, entry["seats"], given, events)
+        _check_charging(state, number, entry["seats"])
+    if given.has("charging_over"):
+        entry["charging_over"] = given.flag("charging_over")
+        code = "event.sheet.charging-" + ("over" if entry["charging_over"] else "open")
+        events.append(fact(code, {"round": number}, ["charging-abilities"]))
     if given.has("event"):
         if number != decks.EVENT_ROUND:
             raise refuse("event-round", "event", round=decks.EVENT_ROUND)
@@ -101,15 +108,54 @@ def _seat(
     for field in STAMINA_FIELDS:
         if said.has(field):
             _no_stamina(state, seat, said.place(field))
-            now[field] = said.integer(field, 0, stamina.TOKENS)
+            least = sum(charges_of(now).values()) if field == "charged" else 0
+            now[field] = said.integer(field, least, stamina.TOKENS)
             params = dict(about, n=now[field])
             events.append(fact("event.sheet." + field, params, ["stamina"]))
+    if said.has("charges"):
+        _no_stamina(state, seat, said.place("charges"))
+        _charges(now, said.under("charges"), about, events)
     if said.has("card"):
         _no_stamina(state, seat, said.place("card"))
         now["card"] = read_text(said.raw("card"), said.place("card"))
         entry_id = "superhero-cards" if number == decks.ROUNDS else "story-cards"
         events.append(fact("event.sheet.card", dict(about, name=now["card"]), [entry_id]))
     return now
+
+
+def charges_of(said: SeatEntry) -> dict[str, int]:
+    """Return the stamina on each ability that is named; older entries name none."""
+    return said.get("charges", {})
+
+
+def _charges(now: SeatEntry, said: CardInput, about: Params, events: list[Fact]) -> None:
+    """Take in stamina placed on abilities by name; it counts among all that is charged."""
+    charges = dict(charges_of(now))
+    for name in said.field_names():
+        ability = read_text(name, said.at)
+        if not ability:
+            raise refuse("wrong-type", said.at, wanted="name")
+        n = said.integer(name, 0, stamina.TOKENS)
+        now["charged"] = now.get("charged", 0) + n - charges.get(ability, 0)
+        charges = {key: charges[key] for key in charges if key != ability}
+        if n:
+            charges[ability] = n
+        params = dict(about, n=n, ability=ability)
+        events.append(fact("event.sheet.ability", params, ["charging-abilities"]))
+    if len(charges) > MOST_ABILITIES:
+        raise refuse("too-many", said.at, most=MOST_ABILITIES, there=len(charges))
+    now["charges"] = charges
+
+
+def _check_charging(state: State, number: int, seats: dict[str, SeatEntry]) -> None:
+    """Refuse stamina placed after charging; to correct a round that has ended is no placing."""
+    entry = state["rounds"][number - 1]
+    if entry["status"] != "open" or not entry.get("charging_over", False):
+        return
+    for seat in state["options"]["players"]:
+        placed = seats[seat].get("charged", 0) - entry["seats"][seat].get("charged", 0)
+        if placed > 0:
+            raise stamina.charging_over(seat, placed)
 
 
 def _no_stamina(state: State, seat: str, at: str) -> None:

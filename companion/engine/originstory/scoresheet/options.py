@@ -28,8 +28,9 @@ class SeatEntry(TypedDict):
     """What was entered of one seat; a Vancardian has no card and no stamina."""
 
     alignment: str | None
-    tricks: int
+    tricks: int | None
     card: NotRequired[str]
+    charges: NotRequired[dict[str, int]]
     charged: NotRequired[int]
     removed: NotRequired[int]
     gained: NotRequired[int]
@@ -61,6 +62,7 @@ class Entry(TypedDict):
     event: str
     surrender: Surrender | None
     reason: str
+    charging_over: NotRequired[bool]
 
 
 class State(TypedDict):
@@ -78,6 +80,7 @@ class Said(TypedDict):
     alignment: NotRequired[str]
     tricks: NotRequired[int]
     card: NotRequired[str]
+    charges: NotRequired[dict[str, int]]
     charged: NotRequired[int]
     removed: NotRequired[int]
     gained: NotRequired[int]
@@ -93,6 +96,7 @@ class EnterRound(TypedDict):
     event: NotRequired[str]
     surrender: NotRequired[Surrender | None]
     reason: NotRequired[str]
+    charging_over: NotRequired[bool]
 
 
 class AddVp(TypedDict):
@@ -212,16 +216,18 @@ def blank_round(state: State) -> Entry:
         "event": "",
         "surrender": None,
         "reason": "",
+        "charging_over": False,
     }
 
 
 def _blank_seat(state: State, seat: str) -> SeatEntry:
     if is_vancardian(state, seat):
-        return {"alignment": "hero", "tricks": 0}
+        return {"alignment": "hero", "tricks": None}
     return {
         "alignment": None,
-        "tricks": 0,
+        "tricks": None,
         "card": "",
+        "charges": {},
         "charged": 0,
         "removed": 0,
         "gained": 0,

@@ -81,7 +81,7 @@ def _round(state: State, number: int, dealer: str, supplies: stamina.Stamina) ->
     _alignments(done, entry, table)
     _tricks(done, state, entry)
     _stamina(done, state, number, supplies)
-    _lines(done, entry, table)
+    _lines(done, state, entry)
     return done
 
 
@@ -100,9 +100,30 @@ def tricks_wanted(end: Surrender | None) -> int:
     return decks.CARDS_EACH if end is None else max(0, decks.CARDS_EACH - 1 - end["cards_left"])
 
 
+def tricks_of(state: State, entry: Entry) -> dict[str, int]:
+    """Return everyone's tricks; those of the last one who has not said are what the others left.
+
+    With two players sidekicks take tricks too, and an ability that is named breaks the sum: then
+    who has not said has none. (Entries: round-structure, sidekicks, rulings/split-tricks.)
+    """
+    table = seats_at(state)
+    tricks = {seat: entry["seats"][seat]["tricks"] or 0 for seat in table}
+    last = last_to_say(state, entry)
+    if last is not None:
+        tricks[last] = max(0, tricks_wanted(entry["surrender"]) - sum(tricks.values()))
+    return tricks
+
+
+def last_to_say(state: State, entry: Entry) -> str | None:
+    """Return the only seat whose tricks nobody has entered and that follow from the others'."""
+    silent = [seat for seat in seats_at(state) if entry["seats"][seat]["tricks"] is None]
+    two = len(state["options"]["players"]) == 2
+    return silent[0] if len(silent) == 1 and not two and not entry["reason"] else None
+
+
 def tricks_sum(state: State, entry: Entry) -> int:
-    """Return the tricks entered for everyone together."""
-    return sum([entry["seats"][seat]["tricks"] for seat in seats_at(state)])
+    """Return the tricks of everyone together."""
+    return sum(tricks_of(state, entry).values())
 
 
 def _tricks(done: Worked, state: State, entry: Entry) -> None:
@@ -192,15 +213,15 @@ def _problem(done: Worked, refused: Refused, seat: str, field: str) -> None:
     done.problems.append(fact("refused.sheet-" + field, params, refused.cites))
 
 
-def _lines(done: Worked, entry: Entry, table: list[str]) -> None:
+def _lines(done: Worked, state: State, entry: Entry) -> None:
     """List the VP of a round; alignment and surrender count from its end on."""
     over = entry["status"] != "open"
-    for seat in table:
-        said = entry["seats"][seat]
-        side = said["alignment"]
+    tricks = tricks_of(state, entry)
+    for seat in seats_at(state):
+        side = entry["seats"][seat]["alignment"]
         if side is not None:
-            vp = scoring.alignment_vp(side, said["tricks"])
-            params = {"player": seat, "tricks": said["tricks"], "vp": vp}
+            vp = scoring.alignment_vp(side, tricks[seat])
+            params = {"player": seat, "tricks": tricks[seat], "vp": vp}
             why = fact("why.score." + side, params, [side])
             _line(done, seat, side, vp, over, why)
     end = entry["surrender"]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from companion.engine.kit.errors import Fact, Params, fact
+from companion.engine.kit.inputs import by_text
 from companion.engine.originstory import decks, scoring
-from companion.engine.originstory.scoresheet.entries import SOURCES
+from companion.engine.originstory.scoresheet.entries import SOURCES, charges_of
 from companion.engine.originstory.scoresheet.options import (
     Entry,
     Options,
@@ -17,7 +18,9 @@ from companion.engine.originstory.scoresheet.options import (
 from companion.engine.originstory.scoresheet.rounds import (
     Worked,
     is_over,
+    last_to_say,
     totals,
+    tricks_of,
     tricks_sum,
     tricks_wanted,
     work,
@@ -50,11 +53,16 @@ PlacedFact = TypedDict(
 
 
 class TricksLeft(TypedDict):
-    """The tricks entered, those that were played, and what is missing."""
+    """The tricks of all, those that were played, what is missing, and each one's.
+
+    `worked_out` is whose tricks follow from what the others said.
+    """
 
     sum: int
     wanted: int
     left: int
+    each: dict[str, int]
+    worked_out: str | None
 
 
 class Supplies(TypedDict):
@@ -77,6 +85,7 @@ class RoundView(TypedDict):
     leader: str
     entry: Entry
     tricks: TricksLeft
+    abilities: dict[str, list[str]]
     stamina: Supplies
     vp: dict[str, int]
     ready: bool
@@ -169,7 +178,14 @@ def _round(state: State, i: int, done: Worked) -> RoundView:
         "dealer": done.dealer,
         "leader": done.leader,
         "entry": entry,
-        "tricks": {"sum": there, "wanted": wanted, "left": wanted - there},
+        "tricks": {
+            "sum": there,
+            "wanted": wanted,
+            "left": wanted - there,
+            "each": tricks_of(state, entry),
+            "worked_out": last_to_say(state, entry),
+        },
+        "abilities": {seat: _abilities(state, i, seat) for seat in people},
         "stamina": {
             "general": done.during["general"],
             "start": {seat: done.start["players"][seat]["supply"] for seat in people},
@@ -182,6 +198,20 @@ def _round(state: State, i: int, done: Worked) -> RoundView:
         "vp": {seat: _expected(done, seat) for seat in seats_at(state)},
         "ready": not done.problems,
     }
+
+
+def _abilities(state: State, i: int, seat: str) -> list[str]:
+    """Return the abilities that a player may charge by name: character, story cards, those named.
+
+    A superhero needs no charge. (Entry: superhero-cards.)
+    """
+    place = state["options"]["players"].index(seat)
+    names = [state["options"]["characters"][place]]
+    for at in range(i + 1):
+        said = state["rounds"][at]["seats"][seat]
+        card = said.get("card", "") if at + 1 < decks.ROUNDS else ""
+        names = names + [card] + by_text(list(charges_of(said)))
+    return [names[at] for at in range(len(names)) if names[at] and names[at] not in names[:at]]
 
 
 def _expected(done: Worked, seat: str) -> int:

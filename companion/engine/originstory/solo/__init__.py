@@ -6,16 +6,21 @@ from typing import Callable, NoReturn
 
 from companion.engine.kit.errors import Refused
 from companion.engine.kit.inputs import shown
+from companion.engine.kit.machine import Editing
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.rulings import read_readings
 from companion.engine.originstory.solo import abilities, effects, finish, setup, start, tricks
 from companion.engine.originstory.solo.actions import Action
+from companion.engine.originstory.solo.differences import differences
 from companion.engine.originstory.solo.events import Event
+from companion.engine.originstory.solo.past import corrections, lying, moment
 from companion.engine.originstory.solo.state import State
 from companion.engine.originstory.solo.table import Draft
 from companion.engine.originstory.solo.view import view
 
-__all__ = ["apply", "do", "new", "view"]
+__all__ = ["EDITING", "apply", "do", "new", "view"]
+
+EDITING = Editing(moment, lying, corrections, differences)
 
 STEPS: dict[str, tuple[str, Callable[[Draft, CardInput], None]]] = {
     "deal": ("deal", setup.deal),

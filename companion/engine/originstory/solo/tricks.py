@@ -151,7 +151,7 @@ def surrender(draft: Draft, _given: CardInput) -> None:
     leader, left = surrender_to(state)
     state["surrender"] = {"leader": leader, "cards_left": left}
     params = {"leader": leader, "left": left, "vp": surrender_vp(left)}
-    cites = ["surrender", "rulings/surrender-abilities"]
+    cites = ["surrender", "rulings/surrender-trick", "rulings/surrender-abilities"]
     draft.tell("event.surrender", params, cites)
     state["phase"] = "round-end"
 

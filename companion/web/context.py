@@ -10,13 +10,11 @@ from werkzeug.routing import BaseConverter
 
 from companion import locales
 from companion.engine.kit.words import say
+from companion.games import Names, first, games
 from companion.rulebook.symbols import sprite
-from companion.web.books import GAMES, address
+from companion.web.books import address
 
-PLACES = {
-    "origin-story": ("rules/", "solo/", "scores/", "judge/", "search"),
-    "originz": ("rules/", "deck/", "duel/", "formats/", "search"),
-}
+PAGE = "search"  # the one place without pages below it: its address has no slash at the end
 
 
 class Language(BaseConverter):
@@ -45,9 +43,10 @@ def _place(endpoint: str | None, values: dict[str, Any] | None) -> None:
     """Put language and game of the address into `g`; of an unknown one, guess."""
     del endpoint
     parts = request.path.strip("/").split("/")
-    found = next((part for part in parts[:2] if part in locales.languages()), None)
-    g.game = GAMES[1] if parts[0] == GAMES[1] else GAMES[0]
-    g.language = found or preferred()
+    language = next((part for part in parts[:2] if part in locales.languages()), None)
+    slugs = (game.slug for game in games().values() if game.address == f"{parts[0]}/")
+    g.game = next(slugs, first().slug)
+    g.language = language or preferred()
     if values:
         g.game = values.get("game", g.game)
         g.language = values.get("language", g.language)
@@ -55,8 +54,8 @@ def _place(endpoint: str | None, values: dict[str, Any] | None) -> None:
 
 def preferred() -> str:
     """Return the language that the browser asks for, of those that there are."""
-    known = locales.languages()
-    return request.accept_languages.best_match(known, default=known[0]) or known[0]
+    languages = locales.languages()
+    return request.accept_languages.best_match(languages, default=languages[0]) or languages[0]
 
 
 def home_of(game: str, language: str) -> str:
@@ -74,26 +73,35 @@ def _shared() -> dict[str, Any]:
         "t": t,
         "lang": g.language,
         "game": g.game,
+        "record": games()[g.game],
+        "game_names": names_of(g.game),
+        "names_of": names_of,
         "address": address,
         "home": home_of(g.game, g.language),
         "home_of": home_of,
-        "games": GAMES,
+        "games": list(games()),
         "places": _places(),
         "languages": _languages(),
         "canonical": _absolute(request.path),
     }
 
 
+def names_of(game: str) -> Names:
+    """Return what a game is called in the language of this request, else in the first it has."""
+    names = games()[game].names
+    return names.get(g.language) or next(iter(names.values()))
+
+
 def _places() -> list[dict[str, Any]]:
     """Return the places of the bar: name, address, and whether the page is in it."""
-    here = home_of(g.game, g.language)
+    home = home_of(g.game, g.language)
     return [
         {
-            "name": path.rstrip("/"),
-            "address": here + path,
-            "current": (request.script_root + request.path).startswith(here + path.rstrip("/")),
+            "name": place,
+            "address": home + place + ("" if place == PAGE else "/"),
+            "current": (request.script_root + request.path).startswith(home + place),
         }
-        for path in PLACES[g.game]
+        for place in games()[g.game].places
     ]
 
 

@@ -1,6 +1,6 @@
 // Offers the game that is going on, on the front page. It needs no engine.
 
-import {openStore} from "../store.js";
+import {openStore} from "./store.js";
 
 const place = document.getElementById("running-game");
 const store = await openStore();

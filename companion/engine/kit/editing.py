@@ -1,0 +1,152 @@
+"""Editing the past: one action replaced or removed, the game played again from there.
+
+A later action stays if the game stands, at its turn, at the same moment as when it was taken, and
+accepts it; every other one is dropped. Two ends are worked out: the game as it would be (`state`),
+and the game left as it lies on the table, with what was entered wrong put right as far as
+corrections reach (`leave`). What hands must do to get from the one to the other: `differences`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Sequence, TypedDict
+
+from companion.engine.kit.errors import Fact, Refused, refusal
+from companion.engine.kit.inputs import refuse, whole
+from companion.engine.kit.journal import Journal, Record, Save
+from companion.engine.kit.machine import Call, Machine, State
+
+
+class Dropped(TypedDict):
+    """A later action that does not stay, by its index in the old game, and why."""
+
+    index: int
+    action: Call
+    error: Fact
+
+
+class Left(TypedDict):
+    """The old game, put right where it is wrong."""
+
+    save: Save
+    state: State
+
+
+class Edited(TypedDict):
+    """What a save becomes; see edit."""
+
+    save: Save
+    state: State
+    records: list[Record]
+    kept: int
+    dropped: list[Dropped]
+    first: int | None
+    differences: list[Fact]
+    leave: Left
+
+
+class Replayed:
+    """The edited action and the later ones, played again."""
+
+    __slots__ = ("dropped", "first", "kept", "records", "state")
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.records: list[Record] = []
+        self.dropped: list[Dropped] = []
+        self.kept = 0
+        self.first: int | None = None
+
+
+def edit(journal: Journal, given: object, at: object, action: object, reason: str) -> Edited:
+    """Return what a save becomes when its action number `at`, from 0, is replaced or removed.
+
+    `action` None removes it; `reason` is the text of the corrections in `leave`. The answer:
+    `save` and `state`; `records` of the actions from `at` on, as replay gives them; `kept`, the
+    number of later actions that stay; `dropped` `[{"index", "action", "error"}…]`, numbered as in
+    the save given; `first`, the first index whose events differ, or None; `differences`, facts;
+    `leave` `{"save", "state"}`. Refused if the game does not accept the action there.
+    """
+    save = journal.check_save(given)
+    records = journal.replay(save)["records"]
+    if len(records) < 2:
+        raise refuse("empty", "save.actions")
+    index = whole(at, "index", 0, len(records) - 2)
+    machine = journal.machine_of(save["game"])
+    replayed = Replayed(records[index]["state"])
+    _replace(journal, replayed, records, index, action)
+    for i in range(index + 1, len(records) - 1):
+        _keep(journal, machine, replayed, records, i)
+    lying, corrections = _left(journal, machine, records, index, action, reason)
+    past = [record["action"] for record in records[1:]]
+    return {
+        "save": _save(save, past[:index] + [record["action"] for record in replayed.records]),
+        "state": replayed.state,
+        "records": replayed.records,
+        "kept": replayed.kept,
+        "dropped": replayed.dropped,
+        "first": replayed.first,
+        "differences": machine.editing.differences(lying, replayed.state),
+        "leave": {
+            "save": _save(save, past + [record["action"] for record in corrections]),
+            "state": (records + corrections)[-1]["state"],
+        },
+    }
+
+
+def _save(save: Save, actions: Sequence[Call | None]) -> Save:
+    done = [action for action in actions if action is not None]
+    return Journal.save_of(save["game"], save["options"], done)
+
+
+def _replace(
+    journal: Journal, replayed: Replayed, records: list[Record], index: int, action: object
+) -> None:
+    """Play the edited action; without one, the later ones follow at once."""
+    if action is not None:
+        _play(journal, replayed, action)
+    events = replayed.records[0]["events"] if replayed.records else None
+    if events != records[index + 1]["events"]:
+        replayed.first = index
+
+
+def _keep(
+    journal: Journal, machine: Machine, replayed: Replayed, records: list[Record], i: int
+) -> None:
+    """Play action `i` of the old game again, or drop it."""
+    action, moment = records[i + 1]["action"] or {}, machine.editing.moment
+    try:
+        if moment(replayed.state) != moment(records[i]["state"]):
+            raise Refused("not-now", {"action": action["type"]})
+        _play(journal, replayed, action)
+        replayed.kept += 1
+        same = replayed.records[-1]["events"] == records[i + 1]["events"]
+    except Refused as refused:
+        replayed.dropped.append({"index": i, "action": action, "error": refusal(refused)})
+        same = False
+    if replayed.first is None and not same:
+        replayed.first = i
+
+
+def _play(journal: Journal, replayed: Replayed, action: Any) -> None:
+    replayed.state, events = journal.apply(replayed.state, action)
+    replayed.records.append({"action": action, "events": events, "state": replayed.state})
+
+
+def _left(
+    journal: Journal,
+    machine: Machine,
+    records: list[Record],
+    index: int,
+    action: object,
+    reason: str,
+) -> tuple[State, list[Record]]:
+    """Return the table as it lies, and the corrections that put the old game right: all or none."""
+    before, last = records[index]["state"], records[-1]["state"]
+    lying = machine.editing.lying(before, last, records[index + 1]["action"], action)
+    corrected = Replayed(last)
+    try:
+        for correction in machine.editing.corrections(last, lying, reason):
+            _play(journal, corrected, correction)
+    except Refused:
+        return lying, []
+    return lying, corrected.records

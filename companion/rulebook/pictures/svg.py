@@ -1,0 +1,72 @@
+"""Shapes that several pictures draw, in the coordinates of their own view box."""
+
+from __future__ import annotations
+
+import textwrap
+from xml.etree.ElementTree import Element, SubElement
+
+LINE = 15
+NAME_LETTERS = 11
+CARD_WIDTH, CARD_HEIGHT = 20, 29
+
+
+def drawing(kind: str, width: int, height: int, title: str) -> Element:
+    """Return an empty drawing; its title says in words what is seen in it."""
+    values = {"class": f"drawing {kind}", "viewBox": f"0 0 {width} {height}", "role": "img"}
+    svg = Element("svg", values)
+    SubElement(svg, "title").text = title
+    return svg
+
+
+def rect(svg: Element, kind: str, x: float, y: float, width: float, height: float) -> None:
+    """Draw a rectangle with round corners."""
+    size = {"x": str(x), "y": str(y), "width": str(width), "height": str(height)}
+    radius = str(min(8, min(width, height) // 6))
+    SubElement(svg, "rect", {**size, "rx": radius, "class": kind})
+
+
+def path(svg: Element, kind: str, line: str) -> None:
+    """Draw a path."""
+    SubElement(svg, "path", {"d": line, "class": kind})
+
+
+def write(svg: Element, kind: str, x: float, y: float, text: str) -> None:
+    """Write one line, its middle at x and its foot at y."""
+    place = {"x": str(x), "y": str(y), "text-anchor": "middle", "class": kind}
+    SubElement(svg, "text", place).text = text
+
+
+def write_lines(svg: Element, kind: str, x: float, y: float, text: str, letters: int) -> None:
+    """Write a text in lines of at most so many letters; y is the foot of the first."""
+    for i, line in enumerate(textwrap.wrap(text, letters, break_long_words=False)):
+        write(svg, kind, x, y + LINE * i, line)
+
+
+def card(svg: Element, kind: str, x: float, y: float) -> None:
+    """Draw a small card by its upper left corner."""
+    rect(svg, f"card {kind}", x, y, CARD_WIDTH, CARD_HEIGHT)
+
+
+def cards(svg: Element, kinds: list[str], x: float, y: float, step: float = 25) -> None:
+    """Draw small cards in a row."""
+    for i, kind in enumerate(kinds):
+        card(svg, kind, x + step * i, y)
+
+
+def pile(svg: Element, x: float, y: float, name: str, kind: str = "back") -> None:
+    """Draw a pile of cards, its upper edge at y and its name below."""
+    card(svg, kind, x - CARD_WIDTH / 2 + 3, y - 2)
+    card(svg, kind, x - CARD_WIDTH / 2, y)
+    write_lines(svg, "small", x, y + CARD_HEIGHT + 13, name, NAME_LETTERS)
+
+
+def token(svg: Element, x: float, y: float) -> None:
+    """Draw a stamina token."""
+    SubElement(svg, "circle", {"cx": str(x), "cy": str(y), "r": "6.5", "class": "token"})
+
+
+def dial(svg: Element, x: float, y: float, text: str) -> None:
+    """Draw a small alignment/VP dial by its middle."""
+    path(svg, "dial", f"M{x - 17} {y - 11}H{x + 17}Q{x + 20} {y + 11} {x} {y + 13}"
+         f"Q{x - 20} {y + 11} {x - 17} {y - 11}Z")  # fmt: skip
+    write(svg, "on-dial", x, y + 5, text)

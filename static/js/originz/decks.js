@@ -1,0 +1,73 @@
+// The decks of this device. An edit is a function of what is kept, so that of two none is lost.
+
+import {useEffect, useState} from "../../vendor/htm-preact.js";
+
+const DECKS = "originz-decks";
+const CARDS = "originz-cards";
+const MOST_COPIES = 99;
+const MOST_CARDS = 600;
+
+const isSame = (one, other) =>
+  ["title", "origin", "type"].every((key) => one[key] === other[key]);
+
+/** Add copies of a card to a list; a line that is there already grows. */
+export function added(lines, card) {
+  if (!lines.some((line) => isSame(line, card))) {
+    return [...lines, card];
+  }
+  return lines.map((line) => (isSame(line, card)
+    ? {...line, copies: Math.min(MOST_COPIES, line.copies + card.copies)} : line));
+}
+
+/** Change how many copies there are of a card; none takes its line away. */
+export const counted = (lines, card, copies) =>
+  lines.map((line) => (isSame(line, card) ? {...line, copies} : line))
+    .filter((line) => line.copies > 0);
+
+/** Take the line of a card from one list to the other. */
+export function moved(deck, card, from, to) {
+  const line = deck[from].find((other) => isSame(other, card));
+  return line ? {...deck, [from]: counted(deck[from], card, 0), [to]: added(deck[to], line)} : deck;
+}
+
+/** Remember what a card's title stands for, so that it need not be typed again. */
+function remembered(known, lines) {
+  const next = {...known};
+  for (const {title, origin, type} of lines) {
+    delete next[title];
+    next[title] = {origin, type};
+  }
+  return Object.fromEntries(Object.entries(next).slice(-MOST_CARDS));
+}
+
+/** Read a note, and follow what is made of it here and in other tabs. */
+function useNote(store, key) {
+  const [value, setValue] = useState(null);
+  useEffect(() => {
+    store.notes().then((notes) => setValue(notes[key] ?? {}));
+    const heard = ({detail}) => detail.key === key && setValue(detail.value);
+    store.addEventListener("note", heard);
+    return () => store.removeEventListener("note", heard);
+  }, [store]);
+  const edit = async (change) => setValue(await store.editNote(key, (kept = {}) => change(kept)));
+  return [value, edit];
+}
+
+/**
+ * @returns {{decks: object | null, known: object, keep(id: string, edit: (deck) => object):
+ *   Promise<void>, remove(id: string): Promise<void>}} null until they are read
+ */
+export function useDecks(store) {
+  const [decks, editDecks] = useNote(store, DECKS);
+  const [known, editKnown] = useNote(store, CARDS);
+  const keep = async (id, edit) => {
+    let deck;
+    await editDecks((kept) => {
+      deck = edit(kept[id] ?? decks[id]);
+      return {...kept, [id]: {...deck, updated: Date.now()}};
+    });
+    await editKnown((cards) => remembered(cards, [...deck.cards, ...deck.reserve]));
+  };
+  const remove = (id) => editDecks(({[id]: _, ...others}) => others);
+  return {decks: decks && known && decks, known, keep, remove};
+}

@@ -1,0 +1,110 @@
+"""Edits that follow each other faster than the disk: each of them counts, in one tab and in two."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.test_originz import add_card, begin, count, drawn, new_duel, opened
+from tests.browser.test_scores import NAMES, start
+
+# A disk that says only after a while that it has kept something.
+SLOW = """
+  const {set} = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, "oncomplete");
+  Object.defineProperty(IDBTransaction.prototype, "oncomplete", {set(kept) {
+    set.call(this, (event) => setTimeout(() => kept(event), 250));
+  }});
+"""
+# Go elsewhere right after a room was drawn, before the browser painted it.
+GO_ON = """
+  new MutationObserver((_, watch) => {
+    if (document.querySelector("#table[data-ready]")) {
+      watch.disconnect();
+      location.hash = "new";
+    }
+  }).observe(document, {attributes: true, subtree: true});
+"""
+
+
+def quickly(button: Locator, times: int) -> None:
+    """Tap a button several times within one breath of the page."""
+    button.evaluate(
+        """async (button, times) => {
+          for (let n = 0; n < times; n += 1) {
+            button.click();
+            await new Promise((done) => { setTimeout(done, 30); });
+          }
+        }""",
+        times,
+    )
+
+
+def test_a_name_being_typed_stays_while_an_earlier_tap_is_kept(phone: Page) -> None:
+    phone.add_init_script(SLOW)
+    opened(phone, "deck")
+    phone.click("[data-do=new-deck]")
+    add_card(phone, "Axe", "Fire Control", "weapon")
+    phone.fill("[name=deck-name]", "Mine")
+    quickly(phone.locator(".oz-line [data-do=more]"), 1)
+    expect(phone.locator(".oz-line output")).to_have_text("2")
+    phone.press("[name=deck-name]", "Enter")
+    phone.click(".oz-head a")
+    expect(phone.locator("[data-deck]")).to_contain_text("Mine")
+
+
+def test_every_tap_on_a_stepper_counts(phone: Page) -> None:
+    phone.add_init_script(SLOW)
+    opened(phone, "deck")
+    phone.click("[data-do=new-deck]")
+    add_card(phone, "Bolt", "Dark Magic", "assault")
+    quickly(phone.locator(".oz-line [data-do=more]"), 5)
+    expect(phone.locator(".oz-line output")).to_have_text("6")
+
+
+def test_every_tap_on_a_sheet_counts_and_every_step_back(phone: Page) -> None:
+    phone.add_init_script(SLOW)
+    start(phone, NAMES[:3], "Ann")
+    tricks = phone.locator("[data-seat=Ann] [data-field=tricks]")
+    quickly(tricks.locator("[data-do=more]"), 5)
+    expect(tricks.locator("output")).to_have_text("5")
+    quickly(phone.locator("[data-do=undo]"), 3)
+    expect(tricks.locator("output")).to_have_text("2")
+    quickly(phone.locator("[data-do=redo]"), 2)
+    expect(tricks.locator("output")).to_have_text("4")
+
+
+def test_a_finger_that_bounces_has_tapped_once(phone: Page) -> None:
+    phone.add_init_script(SLOW)
+    new_duel(phone, "duel", ["Ann", "Ben"])
+    begin(phone, "Ann")
+    drawn(phone)
+    phone.click("[data-do=play]")
+    phone.fill("[name=title]", "Imp")
+    quickly(phone.locator("[data-cost='1']"), 2)
+    phone.wait_for_selector("[data-drawer=play]", state="detached")
+    count(phone, "Ann", "hand", 3)
+    phone.click("[data-do=end-turn]")
+    expect(phone.locator(".oz-duel")).to_have_attribute("data-phase", "draw")
+    count(phone, "Ann", "hand", 3)
+
+
+def test_decks_made_in_two_tabs_are_both_kept(phone: Page) -> None:
+    other = phone.context.new_page()
+    for page in (phone, other):
+        opened(page, "deck")
+    for page, name in ((phone, "One"), (other, "Two")):
+        page.bring_to_front()
+        page.click("[data-do=new-deck]")
+        page.fill("[name=deck-name]", name)
+        page.press("[name=deck-name]", "Enter")
+        expect(page.locator("h1")).to_have_text(name)
+    for page in (phone, other):
+        page.click(".oz-head a")
+        expect(page.locator("[data-deck]")).to_have_count(2)
+    opened(phone, "deck")
+    expect(phone.locator("[data-deck] b")).to_have_text(["Two", "One"])
+
+
+def test_an_address_that_changes_before_the_room_is_painted_is_followed(phone: Page) -> None:
+    phone.add_init_script(GO_ON)
+    phone.goto("/en/solo/")
+    expect(phone.locator("[data-do=start]")).to_be_visible()

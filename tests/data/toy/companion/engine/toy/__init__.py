@@ -1,0 +1,1 @@
+"""The toy: whoever says the higher number wins."""

@@ -1,0 +1,290 @@
+"""Editing the past: what stays, what goes, and what hands must change on the table."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.engine.kit.editing import edit
+from companion.engine.kit.errors import Refused
+from companion.engine.originstory import solo
+from companion.games import journal
+from tests.engine.tables import Action, Dealer, State, call, whole_game
+from tests.engine.test_solo_abilities import conserved, do
+from tests.engine.test_solo_setup import AUTOMATON, DEAL, ROWS
+from tests.runtimes import CPython, MicroPython
+
+OPTIONS = {"difficulty": 0, "dealer": "Factoryon"}
+SET_UP: list[Action] = [
+    DEAL, {"type": "story"}, {"type": "charge"}, {"type": "align", "alignment": "hero"}, *ROWS,
+    {"type": "effects", "effects": []}, {"type": "begin"},
+]  # fmt: skip
+LEAD: Action = {"type": "play", "card": "S5"}
+FIRST = len(SET_UP)
+NEXT: Action = {"type": "next-trick"}
+
+
+def draw(*cards: str) -> Action:
+    return {"type": "draw-to-follow", "cards": list(cards)}
+
+
+def save(*actions: Action, **options: Any) -> Any:
+    return journal.save_of("solo", {**OPTIONS, **options}, [*SET_UP, *actions])
+
+
+def edited(game: Any, index: int, action: Action | None) -> Any:
+    """Return the answer of the door, by way of JSON."""
+    return call({"call": "edit", "save": game, "index": index, "action": action})
+
+
+def sentences(answer: Any) -> list[str]:
+    return [difference["text"] for difference in answer["differences"]]
+
+
+TRICK = (LEAD, draw("T9", "S9"), draw("B12", "L13"))
+
+
+def test_a_drawn_card_entered_wrong_is_put_right_and_nothing_moves_on_the_table() -> None:
+    answer = edited(save(*TRICK, NEXT), FIRST + 1, draw("T10", "S9"))
+    assert (answer["kept"], answer["dropped"], answer["first"]) == (2, [], FIRST + 1)
+    assert "T10" in answer["state"]["hands"]["Automaton"]
+    assert sentences(answer) == []
+
+
+def test_who_leaves_the_table_as_it_lies_goes_on_with_the_right_names() -> None:
+    answer = edited(save(*TRICK), FIRST + 1, draw("T10", "S9"))
+    left = answer["leave"]
+    assert left["state"]["hands"] == answer["state"]["hands"]
+    assert left["save"]["actions"][: FIRST + 3] == save(*TRICK)["actions"]
+    assert [action["type"] for action in left["save"]["actions"][FIRST + 3 :]] == ["correct"] * 2
+    assert left["view"]["prompt"] == answer["view"]["prompt"]
+
+
+def test_two_drawn_cards_entered_in_the_wrong_order_lie_right_already() -> None:
+    answer = edited(save(LEAD, draw("T9", "T8")), FIRST + 1, draw("T8", "T9"))
+    assert answer["state"]["hands"]["Automaton"] == ["B2", "B3", "B4", "T5", "T6", "T8", "T9"]
+    assert sentences(answer) == []
+    assert answer["leave"]["state"]["hands"] == answer["state"]["hands"]
+
+
+def test_a_card_that_she_keeps_after_all_is_swapped_for_the_one_that_goes() -> None:
+    answer = edited(save(LEAD, draw("S9", "T8")), FIRST + 1, draw("T9", "T8"))
+    assert sentences(answer) == [
+        "Swap strength 7 (in Automaton's row) and strength 9 (in the discard pile).",
+        "Automaton's row, from left to right: brains 2, brains 3, brains 4, strength 5, "
+        "strength 6, strength 9 and strength 8.",
+    ]
+
+
+def test_another_card_that_she_would_have_played_is_named_and_the_other_goes_back() -> None:
+    row = ["S13", *AUTOMATON[:7]]
+    game = save(*TRICK)
+    game["actions"][4] = {"type": "row", "cards": row}
+    game["actions"][FIRST + 1] = draw("S11", "B9")
+    answer = edited(game, FIRST + 1, draw("S12", "B9"))
+    assert answer["state"]["past"][0]["plays"][1] == ["Automaton", "S12"]
+    assert sentences(answer) == []
+    answer = edited(game, FIRST + 1, draw("T12", "B9"))
+    assert sentences(answer)[:2] == [
+        "Trick 1: Automaton plays speed 13, not strength 12.",
+        "Strength 12: in Automaton's row, not in a finished trick.",
+    ]
+
+
+def test_what_rests_on_another_winner_is_dropped_and_the_rest_stays() -> None:
+    game = save(*TRICK, do("vp", seat="You", n=1), NEXT, {"type": "play", "card": "S6"})
+    answer = edited(game, 4, {"type": "row", "cards": ["S13", *AUTOMATON[1:]]})
+    assert answer["state"]["past"][0]["winner"] == "Automaton"
+    assert [dropped["index"] for dropped in answer["dropped"]] == [len(game["actions"]) - 1]
+    assert "Trick 1 goes to Automaton." in sentences(answer)
+    assert "Automaton owns 1 trick, not 0." in sentences(answer)
+
+
+def test_a_choice_is_changed_and_the_cards_are_named() -> None:
+    answer = edited(save(*TRICK), FIRST, {"type": "play", "card": "S6"})
+    assert sentences(answer) == [
+        "Trick 1: you play speed 6, not speed 5.",
+        "Speed 5: in your hand, not in a finished trick.",
+    ]
+    assert answer["leave"]["save"] == save(*TRICK)
+
+
+def test_an_alignment_entered_wrong_is_put_right_without_touching_the_table() -> None:
+    answer = edited(save(LEAD), 3, {"type": "align", "alignment": "villain"})
+    assert (answer["kept"], sentences(answer)) == (5, [])
+    assert answer["leave"]["state"]["alignment"] == "villain"
+
+
+def test_what_cannot_be_corrected_wholly_is_not_corrected_by_half() -> None:
+    game = journal.save_of("solo", OPTIONS, SET_UP[:5])
+    answer = edited(game, 4, {"type": "row", "cards": ["B9", *AUTOMATON[1:]]})
+    assert answer["state"]["hands"]["Automaton"][0] == "B9"
+    assert answer["leave"]["save"] == game
+
+
+def test_an_action_is_removed() -> None:
+    vp = do("vp", seat="You", n=3)
+    answer = edited(save(vp, LEAD), FIRST, None)
+    assert answer["save"] == save(LEAD)
+    assert sentences(answer) == ["You have 0 VP, not 3."]
+    assert answer["first"] == FIRST
+
+
+def test_a_removed_step_drops_what_rested_on_it() -> None:
+    answer = edited(save(*TRICK), FIRST + 1, None)
+    assert [dropped["index"] for dropped in answer["dropped"]] == [FIRST + 2]
+    assert answer["dropped"][0]["error"]["code"] == "not-now"
+    assert "Trick 1 is not over yet: its cards lie open again." in sentences(answer)
+
+
+def test_an_earlier_round_lies_on_no_table() -> None:
+    game, _ = whole_game(3)
+    until = [i for i, action in enumerate(game["actions"]) if action["type"] == "next-round"][1]
+    game["actions"] = game["actions"][: until + 1]
+    first = next(i for i, action in enumerate(game["actions"]) if action["type"] == "begin")
+    answer = edited(game, first, None)
+    assert sentences(answer)[0].startswith("The game is back in round 1; the app was in round 3.")
+
+
+def test_the_untouched_journal_differs_in_nothing() -> None:
+    for seed, hand in ((1, "tracked"), (2, "untracked")):
+        game, states = whole_game(seed, hand=hand)
+        for index in range(0, len(game["actions"]), 17):
+            answer = edited(game, index, game["actions"][index])
+            assert (answer["save"], answer["state"]) == (game, states[-1])
+            assert (answer["dropped"], answer["first"], answer["differences"]) == ([], None, [])
+            assert answer["leave"]["save"] == game
+
+
+@pytest.mark.parametrize(
+    ("index", "action", "code"),
+    [
+        (-1, LEAD, "out-of-range"),
+        (99, LEAD, "out-of-range"),
+        (None, LEAD, "wrong-type"),
+        (FIRST, 7, "wrong-type"),
+        (FIRST, {"type": "play", "card": "B13"}, "not-in-hand"),
+        (FIRST + 1, draw("S1", "S9"), "card-elsewhere"),
+        (FIRST + 1, draw("T9"), "draw-count"),
+    ],
+)
+def test_an_edit_that_cannot_be_is_refused(index: Any, action: Any, code: str) -> None:
+    answer = edited(save(*TRICK), index, action)
+    assert answer["error"]["code"] == code
+    assert answer["error"]["text"]
+
+
+def test_a_game_without_an_action_has_no_past() -> None:
+    assert edited(journal.save_of("solo", OPTIONS, []), 0, None)["error"]["code"] == "empty"
+
+
+def another(action: Action, dice: random.Random, state: State) -> Action | None:
+    """Return what might be meant in place of an action."""
+    view = solo.view(state)
+    choice = dice.randrange(4)
+    if choice == 0:
+        return None
+    if choice == 1 and len(action.get("cards", [])) > 1:
+        return {**action, "cards": dice.sample(action["cards"], len(action["cards"]))}
+    if choice == 2 and action.get("cards"):
+        free = [card for card in view["prompt"]["cards"] if card not in action["cards"]]
+        cards = list(action["cards"])
+        cards[dice.randrange(len(cards))] = dice.choice(free) if free else cards[0]
+        return {**action, "cards": cards}
+    return Dealer(dice.randrange(2**20)).answer(view) | {"reason": "decided"}
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    seed=st.integers(0, 2**20),
+    at=st.floats(0, 0.999),
+    until=st.floats(0.05, 1),
+    kind=st.sampled_from(["tracked", "untracked", "virtual"]),
+)
+def test_after_an_edit_the_game_is_one_played_that_way_from_the_start(
+    seed: int, at: float, until: float, kind: str
+) -> None:
+    options = {"deck": "virtual", "seed": seed} if kind == "virtual" else {"hand": kind}
+    game, states = whole_game(seed, **options)
+    game["actions"] = game["actions"][: max(1, int(until * len(game["actions"])))]
+    index = int(at * len(game["actions"]))
+    action = another(game["actions"][index], random.Random(seed), states[index])
+    try:
+        answer = edit(journal, game, index, action, "put right")
+    except Refused:
+        with pytest.raises(Refused):
+            journal.apply(states[index], action or {})
+        return
+    replayed = journal.replay(answer["save"])
+    assert replayed["refused"] is None
+    assert replayed["state"] == answer["state"]
+    conserved(answer["state"])
+    whatever_could_be_kept_was_kept(game, states, index, action, answer)
+    left = journal.replay(answer["leave"]["save"])
+    assert left["refused"] is None
+    assert left["state"] == answer["leave"]["state"]
+    conserved(left["state"])
+
+
+def whatever_could_be_kept_was_kept(
+    game: Any, states: list[State], index: int, action: Action | None, answer: Any
+) -> None:
+    """Play the later actions again by hand: each one that the game accepts in its place stays."""
+    dropped = {step["index"] for step in answer["dropped"]}
+    state = states[index] if action is None else solo.apply(states[index], action)[0]
+    for i in range(index + 1, len(game["actions"])):
+        try:
+            after, _ = solo.apply(state, game["actions"][i])
+        except Refused:
+            assert i in dropped
+            continue
+        same = solo.EDITING.moment(state) == solo.EDITING.moment(states[i])
+        assert (i not in dropped) == same
+        state = after if same else state
+    assert state == answer["state"]
+    assert answer["kept"] == len(game["actions"]) - 1 - index - len(dropped)
+
+
+@settings(max_examples=40, deadline=None)
+@given(seed=st.integers(0, 2**20), at=st.floats(0, 0.999))
+def test_a_wrong_card_left_as_it_lies_is_where_the_other_was_believed(seed: int, at: float) -> None:
+    """Whoever plays by the names lies right after the corrections, or nothing was corrected."""
+    game, states = whole_game(seed)
+    dealt = [i for i, action in enumerate(game["actions"]) if action.get("cards")]
+    index = dealt[int(at * len(dealt))]
+    rounds = [i for i in range(index, len(states)) if states[i]["round"] == states[index]["round"]]
+    game["actions"] = game["actions"][: random.Random(seed).choice(rounds)][: len(game["actions"])]
+    if index >= len(game["actions"]):
+        return
+    old = game["actions"][index]
+    taken = [card for card in old["cards"] if "." not in card]
+    free = [card for card in solo.view(states[index])["prompt"]["cards"] if "." not in card]
+    free = [card for card in free if card not in old["cards"]]
+    if not taken or not free:
+        return
+    wrong, right = taken[0], free[seed % len(free)]
+    action = {**old, "cards": [right if card == wrong else card for card in old["cards"]]}
+    try:
+        answer = edit(journal, game, index, action, "put right")
+    except Refused:
+        return
+    last, left = states[len(game["actions"])], answer["leave"]["state"]
+    if left != last:
+        for seat in ("Automaton", "Factoryon"):
+            swap = {wrong: right, right: wrong}
+            assert left["hands"][seat] == [swap.get(card, card) for card in last["hands"][seat]]
+
+
+def test_both_runtimes_edit_alike() -> None:
+    with MicroPython() as micropython:
+        for seed, options in ((5, {}), (6, {"hand": "untracked"}), (7, {"deck": "virtual"})):
+            game, states = whole_game(seed, **options)
+            dice = random.Random(seed)
+            for index in dice.sample(range(len(game["actions"])), 8):
+                action = another(game["actions"][index], dice, states[index])
+                request = {"call": "edit", "save": game, "index": index, "action": action}
+                assert micropython.call(request) == CPython().call(request)

@@ -13,14 +13,20 @@ _PROXY_HEADERS = "x-forwarded-proto x-forwarded-host"
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add this room's subcommands."""
-    serve = commands.add_parser("serve", help="serve the app; prints its address")
-    serve.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets other devices in")
-    serve.add_argument("--port", type=_port, default=8000, help="8000 unless told; 0: any free one")
-    serve.add_argument("--threads", type=int, default=8, help="requests at a time, 8 unless told")
+    serve = commands.add_parser("serve", help="serve the app and print its address")
+    serve.add_argument(
+        "--host",
+        default="127.0.0.1",
+        help="address to listen on; 0.0.0.0 lets other devices connect",
+    )
+    serve.add_argument(
+        "--port", type=_port, default=8000, help="port (default: 8000; 0 takes any free one)"
+    )
+    serve.add_argument("--threads", type=int, default=8, help="requests at a time (default: 8)")
     serve.add_argument(
         "--behind-proxy",
         metavar="ADDRESS",
-        help="believe this proxy (* for any) about scheme and host: it must set X-Forwarded-Proto "
+        help="trust this proxy (* for any) for scheme and host; it must set X-Forwarded-Proto "
         "and X-Forwarded-Host",
     )
     serve.set_defaults(run=run)

@@ -91,6 +91,7 @@ class Quiet(Person):
     def tap(self, what: str) -> None:
         button = self.page.locator(what)
         button.scroll_into_view_if_needed()
+        self.wait_for_the_guard(what)
         box = button.bounding_box()
         assert box
         middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

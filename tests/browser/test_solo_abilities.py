@@ -166,8 +166,6 @@ def test_the_deck_runs_out_between_two_drawn_cards(phone: Page) -> None:
         me.done({"type": "discard", "seat": turn, "cards": cards, "reason": "A card"})
     me.bring(lambda view: bool(view["prompt"]["reshuffle_after"] == 1))
     [last], again = me.deck, me.state["discard"][0]
-    if phone.locator(".dock [data-do=open]").count():
-        phone.click(".dock [data-do=open]")
     gone = f'.dock [data-cell="{again}"][aria-disabled=true]'
     assert phone.locator(gone).count() == 1
     phone.click(f'.dock [data-cell="{last}"]')

@@ -26,9 +26,9 @@ def without_a_network(phone: Page) -> Iterator[None]:
         yield
 
 
-def cards_in(page: Page, place: str) -> list[str | None]:
+def cards_in(page: Page, place: str, which: str = "") -> list[str | None]:
     """Return the cards drawn in a place of the screen, in order."""
-    shown = page.locator(f"{place} [data-card]")
+    shown = page.locator(f"{place} [data-card]{which}")
     return [shown.nth(i).get_attribute("data-card") for i in range(shown.count())]
 
 
@@ -74,17 +74,29 @@ def follow(me: Person, drawn: list[str]) -> dict[str, list[str | None]]:
     me.done({"type": "draw-to-follow", "cards": me.enter(drawn)})
     assert me.taps - before <= 3
     event = next(event for event in me.events if event["code"] == "event.follow")
-    move = f'[data-seat-block="{event["params"]["seat"]}"] [data-move=follow]'
-    assert me.page.locator(f"{move} .reason > span").all_inner_texts() == [
-        reason["text"] for reason in event["why"]
-    ]
+    told = reasons(me, "follow")
+    assert told == [reason["text"] for reason in event["why"]]
+    row = f'[data-seat-block="{event["params"]["seat"]}"] .row'
+    orders = "[data-place=orders] [data-move=follow]"
     return {
-        "discard": cards_in(me.page, f"{move} [data-order=discard]"),
-        "right": cards_in(me.page, f"{move} [data-order=right]"),
-        "play": cards_in(me.page, f"{move} [data-order=play]"),
-        "before": cards_in(me.page, f"{move} .move-before"),
-        "after": cards_in(me.page, f"{move} .move-after"),
+        "discard": cards_in(me.page, f"{orders} [data-order=discard]"),
+        "right": cards_in(me.page, f"{orders} [data-order=right]"),
+        "play": cards_in(me.page, f"{orders} [data-order=play]"),
+        "gone": cards_in(me.page, row, ".out"),
+        "stays": cards_in(me.page, row, ":not(.out)"),
+        "played": cards_in(me.page, row, ".played"),
     }
+
+
+def reasons(me: Person, move: str) -> list[str]:
+    """Open the sheet that tells why, and return the reasons of a move."""
+    me.page.click("[data-place=orders]")
+    found = me.page.locator(f'dialog [data-event="event.{move}"] .reason > span')
+    found.first.wait_for()
+    texts = found.all_inner_texts()
+    me.page.keyboard.press("Escape")
+    me.page.wait_for_selector("dialog", state="detached")
+    return texts
 
 
 @pytest.mark.everywhere
@@ -97,8 +109,9 @@ def test_example_1_a_drawn_card_is_refused_and_she_must_follow(phone: Page) -> N
         "discard": ["B9", "T5"],
         "right": ["S6"],
         "play": ["S6"],
-        "before": row,
-        "after": ["T12", "L7", "S8", "L2", "S6"],
+        "gone": ["T5", "B9"],
+        "stays": ["T12", "L7", "S8", "L2", "S6"],
+        "played": ["S6"],
     }
 
 
@@ -106,18 +119,16 @@ def test_example_2_the_leftmost_of_two_nines_and_an_extra_love_card(phone: Page)
     rows = {"Automaton": ["T3", "S9", "L2", "B9", "T5"], "Factoryon": ["B7", "T10", "T6", "B8"]}
     me = set_up(phone, "You", "S11", rows, effect=True)
     event = next(event for event in me.events if event["code"] == "event.lead")
-    move = '[data-seat-block="Automaton"] [data-move=lead]'
-    assert cards_in(phone, f"{move} [data-order=play]") == ["S9"]
-    assert phone.locator(f"{move} .reason > span").all_inner_texts() == [
-        reason["text"] for reason in event["why"]
-    ]
-    assert phone.locator(f'{move} [data-rule="highest-lowest-leftmost"]').count() == 1
+    assert cards_in(phone, "[data-move=lead] [data-order=play]") == ["S9"]
+    assert cards_in(phone, '[data-seat-block="Automaton"] .row', ".played") == ["S9"]
+    assert reasons(me, "lead") == [reason["text"] for reason in event["why"]]
     assert follow(me, ["T8", "B11"]) == {
         "discard": ["T6", "B8"],
         "right": ["T8", "B11"],
         "play": ["L4.5"],
-        "before": ["L4.5", "B7", "T10", "T6", "B8"],
-        "after": ["L4.5", "B7", "T10", "T8", "B11"],
+        "gone": ["T6", "B8"],
+        "stays": ["L4.5", "B7", "T10", "T8", "B11"],
+        "played": ["L4.5"],
     }
 
 
@@ -139,6 +150,7 @@ def test_example_3_the_lowest_that_beats_all_else_the_lowest(
         "discard": ["B2", "B10"],
         "right": [],
         "play": [then],
-        "before": row,
-        "after": row,
+        "gone": ["B2", "B10"],
+        "stays": row,
+        "played": [then],
     }

@@ -35,12 +35,13 @@ def test_a_low_screen_holds_question_and_grid(phone: Page, language: str) -> Non
 def test_who_leads_and_deals_is_marked_without_pushing_anything(phone: Page, seat: str) -> None:
     me = Person(phone, 72, dealer="Factoryon")
     me.bring(lambda view: bool(view["where"]["leader"] == seat))
-    marked = phone.locator(f'[data-seat="{seat}"] .leads')
+    marked = phone.locator(f'header[data-seat="{seat}"] .leads')
     expect(marked).to_contain_text("leads")
     expect(phone.locator('[data-seat="Factoryon"] .deals')).to_contain_text("dealer token")
-    heights = {phone.locator(f'[data-seat="{name}"]').bounding_box()["height"] for name in SEATS}  # type: ignore[index]
+    heads = [phone.locator(f'header[data-seat="{name}"]').bounding_box() for name in SEATS]
+    heights = {head["height"] for head in heads if head}
     assert len(heights) == 1
-    assert phone.locator(f'[data-seat="{seat}"] .strip-name').inner_text() == seat
+    assert phone.locator(f'[data-seat="{seat}"] .seat-name').inner_text() == seat
 
 
 def test_an_ability_without_a_reason_is_refused_where_one_looks(phone: Page) -> None:
@@ -58,7 +59,7 @@ def test_an_ability_without_a_reason_is_refused_where_one_looks(phone: Page) -> 
 def test_nothing_is_to_be_played_after_surrender(phone: Page) -> None:
     me = Person(phone, 74, difficulty=0)
     me.bring(lambda view: bool(view["surrender"]["allowed"]))
-    expect(phone.locator(".trick .card-place").first).to_be_visible()
+    expect(phone.locator("[data-trick-seat] .card-place").first).to_be_visible()
     phone.click("[data-do=surrender]")
     phone.click("[data-do=surrender-sure]")
     me.done({"type": "surrender"})

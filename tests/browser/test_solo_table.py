@@ -69,8 +69,6 @@ def test_a_wrong_tap_is_mended_by_one_tap(phone: Page) -> None:
 def test_a_finger_that_slides_off_a_card_has_not_tapped_it(phone: Page) -> None:
     me = Person(phone, 21)
     me.bring(lambda view: bool(view["prompt"]["action"] == "draw-to-follow"))
-    if phone.locator(".dock [data-do=open]").count():
-        phone.click(".dock [data-do=open]")
     drawn = me.drawn()
     other = next(card for card in me.view["prompt"]["cards"] if card not in drawn)
     tap(phone, drawn[0])
@@ -81,17 +79,18 @@ def test_a_finger_that_slides_off_a_card_has_not_tapped_it(phone: Page) -> None:
     assert slots(phone) == drawn[:1]
     tap(phone, drawn[1])
     me.done({"type": "draw-to-follow", "cards": drawn})
-    shown = phone.locator(".move-drawn [data-card]")
-    expect(shown).to_have_count(2)
-    assert [shown.nth(i).get_attribute("data-card") for i in range(2)] == drawn
+    params = me.events[0]["params"]
+    row = f'[data-seat-block="{params["seat"]}"] .row [data-card]'
+    shown = phone.locator(row)
+    expect(shown).to_have_count(len(params["hand_before"]) + 2)
+    cards = [shown.nth(i).get_attribute("data-card") for i in range(shown.count())]
+    assert cards == params["hand_before"] + drawn
 
 
 def test_a_seen_card_says_where_it_is_and_offers_to_correct_the_table(phone: Page) -> None:
     me = Person(phone, 21)
     me.bring(lambda view: bool(view["prompt"]["action"] == "draw-to-follow"))
     held = next(card for card in me.view["table"]["hands"]["Factoryon"] if "." not in card)
-    if phone.locator(".dock [data-do=open]").count():
-        phone.click(".dock [data-do=open]")
     phone.click(f'.dock [data-cell="{held}"]', force=True)
     assert "Factoryon" in phone.inner_text(".problem")
     phone.click(".dock [data-do=correct]")
@@ -239,7 +238,7 @@ def test_notation_and_file_bring_the_same_game_back(page: Page) -> None:
     page.click("text=Keep or remove games")
     page.click("[data-do=remove]")
     page.click("[data-do=remove]")
-    page.wait_for_selector("[data-game]", state="detached")
+    page.wait_for_selector("a[data-game]", state="detached")
     page.click("details:has([data-do=bring]) summary")
     page.fill("[name=text]", text)
     page.click("[data-do=bring]")
@@ -248,7 +247,7 @@ def test_notation_and_file_bring_the_same_game_back(page: Page) -> None:
     page.goto("/en/solo/")
     page.click("details:has([data-do=bring]) summary")
     page.set_input_files("input[type=file]", path)
-    page.wait_for_selector("[data-game] >> nth=1")
+    page.wait_for_selector("a[data-game] >> nth=1")
     page.fill("[name=text]", "no game")
     page.click("[data-do=bring]")
     assert page.inner_text(".problem")
@@ -274,20 +273,6 @@ def test_a_browser_that_keeps_nothing_says_so_and_plays_on(phone: Page) -> None:
     tap(phone, *MINE)
     me.done({"type": "deal", "cards": MINE})
     me.step()
-
-
-def test_short_mode_shows_only_what_to_do_and_keeps_the_grid_open(phone: Page) -> None:
-    me = upto_play(phone)
-    phone.wait_for_selector(".why")
-    phone.click("[data-do=menu]")
-    phone.click("label:has([name=short])")
-    phone.keyboard.press("Escape")
-    phone.wait_for_selector(".why", state="detached")
-    assert phone.locator(".orders").count() == 1
-    phone.reload()
-    phone.wait_for_selector(".orders")
-    assert phone.locator(".why").count() == 0
-    assert me.view["prompt"]["ask"] == "card"
 
 
 WAKE = """
@@ -324,7 +309,8 @@ def test_names_and_costs_are_offered_again(phone: Page) -> None:
     phone.click(".charges .chip")
     phone.click(".dock [data-do=send]")
     me.done({"type": "charge", "charges": {"story1": 2}})
-    assert "Cape" in phone.inner_text(".charged")
+    phone.click(".toolbar [data-do=ability]")
+    assert "Cape" in phone.inner_text("dialog .charged")
     other = Person(phone, 2)
     other.bring(lambda view: bool(view["prompt"]["action"] == "story"))
     phone.click("text=Cape")

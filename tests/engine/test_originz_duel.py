@@ -59,6 +59,11 @@ def test_playing_pays_and_activating_pays_again() -> None:
     assert zones(state, "Ann") == (17, 3, 0, 1, 0)
 
 
+def test_whoever_activates_a_card_is_told_to_pick_its_targets() -> None:
+    state = play(table(begin()), DRAW, act("play", cost=1), act("activate", card=1))
+    assert "rulings/who-picks-targets" in duel.view(state)["prompt"]["cites"]
+
+
 def test_energy_cannot_go_below_zero_and_is_set_anew_each_turn() -> None:
     state = play(table(begin()), DRAW, act("play", cost=2))
     assert refused(state, act("activate", card=1)) == "originz.energy"

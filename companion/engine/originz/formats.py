@@ -149,6 +149,11 @@ def seats(players: list[str], teams: int, seed: int) -> Seats:
     }
 
 
+def equal_teams(players: int) -> bool:
+    """Tell whether so many players can make equal teams of two or more. (Entry: team-battle.)"""
+    return any(players % teams == 0 for teams in range(2, players // 2 + 1))
+
+
 def mixed(sides: list[list[str]]) -> list[str]:
     """Return equal teams seated in turn: one of the first, one of the second, and so on.
 

@@ -180,7 +180,7 @@ def _counted(ruling: DeckRuling, boss: bool) -> Fact:
     if boss:
         return fact("why.originz.boss-deck", params, ["super-boss", "rulings/boss-deck-size"])
     cites = ["deck-construction"]
-    if deck.POWER_COSMIC in ruling["origins"]:
+    if any(deck.same(deck.POWER_COSMIC, name) for name in ruling["origins"]):
         cites = ["deck-construction", "rulings/power-cosmic-origin"]
     if ruling["black"]:
         cites = cites + ["rulings/hero-villain-origin"]

@@ -5,7 +5,7 @@ import {Face, Suit, SUITS, VALUES, copies, faceOf, nowOf} from "../kit/cards.js"
 import {Drawer} from "../kit/drawer.js";
 import {Grid} from "../kit/entry.js";
 import {Choice, Stepper} from "../kit/parts.js";
-import {cardsIn, useTyping} from "../kit/typing.js";
+import {useTyping} from "../kit/typing.js";
 import {cardName, t} from "../kit/words.js";
 
 const HALVES = ["L4.5", "L4.5", "L9.5", "L9.5"];

@@ -28,8 +28,8 @@ class Cell extends Component {
  *   onTap(card: string, state: string): void, onPress?(card: string, state: string): void}>}
  */
 export class Grid extends Component {
-  shouldComponentUpdate({hidden}) {
-    return !hidden;
+  shouldComponentUpdate(next) {
+    return !next.hidden;
   }
 
   render({free, picks, onTap, onPress = () => {}}) {
@@ -64,18 +64,23 @@ export class Grid extends Component {
   }
 }
 
+/** The cards entered so far; a tap takes one back. @param {{picks: string[], count: number, onRemove(i: number): void}} props */
 function Slots({picks, count, onRemove}) {
   return html`<ol class="slots" style=${`--n: ${count}`} aria-label=${t("table.entered")}>
     ${Array.from({length: Math.max(count, picks.length)}, (_, i) => html`<li key=${i}
       class=${i === picks.length ? "next" : ""}>
-      ${i < picks.length && html`<button type="button" class="slot" data-slot=${picks[i]}
-        aria-label=${t("table.take-back", {card: picks[i]})} onClick=${() => onRemove(i)}>
-        <${Face} card=${picks[i]} /></button>`}
+      ${i < picks.length && html`<${Slot} card=${picks[i]} onRemove=${() => onRemove(i)} />`}
     </li>`)}
   </ol>`;
 }
 
-function TextField({onCards}) {
+/** A card entered but not sent yet. */
+export function Slot({card, onRemove}) {
+  return html`<button type="button" class="slot" data-slot=${card}
+    aria-label=${t("table.take-back", {card})} onClick=${onRemove}><${Face} card=${card} /></button>`;
+}
+
+export function TextField({onCards}) {
   const [text, setText] = useState("");
   const field = useRef(null);
   useEffect(() => field.current.focus(), []);
@@ -91,42 +96,36 @@ function TextField({onCards}) {
   </form>`;
 }
 
-const UNTOUCHED = {problem: null, typed: "", field: false};
+const UNTOUCHED = {problem: null, wrong: null, typed: ""};
 
 /**
- * Ask for `count` cards of `free`; the last one sends them, and they stay where they are refused.
- * While a finger rests on the last one, `onPress` is told what it would send.
- * With another `id` it begins anew, with `restored` cards. `placeOf(card)` says where a card lies
- * that cannot be meant. While `folded` it only listens to the keyboard, and not even that if no
- * card is `asked` for.
- * @param {{id?: number, asked?: boolean, folded?: boolean, free: string[], count: number,
- *   laterFrom?: number | null, later?: string[], restored?: string[],
- *   onDone?(cards: string[]): Promise<object | null>, onPress?(cards: string[]): void,
- *   onDraft?(cards: string[]): void,
+ * The entering of `count` cards of `free`: the last one sends them, and they stay where they are
+ * refused. While a finger rests on the last one, `onPress` is told what it would send. With another
+ * `id` it begins anew, with `restored` cards. `placeOf(card)` says where a card lies that cannot be
+ * meant. The keyboard is listened to while cards are `asked` for.
+ * @param {{id?: number, asked?: boolean, free: string[], count: number, laterFrom?: number | null,
+ *   later?: string[], restored?: string[], onDone?(cards: string[]): Promise<object | null>,
+ *   onPress?(cards: string[]): void, onDraft?(cards: string[]): void,
  *   placeOf(card: string): string}} props
  */
-export function CardEntry(props) {
-  const {id = 0, asked = true, folded = false, free, count, laterFrom = null, later = [],
-    restored = [], onDone, onPress = () => {}, onDraft = () => {}, placeOf, onWrong = () => {},
-    onTyping = () => {}} = props;
+export function useEntry({id = 0, asked = true, free, count, laterFrom = null, later = [],
+  restored = [], onDone, onPress = () => {}, onDraft = () => {}, placeOf}) {
   const [touched, touch] = useState({});
   const now = (held) => (held.id === id ? held : {id, picks: restored, ...UNTOUCHED});
   const change = (more) => touch((held) => ({...now(held), ...more}));
-  const {picks, problem, typed, field} = now(touched);
-  const soon = laterFrom === null ? free : free.filter((card) => !later.includes(card));
+  const {picks, problem, wrong, typed} = now(touched);
   const reshuffled = laterFrom !== null && picks.length >= laterFrom;
+  const shown = laterFrom === null || reshuffled ? free
+    : free.filter((card) => !later.includes(card));
 
   const settle = async (cards) => {
     const sent = onDone && cards.length === count;
     if (!sent || await onDone(cards)) {
-      change({picks: cards, problem: null});
+      change({picks: cards, problem: null, wrong: null});
       onDraft(cards);
     }
   };
-  const refuse = (card, cards) => {
-    change({picks: cards, problem: placeOf(card)});
-    onWrong(card);
-  };
+  const refuse = (card, cards) => change({picks: cards, problem: placeOf(card), wrong: card});
   const add = (cards) => {
     let entered = picks;
     for (const card of cards) {
@@ -156,28 +155,34 @@ export function CardEntry(props) {
       onPress([...picks, card]);
     }
   };
-  useTyping({onCards: add, onBack: back, onTyped: (text) => {
-    change({typed: text});
-    onTyping();
-  }}, asked);
+  const goesOn = (text) => shown.some((card) => card.startsWith(text) && card !== text);
+  useTyping({onCards: add, onBack: back, onTyped: (text) => change({typed: text}), goesOn}, asked);
+  return {picks, problem, wrong, typed, reshuffled, free: shown, count, add, remove, back, tap, press,
+    send: () => settle(picks), forget: () => change({problem: null, wrong: null})};
+}
 
-  return html`<div class=${`entry-cards ${folded ? "folded" : ""}`}>
+/** Cards asked for within a form: slots, the grid, what is wrong. */
+export function CardEntry(props) {
+  const {count, onDone} = props;
+  const entry = useEntry(props);
+  const {picks, problem, typed, reshuffled, free} = entry;
+  const [field, showField] = useState(false);
+  return html`<div class="entry-cards">
     <div class="slots-bar">
-      <${Slots} picks=${picks} count=${count} onRemove=${remove} />
+      <${Slots} picks=${picks} count=${count} onRemove=${entry.remove} />
       ${typed && html`<kbd class="typed" aria-live="polite">${typed}</kbd>`}
       ${onDone && picks.length === count
         ? html`<button type="button" class="tool-button full" data-do="send"
-          aria-label=${t("table.done")} onClick=${() => settle(picks)}><${Icon} name="check" /></button>`
+          aria-label=${t("table.done")} onClick=${entry.send}><${Icon} name="check" /></button>`
         : html`<button type="button" class="tool-button" aria-expanded=${field ? "true" : "false"}
-          aria-label=${t("table.type")} onClick=${() => change({field: !field})}><${Icon}
+          aria-label=${t("table.type")} onClick=${() => showField(!field)}><${Icon}
           name="keys" /></button>`}
       <button type="button" class="tool-button" data-do="back" disabled=${picks.length === 0}
-        aria-label=${t("table.back")} onClick=${back}><${Icon} name="back" /></button>
+        aria-label=${t("table.back")} onClick=${entry.back}><${Icon} name="back" /></button>
     </div>
-    ${field && html`<${TextField} onCards=${add} />`}
+    ${field && html`<${TextField} onCards=${entry.add} />`}
     ${reshuffled && html`<p class="told-now" role="status">${t("table.reshuffle")}</p>`}
-    <${Grid} free=${reshuffled ? free : soon} picks=${picks} onTap=${tap} onPress=${press}
-      hidden=${folded} />
+    <${Grid} free=${free} picks=${picks} onTap=${entry.tap} onPress=${entry.press} />
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}
   </div>`;
 }

@@ -8,7 +8,13 @@ const save = (kind, options, actions) =>
 
 const hasEnded = (view) => view.prompt.ask === "nothing";
 
-/** Start a game in the store. @returns {Promise<{game?: object, error?: object}>} */
+/**
+ * @typedef {import("../store.js").Game} Game
+ * @typedef {{code: string, text: string, params: object, cites: string[]}} Refusal why not, in words
+ * @typedef {{game?: Game, error?: Refusal, refused?: {index: number, error: Refusal}}} Made
+ */
+
+/** Start a game in the store. @returns {Promise<Made>} */
 export async function create(store, door, kind, title, options) {
   const started = door.call({call: "new", game: kind, options});
   if (started.error) {
@@ -17,7 +23,10 @@ export async function create(store, door, kind, title, options) {
   return {game: await store.create({kind, title, options})};
 }
 
-/** Keep a game that came as text, a notation or a save. @returns {Promise<object>} */
+/**
+ * Keep a game that came as text, a notation or a save; where its rules refuse a step, up to it.
+ * @returns {Promise<Made>}
+ */
 export async function take(store, door, title, text) {
   const read = door.call({call: "read", text});
   const replayed = read.error ? read : door.call({call: "replay", save: read.save});
@@ -64,8 +73,11 @@ export class Play extends EventTarget {
   /** @returns {Promise<Play | null>} null if there is no such game */
   static async open(store, door, id) {
     const found = await store.load(id);
-    const play = found ? new Play(store, door, found) : null;
-    await play?.#settle(found.game.cursor);
+    if (!found) {
+      return null;
+    }
+    const play = new Play(store, door, found);
+    await play.#settle(found.game.cursor);
     return play;
   }
 
@@ -98,33 +110,42 @@ export class Play extends EventTarget {
       this.steps.slice(0, this.cursor).map((step) => step.action));
   }
 
-  /** Work out what an action leads to, while the finger still rests on its button. */
-  foresee(action) {
+  /** Work out what actions lead to, while the finger still rests on their button. */
+  foresee(actions) {
     if (!this.#busy) {
-      this.#apply(action);
+      this.#apply([actions].flat());
     }
   }
 
-  /** The engine's answer to an action, asked for once. */
-  #apply(action) {
+  /** The engine's answers to actions, one after the other up to the first refused; asked for once. */
+  #apply(actions) {
     const {state} = this.step;
-    const named = JSON.stringify(action);
+    const named = JSON.stringify(actions);
     if (this.#foreseen?.state !== state || this.#foreseen.named !== named) {
-      const answer = this.#door.call({call: "apply", state, action});
-      this.#foreseen = {state, named, answer};
+      const answers = [];
+      for (const action of actions) {
+        const from = answers.at(-1)?.state ?? state;
+        answers.push(this.#door.call({call: "apply", state: from, action}));
+        if (answers.at(-1).error) {
+          break;
+        }
+      }
+      this.#foreseen = {state, named, answers};
     }
-    return this.#foreseen.answer;
+    return this.#foreseen.answers;
   }
 
   /**
-   * Do what the person means, once everything meant before is done. The same again while it is
-   * being written is a finger that bounced.
-   * @returns {Promise<object | null>} why it is refused, or null
+   * Do what the person means, all of it or nothing, once everything meant before is done. The same
+   * again while it is being written is a finger that bounced.
+   * @param {object | object[]} meant an action, or several that follow one another
+   * @returns {Promise<Refusal | null>} why it is refused, or null
    */
-  act(action) {
-    const named = JSON.stringify(action);
+  act(meant) {
+    const actions = [meant].flat();
+    const named = JSON.stringify(actions);
     if (this.#sent?.named !== named) {
-      const sent = {named, answer: this.#inTurn(() => this.#act(action))};
+      const sent = {named, answer: this.#inTurn(() => this.#act(actions))};
       const settled = () => {
         this.#sent = this.#sent === sent ? null : this.#sent;
       };
@@ -134,21 +155,31 @@ export class Play extends EventTarget {
     return this.#sent.answer;
   }
 
-  async #act(action) {
-    const answer = this.#apply(action);
-    if (answer.error) {
-      return answer.error;
+  async #act(actions) {
+    const answers = this.#apply(actions);
+    const {error, view} = answers.at(-1);
+    if (error) {
+      return error;
     }
-    const step = {action, state: answer.state, events: answer.events};
+    const steps = answers.map(({state, events}, i) => ({action: actions[i], state, events}));
     await this.#write(async () => {
-      const game = await this.#store.append(this.game, step);
-      this.steps = [...this.steps.slice(0, this.cursor), step];
+      const game = await this.#store.append(this.game, steps);
+      this.steps = [...this.steps.slice(0, this.cursor), ...steps];
       this.game = game;
-      this.#viewBefore = this.view;
-      this.view = answer.view;
-      learn(answer.events);
+      this.#viewBefore = answers.at(-2)?.view ?? this.view;
+      this.view = view;
+      steps.forEach(({events}) => learn(events));
     });
     return null;
+  }
+
+  /** Let other steps stand from number `cursor` on, as the engine played them. */
+  replace(cursor, steps) {
+    return this.#inTurn(() => this.#write(async () => {
+      this.game = await this.#store.append({...this.game, cursor}, steps);
+      this.steps = [...this.steps.slice(0, cursor), ...steps];
+      this.#look();
+    }));
   }
 
   /** Let the first `cursor` steps count. */

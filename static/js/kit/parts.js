@@ -14,6 +14,7 @@ const ICONS = {
   flag: "M6 21V4c4-2.5 7 2.5 12 0v9c-5 2.5-8-2.5-12 0",
   star: "m12 3 2.7 6 6.3.6-4.8 4.2 1.5 6.4L12 16.9l-5.7 3.3 1.5-6.4L3 9.6 9.3 9Z",
   bolt: "M13.5 2 5 13.5h6L9.5 22 19 10h-6.5Z",
+  stamina: "M12 2.5c.5 4 5.5 6.5 5.5 11.5a5.5 5.5 0 0 1-11 0c0-2.5 1.2-4.5 2.5-6 .5 2 1 2.8 2 3.3-.2-3.3-.2-6.3 1-8.8Z",
   stack: "M7 3h12v15H7ZM4 7v14h11",
   trick: "M8.5 4h7v16h-7ZM6 6.5 2.5 8l3 11M18 6.5 21.5 8l-3 11",
   left: "m14 5-7 7 7 7",
@@ -32,7 +33,7 @@ export function Icon({name}) {
 /**
  * One of several, as big buttons in a row.
  * @param {{label: string, options: {value: any, text: any, note?: string}[], value: any,
- *   onPick(value: any): void}} props
+ *   onPick(value: any): void, hidden?: boolean}} props
  */
 export function Choice({label, options, value, onPick, hidden = false}) {
   return html`<div class="choice" role="group" aria-label=${label}>

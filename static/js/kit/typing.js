@@ -1,6 +1,6 @@
 // Cards from a keyboard or the clipboard: `s11 b4`.
 
-import {useLayoutEffect, useRef} from "../../vendor/htm-preact.js";
+import {useEffect, useLayoutEffect, useRef} from "../../vendor/htm-preact.js";
 
 const TOKEN = /[a-z]\d{1,2}(?:[.,]5|½)?/gi;
 
@@ -10,17 +10,36 @@ export function cardsIn(text) {
     .map((token) => token.toUpperCase().replace(",", ".").replace("½", ".5"));
 }
 
+/** How long after a card that ended by itself a space or Enter still belongs to it, in ms. */
+const HABIT = 350;
+
+const isEnd = ({key}) => key === " " || key === "Enter";
+
 const isField = (node) => node instanceof HTMLElement
   && (node.matches("input, textarea, select") || node.isContentEditable);
 
 /**
- * Listen for cards typed anywhere on the page, from the moment that they are asked for.
- * @param {{onCards(cards: string[]): void, onBack(): void, onTyped(text: string): void}} heard
+ * Listen for cards typed anywhere on the page, from the moment that they are asked for. A card is
+ * taken once `goesOn(text)` says that no longer one begins like it; else space or Enter ends it.
+ * @param {{onCards(cards: string[]): void, onBack(): void, onTyped(text: string): void,
+ *   goesOn?(text: string): boolean}} heard
  * @param {boolean} on
  */
 export function useTyping(heard, on = true) {
   const current = useRef(heard);
   current.current = heard;
+  const ended = useRef(-HABIT);
+  useEffect(() => {
+    const onKey = (event) => {
+      if (isEnd(event) && event.timeStamp - ended.current < HABIT) {
+        ended.current = -HABIT;
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    };
+    document.addEventListener("keydown", onKey, true);
+    return () => document.removeEventListener("keydown", onKey, true);
+  }, []);
   useLayoutEffect(() => {
     if (!on) {
       return undefined;
@@ -48,7 +67,12 @@ export function useTyping(heard, on = true) {
         show(event.key);
       } else if (typed && /^[\d.,½]$/.test(event.key)) {
         show(typed + event.key);
-      } else if (typed && (event.key === " " || event.key === "Enter")) {
+        const [card] = cardsIn(typed);
+        if (card && current.current.goesOn?.(card) === false) {
+          ended.current = event.timeStamp;
+          commit();
+        }
+      } else if (typed && isEnd(event)) {
         event.preventDefault();
         commit();
       } else if (event.key === "Backspace") {

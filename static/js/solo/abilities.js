@@ -34,8 +34,26 @@ const FORMS = {
 const startOf = (which) => Object.fromEntries(FORMS[which]
   .filter(([, , options]) => "start" in options).map(([name, , {start}]) => [name, start]));
 
-function Pick({onPick}) {
-  return html`<ul class="menu">${Object.keys(FORMS).map((which) => html`<li key=${which}><button
+/** Abilities that lie charged come first: a tap takes the name, and the form it had last time. */
+function Charged({view, shelf, onPick}) {
+  const {charged, abilities} = view.stamina;
+  const ready = Object.keys(abilities)
+    .filter((id) => charged[id] > 0 || (id === "superhero" && abilities[id].name));
+  const event = view.table.event?.name;
+  return html`${ready.length > 0 && html`<ul class="charged" aria-label=${t("solo.your-abilities")}>
+    ${ready.map((id) => {
+      const name = abilities[id].name || t(`solo.ability-name.${id}`);
+      return html`<li key=${id}><button type="button" class="chip" data-charged=${id}
+        onClick=${() => onPick(shelf.about("reason", name), name)}>${name}${
+        charged[id] > 0 && html` <b>${t("solo.n-charged", {n: charged[id]})}</b>`}</button></li>`;
+    })}</ul>`}
+    ${event && html`<p>${t("solo.event")} <b>${event}</b></p>`}`;
+}
+
+function Pick({game, reason, onPick}) {
+  return html`<${Charged} view=${game.view} shelf=${game.shelf} onPick=${onPick} />
+    ${reason && html`<p>${t("solo.which-effect", {reason})}</p>`}
+    <ul class="menu">${Object.keys(FORMS).map((which) => html`<li key=${which}><button
     type="button" class="menu-item" data-ability-kind=${which} onClick=${() => onPick(which)}>
     <b>${t(`solo.step.${which}`)}</b><span>${t(`solo.does.${which}`)}</span></button></li>`)}</ul>`;
 }
@@ -54,7 +72,7 @@ function Form({game, which, reason: given, done}) {
     const refused = await game.act({...values, type: which, reason});
     setProblem(refused);
     if (!refused) {
-      shelf.remember("reason", reason);
+      shelf.remember("reason", reason, which);
       done();
     }
   };
@@ -76,13 +94,18 @@ function Form({game, which, reason: given, done}) {
   </form>`;
 }
 
-/** @param {{game: object, which: string | null, reason: string, onClose(): void}} props */
-export function AbilityDrawer({game, which: first = null, reason = "", onClose}) {
-  const [which, setWhich] = useState(first);
+/** @param {{game: object, onClose(): void}} props */
+export function AbilityDrawer({game, onClose}) {
+  const [which, setWhich] = useState(null);
+  const [reason, setReason] = useState("");
+  const pick = (kind, name = reason) => {
+    setReason(name);
+    setWhich(kind in FORMS ? kind : null);
+  };
   const title = which ? t(`solo.step.${which}`) : t("solo.ability");
   return html`<${Drawer} title=${title} onClose=${onClose} name="ability"
-    onBack=${which && !first ? () => setWhich(null) : undefined}>
+    onBack=${which ? () => setWhich(null) : undefined}>
     ${which ? html`<${Form} game=${game} which=${which} reason=${reason} done=${onClose} />`
-      : html`<${Pick} onPick=${setWhich} />`}
+      : html`<${Pick} game=${game} reason=${reason} onPick=${pick} />`}
   </${Drawer}>`;
 }

@@ -1,9 +1,9 @@
 // The effect line of the drawn Vancardian card: none, one or several effects.
 
-import {html, useState} from "../../vendor/htm-preact.js";
+import {html} from "../../vendor/htm-preact.js";
 import {valueShown} from "../kit/cards.js";
 import {Icon, Name, Stepper} from "../kit/parts.js";
-import {seatName, t} from "../kit/words.js";
+import {t} from "../kit/words.js";
 
 const NUMBERS = [1, 2, 3, 4];
 const half = (x) => valueShown(`L${x}`);
@@ -34,24 +34,18 @@ function Effect({effect, onChange, onRemove}) {
   </li>`;
 }
 
-export function AskEffects({game, answer}) {
-  const {view, play, shelf} = game;
+const lineOf = ({line}, {prompt}) => line ?? prompt.suggested ?? [];
+
+function Form({game}) {
+  const {view, shelf, fields, setFields} = game;
   const {prompt, where} = view;
-  const [line, setLine] = useState(prompt.suggested ?? []);
-  const [name, setName] = useState("");
+  const line = lineOf(fields, view);
+  const name = fields.name ?? "";
+  const setLine = (changed) => setFields({line: changed});
   const add = (effect) => setLine([...line, effect]);
-  const send = (effects) => {
-    if (name.trim()) {
-      shelf.remember("vancardian", name,
-        {...shelf.about("vancardian", name), [where.round]: effects});
-    }
-    return answer({type: "effects", effects});
-  };
-  const pick = (text) => {
-    setName(text);
-    setLine(shelf.about("vancardian", text)?.[where.round] ?? line);
-  };
-  return html`<div class="ask-form">
+  const pick = (text) =>
+    setFields({name: text, line: shelf.about("vancardian", text)?.[where.round] ?? line});
+  return html`<div class="ask-form effects-form">
     ${prompt.suggested && html`<p>${t("solo.practice-line")}</p>`}
     ${line.length > 0 && html`<ol class="effects">${line.map((effect, i) => html`<${Effect}
       key=${i} effect=${effect}
@@ -62,10 +56,19 @@ export function AskEffects({game, answer}) {
     <${Chips} type="move" values=${NUMBERS} onAdd=${add} />
     <details class="more"><summary>${t("solo.name.vancardian")}</summary>
       <${Name} label=${t("solo.name.vancardian")} name="vancardian" value=${name}
-        before=${shelf.names("vancardian")} onChange=${setName} onPick=${pick} /></details>
-    <button type="button" class="button first wide" data-do="send"
-      onPointerDown=${() => play.foresee({type: "effects", effects: line})}
-      onClick=${() => send(line)}>${line.length === 0 ? t("solo.no-effect")
-        : t("table.done")}</button>
+        before=${shelf.names("vancardian")} onChange=${(text) => setFields({name: text})}
+        onPick=${pick} /></details>
   </div>`;
 }
+
+export const EFFECTS = {
+  Form,
+  label: (fields, view) => t(lineOf(fields, view).length === 0 ? "solo.no-effect" : "table.done"),
+  action: (fields, view) => ({type: "effects", effects: lineOf(fields, view)}),
+  /** Keep the line under the name of its card, for the next time. */
+  keep: (fields, view, shelf) => {
+    const {name = ""} = fields;
+    return name.trim() && shelf.remember("vancardian", name,
+      {...shelf.about("vancardian", name), [view.where.round]: lineOf(fields, view)});
+  },
+};

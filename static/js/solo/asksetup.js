@@ -1,6 +1,6 @@
 // Before the rows: story card, superhero, event, charging, alignment.
 
-import {html, useState} from "../../vendor/htm-preact.js";
+import {html} from "../../vendor/htm-preact.js";
 import {Name, Stepper} from "../kit/parts.js";
 import {t} from "../kit/words.js";
 
@@ -16,75 +16,90 @@ function Costs({costs, onChange}) {
       onClick=${() => toggle(cost)}>${cost}</button>`)}</div></div>`;
 }
 
+/** A form that Enter sends like the button beside the prompt. */
+function Sent({game, ask, children}) {
+  const send = (event) => {
+    event.preventDefault();
+    game.answer(ask.action(game.fields, game.view));
+  };
+  return html`<form class="ask-form" onSubmit=${send}>${children}</form>`;
+}
+
+function NameField({game, kind, onPick}) {
+  const {shelf, fields, setFields} = game;
+  return html`<${Name} label=${t(`solo.name.${kind}`)} name="name" value=${fields.name ?? ""}
+    before=${shelf.names(kind)} onChange=${(name) => setFields({name})} onPick=${onPick} />`;
+}
+
+const goOn = () => t("table.go-on");
+
 /** A story card or a superhero: its name and cost, both if you like. */
-export function AskName({game, answer}) {
-  const {shelf, view} = game;
-  const {action} = view.prompt;
-  const [name, setName] = useState("");
-  const [costs, setCosts] = useState([]);
-  const pick = (text) => {
-    setName(text);
-    setCosts(shelf.about(action, text) ?? []);
-  };
-  const send = (event) => {
-    event.preventDefault();
-    shelf.remember(action, name, costs);
-    const fields = action === "story" ? {name, costs} : {name};
-    return answer({type: action, ...fields});
-  };
-  return html`<form class="ask-form" onSubmit=${send}>
-    <${Name} label=${t(`solo.name.${action}`)} name="name" value=${name}
-      before=${shelf.names(action)} onChange=${setName} onPick=${pick} />
-    ${action === "story" && html`<${Costs} costs=${costs} onChange=${setCosts} />`}
-    <button class="button first wide" data-do="send">${t("table.go-on")}</button>
-  </form>`;
-}
+export const NAME = {
+  Form({game}) {
+    const {shelf, view, fields, setFields} = game;
+    const {action} = view.prompt;
+    return html`<${Sent} game=${game} ask=${NAME}>
+      <${NameField} game=${game} kind=${action} onPick=${(name) =>
+        setFields({name, costs: shelf.about(action, name) ?? []})} />
+      ${action === "story" && html`<${Costs} costs=${fields.costs ?? []}
+        onChange=${(costs) => setFields({costs})} />`}
+    </${Sent}>`;
+  },
+  label: goOn,
+  action: ({name = "", costs = []}, {prompt: {action}}) =>
+    (action === "story" ? {type: action, name, costs} : {type: action, name}),
+  keep: ({name = "", costs = []}, {prompt}, shelf) => shelf.remember(prompt.action, name, costs),
+};
 
-export function AskEvent({game, answer}) {
-  const {shelf} = game;
-  const [name, setName] = useState("");
-  const send = (event) => {
-    event.preventDefault();
-    shelf.remember("event", name);
-    return answer({type: "event", name});
-  };
-  return html`<form class="ask-form" onSubmit=${send}>
-    <${Name} label=${t("solo.name.event")} name="name" value=${name}
-      before=${shelf.names("event")} onChange=${setName} />
-    <button class="button first wide" data-do="send">${t("table.go-on")}</button>
-  </form>`;
-}
+export const EVENT = {
+  Form({game}) {
+    return html`<${Sent} game=${game} ask=${EVENT}><${NameField} game=${game} kind="event" /></${Sent}>`;
+  },
+  label: goOn,
+  action: ({name = ""}) => ({type: "event", name}),
+  keep: ({name = ""}, _, shelf) => shelf.remember("event", name),
+};
 
-/** Stamina on abilities; a tap on a printed cost places it. */
-export function AskCharge({game, answer}) {
-  const {view} = game;
-  const {abilities, supply} = view.stamina;
-  const [charges, setCharges] = useState({});
-  const left = supply - Object.values(charges).reduce((sum, n) => sum + n, 0);
-  const put = (id, n) => setCharges({...charges, [id]: n});
-  const send = () => answer({type: "charge",
-    charges: Object.fromEntries(Object.entries(charges).filter(([, n]) => n > 0))});
-  return html`<div class="ask-form">
-    <ul class="charges">${view.prompt.abilities.map((id) => html`<li key=${id} data-ability=${id}>
-      <span class="charge-name">${abilities[id].name || t(`solo.ability-name.${id}`)}
-        ${abilities[id].costs.length > 0 && html`<span class="choice-row">${
-          abilities[id].costs.map((cost, i) => html`<button type="button" class="chip small"
-            key=${i} aria-pressed=${charges[id] === cost ? "true" : "false"}
-            onClick=${() => put(id, charges[id] === cost ? 0 : cost)}>${
-            t("solo.cost", {n: cost})}</button>`)}</span>`}</span>
-      <${Stepper} label=${abilities[id].name || t(`solo.ability-name.${id}`)}
-        value=${charges[id] ?? 0} most=${(charges[id] ?? 0) + Math.max(0, left)}
-        onChange=${(n) => put(id, n)} /></li>`)}</ul>
-    <p class="left" aria-live="polite">${t("solo.supply-left", {n: left})}</p>
-    <button type="button" class="button first wide" data-do="send" onClick=${send}>${
-      t("table.go-on")}</button>
-  </div>`;
-}
+const chargesOf = ({charges = {}}) => ({type: "charge",
+  charges: Object.fromEntries(Object.entries(charges).filter(([, n]) => n > 0))});
 
-export function AskAlignment({sends}) {
+/** Hero or villain, as two big buttons; `before` is what is done first. */
+function Sides({game, before = []}) {
   return html`<div class="sides">${["hero", "villain"].map((alignment) => html`<button
     type="button" key=${alignment} class=${`side-button side-${alignment}`}
-    data-align=${alignment} ...${sends({type: "align", alignment})}>
+    data-align=${alignment} ...${game.sends([...before, {type: "align", alignment}])}>
     <b>${t("table.side", {alignment})}</b><span>${t(`solo.aim.${alignment}`)}</span></button>`)}
   </div>`;
 }
+
+export const ALIGNMENT = {Form: Sides};
+
+/** Stamina on abilities, a tap on a printed cost places it; choosing a side goes on at once. */
+export const CHARGE = {
+  Form({game}) {
+    const {view, fields, setFields} = game;
+    const {abilities, supply} = view.stamina;
+    const charges = fields.charges ?? {};
+    const left = supply - Object.values(charges).reduce((sum, n) => sum + n, 0);
+    const put = (id, n) => setFields({charges: {...charges, [id]: n}});
+    return html`<div class="ask-form">
+      <${Sides} game=${game} before=${[chargesOf(fields)]} />
+      <ul class="charges">${view.prompt.abilities.map((id) => {
+        const {name, costs} = abilities[id];
+        const shown = name || t(`solo.ability-name.${id}`);
+        return html`<li key=${id} data-ability=${id}>
+          <span class="charge-name">${shown}
+            ${costs.length > 0 && html`<span class="choice-row">${costs.map((cost, i) => html`<button
+              type="button" class="chip small" key=${i}
+              aria-pressed=${charges[id] === cost ? "true" : "false"}
+              onClick=${() => put(id, charges[id] === cost ? 0 : cost)}>${
+              t("solo.cost", {n: cost})}</button>`)}</span>`}</span>
+          <${Stepper} label=${shown} value=${charges[id] ?? 0}
+            most=${(charges[id] ?? 0) + Math.max(0, left)} onChange=${(n) => put(id, n)} /></li>`;
+      })}</ul>
+      <p class="left" aria-live="polite">${t("solo.supply-left", {n: left})}</p>
+    </div>`;
+  },
+  label: goOn,
+  action: chargesOf,
+};

@@ -51,14 +51,33 @@ function StaminaLines({before, now}) {
   </table>`;
 }
 
+/** The score of a round, line by line. */
 export function Score({game}) {
   const {view, play} = game;
   return html`<section class="ending" data-ending=${view.phase}>
-    ${view.score.winners && html`<p class=${`verdict ${
-      view.score.winners.includes("You") ? "won" : "lost"}`}>${
-      t(view.score.winners.includes("You") ? "solo.you-win" : "solo.you-lose")}</p>`}
     <${Lines} view=${view} round=${view.where.round} />
     <${StaminaLines} before=${play.viewBefore.stamina} now=${view.stamina} />
-    ${view.score.winners && html`<${Chart} rounds=${view.score.rounds} />`}
+  </section>`;
+}
+
+/** Who won and by how much, what decided it, the rounds as a picture; last, the game's own place. */
+export function Ending({game}) {
+  const {view, play} = game;
+  const {winners, vp, rounds, margin, decided} = view.score;
+  const won = winners.includes("You");
+  return html`<section class="ending" data-place="ending" data-ending=${view.phase} tabindex="0"
+    aria-label=${t("solo.ending")}>
+    <p class=${`verdict ${won ? "won" : "lost"}`}>${t(won ? "solo.you-win" : "solo.you-lose")}
+      <small>${SEATS.map((seat) => html`<span key=${seat}>${seatName(seat)} <b>${
+        vp[seat]}</b></span>`)}</small></p>
+    <p class="big">${t("solo.margin", {winners, n: margin})} ${decided !== null
+      && t("solo.decided", {round: decided})}</p>
+    <${Chart} rounds=${rounds} />
+    <${Lines} view=${view} round=${view.where.round} />
+    <${StaminaLines} before=${play.viewBefore.stamina} now=${view.stamina} />
+    <div class="answers"><a class="button first" href="#new" data-do="again">${
+      t("solo.again")}</a><a class="button quiet" href="#" data-do="leave">${t("solo.leave")}</a>
+      <button type="button" class="button quiet" onClick=${() => game.openSheet({name: "log"})}>${
+        t("solo.log")}</button></div>
   </section>`;
 }

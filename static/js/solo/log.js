@@ -4,6 +4,7 @@ import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {Drawer} from "../kit/drawer.js";
 import {Icon} from "../kit/parts.js";
 import {t, tell} from "../kit/words.js";
+import {editOf} from "./edit.js";
 import {shutName, stepName} from "./names.js";
 
 /** Events that name cards; those of finished tricks stay shut while nobody may look back. */
@@ -41,6 +42,13 @@ function roundsOf(past, view, from = 0) {
   return rounds;
 }
 
+/** A line of the story; a tap changes the step that it tells of, where that can be changed. */
+function Line({game, n, text}) {
+  const how = editOf(game.play.stepAt(n));
+  return how ? html`<button type="button" class="story-line" data-edit=${n - 1} onClick=${() =>
+    game.openSheet({name: "edit", index: n - 1})}>${text}</button>` : html`<span>${text}</span>`;
+}
+
 export function LogDrawer({game, onClose}) {
   const {play, view} = game;
   const rounds = roundsOf(play.past, view);
@@ -54,7 +62,7 @@ export function LogDrawer({game, onClose}) {
     ${rounds.toReversed().map(({round, lines}) => html`<section key=${round}>
       <h3>${t("solo.round-n", {round})}</h3>
       <ol class="log">${lines.map(({n, text, trick}, i) => html`<li key=${i}
-        class=${trick ? "log-trick" : ""}><span>${text}</span>
+        class=${trick ? "log-trick" : ""}><${Line} game=${game} n=${n} text=${text} />
         ${n < play.cursor && lines[i + 1]?.n !== n && html`<button type="button"
           class="tool-button" data-back=${n} aria-label=${t("solo.back-to", {text})}
           onClick=${() => back(n)}><${Icon} name="undo" /></button>`}</li>`)}</ol>
@@ -68,7 +76,7 @@ export function LogDrawer({game, onClose}) {
 }
 
 /** Tell whether the screen has room for a column beside the table. */
-function useWide() {
+export function useWide() {
   const [room] = useState(() => matchMedia("(min-width: 60rem)"));
   const [wide, setWide] = useState(room.matches);
   useEffect(() => {
@@ -79,15 +87,13 @@ function useWide() {
   return wide;
 }
 
-/** The story of this round beside the table, its end in sight; narrow screens have the drawer. */
-export function Story({game}) {
-  if (!useWide()) {
-    return null;
-  }
+/** The story of this round: beside the table with its end in sight, in the tray the last line first. */
+export function Story({game, newestFirst = false}) {
   const {play, view} = game;
   const {past} = play;
   const [{lines}] = roundsOf(past, view, past.findLastIndex(begins));
+  const shown = newestFirst ? lines.toReversed() : lines;
   return html`<section class="story" aria-label=${t("solo.log")} tabindex="0"><ol class="log">
-    ${lines.map(({text, trick}, i) => html`<li key=${i} class=${trick ? "log-trick" : ""}>${
-      text}</li>`)}</ol></section>`;
+    ${shown.map(({n, text, trick}, i) => html`<li key=${i} class=${trick ? "log-trick" : ""}><${Line}
+      game=${game} n=${n} text=${text} /></li>`)}</ol></section>`;
 }

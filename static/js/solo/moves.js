@@ -1,10 +1,10 @@
-// What a Vancardian does, as a picture: what to do with which card, her row before and after, why.
+// What a Vancardian does, drawn on her row and in one line of words; the whole of it in a sheet.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Card, Row} from "../kit/cards.js";
-import {Icon, usePainted} from "../kit/parts.js";
+import {Row, Suit, nowOf, valueShown} from "../kit/cards.js";
+import {Icon} from "../kit/parts.js";
 import {Cites} from "../kit/rules.js";
-import {t, tell} from "../kit/words.js";
+import {cardName, seatName, t, tell} from "../kit/words.js";
 
 /** Give each card that is among `chosen` the mark; of equal cards the rightmost. */
 function marked(cards, chosen, mark) {
@@ -21,57 +21,98 @@ function marked(cards, chosen, mark) {
 }
 
 const at = (cards, index, mark) => cards.map((_, i) => (i === index ? mark : ""));
-const NOTES = {out: "table.goes", new: "table.comes", played: "table.played"};
-const notes = (marks) => marks.map((mark) => (mark ? t(NOTES[mark]) : ""));
 
-/** The parts of a picture: orders `[word, cards]`, and rows `{name, cards, marks}`. */
+/** The row and the drawn cards beside it: what goes, what stays, what she plays. */
+function followed({hand_before: before, drawn, pushed, refused, index}) {
+  const stays = before.length - pushed.length;
+  const marks = [...marked(before, pushed, "out"),
+    ...marked(drawn, refused, "out").map((mark) => mark || "new")];
+  const places = marks.map((_, i) => i).filter((i) => i < stays || marks[i] === "new");
+  if (index !== null) {
+    marks[places[index]] += " played";
+  }
+  return {cards: [...before, ...drawn], marks};
+}
+
+/** A picture of each move: orders `[word, cards]`, `line` on her row, and the rows of the sheet. */
 const PICTURES = {
   "event.lead": (p) => ({
     orders: [["play", [p.played]]],
-    before: {cards: p.hand_before, marks: at(p.hand_before, p.index, "played")},
-    after: {cards: p.hand, marks: []},
+    line: {cards: p.hand_before, marks: at(p.hand_before, p.index, "played")},
   }),
   "event.follow": (p) => ({
     orders: [["discard", [...p.refused, ...p.pushed]], ["right", p.kept],
       ["play", p.index === null ? [] : [p.played]]],
-    before: {cards: p.hand_before, marks: marked(p.hand_before, p.pushed, "out")},
-    drawn: {cards: p.drawn, marks: marked(p.drawn, p.refused, "out")
-      .map((mark) => mark || "new")},
-    after: {cards: p.hand_before_play, marks: at(p.hand_before_play, p.index, "played")},
+    line: followed(p),
+    before: p.hand_before,
+    drawn: p.drawn,
+    after: p.hand_before_play,
   }),
-  "event.effect.replace": (p) => ({
-    orders: [["right", p.drawn], ["discard", p.discarded]],
-    before: {cards: [...p.hand_before, ...p.drawn],
-      marks: marked([...p.hand_before, ...p.drawn], p.discarded, "out")},
-    after: {cards: p.hand, marks: marked(p.hand, p.drawn, "new")},
-  }),
-  "event.effect.add": (p) => ({
-    orders: [["discard", p.discarded], ["left",
-      p.discarded.length > 0 ? p.hand.slice(0, 1) : []]],
-    before: {cards: p.hand_before, marks: at(p.hand_before,
-      p.discarded.length > 0 ? p.hand_before.length - 1 : -1, "out")},
-    after: {cards: p.hand, marks: at(p.hand, p.discarded.length > 0 ? 0 : -1, "new")},
-  }),
+  "event.effect.replace": (p) => {
+    const cards = [...p.hand_before, ...p.drawn];
+    const out = marked(cards, p.discarded, "out");
+    return {
+      orders: [["right", p.drawn], ["discard", p.discarded]],
+      line: {cards, marks: out.map((mark, i) => mark || (i < p.hand_before.length ? "" : "new"))},
+      before: p.hand_before,
+      drawn: p.drawn,
+      after: p.hand,
+    };
+  },
+  "event.effect.add": (p) => {
+    const added = p.discarded.length > 0 ? p.hand.slice(0, 1) : [];
+    return {
+      orders: [["discard", p.discarded], ["left", added]],
+      line: {cards: [...added, ...p.hand_before],
+        marks: [...added.map(() => "new"),
+          ...at(p.hand_before, added.length > 0 ? p.hand_before.length - 1 : -1, "out")]},
+      before: p.hand_before,
+      after: p.hand,
+    };
+  },
   "event.effect.move": (p) => (p.fallback ? PICTURES["event.effect.replace"](p) : {
     orders: [["left", p.moved]],
-    before: {cards: p.hand_before, marks: marked(p.hand_before, p.moved, "new")},
-    after: {cards: p.hand, marks: []},
+    line: {cards: p.hand, marks: p.hand.map((_, i) => (i < p.moved.length ? "new" : ""))},
+    before: p.hand_before,
+    after: p.hand,
   }),
 };
 
 export const hasPicture = (event) => event.code in PICTURES;
 
-function Order({word, cards}) {
-  return html`<li class=${`order order-${word}`} data-order=${word}><span
-    class="order-name">${t(`solo.do.${word}`)}</span>${
-    cards.map((card, i) => html`<${Card} card=${card} key=${i} />`)}</li>`;
+/** Her row as it is drawn: with her move of the last step on it, and the card she leads next. */
+export function lineOf(seat, {table}, {now, coming}) {
+  const move = now.find(({params}) => params.seat === seat);
+  const {cards, marks} = move ? PICTURES[move.code](move.params).line
+    : {cards: table.hands[seat], marks: table.hands[seat].map(() => "")};
+  const lead = coming.find(({params}) => params.seat === seat);
+  if (!lead) {
+    return {cards, marks};
+  }
+  const next = cards.findIndex((card, i) => card === lead.params.played
+    && !/out|played/.test(marks[i]));
+  return {cards, marks: marks.map((mark, i) => (i === next ? `${mark} coming` : mark))};
 }
 
-function Line({name, row}) {
-  return html`<div class=${`move-line move-${name}`}><span class="move-name">${
-    t(`solo.row.${name}`)}</span>
-    <${Row} cards=${row.cards} marks=${row.marks} notes=${notes(row.marks)}
-      label=${t(`solo.row.${name}`)} /></div>`;
+/** A card within a line of words. */
+function Mini({card}) {
+  return html`<span class=${`mini suit-${nowOf(card)[0]}`} data-card=${card} role="img"
+    aria-label=${cardName(card)}>${valueShown(card)}<${Suit} suit=${nowOf(card)[0]} /></span>`;
+}
+
+/** What to do with which cards, `[word, cards]` in the order of doing it. */
+export const ordersOf = ({code, params}) =>
+  PICTURES[code](params).orders.filter(([, cards]) => cards.length > 0);
+
+export function Orders({move, named}) {
+  const orders = ordersOf(move);
+  return html`<span class="move" data-move=${move.code.slice(6)}>
+    ${named && html`<b class="move-seat">${seatName(move.params.seat)}</b>`}
+    ${orders.length === 0 && html`<span>${t("solo.nothing-to-do")}</span>`}
+    ${orders.map(([word, cards]) => html`<span class="order" data-order=${word} key=${word}><span
+      class="order-name">${t(`solo.do.${word}`)}</span>${
+      cards.map((card, i) => html` <${Mini} card=${card} key=${i} />`)}</span>`)}
+  </span>`;
 }
 
 /** Numbered reasons; each opens its rule. */
@@ -85,20 +126,12 @@ export function Reasons({why, openRule}) {
   </li>`)}</ol>`;
 }
 
-/** One move of hers: what to do, then how it came to that. @param {{event: object, short: boolean, openRule(id: string): void}} props */
-export function Move({event, short, openRule}) {
-  const {orders, before, drawn, after} = PICTURES[event.code](event.params);
-  const shown = orders.filter(([, cards]) => cards.length > 0);
-  const detailed = usePainted(event);
-  return html`<figure class="move" data-move=${event.code.slice(6)} aria-label=${tell(event)}>
-    ${shown.length > 0
-      ? html`<ol class="orders">${shown.map(([word, cards]) =>
-        html`<${Order} word=${word} cards=${cards} key=${word} />`)}</ol>`
-      : html`<p class="nothing">${t("solo.nothing-to-do")}</p>`}
-    ${detailed && (short ? html`<${Line} name="after" row=${after} />`
-      : html`<div class="move-rows"><${Line} name="before" row=${before} />
-        ${drawn && drawn.cards.length > 0 && html`<${Line} name="drawn" row=${drawn} />`}
-        <${Line} name="after" row=${after} /></div>
-      <${Reasons} why=${event.why} openRule=${openRule} />`)}
-  </figure>`;
+/** Her row before a move, what was drawn, and her row after it. */
+export function Rows({move}) {
+  const picture = PICTURES[move.code](move.params);
+  const rows = ["before", "drawn", "after"].filter((name) => picture[name]?.length > 0);
+  return rows.length > 0 && html`<div class="move-rows">${rows.map((name) => html`<div
+    class=${`move-line move-${name}`} key=${name}><span class="move-name">${
+    t(`solo.row.${name}`)}</span><${Row} cards=${picture[name]} label=${
+    t(`solo.row.${name}`)} /></div>`)}</div>`;
 }

@@ -1,15 +1,28 @@
 // Sheets over the game: menu, readings, surrender.
 
-import {html, useState} from "../../vendor/htm-preact.js";
+import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {canBuzz, canWake} from "../kit/device.js";
 import {Drawer} from "../kit/drawer.js";
 import {copy, download} from "../kit/files.js";
 import {Icon, Switch} from "../kit/parts.js";
 import {Cites} from "../kit/rules.js";
+import {hasVoice} from "../kit/speech.js";
 import {seatName, t} from "../kit/words.js";
 import {rulings} from "./data.js";
 
 const SEATS = ["You", "Automaton", "Factoryon"];
+
+/** A switch for reading aloud; says so if the device has no voice. */
+function ReadAloud({game}) {
+  const {settings, set} = game;
+  const [mute, setMute] = useState(false);
+  useEffect(() => {
+    hasVoice().then((voice) => setMute(!voice));
+  }, []);
+  return html`<${Switch} name="aloud" label=${t("solo.aloud")} on=${settings.aloud}
+    onChange=${(on) => set("aloud", on)} />
+    ${mute && settings.aloud && html`<p role="status">${t("solo.no-voice")}</p>`}`;
+}
 
 export function MenuDrawer({game, onClose}) {
   const {openSheet, settings, set, door, play, store} = game;
@@ -33,13 +46,13 @@ export function MenuDrawer({game, onClose}) {
     </ul>
     <p role="status" class="told-now">${told}</p>
     <div class="switches">
-      <${Switch} name="short" label=${t("solo.short")} on=${settings.short}
-        onChange=${(on) => set("short", on)} />
+      <${ReadAloud} game=${game} />
       ${canWake && html`<${Switch} name="awake" label=${t("solo.awake")} on=${settings.awake}
         onChange=${(on) => set("awake", on)} />`}
       ${canBuzz && html`<${Switch} name="buzz" label=${t("solo.buzz")} on=${settings.buzz}
         onChange=${(on) => set("buzz", on)} />`}
     </div>
+    <p class="quiet-text">${t("solo.keys")}</p>
     <p><a class="button quiet wide" href="#" data-do="leave">${t("solo.leave")}</a></p>
   </${Drawer}>`;
 }

@@ -1,6 +1,6 @@
 // What is kept beside the games: settings, names that were typed, results, cards half entered.
 
-const SETTINGS = {short: false, awake: true, buzz: false};
+const SETTINGS = {aloud: false, awake: true, buzz: false};
 const MOST_NAMES = 40;
 
 export class Shelf {
@@ -68,14 +68,14 @@ export class Shelf {
       (result ? {...others, [id]: result} : others));
   }
 
-  /** Cards tapped in but not sent yet: of one game, at one place in it. */
+  /** What is half entered, `{cards}` or the fields of a form: of one game, at one place in it. */
   draft(game, cursor) {
     const draft = this.#read("solo-draft");
-    return draft.game === game && draft.cursor === cursor ? draft.cards : [];
+    return draft.game === game && draft.cursor === cursor ? draft.fields ?? {} : {};
   }
 
-  setDraft(game, cursor, cards) {
-    return this.#edit("solo-draft", () => ({game, cursor, cards}));
+  setDraft(game, cursor, fields) {
+    return this.#edit("solo-draft", () => ({game, cursor, fields}));
   }
 
   /** Forget the draft once its game went on. */

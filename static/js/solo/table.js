@@ -1,133 +1,147 @@
-// One game on the screen: strip, table, what is asked, and the sheets over it.
+// One game on the screen: the table as it lies, what is asked, and the sheets over it.
 
-import {html, useEffect, useLayoutEffect, useReducer, useRef, useState} from "../../vendor/htm-preact.js";
+import {html, useEffect, useReducer, useState} from "../../vendor/htm-preact.js";
+import {useBack} from "../kit/back.js";
 import {buzz, useAwake, usePlaying} from "../kit/device.js";
-import {Later} from "../kit/parts.js";
+import {useGuard} from "../kit/guard.js";
+import {useGame, useUndoKeys} from "../kit/playing.js";
 import {RuleDrawer} from "../kit/rules.js";
-import {News, Warnings} from "../kit/warnings.js";
 import {t} from "../kit/words.js";
 import {AbilityDrawer} from "./abilities.js";
+import {Aloud} from "./aloud.js";
+import {ASKS} from "./asks.js";
+import {OrdersLine, Prompt, movesOf} from "./band.js";
+import {useCardsAsked} from "./cardsasked.js";
 import {CorrectDrawer} from "./correct.js";
-import {Dock} from "./dock.js";
-import {LogDrawer} from "./log.js";
-import {keepResult} from "./results.js";
+import {EditDrawer} from "./edit.js";
+import {Ending} from "./ends.js";
+import {useKeyFocus} from "./keyfocus.js";
+import {LogDrawer, Story, useWide} from "./log.js";
+import {Mine} from "./mine.js";
 import {gameName} from "./names.js";
+import {keepResult} from "./results.js";
+import {Vancardian} from "./seat.js";
 import {MenuDrawer, ReadingsDrawer, SurrenderDrawer} from "./sheets.js";
-import {Stage} from "./stage.js";
 import {Strip} from "./strip.js";
+import {Tools} from "./tools.js";
+import {Tray} from "./tray.js";
+import {Trick} from "./trick.js";
+import {WhyDrawer} from "./why.js";
 
-const SHEETS = {ability: AbilityDrawer, correct: CorrectDrawer, log: LogDrawer, menu: MenuDrawer,
-  readings: ReadingsDrawer, surrender: SurrenderDrawer};
+const SHEETS = {ability: AbilityDrawer, correct: CorrectDrawer, edit: EditDrawer, log: LogDrawer, menu: MenuDrawer,
+  readings: ReadingsDrawer, surrender: SurrenderDrawer, why: WhyDrawer};
+const GOES_ON = ["cards", "card"];
 
-/** Follow a game: draw anew when it changes, leave when another tab removes it. */
-function useGame(play) {
-  const [, redraw] = useReducer((n) => n + 1, 0);
-  useEffect(() => {
-    const leave = () => {
-      location.hash = "";
-    };
-    play.addEventListener("change", redraw);
-    play.addEventListener("gone", leave);
-    return () => {
-      play.removeEventListener("change", redraw);
-      play.removeEventListener("gone", leave);
-      play.stop();
-    };
-  }, [play]);
-}
-
-/** Who plays by keyboard goes on at what is asked next, instead of at the page's top. */
-function useKeyFocus({cursor}) {
-  const byKey = useRef(false);
-  useEffect(() => {
-    const heard = ({type}) => {
-      byKey.current = type === "keydown";
-    };
-    document.addEventListener("keydown", heard, true);
-    document.addEventListener("pointerdown", heard, true);
-    return () => {
-      document.removeEventListener("keydown", heard, true);
-      document.removeEventListener("pointerdown", heard, true);
-    };
-  }, []);
-  const focusNext = () => {
-    if (byKey.current && document.activeElement === document.body) {
-      const next = document.querySelector("[data-asked] form .first")
-        ?? document.querySelector("[data-asked] button:not(:disabled)");
-      next?.focus({preventScroll: true});
-    }
+/** What is half entered at this place of the game; a reload or a killed tab loses none of it. */
+function useFields(play, shelf) {
+  const {version, id} = play.game;
+  const [touched, touch] = useState({});
+  const fields = touched.version === version ? touched.fields : shelf.draft(id, play.cursor);
+  const setFields = (more) => {
+    const now = {...fields, ...more};
+    touch({version, fields: now});
+    shelf.setDraft(id, play.cursor, now);
   };
-  useLayoutEffect(focusNext, [cursor]);
-  return focusNext;
+  return {fields, setFields};
 }
 
-/** Ctrl+Z and Ctrl+Y, as everywhere. */
-function useUndoKeys(game) {
-  useEffect(() => {
-    const onKey = (event) => {
-      if (!(event.ctrlKey || event.metaKey) || event.target.matches?.("input, textarea")) {
-        return;
-      }
-      if (event.key === "z" && !event.shiftKey) {
-        event.preventDefault();
-        game.undo();
-      } else if (event.key === "y" || event.key === "Z") {
-        event.preventDefault();
-        game.redo();
-      }
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  });
-}
-
-export function Table({play, door, store, shelf}) {
+/** What every part of the table gets: the game, its view, what is half entered, and what to do. */
+function useTable(props) {
+  const {play, shelf} = props;
   const [sheet, openSheet] = useState(null);
   const [rule, openRule] = useState(null);
+  const [refusal, setRefusal] = useState({});
   const [, settled] = useReducer((n) => n + 1, 0);
-  useGame(play);
-  usePlaying(play, store);
-  const focusNext = useKeyFocus(play);
-  const {settings} = shelf;
+  const {fields, setFields} = useFields(play, shelf);
   const {view} = play;
-  useAwake(settings.awake);
-  useEffect(() => {
-    keepResult(shelf, play);
-    shelf.dropDraft(play.game.id, play.cursor);
-    document.querySelector(".stage")?.scrollIntoView({block: "start"});
-  }, [play.cursor]);
+  const {settings} = shelf;
+  const {next} = view.prompt;
+  const ahead = GOES_ON.includes(next?.prompt.ask);
+  const goOn = ahead ? [{type: view.prompt.action}] : [];
+  const asked = ahead ? next.prompt : view.prompt;
+  const ask = ASKS[view.prompt.ask];
 
   const act = async (action) => {
     buzz(settings.buzz);
     play.news = "";
     return play.act(action);
   };
+  const meant = (action) => (ahead && action.type === asked.action ? [...goOn, action] : action);
+  const foresee = (action) => play.foresee(meant(action));
+  const answer = async (action) => {
+    const {version} = play.game;
+    ask.keep?.(fields, view, shelf);
+    const refused = await act(meant(action));
+    setRefusal(refused ? {version, refused} : {});
+    return refused;
+  };
+  const sends = (action) => ({onPointerDown: () => foresee(action), onClick: () => answer(action)});
   const undo = async () => {
     const {cursor, step} = play;
-    if (cursor > 0 && step.action.cards) {
-      shelf.setDraft(play.game.id, cursor - 1, step.action.cards);
+    if (cursor > 0 && step.action.type === play.viewBefore.prompt.action) {
+      const {type: _, effects: line, ...others} = step.action;
+      shelf.setDraft(play.game.id, cursor - 1, {...others, line});
     }
-    await play.moveTo(cursor - 1);
+    await play.undo();
   };
-  const game = {play, door, store, shelf, settings, act, undo, openSheet, openRule, focusNext,
-    view,
-    redo: () => play.moveTo(play.cursor + 1),
-    set: (name, value) => {
-      shelf.set(name, value);
-      settled();
-    },
-    useAbility: (reason) => openSheet({name: "ability", reason})};
-  useUndoKeys(game);
+  const set = (name, value) => {
+    shelf.set(name, value);
+    settled();
+  };
+  return {...props, view, settings, fields, setFields, act, answer, foresee, sends, asked, ask, ahead,
+    undo, set, sheet, openSheet, rule, openRule,
+    problem: refusal.version === play.game.version ? refusal.refused : null,
+    forget: () => setRefusal({}),
+    redo: () => play.redo(),
+    explain: () => openSheet({name: "why"})};
+}
+
+function Sheets({game}) {
+  const {sheet, openSheet, rule, openRule} = game;
   const Sheet = sheet && SHEETS[sheet.name];
-  return html`<div class="table" data-phase=${view.phase} data-cursor=${play.cursor}>
-    <h1 class="heard">${t("solo.title")} · ${gameName(play.game.options)}</h1>
-    <${Later} on=${view}><${Strip} view=${view} /></>
-    <${Warnings} store=${store} />
-    <${News} play=${play} />
-    <${Stage} game=${game} />
-    <${Dock} game=${game} />
-    ${Sheet && html`<${Sheet} game=${game} ...${sheet} onClose=${() => openSheet(null)}
+  return html`${Sheet && html`<${Sheet} game=${game} ...${sheet} onClose=${() => openSheet(null)}
       key=${sheet.name} />`}
-    ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => openRule(null)} key=${rule} />`}
+    ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => openRule(null)} key=${rule} />`}`;
+}
+
+export function Table(props) {
+  const game = useTable(props);
+  const {play, shelf, view, settings, ask} = game;
+  const entry = useCardsAsked(game);
+  useGame(play);
+  usePlaying(play, props.store);
+  useKeyFocus(play);
+  useUndoKeys(game);
+  useAwake(settings.awake);
+  useGuard(play.game.version);
+  useBack([game.sheet, game.rule].filter(Boolean).length, () =>
+    (game.rule ? game.openRule(null) : game.openSheet(null)));
+  useEffect(() => {
+    keepResult(shelf, play);
+    shelf.dropDraft(play.game.id, play.cursor);
+  }, [play.cursor]);
+  const moves = movesOf({step: play.step, view});
+  const trick = game.ahead && entry.picks.length > 0 ? view.prompt.next.trick : view.trick;
+  const over = view.prompt.ask === "nothing";
+  const wide = useWide();
+  return html`<div class=${`table fixed ${over ? "over" : ""}`} data-phase=${view.phase}
+    data-cursor=${play.cursor} data-entering=${entry.grid ? entry.seat ?? "You" : undefined}>
+    <h1 class="heard">${t("solo.title")} · ${gameName(play.game.options)}</h1>
+    <${Strip} view=${view} />
+    ${over ? html`<${Ending} game=${game} />` : html`
+      <${Vancardian} seat="Automaton" view=${view} moves=${moves} entry=${entry} />
+      <${Vancardian} seat="Factoryon" view=${view} moves=${moves} entry=${entry} />
+      <${Trick} view=${view} trick=${trick} />`}
+    <section class="dock" data-ask=${view.prompt.ask} data-action=${view.prompt.action}
+      aria-label=${t("solo.now")}>
+      <div class="band"><${OrdersLine} game=${game} moves=${moves} />
+        <${Prompt} game=${game} ask=${ask} entry=${entry} /></div>
+      ${!over && html`<${Mine} game=${game} entry=${entry} />
+        <${Tray} game=${game} ask=${ask} entry=${entry} />`}
+      <${Tools} game=${game} />
+      ${wide && html`<${Story} game=${game} />`}
+    </section>
+    <${Aloud} game=${game} moves=${moves} />
+    <${Sheets} game=${game} />
   </div>`;
 }

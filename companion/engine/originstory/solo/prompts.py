@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NotRequired
+from typing import NotRequired, TypedDict
 
 from companion.engine.kit.errors import Fact, Params
 from companion.engine.originstory import decks, seats
@@ -12,9 +12,11 @@ from companion.engine.originstory.cards import UNKNOWN, parse_card
 from companion.engine.originstory.effects import Effect
 from companion.engine.originstory.seats import SOLO, YOU, after
 from companion.engine.originstory.solo import effects, setup, tricks
-from companion.engine.originstory.solo.state import State
+from companion.engine.originstory.solo.events import Event
+from companion.engine.originstory.solo.state import State, Trick
 from companion.engine.originstory.solo.table import (
     DRAW_TO_FOLLOW,
+    Draft,
     deck_size,
     free_cards,
     open_trick,
@@ -29,7 +31,8 @@ class Prompt(Fact):
     there are more than `reshuffle_after`), `card` (one of `cards`; `illegal` are the others of
     your hand), `effects` (`kinds` to choose from), `alignment`, `story`, `superhero`, `charge`,
     `event`, `go` (just go on), `seat` (one of `seats`) or `nothing`; `action` is the type of the
-    action that answers.
+    action that answers. Where the answer is only to go on, `next` may hold the trick that then
+    begins, so that nobody has to go on first.
     """
 
     ask: str
@@ -45,6 +48,15 @@ class Prompt(Fact):
     suggested: NotRequired[list[Effect] | None]
     effect: NotRequired[Effect]
     seats: NotRequired[list[str]]
+    next: NotRequired[Next]
+
+
+class Next(TypedDict):
+    """What comes after this prompt: what is asked then, the trick that begins, and its events."""
+
+    prompt: Prompt
+    trick: NotRequired[Trick]
+    events: NotRequired[list[Event]]
 
 
 def prompt(state: State) -> Prompt:
@@ -105,6 +117,7 @@ def _charge(state: State) -> Prompt:
     supply = state["stamina"]["players"][YOU]["supply"]
     asked = _ask("charge", "charge", "prompt.charge", {"supply": supply}, ["charging-abilities"])
     asked["abilities"] = setup.ability_names(state)
+    asked["next"] = {"prompt": _align(state)}
     return asked
 
 
@@ -139,7 +152,42 @@ def _effect_draw(state: State) -> Prompt:
 def _exchanges(state: State) -> Prompt:
     leader = after(list(SOLO), state["dealer"])
     cites = ["solo-exchange", "rulings/exchange-late"]
-    return _ask("go", "begin", "prompt.exchanges", {"leader": leader}, cites)
+    asked = _ask("go", "begin", "prompt.exchanges", {"leader": leader}, cites)
+    return _ahead(state, asked, leader)
+
+
+LED = {
+    "prompt.exchanges": {"cards": "prompt.exchanges.draw", "card": "prompt.exchanges.play"},
+    "prompt.trick-end.vancardian": {
+        "cards": "prompt.trick-end.vancardian.draw",
+        "card": "prompt.trick-end.vancardian.play",
+    },
+}
+
+
+def _ahead(state: State, asked: Prompt, leader: str) -> Prompt:
+    """Look ahead to the next trick; where she leads it, say with which card and who is next."""
+    draft = _begun(state, leader)
+    if draft is None:
+        return asked
+    then, trick = prompt(draft.state), open_trick(draft.state)
+    if then["ask"] == "go":
+        return asked
+    if trick["plays"]:
+        asked["code"] = LED[asked["code"]][then["ask"]]
+        card, seat = trick["plays"][0][1], tricks.turn(draft.state)
+        asked["params"] = dict(asked["params"], card=card, next=seat, n=then.get("count", 0))
+    asked["next"] = {"prompt": then, "trick": trick, "events": draft.events}
+    return asked
+
+
+def _begun(state: State, leader: str) -> Draft | None:
+    """Return the next trick begun; None if the app would deal cards for it, or none is left."""
+    if state["deck"] is not None and leader != YOU:
+        return None
+    draft = Draft(state)
+    tricks.begin(draft)
+    return draft if draft.state["phase"] in ("play", "follow-draw") else None
 
 
 def _follow_draw(state: State) -> Prompt:
@@ -186,8 +234,9 @@ def _decide(state: State) -> Prompt:
 def _trick_end(state: State) -> Prompt:
     winner = state["past"][-1]["winner"]
     code = "prompt.trick-end.you" if winner == YOU else "prompt.trick-end.vancardian"
-    params = {"trick": len(state["past"]), "winner": winner}
-    return _ask("go", "next-trick", code, params, ["winning-a-trick", "won-tricks"])
+    params = {"trick": len(state["past"]), "winner": winner, "leader": winner}
+    asked = _ask("go", "next-trick", code, params, ["winning-a-trick", "won-tricks"])
+    return _ahead(state, asked, winner)
 
 
 def _round_end(state: State) -> Prompt:

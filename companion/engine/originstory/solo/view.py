@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from companion.engine.originstory import decks, scoring
+from companion.engine.originstory import tricks as rules
+from companion.engine.originstory.cards import parse_card
 from companion.engine.originstory.rulings import CHOICES, reading
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU, after
 from companion.engine.originstory.solo import tricks
@@ -55,12 +57,24 @@ class TableView(TypedDict):
 
 
 class Score(TypedDict):
-    """Everyone's VP, where they came from, and who has won."""
+    """Everyone's VP and where they came from; at the end the winners and by how much they won.
+
+    `decided` is the round from which on nobody passed the winners; None if that is the first one.
+    """
 
     vp: Counts
     log: list[VpLine]
     rounds: list[RoundScore]
     winners: list[str] | None
+    margin: NotRequired[int]
+    decided: NotRequired[int | None]
+
+
+class TrickOnTable(Trick):
+    """The trick that lies on the table; `winner` wins it, or wins so far while it is open."""
+
+    open: bool
+    winner: str | None
 
 
 class Stamina(TypedDict):
@@ -91,6 +105,7 @@ class View(TypedDict):
     prompt: Prompt
     where: Where
     table: TableView
+    trick: TrickOnTable | None
     score: Score
     stamina: Stamina
     surrender: Surrendering
@@ -107,12 +122,8 @@ def view(state: State) -> View:
         "prompt": prompt(state),
         "where": _where(state),
         "table": _table(state),
-        "score": {
-            "vp": state["vp"],
-            "log": state["vp_log"],
-            "rounds": state["rounds"],
-            "winners": state["winners"],
-        },
+        "trick": _trick(state),
+        "score": _score(state),
         "stamina": {
             "general": state["stamina"]["general"],
             "supply": state["stamina"]["players"][YOU]["supply"],
@@ -160,6 +171,61 @@ def _table(state: State) -> TableView:
         "forbidden": state["forbidden"],
         "event": state["event"],
         "seen": seen(state),
+    }
+
+
+def _score(state: State) -> Score:
+    score: Score = {
+        "vp": state["vp"],
+        "log": state["vp_log"],
+        "rounds": state["rounds"],
+        "winners": state["winners"],
+    }
+    winners = state["winners"]
+    if winners is None:
+        return score
+    others = [state["vp"][seat] for seat in SOLO if seat not in winners]
+    score["margin"] = state["vp"][winners[0]] - max(others) if others else 0
+    behind = [
+        end["round"]
+        for end in state["rounds"]
+        if end["total"][winners[0]] < max([end["total"][seat] for seat in SOLO])
+    ]
+    score["decided"] = behind[-1] + 1 if behind else None
+    return score
+
+
+def _trick(state: State) -> TrickOnTable | None:
+    """Return the trick that lies on the table, the open one or the one just won.
+
+    None if there is no trick, or after surrender.
+    """
+    trick = state["trick"]
+    if state["surrender"] is not None:
+        return None
+    if trick is not None:
+        plays, lead_suit = [parse_card(text) for _, text in trick["plays"]], trick["lead_suit"]
+        best = None if lead_suit is None else rules.winner(plays, lead_suit)
+        return {
+            "number": trick["number"],
+            "order": trick["order"],
+            "turn": trick["turn"],
+            "plays": trick["plays"],
+            "lead_suit": lead_suit,
+            "open": True,
+            "winner": None if best is None else trick["plays"][best][0],
+        }
+    if state["phase"] not in ("trick-end", "round-end") or not state["past"]:
+        return None
+    last = state["past"][-1]
+    return {
+        "number": len(state["past"]),
+        "order": [seat for seat, _ in last["plays"]],
+        "turn": len(last["plays"]),
+        "plays": last["plays"],
+        "lead_suit": None,
+        "open": False,
+        "winner": last["winner"],
     }
 
 

@@ -87,7 +87,7 @@ def warnings(state: State) -> list[Fact]:
 
 
 def _resolve(state: State) -> Prompt:
-    cites = ["activating-a-card", "key-rules"]
+    cites = ["activating-a-card", "key-rules", "rulings/who-picks-targets"]
     asked = _ask("go", "finish", "prompt.originz.resolve", {"player": state["turn"]}, cites)
     asked["why"] = warnings(state)
     return asked

@@ -1,0 +1,54 @@
+// Reading aloud: each prompt with her orders, and a row when its key is pressed.
+
+import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {speak} from "../kit/speech.js";
+import {t, tell} from "../kit/words.js";
+import {ordersOf} from "./moves.js";
+
+const ROWS = {a: "Automaton", f: "Factoryon", y: "You"};
+const ORDERS = "o";
+
+const QUIET = ["event.deal", "event.play", "event.trick", "event.score", "event.round",
+  "event.story", "event.superhero", "event.charge", "event.align", "event.effects"];
+
+/** What else happened, as one sentence; what the screen shows anyway only if there is nothing else. */
+export function newsOf(events) {
+  const news = events.filter((event) => !QUIET.includes(event.code));
+  return (news.length > 0 ? news : events.slice(-1)).map(tell).join(" ");
+}
+
+/** What is to be done for her or what happened, and what is asked now, in sentences. */
+export function spoken({play, view}, {now}) {
+  const orders = now.flatMap(ordersOf).map(([word, cards]) =>
+    t("solo.order-says", {what: t(`solo.do.${word}`), cards}));
+  return [orders.length > 0 ? orders.join(" ") : newsOf(play.step.events), view.prompt.text].join(" ");
+}
+
+const rowSays = ({table}, seat) => t("solo.row-says", {seat, cards: table.hands[seat]});
+
+/** Says what is asked for by key, to a screen reader and, where it is wanted, with a voice. */
+export function Aloud({game, moves}) {
+  const {view, settings, play} = game;
+  const [told, setTold] = useState("");
+  useEffect(() => {
+    if (settings.aloud) {
+      speak(spoken(game, moves));
+    }
+  }, [play.cursor, settings.aloud]);
+  useEffect(() => {
+    const onKey = ({key, target, ctrlKey, metaKey, altKey}) => {
+      const elsewhere = target.matches?.("input, textarea") || ctrlKey || metaKey || altKey
+        || document.querySelector("dialog[open]");
+      if (!elsewhere && (key in ROWS || key === ORDERS)) {
+        const text = key === ORDERS ? spoken(game, moves) : rowSays(view, ROWS[key]);
+        setTold(text);
+        if (settings.aloud) {
+          speak(text);
+        }
+      }
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  });
+  return html`<p class="heard" role="status" data-told>${told}</p>`;
+}

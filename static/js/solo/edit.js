@@ -1,0 +1,116 @@
+// Changing the past: another card, another order, another choice; then what differs on the table.
+
+import {html, useMemo, useState} from "../../vendor/htm-preact.js";
+import {Face, faceOf} from "../kit/cards.js";
+import {Drawer} from "../kit/drawer.js";
+import {Grid} from "../kit/entry.js";
+import {cardName, t, tell} from "../kit/words.js";
+import {ASKS} from "./asks.js";
+import {stepName} from "./names.js";
+
+const FORMS = ["story", "superhero", "event", "charge", "effects"];
+
+/** Tell how a step can be changed: by its cards, a form, a choice of side, or only by removing it. */
+export function editOf({action}) {
+  if (!action) {
+    return null;
+  }
+  if (action.reason !== undefined) {
+    return "remove";
+  }
+  if (action.cards?.length > 0 || action.card) {
+    return "cards";
+  }
+  if (action.type === "align") {
+    return "side";
+  }
+  return FORMS.includes(action.type) ? "form" : null;
+}
+
+/** Cards of a step: one tapped and then another change places, or give way to one of the grid. */
+function CardsOf({action, view, onChange}) {
+  const one = action.card !== undefined;
+  const cards = one ? [action.card] : action.cards;
+  const [at, setAt] = useState(one ? 0 : null);
+  const put = (changed) => {
+    setAt(one ? 0 : null);
+    onChange(one ? {...action, card: changed[0]} : {...action, cards: changed});
+  };
+  const tap = (i) => {
+    if (at === null || at === i) {
+      setAt(at === i ? null : i);
+    } else {
+      put(cards.map((card, n) => (n === i ? cards[at] : n === at ? cards[i] : card)));
+    }
+  };
+  const replace = (card) => at !== null && !cards.includes(card)
+    && put(cards.map((other, n) => (n === at ? card : other)));
+  return html`<p class="quiet-text">${t(one ? "solo.edit.card" : "solo.edit.cards")}</p>
+    <div class="card-choice">${cards.map((card, i) => html`<button type="button" key=${i}
+      data-edit-card=${card} aria-label=${cardName(card)} aria-pressed=${at === i ? "true" : "false"}
+      onClick=${() => tap(i)}><${Face} card=${card} /></button>`)}</div>
+    <${Grid} free=${view.prompt.cards.map(faceOf)} picks=${cards}
+      onTap=${(card, state) => state === "free" && replace(card)} />`;
+}
+
+/** The form that asked for the step, filled in with what was answered. */
+function FormOf({game, action, view, onChange}) {
+  const ask = ASKS[view.prompt.ask];
+  const {type: _, effects: line, ...others} = action;
+  const [fields, setFields] = useState(line ? {...others, line} : others);
+  const change = (more) => {
+    const now = {...fields, ...more};
+    setFields(now);
+    onChange(ask.action(now, view));
+  };
+  const sends = (answer) => ({onClick: () => onChange([answer].flat().at(-1))});
+  return html`<${ask.Form} game=${{...game, view, fields, setFields: change, sends,
+    answer: onChange}} />`;
+}
+
+/** What differs on the table after a change, and how to go on. */
+function Differences({game, edited, onClose}) {
+  const {play} = game;
+  const {differences, dropped, records, leave} = edited;
+  const corrections = leave.save.actions.slice(play.cursor);
+  const go = (done) => async () => {
+    await done();
+    onClose();
+  };
+  return html`<section class="differences" aria-live="polite">
+    <h3>${t("solo.edit.differs")}</h3>
+    ${differences.length > 0
+      ? html`<ol>${differences.map((fact, i) => html`<li key=${i}
+        data-difference=${fact.code}>${tell(fact)}</li>`)}</ol>`
+      : html`<p>${t("solo.edit.nothing")}</p>`}
+    ${dropped.length > 0 && html`<p>${t("solo.edit.dropped", {n: dropped.length})}</p>`}
+    <div class="answers"><button type="button" class="button first wide" data-do="accept"
+      onClick=${go(() => play.replace(edited.from, records))}>${t("solo.edit.accept")}</button>
+    ${corrections.length > 0 && html`<button type="button" class="button wide" data-do="leave-table"
+      onClick=${go(() => game.act(corrections))}>${t("solo.edit.leave")}</button>`}</div>
+  </section>`;
+}
+
+/** @param {{game: object, index: number, onClose(): void}} props the number of the action, from 0 */
+export function EditDrawer({game, index, onClose}) {
+  const {play, door} = game;
+  const step = play.stepAt(index + 1);
+  const view = useMemo(() => door.call({call: "view", state: play.stepAt(index).state}).view, []);
+  const [action, setAction] = useState(step.action);
+  const changed = JSON.stringify(action) !== JSON.stringify(step.action);
+  const edited = useMemo(() => changed && door.call({call: "edit", save: play.save, index, action}),
+    [action]);
+  const how = editOf(step);
+  return html`<${Drawer} title=${stepName(step)} onClose=${onClose} name="edit">
+    ${how === "cards" && html`<${CardsOf} action=${action} view=${view} onChange=${setAction} />`}
+    ${(how === "form" || how === "side") && html`<${FormOf} game=${game} action=${action} view=${view}
+      onChange=${setAction} />`}
+    ${how === "remove" && html`<p>${step.events.map(tell).join(" ")}</p>
+      <button type="button" class="button wide" data-do="remove-step" disabled=${action === null}
+        onClick=${() => setAction(null)}>${t("solo.edit.remove")}</button>`}
+    ${changed && html`<div class="drawer-foot">${edited.error
+      ? html`<p class="problem" role="alert">${edited.error.text}</p>`
+      : html`<${Differences} game=${game} edited=${{...edited, from: index}}
+        onClose=${onClose} />`}</div>`}
+  </${Drawer}>`;
+}

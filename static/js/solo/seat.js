@@ -1,0 +1,54 @@
+// A seat's place on the table: its name with tricks and VP, and its row in one line.
+
+import {html} from "../../vendor/htm-preact.js";
+import {Card, copies} from "../kit/cards.js";
+import {Slot} from "../kit/entry.js";
+import {Icon} from "../kit/parts.js";
+import {seatName, t} from "../kit/words.js";
+import {lineOf} from "./moves.js";
+
+const HAND = 8;
+const DRAWN = 2;  // the places beside a row where the cards lie that she drew
+const NOTES = {out: "table.goes", new: "table.comes", played: "table.played",
+  coming: "solo.leads-next"};
+
+/** The name of a seat, what it has won, and whether it leads, deals or has its turn. */
+export function SeatHead({seat, view, children}) {
+  const {where, score} = view;
+  const turn = where.turn === seat;
+  return html`<header class=${`seat-head ${turn ? "is-turn" : ""}`} data-seat=${seat}
+    aria-current=${turn ? "true" : undefined}>
+    <h2 class="seat-name">${seatName(seat)}</h2>
+    <span data-tricks=${where.tricks[seat]}>${t("solo.n-tricks", {n: where.tricks[seat]})}</span>
+    <b data-vp=${score.vp[seat]}>${t("solo.n-vp", {n: score.vp[seat]})}</b>
+    <span class="seat-marks">
+      ${children}
+      ${where.leader === seat && html`<span class="leads"><${Icon} name="flag" /><span>${
+        t("solo.leads")}</span></span>`}
+      ${where.dealer === seat && html`<span class="deals"><span aria-hidden="true">${
+        t("solo.dealer-mark")}</span><span class="heard">${t("solo.deals")}</span></span>`}</span>
+  </header>`;
+}
+
+const notesOf = (mark) => mark.split(" ").filter(Boolean).map((one) => t(NOTES[one])).join(", ");
+
+/** Cards that lie in her row, then those being entered for it, then the places still to fill. */
+export function Vancardian({seat, view, moves, entry}) {
+  const {cards, marks} = lineOf(seat, view, moves);
+  const entering = entry.seat === seat;
+  const picks = entering ? entry.picks : [];
+  const open = entering ? Math.max(0, entry.count - picks.length) : 0;
+  const places = Math.max(HAND + DRAWN, cards.length + picks.length + open);
+  return html`<section class="seat" data-place=${seat.toLowerCase()} data-seat-block=${seat}
+    aria-label=${seatName(seat)}>
+    <${SeatHead} seat=${seat} view=${view} />
+    <ol class="row" aria-label=${t("solo.row-of", {seat})} style=${`--n: ${places}`}>
+      ${cards.map((card, i) => html`<${Card} as="li" card=${card} mark=${marks[i]}
+        note=${notesOf(marks[i])} key=${card + copies(cards.slice(0, i), card)} />`)}
+      ${picks.map((card, i) => html`<li class="drawn" key=${`drawn ${i}`}><${Slot} card=${card}
+        onRemove=${() => entry.remove(i)} /></li>`)}
+      ${Array.from({length: open}, (_, i) => html`<li class=${i === 0 ? "place next" : "place"}
+        key=${`place ${i}`} aria-hidden="true"></li>`)}
+    </ol>
+  </section>`;
+}

@@ -1,0 +1,55 @@
+// Under the table: the cards that can still turn up, a form, the score, or the story so far.
+
+import {html} from "../../vendor/htm-preact.js";
+import {Grid} from "../kit/entry.js";
+import {Icon} from "../kit/parts.js";
+import {Cites} from "../kit/rules.js";
+import {News, Warnings} from "../kit/warnings.js";
+import {t} from "../kit/words.js";
+import {Score} from "./ends.js";
+import {Story, useWide} from "./log.js";
+
+/** Why something was refused, and what may be done about it. */
+function Problem({game, problem, onClose}) {
+  const {text, cites = [], card} = problem;
+  return html`<div class="problem" role="alert"><p>${text}</p>
+    <button type="button" class="tool-button" data-do="forget" aria-label=${t("table.close")}
+      onClick=${onClose}><${Icon} name="close" /></button>
+    ${cites.length > 0 && html`<${Cites} ids=${cites} openRule=${game.openRule} />`}
+    ${card && html`<button type="button" class="button quiet" data-do="correct" onClick=${() =>
+      game.openSheet({name: "correct", card})}>${t("solo.correct")}</button>`}</div>`;
+}
+
+/** What is wrong: the last answer refused, or a card that cannot be meant. */
+function problemOf({view, problem}, entry) {
+  if (problem) {
+    return {...problem, card: problem.code === "card-elsewhere" ? problem.params.card : null};
+  }
+  const card = entry.wrong in view.table.seen ? entry.wrong : null;
+  return entry.problem && {text: entry.problem, card};
+}
+
+export function Tray({game, ask, entry}) {
+  const {view, play, store} = game;
+  const problem = problemOf(game, entry);
+  const {Form} = ask;
+  const wide = useWide();
+  const story = !wide && !entry.grid && !Form && view.phase !== "scored";
+  return html`<div class="tray" data-place="tray">
+    <div class="tray-inside">
+      <${Warnings} store=${store} />
+      <${News} play=${play} />
+      ${entry.reshuffled && html`<p class="told-now" role="status">${t("table.reshuffle")}</p>`}
+      <div class=${entry.grid ? "cells" : "cells folded"}><${Grid} free=${entry.free}
+        picks=${entry.picks} onTap=${entry.tap} onPress=${entry.press} hidden=${!entry.grid} /></div>
+      ${!entry.grid && Form && html`<${Form} game=${game}
+        key=${`${play.cursor} ${view.prompt.action}`} />`}
+      ${view.phase === "scored" && html`<${Score} game=${game} />`}
+      ${story && html`<${Story} game=${game} newestFirst />`}
+    </div>
+    ${problem && html`<${Problem} game=${game} problem=${problem} onClose=${() => {
+      game.forget();
+      entry.forget();
+    }} />`}
+  </div>`;
+}

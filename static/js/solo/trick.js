@@ -1,0 +1,38 @@
+// The trick in the middle of the table: who plays what, what was led, who wins so far.
+
+import {html} from "../../vendor/htm-preact.js";
+import {Card, Suit} from "../kit/cards.js";
+import {seatName, t} from "../kit/words.js";
+import {SetUp} from "./setup.js";
+
+function noteOf({open, winner}, seat, turn) {
+  if (seat === winner) {
+    return open ? t("solo.wins-so-far") : t("solo.wins");
+  }
+  return seat === turn ? t("solo.next") : "";
+}
+
+function Played({trick, seat, card, turn}) {
+  const won = seat === trick.winner && !trick.open;
+  return html`<li class=${`${seat === trick.winner ? "winning" : ""} ${won ? "won" : ""} ${
+    seat === turn ? "is-turn" : ""}`} data-trick-seat=${seat}>
+    <span class="trick-name">${seatName(seat)}</span>
+    ${card ? html`<${Card} card=${card} key=${card} />`
+      : html`<span class="card-place" aria-hidden="true"></span>`}
+    <span class="trick-note">${noteOf(trick, seat, turn)}</span>
+  </li>`;
+}
+
+/** @param {{view: object, trick: object | null}} props the trick to show; before one, what to prepare */
+export function Trick({view, trick}) {
+  const cards = new Map(trick?.plays);
+  const turn = trick?.open ? trick.order[trick.turn] : null;
+  return html`<section class="middle" data-place="trick" aria-label=${t("solo.trick")}>
+    ${trick ? html`<ol class="trick">${trick.order.map((seat) => html`<${Played} key=${seat}
+        trick=${trick} seat=${seat} card=${cards.get(seat)} turn=${turn} />`)}</ol>
+      ${trick.lead_suit && html`<p class="led">${t("solo.led")} <b class=${`suit-${
+        trick.lead_suit}`}><${Suit} suit=${trick.lead_suit} />${
+        t("table.suit", {suit: trick.lead_suit})}</b></p>`}`
+      : html`<${SetUp} view=${view} />`}
+  </section>`;
+}

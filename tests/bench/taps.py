@@ -1,0 +1,103 @@
+"""Taps that a round takes: `python -m tests.bench.taps [games] [tracked|untracked]`.
+
+Seeded games are played by the engine; what each step takes is counted as the page takes it, and
+one game of each kind is tapped through the page to show that the count is right. A trick begins
+by itself with the next card, and choosing a side charges at once. Goal: a median of at most 60
+taps a round with a tracked hand, 52 with one that is not.
+"""
+
+from __future__ import annotations
+
+import sys
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+from companion.build.screenshots import executable
+from tests.browser.conftest import FLAGS, PHONE, Server
+from tests.browser.solo_person import Person
+
+GOALS = {"tracked": 60, "untracked": 52}
+
+
+class Brisk(Person):
+    """A person who lets the page go on by itself wherever it does."""
+
+    def step(self) -> None:
+        """Answer what is asked, or at once what comes after it."""
+        after = self.view["prompt"].get("next")
+        if after is None or not self.options_for(after["prompt"]):
+            super().step()
+            return
+        first = {"type": self.view["prompt"]["action"]}
+        if first["type"] == "charge":
+            first["charges"] = {}
+        self._quietly(first)
+        super().step()
+
+    def options_for(self, prompt: dict[str, Any]) -> bool:
+        """Tell whether the screen already shows how to answer this prompt."""
+        return prompt["ask"] in ("cards", "card", "alignment")
+
+    def _quietly(self, action: dict[str, Any]) -> None:
+        """Do a step that the page does together with the next one."""
+        answer = self.door.call({"call": "apply", "state": self.state, "action": action})
+        self._heard(answer)
+        self.actions.append(action)
+
+
+class Counted(Brisk):
+    """Plays where nobody looks, and only counts."""
+
+    def tap(self, what: str) -> None:
+        del what
+        self.taps += 1
+
+    def check(self) -> None:
+        """There is no screen to compare with."""
+
+
+def rounds_of(me: Person, rounds: int) -> list[int]:
+    """Return the taps of each of the first rounds."""
+    counts = []
+    for number in range(1, rounds + 1):
+        before = me.taps
+        while me.view["where"]["round"] == number and not me.over:
+            me.step()
+        counts.append(me.taps - before)
+    return counts
+
+
+def tapped(page: Page, hand: str) -> tuple[int, int]:
+    """Return the taps of a round on the page, and those counted for it."""
+    person = Brisk(page, 1, hand=hand)
+    person.start()
+    return rounds_of(person, 1)[0], rounds_of(Counted(page, 1, hand=hand), 1)[0]
+
+
+def main() -> None:
+    """Print median and maximum for each kind of hand."""
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 20
+    server = Server().start()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable(), args=FLAGS)
+        context = browser.new_context(viewport=PHONE, base_url=server.url)  # type: ignore[arg-type]
+        page = context.new_page()
+        for hand, goal in GOALS.items():
+            counts = [
+                count
+                for dice in range(games)
+                for count in rounds_of(Counted(page, dice, hand=hand, difficulty=dice % 6), 5)
+            ]
+            real, expected = tapped(page, hand)
+            print(
+                f"{hand:10} {len(counts)} rounds: median {median(counts):.0f} (goal {goal}),"
+                f" most {max(counts)}; on the page {real}, counted {expected}"
+            )
+        browser.close()
+    server.stop()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,45 @@
+"""The places of the solo table, measured: wholly on the screen, covered by nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+# Of each place: its box, whether it lies inside the viewport, and what else lies over it at points
+# near its corners, at the middle of its edges and in its middle.
+MEASURE = """() => Object.fromEntries([...document.querySelectorAll("[data-place]")].map((node) => {
+  const {left, top, right, bottom, width, height} = node.getBoundingClientRect();
+  const at = [0.02, 0.5, 0.98];
+  const over = at.flatMap((x) => at.map((y) =>
+    document.elementFromPoint(left + x * width, top + y * height)))
+    .filter((found) => !found || (!node.contains(found) && !found.contains(node)))
+    .map((found) => found?.outerHTML.slice(0, 90) ?? "outside");
+  return [node.dataset.place, {top, height, over, inside: left >= -0.5 && top >= -0.5 && height > 0
+    && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5}];
+}))"""
+CUT = """() => [...document.querySelectorAll(".asked h2, .row > li, .trick > li, .todo > li")]
+  .filter((node) => {
+    const place = node.closest("[data-place]").getBoundingClientRect();
+    const {top, bottom, right} = node.getBoundingClientRect();
+    const played = node.matches(".played") ? 8 : 1;
+    return top < place.top - 1 || bottom > place.bottom + played || right > place.right + 1;
+  }).map((node) => node.outerHTML.slice(0, 120))"""
+
+
+def places(page: Page) -> dict[str, Any]:
+    """Return every place with its box and what lies over it."""
+    measured: dict[str, Any] = page.evaluate(MEASURE)
+    return measured
+
+
+def check_seen(page: Page, wanted: list[str], where: str) -> dict[str, float]:
+    """Check that these places can be seen whole, nothing in them cut off; return every top edge."""
+    there = places(page)
+    for name in wanted:
+        assert name in there, (where, name)
+        assert there[name]["inside"], (where, name, there[name])
+        assert there[name]["over"] == [], (where, name, there[name])
+    assert page.evaluate(CUT) == [], where
+    assert page.evaluate("scrollY") == 0
+    return {name: place["top"] for name, place in there.items()}

@@ -9,7 +9,7 @@ from companion.games import QUESTIONS
 from companion.paths import PACKAGE
 from companion.web.schemas import fields, sentence
 
-DOCS = PACKAGE.parent / "docs" / "judge.md"
+DOCS = PACKAGE.parent / "docs/judge.md"
 HEAD = "| kind | what is asked | input | ruling |\n|---|---|---|---|\n"
 
 

@@ -20,7 +20,8 @@ function choose(table) {
   if (note) note.hidden = table === "all" || players.split(" ").includes(table);
 }
 
-const folds = [...document.querySelectorAll("details.fold")];
+/** @type {NodeListOf<HTMLDetailsElement>} */
+const folds = document.querySelectorAll("details.fold");
 const wide = matchMedia("(min-width: 48rem)");
 
 /** On a wide screen every section is open, as the style sheet shows it. */
@@ -32,8 +33,7 @@ function spread() {
 function showTarget() {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (!target) return;
-  const fold = target.closest("details.fold");
-  if (fold) fold.open = true;
+  for (const fold of folds) fold.open ||= fold.contains(target);
   if (!target.checkVisibility?.() && target.closest("[data-players]")) {
     choose("all");
     target.scrollIntoView();
@@ -42,7 +42,8 @@ function showTarget() {
 
 for (const fold of folds) {
   fold.querySelector("summary").addEventListener("click", (event) => {
-    if (wide.matches && !event.target.closest("a")) event.preventDefault();
+    const link = event.target instanceof Element && event.target.closest("a");
+    if (wide.matches && !link) event.preventDefault();
   });
 }
 wide.addEventListener("change", spread);

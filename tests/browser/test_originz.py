@@ -14,7 +14,6 @@ from tests.browser.test_solo_kept import FULL
 
 
 def opened(page: Page, room: str, language: str = "en") -> None:
-    page.set_default_timeout(8000)
     page.goto(f"/originz/{language}/{room}/")
     page.wait_for_selector("#table[data-ready]")
 

@@ -138,7 +138,7 @@ def test_an_empty_deck_breaks_no_limit_and_lacks_its_starting_hand() -> None:
 def test_what_is_no_deck_is_refused_by_place(asked: Any, code: str) -> None:
     error = judge({"kind": "originz_deck", "input": asked})["error"]
     assert error["code"] == code
-    assert error["params"]["at"].startswith("input.")
+    assert str(error["params"]["at"]).startswith("input.")
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ DRAW, END = act("draw"), act("end-turn")
 TEAMS = {"format": "team-battle", "players": None, "teams": [["Ann", "Cid"], ["Ben", "Dee"]]}
 
 
-def turns(*names: str) -> list[dict[str, Any]]:
+def turns(*names: str) -> list[Any]:
     """Return the actions of whole turns in which only a card is drawn."""
     return [DRAW, END] * len(names)
 
@@ -121,7 +121,7 @@ def test_a_hero_villain_card_works_once_and_leaves_the_game() -> None:
         act("put", player="Ben", from_="combat", to="hand", card=1),
     ],
 )
-def test_nothing_can_touch_a_hero_villain_card(action: dict[str, Any]) -> None:
+def test_nothing_can_touch_a_hero_villain_card(action: Any) -> None:
     state = play(table(act("begin", first="Ann", faces={"Ben": ["hero"]})), DRAW)
     assert refused(state, action) == "originz.hero-villain-safe"
 
@@ -227,7 +227,7 @@ def test_stolen_cards_stay_when_their_first_owner_is_out() -> None:
     assert zones(state, "Cid") == (18, 4, 0, 0, 0)
 
 
-def team_table(*actions: dict[str, Any]) -> Any:
+def team_table(*actions: Any) -> Any:
     state, _ = duel.new(TEAMS)
     return play(state, *actions)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Fact, Params, fact
+from companion.engine.kit.errors import Fact, fact
 from companion.engine.originz.formats import byes, draft, equal_teams, sealed
 
 
 def prepare(name: str, players: int) -> list[Fact]:
     """Return what to do before the first game of a format, step by step."""
-    numbers: Params = {"players": players}
+    numbers: dict[str, object] = {"players": players}
     if name == "super-sealed":
         numbers.update(sealed(players))
     elif name == "cosmic-draft":

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.originstory import decks, scoring
+from companion.engine.originstory import decks, scoring, vancardians
 from companion.engine.originstory import tricks as rules
 from companion.engine.originstory.cards import parse_card
 from companion.engine.originstory.rulings import CHOICES, reading
-from companion.engine.originstory.seats import SOLO, YOU, after
+from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU, after
 from companion.engine.originstory.solo import tricks
 from companion.engine.originstory.solo.prompts import prompt
 from companion.engine.originstory.solo.table import (
     State,
     deck_size,
+    row,
     seen,
 )
 
@@ -74,7 +75,14 @@ def _table(state: State) -> dict[str, Any]:
         "forbidden": state["forbidden"],
         "event": state["event"],
         "seen": seen(state),
+        "exchange": {seat: _exchanged(state, seat) for seat in VANCARDIANS},
     }
+
+
+def _exchanged(state: State, seat: str) -> str | None:
+    """Return the card that an exchange with her would bring, or None if she has none."""
+    hand: list[str] = state["hands"][seat]
+    return hand[vancardians.exchange_index(row(state, seat))] if hand else None
 
 
 def _score(state: State) -> dict[str, Any]:

@@ -1,8 +1,9 @@
-"""The solo table for hands and eyes that are busy: keys, Back, slips of the finger, reading aloud."""
+"""The solo table for busy hands and eyes: keys, Back, slips of the finger, reading aloud."""
 
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -132,7 +133,8 @@ class Listener:
         me, prompt = self.me, self.me.view["prompt"]
         now = self.page.get_by_role("region", name="What is asked now")
         expect(now.get_by_role("heading", name=prompt["text"])).to_have_count(1)
-        ask, action = prompt["ask"], {"type": prompt["action"]}
+        ask = prompt["ask"]
+        action: dict[str, Any] = {"type": prompt["action"]}
         if ask == "cards":
             action["cards"] = me.drawn()
             for card in action["cards"]:
@@ -147,7 +149,8 @@ class Listener:
             action["effects"] = []
             self.press("No effect")
         else:
-            action |= {"story": {"name": "", "costs": []}, "charge": {"charges": {}}}.get(ask, {})
+            fields: dict[str, Any] = {"story": {"name": "", "costs": []}, "charge": {"charges": {}}}
+            action |= fields.get(ask, {})
             words = {"begin": "First trick", "next-trick": "Next trick", "score": "Score the round"}
             self.press(words.get(prompt["action"], "Go on"))
         me.done(action)

@@ -4,7 +4,7 @@
 FROM node:22-bookworm-slim AS libraries
 WORKDIR /house
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --ignore-scripts
+RUN npm ci --omit=dev --ignore-scripts
 
 FROM python:3.12-slim-bookworm AS build
 WORKDIR /house

@@ -1,124 +1,47 @@
 """Set up, build, run and test Companion with nothing but Python and the network.
 
-usage: python3 dev.py {setup|build|run|test|check|wheel} [arguments for the tool]
+usage: python3 dev.py COMMAND [arguments for the tool]
+
+setup     install everything that the lock files name
+build     make the search index, the engine for the browser and the offline pages
+run       build, serve, print the address
+check     lint, formats and types, of Python and of JavaScript
+quick     check, and every test that needs no browser: a minute
+test      check, and every test: the real browser's included
+sweep     the long walks of which `test` takes a sample
+pythons   the quick tests on every Python from 3.11 on that is here
+wheel     build the wheel into dist/; it carries content, static files and index
 
 Every step leaves a stamp with the hash of what it was made from, so that a second run is quick.
 """
 
-import hashlib
 import os
-import shutil
-import subprocess
 import sys
 
-HOUSE = os.path.dirname(os.path.abspath(__file__))
-VENV = os.path.join(HOUSE, ".venv")
-BIN = os.path.join(VENV, "Scripts" if os.name == "nt" else "bin")
-PYTHON = os.path.join(BIN, "python")
-STAMPS = os.path.join(VENV, "stamps")
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+from tools import chromium, install, pythons
+from tools.house import HOUSE, PATH, PYTHON, pip, run, stop
+
+PARALLEL = ("--numprocesses=auto", "--maxprocesses=6", "--dist=worksteal")
+BROWSER = "tests/browser"
+SCRIPT_TOOLS = (
+    ("eslint", "static", "tests"),
+    ("prettier", "--check", "--log-level=warn", "static/**/*.js", "tests/**/*.mjs", "*.mjs"),
+    ("tsc", "--project", "jsconfig.json"),
+)
 
 
-def stop(message):
-    """Say what is wrong and what to do, then leave."""
-    sys.stdout.flush()
-    sys.exit("\n" + message)
-
-
-def run(*command, **options):
-    """Run a command in the house; leave with its status if it fails."""
-    status = subprocess.call([str(part) for part in command], cwd=HOUSE, **options)
-    if status:
-        sys.exit(status)
-
-
-def digest(*names):
-    """Hash the files of these names."""
-    total = hashlib.sha256()
-    for name in names:
-        with open(os.path.join(HOUSE, name), "rb") as file:
-            total.update(file.read())
-    return total.hexdigest()
-
-
-def fresh(step, value):
-    """Tell whether this step was last done with this value."""
-    path = os.path.join(STAMPS, step)
-    if not os.path.exists(path):
-        return False
-    with open(path) as file:
-        return file.read() == value
-
-
-def stamp(step, value):
-    """Note that this step is done with this value."""
-    os.makedirs(STAMPS, exist_ok=True)
-    with open(os.path.join(STAMPS, step), "w") as file:
-        file.write(value)
-
-
-def setup_python():
-    """Make the virtual environment and fill it from the lock file."""
-    if not os.path.exists(PYTHON):
-        print("Making the virtual environment in .venv", flush=True)
-        if subprocess.call([sys.executable, "-m", "venv", VENV]):
-            shutil.rmtree(VENV, ignore_errors=True)
-            stop(
-                "Python cannot make a virtual environment here. On Debian and Ubuntu install it:\n"
-                "    sudo apt install python3-venv"
-            )
-    wanted = digest("requirements.lock", "pyproject.toml")
-    if not fresh("python", wanted):
-        print("Installing the Python packages of requirements.lock", flush=True)
-        pip = (PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
-        run(*pip, "--require-hashes", "-r", "requirements.lock")
-        run(*pip, "--no-deps", "--editable", ".")
-        stamp("python", wanted)
-
-
-def setup_node():
-    """Install the browser libraries of package-lock.json, with Node from PyPI if there is none."""
-    wanted = digest("package.json", "package-lock.json")
-    if fresh("node", wanted):
-        return
-    path = BIN + os.pathsep + os.environ.get("PATH", "")
-    if not shutil.which("npm", path=path):
-        print("No Node here: taking it from PyPI into .venv", flush=True)
-        run(
-            PYTHON,
-            "-m",
-            "pip",
-            "install",
-            "--quiet",
-            "--disable-pip-version-check",
-            "--require-hashes",
-            "-r",
-            "requirements-node.lock",
-        )
-    print("Installing the browser libraries of package-lock.json", flush=True)
-    npm = shutil.which("npm", path=path)
-    run(npm, "ci", "--ignore-scripts", "--loglevel=error", env=dict(os.environ, PATH=path))
-    stamp("node", wanted)
-
-
-def setup():
+def setup() -> None:
     """Do everything that has to be done once."""
-    if sys.version_info < (3, 11):
-        stop(
-            "Companion needs Python 3.11 or newer; this is Python %d.%d.\n"
-            "Install a newer one, or name it: make run PYTHON=python3.12" % sys.version_info[:2]
-        )
-    setup_python()
-    setup_node()
+    install.everything()
 
 
-def build(*arguments):
+def build(*arguments: str) -> None:
     """Build the search index, the engine for the browser and the offline pages."""
     setup()
     run(PYTHON, "-m", "companion", "build", *arguments)
 
 
-def serve(*arguments):
+def serve(*arguments: str) -> None:
     """Build, serve and print the address."""
     build()
     try:
@@ -127,51 +50,71 @@ def serve(*arguments):
         print("\nStopped.")
 
 
-def check():
-    """Lint and check the types."""
+def check() -> None:
+    """Lint, compare the layout and check the types."""
     setup()
     run(PYTHON, "-m", "ruff", "check", ".")
+    run(PYTHON, "-m", "ruff", "format", "--check", ".")
     run(PYTHON, "-m", "mypy")
+    for tool, *arguments in SCRIPT_TOOLS:
+        run(
+            os.path.join(HOUSE, "node_modules", ".bin", tool),
+            *arguments,
+            env=dict(os.environ, PATH=PATH),
+        )
 
 
-def test(*arguments):
+def pytest(*arguments: str, python: str = PYTHON) -> None:
+    """Run tests side by side."""
+    run(python, "-m", "pytest", *(PARALLEL + arguments))
+
+
+def quick(*arguments: str) -> None:
+    """Check, and run every test that needs no browser."""
+    build()
+    check()
+    pytest("--ignore=" + BROWSER, *arguments)
+
+
+def test(*arguments: str) -> None:
     """Check, build and run the tests, the real browser's included."""
     build()
-    if not any(shutil.which(name) for name in BROWSERS) and not os.path.isdir(
-        os.path.expanduser("~/.cache/ms-playwright")
-    ):
-        stop(
-            "The tests drive a real browser and found none. Install one of these:\n"
-            "    sudo apt install chromium          (Debian, Ubuntu)\n"
-            "    .venv/bin/playwright install chromium"
-        )
     check()
-    run(PYTHON, "-m", "pytest", *arguments)
+    chromium.ensure()
+    pytest(*arguments)
 
 
-def wheel():
+def sweep(*arguments: str) -> None:
+    """Run the long walks of which `test` takes a sample."""
+    build()
+    chromium.ensure()
+    pytest("-m", "sweep", *arguments)
+
+
+def try_pythons(*arguments: str) -> None:
+    """Run the quick tests on every Python from 3.11 on that is here."""
+    build()
+    for version, path in pythons.installed():
+        print("\nPython " + version)
+        python = install.environment(path, os.path.join(HOUSE, ".venvs", version))
+        pytest("--ignore=" + BROWSER, *arguments, python=python)
+
+
+def wheel() -> None:
     """Build the wheel into dist/; it carries content, static files and index."""
     build()
-    run(
-        PYTHON,
-        "-m",
-        "pip",
-        "wheel",
-        "--quiet",
-        "--disable-pip-version-check",
-        "--no-deps",
-        "--wheel-dir",
-        "dist",
-        ".",
-    )
+    pip(PYTHON, "wheel", "--no-deps", "--wheel-dir", "dist", ".")
 
 
 COMMANDS = {
     "setup": setup,
     "build": build,
     "run": serve,
-    "test": test,
     "check": check,
+    "quick": quick,
+    "test": test,
+    "sweep": sweep,
+    "pythons": try_pythons,
     "wheel": wheel,
 }
 

@@ -1,4 +1,4 @@
-"""The `companion` command: every room of the house offers its own subcommands."""
+"""The `companion` command; each package in `ROOMS` adds its subcommands."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ import sys
 from companion import __version__
 
 ROOMS = ("web", "build", "search", "terminal")
+_ABOUT = "Companion at the game table: rules, solo play, scores and a judge."
 UNREAD = 141  # as a shell reports a program whose reader has left
 
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser with the subcommands of all rooms."""
-    root = argparse.ArgumentParser(prog="companion", description=__doc__)
+    root = argparse.ArgumentParser(prog="companion", description=_ABOUT)
     root.add_argument("--version", action="version", version=f"companion {__version__}")
     commands = root.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for room in ROOMS:

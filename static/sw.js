@@ -61,25 +61,39 @@ async function installFile(cache, [path, hash]) {
     return;
   }
   const {bytes, type} = await fetchExactly(path, hash);
-  await cache.put(SCOPE + path, new Response(bytes, {headers: {"Content-Type": type, [HASH]: hash}}));
+  await cache.put(
+    SCOPE + path,
+    new Response(bytes, {headers: {"Content-Type": type, [HASH]: hash}}),
+  );
 }
 
 /** Put the pages of a pack into the cache, then a list of them in the pack's place. */
 async function installPack(cache, [path, hash]) {
   const pages = await packPages(path, hash);
   for (const [address, html] of Object.entries(pages)) {
-    await cache.put(SCOPE + encodeURI(address), new Response(html.replaceAll("@build@", build), {
-      headers: {...headers, "Content-Type": "text/html; charset=utf-8"},
-    }));
+    await cache.put(
+      SCOPE + encodeURI(address),
+      new Response(html.replaceAll("@build@", build), {
+        headers: {...headers, "Content-Type": "text/html; charset=utf-8"},
+      }),
+    );
   }
-  await cache.put(SCOPE + path, new Response(JSON.stringify(Object.keys(pages)),
-    {headers: {"Content-Type": "application/json", [HASH]: hash}}));
+  await cache.put(
+    SCOPE + path,
+    new Response(JSON.stringify(Object.keys(pages)), {
+      headers: {"Content-Type": "application/json", [HASH]: hash},
+    }),
+  );
 }
 
 function unpack(text) {
   const {lines, pages} = JSON.parse(text);
-  return Object.fromEntries(Object.entries(pages).map(([address, numbers]) =>
-    [address, numbers.map((number) => lines[number]).join("\n")]));
+  return Object.fromEntries(
+    Object.entries(pages).map(([address, numbers]) => [
+      address,
+      numbers.map((number) => lines[number]).join("\n"),
+    ]),
+  );
 }
 
 async function packPages(path, hash) {
@@ -140,12 +154,21 @@ async function install() {
 
 self.addEventListener("install", (event) => {
   // Where the browser can, files come from the cache without waking the worker.
-  event.addRoutes?.({condition: {urlPattern: {pathname: `${SCOPE}static/${build}/*`}},
-    source: {cacheName: CACHE}});
-  event.waitUntil(install().catch((error) => {
-    tell({type: "failed", build, full: error.name === "QuotaExceededError", detail: error.message});
-    throw error;
-  }));
+  event.addRoutes?.({
+    condition: {urlPattern: {pathname: `${SCOPE}static/${build}/*`}},
+    source: {cacheName: CACHE},
+  });
+  event.waitUntil(
+    install().catch((error) => {
+      tell({
+        type: "failed",
+        build,
+        full: error.name === "QuotaExceededError",
+        detail: error.message,
+      });
+      throw error;
+    }),
+  );
 });
 
 /** Delete our caches of other builds that no open page runs on; a half-fetched one is kept. */
@@ -157,7 +180,7 @@ async function tidy(halves) {
       continue;
     }
     const complete = `${SCOPE}static/${name.slice(PREFIX.length)}/complete`;
-    if (halves || await caches.match(complete, {cacheName: name})) {
+    if (halves || (await caches.match(complete, {cacheName: name}))) {
       await caches.delete(name);
     }
   }
@@ -200,18 +223,23 @@ async function page(request, path) {
   }
   const bare = path.replace(/(^|\/)index\.html$/, "$1");
   const twin = bare.endsWith("/") ? bare.slice(0, -1) : `${bare}/`;
-  return await cached(bare) ?? await cached(twin) ?? fetch(request).catch(() => lost(path));
+  return (await cached(bare)) ?? (await cached(twin)) ?? fetch(request).catch(() => lost(path));
 }
 
 async function lost(path) {
-  const language = path.split("/").find((part) => languages.includes(part)) ?? await bestLanguage();
+  const language =
+    path.split("/").find((part) => languages.includes(part)) ?? (await bestLanguage());
   const answer = await cached(`${language}/404.html`);
-  return answer ? new Response(answer.body, {status: 404, headers: answer.headers}) : Response.error();
+  return answer
+    ? new Response(answer.body, {status: 404, headers: answer.headers})
+    : Response.error();
 }
 
 async function asset(request, path) {
   const owner = PREFIX + path.split("/")[1];
-  return await caches.match(request.url, {cacheName: owner, ignoreSearch: true}) ?? fetch(request);
+  return (
+    (await caches.match(request.url, {cacheName: owner, ignoreSearch: true})) ?? fetch(request)
+  );
 }
 
 /** Keep files that another app shares with us until the page that it opens takes them. */
@@ -237,8 +265,10 @@ self.addEventListener("fetch", (event) => {
   } else if (path.startsWith("static/")) {
     event.respondWith(asset(request, path));
   } else {
-    event.respondWith(path.endsWith(".webmanifest")
-      ? cached(path).then((answer) => answer ?? fetch(request))
-      : page(request, path));
+    event.respondWith(
+      path.endsWith(".webmanifest")
+        ? cached(path).then((answer) => answer ?? fetch(request))
+        : page(request, path),
+    );
   }
 });

@@ -19,12 +19,17 @@ const attempt = async (work) => {
 };
 
 let door;
-reply(await attempt(async () => {
-  door = await start(globalThis.loadMicroPython, undefined,
-    [bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)],
-    readFileSync(words, "utf8"));
-  return "ready";
-}));
+reply(
+  await attempt(async () => {
+    door = await start(
+      globalThis.loadMicroPython,
+      undefined,
+      [bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)],
+      readFileSync(words, "utf8"),
+    );
+    return "ready";
+  }),
+);
 for await (const line of createInterface({input: process.stdin})) {
   reply(await attempt(() => door.call(JSON.parse(line))));
 }

@@ -44,7 +44,7 @@ class CPython:
 class MicroPython:
     """The door of the very same files on MicroPython, in a process of its own."""
 
-    def __init__(self, language: str = "en", modules: dict[str, Path] | None = None) -> None:
+    def __init__(self, language: str = "en", modules: dict[str, str] | None = None) -> None:
         """Take the whole engine, or these modules of it; start with `with`."""
         self._language = language
         self._modules = modules or bundle.sources()

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+import dev
 from companion.paths import HOUSE
 
 
@@ -24,8 +27,12 @@ def said(code: str) -> str:
     return done.stderr
 
 
-def test_an_old_python_can_read_it() -> None:
-    assert ast.parse((HOUSE / "dev.py").read_text("utf-8"), feature_version=(3, 5))
+READ_BY_OLD = [HOUSE / "dev.py", *sorted((HOUSE / "tools").glob("*.py"))]
+
+
+@pytest.mark.parametrize("path", READ_BY_OLD, ids=lambda path: path.name)
+def test_an_old_python_can_read_it(path: Path) -> None:
+    assert ast.parse(path.read_text("utf-8"), feature_version=(3, 6))
 
 
 def test_an_old_python_is_told_what_is_needed() -> None:
@@ -34,13 +41,28 @@ def test_an_old_python_is_told_what_is_needed() -> None:
     assert "make run PYTHON=" in words
 
 
-def test_no_browser_for_the_tests_is_told_with_what_to_do() -> None:
+def test_a_chromium_is_fetched_and_where_none_can_be_had_one_sentence_says_so() -> None:
     words = said(
-        "dev.build = lambda: None\nshutil.which = lambda name: None\n"
-        "dev.os.path.isdir = lambda path: False\ndev.test()"
+        "from tools import chromium\n"
+        "chromium.starts = lambda: False\n"
+        "chromium.attempt = lambda *command, **_: sys.stderr.write(' '.join(command)) == 0\n"
+        "chromium.shutil.which = lambda name: name\n"
+        "chromium.os.geteuid = lambda: 0\n"
+        "chromium.ensure()"
     )
-    assert "apt install chromium" in words
-    assert "playwright install chromium" in words
+    playwright, debian = words.index("playwright install chromium"), words.index("apt-get update")
+    assert playwright < debian < words.index("sudo apt install chromium")
+
+
+def test_every_command_is_told_and_stands_in_the_makefile() -> None:
+    commands = set(re.findall(r"^    \"(\w+)\": ", (HOUSE / "dev.py").read_text("utf-8"), re.M))
+    assert set(re.findall(r"^(\w+)  +\w", dev.__doc__ or "", re.M)) == commands
+    assert set((HOUSE / "Makefile").read_text("utf-8").split(".PHONY: ")[1].split()) >= commands
+
+
+def test_the_pythons_are_told_by_their_version() -> None:
+    code = "import sys; from tools import pythons; sys.exit(str(dict(pythons.installed())))"
+    assert repr("{}.{}".format(*sys.version_info)) in said(code)
 
 
 @pytest.mark.parametrize("command", ["", "fly"])
@@ -49,4 +71,4 @@ def test_an_unknown_command_is_told_the_known_ones(command: str) -> None:
         [sys.executable, "dev.py", *command.split()], cwd=HOUSE, capture_output=True, text=True
     )
     assert done.returncode == 1
-    assert "{setup|build|run|test|check|wheel}" in done.stderr
+    assert "usage: python3 dev.py COMMAND" in done.stderr

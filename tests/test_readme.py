@@ -13,7 +13,7 @@ from companion.games import QUESTIONS, judge
 from companion.paths import HOUSE
 
 README = (HOUSE / "README.md").read_text("utf-8")
-PAGES = [HOUSE / "README.md", *sorted((HOUSE / "docs").glob("*.md"))]
+PAGES = [*sorted(HOUSE.glob("*.md")), *sorted((HOUSE / "docs").rglob("*.md"))]
 
 
 def test_the_judges_example() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -16,32 +16,16 @@ ROOT = Path(__file__).parent.parent
 SHEET = ROOT / "docs" / "voice.md"
 LANGUAGES = ("en", "fr")
 SHORT = 6
+FEW = 0.08
 
 # What people do not read as a text: search words, addresses, data of pictures, code.
 _UNREAD = re.compile(
-    r"^(?:synonyms|see|topic|order|players|checked|rests_on|check|input|kind):?.*$"
-    r"|^\s*-? ?\{?(?:doc|kind|input|ruling): .*$"
-    r"|\]\([^)]*\)|`[^`\n]*`",
+    r"^(?:synonyms|see|topic|order|players|checked|rests_on|check|input|kind):.*$"
+    r"|^\s*-? ?\{?(?:doc|id|default|kind|input|ruling): .*$"
+    r"|^\s*\"[^\"]+\":"
+    r"|\]\([^)\n]*\)|`[^`\n]*`|\{[^{}|\n]*\}",
     re.MULTILINE,
 )
-
-
-@dataclass(frozen=True)
-class Banned:
-    """A word that is not used: what to look for, in which language, in which content folder."""
-
-    word: str
-    language: str
-    scope: str
-
-    @property
-    def pattern(self) -> re.Pattern[str]:
-        return _pattern(self.word)
-
-
-def _pattern(phrase: str) -> re.Pattern[str]:
-    words = re.escape(phrase.strip()).replace(r"\*", r"\w*").replace(r"\ ", r"\s+")
-    return re.compile(rf"(?<!\w){words}(?!\w)", re.IGNORECASE)
 
 
 def _rows(heading: str) -> list[list[str]]:
@@ -51,40 +35,50 @@ def _rows(heading: str) -> list[list[str]]:
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
 
 
-def banned() -> list[Banned]:
-    """Return the words of the third column; `fr:` begins the French ones."""
-    words = []
-    for heading, scope in (("Words of both games", ""), ("Words of Origin Story", "origin-story")):
-        for _, _, cell, _ in _rows(heading):
-            english, _, french = cell.partition("; fr:")
-            words += [Banned(word.strip(), "en", scope) for word in english.split(",")]
-            words += [Banned(word.strip(), "fr", scope) for word in french.split(",") if word]
-    return words
+def _pattern(phrases: list[str]) -> re.Pattern[str]:
+    """Return what finds any of the phrases as whole words; `*` stands for any ending."""
+    words = [re.escape(phrase.strip()) for phrase in phrases]
+    either = "|".join(word.replace(r"\*", r"\w*").replace(r"\ ", r"\s+") for word in words)
+    return re.compile(rf"(?<!\w)(?:{either})(?!\w)", re.IGNORECASE)
 
 
-def excused(text: str) -> list[range]:
-    """Return where a text holds a phrase that the sheet lets through."""
-    phrases = [_pattern(row[0]) for row in _rows("Fine all the same")]
-    return [range(*match.span()) for phrase in phrases for match in phrase.finditer(text)]
+@cache
+def banned(language: str, game: str) -> re.Pattern[str]:
+    """Return what finds the words of the third column; `fr:` begins the French ones."""
+    headings = ["Words of both games"]
+    if game == "origin-story":
+        headings.append("Words of Origin Story")
+    words: list[str] = []
+    for _, _, cell, _ in [row for heading in headings for row in _rows(heading)]:
+        english, _, french = cell.partition("; fr:")
+        words += (french if language == "fr" else english).split(",")
+    return _pattern([word for word in words if word])
 
 
-def defects(text: str, language: str, scope: str) -> Iterator[tuple[int, str]]:
+@cache
+def excused() -> re.Pattern[str]:
+    """Return what finds the phrases that the sheet lets through."""
+    return _pattern([row[0] for row in _rows("Fine all the same")])
+
+
+def defects(text: str, language: str, game: str) -> Iterator[tuple[int, str]]:
     """Yield the line and the word of everything that the sheet bans in a text."""
     plain = _UNREAD.sub(lambda match: " " * len(match[0]), text)
-    fine = excused(plain)
-    for word in banned():
-        if word.language == language and word.scope in ("", scope):
-            for match in word.pattern.finditer(plain):
-                if not any(match.start() in span for span in fine):
-                    yield plain.count("\n", 0, match.start()) + 1, match[0]
+    fine = [range(*match.span()) for match in excused().finditer(plain)]
+    for match in banned(language, game).finditer(plain):
+        if not any(match.start() in span for span in fine):
+            yield plain.count("\n", 0, match.start()) + 1, match[0]
 
 
 def files() -> Iterator[tuple[Path, str, str]]:
-    """Yield every text that people read, with its language and the game that it belongs to."""
+    """Yield every text that people read, with its language and the game whose words it uses."""
     for language in LANGUAGES:
-        for path in (ROOT / "content" / "origin-story" / language).glob("*.md"):
-            yield path, language, "origin-story"
-    for path in (ROOT / "docs").glob("*.md"):
+        for game in games():
+            for path in (ROOT / "content" / game / language).rglob("*.*"):
+                yield path, language, game
+        for path in (ROOT / "companion" / "locales" / language).glob("*.json"):
+            yield path, language, path.stem if path.stem in games() else "origin-story"
+    for path in (ROOT / "README.md", *(ROOT / "docs").glob("*.md")):
         if path != SHEET:
             yield path, "en", ""
 
@@ -92,26 +86,26 @@ def files() -> Iterator[tuple[Path, str, str]]:
 def test_banned_words_stand_nowhere() -> None:
     found = [
         f"{path.relative_to(ROOT)}:{line}: {word}"
-        for path, language, scope in sorted(files())
-        for line, word in defects(path.read_text(encoding="utf-8"), language, scope)
+        for path, language, game in sorted(files())
+        for line, word in defects(path.read_text(encoding="utf-8"), language, game)
     ]
     assert found == []
 
 
 @pytest.mark.parametrize(
-    ("text", "language", "scope"),
+    ("text", "language", "game"),
     [
         ("This companion\nfollows it.", "en", ""),
         ("The open tricks.", "en", "origin-story"),
         ("Ce compagnon la suit.", "fr", "originz"),
     ],
 )
-def test_a_banned_word_is_found(text: str, language: str, scope: str) -> None:
-    assert [line for line, _ in defects(text, language, scope)] == [1]
+def test_a_banned_word_is_found(text: str, language: str, game: str) -> None:
+    assert [line for line, _ in defects(text, language, game)] == [1]
 
 
 def test_a_word_is_let_through_elsewhere() -> None:
-    assert not list(defects("The origin stories.", "en", "origin-story"))
+    assert not list(defects("Les règles se taisent.", "fr", "origin-story"))
     assert not list(defects("synonyms: [open trick]\n[a](this companion)", "en", "origin-story"))
     assert not list(defects("The open tricks.", "en", "originz"))
 
@@ -120,15 +114,20 @@ def test_a_word_is_let_through_elsewhere() -> None:
 
 
 def sentences(text: str) -> Iterator[str]:
-    """Yield the sentences of an entry's text; headings, tables and pictures have none."""
+    """Yield the sentences of an entry's text.
+
+    Headings, tables, pictures, notices in italics and items that are only a name have none. A
+    single word ("No.", "Example.") belongs to the sentence after it.
+    """
     text = re.sub(r"^(```).*?^\1$", "", text, flags=re.MULTILINE | re.DOTALL)
     text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)
-    text = re.sub(r"[*_]", "", text)
     for line in text.splitlines():
         line = re.sub(r"^\s*(?:[-*]|\d+\.)\s+", "", line).strip()
-        if line and not re.match(r"#|\||///", line):
-            end = r"(?<=[.!?])\s+(?=\W*[A-ZÀ-Ý0-9{])"
-            yield from filter(None, re.split(end, line))
+        if re.match(r"#|\||///|\*[^*]+\*$", line):
+            continue
+        line = re.sub(r"^(\w+\.)\s", r"\1", line.replace("*", ""))
+        parts = re.split(r"(?<=[.!?])\s+(?=\W*[A-ZÀ-Ý0-9{])", line)
+        yield from (part for part in parts if re.search(r"[.!?][”»\")]*$", part))
 
 
 def prose(game: str, language: str) -> list[str]:
@@ -149,6 +148,18 @@ def short(game: str, language: str) -> tuple[list[str], int]:
     """Return the sentences of fewer than six words, and how many sentences there are."""
     every = prose(game, language)
     return [text for text in every if len(re.findall(r"[^\W_]+", text)) < SHORT], len(every)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games())
+def test_few_sentences_are_short(game: str, language: str) -> None:
+    few, count = short(game, language)
+    assert len(few) < FEW * count, f"{len(few)} of {count}: {few}"
+
+
+def test_sentences_are_told_from_what_is_none() -> None:
+    text = "## No.\n| No. |\n*Not official.*\n- Fire\n- No. She [leads](x#y).\nWhy? Ask 2 players."
+    assert list(sentences(text)) == ["No.She leads.", "Why?", "Ask 2 players."]
 
 
 if __name__ == "__main__":

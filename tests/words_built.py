@@ -6,7 +6,6 @@ import re
 from functools import cache
 
 from companion.assets.scenes import SCENES
-from companion.engine.originstory import decks
 from companion.engine.originstory.cards import SUITS
 from companion.engine.originstory.scoresheet.entries import SOURCES
 from companion.engine.originstory.scoresheet.options import STAMINA_FIELDS
@@ -53,14 +52,7 @@ def built() -> dict[str, set[str]]:
         "app.month.*": {str(month) for month in range(1, 13)},
         "card.*": set(SUITS),
         "cli.*": set(),
-        "difference.*": {"tricks", "vp"},
         "event.*": {name.replace("_", "-") for name in ABILITIES},
-        "event.effect.*": {"replace", "add", "move"},
-        "event.event.*": {decks.event_set(difficulty) for difficulty in range(6)},
-        "event.originz.*": arguments(ENGINE / "originz", {"tell"}, 0)
-        | in_code("event.originz.*", "engine/originz")
-        | {f"{effect}.card" for effect in ("deplete", "purge", "repel")}
-        | {"finish-depletion", "finish-removed"},
         "event.sheet.*": set(STAMINA_FIELDS),
         "event.sheet.charging-*": {"over", "open"},
         "event.sheet.vp.*": set(SOURCES),
@@ -76,7 +68,6 @@ def built() -> dict[str, set[str]]:
         "offline.screenshot.*": set(SCENES),
         "offline.shortcut.*": set(SHORTCUTS),
         "originz.*": set(),
-        "originz.already-*": set(),
         "originz.blocked.*": in_code("originz.blocked.*", "engine/originz"),
         "originz.deck.*": {"legal", "illegal", "missing"},
         "originz.deck.to-*": {"deck", "reserve"},
@@ -105,13 +96,8 @@ def built() -> dict[str, set[str]]:
         "picture.stun.*": in_code("picture.stun.*", "rulebook/pictures/stun.py"),
         "picture.table.*": in_code("picture.table.*", "rulebook/pictures/seating.py"),
         "place.*": TABLE,
-        "prompt.*": arguments(ENGINE / "originstory" / "solo", {"_ask", "_ask_cards"}, 2)
-        | in_code("prompt.*", "engine/originstory/solo/prompts.py")
-        | {f"event.{decks.event_set(difficulty)}" for difficulty in range(6)},
-        "prompt.originz.*": in_code("prompt.originz.*", "engine/originz"),
         "refused.*": arguments(ENGINE, REFUSING, 0)
-        | in_code("refused.*", "engine/originstory/scoring.py")
-        | {"originz.already-stun", "originz.already-upright"},
+        | in_code("refused.*", "engine/originstory/scoring.py"),
         "refused.sheet-*": {"charged", "removed", "lost"},
         "rules.*": in_code("rules.*", "web/templates/rules/around.html"),
         "rules.players.*": set(PLAYERS),

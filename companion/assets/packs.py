@@ -48,7 +48,7 @@ def crawl(app: Flask, base: str = "http://localhost/") -> Crawl:
     """
     client = app.test_client()
     root = urlsplit(base).path
-    found = Crawl()
+    crawled = Crawl()
     waiting = [(start, "") for start in starts()]
     seen = {path for path, _ in waiting}
     while waiting:
@@ -58,18 +58,18 @@ def crawl(app: Flask, base: str = "http://localhost/") -> Crawl:
             message = f"/{path} cannot be drawn: {answer.status}"
             raise ValueError(message)
         if answer.status_code >= 400:
-            found.dead.append(f"/{origin} -> /{path}")
+            crawled.dead.append(f"/{origin} -> /{path}")
         if answer.status_code != 200 or answer.mimetype != "text/html":
             continue
-        found.pages[path] = answer.text
+        crawled.pages[path] = answer.text
         for link in sorted(_links(answer.text, root, root + path) - seen):
             seen.add(link)
             waiting.append((link, path))
     for language in locales.languages():
         lost = client.get(f"/{language}/{LOST}", base_url=base)
         if lost.mimetype == "text/html":
-            found.pages[f"{language}/{LOST}"] = lost.text
-    return found
+            crawled.pages[f"{language}/{LOST}"] = lost.text
+    return crawled
 
 
 def starts() -> list[str]:
@@ -81,12 +81,12 @@ def starts() -> list[str]:
     ]
 
 
-def _links(text: str, root: str, here: str) -> set[str]:
+def _links(text: str, root: str, page_path: str) -> set[str]:
     """Return the addresses below `root` that a page at `here` links to, without query and place."""
     links = set()
     for raw in LINK.findall(text):
         url = urlsplit(html.unescape(raw))
-        path = unquote(url.path) or here
+        path = unquote(url.path) or page_path
         if not url.scheme and not url.netloc and path.startswith(root):
             links.add(path[len(root) :])
     return {link for link in links if link and not link.startswith(_NOT_PAGES)}
@@ -97,17 +97,17 @@ def group(pages: dict[str, str], build: str) -> dict[str, Asset]:
 
     The build's name is replaced by BUILD, so that a pack changes only when its pages do.
     """
-    sorted_out: dict[str, dict[str, str]] = {}
+    by_pack: dict[str, dict[str, str]] = {}
     for path in sorted(pages):
         start, _, rest = path.partition("/")
-        addressed = [game.slug for game in games().values() if game.address == f"{start}/"]
-        game, inside = (addressed[0], rest) if addressed else (first().slug, path)
+        owners = [game.slug for game in games().values() if game.address == f"{start}/"]
+        game, inside = (owners[0], rest) if owners else (first().slug, path)
         pack = f"{game}-{inside.partition('/')[0]}"
-        sorted_out.setdefault(f"pages/{pack}.json", {})[path] = pages[path].replace(build, BUILD)
-    return {name: Asset(name, packed(part)) for name, part in sorted(sorted_out.items())}
+        by_pack.setdefault(f"pages/{pack}.json", {})[path] = pages[path].replace(build, BUILD)
+    return {name: Asset(name, pack_bytes(part)) for name, part in sorted(by_pack.items())}
 
 
-def packed(pages: dict[str, str]) -> bytes:
+def pack_bytes(pages: dict[str, str]) -> bytes:
     """Return a pack's bytes: every different line once, and each page as the numbers of its lines.
 
     The pages share most of their lines, at distances that gzip does not look back.
@@ -117,8 +117,8 @@ def packed(pages: dict[str, str]) -> bytes:
         path: [lines.setdefault(line, len(lines)) for line in text.split("\n")]
         for path, text in pages.items()
     }
-    told = {"lines": list(lines), "pages": numbers}
-    return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+    content = {"lines": list(lines), "pages": numbers}
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def of(app: Flask) -> dict[str, Asset]:
@@ -126,8 +126,8 @@ def of(app: Flask) -> dict[str, Asset]:
     with _lock:
         if "packs" not in app.extensions:
             app.extensions["packs"] = _read(_folder(app)) or group(crawl(app).pages, build_of(app))
-        found: dict[str, Asset] = app.extensions["packs"]
-        return found
+        packs: dict[str, Asset] = app.extensions["packs"]
+        return packs
 
 
 def built(app: Flask) -> bool:
@@ -138,14 +138,14 @@ def built(app: Flask) -> bool:
 def write(app: Flask, pages: dict[str, str]) -> None:
     """Write the packs of this app's build and remove those of earlier builds."""
     shipped.PACKS.mkdir(parents=True, exist_ok=True)
-    making = Path(tempfile.mkdtemp(prefix=".", dir=shipped.PACKS))
+    partial = Path(tempfile.mkdtemp(prefix=".", dir=shipped.PACKS))
     for pack in group(pages, build_of(app)).values():
-        (making / Path(pack.name).name).write_bytes(pack.data)
+        (partial / Path(pack.name).name).write_bytes(pack.data)
     for old in shipped.PACKS.iterdir():
-        if old != making:
+        if old != partial:
             shutil.rmtree(old)
-    making.chmod(0o755)
-    making.rename(_folder(app))
+    partial.chmod(0o755)
+    partial.rename(_folder(app))
 
 
 def build_of(app: Flask) -> str:

@@ -51,19 +51,19 @@ class Screen:
 SCREENS = {"narrow": Screen(360, 740, 2), "wide": Screen(1440, 900, 1)}
 
 
-def listed(language: str, there: Iterable[str]) -> Iterator[tuple[str, str, str]]:
+def screenshots(language: str, names: Iterable[str]) -> Iterator[tuple[str, str, str]]:
     """Yield `(name, scene, form)` of a language's pictures among these static files."""
     for form in SCREENS:
         for scene in SCENES:
             name = f"{FOLDER}/{language}-{scene}-{form}.png"
-            if name in there:
+            if name in names:
                 yield name, scene, form
 
 
 def backup(*games: dict[str, Any]) -> str:
     """Return games as the text of a file that the app takes in."""
-    told = {"format": "companion-backup", "version": 1, "saved": "", "games": games, "notes": {}}
-    return json.dumps(told)
+    record = {"format": "companion-backup", "version": 1, "saved": "", "games": games, "notes": {}}
+    return json.dumps(record)
 
 
 def game(
@@ -73,8 +73,8 @@ def game(
     count = len(actions)
     about = {"created": 0, "updated": 0, "finished": None, "version": 1}
     steps = [{"action": action} for action in actions]
-    told = {"id": name, "kind": kind, "title": title, "options": options}
-    return {**told, **about, "cursor": count, "length": count, "steps": steps}
+    record = {"id": name, "kind": kind, "title": title, "options": options}
+    return {**record, **about, "cursor": count, "length": count, "steps": steps}
 
 
 def games() -> str:
@@ -114,9 +114,9 @@ def _answer(prompt: dict[str, Any]) -> dict[str, Any]:
 def _sheet() -> list[dict[str, Any]]:
     """Fill in and confirm the rounds."""
     actions: list[dict[str, Any]] = []
-    for number, said in enumerate(_ROUNDS, 1):
+    for number, results in enumerate(_ROUNDS, 1):
         seats = {
-            name: {"alignment": side, "tricks": tricks} for name, (side, tricks) in said.items()
+            name: {"alignment": side, "tricks": tricks} for name, (side, tricks) in results.items()
         }
         actions.append({"type": "round", "round": number, "seats": seats})
         actions.append({"type": "confirm", "round": number})

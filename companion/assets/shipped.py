@@ -42,15 +42,15 @@ class Asset:
         return hashlib.sha256(self.data).hexdigest()
 
     @property
-    def prepared(self) -> Path:
+    def gzip_path(self) -> Path:
         """Where the gzipped twin lies once built; named by content, so it is never stale."""
         return GZIP / f"{self.digest[:32]}.gz"
 
     @cached_property
-    def pressed(self) -> bytes:
+    def gzipped(self) -> bytes:
         """The bytes gzipped, as the build prepared them or now."""
-        if self.prepared.is_file():
-            return self.prepared.read_bytes()
+        if self.gzip_path.is_file():
+            return self.gzip_path.read_bytes()
         return gzip.compress(self.data, 6, mtime=0)
 
 
@@ -61,10 +61,10 @@ def assets(static: Path = STATIC) -> dict[str, Asset]:
     """
     contents = {path: path.read_bytes() for path in files(static)}
     parts = {
-        path.parent / found.decode()
+        path.parent / match.decode()
         for path, data in contents.items()
         if path.suffix == ".css"
-        for found in _IMPORT.findall(data)
+        for match in _IMPORT.findall(data)
     }
     names = {path.relative_to(static).as_posix(): path for path in contents.keys() - parts}
     return {
@@ -77,7 +77,7 @@ def assets(static: Path = STATIC) -> dict[str, Asset]:
 def _with_imports(path: Path, contents: dict[Path, bytes]) -> bytes:
     if path.suffix != ".css":
         return contents[path]
-    return _IMPORT.sub(lambda found: contents[path.parent / found[1].decode()], contents[path])
+    return _IMPORT.sub(lambda match: contents[path.parent / match[1].decode()], contents[path])
 
 
 def build_id(shipped: Iterable[Asset]) -> str:

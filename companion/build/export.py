@@ -10,7 +10,7 @@ from flask import Flask, render_template
 
 from companion import locales
 from companion.assets import packs, worker
-from companion.build.steps import BuildError, Say, put
+from companion.build.steps import BuildError, Say, write
 from companion.web.assets import IMMUTABLE
 from companion.web.headers import SECURITY
 
@@ -28,11 +28,11 @@ def export(folder: Path, base: str = "/", say: Say = print) -> None:
     address = _address(base)
     _clear(folder)
     app = create_app()
-    found = packs.crawl(app, address)
-    for path, text in found.pages.items():
-        put(folder / _file(path), text.encode())
-    say(f"export      {len(found.pages)} pages")
-    _write_static(app, folder, address, found.pages)
+    crawl = packs.crawl(app, address)
+    for path, text in crawl.pages.items():
+        write(folder / _file(path), text.encode())
+    say(f"export      {len(crawl.pages)} pages")
+    _write_static(app, folder, address, crawl.pages)
     _write_front(app, folder, address)
     _write_headers(folder, urlsplit(address).path)
     say(f"Exported to {folder}: serve this folder at {base}")
@@ -70,11 +70,11 @@ def _write_static(app: Flask, folder: Path, address: str, pages: dict[str, str])
     build = packs.build_of(app)
     static = folder / "static" / build
     for asset in app.extensions["shipment"].assets.values():
-        put(static / asset.name, asset.data)
+        write(static / asset.name, asset.data)
     grouped = packs.group(pages, build)
     for pack in grouped.values():
-        put(static / pack.name, pack.data)
-    put(folder / "sw.js", worker.source(app, grouped, address).encode())
+        write(static / pack.name, pack.data)
+    write(folder / "sw.js", worker.source(app, grouped, address).encode())
 
 
 def _write_front(app: Flask, folder: Path, address: str) -> None:
@@ -82,11 +82,11 @@ def _write_front(app: Flask, folder: Path, address: str) -> None:
     client = app.test_client()
     for language in locales.languages():
         path = f"{language}/manifest.webmanifest"
-        put(folder / path, client.get(f"/{path}", base_url=address).data)
-    put(folder / "index.html", _front_door(app, address).encode())
+        write(folder / path, client.get(f"/{path}", base_url=address).data)
+    write(folder / "index.html", _front_door(app, address).encode())
     first = locales.languages()[0]
-    put(folder / packs.LOST, (folder / first / packs.LOST).read_bytes())
-    put(folder / ".nojekyll", b"")
+    write(folder / packs.LOST, (folder / first / packs.LOST).read_bytes())
+    write(folder / ".nojekyll", b"")
 
 
 def _front_door(app: Flask, address: str) -> str:
@@ -101,8 +101,8 @@ def _write_headers(folder: Path, root: str) -> None:
     rules = [f"{root}*", *(f"  {name}: {value}" for name, value in SECURITY.items())]
     rules += [f"{root}static/*", f"  Cache-Control: {IMMUTABLE}"]
     rules += [f"{root}sw.js", "  Cache-Control: no-cache"]
-    put(folder / "_headers", "\n".join([*rules, ""]).encode())
-    put(folder / ".htaccess", _apache(root).encode())
+    write(folder / "_headers", "\n".join([*rules, ""]).encode())
+    write(folder / ".htaccess", _apache(root).encode())
 
 
 def _apache(root: str) -> str:

@@ -12,12 +12,12 @@ from typing import IO
 if sys.platform == "win32":
     import msvcrt
 
-    def _take(file: IO[str]) -> None:
+    def _lock(file: IO[str]) -> None:
         msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
 else:
     import fcntl
 
-    def _take(file: IO[str]) -> None:
+    def _lock(file: IO[str]) -> None:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
@@ -25,22 +25,22 @@ _LOOK_AGAIN = 0.1  # seconds
 
 
 @contextmanager
-def turn(lock: Path, say: Callable[[str], None]) -> Iterator[None]:
+def exclusive(lock: Path, say: Callable[[str], None]) -> Iterator[None]:
     """Wait until no other process builds, saying so once; the system frees a killed one's turn."""
     lock.parent.mkdir(parents=True, exist_ok=True)
     with lock.open("a") as file:
-        told = False
-        while not _taken(file):
-            if not told:
+        announced = False
+        while not _acquire(file):
+            if not announced:
                 say("waiting     another build of this folder is running; this one comes next")
-                told = True
+                announced = True
             time.sleep(_LOOK_AGAIN)
         yield
 
 
-def _taken(file: IO[str]) -> bool:
+def _acquire(file: IO[str]) -> bool:
     try:
-        _take(file)
+        _lock(file)
     except OSError:
         return False
     return True

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from companion import locales
 from companion.assets import scenes
 from companion.assets.scenes import FOLDER, SCENES, SCREENS, Screen
-from companion.build.steps import BuildError, Say, put
+from companion.build.steps import BuildError, Say, write
 from companion.paths import STATIC
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def take(say: Say = print) -> None:
             raise BuildError(message) from None
         for form, screen in SCREENS.items():
             for name, data in _look(browser, screen, address, build):
-                put(STATIC / FOLDER / f"{name}-{form}.png", data)
+                write(STATIC / FOLDER / f"{name}-{form}.png", data)
             say(f"screenshots {form}, {screen.sizes}")
 
 
@@ -81,10 +81,10 @@ def _look(
     page.goto(f"{address}{locales.languages()[0]}/about")
     page.evaluate(_IMPORT, [f"{address}static/{build}/js/store.js", scenes.games()])
     for language in locales.languages():
-        for scene, (path, there) in SCENES.items():
+        for scene, (path, selector) in SCENES.items():
             page.goto("about:blank")
             page.goto(f"{address}{language}/{path}")
-            page.wait_for_selector(there)
+            page.wait_for_selector(selector)
             page.wait_for_load_state("networkidle")
             yield f"{language}-{scene}", page.screenshot(animations="disabled")
     context.close()

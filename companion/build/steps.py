@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from companion import locales
 from companion.assets import icons, packs, shipped
 from companion.build import bundle
-from companion.build.lock import turn
+from companion.build.lock import exclusive
 from companion.games import games
 from companion.paths import CONTENT, NODE_MODULES, PACKAGE, STATIC
 from companion.rulebook.check import check_all
@@ -50,7 +50,7 @@ def build(say: Say = print) -> list[str]:
     Waits for another build of this folder. Raises BuildError, or ValueError from a room whose
     sources cannot be read.
     """
-    with turn(LOCK, say):
+    with exclusive(LOCK, say):
         return _build(say)
 
 
@@ -59,7 +59,7 @@ def _build(say: Say) -> list[str]:
     for step in (index, libraries, engine, words, draw_icons, accents):
         step(say)
     app = pages(say)
-    press(say, app)
+    gzip_assets(say, app)
     defects = content(say)
     say(f"Build {packs.build_of(app)} is ready ({time.monotonic() - started:.1f} s)")
     return defects
@@ -87,7 +87,7 @@ def libraries(say: Say) -> None:
     for name, source in LIBRARIES.items():
         origin, target = NODE_MODULES / source, VENDOR / name
         if origin.is_file():
-            if put(target, origin.read_bytes()):
+            if write(target, origin.read_bytes()):
                 say(f"library     {name}")
         elif not target.is_file():
             message = f"{origin} is missing. Install the browser libraries: python3 dev.py setup"
@@ -97,14 +97,14 @@ def libraries(say: Say) -> None:
 def engine(say: Say) -> None:
     """Bundle the engine; where the compiler is missing, a compiled bundle that fits is kept."""
     made_from = bundle.fingerprint()
-    wanted = f"{made_from} {'compiled' if bundle.compiler() else 'text'}"
-    if _stamp("engine") in (wanted, f"{made_from} compiled"):
+    recipe = f"{made_from} {'compiled' if bundle.compiler() else 'text'}"
+    if _stamp("engine") in (recipe, f"{made_from} compiled"):
         return
     for name, modules in bundle.parts().items():
         data = bundle.pack(modules)
-        put(shipped.BUILT / f"{name}.bin", data)
+        write(shipped.BUILT / f"{name}.bin", data)
         say(f"engine      {name}: {len(modules)} modules, {len(data) // 1024} KB")
-    _set_stamp("engine", wanted)
+    _set_stamp("engine", recipe)
 
 
 def words(say: Say) -> None:
@@ -113,16 +113,16 @@ def words(say: Say) -> None:
     Fixed words of a screen are left out: they lie in its page.
     """
     for language in locales.languages():
-        known = locales.load(language)
-        spoken = {key: text for key, text in known.items() if _spoken(key, text)}
-        notices = {key: text for key, text in known.items() if _NOTICE.match(key)}
-        for name, part in ((language, spoken), (f"{language}-offline", notices)):
+        catalogue = locales.load(language)
+        sentences = {key: text for key, text in catalogue.items() if _in_engine(key, text)}
+        notices = {key: text for key, text in catalogue.items() if _NOTICE.match(key)}
+        for name, part in ((language, sentences), (f"{language}-offline", notices)):
             data = json.dumps(part, ensure_ascii=False, separators=(",", ":")).encode()
-            if put(shipped.BUILT / "words" / f"{name}.json", data):
+            if write(shipped.BUILT / "words" / f"{name}.json", data):
                 say(f"words       {name}, {len(part)} texts")
 
 
-def _spoken(key: str, text: str) -> bool:
+def _in_engine(key: str, text: str) -> bool:
     if key.startswith(_SCREEN_WORDS):
         return "{" in text
     return not key.startswith(_OTHER_WORDS)
@@ -134,7 +134,7 @@ def draw_icons(say: Say) -> None:
     if _stamp("icons") == made_from:
         return
     for name, data in icons.draw():
-        put(shipped.BUILT / "icons" / name, data)
+        write(shipped.BUILT / "icons" / name, data)
     _set_stamp("icons", made_from)
     say("icons       drawn")
 
@@ -147,7 +147,7 @@ def accents(say: Say) -> None:
         f"  --accent-band: {game.accent.band};\n  --link: var(--accent);\n}}\n"
         for game in games().values()
     ]
-    if put(shipped.BUILT / "games.css", "".join(rules).encode()):
+    if write(shipped.BUILT / "games.css", "".join(rules).encode()):
         say(f"accents     of {len(rules)} games")
 
 
@@ -157,35 +157,35 @@ def pages(say: Say) -> Flask:
 
     app = create_app()
     if not packs.built(app):
-        found = packs.crawl(app)
-        for link in found.dead:
+        crawl = packs.crawl(app)
+        for link in crawl.dead:
             say(f"dead link   {link}")
-        packs.write(app, found.pages)
-        say(f"pages       {len(found.pages)} in {len(packs.of(app))} packs")
+        packs.write(app, crawl.pages)
+        say(f"pages       {len(crawl.pages)} in {len(packs.of(app))} packs")
     return app
 
 
-def press(say: Say, app: Flask) -> None:
+def gzip_assets(say: Say, app: Flask) -> None:
     """Gzip what is worth it beforehand; forget twins of what is gone."""
-    sent = [*app.extensions["shipment"].assets.values(), *packs.of(app).values()]
-    wanted = {asset.prepared: asset for asset in sent if not asset.name.endswith(".png")}
-    for stale in set(shipped.GZIP.glob("*.gz")) - set(wanted):
+    assets = [*app.extensions["shipment"].assets.values(), *packs.of(app).values()]
+    by_path = {asset.gzip_path: asset for asset in assets if not asset.name.endswith(".png")}
+    for stale in set(shipped.GZIP.glob("*.gz")) - set(by_path):
         stale.unlink(missing_ok=True)
-    fresh = [path for path in wanted if not path.is_file()]
+    fresh = [path for path in by_path if not path.is_file()]
     for path in fresh:
-        put(path, gzip.compress(wanted[path].data, 9, mtime=0))
+        write(path, gzip.compress(by_path[path].data, 9, mtime=0))
     if fresh:
         say(f"gzip        {len(fresh)} files")
 
 
-def put(path: Path, data: bytes) -> bool:
+def write(path: Path, data: bytes) -> bool:
     """Write a file in one go, if its bytes are new. Returns whether it was written."""
     if path.is_file() and path.read_bytes() == data:
         return False
     path.parent.mkdir(parents=True, exist_ok=True)
-    making = path.with_name(f".{path.name}.{os.getpid()}")
-    making.write_bytes(data)
-    making.replace(path)
+    partial = path.with_name(f".{path.name}.{os.getpid()}")
+    partial.write_bytes(data)
+    partial.replace(path)
     return True
 
 
@@ -203,4 +203,4 @@ def _stamp(step: str) -> str:
 
 
 def _set_stamp(step: str, made_from: str) -> None:
-    put(STAMPS / step, made_from.encode())
+    write(STAMPS / step, made_from.encode())

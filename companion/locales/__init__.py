@@ -12,8 +12,8 @@ _HERE = Path(__file__).resolve().parent
 @cache
 def languages() -> tuple[str, ...]:
     """Return the languages that have a catalogue, English first."""
-    found = sorted(folder.name for folder in _HERE.iterdir() if (folder / "app.json").is_file())
-    return ("en", *(language for language in found if language != "en"))
+    codes = sorted(folder.name for folder in _HERE.iterdir() if (folder / "app.json").is_file())
+    return ("en", *(language for language in codes if language != "en"))
 
 
 @cache

@@ -12,6 +12,7 @@ from companion.games import Game
 from companion.rulebook import passages
 from companion.rulebook.basis import rulings_below
 from companion.rulebook.entries import Entry, Passage, Term, Topic
+from companion.rulebook.folds import is_long
 from companion.rulebook.glossary import Glossary
 from companion.rulebook.links import Address, links_of
 from companion.rulebook.markdown import Renderer
@@ -45,6 +46,11 @@ class Rulebook:
     def by_title(self) -> list[Entry]:
         """All entries, by alphabet."""
         return sorted(self.entries.values(), key=lambda entry: sort_key(entry.title))
+
+    @cached_property
+    def whole(self) -> frozenset[str]:
+        """The entries that are read or printed from beginning to end."""
+        return frozenset({"learn", "quick-reference", *self.record.summaries.values()})
 
     @cached_property
     def _glossary(self) -> Glossary:
@@ -89,8 +95,10 @@ class Rulebook:
         return [self.entries[name] for name in entry_ids if name in self.entries]
 
     def html(self, entry_id: str, address: Address) -> str:
-        """Return the body of an entry as HTML."""
-        return self.renderer(address).body(self.entries[entry_id].body, entry_id)
+        """Return the body of an entry as HTML; the sections of a long one are folded."""
+        body = self.entries[entry_id].body
+        folded = is_long(body) and entry_id not in self.whole
+        return self.renderer(address).body(body, entry_id, folded)
 
     def inline(self, text: str, address: Address) -> str:
         """Return a short text of the front matter as HTML without a paragraph around it."""

@@ -21,7 +21,6 @@ from companion.rulebook.pictures import KINDS, PictureError, picture
 
 _PART = re.compile(r"^/// *players *\|(.*)$", re.MULTILINE)
 _PICTURE = re.compile(rf"^```({'|'.join(KINDS)})\b[^\n]*\n(.*?)^```", re.MULTILINE | re.DOTALL)
-_ALONE = {"learn", "quick-reference"}
 
 
 def check_all(root: Path = CONTENT, expected: Iterable[str] | None = None) -> list[str]:
@@ -174,10 +173,9 @@ def _defined_twice(book: Rulebook) -> Iterator[str]:
 
 def _orphans(book: Rulebook) -> Iterator[str]:
     """Find entries without a way to them; a question is listed where it rests on."""
-    alone = _ALONE | set(book.record.summaries.values())
     linked = {name for entry in book.entries.values() for name in entry.see if name != entry.id}
     for entry in book.entries.values():
-        if entry.question or entry.id in linked | alone:
+        if entry.question or entry.id in linked | book.whole:
             continue
         if not book.backlinks(entry.id):
             yield at(entry, 1, "nobody links to this entry")

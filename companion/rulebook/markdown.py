@@ -23,6 +23,7 @@ from pymdownx.superfences import (  # type: ignore[import-untyped]
 from companion.engine.kit.words import Words
 from companion.rulebook import symbols
 from companion.rulebook.entries import PLAYERS
+from companion.rulebook.folds import fold
 from companion.rulebook.glossary import Glossary
 from companion.rulebook.links import TERM, Address, address_of, is_entry
 from companion.rulebook.pictures import KINDS, PictureError, picture
@@ -39,9 +40,12 @@ class Renderer:
         self.glossary = glossary
         self.address = address
 
-    def body(self, text: str, entry: str) -> str:
-        """Return the HTML of an entry's body."""
-        return self._converter(entry).convert(text)
+    def body(self, text: str, entry: str, folded: bool = False) -> str:
+        """Return the HTML of an entry's body, its sections folded or not."""
+        converter = self._converter(entry)
+        if folded:
+            converter.treeprocessors.register(_Folds(converter), "folds", 0.5)
+        return converter.convert(text)
 
     def inline(self, text: str) -> str:
         """Return the HTML of a single paragraph without its `<p>`."""
@@ -134,6 +138,13 @@ class _Permalinks(Treeprocessor):
                     "data-skip": "",
                 }
                 SubElement(heading, "a", values).text = "#"
+
+
+class _Folds(Treeprocessor):
+    """The sections are folded."""
+
+    def run(self, root: Element) -> None:
+        fold(root)
 
 
 class _Players(Block):  # type: ignore[misc]

@@ -19,13 +19,13 @@ BOLD, PLAIN = "\033[1m", "\033[0m"
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add this room's subcommands."""
-    search = commands.add_parser("search", help="look something up in the rules")
+    search = commands.add_parser("search", help="look up a rule")
     search.add_argument("words", nargs="+", metavar="WORDS", help="a question or a few words")
     search.add_argument("--game", default=first().slug, help=f"one of {', '.join(games())}")
-    search.add_argument("--lang", default="en", help="language, en unless told")
-    search.add_argument("--players", default="", help="only what holds for 1, 2 or 3-5 players")
-    search.add_argument("--limit", type=int, default=10, help="how many results, 10 unless told")
-    search.add_argument("--json", action="store_true", help="a JSON list, best first")
+    search.add_argument("--lang", default="en", help="language (default: en)")
+    search.add_argument("--players", default="", help="only rules for 1, 2 or 3-5 players")
+    search.add_argument("--limit", type=int, default=10, help="how many results (default: 10)")
+    search.add_argument("--json", action="store_true", help="print a JSON list, best result first")
     search.set_defaults(run=run)
 
 

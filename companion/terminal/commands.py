@@ -10,14 +10,16 @@ from companion import games, locales
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add this room's subcommands."""
-    judge = commands.add_parser("judge", help="answer questions, one JSON object a line")
+    judge = commands.add_parser(
+        "judge", help="answer questions from standard input, one JSON object per line"
+    )
     judge.set_defaults(run=run_judge)
-    solo = commands.add_parser("solo", help="play the Vancardians in the terminal")
-    solo.add_argument("file", nargs="?", help="a notation to go on from; the game is kept there")
+    solo = commands.add_parser("solo", help="play solo in the terminal")
+    solo.add_argument("file", nargs="?", help="a saved game to continue; progress is saved there")
     solo.add_argument("--difficulty", type=int, choices=range(6), default=0)
-    solo.add_argument("--seed", type=int, help="let the app deal, from this seed")
+    solo.add_argument("--seed", type=int, help="let the app deal the cards, from this seed")
     solo.set_defaults(run=run_solo)
-    simulate = commands.add_parser("simulate", help="play virtual solo rounds and count")
+    simulate = commands.add_parser("simulate", help="play many solo rounds and count tricks and VP")
     simulate.add_argument("--rounds", type=int, default=1000)
     simulate.add_argument("--difficulty", type=int, choices=range(6), default=0)
     simulate.add_argument("--alignment", choices=("hero", "villain"), default="hero")

@@ -6,7 +6,6 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from companion import locales
 from companion.engine.kit import rng
@@ -16,8 +15,8 @@ from companion.engine.originstory.cards import parse_card
 from companion.engine.originstory.seats import SOLO, YOU
 from companion.engine.originstory.solo import effects
 from companion.engine.originstory.solo.prompts import playable
+from companion.engine.originstory.solo.state import State
 
-State = dict[str, Any]
 Policy = Callable[[list[str], int], str]
 
 
@@ -37,8 +36,8 @@ def play_round(seed: int, difficulty: int, alignment: str, policy: Policy) -> St
     state, _ = solo.new(
         {"difficulty": difficulty, "dealer": SOLO[seed % 3], "deck": "virtual", "seed": seed}
     )
-    for kind in ("story", "charge"):
-        state, _ = solo.apply(state, {"type": kind})
+    state, _ = solo.apply(state, {"type": "story"})
+    state, _ = solo.apply(state, {"type": "charge"})
     state, _ = solo.apply(state, {"type": "align", "alignment": alignment})
     line = effects.practice_line(state)
     state, _ = solo.apply(state, {"type": "effects", "effects": line})

@@ -11,6 +11,7 @@ from typing import Any
 from companion import games, locales
 from companion.engine.kit.door import Door
 from companion.engine.kit.errors import Refused
+from companion.engine.kit.journal import Save
 from companion.engine.kit.words import Words, seat
 from companion.games import journal
 
@@ -22,7 +23,7 @@ Answer = dict[str, Any]
 class Table:
     """A game at the terminal: its options, its actions and the states after each."""
 
-    def __init__(self, door: Door, save: dict[str, Any]) -> None:
+    def __init__(self, door: Door, save: Save) -> None:
         self.door = door
         self.options = save["options"]
         replayed = door.answer({"call": "replay", "save": save})
@@ -54,7 +55,7 @@ class Table:
         self.records.pop()
         return True
 
-    def save(self) -> dict[str, Any]:
+    def save(self) -> Save:
         """Return the game in its save format."""
         actions = [record["action"] for record in self.records[1:]]
         return journal.save_of("solo", self.options, actions)
@@ -166,7 +167,7 @@ def _answer(table: Table, view: View, typed: str, tell: Callable[[str], None]) -
         tell(table.door.words["cli.solo.not-understood"])
 
 
-def _opened(options: argparse.Namespace) -> dict[str, Any]:
+def _opened(options: argparse.Namespace) -> Save:
     """Return the save in the file, or a new one."""
     if options.file and Path(options.file).exists():
         return journal.read(Path(options.file).read_text(encoding="utf-8"))

@@ -39,12 +39,12 @@ def judge() -> Response:
     if len(body) > MOST_BYTES:
         return _refused(413, Refused("too-large", {"limit": MOST_BYTES}), door)
     try:
-        asked = _read(body)
+        questions = _read(body)
     except Refused as refused:
         return _refused(400, refused, door)
-    if isinstance(asked, list):
-        return _json("[" + ",".join(_answer(door, question) for question in asked) + "]")
-    return _json(_answer(door, asked))
+    if isinstance(questions, list):
+        return _json("[" + ",".join(_answer(door, question) for question in questions) + "]")
+    return _json(_answer(door, questions))
 
 
 @section.get("/api/v1/openapi.json")
@@ -67,15 +67,15 @@ def description() -> dict[str, Any]:
 def _read(body: bytes) -> Any:
     """Return what a body asks: an object or a list of questions."""
     try:
-        asked = json.loads(body.decode("utf-8"), parse_constant=_no_number)
+        questions = json.loads(body.decode("utf-8"), parse_constant=_no_number)
     except (ValueError, RecursionError):
         raise Refused("not-json", {}) from None
-    if not isinstance(asked, dict | list):
+    if not isinstance(questions, dict | list):
         raise Refused("wrong-type", {"at": "request", "wanted": "object"})
-    if isinstance(asked, list) and len(asked) > MOST_QUESTIONS:
-        params = {"at": "request", "most": MOST_QUESTIONS, "there": len(asked)}
+    if isinstance(questions, list) and len(questions) > MOST_QUESTIONS:
+        params = {"at": "request", "most": MOST_QUESTIONS, "there": len(questions)}
         raise Refused("too-many", params)
-    return asked
+    return questions
 
 
 def _no_number(text: str) -> NoReturn:
@@ -93,8 +93,8 @@ def _answer(door: Door, question: Any) -> str:
 
 
 def _refused(status: int, refused: Refused, door: Door | None = None) -> Response:
-    told = (door or games.door(locales.load("en"))).told_error(refused)
-    return _json(json.dumps({"error": told}), status)
+    error = (door or games.door(locales.load("en"))).told_error(refused)
+    return _json(json.dumps({"error": error}), status)
 
 
 def _json(text: str, status: int = 200) -> Response:

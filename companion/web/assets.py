@@ -23,7 +23,7 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
     ".xml": "application/xml",
 }
-_PRESSED = {".png"}
+_COMPRESSED = {".png"}
 _SMALL = 500
 
 
@@ -45,8 +45,8 @@ def init_app(app: Flask) -> None:
 
 def shipment() -> Shipment:
     """Return what this process ships."""
-    found: Shipment = current_app.extensions["shipment"]
-    return found
+    current: Shipment = current_app.extensions["shipment"]
+    return current
 
 
 def build_id() -> str:
@@ -70,13 +70,13 @@ def static(build: str, name: str) -> Response:
     suffix = name[name.rfind(".") :]
     if build != build_id() or suffix not in TYPES:
         abort(404)
-    held = packs.of(current_app) if name.startswith("pages/") else shipment().assets
-    asset = held.get(name)
+    files = packs.of(current_app) if name.startswith("pages/") else shipment().assets
+    asset = files.get(name)
     if asset is None:
         abort(404)
     response = Response(asset.data, content_type=_content_type(suffix))
-    if suffix not in _PRESSED and _takes_gzip():
-        response.set_data(asset.pressed)
+    if suffix not in _COMPRESSED and _takes_gzip():
+        response.set_data(asset.gzipped)
         response.headers["Content-Encoding"] = "gzip"
     response.headers["Cache-Control"] = IMMUTABLE
     response.headers["Vary"] = "Accept-Encoding"
@@ -97,7 +97,7 @@ def _finish(response: Response) -> Response:
         response.add_etag(weak=True)
         response.make_conditional(request)
     if response.status_code != 304:
-        _press(response)
+        _gzip(response)
     return response
 
 
@@ -105,7 +105,7 @@ def _takes_gzip() -> bool:
     return request.accept_encodings.quality("gzip") > 0
 
 
-def _press(response: Response) -> None:
+def _gzip(response: Response) -> None:
     response.vary.add("Accept-Encoding")
     plain = response.get_data()
     if _takes_gzip() and len(plain) > _SMALL:

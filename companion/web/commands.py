@@ -8,19 +8,25 @@ import logging
 import signal
 import sys
 
-_BELIEVED = "x-forwarded-proto x-forwarded-host"
+_PROXY_HEADERS = "x-forwarded-proto x-forwarded-host"
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add this room's subcommands."""
-    serve = commands.add_parser("serve", help="serve the app; prints its address")
-    serve.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets other devices in")
-    serve.add_argument("--port", type=_port, default=8000, help="8000 unless told; 0: any free one")
-    serve.add_argument("--threads", type=int, default=8, help="requests at a time, 8 unless told")
+    serve = commands.add_parser("serve", help="serve the app and print its address")
+    serve.add_argument(
+        "--host",
+        default="127.0.0.1",
+        help="address to listen on; 0.0.0.0 lets other devices connect",
+    )
+    serve.add_argument(
+        "--port", type=_port, default=8000, help="port (default: 8000; 0 takes any free one)"
+    )
+    serve.add_argument("--threads", type=int, default=8, help="requests at a time (default: 8)")
     serve.add_argument(
         "--behind-proxy",
         metavar="ADDRESS",
-        help="believe this proxy (* for any) about scheme and host: it must set X-Forwarded-Proto "
+        help="trust this proxy (* for any) for scheme and host; it must set X-Forwarded-Proto "
         "and X-Forwarded-Host",
     )
     serve.set_defaults(run=run)
@@ -44,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
     app = create_app()
     # Otherwise every request that waits for a thread is a line of the log, under load thousands.
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
-    believed = {"trusted_proxy_headers": _BELIEVED} if options.behind_proxy else {}
+    proxy_headers = {"trusted_proxy_headers": _PROXY_HEADERS} if options.behind_proxy else {}
     try:
         server = create_server(
             app,
@@ -54,7 +60,7 @@ def run(options: argparse.Namespace) -> int:
             ident=None,
             trusted_proxy=options.behind_proxy,
             clear_untrusted_proxy_headers=True,
-            **believed,
+            **proxy_headers,
         )
     except OSError as error:
         print(_excuse(error, options.host, options.port), file=sys.stderr)
@@ -63,7 +69,7 @@ def run(options: argparse.Namespace) -> int:
         packs.of(app)
     else:
         print("The offline pages are not built (companion build): making them at first use.")
-    print(f"Companion is at http://{_shown(options.host)}:{server.effective_port}/", flush=True)
+    print(f"Companion is at http://{_printable(options.host)}:{server.effective_port}/", flush=True)
     print("Stop it with Ctrl-C.", flush=True)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
@@ -74,7 +80,7 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _shown(host: str) -> str:
+def _printable(host: str) -> str:
     return "127.0.0.1" if host in ("", "0.0.0.0") else f"[{host}]" if ":" in host else host
 
 

@@ -43,10 +43,10 @@ def _place(endpoint: str | None, values: dict[str, Any] | None) -> None:
     """Put language and game of the address into `g`; of an unknown one, guess."""
     del endpoint
     parts = request.path.strip("/").split("/")
-    found = next((part for part in parts[:2] if part in locales.languages()), None)
-    addressed = (game.slug for game in games().values() if game.address == f"{parts[0]}/")
-    g.game = next(addressed, first().slug)
-    g.language = found or preferred()
+    language = next((part for part in parts[:2] if part in locales.languages()), None)
+    slugs = (game.slug for game in games().values() if game.address == f"{parts[0]}/")
+    g.game = next(slugs, first().slug)
+    g.language = language or preferred()
     if values:
         g.game = values.get("game", g.game)
         g.language = values.get("language", g.language)
@@ -54,8 +54,8 @@ def _place(endpoint: str | None, values: dict[str, Any] | None) -> None:
 
 def preferred() -> str:
     """Return the language that the browser asks for, of those that there are."""
-    known = locales.languages()
-    return request.accept_languages.best_match(known, default=known[0]) or known[0]
+    languages = locales.languages()
+    return request.accept_languages.best_match(languages, default=languages[0]) or languages[0]
 
 
 def home_of(game: str, language: str) -> str:
@@ -94,12 +94,12 @@ def names_of(game: str) -> Names:
 
 def _places() -> list[dict[str, Any]]:
     """Return the places of the bar: name, address, and whether the page is in it."""
-    here = home_of(g.game, g.language)
+    home = home_of(g.game, g.language)
     return [
         {
             "name": place,
-            "address": here + place + ("" if place == PAGE else "/"),
-            "current": (request.script_root + request.path).startswith(here + place),
+            "address": home + place + ("" if place == PAGE else "/"),
+            "current": (request.script_root + request.path).startswith(home + place),
         }
         for place in games()[g.game].places
     ]

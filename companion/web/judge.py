@@ -44,12 +44,12 @@ def page(language: str, question: str) -> str:
     )
 
 
-def judgement(language: str, asked: str) -> dict[str, Any] | None:
+def judgement(language: str, question_text: str) -> dict[str, Any] | None:
     """Return the answer to the question of an address, or None where there is none."""
-    if not asked or len(asked) > MOST:
+    if not question_text or len(question_text) > MOST:
         return None
     door = games.door(locales.load(language))
     try:
-        return door.answer({"call": "judge", "request": read_json(asked)})
+        return door.answer({"call": "judge", "request": read_json(question_text)})
     except Refused as refused:
         return {"error": door.told_error(refused)}

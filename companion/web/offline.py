@@ -42,8 +42,8 @@ def service_worker() -> Response:
 @section.get("/healthz")
 def health() -> Response:
     """Answer 200 with the build as long as the process serves."""
-    told = json.dumps({"status": "ok", "build": build_id()})
-    response = Response(told, content_type="application/json")
+    body = json.dumps({"status": "ok", "build": build_id()})
+    response = Response(body, content_type="application/json")
     response.headers["Cache-Control"] = "no-store"
     return response
 
@@ -59,8 +59,8 @@ def manifest(language: str) -> Response:
     """Say what a device shows of the installed app, in one language."""
     if language not in locales.languages():
         abort(404)
-    told = describe(language, url_for(".service_worker").removesuffix("sw.js"))
-    return Response(json.dumps(told, ensure_ascii=False), content_type="application/manifest+json")
+    body = describe(language, url_for(".service_worker").removesuffix("sw.js"))
+    return Response(json.dumps(body, ensure_ascii=False), content_type="application/manifest+json")
 
 
 @section.get("/<language>/device")
@@ -73,10 +73,10 @@ def device(language: str) -> str:
     if language not in locales.languages():
         abort(404)
     rooms = [game.room for game in games().values() if game.room]
-    return render_template("offline/device.html", words=_told(language), rooms=rooms)
+    return render_template("offline/device.html", words=_page_words(language), rooms=rooms)
 
 
-def _told(language: str) -> dict[str, str]:
+def _page_words(language: str) -> dict[str, str]:
     """Return the words that the page's script says."""
     words = locales.load(language)
     return {key: words[key] for key in words if key.startswith("offline.device.")}
@@ -117,7 +117,7 @@ def describe(language: str, root: str) -> dict[str, Any]:
                 "form_factor": form,
                 "label": words[f"offline.screenshot.{scene}"],
             }
-            for name, scene, form in scenes.listed(language, shipment().assets)
+            for name, scene, form in scenes.screenshots(language, shipment().assets)
         ],
         "share_target": {
             "action": device,

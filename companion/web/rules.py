@@ -70,15 +70,15 @@ def _body(book: Rulebook, entry: str, root: str) -> Markup:
 def _page(template: str, book: Rulebook, name: str) -> str:
     if name not in book.entries:
         abort(404)
-    found = book.entries[name]
+    entry = book.entries[name]
     return render_template(
         template,
         book=book,
-        entry=found,
+        entry=entry,
         topic=book.topic_of(name),
         body=_body(book, name, url_for("rules.index", game=book.game, language=book.language)),
-        own_address=_own_address(found),
-        **_around(book, found),
+        own_address=_own_address(entry),
+        **_around(book, entry),
     )
 
 

@@ -28,10 +28,11 @@ const NAME = "companion";
 const VERSION = 1;
 const LAST = [];
 
-const settled = (request) => new Promise((resolve, reject) => {
-  request.onsuccess = () => resolve(request.result);
-  request.onerror = () => reject(request.error);
-});
+const settled = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
 
 const STORES = ["games", "steps"];
 const steps = (id, from = 0) => IDBKeyRange.bound([id, from], [id, LAST]);
@@ -61,7 +62,9 @@ function put(transaction, id, {game, steps: added = [], from = 0}) {
   }
   if (added.length > 0) {
     kept.delete(steps(id, from));
-    added.forEach((step, index) => kept.put(step, [id, from + index]));
+    for (const [index, step] of added.entries()) {
+      kept.put(step, [id, from + index]);
+    }
   }
   games.put(game);
   return game;
@@ -69,6 +72,9 @@ function put(transaction, id, {game, steps: added = [], from = 0}) {
 
 /** Games in IndexedDB: stores `games` (by id), `steps` (by game and number), `notes` (by key). */
 export class Database {
+  /** @type {IDBDatabase} */
+  #db;
+
   /** @returns {Promise<Database>} rejects where the browser has or allows no IndexedDB */
   static async open() {
     const request = indexedDB.open(NAME, VERSION);
@@ -78,30 +84,33 @@ export class Database {
       request.result.createObjectStore("notes");
     };
     const database = new Database();
-    database.db = await settled(request);
-    database.db.onversionchange = () => database.db.close();
+    database.#db = await settled(request);
+    database.#db.onversionchange = () => database.#db.close();
     return database;
   }
 
   #read(store, ask) {
-    return settled(ask(this.db.transaction(store).objectStore(store)));
+    return settled(ask(this.#db.transaction(store).objectStore(store)));
   }
 
   /** Run `work` in one transaction and wait until it is kept. */
   #write(stores, durability, work) {
-    const transaction = this.db.transaction(stores, "readwrite", {durability});
+    const transaction = this.#db.transaction(stores, "readwrite", {durability});
     return new Promise((resolve, reject) => {
       let result;
       let failure;
       transaction.oncomplete = () => resolve(result);
       transaction.onabort = () => reject(failure ?? transaction.error);
-      Promise.resolve(work(transaction)).then((value) => {
-        result = value;
-        transaction.commit();
-      }, (error) => {
-        failure = error;
-        transaction.abort();
-      });
+      Promise.resolve(work(transaction)).then(
+        (value) => {
+          result = value;
+          transaction.commit();
+        },
+        (error) => {
+          failure = error;
+          transaction.abort();
+        },
+      );
     });
   }
 
@@ -146,7 +155,8 @@ export class Database {
    */
   change(id, decide) {
     return this.#write(STORES, "strict", async (transaction) =>
-      put(transaction, id, decide(await settled(transaction.objectStore("games").get(id)))));
+      put(transaction, id, decide(await settled(transaction.objectStore("games").get(id)))),
+    );
   }
 
   /**

@@ -17,8 +17,9 @@ function make(tag, text, ...children) {
 
 function size(bytes) {
   const [value, unit] = bytes < 1e6 ? [bytes / 1e3, "kilobyte"] : [bytes / 1e6, "megabyte"];
-  return new Intl.NumberFormat(language, {style: "unit", unit, maximumFractionDigits: 1})
-    .format(value);
+  return new Intl.NumberFormat(language, {style: "unit", unit, maximumFractionDigits: 1}).format(
+    value,
+  );
 }
 
 function row(cells, tag = "td") {
@@ -32,8 +33,13 @@ function table(games, sizes) {
   const element = document.createElement("table");
   element.append(
     make("thead", row([say("game"), say("changed"), say("size")], "th")),
-    make("tbody", "", ...games.map((game) =>
-      row([game.title, when.format(game.updated), size(sizes.games[game.id])]))),
+    make(
+      "tbody",
+      "",
+      ...games.map((game) =>
+        row([game.title, when.format(game.updated), size(sizes.games[game.id])]),
+      ),
+    ),
   );
   return element;
 }
@@ -69,7 +75,7 @@ async function showKept(store) {
     parts.push(ask);
   }
   at("kept").replaceChildren(...parts);
-  at("remind").hidden = !await store.wantsBackup();
+  at("remind").hidden = !(await store.wantsBackup());
 }
 
 function tell(...lines) {
@@ -92,7 +98,8 @@ async function takeGame(store, text) {
   const [{boot}, {take}] = await Promise.all([import("./engine.js"), import("./kit/game.js")]);
   const door = await boot(language, at("app").dataset.rooms.split(" "));
   const {refused, error} = await take(store, door, say("brought"), text);
-  return error ? [say("not-ours"), error.text]
+  return error
+    ? [say("not-ours"), error.text]
     : [`${say("added")} 1`, refused?.error.text].filter(Boolean);
 }
 
@@ -101,8 +108,11 @@ async function takeFile(store, file) {
   const text = await file.text();
   try {
     const {added, replaced, kept} = await store.import(text);
-    return [`${say("added")} ${added.length}`, `${say("replaced")} ${replaced.length}`,
-      `${say("same")} ${kept.length}`];
+    return [
+      `${say("added")} ${added.length}`,
+      `${say("replaced")} ${replaced.length}`,
+      `${say("same")} ${kept.length}`,
+    ];
   } catch (error) {
     if (!(error instanceof BadFile)) {
       throw error;
@@ -117,7 +127,7 @@ async function takeFile(store, file) {
 async function restore(store, files) {
   const lines = [];
   for (const file of files) {
-    lines.push(...await takeFile(store, file));
+    lines.push(...(await takeFile(store, file)));
   }
   tell(...lines);
   await showKept(store);
@@ -126,7 +136,7 @@ async function restore(store, files) {
 /** Take files that another app shared with us: the worker keeps them until this page opens. */
 async function takeShared(store) {
   const cache = await globalThis.caches?.open(`companion-shared:${ROOT}`);
-  const all = await cache?.keys() ?? [];
+  const all = (await cache?.keys()) ?? [];
   const files = [];
   for (const request of all.filter(({url}) => new URL(url).pathname.startsWith(`${ROOT}shared/`))) {
     files.push(await cache.match(request));
@@ -150,11 +160,12 @@ offerInstall(document.querySelector("[data-install]"), say);
 const store = await openStore();
 at("backup").hidden = false;
 at("save").onclick = () => save(store);
-at("restore").onclick = () => at("file").click();
-at("file").onchange = async ({target}) => {
-  if (target.files.length > 0) {
-    await restore(store, target.files);
-    target.value = "";
+at("restore").onclick = () => file.click();
+const file = /** @type {HTMLInputElement} */ (at("file"));
+file.onchange = async () => {
+  if (file.files.length > 0) {
+    await restore(store, file.files);
+    file.value = "";
   }
 };
 takeOpened(store);

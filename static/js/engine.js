@@ -37,16 +37,18 @@ function unpack(bundle) {
 }
 
 /** Let the page paint and hear taps before the next piece of work. */
-const pause = () => globalThis.scheduler?.yield?.() ?? new Promise((resolve) => {
-  const {port1, port2} = new MessageChannel();
-  port1.onmessage = () => {
-    port1.close();
-    resolve();
-  };
-  port2.postMessage(null);
-});
+const pause = () =>
+  globalThis.scheduler?.yield?.() ??
+  new Promise((resolve) => {
+    const {port1, port2} = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 
-const PIECE = 8;  // milliseconds
+const PIECE = 8; // milliseconds
 
 /** Do small works one after the other, in pieces that a slow phone does not feel. */
 async function inPieces(works) {
@@ -65,7 +67,7 @@ const moduleIn = (path) => path.replace(/(\/__init__)?\.m?py$/, "").replaceAll("
 
 /**
  * Start the engine on a MicroPython loader.
- * @param {(options: object) => Promise<object>} load the runtime's own loader
+ * @param {(options: object) => Promise<any>} load the runtime's own loader
  * @param {string | undefined} url address of micropython.wasm
  * @param {ArrayBuffer[]} bundles the kit and the games to open
  * @param {string} words the language's catalogue, JSON
@@ -73,8 +75,12 @@ const moduleIn = (path) => path.replace(/(\/__init__)?\.m?py$/, "").replaceAll("
  */
 export async function start(load, url, bundles, words) {
   const printed = [];
-  const python = await load({url, pystack: 8192, stdout: (line) => printed.push(line),
-    stderr: (line) => printed.push(line)});
+  const python = await load({
+    url,
+    pystack: 8192,
+    stdout: (line) => printed.push(line),
+    stderr: (line) => printed.push(line),
+  });
   const guard = (work) => {
     try {
       return work();
@@ -83,13 +89,20 @@ export async function start(load, url, bundles, words) {
     }
   };
   const files = bundles.flatMap(unpack);
-  await inPieces(files.map(({path, data}) => () => {
-    const file = `/lib/${path}`;
-    python.FS.mkdirTree(file.slice(0, file.lastIndexOf("/")));
-    python.FS.writeFile(file, data);
-  }));
-  await inPieces(files.map(({path}) => () => guard(() =>
-    python.runPython(`import ${moduleIn(path)}`))));
+  await inPieces(
+    files.map(({path, data}) => () => {
+      const file = `/lib/${path}`;
+      python.FS.mkdirTree(file.slice(0, file.lastIndexOf("/")));
+      python.FS.writeFile(file, data);
+    }),
+  );
+  await inPieces(
+    files.map(
+      ({path}) =>
+        () =>
+          guard(() => python.runPython(`import ${moduleIn(path)}`)),
+    ),
+  );
   const ask = guard(() => {
     python.globals.set("words", words);
     python.runPython(opening(files.flatMap(({path}) => GAME.exec(path)?.[1] ?? [])));
@@ -103,12 +116,16 @@ async function get(url) {
   try {
     answer = await fetch(url);
   } catch (error) {
-    throw new EngineError("The engine is not on this device yet, and there is no network.",
-      `${url}: ${error.message}`);
+    throw new EngineError(
+      "The engine is not on this device yet, and there is no network.",
+      `${url}: ${error.message}`,
+    );
   }
   if (!answer.ok) {
-    throw new EngineError("A part of the engine is missing on the server.",
-      `${url}: ${answer.status}`);
+    throw new EngineError(
+      "A part of the engine is missing on the server.",
+      `${url}: ${answer.status}`,
+    );
   }
   return answer;
 }

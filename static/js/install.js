@@ -2,8 +2,9 @@
 
 const alone = navigator.standalone || matchMedia("(display-mode: standalone)").matches;
 // An iPad says that it is a Mac, but no Mac is touched with several fingers.
-const ios = /iPad|iPhone|iPod/.test(navigator.userAgent)
-  || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+const ios =
+  /iPad|iPhone|iPod/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 /**
  * Fill a place with the button or the hint, as long as there is something to install.
@@ -18,7 +19,7 @@ export function offerInstall(place, say) {
     button.className = "button first";
     button.textContent = say("install");
     button.onclick = () => {
-      place.hidden = true;  // the browser answers each of its offers once
+      place.hidden = true; // the browser answers each of its offers once
       event.prompt();
     };
     place.replaceChildren(button);

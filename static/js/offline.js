@@ -13,7 +13,7 @@ const worker = navigator.serviceWorker;
 const notices = document.createElement("div");
 notices.className = "offline-notices";
 notices.setAttribute("role", "status");
-notices.setAttribute("aria-atomic", "false");  // what is new is read, not all that stands there
+notices.setAttribute("aria-atomic", "false"); // what is new is read, not all that stands there
 
 let words;
 function fetchWords() {
@@ -65,7 +65,7 @@ let reminded = false;
  * @param {import("./store.js").Store} store
  */
 export async function remindOfBackup(store) {
-  if (!reminded && await store.wantsBackup()) {
+  if (!reminded && (await store.wantsBackup())) {
     reminded = true;
     const device = new URL(`${document.documentElement.lang}/device`, ROOT);
     await show("backup", "backup", [
@@ -76,7 +76,7 @@ export async function remindOfBackup(store) {
 }
 
 async function someonePlays() {
-  const {held = []} = await navigator.locks?.query() ?? {};
+  const {held = []} = (await navigator.locks?.query()) ?? {};
   return playingHere || held.some((lock) => lock.name === PLAYING_LOCK);
 }
 
@@ -118,10 +118,20 @@ let progressShut = false;
 
 function showProgress(part) {
   if (!progressShut) {
-    show("progress", "saving", [["close", () => {
-      progressShut = true;
-      hide("progress");
-    }]], part);
+    show(
+      "progress",
+      "saving",
+      [
+        [
+          "close",
+          () => {
+            progressShut = true;
+            hide("progress");
+          },
+        ],
+      ],
+      part,
+    );
   }
 }
 
@@ -140,10 +150,13 @@ async function refreshOffer() {
   if (waiting) {
     const busy = await someonePlays();
     await show("update", busy ? "update.waits" : "update", [
-      ["update.now", () => {
-        accepted = true;
-        waiting.postMessage("SKIP_WAITING");
-      }],
+      [
+        "update.now",
+        () => {
+          accepted = true;
+          waiting.postMessage("SKIP_WAITING");
+        },
+      ],
       ["later", () => hide("update")],
     ]);
   }
@@ -156,15 +169,16 @@ function offer(ready) {
 
 function watch(registration) {
   const first = !worker.controller;
-  const follow = (fresh) => fresh?.addEventListener("statechange", () => {
-    if (fresh.state === "installed" && !first) {
-      offer(fresh);
-    } else if (fresh.state === "activated" && first) {
-      complete();
-      show("saved", "saved");
-      setTimeout(() => hide("saved"), SHOWN_FOR);
-    }
-  });
+  const follow = (fresh) =>
+    fresh?.addEventListener("statechange", () => {
+      if (fresh.state === "installed" && !first) {
+        offer(fresh);
+      } else if (fresh.state === "activated" && first) {
+        complete();
+        show("saved", "saved");
+        setTimeout(() => hide("saved"), SHOWN_FOR);
+      }
+    });
   if (registration.waiting && !first) {
     offer(registration.waiting);
   }
@@ -195,8 +209,10 @@ function listen() {
     } else if (known) {
       waiting = null;
       hide("update");
-      show("elsewhere", "elsewhere", [["reload", () => location.reload()],
-        ["later", () => hide("elsewhere")]]);
+      show("elsewhere", "elsewhere", [
+        ["reload", () => location.reload()],
+        ["later", () => hide("elsewhere")],
+      ]);
     }
     known = true;
   });
@@ -204,7 +220,10 @@ function listen() {
 
 async function register() {
   const script = new URL("sw.js", ROOT);
-  const registration = await worker.register(script, {scope: ROOT.pathname, updateViaCache: "none"});
+  const registration = await worker.register(script, {
+    scope: ROOT.pathname,
+    updateViaCache: "none",
+  });
   watch(registration);
   worker.controller?.postMessage("TIDY");
   let asked = Date.now();
@@ -221,7 +240,7 @@ function keepTrying() {
   const attempt = () => register().catch(() => {});
   attempt();
   window.addEventListener("online", async () => {
-    if (!await worker.getRegistration(ROOT.pathname)) {
+    if (!(await worker.getRegistration(ROOT.pathname))) {
       attempt();
     }
   });

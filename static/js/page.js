@@ -30,10 +30,10 @@ function isDark() {
 
 const theme = document.getElementById("theme");
 theme.hidden = false;
-theme.setAttribute("aria-pressed", isDark());
+theme.setAttribute("aria-pressed", String(isDark()));
 theme.addEventListener("click", () => {
   root.dataset.theme = isDark() ? "light" : "dark";
-  theme.setAttribute("aria-pressed", isDark());
+  theme.setAttribute("aria-pressed", String(isDark()));
   keep("theme", root.dataset.theme);
 });
 

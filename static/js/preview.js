@@ -16,21 +16,28 @@ let timer;
 
 function page(address) {
   if (!pages.has(address)) {
-    pages.set(address, fetch(address).then(async (answer) => {
-      if (!answer.ok) throw new Error(`${answer.status}`);
-      return new DOMParser().parseFromString(await answer.text(), "text/html");
-    }));
+    pages.set(
+      address,
+      fetch(address).then(async (answer) => {
+        if (!answer.ok) throw new Error(`${answer.status}`);
+        return new DOMParser().parseFromString(await answer.text(), "text/html");
+      }),
+    );
   }
   return pages.get(address);
 }
 
 /** What a page says in short: the sentence of the term if there is one, else its summary. */
 function brief(found, term) {
-  const defined = [...found.querySelectorAll(".terms div")]
-    .find((item) => item.querySelector("dt").textContent === term);
+  const defined = [...found.querySelectorAll(".terms div")].find(
+    (item) => item.querySelector("dt").textContent === term,
+  );
   const title = term ?? found.querySelector("h1").textContent;
   const text = (defined?.querySelector("dd") ?? found.querySelector(".summary")).textContent;
-  return [["strong", title], ["p", text]].map(([tag, words]) => {
+  return [
+    ["strong", title],
+    ["p", text],
+  ].map(([tag, words]) => {
     const element = document.createElement(tag);
     element.textContent = words;
     return element;
@@ -109,10 +116,14 @@ export function previews(area) {
   area.addEventListener("contextmenu", (event) => {
     if (linkOf(event) && (pressed || event.pointerType === "touch")) event.preventDefault();
   });
-  area.addEventListener("click", (event) => {
-    if (pressed && linkOf(event)) event.preventDefault();
-    pressed = false;
-  }, true);
+  area.addEventListener(
+    "click",
+    (event) => {
+      if (pressed && linkOf(event)) event.preventDefault();
+      pressed = false;
+    },
+    true,
+  );
   area.addEventListener("focusin", (event) => {
     const link = linkOf(event);
     if (link?.matches(":focus-visible")) show(link);

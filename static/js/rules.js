@@ -1,4 +1,4 @@
-// Rule pages: the switch for the number of players, links to headings that copy themselves, print.
+// Rule pages: the switch for the number of players, folded sections, links to headings, print.
 
 import {keep, tell} from "./page.js";
 import {previews} from "./preview.js";
@@ -13,21 +13,44 @@ function choose(table) {
     root.dataset.table = table;
   }
   for (const button of tables) {
-    button.setAttribute("aria-pressed", button.dataset.table === table);
+    button.setAttribute("aria-pressed", String(button.dataset.table === table));
   }
   const note = document.querySelector(".not-for-you");
   const {for: players = ""} = document.querySelector(".entry")?.dataset ?? {};
   if (note) note.hidden = table === "all" || players.split(" ").includes(table);
 }
 
-/** A link may lead to a part that is switched off: then everything is shown. */
+/** @type {NodeListOf<HTMLDetailsElement>} */
+const folds = document.querySelectorAll("details.fold");
+const wide = matchMedia("(min-width: 48rem)");
+
+/** On a wide screen every section is open, as the style sheet shows it. */
+function spread() {
+  for (const fold of folds) fold.open ||= wide.matches;
+}
+
+/** A link may lead into a section that is folded, or a part that is off: then everything is shown. */
 function showTarget() {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  if (target && !target.checkVisibility?.() && target.closest("[data-players]")) {
+  if (!target) return;
+  for (const fold of folds) fold.open ||= fold.contains(target);
+  if (!target.checkVisibility?.() && target.closest("[data-players]")) {
     choose("all");
     target.scrollIntoView();
   }
 }
+
+for (const fold of folds) {
+  fold.querySelector("summary").addEventListener("click", (event) => {
+    const link = event.target instanceof Element && event.target.closest("a");
+    if (wide.matches && !link) event.preventDefault();
+  });
+}
+wide.addEventListener("change", spread);
+spread();
+addEventListener("beforeprint", () => {
+  for (const fold of folds) fold.open = true;
+});
 
 for (const button of tables) {
   button.parentElement.hidden = false;

@@ -9,8 +9,11 @@ if (game) {
   const link = document.createElement("a");
   link.className = "running-card";
   link.href = `${place.dataset.home}#${game.id}`;
-  for (const [tag, text] of [["b", place.dataset.title], ["span", game.title],
-    ["strong", place.dataset.go]]) {
+  for (const [tag, text] of [
+    ["b", place.dataset.title],
+    ["span", game.title],
+    ["strong", place.dataset.go],
+  ]) {
     const part = document.createElement(tag);
     part.textContent = text;
     link.append(part);

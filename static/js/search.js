@@ -1,7 +1,7 @@
 // Search on every page: boxes that answer while one types, `/` to get there, the search page.
 
 import {load} from "./search/baked.js";
-import {box} from "./search/box.js";
+import {Box} from "./search/box.js";
 import {el, item, note} from "./search/show.js";
 
 const ADDRESS_AFTER = 400;
@@ -26,11 +26,11 @@ function widen() {
   renderPage();
 }
 
-const ask = (query) =>
-  index && {...answer(query, index, {players: players()}), players: players()};
+const ask = (query) => index && {...answer(query, index, {players: players()}), players: players()};
 
-const boxes = [...document.querySelectorAll("form[role=search]")]
-  .map((form) => ({form, ...box(form, setting, {ask, widen})}));
+/** @type {NodeListOf<HTMLFormElement>} */
+const forms = document.querySelectorAll("form[role=search]");
+const boxes = [...forms].map((form) => new Box(form, setting, {ask, widen}));
 const main = boxes.find(({form}) => form.classList.contains("search-main"));
 
 /** Fetch the index and what reads it once; a box that is typed in answers as soon as it is there. */
@@ -40,26 +40,31 @@ async function want() {
     [index, {answer}] = await loading;
   } catch {
     loading = undefined;
-    document.activeElement?.closest("form[role=search]")
-      && boxes.forEach(({say}) => say(words.failed));
+    if (document.activeElement?.closest("form[role=search]")) {
+      for (const box of boxes) {
+        box.say(words.failed);
+      }
+    }
     return;
   }
   const typed = boxes.find(({input}) => input === document.activeElement);
-  if (typed && typed.typed) {
+  if (typed?.typed) {
     typed.render();
   }
 }
 
-for (const one of boxes) {
-  one.form.addEventListener("wanted", want);
-  one.form.addEventListener("changed", () => {
-    one.typed = true;
+for (const box of boxes) {
+  box.form.addEventListener("wanted", want);
+  box.form.addEventListener("changed", () => {
+    box.typed = true;
     want();
   });
 }
 
 addEventListener("keydown", (event) => {
-  const typing = event.target.closest?.("input, textarea, select, [contenteditable]");
+  const typing =
+    event.target instanceof Element &&
+    event.target.closest("input, textarea, select, [contenteditable]");
   if (event.key !== "/" || typing || event.ctrlKey || event.metaKey || event.altKey) {
     return;
   }
@@ -73,9 +78,14 @@ addEventListener("keydown", (event) => {
   }
 });
 
-const topics = () => el("ul", {class: "search-topics"},
-  ...setting.topics.map(([title, address, summary]) =>
-    el("li", {}, el("a", {href: address}, title), " ", el("span", {}, summary))));
+const topics = () =>
+  el(
+    "ul",
+    {class: "search-topics"},
+    ...setting.topics.map(([title, address, summary]) =>
+      el("li", {}, el("a", {href: address}, title), " ", el("span", {}, summary)),
+    ),
+  );
 
 function renderPage() {
   if (!region || !index) {
@@ -91,12 +101,16 @@ function renderPage() {
     parts.push(note(words[`narrowed-${found.players}`], words.widen, widen));
   }
   if (found.results.length) {
-    parts.push(el("ol", {class: "results"},
-      ...found.results.map((result) => item(result, setting))));
+    parts.push(
+      el("ol", {class: "results"}, ...found.results.map((result) => item(result, setting))),
+    );
   } else {
-    parts.push(...(query.trim()
-      ? [el("p", {class: "search-empty"}, words.nothing), el("p", {}, words.topics)]
-      : [el("p", {class: "search-hint"}, words.hint)]), topics());
+    parts.push(
+      ...(query.trim()
+        ? [el("p", {class: "search-empty"}, words.nothing), el("p", {}, words.topics)]
+        : [el("p", {class: "search-hint"}, words.hint)]),
+      topics(),
+    );
   }
   region.replaceChildren(...parts);
 }
@@ -104,7 +118,9 @@ function renderPage() {
 function writeAddress() {
   const query = main.input.value.trim();
   const address = new URL(location.href);
-  address.search = new URLSearchParams({...query && {q: query}, ...narrowed && {players: narrowed}});
+  address.search = String(
+    new URLSearchParams({...(query && {q: query}), ...(narrowed && {players: narrowed})}),
+  );
   history.replaceState(null, "", address);
 }
 
@@ -122,10 +138,10 @@ function setUpPage() {
     clearTimeout(later);
     writeAddress();
     renderPage();
-    region.hidden = main.isOpen();
+    region.hidden = main.isOpen;
   };
   main.form.addEventListener("changed", () => {
-    region.hidden = main.isOpen();
+    region.hidden = main.isOpen;
     clearTimeout(later);
     later = setTimeout(settle, ADDRESS_AFTER);
   });

@@ -20,19 +20,27 @@ export class BadFile extends Error {
   }
 }
 
-const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(12)),
-  (byte) => byte.toString(16).padStart(2, "0")).join("");
+const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Refuse what could not have come from an export, naming the place. */
 function checkGame(game, index) {
   const counts = ["created", "updated", "cursor", "length", "version"];
-  const fits = isObject(game) && typeof game.id === "string" && typeof game.kind === "string"
-    && typeof game.title === "string" && isObject(game.options) && Array.isArray(game.steps)
-    && counts.every((key) => Number.isSafeInteger(game[key]) && game[key] >= 0)
-    && game.steps.length === game.length && game.cursor <= game.length
-    && game.steps.every((step) => isObject(step) && isObject(step.action));
+  const fits =
+    isObject(game) &&
+    typeof game.id === "string" &&
+    typeof game.kind === "string" &&
+    typeof game.title === "string" &&
+    isObject(game.options) &&
+    Array.isArray(game.steps) &&
+    counts.every((key) => Number.isSafeInteger(game[key]) && game[key] >= 0) &&
+    game.steps.length === game.length &&
+    game.cursor <= game.length &&
+    game.steps.every((step) => isObject(step) && isObject(step.action));
   if (!fits) {
     throw new BadFile("damaged", `games[${index}]`);
   }
@@ -111,17 +119,23 @@ export class Store extends EventTarget {
     return game;
   }
 
-  /** Change a game that the caller read, unless somebody else changed it since. */
+  /**
+   * Change a game that the caller read, unless somebody else changed it since.
+   * @param {Game} game
+   * @param {Partial<Game> & {steps?: Step[], from?: number}} change
+   */
   #next(game, {steps, from, ...change}) {
     const next = {...game, ...change, updated: Date.now(), version: game.version + 1};
     return this.#change(game.id, (backend) =>
-      backend.advance(game.version, {game: next, steps, from}));
+      backend.advance(game.version, {game: next, steps, from}),
+    );
   }
 
   /** @returns {Promise<Game[]>} those of a kind or all, the latest first */
   async games(kind) {
     const games = await this.#backend.games();
-    return games.filter((game) => !kind || game.kind === kind)
+    return games
+      .filter((game) => !kind || game.kind === kind)
       .sort((one, other) => other.updated - one.updated);
   }
 
@@ -137,8 +151,18 @@ export class Store extends EventTarget {
       navigator.storage?.persist?.();
     }
     const now = Date.now();
-    const game = {id: newId(), kind, title, options, created: now, updated: now, finished: null,
-      cursor: 0, length: 0, version: 1};
+    const game = {
+      id: newId(),
+      kind,
+      title,
+      options,
+      created: now,
+      updated: now,
+      finished: null,
+      cursor: 0,
+      length: 0,
+      version: 1,
+    };
     return this.#change(game.id, (backend) => backend.change(game.id, () => ({game})));
   }
 
@@ -194,7 +218,7 @@ export class Store extends EventTarget {
 
   /** Follow a game that another tab plays. @returns {() => void} stops following */
   follow(id, told) {
-    const listen = ({detail}) => detail.id === id && told(detail.game);
+    const listen = (/** @type {CustomEvent} */ {detail}) => detail.id === id && told(detail.game);
     this.addEventListener("change", listen);
     return () => this.removeEventListener("change", listen);
   }
@@ -210,8 +234,13 @@ export class Store extends EventTarget {
     if (!ids) {
       await this.note("backup", saved);
     }
-    return JSON.stringify({format: FORMAT, version: FORMAT_VERSION, saved, games: whole,
-      notes: ids ? {} : await this.notes()});
+    return JSON.stringify({
+      format: FORMAT,
+      version: FORMAT_VERSION,
+      saved,
+      games: whole,
+      notes: ids ? {} : await this.notes(),
+    });
   }
 
   /**
@@ -230,10 +259,12 @@ export class Store extends EventTarget {
     const done = {added: [], replaced: [], kept: []};
     for (const {steps, ...game} of games) {
       let what;
-      await this.#change(game.id, (backend) => backend.change(game.id, (now) => {
-        what = !now ? "added" : now.version < game.version ? "replaced" : "kept";
-        return what === "kept" ? {game: now} : {game, steps, from: 0};
-      }));
+      await this.#change(game.id, (backend) =>
+        backend.change(game.id, (now) => {
+          what = !now ? "added" : now.version < game.version ? "replaced" : "kept";
+          return what === "kept" ? {game: now} : {game, steps, from: 0};
+        }),
+      );
       done[what].push(game.id);
     }
     return done;
@@ -241,7 +272,7 @@ export class Store extends EventTarget {
 
   /** What is stored, in bytes. `kept`: the browser promised not to clear it. */
   async sizes() {
-    const {usage = null, quota = null} = await navigator.storage?.estimate?.() ?? {};
+    const {usage = null, quota = null} = (await navigator.storage?.estimate?.()) ?? {};
     const games = {};
     for (const game of await this.games()) {
       games[game.id] = new Blob([JSON.stringify(await this.load(game.id))]).size;
@@ -253,7 +284,7 @@ export class Store extends EventTarget {
   async wantsBackup() {
     const ended = (await this.games()).some((game) => game.finished !== null);
     const {backup} = await this.notes();
-    return this.lasting && ended && !backup && !await navigator.storage?.persisted?.();
+    return this.lasting && ended && !backup && !(await navigator.storage?.persisted?.());
   }
 }
 

@@ -10,8 +10,12 @@ async function companion(game, language) {
   const {load} = await import("/search/baked.js");
   const {answer} = await import("/search/answer.js");
   const index = await load(`/baked/${game}-${language}`);
-  return (query) => answer(query, index).results.map(({slug, title, pieces}) =>
-    ({id: slug, title, text: pieces.map((piece) => piece.text).join("")}));
+  return (query) =>
+    answer(query, index).results.map(({slug, title, pieces}) => ({
+      id: slug,
+      title,
+      text: pieces.map((piece) => piece.text).join(""),
+    }));
 }
 
 async function minisearch() {
@@ -19,18 +23,22 @@ async function minisearch() {
   const entries = await json("/entries.json");
   const index = new MiniSearch({fields: FIELDS, storeFields: ["title", "summary"]});
   index.addAll(entries);
-  return (query) => index.search(query, {boost: BOOST, prefix: true, fuzzy: 0.2}).slice(0, 10)
-    .map(({id, title, summary}) => ({id, title, text: summary}));
+  return (query) =>
+    index
+      .search(query, {boost: BOOST, prefix: true, fuzzy: 0.2})
+      .slice(0, 10)
+      .map(({id, title, summary}) => ({id, title, text: summary}));
 }
 
-const script = (path) => new Promise((resolve) => {
-  const element = document.createElement("script");
-  element.src = path;
-  element.onload = resolve;
-  document.head.append(element);
-});
+const script = (path) =>
+  new Promise((resolve) => {
+    const element = document.createElement("script");
+    element.src = path;
+    element.onload = resolve;
+    document.head.append(element);
+  });
 
-async function lunrjs(game, language) {
+async function lunrjs(_game, language) {
   await script("/node_modules/lunr/lunr.min.js");
   if (language !== "en") {
     await script("/node_modules/lunr-languages/lunr.stemmer.support.js");
@@ -43,20 +51,28 @@ async function lunrjs(game, language) {
       this.use(globalThis.lunr[language]);
     }
     this.ref("id");
-    FIELDS.forEach((field) => this.field(field, {boost: BOOST[field]}));
-    entries.forEach((entry) => this.add(entry));
+    for (const field of FIELDS) {
+      this.field(field, {boost: BOOST[field]});
+    }
+    for (const entry of entries) {
+      this.add(entry);
+    }
   });
   const {TRAILING} = globalThis.lunr.Query.wildcard;
-  return (query) => index.query((clauses) => {
-    for (const word of globalThis.lunr.tokenizer(query)) {
-      const text = word.toString();
-      clauses.term(text, {boost: 10});
-      clauses.term(text, {boost: 3, usePipeline: false, wildcard: TRAILING});
-      if (text.length > 3) {
-        clauses.term(text, {editDistance: text.length > 5 ? 2 : 1});
-      }
-    }
-  }).slice(0, 10).map(({ref}) => ({id: ref, title: known.get(ref).title, text: known.get(ref).summary}));
+  return (query) =>
+    index
+      .query((clauses) => {
+        for (const word of globalThis.lunr.tokenizer(query)) {
+          const text = word.toString();
+          clauses.term(text, {boost: 10});
+          clauses.term(text, {boost: 3, usePipeline: false, wildcard: TRAILING});
+          if (text.length > 3) {
+            clauses.term(text, {editDistance: text.length > 5 ? 2 : 1});
+          }
+        }
+      })
+      .slice(0, 10)
+      .map(({ref}) => ({id: ref, title: known.get(ref).title, text: known.get(ref).summary}));
 }
 
 async function pagefind() {
@@ -65,7 +81,11 @@ async function pagefind() {
   return async (query) => {
     const {results} = await engine.search(query);
     const data = await Promise.all(results.slice(0, 10).map((result) => result.data()));
-    return data.map(({url, meta, plain_excerpt: text}) => ({id: url.slice(1), title: meta.title, text}));
+    return data.map(({url, meta, plain_excerpt: text}) => ({
+      id: url.slice(1),
+      title: meta.title,
+      text,
+    }));
   };
 }
 
@@ -73,11 +93,13 @@ const ENGINES = {companion, minisearch, lunr: lunrjs, pagefind};
 const list = document.getElementById("list");
 
 function render(results) {
-  list.replaceChildren(...results.slice(0, SHOWN).map(({title, text}) => {
-    const item = document.createElement("li");
-    item.append(title, document.createElement("br"), text);
-    return item;
-  }));
+  list.replaceChildren(
+    ...results.slice(0, SHOWN).map(({title, text}) => {
+      const item = document.createElement("li");
+      item.append(title, document.createElement("br"), text);
+      return item;
+    }),
+  );
   return list.offsetHeight;
 }
 

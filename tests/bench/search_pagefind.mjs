@@ -5,9 +5,13 @@ import {close, createIndex} from "pagefind";
 
 const language = process.argv[2];
 const {index} = await createIndex({forceLanguage: language});
-for (const {id, title, terms, synonyms, summary, text} of JSON.parse(readFileSync("entries.json"))) {
+for (const {id, title, terms, synonyms, summary, text} of JSON.parse(
+  readFileSync("entries.json"),
+)) {
   await index.addCustomRecord({
-    url: `/${id}`, language, meta: {title},
+    url: `/${id}`,
+    language,
+    meta: {title},
     content: [title, title, title, terms, synonyms, summary, text].join(". "),
   });
 }

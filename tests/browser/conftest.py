@@ -29,6 +29,7 @@ from playwright.sync_api import (
     ConsoleMessage,
     Page,
     Response,
+    expect,
     sync_playwright,
 )
 
@@ -48,6 +49,7 @@ FLAGS = [
 QUIETLY = {"PYTHONUNBUFFERED": "1", "PYTHONDONTWRITEBYTECODE": "1"}
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)")
 BASE = "/deep/companion/"
+PATIENCE = 30  # seconds until what should come counts as missing, on a busy machine too
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 360, "height": 740}
 NOT_OURS = ("data:", "blob:", "about:", "chrome-extension:")
@@ -129,7 +131,7 @@ def module(server: Server, name: str) -> str:
     return f"{server.url}/static/{server.build}/{name}"
 
 
-def wait_until(true: Callable[[], bool], what: str, seconds: float = 20) -> None:
+def wait_until(true: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
     """Wait for something to become true; fail by its name when it does not."""
     end = time.monotonic() + seconds
     while not true():
@@ -185,6 +187,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    expect.set_options(timeout=PATIENCE * 1000)
     config.addinivalue_line("markers", "everywhere: runs against the static export too")
     config.addinivalue_line("markers", "server_only: asks for what only our server can do")
 

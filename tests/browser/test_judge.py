@@ -74,6 +74,57 @@ def test_cards_can_be_typed(page: Page) -> None:
     expect(page.locator("dialog .article")).to_contain_text("suit")
 
 
+COVERED = """() => {
+  const answer = document.querySelector(".judgement");
+  const covered = new Set();
+  for (let top = 0; top < document.documentElement.scrollHeight; top += 60) {
+    scrollTo({top, behavior: "instant"});
+    for (const control of document.querySelectorAll("#table :is(button, input, summary)")) {
+      const {left, right, top: high, bottom} = control.getBoundingClientRect();
+      for (const y of [high + 3, (high + bottom) / 2, bottom - 3]) {
+        const there = document.elementFromPoint((left + right) / 2, y);
+        if (answer.contains(there) && !answer.contains(control)) {
+          covered.add(control.outerHTML.slice(0, 80));
+        }
+      }
+    }
+  }
+  return [...covered];
+}"""
+SCREENS = [
+    "/en/judge/trick",
+    address("trick", "trick", {"plays": ["B7", "B9"]}, "5.P2"),
+    address("legal", "legal", {"hand": ["S3", "L7", "B1"]}),
+    "/en/judge/score",
+    "/en/judge/surrender",
+    "/en/judge/dealer",
+]
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 740), (1440, 900)])
+def test_the_answer_covers_nothing_that_is_to_be_filled_in(
+    phone: Page, width: int, height: int
+) -> None:
+    phone.set_viewport_size({"width": width, "height": height})
+    for path in SCREENS:
+        phone.goto(path)
+        phone.wait_for_selector("#table .judgement")
+        assert phone.evaluate(COVERED) == [], path
+
+
+def test_answer_and_cards_to_tap_are_in_sight_together(phone: Page) -> None:
+    for path in SCREENS[:3]:
+        phone.goto(path)
+        phone.locator("[data-cell=T13]").tap()
+        phone.locator("[data-cell=B1]").scroll_into_view_if_needed()
+        phone.evaluate("document.querySelector('.judgement').scrollIntoView({behavior: 'instant'})")
+        for part in (".judgement", "[data-cell=B1]", "[data-cell=T13]"):
+            expect(phone.locator(part)).to_be_in_viewport(ratio=1)
+            where = phone.locator(part).bounding_box()
+            assert where is not None
+            assert where["y"] + where["height"] <= 740 - 64, path
+
+
 def more(page: Page, seat: str, times: int) -> None:
     for _ in range(times):
         page.locator(f"[data-seat={seat}] [data-do=more]").click()

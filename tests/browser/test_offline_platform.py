@@ -52,10 +52,10 @@ IPAD = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Saf
 HINT = {"en": "Add to Home Screen", "fr": "Sur l’écran d’accueil"}
 
 
-def manifest(page: Page) -> dict[str, Any]:
+def manifest(page: Page) -> Any:
     """Return what the browser reads about the app."""
     address = "fetch(document.querySelector('link[rel=manifest]').href)"
-    told: dict[str, Any] = page.evaluate(f"{address}.then((answer) => answer.json())")
+    told: Any = page.evaluate(f"{address}.then((answer) => answer.json())")
     return told
 
 

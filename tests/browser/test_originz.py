@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -13,7 +14,6 @@ from tests.browser.test_solo_kept import FULL
 
 
 def opened(page: Page, room: str, language: str = "en") -> None:
-    page.set_default_timeout(8000)
     page.goto(f"/originz/{language}/{room}/")
     page.wait_for_selector("#table[data-ready]")
 
@@ -305,6 +305,48 @@ def test_a_full_disk_is_told_as_such(phone: Page) -> None:
     begin(phone, "Ann")
     expect(phone.locator(".warning[role=alert]")).to_contain_text("is full")
     drawn(phone)
+
+
+PLACES = [".oz-strip", ".oz-player >> nth=0", ".oz-player >> nth=1", ".oz-dock"]
+
+
+def places(page: Page) -> list[tuple[int, int]]:
+    """Return top and bottom of the regions of a duel, each of them in sight and uncovered."""
+    boxes = [page.locator(place).bounding_box() for place in PLACES]
+    edges = [(round(box["y"]), round(box["y"] + box["height"])) for box in boxes if box]
+    assert all(one[1] <= other[0] for one, other in pairwise(edges)), edges
+    bar = page.locator(".bar").bounding_box()
+    assert bar is not None
+    assert (edges[0][0], edges[-1][1] <= bar["y"] + 2, page.evaluate("scrollY")) == (0, True, 0)
+    return edges
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_two_players_lie_fixed_and_uncovered_on_a_phone(phone: Page, language: str) -> None:
+    opened(phone, "duel", language)
+    phone.click("[data-do=new]")
+    phone.click("form > .choice [data-value=match]")
+    for i, name in enumerate(["Ann", "Ben"]):
+        phone.fill(f"[name=player-{i}]", name)
+    phone.click("[data-do=start]")
+    phone.click("[data-setup=Ann] [data-value=hero]")
+    begin(phone, "Ann")
+    there = places(phone)
+    for turn in range(4):
+        drawn(phone)
+        assert places(phone) == there
+        phone.click("[data-do=play]")
+        phone.fill("[name=title]", f"The Long Name of Card {turn}")
+        phone.click("[data-cost='1']")
+        phone.wait_for_selector("dialog", state="detached")
+        assert places(phone) == there
+        while phone.locator("[data-ask=go] [data-do=go]").count():
+            cursor = phone.locator("[data-cursor]").get_attribute("data-cursor") or ""
+            phone.click("[data-do=go]")
+            phone.wait_for_selector(f".oz-duel:not([data-cursor='{cursor}'])")
+            assert places(phone) == there
+        end_turn(phone)
+        assert places(phone) == there
 
 
 def test_twelve_players_in_teams(phone: Page) -> None:

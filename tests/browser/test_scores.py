@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import random
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +21,7 @@ from tests.browser.test_solo_kept import FULL
 from tests.engine.tables import whole_game
 
 NAMES = ["Ann", "Bob", "Cléo", "D'Arcy", 'Eve "E" X']
-Entered = dict[str, Any]
+Entered = Any
 
 
 def start(page: Page, names: list[str], dealer: str, language: str = "en") -> None:
@@ -72,6 +74,23 @@ def count_to(place: Locator, field: str, n: int) -> None:
         counter.locator("output").filter(has_text=re.compile(f"^{shown}$")).wait_for()
 
 
+def take(place: Locator, tricks: int) -> None:
+    """Tap how many tricks a person has."""
+    place.locator(f".trick-numbers [data-value='{tricks}']").click()
+    expect(place.locator(".trick-numbers:not(.guessed)")).to_have_attribute(
+        "data-tricks", str(tricks)
+    )
+
+
+@contextmanager
+def details(page: Page, name: str) -> Iterator[Locator]:
+    """Open what else a person may enter, and close it."""
+    seat(page, name).locator("[data-do=more]").click()
+    yield page.locator("[data-drawer=details]")
+    page.click("[data-do=close]")
+    expect(page.locator("dialog")).to_have_count(0)
+
+
 def enter(page: Page, said: Entered) -> None:
     """Tap one round's alignments, tricks and charges, and confirm it."""
     for name, (side, tricks, charged) in said.items():
@@ -80,10 +99,10 @@ def enter(page: Page, said: Entered) -> None:
             chip = place.locator(f'[data-value="{side}"]')
             chip.click()
             expect(chip).to_have_attribute("aria-pressed", "true")
-        count_to(place, "tricks", tricks)
+        take(place, tricks)
         if charged:
-            place.locator(".stamina summary").click()
-            count_to(place, "charged", charged)
+            with details(page, name) as drawer:
+                count_to(drawer, "charged", charged)
     page.click("[data-do=confirm]")
 
 
@@ -102,12 +121,12 @@ def deal_out(dice: random.Random, people: list[str], seats: list[str]) -> Entere
     }
 
 
-def stored(page: Page) -> dict[str, Any]:
+def stored(page: Page) -> Any:
     """Return the save that the page would keep as a file."""
     page.click("[data-tab=standings]")
     with page.expect_download() as download:
         page.click("[data-do=save-json]")
-    save: dict[str, Any] = json.loads(Path(download.value.path()).read_text("utf-8"))
+    save: Any = json.loads(Path(download.value.path()).read_text("utf-8"))
     return save
 
 
@@ -132,7 +151,7 @@ def test_a_whole_sheet_says_what_the_engine_says(page: Page, count: int) -> None
         )
     shown = [row.inner_text().split() for row in page.locator(".ranking li").all()]
     assert sorted(int(row[-2]) for row in shown) == sorted(standings["vp"].values())
-    winners = " ".join(standings["winners"])
+    winners = " ".join(standings["winners"] or [])
     expect(page.locator("[data-winners]")).to_have_attribute("data-winners", winners)
 
 
@@ -152,15 +171,19 @@ def test_each_refusal_stands_at_its_field_with_its_rule(page: Page) -> None:
         seat(page, name).locator('[data-value="hero"]').click()
     expect(page.locator("[data-problem='refused.alignment-missing']")).to_have_count(0)
     expect(page.locator("[data-problem='refused.tricks-sum']")).to_be_visible()
-    bob = seat(page, "Bob")
-    bob.locator(".stamina summary").click()
+    code = "refused.sheet-{}".format
     for field, most in (("charged", 3), ("removed", 3), ("lost", 3)):
-        count_to(bob, field, most)
-        place = bob.locator(f'[data-field="{field}"] .problem')
-        expect(place).to_have_attribute("data-problem", f"refused.sheet-{field}")
-        count_to(bob, field, 0)
-        expect(place).to_have_count(0)
-    count_to(seat(page, "Ann"), "tricks", 9)
+        with details(page, "Bob") as drawer:
+            count_to(drawer, field, most)
+            place = drawer.locator(f'[data-field="{field}"] .problem')
+            expect(place).to_have_attribute("data-problem", code(field))
+        expect(seat(page, "Bob").locator(".problem")).to_have_attribute("data-problem", code(field))
+        with details(page, "Bob") as drawer:
+            count_to(drawer, field, 0)
+            expect(place).to_have_count(0)
+    with details(page, "Ann") as drawer:
+        count_to(drawer, "tricks", 9)
+    expect(seat(page, "Ann").locator("[data-value='9']")).to_have_attribute("aria-pressed", "true")
     problem = page.locator("[data-problem='refused.tricks-sum']")
     expect(problem).to_contain_text("9 tricks")
     problem.locator("[data-rule='won-tricks']").click()
@@ -177,22 +200,83 @@ def test_each_refusal_stands_at_its_field_with_its_rule(page: Page) -> None:
 
 def test_vp_at_once_undo_and_redo(page: Page) -> None:
     three_rounds_in(page)
-    bob = seat(page, "Bob")
-    bob.locator("[data-do=vp]").click()
-    page.locator("dialog").get_by_role("button", name="+3", exact=True).click()
-    page.fill("[name=vp-reason]", "Cape")
-    page.click("[data-do=add-vp]")
-    expect(bob.locator(".vp-lines")).to_contain_text("+3 VP, Story card (Cape)")
+    with details(page, "Bob") as drawer:
+        drawer.get_by_role("button", name="+3", exact=True).click()
+        page.fill("[name=vp-reason]", "Cape")
+        page.click("[data-do=add-vp]")
+        expect(drawer.locator(".vp-lines")).to_contain_text("+3 VP, Story card (Cape)")
+    gain, total = (page.locator(f"[data-{what}='Bob']") for what in ("vp", "total"))
+    expect(gain).to_contain_text("+3")
+    expect(total).to_have_text("6 VP")
     undo = page.locator("[data-do=undo]")
     expect(undo).to_have_attribute("aria-label", "Undo: Bob: +3 VP, story card. Cape")
     undo.click()
-    expect(bob.locator(".vp-lines")).to_have_count(0)
+    expect(total).to_have_text("3 VP")
     page.click("[data-do=redo]")
-    expect(bob.locator(".vp-lines")).to_contain_text("Cape")
+    expect(total).to_have_text("6 VP")
     page.reload()
-    expect(bob.locator(".vp-lines")).to_contain_text("Cape")
-    bob.locator("[data-do=drop-vp]").click()
-    expect(bob.locator(".vp-lines")).to_have_count(0)
+    expect(total).to_have_text("6 VP")
+    with details(page, "Bob") as drawer:
+        drawer.locator("[data-do=drop-vp]").click()
+        expect(drawer.locator(".vp-lines")).to_have_count(0)
+    expect(total).to_have_text("3 VP")
+
+
+FIVE = ["Ann", "Bob", "Cléo", "D'Arcy", "Eve"]
+ROUND = {"Ann": ("hero", 3), "Bob": ("villain", 0), "Cléo": ("hero", 2), "D'Arcy": ("hero", 2)}
+INSIDE = """([selector, height]) => [...document.querySelectorAll(selector)].filter((part) => {
+  const box = part.getBoundingClientRect();
+  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  const spots = [[x, box.top + 3], [x, box.bottom - 3], [box.left + 3, y], [box.right - 3, y]];
+  return box.width === 0 || box.top < 0 || box.bottom > height || spots.some((spot) =>
+    !part.contains(document.elementFromPoint(...spot)));
+}).map((part) => part.outerHTML.slice(0, 80))"""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (412, 915)])
+def test_five_people_are_entered_on_one_screen_without_scrolling(
+    phone: Page, language: str, width: int, height: int
+) -> None:
+    phone.set_viewport_size({"width": width, "height": height})
+    start(phone, FIVE, "Ann", language)
+    phone.wait_for_selector(".on-sheet")
+    whole = ".person .chip, .person [data-do=more], [data-left], [data-do=confirm]"
+    assert phone.evaluate(INSIDE, [whole, height]) == []
+    for name, (side, tricks) in ROUND.items():
+        seat(phone, name).locator(f"[data-value={side}]").tap()
+        seat(phone, name).locator(f".trick-numbers [data-value='{tricks}']").tap()
+        expect(phone.locator(f'[data-vp="{name}"]')).not_to_contain_text("–")
+    expect(seat(phone, "Eve").locator(".guessed")).to_have_attribute("data-tricks", "1")
+    seat(phone, "Eve").locator("[data-value=hero]").tap()
+    expect(phone.locator("[data-left='0']")).to_be_visible()
+    assert phone.evaluate("scrollY") == 0
+    assert phone.evaluate(INSIDE, [whole, height]) == []
+    phone.tap("[data-do=confirm]")
+    expect(phone.locator("[data-tab='2']")).to_have_attribute("aria-current", "true")
+    totals = [int(text.split()[0]) for text in phone.locator("[data-total]").all_inner_texts()]
+    assert totals == [3, 4, 2, 2, 1]
+
+
+def test_an_ability_named_once_is_offered_and_charging_ends(phone: Page) -> None:
+    start(phone, NAMES[:3], "Ann")
+    with details(phone, "Bob") as drawer:
+        phone.fill("[name=ability-Bob]", "Cape")
+        phone.tap("[data-do=add-ability]")
+        cape = drawer.locator("[data-field='ability:Cape'] output")
+        expect(cape).to_have_text("1")
+        expect(drawer.locator("[data-field=charged] output")).to_have_text("1")
+        drawer.locator("[name=charging-over]").check()
+        drawer.locator("[data-field='ability:Cape'] [data-do=more]").tap()
+        problem = drawer.locator("[data-problem=charging-over]")
+        expect(problem).to_contain_text("Charging is over in this round")
+        expect(cape).to_have_text("1")
+    enter(phone, {"Ann": ("hero", 5, 0), "Bob": ("hero", 3, 0), "Cléo": ("villain", 0, 0)})
+    expect(phone.locator("[data-tab='2']")).to_have_attribute("aria-current", "true")
+    with details(phone, "Bob") as drawer:
+        expect(drawer.locator("[data-field='ability:Cape'] output")).to_have_text("0")
+        count_to(drawer, "ability:Cape", 2)
+        expect(drawer.locator(".stamina h3")).to_contain_text("1 in supply, 2 charged")
 
 
 def test_editing_round_one_after_round_five(page: Page) -> None:
@@ -216,8 +300,9 @@ def test_editing_round_one_after_round_five(page: Page) -> None:
 
 def test_standings_in_the_middle_of_a_game_lead_on(phone: Page) -> None:
     three_rounds_in(phone)
-    seat(phone, "Bob").locator("[data-do=vp]").click()
-    phone.click("[data-do=add-vp]")
+    with details(phone, "Bob") as drawer:
+        phone.click("[data-do=add-vp]")
+        expect(drawer.locator(".vp-lines")).to_be_visible()
     phone.click("[data-tab=standings]")
     row = phone.locator("[data-table=rounds] tbody tr")
     expect(row.nth(0).locator("td")).to_have_text(["5", re.compile("–\\s*not yet"), "5"])
@@ -313,9 +398,10 @@ def test_by_keyboard_alone(page: Page) -> None:
     expect(seat(page, "Ann").locator('[data-value="villain"]')).to_have_attribute(
         "aria-pressed", "true"
     )
-    page.keyboard.press("Tab")
+    for _ in range(3):
+        page.keyboard.press("Tab")
     page.keyboard.press("Space")
-    expect(seat(page, "Ann").locator('[data-field="tricks"] output')).to_have_text("1")
+    expect(seat(page, "Ann").locator('[data-field="tricks"]')).to_have_attribute("data-tricks", "1")
 
 
 @pytest.mark.everywhere
@@ -339,11 +425,9 @@ def test_no_accessibility_violations_and_nothing_wider_than_a_small_phone(
     fits(page)
     start(page, [*NAMES[:2], "Un nom très long pour une petite page"], "Ann", "fr")
     page.click("[data-do=confirm]")
-    page.locator(".stamina summary").first.click()
     fits(page)
-    page.locator("[data-do=vp]").first.click()
-    fits(page)
-    page.click("[data-do=close]")
+    with details(page, "Ann"):
+        fits(page)
     page.click("[data-tab=standings]")
     fits(page)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -12,9 +12,9 @@ from companion.engine.originz import duel
 from companion.engine.originz.duel.table import ZONES, total
 from companion.games import journal
 
-State = dict[str, Any]
-Action = dict[str, Any]
-View = dict[str, Any]
+State: TypeAlias = Any
+Action: TypeAlias = Any
+View: TypeAlias = Any
 NAMES = ["Ann", "Ben", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Leo"]
 
 
@@ -65,10 +65,10 @@ def conserved(state: State) -> None:
         assert len(numbers) == len(set(numbers))
 
 
-def random_options(dice: random.Random) -> dict[str, Any]:
+def random_options(dice: random.Random) -> Any:
     """Return the options of some table."""
     kind = dice.choice(["duel", "match", "free-for-all", "team-battle", "super-boss"])
-    options: dict[str, Any] = {"format": kind, "seed": dice.randint(0, 9999)}
+    options: Any = {"format": kind, "seed": dice.randint(0, 9999)}
     if kind == "team-battle":
         teams, size = dice.choice([(2, 2), (2, 3), (3, 2), (6, 2), (2, 6)])
         options["teams"] = [NAMES[i * size : (i + 1) * size] for i in range(teams)]
@@ -126,7 +126,7 @@ def effect(dice: random.Random, view: View) -> Action:
     return action
 
 
-def whole_game(seed: int) -> dict[str, Any]:
+def whole_game(seed: int) -> Any:
     """Return the save of a random duel, played to its end."""
     dice = random.Random(seed)
     options = random_options(dice)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from typing import Any
+from typing import Any, TypeAlias
 
 from companion import games, locales
 from companion.engine.kit.door import Door
@@ -12,11 +12,11 @@ from companion.engine.originstory import solo
 from companion.engine.originstory.cards import Card, parse_card
 from companion.games import journal
 
-State = dict[str, Any]
-Action = dict[str, Any]
-View = dict[str, Any]
+State: TypeAlias = Any
+Action: TypeAlias = Any
+View: TypeAlias = Any
 
-EFFECT_LINES: list[list[dict[str, Any]]] = [
+EFFECT_LINES: list[list[Any]] = [
     [],
     [{"type": "replace", "x": 2}],
     [{"type": "add", "x": 4.5}],
@@ -41,9 +41,9 @@ def door(language: str = "en") -> Door:
     return games.door(locales.load(language))
 
 
-def call(request: dict[str, Any]) -> dict[str, Any]:
+def call(request: Any) -> Any:
     """Answer a door call by way of JSON."""
-    answer: dict[str, Any] = json.loads(door().call(json.dumps(request)))
+    answer: Any = json.loads(door().call(json.dumps(request)))
     return answer
 
 
@@ -88,7 +88,7 @@ class Dealer:
         return {"type": action}
 
 
-def whole_game(dice: int, **options: Any) -> tuple[dict[str, Any], list[State]]:
+def whole_game(dice: int, **options: Any) -> tuple[Any, list[State]]:
     """Return the save of a random whole game and its states, the first one included."""
     chosen = {"difficulty": dice % 6, "dealer": "You", **options}
     dealer = Dealer(dice)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion import locales
+from companion.games import games
 from companion.paths import CONTENT
 from tests.engine.tables import call, whole_game
 
@@ -25,16 +26,17 @@ def strings(path: Path) -> set[str]:
     }
 
 
-def entries(language: str) -> set[str]:
-    folder = CONTENT / "origin-story" / language
+def entries(language: str, game: str = "origin-story") -> set[str]:
+    folder = CONTENT / game / language
     return {str(path.relative_to(folder).with_suffix("")) for path in folder.rglob("*.md")}
 
 
+@pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("language", locales.languages())
-def test_every_ruling_that_the_engine_names_has_an_entry(language: str) -> None:
-    found = entries(language)
+def test_every_ruling_that_the_engine_names_has_an_entry(language: str, game: str) -> None:
+    found = entries(language, game)
     for path in sorted(ENGINE.rglob("*.py")):
-        if "originz" in path.parts:
+        if ("originz" in path.relative_to(ENGINE).parts) != (game == "originz"):
             continue
         for text in strings(path):
             if text.startswith(TOPICS):

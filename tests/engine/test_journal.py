@@ -26,17 +26,17 @@ values = st.recursive(
 
 @given(values)
 def test_notation_round_trips(value: Any) -> None:
-    assert notation.parse(notation.text(value)) == value
+    assert notation.parse_line(notation.line("x", {"y": value})) == ("x", {"y": value})
 
 
 @given(st.dictionaries(st.text(min_size=1, max_size=6), values, max_size=4))
-def test_a_line_round_trips(fields: dict[str, Any]) -> None:
+def test_a_line_round_trips(fields: Any) -> None:
     assert notation.parse_line(notation.line("play", fields)) == ("play", fields)
 
 
 @given(st.text(max_size=30))
 def test_damaged_notation_is_refused_and_never_breaks(text: str) -> None:
-    for read in (notation.parse, notation.parse_line, journal.read):
+    for read in (notation.parse_line, journal.read):
         with contextlib.suppress(Refused):
             read(text)
 
@@ -47,7 +47,7 @@ def test_cards_read_like_cards() -> None:
 
 
 @pytest.mark.parametrize("options", [{}, {"hand": "untracked"}, {"deck": "virtual", "seed": 4}])
-def test_replay_gives_every_state_again(options: dict[str, Any]) -> None:
+def test_replay_gives_every_state_again(options: Any) -> None:
     save, states = whole_game(11, **options)
     replayed = journal.replay(save)
     assert replayed["refused"] is None
@@ -58,6 +58,7 @@ def test_a_replay_stops_at_an_action_that_is_refused_and_keeps_what_stands() -> 
     save, states = whole_game(12)
     save["actions"][9] = {"type": "surrender"}
     replayed = journal.replay(save)
+    assert replayed["refused"]
     assert replayed["refused"]["index"] == 9
     assert replayed["state"] == states[9]
 
@@ -74,7 +75,7 @@ def test_a_replay_stops_at_an_action_that_is_refused_and_keeps_what_stands() -> 
         ({"options": []}, "not-a-save"),
     ],
 )
-def test_a_damaged_save_is_refused_with_a_reason(change: dict[str, Any], code: str) -> None:
+def test_a_damaged_save_is_refused_with_a_reason(change: Any, code: str) -> None:
     save, _ = whole_game(13)
     answer = call({"call": "read", "text": json.dumps({**save, **change})})
     assert answer["error"]["code"] == code
@@ -90,4 +91,4 @@ def test_an_action_of_the_wrong_shape_is_refused(action: object) -> None:
 
 @pytest.mark.parametrize("asked", [None, [], {}, {"call": "fly"}, {"call": []}])
 def test_the_door_answers_every_call(asked: object) -> None:
-    assert call(asked)["error"]["code"] == "unknown-call"  # type: ignore[arg-type]
+    assert call(asked)["error"]["code"] == "unknown-call"

@@ -43,7 +43,7 @@ def missing(expected: Any, found: Any, at: str = "ruling") -> str | None:
 
 
 @pytest.mark.parametrize("known", RULINGS, ids=[known["id"] for known in RULINGS])
-def test_known_rulings(known: dict[str, Any]) -> None:
+def test_known_rulings(known: Any) -> None:
     answer = judge({"id": known["id"], "kind": known["kind"], "input": known["input"]})
     assert "error" not in answer, answer
     assert missing(known["expect"], answer["ruling"]) is None
@@ -63,14 +63,14 @@ def test_an_answer_carries_id_kind_and_sentences() -> None:
     assert answer["why"][0]["text"].startswith("Love is trump")
 
 
-def error(kind: object, given: object) -> dict[str, Any]:
+def error(kind: object, given: object) -> Any:
     answer = judge({"id": 1, "kind": kind, "input": given})
     assert "ruling" not in answer, answer
-    found: dict[str, Any] = answer["error"]
+    found: Any = answer["error"]
     return found
 
 
-FOLLOW: dict[str, Any] = {
+FOLLOW: Any = {
     "hand": ["S1"], "drawn": ["B2"], "plays": ["S3"], "lead_suit": "S", "villain_no_tricks": False,
 }  # fmt: skip
 
@@ -95,7 +95,7 @@ FOLLOW: dict[str, Any] = {
         ({"plays": [{"card": "S3", "suit": "S"}]}, "missing-field", "input.plays[0].value"),
     ],
 )  # fmt: skip
-def test_bad_input_is_named_with_its_place(change: dict[str, Any], code: str, at: str) -> None:
+def test_bad_input_is_named_with_its_place(change: Any, code: str, at: str) -> None:
     found = error("follow", {**FOLLOW, **change})
     assert (found["code"], found["params"]["at"]) == (code, at)
 
@@ -172,7 +172,7 @@ def test_an_effect_without_a_number_is_refused_with_its_place() -> None:
     assert error("effects", given)["params"]["at"] == "input.effects[0].x"
 
 
-def solo_round_with(**changes: Any) -> dict[str, Any]:
+def solo_round_with(**changes: Any) -> Any:
     known = next(ruling for ruling in RULINGS if ruling["id"] == "solo_round-006")
     return judge({"kind": "solo_round", "input": {**known["input"], **changes}})
 

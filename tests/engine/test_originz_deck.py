@@ -49,6 +49,14 @@ def test_every_question_with_a_check_is_answered_as_it_says(language: str) -> No
         assert not ask(check)
 
 
+@pytest.mark.parametrize("name", ["Power Cosmic", " power cosmic"])
+def test_power_cosmic_counts_by_a_ruling_however_it_is_typed(name: str) -> None:
+    cards = [line("Bolt"), line("Nova", origin=name)]
+    counted = judge({"kind": "originz_deck", "input": {"cards": cards}})["why"][0]
+    assert counted["params"]["limit"] == 20
+    assert "rulings/power-cosmic-origin" in counted["cites"]
+
+
 def test_one_place_less_for_each_origin_past_the_first() -> None:
     assert [limit(n) for n in (1, 2, 3, 4, 13)] == [21, 20, 19, 18, 9]
 
@@ -130,7 +138,7 @@ def test_an_empty_deck_breaks_no_limit_and_lacks_its_starting_hand() -> None:
 def test_what_is_no_deck_is_refused_by_place(asked: Any, code: str) -> None:
     error = judge({"kind": "originz_deck", "input": asked})["error"]
     assert error["code"] == code
-    assert error["params"]["at"].startswith("input.")
+    assert str(error["params"]["at"]).startswith("input.")
 
 
 @pytest.mark.parametrize(

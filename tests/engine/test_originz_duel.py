@@ -13,7 +13,7 @@ DRAW, END = act("draw"), act("end-turn")
 TEAMS = {"format": "team-battle", "players": None, "teams": [["Ann", "Cid"], ["Ben", "Dee"]]}
 
 
-def turns(*names: str) -> list[dict[str, Any]]:
+def turns(*names: str) -> list[Any]:
     """Return the actions of whole turns in which only a card is drawn."""
     return [DRAW, END] * len(names)
 
@@ -57,6 +57,11 @@ def test_playing_pays_and_activating_pays_again() -> None:
     assert zones(state, "Ann") == (17, 3, 1, 0, 0)
     state = play(state, act("finish"))
     assert zones(state, "Ann") == (17, 3, 0, 1, 0)
+
+
+def test_whoever_activates_a_card_is_told_to_pick_its_targets() -> None:
+    state = play(table(begin()), DRAW, act("play", cost=1), act("activate", card=1))
+    assert "rulings/who-picks-targets" in duel.view(state)["prompt"]["cites"]
 
 
 def test_energy_cannot_go_below_zero_and_is_set_anew_each_turn() -> None:
@@ -116,7 +121,7 @@ def test_a_hero_villain_card_works_once_and_leaves_the_game() -> None:
         act("put", player="Ben", from_="combat", to="hand", card=1),
     ],
 )
-def test_nothing_can_touch_a_hero_villain_card(action: dict[str, Any]) -> None:
+def test_nothing_can_touch_a_hero_villain_card(action: Any) -> None:
     state = play(table(act("begin", first="Ann", faces={"Ben": ["hero"]})), DRAW)
     assert refused(state, action) == "originz.hero-villain-safe"
 
@@ -222,7 +227,7 @@ def test_stolen_cards_stay_when_their_first_owner_is_out() -> None:
     assert zones(state, "Cid") == (18, 4, 0, 0, 0)
 
 
-def team_table(*actions: dict[str, Any]) -> Any:
+def team_table(*actions: Any) -> Any:
     state, _ = duel.new(TEAMS)
     return play(state, *actions)
 

@@ -67,6 +67,26 @@ def test_unequal_teams_are_refused(players: int, teams: int) -> None:
     assert code == "originz.teams-unequal"
 
 
+def steps(name: str, players: int) -> list[str]:
+    request = {"kind": "originz_format", "input": {"format": name, "players": players}}
+    return [fact["code"].replace("why.originz.prepare.", "") for fact in judge(request)["why"]]
+
+
+@pytest.mark.parametrize("players", range(4, 13))
+def test_nobody_is_told_to_make_teams_that_cannot_be_equal(players: int) -> None:
+    splits = {n for n in range(2, 7) if players % n == 0 and players // n >= 2}
+    assert bool(splits) == (players not in (5, 7, 11))
+    assert ("teams" in steps("team-battle", players)) == bool(splits)
+    assert (steps("team-battle", players) == ["no-teams"]) == (not splits)
+
+
+@pytest.mark.parametrize("name", ["super-sealed", "cosmic-draft"])
+def test_a_sealed_or_a_draft_goes_on_with_a_format_for_so_many_players(name: str) -> None:
+    after = [steps(name, players)[-1] for players in range(2, 9)]
+    many, odd = "go-on.many", "go-on.no-teams"
+    assert after == ["go-on.two", "go-on.three", many, odd, many, odd, many]
+
+
 @pytest.mark.parametrize("players", range(2, 9))
 def test_pods_are_handed_out_once_and_pass_left_right_left(players: int) -> None:
     found = asked("originz_pool", format="cosmic-draft", players=NAMES[:players], seed=7)
@@ -155,7 +175,7 @@ def test_equal_records_share_the_place() -> None:
     beats = {"Ann": "Ben", "Ben": "Cid", "Cid": "Ann"}
     for match in tournament.matches(state):
         a, b = match["players"]
-        first = b == "Dee" or beats.get(a) == b
+        first = b == "Dee" or beats.get(str(a)) == b
         state = result(state, match["id"], *((2, 0) if first else (0, 2)))
     rows = tournament.standings(state)
     assert [(row["place"], row["won"], row["lost"]) for row in rows] == [

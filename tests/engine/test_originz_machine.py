@@ -44,7 +44,7 @@ class Duel(RuleBasedStateMachine):
         self.actions: list[Action] = []
 
     @property
-    def state(self) -> dict[str, Any]:
+    def state(self) -> Any:
         return self.states[-1]
 
     def act(self, action: Action) -> bool:
@@ -131,7 +131,7 @@ def test_random_duels_on_both_runtimes(micropython: MicroPython, seed: int) -> N
     assert micropython.call(request) == replayed
 
 
-def requests() -> Iterator[dict[str, Any]]:
+def requests() -> Iterator[Any]:
     """Yield questions about decks and formats, and tournaments played out."""
     line = {"title": "Éclair ", "origin": "dark MAGIC", "type": "weapon", "copies": 2}
     other = {**line, "title": "éclair", "origin": "Power Cosmic", "type": "minion"}

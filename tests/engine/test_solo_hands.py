@@ -33,7 +33,7 @@ def held(state: State) -> list[str]:
 
 
 def test_an_untracked_hand_draws_no_more_than_there_is() -> None:
-    state = in_trick()
+    state: State = in_trick()
     state = {**state, "options": {**state["options"], "hand": "untracked"}}
     gone = [card for card in DECK if card not in held(state)]
     state = {**state, "discard": gone[:2], "aside": gone[2:]}
@@ -54,8 +54,10 @@ def test_a_card_that_can_only_be_in_the_unseen_hand_is_taken_from_it() -> None:
 
 
 def test_one_of_two_equal_extra_love_cards_is_corrected() -> None:
-    state, _ = solo.new({"difficulty": 0, "dealer": "You", "deck": "virtual", "seed": 1})
-    state = play(state, {"type": "story"}, {"type": "charge"}, FILLED["align"] | {"type": "align"})
+    started, _ = solo.new({"difficulty": 0, "dealer": "You", "deck": "virtual", "seed": 1})
+    state = play(
+        started, {"type": "story"}, {"type": "charge"}, FILLED["align"] | {"type": "align"}
+    )
     state = {**state, "deck": ["L4.5", "L4.5", *state["deck"]], "extra": ["L9.5", "L9.5"]}
     corrected = play(state, do("correct", card="L4.5", to="discard"))
     assert corrected["deck"].count("L4.5") == 1

@@ -28,7 +28,7 @@ class SoloGame(RuleBasedStateMachine):
         dealer=st.sampled_from(SOLO),
     )
     def begin(self, seed: int, difficulty: int, kind: str, dealer: str) -> None:
-        self.options: dict[str, Any] = {"difficulty": difficulty, "dealer": dealer}
+        self.options: Any = {"difficulty": difficulty, "dealer": dealer}
         if kind == "virtual":
             self.options.update(deck="virtual", seed=seed)
         else:
@@ -78,7 +78,7 @@ class SoloGame(RuleBasedStateMachine):
         face = dice.choice(hand).partition("=")[0]
         free = solo.view(self.state)["prompt"].get("cards") or ["S2"]
         card = dice.choice(free).partition("=")[0]
-        choices: dict[str, dict[str, Any]] = {
+        choices: dict[str, Any] = {
             "vp": {"seat": seat, "n": dice.randint(-3, 3)},
             "tricks": {"from": seat, "to": other},
             "exchange": {"with": "Automaton", "give": face},

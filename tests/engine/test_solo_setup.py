@@ -8,6 +8,7 @@ import pytest
 
 from companion.engine.kit.errors import Refused
 from companion.engine.originstory import solo
+from companion.engine.originstory.effects import Effect
 from tests.engine.tables import Action, State, play
 
 HAND = ["S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8"]
@@ -135,7 +136,7 @@ def test_a_card_already_somewhere_else_is_named_with_its_place() -> None:
 
 
 def test_effects_come_in_printed_order_for_automaton_then_factoryon() -> None:
-    line = [{"type": "add", "x": 4.5}, {"type": "replace", "x": 1}]
+    line: list[Effect] = [{"type": "add", "x": 4.5}, {"type": "replace", "x": 1}]
     state, events = solo.apply(laid_out(), {"type": "effects", "effects": line})
     assert state["hands"]["Automaton"] == ["L4.5", *AUTOMATON[:7]]
     assert state["hands"]["Factoryon"] == ["L4.5", *FACTORYON[:7]]
@@ -167,7 +168,7 @@ def test_replace_minds_the_alignment() -> None:
 
 
 def test_an_extra_love_card_that_is_gone_is_skipped_with_a_warning() -> None:
-    line = [{"type": "add", "x": 4.5}, {"type": "add", "x": 4.5}]
+    line: list[Effect] = [{"type": "add", "x": 4.5}, {"type": "add", "x": 4.5}]
     state, events = solo.apply(laid_out(), {"type": "effects", "effects": line})
     assert state["hands"]["Automaton"] == ["L4.5", *AUTOMATON[:7]]
     assert events[-1]["cites"] == ["rulings/add-missing"]
@@ -198,7 +199,7 @@ def test_an_effect_without_a_number_is_refused() -> None:
         ({"character": "x" * 61}, "too-many"),
     ],
 )
-def test_options_that_cannot_be_are_refused(options: dict[str, Any], code: str) -> None:
+def test_options_that_cannot_be_are_refused(options: Any, code: str) -> None:
     with pytest.raises(Refused) as error:
         new(**options)
     assert error.value.code == code

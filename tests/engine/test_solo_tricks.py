@@ -19,7 +19,7 @@ def in_trick(alignment: str = "hero", dealer: str = "Factoryon", **hands: list[s
     return play(state, {"type": "begin"})
 
 
-def follow(*cards: str) -> dict[str, Any]:
+def follow(*cards: str) -> Any:
     return {"type": "draw-to-follow", "cards": list(cards)}
 
 

@@ -45,7 +45,8 @@ def copied(to: Path) -> None:
     shutil.copy(HOUSE / "pyproject.toml", to)
     shutil.copytree(HOUSE / "tests/engine", to / "tests/engine", ignore=away)
     shutil.copytree(HOUSE / "tests/data", to / "tests/data")
-    for name in ("__init__.py", "runtimes.py"):
+    shutil.copytree(HOUSE / "content", to / "content", ignore=shutil.ignore_patterns("*.md"))
+    for name in ("__init__.py", "runtimes.py", "sample.py"):
         shutil.copy(HOUSE / "tests" / name, to / "tests" / name)
 
 

@@ -66,6 +66,13 @@ def test_nothing_that_rests_on_a_ruling_claims_to_be_printed(game: str, language
         assert printed == bool(entry.question and not way), f"{entry.id} {way}"
 
 
+@pytest.mark.parametrize("game", games())
+def test_the_mark_is_the_same_in_every_language(game: str) -> None:
+    books = [book_of(game, language) for language in locales.languages()]
+    for name in books[0].entries:
+        assert len({book.basis(name) for book in books}) == 1, name
+
+
 @pytest.mark.parametrize("language", locales.languages())
 @pytest.mark.parametrize("name", ON_RULINGS)
 def test_answer_on_a_ruling_is_marked_as_one(name: str, language: str) -> None:

@@ -103,7 +103,7 @@ def test_a_vancardian_who_follows_keeps_discards_and_plays() -> None:
     played, draws, before, after = items(figure)
     assert notes(played) == {}
     assert notes(draws) == {0: "refused", 1: "kept"}
-    assert notes(before) == {4: "discarded"}
+    assert notes(before) == {4: "pushed"}
     assert notes(after) == {4: "plays"}
 
 

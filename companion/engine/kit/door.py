@@ -23,16 +23,18 @@ no call changes anything but its answer.
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, Callable, Mapping, TypeAlias
 
 from companion.engine.kit.editing import edit
-from companion.engine.kit.errors import Fact, Refused
+from companion.engine.kit.errors import Fact, Refused, refusal
 from companion.engine.kit.inputs import shown
-from companion.engine.kit.journal import Journal
+from companion.engine.kit.journal import Journal, Record, Save
 from companion.engine.kit.jsontext import read_json
-from companion.engine.kit.judge import judge
-from companion.engine.kit.machine import Game, Machine
+from companion.engine.kit.judge import Answered, judge
+from companion.engine.kit.machine import Call, Game, Machine, State
 from companion.engine.kit.words import Words, say
+
+Json: TypeAlias = "dict[str, Any]"
 
 
 class Door:
@@ -42,7 +44,7 @@ class Door:
 
     def __init__(self, words: Words, games: list[Game]) -> None:
         machines: dict[str, Machine] = {}
-        self.calls: dict[str, Any] = {}
+        self.calls: dict[str, Callable[[Journal, Call], Mapping[str, object]]] = {}
         for game in games:
             machines.update(game.machines)
             self.calls.update(game.calls)
@@ -57,23 +59,22 @@ class Door:
         except Refused as refused:
             return json.dumps({"error": self.told_error(refused)})
 
-    def answer(self, asked: Any) -> dict[str, Any]:
+    def answer(self, asked: object) -> Json:
         """Answer one call given as an object; raises Refused."""
         name = asked.get("call") if isinstance(asked, dict) else None
-        if isinstance(name, str) and name in CALLS:
-            return CALLS[name](self, asked)
-        if isinstance(name, str) and name in self.calls:
-            answer: dict[str, Any] = self.calls[name](self.journal, asked)
-            return answer
+        if isinstance(asked, dict) and isinstance(name, str):
+            if name in CALLS:
+                return dict(CALLS[name](self, asked))
+            if name in self.calls:
+                return dict(self.calls[name](self.journal, asked))
         raise Refused("unknown-call", {"call": shown(name)})
 
-    def judge(self, asked: Any) -> dict[str, Any]:
+    def judge(self, asked: Call) -> Answered:
         """Answer a judge's question, its reasons with their sentences."""
         answer = judge(self.games, asked.get("request"))
         if "error" in answer:
-            error = answer["error"]
-            error["text"] = say(self.words, "refused." + error["code"], error["params"])
-        else:
+            answer["error"] = self.told(answer["error"], "refused.")
+        if "why" in answer:
             answer["why"] = [self.told(reason) for reason in answer["why"]]
         return answer
 
@@ -84,28 +85,28 @@ class Door:
         except Refused as refused:
             return json.dumps({"id": None, "kind": None, "error": self.told_error(refused)})
 
-    def new(self, asked: Any) -> dict[str, Any]:
+    def new(self, asked: Call) -> Json:
         """Start a game."""
         return self._moved(*self.journal.new(asked.get("game"), asked.get("options")))
 
-    def apply(self, asked: Any) -> dict[str, Any]:
+    def apply(self, asked: Call) -> Json:
         """Apply one action to a state."""
         return self._moved(*self.journal.apply(asked.get("state"), asked.get("action")))
 
-    def view(self, asked: Any) -> dict[str, Any]:
+    def view(self, asked: Call) -> dict[str, Json]:
         """Show a state."""
         return {"view": self._shown(asked.get("state"))}
 
-    def replay(self, asked: Any) -> dict[str, Any]:
+    def replay(self, asked: Call) -> Json:
         """Play a saved game again, action by action, up to the first one refused."""
         replayed = self.journal.replay(asked.get("save"))
         self._tell_records(replayed["records"])
-        if replayed["refused"] is not None:
-            replayed["refused"]["error"] = self.told_error(replayed["refused"]["error"])
-        replayed["view"] = self._shown(replayed["state"])
-        return replayed
+        stopped = replayed["refused"]
+        if stopped is not None:
+            stopped["error"] = self.told(stopped["error"], "refused.")
+        return dict(replayed, view=self._shown(replayed["state"]))
 
-    def edit(self, asked: Any) -> dict[str, Any]:
+    def edit(self, asked: Call) -> Json:
         """Replace or remove one action of a saved game and play the later ones again."""
         reason = say(self.words, "difference.reason", {})
         edited = edit(
@@ -113,65 +114,58 @@ class Door:
         )
         self._tell_records(edited["records"])
         for dropped in edited["dropped"]:
-            dropped["error"] = self.told_error(dropped["error"])
+            dropped["error"] = self.told(dropped["error"], "refused.")
         edited["differences"] = [self.told(difference) for difference in edited["differences"]]
-        edited["view"] = self._shown(edited["state"])
-        edited["leave"]["view"] = self._shown(edited["leave"]["state"])
-        return edited
+        leave = dict(edited["leave"], view=self._shown(edited["leave"]["state"]))
+        return dict(edited, view=self._shown(edited["state"]), leave=leave)
 
-    def notation(self, asked: Any) -> dict[str, Any]:
+    def notation(self, asked: Call) -> dict[str, str]:
         """Write a saved game as text."""
         return {"text": self.journal.notation(asked.get("save"))}
 
-    def read(self, asked: Any) -> dict[str, Any]:
+    def read(self, asked: Call) -> dict[str, Save]:
         """Read a game from its notation or from the JSON of a save."""
         return {"save": self.journal.read(asked.get("text"))}
 
-    def say(self, asked: Any) -> dict[str, Any]:
+    def say(self, asked: Call) -> dict[str, str]:
         """Say one message."""
         code, params = asked.get("code"), asked.get("params")
         if not isinstance(code, str) or code not in self.words:
             raise Refused("wrong-type", {"at": "code", "wanted": "name"})
         try:
-            return {"text": say(self.words, code, params)}
+            return {"text": say(self.words, code, params if isinstance(params, dict) else {})}
         except (AttributeError, IndexError, KeyError, TypeError, ValueError):
             raise Refused("wrong-type", {"at": "params", "wanted": "object"}) from None
 
-    def told(self, event: Fact) -> Fact:
-        """Return a fact with its sentence, and those of its reasons."""
-        told = dict(event)
-        told["text"] = say(self.words, event["code"], event["params"])
-        if "why" in event:
-            told["why"] = [self.told(reason) for reason in event["why"]]
+    def told(self, said: Fact, family: str = "") -> Fact:
+        """Return a fact with its sentence, and those of its reasons; `family` begins its key."""
+        told = said.copy()
+        told["text"] = say(self.words, family + said["code"], said["params"])
+        if "why" in said:
+            told["why"] = [self.told(reason) for reason in said["why"]]
         return told
 
     def told_error(self, refused: Refused) -> Fact:
         """Return a refusal as JSON with its sentence."""
-        text = say(self.words, "refused." + refused.code, refused.params)
-        return {
-            "code": refused.code,
-            "params": refused.params,
-            "text": text,
-            "cites": refused.cites,
-        }
+        return self.told(refusal(refused), "refused.")
 
-    def _tell_records(self, records: list[dict[str, Any]]) -> None:
+    def _tell_records(self, records: list[Record]) -> None:
         for record in records:
             record["events"] = [self.told(event) for event in record["events"]]
 
-    def _moved(self, state: Any, events: list[Fact]) -> dict[str, Any]:
+    def _moved(self, state: State, events: list[Fact]) -> Json:
         told = [self.told(event) for event in events]
         return {"state": state, "events": told, "view": self._shown(state)}
 
-    def _shown(self, state: Any) -> dict[str, Any]:
-        view = self.journal.view(state)
+    def _shown(self, state: object) -> Json:
+        view = dict(self.journal.view(state))
         view["prompt"] = self.told(view["prompt"])
         if "facts" in view:
             view["facts"] = [self.told(said) for said in view["facts"]]
         return view
 
 
-CALLS = {
+CALLS: dict[str, Callable[[Door, Call], Mapping[str, object]]] = {
     "judge": Door.judge,
     "new": Door.new,
     "apply": Door.apply,

@@ -8,12 +8,40 @@ corrections reach (`leave`). What hands must do to get from the one to the other
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Sequence, TypedDict
 
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Fact, Refused, refusal
 from companion.engine.kit.inputs import refuse, whole
-from companion.engine.kit.journal import Journal
-from companion.engine.kit.machine import Machine, State
+from companion.engine.kit.journal import Journal, Record, Save
+from companion.engine.kit.machine import Call, Machine, State
+
+
+class Dropped(TypedDict):
+    """A later action that does not stay, by its index in the old game, and why."""
+
+    index: int
+    action: Call
+    error: Fact
+
+
+class Left(TypedDict):
+    """The old game, put right where it is wrong."""
+
+    save: Save
+    state: State
+
+
+class Edited(TypedDict):
+    """What a save becomes; see edit."""
+
+    save: Save
+    state: State
+    records: list[Record]
+    kept: int
+    dropped: list[Dropped]
+    first: int | None
+    differences: list[Fact]
+    leave: Left
 
 
 class Replayed:
@@ -23,15 +51,13 @@ class Replayed:
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.records: list[dict[str, Any]] = []
-        self.dropped: list[dict[str, Any]] = []
+        self.records: list[Record] = []
+        self.dropped: list[Dropped] = []
         self.kept = 0
         self.first: int | None = None
 
 
-def edit(
-    journal: Journal, given: object, at: object, action: object, reason: str
-) -> dict[str, Any]:
+def edit(journal: Journal, given: object, at: object, action: object, reason: str) -> Edited:
     """Return what a save becomes when its action number `at`, from 0, is replaced or removed.
 
     `action` None removes it; `reason` is the text of the corrections in `leave`. The answer:
@@ -67,12 +93,13 @@ def edit(
     }
 
 
-def _save(save: dict[str, Any], actions: list[Any]) -> dict[str, Any]:
-    return Journal.save_of(save["game"], save["options"], actions)
+def _save(save: Save, actions: Sequence[Call | None]) -> Save:
+    done = [action for action in actions if action is not None]
+    return Journal.save_of(save["game"], save["options"], done)
 
 
 def _replace(
-    journal: Journal, replayed: Replayed, records: list[Any], index: int, action: object
+    journal: Journal, replayed: Replayed, records: list[Record], index: int, action: object
 ) -> None:
     """Play the edited action; without one, the later ones follow at once."""
     if action is not None:
@@ -83,10 +110,10 @@ def _replace(
 
 
 def _keep(
-    journal: Journal, machine: Machine, replayed: Replayed, records: list[Any], i: int
+    journal: Journal, machine: Machine, replayed: Replayed, records: list[Record], i: int
 ) -> None:
     """Play action `i` of the old game again, or drop it."""
-    action, moment = records[i + 1]["action"], machine.editing.moment
+    action, moment = records[i + 1]["action"] or {}, machine.editing.moment
     try:
         if moment(replayed.state) != moment(records[i]["state"]):
             raise Refused("not-now", {"action": action["type"]})
@@ -94,7 +121,7 @@ def _keep(
         replayed.kept += 1
         same = replayed.records[-1]["events"] == records[i + 1]["events"]
     except Refused as refused:
-        replayed.dropped.append({"index": i, "action": action, "error": refused})
+        replayed.dropped.append({"index": i, "action": action, "error": refusal(refused)})
         same = False
     if replayed.first is None and not same:
         replayed.first = i
@@ -108,11 +135,11 @@ def _play(journal: Journal, replayed: Replayed, action: Any) -> None:
 def _left(
     journal: Journal,
     machine: Machine,
-    records: list[Any],
+    records: list[Record],
     index: int,
     action: object,
     reason: str,
-) -> tuple[State, list[dict[str, Any]]]:
+) -> tuple[State, list[Record]]:
     """Return the table as it lies, and the corrections that put the old game right: all or none."""
     before, last = records[index]["state"], records[-1]["state"]
     lying = machine.editing.lying(before, last, records[index + 1]["action"], action)

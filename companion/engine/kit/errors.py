@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Mapping, NotRequired, TypeAlias, TypedDict
 
-Params: TypeAlias = "dict[str, Any]"
-Fact: TypeAlias = "dict[str, Any]"
+Params: TypeAlias = "Mapping[str, object]"
 
 
 class Refused(Exception):
@@ -23,6 +22,34 @@ class Refused(Exception):
         self.cites: list[str] = cites if cites is not None else []
 
 
+class Fact(TypedDict):
+    """A reason or an event: what was decided, with what, and by which entries.
+
+    An event may have its reasons in `why`; the door adds the sentence, `text`.
+    """
+
+    code: str
+    params: Params
+    cites: list[str]
+    why: NotRequired[list[Fact]]
+    text: NotRequired[str]
+
+
 def fact(code: str, params: Params, cites: list[str]) -> Fact:
-    """Return a reason or an event as JSON: what was decided, with what, and by which entries."""
+    """Return a reason or an event as JSON."""
     return {"code": code, "params": params, "cites": cites}
+
+
+def refusal(refused: Refused) -> Fact:
+    """Return a refusal as JSON."""
+    return fact(refused.code, refused.params, refused.cites)
+
+
+def cited(facts: list[Fact]) -> list[str]:
+    """Return the entries that these facts rest on, each once, in order."""
+    entries: list[str] = []
+    for reason in facts:
+        for entry in reason["cites"]:
+            if entry not in entries:
+                entries.append(entry)
+    return entries

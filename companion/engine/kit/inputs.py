@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Self, Sequence, TypeVar
 
 from companion.engine.kit.errors import Refused
+
+Choice = TypeVar("Choice", bound=str)
 
 NAMES = 16
 NAME_LIMIT = 40
@@ -12,7 +14,7 @@ BLANKS = " \t\r\n"
 MOST_SAID = 1_000_000_000_000
 
 
-def refuse(code: str, at: str, **params: Any) -> Refused:
+def refuse(code: str, at: str, **params: object) -> Refused:
     """Return the error of a malformed input, with the place where it stands."""
     params["at"] = at
     return Refused(code, params, [])
@@ -50,7 +52,7 @@ class Input:
     def __init__(self, data: object, at: str) -> None:
         if not isinstance(data, dict):
             raise refuse("wrong-type", at, wanted="object")
-        self.data: dict[str, Any] = data
+        self.data: dict[str, object] = data
         self.at = at
 
     def place(self, name: str) -> str:
@@ -61,7 +63,7 @@ class Input:
         """Tell whether a field is there and is not null."""
         return self.data.get(name) is not None
 
-    def raw(self, name: str) -> Any:
+    def raw(self, name: str) -> object:
         """Return a field as it came; Refused("missing-field") if it is not there."""
         if name not in self.data:
             raise refuse("missing-field", self.place(name))
@@ -78,9 +80,16 @@ class Input:
             raise refuse("wrong-type", self.place(name), wanted="true-or-false")
         return bool(value)
 
-    def one_of(self, name: str, choices: list[str]) -> str:
+    def one_of(self, name: str, choices: Sequence[Choice]) -> Choice:
         """Return one of the given texts."""
         return one_of(self.raw(name), self.place(name), choices)
+
+    def word(self, name: str) -> str:
+        """Return a text that somebody wrote, of any length."""
+        value = self.raw(name)
+        if not isinstance(value, str):
+            raise refuse("wrong-type", self.place(name), wanted="text")
+        return value
 
     def text(self, name: str) -> str:
         """Return a text that is not empty."""
@@ -88,6 +97,10 @@ class Input:
         if not isinstance(value, str) or not 0 < len(value) <= NAME_LIMIT:
             raise refuse("wrong-type", self.place(name), wanted="name")
         return value
+
+    def count(self, name: str) -> int:
+        """Return a whole number that can be said."""
+        return self.integer(name, -MOST_SAID, MOST_SAID)
 
     def field_names(self) -> list[str]:
         """Return the names of the fields, in the order of their letters."""
@@ -98,7 +111,7 @@ class Input:
                 raise refuse("wrong-type", self.at, wanted="object")
         return by_text(list(self.data))
 
-    def items(self, name: str, most: int) -> list[Any]:
+    def items(self, name: str, most: int) -> list[object]:
         """Return a list of at most so many things."""
         return items(self.raw(name), self.place(name), most)
 
@@ -106,14 +119,17 @@ class Input:
         """Return a list of one or more different names."""
         found = self.items(name, most)
         place = self.place(name)
+        names: list[str] = []
         for i in range(len(found)):
-            if not isinstance(found[i], str) or not 0 < len(found[i]) <= NAME_LIMIT:
+            one = found[i]
+            if not isinstance(one, str) or not 0 < len(one) <= NAME_LIMIT:
                 raise refuse("wrong-type", place + index(i), wanted="name")
-            if found[i] in found[:i]:
-                raise refuse("name-twice", place + index(i), name=found[i])
-        if not found:
+            if one in names:
+                raise refuse("name-twice", place + index(i), name=one)
+            names.append(one)
+        if not names:
             raise refuse("empty", place)
-        return found
+        return names
 
     def numbers(self, name: str, least: int, most: int) -> dict[str, int]:
         """Return an object of whole numbers by name."""
@@ -146,16 +162,17 @@ def whole(value: object, at: str, least: int, most: int) -> int:
     return value
 
 
-def one_of(value: object, at: str, choices: list[str]) -> str:
+def one_of(value: object, at: str, choices: Sequence[Choice]) -> Choice:
     """Return a text that must be one of the choices."""
     if not isinstance(value, str):
         raise refuse("wrong-type", at, wanted="text")
-    if value not in choices:
-        raise refuse("not-one-of", at, value=shown(value), choices=choices)
-    return value
+    for choice in choices:
+        if choice == value:
+            return choice
+    raise refuse("not-one-of", at, value=shown(value), choices=list(choices))
 
 
-def items(value: object, at: str, most: int) -> list[Any]:
+def items(value: object, at: str, most: int) -> list[object]:
     """Return a list of at most so many things."""
     if not isinstance(value, list):
         raise refuse("wrong-type", at, wanted="list")

@@ -6,17 +6,50 @@ with `new(options)`, `apply(state, action)` and `view(state)`; nothing here know
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Mapping, Sequence, TypedDict
 
 from companion.engine.kit import notation as lines
-from companion.engine.kit.errors import Fact, Refused
+from companion.engine.kit.errors import Fact, Refused, refusal
 from companion.engine.kit.inputs import BLANKS, shown
 from companion.engine.kit.jsontext import read_json
-from companion.engine.kit.machine import Machine, State
+from companion.engine.kit.machine import Machine, State, View
 
 FORMAT = 1
 ENGINE = 1
 MOST_ACTIONS = 5000
+
+
+class Save(TypedDict):
+    """A game to keep: its kind, its options and everything that was done."""
+
+    format: int
+    engine: int
+    game: str
+    options: Mapping[str, object]
+    actions: Sequence[Mapping[str, object]]
+
+
+class Record(TypedDict):
+    """One action, what happened and the state after it; the action of the start is None."""
+
+    action: Mapping[str, object] | None
+    events: list[Fact]
+    state: State
+
+
+class Stopped(TypedDict):
+    """The action of a save that was refused, by its index, and why."""
+
+    index: int
+    error: Fact
+
+
+class Replayed(TypedDict):
+    """A save played again: the last state, a record an action, and where it stopped, if it did."""
+
+    state: State
+    records: list[Record]
+    refused: Stopped | None
 
 
 class Journal:
@@ -34,7 +67,9 @@ class Journal:
         return self.machines[kind]
 
     @staticmethod
-    def save_of(kind: str, options: dict[str, Any], actions: list[Any]) -> dict[str, Any]:
+    def save_of(
+        kind: str, options: Mapping[str, object], actions: Sequence[Mapping[str, object]]
+    ) -> Save:
         """Return a save in the present format."""
         return {
             "format": FORMAT,
@@ -58,52 +93,55 @@ class Journal:
             raise Refused("wrong-type", {"at": "action.type", "wanted": "text"})
         return self.machine_of(state.get("game")).apply(state, action)
 
-    def view(self, state: object) -> dict[str, Any]:
+    def view(self, state: object) -> View:
         """Return what a screen shows of a state."""
         if not isinstance(state, dict):
             raise Refused("wrong-type", {"at": "state", "wanted": "object"})
         return self.machine_of(state.get("game")).view(state)
 
-    def check_save(self, save: object) -> dict[str, Any]:
+    def check_save(self, save: object) -> Save:
         """Return a save whose form is right; Refused says what is wrong with it."""
         if not isinstance(save, dict) or "game" not in save or "format" not in save:
             raise Refused("not-a-save", {})
-        if type(save["format"]) is not int or save["format"] > FORMAT or save["format"] < 1:
-            raise Refused("save-format", {"format": shown(save["format"]), "known": FORMAT})
-        self.machine_of(save["game"])
-        actions = save.get("actions")
-        if not isinstance(actions, list) or not isinstance(save.get("options"), dict):
+        number, engine, kind = save["format"], save.get("engine"), save["game"]
+        if type(number) is not int or number > FORMAT or number < 1:
+            raise Refused("save-format", {"format": shown(number), "known": FORMAT})
+        self.machine_of(kind)
+        options, actions = save.get("options"), save.get("actions")
+        if not isinstance(actions, list) or not isinstance(options, dict):
             raise Refused("not-a-save", {})
         if len(actions) > MOST_ACTIONS:
             raise Refused(
                 "too-many", {"at": "actions", "most": MOST_ACTIONS, "there": len(actions)}
             )
         for action in actions:
-            kind = action.get("type") if isinstance(action, dict) else None
-            if not isinstance(kind, str) or not lines.is_bare(kind):
+            word = action.get("type") if isinstance(action, dict) else None
+            if not isinstance(word, str) or not lines.is_bare(word):
                 raise Refused("not-a-save", {})
-        return save
+        return {
+            "format": number,
+            "engine": engine if type(engine) is int else ENGINE,
+            "game": kind,
+            "options": options,
+            "actions": actions,
+        }
 
-    def replay(self, given: object) -> dict[str, Any]:
-        """Play a save again: `{"state", "records": [{"action", "events"}…], "refused"}`.
+    def replay(self, given: object) -> Replayed:
+        """Play a save again; record 0 is the start.
 
-        Record 0 is the start, its action None. `refused` is None or `{"index", "error"}`: the
-        actions before it stand, so a game that an older engine allowed opens as far as this one
-        agrees.
+        The actions before a refused one stand, so a game that an older engine allowed opens as far
+        as this one agrees.
         """
         save = self.check_save(given)
         state, events = self.new(save["game"], save["options"])
-        records: list[dict[str, Any]] = [{"action": None, "events": events, "state": state}]
+        records: list[Record] = [{"action": None, "events": events, "state": state}]
         for i in range(len(save["actions"])):
             action = save["actions"][i]
             try:
                 state, events = self.apply(state, action)
             except Refused as refused:
-                return {
-                    "state": state,
-                    "records": records,
-                    "refused": {"index": i, "error": refused},
-                }
+                stopped: Stopped = {"index": i, "error": refusal(refused)}
+                return {"state": state, "records": records, "refused": stopped}
             records.append({"action": action, "events": events, "state": state})
         return {"state": state, "records": records, "refused": None}
 
@@ -116,10 +154,10 @@ class Journal:
         body = [lines.line("options", save["options"])]
         for action in save["actions"]:
             fields = {key: action[key] for key in action if key != "type"}
-            body.append(lines.line(action["type"], fields))
+            body.append(lines.line(str(action["type"]), fields))
         return "\n".join([head] + body) + "\n"
 
-    def read(self, given: object) -> dict[str, Any]:
+    def read(self, given: object) -> Save:
         """Return the save of a notation or of JSON text; Refused says what is wrong with it."""
         if not isinstance(given, str):
             raise Refused("wrong-type", {"at": "text", "wanted": "text"})
@@ -136,6 +174,4 @@ class Journal:
             word, fields = lines.parse_line(row)
             fields["type"] = word
             actions.append(fields)
-        save = self.save_of(head.get("game", ""), options, actions)
-        save["format"] = head.get("format")
-        return self.check_save(save)
+        return self.check_save(dict(head, options=options, actions=actions))

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from companion.engine.kit.errors import Refused
 
 LIMIT = 4_000_000
 
 
-def read_json(text: str) -> Any:
+def read_json(text: str) -> object:
     """Return what JSON text says.
 
     Raises Refused("too-large"), or Refused("not-json") for what cannot be read.
@@ -18,6 +17,7 @@ def read_json(text: str) -> Any:
     if len(text) > LIMIT:
         raise Refused("too-large", {"limit": LIMIT})
     try:
-        return json.loads(text)
+        said: object = json.loads(text)
     except (ValueError, RuntimeError):  # a RuntimeError tells of nesting beyond the stack
         raise Refused("not-json", {}) from None
+    return said

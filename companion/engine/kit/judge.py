@@ -2,39 +2,47 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Mapping, NotRequired, TypedDict
 
-from companion.engine.kit.errors import Fact, Refused
+from companion.engine.kit.errors import Fact, Refused, cited, refusal
 from companion.engine.kit.inputs import shown
 from companion.engine.kit.machine import Game
+from companion.engine.kit.questions import Question
 
 ID_DEPTH = 8
 ID_LIMIT = 1e15
 
 
-def judge(games: list[Game], request: object) -> dict[str, Any]:
+class Answered(TypedDict):
+    """The answer to one question: a ruling with its reasons and entries, or an error."""
+
+    id: object
+    kind: str | None
+    ruling: NotRequired[Mapping[str, Any]]
+    why: NotRequired[list[Fact]]
+    cites: NotRequired[list[str]]
+    error: NotRequired[Fact]
+
+
+def judge(games: list[Game], request: object) -> Answered:
     """Answer `{"id", "kind", "input"}` with a ruling, or with an error; never raises.
 
     A ruling comes as `{"id", "kind", "ruling", "why": [fact…], "cites": [entry id…]}`, an error as
     `{"id", "kind", "error": {"code", "params", "cites"}}`.
     """
-    answer: dict[str, Any] = {"id": None, "kind": None}
+    answer: Answered = {"id": None, "kind": None}
     try:
         if not isinstance(request, dict):
             raise Refused("wrong-type", {"at": "request", "wanted": "object"})
         answer["id"] = echoed(request.get("id"))
         kind = request.get("kind")
-        game = _game_of(games, kind)
-        answer["kind"] = kind
+        game, question = _asked(games, kind)
+        answer["kind"] = question.name
         if "input" not in request:
             raise Refused("missing-field", {"at": "input"})
-        ruling, why = game.questions[str(kind)](game.reader(request["input"], "input"))
+        ruling, why = question.work(game.reader(request["input"], "input"))
     except Refused as refused:
-        answer["error"] = {
-            "code": refused.code,
-            "params": refused.params,
-            "cites": refused.cites,
-        }
+        answer["error"] = refusal(refused)
         return answer
     answer["ruling"] = ruling
     answer["why"] = why
@@ -42,19 +50,19 @@ def judge(games: list[Game], request: object) -> dict[str, Any]:
     return answer
 
 
-def _game_of(games: list[Game], kind: object) -> Game:
+def _asked(games: list[Game], kind: object) -> tuple[Game, Question]:
     for game in games:
         if isinstance(kind, str) and kind in game.questions:
-            return game
+            return game, game.questions[kind]
     raise Refused("unknown-kind", {"kind": shown(kind)})
 
 
-def echoed(sent: Any) -> Any:
+def echoed(sent: object) -> object:
     """Return an id to send back: any JSON value that is not nested too deep, else nothing."""
     return sent if _is_plain(sent, ID_DEPTH) else None
 
 
-def _is_plain(value: Any, depth: int) -> bool:
+def _is_plain(value: object, depth: int) -> bool:
     if value is None or value is True or value is False or isinstance(value, str):
         return True
     if isinstance(value, (int, float)):
@@ -66,13 +74,3 @@ def _is_plain(value: Any, depth: int) -> bool:
     if isinstance(value, dict):
         return all(isinstance(key, str) and _is_plain(value[key], depth - 1) for key in value)
     return False
-
-
-def cited(facts: list[Fact]) -> list[str]:
-    """Return the entries that these facts rest on, each once, in order."""
-    entries: list[str] = []
-    for reason in facts:
-        for entry in reason["cites"]:
-            if entry not in entries:
-                entries.append(entry)
-    return entries

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, TypeAlias
+from typing import Any, Callable, Mapping, Sequence, TypeAlias
 
 from companion.engine.kit.errors import Fact
 from companion.engine.kit.inputs import Input
+from companion.engine.kit.questions import Question
 
-State: TypeAlias = "dict[str, Any]"
-Ruling: TypeAlias = "dict[str, Any]"
-Answer: TypeAlias = "tuple[Ruling, list[Fact]]"
-Question: TypeAlias = "Callable[[Any], Answer]"
+State: TypeAlias = "Any"  # each kind of game has its own, and nothing of the kit looks into it
+Events: TypeAlias = "list[Any]"  # Facts; a game may tell their shapes apart by `code`
+View: TypeAlias = "Mapping[str, Any]"
+Call: TypeAlias = "Mapping[str, object]"
 
 
 class Editing:
@@ -27,9 +28,13 @@ class Editing:
 
     def __init__(
         self,
-        moment: Callable[[State], Any] = lambda _state: None,
-        lying: Callable[[State, State, Any, Any], State] = lambda _before, last, _old, _new: last,
-        corrections: Callable[[State, State, str], list[Any]] = lambda _last, _lying, _reason: [],
+        moment: Callable[[State], object] = lambda _state: None,
+        lying: Callable[[State, State, State, State], State] = lambda _before, last, _old, _new: (
+            last
+        ),
+        corrections: Callable[
+            [State, State, str], Sequence[Call]
+        ] = lambda _last, _lying, _reason: [],
         differences: Callable[[State, State], list[Fact]] = lambda _lying, _edited: [],
     ) -> None:
         self.moment = moment
@@ -45,9 +50,9 @@ class Machine:
 
     def __init__(
         self,
-        new: Callable[[object], tuple[State, list[Fact]]],
-        apply: Callable[[State, dict[str, Any]], tuple[State, list[Fact]]],
-        view: Callable[[State], dict[str, Any]],
+        new: Callable[[object], tuple[State, Events]],
+        apply: Callable[[State, State], tuple[State, Events]],
+        view: Callable[[State], View],
         editing: Editing | None = None,
     ) -> None:
         self.new = new
@@ -69,12 +74,12 @@ class Game:
         self,
         slug: str,
         machines: dict[str, Machine],
-        questions: dict[str, Question],
+        questions: list[Question],
         reader: Callable[[object, str], Input] = Input,
-        calls: dict[str, Callable[[Any, dict[str, Any]], dict[str, Any]]] | None = None,
+        calls: dict[str, Callable[[Any, Call], Mapping[str, object]]] | None = None,
     ) -> None:
         self.slug = slug
         self.machines = machines
-        self.questions = questions
+        self.questions = {question.name: question for question in questions}
         self.reader = reader
         self.calls = calls if calls is not None else {}

@@ -8,13 +8,13 @@ The first line names the game, the second its options, then one line an action:
     play card=S11
 
 A value is a bare word, a number, a quoted text, a list `[a b]` or an object `{key:value …}`.
-`parse(text(x)) == x` for every value that JSON can hold, nested at most `DEEPEST` times.
+A line read is the line written, for every value that JSON can hold, nested at most `DEEPEST` times.
 """
 
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Mapping
 
 from companion.engine.kit.errors import Refused
 from companion.engine.kit.inputs import by_text
@@ -25,7 +25,7 @@ _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t"}
 DEEPEST = 20
 
 
-def text(value: Any, depth: int = 0) -> str:
+def text(value: object, depth: int = 0) -> str:
     """Return a value as notation; Refused("notation") if it is nested too deep."""
     if depth > DEEPEST:
         raise Refused("notation", {"line": "…", "column": 1})
@@ -47,7 +47,7 @@ def _quoted(value: str) -> str:
     return '"' + "".join(signs) + '"'
 
 
-def line(word: str, fields: dict[str, Any]) -> str:
+def line(word: str, fields: Mapping[str, object]) -> str:
     """Return one line: a word and its fields."""
     return " ".join([word] + [_key(key) + "=" + text(fields[key]) for key in by_text(list(fields))])
 
@@ -64,24 +64,15 @@ def _key(key: str) -> str:
     return key if is_bare(key) and "=" not in key else _quoted(key)
 
 
-def parse_line(source: str) -> tuple[str, dict[str, Any]]:
+def parse_line(source: str) -> tuple[str, dict[str, object]]:
     """Return the word and the fields of one line; Refused("notation") if it is damaged."""
     reader = _Reader(source)
     word = reader.bare()
-    fields: dict[str, Any] = {}
+    fields: dict[str, object] = {}
     while reader.more():
         key = reader.key("=")
         fields[key] = reader.value()
     return word, fields
-
-
-def parse(source: str) -> Any:
-    """Return the value of one notation."""
-    reader = _Reader(source)
-    value = reader.value()
-    if reader.more():
-        raise reader.damaged()
-    return value
 
 
 class _Reader:
@@ -134,7 +125,7 @@ class _Reader:
         except ValueError:
             raise self.damaged() from None
 
-    def value(self) -> Any:
+    def value(self) -> object:
         """Read one value."""
         self.more()
         sign = self.peek()
@@ -147,9 +138,10 @@ class _Reader:
         word = self.bare()
         if word in _WORDS or word[0] in "-0123456789":
             try:
-                return json.loads(word)
+                said: object = json.loads(word)
             except ValueError:
                 raise self.damaged() from None
+            return said
         return word
 
     def _open(self) -> None:
@@ -158,17 +150,17 @@ class _Reader:
             raise self.damaged()
         self.at += 1
 
-    def _list(self) -> list[Any]:
+    def _list(self) -> list[object]:
         self._open()
-        found: list[Any] = []
+        found: list[object] = []
         while self.more() and self.peek() != "]":
             found.append(self.value())
         self._close()
         return found
 
-    def _object(self) -> dict[str, Any]:
+    def _object(self) -> dict[str, object]:
         self._open()
-        found: dict[str, Any] = {}
+        found: dict[str, object] = {}
         while self.more() and self.peek() != "}":
             key = self.key(":")
             found[key] = self.value()

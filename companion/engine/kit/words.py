@@ -7,12 +7,12 @@ its seat: `{winner:you|You win|# wins}`. A card or suit that begins a message ge
 
 from __future__ import annotations
 
-from typing import Any, Callable, TypeAlias
+from typing import Any, Callable, Mapping, TypeAlias
 
 Words: TypeAlias = "dict[str, str]"
 
 
-def say(words: Words, code: str, params: dict[str, Any]) -> str:
+def say(words: Words, code: str, params: Mapping[str, Any]) -> str:
     """Return the text of a key with its placeholders filled in.
 
     Raises KeyError for a key that the catalogue lacks, or a parameter that is not given.
@@ -33,7 +33,7 @@ def capital(letter: str) -> str:
     return chr(ord(letter) - 32) if "a" <= letter <= "z" else letter
 
 
-def _filled(words: Words, placeholder: str, params: dict[str, Any]) -> str:
+def _filled(words: Words, placeholder: str, params: Mapping[str, Any]) -> str:
     name, _, kind = placeholder.partition(":")
     kind, _, choice = kind.partition("|")
     value = params[name]
@@ -126,7 +126,7 @@ def zone(words: Words, name: str) -> str:
     return words["zone." + name]
 
 
-def plain(_words: Words, value: Any) -> str:
+def plain(_words: Words, value: object) -> str:
     """Return a text as it is."""
     return str(value)
 

@@ -8,11 +8,25 @@ card-values, extra-love-cards.)
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal, TypeAlias, TypedDict
 
 from companion.engine.kit.errors import Refused
 
-SUITS = ("B", "L", "S", "T")
+
+class Adjusted(TypedDict):
+    """A card that counts as another, in the judge's form."""
+
+    card: str
+    suit: str
+    value: float
+
+
+CardJson: TypeAlias = "str | Adjusted"
+Suit: TypeAlias = Literal["B", "L", "S", "T"]
+Side: TypeAlias = Literal["hero", "villain"]
+
+SUITS: tuple[Suit, ...] = ("B", "L", "S", "T")
+SIDES: tuple[Side, ...] = ("hero", "villain")
 TRUMP = "L"
 LOWEST, HIGHEST = 1, 13
 ADJUSTED_LIMIT = 99
@@ -136,11 +150,27 @@ def adjusted(card: Card, suit: str, twice: int) -> Card:
     return Card(card.face, suit, twice)
 
 
-def card_json(card: Card) -> Any:
+def card_json(card: Card) -> CardJson:
     """Return a card in the judge's form: its text, or an object when it counts as another."""
-    if str(card) == card.face:
-        return card.face
+    return card.face if str(card) == card.face else adjusted_json(card)
+
+
+def adjusted_json(card: Card) -> Adjusted:
+    """Return a card as an object, whatever it counts as."""
     return {"card": card.face, "suit": card.suit, "value": value_json(card.value)}
+
+
+def cards_json(cards: list[Card]) -> list[CardJson]:
+    """Return cards in the judge's form, in order."""
+    return [card_json(card) for card in cards]
+
+
+def revealed(card: Card, alignment: str) -> Card:
+    """Return what a revealed card counts as: one less for a hero, one more for a villain.
+
+    (Entries: solo-reveal, rulings/reveal-lasts.)
+    """
+    return adjusted(card, card.suit, card.value + (-2 if alignment == "hero" else 2))
 
 
 def texts(cards: list[Card]) -> list[str]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from companion.engine.originstory.cards import DECK
 
+CARDS_EACH = 8  # dealt to everyone, so also a row, and the tricks of a round
 EASIER, HARDER = "single", "double"
 ROUNDS = 5
 EVENT_ROUND = 3

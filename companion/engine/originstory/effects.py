@@ -1,14 +1,20 @@
-"""The effects of a Vancardian card on a row: Replace, Add, Move. (Entry: vancardian-effects.)"""
+"""The effects of a Vancardian card on a row, one record each. (Entry: vancardian-effects.)
+
+A further effect is a record in EFFECTS, its words, and the entry of the rulebook.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Callable, Literal, NotRequired, TypeAlias, TypedDict
 
+from companion.engine.kit.errors import Fact, fact
 from companion.engine.kit.inputs import index, refuse
 from companion.engine.originstory.cards import (
+    EXTRA_LOVE,
     TRUMP,
     Card,
     parse_card,
+    texts,
     twice_of,
     value_json,
     value_text,
@@ -17,20 +23,51 @@ from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.seats import VANCARDIANS
 from companion.engine.originstory.vancardians import highest, lowest, without
 
-REPLACE, ADD, MOVE = "replace", "add", "move"
 HERO, VILLAIN = "hero", "villain"
 MOST = 8
+ENTRY = "vancardian-effects"
+
+EffectCode: TypeAlias = Literal["event.effect.replace", "event.effect.add", "event.effect.move"]
+
+
+class Effect(TypedDict):
+    """One effect of a line: its type, its number, and the only Vancardian it is for."""
+
+    type: str
+    x: float
+    only: NotRequired[str]
+
+
+class Table:
+    """What an effect looks at besides the row: your alignment, the love cards aside, a reading.
+
+    `leftmost_counts` tells whether a love card that is already leftmost counts as moved.
+    (Entry: rulings/move-already-left.)
+    """
+
+    __slots__ = ("alignment", "extra", "leftmost_counts")
+
+    def __init__(self, alignment: str, extra: list[str], leftmost_counts: bool) -> None:
+        self.alignment = alignment
+        self.extra = extra
+        self.leftmost_counts = leftmost_counts
 
 
 class Change:
-    """A row after an effect, what left it, and which love cards moved, in order."""
+    """A row after an effect, what left it, which love cards moved or came in, and why.
 
-    __slots__ = ("discarded", "moved", "row")
+    `fallback` says that Replace was done because nothing could move.
+    """
 
-    def __init__(self, row: list[Card], discarded: list[Card], moved: list[Card]) -> None:
+    __slots__ = ("added", "discarded", "fallback", "moved", "row", "why")
+
+    def __init__(self, row: list[Card], why: list[Fact]) -> None:
         self.row = row
-        self.discarded = discarded
-        self.moved = moved
+        self.why = why
+        self.discarded: list[Card] = []
+        self.moved: list[Card] = []
+        self.added: list[Card] = []
+        self.fallback = False
 
 
 def replace(row: list[Card], drawn: list[Card], alignment: str) -> Change:
@@ -50,19 +87,41 @@ def replace(row: list[Card], drawn: list[Card], alignment: str) -> Change:
         )
         discarded.append(row[index])
         row = without(row, index)
-    return Change(row, discarded, [])
+    change = Change(row, _why_replaced(discarded, alignment))
+    change.discarded = discarded
+    return change
+
+
+def _why_replaced(discarded: list[Card], alignment: str) -> list[Fact]:
+    if not discarded:
+        return [fact("why.replace.nothing-drawn", {}, ["rulings/replace-short"])]
+    code = "why.replace.hero" if alignment == HERO else "why.replace.villain"
+    why = [
+        fact(
+            code,
+            {"cards": texts(discarded)},
+            [ENTRY, "rulings/replace-order", "rulings/replace-count"],
+        )
+    ]
+    loves = [str(card) for card in discarded if card.suit == TRUMP]
+    if alignment == HERO and loves:
+        why.append(fact("why.replace.only-love-left", {"cards": loves}, [ENTRY]))
+    return why
 
 
 def add(row: list[Card], extra: Card) -> Change:
     """Discard the rightmost card, then put the extra-love card leftmost."""
-    return Change([extra] + row[:-1], row[-1:], [])
+    row, discarded = [extra] + row[:-1], row[-1:]
+    params = {"card": str(extra), "cards": texts(discarded)}
+    change = Change(row, [fact("why.add", params, [ENTRY, "extra-love-cards"])])
+    change.discarded, change.added = discarded, [extra]
+    return change
 
 
 def move(row: list[Card], times: int, leftmost_counts: bool) -> Change:
     """Move the love card that is rightmost now to the left end, so many times.
 
-    Nothing moved (`moved` empty) means that Replace has to be done instead. `leftmost_counts`
-    tells whether a love card that is already leftmost counts as moved.
+    Nothing moved (`moved` empty) means that Replace has to be done instead.
     (Entries: vancardian-effects, rulings/move-repeat, rulings/move-already-left.)
     """
     moved = []
@@ -73,7 +132,50 @@ def move(row: list[Card], times: int, leftmost_counts: bool) -> Change:
         card = row[loves[-1]]
         row = [card] + without(row, loves[-1])
         moved.append(card)
-    return Change(row, [], moved)
+    change = Change(row, [_why_moved(moved)])
+    change.moved = moved
+    return change
+
+
+def _why_moved(moved: list[Card]) -> Fact:
+    if not moved:
+        return fact("why.move.no-love", {}, [ENTRY, "rulings/move-fallback"])
+    cites = [ENTRY] + (["rulings/move-repeat"] if len(moved) > 1 else [])
+    return fact("why.move.moved", {"cards": texts(moved)}, cites)
+
+
+def _draw_all(_row: list[Card], effect: Effect, _table: Table) -> int:
+    return int(effect["x"])
+
+
+def _draw_none(_row: list[Card], _effect: Effect, _table: Table) -> int:
+    return 0
+
+
+def _draw_if_unmoved(row: list[Card], effect: Effect, table: Table) -> int:
+    return 0 if move(row, 1, table.leftmost_counts).moved else int(effect["x"])
+
+
+def _work_replace(row: list[Card], _effect: Effect, drawn: list[Card], table: Table) -> Change:
+    return replace(row, drawn, table.alignment)
+
+
+def _work_add(row: list[Card], effect: Effect, _drawn: list[Card], table: Table) -> Change:
+    """Add, or leave the row alone when the card is not aside. (Entry: rulings/add-missing.)"""
+    extra = parse_card(TRUMP + value_text(int(2 * effect["x"])))
+    if str(extra) in table.extra:
+        return add(row, extra)
+    return Change(row, [fact("why.add.missing", {"card": str(extra)}, ["rulings/add-missing"])])
+
+
+def _work_move(row: list[Card], effect: Effect, drawn: list[Card], table: Table) -> Change:
+    """Move, or Replace with the drawn cards when nothing moves."""
+    change = move(row, int(effect["x"]), table.leftmost_counts)
+    if change.moved:
+        return change
+    instead = replace(row, drawn, table.alignment)
+    instead.why, instead.fallback = change.why + instead.why, True
+    return instead
 
 
 def extra_love(given: CardInput, name: str) -> Card:
@@ -84,18 +186,86 @@ def extra_love(given: CardInput, name: str) -> Card:
     return parse_card(TRUMP + value_text(twice))
 
 
-def read_line(given: CardInput) -> list[dict[str, Any]]:
+def _read_count(given: CardInput) -> float:
+    return given.integer("x", 1, MOST)
+
+
+def _read_value(given: CardInput) -> float:
+    return value_json(extra_love(given, "x").value)
+
+
+class Kind:
+    """A kind of effect.
+
+    `read` takes its number x from the input; `choices` are the numbers that a person is offered,
+    given the extra-love cards of the table. `draws` says how many cards have to be drawn for it,
+    and `work` does it to a row with the cards drawn. `code` is the event that tells of it.
+    """
+
+    __slots__ = ("choices", "code", "draws", "name", "read", "work")
+
+    def __init__(
+        self,
+        name: str,
+        code: EffectCode,
+        read: Callable[[CardInput], float],
+        choices: Callable[[list[str]], list[float]],
+        draws: Callable[[list[Card], Effect, Table], int],
+        work: Callable[[list[Card], Effect, list[Card], Table], Change],
+    ) -> None:
+        self.name = name
+        self.code = code
+        self.read = read
+        self.choices = choices
+        self.draws = draws
+        self.work = work
+
+
+def _counts(_extra: list[str]) -> list[float]:
+    return list(range(1, MOST + 1))
+
+
+def half_values(extra: list[str]) -> list[float]:
+    """Return the values of extra-love cards, each once, the lowest first."""
+    there = [parse_card(face).value for face in extra]
+    return [value_json(twice) for twice in range(28) if twice in there]
+
+
+REPLACE = Kind("replace", "event.effect.replace", _read_count, _counts, _draw_all, _work_replace)
+ADD = Kind("add", "event.effect.add", _read_value, half_values, _draw_none, _work_add)
+MOVE = Kind("move", "event.effect.move", _read_count, _counts, _draw_if_unmoved, _work_move)
+ORDER = (REPLACE, ADD, MOVE)
+EFFECTS = {kind.name: kind for kind in ORDER}
+
+
+def offered(extra: list[str]) -> list[dict[str, object]]:
+    """Return what can be entered as an effect: `{"type", "x": [number…]}` each."""
+    return [{"type": kind.name, "x": kind.choices(extra)} for kind in ORDER]
+
+
+def extra_left(held: list[Card]) -> list[str]:
+    """Return the extra-love cards that are aside while these cards are in play."""
+    left = list(EXTRA_LOVE)
+    for text in texts(held):
+        if text in left:
+            left.remove(text)
+    return left
+
+
+def read_line(given: CardInput) -> list[Effect]:
     """Return an effect line as `[{"type", "x", "only"?}…]`, each checked."""
     found = given.items("effects", MOST)
     line = []
     for i in range(len(found)):
-        effect = CardInput(found[i], given.place("effects") + index(i))
-        kind = effect.one_of("type", [REPLACE, ADD, MOVE])
-        if kind == ADD:
-            checked: dict[str, Any] = {"type": kind, "x": value_json(extra_love(effect, "x").value)}
-        else:
-            checked = {"type": kind, "x": effect.integer("x", 1, MOST)}
-        if effect.has("only"):
-            checked["only"] = effect.one_of("only", list(VANCARDIANS))
-        line.append(checked)
+        said = CardInput(found[i], given.place("effects") + index(i))
+        kind = EFFECTS[said.one_of("type", [known.name for known in ORDER])]
+        effect: Effect = {"type": kind.name, "x": kind.read(said)}
+        if said.has("only"):
+            effect["only"] = said.one_of("only", VANCARDIANS)
+        line.append(effect)
     return line
+
+
+def is_for(effect: Effect, who: str) -> bool:
+    """Tell whether an effect is worked on this Vancardian's row."""
+    return effect.get("only", who) == who

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.engine.kit.errors import Refused
-from companion.engine.kit.journal import Journal
-from companion.engine.kit.machine import Game, Machine
+from companion.engine.kit.journal import Journal, Save
+from companion.engine.kit.machine import Call, Game, Machine
 from companion.engine.originstory import scoresheet, solo
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.judge import QUESTIONS
 
 
-def sheet(journal: Journal, request: dict[str, Any]) -> dict[str, Any]:
+def sheet(journal: Journal, request: Call) -> dict[str, Save]:
     """Return the save of the score sheet that belongs to a solo game's save."""
     save = journal.check_save(request.get("save"))
     if save["game"] != "solo":

@@ -5,9 +5,18 @@ from __future__ import annotations
 from companion.engine.kit.errors import Refused
 from companion.engine.kit.inputs import Input, index, refuse
 from companion.engine.originstory import decks
-from companion.engine.originstory.cards import SUITS, Card, adjusted, parse_card, texts, twice_of
+from companion.engine.originstory.cards import (
+    SIDES,
+    SUITS,
+    Card,
+    Side,
+    Suit,
+    adjusted,
+    parse_card,
+    texts,
+    twice_of,
+)
 
-ROW = 8
 HAND = 16
 
 
@@ -16,13 +25,13 @@ class CardInput(Input):
 
     __slots__ = ()
 
-    def alignment(self) -> str:
+    def alignment(self) -> Side:
         """Return hero or villain."""
-        return self.one_of("alignment", ["hero", "villain"])
+        return self.one_of("alignment", SIDES)
 
-    def suit(self, name: str) -> str:
+    def suit(self, name: str) -> Suit:
         """Return a suit letter."""
-        return self.one_of(name, list(SUITS))
+        return self.one_of(name, SUITS)
 
     def card(self, name: str) -> Card:
         """Return one card."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from companion.engine.kit.errors import Fact, fact
 from companion.engine.originstory.cards import TRUMP, Card, texts
-from companion.engine.originstory.effects import HERO, Change
+from companion.engine.originstory.tricks import Win
 from companion.engine.originstory.vancardians import Draw, Follow
 
 FOLLOWS = "vancardian-follows"
-EFFECTS = "vancardian-effects"
 
 
 def _tie(row: list[Card], index: int, among: list[int]) -> list[Fact]:
@@ -54,52 +53,23 @@ def of_follow(row: list[Card], follow: Follow, lead_suit: str) -> list[Fact]:
     elif follow.reason in ("villain-lowest-non-love", "villain-lowest-love"):
         cites = [FOLLOWS, "rulings/villain-follow"]
     params = {"card": str(card), "suit": lead_suit}
-    return [fact("why.follow." + follow.reason, params, cites)] + _tie(
-        row, follow.index, follow.among
-    )
+    why = fact("why.follow." + follow.reason, params, cites)
+    return [why] + _tie(row, follow.index, follow.among)
 
 
-def of_replace(change: Change, alignment: str) -> list[Fact]:
-    """Return why these cards were replaced."""
-    if not change.discarded:
-        return [fact("why.replace.nothing-drawn", {}, ["rulings/replace-short"])]
-    code = "why.replace.hero" if alignment == HERO else "why.replace.villain"
-    cites = [EFFECTS, "rulings/replace-order", "rulings/replace-count"]
-    reasons = [fact(code, {"cards": texts(change.discarded)}, cites)]
-    loves = [str(card) for card in change.discarded if card.suit == TRUMP]
-    if alignment == HERO and loves:
-        reasons.append(fact("why.replace.only-love-left", {"cards": loves}, [EFFECTS]))
-    return reasons
-
-
-def of_add(change: Change) -> list[Fact]:
-    """Return what the extra-love card pushed out."""
-    params = {"card": str(change.row[0]), "cards": texts(change.discarded)}
-    return [fact("why.add", params, [EFFECTS, "extra-love-cards"])]
-
-
-def of_move(change: Change) -> list[Fact]:
-    """Return which love cards moved, or that Replace takes the place of Move."""
-    if not change.moved:
-        return [fact("why.move.no-love", {}, [EFFECTS, "rulings/move-fallback"])]
-    cites = [EFFECTS] + (["rulings/move-repeat"] if len(change.moved) > 1 else [])
-    return [fact("why.move.moved", {"cards": texts(change.moved)}, cites)]
-
-
-def of_winner(plays: list[Card], lead_suit: str, best: int | None) -> list[Fact]:
+def of_winner(plays: list[Card], lead_suit: str, win: Win) -> list[Fact]:
     """Return why this play wins the trick."""
-    if best is None:
+    if win.index is None:
         return [fact("why.trick.nobody", {"suit": lead_suit}, ["rulings/lead-suit-changed"])]
-    card = plays[best]
-    params = {"card": str(card), "suit": lead_suit}
-    if card.suit == TRUMP:
+    card = str(plays[win.index])
+    params = {"card": card, "suit": lead_suit}
+    if win.by_trump:
         why = [fact("why.trick.trump", params, ["trump-suit", "winning-a-trick"])]
     else:
         why = [fact("why.trick.lead-suit", params, ["winning-a-trick"])]
-    equal = [p for p in plays if p.suit == card.suit and p.value == card.value]
-    if len(equal) > 1:
+    if len(win.equal) > 1:
         cites = ["tie-breaking"]
-        if all(str(p) == p.face for p in equal):
+        if all(str(play) == play.face for play in win.equal):
             cites = ["tie-breaking", "rulings/equal-extra-love"]
-        why.append(fact("why.trick.first-played", {"card": str(card)}, cites))
+        why.append(fact("why.trick.first-played", {"card": card}, cites))
     return why

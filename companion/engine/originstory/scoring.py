@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from companion.engine.originstory.seats import SOLO, YOU
+
 VILLAIN_VP = 4
 
 
@@ -18,6 +20,20 @@ def alignment_vp(alignment: str, tricks: int) -> int:
 def surrender_vp(cards_left: int) -> int:
     """Return what surrender gives the leader: a VP a card left, and one for the open trick."""
     return cards_left + 1
+
+
+def solo_vp(alignment: str, tricks: dict[str, int]) -> dict[str, int]:
+    """Return everyone's VP of a solo round by alignment; the Vancardians are heroes."""
+    return {seat: alignment_vp(alignment if seat == YOU else "hero", tricks[seat]) for seat in SOLO}
+
+
+def surrendered_vp(
+    alignment: str, tricks: dict[str, int], leader: str, cards_left: int
+) -> dict[str, int]:
+    """Return everyone's VP of a solo round that ends by surrender to the leader."""
+    vp = solo_vp(alignment, tricks)
+    vp[leader] += surrender_vp(cards_left)
+    return vp
 
 
 def may_surrender(

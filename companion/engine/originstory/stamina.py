@@ -1,19 +1,31 @@
 """Stamina: the general supply of 36, each player's supply, and what is charged.
 
-State: `{"general": n, "players": {name: {"supply": n, "charged": {ability: n}}}}`. Every function
-returns a new state. (Entries: stamina, charging-abilities, removing-stamina, end-of-round.)
+Every function returns a new state. (Entries: stamina, charging-abilities, removing-stamina,
+end-of-round.)
 """
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import TypedDict
 
 from companion.engine.kit.errors import Refused
 
 TOKENS = 36
 GAIN_ROUNDS = (1, 2, 3, 4)
 
-Stamina: TypeAlias = "dict[str, Any]"
+
+class Supply(TypedDict):
+    """One player's tokens: those free to use, and those on each charged ability."""
+
+    supply: int
+    charged: dict[str, int]
+
+
+class Stamina(TypedDict):
+    """All 36 tokens: the general supply, and each player's."""
+
+    general: int
+    players: dict[str, Supply]
 
 
 def start(players: list[str]) -> Stamina:
@@ -25,7 +37,7 @@ def start(players: list[str]) -> Stamina:
 
 
 def _with(state: Stamina, name: str, supply: int, charged: dict[str, int], general: int) -> Stamina:
-    players = dict(state["players"])
+    players = state["players"].copy()
     players[name] = {"supply": supply, "charged": charged}
     return {"general": general, "players": players}
 
@@ -109,7 +121,7 @@ def remove(state: Stamina, name: str, ability: str, n: int) -> Stamina:
 
 def return_all(state: Stamina) -> Stamina:
     """Return every charged token to its player's supply. (Entry: end-of-round.)"""
-    players = {}
+    players: dict[str, Supply] = {}
     for name in state["players"]:
         mine = state["players"][name]
         back = sum(mine["charged"].values())
@@ -127,7 +139,7 @@ def start_round(state: Stamina, players: list[str], number: int) -> Stamina:
 
 def total(state: Stamina) -> int:
     """Return all tokens, wherever they lie: always 36."""
-    count: int = state["general"]
+    count = state["general"]
     for name in state["players"]:
         mine = state["players"][name]
         count += mine["supply"] + sum(mine["charged"].values())

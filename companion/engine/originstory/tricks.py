@@ -30,6 +30,27 @@ def beats(card: Card, best: Card | None, lead_suit: str) -> bool:
     return card.value > best.value
 
 
+class Win:
+    """Who wins a trick: the index of the play, None for nobody; the plays equal to it, with it."""
+
+    __slots__ = ("by_trump", "equal", "index")
+
+    def __init__(self, index: int | None, by_trump: bool, equal: list[Card]) -> None:
+        self.index = index
+        self.by_trump = by_trump
+        self.equal = equal
+
+
+def decide(plays: list[Card], lead_suit: str) -> Win:
+    """Return who wins, and by what. (Entries: winning-a-trick, trump-suit, tie-breaking.)"""
+    best = winner(plays, lead_suit)
+    if best is None:
+        return Win(None, False, [])
+    card = plays[best]
+    equal = [play for play in plays if play.suit == card.suit and play.value == card.value]
+    return Win(best, card.suit == TRUMP, equal)
+
+
 def winner(plays: list[Card], lead_suit: str) -> int | None:
     """Return the index of the winning play, or None if no card is of the lead suit or love.
 

@@ -1,12 +1,12 @@
 """What a deck may hold. (Entries: deck-construction, constructed-match, super-boss.)
 
-A line of a deck is `{"title", "origin", "type", "copies"}`. Titles and Origins are compared without
+Titles and Origins are compared without
 regard to blanks around them and to the case of plain letters.
 """
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import TypedDict
 
 from companion.engine.kit.errors import Fact, Params, fact
 from companion.engine.kit.inputs import Input, index, refuse
@@ -38,7 +38,14 @@ NAME_LIMIT = 60
 
 _CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-Line: TypeAlias = "dict[str, Any]"
+
+class Line(TypedDict):
+    """A card of a deck, and how many of it."""
+
+    title: str
+    origin: str
+    type: str
+    copies: int
 
 
 def folded(text: str) -> str:
@@ -64,7 +71,7 @@ def _read_line(given: Input) -> Line:
     return {
         "title": _read_name(given, "title"),
         "origin": _read_name(given, "origin"),
-        "type": given.one_of("type", list(TYPES)),
+        "type": given.one_of("type", TYPES),
         "copies": given.integer("copies", 1, MOST_COPIES),
     }
 

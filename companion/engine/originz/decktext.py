@@ -13,7 +13,7 @@ are the Reserve Pile. Empty lines and lines that begin with `#` are skipped.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from companion.engine.originz.deck import MOST_COPIES, NAME_LIMIT, TYPES, Line, folded
 
@@ -22,8 +22,23 @@ DIGITS = "0123456789"
 RESERVE = "reserve"
 
 
-def read(text: str, kinds: dict[str, str], reserve: str) -> dict[str, Any]:
-    """Return `{"cards", "reserve", "unread": [{"line", "text"}…]}` of a text.
+class Unread(TypedDict):
+    """A line of the text, counted from 1, that is no card."""
+
+    line: int
+    text: str
+
+
+class DeckText(TypedDict):
+    """What a text says: the deck, its Reserve Pile, and what could not be read."""
+
+    cards: list[Line]
+    reserve: list[Line]
+    unread: list[Unread]
+
+
+def read(text: str, kinds: dict[str, str], reserve: str) -> DeckText:
+    """Return the deck of a text.
 
     `kinds` are further words for types, `reserve` a further word for the Reserve Pile, as people
     write them in their language.
@@ -31,21 +46,21 @@ def read(text: str, kinds: dict[str, str], reserve: str) -> dict[str, Any]:
     known = {kind: kind for kind in TYPES}
     for word in kinds:
         known[folded(word)] = kinds[word]
-    found: dict[str, Any] = {"cards": [], RESERVE: [], "unread": []}
-    place = "cards"
+    found: DeckText = {"cards": [], "reserve": [], "unread": []}
+    place = found["cards"]
     rows = text.split("\n")
     for i in range(len(rows)):
         row = rows[i].strip(BLANKS)
         if not row or row[0] == "#":
             continue
         if folded(row).strip(":") in (RESERVE, folded(reserve)):
-            place = RESERVE
+            place = found["reserve"]
             continue
         line = _read_row(row, known)
         if line is None:
             found["unread"].append({"line": i + 1, "text": row[:NAME_LIMIT]})
         else:
-            found[place].append(line)
+            place.append(line)
     return found
 
 

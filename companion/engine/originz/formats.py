@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from companion.engine.kit import rng
 from companion.engine.kit.errors import Refused
@@ -32,10 +32,69 @@ PODS_EACH = 3
 DIRECTIONS = ("left", "right", "left")
 
 
-def sealed(players: int) -> dict[str, int]:
+class Sealed(TypedDict):
+    """The numbers of a super sealed: Origins, cards in all, each player's, those left over."""
+
+    origins: int
+    cards: int
+    each: int
+    left_over: int
+
+
+class Draft(TypedDict):
+    """The numbers of a cosmic draft, and the way each pod goes."""
+
+    origins: int
+    cards: int
+    pods: int
+    pod_size: int
+    pods_each: int
+    drafted: int
+    unused: int
+    directions: list[str]
+
+
+class Seats(TypedDict):
+    """Seats clockwise and who begins: alone a player, of teams the index of one."""
+
+    seats: list[str]
+    teams: list[list[str]]
+    first: str | None
+    first_team: int | None
+
+
+class Pods(TypedDict):
+    """A player's pods, by their numbers."""
+
+    player: str
+    pods: list[int]
+
+
+Pass = TypedDict("Pass", {"from": str, "to": str})
+
+
+class Passes(TypedDict):
+    """Who passes to whom, and in which direction."""
+
+    direction: str
+    to: list[Pass]
+
+
+class Pool(TypedDict):
+    """Which Origins to shuffle, the seats, the pods, and the passes of each pod.
+
+    Pods and passes are empty in a super sealed.
+    """
+
+    origins: list[str]
+    seats: list[str]
+    pods: list[Pods]
+    passes: list[Passes]
+
+
+def sealed(players: int) -> Sealed:
     """Return the numbers of a super sealed.
 
-    `origins`, `cards` in all, `each` player's and those `left_over`.
     (Entries: super-sealed, rulings/sealed-leftovers.)
     """
     origins = players + 2
@@ -49,7 +108,7 @@ def sealed(players: int) -> dict[str, int]:
     }
 
 
-def draft(players: int) -> dict[str, Any]:
+def draft(players: int) -> Draft:
     """Return the numbers of a cosmic draft and the way each pod goes.
 
     (Entries: cosmic-draft, rulings/draft-origins.)
@@ -68,11 +127,10 @@ def draft(players: int) -> dict[str, Any]:
     }
 
 
-def seats(players: list[str], teams: int, seed: int) -> dict[str, Any]:
+def seats(players: list[str], teams: int, seed: int) -> Seats:
     """Draw seats clockwise and who begins; with `teams` draw equal teams, seated in turn.
 
-    `{"seats", "teams", "first", "first_team"}`: alone `first` is a player; of teams `first_team`
-    is an index, and that team says which of its players begins. (Entry: rulings/team-seats.)
+    A team that is drawn says which of its players begins. (Entry: rulings/team-seats.)
     """
     drawn, state = rng.shuffled(players, rng.seeded(seed))
     if not teams:
@@ -91,6 +149,11 @@ def seats(players: list[str], teams: int, seed: int) -> dict[str, Any]:
     }
 
 
+def equal_teams(players: int) -> bool:
+    """Tell whether so many players can make equal teams of two or more. (Entry: team-battle.)"""
+    return any(players % teams == 0 for teams in range(2, players // 2 + 1))
+
+
 def mixed(sides: list[list[str]]) -> list[str]:
     """Return equal teams seated in turn: one of the first, one of the second, and so on.
 
@@ -99,19 +162,17 @@ def mixed(sides: list[list[str]]) -> list[str]:
     return [side[i] for i in range(len(sides[0])) for side in sides]
 
 
-def pool(name: str, players: list[str], seed: int) -> dict[str, Any]:
+def pool(name: str, players: list[str], seed: int) -> Pool:
     """Draw which Origins to shuffle and where everybody sits; number and hand out the pods.
 
-    `{"origins", "seats", "pods": [{"player", "pods": [1, 2, 3]}…], "passes"}`: `passes` has for
-    each pod the direction and who passes to whom; both are empty in a super sealed.
     (Entries: super-sealed, cosmic-draft.)
     """
     drawn, state = rng.shuffled(list(ORIGINS), rng.seeded(seed))
     around, _ = rng.shuffled(players, state)
     n = len(around)
     drafting = name == "cosmic-draft"
-    count = (draft(n) if drafting else sealed(n))["origins"]
-    found: dict[str, Any] = {"origins": drawn[:count], "seats": around, "pods": [], "passes": []}
+    count = draft(n)["origins"] if drafting else sealed(n)["origins"]
+    found: Pool = {"origins": drawn[:count], "seats": around, "pods": [], "passes": []}
     if drafting:
         found["pods"] = [
             {"player": around[i], "pods": [i * PODS_EACH + p + 1 for p in range(PODS_EACH)]}
@@ -121,11 +182,11 @@ def pool(name: str, players: list[str], seed: int) -> dict[str, Any]:
     return found
 
 
-def _passes(around: list[str], direction: str) -> dict[str, Any]:
+def _passes(around: list[str], direction: str) -> Passes:
     """Return who passes to whom; the player on the left is the next one clockwise."""
     step = 1 if direction == "left" else -1
     n = len(around)
-    to = [{"from": around[i], "to": around[(i + step) % n]} for i in range(n)]
+    to: list[Pass] = [{"from": around[i], "to": around[(i + step) % n]} for i in range(n)]
     return {"direction": direction, "to": to}
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from companion.engine.kit.errors import Fact, fact
 from companion.engine.kit.inputs import Input, refuse
-from companion.engine.kit.machine import Answer, Question
+from companion.engine.kit.questions import Question
 from companion.engine.originz import deck, decktext, formats, preparing
+from companion.engine.originz.deck import Line
 from companion.engine.originz.formats import BOSS_ENERGY, ENERGY
 
 MOST_ENERGY = 99
@@ -17,7 +18,125 @@ MOST_ORIGINS = len(deck.ORIGINS) + 1
 MOST_SEED = 2147483647
 
 
-def originz_deck(given: Input) -> Answer:
+class DeckInput(TypedDict):
+    """A deck and its Reserve Pile; whether it is a super boss's."""
+
+    cards: list[Line]
+    reserve: NotRequired[list[Line] | None]
+    boss: NotRequired[bool | None]
+
+
+class DeckRuling(TypedDict):
+    """Whether it is legal, what it holds, the limits broken, and what the starting hand lacks."""
+
+    legal: bool
+    limit: int
+    white: int
+    missing: int
+    black: int
+    reserve: int
+    origins: list[str]
+    breaches: list[str]
+
+
+class ReadInput(TypedDict):
+    """A deck as text; further words for types and for the Reserve Pile."""
+
+    text: str
+    kinds: NotRequired[dict[str, str] | None]
+    reserve: NotRequired[str | None]
+
+
+class WriteInput(TypedDict):
+    """A deck and its Reserve Pile."""
+
+    cards: list[Line]
+    reserve: list[Line]
+
+
+class WriteRuling(TypedDict):
+    """The deck as text."""
+
+    text: str
+
+
+class LimitInput(TypedDict):
+    """How many Origins a deck has."""
+
+    origins: int
+
+
+class LimitRuling(TypedDict):
+    """How many white-bordered cards it may hold."""
+
+    limit: int
+
+
+class EnergyInput(TypedDict):
+    """The energy gained on top in a turn, and the energy spent."""
+
+    boss: NotRequired[bool | None]
+    gained: int
+    spent: int
+
+
+class EnergyRuling(TypedDict):
+    """Whether it may be spent, and what is left; null: it may not."""
+
+    left: int | None
+    allowed: bool
+
+
+class DefeatedInput(TypedDict):
+    """The cards left in a deck, and whether it is its player's own turn."""
+
+    deck: int
+    own_turn: bool
+
+
+class DefeatedRuling(TypedDict):
+    """Whether the player is defeated."""
+
+    defeated: bool
+
+
+class PlayersInput(TypedDict):
+    """How many players take part."""
+
+    players: int
+
+
+class FormatInput(TypedDict):
+    """A format, and how many players take part."""
+
+    format: str
+    players: int
+
+
+class FormatRuling(TypedDict):
+    """The same again; `why` is what to prepare, step by step."""
+
+    format: str
+    players: int
+
+
+class SeatsInput(TypedDict):
+    """Who plays, in how many teams; the same seed draws the same."""
+
+    players: list[str]
+    teams: NotRequired[int | None]
+    seed: int
+
+
+class PoolInput(TypedDict):
+    """Who plays a super sealed or cosmic draft; the same seed draws the same."""
+
+    format: str
+    players: list[str]
+    seed: int
+
+
+def originz_deck(given: Input) -> tuple[DeckRuling, list[Fact]]:
     """Is the deck `cards` with its `reserve` legal, for a super boss or anybody else.
 
     No size is too small by the rules; `missing` says how many white-bordered cards a legal deck
@@ -35,7 +154,7 @@ def originz_deck(given: Input) -> Answer:
     origins = deck.origins_of(lines)
     white = deck.count(lines, "white")
     missing = 0 if found else max(0, deck.STARTING_HAND - white)
-    ruling = {
+    ruling: DeckRuling = {
         "legal": not found,
         "limit": 2 * deck.WHITE if boss else deck.limit(len(origins)),
         "white": white,
@@ -52,7 +171,7 @@ def originz_deck(given: Input) -> Answer:
     return ruling, [_counted(ruling, boss)] + found
 
 
-def _counted(ruling: dict[str, Any], boss: bool) -> Fact:
+def _counted(ruling: DeckRuling, boss: bool) -> Fact:
     params = {
         "white": ruling["white"],
         "limit": ruling["limit"],
@@ -61,22 +180,22 @@ def _counted(ruling: dict[str, Any], boss: bool) -> Fact:
     if boss:
         return fact("why.originz.boss-deck", params, ["super-boss", "rulings/boss-deck-size"])
     cites = ["deck-construction"]
-    if deck.POWER_COSMIC in ruling["origins"]:
+    if any(deck.same(deck.POWER_COSMIC, name) for name in ruling["origins"]):
         cites = ["deck-construction", "rulings/power-cosmic-origin"]
     if ruling["black"]:
         cites = cites + ["rulings/hero-villain-origin"]
     return fact("why.originz.limit", params, cites)
 
 
-def originz_read(given: Input) -> Answer:
-    """Read a deck from `text`, see decktext; `kinds` {word: type}, `reserve` are further words."""
+def originz_read(given: Input) -> tuple[decktext.DeckText, list[Fact]]:
+    """Which deck does a text say."""
     text = given.raw("text")
     if not isinstance(text, str) or len(text) > MOST_TEXT:
         raise refuse("wrong-type", given.place("text"), wanted="text")
     kinds = {}
     if given.has("kinds"):
         words = given.under("kinds")
-        kinds = {word: words.one_of(word, list(deck.TYPES)) for word in words.data}
+        kinds = {word: words.one_of(word, deck.TYPES) for word in words.data}
     word = given.raw("reserve") if given.has("reserve") else decktext.RESERVE
     found = decktext.read(text, kinds, str(word))
     why = []
@@ -85,13 +204,13 @@ def originz_read(given: Input) -> Answer:
     return found, why
 
 
-def originz_write(given: Input) -> Answer:
-    """Write the deck `cards` with its `reserve` as `text`; see decktext."""
+def originz_write(given: Input) -> tuple[WriteRuling, list[Fact]]:
+    """How is a deck written as text."""
     lines, reserve = deck.read_lines(given, "cards"), deck.read_lines(given, "reserve")
     return {"text": decktext.write(lines, reserve)}, []
 
 
-def originz_limit(given: Input) -> Answer:
+def originz_limit(given: Input) -> tuple[LimitRuling, list[Fact]]:
     """How many white-bordered cards may a deck of so many `origins` hold."""
     origins = given.integer("origins", 1, MOST_ORIGINS)
     most = deck.limit(origins)
@@ -99,7 +218,7 @@ def originz_limit(given: Input) -> Answer:
     return {"limit": most}, [fact("why.originz.limit-only", params, ["deck-construction"])]
 
 
-def originz_energy(given: Input) -> Answer:
+def originz_energy(given: Input) -> tuple[EnergyRuling, list[Fact]]:
     """May `spent` energy be spent in a turn in which `gained` came on top, and what is left."""
     boss = given.flag("boss") if given.has("boss") else False
     gained, spent = given.integer("gained", 0, MOST_ENERGY), given.integer("spent", 0, MOST_ENERGY)
@@ -112,7 +231,7 @@ def originz_energy(given: Input) -> Answer:
     return {"left": left, "allowed": allowed}, [fact(code, params, cites)]
 
 
-def originz_defeated(given: Input) -> Answer:
+def originz_defeated(given: Input) -> tuple[DefeatedRuling, list[Fact]]:
     """Is a player with so many cards in the `deck` defeated, in the own turn or an opponent's."""
     size, own = given.integer("deck", 0, MOST_CARDS), given.flag("own_turn")
     if size > 0:
@@ -124,28 +243,28 @@ def originz_defeated(given: Input) -> Answer:
     return {"defeated": size == 0 and not own}, [why]
 
 
-def originz_sealed(given: Input) -> Answer:
-    """Answer what a super sealed needs for so many `players`."""
+def originz_sealed(given: Input) -> tuple[formats.Sealed, list[Fact]]:
+    """Say what a super sealed needs for so many `players`."""
     players = given.integer("players", formats.LEAST_POOL, formats.MOST_POOL)
     return formats.sealed(players), preparing.prepare("super-sealed", players)
 
 
-def originz_draft(given: Input) -> Answer:
-    """Answer what a cosmic draft needs for so many `players`."""
+def originz_draft(given: Input) -> tuple[formats.Draft, list[Fact]]:
+    """Say what a cosmic draft needs for so many `players`."""
     players = given.integer("players", formats.LEAST_POOL, formats.MOST_POOL)
     return formats.draft(players), preparing.prepare("cosmic-draft", players)
 
 
-def originz_format(given: Input) -> Answer:
-    """Answer what to prepare for a `format` with so many `players`, step by step."""
+def originz_format(given: Input) -> tuple[FormatRuling, list[Fact]]:
+    """Say what to prepare for a `format` with so many `players`, step by step."""
     name = given.one_of("format", list(formats.FORMATS))
     least, most = formats.FORMATS[name]
     players = given.integer("players", least, most)
     return {"format": name, "players": players}, preparing.prepare(name, players)
 
 
-def originz_seats(given: Input) -> Answer:
-    """Draw teams, seats and who begins for the `players`, from a `seed`."""
+def originz_seats(given: Input) -> tuple[formats.Seats, list[Fact]]:
+    """Who sits where, in which team, and who begins, drawn from a `seed`."""
     players = given.names("players", formats.MOST_SEATS)
     teams = given.integer("teams", 2, 6) if given.has("teams") else 0
     ruling = formats.seats(players, teams, given.integer("seed", 0, MOST_SEED))
@@ -156,8 +275,8 @@ def originz_seats(given: Input) -> Answer:
     return ruling, [fact("why.originz.seats", {"first": ruling["first"]}, cites)]
 
 
-def originz_pool(given: Input) -> Answer:
-    """Draw Origins, seats and pods of a super sealed or cosmic draft (`format`), from a `seed`."""
+def originz_pool(given: Input) -> tuple[formats.Pool, list[Fact]]:
+    """Which Origins, seats and pods has a super sealed or cosmic draft, drawn from a `seed`."""
     name = given.one_of("format", ["super-sealed", "cosmic-draft"])
     players = given.names("players", formats.MOST_POOL)
     if len(players) < formats.LEAST_POOL:
@@ -167,16 +286,16 @@ def originz_pool(given: Input) -> Answer:
     return ruling, preparing.prepare(name, len(players))
 
 
-QUESTIONS: dict[str, Question] = {
-    "originz_deck": originz_deck,
-    "originz_read": originz_read,
-    "originz_write": originz_write,
-    "originz_limit": originz_limit,
-    "originz_energy": originz_energy,
-    "originz_defeated": originz_defeated,
-    "originz_sealed": originz_sealed,
-    "originz_draft": originz_draft,
-    "originz_format": originz_format,
-    "originz_seats": originz_seats,
-    "originz_pool": originz_pool,
-}
+QUESTIONS = [
+    Question("originz_deck", DeckInput, DeckRuling, originz_deck),
+    Question("originz_read", ReadInput, decktext.DeckText, originz_read),
+    Question("originz_write", WriteInput, WriteRuling, originz_write),
+    Question("originz_limit", LimitInput, LimitRuling, originz_limit),
+    Question("originz_energy", EnergyInput, EnergyRuling, originz_energy),
+    Question("originz_defeated", DefeatedInput, DefeatedRuling, originz_defeated),
+    Question("originz_sealed", PlayersInput, formats.Sealed, originz_sealed),
+    Question("originz_draft", PlayersInput, formats.Draft, originz_draft),
+    Question("originz_format", FormatInput, FormatRuling, originz_format),
+    Question("originz_seats", SeatsInput, formats.Seats, originz_seats),
+    Question("originz_pool", PoolInput, formats.Pool, originz_pool),
+]

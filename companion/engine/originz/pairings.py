@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import TypedDict
 
 from companion.engine.originz.formats import byes
 
-Match: TypeAlias = "dict[str, Any]"
+Match = TypedDict(
+    "Match",
+    {
+        "id": int,
+        "round": int,
+        "players": "list[str | None]",
+        "from": "list[int]",
+        "bye": bool,
+        "wins": "list[int] | None",
+        "winner": "str | None",
+    },
+)
 
 
-def match(number: int, turn: int, players: list[Any], sources: list[int], bye: bool) -> Match:
+def match(
+    number: int, turn: int, players: list[str | None], sources: list[int], bye: bool
+) -> Match:
     """Return a match that has not been played; see tournament.matches."""
     return {
         "id": number,

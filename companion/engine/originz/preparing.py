@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Fact, Params, fact
-from companion.engine.originz.formats import byes, draft, sealed
+from companion.engine.kit.errors import Fact, fact
+from companion.engine.originz.formats import byes, draft, equal_teams, sealed
 
 
 def prepare(name: str, players: int) -> list[Fact]:
     """Return what to do before the first game of a format, step by step."""
-    numbers: Params = {"players": players}
+    numbers: dict[str, object] = {"players": players}
     if name == "super-sealed":
         numbers.update(sealed(players))
     elif name == "cosmic-draft":
@@ -17,14 +17,23 @@ def prepare(name: str, players: int) -> list[Fact]:
         numbers.update({"byes": byes(players), "matches": players - 1})
     elif name == "round-robin":
         numbers["matches"] = players * (players - 1) // 2
-    steps = []
-    for code, cites in PREPARE[name]:
-        steps.append(fact("why.originz.prepare." + code, numbers, cites))
+    elif name == "team-battle" and not equal_teams(players):
+        return [fact("why.originz.prepare.no-teams", numbers, ["team-battle", "free-for-all"])]
+    steps = PREPARE[name]
     if name in ("super-sealed", "cosmic-draft"):
-        code = "go-on.many" if players > 3 else "go-on.three" if players == 3 else "go-on.two"
-        cites = ["rulings/two-player-sealed"] if players < 4 else [name]
-        steps.append(fact("why.originz.prepare." + code, numbers, cites))
-    return steps
+        steps = steps + [_go_on(name, players)]
+    return [fact("why.originz.prepare." + code, numbers, cites) for code, cites in steps]
+
+
+def _go_on(name: str, players: int) -> tuple[str, list[str]]:
+    """Return which formats so many players may go on with after a sealed or a draft."""
+    if players == 2:
+        return "go-on.two", ["rulings/two-player-sealed"]
+    if players == 3:
+        return "go-on.three", ["rulings/two-player-sealed"]
+    if not equal_teams(players):
+        return "go-on.no-teams", [name, "team-battle"]
+    return "go-on.many", [name]
 
 
 _TABLE = [

@@ -6,7 +6,7 @@ results; the matches are worked out of them.
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Literal, TypedDict
 
 from companion.engine.kit import rng
 from companion.engine.kit.errors import Fact, Refused, fact
@@ -16,7 +16,60 @@ from companion.engine.originz.duel.table import MATCH_WINS
 from companion.engine.originz.formats import FORMATS
 from companion.engine.originz.pairings import Match
 
-State: TypeAlias = "dict[str, Any]"
+
+class Options(TypedDict):
+    """What was chosen before the draw."""
+
+    format: str
+    players: list[str]
+    seed: int
+
+
+class State(TypedDict):
+    """Who was drawn where, and the results by match."""
+
+    game: str
+    options: Options
+    drawn: list[str]
+    results: dict[str, list[int]]
+
+
+class Action(TypedDict):
+    """The result of a match: the games won by each of its players."""
+
+    type: Literal["result"]
+    match: int
+    wins: list[int]
+
+
+class Row(TypedDict):
+    """A player's record; equal records share the place."""
+
+    player: str
+    place: int
+    won: int
+    lost: int
+
+
+class Prompt(Fact):
+    """What is asked now: a `result` of one of these matches, or `nothing`."""
+
+    ask: str
+    action: str
+    matches: list[int]
+
+
+class View(TypedDict):
+    """Everything that a screen shows."""
+
+    game: str
+    phase: str
+    prompt: Prompt
+    matches: list[Match]
+    standings: list[Row] | None
+    winners: list[str]
+    options: Options
+
 
 KINDS = ["single-elimination", "round-robin"]
 MOST_SEED = 2147483647
@@ -36,27 +89,27 @@ def new(options: object) -> tuple[State, list[Fact]]:
         raise Refused("originz.players", limits, ["tournaments"])
     seed = given.integer("seed", 0, MOST_SEED) if given.has("seed") else 0
     drawn, _ = rng.shuffled(players, rng.seeded(seed))
-    state = {
+    state: State = {
         "game": "originz-tournament",
         "options": {"format": kind, "players": players, "seed": seed},
         "drawn": drawn,
         "results": {},
     }
-    params: dict[str, Any] = {"players": drawn}
+    params: dict[str, object] = {"players": drawn}
     if kind == "round-robin":
         return state, [fact("event.originz.round-robin", params, ["tournaments"])]
     cites = ["tournaments", "rulings/bracket-byes"]
     return state, [fact("event.originz.bracket", params, cites)]
 
 
-def apply(state: State, action: dict[str, Any]) -> tuple[State, list[Fact]]:
+def apply(state: State, action: Action) -> tuple[State, list[Fact]]:
     """Enter the result of a match: `{"type": "result", "match": id, "wins": [2, 1]}`.
 
     A result may be entered again as long as no later match rests on it.
     """
-    if action.get("type") != "result":
-        raise Refused("unknown-action", {"action": shown(action.get("type"))})
     given = Input(action, "action")
+    if given.word("type") != "result":
+        raise Refused("unknown-action", {"action": shown(given.word("type"))})
     listed = matches(state)
     number = given.integer("match", 1, len(listed))
     match = listed[number - 1]
@@ -65,9 +118,9 @@ def apply(state: State, action: dict[str, Any]) -> tuple[State, list[Fact]]:
     if _rests_on(listed, number):
         raise Refused("originz.match-used", {"match": number}, ["tournaments"])
     wins = _read_wins(given)
-    results = dict(state["results"])
+    results = state["results"].copy()
     results[str(number)] = wins
-    after = dict(state)
+    after = state.copy()
     after["results"] = results
     best = 0 if wins[0] > wins[1] else 1
     params = {
@@ -122,17 +175,17 @@ def matches(state: State) -> list[Match]:
     return listed
 
 
-def standings(state: State) -> list[dict[str, Any]]:
-    """Return `{"player", "place", "won", "lost"}` by matches won; equal records share the place.
+def standings(state: State) -> list[Row]:
+    """Return everybody's record by matches won; equal records share the place.
 
     (Entry: rulings/round-robin-ties.)
     """
-    rows = []
+    rows: list[Row] = []
     for name in state["drawn"]:
         played = [m for m in matches(state) if m["wins"] is not None and name in m["players"]]
         won = len([m for m in played if m["winner"] == name])
-        rows.append({"player": name, "won": won, "lost": len(played) - won})
-    table: list[dict[str, Any]] = []
+        rows.append({"player": name, "place": 0, "won": won, "lost": len(played) - won})
+    table: list[Row] = []
     for won in range(len(rows), -1, -1):
         place = len(table) + 1
         for row in rows:
@@ -154,10 +207,11 @@ def winners(state: State) -> list[str]:
         return []
     if state["options"]["format"] == "round-robin":
         return [row["player"] for row in standings(state) if row["place"] == 1]
-    return [listed[-1]["winner"]]
+    champion = listed[-1]["winner"]
+    return [] if champion is None else [champion]
 
 
-def view(state: State) -> dict[str, Any]:
+def view(state: State) -> View:
     """Return the view: `prompt`, `matches`, `standings` of a round robin, `winners`."""
     table = state["options"]["format"] == "round-robin"
     return {
@@ -171,16 +225,24 @@ def view(state: State) -> dict[str, Any]:
     }
 
 
-def _prompt(state: State) -> Fact:
+def _prompt(state: State) -> Prompt:
     won = winners(state)
     if won:
-        cites = ["tournaments"] + (["rulings/round-robin-ties"] if len(won) > 1 else [])
-        code = "champions" if len(won) > 1 else "champion"
-        asked = fact("prompt.originz." + code, {"players": won}, cites)
-        asked["ask"], asked["action"], asked["matches"] = "nothing", "", []
-        return asked
-    ready = open_matches(state)
+        shared = len(won) > 1
+        return {
+            "code": "prompt.originz.champions" if shared else "prompt.originz.champion",
+            "params": {"players": won},
+            "cites": ["tournaments"] + (["rulings/round-robin-ties"] if shared else []),
+            "ask": "nothing",
+            "action": "",
+            "matches": [],
+        }
     left = len([m for m in matches(state) if m["winner"] is None])
-    asked = fact("prompt.originz.result", {"left": left}, ["tournaments"])
-    asked["ask"], asked["action"], asked["matches"] = "result", "result", ready
-    return asked
+    return {
+        "code": "prompt.originz.result",
+        "params": {"left": left},
+        "cites": ["tournaments"],
+        "ask": "result",
+        "action": "result",
+        "matches": open_matches(state),
+    }

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 from xml.etree.ElementTree import Element, SubElement
 
+from companion.engine.kit.errors import Fact
 from companion.engine.kit.words import Words, say
 from companion.games import judge
 
@@ -40,13 +41,13 @@ class Kind:
                 raise PictureError(f"a picture of this kind has no {key}")
 
 
-def ask(question: str, request: object) -> tuple[Values, list[Values]]:
+def ask(question: str, request: object) -> tuple[Values, list[Fact]]:
     """Return the ruling and the reasons of a judge question; raises PictureError if refused."""
     answer = judge({"kind": question, "input": request})
     if "error" in answer:
         error = answer["error"]
         raise PictureError(f"the engine refuses it: {error['code']} {error['params']}")
-    return answer["ruling"], answer["why"]
+    return dict(answer["ruling"]), answer["why"]
 
 
 def label(figure: Element, text: str) -> None:
@@ -59,7 +60,7 @@ def heard(parent: Element, text: str) -> None:
     SubElement(parent, "span", {"class": "heard"}).text = text
 
 
-def reasons(figure: Element, why: Iterable[Values], words: Words) -> None:
+def reasons(figure: Element, why: Iterable[Fact], words: Words) -> None:
     """Add the engine's reasons as a list."""
     items = SubElement(figure, "ul", {"class": "reasons"})
     for reason in why:

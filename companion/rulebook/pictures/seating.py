@@ -6,7 +6,7 @@ from itertools import pairwise
 from xml.etree.ElementTree import Element
 
 from companion.engine.kit.words import Words
-from companion.engine.originstory.inputs import ROW
+from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.seats import VANCARDIANS, YOU, seats_of
 from companion.rulebook.pictures import svg
 from companion.rulebook.pictures.kind import Kind, PictureError, Values
@@ -76,7 +76,7 @@ def _two(words: Words) -> Element:
 
 def _sidekick(table: Element, x: int, y: int, name: str) -> None:
     """Draw a sidekick's eight cards in two columns, two of them face up, and its name below."""
-    for i in range(ROW):
+    for i in range(CARDS_EACH):
         kind = _OPEN if i < 2 else _HIDDEN
         svg.card(table, kind, x - 22 + 24 * (i % 2), y + 33 * (i // 2))
     svg.write_lines(table, "name", x, y + 150, name, 9)
@@ -86,7 +86,7 @@ def _solo(words: Words) -> Element:
     table = _table(320, 486, "solo", words)
     for y, seat in zip(_SOLO_ROWS, (*VANCARDIANS, YOU), strict=True):
         svg.write(table, "name", 150, y - 7, words[f"seat.{seat}"])
-        svg.cards(table, [_OPEN] * ROW, 50, y)
+        svg.cards(table, [_OPEN] * CARDS_EACH, 50, y)
     for y in (_SOLO_ROWS[0] + 15, _SOLO_ROWS[1] + 15, 449):
         svg.dial(table, 271, y, words["picture.table.vp"])
     _piles(table, _SOLO_PILES, words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from xml.etree.ElementTree import Element, SubElement
 
-LINE = 15
+LINE = 16
 NAME_LETTERS = 11
 CARD_WIDTH, CARD_HEIGHT = 20, 29
 

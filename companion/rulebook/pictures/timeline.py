@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.etree.ElementTree import Element, SubElement
 
 from companion.engine.kit.words import Words
-from companion.engine.originstory.inputs import ROW
+from companion.engine.originstory.decks import CARDS_EACH
 from companion.rulebook.pictures.kind import Kind, Values, ask, heard
 
 _PHASES = ("setup", "tricks", "end")
@@ -30,9 +30,9 @@ def _draw(figure: Element, values: Values, words: Words) -> None:
 def _tricks(item: Element, words: Words) -> None:
     """Draw a trick for each card of a hand."""
     line = SubElement(item, "span", {"class": "tricks", "aria-hidden": "true"})
-    for number in range(1, ROW + 1):
+    for number in range(1, CARDS_EACH + 1):
         SubElement(line, "span").text = str(number)
-    heard(item, str(ROW))
+    heard(item, str(CARDS_EACH))
     SubElement(item, "span", {"class": "each-trick"}).text = words["picture.each-trick"]
 
 

@@ -49,7 +49,7 @@ def _follow(request: Values, ruling: Values) -> list[Step]:
     ]
     if hand == after:
         return [*steps, ("row", hand, plays)]
-    gone = dict.fromkeys(range(pushed, len(hand)), "discarded")
+    gone = dict.fromkeys(range(pushed, len(hand)), "pushed")
     return [*steps, ("before", hand, gone), ("after", after, plays)]
 
 

@@ -5,7 +5,7 @@ import {Face, Suit, SUITS, VALUES, copies, faceOf, nowOf} from "../kit/cards.js"
 import {Drawer} from "../kit/drawer.js";
 import {Grid} from "../kit/entry.js";
 import {Choice, Stepper} from "../kit/parts.js";
-import {cardsIn, useTyping} from "../kit/typing.js";
+import {useTyping} from "../kit/typing.js";
 import {cardName, t} from "../kit/words.js";
 
 const HALVES = ["L4.5", "L4.5", "L9.5", "L9.5"];
@@ -54,11 +54,11 @@ function Change({card, onChange, onRemove, onClose}) {
 
 /**
  * @param {{cards: string[], most: number, names?: string[], mark?: number, label: string,
- *   onChange(cards: string[]): void, dim?(card: string): boolean}} props `names[i]` stands under
- *   the i-th card
+ *   onChange(cards: string[]): void, dim?(card: string): boolean, children?: any}} props
+ *   `names[i]` stands under the i-th card; `children` stand between the cards and the grid
  */
 export function CardList({cards, most, names = [], mark = -1, label, onChange,
-  dim = () => false}) {
+  dim = () => false, children}) {
   const [changing, setChanging] = useState(-1);
   const faces = cards.map(faceOf);
   const add = (added) => {
@@ -84,6 +84,7 @@ export function CardList({cards, most, names = [], mark = -1, label, onChange,
       ${names[i] && html`<span class="under" aria-hidden="true">${names[i]}</span>`}</li>`)}
       ${cards.length < most && names[cards.length] && html`<li class="next"><span class="slot empty"
         aria-hidden="true"></span><span class="under">${names[cards.length]}</span></li>`}</ol>
+    ${children}
     <${Grid} free=${ALL} picks=${faces} onTap=${tap} />
     ${cards.length > 0 && html`<p><button type="button" class="button" data-do="clear"
       onClick=${() => onChange([])}>${t("judge.clear")}</button></p>`}

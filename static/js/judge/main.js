@@ -27,7 +27,7 @@ function asked() {
 
 function keep(request, seen) {
   const address = new URL(location.href);
-  address.search = new URLSearchParams({ask: JSON.stringify(request), ...(seen && {seen})});
+  address.search = String(new URLSearchParams({ask: JSON.stringify(request), ...(seen && {seen})}));
   history.replaceState(null, "", address);
 }
 

@@ -33,7 +33,7 @@ function beginning({input, seen}) {
   return {...start, end: surrender, uneven: uneven === UNEVEN};
 }
 
-/** Enter the round on a score sheet. @returns {{view?: object, error?: object}} */
+/** Enter the round on a score sheet. @returns {{view?: any, error?: any}} */
 function entered(door, {table, sides, tricks, end, uneven}) {
   const seats = peopleAt(table);
   const players = playersAt(table);

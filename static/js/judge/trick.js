@@ -40,16 +40,17 @@ export function Trick({judge, begin, keep, openRule}) {
   const winner = answer?.ruling?.winner ?? -1;
   const leaders = peopleAt(table).map((seat) => ({value: seat, text: seatName(seat)}));
   const answers = answer ? [answer] : [];
-  return html`<div class="asking"><${Verdict} answers=${answers} openRule=${openRule} still=${true}>
-      <p data-winner=${winner}><strong>${!answer ? t("judge.tap-plays") : winner < 0
-        ? t("judge.nobody-wins") : t("judge.wins", {seat: order[winner], card: plays[winner]})}</strong></p>
-      ${answer && plays.length < order.length && html`<p>${t("judge.so-far")}</p>`}</${Verdict}>
-    <${TableChoice} table=${table} onPick=${(next) => change({table: next,
-      leader: peopleAt(next)[0], plays: []})} />
+  return html`<div class="asking"><${TableChoice} table=${table} onPick=${(next) => change({
+      table: next, leader: peopleAt(next)[0], plays: []})} />
     <${Choice} label=${t("judge.who-leads")} value=${leader} options=${leaders}
       onPick=${(next) => change({leader: next})} />
     <${CardList} cards=${plays} most=${order.length} names=${order.map(seatName)} mark=${winner}
-      label=${t("judge.plays")} onChange=${(cards) => change({plays: cards})} />
+      label=${t("judge.plays")} onChange=${(cards) => change({plays: cards})}>
+      <${Verdict} answers=${answers} openRule=${openRule} still=${true}>
+        <p data-winner=${winner}><strong>${!answer ? t("judge.tap-plays") : winner < 0
+          ? t("judge.nobody-wins") : t("judge.wins", {seat: order[winner], card: plays[winner]})}</strong></p>
+        ${answer && plays.length < order.length && html`<p>${t("judge.so-far")}</p>`}</${Verdict}>
+    </${CardList}>
     <${LeadSuit} lead=${lead} onPick=${(next) => change({lead: next})} /></div>
     <${Because} answers=${answers} openRule=${openRule} />`;
 }

@@ -9,6 +9,9 @@ const MOST_BYTES = 4_000_000;
 
 const isBackup = (text) => text.startsWith("{") && text.slice(0, 200).includes(`"${FORMAT}"`);
 
+/** @typedef {{kind: string, nameOf(options: object): string}} Room what games are called there */
+
+/** @returns {Promise<{told: string, id?: string}>} */
 async function takeBackup(store, text) {
   try {
     const {added, replaced, kept} = await store.import(text);
@@ -23,7 +26,10 @@ async function takeBackup(store, text) {
 
 /**
  * Take in a game, of whatever kind, or a backup.
- * @param {{kind: string, nameOf(options: object): string}} room the games that are at home here
+ * @param {import("../store.js").Store} store
+ * @param {{call(request: object): any}} door
+ * @param {Room} room the games that are at home here
+ * @param {string} given
  * @returns {Promise<{told: string, id?: string}>} what to say; `id` of a whole game of this room
  */
 export async function takeIn(store, door, {kind, nameOf}, given) {
@@ -48,10 +54,11 @@ export async function takeIn(store, door, {kind, nameOf}, given) {
 /** The text of a file; null if it is larger than any game. @param {File} file */
 export const textOfFile = async (file) => (file.size > MOST_BYTES ? null : file.text());
 
-/** @param {{store, door, room: object, onDone(): void}} props a game of this room is opened */
+/** @param {{store, door, room: Room, onDone(): void}} props a game of this room is opened */
 export function Bring({store, door, room, onDone}) {
   const [told, setTold] = useState("");
   const bring = async (text) => {
+    /** @type {{told: string, id?: string}} */
     const taken = text === null ? {told: t("table.file-large")}
       : await takeIn(store, door, room, text);
     setTold(taken.told);

@@ -4,7 +4,9 @@ import {html, useEffect, useRef} from "../../vendor/htm-preact.js";
 import {Icon} from "./parts.js";
 import {t} from "./words.js";
 
-/** @param {{title: string, onClose(): void, children: any, onBack?: () => void}} props */
+/**
+ * @param {{title: string, name: string, onClose(): void, children?: any, onBack?: () => void}} props
+ */
 export function Drawer({title, onClose, onBack, children, name}) {
   const dialog = useRef(null);
   useEffect(() => {

@@ -28,8 +28,8 @@ class Cell extends Component {
  *   onTap(card: string, state: string): void, onPress?(card: string, state: string): void}>}
  */
 export class Grid extends Component {
-  shouldComponentUpdate({hidden}) {
-    return !hidden;
+  shouldComponentUpdate(next) {
+    return !next.hidden;
   }
 
   render({free, picks, onTap, onPress = () => {}}) {

@@ -8,7 +8,13 @@ const save = (kind, options, actions) =>
 
 const hasEnded = (view) => view.prompt.ask === "nothing";
 
-/** Start a game in the store. @returns {Promise<{game?: object, error?: object}>} */
+/**
+ * @typedef {import("../store.js").Game} Game
+ * @typedef {{code: string, text: string, params: object, cites: string[]}} Refusal why not, in words
+ * @typedef {{game?: Game, error?: Refusal, refused?: {index: number, error: Refusal}}} Made
+ */
+
+/** Start a game in the store. @returns {Promise<Made>} */
 export async function create(store, door, kind, title, options) {
   const started = door.call({call: "new", game: kind, options});
   if (started.error) {
@@ -17,7 +23,10 @@ export async function create(store, door, kind, title, options) {
   return {game: await store.create({kind, title, options})};
 }
 
-/** Keep a game that came as text, a notation or a save. @returns {Promise<object>} */
+/**
+ * Keep a game that came as text, a notation or a save; where its rules refuse a step, up to it.
+ * @returns {Promise<Made>}
+ */
 export async function take(store, door, title, text) {
   const read = door.call({call: "read", text});
   const replayed = read.error ? read : door.call({call: "replay", save: read.save});
@@ -64,8 +73,11 @@ export class Play extends EventTarget {
   /** @returns {Promise<Play | null>} null if there is no such game */
   static async open(store, door, id) {
     const found = await store.load(id);
-    const play = found ? new Play(store, door, found) : null;
-    await play?.#settle(found.game.cursor);
+    if (!found) {
+      return null;
+    }
+    const play = new Play(store, door, found);
+    await play.#settle(found.game.cursor);
     return play;
   }
 
@@ -127,7 +139,7 @@ export class Play extends EventTarget {
    * Do what the person means, all of it or nothing, once everything meant before is done. The same
    * again while it is being written is a finger that bounced.
    * @param {object | object[]} meant an action, or several that follow one another
-   * @returns {Promise<object | null>} why it is refused, or null
+   * @returns {Promise<Refusal | null>} why it is refused, or null
    */
   act(meant) {
     const actions = [meant].flat();

@@ -33,7 +33,7 @@ export function Icon({name}) {
 /**
  * One of several, as big buttons in a row.
  * @param {{label: string, options: {value: any, text: any, note?: string}[], value: any,
- *   onPick(value: any): void}} props
+ *   onPick(value: any): void, hidden?: boolean}} props
  */
 export function Choice({label, options, value, onPick, hidden = false}) {
   return html`<div class="choice" role="group" aria-label=${label}>

@@ -11,7 +11,7 @@ export const place = document.getElementById("table");
 /**
  * Open a room, or say why it cannot be opened.
  * @param {(props: {door, store}) => any} App
- * @param {{broken: string, games?: string[], more?(store): Promise<object>}} room what to say when
+ * @param {{broken: string, games?: string[], more?(store): object}} room what to say when
  *   it is broken; the games that it plays, as rooms of the engine; further props
  */
 export async function openRoom(App, {broken, games = ["originstory"], more = () => ({})}) {

@@ -7,6 +7,7 @@ import {language, t, titleOf} from "./words.js";
 
 const home = document.getElementById("table").dataset.home;
 const addressOf = (id) => `${home}rules/${id}`;
+const APART = "h1, .crumb, .players-switch, .permalink, script";  // what a drawer leaves out
 const kept = new Map();
 
 async function articleOf(id) {
@@ -17,7 +18,9 @@ async function articleOf(id) {
     }
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const article = page.querySelector("main article");
-    article.querySelectorAll("h1, .crumb, .players-switch, .permalink, script").forEach((node) => node.remove());
+    for (const node of article.querySelectorAll(APART)) {
+      node.remove();
+    }
     kept.set(id, article);
   }
   return kept.get(id).cloneNode(true);

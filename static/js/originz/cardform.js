@@ -5,7 +5,9 @@ import {Choice, Name, Stepper} from "../kit/parts.js";
 import {t} from "../kit/words.js";
 import {data} from "./room.js";
 
-/** @param {{known: object, lines: object[], onAdd(card: object, place: string): void}} props */
+/** @typedef {import("./decks.js").Line} Line */
+
+/** @param {{known: object, lines: Line[], onAdd(card: Line, place: string): void}} props */
 export function CardForm({known, lines, onAdd}) {
   const last = lines.at(-1);
   const [title, setTitle] = useState("");

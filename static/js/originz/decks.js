@@ -2,6 +2,11 @@
 
 import {useEffect, useState} from "../../vendor/htm-preact.js";
 
+/**
+ * @typedef {{title: string, origin: string, type: string, copies: number}} Line a card of a deck
+ * @typedef {{name: string, boss: boolean, cards: Line[], reserve: Line[], updated?: number}} Deck
+ */
+
 const DECKS = "originz-decks";
 const CARDS = "originz-cards";
 const MOST_COPIES = 99;
@@ -54,8 +59,9 @@ function useNote(store, key) {
 }
 
 /**
- * @returns {{decks: object | null, known: object, keep(id: string, edit: (deck) => object):
- *   Promise<void>, remove(id: string): Promise<void>}} null until they are read
+ * @returns {{decks: Record<string, Deck> | null, known: object,
+ *   keep(id: string, edit: (deck: Deck) => Deck): Promise<void>,
+ *   remove(id: string): Promise<void>}} null until they are read
  */
 export function useDecks(store) {
   const [decks, editDecks] = useNote(store, DECKS);

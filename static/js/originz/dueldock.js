@@ -11,7 +11,7 @@ const nameOf = (step) => tell(step.events[0]);
 /** Undo, redo, the log. */
 export function Toolbar({play, openLog}) {
   const next = play.steps[play.cursor];
-  return html`<div class="toolbar" role="toolbar" aria-label=${t("originz.tools")}>
+  return html`<div class="toolbar" data-place="tools" role="toolbar" aria-label=${t("originz.tools")}>
     <button type="button" class="tool-button undo" data-do="undo" disabled=${play.cursor === 0}
       onClick=${() => play.undo()}><${Icon} name="undo" /><span class="tool-text">
       ${play.cursor === 0 ? t("originz.undo") : html`<span class="heard">${t("originz.undo")} </span>${
@@ -58,7 +58,7 @@ export function Dock({game}) {
   const answer = async (action) => setProblem(await game.act(action));
   return html`<section class="dock oz-dock" data-ask=${prompt.ask} data-action=${prompt.action}
     aria-label=${t("originz.duel.now")}>
-    ${prompt.ask !== "begin" && html`<div class="asked"><h2 aria-live="polite">${prompt.text}</h2>
+    ${prompt.ask !== "begin" && html`<div class="asked" data-place="prompt"><h2 aria-live="polite">${prompt.text}</h2>
       <button type="button" class="tool-button" data-rule=${prompt.cites[0]}
         aria-label=${t("originz.rule-of-this")} onClick=${() => openRule(prompt.cites[0])}><${Icon}
         name="book" /></button></div>

@@ -25,7 +25,10 @@ export function optionsOf({format, names, teams, boss, first}) {
     : {...options, players: names};
 }
 
-/** What a game is called: its format and its people. */
+/**
+ * What a game is called: its format and its people.
+ * @param {{format: string, players?: string[], teams?: string[][]}} options
+ */
 const duelName = ({format, players, teams}) =>
   `${t(`originz.format.${FORMATS[format]}`)} · ${(players ?? teams.flat()).join(", ")}`;
 

@@ -23,7 +23,7 @@ function TurnStrip({view, openSheet}) {
     return null;
   }
   const now = turn.resolving === null ? view.phase : "action";
-  return html`<header class="oz-strip" role="group" aria-label=${t("originz.duel.turn")}>
+  return html`<header class="oz-strip" data-place="strip" role="group" aria-label=${t("originz.duel.turn")}>
     <p class="oz-turn"><b data-turn=${turn.player}>${turn.player}</b> <small>${
       t("originz.duel.turn-n", {n: turn.number})}</small></p>
     <button type="button" class="oz-energy" data-energy=${turn.energy} onClick=${() =>

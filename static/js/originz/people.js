@@ -28,7 +28,9 @@ export function keepPeople(store, names) {
     [...new Set([...typed, ...people])].slice(0, MOST_KEPT));
 }
 
-/** @param {{names: string[], least: number, most: number, set(names): void}} props */
+/**
+ * @param {{names: string[], least: number, most: number, set(names): void, people: string[]}} props
+ */
 export function People({names, least, most, set, people}) {
   const free = people.filter((name) => !names.includes(name));
   const empty = names.findIndex((name) => !name.trim());

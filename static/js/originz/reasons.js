@@ -3,7 +3,10 @@
 import {html} from "../../vendor/htm-preact.js";
 import {Cites} from "../kit/rules.js";
 
-/** @param {{facts: {code: string, text: string, cites: string[]}[], openRule(id): void}} props */
+/**
+ * @param {{facts: {code: string, text: string, cites: string[]}[], openRule(id): void,
+ *   numbered?: boolean, kind?: string}} props
+ */
 export function Facts({facts, openRule, numbered = false, kind = "facts"}) {
   const items = facts.map((fact, i) => html`<li key=${i} data-code=${fact.code}><p>${fact.text}</p>
     <${Cites} ids=${fact.cites} openRule=${openRule} /></li>`);

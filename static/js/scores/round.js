@@ -4,10 +4,10 @@ import {html, useState} from "../../vendor/htm-preact.js";
 import {Choice, Stepper} from "../kit/parts.js";
 import {Cites} from "../kit/rules.js";
 import {seatName, t} from "../kit/words.js";
+import {Details} from "./details.js";
 import {Noted, Problem} from "./fields.js";
 import {marksOf} from "./marks.js";
 import {Person} from "./person.js";
-import {VpDrawer} from "./vp.js";
 
 /** What is missing is said once the round was to be confirmed; what cannot be, at once. */
 function shownProblems(facts, asked, left) {
@@ -50,7 +50,7 @@ function Count({view, round}) {
 
 export function Round({view, number, act, openRule}) {
   const [asked, setAsked] = useState(false);
-  const [adding, setAdding] = useState("");
+  const [detailed, setDetailed] = useState("");
   const [refused, setRefused] = useState(null);
   const round = view.rounds[number - 1];
   const facts = view.facts.filter((said) => said.round === number);
@@ -74,22 +74,21 @@ export function Round({view, number, act, openRule}) {
   return html`<div class="sheet-round">
     <p class="now">${t("prompt.sheet.round", {round: number, dealer: round.dealer,
       leader: round.leader})}</p>
-    ${number === view.event_round && html`<${Noted} label=${t("scores.event")} name="event"
-      value=${round.entry.event} onDone=${(event) => enter({event})} />`}
     <div class="people">${view.seats.map((seat) => html`<${Person} key=${seat} view=${view}
       round=${round} seat=${seat} mark=${marks[seat]} problemAt=${problemAt} openRule=${openRule}
-      enter=${(said) => enter({seats: {[seat]: said}})} onVp=${() => setAdding(seat)}
-      onDrop=${(index) => send({type: "drop-vp", index})} />`)}</div>
-    ${view.people.length === 1 && html`<${Surrender} view=${view} round=${round} enter=${enter} />`}
-    <${Count} view=${view} round=${round} />
+      enter=${(said) => enter({seats: {[seat]: said}})} onMore=${() => setDetailed(seat)} />`)}</div>
+    <div class="round-foot"><${Count} view=${view} round=${round} />
+      ${round.status !== "confirmed" && html`<button type="button" class="button first"
+        data-do="confirm" onClick=${confirm}>${t("scores.confirm", {n: number})}</button>`}</div>
     <${Problem} problem=${problemAt("tricks")} openRule=${openRule} />
     ${askReason && html`<${Noted} label=${t("scores.reason")} name="reason"
       value=${round.entry.reason} onDone=${(reason) => enter({reason})} />`}
-    <${Lines} facts=${facts} openRule=${openRule} />
     <${Problem} problem=${refused} openRule=${openRule} />
-    ${round.status !== "confirmed" && html`<button type="button" class="button first wide"
-      data-do="confirm" onClick=${confirm}>${t("scores.confirm", {n: number})}</button>`}
-    ${adding && html`<${VpDrawer} view=${view} seat=${adding} onClose=${() => setAdding("")}
-      onAdd=${(line) => send({type: "vp", seat: adding, ...line})} />`}
+    ${view.people.length === 1 && html`<${Surrender} view=${view} round=${round} enter=${enter} />`}
+    ${number === view.event_round && html`<${Noted} label=${t("scores.event")} name="event"
+      value=${round.entry.event} onDone=${(event) => enter({event})} />`}
+    <${Lines} facts=${facts} openRule=${openRule} />
+    ${detailed && html`<${Details} view=${view} round=${round} seat=${detailed} send=${send}
+      problemAt=${problemAt} openRule=${openRule} onClose=${() => setDetailed("")} />`}
   </div>`;
 }

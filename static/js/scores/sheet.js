@@ -65,6 +65,11 @@ export function Sheet({play, store, door}) {
       play.removeEventListener("gone", gone);
     };
   }, [play]);
+  useEffect(() => {
+    document.body.classList.add("on-sheet");
+    scrollTo({top: 0, behavior: "instant"});
+    return () => document.body.classList.remove("on-sheet");
+  }, []);
   const {view} = play;
   const over = view.standings.winners !== null;
   const shown = tab > view.rounds.length ? roundNow(view) : tab;

@@ -28,7 +28,7 @@ export function FirstDealer({seats, value, onPick}) {
       ...seats.map((seat) => ({value: seat, text: seatName(seat)}))]} />`;
 }
 
-/** Start a sheet and go to it. @returns {Promise<object | null>} why it cannot start, or null */
+/** Start a sheet and go to it. @returns {Promise<any>} why it cannot start, or null */
 export async function begin({store, door, go}, options) {
   const made = await create(store, door, "scoresheet", sheetName(options), options);
   if (made.error) {

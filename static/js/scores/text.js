@@ -7,7 +7,8 @@ const side = {hero: "scores.hero", villain: "scores.villain"};
 
 function roundLine(view, round) {
   const parts = view.seats.map((seat) => {
-    const {alignment, tricks} = round.entry.seats[seat];
+    const {alignment} = round.entry.seats[seat];
+    const tricks = round.tricks.each[seat];
     const who = `${seatName(seat)} ${view.standings.by_round[seat][round.round - 1] ?? "–"}`;
     return alignment ? `${who} (${t(side[alignment])}, ${tricks})` : who;
   });

@@ -18,11 +18,18 @@ export function answer(query, index, {players = "", limit = 10} = {}) {
     const [slug, title, topic, restsOn] = index.entries[entry];
     const [anchor, heading, text] = index.passages[passage];
     return {
-      slug, anchor, title, topic, heading, score,
+      slug,
+      anchor,
+      title,
+      topic,
+      heading,
+      score,
       restsOn: restsOn.map((rule) => ({slug: rule, title: index.titles.get(rule)})),
       pieces: excerpt(text, wanted, index),
-      players: index.players[passage] === EVERYONE
-        ? [] : PLAYERS.filter((_, bit) => index.players[passage] >> bit & 1),
+      players:
+        index.players[passage] === EVERYONE
+          ? []
+          : PLAYERS.filter((_, bit) => (index.players[passage] >> bit) & 1),
     };
   });
   return {results, meant, total: ranked.length};

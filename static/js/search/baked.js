@@ -5,13 +5,13 @@ import {isWordTerm, neighbours} from "./words.js";
 const MORE = 90;
 const LONGEST_WHOLE = 3;
 
-const valueOf = (digit) => digit.charCodeAt(0) - 35 - Number(digit > "\\");
+const digitValue = (digit) => digit.charCodeAt(0) - 35 - Number(digit > "\\");
 
 function readNumbers(text) {
   const numbers = [];
   let held = 0;
   for (const digit of text) {
-    const value = valueOf(digit);
+    const value = digitValue(digit);
     held += value;
     if (value < MORE) {
       numbers.push(held);
@@ -35,7 +35,7 @@ function cutPhrase(phrase) {
 function termsOf(line) {
   const phrases = line.split("|");
   const words = phrases.pop();
-  return [...phrases.flatMap(cutPhrase), ...words ? words.split(" ") : []];
+  return [...phrases.flatMap(cutPhrase), ...(words ? words.split(" ") : [])];
 }
 
 /** Every term with its postings, [passage, score] pairs. */
@@ -45,11 +45,14 @@ function readPostings({phrases, distances, levels}) {
   let at = 0;
   const add = (term, first) => {
     let passage = first;
-    postings.set(term, [0, ...readNumbers(lines[postings.size])].map((distance) => {
-      passage += distance;
-      at += 1;
-      return [passage, valueOf(levels[at - 1]) ** 2];
-    }));
+    postings.set(
+      term,
+      [0, ...readNumbers(lines[postings.size])].map((distance) => {
+        passage += distance;
+        at += 1;
+        return [passage, digitValue(levels[at - 1]) ** 2];
+      }),
+    );
   };
   phrases.split("\n").forEach((line, passage) => {
     for (const term of termsOf(line)) {
@@ -64,8 +67,10 @@ function readPostings({phrases, distances, levels}) {
 /** Every word with its stem. */
 function readWords({forms, others}, terms) {
   const stems = terms.filter(isWordTerm);
-  const words = (stem, endings) => endings.filter((ending) => ending !== "=").map((ending) =>
-    [ending.startsWith("=") ? ending.slice(1) : stem + ending, stem]);
+  const words = (stem, endings) =>
+    endings
+      .filter((ending) => ending !== "=")
+      .map((ending) => [ending.startsWith("=") ? ending.slice(1) : stem + ending, stem]);
   return [
     ...forms.split(" ").flatMap((endings, at) => words(stems[at], endings.split(","))),
     ...others.split(" ").flatMap((other) => words(other.split(",")[0], other.split(",").slice(1))),
@@ -103,5 +108,5 @@ export async function load(address) {
     }
     return answer.json();
   });
-  return open(...await Promise.all(files));
+  return open(...(await Promise.all(files)));
 }

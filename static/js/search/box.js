@@ -1,146 +1,168 @@
 // The search box: an editable combobox with a list box, after the ARIA Authoring Practices.
 
+import {ListBox} from "./listbox.js";
 import {addressOf, el, note, option} from "./show.js";
 import {forget, recent, remember} from "./recent.js";
 
 const SHOWN = 8;
 const SAID_AFTER = 500;
-let boxes = 0;
 
 /**
- * Turn a search form into a combobox.
- *
- * `ask(query)` gives {results, meant, players} or nothing while the index is on its way; `widen()`
- * lifts the narrowing to some players. The form gets `changed` and `committed` events.
+ * A search form as a combobox. The form gets `changed`, `wanted`, `leaving` and `closed` events.
+ * @typedef {{results: object[], meant: string, players: string}} Answer
  */
-export function box(form, setting, {ask, widen}) {
-  const input = form.querySelector("input[name=q]");
-  const id = `search-box-${boxes += 1}`;
-  const notes = el("div", {class: "search-notes"});
-  const list = el("ul", {role: "listbox", id, "aria-label": setting.words.results});
-  const popup = el("div", {class: "search-popup", hidden: ""}, notes, list);
-  const status = el("p", {role: "status", class: "heard"});
-  let choices = [];
-  let active = -1;
-  let speech;
+export class Box {
+  #setting;
+  #ask;
+  #widen;
+  #list;
+  #status = el("p", {role: "status", class: "heard"});
+  #speech;
 
-  const attributes = {role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false",
-    "aria-controls": id, "aria-haspopup": "listbox"};
-  for (const [name, value] of Object.entries(attributes)) {
-    input.setAttribute(name, value);
+  /** Somebody typed in it. */
+  typed = false;
+
+  /**
+   * @param {HTMLFormElement} form
+   * @param {any} setting what the page says of this search: words, topics, addresses
+   * @param {{ask(query: string): Answer | undefined, widen(): void}} search `ask` gives nothing
+   *   while the index is on its way; `widen` lifts the narrowing to some players
+   */
+  constructor(form, setting, {ask, widen}) {
+    this.form = form;
+    this.#setting = setting;
+    this.#ask = ask;
+    this.#widen = widen;
+    /** @type {HTMLInputElement} */
+    this.input = form.querySelector("input[name=q]");
+    this.#list = new ListBox(this.input, setting.words.results, (choice, elsewhere) =>
+      this.#go(choice, elsewhere),
+    );
+    form.append(this.#list.popup, this.#status);
+    form.classList.add("search-live");
+    this.#listen();
   }
-  form.append(popup, status);
-  form.classList.add("search-live");
 
-  const emit = (name) => form.dispatchEvent(new CustomEvent(name));
-  const isOpen = () => !popup.hidden;
+  get isOpen() {
+    return this.#list.isOpen;
+  }
 
-  function say(text) {
-    clearTimeout(speech);
-    speech = setTimeout(() => {
-      status.textContent = text;
+  /** Let a screen reader say something, once nothing newer comes. */
+  say(text) {
+    clearTimeout(this.#speech);
+    this.#speech = setTimeout(() => {
+      this.#status.textContent = text;
     }, SAID_AFTER);
   }
 
-  function activate(number) {
-    choices[active]?.node.setAttribute("aria-selected", "false");
-    active = number;
-    const node = choices[active]?.node;
-    if (node) {
-      node.setAttribute("aria-selected", "true");
-      node.scrollIntoView({block: "nearest"});
-      input.setAttribute("aria-activedescendant", node.id);
-    } else {
-      input.removeAttribute("aria-activedescendant");
+  close() {
+    if (this.isOpen) {
+      this.#list.close();
+      this.#emit("closed");
     }
   }
 
-  function open(above, found) {
-    choices = found.map(({content, ...choice}, number) => ({
-      ...choice,
-      node: el("li", {role: "option", id: `${id}-${number}`, class: choice.kind,
-        "aria-selected": "false"}, ...content),
-    }));
-    notes.replaceChildren(...above);
-    list.replaceChildren(...choices.map(({node}) => node));
-    popup.hidden = !above.length && !choices.length;
-    input.setAttribute("aria-expanded", String(choices.length > 0 && !popup.hidden));
-    activate(-1);
-  }
-
-  function close() {
-    if (isOpen()) {
-      open([], []);
-      emit("closed");
+  /** Show what is found for what stands in the box; what was looked for lately, if it is empty. */
+  render() {
+    if (!this.input.value.trim()) {
+      this.#showRecent();
+      return;
+    }
+    const answer = this.#ask(this.input.value);
+    if (answer) {
+      this.#showAnswer(answer);
     }
   }
 
-  function setQuery(query) {
-    input.value = query;
-    render();
-    emit("changed");
+  #emit(name) {
+    this.form.dispatchEvent(new CustomEvent(name));
   }
 
-  const {words} = setting;
-  const fill = (query) => ({kind: "search-recent", content: [query], run: () => setQuery(query)});
-  const topics = () => setting.topics.map(([title, address]) =>
-    ({kind: "search-topic", content: [title], address}));
+  #setQuery(query) {
+    this.input.value = query;
+    this.render();
+    this.#emit("changed");
+  }
 
-  function showRecent() {
-    const queries = recent(setting.game);
-    if (!queries.length) {
-      close();
+  #showRecent() {
+    const {game, words} = this.#setting;
+    const queries = recent(game);
+    if (queries.length === 0) {
+      this.close();
       return;
     }
     const clear = () => {
-      forget(setting.game);
-      close();
+      forget(game);
+      this.close();
     };
-    open([el("p", {class: "search-note"}, words.recent)],
-      [...queries.map(fill), {kind: "search-forget", content: [words.forget], run: clear}]);
+    this.#list.open(
+      [el("p", {class: "search-note"}, words.recent)],
+      [
+        ...queries.map((query) => ({
+          kind: "search-recent",
+          content: [query],
+          run: () => this.#setQuery(query),
+        })),
+        {kind: "search-forget", content: [words.forget], run: clear},
+      ],
+    );
   }
 
-  function showAnswer({results, meant, players}) {
-    const above = [];
-    if (meant) {
-      above.push(note(words.meant, meant, () => setQuery(meant)));
-    }
-    if (players) {
-      above.push(note(words[`narrowed-${players}`], words.widen, () => {
-        widen();
-        render();
-      }));
-    }
-    if (results.length) {
-      open(above, results.slice(0, SHOWN).map((result) => ({
-        kind: "result", content: option(result, setting), address: addressOf(result, setting),
-      })));
+  #showAnswer(answer) {
+    const {results} = answer;
+    const setting = this.#setting;
+    const notes = this.#notesOn(answer);
+    if (results.length > 0) {
+      this.#list.open(
+        notes,
+        results.slice(0, SHOWN).map((result) => ({
+          kind: "result",
+          content: option(result, setting),
+          address: addressOf(result, setting),
+        })),
+      );
     } else {
-      open([...above, el("p", {class: "search-note"}, `${words.nothing} ${words.topics}`)], topics());
+      const {nothing, topics} = setting.words;
+      this.#list.open(
+        [...notes, el("p", {class: "search-note"}, `${nothing} ${topics}`)],
+        setting.topics.map(([title, address]) => ({
+          kind: "search-topic",
+          content: [title],
+          address,
+        })),
+      );
     }
-    const count = results.length ? setting.counts[choices.length] : words.nothing;
+    this.#sayHowMany(answer);
+  }
+
+  /** What the person may want to change: a misspelt word, the narrowing to some players. */
+  #notesOn({meant, players}) {
+    const {words} = this.#setting;
+    return [
+      meant && note(words.meant, meant, () => this.#setQuery(meant)),
+      players &&
+        note(words[`narrowed-${players}`], words.widen, () => {
+          this.#widen();
+          this.render();
+        }),
+    ].filter(Boolean);
+  }
+
+  #sayHowMany({results, meant, players}) {
+    const {counts, words} = this.#setting;
+    const count = results.length > 0 ? counts[this.#list.length] : words.nothing;
     const aside = [meant && `${words.meant} ${meant}`, players && words[`narrowed-${players}`]];
-    say([count, ...aside].filter(Boolean).join(". "));
+    this.say([count, ...aside].filter(Boolean).join(". "));
   }
 
-  function render() {
-    if (!input.value.trim()) {
-      showRecent();
-      return;
-    }
-    const answer = ask(input.value);
-    if (answer) {
-      showAnswer(answer);
-    }
-  }
-
-  function go({address, run}, elsewhere = false) {
+  /** @param {import("./listbox.js").Option} option */
+  #go({address, run}, elsewhere = false) {
     if (run) {
       run();
       return;
     }
-    remember(setting.game, input.value);
-    emit("leaving");
+    remember(this.#setting.game, this.input.value);
+    this.#emit("leaving");
     if (elsewhere) {
       window.open(address);
     } else {
@@ -148,60 +170,54 @@ export function box(form, setting, {ask, widen}) {
     }
   }
 
-  function move(step) {
-    if (!isOpen()) {
-      render();
+  #move(step) {
+    if (!this.isOpen) {
+      this.render();
     }
-    if (choices.length) {
-      const from = active < 0 && step < 0 ? 0 : active;
-      activate((from + step + choices.length) % choices.length);
+    this.#list.move(step);
+  }
+
+  #escape() {
+    if (this.isOpen) {
+      this.close();
+    } else if (this.input.value) {
+      this.input.value = "";
+      this.#emit("changed");
+    } else {
+      this.input.blur();
     }
   }
 
-  const keys = {
-    ArrowDown: () => move(1),
-    ArrowUp: () => move(-1),
-    Escape() {
-      if (isOpen()) {
-        close();
-      } else if (input.value) {
-        input.value = "";
-        emit("changed");
-      } else {
-        input.blur();
-      }
-    },
-  };
-
-  input.addEventListener("keydown", (event) => {
+  #onKey(event) {
     if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) {
       return;
     }
-    if (event.key === "Enter" && active >= 0) {
-      event.preventDefault();
-      go(choices[active]);
-    } else if (Object.hasOwn(keys, event.key)) {
+    const {active} = this.#list;
+    const keys = {
+      ArrowDown: () => this.#move(1),
+      ArrowUp: () => this.#move(-1),
+      Escape: () => this.#escape(),
+      ...(active && {Enter: () => this.#go(active)}),
+    };
+    if (Object.hasOwn(keys, event.key)) {
       event.preventDefault();
       keys[event.key]();
     }
-  });
-  input.addEventListener("input", () => {
-    render();
-    emit("changed");
-  });
-  input.addEventListener("focus", () => emit("wanted"));
-  input.addEventListener("click", () => isOpen() || render());
-  input.addEventListener("blur", close);
-  form.addEventListener("submit", () => {
-    remember(setting.game, input.value);
-    close();
-  });
-  popup.addEventListener("mousedown", (event) => event.preventDefault());
-  list.addEventListener("click", (event) => {
-    const choice = choices.find(({node}) => node.contains(event.target));
-    if (choice) {
-      go(choice, event.ctrlKey || event.metaKey);
-    }
-  });
-  return {input, render, close, isOpen, say};
+  }
+
+  #listen() {
+    const {input} = this;
+    input.addEventListener("keydown", (event) => this.#onKey(event));
+    input.addEventListener("input", () => {
+      this.render();
+      this.#emit("changed");
+    });
+    input.addEventListener("focus", () => this.#emit("wanted"));
+    input.addEventListener("click", () => this.isOpen || this.render());
+    input.addEventListener("blur", () => this.close());
+    this.form.addEventListener("submit", () => {
+      remember(this.#setting.game, input.value);
+      this.close();
+    });
+  }
 }

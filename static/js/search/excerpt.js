@@ -11,8 +11,9 @@ const SENTENCE = /[^.!?]+(?:[.!?](?!\s|$)[^.!?]*)*[.!?]*\s*/g;
 export function excerpt(text, wanted, index) {
   let [start, most] = [0, -1];
   for (const sentence of text.matchAll(SENTENCE)) {
-    const told = new Set(hits(sentence[0], wanted, index).map(([, , stem]) => stem)).size
-      + (sentence.index === 0 && text.includes("\n") ? LEAD : 0);
+    const told =
+      new Set(hits(sentence[0], wanted, index).map(([, , stem]) => stem)).size +
+      (sentence.index === 0 && text.includes("\n") ? LEAD : 0);
     if (told > most) {
       [start, most] = [sentence.index, told];
     }
@@ -32,7 +33,10 @@ function pieces(part, wanted, index) {
   const found = [];
   let last = 0;
   for (const [from, to] of hits(part, wanted, index)) {
-    found.push({text: part.slice(last, from), marked: false}, {text: part.slice(from, to), marked: true});
+    found.push(
+      {text: part.slice(last, from), marked: false},
+      {text: part.slice(from, to), marked: true},
+    );
     last = to;
   }
   return [...found, {text: part.slice(last), marked: false}].filter(({text}) => text);

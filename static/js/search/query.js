@@ -11,7 +11,10 @@ const [REWORDED, TURNED] = [60, 40];
 
 /** The wants of a query, and the query with its misspelt words put right, or "". */
 export function asked(query, index) {
-  const words = cut(Array.from(query).slice(0, LONGEST).join(""), index.language).slice(0, MOST_WORDS);
+  const words = cut(Array.from(query).slice(0, LONGEST).join(""), index.language).slice(
+    0,
+    MOST_WORDS,
+  );
   const chosen = words.filter((word) => telling(word, index.language));
   const looked = chosen.length ? chosen : words;
   const found = new Map(looked.map((word) => [word, matches(word, word === looked.at(-1), index)]));
@@ -109,7 +112,12 @@ function findNearest(word, last, {words, stems, scores}) {
     const near = [];
     for (const other of words) {
       const alike = word.slice(0, 2).includes(other[0]);
-      if (alike && other.length > 2 && (begun || other.length <= word.length + most) && isWord(other)) {
+      if (
+        alike &&
+        other.length > 2 &&
+        (begun || other.length <= word.length + most) &&
+        isWord(other)
+      ) {
         const apart = distance(word, begun ? other.slice(0, word.length) : other, most);
         if (apart <= most) {
           near.push([apart, Number(other[0] !== word[0]), -scores(stems.get(other)).length, other]);
@@ -118,8 +126,10 @@ function findNearest(word, last, {words, stems, scores}) {
     }
     if (near.length) {
       near.sort(byParts);
-      return near.filter(([apart, first]) => apart === near[0][0] && first === near[0][1])
-        .slice(0, 3).map((one) => one[3]);
+      return near
+        .filter(([apart, first]) => apart === near[0][0] && first === near[0][1])
+        .slice(0, 3)
+        .map((one) => one[3]);
     }
   }
   return [];
@@ -157,7 +167,8 @@ function distance(one, two, most) {
 
 function withSynonyms(want, {synonyms}) {
   const more = want.flatMap(([percent, term]) =>
-    (synonyms.get(term) ?? []).map((meant) => [Math.floor(percent * SYNONYM / 100), meant]));
+    (synonyms.get(term) ?? []).map((meant) => [Math.floor((percent * SYNONYM) / 100), meant]),
+  );
   return [...want, ...more];
 }
 
@@ -165,8 +176,11 @@ function withSynonyms(want, {synonyms}) {
 function together(words, found, index) {
   const chain = words
     .filter((word) => (found.has(word) ? found.get(word).terms.length : word.length > 1))
-    .map((word) => (found.has(word)
-      ? {stem: found.get(word).terms[0][1], known: true} : {stem: word, known: false}));
+    .map((word) =>
+      found.has(word)
+        ? {stem: found.get(word).terms[0][1], known: true}
+        : {stem: word, known: false},
+    );
   const known = chain.filter((link) => link.known);
   const wants = neighbours(known).map(([one, two]) => pairOf(one.stem, two.stem, index));
   for (const [one, two] of neighbours(chain)) {
@@ -187,13 +201,13 @@ function together(words, found, index) {
 function pairOf(first, second, index) {
   const pair = `${first} ${second}`;
   const meant = (index.synonyms.get(pair) ?? []).map((term) => [SYNONYM, term]);
-  const turned = [Math.floor(PAIR * TURNED / 100), `${second} ${first}`];
+  const turned = [Math.floor((PAIR * TURNED) / 100), `${second} ${first}`];
   return [[PAIR, pair], ...meant, ...reworded(PAIR, first, second, index), turned];
 }
 
 /** A pair with a synonym in place of either word. */
 function reworded(worth, first, second, {synonyms}) {
-  const percent = Math.floor(worth * REWORDED / 100);
+  const percent = Math.floor((worth * REWORDED) / 100);
   const others = (word) => (synonyms.get(word) ?? []).filter((other) => !other.includes(" "));
   return [
     ...others(first).map((other) => [percent, `${other} ${second}`]),

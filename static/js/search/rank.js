@@ -38,7 +38,7 @@ export function rank(wants, {scores, entryOf, priors, players}, chosen) {
     const best = together.get(entry);
     const score = (sum + passages.get(best).sum) * (COVERAGE + met) * priors[entry];
     const kept = saysSolo && players[best] !== SOLO ? NOT_SOLO : 100;
-    return {entry, passage: shown.get(entry), score: Math.floor(score * kept / 100)};
+    return {entry, passage: shown.get(entry), score: Math.floor((score * kept) / 100)};
   }).sort((one, two) => two.score - one.score || one.entry - two.entry);
 }
 

@@ -15,8 +15,12 @@ export const addressOf = ({slug, anchor}, {rules}) => rules + slug + (anchor ? `
 const heading = (result) =>
   result.heading && el("span", {class: "result-heading"}, ` · ${result.heading}`);
 
-const passage = (name, {pieces}) => el(name, {class: "result-passage"},
-  ...pieces.map(({text, marked}) => (marked ? el("mark", {}, text) : text)));
+const passage = (name, {pieces}) =>
+  el(
+    name,
+    {class: "result-passage"},
+    ...pieces.map(({text, marked}) => (marked ? el("mark", {}, text) : text)),
+  );
 
 const whom = ({players}, {words}) => players.map((value) => ` · ${words[`players-${value}`]}`);
 
@@ -30,16 +34,37 @@ function foundation({restsOn}, {words}, write) {
 export const option = (result, setting) => [
   el("span", {class: "result-title"}, result.title, heading(result)),
   passage("span", result),
-  el("span", {class: "result-about"}, result.topic, ...whom(result, setting),
-    ...foundation(result, setting, ({title}) => title)),
+  el(
+    "span",
+    {class: "result-about"},
+    result.topic,
+    ...whom(result, setting),
+    ...foundation(result, setting, ({title}) => title),
+  ),
 ];
 
 /** A result as an item of the page's list. */
-export const item = (result, setting) => el("li", {class: "result"},
-  el("a", {class: "result-title", href: addressOf(result, setting)}, result.title, heading(result)),
-  passage("p", result),
-  el("p", {class: "result-about"}, result.topic, ...whom(result, setting),
-    ...foundation(result, setting, ({slug, title}) => el("a", {href: setting.rules + slug}, title))));
+export const item = (result, setting) =>
+  el(
+    "li",
+    {class: "result"},
+    el(
+      "a",
+      {class: "result-title", href: addressOf(result, setting)},
+      result.title,
+      heading(result),
+    ),
+    passage("p", result),
+    el(
+      "p",
+      {class: "result-about"},
+      result.topic,
+      ...whom(result, setting),
+      ...foundation(result, setting, ({slug, title}) =>
+        el("a", {href: setting.rules + slug}, title),
+      ),
+    ),
+  );
 
 /** A sentence with something to press behind it. */
 export function note(text, label, press) {

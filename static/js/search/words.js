@@ -1,9 +1,13 @@
 // Words: how text is folded and cut. The twin of companion/search/analysis.py: change both.
 
-const LIGATURES = {"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l"};
+const LIGATURES = {œ: "oe", æ: "ae", ß: "ss", ø: "o", ł: "l"};
 
-const fold = (text) => text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase()
-  .replace(/[œæßøł]/g, (letter) => LIGATURES[letter]);
+const fold = (text) =>
+  text
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replace(/[œæßøł]/g, (letter) => LIGATURES[letter]);
 
 /** The folded words of a text, stop words and single letters included. */
 export function cut(text, {signs, units, letters}) {
@@ -15,7 +19,10 @@ export function cut(text, {signs, units, letters}) {
     .replace(/(\d?) ?(?:½|1\/2|1⁄2)(?!\d)/g, (_, whole) => `${whole || "0"}.5`)
     .replace(/(\d),5(?!\d)/g, "$1.5")
     .replace(/(\d)([a-z])(?![a-z\d])/g, (_, digit, unit) => `${digit} ${units[unit] ?? unit}`)
-    .replace(/(^|[^a-z])([a-z])(?=\d)/g, (_, before, letter) => `${before}${letters[letter] ?? letter} `);
+    .replace(
+      /(^|[^a-z])([a-z])(?=\d)/g,
+      (_, before, letter) => `${before}${letters[letter] ?? letter} `,
+    );
   return fold(plain).match(/\d+(?:\.5(?!\d))?|[a-z]+/g) ?? [];
 }
 

@@ -1,7 +1,7 @@
 // What a Vancardian does, drawn on her row and in one line of words; the whole of it in a sheet.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Card, Row, Suit, nowOf, valueShown} from "../kit/cards.js";
+import {Row, Suit, nowOf, valueShown} from "../kit/cards.js";
 import {Icon} from "../kit/parts.js";
 import {Cites} from "../kit/rules.js";
 import {cardName, seatName, t, tell} from "../kit/words.js";

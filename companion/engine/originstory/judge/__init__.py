@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.machine import Question
 from companion.engine.originstory.judge import (
     multi_round,
     phases,
@@ -14,27 +13,13 @@ from companion.engine.originstory.judge import (
     supplies,
 )
 
-QUESTIONS: dict[str, Question] = {
-    "legal": plays.legal,
-    "trick": plays.trick,
-    "lead": plays.lead,
-    "follow": plays.follow,
-    "replace": rows.replace,
-    "add": rows.add,
-    "move": rows.move,
-    "effects": rows.effects,
-    "exchange": rows.exchange,
-    "reveal": rows.reveal,
-    "surrender": rounds.surrender,
-    "round_score": rounds.round_score,
-    "winners": rounds.winners,
-    "dealer": rounds.dealer,
-    "phases": phases.phases,
-    "draw": rounds.draw,
-    "vancardian_deck": rounds.vancardian_deck,
-    "stamina": supplies.stamina,
-    "sidekick_order": seating.sidekick_order,
-    "sidekick_turn": seating.sidekick_turn,
-    "multi_round": multi_round.multi_round,
-    "solo_round": solo_round.solo_round,
-}
+QUESTIONS = (
+    plays.QUESTIONS
+    + rows.QUESTIONS
+    + rounds.QUESTIONS
+    + phases.QUESTIONS
+    + supplies.QUESTIONS
+    + seating.QUESTIONS
+    + multi_round.QUESTIONS
+    + solo_round.QUESTIONS
+)

@@ -2,15 +2,47 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from companion.engine.kit.errors import Fact, Refused, fact
 from companion.engine.kit.inputs import index, refuse
+from companion.engine.kit.questions import Question
 from companion.engine.originstory import scoring, seats, tricks
-from companion.engine.originstory.cards import Card, card_json
+from companion.engine.originstory.cards import Card, CardJson, Side, cards_json
+from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.inputs import CardInput, each_once
 
-CARDS_EACH = 8
+
+class MultiRoundInput(TypedDict):
+    """Who sits and deals, the deck from the top, and every card played, in order."""
+
+    players: int
+    dealer: str
+    deck: list[CardJson]
+    alignments: dict[str, Side]
+    plays: list[CardJson]
+
+
+class TrickStep(TypedDict):
+    """A trick: its plays in turn order, who won and who leads next, the tricks so far."""
+
+    trick: int
+    order: list[str]
+    plays: list[CardJson]
+    winner: str
+    next_leader: str
+    tricks: dict[str, int]
+
+
+class MultiRoundRuling(TypedDict):
+    """The hands dealt, the tricks one by one, and the score."""
+
+    dealt: dict[str, list[CardJson]]
+    steps: list[TrickStep]
+    discard: list[CardJson]
+    tricks: dict[str, int]
+    vp: dict[str, int]
+    next_dealer: str
 
 
 class _Round:
@@ -29,15 +61,12 @@ class _Round:
             self.hands[dealt[i]], self.down[dealt[i]] = cards[:up], cards[up:]
         self.tricks = {who: 0 for who in order if who not in seats.OWNER}
         self.discard: list[Card] = []
-        self.steps: list[dict[str, Any]] = []
+        self.steps: list[TrickStep] = []
         self.at = at
 
-    def dealt(self) -> dict[str, list[Any]]:
+    def dealt(self) -> dict[str, list[CardJson]]:
         """Return everyone's eight cards."""
-        return {
-            who: [card_json(card) for card in self.hands[who] + self.down[who]]
-            for who in self.seats
-        }
+        return {who: cards_json(self.hands[who] + self.down[who]) for who in self.seats}
 
     def play_trick(self, leader: str, plays: list[Card], first: int) -> str:
         """Play one trick and return who leads the next; `first` numbers its plays."""
@@ -56,7 +85,7 @@ class _Round:
             {
                 "trick": len(self.steps) + 1,
                 "order": order,
-                "plays": [card_json(card) for card in plays],
+                "plays": cards_json(plays),
                 "winner": won_by,
                 "next_leader": seats.leads_for(won_by),
                 "tricks": dict(self.tricks),
@@ -75,8 +104,8 @@ class _Round:
         self.down[who] = self.down[who][1:]
 
 
-def multi_round(given: CardInput) -> tuple[dict[str, Any], list[Fact]]:
-    """Replay a round: dealt hands, eight tricks, VP by alignment, the next dealer."""
+def multi_round(given: CardInput) -> tuple[MultiRoundRuling, list[Fact]]:
+    """How does a round of two to five players go that is played with these cards."""
     players = given.integer("players", 2, 5)
     order = seats.seats_of(players)
     people = [who for who in order if who not in seats.OWNER]
@@ -97,10 +126,10 @@ def multi_round(given: CardInput) -> tuple[dict[str, Any], list[Fact]]:
     for n in range(CARDS_EACH):
         first = n * len(order)
         leader = table.play_trick(leader, plays[first : first + len(order)], first)
-    ruling = {
+    ruling: MultiRoundRuling = {
         "dealt": dealt,
         "steps": table.steps,
-        "discard": [card_json(card) for card in table.discard],
+        "discard": cards_json(table.discard),
         "tricks": table.tricks,
         "vp": {who: scoring.alignment_vp(sides[who], table.tricks[who]) for who in people},
         "next_dealer": seats.after(people, dealer),
@@ -109,3 +138,6 @@ def multi_round(given: CardInput) -> tuple[dict[str, Any], list[Fact]]:
     if players == 2:
         cites = cites + ["sidekicks", "rulings/sidekick-seats", "rulings/sidekick-tricks"]
     return ruling, [fact("why.multi-round", {"tricks": CARDS_EACH}, cites)]
+
+
+QUESTIONS = [Question("multi_round", MultiRoundInput, MultiRoundRuling, multi_round)]

@@ -5,9 +5,10 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import TypeAlias, TypedDict
 
 from companion.engine.kit.errors import Fact, fact
+from companion.engine.kit.questions import Question
 from companion.engine.originstory import decks, stamina
 from companion.engine.originstory.inputs import CardInput
 
@@ -16,19 +17,37 @@ Step: TypeAlias = "tuple[str, list[str], list[str]]"
 PLAYERS = 5
 
 
-def phases(given: CardInput) -> tuple[dict[str, Any], list[Fact]]:
-    """Return the steps of `round` for `players`, in order, each with what it rests on.
+class PhasesInput(TypedDict):
+    """How many players, 1 to 5, and which round, 1 to 5."""
 
-    `steps` are `{"phase": setup|tricks|end, "step", "abilities": [type…]}`; the reason of the same
-    index says the step in words.
-    """
+    players: int
+    round: int
+
+
+class StepJson(TypedDict):
+    """A step: its phase (setup, tricks or end), and the types of abilities that it is for."""
+
+    phase: str
+    step: str
+    abilities: list[str]
+
+
+class PhasesRuling(TypedDict):
+    """The steps of the round in order; the reason of the same index says the step in words."""
+
+    steps: list[StepJson]
+
+
+def phases(given: CardInput) -> tuple[PhasesRuling, list[Fact]]:
+    """Say what happens in a round, step by step."""
     players = given.integer("players", 1, PLAYERS)
     number = given.integer("round", 1, decks.ROUNDS)
     setup = _solo_setup(number) if players == 1 else _setup(players, number)
     found = [("setup", step) for step in setup]
     found = found + [("tricks", step) for step in _tricks(players)]
     found = found + [("end", step) for step in _end(number)]
-    steps, why = [], []
+    steps: list[StepJson] = []
+    why = []
     for phase, (name, abilities, cites) in found:
         steps.append({"phase": phase, "step": name, "abilities": abilities})
         why.append(fact("why.step." + name, {}, cites))
@@ -100,3 +119,6 @@ def _end(number: int) -> list[Step]:
     else:
         steps.append(("end-dealer", [], ["dealer", "end-of-round"]))
     return steps
+
+
+QUESTIONS = [Question("phases", PhasesInput, PhasesRuling, phases)]

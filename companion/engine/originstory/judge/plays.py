@@ -2,18 +2,96 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from companion.engine.kit.errors import Fact, fact
 from companion.engine.kit.inputs import refuse
+from companion.engine.kit.questions import Question
 from companion.engine.originstory import reasons, tricks, vancardians
-from companion.engine.originstory.cards import Card, card_json, texts, value_json
-from companion.engine.originstory.inputs import HAND, ROW, CardInput, each_once
+from companion.engine.originstory.cards import (
+    Card,
+    CardJson,
+    Suit,
+    adjusted_json,
+    card_json,
+    cards_json,
+    texts,
+)
+from companion.engine.originstory.decks import CARDS_EACH
+from companion.engine.originstory.inputs import HAND, CardInput, each_once
 
 SEATS = 5
 
 
-def legal(given: CardInput) -> tuple[dict[str, Any], list[Fact]]:
+class LegalInput(TypedDict):
+    """A hand, and the lead suit; null: this player leads."""
+
+    hand: list[CardJson]
+    lead_suit: Suit | None
+
+
+class LegalRuling(TypedDict):
+    """The indices that may be played, and their cards."""
+
+    legal: list[int]
+    cards: list[CardJson]
+
+
+class TrickInput(TypedDict):
+    """The plays, the lead first; the lead suit where an ability has set another."""
+
+    plays: list[CardJson]
+    lead_suit: NotRequired[Suit | None]
+
+
+class TrickRuling(TypedDict):
+    """The winner's index, or null."""
+
+    winner: int | None
+    card: CardJson | None
+
+
+class LeadInput(TypedDict):
+    """Her row, and whether she plays against a villain without tricks."""
+
+    hand: list[CardJson]
+    villain_no_tricks: bool
+    forbidden: NotRequired[list[CardJson] | None]
+
+
+class LeadRuling(TypedDict):
+    """What she leads, and her row after it."""
+
+    index: int
+    played: CardJson
+    hand: list[CardJson]
+
+
+class FollowInput(TypedDict):
+    """Her row, the cards drawn, and the plays so far."""
+
+    hand: list[CardJson]
+    drawn: list[CardJson]
+    plays: list[CardJson]
+    lead_suit: NotRequired[Suit | None]
+    villain_no_tricks: bool
+    forbidden: NotRequired[list[CardJson] | None]
+
+
+class FollowRuling(TypedDict):
+    """What she keeps, what leaves her row, what she plays and why."""
+
+    kept: list[CardJson]
+    refused: list[CardJson]
+    pushed: list[CardJson]
+    hand_before_play: list[CardJson]
+    index: int | None
+    played: CardJson | None
+    hand: list[CardJson]
+    reason: str
+
+
+def legal(given: CardInput) -> tuple[LegalRuling, list[Fact]]:
     """Which cards of `hand` may be played on `lead_suit` (null: this player leads)."""
     hand = given.cards("hand", HAND)
     each_once(given.place("hand"), hand)
@@ -27,7 +105,7 @@ def legal(given: CardInput) -> tuple[dict[str, Any], list[Fact]]:
         why = fact("why.legal.must-follow", params, ["following-suit"])
     else:
         why = fact("why.legal.void", {"suit": lead_suit}, ["following-suit"])
-    return {"legal": found, "cards": [card_json(card) for card in cards]}, [why]
+    return {"legal": found, "cards": cards_json(cards)}, [why]
 
 
 def _plays(given: CardInput) -> tuple[list[Card], str]:
@@ -38,22 +116,21 @@ def _plays(given: CardInput) -> tuple[list[Card], str]:
     return plays, given.suit("lead_suit") if given.has("lead_suit") else plays[0].suit
 
 
-def trick(given: CardInput) -> tuple[dict[str, Any], list[Fact]]:
+def trick(given: CardInput) -> tuple[TrickRuling, list[Fact]]:
     """Who wins `plays`, the lead first; `winner` null if no card is of the lead suit or love."""
     plays, lead_suit = _plays(given)
     each_once(given.place("plays"), plays)
-    best = tricks.winner(plays, lead_suit)
-    why = reasons.of_winner(plays, lead_suit, best)
-    if best is None:
+    win = tricks.decide(plays, lead_suit)
+    why = reasons.of_winner(plays, lead_suit, win)
+    if win.index is None:
         return {"winner": None, "card": None}, why
-    return {"winner": best, "card": _as_sent(given.data["plays"][best], plays[best])}, why
+    sent = given.items("plays", SEATS)[win.index]
+    return {"winner": win.index, "card": _as_sent(sent, plays[win.index])}, why
 
 
-def _as_sent(sent: object, card: Card) -> Any:
+def _as_sent(sent: object, card: Card) -> CardJson:
     """Return a card in the form in which it was sent."""
-    if isinstance(sent, dict):
-        return {"card": card.face, "suit": card.suit, "value": value_json(card.value)}
-    return str(card)
+    return adjusted_json(card) if isinstance(sent, dict) else str(card)
 
 
 def _forbidden(given: CardInput) -> list[str]:
@@ -62,26 +139,26 @@ def _forbidden(given: CardInput) -> list[str]:
     return texts(given.cards("forbidden", HAND))
 
 
-def lead(given: CardInput) -> tuple[dict[str, Any], list[Fact]]:
+def lead(given: CardInput) -> tuple[LeadRuling, list[Fact]]:
     """Which card of her row `hand` a Vancardian leads."""
-    row = given.cards("hand", ROW)
+    row = given.cards("hand", CARDS_EACH)
     each_once(given.place("hand"), row)
     villain = given.flag("villain_no_tricks")
     among = vancardians.allowed(row, _forbidden(given))
     if not among:
         raise refuse("empty", given.place("hand"))
     index = vancardians.lead(row, villain, among)
-    ruling = {
+    ruling: LeadRuling = {
         "index": index,
         "played": card_json(row[index]),
-        "hand": [card_json(card) for card in vancardians.without(row, index)],
+        "hand": cards_json(vancardians.without(row, index)),
     }
     return ruling, reasons.of_lead(row, index, villain, among)
 
 
-def follow(given: CardInput) -> tuple[dict[str, Any], list[Fact]]:
+def follow(given: CardInput) -> tuple[FollowRuling, list[Fact]]:
     """Say what a Vancardian keeps of `drawn`, pushes off, and plays on `plays`."""
-    row = given.cards("hand", ROW)
+    row = given.cards("hand", CARDS_EACH)
     drawn = given.cards("drawn", 2)
     plays, lead_suit = _plays(given)
     each_once(given.at, row, drawn, plays)
@@ -93,17 +170,25 @@ def follow(given: CardInput) -> tuple[dict[str, Any], list[Fact]]:
     )
     index = choice.index
     left = after.row if index is None else vancardians.without(after.row, index)
-    ruling = {
-        "kept": [card_json(card) for card in after.kept],
-        "refused": [card_json(card) for card in after.refused],
-        "pushed": [card_json(card) for card in after.pushed],
-        "hand_before_play": [card_json(card) for card in after.row],
+    ruling: FollowRuling = {
+        "kept": cards_json(after.kept),
+        "refused": cards_json(after.refused),
+        "pushed": cards_json(after.pushed),
+        "hand_before_play": cards_json(after.row),
         "index": index,
         "played": None if index is None else card_json(after.row[index]),
-        "hand": [card_json(card) for card in left],
+        "hand": cards_json(left),
         "reason": choice.reason,
     }
     why = reasons.of_draw(after) + reasons.of_follow(after.row, choice, lead_suit)
     if forbidden:
         why.append(fact("why.forbidden", {"cards": forbidden}, ["rulings/limited-plays"]))
     return ruling, why
+
+
+QUESTIONS = [
+    Question("legal", LegalInput, LegalRuling, legal),
+    Question("trick", TrickInput, TrickRuling, trick),
+    Question("lead", LeadInput, LeadRuling, lead),
+    Question("follow", FollowInput, FollowRuling, follow),
+]

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import NotRequired, TypedDict
 
 from companion.engine.kit.errors import Fact, fact
 from companion.engine.kit.inputs import by_text, one_of, refuse
+from companion.engine.kit.questions import Question
 from companion.engine.originstory import decks, scoring, seats
-from companion.engine.originstory.cards import card_json, parse_card, texts
-from companion.engine.originstory.inputs import ROW, CardInput, each_once
-
-Answer: TypeAlias = "tuple[dict[str, Any], list[Fact]]"
+from companion.engine.originstory.cards import CardJson, Side, cards_json, parse_card, texts
+from companion.engine.originstory.decks import CARDS_EACH
+from companion.engine.originstory.inputs import CardInput, each_once
 
 DECK_LIMIT = 60
 MOST_TRICKS = 40
@@ -18,14 +18,113 @@ MOST_VP = 999
 PLAYERS = 5
 
 
-def surrender(given: CardInput) -> Answer:
+class SurrenderInput(TypedDict):
+    """When you would surrender, to whom, and how the round stands."""
+
+    at_turn_start: bool
+    whose_turn: str
+    trick_leader: str
+    alignment: Side
+    tricks: dict[str, int]
+    leader_cards_left: int
+
+
+class SurrenderRuling(TypedDict):
+    """Whether you may; if so, what the leader gains and everyone's VP of the round."""
+
+    allowed: bool
+    leader_gain: NotRequired[int]
+    round_vp: NotRequired[dict[str, int]]
+
+
+class SurrenderSaid(TypedDict):
+    """To whom you surrendered, and how many cards that row still held."""
+
+    leader: str
+    cards_left: int
+
+
+class RoundScoreInput(TypedDict):
+    """Everyone's alignment and tricks, and the surrender that ended the round, if one did."""
+
+    alignments: dict[str, Side]
+    tricks: dict[str, int]
+    surrender: NotRequired[SurrenderSaid | None]
+
+
+class RoundScoreRuling(TypedDict):
+    """Everyone's VP of the round."""
+
+    vp: dict[str, int]
+
+
+class WinnersInput(TypedDict):
+    """Everyone's VP; the players in the order in which they are to be named."""
+
+    vp: dict[str, int]
+    players: NotRequired[list[str] | None]
+
+
+class WinnersRuling(TypedDict):
+    """Who has won; several share the victory."""
+
+    winners: list[str]
+
+
+class DealerInput(TypedDict):
+    """The players clockwise, and who deals."""
+
+    players: list[str]
+    dealer: str
+
+
+class DealerRuling(TypedDict):
+    """Who leads first, in which order, and who deals next."""
+
+    first_leader: str
+    order: list[str]
+    next_dealer: str
+
+
+class DrawInput(TypedDict):
+    """How many cards to draw, and the discard pile's new order should it be shuffled."""
+
+    deck: list[CardJson]
+    discard: list[CardJson]
+    n: int
+    shuffled: NotRequired[list[CardJson] | None]
+
+
+class DrawRuling(TypedDict):
+    """The cards drawn, and both piles after it."""
+
+    drawn: list[CardJson]
+    deck: list[CardJson]
+    discard: list[CardJson]
+    reshuffled: bool
+
+
+class VancardianDeckInput(TypedDict):
+    """The difficulty, 0 to 5."""
+
+    difficulty: int
+
+
+class VancardianDeckRuling(TypedDict):
+    """The sets of the five cards (`single` easier, `double` harder), and that of the event."""
+
+    icons_top_to_bottom: list[str]
+    event_icon: str
+
+
+def surrender(given: CardInput) -> tuple[SurrenderRuling, list[Fact]]:
     """May you surrender now, and what does it give the leader and everyone."""
     at_start = given.flag("at_turn_start")
-    turn = given.one_of("whose_turn", list(seats.SOLO))
-    leader = given.one_of("trick_leader", list(seats.SOLO))
+    turn = given.one_of("whose_turn", seats.SOLO)
+    leader = given.one_of("trick_leader", seats.SOLO)
     alignment = given.alignment()
     tricks = _solo_tricks(given)
-    left = given.integer("leader_cards_left", 0, ROW)
+    left = given.integer("leader_cards_left", 0, CARDS_EACH)
     no_tricks = alignment == "villain" and tricks[seats.YOU] == 0
     refusal = scoring.may_surrender(
         at_start, turn == seats.YOU, leader in seats.VANCARDIANS, no_tricks
@@ -33,9 +132,7 @@ def surrender(given: CardInput) -> Answer:
     if refusal:
         return {"allowed": False}, [fact("why." + refusal, {}, ["surrender"])]
     gain = scoring.surrender_vp(left)
-    vp = {who: tricks[who] for who in seats.SOLO}
-    vp[seats.YOU] = scoring.alignment_vp(alignment, tricks[seats.YOU])
-    vp[leader] += gain
+    vp = scoring.surrendered_vp(alignment, tricks, leader, left)
     params = {"leader": leader, "left": left, "vp": gain}
     why = [fact("why.surrender.gain", params, ["surrender", "rulings/surrender-trick"])]
     return {"allowed": True, "leader_gain": gain, "round_vp": vp}, why
@@ -46,8 +143,8 @@ def _solo_tricks(given: CardInput) -> dict[str, int]:
     return {who: found.integer(who, 0, MOST_TRICKS) for who in seats.SOLO}
 
 
-def round_score(given: CardInput) -> Answer:
-    """Return the VP of a round by alignment, and by surrender if there was one."""
+def round_score(given: CardInput) -> tuple[RoundScoreRuling, list[Fact]]:
+    """How many VP does a round give by alignment, and by surrender if there was one."""
     alignments = given.under("alignments")
     tricks = given.numbers("tricks", 0, MOST_TRICKS)
     players = in_order(list(tricks))
@@ -62,7 +159,7 @@ def round_score(given: CardInput) -> Answer:
             raise refuse("missing-field", given.place("tricks") + "." + name)
     if given.has("surrender"):
         end = given.under("surrender")
-        leader, left = end.one_of("leader", players), end.integer("cards_left", 0, ROW)
+        leader, left = end.one_of("leader", players), end.integer("cards_left", 0, CARDS_EACH)
         vp[leader] += scoring.surrender_vp(left)
         params = {"leader": leader, "left": left, "vp": scoring.surrender_vp(left)}
         why.append(fact("why.surrender.gain", params, ["surrender"]))
@@ -75,8 +172,8 @@ def in_order(names: list[str]) -> list[str]:
     return ordered + by_text([name for name in names if name not in seats.SOLO])
 
 
-def winners(given: CardInput) -> Answer:
-    """Return who has the most VP; a tie is a shared victory. `players` may give the order."""
+def winners(given: CardInput) -> tuple[WinnersRuling, list[Fact]]:
+    """Who has the most VP; a tie is a shared victory."""
     vp = given.numbers("vp", -MOST_VP, MOST_VP)
     order = given.names("players", PLAYERS) if given.has("players") else in_order(list(vp))
     for name in order:
@@ -90,15 +187,15 @@ def winners(given: CardInput) -> Answer:
     return {"winners": won}, [fact(code, {"players": won, "vp": vp[won[0]]}, ["end-of-game"])]
 
 
-def dealer(given: CardInput) -> Answer:
-    """Return the first leader, the turn order and the next dealer."""
+def dealer(given: CardInput) -> tuple[DealerRuling, list[Fact]]:
+    """Who leads first, in which order, and who deals next."""
     players = given.names("players", PLAYERS)
     who = one_of(given.raw("dealer"), given.place("dealer"), players)
     leader = seats.after(players, who)
     cites = ["dealer", "turn-order"]
     if list(seats.SOLO) == players:
         cites = ["dealer", "turn-order", "rulings/seats", "rulings/first-leader"]
-    ruling = {
+    ruling: DealerRuling = {
         "first_leader": leader,
         "order": seats.order_from(players, leader),
         "next_dealer": leader,
@@ -106,8 +203,8 @@ def dealer(given: CardInput) -> Answer:
     return ruling, [fact("why.dealer", {"dealer": who, "leader": leader}, cites)]
 
 
-def draw(given: CardInput) -> Answer:
-    """Draw `n` cards; `shuffled` is the discard pile's order should a reshuffle be needed."""
+def draw(given: CardInput) -> tuple[DrawRuling, list[Fact]]:
+    """Which cards are drawn when the deck may run out."""
     deck, discard = given.cards("deck", DECK_LIMIT), given.cards("discard", DECK_LIMIT)
     each_once(given.at, deck, discard)
     count = given.integer("n", 0, DECK_LIMIT)
@@ -116,10 +213,10 @@ def draw(given: CardInput) -> Answer:
     if needed and not same_cards(texts(shuffled), texts(discard)):
         raise refuse("shuffle-differs", given.place("shuffled"))
     drawn = decks.draw(texts(deck), texts(discard), count, texts(shuffled))
-    ruling = {
-        "drawn": [card_json(parse_card(text)) for text in drawn.cards],
-        "deck": [card_json(parse_card(text)) for text in drawn.deck],
-        "discard": [card_json(parse_card(text)) for text in drawn.discard],
+    ruling: DrawRuling = {
+        "drawn": _sent(drawn.cards),
+        "deck": _sent(drawn.deck),
+        "discard": _sent(drawn.discard),
         "reshuffled": drawn.reshuffled,
     }
     why = [fact("why.draw.cards", {"n": len(drawn.cards)}, ["discarding"])]
@@ -132,18 +229,32 @@ def draw(given: CardInput) -> Answer:
     return ruling, why
 
 
+def _sent(cards: list[str]) -> list[CardJson]:
+    return cards_json([parse_card(text) for text in cards])
+
+
 def same_cards(some: list[str], others: list[str]) -> bool:
     """Tell whether two lists hold the same physical cards, in any order."""
     return len(some) == len(others) and decks.copies(some) == decks.copies(others)
 
 
-def vancardian_deck(given: CardInput) -> Answer:
-    """Return the five cards' sets, top first, and the set of the round-3 event."""
+def vancardian_deck(given: CardInput) -> tuple[VancardianDeckRuling, list[Fact]]:
+    """Of which sets is the Vancardian deck, top first, and the event of round 3."""
     difficulty = given.integer("difficulty", 0, decks.ROUNDS)
-    ruling = {
+    ruling: VancardianDeckRuling = {
         "icons_top_to_bottom": decks.vancardian_deck(difficulty),
         "event_icon": decks.event_set(difficulty),
     }
     cites = ["solo-difficulty", "solo-events", "rulings/event-icon"]
     params = {"easier": decks.ROUNDS - difficulty, "harder": difficulty}
     return ruling, [fact("why.vancardian-deck", params, cites)]
+
+
+QUESTIONS = [
+    Question("surrender", SurrenderInput, SurrenderRuling, surrender),
+    Question("round_score", RoundScoreInput, RoundScoreRuling, round_score),
+    Question("winners", WinnersInput, WinnersRuling, winners),
+    Question("dealer", DealerInput, DealerRuling, dealer),
+    Question("draw", DrawInput, DrawRuling, draw),
+    Question("vancardian_deck", VancardianDeckInput, VancardianDeckRuling, vancardian_deck),
+]

@@ -2,153 +2,214 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import NotRequired, TypedDict
 
 from companion.engine.kit.errors import Fact, fact
 from companion.engine.kit.inputs import refuse
+from companion.engine.kit.questions import Question
 from companion.engine.originstory import effects as on_row
-from companion.engine.originstory import reasons, vancardians
+from companion.engine.originstory import vancardians
 from companion.engine.originstory.cards import (
-    EXTRA_LOVE,
-    TRUMP,
+    Adjusted,
     Card,
-    adjusted,
+    CardJson,
+    Side,
+    adjusted_json,
     card_json,
-    parse_card,
+    cards_json,
+    revealed,
     texts,
-    value_json,
-    value_text,
 )
-from companion.engine.originstory.inputs import HAND, ROW, CardInput, each_once
+from companion.engine.originstory.decks import CARDS_EACH
+from companion.engine.originstory.effects import EFFECTS, Change, Effect
+from companion.engine.originstory.inputs import HAND, CardInput, each_once
 from companion.engine.originstory.rulings import read_readings, reading
 from companion.engine.originstory.seats import VANCARDIANS
 
 DECK_LIMIT = 60
 
-Answer: TypeAlias = "tuple[dict[str, Any], list[Fact]]"
+
+class ReplaceInput(TypedDict):
+    """A row, how many cards to draw, and those that were drawn: fewer if there were no more."""
+
+    hand: list[CardJson]
+    x: int
+    drawn: list[CardJson]
+    alignment: Side
 
 
-def _json(cards: list[Card]) -> list[Any]:
-    return [card_json(card) for card in cards]
+class RowRuling(TypedDict):
+    """A row after an effect, and what left it."""
+
+    hand: list[CardJson]
+    discarded: list[CardJson]
 
 
-def replace(given: CardInput) -> Answer:
-    """Replace X on one row with the cards `drawn` (fewer than X if there were no more)."""
-    row, count = given.cards("hand", ROW), given.integer("x", 1, on_row.MOST)
+class AddInput(TypedDict):
+    """A row, and the value of the extra-love card, such as 4.5."""
+
+    hand: list[CardJson]
+    value: float
+
+
+class MoveInput(TypedDict):
+    """A row, how often to move, and the cards drawn should nothing move."""
+
+    hand: list[CardJson]
+    x: int
+    drawn: list[CardJson]
+    alignment: Side
+    readings: NotRequired[dict[str, str] | None]
+
+
+class MoveRuling(TypedDict):
+    """A row after Move, what moved, or what Replace did instead."""
+
+    hand: list[CardJson]
+    discarded: list[CardJson]
+    moved: list[CardJson]
+    fallback: bool
+    drawn_used: int
+
+
+class EffectsInput(TypedDict):
+    """Both rows, the deck from the top, and an effect line."""
+
+    hands: dict[str, list[CardJson]]
+    deck: list[CardJson]
+    effects: list[Effect]
+    alignment: Side
+    readings: NotRequired[dict[str, str] | None]
+
+
+class EffectsRuling(TypedDict):
+    """Both rows and the deck after the line, what was discarded, the love cards still aside."""
+
+    hands: dict[str, list[CardJson]]
+    discarded: dict[str, list[CardJson]]
+    deck: list[CardJson]
+    extra_love_left: list[str]
+
+
+class ExchangeInput(TypedDict):
+    """Her row, your hand, and the index of the card you give."""
+
+    vancardian_hand: list[CardJson]
+    your_hand: list[CardJson]
+    give: int
+
+
+class ExchangeRuling(TypedDict):
+    """The cards that changed places, her row, and your hand in the order of its texts."""
+
+    taken: CardJson
+    given: CardJson
+    vancardian_hand: list[CardJson]
+    your_hand_sorted: list[CardJson]
+
+
+class RevealInput(TypedDict):
+    """The cards that you reveal."""
+
+    cards: list[CardJson]
+    alignment: Side
+
+
+class RevealRuling(TypedDict):
+    """What they count as now."""
+
+    cards: list[Adjusted]
+
+
+def replace(given: CardInput) -> tuple[RowRuling, list[Fact]]:
+    """Work Replace X on a row with the cards `drawn`."""
+    row, count = given.cards("hand", CARDS_EACH), given.integer("x", 1, on_row.MOST)
     drawn = given.cards("drawn", count)
     each_once(given.at, row, drawn)
-    alignment = given.alignment()
-    change = on_row.replace(row, drawn, alignment)
-    ruling = {"hand": _json(change.row), "discarded": _json(change.discarded)}
-    return ruling, reasons.of_replace(change, alignment)
+    return _row_ruling(on_row.replace(row, drawn, given.alignment()))
 
 
-def add(given: CardInput) -> Answer:
-    """Add the extra-love card of `value` to one row."""
-    row, extra = given.cards("hand", ROW), on_row.extra_love(given, "value")
+def add(given: CardInput) -> tuple[RowRuling, list[Fact]]:
+    """Add the extra-love card of `value` to a row."""
+    row, extra = given.cards("hand", CARDS_EACH), on_row.extra_love(given, "value")
     each_once(given.at, row, [extra])
-    change = on_row.add(row, extra)
-    ruling = {"hand": _json(change.row), "discarded": _json(change.discarded)}
-    return ruling, reasons.of_add(change)
+    return _row_ruling(on_row.add(row, extra))
+
+
+def _row_ruling(change: Change) -> tuple[RowRuling, list[Fact]]:
+    return {"hand": cards_json(change.row), "discarded": cards_json(change.discarded)}, change.why
 
 
 def _leftmost_counts(given: CardInput) -> bool:
     return reading(read_readings(given), "move-already-left") == "stays"
 
 
-def move(given: CardInput) -> Answer:
-    """Move X on one row; if nothing moves, Replace X with the cards `drawn`."""
-    row, times = given.cards("hand", ROW), given.integer("x", 1, on_row.MOST)
+def move(given: CardInput) -> tuple[MoveRuling, list[Fact]]:
+    """Work Move X on a row, or Replace X with the cards `drawn` if nothing moves."""
+    row, times = given.cards("hand", CARDS_EACH), given.integer("x", 1, on_row.MOST)
     drawn = given.cards("drawn", times)
     each_once(given.at, row, drawn)
-    alignment = given.alignment()
-    change = on_row.move(row, times, _leftmost_counts(given))
-    why = reasons.of_move(change)
-    fallback = not change.moved
-    if fallback:
-        change = on_row.replace(row, drawn, alignment)
-        why = why + reasons.of_replace(change, alignment)
-    ruling = {
-        "hand": _json(change.row),
-        "discarded": _json(change.discarded),
-        "moved": _json(change.moved),
-        "fallback": fallback,
-        "drawn_used": len(drawn) if fallback else 0,
+    table = on_row.Table(given.alignment(), [], _leftmost_counts(given))
+    change = on_row.MOVE.work(row, {"type": "move", "x": times}, drawn, table)
+    ruling: MoveRuling = {
+        "hand": cards_json(change.row),
+        "discarded": cards_json(change.discarded),
+        "moved": cards_json(change.moved),
+        "fallback": change.fallback,
+        "drawn_used": len(drawn) if change.fallback else 0,
     }
-    return ruling, why
+    return ruling, change.why
 
 
 class _Table:
-    """Both rows, the deck and the extra-love cards while an effect line is worked through."""
+    """Both rows and the deck while an effect line is worked through."""
 
-    __slots__ = ("alignment", "deck", "discarded", "extra", "leftmost_counts", "rows", "why")
+    __slots__ = ("deck", "discarded", "rows", "table", "why")
 
     def __init__(self, given: CardInput) -> None:
         hands = given.under("hands")
-        self.rows = {who: hands.cards(who, ROW) for who in VANCARDIANS}
+        self.rows = {who: hands.cards(who, CARDS_EACH) for who in VANCARDIANS}
         self.deck = given.cards("deck", DECK_LIMIT)
-        each_once(given.at, self.deck, *[self.rows[who] for who in VANCARDIANS])
+        rows = [self.rows[who] for who in VANCARDIANS]
+        each_once(given.at, self.deck, *rows)
         self.discarded: dict[str, list[Card]] = {who: [] for who in VANCARDIANS}
-        held = texts(self.rows[VANCARDIANS[0]] + self.rows[VANCARDIANS[1]] + self.deck)
-        self.extra = list(EXTRA_LOVE)
-        for text in held:
-            if text in self.extra:
-                self.extra.remove(text)
-        self.alignment = given.alignment()
-        self.leftmost_counts = _leftmost_counts(given)
+        extra = on_row.extra_left(rows[0] + rows[1] + self.deck)
+        self.table = on_row.Table(given.alignment(), extra, _leftmost_counts(given))
         self.why: list[Fact] = []
 
-    def apply(self, effect: dict[str, Any], who: str) -> None:
+    def apply(self, effect: Effect, who: str) -> None:
         """Apply one effect to one row."""
-        kind = effect["type"]
-        if kind == on_row.ADD:
-            self._add(who, TRUMP + value_text(int(2 * effect["x"])))
-            return
-        if kind == on_row.MOVE:
-            change = on_row.move(self.rows[who], effect["x"], self.leftmost_counts)
-            self.why = self.why + reasons.of_move(change)
-            if change.moved:
-                self.rows[who] = change.row
-                return
-        drawn, self.deck = self.deck[: effect["x"]], self.deck[effect["x"] :]
-        change = on_row.replace(self.rows[who], drawn, self.alignment)
-        self.why = self.why + reasons.of_replace(change, self.alignment)
-        self._take(who, change)
-
-    def _add(self, who: str, extra: str) -> None:
-        if extra not in self.extra:
-            self.why.append(fact("why.add.missing", {"card": extra}, ["rulings/add-missing"]))
-            return
-        self.extra.remove(extra)
-        change = on_row.add(self.rows[who], parse_card(extra))
-        self.why = self.why + reasons.of_add(change)
-        self._take(who, change)
-
-    def _take(self, who: str, change: on_row.Change) -> None:
+        kind = EFFECTS[effect["type"]]
+        wanted = kind.draws(self.rows[who], effect, self.table)
+        drawn, self.deck = self.deck[:wanted], self.deck[wanted:]
+        change = kind.work(self.rows[who], effect, drawn, self.table)
+        for card in texts(change.added):
+            self.table.extra.remove(card)
         self.rows[who] = change.row
         self.discarded[who] = self.discarded[who] + change.discarded
+        self.why = self.why + change.why
 
 
-def effects(given: CardInput) -> Answer:
+def effects(given: CardInput) -> tuple[EffectsRuling, list[Fact]]:
     """Work an effect line through both rows, in printed order, Automaton first."""
     table = _Table(given)
     for effect in on_row.read_line(given):
         for who in VANCARDIANS:
-            if effect.get("only", who) == who:
+            if on_row.is_for(effect, who):
                 table.apply(effect, who)
-    ruling = {
-        "hands": {who: _json(table.rows[who]) for who in VANCARDIANS},
-        "discarded": {who: _json(table.discarded[who]) for who in VANCARDIANS},
-        "deck": _json(table.deck),
-        "extra_love_left": list(table.extra),
+    ruling: EffectsRuling = {
+        "hands": {who: cards_json(table.rows[who]) for who in VANCARDIANS},
+        "discarded": {who: cards_json(table.discarded[who]) for who in VANCARDIANS},
+        "deck": cards_json(table.deck),
+        "extra_love_left": table.table.extra,
     }
     order = fact("why.effects.order", {}, ["rulings/effects-order", "vancardian-cards"])
     return ruling, [order] + table.why
 
 
-def exchange(given: CardInput) -> Answer:
-    """Take her lowest non-love card, then give card `give` (an index) of your hand."""
-    row, hand = given.cards("vancardian_hand", ROW), given.cards("your_hand", HAND)
+def exchange(given: CardInput) -> tuple[ExchangeRuling, list[Fact]]:
+    """Which card of hers do you take for card `give` (an index) of your hand."""
+    row, hand = given.cards("vancardian_hand", CARDS_EACH), given.cards("your_hand", HAND)
     each_once(given.at, row, hand)
     for name, cards in (("vancardian_hand", row), ("your_hand", hand)):
         if not cards:
@@ -156,19 +217,18 @@ def exchange(given: CardInput) -> Answer:
     give = given.integer("give", 0, len(hand) - 1)
     take = vancardians.exchange_index(row)
     taken, given_card = row[take], hand[give]
-    mine = vancardians.without(hand, give) + [taken]
-    ruling = {
+    ruling: ExchangeRuling = {
         "taken": card_json(taken),
         "given": card_json(given_card),
-        "vancardian_hand": _json([given_card] + vancardians.without(row, take)),
-        "your_hand_sorted": _by_text(mine),
+        "vancardian_hand": cards_json([given_card] + vancardians.without(row, take)),
+        "your_hand_sorted": _by_text(vancardians.without(hand, give) + [taken]),
     }
     params = {"taken": str(taken), "given": str(given_card)}
     cites = ["solo-exchange"] + (["rulings/exchange-last-card"] if len(hand) == 1 else [])
     return ruling, [fact("why.exchange", params, cites)]
 
 
-def _by_text(cards: list[Card]) -> list[Any]:
+def _by_text(cards: list[Card]) -> list[CardJson]:
     left, ordered = list(cards), []
     while left:
         first = min(range(len(left)), key=lambda i: (str(left[i]), i))
@@ -176,19 +236,23 @@ def _by_text(cards: list[Card]) -> list[Any]:
     return ordered
 
 
-def reveal(given: CardInput) -> Answer:
-    """Return what revealed cards count as: one less for a hero, one more for a villain."""
+def reveal(given: CardInput) -> tuple[RevealRuling, list[Fact]]:
+    """Say what revealed cards count as."""
     cards = given.cards("cards", HAND)
     each_once(given.place("cards"), cards)
     alignment = given.alignment()
-    step = -2 if alignment == "hero" else 2
-    after = [adjusted(card, card.suit, card.value + step) for card in cards]
-    ruling = {
-        "cards": [
-            {"card": card.face, "suit": card.suit, "value": value_json(card.value)}
-            for card in after
-        ]
-    }
+    after = [revealed(card, alignment) for card in cards]
     code = "why.reveal.hero" if alignment == "hero" else "why.reveal.villain"
     cites = ["solo-reveal", "rulings/reveal-lasts"]
-    return ruling, [fact(code, {"cards": texts(after)}, cites)]
+    why = fact(code, {"cards": texts(after)}, cites)
+    return {"cards": [adjusted_json(card) for card in after]}, [why]
+
+
+QUESTIONS = [
+    Question("replace", ReplaceInput, RowRuling, replace),
+    Question("add", AddInput, RowRuling, add),
+    Question("move", MoveInput, MoveRuling, move),
+    Question("effects", EffectsInput, EffectsRuling, effects),
+    Question("exchange", ExchangeInput, ExchangeRuling, exchange),
+    Question("reveal", RevealInput, RevealRuling, reveal),
+]

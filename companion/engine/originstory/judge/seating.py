@@ -2,29 +2,61 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import TypedDict
 
 from companion.engine.kit.errors import Fact, fact
+from companion.engine.kit.questions import Question
 from companion.engine.originstory import seats, tricks
-from companion.engine.originstory.cards import card_json
-from companion.engine.originstory.inputs import ROW, CardInput, each_once
+from companion.engine.originstory.cards import CardJson, Suit, cards_json
+from companion.engine.originstory.decks import CARDS_EACH
+from companion.engine.originstory.inputs import CardInput, each_once
 
-Answer: TypeAlias = "tuple[dict[str, Any], list[Fact]]"
+
+class SidekickOrderInput(TypedDict):
+    """Whose turn to lead it would be: a player, P1 or P2, or a sidekick, K1 or K2."""
+
+    would_lead: str
 
 
-def sidekick_order(given: CardInput) -> Answer:
-    """Return who leads and in which order, when it would be `would_lead`'s turn to lead."""
-    would = given.one_of("would_lead", list(seats.TWO))
+class SidekickOrderRuling(TypedDict):
+    """Who leads instead of a sidekick, and the turn order."""
+
+    leader: str
+    order: list[str]
+
+
+class SidekickTurnInput(TypedDict):
+    """A sidekick's cards face up and face down, and the card its player picks."""
+
+    up: list[CardJson]
+    down: list[CardJson]
+    lead_suit: Suit | None
+    pick: CardJson
+
+
+class SidekickTurnRuling(TypedDict):
+    """The cards that may be played, and the sidekick's cards after this one."""
+
+    legal: list[CardJson]
+    allowed: bool
+    up: list[CardJson]
+    down: list[CardJson]
+
+
+def sidekick_order(given: CardInput) -> tuple[SidekickOrderRuling, list[Fact]]:
+    """Who leads and in which order, when it would be `would_lead`'s turn to lead."""
+    would = given.one_of("would_lead", seats.TWO)
     leader = seats.leads_for(would)
     cites = ["sidekicks", "rulings/sidekick-seats"]
     code = "why.sidekick.leads" if leader == would else "why.sidekick.never-leads"
-    ruling = {"leader": leader, "order": seats.order_from(list(seats.TWO), leader)}
+    order = seats.order_from(list(seats.TWO), leader)
+    ruling: SidekickOrderRuling = {"leader": leader, "order": order}
     return ruling, [fact(code, {"would": would, "leader": leader}, cites)]
 
 
-def sidekick_turn(given: CardInput) -> Answer:
+def sidekick_turn(given: CardInput) -> tuple[SidekickTurnRuling, list[Fact]]:
     """May a sidekick with cards face `up` and `down` play `pick` on `lead_suit`."""
-    up, down = given.cards("up", 2), given.cards("down", ROW)
+    up, down = given.cards("up", 2), given.cards("down", CARDS_EACH)
     each_once(given.at, up, down)
     lead_suit = given.suit("lead_suit") if given.raw("lead_suit") is not None else None
     pick = given.card("pick")
@@ -34,12 +66,18 @@ def sidekick_turn(given: CardInput) -> Answer:
         at = up.index(pick)
         up = up[:at] + up[at + 1 :] + down[:1]
         down = down[1:]
-    ruling = {
-        "legal": [card_json(card) for card in found],
+    ruling: SidekickTurnRuling = {
+        "legal": cards_json(found),
         "allowed": allowed,
-        "up": [card_json(card) for card in up],
-        "down": [card_json(card) for card in down],
+        "up": cards_json(up),
+        "down": cards_json(down),
     }
     code = "why.sidekick.may" if allowed else "why.sidekick.may-not"
     cites = ["sidekicks", "rulings/sidekick-follow"]
     return ruling, [fact(code, {"card": str(pick), "cards": [str(c) for c in found]}, cites)]
+
+
+QUESTIONS = [
+    Question("sidekick_order", SidekickOrderInput, SidekickOrderRuling, sidekick_order),
+    Question("sidekick_turn", SidekickTurnInput, SidekickTurnRuling, sidekick_turn),
+]

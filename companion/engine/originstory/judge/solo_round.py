@@ -6,61 +6,128 @@ in the order of `deck`, and turns its events into the steps of the ruling.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from companion.engine.kit.errors import Fact, Refused
 from companion.engine.kit.inputs import index, refuse, whole
+from companion.engine.kit.questions import Question
 from companion.engine.originstory import decks, effects, solo
-from companion.engine.originstory.cards import Card, parse_card, texts
+from companion.engine.originstory.cards import CardJson, Side, parse_card, texts
+from companion.engine.originstory.decks import CARDS_EACH
+from companion.engine.originstory.effects import Effect
 from companion.engine.originstory.inputs import HAND, CardInput, each_once, read_card
 from companion.engine.originstory.judge.rounds import same_cards
-from companion.engine.originstory.judge.solo_steps import shown, step_of
+from companion.engine.originstory.judge.solo_steps import (
+    ScoreStep,
+    Step,
+    YourStep,
+    shown,
+    shown_row,
+    step_of,
+)
 from companion.engine.originstory.rulings import read_readings
+from companion.engine.originstory.scoring import surrender_vp
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU
 from companion.engine.originstory.solo.abilities import ABILITIES
+from companion.engine.originstory.solo.events import Event
+from companion.engine.originstory.solo.state import Counts, State
 from companion.engine.originstory.solo.table import deck_size, to_be_drawn
 
 SURRENDER = "SURRENDER"
 
 
+class ExchangeSaid(TypedDict):
+    """A delayed exchange: with whom, and which card of yours, by its text or its index."""
+
+    vancardian: str
+    give: CardJson | int
+
+
+class Intervention(TypedDict):
+    """What an ability does before a trick: an action of the solo table."""
+
+    trick: int
+    action: dict[str, object]
+
+
+class SoloRoundInput(TypedDict):
+    """The deck from the top, the effect line, and your cards in the order in which you play them.
+
+    A choice may also be SURRENDER; `reshuffles` are the orders of the discard pile when the deck
+    runs out; `reveals` are cards of your hand revealed during set-up.
+    """
+
+    round: NotRequired[int | None]
+    dealer: str
+    alignment: Side
+    deck: list[CardJson]
+    effects: NotRequired[list[Effect] | None]
+    choices: list[CardJson]
+    reshuffles: NotRequired[list[list[CardJson]] | None]
+    exchanges: NotRequired[list[ExchangeSaid] | None]
+    reveals: NotRequired[list[CardJson | int] | None]
+    events: NotRequired[list[Intervention] | None]
+    extra_love_discard: NotRequired[str | None]
+    readings: NotRequired[dict[str, str] | None]
+
+
+class SoloRoundRuling(TypedDict):
+    """The round step by step, and its score."""
+
+    steps: list[Step]
+    tricks: Counts
+    vp: Counts
+
+
 class _Replay:
     """The game being driven, the cards still to come, and the steps so far."""
 
-    __slots__ = ("choices", "deck", "given", "made", "reasons", "reshuffles", "state", "steps")
+    __slots__ = (
+        "choices",
+        "deck",
+        "given",
+        "made",
+        "reasons",
+        "reshuffles",
+        "score",
+        "state",
+        "steps",
+    )
 
     def __init__(self, given: CardInput) -> None:
         self.given = given
         deck = given.cards("deck", 52)
         each_once(given.place("deck"), deck)
         self.deck = texts(deck)
-        self.choices = given.items("choices", 8)
+        self.choices = given.items("choices", CARDS_EACH)
         self.reshuffles = given.items("reshuffles", 16) if given.has("reshuffles") else []
         self.made = 0
-        self.steps: list[dict[str, Any]] = []
+        self.steps: list[Step] = []
+        self.score: ScoreStep | None = None
         self.reasons: list[Fact] = []
         self.state = self._started()
 
-    def _started(self) -> dict[str, Any]:
+    def _started(self) -> State:
         """Return a game that stands at the beginning of the asked round."""
         given = self.given
         readings: dict[str, str] = dict(read_readings(given))
         if given.has("extra_love_discard"):
             pile = given.one_of("extra_love_discard", ["pile", "aside"])
             readings["extra-love-discarded"] = pile
-        dealer = given.one_of("dealer", list(SOLO))
+        dealer = given.one_of("dealer", SOLO)
         options = {"difficulty": 0, "dealer": dealer, "readings": readings}
         state, _ = solo.new(options)
-        state = dict(state)
+        state = state.copy()
         state["round"] = given.integer("round", 1, decks.ROUNDS) if given.has("round") else 1
         return state
 
-    def do(self, kind: str, at: str, **fields: Any) -> None:
+    def do(self, kind: str, at: str, **fields: object) -> None:
         """Apply one action; a refusal names the place in the input that it comes from."""
         self._apply(dict(fields, type=kind), at)
 
-    def _apply(self, action: dict[str, Any], at: str) -> None:
+    def _apply(self, action: dict[str, object], at: str) -> None:
         try:
-            self.state, events = solo.apply(self.state, action)
+            self.state, events = solo.do(self.state, CardInput(action, "action"))
         except Refused as refused:
             raise Refused(refused.code, dict(refused.params, at=at), refused.cites) from None
         for event in events:
@@ -86,19 +153,24 @@ class _Replay:
         self.deck = texts(pile)[missing:]
         return texts(pile)[:missing]
 
-    def _note(self, event: Fact) -> None:
-        self.reasons = self.reasons + event.get("why", [])
-        if event["code"] == "event.play":
-            self.steps[-1]["hand"] = [shown(text) for text in event["params"]["hand"]]
+    def _note(self, event: Event) -> None:
+        if "why" in event:
+            self.reasons = self.reasons + event["why"]
+        last = self.steps[-1] if self.steps else None
+        if event["code"] == "event.play" and last is not None and last["step"] == "you":
+            last["played"] = shown(event["params"]["played"])
+            last["hand"] = shown_row(event["params"]["hand"])
         step = step_of(event, self.state)
         if step is not None:
             self.steps.append(step)
+            if step["step"] == "score":
+                self.score = step
 
     def set_up(self) -> None:
         """Play the round's set-up in the printed order, as far as cards are concerned."""
         given = self.given
         alignment = given.alignment()
-        self.do("deal", given.place("deck"), cards=self.draw(8))
+        self.do("deal", given.place("deck"), cards=self.draw(CARDS_EACH))
         if self.state["phase"] == "event":
             self.do("event", given.at)
         self.do(self.state["phase"], given.at)
@@ -106,12 +178,12 @@ class _Replay:
         self.do("align", given.at, alignment=alignment)
         self._reveal()
         for seat in VANCARDIANS:
-            self.do("row", given.place("deck"), seat=seat, cards=self.draw(8))
+            self.do("row", given.place("deck"), seat=seat, cards=self.draw(CARDS_EACH))
         line = effects.read_line(given) if given.has("effects") else []
         self.do("effects", given.place("effects"), effects=line)
         while self.state["phase"] == "effect-draw":
-            effect, _ = solo.effects.effect_now(self.state)
-            self.do("effect-draw", given.place("effects"), cards=self.draw(effect["x"]))
+            cards = self.draw(solo.effects.to_draw(self.state))
+            self.do("effect-draw", given.place("effects"), cards=cards)
         self._exchange()
         self._events(1)
         self.do("begin", given.at)
@@ -130,10 +202,10 @@ class _Replay:
         """Do the delayed exchanges `[{"vancardian": seat, "give": card}…]`."""
         if not self.given.has("exchanges"):
             return
-        found = self.given.items("exchanges", 8)
+        found = self.given.items("exchanges", CARDS_EACH)
         for i in range(len(found)):
             one = CardInput(found[i], self.given.place("exchanges") + index(i))
-            seat = one.one_of("vancardian", list(VANCARDIANS))
+            seat = one.one_of("vancardian", VANCARDIANS)
             card = self._mine(one.raw("give"), one.place("give"))
             self.do("exchange", one.at, **{"with": seat, "give": card, "reason": "exchange"})
 
@@ -151,7 +223,7 @@ class _Replay:
         found = self.given.items("events", 50)
         for i in range(len(found)):
             one = CardInput(found[i], self.given.place("events") + index(i))
-            if one.integer("trick", 1, 8) == trick:
+            if one.integer("trick", 1, CARDS_EACH) == trick:
                 asked = one.under("action")
                 kind = asked.text("type")
                 if kind not in ABILITIES:
@@ -160,9 +232,9 @@ class _Replay:
                 action["reason"] = action.get("reason", "event")
                 self._apply(action, one.at)
 
-    def play(self) -> None:
-        """Play trick after trick until the round is scored."""
-        while self.state["phase"] != "scored" and self.state["phase"] != "game-over":
+    def play(self) -> ScoreStep:
+        """Play trick after trick until the round is scored, and return its score."""
+        while self.score is None:
             phase = self.state["phase"]
             if phase == "follow-draw":
                 self.do("draw-to-follow", self.given.place("deck"), cards=self.draw(2))
@@ -177,6 +249,7 @@ class _Replay:
                 raise Refused("nobody-wins", {"at": self.given.at}, ["rulings/lead-suit-changed"])
             else:
                 self.do("score", self.given.at)
+        return self.score
 
     def _choose(self) -> None:
         at = self.given.place("choices") + index(self.made)
@@ -185,43 +258,40 @@ class _Replay:
         choice = self.choices[self.made]
         self.made += 1
         step = self._your_turn()
+        self.steps.append(step)
         if choice == SURRENDER:
             step["surrender"] = True
-            self.steps.append(step)
             self.do("surrender", at)
             end = self.state["surrender"]
-            step["leader"], step["cards_left"] = end["leader"], end["cards_left"]
-            step["leader_vp"] = end["cards_left"] + 1
+            if end is not None:
+                step["leader"], step["cards_left"] = end["leader"], end["cards_left"]
+                step["leader_vp"] = surrender_vp(end["cards_left"])
             return
-        card: Card = CardInput({"card": choice}, at).card("card")
-        self.steps.append(step)
-        step["played"] = shown(self._held(card.face))
-        self.do("play", at, card=card.face)
+        self.do("play", at, card=CardInput({"card": choice}, at).card("card").face)
 
-    def _held(self, face: str) -> str:
-        hand = self.state["hands"][YOU]
-        at = solo.table.holds(hand, face)
-        return face if at is None else str(hand[at])
-
-    def _your_turn(self) -> dict[str, Any]:
+    def _your_turn(self) -> YourStep:
         view = solo.view(self.state)
-        hand = self.state["hands"][YOU]
-        legal = view["prompt"]["cards"]
         return {
             "step": "you",
-            "trick": self.state["trick"]["number"],
-            "hand_before": [shown(text) for text in hand],
-            "legal": [shown(text) for text in legal],
+            "trick": view["where"]["trick"],
+            "hand_before": shown_row(self.state["hands"][YOU]),
+            "legal": shown_row(view["prompt"]["cards"]),
             "may_surrender": view["surrender"]["allowed"],
             "surrender": False,
         }
 
 
-def solo_round(given: CardInput) -> tuple[dict[str, Any], list[Fact]]:
-    """Replay a solo round from `deck`, `effects`, your `choices` and any `reshuffles`."""
+def solo_round(given: CardInput) -> tuple[SoloRoundRuling, list[Fact]]:
+    """How does a solo round go that is played with these cards and choices."""
     replay = _Replay(given)
     replay.set_up()
-    replay.play()
-    score = replay.steps[-1]
-    ruling = {"steps": replay.steps, "vp": score["vp"], "tricks": score["tricks"]}
+    score = replay.play()
+    ruling: SoloRoundRuling = {
+        "steps": replay.steps,
+        "vp": score["vp"],
+        "tricks": score["tricks"],
+    }
     return ruling, replay.reasons
+
+
+QUESTIONS = [Question("solo_round", SoloRoundInput, SoloRoundRuling, solo_round)]

@@ -2,104 +2,244 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal, NotRequired, TypeAlias, TypedDict
 
-from companion.engine.kit.errors import Fact
-from companion.engine.originstory.cards import card_json, parse_card
+from companion.engine.originstory.cards import CardJson, card_json, parse_card
+from companion.engine.originstory.effects import Effect
 from companion.engine.originstory.seats import SOLO, YOU
-from companion.engine.originstory.solo.table import State, deck_size
+from companion.engine.originstory.solo.events import (
+    EffectParams,
+    Event,
+    FollowParams,
+    LeadParams,
+    ScoreParams,
+    is_effect,
+)
+from companion.engine.originstory.solo.state import Counts, State, Surrender
+from companion.engine.originstory.solo.table import deck_size
+
+Row: TypeAlias = "list[CardJson]"
 
 
-def shown(text: str) -> Any:
+class DealStep(TypedDict):
+    """A hand, or a row, that was dealt."""
+
+    step: Literal["deal"]
+    player: str
+    hand: Row
+
+
+class EffectStep(TypedDict):
+    """An effect on one row."""
+
+    step: Literal["effect"]
+    effect: Effect
+    player: str
+    hand_before: Row
+    drawn: Row
+    discarded: Row
+    moved: Row
+    fallback: bool
+    hand: Row
+
+
+class ExchangeStep(TypedDict):
+    """A card of yours for one of hers."""
+
+    step: Literal["exchange"]
+    player: str
+    taken: CardJson
+    given: CardJson
+    hand: Row
+    your_hand: Row
+
+
+class TrickBeginStep(TypedDict):
+    """A trick begins."""
+
+    step: Literal["trick"]
+    trick: int
+    order: list[str]
+
+
+class LeadStep(TypedDict):
+    """A Vancardian leads."""
+
+    step: Literal["lead"]
+    trick: int
+    player: str
+    villain_no_tricks: bool
+    hand_before: Row
+    played: CardJson
+    hand: Row
+
+
+class FollowStep(TypedDict):
+    """A Vancardian follows."""
+
+    step: Literal["follow"]
+    trick: int
+    player: str
+    villain_no_tricks: bool
+    plays: Row
+    lead_suit: str
+    hand_before: Row
+    drawn: Row
+    kept: Row
+    refused: Row
+    pushed: Row
+    hand_before_play: Row
+    played: CardJson | None
+    reason: str
+    hand: Row
+    deck_left: int
+    discard_size: int
+
+
+class YourStep(TypedDict):
+    """Your turn: the card you play, or your surrender."""
+
+    step: Literal["you"]
+    trick: int
+    hand_before: Row
+    legal: Row
+    may_surrender: bool
+    surrender: bool
+    played: NotRequired[CardJson]
+    hand: NotRequired[Row]
+    leader: NotRequired[str]
+    cards_left: NotRequired[int]
+    leader_vp: NotRequired[int]
+
+
+class TrickEndStep(TypedDict):
+    """A trick has a winner."""
+
+    step: Literal["trick_end"]
+    trick: int
+    winner: str
+    tricks: Counts
+
+
+class ScoreStep(TypedDict):
+    """The round is scored."""
+
+    step: Literal["score"]
+    surrender: Surrender | None
+    alignment: str
+    tricks: Counts
+    vp: Counts
+    next_dealer: str
+    hands_left: dict[str, Row]
+
+
+Step: TypeAlias = (
+    "DealStep | EffectStep | ExchangeStep | TrickBeginStep | LeadStep | FollowStep"
+    " | YourStep | TrickEndStep | ScoreStep"
+)
+
+
+def shown(text: str) -> CardJson:
     """Return a card of a state in the judge's form."""
     return card_json(parse_card(text))
 
 
-ROW_FIELDS = (
-    "hand", "hand_before", "hand_before_play", "plays", "drawn", "kept", "refused", "pushed",
-    "discarded", "moved", "legal",
-)  # fmt: skip
+def shown_row(cards: list[str]) -> Row:
+    """Return cards of a state in the judge's form, in order."""
+    return [shown(text) for text in cards]
 
 
-CARD_FIELDS = ("played",)
+def _effect(params: EffectParams) -> EffectStep:
+    return {
+        "step": "effect",
+        "effect": params["effect"],
+        "player": params["seat"],
+        "hand_before": shown_row(params["hand_before"]),
+        "drawn": shown_row(params["drawn"]),
+        "discarded": shown_row(params["discarded"]),
+        "moved": shown_row(params["moved"]),
+        "fallback": params["fallback"],
+        "hand": shown_row(params["hand"]),
+    }
 
 
-def _step(name: str, params: dict[str, Any], fields: tuple[str, ...]) -> dict[str, Any]:
-    step: dict[str, Any] = {"step": name}
-    for field in fields:
-        value = params[field]
-        if field in ROW_FIELDS:
-            value = [shown(text) for text in value]
-        elif field in CARD_FIELDS:
-            value = None if value == "?" else shown(value)
-        step[field] = value
-    return step
+def _lead(params: LeadParams) -> LeadStep:
+    return {
+        "step": "lead",
+        "trick": params["trick"],
+        "player": params["seat"],
+        "villain_no_tricks": params["villain_no_tricks"],
+        "hand_before": shown_row(params["hand_before"]),
+        "played": shown(params["played"]),
+        "hand": shown_row(params["hand"]),
+    }
 
 
-def _deal(_state: State, params: dict[str, Any]) -> dict[str, Any]:
-    return _step("deal", {"player": params["seat"], "hand": params["cards"]}, ("player", "hand"))
+def _follow(params: FollowParams, state: State) -> FollowStep:
+    played = params["played"]
+    return {
+        "step": "follow",
+        "trick": params["trick"],
+        "player": params["seat"],
+        "villain_no_tricks": params["villain_no_tricks"],
+        "plays": shown_row(params["plays"]),
+        "lead_suit": params["lead_suit"],
+        "hand_before": shown_row(params["hand_before"]),
+        "drawn": shown_row(params["drawn"]),
+        "kept": shown_row(params["kept"]),
+        "refused": shown_row(params["refused"]),
+        "pushed": shown_row(params["pushed"]),
+        "hand_before_play": shown_row(params["hand_before_play"]),
+        "played": None if params["index"] is None else shown(played),
+        "reason": params["reason"],
+        "hand": shown_row(params["hand"]),
+        "deck_left": deck_size(state),
+        "discard_size": len(state["discard"]),
+    }
 
 
-def _effect(_state: State, params: dict[str, Any]) -> dict[str, Any]:
-    fields = ("effect", "player", "hand_before", "drawn", "discarded", "moved", "fallback", "hand")
-    return _step("effect", dict(params, player=params["seat"]), fields)
+def _score(params: ScoreParams) -> ScoreStep:
+    return {
+        "step": "score",
+        "surrender": params["surrender"],
+        "alignment": params["alignment"],
+        "tricks": params["tricks"],
+        "vp": params["vp"],
+        "next_dealer": params["next_dealer"],
+        "hands_left": {seat: shown_row(params["hands_left"][seat]) for seat in SOLO},
+    }
 
 
-def _exchange(state: State, params: dict[str, Any]) -> dict[str, Any]:
-    step = {"step": "exchange", "player": params["seat"]}
-    step["taken"], step["given"] = shown(params["taken"]), shown(params["given"])
-    for name, seat in (("hand", params["seat"]), ("your_hand", YOU)):
-        step[name] = [shown(text) for text in state["hands"][seat]]
-    return step
-
-
-def _trick(_state: State, params: dict[str, Any]) -> dict[str, Any]:
-    return _step("trick", params, ("trick", "order"))
-
-
-def _lead(_state: State, params: dict[str, Any]) -> dict[str, Any]:
-    fields = ("trick", "player", "villain_no_tricks", "hand_before", "played", "hand")
-    return _step("lead", dict(params, player=params["seat"]), fields)
-
-
-def _follow(state: State, params: dict[str, Any]) -> dict[str, Any]:
-    fields = (
-        "trick", "player", "villain_no_tricks", "plays", "lead_suit", "hand_before", "drawn",
-        "kept", "refused", "pushed", "hand_before_play", "played", "reason", "hand",
-    )  # fmt: skip
-    step = _step("follow", dict(params, player=params["seat"]), fields)
-    step["deck_left"] = deck_size(state)
-    step["discard_size"] = len(state["discard"])
-    return step
-
-
-def _trick_end(_state: State, params: dict[str, Any]) -> dict[str, Any]:
-    return _step("trick_end", params, ("trick", "winner", "tricks"))
-
-
-def _score(_state: State, params: dict[str, Any]) -> dict[str, Any]:
-    fields = ("surrender", "alignment", "tricks", "vp", "next_dealer")
-    step = _step("score", params, fields)
-    hands = params["hands_left"]
-    step["hands_left"] = {seat: [shown(text) for text in hands[seat]] for seat in SOLO}
-    return step
-
-
-MAKERS = {
-    "event.deal": _deal,
-    "event.effect.replace": _effect,
-    "event.effect.add": _effect,
-    "event.effect.move": _effect,
-    "event.exchange": _exchange,
-    "event.trick": _trick,
-    "event.lead": _lead,
-    "event.follow": _follow,
-    "event.trick-end": _trick_end,
-    "event.score": _score,
-}
-
-
-def step_of(event: Fact, state: State) -> dict[str, Any] | None:
+def step_of(event: Event, state: State) -> Step | None:
     """Return the step of an event, or None for an event that is no step of its own."""
-    make = MAKERS.get(event["code"])
-    return None if make is None else make(state, event["params"])
+    if event["code"] == "event.deal":
+        deal = event["params"]
+        return {"step": "deal", "player": deal["seat"], "hand": shown_row(deal["cards"])}
+    if event["code"] == "event.trick":
+        trick = event["params"]
+        return {"step": "trick", "trick": trick["trick"], "order": trick["order"]}
+    if event["code"] == "event.lead":
+        return _lead(event["params"])
+    if event["code"] == "event.follow":
+        return _follow(event["params"], state)
+    if event["code"] == "event.trick-end":
+        end = event["params"]
+        return {
+            "step": "trick_end",
+            "trick": end["trick"],
+            "winner": end["winner"],
+            "tricks": end["tricks"],
+        }
+    if event["code"] == "event.score":
+        return _score(event["params"])
+    if event["code"] == "event.exchange":
+        seat = str(event["params"]["seat"])
+        return {
+            "step": "exchange",
+            "player": seat,
+            "taken": shown(str(event["params"]["taken"])),
+            "given": shown(str(event["params"]["given"])),
+            "hand": shown_row(state["hands"][seat]),
+            "your_hand": shown_row(state["hands"][YOU]),
+        }
+    return _effect(event["params"]) if is_effect(event) else None

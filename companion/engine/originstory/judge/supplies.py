@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from companion.engine.kit.errors import Fact, Refused, fact
 from companion.engine.kit.inputs import by_text, index
+from companion.engine.kit.questions import Question
 from companion.engine.originstory import stamina as supplies
 from companion.engine.originstory.inputs import CardInput
 
@@ -14,11 +15,33 @@ SAME = {"return": "end_round", "return_all": "end_round", "lose_permanently": "l
 MOST_OPS = 500
 
 
-def stamina(given: CardInput) -> tuple[dict[str, Any], list[Fact]]:
-    """Apply `ops` in order; the first one refused is named and nothing after it is done.
+class Op(TypedDict):
+    """An operation: what each of OPS needs, SAME being other names of them."""
 
-    Charging is open again from the end of a round, or the beginning of the next.
-    """
+    op: str
+    round: NotRequired[int]
+    player: NotRequired[str]
+    ability: NotRequired[str | None]
+    n: NotRequired[int]
+
+
+class StaminaInput(TypedDict):
+    """The players, and what is done in order."""
+
+    players: list[str]
+    ops: list[Op]
+
+
+class StaminaRuling(TypedDict):
+    """The supplies after it; `illegal_op` is the index of the first operation refused."""
+
+    illegal_op: int | None
+    general: int
+    players: dict[str, supplies.Supply]
+
+
+def stamina(given: CardInput) -> tuple[StaminaRuling, list[Fact]]:
+    """Where does the stamina lie after `ops`, up to the first that the rules refuse."""
     players = given.names("players", 5)
     ops = given.items("ops", MOST_OPS)
     state = supplies.start(players)
@@ -38,7 +61,11 @@ def stamina(given: CardInput) -> tuple[dict[str, Any], list[Fact]]:
             illegal = i
             why.append(fact("refused." + refused.code, refused.params, refused.cites))
             break
-    ruling = {"illegal_op": illegal, "general": state["general"], "players": state["players"]}
+    ruling: StaminaRuling = {
+        "illegal_op": illegal,
+        "general": state["general"],
+        "players": state["players"],
+    }
     return ruling, why
 
 
@@ -82,3 +109,6 @@ class _Operation:
             charging.give_up(self.player, 0 if self.ability else self.n)
             return after
         return supplies.return_all(state)
+
+
+QUESTIONS = [Question("stamina", StaminaInput, StaminaRuling, stamina)]

@@ -14,6 +14,7 @@ from companion.engine.originstory.scoresheet import entries
 from companion.engine.originstory.scoresheet.fill import of_solo
 from companion.engine.originstory.scoresheet.options import (
     Action,
+    Entry,
     State,
     blank_round,
     new_state,
@@ -38,26 +39,26 @@ def apply(state: State, action: Action) -> tuple[State, list[Fact]]:
     `round` enters something on a round, `vp` and `drop-vp` add and take away VP gained at once,
     `confirm` ends a round. A confirmed round may be changed; it then waits to be confirmed again.
     """
-    kind = action.get("type")
+    kind, given = action["type"], CardInput(action, "action")
     if kind not in ("round", "vp", "drop-vp", "confirm"):
         raise Refused("unknown-action", {"action": shown(kind)})
-    number = entries.read_round(state, CardInput(action, "action"))
+    number = entries.read_round(state, given)
     if kind == "confirm":
         return _confirm(state, number)
     if kind == "round":
-        entry, events = entries.enter(state, number, action)
+        entry, events = entries.enter(state, number, given)
     elif kind == "vp":
-        entry, event = entries.add_vp(state, number, action)
+        entry, event = entries.add_vp(state, number, given)
         events = [event]
     else:
-        entry, event = entries.drop_vp(state, number, action)
+        entry, event = entries.drop_vp(state, number, given)
         events = [event]
     return _changed(state, number, entry), events
 
 
-def _changed(state: State, number: int, entry: entries.Entry) -> State:
+def _changed(state: State, number: int, entry: Entry) -> State:
     """Return the state with a round's new entry; an edit remembers the VP from before it."""
-    after = dict(state)
+    after = state.copy()
     editing = [other["status"] for other in state["rounds"]].count("edited") > 0
     if entry["status"] == "confirmed":
         entry["status"] = "edited"
@@ -69,25 +70,25 @@ def _changed(state: State, number: int, entry: entries.Entry) -> State:
     return after
 
 
-def _with(rounds: list[entries.Entry], number: int, entry: entries.Entry) -> list[entries.Entry]:
+def _with(rounds: list[Entry], number: int, entry: Entry) -> list[Entry]:
     return rounds[: number - 1] + [entry] + rounds[number:]
 
 
 def _confirm(state: State, number: int) -> tuple[State, list[Fact]]:
     """End a round, or an edit of one; the first thing that does not add up refuses it."""
-    entry = dict(state["rounds"][number - 1])
+    entry = state["rounds"][number - 1].copy()
     if entry["status"] == "confirmed":
         raise Refused("not-now", {"action": "confirm"}, ["end-of-round"])
     problems = work(state)[number - 1].problems
     if problems:
         first = problems[0]
         raise Refused(first["code"][len("refused.") :], first["params"], first["cites"])
-    after = dict(state)
+    after = state.copy()
     entry["status"] = "confirmed"
     tricks = tricks_of(state, entry)
-    entry["seats"] = {
-        seat: dict(entry["seats"][seat], tricks=tricks[seat]) for seat in seats_at(state)
-    }
+    entry["seats"] = {seat: entry["seats"][seat].copy() for seat in seats_at(state)}
+    for seat in seats_at(state):
+        entry["seats"][seat]["tricks"] = tricks[seat]
     after["rounds"] = _with(state["rounds"], number, entry)
     begins = number == len(state["rounds"]) and number < decks.ROUNDS
     if begins:
@@ -96,14 +97,15 @@ def _confirm(state: State, number: int) -> tuple[State, list[Fact]]:
     return after, _ended(after, number, begins)
 
 
-def _doubted(state: State) -> list[entries.Entry]:
+def _doubted(state: State) -> list[Entry]:
     """Return the rounds, those that an edit of an earlier one has upset open to be put right."""
     worked = work(state)
     rounds = []
     for i in range(len(worked)):
         entry = state["rounds"][i]
         if entry["status"] == "confirmed" and worked[i].problems:
-            entry = dict(entry, status="edited")
+            entry = entry.copy()
+            entry["status"] = "edited"
         rounds.append(entry)
     return rounds
 

@@ -6,16 +6,17 @@ and asked for when the round is confirmed. (Entries: round-structure, alignment,
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
-
 from companion.engine.kit.errors import Fact, Params, Refused, fact
 from companion.engine.kit.inputs import index, refuse, shown
 from companion.engine.originstory import decks, stamina
-from companion.engine.originstory.inputs import ROW, CardInput
+from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.scoresheet.options import (
     STAMINA_FIELDS,
-    Action,
+    Entry,
+    SeatEntry,
     State,
+    Surrender,
+    VpLine,
     is_vancardian,
     read_seat,
     read_text,
@@ -28,8 +29,6 @@ MOST_LINES = 100
 MOST_ABILITIES = 12
 SOURCES = ("character", "story", "superhero", "event", "other")
 
-Entry: TypeAlias = "dict[str, Any]"
-
 
 def read_round(state: State, given: CardInput) -> int:
     """Return the round an action is about; it must have begun."""
@@ -39,15 +38,14 @@ def read_round(state: State, given: CardInput) -> int:
     return number
 
 
-def enter(state: State, number: int, action: Action) -> tuple[Entry, list[Fact]]:
+def enter(state: State, number: int, given: CardInput) -> tuple[Entry, list[Fact]]:
     """Return a round's entry with what an action says, and an event for each thing changed.
 
     `seats` {name: {alignment, tricks, charged, charges {ability: n}, removed, gained, lost, card}},
     `event` (round 3), `surrender` {leader, cards_left} or null (solo), `reason`: the ability that
     breaks a sum; `charging_over`: from then on nothing is placed while the round lasts.
     """
-    given = CardInput(action, "action")
-    entry = dict(state["rounds"][number - 1])
+    entry = state["rounds"][number - 1].copy()
     events: list[Fact] = []
     if given.has("seats"):
         entry["seats"] = _seats(state, number, entry["seats"], given, events)
@@ -61,10 +59,11 @@ def enter(state: State, number: int, action: Action) -> tuple[Entry, list[Fact]]
             raise refuse("event-round", "event", round=decks.EVENT_ROUND)
         entry["event"] = read_text(given.raw("event"), "event")
         events.append(fact("event.sheet.event", {"name": entry["event"]}, ["events"]))
-    if "surrender" in action:
-        entry["surrender"] = _surrender(state, given)
-        code = "event.sheet.surrender" if entry["surrender"] else "event.sheet.no-surrender"
-        events.append(fact(code, dict(entry["surrender"] or {}, round=number), ["surrender"]))
+    if "surrender" in given.data:
+        end = _surrender(state, given)
+        entry["surrender"] = end
+        code = "event.sheet.surrender" if end else "event.sheet.no-surrender"
+        events.append(fact(code, dict(end or {}, round=number), ["surrender"]))
     if given.has("reason"):
         entry["reason"] = read_text(given.raw("reason"), "reason")
         params = {"round": number, "reason": entry["reason"]}
@@ -73,13 +72,13 @@ def enter(state: State, number: int, action: Action) -> tuple[Entry, list[Fact]]
 
 
 def _seats(
-    state: State, number: int, before: dict[str, Any], given: CardInput, events: list[Fact]
-) -> dict[str, Any]:
+    state: State, number: int, before: dict[str, SeatEntry], given: CardInput, events: list[Fact]
+) -> dict[str, SeatEntry]:
     said = CardInput(given.raw("seats"), "seats")
     for name in said.field_names():
         if name not in seats_at(state):
             raise refuse("not-one-of", "seats", value=shown(name), choices=seats_at(state))
-    seats = dict(before)
+    seats = before.copy()
     for seat in seats_at(state):
         if said.has(seat):
             seats[seat] = _seat(state, number, seat, before[seat], said.under(seat), events)
@@ -90,12 +89,12 @@ def _seat(
     state: State,
     number: int,
     seat: str,
-    before: dict[str, Any],
+    before: SeatEntry,
     said: CardInput,
     events: list[Fact],
-) -> dict[str, Any]:
+) -> SeatEntry:
     """Return one player's part of an entry."""
-    now = dict(before)
+    now = before.copy()
     about = {"round": number, "player": seat}
     if said.has("alignment"):
         sides = ["hero"] if is_vancardian(state, seat) else ["hero", "villain"]
@@ -124,13 +123,12 @@ def _seat(
     return now
 
 
-def charges_of(said: dict[str, Any]) -> dict[str, int]:
+def charges_of(said: SeatEntry) -> dict[str, int]:
     """Return the stamina on each ability that is named; older entries name none."""
-    charges: dict[str, int] = said.get("charges", {})
-    return charges
+    return said.get("charges", {})
 
 
-def _charges(now: dict[str, Any], said: CardInput, about: Params, events: list[Fact]) -> None:
+def _charges(now: SeatEntry, said: CardInput, about: Params, events: list[Fact]) -> None:
     """Take in stamina placed on abilities by name; it counts among all that is charged."""
     charges = dict(charges_of(now))
     for name in said.field_names():
@@ -138,7 +136,7 @@ def _charges(now: dict[str, Any], said: CardInput, about: Params, events: list[F
         if not ability:
             raise refuse("wrong-type", said.at, wanted="name")
         n = said.integer(name, 0, stamina.TOKENS)
-        now["charged"] += n - charges.get(ability, 0)
+        now["charged"] = now.get("charged", 0) + n - charges.get(ability, 0)
         charges = {key: charges[key] for key in charges if key != ability}
         if n:
             charges[ability] = n
@@ -149,13 +147,13 @@ def _charges(now: dict[str, Any], said: CardInput, about: Params, events: list[F
     now["charges"] = charges
 
 
-def _check_charging(state: State, number: int, seats: dict[str, Any]) -> None:
+def _check_charging(state: State, number: int, seats: dict[str, SeatEntry]) -> None:
     """Refuse stamina placed after charging; to correct a round that has ended is no placing."""
     entry = state["rounds"][number - 1]
     if entry["status"] != "open" or not entry.get("charging_over", False):
         return
     for seat in state["options"]["players"]:
-        placed = seats[seat]["charged"] - entry["seats"][seat]["charged"]
+        placed = seats[seat].get("charged", 0) - entry["seats"][seat].get("charged", 0)
         if placed > 0:
             raise stamina.charging_over(seat, placed)
 
@@ -165,7 +163,7 @@ def _no_stamina(state: State, seat: str, at: str) -> None:
         raise Refused("vancardian-no-stamina", {"seat": seat, "at": at}, ["solo-overview"])
 
 
-def _surrender(state: State, given: CardInput) -> dict[str, Any] | None:
+def _surrender(state: State, given: CardInput) -> Surrender | None:
     """Read to whom the solo player surrendered, and how many cards that row still held."""
     if not given.has("surrender"):
         return None
@@ -175,30 +173,29 @@ def _surrender(state: State, given: CardInput) -> dict[str, Any] | None:
     leaders = [seat for seat in seats_at(state) if is_vancardian(state, seat)]
     return {
         "leader": said.one_of("leader", leaders),
-        "cards_left": said.integer("cards_left", 0, ROW),
+        "cards_left": said.integer("cards_left", 0, decks.CARDS_EACH),
     }
 
 
-def add_vp(state: State, number: int, action: Action) -> tuple[Entry, Fact]:
+def add_vp(state: State, number: int, given: CardInput) -> tuple[Entry, Fact]:
     """Return a round's entry with VP gained or lost at once. (Entry: victory-points.)"""
-    given = CardInput(action, "action")
-    entry = dict(state["rounds"][number - 1])
+    entry = state["rounds"][number - 1].copy()
     if len(entry["vp"]) >= MOST_LINES:
         raise refuse("too-many", "vp", most=MOST_LINES, there=len(entry["vp"]) + 1)
-    line = {
+    line: VpLine = {
         "seat": read_seat(state, given, "seat"),
         "vp": given.integer("vp", -MOST_VP, MOST_VP),
-        "source": given.one_of("source", list(SOURCES)),
+        "source": given.one_of("source", SOURCES),
         "reason": read_text(given.raw("reason"), "reason") if given.has("reason") else "",
     }
     entry["vp"] = entry["vp"] + [line]
     return entry, vp_fact("event.sheet.vp.", line)
 
 
-def drop_vp(state: State, number: int, action: Action) -> tuple[Entry, Fact]:
+def drop_vp(state: State, number: int, given: CardInput) -> tuple[Entry, Fact]:
     """Return a round's entry without one line of VP at once, `index`."""
-    entry = dict(state["rounds"][number - 1])
-    at = CardInput(action, "action").integer("index", 0, MOST_LINES)
+    entry = state["rounds"][number - 1].copy()
+    at = given.integer("index", 0, MOST_LINES)
     if at >= len(entry["vp"]):
         place = "vp" + index(at)
         raise refuse("missing-field", place)
@@ -208,7 +205,7 @@ def drop_vp(state: State, number: int, action: Action) -> tuple[Entry, Fact]:
     return entry, fact("event.sheet.vp-dropped", params, ["victory-points"])
 
 
-def vp_fact(code: str, line: dict[str, Any]) -> Fact:
+def vp_fact(code: str, line: VpLine) -> Fact:
     """Return a line of VP at once as a fact; `code` is completed by its source."""
     params = {"player": line["seat"], "vp": line["vp"], "reason": line["reason"]}
     return fact(code + line["source"], params, ["victory-points", "abilities"])

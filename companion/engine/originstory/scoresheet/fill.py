@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from companion.engine.originstory.scoresheet.options import TEXT_LIMIT, Action
+from companion.engine.kit.journal import Record
+from companion.engine.originstory.inputs import CardInput
+from companion.engine.originstory.scoresheet.options import (
+    TEXT_LIMIT,
+    Action,
+    AddVp,
+    EnterRound,
+    Said,
+)
 from companion.engine.originstory.scoresheet.rounds import tricks_wanted
 from companion.engine.originstory.seats import SOLO, YOU
-
-_STAMINA_FIELD = {"gain": "gained", "lose": "lost", "remove": "removed"}
+from companion.engine.originstory.solo.state import RoundScore, State
 
 
 class _Noted:
@@ -18,66 +23,89 @@ class _Noted:
 
     def __init__(self) -> None:
         self.event: str | None = None
-        self.you: dict[str, Any] = {"charged": 0, "removed": 0, "gained": 0, "lost": 0}
-        self.vp: list[dict[str, Any]] = []
+        self.you: Said = {"charged": 0, "removed": 0, "gained": 0, "lost": 0}
+        self.vp: list[AddVp] = []
         self.reasons: list[str] = []
 
-    def note(self, action: Action) -> None:
-        """Take in one action of the journal."""
-        kind = action["type"]
-        if "reason" in action:
-            self.reasons.append(action["reason"])
+    def note(self, given: CardInput, number: int) -> None:
+        """Take in one action of the journal; all of them have been played."""
+        kind = given.word("type")
+        if given.has("reason"):
+            self.reasons.append(given.word("reason"))
         if kind in ("story", "superhero"):
-            self.you["card"] = action.get("name", "")
+            self.you["card"] = given.word("name") if given.has("name") else ""
         elif kind == "event":
-            self.event = action.get("name", "")
-        elif kind == "charge":
-            self.you["charged"] = sum(action.get("charges", {}).values())
+            self.event = given.word("name") if given.has("name") else ""
+        elif kind == "charge" and given.has("charges"):
+            charges = given.under("charges")
+            self.you["charged"] = sum([charges.count(name) for name in charges.field_names()])
         elif kind == "stamina":
-            self.you[_STAMINA_FIELD[action["op"]]] += action["n"]
+            self._note_stamina(given.word("op"), given.count("n"))
         elif kind == "vp":
-            line = {"seat": action["seat"], "vp": action["n"], "reason": action["reason"]}
-            self.vp.append(line)
+            self.vp.append(
+                {
+                    "type": "vp",
+                    "round": number,
+                    "seat": given.word("seat"),
+                    "vp": given.count("n"),
+                    "source": "other",
+                    "reason": given.word("reason"),
+                }
+            )
+
+    def _note_stamina(self, op: str, n: int) -> None:
+        if op == "gain":
+            self.you["gained"] += n
+        elif op == "lose":
+            self.you["lost"] += n
+        else:
+            self.you["removed"] += n
 
 
-def of_solo(records: list[dict[str, Any]]) -> tuple[dict[str, Any], list[Action]]:
+def of_solo(records: list[Record]) -> tuple[dict[str, object], list[Action]]:
     """Return the options and actions of a sheet, from the records of a replayed solo game."""
-    options = records[0]["state"]["options"]
-    sheet = {"players": [YOU], "dealer": options["dealer"], "characters": [options["character"]]}
+    first: State = records[0]["state"]
+    options = first["options"]
+    sheet: dict[str, object] = {
+        "players": [YOU],
+        "dealer": options["dealer"],
+        "characters": [options["character"]],
+    }
     actions: list[Action] = []
     noted = _Noted()
     for record in records[1:]:
-        action, state = record["action"], record["state"]
-        if action["type"] == "next-round":
+        state: State = record["state"]
+        given = CardInput(record["action"], "action")
+        kind = given.word("type")
+        if kind == "next-round":
             noted = _Noted()
-        noted.note(action)
-        if action["type"] == "score":
+        noted.note(given, state["round"])
+        if kind == "score":
             actions = actions + _entered(noted, state["round"], state["rounds"][-1])
             actions.append({"type": "confirm", "round": state["round"]})
-    last = records[-1]["state"]
+    last: State = records[-1]["state"]
     if len(last["rounds"]) < last["round"]:
         actions = actions + _entered(noted, last["round"], last)
     return sheet, actions
 
 
-def _entered(noted: _Noted, number: int, scored: dict[str, Any]) -> list[Action]:
+def _entered(noted: _Noted, number: int, scored: RoundScore | State) -> list[Action]:
     """Return the actions that enter one round; `scored` has its alignment, tricks, surrender."""
-    you = dict(noted.you)
+    you = noted.you.copy()
     if scored["alignment"] is not None:
         you["alignment"] = scored["alignment"]
-    seats: dict[str, Any] = {YOU: you}
+    seats: dict[str, Said] = {seat: {} for seat in SOLO}
+    seats[YOU] = you
     for seat in SOLO:
-        seats[seat] = dict(seats.get(seat, {}), tricks=scored["tricks"][seat])
-    entered: Action = {"type": "round", "round": number, "seats": seats}
+        seats[seat]["tricks"] = scored["tricks"][seat]
+    entered: EnterRound = {"type": "round", "round": number, "seats": seats}
     if noted.event is not None:
         entered["event"] = noted.event
     end = scored["surrender"]
     if end is not None:
         entered["surrender"] = {"leader": end["leader"], "cards_left": end["cards_left"]}
     there = sum(scored["tricks"].values())
-    if there != tricks_wanted({"surrender": end}) and noted.reasons:
+    if there != tricks_wanted(end) and noted.reasons:
         entered["reason"] = "; ".join(noted.reasons)[:TEXT_LIMIT]
-    actions = [entered]
-    for line in noted.vp:
-        actions.append(dict(line, type="vp", round=number, source="other"))
-    return actions
+    actions: list[Action] = [entered]
+    return actions + noted.vp

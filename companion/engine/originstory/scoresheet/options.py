@@ -2,22 +2,133 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Literal, NotRequired, TypeAlias, TypedDict
 
 from companion.engine.kit.inputs import BLANKS, index, one_of, refuse, whole
 from companion.engine.originstory import stamina
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.seats import VANCARDIANS
 
-State: TypeAlias = "dict[str, Any]"
-Action: TypeAlias = "dict[str, Any]"
-
 PLAYERS = 5
 TEXT_LIMIT = 200
-STAMINA_FIELDS = ("charged", "removed", "gained", "lost")
+StaminaField: TypeAlias = Literal["charged", "removed", "gained", "lost"]
+STAMINA_FIELDS: tuple[StaminaField, ...] = ("charged", "removed", "gained", "lost")
 
 
-def read_options(given: object) -> dict[str, Any]:
+class Options(TypedDict):
+    """What was chosen before the first round; see read_options."""
+
+    players: list[str]
+    dealer: str
+    marks: list[int]
+    characters: list[str]
+
+
+class SeatEntry(TypedDict):
+    """What was entered of one seat; a Vancardian has no card and no stamina."""
+
+    alignment: str | None
+    tricks: int | None
+    card: NotRequired[str]
+    charges: NotRequired[dict[str, int]]
+    charged: NotRequired[int]
+    removed: NotRequired[int]
+    gained: NotRequired[int]
+    lost: NotRequired[int]
+
+
+class VpLine(TypedDict):
+    """VP gained, or lost, at once."""
+
+    seat: str
+    vp: int
+    source: str
+    reason: str
+
+
+class Surrender(TypedDict):
+    """To whom the solo player surrendered, and how many cards that row still held."""
+
+    leader: str
+    cards_left: int
+
+
+class Entry(TypedDict):
+    """What was entered of one round; `status` is open, confirmed or edited."""
+
+    status: str
+    seats: dict[str, SeatEntry]
+    vp: list[VpLine]
+    event: str
+    surrender: Surrender | None
+    reason: str
+    charging_over: NotRequired[bool]
+
+
+class State(TypedDict):
+    """A score sheet; `before` is everyone's VP by round from before the latest edit."""
+
+    game: str
+    options: Options
+    rounds: list[Entry]
+    before: dict[str, list[int]] | None
+
+
+class Said(TypedDict):
+    """What an action says of one seat."""
+
+    alignment: NotRequired[str]
+    tricks: NotRequired[int]
+    card: NotRequired[str]
+    charges: NotRequired[dict[str, int]]
+    charged: NotRequired[int]
+    removed: NotRequired[int]
+    gained: NotRequired[int]
+    lost: NotRequired[int]
+
+
+class EnterRound(TypedDict):
+    """Something is entered on a round."""
+
+    type: Literal["round"]
+    round: int
+    seats: NotRequired[dict[str, Said]]
+    event: NotRequired[str]
+    surrender: NotRequired[Surrender | None]
+    reason: NotRequired[str]
+    charging_over: NotRequired[bool]
+
+
+class AddVp(TypedDict):
+    """VP are gained, or lost, at once."""
+
+    type: Literal["vp"]
+    round: int
+    seat: str
+    vp: int
+    source: str
+    reason: NotRequired[str]
+
+
+class DropVp(TypedDict):
+    """A line of VP is taken away again."""
+
+    type: Literal["drop-vp"]
+    round: int
+    index: int
+
+
+class Confirm(TypedDict):
+    """A round is over."""
+
+    type: Literal["confirm"]
+    round: int
+
+
+Action: TypeAlias = "EnterRound | AddVp | DropVp | Confirm"
+
+
+def read_options(given: object) -> Options:
     """Return the checked options of a sheet, defaults filled in.
 
     `players` one to five names, clockwise; `dealer` one of them (or a Vancardian, in a solo game);
@@ -89,14 +200,14 @@ def read_seat(state: State, given: CardInput, name: str) -> str:
     return one_of(given.raw(name), given.place(name), seats_at(state))
 
 
-def new_state(options: dict[str, Any]) -> State:
+def new_state(options: Options) -> State:
     """Return a sheet whose first round is open."""
     state: State = {"game": "scoresheet", "options": options, "rounds": [], "before": None}
     state["rounds"] = [blank_round(state)]
     return state
 
 
-def blank_round(state: State) -> dict[str, Any]:
+def blank_round(state: State) -> Entry:
     """Return the entry of a round in which nothing has been entered yet."""
     return {
         "status": "open",
@@ -109,13 +220,19 @@ def blank_round(state: State) -> dict[str, Any]:
     }
 
 
-def _blank_seat(state: State, seat: str) -> dict[str, Any]:
+def _blank_seat(state: State, seat: str) -> SeatEntry:
     if is_vancardian(state, seat):
         return {"alignment": "hero", "tricks": None}
-    blank: dict[str, Any] = {"alignment": None, "tricks": None, "card": "", "charges": {}}
-    for field in STAMINA_FIELDS:
-        blank[field] = 0
-    return blank
+    return {
+        "alignment": None,
+        "tricks": None,
+        "card": "",
+        "charges": {},
+        "charged": 0,
+        "removed": 0,
+        "gained": 0,
+        "lost": 0,
+    }
 
 
 def start_stamina(state: State) -> stamina.Stamina:

@@ -6,20 +6,32 @@ Nothing of this is kept: after any change every round is worked out again from t
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from companion.engine.kit.errors import Fact, Refused, fact
 from companion.engine.originstory import decks, scoring, seats, stamina
 from companion.engine.originstory.scoresheet.entries import vp_fact
 from companion.engine.originstory.scoresheet.options import (
+    Entry,
+    SeatEntry,
     State,
+    Surrender,
     is_vancardian,
     seats_at,
     start_stamina,
 )
 
-TRICKS = 8
 ALL = "abilities"
+
+
+class ScoredLine(TypedDict):
+    """VP of one seat in a round, where they come from, and whether they count already."""
+
+    seat: str
+    source: str
+    vp: int
+    counts: bool
+    why: Fact
 
 
 class Worked:
@@ -27,13 +39,11 @@ class Worked:
 
     __slots__ = ("after", "dealer", "during", "leader", "lines", "notes", "problems", "start")
 
-    def __init__(self, dealer: str, leader: str) -> None:
+    def __init__(self, dealer: str, leader: str, supplies: stamina.Stamina) -> None:
         self.dealer = dealer
         self.leader = leader
-        self.start: stamina.Stamina = {}
-        self.during: stamina.Stamina = {}
-        self.after: stamina.Stamina = {}
-        self.lines: list[dict[str, Any]] = []
+        self.start = self.during = self.after = supplies
+        self.lines: list[ScoredLine] = []
         self.problems: list[Fact] = []
         self.notes: list[Fact] = []
 
@@ -67,7 +77,7 @@ def totals(state: State, worked: list[Worked]) -> dict[str, int]:
 def _round(state: State, number: int, dealer: str, supplies: stamina.Stamina) -> Worked:
     table = seats_at(state)
     entry = state["rounds"][number - 1]
-    done = Worked(dealer, seats.after(table, dealer))
+    done = Worked(dealer, seats.after(table, dealer), supplies)
     _alignments(done, entry, table)
     _tricks(done, state, entry)
     _stamina(done, state, number, supplies)
@@ -75,23 +85,22 @@ def _round(state: State, number: int, dealer: str, supplies: stamina.Stamina) ->
     return done
 
 
-def _alignments(done: Worked, entry: dict[str, Any], table: list[str]) -> None:
+def _alignments(done: Worked, entry: Entry, table: list[str]) -> None:
     for seat in table:
         if entry["seats"][seat]["alignment"] is None:
             params = {"player": seat, "at": "seats." + seat + ".alignment"}
             done.problems.append(fact("refused.alignment-missing", params, ["alignment"]))
 
 
-def tricks_wanted(entry: dict[str, Any]) -> int:
+def tricks_wanted(end: Surrender | None) -> int:
     """Return how many tricks a round has to share out, fewer after a surrender.
 
     The trick that was open then belongs to nobody. (Entries: round-structure, surrender.)
     """
-    end = entry["surrender"]
-    return TRICKS if end is None else max(0, TRICKS - 1 - end["cards_left"])
+    return decks.CARDS_EACH if end is None else max(0, decks.CARDS_EACH - 1 - end["cards_left"])
 
 
-def tricks_of(state: State, entry: dict[str, Any]) -> dict[str, int]:
+def tricks_of(state: State, entry: Entry) -> dict[str, int]:
     """Return everyone's tricks; those of the last one who has not said are what the others left.
 
     With two players sidekicks take tricks too, and an ability that is named breaks the sum: then
@@ -101,30 +110,30 @@ def tricks_of(state: State, entry: dict[str, Any]) -> dict[str, int]:
     tricks = {seat: entry["seats"][seat]["tricks"] or 0 for seat in table}
     last = last_to_say(state, entry)
     if last is not None:
-        tricks[last] = max(0, tricks_wanted(entry) - sum(tricks.values()))
+        tricks[last] = max(0, tricks_wanted(entry["surrender"]) - sum(tricks.values()))
     return tricks
 
 
-def last_to_say(state: State, entry: dict[str, Any]) -> str | None:
+def last_to_say(state: State, entry: Entry) -> str | None:
     """Return the only seat whose tricks nobody has entered and that follow from the others'."""
     silent = [seat for seat in seats_at(state) if entry["seats"][seat]["tricks"] is None]
     two = len(state["options"]["players"]) == 2
     return silent[0] if len(silent) == 1 and not two and not entry["reason"] else None
 
 
-def tricks_sum(state: State, entry: dict[str, Any]) -> int:
+def tricks_sum(state: State, entry: Entry) -> int:
     """Return the tricks of everyone together."""
     return sum(tricks_of(state, entry).values())
 
 
-def _tricks(done: Worked, state: State, entry: dict[str, Any]) -> None:
+def _tricks(done: Worked, state: State, entry: Entry) -> None:
     """Compare the tricks with those that were played; an ability that is named may differ."""
-    there, wanted = tricks_sum(state, entry), tricks_wanted(entry)
+    there, wanted = tricks_sum(state, entry), tricks_wanted(entry["surrender"])
     two = len(state["options"]["players"]) == 2
     if there == wanted or (two and there < wanted):
         return
     if entry["reason"]:
-        params: dict[str, Any] = {"reason": entry["reason"], "there": there, "wanted": wanted}
+        params: dict[str, object] = {"reason": entry["reason"], "there": there, "wanted": wanted}
         cites = ["rulings/split-tricks", "rulings/uneven-hands"]
         done.notes.append(fact("why.sheet.override", params, cites))
         return
@@ -167,13 +176,10 @@ def _note_short(done: Worked, seat: str) -> None:
 
 
 def _supply(state: stamina.Stamina, seat: str) -> int:
-    there: int = state["players"][seat]["supply"]
-    return there
+    return state["players"][seat]["supply"]
 
 
-def _tokens(
-    done: Worked, state: stamina.Stamina, seat: str, said: dict[str, Any]
-) -> stamina.Stamina:
+def _tokens(done: Worked, state: stamina.Stamina, seat: str, said: SeatEntry) -> stamina.Stamina:
     """Return the supplies after one player's gains, charges, removals and losses."""
     if said["gained"] > state["general"]:
         _note_short(done, seat)
@@ -207,7 +213,7 @@ def _problem(done: Worked, refused: Refused, seat: str, field: str) -> None:
     done.problems.append(fact("refused.sheet-" + field, params, refused.cites))
 
 
-def _lines(done: Worked, state: State, entry: dict[str, Any]) -> None:
+def _lines(done: Worked, state: State, entry: Entry) -> None:
     """List the VP of a round; alignment and surrender count from its end on."""
     over = entry["status"] != "open"
     tricks = tricks_of(state, entry)
@@ -230,7 +236,7 @@ def _lines(done: Worked, state: State, entry: dict[str, Any]) -> None:
 
 
 def _line(done: Worked, seat: str, source: str, vp: int, counts: bool, why: Fact) -> None:
-    line = {"seat": seat, "source": source, "vp": vp, "counts": counts, "why": why}
+    line: ScoredLine = {"seat": seat, "source": source, "vp": vp, "counts": counts, "why": why}
     done.lines.append(line)
 
 

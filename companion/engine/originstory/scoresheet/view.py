@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
-from companion.engine.kit.errors import Fact, fact
+from companion.engine.kit.errors import Fact, Params, fact
 from companion.engine.kit.inputs import by_text
 from companion.engine.originstory import decks, scoring
 from companion.engine.originstory.scoresheet.entries import SOURCES, charges_of
-from companion.engine.originstory.scoresheet.options import State, is_vancardian, seats_at
+from companion.engine.originstory.scoresheet.options import (
+    Entry,
+    Options,
+    State,
+    is_vancardian,
+    seats_at,
+)
 from companion.engine.originstory.scoresheet.rounds import (
     Worked,
     is_over,
@@ -21,12 +27,103 @@ from companion.engine.originstory.scoresheet.rounds import (
 )
 
 
-def view(state: State) -> dict[str, Any]:
-    """Return the view: `prompt`, `seats`, `rounds`, `standings`, `facts`, `differences`, `options`.
+class Prompt(Fact):
+    """What is asked now: `ask` is `round` or `nothing`, `action` ends the round."""
 
-    Each of `facts` has its `round`, and is a `problem` (with the place in `params.at`), a `note`
-    or a `line` of VP. `standings.by_round` has null where nothing counts yet.
+    ask: str
+    action: str
+    round: int
+
+
+# A `problem` (with the place in `params.at`), a `note` or a `line` of VP of a round.
+PlacedFact = TypedDict(
+    "PlacedFact",
+    {
+        "code": str,
+        "params": Params,
+        "cites": "list[str]",
+        "text": NotRequired[str],
+        "is": str,
+        "round": int,
+        "seat": NotRequired[str],
+        "vp": NotRequired[int],
+        "source": NotRequired[str],
+    },
+)
+
+
+class TricksLeft(TypedDict):
+    """The tricks of all, those that were played, what is missing, and each one's.
+
+    `worked_out` is whose tricks follow from what the others said.
     """
+
+    sum: int
+    wanted: int
+    left: int
+    each: dict[str, int]
+    worked_out: str | None
+
+
+class Supplies(TypedDict):
+    """The stamina of a round at its stages, each player's."""
+
+    general: int
+    start: dict[str, int]
+    supply: dict[str, int]
+    charged: dict[str, int]
+    after: dict[str, int]
+
+
+class RoundView(TypedDict):
+    """One round worked out; `vp` has what its end will bring as things stand."""
+
+    round: int
+    status: str
+    overridden: bool
+    dealer: str
+    leader: str
+    entry: Entry
+    tricks: TricksLeft
+    abilities: dict[str, list[str]]
+    stamina: Supplies
+    vp: dict[str, int]
+    ready: bool
+
+
+class Standings(TypedDict):
+    """Everyone's VP; `by_round` has null where nothing counts yet."""
+
+    vp: dict[str, int]
+    leaders: list[str]
+    places: dict[str, int]
+    winners: list[str] | None
+    by_round: dict[str, list[int | None]]
+    by_source: dict[str, dict[str, int]]
+
+
+Difference = TypedDict("Difference", {"seat": str, "round": int, "from": int, "to": int})
+
+
+class View(TypedDict):
+    """Everything that a screen shows."""
+
+    game: str
+    options: Options
+    seats: list[str]
+    people: list[str]
+    prompt: Prompt
+    rounds: list[RoundView]
+    standings: Standings
+    differences: list[Difference]
+    facts: list[PlacedFact]
+    sources: list[str]
+    event_round: int
+    last_round: int
+
+
+def view(state: State) -> View:
+    """Return what a screen shows of a sheet."""
     worked = work(state)
     total = totals(state, worked)
     table = seats_at(state)
@@ -70,9 +167,9 @@ def _by_source(worked: list[Worked], seat: str) -> dict[str, int]:
     return found
 
 
-def _round(state: State, i: int, done: Worked) -> dict[str, Any]:
+def _round(state: State, i: int, done: Worked) -> RoundView:
     entry = state["rounds"][i]
-    there, wanted = tricks_sum(state, entry), tricks_wanted(entry)
+    there, wanted = tricks_sum(state, entry), tricks_wanted(entry["surrender"])
     people = [seat for seat in seats_at(state) if not is_vancardian(state, seat)]
     return {
         "round": i + 1,
@@ -112,7 +209,7 @@ def _abilities(state: State, i: int, seat: str) -> list[str]:
     names = [state["options"]["characters"][place]]
     for at in range(i + 1):
         said = state["rounds"][at]["seats"][seat]
-        card = said["card"] if at + 1 < decks.ROUNDS else ""
+        card = said.get("card", "") if at + 1 < decks.ROUNDS else ""
         names = names + [card] + by_text(list(charges_of(said)))
     return [names[at] for at in range(len(names)) if names[at] and names[at] not in names[:at]]
 
@@ -122,7 +219,7 @@ def _expected(done: Worked, seat: str) -> int:
     return sum([line["vp"] for line in done.lines if line["seat"] == seat])
 
 
-def _facts(state: State, worked: list[Worked], total: dict[str, int]) -> list[Fact]:
+def _facts(state: State, worked: list[Worked], total: dict[str, int]) -> list[PlacedFact]:
     facts = []
     for i in range(len(worked)):
         for problem in worked[i].problems:
@@ -141,22 +238,26 @@ def _facts(state: State, worked: list[Worked], total: dict[str, int]) -> list[Fa
     return facts
 
 
-def _placed(said: Fact, kind: str, number: int) -> Fact:
-    placed = dict(said)
-    placed["is"], placed["round"] = kind, number
-    return placed
+def _placed(said: Fact, kind: str, number: int) -> PlacedFact:
+    return {
+        "code": said["code"],
+        "params": said["params"],
+        "cites": said["cites"],
+        "is": kind,
+        "round": number,
+    }
 
 
-def snapshot(state: State) -> dict[str, Any]:
+def snapshot(state: State) -> dict[str, list[int]]:
     """Return everyone's VP by round, to compare with after an edit."""
     worked = work(state)
     return {seat: [done.vp(seat) for done in worked] for seat in seats_at(state)}
 
 
-def differences(state: State, worked: list[Worked]) -> list[dict[str, Any]]:
+def differences(state: State, worked: list[Worked]) -> list[Difference]:
     """Return what the latest edit of an earlier round changed, `round` 0 being the total."""
     before = state["before"]
-    found: list[dict[str, Any]] = []
+    found: list[Difference] = []
     if before is None:
         return found
     for seat in seats_at(state):
@@ -170,19 +271,26 @@ def differences(state: State, worked: list[Worked]) -> list[dict[str, Any]]:
     return found
 
 
-def _prompt(state: State, worked: list[Worked], total: dict[str, int]) -> Fact:
-    """Return what is asked now: `ask` is `round` or `nothing`, `action` ends the round."""
+def _prompt(state: State, worked: list[Worked], total: dict[str, int]) -> Prompt:
     if is_over(state):
         won = scoring.winners(total, seats_at(state))
-        code = "prompt.game-over.one" if len(won) == 1 else "prompt.game-over.shared"
-        asked = fact(code, {"winners": won, "vp": total[won[0]]}, ["end-of-game"])
-        asked["ask"], asked["action"], asked["round"] = "nothing", "", 0
-        return asked
+        return {
+            "code": "prompt.game-over.one" if len(won) == 1 else "prompt.game-over.shared",
+            "params": {"winners": won, "vp": total[won[0]]},
+            "cites": ["end-of-game"],
+            "ask": "nothing",
+            "action": "",
+            "round": 0,
+        }
     waiting = [i for i in range(len(worked)) if state["rounds"][i]["status"] != "confirmed"]
     first = waiting[0]
     again = state["rounds"][first]["status"] == "edited"
-    params = {"round": first + 1, "dealer": worked[first].dealer, "leader": worked[first].leader}
-    cites = ["round-setup", "dealer"] if not again else ["end-of-round"]
-    asked = fact("prompt.sheet.again" if again else "prompt.sheet.round", params, cites)
-    asked["ask"], asked["action"], asked["round"] = "round", "confirm", first + 1
-    return asked
+    dealer, leader = worked[first].dealer, worked[first].leader
+    return {
+        "code": "prompt.sheet.again" if again else "prompt.sheet.round",
+        "params": {"round": first + 1, "dealer": dealer, "leader": leader},
+        "cites": ["end-of-round"] if again else ["round-setup", "dealer"],
+        "ask": "round",
+        "action": "confirm",
+        "round": first + 1,
+    }

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable
+from typing import Callable, NoReturn
 
-from companion.engine.kit.errors import Fact, Refused
+from companion.engine.kit.errors import Refused
 from companion.engine.kit.inputs import shown
 from companion.engine.kit.machine import Editing
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.rulings import read_readings
 from companion.engine.originstory.solo import abilities, effects, finish, setup, start, tricks
+from companion.engine.originstory.solo.actions import Action
 from companion.engine.originstory.solo.differences import differences
+from companion.engine.originstory.solo.events import Event
 from companion.engine.originstory.solo.past import corrections, lying, moment
-from companion.engine.originstory.solo.table import Action, Draft, State
+from companion.engine.originstory.solo.state import State
+from companion.engine.originstory.solo.table import Draft
 from companion.engine.originstory.solo.view import view
 
-__all__ = ["EDITING", "apply", "new", "view"]
+__all__ = ["EDITING", "apply", "do", "new", "view"]
 
 EDITING = Editing(moment, lying, corrections, differences)
 
-STEPS: dict[str, tuple[str, Callable[[Draft, Action], None]]] = {
+STEPS: dict[str, tuple[str, Callable[[Draft, CardInput], None]]] = {
     "deal": ("deal", setup.deal),
     "event": ("event", setup.event),
     "story": ("story", setup.story),
@@ -40,28 +43,32 @@ STEPS: dict[str, tuple[str, Callable[[Draft, Action], None]]] = {
 }
 
 
-def new(options: object) -> tuple[State, list[Fact]]:
+def new(options: object) -> tuple[State, list[Event]]:
     """Start a game; see start.read_options for the options."""
     draft = Draft(start.new_state(start.read_options(options)))
     start.begin_round(draft)
     return draft.state, draft.events
 
 
-def apply(state: State, action: Action) -> tuple[State, list[Fact]]:
+def apply(state: State, action: Action) -> tuple[State, list[Event]]:
     """Return the state after an action, and what happened; Refused leaves the state alone."""
-    kind: str = action["type"]
+    return do(state, CardInput(action, "action"))
+
+
+def do(state: State, given: CardInput) -> tuple[State, list[Event]]:
+    """Apply an action that is read from outside."""
+    kind = given.word("type")
     draft = Draft(state)
     if kind in STEPS:
         phase, handler = STEPS[kind]
         if state["phase"] != phase:
             refuse_now(state, kind)
-        handler(draft, action)
+        handler(draft, given)
     elif kind in abilities.ABILITIES:
         if state["phase"] in ("deal", "scored", "game-over"):
             refuse_now(state, kind)
-        abilities.use(draft, action)
+        abilities.use(draft, kind, given)
     elif kind == "readings":
-        given = CardInput(action, "action")
         given.raw("readings")
         draft.state["readings"] = read_readings(given)
         draft.tell("event.readings", {"n": len(draft.state["readings"])}, [])
@@ -70,6 +77,6 @@ def apply(state: State, action: Action) -> tuple[State, list[Fact]]:
     return draft.state, draft.events
 
 
-def refuse_now(state: State, kind: str) -> Any:
+def refuse_now(state: State, kind: str) -> NoReturn:
     """Refuse an action that is not asked for now."""
     raise Refused("not-now", {"action": kind, "phase": state["phase"]}, ["solo-round-setup"])

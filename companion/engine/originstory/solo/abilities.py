@@ -6,16 +6,18 @@ one place. (Entries: abilities, solo-exchange, solo-reveal, rulings/limited-play
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Callable
 
 from companion.engine.kit.errors import Refused
 from companion.engine.kit.inputs import BLANKS, refuse
 from companion.engine.originstory import stamina
-from companion.engine.originstory.inputs import ROW, CardInput
+from companion.engine.originstory.decks import CARDS_EACH
+from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.seats import SOLO, YOU
 from companion.engine.originstory.solo import finish, hands, tricks, turns
 from companion.engine.originstory.solo.correct import correct
-from companion.engine.originstory.solo.table import Action, Draft
+from companion.engine.originstory.solo.events import Code, Event
+from companion.engine.originstory.solo.table import Draft
 
 REASON_LIMIT = 200
 MOST_VP = 99
@@ -32,23 +34,23 @@ def read_reason(given: CardInput) -> str:
     return reason.strip(BLANKS)
 
 
-def move_trick(draft: Draft, given: CardInput) -> dict[str, Any]:
+def move_trick(draft: Draft, given: CardInput) -> dict[str, object]:
     """Give a won trick `from` one seat `to` another; without `from` one is split into two."""
     state = draft.state
-    source = given.one_of("from", list(SOLO)) if given.has("from") else None
-    target = given.one_of("to", list(SOLO)) if given.has("to") else None
+    source = given.one_of("from", SOLO) if given.has("from") else None
+    target = given.one_of("to", SOLO) if given.has("to") else None
     if source is None and target is None:
         raise refuse("missing-field", given.place("to"))
     if source is not None:
         if state["tricks"][source] < 1:
             raise Refused("no-trick", {"seat": source}, ["won-tricks", "rulings/no-tricks"])
-        draft.put("tricks", source, state["tricks"][source] - 1)
+        draft.own_tricks(source, -1)
     if target is not None:
-        draft.put("tricks", target, state["tricks"][target] + 1)
+        draft.own_tricks(target, 1)
     return {"tricks": state["tricks"]}
 
 
-def realign(draft: Draft, given: CardInput) -> dict[str, Any]:
+def realign(draft: Draft, given: CardInput) -> dict[str, object]:
     """Change your alignment during the round. (Entry: rulings/alignment-changed.)"""
     if draft.state["alignment"] is None:
         raise Refused("not-now", {"action": "realign"}, ["alignment"])
@@ -56,14 +58,14 @@ def realign(draft: Draft, given: CardInput) -> dict[str, Any]:
     return {"alignment": draft.state["alignment"]}
 
 
-def vp(draft: Draft, given: CardInput) -> dict[str, Any]:
+def vp(draft: Draft, given: CardInput) -> dict[str, object]:
     """Gain or lose VP at once; there is no floor. (Entry: rulings/vp-floor.)"""
-    seat, n = given.one_of("seat", list(SOLO)), given.integer("n", -MOST_VP, MOST_VP)
+    seat, n = given.one_of("seat", SOLO), given.integer("n", -MOST_VP, MOST_VP)
     finish.gain_vp(draft, seat, n, "ability", read_reason(given))
     return {"seat": seat, "n": n, "total": draft.state["vp"][seat]}
 
 
-def change_stamina(draft: Draft, given: CardInput) -> dict[str, Any]:
+def change_stamina(draft: Draft, given: CardInput) -> dict[str, object]:
     """Gain stamina, lose it for good, or remove it from a charged ability."""
     state = draft.state
     op, n = given.one_of("op", ["gain", "lose", "remove"]), given.integer("n", 1, stamina.TOKENS)
@@ -77,10 +79,10 @@ def change_stamina(draft: Draft, given: CardInput) -> dict[str, Any]:
     return {"op": op, "n": n, "supply": state["stamina"]["players"][YOU]["supply"]}
 
 
-def set_winner(draft: Draft, given: CardInput) -> dict[str, Any]:
+def set_winner(draft: Draft, given: CardInput) -> dict[str, object]:
     """Decide who wins the trick that has just been played."""
     state = draft.state
-    seat = given.one_of("seat", list(SOLO))
+    seat = given.one_of("seat", SOLO)
     if state["phase"] == "decide":
         tricks.won(draft, seat, [])
     elif state["phase"] in ("trick-end", "round-end") and state["past"]:
@@ -93,25 +95,25 @@ def set_winner(draft: Draft, given: CardInput) -> dict[str, Any]:
     return {"seat": seat}
 
 
-def lead_suit(draft: Draft, given: CardInput) -> dict[str, Any]:
+def lead_suit(draft: Draft, given: CardInput) -> dict[str, object]:
     """Set the lead suit of the open trick. (Entry: rulings/lead-suit-changed.)"""
-    trick = draft.state["trick"]
-    if trick is None or not trick["plays"]:
+    if draft.state["trick"] is None or not draft.state["trick"]["plays"]:
         raise Refused("not-now", {"action": "lead_suit"}, ["leading"])
-    draft.put("trick", "lead_suit", given.suit("suit"))
-    return {"suit": given.suit("suit")}
+    trick = draft.state["trick"].copy()
+    trick["lead_suit"] = given.suit("suit")
+    draft.state["trick"] = trick
+    return {"suit": trick["lead_suit"]}
 
 
-def forbid(draft: Draft, given: CardInput) -> dict[str, Any]:
+def forbid(draft: Draft, given: CardInput) -> dict[str, object]:
     """Name the cards that no Vancardian may play until the open, or the next, trick is over."""
-    cards = given.cards("cards", 2 * ROW)
+    cards = given.cards("cards", 2 * CARDS_EACH)
     draft.state["forbidden"] = [card.face for card in cards]
     return {"cards": draft.state["forbidden"]}
 
 
-def skip(draft: Draft, given: CardInput) -> dict[str, Any]:
+def skip(draft: Draft, _given: CardInput) -> dict[str, object]:
     """Let the seat whose turn it is play nothing in this trick."""
-    del given
     seat = tricks.turn(draft.state)
     if seat is None or draft.state["phase"] not in ("play", "follow-draw"):
         raise Refused("not-now", {"action": "skip"}, ["trick-taking"])
@@ -120,34 +122,47 @@ def skip(draft: Draft, given: CardInput) -> dict[str, Any]:
     return {"seat": seat}
 
 
+class Ability:
+    """What an action of this kind does, the event that tells of it, and what it rests on."""
+
+    __slots__ = ("cites", "code", "work")
+
+    def __init__(
+        self, code: Code, work: Callable[[Draft, CardInput], dict[str, object]], cites: list[str]
+    ) -> None:
+        self.code = code
+        self.work = work
+        self.cites = cites
+
+
 ABILITIES = {
-    "adjust": (hands.adjust, ["abilities", "rulings/changed-suit"]),
-    "exchange": (hands.exchange, ["solo-exchange", "rulings/exchange-whom"]),
-    "reveal": (hands.reveal, ["solo-reveal", "rulings/reveal-lasts"]),
-    "tricks": (move_trick, ["won-tricks", "rulings/split-tricks"]),
-    "draw": (hands.draw, ["abilities"]),
-    "discard": (hands.discard, ["discarding"]),
-    "give": (hands.give, ["exchanging-cards", "rulings/vancardian-chooses"]),
-    "swap": (hands.swap, ["exchanging-cards", "rulings/vancardian-chooses"]),
-    "realign": (realign, ["alignment", "rulings/alignment-changed"]),
-    "vp": (vp, ["victory-points", "rulings/vp-floor"]),
-    "stamina": (change_stamina, ["stamina", "removing-stamina"]),
-    "winner": (set_winner, ["winning-a-trick"]),
-    "lead_suit": (lead_suit, ["rulings/lead-suit-changed"]),
-    "forbid": (forbid, ["rulings/limited-plays"]),
-    "skip": (skip, ["trick-taking", "rulings/uneven-hands"]),
-    "correct": (correct, ["no-peeking"]),
+    "adjust": Ability("event.adjust", hands.adjust, ["abilities", "rulings/changed-suit"]),
+    "exchange": Ability(
+        "event.exchange", hands.exchange, ["solo-exchange", "rulings/exchange-whom"]
+    ),
+    "reveal": Ability("event.reveal", hands.reveal, ["solo-reveal", "rulings/reveal-lasts"]),
+    "tricks": Ability("event.tricks", move_trick, ["won-tricks", "rulings/split-tricks"]),
+    "draw": Ability("event.draw", hands.draw, ["abilities"]),
+    "discard": Ability("event.discard", hands.discard, ["discarding"]),
+    "give": Ability("event.give", hands.give, ["exchanging-cards", "rulings/vancardian-chooses"]),
+    "swap": Ability("event.swap", hands.swap, ["exchanging-cards", "rulings/vancardian-chooses"]),
+    "realign": Ability("event.realign", realign, ["alignment", "rulings/alignment-changed"]),
+    "vp": Ability("event.vp", vp, ["victory-points", "rulings/vp-floor"]),
+    "stamina": Ability("event.stamina", change_stamina, ["stamina", "removing-stamina"]),
+    "winner": Ability("event.winner", set_winner, ["winning-a-trick"]),
+    "lead_suit": Ability("event.lead-suit", lead_suit, ["rulings/lead-suit-changed"]),
+    "forbid": Ability("event.forbid", forbid, ["rulings/limited-plays"]),
+    "skip": Ability("event.skip", skip, ["trick-taking", "rulings/uneven-hands"]),
+    "correct": Ability("event.correct", correct, ["no-peeking"]),
 }
 
 
-def use(draft: Draft, action: Action) -> None:
+def use(draft: Draft, name: str, given: CardInput) -> None:
     """Use an ability, or correct the table, and log it with its reason."""
-    given = CardInput(action, "action")
     reason = read_reason(given)
-    name = action["type"]
-    handler, cites = ABILITIES[name]
+    ability = ABILITIES[name]
     before = len(draft.events)
-    params = handler(draft, given)
+    params = ability.work(draft, given)
     params["reason"] = reason
-    event = {"code": "event." + name.replace("_", "-"), "params": params, "cites": cites}
+    event: Event = {"code": ability.code, "params": params, "cites": ability.cites}
     draft.events = draft.events[:before] + [event] + draft.events[before:]

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.engine.kit.errors import Refused
 from companion.engine.originstory.cards import HIGHEST, UNKNOWN
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.seats import SOLO, YOU
 from companion.engine.originstory.solo.hands import read_seat, take_from_hand
-from companion.engine.originstory.solo.table import Draft, check_free, deck_size, holds, place_of
+from companion.engine.originstory.solo.table import (
+    Draft,
+    check_free,
+    deck_size,
+    place_of,
+    without_one,
+)
 
 SIDES = ["discard", "aside", "extra", "deck"]
 
 
-def correct(draft: Draft, given: CardInput) -> dict[str, Any]:
+def correct(draft: Draft, given: CardInput) -> dict[str, object]:
     """Put a card where the table says it is: a seat, `discard`, `aside`, `extra` or `deck`.
 
     Corrects the app, not the game: no rule is applied. `index` is the place in a row.
@@ -29,11 +33,9 @@ def correct(draft: Draft, given: CardInput) -> dict[str, Any]:
     text = _taken(draft, face, place)
     if to in SOLO:
         hand = state["hands"][to]
-        draft.put("hands", to, hand[:at] + [text] + hand[at:])
-    elif to != "deck":
-        state[to] = state[to] + [face]
-    elif state["deck"] is not None:
-        state["deck"] = state["deck"] + [face]
+        draft.hold(to, hand[:at] + [text] + hand[at:])
+    else:
+        _put(draft, to, [face])
     return {"card": face, "from": place or "deck", "to": to}
 
 
@@ -44,19 +46,35 @@ def _taken(draft: Draft, face: str, place: str | None) -> str:
         raise Refused("card-elsewhere", {"card": face, "place": place}, ["won-tricks"])
     if place in SOLO:
         hand, text = take_from_hand(state, place, face)
-        draft.put("hands", place, hand)
+        draft.hold(place, hand)
         return text
-    if place is not None:
-        state[place] = _without(state[place], face)
-        return face
-    check_free(state, [face])
-    if state["deck"] is not None:
-        state["deck"] = _without(state["deck"], face)
-    elif deck_size(state) == 0:  # so it can only be one of your hand that is not tracked
-        draft.put("hands", YOU, _without(state["hands"][YOU], UNKNOWN))
+    if place == "discard":
+        state["discard"] = without_one(state["discard"], face)
+    elif place == "aside":
+        state["aside"] = without_one(state["aside"], face)
+    elif place == "extra":
+        state["extra"] = without_one(state["extra"], face)
+    else:
+        _from_deck(draft, face)
     return face
 
 
-def _without(cards: list[str], card: str) -> list[str]:
-    at = holds(cards, card)
-    return cards if at is None else cards[:at] + cards[at + 1 :]
+def _from_deck(draft: Draft, face: str) -> None:
+    state = draft.state
+    check_free(state, [face])
+    if state["deck"] is not None:
+        state["deck"] = without_one(state["deck"], face)
+    elif deck_size(state) == 0:  # so it can only be one of your hand that is not tracked
+        draft.hold(YOU, without_one(state["hands"][YOU], UNKNOWN))
+
+
+def _put(draft: Draft, to: str, cards: list[str]) -> None:
+    state = draft.state
+    if to == "discard":
+        state["discard"] = state["discard"] + cards
+    elif to == "aside":
+        state["aside"] = state["aside"] + cards
+    elif to == "extra":
+        state["extra"] = state["extra"] + cards
+    elif state["deck"] is not None:
+        state["deck"] = state["deck"] + cards

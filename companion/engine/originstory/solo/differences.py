@@ -5,12 +5,13 @@ Every sentence says how the table is to be, so that it is true also where it lie
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from companion.engine.kit.errors import Fact, fact
 from companion.engine.originstory.cards import UNKNOWN
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU
-from companion.engine.originstory.solo.table import State, seen, universe
+from companion.engine.originstory.solo.state import Play, State
+from companion.engine.originstory.solo.table import seen, universe
 
 
 def differences(lies: State, edited: State) -> list[Fact]:
@@ -42,12 +43,19 @@ def _tricks(lies: State, edited: State) -> list[Fact]:
     return found
 
 
-NO_TRICK: dict[str, Any] = {"plays": [], "winner": None}
+class _Trick(TypedDict):
+    winner: str | None
+    plays: list[Play]
 
 
-def _all_tricks(state: State) -> list[dict[str, Any]]:
+NO_TRICK: _Trick = {"plays": [], "winner": None}
+
+
+def _all_tricks(state: State) -> list[_Trick]:
     """Return the tricks of the round, the open one last, its winner None."""
-    tricks: list[dict[str, Any]] = list(state["past"])
+    tricks: list[_Trick] = [
+        {"winner": trick["winner"], "plays": trick["plays"]} for trick in state["past"]
+    ]
     if state["trick"] is not None:
         tricks.append({"winner": None, "plays": state["trick"]["plays"]})
     return tricks
@@ -57,7 +65,7 @@ def _plays(trick: int, was: dict[str, str], now: dict[str, str]) -> list[Fact]:
     found = []
     for seat in SOLO:
         if now.get(seat) != was.get(seat):
-            params: dict[str, Any] = {"trick": trick, "seat": seat}
+            params: dict[str, object] = {"trick": trick, "seat": seat}
             if seat not in now:
                 code = "difference.not-played"
             elif seat not in was:
@@ -89,7 +97,7 @@ def _moves(lies: State, edited: State) -> list[Fact]:
         source, target = ways[i]
         back = ways.index((target, source)) if (target, source) in ways else i
         if back == i or len(cards[i]) != 1 or len(cards[back]) != 1:
-            params: dict[str, Any] = {"cards": cards[i], "from": source, "to": target}
+            params: dict[str, object] = {"cards": cards[i], "from": source, "to": target}
             found.append(fact("difference.put", params, ["playing-cards"]))
         elif i < back:
             params = {"card": cards[i][0], "for": cards[back][0], "from": source, "to": target}
@@ -157,13 +165,17 @@ def _standing(lies: State, edited: State) -> list[Fact]:
     """Return what differs beside the cards: alignment, tricks owned, VP, stamina."""
     found = []
     if edited["alignment"] not in (None, lies["alignment"]):
-        params: dict[str, Any] = {"alignment": edited["alignment"]}
+        params: dict[str, object] = {"alignment": edited["alignment"]}
         found.append(fact("difference.alignment", params, ["alignment"]))
     for seat in SOLO:
-        for count, cite in (("tricks", "won-tricks"), ("vp", "victory-points")):
-            if edited[count][seat] != lies[count][seat]:
-                params = {"seat": seat, "n": edited[count][seat], "was": lies[count][seat]}
-                found.append(fact("difference." + count, params, [cite]))
+        n, before = edited["tricks"][seat], lies["tricks"][seat]
+        if n != before:
+            params = {"seat": seat, "n": n, "was": before}
+            found.append(fact("difference.tricks", params, ["won-tricks"]))
+        n, before = edited["vp"][seat], lies["vp"][seat]
+        if n != before:
+            params = {"seat": seat, "n": n, "was": before}
+            found.append(fact("difference.vp", params, ["victory-points"]))
     was, now = lies["stamina"]["players"][YOU], edited["stamina"]["players"][YOU]
     if was != now:
         params = {"n": now["supply"], "charged": sum(now["charged"].values())}

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.engine.kit import rng
-from companion.engine.kit.errors import fact
+from companion.engine.kit.errors import cited
 from companion.engine.originstory import decks
 from companion.engine.originstory import effects as rules
-from companion.engine.originstory import reasons as why
-from companion.engine.originstory.cards import TRUMP, parse_card, texts, value_text
+from companion.engine.originstory.cards import parse_card, texts
+from companion.engine.originstory.effects import EFFECTS, Effect
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.rulings import reading
 from companion.engine.originstory.seats import VANCARDIANS
-from companion.engine.originstory.solo.table import HAND_SIZE, Action, Draft, State, row
+from companion.engine.originstory.solo.events import EffectParams
+from companion.engine.originstory.solo.state import State
+from companion.engine.originstory.solo.table import Draft, row, side, without_one
 
-PRACTICE_LINES: dict[str, list[list[dict[str, Any]]]] = {
+PRACTICE_LINES: dict[str, list[list[Effect]]] = {
     decks.EASIER: [
         [],
         [{"type": "replace", "x": 1}],
@@ -31,38 +31,48 @@ PRACTICE_LINES: dict[str, list[list[dict[str, Any]]]] = {
 }
 
 
-def practice_line(state: State) -> list[dict[str, Any]]:
+def practice_line(state: State) -> list[Effect]:
     """Return a made-up effect line for a virtual deck, by the set of the card on top."""
     deck = decks.vancardian_deck(state["options"]["difficulty"])
     lines = PRACTICE_LINES[deck[state["round"] - 1]]
     return lines[rng.advance(state["rng"]) % len(lines)]
 
 
-def set_effects(draft: Draft, action: Action) -> None:
+def set_effects(draft: Draft, given: CardInput) -> None:
     """Enter the effect line of the drawn Vancardian card; an empty one has no effect."""
     state = draft.state
-    line = rules.read_line(CardInput(action, "action"))
+    line = rules.read_line(given)
     state["effects"] = line
     state["queue"] = [
-        [i, who] for i in range(len(line)) for who in VANCARDIANS if line[i].get("only", who) == who
+        (i, who) for i in range(len(line)) for who in VANCARDIANS if rules.is_for(line[i], who)
     ]
     draft.tell("event.effects", {"n": len(line)}, ["vancardian-cards", "rulings/effects-order"])
     work_effects(draft, None)
 
 
-def draw_for_effect(draft: Draft, action: Action) -> None:
+def draw_for_effect(draft: Draft, given: CardInput) -> None:
     """Enter the cards drawn for Replace."""
-    cards = CardInput(action, "action").items("cards", HAND_SIZE)
-    work_effects(draft, cards)
+    work_effects(draft, given.items("cards", decks.CARDS_EACH))
 
 
-def effect_now(state: State) -> tuple[dict[str, Any], str]:
+def effect_now(state: State) -> tuple[Effect, str]:
     """Return the effect that is being worked and whose row it is for."""
     i, who = state["queue"][0]
     return state["effects"][i], who
 
 
-def work_effects(draft: Draft, cards: list[str] | None) -> None:
+def to_draw(state: State) -> int:
+    """Return how many cards the effect that is being worked asks for."""
+    effect, who = effect_now(state)
+    return EFFECTS[effect["type"]].draws(row(state, who), effect, _table(state))
+
+
+def _table(state: State) -> rules.Table:
+    stays = reading(state["readings"], "move-already-left") == "stays"
+    return rules.Table(side(state), state["extra"], stays)
+
+
+def work_effects(draft: Draft, cards: list[object] | None) -> None:
     """Work through the queue of effects until cards have to be drawn at the table."""
     state = draft.state
     while state["queue"]:
@@ -75,65 +85,30 @@ def work_effects(draft: Draft, cards: list[str] | None) -> None:
     state["phase"] = "exchanges"
 
 
-def _work_one(draft: Draft, effect: dict[str, Any], who: str, cards: list[str] | None) -> bool:
+def _work_one(draft: Draft, effect: Effect, who: str, cards: list[object] | None) -> bool:
     """Work one effect on one row; False if it waits for cards from the table."""
     state = draft.state
-    before = row(state, who)
-    if effect["type"] == rules.ADD:
-        _add(draft, effect, who)
-        return True
-    reasons = []
-    if effect["type"] == rules.MOVE:
-        stays = reading(state["readings"], "move-already-left") == "stays"
-        change = rules.move(before, effect["x"], stays)
-        reasons = why.of_move(change)
-        if change.moved:
-            _changed(draft, effect, who, [], change, reasons)
-            return True
-    if cards is None and state["deck"] is None:
+    kind, table, before = EFFECTS[effect["type"]], _table(state), row(state, who)
+    wanted = kind.draws(before, effect, table)
+    if wanted and cards is None and state["deck"] is None:
         return False
-    drawn = draft.take_from_deck(effect["x"], cards)
-    change = rules.replace(before, [parse_card(text) for text in drawn], state["alignment"])
-    reasons = reasons + why.of_replace(change, state["alignment"])
-    _changed(draft, effect, who, drawn, change, reasons)
-    return True
-
-
-def _add(draft: Draft, effect: dict[str, Any], who: str) -> None:
-    state = draft.state
-    extra = TRUMP + value_text(int(2 * effect["x"]))
-    if extra not in state["extra"]:
-        cites = ["rulings/add-missing"]
-        missing = fact("why.add.missing", {"card": extra}, cites)
-        unchanged = rules.Change(row(state, who), [], [])
-        _changed(draft, effect, who, [], unchanged, [missing])
-        return
-    at = state["extra"].index(extra)
-    state["extra"] = state["extra"][:at] + state["extra"][at + 1 :]
-    change = rules.add(row(state, who), parse_card(extra))
-    _changed(draft, effect, who, [], change, why.of_add(change))
-
-
-def _changed(
-    draft: Draft,
-    effect: dict[str, Any],
-    who: str,
-    drawn: list[str],
-    change: rules.Change,
-    reasons: list[Any],
-) -> None:
-    before = draft.state["hands"][who]
-    draft.put("hands", who, texts(change.row))
+    drawn = draft.take_from_deck(wanted, cards) if wanted else []
+    change = kind.work(before, effect, [parse_card(text) for text in drawn], table)
+    for card in texts(change.added):
+        state["extra"] = without_one(state["extra"], card)
+    draft.hold(who, texts(change.row))
     draft.discard(texts(change.discarded))
-    params = {
+    params: EffectParams = {
         "effect": effect,
         "x": effect["x"],
         "seat": who,
-        "hand_before": before,
+        "hand_before": texts(before),
         "drawn": drawn,
         "discarded": texts(change.discarded),
         "moved": texts(change.moved),
-        "fallback": effect["type"] == rules.MOVE and not change.moved,
-        "hand": draft.state["hands"][who],
+        "fallback": change.fallback,
+        "hand": texts(change.row),
     }
-    draft.tell_why("event.effect." + effect["type"], params, reasons)
+    cites = cited(change.why)
+    draft.add({"code": kind.code, "params": params, "cites": cites, "why": change.why})
+    return True

@@ -2,32 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.engine.originstory import decks, scoring, stamina
+from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.seats import SOLO, YOU, after
 from companion.engine.originstory.solo import start
-from companion.engine.originstory.solo.table import Action, Draft
+from companion.engine.originstory.solo.events import Code, ScoreParams
+from companion.engine.originstory.solo.state import RoundScore, VpLine
+from companion.engine.originstory.solo.table import Draft, side
 
 
 def gain_vp(draft: Draft, seat: str, vp: int, source: str, reason: str) -> None:
     """Add VP (or take them) at once, with a line in the log. (Entry: victory-points.)"""
     state = draft.state
-    draft.put("vp", seat, state["vp"][seat] + vp)
-    line = {"round": state["round"], "seat": seat, "vp": vp, "source": source, "reason": reason}
+    total = state["vp"].copy()
+    total[seat] += vp
+    state["vp"] = total
+    line: VpLine = {
+        "round": state["round"],
+        "seat": seat,
+        "vp": vp,
+        "source": source,
+        "reason": reason,
+    }
     state["vp_log"] = state["vp_log"] + [line]
 
 
-def score(draft: Draft, action: Action) -> None:
+def score(draft: Draft, _given: CardInput) -> None:
     """Score alignments and surrender, return the stamina, move the dealer token on."""
-    del action
     state = draft.state
-    end = state["surrender"]
-    gained = {}
+    end, alignment = state["surrender"], side(state)
+    gained = scoring.solo_vp(alignment, state["tricks"])
     for seat in SOLO:
-        side = state["alignment"] if seat == YOU else "hero"
-        gained[seat] = scoring.alignment_vp(side, state["tricks"][seat])
-        gain_vp(draft, seat, gained[seat], side, "")
+        gain_vp(draft, seat, gained[seat], alignment if seat == YOU else "hero", "")
     if end is not None:
         vp = scoring.surrender_vp(end["cards_left"])
         gain_vp(draft, end["leader"], vp, "surrender", "")
@@ -43,7 +49,7 @@ def score(draft: Draft, action: Action) -> None:
 
 def _note_round(draft: Draft, gained: dict[str, int], dealer: str) -> None:
     state = draft.state
-    summary: dict[str, Any] = {
+    summary: RoundScore = {
         "round": state["round"],
         "dealer": dealer,
         "alignment": state["alignment"],
@@ -53,23 +59,34 @@ def _note_round(draft: Draft, gained: dict[str, int], dealer: str) -> None:
         "total": state["vp"],
     }
     state["rounds"] = state["rounds"] + [summary]
-    params = dict(summary)
-    params["next_dealer"] = state["dealer"]
-    params["hands_left"] = state["hands"]
-    params["you"], params["automaton"], params["factoryon"] = [state["vp"][seat] for seat in SOLO]
-    cites = ["end-of-round", "victory-points", state["alignment"], "dealer"]
-    draft.tell("event.score", params, cites)
+    you, automaton, factoryon = [state["vp"][seat] for seat in SOLO]
+    params: ScoreParams = {
+        "round": state["round"],
+        "dealer": dealer,
+        "alignment": side(state),
+        "tricks": state["tricks"],
+        "surrender": state["surrender"],
+        "vp": gained,
+        "total": state["vp"],
+        "next_dealer": state["dealer"],
+        "hands_left": state["hands"],
+        "you": you,
+        "automaton": automaton,
+        "factoryon": factoryon,
+    }
+    cites = ["end-of-round", "victory-points", side(state), "dealer"]
+    draft.add({"code": "event.score", "params": params, "cites": cites})
 
 
 def _end_game(draft: Draft) -> None:
     state = draft.state
-    state["winners"] = scoring.winners(state["vp"], list(SOLO))
-    code = "event.game-over.one" if len(state["winners"]) == 1 else "event.game-over.shared"
-    params = {"winners": state["winners"], "vp": state["vp"][state["winners"][0]]}
+    won = scoring.winners(state["vp"], list(SOLO))
+    state["winners"] = won
+    code: Code = "event.game-over.one" if len(won) == 1 else "event.game-over.shared"
+    params = {"winners": won, "vp": state["vp"][won[0]]}
     draft.tell(code, params, ["end-of-game"])
 
 
-def next_round(draft: Draft, action: Action) -> None:
+def next_round(draft: Draft, _given: CardInput) -> None:
     """Begin the next round."""
-    del action
     start.begin_round(draft)

@@ -6,8 +6,6 @@ Each is checked as far as the rules reach: a card is always in exactly one place
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.engine.kit.errors import Refused
 from companion.engine.kit.inputs import refuse
 from companion.engine.originstory import vancardians
@@ -16,18 +14,22 @@ from companion.engine.originstory.cards import (
     UNKNOWN,
     adjusted,
     parse_card,
+    revealed,
     texts,
     twice_of,
 )
-from companion.engine.originstory.inputs import HAND, ROW, CardInput, each_once
+from companion.engine.originstory.decks import CARDS_EACH
+from companion.engine.originstory.inputs import HAND, CardInput, each_once
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU
+from companion.engine.originstory.solo.state import State
 from companion.engine.originstory.solo.table import (
     Draft,
-    State,
     check_free,
     holds,
+    open_trick,
     place_of,
     rows_are_laid,
+    side,
     to_be_drawn,
 )
 
@@ -39,7 +41,7 @@ def read_seat(state: State, given: CardInput, name: str) -> str:
 
     (Entry: rulings/exchange-late.)
     """
-    seat = given.one_of(name, list(SOLO))
+    seat = given.one_of(name, SOLO)
     if seat in VANCARDIANS and not rows_are_laid(state):
         raise Refused("row-not-there", {"seat": seat}, ["rulings/exchange-late"])
     return seat
@@ -69,23 +71,25 @@ def take_from_hand(state: State, seat: str, face: str) -> tuple[list[str], str]:
     return hand[:at] + hand[at + 1 :], face if hand[at] == UNKNOWN else hand[at]
 
 
-def adjust(draft: Draft, given: CardInput) -> dict[str, Any]:
+def adjust(draft: Draft, given: CardInput) -> dict[str, object]:
     """Let a card in a hand or in the open trick count as another suit or value."""
     state = draft.state
     face = given.card("card").face
     place = place_of(state, face)
     if place is None and UNKNOWN in state["hands"][YOU]:
         place = YOU
-    if place in SOLO:
+    if place is not None and place in SOLO:
         at = where_held(state, place, face)
         hand = state["hands"][place]
         now = _adjusted(face if hand[at] == UNKNOWN else hand[at], given)
-        draft.put("hands", place, hand[:at] + [now] + hand[at + 1 :])
+        draft.hold(place, hand[:at] + [now] + hand[at + 1 :])
     elif place == "trick":
-        plays = state["trick"]["plays"]
+        trick = open_trick(state).copy()
+        plays = trick["plays"]
         at = holds([text for _, text in plays], face) or 0
         now = _adjusted(plays[at][1], given)
-        draft.put("trick", "plays", plays[:at] + [[plays[at][0], now]] + plays[at + 1 :])
+        trick["plays"] = plays[:at] + [[plays[at][0], now]] + plays[at + 1 :]
+        state["trick"] = trick
     else:
         raise Refused("card-not-in-play", {"card": face, "place": place or "deck"}, ["abilities"])
     return {"card": now}
@@ -101,10 +105,10 @@ def _adjusted(text: str, given: CardInput) -> str:
     return str(adjusted(card, suit, twice))
 
 
-def exchange(draft: Draft, given: CardInput) -> dict[str, Any]:
+def exchange(draft: Draft, given: CardInput) -> dict[str, object]:
     """Take her lowest card that is not love, give one of yours to her left end."""
     state = draft.state
-    seat = given.one_of("with", list(VANCARDIANS))
+    seat = given.one_of("with", VANCARDIANS)
     row = state["hands"][seat]
     if not row or not state["hands"][YOU]:
         raise Refused("exchange-no-cards", {"seat": seat}, ["solo-exchange"])
@@ -112,12 +116,12 @@ def exchange(draft: Draft, given: CardInput) -> dict[str, Any]:
     at = vancardians.exchange_index([parse_card(text) for text in row])
     taken = row[at]
     hand, card = take_from_hand(state, YOU, given.card("give").face)
-    draft.put("hands", seat, [card] + row[:at] + row[at + 1 :])
-    draft.put("hands", YOU, hand + [taken])
+    draft.hold(seat, [card] + row[:at] + row[at + 1 :])
+    draft.hold(YOU, hand + [taken])
     return {"seat": seat, "taken": taken, "given": card}
 
 
-def reveal(draft: Draft, given: CardInput) -> dict[str, Any]:
+def reveal(draft: Draft, given: CardInput) -> dict[str, object]:
     """Reveal cards of your hand: 1 less as a hero, 1 more as a villain.
 
     Before the alignment is chosen it waits for it. (Entry: rulings/reveal-early.)
@@ -130,7 +134,7 @@ def reveal(draft: Draft, given: CardInput) -> dict[str, Any]:
         at = where_held(state, YOU, face)
         hand = state["hands"][YOU]
         if hand[at] == UNKNOWN:
-            draft.put("hands", YOU, hand[:at] + hand[at + 1 :] + [face])
+            draft.hold(YOU, hand[:at] + hand[at + 1 :] + [face])
     if state["alignment"] is None:
         state["revealed"] = state["revealed"] + faces
     else:
@@ -140,55 +144,57 @@ def reveal(draft: Draft, given: CardInput) -> dict[str, Any]:
 
 def adjust_revealed(draft: Draft, faces: list[str]) -> None:
     """Lower or raise revealed cards by one. (Entries: solo-reveal, rulings/reveal-lasts.)"""
-    step = -2 if draft.state["alignment"] == "hero" else 2
+    alignment = side(draft.state)
     hand = draft.state["hands"][YOU]
     for face in faces:
         at = holds(hand, face)
         if at is not None:
-            card = parse_card(hand[at])
-            value = max(-MOST_TWICE, min(MOST_TWICE, card.value + step))
+            card = revealed(parse_card(hand[at]), alignment)
+            value = max(-MOST_TWICE, min(MOST_TWICE, card.value))
             now = str(adjusted(card, card.suit, value))
             hand = hand[:at] + [now] + hand[at + 1 :]
-    draft.put("hands", YOU, hand)
+    draft.hold(YOU, hand)
 
 
-def draw(draft: Draft, given: CardInput) -> dict[str, Any]:
+def draw(draft: Draft, given: CardInput) -> dict[str, object]:
     """Draw cards into a hand; into a row they go on the right, in drawn order."""
     state = draft.state
     seat = read_seat(state, given, "seat")
-    n = given.integer("n", 1, ROW)
+    n = given.integer("n", 1, CARDS_EACH)
     if seat == YOU and state["options"]["hand"] == "untracked":
         drawn = draft.take_unseen(to_be_drawn(state, n))
     else:
-        drawn = draft.take_from_deck(n, given.items("cards", ROW) if given.has("cards") else None)
-    draft.put("hands", seat, draft.state["hands"][seat] + drawn)
+        drawn = draft.take_from_deck(
+            n, given.items("cards", CARDS_EACH) if given.has("cards") else None
+        )
+    draft.hold(seat, draft.state["hands"][seat] + drawn)
     return {"seat": seat, "cards": drawn}
 
 
-def discard(draft: Draft, given: CardInput) -> dict[str, Any]:
+def discard(draft: Draft, given: CardInput) -> dict[str, object]:
     """Discard cards from a hand."""
-    seat = given.one_of("seat", list(SOLO))
+    seat = given.one_of("seat", SOLO)
     cards = given.cards("cards", HAND)
     for card in cards:
         hand, text = take_from_hand(draft.state, seat, card.face)
-        draft.put("hands", seat, hand)
+        draft.hold(seat, hand)
         draft.discard([text])
     return {"seat": seat, "cards": texts(cards)}
 
 
-def give(draft: Draft, given: CardInput) -> dict[str, Any]:
+def give(draft: Draft, given: CardInput) -> dict[str, object]:
     """Move a card from one hand to another; into a row it goes to the `end` left or right."""
     state = draft.state
     source, target = read_seat(state, given, "from"), read_seat(state, given, "to")
     end = given.one_of("end", ["left", "right"]) if given.has("end") else "right"
     hand, card = take_from_hand(state, source, given.card("card").face)
-    draft.put("hands", source, hand)
+    draft.hold(source, hand)
     other = draft.state["hands"][target]
-    draft.put("hands", target, [card] + other if end == "left" else other + [card])
+    draft.hold(target, [card] + other if end == "left" else other + [card])
     return {"card": card, "from": source, "to": target}
 
 
-def swap(draft: Draft, given: CardInput) -> dict[str, Any]:
+def swap(draft: Draft, given: CardInput) -> dict[str, object]:
     """Let two cards of two hands change places."""
     state = draft.state
     a, b = read_seat(state, given, "from"), read_seat(state, given, "to")
@@ -198,6 +204,6 @@ def swap(draft: Draft, given: CardInput) -> dict[str, Any]:
     at_a, at_b = where_held(state, a, faces[0]), where_held(state, b, faces[1])
     hand_a, card_a = take_from_hand(state, a, faces[0])
     hand_b, card_b = take_from_hand(state, b, faces[1])
-    draft.put("hands", a, hand_a[:at_a] + [card_b] + hand_a[at_a:])
-    draft.put("hands", b, hand_b[:at_b] + [card_a] + hand_b[at_b:])
+    draft.hold(a, hand_a[:at_a] + [card_b] + hand_a[at_a:])
+    draft.hold(b, hand_b[:at_b] + [card_a] + hand_b[at_b:])
     return {"card": card_a, "for": card_b, "from": a, "to": b}

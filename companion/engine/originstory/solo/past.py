@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Sequence
 
-from companion.engine.originstory.cards import parse_card
+from companion.engine.kit.machine import Call
+from companion.engine.originstory.cards import DECK, parse_card
+from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.seats import SOLO, VANCARDIANS
 from companion.engine.originstory.solo import setup, tricks
-from companion.engine.originstory.solo.table import Action, State, holds, seen, universe
+from companion.engine.originstory.solo.state import Play, State
+from companion.engine.originstory.solo.table import holds, seen, universe
 
 DEALT = ("deal", "row", "effect-draw", "draw-to-follow", "draw")
 PLAYED = ("trick", "past")
 
 
-def moment(state: State) -> list[Any]:
+def moment(state: State) -> list[object]:
     """Return when an action is taken: round, phase, trick, whose turn, effect being worked."""
     seat = setup.next_row(state) if state["phase"] == "rows" else tricks.turn(state)
     return [state["round"], state["phase"], len(state["past"]), seat, state["queue"][:1]]
 
 
-def lying(before: State, last: State, old: Action, new: Action | None) -> State:
+def lying(before: State, last: State, old: Call, new: Call | None) -> State:
     """Return the last state as the table lies if the old action was in truth the new one.
 
     A drawn card that was entered as another lies where the app believes that other one to be; of
@@ -28,11 +31,11 @@ def lying(before: State, last: State, old: Action, new: Action | None) -> State:
     """
     if new is None or new["type"] != old["type"] or before["round"] != last["round"]:
         return last
-    state = dict(last)
+    state = last.copy()
     if old["type"] == "align" and last["alignment"] == old["alignment"]:
-        state["alignment"] = new["alignment"]
+        state["alignment"] = CardInput(new, "action").alignment()
     if old["type"] in DEALT and state["deck"] is None:
-        was, now = _faces(old.get("cards")), _faces(new.get("cards"))
+        was, now = _drawn(old), _drawn(new)
         names = _exchanged(was, now)
         _rename(state, names)
         believed = [names.get(face, face) for face in was]
@@ -41,9 +44,9 @@ def lying(before: State, last: State, old: Action, new: Action | None) -> State:
     return state
 
 
-def corrections(last: State, lies: State, reason: str) -> list[Action]:
+def corrections(last: State, lies: State, reason: str) -> list[Call]:
     """Return the actions that make the app believe what lies on the table, but for played cards."""
-    found: list[Action] = []
+    found: list[Call] = []
     if lies["alignment"] != last["alignment"]:
         found.append({"type": "realign", "alignment": lies["alignment"], "reason": reason})
     rows = {seat: _faces(last["hands"][seat]) for seat in VANCARDIANS}
@@ -62,21 +65,26 @@ def corrections(last: State, lies: State, reason: str) -> list[Action]:
 
 def _rearranging(
     rows: dict[str, list[str]], seat: str, wanted: list[str], reason: str
-) -> list[Action]:
+) -> list[Call]:
     """Return the corrections that lay a row as wanted, from left to right."""
-    found = []
+    found: list[Call] = []
     for i in range(len(wanted)):
         if rows[seat][i : i + 1] != [wanted[i]]:
             for other in VANCARDIANS:
                 rows[other] = [face for face in rows[other] if face != wanted[i]]
             rows[seat].insert(i, wanted[i])
-            place = {"type": "correct", "card": wanted[i], "to": seat, "index": i}
-            found.append(dict(place, reason=reason))
+            place = {"type": "correct", "card": wanted[i], "to": seat, "reason": reason}
+            found.append(dict(place, index=i))
     return found
 
 
-def _faces(texts: list[str] | None) -> list[str]:
-    return [text if text == "?" else parse_card(text).face for text in texts or []]
+def _drawn(action: Call) -> list[str]:
+    given = CardInput(action, "action")
+    return _faces(given.items("cards", len(DECK))) if given.has("cards") else []
+
+
+def _faces(texts: Sequence[object]) -> list[str]:
+    return ["?" if text == "?" else parse_card(text).face for text in texts]
 
 
 def _exchanged(was: list[str], now: list[str]) -> dict[str, str]:
@@ -96,15 +104,20 @@ def _rename(state: State, names: dict[str, str]) -> None:
         face, sign, now = text.partition("=")
         return names.get(face, face) + sign + now
 
-    def trick(played: dict[str, Any]) -> dict[str, Any]:
-        return dict(played, plays=[[seat, true(text)] for seat, text in played["plays"]])
+    def plays(played: list[Play]) -> list[Play]:
+        return [[seat, true(text)] for seat, text in played]
 
     state["hands"] = {seat: [true(text) for text in state["hands"][seat]] for seat in SOLO}
-    for place in ("discard", "aside", "extra"):
-        state[place] = [true(text) for text in state[place]]
-    state["past"] = [trick(played) for played in state["past"]]
+    state["discard"] = [true(text) for text in state["discard"]]
+    state["aside"] = [true(text) for text in state["aside"]]
+    state["extra"] = [true(text) for text in state["extra"]]
+    state["past"] = [
+        {"winner": won["winner"], "plays": plays(won["plays"])} for won in state["past"]
+    ]
     if state["trick"] is not None:
-        state["trick"] = trick(state["trick"])
+        trick = state["trick"].copy()
+        trick["plays"] = plays(trick["plays"])
+        state["trick"] = trick
 
 
 def _reordered(row: list[str], was: list[str], now: list[str]) -> list[str]:

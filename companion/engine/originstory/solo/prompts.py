@@ -2,43 +2,73 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Fact, Params, fact
+from typing import NotRequired, TypedDict
+
+from companion.engine.kit.errors import Fact, Params
 from companion.engine.originstory import decks, seats
+from companion.engine.originstory import effects as kinds
 from companion.engine.originstory import tricks as rules
-from companion.engine.originstory.cards import UNKNOWN, parse_card, value_json
+from companion.engine.originstory.cards import UNKNOWN, parse_card
+from companion.engine.originstory.effects import Effect
 from companion.engine.originstory.seats import SOLO, YOU, after
 from companion.engine.originstory.solo import effects, setup, tricks
+from companion.engine.originstory.solo.events import Event
+from companion.engine.originstory.solo.state import State, Trick
 from companion.engine.originstory.solo.table import (
     DRAW_TO_FOLLOW,
-    HAND_SIZE,
     Draft,
-    State,
     deck_size,
     free_cards,
+    open_trick,
     to_be_drawn,
 )
 
 
-def prompt(state: State) -> Fact:
-    """Return what is asked now.
+class Prompt(Fact):
+    """What is asked now, and the legal answers.
 
-    `code`, `params` and `cites`, and with them `ask`: `cards` (`count` of the `cards` listed),
-    `card` (one of `cards`; `illegal` maps the others to their reason), `effects`, `alignment`,
-    `story`, `superhero`, `charge`, `event`, `go` (just go on), `seat` or `nothing`; `action`, the
-    type of the action that answers. Where the answer is only to go on, `next` may hold the trick
-    that then begins (`prompt`, `trick`, `events`), so that nobody has to go on first.
+    `ask` is `cards` (`count` of the `cards` listed, of which the last come after a reshuffle if
+    there are more than `reshuffle_after`), `card` (one of `cards`; `illegal` are the others of
+    your hand), `effects` (`kinds` to choose from), `alignment`, `story`, `superhero`, `charge`,
+    `event`, `go` (just go on), `seat` (one of `seats`) or `nothing`; `action` is the type of the
+    action that answers. Where the answer is only to go on, `next` may hold the trick that then
+    begins, so that nobody has to go on first.
     """
+
+    ask: str
+    action: str
+    seat: NotRequired[str]
+    count: NotRequired[int]
+    cards: NotRequired[list[str]]
+    reshuffle_after: NotRequired[int | None]
+    illegal: NotRequired[list[str]]
+    abilities: NotRequired[list[str]]
+    kinds: NotRequired[list[dict[str, object]]]
+    extra_values: NotRequired[list[float]]
+    suggested: NotRequired[list[Effect] | None]
+    effect: NotRequired[Effect]
+    seats: NotRequired[list[str]]
+    next: NotRequired[Next]
+
+
+class Next(TypedDict):
+    """What comes after this prompt: what is asked then, the trick that begins, and its events."""
+
+    prompt: Prompt
+    trick: NotRequired[Trick]
+    events: NotRequired[list[Event]]
+
+
+def prompt(state: State) -> Prompt:
+    """Return what is asked now."""
     return PROMPTS[state["phase"]](state)
 
 
-def _ask(ask: str, action: str, code: str, params: Params, cites: list[str]) -> Fact:
-    asked = fact("prompt." + code, params, cites)
-    asked["ask"] = ask
-    asked["action"] = action
-    return asked
+def _ask(ask: str, action: str, code: str, params: Params, cites: list[str]) -> Prompt:
+    return {"code": code, "params": params, "cites": cites, "ask": ask, "action": action}
 
 
-def _ask_cards(state: State, action: str, code: str, seat: str, wanted: int, cite: str) -> Fact:
+def _ask_cards(state: State, action: str, code: str, seat: str, wanted: int, cite: str) -> Prompt:
     """Ask for cards from the deck, saying when the deck runs out on the way."""
     count = to_be_drawn(state, wanted)
     left = deck_size(state)
@@ -54,93 +84,99 @@ def _ask_cards(state: State, action: str, code: str, seat: str, wanted: int, cit
     return asked
 
 
-def _deal(state: State) -> Fact:
+def _deal(state: State) -> Prompt:
     if state["options"]["hand"] == "untracked":
-        return _ask("go", "deal", "deal-untracked", {"n": HAND_SIZE}, ["solo-round-setup"])
-    return _ask_cards(state, "deal", "deal", YOU, HAND_SIZE, "solo-round-setup")
+        return _ask(
+            "go", "deal", "prompt.deal-untracked", {"n": decks.CARDS_EACH}, ["solo-round-setup"]
+        )
+    return _ask_cards(state, "deal", "prompt.deal", YOU, decks.CARDS_EACH, "solo-round-setup")
 
 
-def _event(state: State) -> Fact:
+EVENTS = {decks.EASIER: "prompt.event.single", decks.HARDER: "prompt.event.double"}
+
+
+def _event(state: State) -> Prompt:
     which = decks.event_set(state["options"]["difficulty"])
     cites = ["solo-events", "rulings/event-icon"]
-    return _ask("event", "event", "event." + which, {}, cites)
+    return _ask("event", "event", EVENTS[which], {}, cites)
 
 
-def _story(state: State) -> Fact:
+def _story(state: State) -> Prompt:
     params = {"round": state["round"]}
-    return _ask("story", "story", "story", params, ["story-cards", "rulings/solo-icon-cards"])
+    return _ask(
+        "story", "story", "prompt.story", params, ["story-cards", "rulings/solo-icon-cards"]
+    )
 
 
-def _superhero(state: State) -> Fact:
-    del state
+def _superhero(_state: State) -> Prompt:
     cites = ["superhero-cards", "rulings/solo-icon-cards"]
-    return _ask("superhero", "superhero", "superhero", {}, cites)
+    return _ask("superhero", "superhero", "prompt.superhero", {}, cites)
 
 
-def _charge(state: State) -> Fact:
+def _charge(state: State) -> Prompt:
     supply = state["stamina"]["players"][YOU]["supply"]
-    asked = _ask("charge", "charge", "charge", {"supply": supply}, ["charging-abilities"])
+    asked = _ask("charge", "charge", "prompt.charge", {"supply": supply}, ["charging-abilities"])
     asked["abilities"] = setup.ability_names(state)
     asked["next"] = {"prompt": _align(state)}
     return asked
 
 
-def _align(state: State) -> Fact:
-    del state
-    return _ask("alignment", "align", "align", {}, ["alignment", "hero", "villain"])
+def _align(_state: State) -> Prompt:
+    return _ask("alignment", "align", "prompt.align", {}, ["alignment", "hero", "villain"])
 
 
-def _rows(state: State) -> Fact:
+def _rows(state: State) -> Prompt:
     seat = setup.next_row(state)
-    return _ask_cards(state, "row", "row", seat, HAND_SIZE, "solo-round-setup")
+    return _ask_cards(state, "row", "prompt.row", seat, decks.CARDS_EACH, "solo-round-setup")
 
 
-def _effects(state: State) -> Fact:
+def _effects(state: State) -> Prompt:
     params = {"round": state["round"]}
-    asked = _ask(
-        "effects", "effects", "effects", params, ["vancardian-cards", "vancardian-effects"]
-    )
-    extra = {value_json(parse_card(face).value) for face in state["options"]["extra_love"]}
-    asked["extra_values"] = [n / 2 for n in range(28) if n / 2 in extra]
+    cites = ["vancardian-cards", "vancardian-effects"]
+    asked = _ask("effects", "effects", "prompt.effects", params, cites)
+    extra = state["options"]["extra_love"]
+    asked["kinds"] = kinds.offered(extra)
+    asked["extra_values"] = kinds.half_values(extra)
     asked["suggested"] = effects.practice_line(state) if state["deck"] is not None else None
     return asked
 
 
-def _effect_draw(state: State) -> Fact:
+def _effect_draw(state: State) -> Prompt:
     effect, who = effects.effect_now(state)
-    asked = _ask_cards(state, "effect-draw", "effect-draw", who, effect["x"], "vancardian-effects")
+    wanted, cite = effects.to_draw(state), "vancardian-effects"
+    asked = _ask_cards(state, "effect-draw", "prompt.effect-draw", who, wanted, cite)
     asked["effect"] = effect
     return asked
 
 
+def _exchanges(state: State) -> Prompt:
+    leader = after(list(SOLO), state["dealer"])
+    cites = ["solo-exchange", "rulings/exchange-late"]
+    asked = _ask("go", "begin", "prompt.exchanges", {"leader": leader}, cites)
+    return _ahead(state, asked, leader)
+
+
 LED = {
-    "exchanges": {"cards": "exchanges.draw", "card": "exchanges.play"},
-    "trick-end.vancardian": {
-        "cards": "trick-end.vancardian.draw",
-        "card": "trick-end.vancardian.play",
+    "prompt.exchanges": {"cards": "prompt.exchanges.draw", "card": "prompt.exchanges.play"},
+    "prompt.trick-end.vancardian": {
+        "cards": "prompt.trick-end.vancardian.draw",
+        "card": "prompt.trick-end.vancardian.play",
     },
 }
 
 
-def _exchanges(state: State) -> Fact:
-    params: Params = {"leader": after(list(SOLO), state["dealer"])}
-    cites = ["solo-exchange", "rulings/exchange-late"]
-    return _go_on(state, "begin", "exchanges", params, cites)
-
-
-def _go_on(state: State, action: str, code: str, params: Params, cites: list[str]) -> Fact:
-    """Ask to go on to the next trick; where she leads it, say with which card and who is next."""
-    draft = _begun(state, params["leader"])
-    then = None if draft is None else prompt(draft.state)
-    if draft is None or then is None or then["ask"] == "go":
-        return _ask("go", action, code, params, cites)
-    trick = draft.state["trick"]
+def _ahead(state: State, asked: Prompt, leader: str) -> Prompt:
+    """Look ahead to the next trick; where she leads it, say with which card and who is next."""
+    draft = _begun(state, leader)
+    if draft is None:
+        return asked
+    then, trick = prompt(draft.state), open_trick(draft.state)
+    if then["ask"] == "go":
+        return asked
     if trick["plays"]:
-        code = LED[code][then["ask"]]
-        params["card"] = trick["plays"][0][1]
-        params["next"] = tricks.turn(draft.state)
-        params["n"] = then.get("count", 0)
-    asked = _ask("go", action, code, params, cites)
+        asked["code"] = LED[asked["code"]][then["ask"]]
+        card, seat = trick["plays"][0][1], tricks.turn(draft.state)
+        asked["params"] = dict(asked["params"], card=card, next=seat, n=then.get("count", 0))
     asked["next"] = {"prompt": then, "trick": trick, "events": draft.events}
     return asked
 
@@ -154,22 +190,21 @@ def _begun(state: State, leader: str) -> Draft | None:
     return draft if draft.state["phase"] in ("play", "follow-draw") else None
 
 
-def _follow_draw(state: State) -> Fact:
+def _follow_draw(state: State) -> Prompt:
     seat = tricks.turn(state) or ""
-    asked = _ask_cards(
-        state, "draw-to-follow", "follow-draw", seat, DRAW_TO_FOLLOW, "vancardian-follows"
-    )
+    cite, wanted = "vancardian-follows", DRAW_TO_FOLLOW
+    asked = _ask_cards(state, "draw-to-follow", "prompt.follow-draw", seat, wanted, cite)
     if asked["count"] == 0:
         asked["ask"] = "go"
     return asked
 
 
-def _play(state: State) -> Fact:
+def _play(state: State) -> Prompt:
     hand = state["hands"][YOU]
     if not hand:
-        return _ask("go", "pass", "play-nothing", {}, ["rulings/uneven-hands"])
-    lead_suit = state["trick"]["lead_suit"]
-    code = "play-lead" if lead_suit is None else "play-follow"
+        return _ask("go", "pass", "prompt.play-nothing", {}, ["rulings/uneven-hands"])
+    lead_suit = open_trick(state)["lead_suit"]
+    code = "prompt.play-lead" if lead_suit is None else "prompt.play-follow"
     cites = ["leading"] if lead_suit is None else ["following-suit"]
     params: Params = {} if lead_suit is None else {"suit": lead_suit}
     asked = _ask("card", "play", code, params, cites)
@@ -184,37 +219,39 @@ def playable(state: State) -> list[str]:
     hand = state["hands"][YOU]
     if UNKNOWN in hand:
         return free_cards(state) + [text for text in hand if text != UNKNOWN]
-    legal = rules.legal([parse_card(text) for text in hand], state["trick"]["lead_suit"])
+    legal = rules.legal([parse_card(text) for text in hand], open_trick(state)["lead_suit"])
     return [hand[i] for i in legal]
 
 
-def _decide(state: State) -> Fact:
-    params = {"suit": state["trick"]["lead_suit"] or "L"}
+def _decide(state: State) -> Prompt:
+    params = {"suit": open_trick(state)["lead_suit"] or "L"}
     cites = ["rulings/lead-suit-changed"]
-    asked = _ask("seat", "winner", "decide", params, cites)
+    asked = _ask("seat", "winner", "prompt.decide", params, cites)
     asked["seats"] = list(seats.SOLO)
     return asked
 
 
-def _trick_end(state: State) -> Fact:
+def _trick_end(state: State) -> Prompt:
     winner = state["past"][-1]["winner"]
-    code = "trick-end.you" if winner == YOU else "trick-end.vancardian"
+    code = "prompt.trick-end.you" if winner == YOU else "prompt.trick-end.vancardian"
     params = {"trick": len(state["past"]), "winner": winner, "leader": winner}
-    return _go_on(state, "next-trick", code, params, ["winning-a-trick", "won-tricks"])
+    asked = _ask("go", "next-trick", code, params, ["winning-a-trick", "won-tricks"])
+    return _ahead(state, asked, winner)
 
 
-def _round_end(state: State) -> Fact:
-    return _ask("go", "score", "round-end", {"round": state["round"]}, ["end-of-round"])
+def _round_end(state: State) -> Prompt:
+    return _ask("go", "score", "prompt.round-end", {"round": state["round"]}, ["end-of-round"])
 
 
-def _scored(state: State) -> Fact:
+def _scored(state: State) -> Prompt:
     params = {"round": state["round"], "dealer": state["dealer"]}
-    return _ask("go", "next-round", "scored", params, ["end-of-round", "dealer"])
+    return _ask("go", "next-round", "prompt.scored", params, ["end-of-round", "dealer"])
 
 
-def _game_over(state: State) -> Fact:
-    code = "game-over.one" if len(state["winners"]) == 1 else "game-over.shared"
-    params = {"winners": state["winners"], "vp": state["vp"][state["winners"][0]]}
+def _game_over(state: State) -> Prompt:
+    won = state["winners"] or []
+    code = "prompt.game-over.one" if len(won) == 1 else "prompt.game-over.shared"
+    params = {"winners": won, "vp": max([state["vp"][seat] for seat in won])}
     return _ask("nothing", "", code, params, ["end-of-game"])
 
 

@@ -5,82 +5,80 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.engine.kit.errors import Params, Refused
-from companion.engine.kit.inputs import index, items, shown, whole
+from companion.engine.kit.inputs import index, shown, whole
 from companion.engine.originstory import decks, stamina
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.seats import VANCARDIANS, YOU
 from companion.engine.originstory.solo import hands, start, tricks
+from companion.engine.originstory.solo.events import Code
+from companion.engine.originstory.solo.state import Ability, State
 from companion.engine.originstory.solo.table import (
-    HAND_SIZE,
-    Action,
     Draft,
-    State,
     vancardian_hands_empty,
 )
 
+EVENTS: dict[str, Code] = {decks.EASIER: "event.event.single", decks.HARDER: "event.event.double"}
 
-def deal(draft: Draft, action: Action) -> None:
+
+def deal(draft: Draft, given: CardInput) -> None:
     """Enter your eight cards."""
-    start.deal_you(draft, items(action["cards"], "cards", HAND_SIZE) if "cards" in action else None)
+    cards = given.items("cards", decks.CARDS_EACH) if "cards" in given.data else None
+    start.deal_you(draft, cards)
 
 
-def event(draft: Draft, action: Action) -> None:
+def event(draft: Draft, given: CardInput) -> None:
     """Note the round-3 event that was drawn from the set named in the prompt."""
     state = draft.state
-    name = start.read_name(CardInput(action, "action"), "name")
+    name = start.read_name(given, "name")
     which = decks.event_set(state["options"]["difficulty"])
     state["event"] = {"name": name, "set": which}
     params: Params = {"name": name}
-    draft.tell("event.event." + which, params, ["solo-events", "rulings/event-icon"])
+    draft.tell(EVENTS[which], params, ["solo-events", "rulings/event-icon"])
     state["phase"] = start.story_phase(state)
 
 
-def story(draft: Draft, action: Action) -> None:
+def story(draft: Draft, given: CardInput) -> None:
     """Gain one stamina and play a story card. (Entries: story-cards, stamina.)"""
     state = draft.state
     state["stamina"] = stamina.start_round(state["stamina"], [YOU], state["round"])
-    name, costs = _card(action)
-    draft.put("abilities", "story" + str(state["round"]), {"name": name, "costs": costs})
+    name, costs = _card(given)
+    draft.know("story" + str(state["round"]), {"name": name, "costs": costs})
     params = {"name": name, "round": state["round"], "supply": _supply(state)}
     draft.tell("event.story", params, ["story-cards", "stamina"])
     state["phase"] = "charge"
 
 
-def superhero(draft: Draft, action: Action) -> None:
+def superhero(draft: Draft, given: CardInput) -> None:
     """Reveal a superhero card; it needs no charge. (Entry: superhero-cards.)"""
-    name, _ = _card(action)
-    draft.put("abilities", "superhero", {"name": name, "costs": []})
+    name, _ = _card(given)
+    draft.know("superhero", {"name": name, "costs": []})
     draft.tell("event.superhero", {"name": name}, ["superhero-cards", "rulings/charging-needed"])
     draft.state["phase"] = "charge"
 
 
-def _card(action: Action) -> tuple[str, list[int]]:
-    given = CardInput(action, "action")
+def _card(given: CardInput) -> tuple[str, list[int]]:
     costs = given.items("costs", 2) if given.has("costs") else []
     checked = [whole(costs[i], "costs" + index(i), 0, 9) for i in range(len(costs))]
     return start.read_name(given, "name"), checked
 
 
 def _supply(state: State) -> int:
-    supply: int = state["stamina"]["players"][YOU]["supply"]
-    return supply
+    return state["stamina"]["players"][YOU]["supply"]
 
 
-def charge(draft: Draft, action: Action) -> None:
+def charge(draft: Draft, given: CardInput) -> None:
     """Place stamina on abilities, `charges` {ability: n}. (Entry: charging-abilities.)"""
     state = draft.state
-    given = CardInput(action.get("charges", {}), "charges")
+    charges = CardInput(given.data.get("charges", {}), "charges")
     placed = 0
     for ability in ability_names(state):
-        n = given.integer(ability, 0, stamina.TOKENS) if given.has(ability) else 0
+        n = charges.integer(ability, 0, stamina.TOKENS) if charges.has(ability) else 0
         if n:
             _check_cost(state["abilities"][ability], ability, n)
             state["stamina"] = stamina.charge(state["stamina"], YOU, ability, n)
             placed += n
-    for ability in given.field_names():
+    for ability in charges.field_names():
         if ability not in ability_names(state):
             no_such = {"ability": shown(ability)}
             raise Refused("no-such-ability", no_such, ["charging-abilities"])
@@ -95,7 +93,7 @@ def ability_names(state: State) -> list[str]:
     return [name for name in names if name in state["abilities"]]
 
 
-def _check_cost(ability: dict[str, Any], name: str, n: int) -> None:
+def _check_cost(ability: Ability, name: str, n: int) -> None:
     """Refuse a charge that the card's costs do not add up to; either, both or none of two."""
     costs = ability["costs"]
     possible = costs + [sum(costs)]
@@ -104,10 +102,10 @@ def _check_cost(ability: dict[str, Any], name: str, n: int) -> None:
         raise Refused("charge-cost", params, ["charging-abilities", "rulings/two-costs"])
 
 
-def align(draft: Draft, action: Action) -> None:
+def align(draft: Draft, given: CardInput) -> None:
     """Choose hero or villain; cards revealed earlier are adjusted now. (Entry: alignment.)"""
     state = draft.state
-    state["alignment"] = CardInput(action, "action").alignment()
+    state["alignment"] = given.alignment()
     draft.tell("event.align", {"alignment": state["alignment"]}, ["alignment"])
     if state["revealed"]:
         hands.adjust_revealed(draft, state["revealed"])
@@ -118,13 +116,12 @@ def align(draft: Draft, action: Action) -> None:
             _lay_out(draft, seat, None)
 
 
-def lay_row(draft: Draft, action: Action) -> None:
+def lay_row(draft: Draft, given: CardInput) -> None:
     """Enter the eight cards of a Vancardian's row, leftmost first."""
     seat = next_row(draft.state)
-    given = CardInput(action, "action")
-    if given.has("seat") and given.one_of("seat", list(VANCARDIANS)) != seat:
+    if given.has("seat") and given.one_of("seat", VANCARDIANS) != seat:
         raise Refused("not-now", {"action": "row"}, ["solo-round-setup"])
-    _lay_out(draft, seat, given.items("cards", HAND_SIZE))
+    _lay_out(draft, seat, given.items("cards", decks.CARDS_EACH))
 
 
 def next_row(state: State) -> str:
@@ -132,15 +129,13 @@ def next_row(state: State) -> str:
     return VANCARDIANS[0] if vancardian_hands_empty(state) else VANCARDIANS[1]
 
 
-def _lay_out(draft: Draft, seat: str, cards: list[str] | None) -> None:
-    hand = draft.take_from_deck(HAND_SIZE, cards)
-    draft.put("hands", seat, hand)
-    draft.tell("event.deal", {"seat": seat, "cards": hand}, ["solo-round-setup"])
+def _lay_out(draft: Draft, seat: str, cards: list[object] | None) -> None:
+    hand = draft.take_from_deck(decks.CARDS_EACH, cards)
+    draft.deal(seat, hand)
     if seat == VANCARDIANS[1]:
         draft.state["phase"] = "effects"
 
 
-def begin_tricks(draft: Draft, action: Action) -> None:
+def begin_tricks(draft: Draft, _given: CardInput) -> None:
     """Go on from delayed exchanges to the first trick."""
-    del action
     tricks.begin(draft)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.engine.kit import rng
 from companion.engine.kit.errors import Refused
 from companion.engine.kit.inputs import index
@@ -12,12 +10,13 @@ from companion.engine.originstory.cards import DECK, EXTRA_LOVE, UNKNOWN
 from companion.engine.originstory.inputs import CardInput, read_card
 from companion.engine.originstory.rulings import read_readings
 from companion.engine.originstory.seats import SOLO, YOU, after
-from companion.engine.originstory.solo.table import HAND_SIZE, Draft, State
+from companion.engine.originstory.solo.state import Options, State
+from companion.engine.originstory.solo.table import Draft
 
 NAME_LIMIT = 60
 
 
-def read_options(given: object) -> dict[str, Any]:
+def read_options(given: object) -> Options:
     """Return the checked options of a game, defaults filled in.
 
     `difficulty` 0-5, `dealer` a seat, `deck` "physical" or "virtual", `hand` "tracked" or
@@ -29,7 +28,7 @@ def read_options(given: object) -> dict[str, Any]:
     hand = options.one_of("hand", ["tracked", "untracked"]) if options.has("hand") else "tracked"
     return {
         "difficulty": options.integer("difficulty", 0, decks.ROUNDS),
-        "dealer": options.one_of("dealer", list(SOLO)),
+        "dealer": options.one_of("dealer", SOLO),
         "deck": deck,
         "hand": "tracked" if deck == "virtual" else hand,
         "seed": options.integer("seed", 0, 2147483647) if options.has("seed") else 0,
@@ -64,7 +63,7 @@ def _read_extra_love(given: CardInput) -> list[str]:
     return faces
 
 
-def new_state(options: dict[str, Any]) -> State:
+def new_state(options: Options) -> State:
     """Return a game before its first round."""
     return {
         "game": "solo",
@@ -85,6 +84,21 @@ def new_state(options: dict[str, Any]) -> State:
         "vp_log": [],
         "rounds": [],
         "winners": None,
+        "alignment": None,
+        "hands": {},
+        "extra": [],
+        "discard": [],
+        "aside": [],
+        "past": [],
+        "tricks": {},
+        "trick": None,
+        "surrender": None,
+        "effects": [],
+        "queue": [],
+        "revealed": [],
+        "forbidden": [],
+        "event": None,
+        "deck": None,
     }
 
 
@@ -114,15 +128,14 @@ def begin_round(draft: Draft) -> None:
         deal_you(draft, None)
 
 
-def deal_you(draft: Draft, cards: list[str] | None) -> None:
+def deal_you(draft: Draft, cards: list[object] | None) -> None:
     """Deal your eight cards; of a hand that is not tracked only the number is known."""
     state = draft.state
     if state["options"]["hand"] == "untracked":
-        hand = [UNKNOWN] * HAND_SIZE
+        hand = [UNKNOWN] * decks.CARDS_EACH
     else:
-        hand = draft.take_from_deck(HAND_SIZE, cards)
-    draft.put("hands", YOU, hand)
-    draft.tell("event.deal", {"seat": YOU, "cards": hand}, ["solo-round-setup"])
+        hand = draft.take_from_deck(decks.CARDS_EACH, cards)
+    draft.deal(YOU, hand)
     state["phase"] = "event" if state["round"] == decks.EVENT_ROUND else story_phase(state)
 
 

@@ -1,29 +1,20 @@
-"""The state of a solo game, and the draft on which one action is worked out.
+"""The draft on which one action is worked out, and where each physical card lies.
 
-A state is JSON; nothing in it is ever changed in place. A `Draft` copies the outermost level and
-replaces what an action changes, so an action that is refused half-way leaves no trace.
-
-Places of a physical card: a hand (`hands`), the discard pile, the trick on the table, the tricks
-won (`past`), the extra-love cards at the side (`extra`), out of the round (`aside`). What is in
-none of them is in the deck; with a virtual deck its order stands in `deck`.
+A `Draft` copies the outermost level of a state and replaces what an action changes, so an action
+that is refused half-way leaves no trace.
 """
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
-
 from companion.engine.kit import rng
-from companion.engine.kit.errors import Fact, Params, Refused, fact
+from companion.engine.kit.errors import Params, Refused
 from companion.engine.originstory import decks
 from companion.engine.originstory.cards import DECK, UNKNOWN, Card, is_extra_love, parse_card
 from companion.engine.originstory.rulings import reading
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU
+from companion.engine.originstory.solo.events import Code, DealParams, Event
+from companion.engine.originstory.solo.state import Ability, State, Trick
 
-State: TypeAlias = "dict[str, Any]"
-Action: TypeAlias = "dict[str, Any]"
-
-HAND_SIZE = 8
-TRICKS = 8
 DRAW_TO_FOLLOW = 2
 BEFORE_ROWS = ("deal", "event", "story", "superhero", "charge", "align", "rows")
 
@@ -34,28 +25,39 @@ class Draft:
     __slots__ = ("events", "state")
 
     def __init__(self, state: State) -> None:
-        self.state: State = dict(state)
-        self.events: list[Fact] = []
+        self.state = state.copy()
+        self.events: list[Event] = []
 
-    def put(self, section: str, key: str, value: Any) -> None:
-        """Replace one value within a section of the state."""
-        changed = dict(self.state[section])
-        changed[key] = value
-        self.state[section] = changed
+    def hold(self, seat: str, cards: list[str]) -> None:
+        """Replace the cards of a hand."""
+        hands = self.state["hands"].copy()
+        hands[seat] = cards
+        self.state["hands"] = hands
 
-    def tell(self, code: str, params: Params, cites: list[str]) -> None:
+    def deal(self, seat: str, cards: list[str]) -> None:
+        """Deal a hand, or lay out a row."""
+        self.hold(seat, cards)
+        params: DealParams = {"seat": seat, "cards": cards}
+        self.add({"code": "event.deal", "params": params, "cites": ["solo-round-setup"]})
+
+    def own_tricks(self, seat: str, more: int) -> None:
+        """Give a seat so many more tricks, or fewer."""
+        tricks = self.state["tricks"].copy()
+        tricks[seat] += more
+        self.state["tricks"] = tricks
+
+    def know(self, name: str, ability: Ability) -> None:
+        """Note a card of yours that has abilities."""
+        abilities = self.state["abilities"].copy()
+        abilities[name] = ability
+        self.state["abilities"] = abilities
+
+    def tell(self, code: Code, params: Params, cites: list[str]) -> None:
+        """Add an event that only its sentence tells of."""
+        self.add({"code": code, "params": params, "cites": cites})
+
+    def add(self, event: Event) -> None:
         """Add an event."""
-        self.events.append(fact(code, params, cites))
-
-    def tell_why(self, code: str, params: Params, why: list[Fact]) -> None:
-        """Add an event with its reasons; it cites what they cite."""
-        cites: list[str] = []
-        for reason in why:
-            for entry in reason["cites"]:
-                if entry not in cites:
-                    cites.append(entry)
-        event = fact(code, params, cites)
-        event["why"] = why
         self.events.append(event)
 
     def discard(self, cards: list[str]) -> None:
@@ -71,25 +73,25 @@ class Draft:
             faces = [face for face in faces if face not in extra]
         state["discard"] = state["discard"] + faces
 
-    def take_from_deck(self, count: int, cards: list[str] | None) -> list[str]:
+    def take_from_deck(self, count: int, cards: list[object] | None) -> list[str]:
         """Draw cards; `cards` are those drawn at the table, ignored with a virtual deck.
 
         As many as are to be had: if the deck runs out, the discard pile becomes the new deck.
         Raises Refused for a wrong number of cards or one that cannot have been drawn.
         """
         state = self.state
-        left = deck_size(state)
         if state["deck"] is not None:
-            return self._take_virtual(count)
+            return self._take_virtual(state["deck"], count)
+        left = deck_size(state)
         count = to_be_drawn(state, count)
-        cards = [str(parse_card(text)) for text in cards or []]
-        if len(cards) != count:
-            raise Refused("draw-count", {"n": count, "there": len(cards)}, ["deck-runs-out"])
-        check_free(state, cards[:left])
+        drawn = [str(parse_card(text)) for text in cards or []]
+        if len(drawn) != count:
+            raise Refused("draw-count", {"n": count, "there": len(drawn)}, ["deck-runs-out"])
+        check_free(state, drawn[:left])
         if count > left:
             self._reshuffle()
-            check_free(state, cards)
-        return cards
+            check_free(state, drawn)
+        return drawn
 
     def take_unseen(self, count: int) -> list[str]:
         """Draw so many cards, no more than there are, into a hand that is not tracked."""
@@ -97,12 +99,12 @@ class Draft:
             self._reshuffle()
         return [UNKNOWN] * count
 
-    def _take_virtual(self, count: int) -> list[str]:
+    def _take_virtual(self, deck: list[str], count: int) -> list[str]:
         state = self.state
         shuffled: list[str] = []
-        if count > len(state["deck"]) and state["discard"]:
+        if count > len(deck) and state["discard"]:
             shuffled, state["rng"] = rng.shuffled(state["discard"], state["rng"])
-        drawn = decks.draw(state["deck"], state["discard"], count, shuffled)
+        drawn = decks.draw(deck, state["discard"], count, shuffled)
         state["deck"] = drawn.deck
         if drawn.reshuffled:
             self._reshuffle()
@@ -114,6 +116,22 @@ class Draft:
         self.state["discard"] = []
 
 
+def open_trick(state: State) -> Trick:
+    """Return the trick that is being played; Refused("not-now") if none is."""
+    trick = state["trick"]
+    if trick is None:
+        raise Refused("not-now", {"action": "play"}, ["trick-taking"])
+    return trick
+
+
+def side(state: State) -> str:
+    """Return your alignment; Refused("not-now") before it is chosen."""
+    alignment = state["alignment"]
+    if alignment is None:
+        raise Refused("not-now", {"action": "align"}, ["alignment"])
+    return alignment
+
+
 def row(state: State, seat: str) -> list[Card]:
     """Return the cards of a hand."""
     return [parse_card(text) for text in state["hands"][seat]]
@@ -121,7 +139,7 @@ def row(state: State, seat: str) -> list[Card]:
 
 def villain_no_tricks(state: State) -> bool:
     """Tell whether you are a villain and own no trick now. (Entry: rulings/no-tricks.)"""
-    return bool(state["alignment"] == "villain" and state["tricks"][YOU] == 0)
+    return state["alignment"] == "villain" and state["tricks"][YOU] == 0
 
 
 def places(state: State) -> list[tuple[str, list[str]]]:
@@ -131,9 +149,11 @@ def places(state: State) -> list[tuple[str, list[str]]]:
         found.append(("trick", [text for _, text in state["trick"]["plays"]]))
     for trick in state["past"]:
         found.append(("past", [text for _, text in trick["plays"]]))
-    for place in ("discard", "extra", "aside"):
-        found.append((place, state[place]))
-    return found
+    return found + [
+        ("discard", state["discard"]),
+        ("extra", state["extra"]),
+        ("aside", state["aside"]),
+    ]
 
 
 def seen(state: State) -> dict[str, str]:
@@ -149,8 +169,7 @@ def seen(state: State) -> dict[str, str]:
 
 def universe(state: State) -> list[str]:
     """Return every physical card of the round: the 52 and the extra-love cards."""
-    cards: list[str] = list(DECK) + state["options"]["extra_love"]
-    return cards
+    return list(DECK) + state["options"]["extra_love"]
 
 
 def deck_size(state: State) -> int:
@@ -215,6 +234,12 @@ def holds(cards: list[str], face: str) -> int | None:
         if cards[i] == face or cards[i].partition("=")[0] == face:
             return i
     return None
+
+
+def without_one(cards: list[str], face: str) -> list[str]:
+    """Return a list of card texts without a printed card, if it is there."""
+    at = holds(cards, face)
+    return cards if at is None else cards[:at] + cards[at + 1 :]
 
 
 def rows_are_laid(state: State) -> bool:

@@ -5,24 +5,23 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Fact, Refused, cited
 from companion.engine.originstory import reasons
 from companion.engine.originstory import tricks as rules
 from companion.engine.originstory.cards import UNKNOWN, parse_card
+from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.scoring import may_surrender, surrender_vp
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU, after, order_from
 from companion.engine.originstory.solo import turns
+from companion.engine.originstory.solo.events import PlayParams, TrickEndParams, TrickParams
+from companion.engine.originstory.solo.state import State
 from companion.engine.originstory.solo.table import (
     DRAW_TO_FOLLOW,
-    TRICKS,
-    Action,
     Draft,
-    State,
     check_free,
     holds,
+    open_trick,
     villain_no_tricks,
 )
 
@@ -38,7 +37,8 @@ def begin(draft: Draft) -> None:
     leader = state["past"][-1]["winner"] if state["past"] else after(list(SOLO), state["dealer"])
     order = order_from(list(SOLO), leader)
     state["trick"] = {"number": number, "order": order, "turn": 0, "plays": [], "lead_suit": None}
-    draft.tell("event.trick", {"trick": number, "order": order, "leader": leader}, ["leading"])
+    params: TrickParams = {"trick": number, "order": order, "leader": leader}
+    draft.add({"code": "event.trick", "params": params, "cites": ["leading"]})
     advance(draft)
 
 
@@ -47,8 +47,7 @@ def turn(state: State) -> str | None:
     trick = state["trick"]
     if trick is None or trick["turn"] >= len(trick["order"]):
         return None
-    seat: str = trick["order"][trick["turn"]]
-    return seat
+    return trick["order"][trick["turn"]]
 
 
 def advance(draft: Draft) -> None:
@@ -64,7 +63,7 @@ def advance(draft: Draft) -> None:
                 state["phase"] = "play"
                 return
             turns.pass_turn(draft, seat)
-        elif state["trick"]["lead_suit"] is None:
+        elif open_trick(state)["lead_suit"] is None:
             turns.lead(draft, seat)
         elif state["deck"] is None:
             state["phase"] = "follow-draw"
@@ -73,22 +72,23 @@ def advance(draft: Draft) -> None:
             turns.follow(draft, seat, draft.take_from_deck(DRAW_TO_FOLLOW, None))
 
 
-def draw_to_follow(draft: Draft, action: Action) -> None:
+def draw_to_follow(draft: Draft, given: CardInput) -> None:
     """Enter the cards drawn before a Vancardian follows."""
     seat = turn(draft.state)
-    cards = CardInput(action, "action").items("cards", DRAW_TO_FOLLOW)
+    cards = given.items("cards", DRAW_TO_FOLLOW)
     drawn = draft.take_from_deck(DRAW_TO_FOLLOW, cards)
     turns.follow(draft, seat or "", drawn)
     advance(draft)
 
 
-def play(draft: Draft, action: Action) -> None:
+def play(draft: Draft, given: CardInput) -> None:
     """Play a card of your own. (Entries: leading, following-suit.)"""
     state = draft.state
-    face = CardInput(action, "action").card("card").face
+    face = given.card("card").face
     before = state["hands"][YOU]
     at = holds(before, face)
-    lead_suit = state["trick"]["lead_suit"]
+    trick = open_trick(state)
+    lead_suit = trick["lead_suit"]
     if at is None:
         at = _unseen(state, face)
         card = face
@@ -96,16 +96,15 @@ def play(draft: Draft, action: Action) -> None:
         card = before[at]
         _check_legal(before, at, lead_suit)
     hand = before[:at] + before[at + 1 :]
-    params = {"trick": state["trick"]["number"], "played": card, "hand": hand}
+    params: PlayParams = {"trick": trick["number"], "played": card, "hand": hand}
     turns.put_card(draft, YOU, hand, card)
     cites = ["leading" if lead_suit is None else "following-suit"]
-    draft.tell("event.play", params, cites)
+    draft.add({"code": "event.play", "params": params, "cites": cites})
     advance(draft)
 
 
-def play_nothing(draft: Draft, action: Action) -> None:
+def play_nothing(draft: Draft, _given: CardInput) -> None:
     """Pass, because an ability took your last card. (Entry: rulings/uneven-hands.)"""
-    del action
     if draft.state["hands"][YOU]:
         raise Refused("not-now", {"action": "pass"}, ["following-suit"])
     turns.pass_turn(draft, YOU)
@@ -137,15 +136,19 @@ def surrender_refused(state: State) -> str | None:
     return may_surrender(True, yours, led, villain_no_tricks(state))
 
 
-def surrender(draft: Draft, action: Action) -> None:
+def surrender_to(state: State) -> tuple[str, int]:
+    """Return who leads the open trick, and how many cards that row still holds."""
+    leader = open_trick(state)["plays"][0][0]
+    return leader, len(state["hands"][leader])
+
+
+def surrender(draft: Draft, _given: CardInput) -> None:
     """Surrender to the leader; the open trick belongs to nobody and the round is over."""
-    del action
     state = draft.state
     refusal = surrender_refused(state)
     if refusal is not None:
         raise Refused(refusal, {}, ["surrender"])
-    leader = state["trick"]["plays"][0][0]
-    left = len(state["hands"][leader])
+    leader, left = surrender_to(state)
     state["surrender"] = {"leader": leader, "cards_left": left}
     params = {"leader": leader, "left": left, "vp": surrender_vp(left)}
     cites = ["surrender", "rulings/surrender-trick", "rulings/surrender-abilities"]
@@ -156,28 +159,32 @@ def surrender(draft: Draft, action: Action) -> None:
 def _end(draft: Draft) -> None:
     """Find the winner when everyone has played; the table decides when the rules do not."""
     state = draft.state
-    trick = state["trick"]
+    trick = open_trick(state)
+    lead_suit = trick["lead_suit"]
     plays = [parse_card(text) for _, text in trick["plays"]]
-    best = rules.winner(plays, trick["lead_suit"]) if plays else None
-    if best is None:
+    win = None if lead_suit is None else rules.decide(plays, lead_suit)
+    if lead_suit is None or win is None or win.index is None:
         state["phase"] = "decide"
         return
-    won(draft, trick["plays"][best][0], reasons.of_winner(plays, trick["lead_suit"], best))
+    won(draft, trick["plays"][win.index][0], reasons.of_winner(plays, lead_suit, win))
 
 
-def won(draft: Draft, seat: str, why: list[Any]) -> None:
+def won(draft: Draft, seat: str, why: list[Fact]) -> None:
     """Give the trick to its winner, who leads the next one."""
     state = draft.state
-    trick = state["trick"]
-    draft.put("tricks", seat, state["tricks"][seat] + 1)
+    trick = open_trick(state)
+    draft.own_tricks(seat, 1)
     state["past"] = state["past"] + [{"winner": seat, "plays": trick["plays"]}]
     state["trick"], state["forbidden"] = None, []
-    params = {"trick": trick["number"], "winner": seat, "tricks": state["tricks"]}
-    draft.tell_why("event.trick-end", params, why)
-    state["phase"] = "round-end" if len(state["past"]) == TRICKS else "trick-end"
+    params: TrickEndParams = {
+        "trick": trick["number"],
+        "winner": seat,
+        "tricks": state["tricks"],
+    }
+    draft.add({"code": "event.trick-end", "params": params, "cites": cited(why), "why": why})
+    state["phase"] = "round-end" if len(state["past"]) == CARDS_EACH else "trick-end"
 
 
-def next_trick(draft: Draft, action: Action) -> None:
+def next_trick(draft: Draft, _given: CardInput) -> None:
     """Go on to the next trick."""
-    del action
     begin(draft)

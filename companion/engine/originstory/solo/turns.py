@@ -5,29 +5,30 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from companion.engine.kit.errors import cited
 from companion.engine.originstory import reasons, vancardians
-from companion.engine.originstory.cards import UNKNOWN, parse_card, texts
-from companion.engine.originstory.solo.table import Draft, row, villain_no_tricks
+from companion.engine.originstory.cards import TRUMP, UNKNOWN, parse_card, texts
+from companion.engine.originstory.solo.events import FollowParams, LeadParams
+from companion.engine.originstory.solo.table import Draft, open_trick, row, villain_no_tricks
 
 
 def pass_turn(draft: Draft, seat: str) -> None:
     """Let a seat play nothing. (Entry: rulings/uneven-hands.)"""
     draft.tell("event.pass", {"seat": seat}, ["rulings/uneven-hands"])
-    draft.put("trick", "turn", draft.state["trick"]["turn"] + 1)
+    trick = open_trick(draft.state).copy()
+    trick["turn"] += 1
+    draft.state["trick"] = trick
 
 
 def put_card(draft: Draft, seat: str, hand: list[str], card: str) -> None:
     """Put a card on the table; the first one sets the lead suit."""
-    state = draft.state
-    draft.put("hands", seat, hand)
-    trick = dict(state["trick"])
+    draft.hold(seat, hand)
+    trick = open_trick(draft.state).copy()
     trick["plays"] = trick["plays"] + [[seat, card]]
     trick["turn"] += 1
     if trick["lead_suit"] is None:
         trick["lead_suit"] = parse_card(card).suit
-    state["trick"] = trick
+    draft.state["trick"] = trick
 
 
 def lead(draft: Draft, seat: str) -> None:
@@ -42,8 +43,8 @@ def lead(draft: Draft, seat: str) -> None:
     at = vancardians.lead(hand, villain, among)
     before = state["hands"][seat]
     after_play = before[:at] + before[at + 1 :]
-    params = {
-        "trick": state["trick"]["number"],
+    params: LeadParams = {
+        "trick": open_trick(state)["number"],
         "seat": seat,
         "villain_no_tricks": villain,
         "hand_before": before,
@@ -52,21 +53,23 @@ def lead(draft: Draft, seat: str) -> None:
         "hand": after_play,
     }
     put_card(draft, seat, after_play, before[at])
-    draft.tell_why("event.lead", params, reasons.of_lead(hand, at, villain, among))
+    why = reasons.of_lead(hand, at, villain, among)
+    draft.add({"code": "event.lead", "params": params, "cites": cited(why), "why": why})
 
 
 def follow(draft: Draft, seat: str, drawn: list[str]) -> None:
     """Take the drawn cards in and follow with the card that the rules choose for her."""
     state = draft.state
     hand = row(state, seat)
-    trick = state["trick"]
+    trick = open_trick(state)
+    lead_suit = trick["lead_suit"] or TRUMP  # she never follows before a lead
     plays = [parse_card(text) for _, text in trick["plays"]]
     villain = villain_no_tricks(state)
     draw = vancardians.draw(hand, [parse_card(text) for text in drawn])
     choice = vancardians.follow(
         draw.row,
         plays,
-        trick["lead_suit"],
+        lead_suit,
         villain,
         vancardians.allowed(draw.row, state["forbidden"]),
     )
@@ -74,12 +77,12 @@ def follow(draft: Draft, seat: str, drawn: list[str]) -> None:
     at = choice.index
     left = ready if at is None else ready[:at] + ready[at + 1 :]
     refused, pushed = texts(draw.refused), texts(draw.pushed)
-    params: dict[str, Any] = {
+    params: FollowParams = {
         "trick": trick["number"],
         "seat": seat,
         "villain_no_tricks": villain,
         "plays": [text for _, text in trick["plays"]],
-        "lead_suit": trick["lead_suit"],
+        "lead_suit": lead_suit,
         "hand_before": state["hands"][seat],
         "drawn": drawn,
         "kept": texts(draw.kept),
@@ -91,11 +94,11 @@ def follow(draft: Draft, seat: str, drawn: list[str]) -> None:
         "reason": choice.reason,
         "hand": left,
     }
-    draft.put("hands", seat, left)
+    draft.hold(seat, left)
     draft.discard(refused + pushed)
     if at is None:
         pass_turn(draft, seat)
     else:
         put_card(draft, seat, left, ready[at])
-    why = reasons.of_draw(draw) + reasons.of_follow(draw.row, choice, trick["lead_suit"])
-    draft.tell_why("event.follow", params, why)
+    why = reasons.of_draw(draw) + reasons.of_follow(draw.row, choice, lead_suit)
+    draft.add({"code": "event.follow", "params": params, "cites": cited(why), "why": why})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from companion.engine.originstory import decks, scoring, vancardians
 from companion.engine.originstory import tricks as rules
@@ -10,17 +10,113 @@ from companion.engine.originstory.cards import parse_card
 from companion.engine.originstory.rulings import CHOICES, reading
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU, after
 from companion.engine.originstory.solo import tricks
-from companion.engine.originstory.solo.prompts import prompt
-from companion.engine.originstory.solo.table import (
+from companion.engine.originstory.solo.prompts import Prompt, prompt
+from companion.engine.originstory.solo.state import (
+    Ability,
+    Counts,
+    Hands,
+    Options,
+    RoundScore,
+    SoloEvent,
     State,
-    deck_size,
-    row,
-    seen,
+    Trick,
+    VpLine,
+    WonTrick,
 )
+from companion.engine.originstory.solo.table import deck_size, row, seen, side
 
 
-def view(state: State) -> dict[str, Any]:
-    """Return the view: `prompt`, `where`, `table`, `trick`, `score`, `surrender`, `options`."""
+class Where(TypedDict):
+    """Where in the game we are: the strip."""
+
+    round: int
+    rounds: int
+    trick: int
+    dealer: str
+    leader: str
+    turn: str | None
+    alignment: str | None
+    tricks: Counts
+    difficulty: int
+
+
+class TableView(TypedDict):
+    """What lies on the table; the piles lie open only if the table reads the rule so."""
+
+    hands: Hands
+    trick: Trick | None
+    deck: int
+    discard_size: int
+    discard: list[str] | None
+    past: list[WonTrick] | None
+    extra: list[str]
+    aside: list[str]
+    forbidden: list[str]
+    event: SoloEvent | None
+    seen: dict[str, str]
+    exchange: dict[str, str | None]
+
+
+class Score(TypedDict):
+    """Everyone's VP and where they came from; at the end the winners and by how much they won.
+
+    `decided` is the round from which on nobody passed the winners; None if that is the first one.
+    """
+
+    vp: Counts
+    log: list[VpLine]
+    rounds: list[RoundScore]
+    winners: list[str] | None
+    margin: NotRequired[int]
+    decided: NotRequired[int | None]
+
+
+class TrickOnTable(Trick):
+    """The trick that lies on the table; `winner` wins it, or wins so far while it is open."""
+
+    open: bool
+    winner: str | None
+
+
+class Stamina(TypedDict):
+    """Your stamina and the cards it can be placed on."""
+
+    general: int
+    supply: int
+    charged: Counts
+    abilities: dict[str, Ability]
+
+
+class Surrendering(TypedDict):
+    """Whether you may surrender now, and what it would give; or `why` not."""
+
+    allowed: bool
+    why: NotRequired[str]
+    leader: NotRequired[str]
+    cards_left: NotRequired[int]
+    gain: NotRequired[int]
+    round_vp: NotRequired[Counts]
+
+
+class View(TypedDict):
+    """Everything that a screen shows."""
+
+    game: str
+    phase: str
+    prompt: Prompt
+    where: Where
+    table: TableView
+    trick: TrickOnTable | None
+    score: Score
+    stamina: Stamina
+    surrender: Surrendering
+    options: Options
+    readings: dict[str, str]
+    seats: dict[str, list[str]]
+
+
+def view(state: State) -> View:
+    """Return what a screen shows; `seats` are yours, the Vancardians' and all, in turn order."""
     return {
         "game": "solo",
         "phase": state["phase"],
@@ -38,10 +134,11 @@ def view(state: State) -> dict[str, Any]:
         "surrender": _surrender(state),
         "options": state["options"],
         "readings": {ruling: reading(state["readings"], ruling) for ruling in CHOICES},
+        "seats": {"you": [YOU], "vancardians": list(VANCARDIANS), "all": list(SOLO)},
     }
 
 
-def _where(state: State) -> dict[str, Any]:
+def _where(state: State) -> Where:
     trick = state["trick"]
     leader = after(list(SOLO), state["dealer"])
     if trick is not None:
@@ -61,7 +158,7 @@ def _where(state: State) -> dict[str, Any]:
     }
 
 
-def _table(state: State) -> dict[str, Any]:
+def _table(state: State) -> TableView:
     open_pile = reading(state["readings"], "no-peeking") == "shown"
     return {
         "hands": state["hands"],
@@ -81,17 +178,18 @@ def _table(state: State) -> dict[str, Any]:
 
 def _exchanged(state: State, seat: str) -> str | None:
     """Return the card that an exchange with her would bring, or None if she has none."""
-    hand: list[str] = state["hands"][seat]
+    hand = state["hands"][seat]
     return hand[vancardians.exchange_index(row(state, seat))] if hand else None
 
 
-def _score(state: State) -> dict[str, Any]:
-    """Return VP and rounds; at the end the winners, by how much they won, and what decided it.
-
-    `decided` is the round from which on nobody passed the winners; None if that is the first one.
-    """
-    score = {"vp": state["vp"], "log": state["vp_log"], "rounds": state["rounds"]}
-    winners = score["winners"] = state["winners"]
+def _score(state: State) -> Score:
+    score: Score = {
+        "vp": state["vp"],
+        "log": state["vp_log"],
+        "rounds": state["rounds"],
+        "winners": state["winners"],
+    }
+    winners = state["winners"]
     if winners is None:
         return score
     others = [state["vp"][seat] for seat in SOLO if seat not in winners]
@@ -105,28 +203,33 @@ def _score(state: State) -> dict[str, Any]:
     return score
 
 
-def _trick(state: State) -> dict[str, Any] | None:
+def _trick(state: State) -> TrickOnTable | None:
     """Return the trick that lies on the table, the open one or the one just won.
 
-    `winner` is who wins it or, while it is open, who wins so far. None if there is no trick, or
-    after surrender.
+    None if there is no trick, or after surrender.
     """
     trick = state["trick"]
     if state["surrender"] is not None:
         return None
     if trick is not None:
-        plays = [parse_card(text) for _, text in trick["plays"]]
-        best = rules.winner(plays, trick["lead_suit"]) if plays else None
-        shown = dict(trick)
-        shown["open"] = True
-        shown["winner"] = None if best is None else trick["plays"][best][0]
-        return shown
+        plays, lead_suit = [parse_card(text) for _, text in trick["plays"]], trick["lead_suit"]
+        best = None if lead_suit is None else rules.winner(plays, lead_suit)
+        return {
+            "number": trick["number"],
+            "order": trick["order"],
+            "turn": trick["turn"],
+            "plays": trick["plays"],
+            "lead_suit": lead_suit,
+            "open": True,
+            "winner": None if best is None else trick["plays"][best][0],
+        }
     if state["phase"] not in ("trick-end", "round-end") or not state["past"]:
         return None
     last = state["past"][-1]
     return {
         "number": len(state["past"]),
         "order": [seat for seat, _ in last["plays"]],
+        "turn": len(last["plays"]),
         "plays": last["plays"],
         "lead_suit": None,
         "open": False,
@@ -134,13 +237,15 @@ def _trick(state: State) -> dict[str, Any] | None:
     }
 
 
-def _surrender(state: State) -> dict[str, Any]:
+def _surrender(state: State) -> Surrendering:
     refusal = tricks.surrender_refused(state)
     if refusal is not None:
         return {"allowed": False, "why": refusal}
-    leader = state["trick"]["plays"][0][0]
-    left = len(state["hands"][leader])
-    vp = {seat: state["tricks"][seat] for seat in SOLO}
-    vp[YOU] = scoring.alignment_vp(state["alignment"], state["tricks"][YOU])
-    vp[leader] += scoring.surrender_vp(left)
-    return {"allowed": True, "leader": leader, "cards_left": left, "gain": left + 1, "round_vp": vp}
+    leader, left = tricks.surrender_to(state)
+    return {
+        "allowed": True,
+        "leader": leader,
+        "cards_left": left,
+        "gain": scoring.surrender_vp(left),
+        "round_vp": scoring.surrendered_vp(side(state), state["tricks"], leader, left),
+    }

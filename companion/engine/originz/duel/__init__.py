@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Callable
 
 from companion.engine.kit.errors import Fact, Refused
-from companion.engine.kit.inputs import shown
+from companion.engine.kit.inputs import Input, shown
 from companion.engine.originz.duel import effects, options, start, turns
-from companion.engine.originz.duel.table import Action, Draft, State
+from companion.engine.originz.duel.state import Action, State
+from companion.engine.originz.duel.table import Draft
 from companion.engine.originz.duel.view import view
 
 __all__ = ["apply", "new", "view"]
 
-STEPS: dict[str, tuple[str, Callable[[Draft, Action], None]]] = {
+STEPS: dict[str, tuple[str, Callable[[Draft, Input], None]]] = {
     "begin": ("setup", start.begin),
     "first": ("first", start.choose_first),
     "draw": ("draw", turns.draw),
@@ -30,23 +31,23 @@ def new(given: object) -> tuple[State, list[Fact]]:
     """Start a duel; see options.read_options for the options."""
     draft = Draft(start.new_state(options.read_options(given)))
     start.prepare_game(draft)
-    draft.tell("table", {"players": draft.state["order"]}, ["setup"])
+    draft.tell("event.originz.table", {"players": draft.state["order"]}, ["setup"])
     return draft.state, draft.events
 
 
 def apply(state: State, action: Action) -> tuple[State, list[Fact]]:
     """Return the state after an action, and what happened; Refused leaves the state alone."""
-    kind = action.get("type")
+    kind, given = action["type"], Input(action, "action")
     draft = Draft(state)
     if kind in STEPS:
         phase, handler = STEPS[kind]
         if state["phase"] != phase:
             raise Refused("not-now", {"action": kind, "phase": state["phase"]}, ["turn-phases"])
-        handler(draft, action)
+        handler(draft, given)
     elif kind in effects.EFFECTS:
         if state["phase"] not in IN_A_TURN:
             raise Refused("not-now", {"action": kind, "phase": state["phase"]}, ["turn-phases"])
-        effects.use(draft, action)
+        effects.use(draft, kind, given)
     else:
         raise Refused("unknown-action", {"action": shown(kind)})
     return draft.state, draft.events

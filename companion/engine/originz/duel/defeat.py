@@ -5,18 +5,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.engine.originz.duel.table import (
     COMBAT,
+    COUNTED,
     MATCH_WINS,
-    ZONES,
     Draft,
     alive,
     members,
     opponents,
     sides_left,
-    size,
+    total,
+    whose_turn,
 )
 
 
@@ -26,20 +25,21 @@ def check_defeat(draft: Draft, cites: list[str]) -> None:
     (Entries: defeat, rulings/defeat-moment, rulings/teammate-turn.)
     """
     state = draft.state
+    turn = whose_turn(state)
     for name in alive(state):
         empty = state["players"][name]["deck"] == 0
-        if empty and opponents(state, name, state["turn"]):
-            put_out(draft, name, "defeated", cites)
+        if empty and opponents(state, name, turn):
+            put_out(draft, name, "event.originz.defeated", cites)
     end_game(draft)
 
 
 def put_out(draft: Draft, name: str, code: str, cites: list[str]) -> None:
     """Take a player's cards off the table. (Entry: rulings/cards-of-the-defeated.)"""
-    player = draft.state["players"][name]
-    gone = player["removed"] + sum([size(player, zone) for zone in ZONES])
-    fields: dict[str, Any] = dict.fromkeys(ZONES, 0)
-    fields.update({COMBAT: [], "removed": gone, "defeated": True})
-    draft.change(name, fields)
+    player = draft.player(name)
+    player["removed"], player["defeated"] = total(player), True
+    for zone in COUNTED:
+        player[zone] = 0
+    player[COMBAT] = []
     draft.tell(code, {"player": name}, cites + ["rulings/cards-of-the-defeated"])
 
 
@@ -50,11 +50,12 @@ def end_game(draft: Draft) -> None:
     if len(left) > 1:
         return
     side = left[0]
-    state["winners"] = members(state, side)
+    won = members(state, side)
+    state["winners"] = won
     state["wins"] = [n + 1 if i == side else n for i, n in enumerate(state["wins"])]
-    state["games"] = state["games"] + [{"winners": state["winners"], "turns": state["number"]}]
+    state["games"] = state["games"] + [{"winners": won, "turns": state["number"]}]
     state["turn"], state["resolving"], state["energy"] = None, None, 0
     over = state["options"]["format"] != "match" or state["wins"][side] == MATCH_WINS
     state["phase"] = "over" if over else "between"
     cites = ["constructed-match"] if state["options"]["format"] == "match" else ["defeat"]
-    draft.tell("won", {"players": state["winners"], "turns": state["number"]}, cites)
+    draft.tell("event.originz.won", {"players": won, "turns": state["number"]}, cites)

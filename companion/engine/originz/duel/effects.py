@@ -12,11 +12,11 @@ from companion.engine.kit.errors import Refused
 from companion.engine.kit.inputs import Input
 from companion.engine.originz.duel import moves, turns
 from companion.engine.originz.duel.defeat import check_defeat, end_game, put_out
+from companion.engine.originz.duel.state import Card, Counted, Zone
 from companion.engine.originz.duel.table import (
     COMBAT,
     COUNTED,
     ZONES,
-    Action,
     Draft,
     label,
 )
@@ -25,17 +25,22 @@ from companion.engine.originz.duel.turns import card_of
 MOST_ENERGY = 20
 
 
-def _mover(code: str, sources: tuple[str, ...], target: str) -> Callable[[Draft, Input], None]:
-    """Return the effect that moves cards `from` one of the sources to the owner's target zone."""
+def _mover(
+    kind: str, target: Counted, told: str, told_card: str = ""
+) -> Callable[[Draft, Input], None]:
+    """Return the effect that moves cards `from` one of its sources to the owner's target zone.
+
+    `told` is the event of counted cards, `told_card` that of a card of Combat.
+    """
 
     def effect(draft: Draft, given: Input) -> None:
         name = moves.player(draft, given)
-        zone = given.one_of("from", list(sources)) if len(sources) > 1 else sources[0]
+        sources = SOURCES[kind]
+        zone = given.one_of("from", sources) if len(sources) > 1 else sources[0]
         n, card = moves.take(draft, given, name, zone)
         moves.lay(draft, given, name, target, n, None)
         params = moves.moved(name, zone, n, card, given)
-        suffix = ".card" if card is not None else ""
-        draft.tell(code + suffix, params, CITES[code])
+        draft.tell(told if card is None else told_card, params, CITES[kind])
         moves.tell_short(draft, params)
 
     return effect
@@ -44,13 +49,13 @@ def _mover(code: str, sources: tuple[str, ...], target: str) -> Callable[[Draft,
 def put(draft: Draft, given: Input) -> None:
     """Move cards `from` one zone `to` another without energy. (Entry: put.)"""
     name = moves.player(draft, given)
-    source = given.one_of("from", list(ZONES))
+    source = given.one_of("from", ZONES)
     target = given.one_of("to", [zone for zone in ZONES if zone != source])
     n, card = moves.take(draft, given, name, source)
     moves.lay(draft, given, name, target, n, None)
     params = moves.moved(name, source, n, card, given)
     params["to"] = target
-    draft.tell("put", params, CITES["put"])
+    draft.tell("event.originz.put", params, CITES["put"])
     moves.tell_short(draft, params)
 
 
@@ -62,36 +67,41 @@ def steal(draft: Draft, given: Input) -> None:
     name, thief = moves.player(draft, given), moves.player(draft, given, "thief")
     if name == thief:
         raise Refused("originz.steal-own", {"player": name}, ["steal"])
-    source = given.one_of("from", list(ZONES))
-    target = given.one_of("to", list(ZONES)) if given.has("to") else source
+    source = given.one_of("from", ZONES)
+    target = given.one_of("to", ZONES) if given.has("to") else source
     n, card = moves.take(draft, given, name, source)
     draft.own(name, -n)
     draft.own(thief, n)
     moves.lay(draft, given, thief, target, n, card if target == COMBAT else None)
     params = moves.moved(name, source, n, card, given)
     params["thief"], params["to"] = thief, target
-    draft.tell("steal", params, CITES["steal"])
+    draft.tell("event.originz.steal", params, CITES["steal"])
     moves.tell_short(draft, params)
 
 
 def stun(draft: Draft, given: Input) -> None:
     """Turn a card sideways until its owner's end phase. (Entries: stun, rulings/stun-ends.)"""
-    _turn_card(draft, given, True, "stun")
+    name, card = _to_turn(draft, given)
+    if card["stunned"]:
+        raise Refused("originz.already-stun", {"card": label(card)}, ["stun"])
+    draft.card(name, card["id"])["stunned"] = True
+    draft.tell("event.originz.stun", {"player": name, "card": label(card)}, CITES["stun"])
 
 
 def upright(draft: Draft, given: Input) -> None:
     """Turn a stunned card upright because a card says so."""
-    _turn_card(draft, given, False, "upright")
+    name, card = _to_turn(draft, given)
+    if not card["stunned"]:
+        raise Refused("originz.already-upright", {"card": label(card)}, ["stun"])
+    draft.card(name, card["id"])["stunned"] = False
+    draft.tell("event.originz.upright", {"player": name, "card": label(card)}, CITES["upright"])
 
 
-def _turn_card(draft: Draft, given: Input, stunned: bool, code: str) -> None:
+def _to_turn(draft: Draft, given: Input) -> tuple[str, Card]:
     name = moves.player(draft, given)
     card = card_of(draft.state, name, given)
     moves.safe(card)
-    if card["stunned"] == stunned:
-        raise Refused("originz.already-" + code, {"card": label(card)}, ["stun"])
-    draft.set_card(name, card["id"], {"stunned": stunned})
-    draft.tell(code, {"player": name, "card": label(card)}, CITES[code])
+    return name, card
 
 
 def gain(draft: Draft, given: Input) -> None:
@@ -102,7 +112,7 @@ def gain(draft: Draft, given: Input) -> None:
         raise Refused("originz.energy", {"cost": -n, "left": state["energy"]}, ["energy"])
     state["energy"] += n
     params = {"player": state["turn"], "n": n, "left": state["energy"]}
-    draft.tell("gain", params, CITES["gain"])
+    draft.tell("event.originz.gain", params, CITES["gain"])
 
 
 def reveal(draft: Draft, given: Input) -> None:
@@ -111,26 +121,26 @@ def reveal(draft: Draft, given: Input) -> None:
     if name in draft.state["revealed"]:
         raise Refused("originz.already-revealed", {"player": name}, ["reveal"])
     draft.state["revealed"] = draft.state["revealed"] + [name]
-    draft.tell("reveal", {"player": name}, CITES["reveal"])
+    draft.tell("event.originz.reveal", {"player": name}, CITES["reveal"])
 
 
 def correct(draft: Draft, given: Input) -> None:
     """Set the count of a zone to what lies on the table. It corrects the app, not the game."""
     name = moves.player(draft, given)
-    zone = given.one_of("zone", list(COUNTED))
+    zone = given.one_of("zone", COUNTED)
     n = given.integer("n", 0, moves.MOST)
     was = draft.state["players"][name][zone]
-    draft.change(name, {zone: n})
+    draft.player(name)[zone] = n
     draft.own(name, n - was)
     params = {"player": name, "zone": zone, "n": n, "was": was}
-    draft.tell("correct", params, CITES["correct"])
+    draft.tell("event.originz.correct", params, CITES["correct"])
 
 
 def concede(draft: Draft, given: Input) -> None:
     """Let a player leave the game."""
     state = draft.state
     name = moves.player(draft, given)
-    put_out(draft, name, "concede", CITES["concede"])
+    put_out(draft, name, "event.originz.concede", CITES["concede"])
     end_game(draft)
     if state["turn"] == name:
         state["resolving"], state["revealed"] = None, []
@@ -152,7 +162,7 @@ CITES: dict[str, list[str]] = {
     "correct": ["deck"],
     "concede": ["defeat"],
 }
-SOURCES: dict[str, tuple[str, ...]] = {
+SOURCES: dict[str, tuple[Zone, ...]] = {
     "deplete": ("deck", "hand", COMBAT),
     "restore": ("depletion",),
     "draw-more": ("deck",),
@@ -164,11 +174,13 @@ SOURCES: dict[str, tuple[str, ...]] = {
     "upright": (COMBAT,),
 }
 EFFECTS: dict[str, Callable[[Draft, Input], None]] = {
-    "deplete": _mover("deplete", SOURCES["deplete"], "depletion"),
-    "restore": _mover("restore", SOURCES["restore"], "deck"),
-    "draw-more": _mover("draw-more", SOURCES["draw-more"], "hand"),
-    "purge": _mover("purge", SOURCES["purge"], "purged"),
-    "repel": _mover("repel", SOURCES["repel"], "hand"),
+    "deplete": _mover(
+        "deplete", "depletion", "event.originz.deplete", "event.originz.deplete.card"
+    ),
+    "restore": _mover("restore", "deck", "event.originz.restore"),
+    "draw-more": _mover("draw-more", "hand", "event.originz.draw-more"),
+    "purge": _mover("purge", "purged", "event.originz.purge", "event.originz.purge.card"),
+    "repel": _mover("repel", "hand", "event.originz.repel", "event.originz.repel.card"),
     "put": put,
     "steal": steal,
     "stun": stun,
@@ -180,8 +192,8 @@ EFFECTS: dict[str, Callable[[Draft, Input], None]] = {
 }
 
 
-def use(draft: Draft, action: Action) -> None:
+def use(draft: Draft, kind: str, given: Input) -> None:
     """Do one effect; then whoever has an empty deck in an opponent's turn is defeated."""
-    EFFECTS[action["type"]](draft, Input(action, "action"))
+    EFFECTS[kind](draft, given)
     if draft.state["turn"] is not None:
         check_defeat(draft, ["defeat", "rulings/defeat-moment"])

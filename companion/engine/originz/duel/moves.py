@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from companion.engine.kit.errors import Refused
 from companion.engine.kit.inputs import Input
 from companion.engine.originz.duel import turns
+from companion.engine.originz.duel.state import Card, Zone
 from companion.engine.originz.duel.table import COMBAT, Draft, alive, label, size
 from companion.engine.originz.duel.turns import card_of, read_text, read_type
 
 MOST = 99
+
+Moved = TypedDict(
+    "Moved",
+    {
+        "player": str,
+        "from": Zone,
+        "n": int,
+        "card": str,
+        "asked": int,
+        "to": NotRequired[Zone],
+        "thief": NotRequired[str],
+    },
+)
 
 
 def player(draft: Draft, given: Input, field: str = "player") -> str:
@@ -18,7 +32,7 @@ def player(draft: Draft, given: Input, field: str = "player") -> str:
     return given.one_of(field, alive(draft.state))
 
 
-def safe(card: dict[str, Any]) -> None:
+def safe(card: Card) -> None:
     """Refuse to touch a Hero/Villain card.
 
     (Entries: hero-villain-cards, rulings/stealing-hero-villain.)
@@ -28,7 +42,7 @@ def safe(card: dict[str, Any]) -> None:
         raise Refused("originz.hero-villain-safe", {}, cites)
 
 
-def take(draft: Draft, given: Input, name: str, zone: str) -> tuple[int, dict[str, Any] | None]:
+def take(draft: Draft, given: Input, name: str, zone: Zone) -> tuple[int, Card | None]:
     """Take `n` cards off a zone, or the `card` out of Combat; as many as there are.
 
     Refused("originz.nothing-there") where none is: that sentence of a text is ignored.
@@ -38,16 +52,16 @@ def take(draft: Draft, given: Input, name: str, zone: str) -> tuple[int, dict[st
         card = card_of(draft.state, name, given)
         safe(card)
         return 1, draft.drop(name, card["id"])
-    n = min(given.integer("n", 1, MOST), there) if zone != COMBAT else 0
-    if n == 0:
+    n = min(given.integer("n", 1, MOST), there) if zone != "combat" else 0
+    if n == 0 or zone == "combat":
         raise Refused("originz.nothing-there", {"player": name, "from": zone}, ["key-rules"])
     draft.add(name, zone, -n)
     return n, None
 
 
-def lay(draft: Draft, given: Input, name: str, zone: str, n: int, card: Any) -> None:
+def lay(draft: Draft, given: Input, name: str, zone: Zone, n: int, card: Card | None) -> None:
     """Lay cards into a zone; into Combat from elsewhere each as a new upright card."""
-    if zone != COMBAT:
+    if zone != "combat":
         draft.add(name, zone, n)
     elif card is not None:
         draft.lay(name, card)
@@ -57,15 +71,20 @@ def lay(draft: Draft, given: Input, name: str, zone: str, n: int, card: Any) -> 
             draft.lay(name, draft.new_card(read_text(given, "title"), read_type(given), cost))
 
 
-def moved(name: str, zone: str, n: int, card: Any, given: Input) -> dict[str, Any]:
+def moved(name: str, zone: Zone, n: int, card: Card | None, given: Input) -> Moved:
     """Return what an event says of a move: how many, how many were asked for, which card."""
-    params: dict[str, Any] = {"player": name, "from": zone, "n": n}
-    params["card"] = label(card) if card is not None else ""
-    params["asked"] = given.integer("n", 1, MOST) if card is None else 1
-    return params
+    return {
+        "player": name,
+        "from": zone,
+        "n": n,
+        "card": label(card) if card is not None else "",
+        "asked": given.integer("n", 1, MOST) if card is None else 1,
+    }
 
 
-def tell_short(draft: Draft, params: dict[str, Any]) -> None:
+def tell_short(draft: Draft, params: Moved) -> None:
     """Say so when there were fewer cards than asked for. (Entry: key-rules.)"""
     if params["n"] < params["asked"]:
-        draft.tell("short", {"n": params["n"], "asked": params["asked"]}, ["key-rules"])
+        draft.tell(
+            "event.originz.short", {"n": params["n"], "asked": params["asked"]}, ["key-rules"]
+        )

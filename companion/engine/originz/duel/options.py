@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.engine.kit.errors import Refused
 from companion.engine.kit.inputs import Input, by_text, index
 from companion.engine.originz import formats
+from companion.engine.originz.duel.state import Options
 
 FORMATS: dict[str, tuple[int, int]] = {
     "duel": (2, 2),
@@ -23,7 +22,7 @@ MOST_PLAYERS = 12
 MOST_SEED = 2147483647
 
 
-def read_options(given: object) -> dict[str, Any]:
+def read_options(given: object) -> Options:
     """Return the checked options of a duel.
 
     `format` one of FORMATS, `players` their names clockwise; of a team battle `teams`, a list of

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.engine.kit import rng
 from companion.engine.kit.inputs import Input, index, one_of
 from companion.engine.originz.deck import STARTING_HAND, WHITE
 from companion.engine.originz.duel import turns
-from companion.engine.originz.duel.table import Action, Draft, State, is_boss, members
+from companion.engine.originz.duel.state import Options, Player, State
+from companion.engine.originz.duel.table import Draft, is_boss, members
 
 FACES = ["hero", "villain"]
 
 
-def new_state(options: dict[str, Any]) -> State:
+def new_state(options: Options) -> State:
     """Return a duel before its first game."""
     order = list(options["players"])
     sides = {}
@@ -29,10 +28,20 @@ def new_state(options: dict[str, Any]) -> State:
         "decks": {name: 2 * WHITE if options["boss"] == name else WHITE for name in order},
         "rng": rng.seeded(options["seed"]),
         "winners": None,
+        "phase": "setup",
+        "players": {},
+        "turn": None,
+        "first_side": None,
+        "number": 0,
+        "energy": 0,
+        "played": 0,
+        "resolving": None,
+        "revealed": [],
+        "next_id": 1,
     }
 
 
-def _side(options: dict[str, Any], name: str, at: int) -> int:
+def _side(options: Options, name: str, at: int) -> int:
     if options["boss"] is not None:
         return 0 if options["boss"] == name else 1
     for i in range(len(options["teams"])):
@@ -52,7 +61,7 @@ def prepare_game(draft: Draft) -> None:
     state["next_id"] = 1
 
 
-def begin(draft: Draft, action: Action) -> None:
+def begin(draft: Draft, given: Input) -> None:
     """Lay out the Hero/Villain cards, shuffle, draw the starting hands, find who goes first.
 
     `faces` {name: [side…]} has one side for each Hero/Villain card, `decks` {name: white-bordered
@@ -60,7 +69,6 @@ def begin(draft: Draft, action: Action) -> None:
     first team. (Entries: setup, hero-villain-cards, rulings/boss-starting-hand.)
     """
     state = draft.state
-    given = Input(action, "action")
     decks = _read_decks(state, given)
     faces = _read_faces(state, given)
     state["decks"] = decks
@@ -70,7 +78,7 @@ def begin(draft: Draft, action: Action) -> None:
             draft.lay(name, draft.new_card("", "hero-villain", None, face))
         draft.own(name, len(faces[name]))
     params = {"game": len(state["games"]) + 1, "n": STARTING_HAND}
-    draft.tell("begin", params, ["setup"])
+    draft.tell("event.originz.begin", params, ["setup"])
     if state["options"]["boss"] is not None:
         turns.start_turn(draft, state["options"]["boss"])
     elif given.has("first"):
@@ -87,28 +95,32 @@ def _draw_first(draft: Draft) -> None:
         side = state["rng"] % len(state["wins"])
         state["phase"], state["first_side"] = "first", side
         cites = ["team-battle", "rulings/team-seats"]
-        draft.tell("first-team", {"players": members(state, side)}, cites)
+        draft.tell("event.originz.first-team", {"players": members(state, side)}, cites)
     else:
         first = state["order"][state["rng"] % len(state["order"])]
         cites = ["setup", "rulings/match-first-player"]
-        draft.tell("first", {"player": first}, cites)
+        draft.tell("event.originz.first", {"player": first}, cites)
         turns.start_turn(draft, first)
 
 
-def choose_first(draft: Draft, action: Action) -> None:
+def first_team(state: State) -> list[str]:
+    """Return the players of the team that was drawn to begin."""
+    side = state["first_side"]
+    return [] if side is None else members(state, side)
+
+
+def choose_first(draft: Draft, given: Input) -> None:
     """Let the team that was drawn say which of its players begins. (Entry: rulings/team-seats.)"""
-    team = members(draft.state, draft.state["first_side"])
-    name = one_of(action.get("player"), "action.player", team)
-    draft.tell("first", {"player": name}, ["team-battle", "rulings/team-seats"])
+    name = one_of(given.data.get("player"), "action.player", first_team(draft.state))
+    draft.tell("event.originz.first", {"player": name}, ["team-battle", "rulings/team-seats"])
     turns.start_turn(draft, name)
 
 
-def next_game(draft: Draft, action: Action) -> None:
+def next_game(draft: Draft, _given: Input) -> None:
     """Go on with the next game of a match. (Entry: constructed-match.)"""
-    del action
     prepare_game(draft)
     cites = ["constructed-match", "rulings/reserve-exchange"]
-    draft.tell("next-game", {"game": len(draft.state["games"]) + 1}, cites)
+    draft.tell("event.originz.next-game", {"game": len(draft.state["games"]) + 1}, cites)
 
 
 def _read_decks(state: State, given: Input) -> dict[str, int]:
@@ -134,7 +146,7 @@ def _read_faces(state: State, given: Input) -> dict[str, list[str]]:
     return faces
 
 
-def _player(deck: int) -> dict[str, Any]:
+def _player(deck: int) -> Player:
     hand = min(STARTING_HAND, deck)
     return {
         "deck": deck - hand,

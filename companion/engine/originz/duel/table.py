@@ -1,24 +1,15 @@
-"""The state of a duel, and the draft on which one action is worked out.
-
-A state is JSON; nothing in it is ever changed in place. A card always lies with its owner, so each
-player's zones hold exactly what the player owns: `deck`, `hand`, `depletion` and `purged` are
-counts, `combat` is a list of cards `{"id", "title", "type", "cost", "stunned", "face"}` (`face` is
-the chosen side of a Hero/Villain card, else None), `removed` counts what left the game.
-"""
+"""The draft on which one action of a duel is worked out, and who is still in the game."""
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Literal
 
 from companion.engine.kit.errors import Fact, Params, Refused, fact
+from companion.engine.originz.duel.state import Card, Counted, Player, State, Zone
 
-State: TypeAlias = "dict[str, Any]"
-Action: TypeAlias = "dict[str, Any]"
-Card: TypeAlias = "dict[str, Any]"
-
-COUNTED = ("deck", "hand", "depletion", "purged")
-COMBAT = "combat"
-ZONES = ("deck", "hand", COMBAT, "depletion", "purged")
+COUNTED: tuple[Counted, ...] = ("deck", "hand", "depletion", "purged")
+COMBAT: Literal["combat"] = "combat"
+ZONES: tuple[Zone, ...] = ("deck", "hand", COMBAT, "depletion", "purged")
 MATCH_WINS = 2
 
 
@@ -28,41 +19,39 @@ class Draft:
     __slots__ = ("events", "state")
 
     def __init__(self, state: State) -> None:
-        self.state: State = dict(state)
+        self.state = state.copy()
         self.events: list[Fact] = []
 
     def tell(self, code: str, params: Params, cites: list[str]) -> None:
-        """Add an event of this game."""
-        self.events.append(fact("event.originz." + code, params, cites))
+        """Add an event."""
+        self.events.append(fact(code, params, cites))
 
-    def change(self, name: str, fields: dict[str, Any]) -> None:
-        """Replace values of one player."""
-        players = dict(self.state["players"])
-        changed = dict(players[name])
-        changed.update(fields)
-        players[name] = changed
+    def player(self, name: str) -> Player:
+        """Return one player, to be changed."""
+        players = self.state["players"].copy()
+        players[name] = players[name].copy()
         self.state["players"] = players
+        return players[name]
 
-    def add(self, name: str, zone: str, n: int) -> None:
+    def add(self, name: str, zone: Counted, n: int) -> None:
         """Add cards to a counted zone, or take them away."""
-        self.change(name, {zone: self.state["players"][name][zone] + n})
+        self.player(name)[zone] += n
 
     def own(self, name: str, n: int) -> None:
         """Note that a player owns more cards, or fewer."""
-        self.change(name, {"owned": self.state["players"][name]["owned"] + n})
+        self.player(name)["owned"] += n
 
     def drop(self, name: str, card_id: int) -> Card:
         """Take a card out of Combat; Refused("originz.no-such-card") if it is not there."""
         combat = self.state["players"][name][COMBAT]
-        card = find(combat, card_id)
-        if card is None:
-            raise Refused("originz.no-such-card", {"player": name, "n": card_id}, [COMBAT])
-        self.change(name, {COMBAT: [other for other in combat if other["id"] != card_id]})
+        card = card_in(self.state, name, card_id)
+        self.player(name)["combat"] = [other for other in combat if other["id"] != card_id]
         return card
 
     def lay(self, name: str, card: Card) -> None:
         """Lay a card into Combat."""
-        self.change(name, {COMBAT: self.state["players"][name][COMBAT] + [card]})
+        player = self.player(name)
+        player["combat"] = player["combat"] + [card]
 
     def new_card(self, title: str, kind: str, cost: int | None, face: str | None = None) -> Card:
         """Return an upright card with a number of its own."""
@@ -77,15 +66,12 @@ class Draft:
             "face": face,
         }
 
-    def set_card(self, name: str, card_id: int, fields: dict[str, Any]) -> None:
-        """Replace values of a card in Combat."""
-        cards = []
-        for card in self.state["players"][name][COMBAT]:
-            if card["id"] == card_id:
-                card = dict(card)
-                card.update(fields)
-            cards.append(card)
-        self.change(name, {COMBAT: cards})
+    def card(self, name: str, card_id: int) -> Card:
+        """Return a card in Combat, to be changed."""
+        card = card_in(self.state, name, card_id).copy()
+        player = self.player(name)
+        player["combat"] = [card if other["id"] == card_id else other for other in player["combat"]]
+        return card
 
 
 def find(combat: list[Card], card_id: int) -> Card | None:
@@ -96,19 +82,35 @@ def find(combat: list[Card], card_id: int) -> Card | None:
     return None
 
 
+def card_in(state: State, name: str, card_id: int) -> Card:
+    """Return a card in a player's Combat; Refused("originz.no-such-card") if it is not there."""
+    card = find(state["players"][name][COMBAT], card_id)
+    if card is None:
+        raise Refused("originz.no-such-card", {"player": name, "n": card_id}, [COMBAT])
+    return card
+
+
 def label(card: Card) -> str:
     """Return what a card is called: its title, or its number if nobody typed one."""
     return card["title"] or "#" + str(card["id"])
 
 
-def size(player: dict[str, Any], zone: str) -> int:
+def size(player: Player, zone: Zone) -> int:
     """Return how many cards lie in a zone."""
-    return len(player[COMBAT]) if zone == COMBAT else int(player[zone])
+    return len(player[COMBAT]) if zone == "combat" else player[zone]
 
 
-def total(player: dict[str, Any]) -> int:
+def total(player: Player) -> int:
     """Return all cards of a player, those removed from the game included."""
-    return int(sum([size(player, zone) for zone in ZONES]) + player["removed"])
+    return sum([size(player, zone) for zone in ZONES]) + player["removed"]
+
+
+def whose_turn(state: State) -> str:
+    """Return the player whose turn it is; Refused("not-now") outside a turn."""
+    name = state["turn"]
+    if name is None:
+        raise Refused("not-now", {"action": "play"}, ["turn-phases"])
+    return name
 
 
 def alive(state: State) -> list[str]:
@@ -118,7 +120,7 @@ def alive(state: State) -> list[str]:
 
 def opponents(state: State, a: str, b: str) -> bool:
     """Tell whether two players are opponents; a teammate is none. (Entry: team-battle.)"""
-    return bool(state["sides"][a] != state["sides"][b])
+    return state["sides"][a] != state["sides"][b]
 
 
 def sides_left(state: State) -> list[int]:
@@ -142,10 +144,10 @@ def next_alive(state: State, name: str) -> str:
     for step in range(1, len(order)):
         other = order[(at + step) % len(order)]
         if not state["players"][other]["defeated"]:
-            return str(other)
+            return other
     return name
 
 
 def is_boss(state: State, name: str) -> bool:
     """Tell whether a player is the super boss."""
-    return bool(state["options"]["boss"] == name)
+    return state["options"]["boss"] == name

@@ -9,16 +9,16 @@ from companion.engine.kit.errors import Refused
 from companion.engine.kit.inputs import Input
 from companion.engine.originz.deck import NAME_LIMIT, TYPES
 from companion.engine.originz.duel.defeat import check_defeat
+from companion.engine.originz.duel.state import Card, State
 from companion.engine.originz.duel.table import (
     COMBAT,
-    Action,
-    Card,
     Draft,
-    State,
+    card_in,
     find,
     is_boss,
     label,
     next_alive,
+    whose_turn,
 )
 from companion.engine.originz.formats import BOSS_ENERGY, ENERGY
 
@@ -37,42 +37,40 @@ def start_turn(draft: Draft, name: str) -> None:
     state["energy"] = BOSS_ENERGY if is_boss(state, name) else ENERGY
     state["played"] = 0
     cites = ["turn-phases", "energy"] + (["super-boss"] if is_boss(state, name) else [])
-    draft.tell("turn", {"player": name, "energy": state["energy"]}, cites)
+    draft.tell("event.originz.turn", {"player": name, "energy": state["energy"]}, cites)
     check_defeat(draft, ["defeat", "rulings/empty-deck-after-own-turn"])
 
 
 def to_draw(state: State) -> int:
     """Return how many cards the draw phase asks for, only as many as there are."""
-    wanted = BOSS_DRAW if is_boss(state, state["turn"]) else DRAW
-    return int(min(wanted, state["players"][state["turn"]]["deck"]))
+    name = whose_turn(state)
+    return min(BOSS_DRAW if is_boss(state, name) else DRAW, state["players"][name]["deck"])
 
 
-def draw(draft: Draft, action: Action) -> None:
+def draw(draft: Draft, _given: Input) -> None:
     """Draw the card of the draw phase; a super boss draws 2. (Entry: draw.)"""
-    del action
     state = draft.state
-    n, name = to_draw(state), state["turn"]
+    n, name = to_draw(state), whose_turn(state)
     draft.add(name, "deck", -n)
     draft.add(name, "hand", n)
     state["phase"] = "action"
-    draft.tell("draw", {"player": name, "n": n}, ["draw", "turn-phases"])
+    draft.tell("event.originz.draw", {"player": name, "n": n}, ["draw", "turn-phases"])
 
 
-def skip_draw(draft: Draft, action: Action) -> None:
+def skip_draw(draft: Draft, given: Input) -> None:
     """Leave the draw out because a card says so. (Entries: key-rules, rulings/cards-disagree.)"""
-    reason = read_text(Input(action, "action"), "reason")
+    reason = read_text(given, "reason")
     draft.state["phase"] = "action"
     params = {"player": draft.state["turn"], "reason": reason or "…"}
-    draft.tell("skip-draw", params, ["key-rules", "rulings/cards-disagree"])
+    draft.tell("event.originz.skip-draw", params, ["key-rules", "rulings/cards-disagree"])
 
 
-def play(draft: Draft, action: Action) -> None:
+def play(draft: Draft, given: Input) -> None:
     """Pay a card's cost and lay it from hand into Combat; in the first turn of the game only one.
 
     (Entries: playing-a-card, turn-phases, rulings/boss-first-turn.)
     """
-    state, given = draft.state, Input(action, "action")
-    name = state["turn"]
+    state, name = draft.state, whose_turn(draft.state)
     cost = given.integer("cost", 0, MOST_COST)
     refuse_second_play(state)
     if state["players"][name]["hand"] < 1:
@@ -83,25 +81,24 @@ def play(draft: Draft, action: Action) -> None:
     card = draft.new_card(read_text(given, "title"), read_type(given), cost)
     draft.lay(name, card)
     params = {"player": name, "card": label(card), "cost": cost, "left": state["energy"]}
-    draft.tell("play", params, ["playing-a-card", "energy"])
+    draft.tell("event.originz.play", params, ["playing-a-card", "energy"])
 
 
 def refuse_second_play(state: State) -> None:
     """Refuse to play a second card from hand in the first turn of the game."""
     if state["number"] == 1 and state["played"] > 0:
-        boss = is_boss(state, state["turn"])
+        boss = is_boss(state, whose_turn(state))
         cites = ["turn-phases"] + (["rulings/boss-first-turn"] if boss else [])
         raise Refused("originz.first-turn", {"player": state["turn"]}, cites)
 
 
-def activate(draft: Draft, action: Action) -> None:
+def activate(draft: Draft, given: Input) -> None:
     """Pay a card in Combat; then its text is done, and `finish` puts it away.
 
     `cost` says what is paid where the card's cost is not known or a text changes it.
     (Entries: activating-a-card, stun.)
     """
-    state, given = draft.state, Input(action, "action")
-    name = state["turn"]
+    state, name = draft.state, whose_turn(draft.state)
     card = card_of(state, name, given)
     if card["stunned"]:
         raise Refused("originz.stunned", {"card": label(card)}, ["stun", "activating-a-card"])
@@ -109,62 +106,63 @@ def activate(draft: Draft, action: Action) -> None:
     if cost is None or given.has("cost"):
         cost = given.integer("cost", 0, MOST_COST)
     _pay(draft, cost)
-    draft.set_card(name, card["id"], {"cost": cost})
+    draft.card(name, card["id"])["cost"] = cost
     state["phase"], state["resolving"] = "resolve", card["id"]
     params = {"player": name, "card": label(card), "cost": cost, "left": state["energy"]}
     if card["face"] is None:
-        draft.tell("activate", params, ["activating-a-card", "energy"])
+        draft.tell("event.originz.activate", params, ["activating-a-card", "energy"])
     else:
         params["side"] = card["face"]
-        draft.tell("activate-hero-villain", params, ["hero-villain-cards", "energy"])
+        draft.tell("event.originz.activate-hero-villain", params, ["hero-villain-cards", "energy"])
 
 
-def finish(draft: Draft, action: Action) -> None:
+def finish(draft: Draft, _given: Input) -> None:
     """Put the activated card on the Depletion Pile; a Hero/Villain card leaves the game.
 
     (Entries: activating-a-card, hero-villain-cards.)
     """
-    del action
     state = draft.state
-    name, card_id = state["turn"], state["resolving"]
+    name, card_id = whose_turn(state), state["resolving"]
     state["phase"], state["resolving"] = "action", None
-    card = find(state["players"][name][COMBAT], card_id)
+    card = None if card_id is None else find(state["players"][name][COMBAT], card_id)
     if card is None:
-        draft.tell("finish-gone", {"player": name}, ["activating-a-card"])
+        draft.tell("event.originz.finish-gone", {"player": name}, ["activating-a-card"])
         return
-    draft.drop(name, card_id)
-    zone = "depletion" if card["face"] is None else "removed"
-    draft.add(name, zone, 1)
-    cites = ["activating-a-card"] if card["face"] is None else ["hero-villain-cards"]
-    draft.tell("finish-" + zone, {"player": name, "card": label(card)}, cites)
+    draft.drop(name, card["id"])
+    params = {"player": name, "card": label(card)}
+    if card["face"] is None:
+        draft.add(name, "depletion", 1)
+        draft.tell("event.originz.finish-depletion", params, ["activating-a-card"])
+    else:
+        draft.player(name)["removed"] += 1
+        draft.tell("event.originz.finish-removed", params, ["hero-villain-cards"])
 
 
-def end_turn(draft: Draft, action: Action) -> None:
+def end_turn(draft: Draft, _given: Input) -> None:
     """End the turn: stunned cards stand up, energy is lost, the next player begins.
 
     (Entries: turn-phases, stun, energy, rulings/free-for-all-turns.)
     """
-    del action
     state = draft.state
-    name = state["turn"]
+    name = whose_turn(state)
     combat = state["players"][name][COMBAT]
     up = [card for card in combat if card["stunned"]]
     for card in up:
-        draft.set_card(name, card["id"], {"stunned": False})
+        draft.card(name, card["id"])["stunned"] = False
     lost, state["energy"] = state["energy"], 0
     state["revealed"] = []
-    draft.tell("end", {"player": name}, ["turn-phases"])
+    draft.tell("event.originz.end", {"player": name}, ["turn-phases"])
     if up:
         cites = ["stun", "rulings/stun-ends"]
-        draft.tell("stand-up", {"cards": [label(card) for card in up]}, cites)
+        draft.tell("event.originz.stand-up", {"cards": [label(card) for card in up]}, cites)
     if lost:
-        draft.tell("energy-lost", {"n": lost}, ["energy"])
+        draft.tell("event.originz.energy-lost", {"n": lost}, ["energy"])
     pass_turn(draft)
 
 
 def pass_turn(draft: Draft) -> None:
     """Let the next player clockwise begin."""
-    start_turn(draft, next_alive(draft.state, draft.state["turn"]))
+    start_turn(draft, next_alive(draft.state, whose_turn(draft.state)))
 
 
 def _pay(draft: Draft, cost: int) -> None:
@@ -176,11 +174,7 @@ def _pay(draft: Draft, cost: int) -> None:
 
 def card_of(state: State, name: str, given: Input) -> Card:
     """Return the card in Combat whose number is in `card`."""
-    number = given.integer("card", 1, 9999)
-    card = find(state["players"][name][COMBAT], number)
-    if card is None:
-        raise Refused("originz.no-such-card", {"player": name, "n": number}, [COMBAT])
-    return card
+    return card_in(state, name, given.integer("card", 1, 9999))
 
 
 def read_text(given: Input, name: str) -> str:

@@ -2,31 +2,127 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from companion.engine.kit.errors import Refused
 from companion.engine.originz.deck import WHITE
 from companion.engine.originz.duel import effects, turns
-from companion.engine.originz.duel.prompts import prompt
+from companion.engine.originz.duel.prompts import Prompt, prompt
+from companion.engine.originz.duel.state import (
+    Card,
+    Counted,
+    Options,
+    PlayedGame,
+    State,
+    Zone,
+)
 from companion.engine.originz.duel.table import (
     COMBAT,
     COUNTED,
     MATCH_WINS,
     ZONES,
-    Card,
-    State,
     is_boss,
     members,
     opponents,
+    whose_turn,
 )
 
 
-def view(state: State) -> dict[str, Any]:
-    """Return the view: `prompt`, `turn`, `players` clockwise, `effects`, `match`, `options`.
+class MayPlay(TypedDict):
+    """Whether a card may be played from hand now, and the costs that can be paid."""
 
-    A card in Combat has `activate`: "yes", "cost" (say what is paid), or why not: "stunned",
-    "energy", "not-now".
+    allowed: bool
+    costs: list[int]
+
+
+class Turn(TypedDict):
+    """The turn that is going on; `end` says that it may be ended now."""
+
+    player: str
+    number: int
+    energy: int
+    played: int
+    play: MayPlay
+    resolving: int | None
+    end: bool
+
+
+class CardView(Card):
+    """A card in Combat.
+
+    `activate` is "yes", "cost" (say what is paid), or why not: "stunned", "energy", "not-now".
     """
+
+    resolving: bool
+    activate: str
+
+
+class PlayerView(TypedDict):
+    """One player; the zones come once the game has begun."""
+
+    name: str
+    side: int
+    boss: bool
+    deck_most: int
+    faces_most: int
+    white: int
+    deck: NotRequired[int]
+    hand: NotRequired[int]
+    depletion: NotRequired[int]
+    purged: NotRequired[int]
+    removed: NotRequired[int]
+    defeated: NotRequired[bool]
+    has_turn: NotRequired[bool]
+    revealed: NotRequired[bool]
+    opponent: NotRequired[bool]
+    combat: NotRequired[list[CardView]]
+
+
+# An effect of card texts: where it may take cards from, what it rests on.
+EffectView = TypedDict("EffectView", {"type": str, "from": "list[Zone]", "cites": "list[str]"})
+
+
+class Zones(TypedDict):
+    """The names of the zones, and of those that are counted."""
+
+    all: list[Zone]
+    counted: list[Counted]
+
+
+class Wins(TypedDict):
+    """The games a side has won."""
+
+    players: list[str]
+    wins: int
+
+
+class Match(TypedDict):
+    """The games of a match; a duel is one game."""
+
+    game: int
+    wins: list[Wins]
+    needed: int
+    games: list[PlayedGame]
+    winners: list[str] | None
+
+
+class View(TypedDict):
+    """Everything that a screen shows, the players clockwise; `costs` is what a card may cost."""
+
+    game: str
+    phase: str
+    prompt: Prompt
+    turn: Turn | None
+    players: list[PlayerView]
+    effects: list[EffectView]
+    zones: Zones
+    costs: list[int]
+    match: Match
+    options: Options
+
+
+def view(state: State) -> View:
+    """Return what a screen shows of a duel."""
     return {
         "game": "originz-duel",
         "phase": state["phase"],
@@ -35,6 +131,7 @@ def view(state: State) -> dict[str, Any]:
         "players": [_player(state, name) for name in state["order"]],
         "effects": _effects(state),
         "zones": {"all": list(ZONES), "counted": list(COUNTED)},
+        "costs": list(range(turns.MOST_COST + 1)),
         "match": {
             "game": len(state["games"]) + (0 if state["phase"] in ("between", "over") else 1),
             "wins": [
@@ -49,7 +146,7 @@ def view(state: State) -> dict[str, Any]:
     }
 
 
-def _turn(state: State) -> dict[str, Any] | None:
+def _turn(state: State) -> Turn | None:
     if state["turn"] is None:
         return None
     return {
@@ -63,10 +160,10 @@ def _turn(state: State) -> dict[str, Any] | None:
     }
 
 
-def may_play(state: State) -> dict[str, Any]:
+def may_play(state: State) -> MayPlay:
     """Return whether a card may be played from hand now, and the costs that can be paid."""
     costs = [cost for cost in range(turns.MOST_COST + 1) if cost <= state["energy"]]
-    allowed = state["phase"] == "action" and state["players"][state["turn"]]["hand"] > 0
+    allowed = state["phase"] == "action" and state["players"][whose_turn(state)]["hand"] > 0
     try:
         turns.refuse_second_play(state)
     except Refused:
@@ -74,8 +171,8 @@ def may_play(state: State) -> dict[str, Any]:
     return {"allowed": allowed, "costs": costs if allowed else []}
 
 
-def _player(state: State, name: str) -> dict[str, Any]:
-    shown: dict[str, Any] = {
+def _player(state: State, name: str) -> PlayerView:
+    shown: PlayerView = {
         "name": name,
         "side": state["sides"][name],
         "boss": is_boss(state, name),
@@ -96,26 +193,34 @@ def _player(state: State, name: str) -> dict[str, Any]:
     return shown
 
 
-def _card(state: State, name: str, card: Card) -> dict[str, Any]:
-    shown = dict(card)
-    shown["resolving"] = state["turn"] == name and state["resolving"] == card["id"]
-    shown["activate"] = "yes"
+def _card(state: State, name: str, card: Card) -> CardView:
+    return {
+        "id": card["id"],
+        "title": card["title"],
+        "type": card["type"],
+        "cost": card["cost"],
+        "stunned": card["stunned"],
+        "face": card["face"],
+        "resolving": state["turn"] == name and state["resolving"] == card["id"],
+        "activate": _activate(state, name, card),
+    }
+
+
+def _activate(state: State, name: str, card: Card) -> str:
     if state["turn"] != name or state["phase"] != "action":
-        shown["activate"] = "not-now"
-    elif card["stunned"]:
-        shown["activate"] = "stunned"
-    elif card["cost"] is None:
-        shown["activate"] = "cost"
-    elif card["cost"] > state["energy"]:
-        shown["activate"] = "energy"
-    return shown
+        return "not-now"
+    if card["stunned"]:
+        return "stunned"
+    if card["cost"] is None:
+        return "cost"
+    return "energy" if card["cost"] > state["energy"] else "yes"
 
 
-def _effects(state: State) -> list[dict[str, Any]]:
+def _effects(state: State) -> list[EffectView]:
     """Return the effects of card texts: where each may take cards from, what it rests on."""
     if state["turn"] is None:
         return []
-    found = []
+    found: list[EffectView] = []
     for kind in ORDER:
         sources = list(effects.SOURCES.get(kind, ()))
         found.append({"type": kind, "from": sources, "cites": effects.CITES[kind]})

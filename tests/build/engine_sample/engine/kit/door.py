@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, Callable, TypeAlias
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    Handler = Callable[[dict[str, Any]], object]
+Handler: TypeAlias = "Callable[[dict[str, Any]], object]"
 
 
 def _echo(request: dict[str, Any]) -> object:
@@ -16,7 +13,7 @@ def _echo(request: dict[str, Any]) -> object:
 
 
 def _word(request: dict[str, Any]) -> object:
-    raise ValueError("no word " + cast(str, request["key"]))
+    raise ValueError("no word " + str(request["key"]))
 
 
 HANDLERS: dict[str, Handler] = {"echo": _echo, "word": _word}

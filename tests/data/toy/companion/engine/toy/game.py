@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypedDict
 
 from companion.engine.kit.errors import Fact, fact
 from companion.engine.kit.inputs import Input
-from companion.engine.kit.machine import Answer, Game, Machine
+from companion.engine.kit.machine import Game, Machine
+from companion.engine.kit.questions import Question
 
 
-def higher(given: Input) -> Answer:
+class Numbers(TypedDict):
+    """Two numbers."""
+
+    a: int
+    b: int
+
+
+class Best(TypedDict):
+    """The higher one."""
+
+    best: int
+
+
+def higher(given: Input) -> tuple[Best, list[Fact]]:
     """Return the higher of two numbers."""
     best = max(given.integer("a", 0, 99), given.integer("b", 0, 99))
     return {"best": best}, [fact("why.toy.higher", {"best": best}, ["higher"])]
@@ -33,4 +47,5 @@ def view(state: dict[str, Any]) -> dict[str, Any]:
     return {"prompt": fact("prompt.toy", {}, ["higher"]), "said": state["said"]}
 
 
-GAME = Game("toy", {"toy": Machine(new, apply, view)}, {"toy_higher": higher})
+QUESTION = Question("toy_higher", Numbers, Best, higher)
+GAME = Game("toy", {"toy": Machine(new, apply, view)}, [QUESTION])

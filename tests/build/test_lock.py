@@ -4,13 +4,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-from companion.build.lock import turn
+from companion.build.lock import exclusive
 
 HOLD = """
 import sys, time
 from pathlib import Path
-from companion.build.lock import turn
-with turn(Path(sys.argv[1]), print):
+from companion.build.lock import exclusive
+with exclusive(Path(sys.argv[1]), print):
     print("mine", flush=True)
     time.sleep(float(sys.argv[2]))
 """
@@ -28,7 +28,7 @@ def hold(lock: Path, seconds: float) -> subprocess.Popen[str]:
 def test_a_second_build_says_that_it_waits_and_goes_on_after_the_first(tmp_path: Path) -> None:
     other = hold(tmp_path / "built/.lock", 0.8)
     said: list[str] = []
-    with turn(tmp_path / "built/.lock", said.append):
+    with exclusive(tmp_path / "built/.lock", said.append):
         assert other.wait(20) == 0
     other.communicate()
     assert len(said) == 1
@@ -40,5 +40,5 @@ def test_a_killed_build_leaves_nothing_to_wait_for(tmp_path: Path) -> None:
     other.kill()
     other.communicate()
     said: list[str] = []
-    with turn(tmp_path / "lock", said.append):
+    with exclusive(tmp_path / "lock", said.append):
         assert said == []

@@ -1,3 +1,0 @@
-"""Stand-in for MicroPython: annotations are never evaluated there anyway."""
-
-annotations = None

@@ -1,0 +1,217 @@
+"""What can happen in a solo game, one shape an event, told apart by `code`."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypeAlias, TypedDict, TypeGuard
+
+from companion.engine.kit.errors import Fact, Params
+from companion.engine.originstory.effects import ORDER, Effect, EffectCode
+from companion.engine.originstory.solo.state import Counts, Hands, Surrender
+
+
+class _Cited(TypedDict):
+    """What every event has besides: the entries it rests on, and its reasons."""
+
+    cites: list[str]
+    why: NotRequired[list[Fact]]
+
+
+class DealParams(TypedDict):
+    """A hand, or a row, that was dealt."""
+
+    seat: str
+    cards: list[str]
+
+
+class Deal(_Cited):
+    """Cards were dealt."""
+
+    code: Literal["event.deal"]
+    params: DealParams
+
+
+class EffectParams(TypedDict):
+    """An effect worked on one row; `fallback` says that Replace took the place of Move."""
+
+    effect: Effect
+    x: float
+    seat: str
+    hand_before: list[str]
+    drawn: list[str]
+    discarded: list[str]
+    moved: list[str]
+    fallback: bool
+    hand: list[str]
+
+
+class EffectWorked(_Cited):
+    """An effect was worked on one row."""
+
+    code: EffectCode
+    params: EffectParams
+
+
+class TrickParams(TypedDict):
+    """A trick that begins."""
+
+    trick: int
+    order: list[str]
+    leader: str
+
+
+class TrickBegun(_Cited):
+    """A trick begins."""
+
+    code: Literal["event.trick"]
+    params: TrickParams
+
+
+class LeadParams(TypedDict):
+    """Her row before and after the card she leads."""
+
+    trick: int
+    seat: str
+    villain_no_tricks: bool
+    hand_before: list[str]
+    index: int
+    played: str
+    hand: list[str]
+
+
+class Lead(_Cited):
+    """A Vancardian leads."""
+
+    code: Literal["event.lead"]
+    params: LeadParams
+
+
+class FollowParams(TypedDict):
+    """What she drew, kept, refused and pushed off, and the card she plays, `?` for none."""
+
+    trick: int
+    seat: str
+    villain_no_tricks: bool
+    plays: list[str]
+    lead_suit: str
+    hand_before: list[str]
+    drawn: list[str]
+    kept: list[str]
+    refused: list[str]
+    pushed: list[str]
+    hand_before_play: list[str]
+    index: int | None
+    played: str
+    reason: str
+    hand: list[str]
+
+
+class Follow(_Cited):
+    """A Vancardian follows."""
+
+    code: Literal["event.follow"]
+    params: FollowParams
+
+
+class PlayParams(TypedDict):
+    """The card you play, and your hand after it."""
+
+    trick: int
+    played: str
+    hand: list[str]
+
+
+class Played(_Cited):
+    """You play a card."""
+
+    code: Literal["event.play"]
+    params: PlayParams
+
+
+class TrickEndParams(TypedDict):
+    """A trick that is over, and everyone's tricks so far."""
+
+    trick: int
+    winner: str
+    tricks: Counts
+
+
+class TrickEnd(_Cited):
+    """A trick has a winner."""
+
+    code: Literal["event.trick-end"]
+    params: TrickEndParams
+
+
+class ScoreParams(TypedDict):
+    """A round that is scored, and everyone's total after it."""
+
+    round: int
+    dealer: str
+    alignment: str
+    tricks: Counts
+    surrender: Surrender | None
+    vp: Counts
+    total: Counts
+    next_dealer: str
+    hands_left: Hands
+    you: int
+    automaton: int
+    factoryon: int
+
+
+class Scored(_Cited):
+    """A round is scored."""
+
+    code: Literal["event.score"]
+    params: ScoreParams
+
+
+Code: TypeAlias = Literal[
+    "event.adjust",
+    "event.align",
+    "event.charge",
+    "event.correct",
+    "event.discard",
+    "event.draw",
+    "event.effects",
+    "event.event.double",
+    "event.event.single",
+    "event.exchange",
+    "event.forbid",
+    "event.game-over.one",
+    "event.game-over.shared",
+    "event.give",
+    "event.lead-suit",
+    "event.no-cards",
+    "event.pass",
+    "event.readings",
+    "event.realign",
+    "event.reshuffle",
+    "event.reveal",
+    "event.round",
+    "event.skip",
+    "event.stamina",
+    "event.story",
+    "event.superhero",
+    "event.surrender",
+    "event.swap",
+    "event.tricks",
+    "event.vp",
+    "event.winner",
+]
+
+
+class Told(_Cited):
+    """Anything else; its parameters only fill its sentence."""
+
+    code: Code
+    params: Params
+
+
+Play: TypeAlias = "TrickBegun | Lead | Follow | Played | TrickEnd"
+Event: TypeAlias = "Deal | EffectWorked | Play | Scored | Told"
+
+
+def is_effect(event: Event) -> TypeGuard[EffectWorked]:
+    """Tell whether an event is an effect worked on a row."""
+    return event["code"] in [kind.code for kind in ORDER]

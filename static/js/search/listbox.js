@@ -1,0 +1,101 @@
+// The list under a search box: options, one of which is active, and notes above them.
+
+import {el} from "./show.js";
+
+let lists = 0;
+
+/**
+ * A popup with a list box that belongs to an input.
+ * @typedef {{kind: string, content: any[], address?: string, run?: () => void}} Option
+ */
+export class ListBox {
+  #id = `search-box-${++lists}`;
+  #input;
+  #notes = el("div", {class: "search-notes"});
+  #list;
+  #options = [];
+  #active = -1;
+
+  /**
+   * @param {HTMLInputElement} input
+   * @param {string} label what the list is called
+   * @param {(option: Option, elsewhere: boolean) => void} onPick told of a click
+   */
+  constructor(input, label, onPick) {
+    this.#input = input;
+    this.#list = el("ul", {role: "listbox", id: this.#id, "aria-label": label});
+    this.popup = el("div", {class: "search-popup", hidden: ""}, this.#notes, this.#list);
+    const attributes = {
+      role: "combobox",
+      "aria-autocomplete": "list",
+      "aria-expanded": "false",
+      "aria-controls": this.#id,
+      "aria-haspopup": "listbox",
+    };
+    for (const [name, value] of Object.entries(attributes)) {
+      input.setAttribute(name, value);
+    }
+    this.popup.addEventListener("mousedown", (event) => event.preventDefault());
+    this.#list.addEventListener("click", (event) => {
+      const option = this.#options.find(({node}) => node.contains(event.target));
+      if (option) {
+        onPick(option, event.ctrlKey || event.metaKey);
+      }
+    });
+  }
+
+  get isOpen() {
+    return !this.popup.hidden;
+  }
+
+  get length() {
+    return this.#options.length;
+  }
+
+  /** The option that the arrow keys are at, or undefined. */
+  get active() {
+    return this.#options[this.#active];
+  }
+
+  /** Show these options, and nothing at all where there is neither note nor option. */
+  open(notes, options) {
+    this.#options = options.map(({content, ...option}, number) => ({
+      ...option,
+      node: el(
+        "li",
+        {role: "option", id: `${this.#id}-${number}`, class: option.kind, "aria-selected": "false"},
+        ...content,
+      ),
+    }));
+    this.#notes.replaceChildren(...notes);
+    this.#list.replaceChildren(...this.#options.map(({node}) => node));
+    this.popup.hidden = notes.length === 0 && options.length === 0;
+    this.#input.setAttribute("aria-expanded", String(options.length > 0));
+    this.#activate(-1);
+  }
+
+  close() {
+    this.open([], []);
+  }
+
+  /** Go on by `step` options, around the ends. */
+  move(step) {
+    if (this.length > 0) {
+      const from = this.#active < 0 && step < 0 ? 0 : this.#active;
+      this.#activate((from + step + this.length) % this.length);
+    }
+  }
+
+  #activate(number) {
+    this.active?.node.setAttribute("aria-selected", "false");
+    this.#active = number;
+    const {node} = this.active ?? {};
+    if (node) {
+      node.setAttribute("aria-selected", "true");
+      node.scrollIntoView({block: "nearest"});
+      this.#input.setAttribute("aria-activedescendant", node.id);
+    } else {
+      this.#input.removeAttribute("aria-activedescendant");
+    }
+  }
+}

@@ -1,0 +1,61 @@
+"""Where things are, and how a step of the set-up is run, remembered and refused."""
+
+import hashlib
+import os
+import subprocess
+import sys
+from typing import Any, NoReturn
+
+HOUSE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+VENV = os.path.join(HOUSE, ".venv")
+BIN = os.path.join(VENV, "Scripts" if os.name == "nt" else "bin")
+PYTHON = os.path.join(BIN, "python")
+PATH = BIN + os.pathsep + os.environ.get("PATH", "")
+
+
+def stop(message: str) -> NoReturn:
+    """Say what is wrong and what to do, then leave."""
+    sys.stdout.flush()
+    sys.exit("\n" + message)
+
+
+def attempt(*command: str, **options: Any) -> bool:
+    """Run a command in the house. Returns whether it succeeded."""
+    sys.stdout.flush()
+    return subprocess.call(list(command), cwd=HOUSE, **options) == 0
+
+
+def run(*command: str, **options: Any) -> None:
+    """Run a command in the house; leave if it fails."""
+    if not attempt(*command, **options):
+        sys.exit(1)
+
+
+def pip(python: str, *arguments: str) -> None:
+    """Run a Python's pip, quietly."""
+    run(python, "-m", "pip", *(arguments + ("--quiet", "--disable-pip-version-check")))
+
+
+def digest(*names: str) -> str:
+    """Hash the files of these names."""
+    total = hashlib.sha256()
+    for name in names:
+        with open(os.path.join(HOUSE, name), "rb") as file:
+            total.update(file.read())
+    return total.hexdigest()
+
+
+def is_done(step: str, value: str, venv: str = VENV) -> bool:
+    """Tell whether this step was last done with this value."""
+    path = os.path.join(venv, "stamps", step)
+    if not os.path.exists(path):
+        return False
+    with open(path) as file:
+        return file.read() == value
+
+
+def stamp(step: str, value: str, venv: str = VENV) -> None:
+    """Note that this step is done with this value."""
+    os.makedirs(os.path.join(venv, "stamps"), exist_ok=True)
+    with open(os.path.join(venv, "stamps", step), "w") as file:
+        file.write(value)

@@ -36,7 +36,7 @@ LIBRARIES = {
 _CHECKED = (CONTENT, PACKAGE / "rulebook", PACKAGE / "engine", PACKAGE / "locales")
 _NOTICE = re.compile(r"offline\.(?!device|screenshot|shortcut)")
 _SCREEN_WORDS = ("judge.", "originz.", "scores.", "search.", "solo.", "table.")
-_OTHER_WORDS = ("cli.", "nav.", "offline.", "page.", "rules.")
+_OTHER_WORDS = ("cli.", "nav.", "offline.", "page.", "picture.", "rules.")
 
 
 class BuildError(Exception):

@@ -55,7 +55,8 @@ function StaminaLines({before, now}) {
 /** The score of a round, line by line. */
 export function Score({game}) {
   const {view, play} = game;
-  return html`<section class="ending" data-ending=${view.phase}>
+  return html`<section class="ending" data-ending=${view.phase} tabindex="0"
+    aria-label=${t("solo.score-of", {round: view.where.round})}>
     <${Lines} view=${view} round=${view.where.round} />
     <${StaminaLines} before=${play.viewBefore.stamina} now=${view.stamina} />
   </section>`;

@@ -269,7 +269,7 @@ def test_a_duel_comes_back_from_its_text_and_from_its_file(phone: Page) -> None:
     phase(phone, "action")
     count(phone, "Ben", "hand", 4)
     opened(phone, "duel")
-    expect(phone.locator("main [data-game] b")).to_have_text("Match · Ann, Ben")
+    expect(phone.locator("[data-game] b")).to_have_text("Match · Ann, Ben")
     phone.click("details summary")
     phone.set_input_files("input[type=file]", file)
     expect(phone.locator(".problem")).to_have_text("1 game was brought in; 0 were here already.")

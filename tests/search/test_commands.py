@@ -46,15 +46,21 @@ def test_a_misspelling_is_told(capsys: pytest.CaptureFixture[str]) -> None:
 def test_nothing_found_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, "トリック")
     assert status == 0
-    assert out == "Nothing in the rules answers to these words.\n"
+    assert out == "Nothing in the rules matches these words.\n"
 
 
 @pytest.mark.parametrize(
     ("words", "text"),
     [
-        (["--game", "chess", "x"], "There is no game chess. There is: origin-story, originz."),
-        (["--lang", "xx", "x"], "The rules are not here in the language xx. There is: en, fr."),
-        (["--players", "9", "x"], "9 is no number of players. It is one of: 1, 2, 3-5."),
+        (
+            ["--game", "chess", "x"],
+            "There is no game called chess. Choose one of: origin-story, originz.",
+        ),
+        (
+            ["--lang", "xx", "x"],
+            "The rules are not available in the language xx. Choose one of: en, fr.",
+        ),
+        (["--players", "9", "x"], "9 is not a number of players. Choose one of: 1, 2, 3-5."),
     ],
 )
 def test_what_there_is_not(capsys: pytest.CaptureFixture[str], words: list[str], text: str) -> None:

@@ -1,3 +1,28 @@
-"""Companion: rules, table tools and scores for Origin Story and ORIGINZ, without a network."""
+"""Companion: rules, table tools and scores for Origin Story and ORIGINZ, without a network.
 
+`from companion import SoloGame` plays a solo game in Python. (docs/api.md)
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from companion.engine.kit.errors import Refused
+    from companion.sologame import SoloGame
+
+__all__ = ["Refused", "SoloGame"]
 __version__ = "0.1.0"
+
+
+def __getattr__(name: str) -> object:
+    """Load a game only for those who play one."""
+    if name == "SoloGame":
+        from companion.sologame import SoloGame
+
+        return SoloGame
+    if name == "Refused":
+        from companion.engine.kit.errors import Refused
+
+        return Refused
+    raise AttributeError(name)

@@ -78,7 +78,7 @@ def test_its_content_is_whole(told: dict[str, object]) -> None:
 
 def test_it_has_pages_and_the_other_games_lead_to_it(told: dict[str, object]) -> None:
     assert "A toy in fr" in str(told["front"])
-    assert 'data-game="toy"' in str(told["front"])
+    assert 'class="game-toy ' in str(told["front"])
     assert "/toy/en/" in str(told["others"])
     assert "The lid of the box" in str(told["entry"])
 
@@ -101,4 +101,4 @@ def test_its_questions_are_judged_and_its_machine_played(told: dict[str, object]
 def test_it_travels_apart(told: dict[str, object]) -> None:
     assert told["bundle"] == ["companion/engine/toy/__init__.py", "companion/engine/toy/game.py"]
     assert "pages/toy-en.json" in str(told["packs"])
-    assert '[data-game="toy"]' in str(told["colours"])
+    assert ".game-toy {" in str(told["colours"])

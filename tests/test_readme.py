@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import doctest
+import io
 import json
 import re
 from pathlib import Path
 
 import pytest
 
+import companion
 from companion.cli import parser
 from companion.games import QUESTIONS, judge
 from companion.paths import HOUSE
@@ -42,3 +45,19 @@ def test_the_commands_of_the_terminal(line: str) -> None:
 def test_every_kind_of_question_is_described() -> None:
     described = (HOUSE / "docs/judge.md").read_text("utf-8")
     assert [kind for kind in QUESTIONS if f"`{kind}`" not in described] == []
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/api.md"])
+def test_the_examples_in_python_are_what_python_answers(page: str) -> None:
+    text = (HOUSE / page).read_text("utf-8")
+    examples = doctest.DocTestParser().get_doctest(text, {}, page, page, 0)
+    assert len(examples.examples) > 3
+    said = io.StringIO()
+    runner = doctest.DocTestRunner(optionflags=doctest.IGNORE_EXCEPTION_DETAIL)
+    assert runner.run(examples, out=said.write).failed == 0, said.getvalue()
+
+
+def test_only_what_there_is_can_be_taken_from_the_package() -> None:
+    assert companion.__all__ == ["Refused", "SoloGame"]
+    with pytest.raises(AttributeError):
+        companion.Duel  # noqa: B018

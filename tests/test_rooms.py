@@ -29,6 +29,9 @@ BELOW: dict[str, tuple[str, ...]] = {
     "companion.terminal": (
         "companion.engine", "companion.games", "companion.locales", "companion.paths",
     ),
+    "companion.sologame": (
+        "companion.engine", "companion.games", "companion.locales", "companion.paths",
+    ),
     "companion.web": (
         "companion.assets", "companion.engine", "companion.games", "companion.locales",
         "companion.paths", "companion.rulebook", "companion.search",

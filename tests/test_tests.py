@@ -28,19 +28,6 @@ MOMENTS = frozenset(
         "count",
     ]
 )
-# Files of the solo table, which still hold some.
-LATER = frozenset(
-    [
-        "solo_person",
-        "test_solo_abilities",
-        "test_solo_access",
-        "test_solo_examples",
-        "test_solo_games",
-        "test_solo_kept",
-        "test_solo_phone",
-        "test_solo_table",
-    ]
-)
 BROWSER = sorted(TESTS.glob("browser/*.py"))
 
 
@@ -68,8 +55,7 @@ def _is_moment(node: ast.AST) -> bool:
 
 @pytest.mark.parametrize("path", BROWSER, ids=lambda path: path.stem)
 def test_a_browser_test_waits_for_what_it_means(path: Path) -> None:
-    if path.stem not in LATER:
-        assert moments(path.read_text("utf-8")) == []
+    assert moments(path.read_text("utf-8")) == []
 
 
 def test_a_moment_is_noticed() -> None:

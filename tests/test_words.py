@@ -82,3 +82,11 @@ def test_placeholders_are_well_formed(language: str) -> None:
         if re.sub(r"\{[^{}]*\}", "", text).strip("{}") != re.sub(r"\{[^{}]*\}", "", text):
             wrong.append(f"{key}: {text}")
     assert wrong == []
+
+
+@pytest.mark.parametrize("language", locales.languages())
+def test_where_none_is_singular_the_singular_says_no_one(language: str) -> None:
+    """French says « 0 pli » with the words for one: a 1 written out there would be said for 0."""
+    words = locales.load(language)
+    if words["app.zero-is-singular"] == "yes":
+        assert [key for key, text in words.items() if re.search(r":plural\|1 ", text)] == []

@@ -31,7 +31,7 @@ def sources(package: Path = PACKAGE) -> dict[str, str]:
 
     Raises ValueError with the words of Python for a module that is none.
     """
-    modules = {ENTRY: (package / "__init__.py").read_text(encoding="utf-8")}
+    modules = {ENTRY: ""}  # what it offers is for Python on a computer
     for path in sorted((package / "engine").rglob("*.py")):
         name = f"companion/{path.relative_to(package).as_posix()}"
         modules[name] = path.read_text(encoding="utf-8")

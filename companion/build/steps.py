@@ -36,7 +36,7 @@ LIBRARIES = {
 _CHECKED = (CONTENT, PACKAGE / "rulebook", PACKAGE / "engine", PACKAGE / "locales")
 _NOTICE = re.compile(r"offline\.(?!device|screenshot|shortcut)")
 _SCREEN_WORDS = ("judge.", "originz.", "scores.", "search.", "solo.", "table.")
-_OTHER_WORDS = ("cli.", "nav.", "offline.", "page.", "rules.")
+_OTHER_WORDS = ("cli.", "nav.", "offline.", "page.", "picture.", "rules.")
 
 
 class BuildError(Exception):
@@ -142,7 +142,7 @@ def draw_icons(say: Say) -> None:
 def accents(say: Say) -> None:
     """Write each game's colours as a style sheet, from its record."""
     rules = [
-        f'[data-game="{game.slug}"] {{\n'
+        f".game-{game.slug} {{\n"
         f"  --accent: var(--light, {game.accent.light}) var(--dark, {game.accent.dark});\n"
         f"  --accent-band: {game.accent.band};\n  --link: var(--accent);\n}}\n"
         for game in games().values()

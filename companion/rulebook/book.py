@@ -43,11 +43,6 @@ class Rulebook:
         return sorted(terms, key=lambda term: sort_key(term.term))
 
     @cached_property
-    def by_title(self) -> list[Entry]:
-        """All entries, by alphabet."""
-        return sorted(self.entries.values(), key=lambda entry: sort_key(entry.title))
-
-    @cached_property
     def whole(self) -> frozenset[str]:
         """The entries that are read or printed from beginning to end."""
         return frozenset({"learn", "quick-reference", *self.record.summaries.values()})

@@ -8,9 +8,9 @@ from datetime import date
 from typing import Any
 
 import yaml
-from frontmatter.default_handlers import YAMLHandler
 
 _MARK = "---"
+_BETWEEN = re.compile(r"^-{3,}\s*$", re.MULTILINE)
 
 
 class Defect(Exception):
@@ -49,10 +49,9 @@ def read_yaml(text: str) -> Any:
 
 def split(text: str) -> tuple[dict[str, Any], str, int]:
     """Return the front matter, the body and the line where the body starts."""
-    handler = YAMLHandler()
-    if not handler.detect(text):
+    if not _BETWEEN.match(text):
         raise Defect(1, "the file does not start with front matter between --- lines")
-    parts = handler.FM_BOUNDARY.split(text, 2)
+    parts = _BETWEEN.split(text, maxsplit=2)
     if len(parts) < 3:
         raise Defect(1, "the front matter is not closed by a --- line")
     matter = read_yaml(_MARK + parts[1])

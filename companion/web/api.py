@@ -13,6 +13,7 @@ from companion import games, locales
 from companion.engine.kit.door import Door
 from companion.engine.kit.errors import Refused
 from companion.games import QUESTIONS
+from companion.web.schemas import asked, components, ruled
 
 section = Blueprint("api", __name__)
 MOST_BYTES = 1_000_000
@@ -60,6 +61,11 @@ def description() -> dict[str, Any]:
     described: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     schemas = described["components"]["schemas"]
     schemas["Question"]["properties"]["kind"]["description"] += ": " + ", ".join(QUESTIONS)
+    anything = {"description": "Anything else is answered with an error"}
+    kinds = [asked(question) for question in QUESTIONS.values()]
+    schemas["Question"]["anyOf"] = [*kinds, anything]
+    schemas["Answer"]["allOf"] = [ruled(question) for question in QUESTIONS.values()]
+    schemas.update(components(QUESTIONS.values()))
     described["components"]["parameters"]["lang"]["schema"]["enum"] = list(locales.languages())
     return described
 

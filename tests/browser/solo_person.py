@@ -10,7 +10,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.runtimes import CPython
 
@@ -99,9 +99,9 @@ class Person:
         self.page.wait_for_selector(f'.table[data-cursor="{len(self.actions)}"]')
         prompt, where = self.view["prompt"], self.view["where"]
         dock = self.page.locator(".dock")
-        assert dock.get_attribute("data-ask") == prompt["ask"]
-        assert dock.get_attribute("data-action") == prompt["action"]
-        assert self.page.inner_text(".asked h2") == prompt["text"]
+        expect(dock).to_have_attribute("data-ask", prompt["ask"])
+        expect(dock).to_have_attribute("data-action", prompt["action"])
+        expect(self.page.locator(".asked h2")).to_have_text(prompt["text"])
         for seat, vp in self.view["score"]["vp"].items() if not self.over else ():
             cell = self.page.locator(f'header[data-seat="{seat}"]')
             cell.locator(f'[data-vp="{vp}"]').wait_for(state="attached")

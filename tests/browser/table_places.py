@@ -9,10 +9,10 @@ from playwright.sync_api import Page
 # Of each place: its box, whether it lies inside the viewport, and what else lies over it at points
 # near its corners, at the middle of its edges and in its middle.
 MEASURE = """() => Object.fromEntries([...document.querySelectorAll("[data-place]")].map((node) => {
-  const {left, top, right, bottom, width, height} = node.getBoundingClientRect();
-  const at = [0.02, 0.5, 0.98];
-  const over = at.flatMap((x) => at.map((y) =>
-    document.elementFromPoint(left + x * width, top + y * height)))
+  const {left, top, right, bottom, height} = node.getBoundingClientRect();
+  const points = (from, to) => [Math.ceil(from) + 2, (from + to) / 2, Math.floor(to) - 2];
+  const over = points(left, right).flatMap((x) => points(top, bottom).map((y) =>
+    document.elementFromPoint(x, y)))
     .filter((found) => !found || (!node.contains(found) && !found.contains(node)))
     .map((found) => found?.outerHTML.slice(0, 90) ?? "outside");
   return [node.dataset.place, {top, height, over, inside: left >= -0.5 && top >= -0.5 && height > 0

@@ -216,7 +216,7 @@ def test_what_the_app_says_about_itself_is_heard(page: Page) -> None:
         expect(page.locator("[data-offline-badge]")).to_be_visible()
         assert page.evaluate("heard.at(-1)") == "Offline"
     told = page.evaluate("heard")
-    assert "Saving it all for offline use" in told
+    assert "Saving everything for offline use" in told
     assert "Saved. Everything works without a network now." in told
 
 

@@ -83,7 +83,7 @@ def test_a_slow_line_shows_the_rule_soon_and_installs_the_rest(
             page.goto("/en/rules/following-suit", wait_until="commit")
             assert page.evaluate(FIRST_PAINT) <= 3000
             expect(page.get_by_role("heading", level=1)).to_be_visible()
-            bar = page.get_by_role("progressbar", name="Saving it all for offline use")
+            bar = page.get_by_role("progressbar", name="Saving everything for offline use")
             expect(bar).to_be_visible()
             gate.kbit, gate.latency = 0, 0.0  # the rest takes half a minute on such a line
             installed(page)

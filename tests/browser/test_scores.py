@@ -352,7 +352,7 @@ def test_a_sheet_travels_as_picture_and_as_table(page: Page) -> None:
     ("text", "told"),
     [
         ("{", "not JSON"),
-        ("hello", "cannot be taken in"),
+        ("hello", "cannot be brought in"),
         ('{"format": 99, "game": "scoresheet", "options": {}, "actions": []}', "format 99"),
         ('{"format": 1, "game": "chess", "options": {}, "actions": []}', "chess"),
         ('{"format": "companion-backup", "version": 9}', "newer version"),

@@ -124,7 +124,7 @@ def test_nothing_found_offers_topics(page: Page) -> None:
     field = open_page(page, "/en/search")
     field.press_sequentially("zzqx")
     expect(page.get_by_role("option").first).to_have_text("Basics")
-    expect(page.get_by_role("status").filter(has_text="Nothing in the rules")).to_have_count(1)
+    expect(page.get_by_role("status").filter(has_text="No rule was found")).to_have_count(1)
     field.press("ArrowDown")
     field.press("Enter")
     page.wait_for_url("**/en/rules/#topic-basics")

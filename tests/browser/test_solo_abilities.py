@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.solo_person import Person
 
@@ -44,7 +44,7 @@ def on_cards(me: Person) -> None:
     more = group("Value now", "[data-do=more]")
     value = int(mine[0][1:]) + 1
     me.ability("adjust", [held(mine[0]), more, seat("T")], card=mine[0], value=value, suit="T")
-    assert me.page.locator(f'[data-play="{mine[0]}=T{value}"]').count() == 1
+    expect(me.page.locator(f'[data-play="{mine[0]}=T{value}"]')).to_have_count(1)
     me.ability("reveal", [held(mine[1])], cards=[mine[1]])
     hers = hand(me, "Automaton")[1]
     me.ability(
@@ -89,7 +89,7 @@ def on_points(me: Person) -> None:
     me.ability("tricks", [group("To", seat("You"))], to="You")
     winner = next(name for name in ("You", "Factoryon") if name != me.view["where"]["leader"])
     me.ability("winner", [seat(winner)], seat=winner)
-    assert me.page.locator(f'[data-trick-seat="{winner}"].won').count() == 1
+    expect(me.page.locator(f'[data-trick-seat="{winner}"].won')).to_have_count(1)
 
 
 def test_abilities_all_through_a_round(phone: Page) -> None:
@@ -108,7 +108,7 @@ def test_abilities_all_through_a_round(phone: Page) -> None:
         me.step()
     assert phone.evaluate(KEPT) == me.state
     for name, vp in me.view["score"]["vp"].items():
-        assert phone.inner_text(f'[data-total="{name}"]') == str(vp)
+        expect(phone.locator(f'[data-total="{name}"]')).to_have_text(str(vp))
 
 
 @pytest.mark.everywhere
@@ -150,7 +150,7 @@ def test_the_table_decides_a_trick_that_no_rule_decides(phone: Page) -> None:
     me.tap('.dock [data-seat="You"]')
     words = phone.evaluate("JSON.parse(document.getElementById('words').textContent)")
     me.done({"type": "winner", "seat": "You", "reason": words["solo.table-decides"]})
-    assert phone.locator('[data-trick-seat="You"].won').count() == 1
+    expect(phone.locator('[data-trick-seat="You"].won')).to_have_count(1)
     assert phone.evaluate(KEPT) == me.state
 
 
@@ -167,7 +167,7 @@ def test_the_deck_runs_out_between_two_drawn_cards(phone: Page) -> None:
     me.bring(lambda view: bool(view["prompt"]["reshuffle_after"] == 1))
     [last], again = me.deck, me.state["discard"][0]
     gone = f'.dock [data-cell="{again}"][aria-disabled=true]'
-    assert phone.locator(gone).count() == 1
+    expect(phone.locator(gone)).to_have_count(1)
     phone.click(f'.dock [data-cell="{last}"]')
     phone.wait_for_selector(".dock .told-now")
     phone.reload()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.solo_person import Person
 
@@ -96,7 +96,7 @@ def test_a_wide_screen_tells_the_story_beside_the_table(page: Page, scheme: str)
     me.bring(lambda view: bool(view["where"]["trick"] == 3 and view["surrender"]["allowed"]))
     checked(page, "story")
     page.locator(".story li").last.wait_for()
-    assert page.locator(".story li").last.inner_text() == me.events[-1]["text"]
+    expect(page.locator(".story li").last).to_have_text(me.events[-1]["text"])
     assert page.evaluate("scrollY") == 0
     box = page.locator(".story li").last.bounding_box()
     assert box

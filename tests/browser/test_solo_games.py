@@ -23,7 +23,7 @@ def ends_in_the_score(me: Person) -> None:
     """Compare the last sheet with the engine on CPython."""
     assert me.over
     for seat, vp in me.view["score"]["vp"].items():
-        assert me.page.inner_text(f'[data-total="{seat}"]') == str(vp)
+        expect(me.page.locator(f'[data-total="{seat}"]')).to_have_text(str(vp))
 
 
 def test_a_tracked_game_of_five_rounds_with_undo_and_redo_at_every_step(phone: Page) -> None:
@@ -46,7 +46,7 @@ def test_a_tracked_game_of_five_rounds_with_undo_and_redo_at_every_step(phone: P
     vp = me.view["score"]["vp"]
     row = phone.locator('[data-level="3"] tbody tr')
     expect(row).to_have_count(1)
-    assert f"{vp['You']}–{vp['Automaton']}–{vp['Factoryon']}" in row.inner_text()
+    expect(row).to_contain_text(f"{vp['You']}–{vp['Automaton']}–{vp['Factoryon']}")
 
 
 def test_an_untracked_game_of_five_rounds_with_a_reload_at_every_step(phone: Page) -> None:

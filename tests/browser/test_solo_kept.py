@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.solo_person import Person
 
@@ -36,12 +36,12 @@ def test_a_disk_that_fills_up_ends_no_game(phone: Page) -> None:
     me = Person(phone, 51)
     me.start()
     me.step()
-    assert phone.locator(".warning").count() == 0
+    expect(phone.locator(".warning")).to_have_count(0)
     kept = len(me.actions)
     phone.evaluate("window.full = true")
     while me.view["prompt"]["action"] != "play":
         me.step()
-    assert "full" in phone.inner_text(".warning[role=alert]")
+    expect(phone.locator(".warning[role=alert]")).to_contain_text("full")
     me.undo_and_redo()
     me.step()
     phone.reload()
@@ -61,14 +61,14 @@ def test_an_old_game_opens_as_far_as_it_still_holds(phone: Page) -> None:
     phone.reload()
     me.state, me.view, me.actions = state, view, me.actions[:2]
     me.check()
-    assert "older version" in phone.inner_text(".warning[role=status]")
-    assert phone.locator("[data-do=redo]").count() == 0
+    expect(phone.locator(".warning[role=status]")).to_contain_text("older version")
+    expect(phone.locator("[data-do=redo]")).to_have_count(0)
     me.step()
-    assert phone.locator(".warning").count() == 0
+    expect(phone.locator(".warning")).to_have_count(0)
     phone.reload()
     me.check()
     me.step()
-    assert phone.locator(".warning").count() == 0
+    expect(phone.locator(".warning")).to_have_count(0)
 
 
 def test_who_goes_on_before_a_game_is_open_gets_where_they_went(phone: Page) -> None:

@@ -41,7 +41,7 @@ def test_who_leads_and_deals_is_marked_without_pushing_anything(phone: Page, sea
     heads = [phone.locator(f'header[data-seat="{name}"]').bounding_box() for name in SEATS]
     heights = {head["height"] for head in heads if head}
     assert len(heights) == 1
-    assert phone.locator(f'[data-seat="{seat}"] .seat-name').inner_text() == seat
+    expect(phone.locator(f'[data-seat="{seat}"] .seat-name')).to_have_text(seat)
 
 
 def test_an_ability_without_a_reason_is_refused_where_one_looks(phone: Page) -> None:

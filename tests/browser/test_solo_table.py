@@ -92,7 +92,7 @@ def test_a_seen_card_says_where_it_is_and_offers_to_correct_the_table(phone: Pag
     me.bring(lambda view: bool(view["prompt"]["action"] == "draw-to-follow"))
     held = next(card for card in me.view["table"]["hands"]["Factoryon"] if "." not in card)
     phone.click(f'.dock [data-cell="{held}"]', force=True)
-    assert "Factoryon" in phone.inner_text(".problem")
+    expect(phone.locator(".problem")).to_contain_text("Factoryon")
     phone.click(".dock [data-do=correct]")
     phone.click('dialog [data-value="discard"]')
     phone.click("dialog [data-do=send]")
@@ -107,7 +107,7 @@ def test_an_illegal_card_is_explained(phone: Page) -> None:
     me.bring(lambda view: bool(view["prompt"].get("illegal")))
     illegal = me.view["prompt"]["illegal"]
     phone.click(f'[data-play="{illegal[0]}"]', force=True)
-    assert phone.inner_text(".dock .problem p").startswith("You must follow")
+    expect(phone.locator(".dock .problem p")).to_have_text(re.compile("^You must follow"))
     phone.click('.dock .problem [data-rule="following-suit"]')
     phone.wait_for_selector("dialog[data-drawer=rule] .article :is(h2, p)")
     phone.keyboard.press("Escape")
@@ -119,12 +119,12 @@ def test_surrender_tells_its_cost_and_can_be_undone(phone: Page) -> None:
     me = upto_play(phone)
     gain = me.view["surrender"]["gain"]
     phone.click("[data-do=surrender]")
-    assert f"{gain} VP" in phone.inner_text("dialog .big")
+    expect(phone.locator("dialog .big")).to_contain_text(f"{gain} VP")
     phone.click("[data-do=surrender-sure]")
     me.done({"type": "surrender"})
     me.undo_and_redo()
     me.step()
-    assert phone.locator('[data-line$="surrender"]').count() == 1
+    expect(phone.locator('[data-line$="surrender"]')).to_have_count(1)
 
 
 def test_keyboard_alone(page: Page) -> None:
@@ -170,7 +170,7 @@ def test_a_row_is_pasted_and_a_wrong_one_is_told(page: Page) -> None:
         document.dispatchEvent(new ClipboardEvent("paste", {clipboardData: data}));
     }"""
     page.evaluate(paste, "S14 b4")
-    assert "S14" in page.inner_text(".problem")
+    expect(page.locator(".problem")).to_contain_text("S14")
     page.evaluate(paste, "s11 b4 l3 t12 s2 b9 t7 b13")
     me.done({"type": "deal", "cards": ["S11", "B4", "L3", "T12", "S2", "B9", "T7", "B13"]})
 
@@ -215,7 +215,7 @@ def test_two_tabs_play_one_game(phone: Page) -> None:
     tap(phone, *MINE)
     at(phone, 1)
     at(other, 1)
-    assert other.locator(".warning").count() == 1
+    expect(other.locator(".warning")).to_have_count(1)
     other.bring_to_front()
     other.click(".dock [data-do=send]")
     at(other, 2)
@@ -250,7 +250,7 @@ def test_notation_and_file_bring_the_same_game_back(page: Page) -> None:
     page.wait_for_selector("a[data-game] >> nth=1")
     page.fill("[name=text]", "no game")
     page.click("[data-do=bring]")
-    assert page.inner_text(".problem")
+    expect(page.locator(".problem")).to_have_text(re.compile(r"\S"))
 
 
 def test_a_finished_game_that_is_brought_in_is_among_the_finished(page: Page) -> None:
@@ -259,17 +259,17 @@ def test_a_finished_game_that_is_brought_in_is_among_the_finished(page: Page) ->
     page.click("[data-do=leave]")
     page.click("[data-do=history]")
     year = page.evaluate("String(new Date().getFullYear())")
-    assert year in page.locator("[data-level] tbody th").inner_text()
+    expect(page.locator("[data-level] tbody th")).to_contain_text(year)
     page.goto("/en/solo/")
     page.wait_for_selector("[data-do=history]")
-    assert page.locator("a[data-game]").count() == 0
+    expect(page.locator("a[data-game]")).to_have_count(0)
 
 
 def test_a_browser_that_keeps_nothing_says_so_and_plays_on(phone: Page) -> None:
     phone.add_init_script(REFUSED)
     me = Person(phone, 1)
     me.start()
-    assert phone.locator(".warning[role=alert]").count() == 1
+    expect(phone.locator(".warning[role=alert]")).to_have_count(1)
     tap(phone, *MINE)
     me.done({"type": "deal", "cards": MINE})
     me.step()
@@ -310,12 +310,12 @@ def test_names_and_costs_are_offered_again(phone: Page) -> None:
     phone.click(".dock [data-do=send]")
     me.done({"type": "charge", "charges": {"story1": 2}})
     phone.click(".toolbar [data-do=ability]")
-    assert "Cape" in phone.inner_text("dialog .charged")
+    expect(phone.locator("dialog .charged")).to_contain_text("Cape")
     other = Person(phone, 2)
     other.bring(lambda view: bool(view["prompt"]["action"] == "story"))
     phone.click("text=Cape")
-    assert phone.input_value("[name=name]") == "Cape"
-    assert phone.get_attribute('[data-cost="2"]', "aria-pressed") == "true"
+    expect(phone.locator("[name=name]")).to_have_value("Cape")
+    expect(phone.locator('[data-cost="2"]')).to_have_attribute("aria-pressed", "true")
 
 
 @pytest.mark.everywhere

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from companion.paths import PACKAGE
+from companion.build import bundle
 from tests.engine.subset import faults
 
-FILES = sorted((PACKAGE / "engine").rglob("*.py"))
+SENT = bundle.sources()
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
-def test_the_engine_keeps_to_what_both_runtimes_share(path: Path) -> None:
-    assert faults(path.read_text("utf-8")) == []
+@pytest.mark.parametrize("name", SENT)
+def test_the_engine_keeps_to_what_both_runtimes_share(name: str) -> None:
+    assert faults(SENT[name]) == []
 
 
 @pytest.mark.parametrize(

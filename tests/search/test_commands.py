@@ -46,21 +46,15 @@ def test_a_misspelling_is_told(capsys: pytest.CaptureFixture[str]) -> None:
 def test_nothing_found_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, "トリック")
     assert status == 0
-    assert out == "Nothing in the rules matches these words.\n"
+    assert out == "No rule was found for these words.\n"
 
 
 @pytest.mark.parametrize(
     ("words", "text"),
     [
-        (
-            ["--game", "chess", "x"],
-            "There is no game called chess. Choose one of: origin-story, originz.",
-        ),
-        (
-            ["--lang", "xx", "x"],
-            "The rules are not available in the language xx. Choose one of: en, fr.",
-        ),
-        (["--players", "9", "x"], "9 is not a number of players. Choose one of: 1, 2, 3-5."),
+        (["--game", "chess", "x"], "There is no game chess. There are: origin-story, originz."),
+        (["--lang", "xx", "x"], "There are no rules in the language xx. There are: en, fr."),
+        (["--players", "9", "x"], "There are no rules for 9 players. Choose one of: 1, 2, 3-5."),
     ],
 )
 def test_what_there_is_not(capsys: pytest.CaptureFixture[str], words: list[str], text: str) -> None:

@@ -56,7 +56,7 @@ def test_players_narrow_the_page_and_it_says_so(client: FlaskClient) -> None:
 
 def test_nothing_found_suggests_the_topics(client: FlaskClient) -> None:
     html = client.get("/fr/search?q=zzzzqqq").text
-    assert "Rien dans les règles ne répond à ces mots." in html
+    assert "Aucune règle ne correspond à ces mots." in html
     assert html.count("/fr/rules/#topic-") >= 8
 
 

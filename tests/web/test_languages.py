@@ -32,7 +32,7 @@ def test_what_has_no_french_source_says_so() -> None:
         ("lang=fr&players=9", "9 n’est pas un nombre de joueurs. Choix\u202f: 1, 2, 3-5."),
         ("lang=fr&limit=x", "x n’est pas un nombre de résultats\u202f; c’est un entier comme 10."),
         ("lang=fr&game=chess", "Il n’y a pas de jeu chess. Il y a\u202f: origin-story, originz."),
-        ("lang=xx", "The rules are not available in the language xx. Choose one of: en, fr."),
+        ("lang=xx", "There are no rules in the language xx. There are: en, fr."),
     ],
 )
 def test_the_search_api_refuses_in_the_language_asked(

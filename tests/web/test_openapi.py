@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import jsonschema_rs
+import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
 
-from companion.web import create_app
+from companion.build import judge_docs
+from companion.games import QUESTIONS
+from companion.web import api, create_app
+from tests.engine.tables import door
+from tests.engine.test_judge import RULINGS
 
 schema = schemathesis.openapi.from_wsgi("/api/v1/openapi.json", create_app())
 
@@ -21,3 +27,36 @@ schema = schemathesis.openapi.from_wsgi("/api/v1/openapi.json", create_app())
 )
 def test_every_answer_is_as_described(case: schemathesis.Case[Any]) -> None:
     case.call_and_validate(headers={"Accept-Encoding": "identity"})
+
+
+DESCRIBED = api.description()
+
+
+def validator(name: str) -> Any:
+    ref = {"$ref": f"#/components/schemas/{name}"}
+    return jsonschema_rs.validator_for({"components": DESCRIBED["components"], **ref})
+
+
+@pytest.mark.parametrize("known", RULINGS, ids=[known["id"] for known in RULINGS])
+def test_every_known_ruling_has_the_shape_that_is_described(known: Any) -> None:
+    asked = {"kind": known["kind"], "input": known["input"]}
+    shape = validator(QUESTIONS[known["kind"]].input.__name__)
+    assert [error.message for error in shape.iter_errors(known["input"])] == []
+    answer = door().answer({"call": "judge", "request": asked})
+    assert [error.message for error in validator("Answer").iter_errors(answer)] == []
+
+
+def test_an_answer_of_another_shape_is_found() -> None:
+    answer = door().answer({"call": "judge", "request": {"kind": "dealer", "input": DEALER}})
+    assert validator("Answer").is_valid(answer)
+    answer["ruling"] = {**answer["ruling"], "order": "You"}
+    assert not validator("Answer").is_valid(answer)
+
+
+DEALER = {"players": ["Ann", "Ben"], "dealer": "Ann"}
+
+
+def test_the_docs_name_every_kind_with_its_fields() -> None:
+    text = judge_docs.DOCS.read_text(encoding="utf-8")
+    assert judge_docs.written(text) == text, "run python -m companion.build.judge_docs"
+    assert [kind for kind in QUESTIONS if judge_docs.row(QUESTIONS[kind]) not in text] == []

@@ -21,7 +21,7 @@ class Adjusted(TypedDict):
     value: float
 
 
-CardJson: TypeAlias = "str | Adjusted"
+CardJson: TypeAlias = str | Adjusted
 Suit: TypeAlias = Literal["B", "L", "S", "T"]
 Side: TypeAlias = Literal["hero", "villain"]
 

@@ -2,31 +2,32 @@
 
 import {useEffect, useRef} from "../../vendor/htm-preact.js";
 
+const layerNow = () => history.state?.layer ?? 0;
+
 /**
- * Let Back close the topmost of what is open.
+ * Let Back close the topmost of what is open. What is closed otherwise leaves its entry behind, for
+ * going back takes time in which something else may open; Back passes over such an entry.
  * @param {number} open how many layers lie over the game
  * @param {() => void} close closes the topmost
  */
 export function useBack(open, close) {
-  const held = useRef(0);
-  const closeNow = useRef(close);
-  closeNow.current = close;
+  const level = useRef(layerNow());
+  const current = useRef({open, close});
+  current.current = {open, close};
   useEffect(() => {
-    const more = open - held.current;
-    held.current = open;
-    for (let layer = open - more + 1; layer <= open; layer += 1) {
+    for (let layer = layerNow() + 1; layer <= open; layer += 1) {
       history.pushState({layer}, "");
-    }
-    if (more < 0 && history.state?.layer > open) {
-      history.go(more);
+      level.current = layer;
     }
   }, [open]);
   useEffect(() => {
-    const onPop = ({state}) => {
-      const left = state?.layer ?? 0;
-      if (left < held.current) {
-        held.current = left;
-        closeNow.current();
+    const onPop = () => {
+      const before = level.current;
+      level.current = layerNow();
+      if (current.current.open > level.current) {
+        current.current.close();
+      } else if (level.current < before) {
+        history.back();
       }
     };
     addEventListener("popstate", onPop);

@@ -36,7 +36,7 @@ export function Person({view, round, seat, mark, enter, onMore, problemAt, openR
     <header><${Mark} mark=${mark} />
       <div class="who"><h2>${name}</h2><p class="role"><span data-total=${seat}>${
         view.standings.vp[seat]} ${t("scores.vp")}</span>${role.map((text) => html`<span
-        class="part" key=${text}> · ${text}</span>`)}</p></div>
+        class="duty" key=${text}> · ${text}</span>`)}</p></div>
       ${person && html`<${Choice} label=${`${name}, ${t("scores.alignment")}`} options=${sides}
         value=${said.alignment} onPick=${(alignment) => enter({alignment})} hidden=${true} />`}
       <span class="gain" data-vp=${seat}><span class="heard">${t("scores.this-round")}</span> ${gain}</span>

@@ -9,7 +9,8 @@ import {FIELDS} from "./fields.js";
 
 /** The fields of each ability, in the order asked: `[name, kind, options]`. */
 const FORMS = {
-  exchange: [["with", "seat", {among: "vancardians"}], ["give", "card", {of: "You"}]],
+  exchange: [["with", "seat", {among: "vancardians"}], ["take", "taken", {of: "with"}],
+    ["give", "card", {of: "You"}]],
   reveal: [["cards", "cards", {of: "You"}]],
   adjust: [["card", "card", {of: "play"}], ["value", "value", {of: "card"}],
     ["suit", "suit", {optional: true}]],

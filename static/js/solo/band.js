@@ -28,7 +28,7 @@ export function OrdersLine({game, moves}) {
     <span class="orders">${moves.now.length > 0
       ? moves.now.map((move, i) => html`<${Orders} move=${move} named=${named} key=${i} />`)
       : newsOf(events)}</span>
-    <span class="why-mark" aria-hidden="true">${t("solo.why")}</span>
+    <span class="why-mark" aria-hidden="true"><span>${t("solo.why")}</span></span>
   </button>`;
 }
 

@@ -1,10 +1,10 @@
 // The fields of the ability and correction sheets, one component a kind.
 
 import {html, useEffect} from "../../vendor/htm-preact.js";
-import {DECK, Face, Suit, SUITS, UNKNOWN, copies, faceOf, nowOf} from "../kit/cards.js";
+import {Card, DECK, Face, Suit, SUITS, UNKNOWN, copies, faceOf, nowOf} from "../kit/cards.js";
 import {CardEntry, Grid} from "../kit/entry.js";
 import {Choice, Stepper} from "../kit/parts.js";
-import {cardName, t} from "../kit/words.js";
+import {cardName, seatName, t} from "../kit/words.js";
 import {seatOptions} from "./names.js";
 
 const SEATS = ["You", "Automaton", "Factoryon"];
@@ -27,22 +27,36 @@ const simple = (choices) => function Simple({label, options, values, name, onCha
     options=${[...none, ...choices()]} />`;
 };
 
-/** The cards that a field chooses from: of a seat, of the seat in another field, or all in play. */
-function cardsOf({of}, values, view) {
+/**
+ * The cards that a field chooses from, by whose they are: of a seat, of the seat in another field,
+ * or all in play.
+ */
+function groupsOf({of}, values, view) {
   const {hands, trick} = view.table;
   if (of === "play") {
-    return [...(trick?.plays ?? []).map(([, card]) => card),
-      ...SEATS.flatMap((seat) => hands[seat])];
+    return [{name: t("solo.trick"), cards: (trick?.plays ?? []).map(([, card]) => card)},
+      ...SEATS.map((seat) => ({name: seatName(seat), cards: hands[seat]}))];
   }
   const seat = {You: "You", turn: view.where.turn ?? "Automaton"}[of] ?? values[of];
-  return seat ? hands[seat] : [];
+  return [{name: "", cards: seat ? hands[seat] : []}];
+}
+
+const cardsOf = (options, values, view) => groupsOf(options, values, view)
+  .flatMap(({cards}) => cards);
+
+/** The card that an exchange would bring, before one is given for it. */
+function Taken({label, options, values, view}) {
+  const card = view.table.exchange[values[options.of]];
+  return card && html`<div class="choice"><span class="choice-name">${label}</span>
+    <div class="card-choice"><${Card} card=${card} /></div></div>`;
 }
 
 function Cards({label, options, values, name, view, onChange, many = true}) {
   if (SEAT_FIELDS.includes(options.of) && !values[options.of]) {
     return null;
   }
-  const there = cardsOf(options, values, view);
+  const groups = groupsOf(options, values, view);
+  const there = groups.flatMap(({cards}) => cards);
   const chosen = [values[name] ?? []].flat();
   const pick = (card) => {
     const face = faceOf(card);
@@ -58,10 +72,14 @@ function Cards({label, options, values, name, view, onChange, many = true}) {
     ${there.length === 0 && html`<p>${t("solo.no-cards-there")}</p>`}
     ${there.includes(UNKNOWN) && html`<${Grid} free=${unseen(view)} picks=${chosen}
       onTap=${(card, state) => state !== "gone" && pick(card)} />`}
-    <div class="card-choice">${there.map((card, i) => card !== UNKNOWN && html`<button type="button"
-      key=${card + copies(there.slice(0, i), card)} data-choose=${card} aria-label=${cardName(card)}
-      aria-pressed=${chosen.includes(faceOf(card)) ? "true" : "false"}
-      onClick=${() => pick(card)}><${Face} card=${card} /></button>`)}</div>
+    ${groups.map(({name: whose, cards}) => cards.some((card) => card !== UNKNOWN) && html`<div
+      key=${whose} role=${whose ? "group" : undefined} aria-label=${whose || undefined}>
+      ${whose && html`<span class="whose" aria-hidden="true">${whose}</span>`}
+      <div class="card-choice">${cards.map((card, i) => card !== UNKNOWN && html`<button type="button"
+        key=${card + copies(cards.slice(0, i), card)} data-choose=${card}
+        aria-label=${cardName(card)}
+        aria-pressed=${chosen.includes(faceOf(card)) ? "true" : "false"}
+        onClick=${() => pick(card)}><${Face} card=${card} /></button>`)}</div></div>`)}
   </div>`;
 }
 
@@ -124,6 +142,7 @@ export const FIELDS = {
   alignment: simple(() => ["hero", "villain"].map((value) =>
     ({value, text: t("table.side", {alignment: value})}))),
   card: OneCard,
+  taken: Taken,
   cards: Cards,
   drawn: Drawn,
   number: Count,

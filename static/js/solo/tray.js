@@ -40,7 +40,8 @@ export function Tray({game, ask, entry}) {
       <${Warnings} store=${store} />
       <${News} play=${play} />
       ${entry.reshuffled && html`<p class="told-now" role="status">${t("table.reshuffle")}</p>`}
-      <div class=${entry.grid ? "cells" : "cells folded"}><${Grid} free=${entry.free}
+      <div class=${entry.grid ? "cells" : "cells folded"} role="region"
+        aria-label=${t("solo.cards-to-enter")}><${Grid} free=${entry.free}
         picks=${entry.picks} onTap=${entry.tap} onPress=${entry.press} hidden=${!entry.grid} /></div>
       ${!entry.grid && Form && html`<${Form} game=${game}
         key=${`${play.cursor} ${view.prompt.action}`} />`}

@@ -18,7 +18,7 @@ from companion.engine.originstory.solo.events import (
 from companion.engine.originstory.solo.state import Counts, State, Surrender
 from companion.engine.originstory.solo.table import deck_size
 
-Row: TypeAlias = "list[CardJson]"
+Row: TypeAlias = list[CardJson]
 
 
 class DealStep(TypedDict):
@@ -134,8 +134,15 @@ class ScoreStep(TypedDict):
 
 
 Step: TypeAlias = (
-    "DealStep | EffectStep | ExchangeStep | TrickBeginStep | LeadStep | FollowStep"
-    " | YourStep | TrickEndStep | ScoreStep"
+    DealStep
+    | EffectStep
+    | ExchangeStep
+    | TrickBeginStep
+    | LeadStep
+    | FollowStep
+    | YourStep
+    | TrickEndStep
+    | ScoreStep
 )
 
 

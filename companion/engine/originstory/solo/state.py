@@ -7,9 +7,9 @@ from typing import TypeAlias, TypedDict
 from companion.engine.originstory.effects import Effect
 from companion.engine.originstory.stamina import Stamina
 
-Play: TypeAlias = "list[str]"  # [seat, card]
-Hands: TypeAlias = "dict[str, list[str]]"
-Counts: TypeAlias = "dict[str, int]"
+Play: TypeAlias = list[str]  # [seat, card]
+Hands: TypeAlias = dict[str, list[str]]
+Counts: TypeAlias = dict[str, int]
 
 
 class Options(TypedDict):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.originstory import decks, scoring
+from companion.engine.originstory import decks, scoring, vancardians
 from companion.engine.originstory import tricks as rules
 from companion.engine.originstory.cards import parse_card
 from companion.engine.originstory.rulings import CHOICES, reading
@@ -23,7 +23,7 @@ from companion.engine.originstory.solo.state import (
     VpLine,
     WonTrick,
 )
-from companion.engine.originstory.solo.table import deck_size, seen, side
+from companion.engine.originstory.solo.table import deck_size, row, seen, side
 
 
 class Where(TypedDict):
@@ -54,6 +54,7 @@ class TableView(TypedDict):
     forbidden: list[str]
     event: SoloEvent | None
     seen: dict[str, str]
+    exchange: dict[str, str | None]
 
 
 class Score(TypedDict):
@@ -171,7 +172,14 @@ def _table(state: State) -> TableView:
         "forbidden": state["forbidden"],
         "event": state["event"],
         "seen": seen(state),
+        "exchange": {seat: _exchanged(state, seat) for seat in VANCARDIANS},
     }
+
+
+def _exchanged(state: State, seat: str) -> str | None:
+    """Return the card that an exchange with her would bring, or None if she has none."""
+    hand = state["hands"][seat]
+    return hand[vancardians.exchange_index(row(state, seat))] if hand else None
 
 
 def _score(state: State) -> Score:

@@ -1,0 +1,249 @@
+"""A solo game that reads like the game: the table's steps as methods, orders as sentences.
+
+A thin face over the engine's door; every rule, sentence and refusal is the engine's. (docs/api.md)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion import games, locales
+from companion.engine.kit.journal import Save
+from companion.engine.kit.words import say
+from companion.engine.originstory import solo
+from companion.engine.originstory.effects import Effect
+from companion.engine.originstory.seats import VANCARDIANS
+from companion.engine.originstory.solo.actions import Action
+from companion.engine.originstory.solo.events import (
+    EffectParams,
+    Event,
+    FollowParams,
+    LeadParams,
+    is_effect,
+)
+from companion.engine.originstory.solo.prompts import Prompt
+from companion.engine.originstory.solo.state import State
+from companion.engine.originstory.solo.view import View
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What the table is asked now: in a sentence, and the cards that may answer."""
+
+    ask: str
+    text: str
+    cards: tuple[str, ...] = ()
+    count: int = 0
+    seat: str = ""
+
+
+@dataclass(frozen=True)
+class Moved:
+    """What an action led to: the events in sentences, her orders, and all of it as data."""
+
+    text: str
+    orders: str
+    reasons: tuple[str, ...]
+    events: tuple[Event, ...]
+
+
+class SoloGame:
+    """A solo game at a table with physical cards, or with `deck="virtual"` and a `seed`.
+
+    Cards are written `S11` or `L4.5`, several in one text with blanks between. What the rules do
+    not allow raises Refused and leaves the game as it was.
+    """
+
+    def __init__(
+        self,
+        difficulty: int = 0,
+        dealer: str = "You",
+        *,
+        deck: str = "physical",
+        seed: int = 0,
+        language: str = "en",
+    ) -> None:
+        self.words = locales.load(language)
+        self.options: dict[str, object] = {
+            "difficulty": difficulty,
+            "dealer": dealer,
+            "deck": deck,
+            "seed": seed,
+        }
+        self.actions: list[Action] = []
+        state, _ = solo.new(self.options)
+        self._states: list[State] = [state]
+
+    @property
+    def state(self) -> State:
+        """The state now; it is never changed in place."""
+        return self._states[-1]
+
+    @property
+    def view(self) -> View:
+        """Everything that a screen shows."""
+        return solo.view(self.state)
+
+    @property
+    def prompt(self) -> Asked:
+        """What the table is asked now."""
+        asked = self.view["prompt"]
+        return Asked(
+            asked["ask"],
+            say(self.words, asked["code"], asked["params"]),
+            tuple(asked.get("cards", ())),
+            asked.get("count", 0),
+            asked.get("seat", ""),
+        )
+
+    @property
+    def hand(self) -> list[str]:
+        """Your cards."""
+        return self.state["hands"]["You"]
+
+    @property
+    def rows(self) -> dict[str, list[str]]:
+        """The Vancardians' rows, leftmost first."""
+        return {seat: self.state["hands"][seat] for seat in VANCARDIANS}
+
+    @property
+    def tricks(self) -> dict[str, int]:
+        """Everyone's tricks of this round."""
+        return self.state["tricks"]
+
+    @property
+    def vp(self) -> dict[str, int]:
+        """Everyone's VP."""
+        return self.state["vp"]
+
+    def deal(self, cards: str) -> Moved:
+        """Enter your eight cards."""
+        return self.do({"type": "deal", "cards": cards.split()})
+
+    def event(self, name: str = "") -> Moved:
+        """Draw the event of round 3."""
+        return self.do({"type": "event", "name": name})
+
+    def story(self, name: str = "", *costs: int) -> Moved:
+        """Play a story card."""
+        return self.do({"type": "story", "name": name, "costs": list(costs)})
+
+    def superhero(self, name: str = "") -> Moved:
+        """Reveal your superhero card."""
+        return self.do({"type": "superhero", "name": name})
+
+    def charge(self, **stamina: int) -> Moved:
+        """Place stamina on abilities: `charge(character=1, story2=2)`."""
+        return self.do({"type": "charge", "charges": stamina})
+
+    def align(self, alignment: str) -> Moved:
+        """Choose hero or villain."""
+        return self.do({"type": "align", "alignment": alignment})
+
+    def row(self, cards: str) -> Moved:
+        """Lay out the next row: Automaton's, then Factoryon's."""
+        return self.do({"type": "row", "cards": cards.split()})
+
+    def effects(self, line: str = "") -> Moved:
+        """Enter the Vancardian card: `effects("replace:2 add:4.5")`."""
+        return self.do({"type": "effects", "effects": [_effect(word) for word in line.split()]})
+
+    def draw(self, cards: str) -> Moved:
+        """Draw the cards that are asked for: for an effect, or before she follows."""
+        if self._asked["action"] == "effect-draw":
+            return self.do({"type": "effect-draw", "cards": cards.split()})
+        return self.do({"type": "draw-to-follow", "cards": cards.split()})
+
+    def play(self, card: str) -> Moved:
+        """Play a card."""
+        return self.do({"type": "play", "card": card})
+
+    def surrender(self) -> Moved:
+        """Surrender to the leader of the trick."""
+        return self.do({"type": "surrender"})
+
+    def go_on(self) -> Moved:
+        """Do what is next when nothing has to be entered: the next trick, the score, a round."""
+        match self._asked["action"]:
+            case "pass":
+                return self.do({"type": "pass"})
+            case "next-trick":
+                return self.do({"type": "next-trick"})
+            case "score":
+                return self.do({"type": "score"})
+            case "next-round":
+                return self.do({"type": "next-round"})
+            case _:
+                return self.do({"type": "begin"})
+
+    def do(self, action: Action) -> Moved:
+        """Do anything that the table can do, abilities and corrections too."""
+        state, events = solo.apply(self.state, action)
+        self._states.append(state)
+        self.actions.append(action)
+        said = [say(self.words, event["code"], event["params"]) for event in events]
+        reasons = [
+            say(self.words, reason["code"], reason["params"])
+            for event in events
+            for reason in event.get("why", [])
+        ]
+        return Moved(" ".join(said), self._orders(events), tuple(reasons), tuple(events))
+
+    def undo(self) -> None:
+        """Take the last action back; at the start nothing happens."""
+        if self.actions:
+            self.actions.pop()
+            self._states.pop()
+
+    def save(self) -> Save:
+        """Return the game as it is kept; every other part of the app opens it."""
+        return games.journal.save_of("solo", self.options, self.actions)
+
+    def notation(self) -> str:
+        """Return the game as lines that people can read."""
+        return games.journal.notation(self.save())
+
+    @property
+    def _asked(self) -> Prompt:
+        return self.view["prompt"]
+
+    def _orders(self, events: list[Event]) -> str:
+        """Return what hands have to do for her, in order, as sentences."""
+        orders: list[tuple[str, list[str]]] = []
+        for event in events:
+            if event["code"] == "event.lead":
+                orders += _played(event["params"])
+            elif event["code"] == "event.follow":
+                follow = event["params"]
+                orders.append(("discard", follow["refused"] + follow["pushed"]))
+                orders.append(("right", follow["kept"]))
+                orders += _played(follow)
+            elif is_effect(event):
+                effect = event["params"]
+                orders.append(("right", effect["drawn"]))
+                orders.append(("discard", effect["discarded"]))
+                orders.append(("left", effect["moved"] or _added(effect)))
+        return " ".join(
+            say(
+                self.words,
+                "solo.order-says",
+                {"what": self.words[f"solo.do.{word}"], "cards": cards},
+            )
+            for word, cards in orders
+            if cards
+        )
+
+
+def _played(params: LeadParams | FollowParams) -> list[tuple[str, list[str]]]:
+    return [] if params["index"] is None else [("play", [params["played"]])]
+
+
+def _added(params: EffectParams) -> list[str]:
+    """Return the extra-love card that came in: the leftmost one, if a card went and none came."""
+    came = params["discarded"] and not params["drawn"]
+    return params["hand"][:1] if came else []
+
+
+def _effect(word: str) -> Effect:
+    kind, _, number = word.partition(":")
+    return {"type": kind, "x": float(number) if "." in number else int(number)}

@@ -1,0 +1,106 @@
+"""JSON Schemas of what the judge is asked and answers, made from the shapes of its questions."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Iterable
+from typing import (
+    Any,
+    Literal,
+    NotRequired,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
+
+from companion.engine.kit.questions import Question
+
+Schema = dict[str, Any]
+_PLAIN = {
+    str: {"type": "string"},
+    int: {"type": "integer"},
+    float: {"type": "number"},
+    bool: {"type": "boolean"},
+    type(None): {"type": "null"},
+    object: {},
+}
+
+
+def components(questions: Iterable[Question]) -> dict[str, Schema]:
+    """Return the schemas of every shape that these questions name, by the names of the shapes."""
+    found: dict[str, Schema] = {}
+    for question in questions:
+        for shape in (question.input, question.ruling):
+            _schema(shape, found)
+    return found
+
+
+def asked(question: Question) -> Schema:
+    """Return the schema of a question of this kind."""
+    kind = {"const": question.name}
+    return {
+        "description": sentence(question),
+        "properties": {"kind": kind, "input": _ref(question.input)},
+        "required": ["kind", "input"],
+    }
+
+
+def ruled(question: Question) -> Schema:
+    """Return what holds for an answer to a question of this kind, if it has a ruling."""
+    return {
+        "if": {"properties": {"kind": {"const": question.name}}, "required": ["ruling"]},
+        "then": {"properties": {"ruling": _ref(question.ruling)}},
+    }
+
+
+def sentence(question: Question) -> str:
+    """Return what a kind of question asks, in a sentence."""
+    return (question.work.__doc__ or "").partition("\n")[0]
+
+
+def fields(shape: type) -> dict[str, bool]:
+    """Return the fields of a shape in order, and whether each has to be there."""
+    return {name: get_origin(hint) is not NotRequired for name, hint in _hints(shape).items()}
+
+
+def _hints(shape: type) -> dict[str, Any]:
+    return get_type_hints(shape, include_extras=True)
+
+
+def _ref(shape: type) -> Schema:
+    return {"$ref": f"#/components/schemas/{shape.__name__}"}
+
+
+def _schema(hint: Any, found: dict[str, Schema]) -> Schema:
+    """Return the schema of a type; the shapes within it are added to those found."""
+    if is_typeddict(hint):
+        _add(hint, found)
+        return _ref(hint)
+    origin, inside = get_origin(hint), get_args(hint)
+    if origin is NotRequired:
+        return _schema(inside[0], found)
+    if origin is Literal:
+        return {"enum": list(inside)}
+    if origin in (Union, types.UnionType):
+        return {"anyOf": [_schema(part, found) for part in inside]}
+    if origin is list:
+        return {"type": "array", "items": _schema(inside[0], found)}
+    if origin is dict:
+        return {"type": "object", "additionalProperties": _schema(inside[1], found)}
+    return dict(_PLAIN[hint])
+
+
+def _add(shape: type, found: dict[str, Schema]) -> None:
+    described: Schema = {"type": "object"}
+    if shape.__doc__ and not shape.__doc__.startswith("dict("):
+        described["description"] = " ".join(shape.__doc__.split())
+    if shape.__name__ in found:
+        if found[shape.__name__].get("description") != described.get("description"):
+            message = f"two shapes are called {shape.__name__}"
+            raise ValueError(message)
+        return
+    found[shape.__name__] = described
+    described["required"] = [name for name, needed in fields(shape).items() if needed]
+    described["properties"] = {name: _schema(hint, found) for name, hint in _hints(shape).items()}

@@ -1,0 +1,69 @@
+"""Changing the past at the solo table: few taps, a list of what differs, accept or leave."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.solo_person import Person
+
+
+def wrong_draw(phone: Page) -> tuple[Person, int, str, str]:
+    """Come to your turn after a draw; return its index, a drawn card, and one that lies unseen."""
+    me = Person(phone, 81)
+    me.bring(lambda view: bool(view["prompt"]["action"] == "draw-to-follow"))
+    me.step()
+    index = len(me.actions) - 1
+    for _ in range(2):
+        me.step()
+    seen = me.view["table"]["seen"]
+    wrong = next(card for card in me.actions[index]["cards"] if seen[card] not in ("trick", "past"))
+    return me, index, wrong, me.deck[-1]
+
+
+def edited(me: Person, index: int, action: dict[str, Any]) -> dict[str, Any]:
+    """Return what the engine on CPython makes of the change."""
+    save = {"format": 1, "engine": 1, "game": "solo", "options": me.options}
+    call = {"call": "edit", "save": {**save, "actions": me.actions}, "index": index}
+    answer: dict[str, Any] = me.door.call({**call, "action": action})
+    assert "error" not in answer, answer
+    return answer
+
+
+def change(me: Person, index: int, wrong: str, right: str) -> dict[str, Any]:
+    """Change one drawn card by taps, up to the list of what differs."""
+    me.tap(".toolbar [data-do=menu]")
+    me.tap("[data-item=log]")
+    me.tap(f'dialog [data-edit="{index}"] >> nth=0')
+    me.tap(f'dialog [data-edit-card="{wrong}"]')
+    me.tap(f'dialog [data-cell="{right}"]')
+    cards = [right if card == wrong else card for card in me.actions[index]["cards"]]
+    return edited(me, index, {**me.actions[index], "cards": cards})
+
+
+def test_a_wrong_drawn_card_is_changed_three_steps_later_by_six_taps(phone: Page) -> None:
+    me, index, wrong, right = wrong_draw(phone)
+    before = me.taps
+    answer = change(me, index, wrong, right)
+    told = phone.locator("dialog [data-difference]")
+    expect(told).to_have_text([fact["text"] for fact in answer["differences"]])
+    me.tap("dialog [data-do=accept]")
+    assert me.taps - before <= 6
+    phone.wait_for_selector("dialog", state="detached")
+    me.actions = answer["save"]["actions"]
+    me.state, me.view = answer["state"], answer["view"]
+    me.check()
+    phone.reload()
+    me.check()
+
+
+def test_the_table_may_stay_as_it_is(phone: Page) -> None:
+    me, index, wrong, right = wrong_draw(phone)
+    answer = change(me, index, wrong, right)
+    leave = answer["leave"]
+    assert len(leave["save"]["actions"]) > len(me.actions)
+    me.tap("dialog [data-do=leave-table]")
+    phone.wait_for_selector("dialog", state="detached")
+    me.actions, me.state, me.view = leave["save"]["actions"], leave["state"], leave["view"]
+    me.check()

@@ -1,0 +1,167 @@
+"""The solo table for busy hands and eyes: keys, Back, slips of the finger, reading aloud."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.solo_person import GUARD, Person
+
+SPEECH = """
+  window.said = [];
+  Object.defineProperty(window, "speechSynthesis", {value: {cancel() {}, getVoices: () => [],
+    addEventListener() {}, speak: ({text}) => said.push(text)}});
+"""
+TWICE = """(what) => new Promise((resolve) => {
+  const {x, y, width, height} = document.querySelector(what).getBoundingClientRect();
+  const at = {bubbles: true, cancelable: true, detail: 1, clientX: x + width / 2,
+    clientY: y + height / 2};
+  const tap = () => document.elementFromPoint(at.clientX, at.clientY)
+    .dispatchEvent(new MouseEvent("click", at));
+  new MutationObserver((_, watch) => {
+    watch.disconnect();
+    tap();
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
+  }).observe(document.querySelector(".table"), {attributeFilter: ["data-cursor"]});
+  tap();
+})"""
+
+
+def test_the_second_tap_of_a_double_tap_answers_nothing(phone: Page) -> None:
+    me = Person(phone, 85)
+    me.bring(lambda view: bool(view["prompt"]["action"] == "story"))
+    phone.evaluate(TWICE, ".dock [data-do=send]")
+    me.done({"type": "story", "name": "", "costs": []})
+    phone.wait_for_timeout(GUARD)
+    phone.click(".dock [data-do=send]")
+    me.done({"type": "charge", "charges": {}})
+
+
+def test_the_next_trick_comes_with_the_next_card(phone: Page) -> None:
+    me = Person(phone, 86, dealer="You")
+    me.bring(lambda view: bool(view["prompt"].get("next", {}).get("prompt", {}).get("count")))
+    started = len(me.actions)
+    cards = me.view["prompt"]["next"]["prompt"]["cards"][:2]
+    phone.click(f'.dock [data-cell="{cards[0]}"]')
+    lead = me.view["prompt"]["next"]["trick"]["plays"][0]
+    expect(phone.locator(f'[data-trick-seat="{lead[0]}"] [data-card="{lead[1]}"]')).to_be_visible()
+    phone.click(f'.dock [data-cell="{cards[1]}"]')
+    phone.wait_for_selector(f'.table[data-cursor="{started + 2}"]')
+
+
+def test_back_closes_what_is_open_before_it_leaves_the_game(phone: Page) -> None:
+    me = Person(phone, 87)
+    me.bring(lambda view: bool(view["prompt"]["action"] == "play"))
+    phone.click("[data-place=orders]")
+    phone.click("dialog[data-drawer=why] .cite >> nth=0")
+    phone.wait_for_selector("dialog[data-drawer=rule]")
+    phone.go_back()
+    phone.wait_for_selector("dialog[data-drawer=rule]", state="detached")
+    expect(phone.locator("dialog[data-drawer=why]")).to_be_visible()
+    phone.go_back()
+    phone.wait_for_selector("dialog", state="detached")
+    me.check()
+    phone.click("[data-do=menu]")
+    phone.keyboard.press("Escape")
+    phone.wait_for_selector("dialog", state="detached")
+    phone.go_back()
+    expect(phone.locator("[data-do=new]")).to_be_visible()
+
+
+def test_a_card_of_your_hand_is_played_by_its_letters(page: Page) -> None:
+    me = Person(page, 88)
+    me.bring(lambda view: bool(view["prompt"]["action"] == "play"))
+    card = me.view["prompt"]["cards"][0]
+    page.keyboard.type(card.lower())
+    if card[1:] == "1":
+        page.keyboard.press("Enter")
+    me.done({"type": "play", "card": card})
+
+
+def test_rows_and_orders_are_told_by_key_and_read_aloud(page: Page) -> None:
+    page.add_init_script(SPEECH)
+    me = Person(page, 89)
+    me.bring(lambda view: bool(view["prompt"]["action"] == "draw-to-follow"))
+    told = page.locator("[data-told]")
+    page.keyboard.press("a")
+    expect(told).to_have_text(re.compile("^Automaton: .+"))
+    assert page.evaluate("said.length") == 0
+    page.click("[data-do=menu]")
+    page.click("label:has([name=aloud])")
+    expect(page.locator("dialog [role=status]", has_text="no voice")).to_be_visible()
+    page.keyboard.press("Escape")
+    me.step()
+    said = page.evaluate("said.at(-1)")
+    assert me.view["prompt"]["text"] in said
+    page.click("[data-place=orders]")
+    assert page.evaluate("said.at(-1)") == said
+
+
+def test_half_a_line_of_effects_and_a_name_survive_a_reload(phone: Page) -> None:
+    me = Person(phone, 90)
+    me.bring(lambda view: bool(view["prompt"]["action"] == "story"))
+    phone.fill("[name=name]", "Cape")
+    phone.reload()
+    expect(phone.locator("[name=name]")).to_have_value("Cape")
+    me.bring(lambda view: bool(view["prompt"]["action"] == "effects"))
+    phone.click('[data-effect="replace 2"]')
+    expect(phone.locator(".effects > li")).to_have_count(1)
+    phone.reload()
+    expect(phone.locator(".effects > li")).to_have_count(1)
+
+
+class Listener:
+    """Plays by roles and names alone, as with a screen reader."""
+
+    def __init__(self, page: Page, me: Person) -> None:
+        self.page = page
+        self.me = me
+
+    def press(self, name: str, within: str | None = None) -> None:
+        place = self.page.get_by_role("region", name=within) if within else self.page
+        place.get_by_role("button", name=name, exact=True).first.click()
+
+    def said(self, card: str) -> str:
+        """Return the name of a card."""
+        answer = self.me.door.call({"call": "say", "code": "table.card", "params": {"card": card}})
+        return str(answer["text"])
+
+    def step(self) -> None:
+        """Answer the heading of what is asked now."""
+        me, prompt = self.me, self.me.view["prompt"]
+        now = self.page.get_by_role("region", name="What is asked now")
+        expect(now.get_by_role("heading", name=prompt["text"])).to_have_count(1)
+        ask = prompt["ask"]
+        action: dict[str, Any] = {"type": prompt["action"]}
+        if ask == "cards":
+            action["cards"] = me.drawn()
+            for card in action["cards"]:
+                self.press(self.said(card), within="Cards to enter")
+        elif ask == "card":
+            action["card"] = prompt["cards"][0]
+            self.press(self.said(action["card"]), within="Your cards")
+        elif ask == "alignment":
+            action["alignment"] = "hero"
+            now.get_by_role("button", name=re.compile("^Hero", re.IGNORECASE)).click()
+        elif ask == "effects":
+            action["effects"] = []
+            self.press("No effect")
+        else:
+            fields: dict[str, Any] = {"story": {"name": "", "costs": []}, "charge": {"charges": {}}}
+            action |= fields.get(ask, {})
+            words = {"begin": "First trick", "next-trick": "Next trick", "score": "Score the round"}
+            self.press(words.get(prompt["action"], "Go on"))
+        me.done(action)
+        if ask not in ("cards", "card"):
+            self.page.wait_for_timeout(GUARD)
+
+
+def test_a_round_by_roles_and_names_alone(page: Page) -> None:
+    me = Person(page, 92)
+    me.start()
+    listener = Listener(page, me)
+    while me.view["phase"] != "scored":
+        listener.step()
+    assert me.view["where"]["round"] == 1

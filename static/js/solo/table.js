@@ -131,13 +131,13 @@ export function Table(props) {
     ${over ? html`<${Ending} game=${game} />` : html`
       <${Vancardian} seat="Automaton" view=${view} moves=${moves} entry=${entry} />
       <${Vancardian} seat="Factoryon" view=${view} moves=${moves} entry=${entry} />
-      <${Trick} view=${view} trick=${trick} />`}
+      <${Trick} view=${view} trick=${trick} />
+      <${Mine} game=${game} entry=${entry} />`}
     <section class="dock" data-ask=${view.prompt.ask} data-action=${view.prompt.action}
       aria-label=${t("solo.now")}>
       <div class="band"><${OrdersLine} game=${game} moves=${moves} />
         <${Prompt} game=${game} ask=${ask} entry=${entry} /></div>
-      ${!over && html`<${Mine} game=${game} entry=${entry} />
-        <${Tray} game=${game} ask=${ask} entry=${entry} />`}
+      ${!over && html`<${Tray} game=${game} ask=${ask} entry=${entry} />`}
       <${Tools} game=${game} />
       ${wide && html`<${Story} game=${game} />`}
     </section>

@@ -18,10 +18,10 @@ _TRICKS = "tricks.py"
 _VANCARDIANS = "vancardians.py"
 _EFFECTS = "effects.py"
 _HANDS = "solo/hands.py"
-_TABLE = "solo/table.py"
+_DRAFT = "solo/draft.py"
 _FINISH = "solo/finish.py"
 _SOLO_TRICKS = "solo/tricks.py"
-_TURNS = "solo/turns.py"
+_VANCARDIAN_TURNS = "solo/vancardian_turns.py"
 _SOLO_EFFECTS = "solo/effects.py"
 
 MUTATIONS = [
@@ -139,21 +139,21 @@ MUTATIONS = [
     Mutation("an extra-love card is added without end", _SOLO_EFFECTS,
              'without_one(state["extra"], card)', 'state["extra"]'),
     # Deck and discard pile
-    Mutation("extra love never comes back", _TABLE,
+    Mutation("extra love never comes back", _DRAFT,
              '== "aside":', 'in ("aside", "pile"):'),
-    Mutation("the reading of discarded extra love is not heard", _TABLE,
+    Mutation("the reading of discarded extra love is not heard", _DRAFT,
              '== "aside":', '== "nowhere":'),
-    Mutation("a discarded card keeps its change", _TABLE,
+    Mutation("a discarded card keeps its change", _DRAFT,
              'faces = [text.partition("=")[0] for text in cards]', "faces = list(cards)"),
     Mutation("the deck is shuffled before it is empty", "decks.py",
              "if not missing or not discard:", "if (missing <= 0 and deck) or not discard:"),
     Mutation("nothing is shuffled in mid-draw", "decks.py",
              "return Drawn(cards + shuffled[:missing], shuffled[missing:], [], True)",
              "return Drawn(cards, shuffled, [], True)"),
-    Mutation("a physical deck is never reshuffled", _TABLE,
+    Mutation("a physical deck is never reshuffled", _DRAFT,
              "return min(count, deck_size(state) + len(state[\"discard\"]))",
              "return min(count, deck_size(state))"),
-    Mutation("won tricks are shuffled in", _TABLE,
+    Mutation("won tricks are shuffled in", _DRAFT,
              '        self.state["discard"] = []\n',
              '        self.state["discard"], self.state["past"] = [], []\n'),
     # The round
@@ -169,17 +169,17 @@ MUTATIONS = [
              'state["dealer"] = after(list(SOLO), after(list(SOLO), dealer))'),
     Mutation("the winner of a trick is the lead player", _SOLO_TRICKS,
              'won(draft, trick["plays"][win.index][0]', 'won(draft, trick["plays"][0][0]'),
-    Mutation("the changed lead suit is lost", _TURNS,
+    Mutation("the changed lead suit is lost", _VANCARDIAN_TURNS,
              "draw.row,\n        plays,\n        lead_suit,",
              "draw.row,\n        plays,\n        plays[0].suit,"),
-    Mutation("to have won a trick once is enough", _TABLE,
+    Mutation("to have won a trick once is enough", _DRAFT,
              'state["tricks"][YOU] == 0\n',
              'state["tricks"][YOU] == 0 and not any(\n'
              '        t["winner"] == YOU for t in state["past"])\n'),
-    Mutation("the villain procedure lasts all round", _TABLE,
+    Mutation("the villain procedure lasts all round", _DRAFT,
              'state["alignment"] == "villain" and state["tricks"][YOU] == 0',
              'state["alignment"] == "villain"'),
-    Mutation("the pushed cards are not discarded", _TURNS,
+    Mutation("the pushed cards are not discarded", _VANCARDIAN_TURNS,
              "draft.discard(refused + pushed)", "draft.discard(refused)"),
     Mutation("you may play what you like", _SOLO_TRICKS,
              "        _check_legal(before, at, lead_suit)\n", ""),
@@ -195,7 +195,7 @@ MUTATIONS = [
              "if seat in VANCARDIANS and not rows_are_laid(state):", "if False:"),
     Mutation("a given trick stays with its owner", "solo/abilities.py",
              "draft.own_tricks(source, -1)", "draft.own_tricks(source, 0)"),
-    Mutation("what is forbidden is forgotten after one turn", _TURNS,
+    Mutation("what is forbidden is forgotten after one turn", _VANCARDIAN_TURNS,
              'parse_card(card).suit\n    draft.state["trick"] = trick\n',
              'parse_card(card).suit\n'
              '    draft.state["trick"], draft.state["forbidden"] = trick, []\n'),

@@ -57,7 +57,7 @@ class Replayed:
         self.first: int | None = None
 
 
-def edit(journal: Journal, given: object, at: object, action: object, reason: str) -> Edited:
+def edit(journal: Journal, source: object, at: object, action: object, reason: str) -> Edited:
     """Return what a save becomes when its action number `at`, from 0, is replaced or removed.
 
     `action` None removes it; `reason` is the text of the corrections in `leave`. The answer:
@@ -66,7 +66,7 @@ def edit(journal: Journal, given: object, at: object, action: object, reason: st
     the save given; `first`, the first index whose events differ, or None; `differences`, facts;
     `leave` `{"save", "state"}`. Refused if the game does not accept the action there.
     """
-    save = journal.check_save(given)
+    save = journal.check_save(source)
     records = journal.replay(save)["records"]
     if len(records) < 2:
         raise refuse("empty", "save.actions")

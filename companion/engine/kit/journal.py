@@ -126,13 +126,13 @@ class Journal:
             "actions": actions,
         }
 
-    def replay(self, given: object) -> Replayed:
+    def replay(self, source: object) -> Replayed:
         """Play a save again; record 0 is the start.
 
         The actions before a refused one stand, so a game that an older engine allowed opens as far
         as this one agrees.
         """
-        save = self.check_save(given)
+        save = self.check_save(source)
         state, events = self.new(save["game"], save["options"])
         records: list[Record] = [{"action": None, "events": events, "state": state}]
         for i in range(len(save["actions"])):
@@ -145,9 +145,9 @@ class Journal:
             records.append({"action": action, "events": events, "state": state})
         return {"state": state, "records": records, "refused": None}
 
-    def notation(self, given: object) -> str:
+    def notation(self, source: object) -> str:
         """Return a save as text, one line an action."""
-        save = self.check_save(given)
+        save = self.check_save(source)
         head = lines.line(
             "companion", {"game": save["game"], "format": save["format"], "engine": ENGINE}
         )
@@ -157,11 +157,11 @@ class Journal:
             body.append(lines.line(str(action["type"]), fields))
         return "\n".join([head] + body) + "\n"
 
-    def read(self, given: object) -> Save:
+    def read(self, text: object) -> Save:
         """Return the save of a notation or of JSON text; Refused says what is wrong with it."""
-        if not isinstance(given, str):
+        if not isinstance(text, str):
             raise Refused("wrong-type", {"at": "text", "wanted": "text"})
-        source = given.strip(BLANKS)
+        source = text.strip(BLANKS)
         if source.startswith("{"):
             return self.check_save(read_json(source))
         rows = [row.strip(BLANKS) for row in source.split("\n") if row.strip(BLANKS)]

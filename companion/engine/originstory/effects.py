@@ -178,20 +178,20 @@ def _work_move(row: list[Card], effect: Effect, drawn: list[Card], table: Table)
     return instead
 
 
-def extra_love(given: CardInput, name: str) -> Card:
+def extra_love(fields: CardInput, name: str) -> Card:
     """Return the extra-love card of a half value such as 4.5."""
-    twice = twice_of(given.raw(name))
+    twice = twice_of(fields.raw(name))
     if twice is None or twice % 2 == 0 or not 0 < twice < 28:
-        raise refuse("not-extra-love", given.place(name))
+        raise refuse("not-extra-love", fields.place(name))
     return parse_card(TRUMP + value_text(twice))
 
 
-def _read_count(given: CardInput) -> float:
-    return given.integer("x", 1, MOST)
+def _read_count(fields: CardInput) -> float:
+    return fields.integer("x", 1, MOST)
 
 
-def _read_value(given: CardInput) -> float:
-    return value_json(extra_love(given, "x").value)
+def _read_value(fields: CardInput) -> float:
+    return value_json(extra_love(fields, "x").value)
 
 
 class Kind:
@@ -252,12 +252,12 @@ def extra_left(held: list[Card]) -> list[str]:
     return left
 
 
-def read_line(given: CardInput) -> list[Effect]:
+def read_line(fields: CardInput) -> list[Effect]:
     """Return an effect line as `[{"type", "x", "only"?}…]`, each checked."""
-    found = given.items("effects", MOST)
+    found = fields.items("effects", MOST)
     line = []
     for i in range(len(found)):
-        said = CardInput(found[i], given.place("effects") + index(i))
+        said = CardInput(found[i], fields.place("effects") + index(i))
         kind = EFFECTS[said.one_of("type", [known.name for known in ORDER])]
         effect: Effect = {"type": kind.name, "x": kind.read(said)}
         if said.has("only"):

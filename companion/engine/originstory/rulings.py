@@ -21,11 +21,11 @@ def reading(readings: dict[str, str], ruling: str) -> str:
     return chosen if chosen in CHOICES[ruling] else CHOICES[ruling][0]
 
 
-def read_readings(given: CardInput) -> dict[str, str]:
+def read_readings(fields: CardInput) -> dict[str, str]:
     """Return the readings a table has chosen. (Entry: the topic "rulings".)"""
-    if not given.has("readings"):
+    if not fields.has("readings"):
         return {}
-    chosen = given.under("readings")
+    chosen = fields.under("readings")
     for ruling in chosen.field_names():
         one_of(ruling, chosen.at, by_text(list(CHOICES)))
     return {

@@ -61,27 +61,27 @@ def limit(origins: int) -> int:
     return max(0, WHITE - max(0, origins - 1))
 
 
-def read_lines(given: Input, name: str) -> list[Line]:
+def read_lines(fields: Input, name: str) -> list[Line]:
     """Return the checked lines of a deck or Reserve Pile; Refused names the place."""
-    found = given.items(name, MOST_LINES)
-    return [_read_line(Input(found[i], given.place(name) + index(i))) for i in range(len(found))]
+    found = fields.items(name, MOST_LINES)
+    return [_read_line(Input(found[i], fields.place(name) + index(i))) for i in range(len(found))]
 
 
-def _read_line(given: Input) -> Line:
+def _read_line(fields: Input) -> Line:
     return {
-        "title": _read_name(given, "title"),
-        "origin": _read_name(given, "origin"),
-        "type": given.one_of("type", TYPES),
-        "copies": given.integer("copies", 1, MOST_COPIES),
+        "title": _read_name(fields, "title"),
+        "origin": _read_name(fields, "origin"),
+        "type": fields.one_of("type", TYPES),
+        "copies": fields.integer("copies", 1, MOST_COPIES),
     }
 
 
-def _read_name(given: Input, name: str) -> str:
-    text = given.raw(name)
+def _read_name(fields: Input, name: str) -> str:
+    text = fields.raw(name)
     if not isinstance(text, str) or len(text) > NAME_LIMIT:
-        raise refuse("wrong-type", given.place(name), wanted="name")
+        raise refuse("wrong-type", fields.place(name), wanted="name")
     if not text.strip(" \t\r\n"):
-        raise refuse("empty", given.place(name))
+        raise refuse("empty", fields.place(name))
     return text.strip(" \t\r\n")
 
 

@@ -12,7 +12,7 @@ from companion.engine.kit import rng
 from companion.engine.kit.errors import Fact, Refused, fact
 from companion.engine.kit.inputs import Input, index, refuse, shown, whole
 from companion.engine.originz import pairings
-from companion.engine.originz.duel.table import MATCH_WINS
+from companion.engine.originz.duel.draft import MATCH_WINS
 from companion.engine.originz.formats import FORMATS
 from companion.engine.originz.pairings import Match
 
@@ -80,14 +80,14 @@ def new(options: object) -> tuple[State, list[Fact]]:
 
     `format` is "single-elimination" or "round-robin", `players` 4 to 8 names, `seed` for the draw.
     """
-    given = Input(options, "options")
-    kind = given.one_of("format", KINDS)
-    players = given.names("players", 12)
+    fields = Input(options, "options")
+    kind = fields.one_of("format", KINDS)
+    players = fields.names("players", 12)
     least, most = FORMATS[kind]
     if not least <= len(players) <= most:
         limits = {"players": len(players), "least": least, "most": most}
         raise Refused("originz.players", limits, ["tournaments"])
-    seed = given.integer("seed", 0, MOST_SEED) if given.has("seed") else 0
+    seed = fields.integer("seed", 0, MOST_SEED) if fields.has("seed") else 0
     drawn, _ = rng.shuffled(players, rng.seeded(seed))
     state: State = {
         "game": "originz-tournament",
@@ -107,17 +107,17 @@ def apply(state: State, action: Action) -> tuple[State, list[Fact]]:
 
     A result may be entered again as long as no later match rests on it.
     """
-    given = Input(action, "action")
-    if given.word("type") != "result":
-        raise Refused("unknown-action", {"action": shown(given.word("type"))})
+    fields = Input(action, "action")
+    if fields.word("type") != "result":
+        raise Refused("unknown-action", {"action": shown(fields.word("type"))})
     listed = matches(state)
-    number = given.integer("match", 1, len(listed))
+    number = fields.integer("match", 1, len(listed))
     match = listed[number - 1]
     if match["players"][0] is None or match["players"][1] is None or match["bye"]:
         raise Refused("originz.match-closed", {"match": number}, ["tournaments"])
     if _rests_on(listed, number):
         raise Refused("originz.match-used", {"match": number}, ["tournaments"])
-    wins = _read_wins(given)
+    wins = _read_wins(fields)
     results = state["results"].copy()
     results[str(number)] = wins
     after = state.copy()
@@ -138,9 +138,9 @@ def apply(state: State, action: Action) -> tuple[State, list[Fact]]:
     return after, events
 
 
-def _read_wins(given: Input) -> list[int]:
-    found = given.items("wins", 2)
-    at = given.place("wins")
+def _read_wins(fields: Input) -> list[int]:
+    found = fields.items("wins", 2)
+    at = fields.place("wins")
     if len(found) != 2:
         raise refuse("too-few", at, least=2, there=len(found))
     wins = [whole(found[i], at + index(i), 0, MATCH_WINS) for i in range(2)]

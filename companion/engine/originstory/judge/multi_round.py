@@ -104,23 +104,23 @@ class _Round:
         self.down[who] = self.down[who][1:]
 
 
-def multi_round(given: CardInput) -> tuple[MultiRoundRuling, list[Fact]]:
+def multi_round(fields: CardInput) -> tuple[MultiRoundRuling, list[Fact]]:
     """How does a round of two to five players go that is played with these cards."""
-    players = given.integer("players", 2, 5)
+    players = fields.integer("players", 2, 5)
     order = seats.seats_of(players)
     people = [who for who in order if who not in seats.OWNER]
-    dealer = given.one_of("dealer", people)
-    deck = given.cards("deck", 52)
-    each_once(given.place("deck"), deck)
-    if len(deck) < CARDS_EACH * len(order):
-        raise refuse("too-few", given.place("deck"), least=CARDS_EACH * len(order), there=len(deck))
-    alignments = given.under("alignments")
+    dealer = fields.one_of("dealer", people)
+    deck = fields.cards("deck", 52)
+    each_once(fields.place("deck"), deck)
+    least = CARDS_EACH * len(order)
+    if len(deck) < least:
+        raise refuse("too-few", fields.place("deck"), least=least, there=len(deck))
+    alignments = fields.under("alignments")
     sides = {who: alignments.one_of(who, ["hero", "villain"]) for who in people}
-    plays = given.cards("plays", CARDS_EACH * len(order))
-    if len(plays) < CARDS_EACH * len(order):
-        least = CARDS_EACH * len(order)
-        raise refuse("too-few", given.place("plays"), least=least, there=len(plays))
-    table = _Round(order, dealer, deck, given.place("plays"))
+    plays = fields.cards("plays", least)
+    if len(plays) < least:
+        raise refuse("too-few", fields.place("plays"), least=least, there=len(plays))
+    table = _Round(order, dealer, deck, fields.place("plays"))
     dealt = table.dealt()
     leader = seats.leads_for(seats.after(order, dealer))
     for n in range(CARDS_EACH):

@@ -38,10 +38,10 @@ class PhasesRuling(TypedDict):
     steps: list[StepJson]
 
 
-def phases(given: CardInput) -> tuple[PhasesRuling, list[Fact]]:
+def phases(fields: CardInput) -> tuple[PhasesRuling, list[Fact]]:
     """Say what happens in a round, step by step."""
-    players = given.integer("players", 1, PLAYERS)
-    number = given.integer("round", 1, decks.ROUNDS)
+    players = fields.integer("players", 1, PLAYERS)
+    number = fields.integer("round", 1, decks.ROUNDS)
     setup = _solo_setup(number) if players == 1 else _setup(players, number)
     found = [("setup", step) for step in setup]
     found = found + [("tricks", step) for step in _tricks(players)]

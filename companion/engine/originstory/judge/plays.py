@@ -91,11 +91,11 @@ class FollowRuling(TypedDict):
     reason: str
 
 
-def legal(given: CardInput) -> tuple[LegalRuling, list[Fact]]:
+def legal(fields: CardInput) -> tuple[LegalRuling, list[Fact]]:
     """Which cards of `hand` may be played on `lead_suit` (null: this player leads)."""
-    hand = given.cards("hand", HAND)
-    each_once(given.place("hand"), hand)
-    lead_suit = given.suit("lead_suit") if given.raw("lead_suit") is not None else None
+    hand = fields.cards("hand", HAND)
+    each_once(fields.place("hand"), hand)
+    lead_suit = fields.suit("lead_suit") if fields.raw("lead_suit") is not None else None
     found = tricks.legal(hand, lead_suit)
     cards = [hand[i] for i in found]
     if lead_suit is None:
@@ -108,23 +108,23 @@ def legal(given: CardInput) -> tuple[LegalRuling, list[Fact]]:
     return {"legal": found, "cards": cards_json(cards)}, [why]
 
 
-def _plays(given: CardInput) -> tuple[list[Card], str]:
+def _plays(fields: CardInput) -> tuple[list[Card], str]:
     """Return the plays of a trick and its lead suit, which the table may have set."""
-    plays = given.cards("plays", SEATS)
+    plays = fields.cards("plays", SEATS)
     if not plays:
-        raise refuse("empty", given.place("plays"))
-    return plays, given.suit("lead_suit") if given.has("lead_suit") else plays[0].suit
+        raise refuse("empty", fields.place("plays"))
+    return plays, fields.suit("lead_suit") if fields.has("lead_suit") else plays[0].suit
 
 
-def trick(given: CardInput) -> tuple[TrickRuling, list[Fact]]:
+def trick(fields: CardInput) -> tuple[TrickRuling, list[Fact]]:
     """Who wins `plays`, the lead first; `winner` null if no card is of the lead suit or love."""
-    plays, lead_suit = _plays(given)
-    each_once(given.place("plays"), plays)
+    plays, lead_suit = _plays(fields)
+    each_once(fields.place("plays"), plays)
     win = tricks.decide(plays, lead_suit)
     why = reasons.of_winner(plays, lead_suit, win)
     if win.index is None:
         return {"winner": None, "card": None}, why
-    sent = given.items("plays", SEATS)[win.index]
+    sent = fields.items("plays", SEATS)[win.index]
     return {"winner": win.index, "card": _as_sent(sent, plays[win.index])}, why
 
 
@@ -133,20 +133,20 @@ def _as_sent(sent: object, card: Card) -> CardJson:
     return adjusted_json(card) if isinstance(sent, dict) else str(card)
 
 
-def _forbidden(given: CardInput) -> list[str]:
-    if not given.has("forbidden"):
+def _forbidden(fields: CardInput) -> list[str]:
+    if not fields.has("forbidden"):
         return []
-    return texts(given.cards("forbidden", HAND))
+    return texts(fields.cards("forbidden", HAND))
 
 
-def lead(given: CardInput) -> tuple[LeadRuling, list[Fact]]:
+def lead(fields: CardInput) -> tuple[LeadRuling, list[Fact]]:
     """Which card of her row `hand` a Vancardian leads."""
-    row = given.cards("hand", CARDS_EACH)
-    each_once(given.place("hand"), row)
-    villain = given.flag("villain_no_tricks")
-    among = vancardians.allowed(row, _forbidden(given))
+    row = fields.cards("hand", CARDS_EACH)
+    each_once(fields.place("hand"), row)
+    villain = fields.flag("villain_no_tricks")
+    among = vancardians.allowed(row, _forbidden(fields))
     if not among:
-        raise refuse("empty", given.place("hand"))
+        raise refuse("empty", fields.place("hand"))
     index = vancardians.lead(row, villain, among)
     ruling: LeadRuling = {
         "index": index,
@@ -156,14 +156,14 @@ def lead(given: CardInput) -> tuple[LeadRuling, list[Fact]]:
     return ruling, reasons.of_lead(row, index, villain, among)
 
 
-def follow(given: CardInput) -> tuple[FollowRuling, list[Fact]]:
+def follow(fields: CardInput) -> tuple[FollowRuling, list[Fact]]:
     """Say what a Vancardian keeps of `drawn`, pushes off, and plays on `plays`."""
-    row = given.cards("hand", CARDS_EACH)
-    drawn = given.cards("drawn", 2)
-    plays, lead_suit = _plays(given)
-    each_once(given.at, row, drawn, plays)
-    villain = given.flag("villain_no_tricks")
-    forbidden = _forbidden(given)
+    row = fields.cards("hand", CARDS_EACH)
+    drawn = fields.cards("drawn", 2)
+    plays, lead_suit = _plays(fields)
+    each_once(fields.at, row, drawn, plays)
+    villain = fields.flag("villain_no_tricks")
+    forbidden = _forbidden(fields)
     after = vancardians.draw(row, drawn)
     choice = vancardians.follow(
         after.row, plays, lead_suit, villain, vancardians.allowed(after.row, forbidden)

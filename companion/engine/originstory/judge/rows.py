@@ -121,18 +121,18 @@ class RevealRuling(TypedDict):
     cards: list[Adjusted]
 
 
-def replace(given: CardInput) -> tuple[RowRuling, list[Fact]]:
+def replace(fields: CardInput) -> tuple[RowRuling, list[Fact]]:
     """Work Replace X on a row with the cards `drawn`."""
-    row, count = given.cards("hand", CARDS_EACH), given.integer("x", 1, on_row.MOST)
-    drawn = given.cards("drawn", count)
-    each_once(given.at, row, drawn)
-    return _row_ruling(on_row.replace(row, drawn, given.alignment()))
+    row, count = fields.cards("hand", CARDS_EACH), fields.integer("x", 1, on_row.MOST)
+    drawn = fields.cards("drawn", count)
+    each_once(fields.at, row, drawn)
+    return _row_ruling(on_row.replace(row, drawn, fields.alignment()))
 
 
-def add(given: CardInput) -> tuple[RowRuling, list[Fact]]:
+def add(fields: CardInput) -> tuple[RowRuling, list[Fact]]:
     """Add the extra-love card of `value` to a row."""
-    row, extra = given.cards("hand", CARDS_EACH), on_row.extra_love(given, "value")
-    each_once(given.at, row, [extra])
+    row, extra = fields.cards("hand", CARDS_EACH), on_row.extra_love(fields, "value")
+    each_once(fields.at, row, [extra])
     return _row_ruling(on_row.add(row, extra))
 
 
@@ -140,16 +140,16 @@ def _row_ruling(change: Change) -> tuple[RowRuling, list[Fact]]:
     return {"hand": cards_json(change.row), "discarded": cards_json(change.discarded)}, change.why
 
 
-def _leftmost_counts(given: CardInput) -> bool:
-    return reading(read_readings(given), "move-already-left") == "stays"
+def _leftmost_counts(fields: CardInput) -> bool:
+    return reading(read_readings(fields), "move-already-left") == "stays"
 
 
-def move(given: CardInput) -> tuple[MoveRuling, list[Fact]]:
+def move(fields: CardInput) -> tuple[MoveRuling, list[Fact]]:
     """Work Move X on a row, or Replace X with the cards `drawn` if nothing moves."""
-    row, times = given.cards("hand", CARDS_EACH), given.integer("x", 1, on_row.MOST)
-    drawn = given.cards("drawn", times)
-    each_once(given.at, row, drawn)
-    table = on_row.Table(given.alignment(), [], _leftmost_counts(given))
+    row, times = fields.cards("hand", CARDS_EACH), fields.integer("x", 1, on_row.MOST)
+    drawn = fields.cards("drawn", times)
+    each_once(fields.at, row, drawn)
+    table = on_row.Table(fields.alignment(), [], _leftmost_counts(fields))
     change = on_row.MOVE.work(row, {"type": "move", "x": times}, drawn, table)
     ruling: MoveRuling = {
         "hand": cards_json(change.row),
@@ -166,15 +166,15 @@ class _Table:
 
     __slots__ = ("deck", "discarded", "rows", "table", "why")
 
-    def __init__(self, given: CardInput) -> None:
-        hands = given.under("hands")
+    def __init__(self, fields: CardInput) -> None:
+        hands = fields.under("hands")
         self.rows = {who: hands.cards(who, CARDS_EACH) for who in VANCARDIANS}
-        self.deck = given.cards("deck", DECK_LIMIT)
+        self.deck = fields.cards("deck", DECK_LIMIT)
         rows = [self.rows[who] for who in VANCARDIANS]
-        each_once(given.at, self.deck, *rows)
+        each_once(fields.at, self.deck, *rows)
         self.discarded: dict[str, list[Card]] = {who: [] for who in VANCARDIANS}
         extra = on_row.extra_left(rows[0] + rows[1] + self.deck)
-        self.table = on_row.Table(given.alignment(), extra, _leftmost_counts(given))
+        self.table = on_row.Table(fields.alignment(), extra, _leftmost_counts(fields))
         self.why: list[Fact] = []
 
     def apply(self, effect: Effect, who: str) -> None:
@@ -190,10 +190,10 @@ class _Table:
         self.why = self.why + change.why
 
 
-def effects(given: CardInput) -> tuple[EffectsRuling, list[Fact]]:
+def effects(fields: CardInput) -> tuple[EffectsRuling, list[Fact]]:
     """Work an effect line through both rows, in printed order, Automaton first."""
-    table = _Table(given)
-    for effect in on_row.read_line(given):
+    table = _Table(fields)
+    for effect in on_row.read_line(fields):
         for who in VANCARDIANS:
             if on_row.is_for(effect, who):
                 table.apply(effect, who)
@@ -207,14 +207,14 @@ def effects(given: CardInput) -> tuple[EffectsRuling, list[Fact]]:
     return ruling, [order] + table.why
 
 
-def exchange(given: CardInput) -> tuple[ExchangeRuling, list[Fact]]:
+def exchange(fields: CardInput) -> tuple[ExchangeRuling, list[Fact]]:
     """Which card of hers do you take for card `give` (an index) of your hand."""
-    row, hand = given.cards("vancardian_hand", CARDS_EACH), given.cards("your_hand", HAND)
-    each_once(given.at, row, hand)
+    row, hand = fields.cards("vancardian_hand", CARDS_EACH), fields.cards("your_hand", HAND)
+    each_once(fields.at, row, hand)
     for name, cards in (("vancardian_hand", row), ("your_hand", hand)):
         if not cards:
-            raise refuse("empty", given.place(name))
-    give = given.integer("give", 0, len(hand) - 1)
+            raise refuse("empty", fields.place(name))
+    give = fields.integer("give", 0, len(hand) - 1)
     take = vancardians.exchange_index(row)
     taken, given_card = row[take], hand[give]
     ruling: ExchangeRuling = {
@@ -236,11 +236,11 @@ def _by_text(cards: list[Card]) -> list[CardJson]:
     return ordered
 
 
-def reveal(given: CardInput) -> tuple[RevealRuling, list[Fact]]:
+def reveal(fields: CardInput) -> tuple[RevealRuling, list[Fact]]:
     """Say what revealed cards count as."""
-    cards = given.cards("cards", HAND)
-    each_once(given.place("cards"), cards)
-    alignment = given.alignment()
+    cards = fields.cards("cards", HAND)
+    each_once(fields.place("cards"), cards)
+    alignment = fields.alignment()
     after = [revealed(card, alignment) for card in cards]
     code = "why.reveal.hero" if alignment == "hero" else "why.reveal.villain"
     cites = ["solo-reveal", "rulings/reveal-lasts"]

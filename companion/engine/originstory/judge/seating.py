@@ -43,9 +43,9 @@ class SidekickTurnRuling(TypedDict):
     down: list[CardJson]
 
 
-def sidekick_order(given: CardInput) -> tuple[SidekickOrderRuling, list[Fact]]:
+def sidekick_order(fields: CardInput) -> tuple[SidekickOrderRuling, list[Fact]]:
     """Who leads and in which order, when it would be `would_lead`'s turn to lead."""
-    would = given.one_of("would_lead", seats.TWO)
+    would = fields.one_of("would_lead", seats.TWO)
     leader = seats.leads_for(would)
     cites = ["sidekicks", "rulings/sidekick-seats"]
     code = "why.sidekick.leads" if leader == would else "why.sidekick.never-leads"
@@ -54,12 +54,12 @@ def sidekick_order(given: CardInput) -> tuple[SidekickOrderRuling, list[Fact]]:
     return ruling, [fact(code, {"would": would, "leader": leader}, cites)]
 
 
-def sidekick_turn(given: CardInput) -> tuple[SidekickTurnRuling, list[Fact]]:
+def sidekick_turn(fields: CardInput) -> tuple[SidekickTurnRuling, list[Fact]]:
     """May a sidekick with cards face `up` and `down` play `pick` on `lead_suit`."""
-    up, down = given.cards("up", 2), given.cards("down", CARDS_EACH)
-    each_once(given.at, up, down)
-    lead_suit = given.suit("lead_suit") if given.raw("lead_suit") is not None else None
-    pick = given.card("pick")
+    up, down = fields.cards("up", 2), fields.cards("down", CARDS_EACH)
+    each_once(fields.at, up, down)
+    lead_suit = fields.suit("lead_suit") if fields.raw("lead_suit") is not None else None
+    pick = fields.card("pick")
     found = [up[i] for i in tricks.legal(up, lead_suit)]
     allowed = pick in found
     if allowed:

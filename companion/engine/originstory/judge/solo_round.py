@@ -29,9 +29,9 @@ from companion.engine.originstory.rulings import read_readings
 from companion.engine.originstory.scoring import surrender_vp
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU
 from companion.engine.originstory.solo.abilities import ABILITIES
+from companion.engine.originstory.solo.draft import deck_size, to_be_drawn
 from companion.engine.originstory.solo.events import Event
 from companion.engine.originstory.solo.state import Counts, State
-from companion.engine.originstory.solo.table import deck_size, to_be_drawn
 
 SURRENDER = "SURRENDER"
 
@@ -85,7 +85,7 @@ class _Replay:
     __slots__ = (
         "choices",
         "deck",
-        "given",
+        "fields",
         "made",
         "reasons",
         "reshuffles",
@@ -94,13 +94,13 @@ class _Replay:
         "steps",
     )
 
-    def __init__(self, given: CardInput) -> None:
-        self.given = given
-        deck = given.cards("deck", 52)
-        each_once(given.place("deck"), deck)
+    def __init__(self, fields: CardInput) -> None:
+        self.fields = fields
+        deck = fields.cards("deck", 52)
+        each_once(fields.place("deck"), deck)
         self.deck = texts(deck)
-        self.choices = given.items("choices", CARDS_EACH)
-        self.reshuffles = given.items("reshuffles", 16) if given.has("reshuffles") else []
+        self.choices = fields.items("choices", CARDS_EACH)
+        self.reshuffles = fields.items("reshuffles", 16) if fields.has("reshuffles") else []
         self.made = 0
         self.steps: list[Step] = []
         self.score: ScoreStep | None = None
@@ -109,16 +109,16 @@ class _Replay:
 
     def _started(self) -> State:
         """Return a game that stands at the beginning of the asked round."""
-        given = self.given
-        readings: dict[str, str] = dict(read_readings(given))
-        if given.has("extra_love_discard"):
-            pile = given.one_of("extra_love_discard", ["pile", "aside"])
+        fields = self.fields
+        readings: dict[str, str] = dict(read_readings(fields))
+        if fields.has("extra_love_discard"):
+            pile = fields.one_of("extra_love_discard", ["pile", "aside"])
             readings["extra-love-discarded"] = pile
-        dealer = given.one_of("dealer", SOLO)
+        dealer = fields.one_of("dealer", SOLO)
         options = {"difficulty": 0, "dealer": dealer, "readings": readings}
         state, _ = solo.new(options)
         state = state.copy()
-        state["round"] = given.integer("round", 1, decks.ROUNDS) if given.has("round") else 1
+        state["round"] = fields.integer("round", 1, decks.ROUNDS) if fields.has("round") else 1
         return state
 
     def do(self, kind: str, at: str, **fields: object) -> None:
@@ -143,7 +143,7 @@ class _Replay:
         return cards
 
     def _reshuffled(self, missing: int) -> list[str]:
-        at = self.given.place("reshuffles")
+        at = self.fields.place("reshuffles")
         if not self.reshuffles:
             raise refuse("reshuffle-missing", at)
         pile = CardInput({"order": self.reshuffles[0]}, at).cards("order", 60)
@@ -168,43 +168,43 @@ class _Replay:
 
     def set_up(self) -> None:
         """Play the round's set-up in the printed order, as far as cards are concerned."""
-        given = self.given
-        alignment = given.alignment()
-        self.do("deal", given.place("deck"), cards=self.draw(CARDS_EACH))
+        fields = self.fields
+        alignment = fields.alignment()
+        self.do("deal", fields.place("deck"), cards=self.draw(CARDS_EACH))
         if self.state["phase"] == "event":
-            self.do("event", given.at)
-        self.do(self.state["phase"], given.at)
-        self.do("charge", given.at)
-        self.do("align", given.at, alignment=alignment)
+            self.do("event", fields.at)
+        self.do(self.state["phase"], fields.at)
+        self.do("charge", fields.at)
+        self.do("align", fields.at, alignment=alignment)
         self._reveal()
         for seat in VANCARDIANS:
-            self.do("row", given.place("deck"), seat=seat, cards=self.draw(CARDS_EACH))
-        line = effects.read_line(given) if given.has("effects") else []
-        self.do("effects", given.place("effects"), effects=line)
+            self.do("row", fields.place("deck"), seat=seat, cards=self.draw(CARDS_EACH))
+        line = effects.read_line(fields) if fields.has("effects") else []
+        self.do("effects", fields.place("effects"), effects=line)
         while self.state["phase"] == "effect-draw":
             cards = self.draw(solo.effects.to_draw(self.state))
-            self.do("effect-draw", given.place("effects"), cards=cards)
+            self.do("effect-draw", fields.place("effects"), cards=cards)
         self._exchange()
         self._events(1)
-        self.do("begin", given.at)
+        self.do("begin", fields.at)
 
     def _reveal(self) -> None:
         """Reveal the cards of `reveals`: cards of your hand, shown during set-up."""
-        if not self.given.has("reveals"):
+        if not self.fields.has("reveals"):
             return
-        found = self.given.items("reveals", HAND)
-        at = self.given.place("reveals")
+        found = self.fields.items("reveals", HAND)
+        at = self.fields.place("reveals")
         faces = [self._mine(found[i], at + index(i)) for i in range(len(found))]
         if faces:
             self.do("reveal", at, cards=faces, reason="reveal")
 
     def _exchange(self) -> None:
         """Do the delayed exchanges `[{"vancardian": seat, "give": card}…]`."""
-        if not self.given.has("exchanges"):
+        if not self.fields.has("exchanges"):
             return
-        found = self.given.items("exchanges", CARDS_EACH)
+        found = self.fields.items("exchanges", CARDS_EACH)
         for i in range(len(found)):
-            one = CardInput(found[i], self.given.place("exchanges") + index(i))
+            one = CardInput(found[i], self.fields.place("exchanges") + index(i))
             seat = one.one_of("vancardian", VANCARDIANS)
             card = self._mine(one.raw("give"), one.place("give"))
             self.do("exchange", one.at, **{"with": seat, "give": card, "reason": "exchange"})
@@ -218,11 +218,11 @@ class _Replay:
 
     def _events(self, trick: int) -> None:
         """Do the interventions `[{"trick": n, "action": {…}}…]` that come before a trick."""
-        if not self.given.has("events"):
+        if not self.fields.has("events"):
             return
-        found = self.given.items("events", 50)
+        found = self.fields.items("events", 50)
         for i in range(len(found)):
-            one = CardInput(found[i], self.given.place("events") + index(i))
+            one = CardInput(found[i], self.fields.place("events") + index(i))
             if one.integer("trick", 1, CARDS_EACH) == trick:
                 asked = one.under("action")
                 kind = asked.text("type")
@@ -237,22 +237,22 @@ class _Replay:
         while self.score is None:
             phase = self.state["phase"]
             if phase == "follow-draw":
-                self.do("draw-to-follow", self.given.place("deck"), cards=self.draw(2))
+                self.do("draw-to-follow", self.fields.place("deck"), cards=self.draw(2))
             elif phase == "play" and not self.state["hands"][YOU]:
-                self.do("pass", self.given.at)
+                self.do("pass", self.fields.at)
             elif phase == "play":
                 self._choose()
             elif phase == "trick-end":
                 self._events(len(self.state["past"]) + 1)
-                self.do("next-trick", self.given.at)
+                self.do("next-trick", self.fields.at)
             elif phase == "decide":
-                raise Refused("nobody-wins", {"at": self.given.at}, ["rulings/lead-suit-changed"])
+                raise Refused("nobody-wins", {"at": self.fields.at}, ["rulings/lead-suit-changed"])
             else:
-                self.do("score", self.given.at)
+                self.do("score", self.fields.at)
         return self.score
 
     def _choose(self) -> None:
-        at = self.given.place("choices") + index(self.made)
+        at = self.fields.place("choices") + index(self.made)
         if self.made >= len(self.choices):
             raise refuse("missing-field", at)
         choice = self.choices[self.made]
@@ -281,9 +281,9 @@ class _Replay:
         }
 
 
-def solo_round(given: CardInput) -> tuple[SoloRoundRuling, list[Fact]]:
+def solo_round(fields: CardInput) -> tuple[SoloRoundRuling, list[Fact]]:
     """How does a solo round go that is played with these cards and choices."""
-    replay = _Replay(given)
+    replay = _Replay(fields)
     replay.set_up()
     score = replay.play()
     ruling: SoloRoundRuling = {

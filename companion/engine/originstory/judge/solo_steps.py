@@ -7,6 +7,7 @@ from typing import Literal, NotRequired, TypeAlias, TypedDict
 from companion.engine.originstory.cards import CardJson, card_json, parse_card
 from companion.engine.originstory.effects import Effect
 from companion.engine.originstory.seats import SOLO, YOU
+from companion.engine.originstory.solo.draft import deck_size
 from companion.engine.originstory.solo.events import (
     EffectParams,
     Event,
@@ -16,7 +17,6 @@ from companion.engine.originstory.solo.events import (
     is_effect,
 )
 from companion.engine.originstory.solo.state import Counts, State, Surrender
-from companion.engine.originstory.solo.table import deck_size
 
 Row: TypeAlias = list[CardJson]
 

@@ -39,19 +39,19 @@ def apply(state: State, action: Action) -> tuple[State, list[Fact]]:
     `round` enters something on a round, `vp` and `drop-vp` add and take away VP gained at once,
     `confirm` ends a round. A confirmed round may be changed; it then waits to be confirmed again.
     """
-    kind, given = action["type"], CardInput(action, "action")
+    kind, fields = action["type"], CardInput(action, "action")
     if kind not in ("round", "vp", "drop-vp", "confirm"):
         raise Refused("unknown-action", {"action": shown(kind)})
-    number = entries.read_round(state, given)
+    number = entries.read_round(state, fields)
     if kind == "confirm":
         return _confirm(state, number)
     if kind == "round":
-        entry, events = entries.enter(state, number, given)
+        entry, events = entries.enter(state, number, fields)
     elif kind == "vp":
-        entry, event = entries.add_vp(state, number, given)
+        entry, event = entries.add_vp(state, number, fields)
         events = [event]
     else:
-        entry, event = entries.drop_vp(state, number, given)
+        entry, event = entries.drop_vp(state, number, fields)
         events = [event]
     return _changed(state, number, entry), events
 

@@ -30,15 +30,15 @@ MOST_ABILITIES = 12
 SOURCES = ("character", "story", "superhero", "event", "other")
 
 
-def read_round(state: State, given: CardInput) -> int:
+def read_round(state: State, fields: CardInput) -> int:
     """Return the round an action is about; it must have begun."""
-    number = given.integer("round", 1, decks.ROUNDS)
+    number = fields.integer("round", 1, decks.ROUNDS)
     if number > len(state["rounds"]):
         raise Refused("round-ahead", {"round": number, "now": len(state["rounds"])}, ["overview"])
     return number
 
 
-def enter(state: State, number: int, given: CardInput) -> tuple[Entry, list[Fact]]:
+def enter(state: State, number: int, fields: CardInput) -> tuple[Entry, list[Fact]]:
     """Return a round's entry with what an action says, and an event for each thing changed.
 
     `seats` {name: {alignment, tricks, charged, charges {ability: n}, removed, gained, lost, card}},
@@ -47,34 +47,34 @@ def enter(state: State, number: int, given: CardInput) -> tuple[Entry, list[Fact
     """
     entry = state["rounds"][number - 1].copy()
     events: list[Fact] = []
-    if given.has("seats"):
-        entry["seats"] = _seats(state, number, entry["seats"], given, events)
+    if fields.has("seats"):
+        entry["seats"] = _seats(state, number, entry["seats"], fields, events)
         _check_charging(state, number, entry["seats"])
-    if given.has("charging_over"):
-        entry["charging_over"] = given.flag("charging_over")
+    if fields.has("charging_over"):
+        entry["charging_over"] = fields.flag("charging_over")
         code = "event.sheet.charging-" + ("over" if entry["charging_over"] else "open")
         events.append(fact(code, {"round": number}, ["charging-abilities"]))
-    if given.has("event"):
+    if fields.has("event"):
         if number != decks.EVENT_ROUND:
             raise refuse("event-round", "event", round=decks.EVENT_ROUND)
-        entry["event"] = read_text(given.raw("event"), "event")
+        entry["event"] = read_text(fields.raw("event"), "event")
         events.append(fact("event.sheet.event", {"name": entry["event"]}, ["events"]))
-    if "surrender" in given.data:
-        end = _surrender(state, given)
+    if "surrender" in fields.data:
+        end = _surrender(state, fields)
         entry["surrender"] = end
         code = "event.sheet.surrender" if end else "event.sheet.no-surrender"
         events.append(fact(code, dict(end or {}, round=number), ["surrender"]))
-    if given.has("reason"):
-        entry["reason"] = read_text(given.raw("reason"), "reason")
+    if fields.has("reason"):
+        entry["reason"] = read_text(fields.raw("reason"), "reason")
         params = {"round": number, "reason": entry["reason"]}
         events.append(fact("event.sheet.reason", params, ["rulings/split-tricks"]))
     return entry, events
 
 
 def _seats(
-    state: State, number: int, before: dict[str, SeatEntry], given: CardInput, events: list[Fact]
+    state: State, number: int, before: dict[str, SeatEntry], fields: CardInput, events: list[Fact]
 ) -> dict[str, SeatEntry]:
-    said = CardInput(given.raw("seats"), "seats")
+    said = CardInput(fields.raw("seats"), "seats")
     for name in said.field_names():
         if name not in seats_at(state):
             raise refuse("not-one-of", "seats", value=shown(name), choices=seats_at(state))
@@ -163,13 +163,13 @@ def _no_stamina(state: State, seat: str, at: str) -> None:
         raise Refused("vancardian-no-stamina", {"seat": seat, "at": at}, ["solo-overview"])
 
 
-def _surrender(state: State, given: CardInput) -> Surrender | None:
+def _surrender(state: State, fields: CardInput) -> Surrender | None:
     """Read to whom the solo player surrendered, and how many cards that row still held."""
-    if not given.has("surrender"):
+    if not fields.has("surrender"):
         return None
     if len(state["options"]["players"]) != 1:
         raise Refused("surrender-solo-only", {"at": "surrender"}, ["surrender"])
-    said = CardInput(given.raw("surrender"), "surrender")
+    said = CardInput(fields.raw("surrender"), "surrender")
     leaders = [seat for seat in seats_at(state) if is_vancardian(state, seat)]
     return {
         "leader": said.one_of("leader", leaders),
@@ -177,25 +177,25 @@ def _surrender(state: State, given: CardInput) -> Surrender | None:
     }
 
 
-def add_vp(state: State, number: int, given: CardInput) -> tuple[Entry, Fact]:
+def add_vp(state: State, number: int, fields: CardInput) -> tuple[Entry, Fact]:
     """Return a round's entry with VP gained or lost at once. (Entry: victory-points.)"""
     entry = state["rounds"][number - 1].copy()
     if len(entry["vp"]) >= MOST_LINES:
         raise refuse("too-many", "vp", most=MOST_LINES, there=len(entry["vp"]) + 1)
     line: VpLine = {
-        "seat": read_seat(state, given, "seat"),
-        "vp": given.integer("vp", -MOST_VP, MOST_VP),
-        "source": given.one_of("source", SOURCES),
-        "reason": read_text(given.raw("reason"), "reason") if given.has("reason") else "",
+        "seat": read_seat(state, fields, "seat"),
+        "vp": fields.integer("vp", -MOST_VP, MOST_VP),
+        "source": fields.one_of("source", SOURCES),
+        "reason": read_text(fields.raw("reason"), "reason") if fields.has("reason") else "",
     }
     entry["vp"] = entry["vp"] + [line]
     return entry, vp_fact("event.sheet.vp.", line)
 
 
-def drop_vp(state: State, number: int, given: CardInput) -> tuple[Entry, Fact]:
+def drop_vp(state: State, number: int, fields: CardInput) -> tuple[Entry, Fact]:
     """Return a round's entry without one line of VP at once, `index`."""
     entry = state["rounds"][number - 1].copy()
-    at = given.integer("index", 0, MOST_LINES)
+    at = fields.integer("index", 0, MOST_LINES)
     if at >= len(entry["vp"]):
         place = "vp" + index(at)
         raise refuse("missing-field", place)

@@ -27,29 +27,29 @@ class _Noted:
         self.vp: list[AddVp] = []
         self.reasons: list[str] = []
 
-    def note(self, given: CardInput, number: int) -> None:
+    def note(self, fields: CardInput, number: int) -> None:
         """Take in one action of the journal; all of them have been played."""
-        kind = given.word("type")
-        if given.has("reason"):
-            self.reasons.append(given.word("reason"))
+        kind = fields.word("type")
+        if fields.has("reason"):
+            self.reasons.append(fields.word("reason"))
         if kind in ("story", "superhero"):
-            self.you["card"] = given.word("name") if given.has("name") else ""
+            self.you["card"] = fields.word("name") if fields.has("name") else ""
         elif kind == "event":
-            self.event = given.word("name") if given.has("name") else ""
-        elif kind == "charge" and given.has("charges"):
-            charges = given.under("charges")
+            self.event = fields.word("name") if fields.has("name") else ""
+        elif kind == "charge" and fields.has("charges"):
+            charges = fields.under("charges")
             self.you["charged"] = sum([charges.count(name) for name in charges.field_names()])
         elif kind == "stamina":
-            self._note_stamina(given.word("op"), given.count("n"))
+            self._note_stamina(fields.word("op"), fields.count("n"))
         elif kind == "vp":
             self.vp.append(
                 {
                     "type": "vp",
                     "round": number,
-                    "seat": given.word("seat"),
-                    "vp": given.count("n"),
+                    "seat": fields.word("seat"),
+                    "vp": fields.count("n"),
                     "source": "other",
-                    "reason": given.word("reason"),
+                    "reason": fields.word("reason"),
                 }
             )
 
@@ -75,11 +75,11 @@ def of_solo(records: list[Record]) -> tuple[dict[str, object], list[Action]]:
     noted = _Noted()
     for record in records[1:]:
         state: State = record["state"]
-        given = CardInput(record["action"], "action")
-        kind = given.word("type")
+        fields = CardInput(record["action"], "action")
+        kind = fields.word("type")
         if kind == "next-round":
             noted = _Noted()
-        noted.note(given, state["round"])
+        noted.note(fields, state["round"])
         if kind == "score":
             actions = actions + _entered(noted, state["round"], state["rounds"][-1])
             actions.append({"type": "confirm", "round": state["round"]})

@@ -128,13 +128,13 @@ class Confirm(TypedDict):
 Action: TypeAlias = "EnterRound | AddVp | DropVp | Confirm"
 
 
-def read_options(given: object) -> Options:
+def read_options(source: object) -> Options:
     """Return the checked options of a sheet, defaults filled in.
 
     `players` one to five names, clockwise; `dealer` one of them (or a Vancardian, in a solo game);
     `marks` each player's own colour and shape, 0-4; `characters` the names on their mats.
     """
-    options = CardInput(given, "options")
+    options = CardInput(source, "options")
     players = options.names("players", PLAYERS)
     for i in range(len(players)):
         if players[i] in VANCARDIANS:
@@ -195,9 +195,9 @@ def is_vancardian(state: State, seat: str) -> bool:
     return seat not in state["options"]["players"]
 
 
-def read_seat(state: State, given: CardInput, name: str) -> str:
+def read_seat(state: State, fields: CardInput, name: str) -> str:
     """Return a field that names a seat of this sheet."""
-    return one_of(given.raw(name), given.place(name), seats_at(state))
+    return one_of(fields.raw(name), fields.place(name), seats_at(state))
 
 
 def new_state(options: Options) -> State:

@@ -6,29 +6,29 @@ from companion.engine.kit.errors import Refused
 from companion.engine.originstory.cards import HIGHEST, UNKNOWN
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.seats import SOLO, YOU
-from companion.engine.originstory.solo.hands import read_seat, take_from_hand
-from companion.engine.originstory.solo.table import (
+from companion.engine.originstory.solo.draft import (
     Draft,
     check_free,
     deck_size,
     place_of,
     without_one,
 )
+from companion.engine.originstory.solo.hands import read_seat, take_from_hand
 
 SIDES = ["discard", "aside", "extra", "deck"]
 
 
-def correct(draft: Draft, given: CardInput) -> dict[str, object]:
+def correct(draft: Draft, fields: CardInput) -> dict[str, object]:
     """Put a card where the table says it is: a seat, `discard`, `aside`, `extra` or `deck`.
 
     Corrects the app, not the game: no rule is applied. `index` is the place in a row.
     """
     state = draft.state
-    face = given.card("card").face
-    to = given.one_of("to", list(SOLO) + SIDES)
+    face = fields.card("card").face
+    to = fields.one_of("to", list(SOLO) + SIDES)
     if to in SOLO:
-        read_seat(state, given, "to")
-    at = given.integer("index", 0, HIGHEST) if given.has("index") else HIGHEST
+        read_seat(state, fields, "to")
+    at = fields.integer("index", 0, HIGHEST) if fields.has("index") else HIGHEST
     place = place_of(state, face)
     text = _taken(draft, face, place)
     if to in SOLO:

@@ -10,8 +10,8 @@ from typing import TypedDict
 from companion.engine.kit.errors import Fact, fact
 from companion.engine.originstory.cards import UNKNOWN
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU
+from companion.engine.originstory.solo.draft import seen, universe
 from companion.engine.originstory.solo.state import Play, State
-from companion.engine.originstory.solo.table import seen, universe
 
 
 def differences(lies: State, edited: State) -> list[Fact]:

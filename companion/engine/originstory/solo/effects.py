@@ -11,9 +11,9 @@ from companion.engine.originstory.effects import EFFECTS, Effect
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.rulings import reading
 from companion.engine.originstory.seats import VANCARDIANS
+from companion.engine.originstory.solo.draft import Draft, row, side, without_one
 from companion.engine.originstory.solo.events import EffectParams
 from companion.engine.originstory.solo.state import State
-from companion.engine.originstory.solo.table import Draft, row, side, without_one
 
 PRACTICE_LINES: dict[str, list[list[Effect]]] = {
     decks.EASIER: [
@@ -38,10 +38,10 @@ def practice_line(state: State) -> list[Effect]:
     return lines[rng.advance(state["rng"]) % len(lines)]
 
 
-def set_effects(draft: Draft, given: CardInput) -> None:
+def set_effects(draft: Draft, fields: CardInput) -> None:
     """Enter the effect line of the drawn Vancardian card; an empty one has no effect."""
     state = draft.state
-    line = rules.read_line(given)
+    line = rules.read_line(fields)
     state["effects"] = line
     state["queue"] = [
         (i, who) for i in range(len(line)) for who in VANCARDIANS if rules.is_for(line[i], who)
@@ -50,9 +50,9 @@ def set_effects(draft: Draft, given: CardInput) -> None:
     work_effects(draft, None)
 
 
-def draw_for_effect(draft: Draft, given: CardInput) -> None:
+def draw_for_effect(draft: Draft, fields: CardInput) -> None:
     """Enter the cards drawn for Replace."""
-    work_effects(draft, given.items("cards", decks.CARDS_EACH))
+    work_effects(draft, fields.items("cards", decks.CARDS_EACH))
 
 
 def effect_now(state: State) -> tuple[Effect, str]:

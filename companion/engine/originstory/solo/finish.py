@@ -6,9 +6,9 @@ from companion.engine.originstory import decks, scoring, stamina
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.seats import SOLO, YOU, after
 from companion.engine.originstory.solo import start
+from companion.engine.originstory.solo.draft import Draft, side
 from companion.engine.originstory.solo.events import Code, ScoreParams
 from companion.engine.originstory.solo.state import RoundScore, VpLine
-from companion.engine.originstory.solo.table import Draft, side
 
 
 def gain_vp(draft: Draft, seat: str, vp: int, source: str, reason: str) -> None:
@@ -27,7 +27,7 @@ def gain_vp(draft: Draft, seat: str, vp: int, source: str, reason: str) -> None:
     state["vp_log"] = state["vp_log"] + [line]
 
 
-def score(draft: Draft, _given: CardInput) -> None:
+def score(draft: Draft, _fields: CardInput) -> None:
     """Score alignments and surrender, return the stamina, move the dealer token on."""
     state = draft.state
     end, alignment = state["surrender"], side(state)
@@ -87,6 +87,6 @@ def _end_game(draft: Draft) -> None:
     draft.tell(code, params, ["end-of-game"])
 
 
-def next_round(draft: Draft, _given: CardInput) -> None:
+def next_round(draft: Draft, _fields: CardInput) -> None:
     """Begin the next round."""
     start.begin_round(draft)

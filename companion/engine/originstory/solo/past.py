@@ -9,8 +9,8 @@ from companion.engine.originstory.cards import DECK, parse_card
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.seats import SOLO, VANCARDIANS
 from companion.engine.originstory.solo import setup, tricks
+from companion.engine.originstory.solo.draft import holds, seen, universe
 from companion.engine.originstory.solo.state import Play, State
-from companion.engine.originstory.solo.table import holds, seen, universe
 
 DEALT = ("deal", "row", "effect-draw", "draw-to-follow", "draw")
 PLAYED = ("trick", "past")
@@ -79,8 +79,8 @@ def _rearranging(
 
 
 def _drawn(action: Call) -> list[str]:
-    given = CardInput(action, "action")
-    return _faces(given.items("cards", len(DECK))) if given.has("cards") else []
+    fields = CardInput(action, "action")
+    return _faces(fields.items("cards", len(DECK))) if fields.has("cards") else []
 
 
 def _faces(texts: Sequence[object]) -> list[str]:

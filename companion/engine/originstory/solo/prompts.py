@@ -12,9 +12,7 @@ from companion.engine.originstory.cards import UNKNOWN, parse_card
 from companion.engine.originstory.effects import Effect
 from companion.engine.originstory.seats import SOLO, YOU, after
 from companion.engine.originstory.solo import effects, setup, tricks
-from companion.engine.originstory.solo.events import Event
-from companion.engine.originstory.solo.state import State, Trick
-from companion.engine.originstory.solo.table import (
+from companion.engine.originstory.solo.draft import (
     DRAW_TO_FOLLOW,
     Draft,
     deck_size,
@@ -22,6 +20,8 @@ from companion.engine.originstory.solo.table import (
     open_trick,
     to_be_drawn,
 )
+from companion.engine.originstory.solo.events import Event
+from companion.engine.originstory.solo.state import State, Trick
 
 
 class Prompt(Fact):

@@ -13,10 +13,8 @@ from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.scoring import may_surrender, surrender_vp
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU, after, order_from
-from companion.engine.originstory.solo import turns
-from companion.engine.originstory.solo.events import PlayParams, TrickEndParams, TrickParams
-from companion.engine.originstory.solo.state import State
-from companion.engine.originstory.solo.table import (
+from companion.engine.originstory.solo import vancardian_turns
+from companion.engine.originstory.solo.draft import (
     DRAW_TO_FOLLOW,
     Draft,
     check_free,
@@ -24,6 +22,8 @@ from companion.engine.originstory.solo.table import (
     open_trick,
     villain_no_tricks,
 )
+from companion.engine.originstory.solo.events import PlayParams, TrickEndParams, TrickParams
+from companion.engine.originstory.solo.state import State
 
 
 def begin(draft: Draft) -> None:
@@ -62,29 +62,29 @@ def advance(draft: Draft) -> None:
             if state["hands"][YOU]:
                 state["phase"] = "play"
                 return
-            turns.pass_turn(draft, seat)
+            vancardian_turns.pass_turn(draft, seat)
         elif open_trick(state)["lead_suit"] is None:
-            turns.lead(draft, seat)
+            vancardian_turns.lead(draft, seat)
         elif state["deck"] is None:
             state["phase"] = "follow-draw"
             return
         else:
-            turns.follow(draft, seat, draft.take_from_deck(DRAW_TO_FOLLOW, None))
+            vancardian_turns.follow(draft, seat, draft.take_from_deck(DRAW_TO_FOLLOW, None))
 
 
-def draw_to_follow(draft: Draft, given: CardInput) -> None:
+def draw_to_follow(draft: Draft, fields: CardInput) -> None:
     """Enter the cards drawn before a Vancardian follows."""
     seat = turn(draft.state)
-    cards = given.items("cards", DRAW_TO_FOLLOW)
+    cards = fields.items("cards", DRAW_TO_FOLLOW)
     drawn = draft.take_from_deck(DRAW_TO_FOLLOW, cards)
-    turns.follow(draft, seat or "", drawn)
+    vancardian_turns.follow(draft, seat or "", drawn)
     advance(draft)
 
 
-def play(draft: Draft, given: CardInput) -> None:
+def play(draft: Draft, fields: CardInput) -> None:
     """Play a card of your own. (Entries: leading, following-suit.)"""
     state = draft.state
-    face = given.card("card").face
+    face = fields.card("card").face
     before = state["hands"][YOU]
     at = holds(before, face)
     trick = open_trick(state)
@@ -97,17 +97,17 @@ def play(draft: Draft, given: CardInput) -> None:
         _check_legal(before, at, lead_suit)
     hand = before[:at] + before[at + 1 :]
     params: PlayParams = {"trick": trick["number"], "played": card, "hand": hand}
-    turns.put_card(draft, YOU, hand, card)
+    vancardian_turns.put_card(draft, YOU, hand, card)
     cites = ["leading" if lead_suit is None else "following-suit"]
     draft.add({"code": "event.play", "params": params, "cites": cites})
     advance(draft)
 
 
-def play_nothing(draft: Draft, _given: CardInput) -> None:
+def play_nothing(draft: Draft, _fields: CardInput) -> None:
     """Pass, because an ability took your last card. (Entry: rulings/uneven-hands.)"""
     if draft.state["hands"][YOU]:
         raise Refused("not-now", {"action": "pass"}, ["following-suit"])
-    turns.pass_turn(draft, YOU)
+    vancardian_turns.pass_turn(draft, YOU)
     advance(draft)
 
 
@@ -142,7 +142,7 @@ def surrender_to(state: State) -> tuple[str, int]:
     return leader, len(state["hands"][leader])
 
 
-def surrender(draft: Draft, _given: CardInput) -> None:
+def surrender(draft: Draft, _fields: CardInput) -> None:
     """Surrender to the leader; the open trick belongs to nobody and the round is over."""
     state = draft.state
     refusal = surrender_refused(state)
@@ -185,6 +185,6 @@ def won(draft: Draft, seat: str, why: list[Fact]) -> None:
     state["phase"] = "round-end" if len(state["past"]) == CARDS_EACH else "trick-end"
 
 
-def next_trick(draft: Draft, _given: CardInput) -> None:
+def next_trick(draft: Draft, _fields: CardInput) -> None:
     """Go on to the next trick."""
     begin(draft)

@@ -10,6 +10,7 @@ from companion.engine.originstory.cards import parse_card
 from companion.engine.originstory.rulings import CHOICES, reading
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU, after
 from companion.engine.originstory.solo import tricks
+from companion.engine.originstory.solo.draft import deck_size, row, seen, side
 from companion.engine.originstory.solo.prompts import Prompt, prompt
 from companion.engine.originstory.solo.state import (
     Ability,
@@ -23,7 +24,6 @@ from companion.engine.originstory.solo.state import (
     VpLine,
     WonTrick,
 )
-from companion.engine.originstory.solo.table import deck_size, row, seen, side
 
 
 class Where(TypedDict):

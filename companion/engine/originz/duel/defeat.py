@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from companion.engine.originz.duel.table import (
+from companion.engine.originz.duel.draft import (
     COMBAT,
     COUNTED,
     MATCH_WINS,

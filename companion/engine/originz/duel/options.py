@@ -22,14 +22,14 @@ MOST_PLAYERS = 12
 MOST_SEED = 2147483647
 
 
-def read_options(given: object) -> Options:
+def read_options(source: object) -> Options:
     """Return the checked options of a duel.
 
     `format` one of FORMATS, `players` their names clockwise; of a team battle `teams`, a list of
     equal lists of names, takes their place; of a super boss `boss` is a name; `first` is who was
     drawn to go first already; `seed` for draws.
     """
-    options = Input(given, "options")
+    options = Input(source, "options")
     name = options.one_of("format", by_text(list(FORMATS)))
     teams: list[list[str]] = []
     if name == "team-battle":

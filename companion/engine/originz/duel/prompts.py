@@ -7,9 +7,9 @@ from typing import NotRequired
 from companion.engine.kit.errors import Fact, Params, fact
 from companion.engine.originz.deck import STARTING_HAND
 from companion.engine.originz.duel import start, turns
+from companion.engine.originz.duel.draft import is_boss, whose_turn
 from companion.engine.originz.duel.options import name_entry
 from companion.engine.originz.duel.state import State
-from companion.engine.originz.duel.table import is_boss, whose_turn
 
 
 class Prompt(Fact):

@@ -7,16 +7,7 @@ from typing import NotRequired, TypedDict
 from companion.engine.kit.errors import Refused
 from companion.engine.originz.deck import WHITE
 from companion.engine.originz.duel import effects, turns
-from companion.engine.originz.duel.prompts import Prompt, prompt
-from companion.engine.originz.duel.state import (
-    Card,
-    Counted,
-    Options,
-    PlayedGame,
-    State,
-    Zone,
-)
-from companion.engine.originz.duel.table import (
+from companion.engine.originz.duel.draft import (
     COMBAT,
     COUNTED,
     MATCH_WINS,
@@ -25,6 +16,15 @@ from companion.engine.originz.duel.table import (
     members,
     opponents,
     whose_turn,
+)
+from companion.engine.originz.duel.prompts import Prompt, prompt
+from companion.engine.originz.duel.state import (
+    Card,
+    Counted,
+    Options,
+    PlayedGame,
+    State,
+    Zone,
 )
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from companion.engine.kit.errors import cited
 from companion.engine.originstory import reasons, vancardians
 from companion.engine.originstory.cards import TRUMP, UNKNOWN, parse_card, texts
+from companion.engine.originstory.solo.draft import Draft, open_trick, row, villain_no_tricks
 from companion.engine.originstory.solo.events import FollowParams, LeadParams
-from companion.engine.originstory.solo.table import Draft, open_trick, row, villain_no_tricks
 
 
 def pass_turn(draft: Draft, seat: str) -> None:

@@ -17,7 +17,7 @@ import yaml
 from companion.engine.kit import machine
 from companion.engine.kit.door import Door
 from companion.engine.kit.journal import Journal
-from companion.engine.kit.judge import Answered
+from companion.engine.kit.judge import JudgeAnswer
 from companion.engine.kit.judge import judge as judge_with
 from companion.engine.kit.words import Words
 from companion.paths import CONTENT
@@ -141,6 +141,6 @@ def door(words: Words) -> Door:
     return Door(words, ENGINES)
 
 
-def judge(request: object) -> Answered:
+def judge(request: object) -> JudgeAnswer:
     """Answer one question of any game. (Protocol: docs/judge.md.)"""
     return judge_with(ENGINES, request)

@@ -162,7 +162,7 @@ def _answer(table: Table, view: View, typed: str, tell: Callable[[str], None]) -
         for line in table.act(read_answer(view["prompt"], typed, table.door.words)):
             tell(line)
     except Refused as refused:
-        tell(table.door.told_error(refused)["text"])
+        tell(table.door.error_json(refused)["text"])
     except ValueError:
         tell(table.door.words["cli.solo.not-understood"])
 

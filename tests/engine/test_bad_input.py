@@ -228,7 +228,7 @@ def test_a_damaged_action_is_refused_or_leaves_a_sound_state(kind: str) -> None:
                 try:
                     after, _ = journal.apply(state, action)
                 except Refused as refusal:
-                    said = door().told_error(refusal)["text"]
+                    said = door().error_json(refusal)["text"]
                 else:
                     said = "done"
                     sound(after)

@@ -266,14 +266,14 @@ MUTATIONS = [
              "if costs and n not in possible:", "if costs and n > sum(costs):"),
     # Editing the past
     Mutation("an edited past keeps a step at another moment", "../kit/editing.py",
-             "if moment(replayed.state) != moment(records[i][\"state\"]):", "if False:"),
+             "if moment(rerun.state) != moment(records[i][\"state\"]):", "if False:"),
     Mutation("an edited past goes on after a correction half made", "../kit/editing.py",
-             "        return lying, []\n", "        return lying, corrected.records\n"),
+             "        return actual, []\n", "        return actual, rerun.records\n"),
     Mutation("a card entered wrong lies where the app believes", "solo/past.py",
              "        _rename(state, names)\n", ""),
     Mutation("cards entered in a wrong order lie in it", "solo/past.py",
-             "    order = [face for face in now if face in left]",
-             "    order = [face for face in was if face in left]"),
+             "    order = [face for face in now if face in remaining]",
+             "    order = [face for face in was if face in remaining]"),
     Mutation("cards of an earlier round are put right", "solo/past.py",
              ' or before["round"] != last["round"]', ""),
     # Two players, score sheet

@@ -10,7 +10,7 @@ from typing import Literal, TypedDict
 
 from companion.engine.kit import rng
 from companion.engine.kit.errors import Fact, Refused, fact
-from companion.engine.kit.inputs import Input, index, refuse, shown, whole
+from companion.engine.kit.inputs import Input, clip, index, refuse, whole
 from companion.engine.originz import pairings
 from companion.engine.originz.duel.draft import MATCH_WINS
 from companion.engine.originz.formats import FORMATS
@@ -109,7 +109,7 @@ def apply(state: State, action: Action) -> tuple[State, list[Fact]]:
     """
     fields = Input(action, "action")
     if fields.word("type") != "result":
-        raise Refused("unknown-action", {"action": shown(fields.word("type"))})
+        raise Refused("unknown-action", {"action": clip(fields.word("type"))})
     listed = matches(state)
     number = fields.integer("match", 1, len(listed))
     match = listed[number - 1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
-from companion.engine.kit.words import Words, listed, say
+from companion.engine.kit.words import Words, join_list, say
 from companion.engine.originstory.decks import ROUNDS
 from companion.rulebook.pictures import svg
 from companion.rulebook.pictures.kind import Kind, PictureError, Values, ask
@@ -72,7 +72,7 @@ def _told(words: Words, number: int, mine: Values) -> str:
     ]
     if "character" in charged:
         where.append(say(words, "picture.mat.charged-character", {"n": charged["character"]}))
-    params = {"round": number, "charged": listed(words, where), "supply": mine["supply"]}
+    params = {"round": number, "charged": join_list(words, where), "supply": mine["supply"]}
     last = number == ROUNDS
     return say(words, "picture.mat.told-last" if last else "picture.mat.told", params)
 

@@ -7,7 +7,7 @@ round can be changed at any time. (Entries: overview, end-of-round, victory-poin
 from __future__ import annotations
 
 from companion.engine.kit.errors import Fact, Refused, fact
-from companion.engine.kit.inputs import shown
+from companion.engine.kit.inputs import clip
 from companion.engine.originstory import decks, scoring
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.scoresheet import entries
@@ -41,7 +41,7 @@ def apply(state: State, action: Action) -> tuple[State, list[Fact]]:
     """
     kind, fields = action["type"], CardInput(action, "action")
     if kind not in ("round", "vp", "drop-vp", "confirm"):
-        raise Refused("unknown-action", {"action": shown(kind)})
+        raise Refused("unknown-action", {"action": clip(kind)})
     number = entries.read_round(state, fields)
     if kind == "confirm":
         return _confirm(state, number)

@@ -7,7 +7,7 @@ and asked for when the round is confirmed. (Entries: round-structure, alignment,
 from __future__ import annotations
 
 from companion.engine.kit.errors import Fact, Params, Refused, fact
-from companion.engine.kit.inputs import index, refuse, shown
+from companion.engine.kit.inputs import clip, index, refuse
 from companion.engine.originstory import decks, stamina
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.scoresheet.options import (
@@ -77,7 +77,7 @@ def _seats(
     said = CardInput(fields.raw("seats"), "seats")
     for name in said.field_names():
         if name not in seats_at(state):
-            raise refuse("not-one-of", "seats", value=shown(name), choices=seats_at(state))
+            raise refuse("not-one-of", "seats", value=clip(name), choices=seats_at(state))
     seats = before.copy()
     for seat in seats_at(state):
         if said.has(seat):

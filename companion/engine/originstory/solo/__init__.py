@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Callable, NoReturn
 
 from companion.engine.kit.errors import Refused
-from companion.engine.kit.inputs import shown
+from companion.engine.kit.inputs import clip
 from companion.engine.kit.machine import Editing
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.rulings import read_readings
@@ -14,13 +14,13 @@ from companion.engine.originstory.solo.actions import Action
 from companion.engine.originstory.solo.differences import differences
 from companion.engine.originstory.solo.draft import Draft
 from companion.engine.originstory.solo.events import Event
-from companion.engine.originstory.solo.past import corrections, lying, moment
+from companion.engine.originstory.solo.past import actual, corrections, moment
 from companion.engine.originstory.solo.state import State
 from companion.engine.originstory.solo.view import view
 
 __all__ = ["EDITING", "apply", "do", "new", "view"]
 
-EDITING = Editing(moment, lying, corrections, differences)
+EDITING = Editing(moment, actual, corrections, differences)
 
 STEPS: dict[str, tuple[str, Callable[[Draft, CardInput], None]]] = {
     "deal": ("deal", setup.deal),
@@ -73,7 +73,7 @@ def do(state: State, fields: CardInput) -> tuple[State, list[Event]]:
         draft.state["readings"] = read_readings(fields)
         draft.tell("event.readings", {"n": len(draft.state["readings"])}, [])
     else:
-        raise Refused("unknown-action", {"action": shown(kind)})
+        raise Refused("unknown-action", {"action": clip(kind)})
     return draft.state, draft.events
 
 

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from companion.engine.kit.errors import Params, Refused
-from companion.engine.kit.inputs import index, shown, whole
+from companion.engine.kit.inputs import clip, index, whole
 from companion.engine.originstory import decks, stamina
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.seats import VANCARDIANS, YOU
@@ -80,7 +80,7 @@ def charge(draft: Draft, fields: CardInput) -> None:
             placed += n
     for ability in charges.field_names():
         if ability not in ability_names(state):
-            no_such = {"ability": shown(ability)}
+            no_such = {"ability": clip(ability)}
             raise Refused("no-such-ability", no_such, ["charging-abilities"])
     params = {"n": placed, "supply": _supply(state)}
     draft.tell("event.charge", params, ["charging-abilities"])

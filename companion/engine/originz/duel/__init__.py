@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Callable
 
 from companion.engine.kit.errors import Fact, Refused
-from companion.engine.kit.inputs import Input, shown
+from companion.engine.kit.inputs import Input, clip
 from companion.engine.originz.duel import effects, options, start, turns
 from companion.engine.originz.duel.draft import Draft
 from companion.engine.originz.duel.state import Action, State
@@ -49,5 +49,5 @@ def apply(state: State, action: Action) -> tuple[State, list[Fact]]:
             raise Refused("not-now", {"action": kind, "phase": state["phase"]}, ["turn-phases"])
         effects.use(draft, kind, fields)
     else:
-        raise Refused("unknown-action", {"action": shown(kind)})
+        raise Refused("unknown-action", {"action": clip(kind)})
     return draft.state, draft.events

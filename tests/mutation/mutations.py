@@ -42,7 +42,7 @@ MUTATIONS = [
     Mutation("following goes by the printed suit", _TRICKS,
              "if hand[i].suit == lead_suit]", "if hand[i].face[0] == lead_suit]"),
     Mutation("4½ is cut to 4", "cards.py",
-             "_printed(TRUMP, 2 * value + 1)", "_printed(TRUMP, 2 * value)"),
+             "_print_card(TRUMP, 2 * value + 1)", "_print_card(TRUMP, 2 * value)"),
     Mutation("an adjusted half is cut", "cards.py",
              "twice = 2 * int(digits) + (1 if half else 0)", "twice = 2 * int(digits)"),
     # Vancardians
@@ -148,7 +148,7 @@ MUTATIONS = [
     Mutation("the deck is shuffled before it is empty", "decks.py",
              "if not missing or not discard:", "if (missing <= 0 and deck) or not discard:"),
     Mutation("nothing is shuffled in mid-draw", "decks.py",
-             "return Drawn(cards + shuffled[:missing], shuffled[missing:], [], True)",
+             "return Draw(cards + shuffled[:missing], shuffled[missing:], [], True)",
              "return Drawn(cards, shuffled, [], True)"),
     Mutation("a physical deck is never reshuffled", _DRAFT,
              "return min(count, deck_size(state) + len(state[\"discard\"]))",
@@ -168,7 +168,8 @@ MUTATIONS = [
              'state["dealer"] = after(list(SOLO), dealer)',
              'state["dealer"] = after(list(SOLO), after(list(SOLO), dealer))'),
     Mutation("the winner of a trick is the lead player", _SOLO_TRICKS,
-             'won(draft, trick["plays"][win.index][0]', 'won(draft, trick["plays"][0][0]'),
+             'award_trick(draft, trick["plays"][win.index][0]',
+             'award_trick(draft, trick["plays"][0][0]'),
     Mutation("the changed lead suit is lost", _VANCARDIAN_TURNS,
              "draw.row,\n        plays,\n        lead_suit,",
              "draw.row,\n        plays,\n        plays[0].suit,"),
@@ -244,9 +245,9 @@ MUTATIONS = [
     Mutation("charged stamina does not come back", "stamina.py",
              '"supply": mine["supply"] + back,', '"supply": mine["supply"],'),
     Mutation("removed stamina goes to the general supply", "stamina.py",
-             'charged = _taken(mine["charged"], name, ability, n)\n'
+             'charged = _take_charged(mine["charged"], name, ability, n)\n'
              '    return _with(state, name, mine["supply"] + n, charged, state["general"])',
-             'charged = _taken(mine["charged"], name, ability, n)\n'
+             'charged = _take_charged(mine["charged"], name, ability, n)\n'
              '    return _with(state, name, mine["supply"], charged, state["general"] + n)'),
     Mutation("an empty general supply still gives", "stamina.py",
              'n = min(n, state["general"])', "n = n"),
@@ -281,8 +282,8 @@ MUTATIONS = [
     Mutation("sidekicks sit on the other side", "seats.py",
              '("P1", "K2", "P2", "K1")', '("P1", "K1", "P2", "K2")'),
     Mutation("a sidekick's trick is its player's", "judge/multi_round.py",
-             "        if won_by in self.tricks:\n",
-             "        won_by = seats.leads_for(won_by)\n        if won_by in self.tricks:\n"),
+             "        if winner in self.tricks:\n",
+             "        winner = seats.leads_for(winner)\n        if winner in self.tricks:\n"),
     Mutation("no new card is turned up for a sidekick", "judge/multi_round.py",
              "self.hands[who] = [c for c in hand if c != card] + self.down[who][:1]",
              "self.hands[who] = [c for c in hand if c != card]"),

@@ -10,7 +10,7 @@ from companion.engine.kit.questions import Question
 from companion.engine.originstory import decks, scoring, seats
 from companion.engine.originstory.cards import CardJson, Side, cards_json, parse_card, texts
 from companion.engine.originstory.decks import CARDS_EACH
-from companion.engine.originstory.inputs import CardInput, each_once
+from companion.engine.originstory.inputs import CardInput, refuse_duplicates
 
 DECK_LIMIT = 60
 MOST_TRICKS = 40
@@ -124,23 +124,23 @@ def surrender(fields: CardInput) -> tuple[SurrenderRuling, list[Fact]]:
     leader = fields.one_of("trick_leader", seats.SOLO)
     alignment = fields.alignment()
     tricks = _solo_tricks(fields)
-    left = fields.integer("leader_cards_left", 0, CARDS_EACH)
+    cards_left = fields.integer("leader_cards_left", 0, CARDS_EACH)
     no_tricks = alignment == "villain" and tricks[seats.YOU] == 0
     refusal = scoring.may_surrender(
         at_start, turn == seats.YOU, leader in seats.VANCARDIANS, no_tricks
     )
     if refusal:
         return {"allowed": False}, [fact("why." + refusal, {}, ["surrender"])]
-    gain = scoring.surrender_vp(left)
-    vp = scoring.surrendered_vp(alignment, tricks, leader, left)
-    params = {"leader": leader, "left": left, "vp": gain}
+    gain = scoring.surrender_vp(cards_left)
+    vp = scoring.surrendered_vp(alignment, tricks, leader, cards_left)
+    params = {"leader": leader, "left": cards_left, "vp": gain}
     why = [fact("why.surrender.gain", params, ["surrender", "rulings/surrender-trick"])]
     return {"allowed": True, "leader_gain": gain, "round_vp": vp}, why
 
 
 def _solo_tricks(fields: CardInput) -> dict[str, int]:
-    found = fields.under("tricks")
-    return {who: found.integer(who, 0, MOST_TRICKS) for who in seats.SOLO}
+    tricks = fields.under("tricks")
+    return {who: tricks.integer(who, 0, MOST_TRICKS) for who in seats.SOLO}
 
 
 def round_score(fields: CardInput) -> tuple[RoundScoreRuling, list[Fact]]:
@@ -159,9 +159,9 @@ def round_score(fields: CardInput) -> tuple[RoundScoreRuling, list[Fact]]:
             raise refuse("missing-field", fields.place("tricks") + "." + name)
     if fields.has("surrender"):
         end = fields.under("surrender")
-        leader, left = end.one_of("leader", players), end.integer("cards_left", 0, CARDS_EACH)
-        vp[leader] += scoring.surrender_vp(left)
-        params = {"leader": leader, "left": left, "vp": scoring.surrender_vp(left)}
+        leader, cards_left = end.one_of("leader", players), end.integer("cards_left", 0, CARDS_EACH)
+        vp[leader] += scoring.surrender_vp(cards_left)
+        params = {"leader": leader, "left": cards_left, "vp": scoring.surrender_vp(cards_left)}
         why.append(fact("why.surrender.gain", params, ["surrender"]))
     return {"vp": vp}, why
 
@@ -182,9 +182,9 @@ def winners(fields: CardInput) -> tuple[WinnersRuling, list[Fact]]:
     for name in in_order(list(vp)):
         if name not in order:
             raise refuse("not-one-of", fields.place("vp"), value=name, choices=order)
-    won = scoring.winners(vp, order)
-    code = "why.winners.one" if len(won) == 1 else "why.winners.shared"
-    return {"winners": won}, [fact(code, {"players": won, "vp": vp[won[0]]}, ["end-of-game"])]
+    best = scoring.winners(vp, order)
+    code = "why.winners.one" if len(best) == 1 else "why.winners.shared"
+    return {"winners": best}, [fact(code, {"players": best, "vp": vp[best[0]]}, ["end-of-game"])]
 
 
 def dealer(fields: CardInput) -> tuple[DealerRuling, list[Fact]]:
@@ -206,17 +206,17 @@ def dealer(fields: CardInput) -> tuple[DealerRuling, list[Fact]]:
 def draw(fields: CardInput) -> tuple[DrawRuling, list[Fact]]:
     """Which cards are drawn when the deck may run out."""
     deck, discard = fields.cards("deck", DECK_LIMIT), fields.cards("discard", DECK_LIMIT)
-    each_once(fields.at, deck, discard)
+    refuse_duplicates(fields.at, deck, discard)
     count = fields.integer("n", 0, DECK_LIMIT)
     shuffled = fields.cards("shuffled", DECK_LIMIT) if fields.has("shuffled") else []
-    needed = count > len(deck) and len(discard) > 0
-    if needed and not same_cards(texts(shuffled), texts(discard)):
+    reshuffle = count > len(deck) and len(discard) > 0
+    if reshuffle and not same_cards(texts(shuffled), texts(discard)):
         raise refuse("shuffle-differs", fields.place("shuffled"))
     drawn = decks.draw(texts(deck), texts(discard), count, texts(shuffled))
     ruling: DrawRuling = {
-        "drawn": _sent(drawn.cards),
-        "deck": _sent(drawn.deck),
-        "discard": _sent(drawn.discard),
+        "drawn": _in_judge_form(drawn.cards),
+        "deck": _in_judge_form(drawn.deck),
+        "discard": _in_judge_form(drawn.discard),
         "reshuffled": drawn.reshuffled,
     }
     why = [fact("why.draw.cards", {"n": len(drawn.cards)}, ["discarding"])]
@@ -229,7 +229,7 @@ def draw(fields: CardInput) -> tuple[DrawRuling, list[Fact]]:
     return ruling, why
 
 
-def _sent(cards: list[str]) -> list[CardJson]:
+def _in_judge_form(cards: list[str]) -> list[CardJson]:
     return cards_json([parse_card(text) for text in cards])
 
 

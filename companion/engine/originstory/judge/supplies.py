@@ -46,17 +46,17 @@ def stamina(fields: CardInput) -> tuple[StaminaRuling, list[Fact]]:
     ops = fields.items("ops", MOST_OPS)
     state = supplies.start(players)
     why = [fact("why.stamina.start", {"n": supplies.TOKENS}, ["stamina", "setup"])]
-    checked = [
+    operations = [
         _Operation(CardInput(ops[i], fields.place("ops") + index(i)), players)
         for i in range(len(ops))
     ]
     illegal = None
     charging = supplies.Charging()
-    for i in range(len(checked)):
-        if checked[i].op in ("start_round", "end_round"):
+    for i in range(len(operations)):
+        if operations[i].op in ("start_round", "end_round"):
             charging = supplies.Charging()
         try:
-            state = checked[i].apply(state, players, charging)
+            state = operations[i].apply(state, players, charging)
         except Refused as refused:
             illegal = i
             why.append(fact("refused." + refused.code, refused.params, refused.cites))

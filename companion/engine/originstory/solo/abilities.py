@@ -21,7 +21,7 @@ from companion.engine.originstory.solo.events import Code, Event
 
 REASON_LIMIT = 200
 MOST_VP = 99
-CHARGED = ["character", "story1", "story2", "story3", "story4"]
+CHARGEABLE = ["character", "story1", "story2", "story3", "story4"]
 
 
 def read_reason(fields: CardInput) -> str:
@@ -69,7 +69,7 @@ def change_stamina(draft: Draft, fields: CardInput) -> dict[str, object]:
     """Gain stamina, lose it for good, or remove it from a charged ability."""
     state = draft.state
     op, n = fields.one_of("op", ["gain", "lose", "remove"]), fields.integer("n", 1, stamina.TOKENS)
-    ability = fields.one_of("ability", CHARGED) if fields.has("ability") else None
+    ability = fields.one_of("ability", CHARGEABLE) if fields.has("ability") else None
     if op == "gain":
         state["stamina"] = stamina.gain(state["stamina"], YOU, n)
     elif op == "lose":
@@ -84,7 +84,7 @@ def set_winner(draft: Draft, fields: CardInput) -> dict[str, object]:
     state = draft.state
     seat = fields.one_of("seat", SOLO)
     if state["phase"] == "decide":
-        tricks.won(draft, seat, [])
+        tricks.award_trick(draft, seat, [])
     elif state["phase"] in ("trick-end", "round-end") and state["past"]:
         last = state["past"][-1]
         move = {"from": last["winner"], "to": seat}
@@ -96,7 +96,7 @@ def set_winner(draft: Draft, fields: CardInput) -> dict[str, object]:
 
 
 def lead_suit(draft: Draft, fields: CardInput) -> dict[str, object]:
-    """Set the lead suit of the open trick. (Entry: rulings/lead-suit-changed.)"""
+    """Set the lead suit of the trick in progress. (Entry: rulings/lead-suit-changed.)"""
     if draft.state["trick"] is None or not draft.state["trick"]["plays"]:
         raise Refused("not-now", {"action": "lead_suit"}, ["leading"])
     trick = draft.state["trick"].copy()
@@ -122,7 +122,7 @@ def skip(draft: Draft, _fields: CardInput) -> dict[str, object]:
     return {"seat": seat}
 
 
-class Ability:
+class AbilityRule:
     """What an action of this kind does, the event that tells of it, and what it rests on."""
 
     __slots__ = ("cites", "code", "work")
@@ -136,24 +136,28 @@ class Ability:
 
 
 ABILITIES = {
-    "adjust": Ability("event.adjust", hands.adjust, ["abilities", "rulings/changed-suit"]),
-    "exchange": Ability(
+    "adjust": AbilityRule("event.adjust", hands.adjust, ["abilities", "rulings/changed-suit"]),
+    "exchange": AbilityRule(
         "event.exchange", hands.exchange, ["solo-exchange", "rulings/exchange-whom"]
     ),
-    "reveal": Ability("event.reveal", hands.reveal, ["solo-reveal", "rulings/reveal-lasts"]),
-    "tricks": Ability("event.tricks", move_trick, ["won-tricks", "rulings/split-tricks"]),
-    "draw": Ability("event.draw", hands.draw, ["abilities"]),
-    "discard": Ability("event.discard", hands.discard, ["discarding"]),
-    "give": Ability("event.give", hands.give, ["exchanging-cards", "rulings/vancardian-chooses"]),
-    "swap": Ability("event.swap", hands.swap, ["exchanging-cards", "rulings/vancardian-chooses"]),
-    "realign": Ability("event.realign", realign, ["alignment", "rulings/alignment-changed"]),
-    "vp": Ability("event.vp", vp, ["victory-points", "rulings/vp-floor"]),
-    "stamina": Ability("event.stamina", change_stamina, ["stamina", "removing-stamina"]),
-    "winner": Ability("event.winner", set_winner, ["winning-a-trick"]),
-    "lead_suit": Ability("event.lead-suit", lead_suit, ["rulings/lead-suit-changed"]),
-    "forbid": Ability("event.forbid", forbid, ["rulings/limited-plays"]),
-    "skip": Ability("event.skip", skip, ["trick-taking", "rulings/uneven-hands"]),
-    "correct": Ability("event.correct", correct, ["no-peeking"]),
+    "reveal": AbilityRule("event.reveal", hands.reveal, ["solo-reveal", "rulings/reveal-lasts"]),
+    "tricks": AbilityRule("event.tricks", move_trick, ["won-tricks", "rulings/split-tricks"]),
+    "draw": AbilityRule("event.draw", hands.draw, ["abilities"]),
+    "discard": AbilityRule("event.discard", hands.discard, ["discarding"]),
+    "give": AbilityRule(
+        "event.give", hands.give, ["exchanging-cards", "rulings/vancardian-chooses"]
+    ),
+    "swap": AbilityRule(
+        "event.swap", hands.swap, ["exchanging-cards", "rulings/vancardian-chooses"]
+    ),
+    "realign": AbilityRule("event.realign", realign, ["alignment", "rulings/alignment-changed"]),
+    "vp": AbilityRule("event.vp", vp, ["victory-points", "rulings/vp-floor"]),
+    "stamina": AbilityRule("event.stamina", change_stamina, ["stamina", "removing-stamina"]),
+    "winner": AbilityRule("event.winner", set_winner, ["winning-a-trick"]),
+    "lead_suit": AbilityRule("event.lead-suit", lead_suit, ["rulings/lead-suit-changed"]),
+    "forbid": AbilityRule("event.forbid", forbid, ["rulings/limited-plays"]),
+    "skip": AbilityRule("event.skip", skip, ["trick-taking", "rulings/uneven-hands"]),
+    "correct": AbilityRule("event.correct", correct, ["no-peeking"]),
 }
 
 

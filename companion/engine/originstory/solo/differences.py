@@ -10,7 +10,7 @@ from typing import TypedDict
 from companion.engine.kit.errors import Fact, fact
 from companion.engine.originstory.cards import UNKNOWN
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU
-from companion.engine.originstory.solo.draft import seen, universe
+from companion.engine.originstory.solo.draft import card_places, universe
 from companion.engine.originstory.solo.state import Play, State
 
 
@@ -86,7 +86,7 @@ def _moves(actual: State, goal: State) -> list[Fact]:
         for source, target in _ways(actual, was[face], now[face]):
             if target == "trick":
                 continue
-            if source == "trick" and seen(actual)[face] == "past":
+            if source == "trick" and card_places(actual)[face] == "past":
                 source = "past"
             if (source, target) not in ways:
                 ways.append((source, target))

@@ -80,10 +80,10 @@ def _note_round(draft: Draft, gained: dict[str, int], dealer: str) -> None:
 
 def _end_game(draft: Draft) -> None:
     state = draft.state
-    won = scoring.winners(state["vp"], list(SOLO))
-    state["winners"] = won
-    code: Code = "event.game-over.one" if len(won) == 1 else "event.game-over.shared"
-    params = {"winners": won, "vp": state["vp"][won[0]]}
+    winners = scoring.winners(state["vp"], list(SOLO))
+    state["winners"] = winners
+    code: Code = "event.game-over.one" if len(winners) == 1 else "event.game-over.shared"
+    params = {"winners": winners, "vp": state["vp"][winners[0]]}
     draft.tell(code, params, ["end-of-game"])
 
 

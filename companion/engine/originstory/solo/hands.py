@@ -12,24 +12,24 @@ from companion.engine.originstory import vancardians
 from companion.engine.originstory.cards import (
     ADJUSTED_LIMIT,
     UNKNOWN,
-    adjusted,
+    count_as,
     parse_card,
-    revealed,
+    reveal_card,
     texts,
     twice_of,
 )
 from companion.engine.originstory.decks import CARDS_EACH
-from companion.engine.originstory.inputs import HAND, CardInput, each_once
+from companion.engine.originstory.inputs import HAND, CardInput, refuse_duplicates
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU
 from companion.engine.originstory.solo.draft import (
     Draft,
     check_free,
+    drawable,
     holds,
     open_trick,
     place_of,
     rows_are_laid,
     side,
-    to_be_drawn,
 )
 from companion.engine.originstory.solo.state import State
 
@@ -47,7 +47,7 @@ def read_seat(state: State, fields: CardInput, name: str) -> str:
     return seat
 
 
-def where_held(state: State, seat: str, face: str) -> int:
+def index_of_card(state: State, seat: str, face: str) -> int:
     """Return the place of a card in a hand.
 
     In your hand, if it is not tracked, an unknown card may be any that is nowhere else.
@@ -66,28 +66,28 @@ def where_held(state: State, seat: str, face: str) -> int:
 
 def take_from_hand(state: State, seat: str, face: str) -> tuple[list[str], str]:
     """Return a hand without a card, and the card as it lay there; raises Refused."""
-    at = where_held(state, seat, face)
+    at = index_of_card(state, seat, face)
     hand = state["hands"][seat]
     return hand[:at] + hand[at + 1 :], face if hand[at] == UNKNOWN else hand[at]
 
 
 def adjust(draft: Draft, fields: CardInput) -> dict[str, object]:
-    """Let a card in a hand or in the open trick count as another suit or value."""
+    """Let a card in a hand or in the trick in progress count as another suit or value."""
     state = draft.state
     face = fields.card("card").face
     place = place_of(state, face)
     if place is None and UNKNOWN in state["hands"][YOU]:
         place = YOU
     if place is not None and place in SOLO:
-        at = where_held(state, place, face)
+        at = index_of_card(state, place, face)
         hand = state["hands"][place]
-        now = _adjusted(face if hand[at] == UNKNOWN else hand[at], fields)
+        now = _adjust_text(face if hand[at] == UNKNOWN else hand[at], fields)
         draft.hold(place, hand[:at] + [now] + hand[at + 1 :])
     elif place == "trick":
         trick = open_trick(state).copy()
         plays = trick["plays"]
         at = holds([text for _, text in plays], face) or 0
-        now = _adjusted(plays[at][1], fields)
+        now = _adjust_text(plays[at][1], fields)
         trick["plays"] = plays[:at] + [[plays[at][0], now]] + plays[at + 1 :]
         state["trick"] = trick
     else:
@@ -95,14 +95,14 @@ def adjust(draft: Draft, fields: CardInput) -> dict[str, object]:
     return {"card": now}
 
 
-def _adjusted(text: str, fields: CardInput) -> str:
+def _adjust_text(text: str, fields: CardInput) -> str:
     """Return the text of a card with the value, and the suit if one is given, of an action."""
     card = parse_card(text)
     twice = twice_of(fields.raw("value"))
     if twice is None:
         raise refuse("not-a-value", fields.place("value"))
     suit = fields.suit("suit") if fields.has("suit") else card.suit
-    return str(adjusted(card, suit, twice))
+    return str(count_as(card, suit, twice))
 
 
 def exchange(draft: Draft, fields: CardInput) -> dict[str, object]:
@@ -128,10 +128,10 @@ def reveal(draft: Draft, fields: CardInput) -> dict[str, object]:
     """
     state = draft.state
     cards = fields.cards("cards", HAND)
-    each_once(fields.place("cards"), cards)
+    refuse_duplicates(fields.place("cards"), cards)
     faces = [card.face for card in cards]
     for face in faces:
-        at = where_held(state, YOU, face)
+        at = index_of_card(state, YOU, face)
         hand = state["hands"][YOU]
         if hand[at] == UNKNOWN:
             draft.hold(YOU, hand[:at] + hand[at + 1 :] + [face])
@@ -149,9 +149,9 @@ def adjust_revealed(draft: Draft, faces: list[str]) -> None:
     for face in faces:
         at = holds(hand, face)
         if at is not None:
-            card = revealed(parse_card(hand[at]), alignment)
+            card = reveal_card(parse_card(hand[at]), alignment)
             value = max(-MOST_TWICE, min(MOST_TWICE, card.value))
-            now = str(adjusted(card, card.suit, value))
+            now = str(count_as(card, card.suit, value))
             hand = hand[:at] + [now] + hand[at + 1 :]
     draft.hold(YOU, hand)
 
@@ -162,7 +162,7 @@ def draw(draft: Draft, fields: CardInput) -> dict[str, object]:
     seat = read_seat(state, fields, "seat")
     n = fields.integer("n", 1, CARDS_EACH)
     if seat == YOU and state["options"]["hand"] == "untracked":
-        drawn = draft.take_unseen(to_be_drawn(state, n))
+        drawn = draft.take_unseen(drawable(state, n))
     else:
         drawn = draft.take_from_deck(
             n, fields.items("cards", CARDS_EACH) if fields.has("cards") else None
@@ -201,7 +201,7 @@ def swap(draft: Draft, fields: CardInput) -> dict[str, object]:
     if a == b:
         raise refuse("same-seat", fields.place("to"))
     faces = fields.card("card").face, fields.card("for").face
-    at_a, at_b = where_held(state, a, faces[0]), where_held(state, b, faces[1])
+    at_a, at_b = index_of_card(state, a, faces[0]), index_of_card(state, b, faces[1])
     hand_a, card_a = take_from_hand(state, a, faces[0])
     hand_b, card_b = take_from_hand(state, b, faces[1])
     draft.hold(a, hand_a[:at_a] + [card_b] + hand_a[at_a:])

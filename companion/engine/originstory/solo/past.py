@@ -9,7 +9,7 @@ from companion.engine.originstory.cards import DECK, parse_card
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.seats import SOLO, VANCARDIANS
 from companion.engine.originstory.solo import setup, tricks
-from companion.engine.originstory.solo.draft import holds, seen, universe
+from companion.engine.originstory.solo.draft import card_places, holds, universe
 from companion.engine.originstory.solo.state import Play, State
 
 DRAW_ACTIONS = ("deal", "row", "effect-draw", "draw-to-follow", "draw")
@@ -50,7 +50,7 @@ def corrections(last: State, actual: State, reason: str) -> list[Call]:
     if actual["alignment"] != last["alignment"]:
         actions.append({"type": "realign", "alignment": actual["alignment"], "reason": reason})
     rows = {seat: _faces(last["hands"][seat]) for seat in VANCARDIANS}
-    was, now = seen(last), seen(actual)
+    was, now = card_places(last), card_places(actual)
     for face in universe(last):
         source, target = was.get(face, "deck"), now.get(face, "deck")
         if source == target or source in TRICKS or target in TRICKS or target in VANCARDIANS:

@@ -31,10 +31,10 @@ def event(draft: Draft, fields: CardInput) -> None:
     """Note the round-3 event that was drawn from the set named in the prompt."""
     state = draft.state
     name = start.read_name(fields, "name")
-    which = decks.event_set(state["options"]["difficulty"])
-    state["event"] = {"name": name, "set": which}
+    event_set = decks.event_set(state["options"]["difficulty"])
+    state["event"] = {"name": name, "set": event_set}
     params: Params = {"name": name}
-    draft.tell(EVENTS[which], params, ["solo-events", "rulings/event-icon"])
+    draft.tell(EVENTS[event_set], params, ["solo-events", "rulings/event-icon"])
     state["phase"] = start.story_phase(state)
 
 
@@ -43,7 +43,7 @@ def story(draft: Draft, fields: CardInput) -> None:
     state = draft.state
     state["stamina"] = stamina.start_round(state["stamina"], [YOU], state["round"])
     name, costs = _card(fields)
-    draft.know("story" + str(state["round"]), {"name": name, "costs": costs})
+    draft.note_card("story" + str(state["round"]), {"name": name, "costs": costs})
     params = {"name": name, "round": state["round"], "supply": _supply(state)}
     draft.tell("event.story", params, ["story-cards", "stamina"])
     state["phase"] = "charge"
@@ -52,15 +52,15 @@ def story(draft: Draft, fields: CardInput) -> None:
 def superhero(draft: Draft, fields: CardInput) -> None:
     """Reveal a superhero card; it needs no charge. (Entry: superhero-cards.)"""
     name, _ = _card(fields)
-    draft.know("superhero", {"name": name, "costs": []})
+    draft.note_card("superhero", {"name": name, "costs": []})
     draft.tell("event.superhero", {"name": name}, ["superhero-cards", "rulings/charging-needed"])
     draft.state["phase"] = "charge"
 
 
 def _card(fields: CardInput) -> tuple[str, list[int]]:
     costs = fields.items("costs", 2) if fields.has("costs") else []
-    checked = [whole(costs[i], "costs" + index(i), 0, 9) for i in range(len(costs))]
-    return start.read_name(fields, "name"), checked
+    numbers = [whole(costs[i], "costs" + index(i), 0, 9) for i in range(len(costs))]
+    return start.read_name(fields, "name"), numbers
 
 
 def _supply(state: State) -> int:
@@ -71,18 +71,18 @@ def charge(draft: Draft, fields: CardInput) -> None:
     """Place stamina on abilities, `charges` {ability: n}. (Entry: charging-abilities.)"""
     state = draft.state
     charges = CardInput(fields.data.get("charges", {}), "charges")
-    placed = 0
+    total = 0
     for ability in ability_names(state):
         n = charges.integer(ability, 0, stamina.TOKENS) if charges.has(ability) else 0
         if n:
             _check_cost(state["abilities"][ability], ability, n)
             state["stamina"] = stamina.charge(state["stamina"], YOU, ability, n)
-            placed += n
+            total += n
     for ability in charges.field_names():
         if ability not in ability_names(state):
             no_such = {"ability": clip(ability)}
             raise Refused("no-such-ability", no_such, ["charging-abilities"])
-    params = {"n": placed, "supply": _supply(state)}
+    params = {"n": total, "supply": _supply(state)}
     draft.tell("event.charge", params, ["charging-abilities"])
     state["phase"] = "align"
 

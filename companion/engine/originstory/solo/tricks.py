@@ -90,7 +90,7 @@ def play(draft: Draft, fields: CardInput) -> None:
     trick = open_trick(state)
     lead_suit = trick["lead_suit"]
     if at is None:
-        at = _unseen(state, face)
+        at = _index_of_unknown(state, face)
         card = face
     else:
         card = before[at]
@@ -111,7 +111,7 @@ def play_nothing(draft: Draft, _fields: CardInput) -> None:
     advance(draft)
 
 
-def _unseen(state: State, face: str) -> int:
+def _index_of_unknown(state: State, face: str) -> int:
     """Return the place of an unknown card of a hand that is not tracked."""
     at = holds(state["hands"][YOU], UNKNOWN)
     if at is None:
@@ -128,7 +128,7 @@ def _check_legal(hand: list[str], at: int, lead_suit: str | None) -> None:
         raise Refused("must-follow", params, ["following-suit"])
 
 
-def surrender_refused(state: State) -> str | None:
+def surrender_refusal(state: State) -> str | None:
     """Return None if you may surrender now, else the reason's code. (Entry: surrender.)"""
     yours = state["phase"] == "play" and turn(state) == YOU
     trick = state["trick"]
@@ -137,20 +137,20 @@ def surrender_refused(state: State) -> str | None:
 
 
 def surrender_to(state: State) -> tuple[str, int]:
-    """Return who leads the open trick, and how many cards that row still holds."""
+    """Return who leads the trick in progress, and how many cards that row still holds."""
     leader = open_trick(state)["plays"][0][0]
     return leader, len(state["hands"][leader])
 
 
 def surrender(draft: Draft, _fields: CardInput) -> None:
-    """Surrender to the leader; the open trick belongs to nobody and the round is over."""
+    """Surrender to the leader; the trick in progress belongs to nobody and the round is over."""
     state = draft.state
-    refusal = surrender_refused(state)
+    refusal = surrender_refusal(state)
     if refusal is not None:
         raise Refused(refusal, {}, ["surrender"])
-    leader, left = surrender_to(state)
-    state["surrender"] = {"leader": leader, "cards_left": left}
-    params = {"leader": leader, "left": left, "vp": surrender_vp(left)}
+    leader, cards_left = surrender_to(state)
+    state["surrender"] = {"leader": leader, "cards_left": cards_left}
+    params = {"leader": leader, "left": cards_left, "vp": surrender_vp(cards_left)}
     cites = ["surrender", "rulings/surrender-trick", "rulings/surrender-abilities"]
     draft.tell("event.surrender", params, cites)
     state["phase"] = "round-end"
@@ -166,10 +166,10 @@ def _end(draft: Draft) -> None:
     if lead_suit is None or win is None or win.index is None:
         state["phase"] = "decide"
         return
-    won(draft, trick["plays"][win.index][0], reasons.of_winner(plays, lead_suit, win))
+    award_trick(draft, trick["plays"][win.index][0], reasons.of_winner(plays, lead_suit, win))
 
 
-def won(draft: Draft, seat: str, why: list[Fact]) -> None:
+def award_trick(draft: Draft, seat: str, why: list[Fact]) -> None:
     """Give the trick to its winner, who leads the next one."""
     state = draft.state
     trick = open_trick(state)

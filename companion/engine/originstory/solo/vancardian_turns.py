@@ -75,7 +75,7 @@ def follow(draft: Draft, seat: str, drawn: list[str]) -> None:
     )
     ready = texts(draw.row)
     at = choice.index
-    left = ready if at is None else ready[:at] + ready[at + 1 :]
+    rest = ready if at is None else ready[:at] + ready[at + 1 :]
     refused, pushed = texts(draw.refused), texts(draw.pushed)
     params: FollowParams = {
         "trick": trick["number"],
@@ -92,13 +92,13 @@ def follow(draft: Draft, seat: str, drawn: list[str]) -> None:
         "index": at,
         "played": UNKNOWN if at is None else ready[at],
         "reason": choice.reason,
-        "hand": left,
+        "hand": rest,
     }
-    draft.hold(seat, left)
+    draft.hold(seat, rest)
     draft.discard(refused + pushed)
     if at is None:
         pass_turn(draft, seat)
     else:
-        put_card(draft, seat, left, ready[at])
+        put_card(draft, seat, rest, ready[at])
     why = reasons.of_draw(draw) + reasons.of_follow(draw.row, choice, lead_suit)
     draft.add({"code": "event.follow", "params": params, "cites": cited(why), "why": why})

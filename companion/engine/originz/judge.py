@@ -145,17 +145,17 @@ def originz_deck(fields: Input) -> tuple[DeckRuling, list[Fact]]:
     lines = deck.read_lines(fields, "cards")
     reserve = deck.read_lines(fields, "reserve") if fields.has("reserve") else []
     boss = fields.flag("boss") if fields.has("boss") else False
-    found = deck.boss_breaches(lines, reserve) if boss else deck.breaches(lines, reserve)
+    breaches = deck.boss_breaches(lines, reserve) if boss else deck.breaches(lines, reserve)
     codes: list[str] = []
-    for breach in found:
+    for breach in breaches:
         code = breach["code"].replace("why.originz.", "")
         if code not in codes:
             codes.append(code)
     origins = deck.origins_of(lines)
     white = deck.count(lines, "white")
-    missing = 0 if found else max(0, deck.STARTING_HAND - white)
+    missing = 0 if breaches else max(0, deck.STARTING_HAND - white)
     ruling: DeckRuling = {
-        "legal": not found,
+        "legal": not breaches,
         "limit": 2 * deck.WHITE if boss else deck.limit(len(origins)),
         "white": white,
         "missing": missing,
@@ -167,11 +167,11 @@ def originz_deck(fields: Input) -> tuple[DeckRuling, list[Fact]]:
     if missing:
         params = {"hand": deck.STARTING_HAND, "missing": missing}
         cites = ["setup", "rulings/no-minimum-deck"]
-        found = [fact("why.originz.no-starting-hand", params, cites)]
-    return ruling, [_counted(ruling, boss)] + found
+        breaches = [fact("why.originz.no-starting-hand", params, cites)]
+    return ruling, [_count_fact(ruling, boss)] + breaches
 
 
-def _counted(ruling: DeckRuling, boss: bool) -> Fact:
+def _count_fact(ruling: DeckRuling, boss: bool) -> Fact:
     params = {
         "white": ruling["white"],
         "limit": ruling["limit"],
@@ -197,11 +197,11 @@ def originz_read(fields: Input) -> tuple[decktext.DeckText, list[Fact]]:
         words = fields.under("kinds")
         kinds = {word: words.one_of(word, deck.TYPES) for word in words.data}
     word = fields.raw("reserve") if fields.has("reserve") else decktext.RESERVE
-    found = decktext.read(text, kinds, str(word))
+    ruling = decktext.read(text, kinds, str(word))
     why = []
-    for row in found["unread"]:
+    for row in ruling["unread"]:
         why.append(fact("why.originz.unread", row, []))
-    return found, why
+    return ruling, why
 
 
 def originz_write(fields: Input) -> tuple[WriteRuling, list[Fact]]:
@@ -230,8 +230,8 @@ def originz_energy(fields: Input) -> tuple[EnergyRuling, list[Fact]]:
     params = {"start": start, "gained": gained, "spent": spent, "all": start + gained}
     code = "why.originz.energy" if allowed else "why.originz.energy-short"
     cites = ["energy", "super-boss"] if boss else ["energy"]
-    left = start + gained - spent if allowed else None
-    return {"left": left, "allowed": allowed}, [fact(code, params, cites)]
+    rest = start + gained - spent if allowed else None
+    return {"left": rest, "allowed": allowed}, [fact(code, params, cites)]
 
 
 def originz_defeated(fields: Input) -> tuple[DefeatedRuling, list[Fact]]:
@@ -283,8 +283,8 @@ def originz_pool(fields: Input) -> tuple[formats.Pool, list[Fact]]:
     name = fields.one_of("format", ["super-sealed", "cosmic-draft"])
     players = fields.names("players", formats.MOST_POOL)
     if len(players) < formats.LEAST_POOL:
-        least, there = formats.LEAST_POOL, len(players)
-        raise refuse("too-few", fields.place("players"), least=least, there=there)
+        least, n = formats.LEAST_POOL, len(players)
+        raise refuse("too-few", fields.place("players"), least=least, there=n)
     ruling = formats.pool(name, players, fields.integer("seed", 0, MOST_SEED))
     return ruling, preparing.prepare(name, len(players))
 

@@ -74,7 +74,7 @@ class State(TypedDict):
     before: dict[str, list[int]] | None
 
 
-class Said(TypedDict):
+class SeatInput(TypedDict):
     """What an action says of one seat."""
 
     alignment: NotRequired[str]
@@ -92,7 +92,7 @@ class EnterRound(TypedDict):
 
     type: Literal["round"]
     round: int
-    seats: NotRequired[dict[str, Said]]
+    seats: NotRequired[dict[str, SeatInput]]
     event: NotRequired[str]
     surrender: NotRequired[Surrender | None]
     reason: NotRequired[str]
@@ -152,13 +152,13 @@ def _marks(options: CardInput, count: int) -> list[int]:
         return list(range(count))
     place = options.place("marks")
     marks = options.items("marks", count)
-    checked = [whole(marks[i], place + index(i), 0, PLAYERS - 1) for i in range(len(marks))]
-    for i in range(len(checked)):
-        if checked[i] in checked[:i]:
+    numbers = [whole(marks[i], place + index(i), 0, PLAYERS - 1) for i in range(len(marks))]
+    for i in range(len(numbers)):
+        if numbers[i] in numbers[:i]:
             raise refuse("mark-twice", place + index(i))
-    if len(checked) < count:
-        raise refuse("too-few", place, least=count, there=len(checked))
-    return checked
+    if len(numbers) < count:
+        raise refuse("too-few", place, least=count, there=len(numbers))
+    return numbers
 
 
 def _characters(options: CardInput, count: int) -> list[str]:

@@ -14,23 +14,23 @@ from companion.engine.originz.duel import moves, turns
 from companion.engine.originz.duel.defeat import check_defeat, end_game, put_out
 from companion.engine.originz.duel.draft import (
     COMBAT,
-    COUNTED,
+    COUNTED_ZONES,
     ZONES,
     Draft,
     label,
 )
-from companion.engine.originz.duel.state import Card, Counted, Zone
+from companion.engine.originz.duel.state import Card, CountedZone, Zone
 from companion.engine.originz.duel.turns import card_of
 
 MOST_ENERGY = 20
 
 
 def _mover(
-    kind: str, target: Counted, told: str, told_card: str = ""
+    kind: str, target: CountedZone, code: str, card_code: str = ""
 ) -> Callable[[Draft, Input], None]:
     """Return the effect that moves cards `from` one of its sources to the owner's target zone.
 
-    `told` is the event of counted cards, `told_card` that of a card of Combat.
+    `code` is the event of counted cards, `card_code` that of a card in Combat.
     """
 
     def effect(draft: Draft, fields: Input) -> None:
@@ -39,8 +39,8 @@ def _mover(
         zone = fields.one_of("from", sources) if len(sources) > 1 else sources[0]
         n, card = moves.take(draft, fields, name, zone)
         moves.lay(draft, fields, name, target, n, None)
-        params = moves.moved(name, zone, n, card, fields)
-        draft.tell(told if card is None else told_card, params, CITES[kind])
+        params = moves.move_params(name, zone, n, card, fields)
+        draft.tell(code if card is None else card_code, params, CITES[kind])
         moves.tell_short(draft, params)
 
     return effect
@@ -53,7 +53,7 @@ def put(draft: Draft, fields: Input) -> None:
     target = fields.one_of("to", [zone for zone in ZONES if zone != source])
     n, card = moves.take(draft, fields, name, source)
     moves.lay(draft, fields, name, target, n, None)
-    params = moves.moved(name, source, n, card, fields)
+    params = moves.move_params(name, source, n, card, fields)
     params["to"] = target
     draft.tell("event.originz.put", params, CITES["put"])
     moves.tell_short(draft, params)
@@ -73,7 +73,7 @@ def steal(draft: Draft, fields: Input) -> None:
     draft.own(name, -n)
     draft.own(thief, n)
     moves.lay(draft, fields, thief, target, n, card if target == COMBAT else None)
-    params = moves.moved(name, source, n, card, fields)
+    params = moves.move_params(name, source, n, card, fields)
     params["thief"], params["to"] = thief, target
     draft.tell("event.originz.steal", params, CITES["steal"])
     moves.tell_short(draft, params)
@@ -81,7 +81,7 @@ def steal(draft: Draft, fields: Input) -> None:
 
 def stun(draft: Draft, fields: Input) -> None:
     """Turn a card sideways until its owner's end phase. (Entries: stun, rulings/stun-ends.)"""
-    name, card = _to_turn(draft, fields)
+    name, card = _card_to_turn(draft, fields)
     if card["stunned"]:
         raise Refused("originz.already-stun", {"card": label(card)}, ["stun"])
     draft.card(name, card["id"])["stunned"] = True
@@ -90,14 +90,14 @@ def stun(draft: Draft, fields: Input) -> None:
 
 def upright(draft: Draft, fields: Input) -> None:
     """Turn a stunned card upright because a card says so."""
-    name, card = _to_turn(draft, fields)
+    name, card = _card_to_turn(draft, fields)
     if not card["stunned"]:
         raise Refused("originz.already-upright", {"card": label(card)}, ["stun"])
     draft.card(name, card["id"])["stunned"] = False
     draft.tell("event.originz.upright", {"player": name, "card": label(card)}, CITES["upright"])
 
 
-def _to_turn(draft: Draft, fields: Input) -> tuple[str, Card]:
+def _card_to_turn(draft: Draft, fields: Input) -> tuple[str, Card]:
     name = moves.player(draft, fields)
     card = card_of(draft.state, name, fields)
     moves.safe(card)
@@ -127,7 +127,7 @@ def reveal(draft: Draft, fields: Input) -> None:
 def correct(draft: Draft, fields: Input) -> None:
     """Set the count of a zone to what lies on the table. It corrects the app, not the game."""
     name = moves.player(draft, fields)
-    zone = fields.one_of("zone", COUNTED)
+    zone = fields.one_of("zone", COUNTED_ZONES)
     n = fields.integer("n", 0, moves.MOST)
     was = draft.state["players"][name][zone]
     draft.player(name)[zone] = n

@@ -13,8 +13,8 @@ from companion.engine.originz.duel.turns import card_of, read_text, read_type
 
 MOST = 99
 
-Moved = TypedDict(
-    "Moved",
+MoveParams = TypedDict(
+    "MoveParams",
     {
         "player": str,
         "from": Zone,
@@ -47,12 +47,12 @@ def take(draft: Draft, fields: Input, name: str, zone: Zone) -> tuple[int, Card 
 
     Refused("originz.nothing-there") where none is: that sentence of a text is ignored.
     """
-    there = size(draft.state["players"][name], zone)
-    if zone == COMBAT and there:
+    available = size(draft.state["players"][name], zone)
+    if zone == COMBAT and available:
         card = card_of(draft.state, name, fields)
         safe(card)
         return 1, draft.drop(name, card["id"])
-    n = min(fields.integer("n", 1, MOST), there) if zone != "combat" else 0
+    n = min(fields.integer("n", 1, MOST), available) if zone != "combat" else 0
     if n == 0 or zone == "combat":
         raise Refused("originz.nothing-there", {"player": name, "from": zone}, ["key-rules"])
     draft.add(name, zone, -n)
@@ -71,7 +71,7 @@ def lay(draft: Draft, fields: Input, name: str, zone: Zone, n: int, card: Card |
             draft.lay(name, draft.new_card(read_text(fields, "title"), read_type(fields), cost))
 
 
-def moved(name: str, zone: Zone, n: int, card: Card | None, fields: Input) -> Moved:
+def move_params(name: str, zone: Zone, n: int, card: Card | None, fields: Input) -> MoveParams:
     """Return what an event says of a move: how many, how many were asked for, which card."""
     return {
         "player": name,
@@ -82,7 +82,7 @@ def moved(name: str, zone: Zone, n: int, card: Card | None, fields: Input) -> Mo
     }
 
 
-def tell_short(draft: Draft, params: Moved) -> None:
+def tell_short(draft: Draft, params: MoveParams) -> None:
     """Say so when there were fewer cards than asked for. (Entry: key-rules.)"""
     if params["n"] < params["asked"]:
         draft.tell(

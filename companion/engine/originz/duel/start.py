@@ -126,23 +126,23 @@ def next_game(draft: Draft, _fields: Input) -> None:
 def _read_decks(state: State, fields: Input) -> dict[str, int]:
     decks = dict(state["decks"])
     if fields.has("decks"):
-        chosen = fields.under("decks")
+        values = fields.under("decks")
         for name in state["order"]:
-            if chosen.has(name):
+            if values.has(name):
                 most = 2 * WHITE if is_boss(state, name) else WHITE
-                decks[name] = chosen.integer(name, 1, most)
+                decks[name] = values.integer(name, 1, most)
     return decks
 
 
 def _read_faces(state: State, fields: Input) -> dict[str, list[str]]:
     faces: dict[str, list[str]] = {name: [] for name in state["order"]}
     if fields.has("faces"):
-        chosen = fields.under("faces")
+        values = fields.under("faces")
         for name in state["order"]:
-            if chosen.has(name):
-                found = chosen.items(name, 2 if is_boss(state, name) else 1)
-                at = chosen.place(name)
-                faces[name] = [one_of(found[i], at + index(i), FACES) for i in range(len(found))]
+            if values.has(name):
+                items = values.items(name, 2 if is_boss(state, name) else 1)
+                at = values.place(name)
+                faces[name] = [one_of(items[i], at + index(i), FACES) for i in range(len(items))]
     return faces
 
 

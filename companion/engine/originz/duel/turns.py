@@ -41,7 +41,7 @@ def start_turn(draft: Draft, name: str) -> None:
     check_defeat(draft, ["defeat", "rulings/empty-deck-after-own-turn"])
 
 
-def to_draw(state: State) -> int:
+def cards_to_draw(state: State) -> int:
     """Return how many cards the draw phase asks for, only as many as there are."""
     name = whose_turn(state)
     return min(BOSS_DRAW if is_boss(state, name) else DRAW, state["players"][name]["deck"])
@@ -50,7 +50,7 @@ def to_draw(state: State) -> int:
 def draw(draft: Draft, _fields: Input) -> None:
     """Draw the card of the draw phase; a super boss draws 2. (Entry: draw.)"""
     state = draft.state
-    n, name = to_draw(state), whose_turn(state)
+    n, name = cards_to_draw(state), whose_turn(state)
     draft.add(name, "deck", -n)
     draft.add(name, "hand", n)
     state["phase"] = "action"
@@ -146,17 +146,17 @@ def end_turn(draft: Draft, _fields: Input) -> None:
     state = draft.state
     name = whose_turn(state)
     combat = state["players"][name][COMBAT]
-    up = [card for card in combat if card["stunned"]]
-    for card in up:
+    stunned = [card for card in combat if card["stunned"]]
+    for card in stunned:
         draft.card(name, card["id"])["stunned"] = False
-    lost, state["energy"] = state["energy"], 0
+    energy, state["energy"] = state["energy"], 0
     state["revealed"] = []
     draft.tell("event.originz.end", {"player": name}, ["turn-phases"])
-    if up:
+    if stunned:
         cites = ["stun", "rulings/stun-ends"]
-        draft.tell("event.originz.stand-up", {"cards": [label(card) for card in up]}, cites)
-    if lost:
-        draft.tell("event.originz.energy-lost", {"n": lost}, ["energy"])
+        draft.tell("event.originz.stand-up", {"cards": [label(card) for card in stunned]}, cites)
+    if energy:
+        draft.tell("event.originz.energy-lost", {"n": energy}, ["energy"])
     pass_turn(draft)
 
 

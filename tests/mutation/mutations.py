@@ -149,7 +149,7 @@ MUTATIONS = [
              "if not missing or not discard:", "if (missing <= 0 and deck) or not discard:"),
     Mutation("nothing is shuffled in mid-draw", "decks.py",
              "return Draw(cards + shuffled[:missing], shuffled[missing:], [], True)",
-             "return Drawn(cards, shuffled, [], True)"),
+             "return Draw(cards, shuffled, [], True)"),
     Mutation("a physical deck is never reshuffled", _DRAFT,
              "return min(count, deck_size(state) + len(state[\"discard\"]))",
              "return min(count, deck_size(state))"),

@@ -40,6 +40,7 @@ def check_seen(page: Page, wanted: list[str], where: str) -> dict[str, float]:
         assert name in there, (where, name)
         assert there[name]["inside"], (where, name, there[name])
         assert there[name]["over"] == [], (where, name, there[name])
-    assert page.evaluate(CUT) == [], where
+    cut = page.evaluate(CUT)
+    assert cut == [], (where, cut)
     assert page.evaluate("scrollY") == 0
     return {name: place["top"] for name, place in there.items()}

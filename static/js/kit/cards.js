@@ -66,13 +66,10 @@ export class Card extends Component {
   }
 }
 
-/**
- * Cards side by side. `marks[i]` is a class for the i-th, `notes[i]` what to say of it.
- * @param {{cards: string[], marks?: string[], notes?: string[], label?: string}} props
- */
-export function Row({cards, marks = [], notes = [], label}) {
+/** Cards side by side. @param {{cards: string[], label?: string}} props */
+export function Row({cards, label}) {
   return html`<ol class="cards-row" aria-label=${label} style=${`--n: ${cards.length}`}>
-    ${cards.map((card, i) => html`<${Card} as="li" card=${card} mark=${marks[i]} note=${notes[i]}
+    ${cards.map((card, i) => html`<${Card} as="li" card=${card}
       key=${`${card}${copies(cards.slice(0, i), card)}`} />`)}
   </ol>`;
 }

@@ -1,6 +1,6 @@
 // Small things that every table screen needs: icons, choices, steppers, names.
 
-import {html, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
+import {html, useRef, useState} from "../../vendor/htm-preact.js";
 import {t} from "./words.js";
 
 const ICONS = {
@@ -112,20 +112,4 @@ export function Sure({text, sure, onDo, name}) {
   const [asked, setAsked] = useState(false);
   return html`<button type="button" class=${`button ${asked ? "danger" : "quiet"}`} data-do=${name}
     onClick=${() => (asked ? onDo() : setAsked(true))}>${asked ? sure : text}</button>`;
-}
-
-/** Tell whether `what` was on the screen already: details come a frame after the answer. */
-export function usePainted(what) {
-  const [painted, setPainted] = useState(null);
-  useEffect(() => setPainted(what), [what]);
-  return painted === what;
-}
-
-/** What it holds is drawn anew a frame after `on` changed: the answer to a tap comes first. */
-export function Later({on, children}) {
-  const drawn = useRef(children);
-  if (usePainted(on)) {
-    drawn.current = children;
-  }
-  return drawn.current;
 }

@@ -1,6 +1,7 @@
 // A round's score line by line, and the end of the game.
 
 import {html} from "../../vendor/htm-preact.js";
+import {News, Warnings} from "../kit/warnings.js";
 import {seatName, t} from "../kit/words.js";
 import {Chart} from "./chart.js";
 
@@ -54,7 +55,8 @@ function StaminaLines({before, now}) {
 /** The score of a round, line by line. */
 export function Score({game}) {
   const {view, play} = game;
-  return html`<section class="ending" data-ending=${view.phase}>
+  return html`<section class="ending" data-ending=${view.phase} tabindex="0"
+    aria-label=${t("solo.score-of", {round: view.where.round})}>
     <${Lines} view=${view} round=${view.where.round} />
     <${StaminaLines} before=${play.viewBefore.stamina} now=${view.stamina} />
   </section>`;
@@ -67,6 +69,8 @@ export function Ending({game}) {
   const won = winners.includes("You");
   return html`<section class="ending" data-place="ending" data-ending=${view.phase} tabindex="0"
     aria-label=${t("solo.ending")}>
+    <${Warnings} store=${game.store} />
+    <${News} play=${play} />
     <p class=${`verdict ${won ? "won" : "lost"}`}>${t(won ? "solo.you-win" : "solo.you-lose")}
       <small>${SEATS.map((seat) => html`<span key=${seat}>${seatName(seat)} <b>${
         vp[seat]}</b></span>`)}</small></p>

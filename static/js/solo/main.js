@@ -1,17 +1,17 @@
 // The solo room: shows what the address asks for.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {lazy} from "../kit/lazy.js";
 import {openRoom, useHash, usePlay} from "../kit/room.js";
 import {RuleDrawer} from "../kit/rules.js";
 import {rehearse, t} from "../kit/words.js";
-import {History} from "./history.js";
 import {Home} from "./home.js";
 import {FREQUENT} from "./names.js";
 import {NewGame} from "./newgame.js";
 import {Shelf} from "./shelf.js";
 import {Table} from "./table.js";
 
-const PAGES = {"": Home, new: NewGame, history: History};
+const PAGES = {"": Home, new: NewGame, history: lazy(() => import("./history.js"), "History")};
 
 function App({door, store, shelf}) {
   const where = useHash();

@@ -4,16 +4,14 @@ import {html, useEffect, useReducer, useState} from "../../vendor/htm-preact.js"
 import {useBack} from "../kit/back.js";
 import {buzz, useAwake, usePlaying} from "../kit/device.js";
 import {useGuard} from "../kit/guard.js";
+import {lazy} from "../kit/lazy.js";
 import {useGame, useUndoKeys} from "../kit/playing.js";
 import {RuleDrawer} from "../kit/rules.js";
 import {t} from "../kit/words.js";
-import {AbilityDrawer} from "./abilities.js";
 import {Aloud} from "./aloud.js";
 import {ASKS} from "./asks.js";
 import {OrdersLine, Prompt, movesOf} from "./band.js";
 import {useCardsAsked} from "./cardsasked.js";
-import {CorrectDrawer} from "./correct.js";
-import {EditDrawer} from "./edit.js";
 import {Ending} from "./ends.js";
 import {useKeyFocus} from "./keyfocus.js";
 import {LogDrawer, Story, useWide} from "./log.js";
@@ -28,8 +26,13 @@ import {Tray} from "./tray.js";
 import {Trick} from "./trick.js";
 import {WhyDrawer} from "./why.js";
 
-const SHEETS = {ability: AbilityDrawer, correct: CorrectDrawer, edit: EditDrawer, log: LogDrawer, menu: MenuDrawer,
-  readings: ReadingsDrawer, surrender: SurrenderDrawer, why: WhyDrawer};
+const SHEETS = {
+  ability: lazy(() => import("./abilities.js"), "AbilityDrawer"),
+  correct: lazy(() => import("./correct.js"), "CorrectDrawer"),
+  edit: lazy(() => import("./edit.js"), "EditDrawer"),
+  log: LogDrawer, menu: MenuDrawer, readings: ReadingsDrawer, surrender: SurrenderDrawer,
+  why: WhyDrawer,
+};
 const GOES_ON = ["cards", "card"];
 
 /** What is half entered at this place of the game; a reload or a killed tab loses none of it. */
@@ -131,13 +134,13 @@ export function Table(props) {
     ${over ? html`<${Ending} game=${game} />` : html`
       <${Vancardian} seat="Automaton" view=${view} moves=${moves} entry=${entry} />
       <${Vancardian} seat="Factoryon" view=${view} moves=${moves} entry=${entry} />
-      <${Trick} view=${view} trick=${trick} />`}
+      <${Trick} view=${view} trick=${trick} />
+      <${Mine} game=${game} entry=${entry} />`}
     <section class="dock" data-ask=${view.prompt.ask} data-action=${view.prompt.action}
       aria-label=${t("solo.now")}>
       <div class="band"><${OrdersLine} game=${game} moves=${moves} />
         <${Prompt} game=${game} ask=${ask} entry=${entry} /></div>
-      ${!over && html`<${Mine} game=${game} entry=${entry} />
-        <${Tray} game=${game} ask=${ask} entry=${entry} />`}
+      ${!over && html`<${Tray} game=${game} ask=${ask} entry=${entry} />`}
       <${Tools} game=${game} />
       ${wide && html`<${Story} game=${game} />`}
     </section>

@@ -20,9 +20,9 @@ def test_a_solo_round_in_french_goes_on_in_english(page: Page, seed: int) -> Non
     while not person.view["score"]["rounds"]:
         person.step()
     expect(page.locator(".asked h2")).to_have_text(
-        "La manche 1 est marquée. Factoryon a maintenant le jeton Donneur."
+        "Les points de la manche 1 sont comptés. Factoryon a maintenant le jeton Donneur."
     )
-    expect(page.locator(".dock")).not_to_contain_text("Marquer")
+    expect(page.locator(".dock")).not_to_contain_text("Compter les points")
     page.click(SWITCH.format("en"))
     page.wait_for_url(re.compile(r"/en/solo/#.+"))
     expect(page.locator(".asked h2")).to_have_text(

@@ -9,14 +9,25 @@ import {Home} from "./home.js";
 import {FREQUENT} from "./names.js";
 import {NewGame} from "./newgame.js";
 import {Shelf} from "./shelf.js";
-import {Table} from "./table.js";
 
 const PAGES = {"": Home, new: NewGame, history: History};
+
+/** The table's screen, fetched when the first game is opened; null until it is there. */
+function useTable(wanted) {
+  const [Table, setTable] = useState(null);
+  useEffect(() => {
+    if (wanted) {
+      import("./table.js").then((screen) => setTable(() => screen.Table));
+    }
+  }, [wanted]);
+  return Table;
+}
 
 function App({door, store, shelf}) {
   const where = useHash();
   const front = where in PAGES;
   const play = usePlay({store, door}, front ? "" : where);
+  const Table = useTable(!front);
   const [rule, openRule] = useState(null);
   useEffect(() => {
     document.body.classList.toggle("playing", !front);
@@ -27,7 +38,7 @@ function App({door, store, shelf}) {
       key=${where} />
       ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => openRule(null)} key=${rule} />`}`;
   }
-  return play && html`<${Table} play=${play} door=${door} store=${store} shelf=${shelf}
+  return play && Table && html`<${Table} play=${play} door=${door} store=${store} shelf=${shelf}
     key=${where} />`;
 }
 

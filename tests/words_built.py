@@ -7,6 +7,7 @@ from functools import cache
 
 from companion.assets.scenes import SCENES
 from companion.engine.originstory.cards import SUITS
+from companion.engine.originstory.effects import EFFECTS
 from companion.engine.originstory.scoresheet.entries import SOURCES
 from companion.engine.originstory.scoresheet.options import STAMINA_FIELDS
 from companion.engine.originstory.seats import SOLO, TWO, seats_of
@@ -117,7 +118,7 @@ def built() -> dict[str, set[str]]:
         "solo.aim.*": SIDES,
         "solo.do.*": in_scripts("solo.do.*", "solo/moves.js"),
         "solo.does.*": set(ABILITIES) - {"correct"},
-        "solo.effect.*": {"replace", "add", "move"},
+        "solo.effect.*": set(EFFECTS),
         "solo.end.*": {"left", "right"},
         "solo.field.*": in_scripts("solo.field.*", "solo"),
         "solo.go.*": {

@@ -16,8 +16,11 @@ BUILT = STATIC / "built"
 GZIP = BUILT / "gzip"
 PACKS = BUILT / "packs"
 WORKER = "sw.js"
+LIBRARIES = "vendor"
 _DERIVED = ("built/gzip/", "built/packs/", "built/stamps/")
 _CODE = (".py", ".html", ".json", ".txt", ".svg")
+# Whole lines only: in the midst of a line it may be a text. A test compares the syntax trees.
+_COMMENT = re.compile(rb"^[ \t]*(?:/\*(?:[^*]|\*(?!/))*\*/|//[^\n]*)[ \t]*\n", re.MULTILINE)
 _IMPORT = re.compile(rb'^@import "([^"]+)";$', re.MULTILINE)
 
 
@@ -57,7 +60,8 @@ class Asset:
 def assets(static: Path = STATIC) -> dict[str, Asset]:
     """Return every static file that a browser may ask for, `{name: asset}`, in order of name.
 
-    A style sheet travels with what it imports, so that a page asks once for all of it.
+    A style sheet travels with what it imports, so that a page asks once for all of it. What we
+    wrote travels without its comments.
     """
     contents = {path: path.read_bytes() for path in files(static)}
     parts = {
@@ -68,16 +72,23 @@ def assets(static: Path = STATIC) -> dict[str, Asset]:
     }
     names = {path.relative_to(static).as_posix(): path for path in contents.keys() - parts}
     return {
-        name: Asset(name, _with_imports(names[name], contents))
+        name: Asset(name, _as_shipped(names[name], contents))
         for name in sorted(names)
         if name != WORKER and not name.startswith(_DERIVED)
     }
 
 
-def _with_imports(path: Path, contents: dict[Path, bytes]) -> bytes:
-    if path.suffix != ".css":
-        return contents[path]
-    return _IMPORT.sub(lambda match: contents[path.parent / match[1].decode()], contents[path])
+def _as_shipped(path: Path, contents: dict[Path, bytes]) -> bytes:
+    data = contents[path]
+    if path.suffix == ".css":
+        data = _IMPORT.sub(lambda match: contents[path.parent / match[1].decode()], data)
+    ours = path.suffix in (".css", ".js") and path.parent.name != LIBRARIES
+    return without_comments(data) if ours else data
+
+
+def without_comments(source: bytes) -> bytes:
+    """Return a script or a style sheet without the comments that stand on lines of their own."""
+    return _COMMENT.sub(b"", source)
 
 
 def build_id(shipped: Iterable[Asset]) -> str:

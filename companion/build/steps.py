@@ -108,18 +108,25 @@ def engine(say: Say) -> None:
 
 
 def words(say: Say) -> None:
-    """Write the catalogues for the browser: the engine's with what screens let it say, notices.
+    """Write the catalogues for the browser: what the engine says in each game, and notices.
 
-    Fixed words of a screen are left out: they lie in its page.
+    A game goes without what stands in another game's file. Fixed words of a screen are left out:
+    they lie in its page.
     """
+    rooms = [game.room for game in games().values() if game.room]
     for language in locales.languages():
         catalogue = locales.load(language)
         sentences = {key: text for key, text in catalogue.items() if _in_engine(key, text)}
-        notices = {key: text for key, text in catalogue.items() if _NOTICE.match(key)}
-        for name, part in ((language, sentences), (f"{language}-offline", notices)):
+        parts = {"offline": {key: text for key, text in catalogue.items() if _NOTICE.match(key)}}
+        for room in rooms:
+            others = {
+                key for other in rooms if other != room for key in locales.keys_of(language, other)
+            }
+            parts[room] = {key: text for key, text in sentences.items() if key not in others}
+        for name, part in parts.items():
             data = json.dumps(part, ensure_ascii=False, separators=(",", ":")).encode()
-            if write(shipped.BUILT / "words" / f"{name}.json", data):
-                say(f"words       {name}, {len(part)} texts")
+            if write(shipped.BUILT / "words" / f"{language}-{name}.json", data):
+                say(f"words       {language}-{name}, {len(part)} texts")
 
 
 def _in_engine(key: str, text: str) -> bool:

@@ -26,9 +26,22 @@ def load(language: str) -> dict[str, str]:
         raise KeyError(language)
     words: dict[str, str] = {}
     for path in sorted((_HERE / language).glob("*.json")):
-        for key, text in json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=list):
+        for key, text in _pairs(path):
             if key in words:
                 message = f"{path.name}: {key} stands twice in {language}"
                 raise ValueError(message)
             words[key] = text
     return words
+
+
+def keys_of(language: str, name: str) -> set[str]:
+    """Return the keys that stand in one file of a catalogue; none where there is no such file."""
+    path = _HERE / language / f"{name}.json"
+    return {key for key, _ in _pairs(path)} if path.is_file() else set()
+
+
+def _pairs(path: Path) -> list[tuple[str, str]]:
+    pairs: list[tuple[str, str]] = json.loads(
+        path.read_text(encoding="utf-8"), object_pairs_hook=list
+    )
+    return pairs

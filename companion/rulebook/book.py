@@ -48,6 +48,11 @@ class Rulebook:
         return frozenset({"learn", "quick-reference", *self.record.summaries.values()})
 
     @cached_property
+    def by_title(self) -> list[Entry]:
+        """All entries, by alphabet; the list of rules shows them."""
+        return sorted(self.entries.values(), key=lambda entry: sort_key(entry.title))
+
+    @cached_property
     def _glossary(self) -> Glossary:
         return Glossary(self.glossary)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from flask import Flask
+from jinja2 import StrictUndefined
 
 from companion.games import games
 from companion.web import api, assets, context, glossary, headers, home, offline, rules, search
@@ -19,7 +20,8 @@ SECTIONS = (context, assets, headers, offline, home, rules, glossary, search, ap
 def create_app() -> Flask:
     """Return the app with all its sections."""
     app = Flask(__name__, static_folder=None)
-    app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
+    # A name that nobody gave a template is a mistake, not an empty place on the page.
+    app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True, "undefined": StrictUndefined}
     app.url_map.strict_slashes = False
     for section in SECTIONS:
         section.init_app(app)

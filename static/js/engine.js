@@ -139,19 +139,20 @@ let booted;
  * @returns {Promise<{call(request: object): object}>}
  */
 export function boot(language, games) {
-  booted ??= fetchAndStart(language, ["kit", ...games]).catch((error) => {
+  booted ??= fetchAndStart(language, games).catch((error) => {
     booted = undefined;
     throw error;
   });
   return booted;
 }
 
-async function fetchAndStart(language, bundles) {
+async function fetchAndStart(language, games) {
   const at = (path) => new URL(`../${path}`, import.meta.url).href;
-  const [words, , ...files] = await Promise.all([
-    get(at(`built/words/${language}.json`)).then((answer) => answer.text()),
-    import(at("vendor/micropython.mjs")),
-    ...bundles.map((name) => get(at(`built/${name}.bin`)).then((answer) => answer.arrayBuffer())),
-  ]);
-  return start(globalThis.loadMicroPython, at("vendor/micropython.wasm"), files, words);
+  const bundles = ["kit", ...games].map((name) => get(at(`built/${name}.bin`)));
+  const words = games.map((game) => get(at(`built/words/${language}-${game}.json`)));
+  await import(at("vendor/micropython.mjs"));
+  const files = await Promise.all(bundles.map(async (answer) => (await answer).arrayBuffer()));
+  const catalogues = await Promise.all(words.map(async (answer) => (await answer).json()));
+  const catalogue = JSON.stringify(Object.assign({}, ...catalogues));
+  return start(globalThis.loadMicroPython, at("vendor/micropython.wasm"), files, catalogue);
 }

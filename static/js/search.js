@@ -1,6 +1,5 @@
 // Search on every page: boxes that answer while one types, `/` to get there, the search page.
 
-import {load} from "./search/baked.js";
 import {Box} from "./search/box.js";
 import {el, item, note} from "./search/show.js";
 
@@ -35,7 +34,10 @@ const main = boxes.find(({form}) => form.classList.contains("search-main"));
 
 /** Fetch the index and what reads it once; a box that is typed in answers as soon as it is there. */
 async function want() {
-  loading ??= Promise.all([load(setting.index), import("./search/answer.js")]);
+  loading ??= Promise.all([
+    import("./search/baked.js").then(({load}) => load(setting.index)),
+    import("./search/answer.js"),
+  ]);
   try {
     [index, {answer}] = await loading;
   } catch {

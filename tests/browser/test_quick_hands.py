@@ -63,13 +63,14 @@ def test_every_tap_on_a_stepper_counts(phone: Page) -> None:
 def test_every_tap_on_a_sheet_counts_and_every_step_back(phone: Page) -> None:
     phone.add_init_script(SLOW)
     start(phone, NAMES[:3], "Ann")
-    tricks = phone.locator("[data-seat=Ann] [data-field=tricks]")
-    quickly(tricks.locator("[data-do=more]"), 5)
-    expect(tricks.locator("output")).to_have_text("5")
+    phone.click("[data-seat=Ann] [data-do=more]")
+    gained = phone.locator("[data-drawer] [data-field=gained]")
+    quickly(gained.locator("[data-do=more]"), 5)
+    expect(gained.locator("output")).to_have_text("5")
     quickly(phone.locator("[data-do=undo]"), 3)
-    expect(tricks.locator("output")).to_have_text("2")
+    expect(gained.locator("output")).to_have_text("2")
     quickly(phone.locator("[data-do=redo]"), 2)
-    expect(tricks.locator("output")).to_have_text("4")
+    expect(gained.locator("output")).to_have_text("4")
 
 
 def test_a_finger_that_bounces_has_tapped_once(phone: Page) -> None:

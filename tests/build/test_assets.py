@@ -2,15 +2,18 @@ from __future__ import annotations
 
 import gzip
 import re
+import subprocess
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
 
-from companion.assets.shipped import assets
+from companion.assets.shipped import assets, without_comments
 from companion.paths import STATIC
 from companion.web.headers import CONTENT_SECURITY_POLICY
 from tests.build.small_app import create_app
+from tests.runtimes import node
 
 GZIP = {"Accept-Encoding": "gzip"}
 
@@ -40,9 +43,33 @@ def test_a_style_sheet_travels_with_what_it_imports_and_nothing_else_does() -> N
     parts = sorted((STATIC / "css").glob("*/*.css"))
     assert parts
     for part in parts:
-        wearers = [name for name, data in sheets.items() if part.read_bytes() in data]
+        rules = without_comments(part.read_bytes())
+        wearers = [name for name, data in sheets.items() if rules in data]
         assert wearers == [f"css/{part.parent.name}.css"]
     assert not any(b"@import" in data for data in sheets.values())
+
+
+def test_a_script_without_its_comments_does_the_same(tmp_path: Path) -> None:
+    shipped = assets()
+    scripts = sorted((STATIC / "js").rglob("*.js"))
+    bare = []
+    for path in scripts:
+        data = shipped[path.relative_to(STATIC).as_posix()].data
+        assert b"\n/**" not in data
+        target = tmp_path / path.relative_to(STATIC)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(data)
+        bare.append(target)
+    assert len(scripts) > 100
+    assert trees(scripts) == trees(bare)
+
+
+def trees(paths: list[Path]) -> list[str]:
+    """The syntax tree of each script, comments and places left out."""
+    script = Path(__file__).parents[1] / "syntax_tree.mjs"
+    command = [node(), str(script), *(str(path) for path in paths)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    return str(done.stdout).splitlines()
 
 
 def test_a_static_file_travels_pressed_when_the_browser_can(client: FlaskClient) -> None:

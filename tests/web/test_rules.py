@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from flask.testing import FlaskClient
 
@@ -35,6 +37,16 @@ def test_lost_page(client: FlaskClient, address: str, language: str) -> None:
     answer = client.get(address)
     assert answer.status_code == 404
     assert locales.load(language)["page.lost"] in answer.text
+
+
+@pytest.mark.parametrize("front", ["/en/", "/fr/", "/originz/en/", "/originz/fr/"])
+def test_the_list_of_rules_names_every_entry_by_topic_and_by_letter(
+    client: FlaskClient, front: str
+) -> None:
+    topics, letters = client.get(f"{front}rules/").text.split('id="a-to-z"')
+    entries = re.findall(r'data-entry="([^"]+)"', letters)
+    assert len(entries) > 100
+    assert sorted(entries) == sorted(re.findall(r'data-entry="([^"]+)"', topics))
 
 
 def test_question_gives_the_answer_before_the_body(client: FlaskClient) -> None:

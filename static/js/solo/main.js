@@ -1,16 +1,16 @@
 // The solo room: shows what the address asks for.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {lazy} from "../kit/lazy.js";
 import {openRoom, useHash, usePlay} from "../kit/room.js";
 import {RuleDrawer} from "../kit/rules.js";
 import {rehearse, t} from "../kit/words.js";
-import {History} from "./history.js";
 import {Home} from "./home.js";
 import {FREQUENT} from "./names.js";
 import {NewGame} from "./newgame.js";
 import {Shelf} from "./shelf.js";
 
-const PAGES = {"": Home, new: NewGame, history: History};
+const PAGES = {"": Home, new: NewGame, history: lazy(() => import("./history.js"), "History")};
 
 /** The table's screen, fetched when the first game is opened; null until it is there. */
 function useTable(wanted) {

@@ -4,16 +4,14 @@ import {html, useEffect, useReducer, useState} from "../../vendor/htm-preact.js"
 import {useBack} from "../kit/back.js";
 import {buzz, useAwake, usePlaying} from "../kit/device.js";
 import {useGuard} from "../kit/guard.js";
+import {lazy} from "../kit/lazy.js";
 import {useGame, useUndoKeys} from "../kit/playing.js";
 import {RuleDrawer} from "../kit/rules.js";
 import {t} from "../kit/words.js";
-import {AbilityDrawer} from "./abilities.js";
 import {Aloud} from "./aloud.js";
 import {ASKS} from "./asks.js";
 import {OrdersLine, Prompt, movesOf} from "./band.js";
 import {useCardsAsked} from "./cardsasked.js";
-import {CorrectDrawer} from "./correct.js";
-import {EditDrawer} from "./edit.js";
 import {Ending} from "./ends.js";
 import {useKeyFocus} from "./keyfocus.js";
 import {LogDrawer, Story, useWide} from "./log.js";
@@ -28,8 +26,13 @@ import {Tray} from "./tray.js";
 import {Trick} from "./trick.js";
 import {WhyDrawer} from "./why.js";
 
-const SHEETS = {ability: AbilityDrawer, correct: CorrectDrawer, edit: EditDrawer, log: LogDrawer, menu: MenuDrawer,
-  readings: ReadingsDrawer, surrender: SurrenderDrawer, why: WhyDrawer};
+const SHEETS = {
+  ability: lazy(() => import("./abilities.js"), "AbilityDrawer"),
+  correct: lazy(() => import("./correct.js"), "CorrectDrawer"),
+  edit: lazy(() => import("./edit.js"), "EditDrawer"),
+  log: LogDrawer, menu: MenuDrawer, readings: ReadingsDrawer, surrender: SurrenderDrawer,
+  why: WhyDrawer,
+};
 const GOES_ON = ["cards", "card"];
 
 /** What is half entered at this place of the game; a reload or a killed tab loses none of it. */

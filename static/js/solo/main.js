@@ -12,22 +12,12 @@ import {Shelf} from "./shelf.js";
 
 const PAGES = {"": Home, new: NewGame, history: lazy(() => import("./history.js"), "History")};
 
-/** The table's screen, fetched when the first game is opened; null until it is there. */
-function useTable(wanted) {
-  const [Table, setTable] = useState(null);
-  useEffect(() => {
-    if (wanted) {
-      import("./table.js").then((screen) => setTable(() => screen.Table));
-    }
-  }, [wanted]);
-  return Table;
-}
+const Table = lazy(() => import("./table.js"), "Table");
 
 function App({door, store, shelf}) {
   const where = useHash();
   const front = where in PAGES;
   const play = usePlay({store, door}, front ? "" : where);
-  const Table = useTable(!front);
   const [rule, openRule] = useState(null);
   useEffect(() => {
     document.body.classList.toggle("playing", !front);
@@ -38,7 +28,7 @@ function App({door, store, shelf}) {
       key=${where} />
       ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => openRule(null)} key=${rule} />`}`;
   }
-  return play && Table && html`<${Table} play=${play} door=${door} store=${store} shelf=${shelf}
+  return play && html`<${Table} play=${play} door=${door} store=${store} shelf=${shelf}
     key=${where} />`;
 }
 

@@ -40,9 +40,8 @@ def test_a_score_sheet_in_french(page: Page) -> None:
     for name, side, tricks in (("Zoé", "hero", 5), ("Anaïs", "villain", 0), ("Noël", "hero", 3)):
         seat = page.locator(f'.person[data-seat="{name}"]')
         seat.locator(f"[data-value={side}]").click()
-        for _ in range(tricks):
-            seat.locator("[data-field=tricks] [data-do=more]").click()
-    expect(page.locator('.person[data-seat="Zoé"] .role')).to_have_text("donneur")
+        seat.locator(f".trick-numbers [data-value='{tricks}']").click()
+    expect(page.locator('.person[data-seat="Zoé"] .role')).to_contain_text("donneur")
     expect(page.locator("[data-line]", has_text="Zoé")).to_contain_text(
         "Zoé\u202f: héros avec 5 plis, 5 PV."
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion import locales
+from companion.engine.kit.inputs import shown
 from companion.engine.kit.words import say
 from companion.paths import STATIC
 from companion.rulebook.entries import PLAYERS
@@ -17,7 +18,7 @@ class NotAskedError(ValueError):
     """A game, language or player count that there is not; the text says which there are."""
 
     def __init__(self, code: str, given: str, known: list[str], language: str) -> None:
-        params = {"given": given, "known": ", ".join(known)}
+        params = {"given": shown(given), "known": ", ".join(known)}
         spoken = language if language in locales.languages() else locales.languages()[0]
         super().__init__(say(locales.load(spoken), f"search.{code}", params))
         self.code = code

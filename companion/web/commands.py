@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import errno
 import logging
-import signal
 import sys
 
 MOST_THREADS = 256
@@ -61,22 +60,20 @@ def _threads(text: str) -> int:
 
 def run(options: argparse.Namespace) -> int:
     """Serve until interrupted. Returns 1 with a sentence when the address cannot be used."""
-    from waitress import create_server  # type: ignore[import-untyped]
-
     from companion.assets import packs
     from companion.web import create_app
+    from companion.web.serving import Server
 
     app = create_app(options.trusted_host)
     # Otherwise every request that waits for a thread is a line of the log, under load thousands.
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     proxy_headers = {"trusted_proxy_headers": _PROXY_HEADERS} if options.behind_proxy else {}
     try:
-        server = create_server(
+        server = Server(
             app,
             host=options.host,
             port=options.port,
             threads=options.threads,
-            ident=None,
             trusted_proxy=options.behind_proxy,
             clear_untrusted_proxy_headers=True,
             **proxy_headers,
@@ -91,13 +88,9 @@ def run(options: argparse.Namespace) -> int:
         packs.of(app)
     else:
         print("The offline pages are not built (companion build): making them at first use.")
-    print(f"Companion is at http://{_printable(options.host)}:{server.effective_port}/", flush=True)
+    print(f"Companion is at http://{_printable(options.host)}:{server.port}/", flush=True)
     print("Stop it with Ctrl-C.", flush=True)
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
-    try:
-        server.run()
-    finally:
-        server.close()
+    server.run()
     print("\nStopped.")
     return 0
 

@@ -43,7 +43,7 @@ ANY = "any"
 PHRASES = ("title", "terms", "synonyms", "heading", "place")
 RUNNING = ("summary", "body")
 # A score is kept as a whole number q for the value q², one digit of the baked index.
-FINENESS = 30.0
+FINENESS = 16.0
 HIGHEST = 89
 
 

@@ -11,7 +11,7 @@ NAME = "notices.txt"
 HOLDERS = {
     "htm": "Copyright 2018 Google Inc.",
     "Preact": "Copyright (c) 2015-present Jason Miller",
-    "MicroPython": "Copyright (c) 2013-2025 Damien P. George and the MicroPython contributors",
+    "MicroPython": "Copyright (c) 2013-2025 Damien P. George",
 }
 
 

@@ -30,7 +30,7 @@ from companion import locales
 from companion.rulebook.check import check_all
 from companion.web import create_app
 
-client = create_app().test_client()
+client = create_app(["companion.test"]).test_client()
 def get(path):
     answer = client.get(path, base_url="http://companion.test", headers={"Accept-Language": "eo"})
     return answer.text if answer.status_code == 200 else answer.headers["Location"]

@@ -98,6 +98,7 @@ def built() -> dict[str, set[str]]:
         "picture.table.*": in_code("picture.table.*", "rulebook/pictures/seating.py"),
         "place.*": TABLE,
         "refused.*": arguments(ENGINE, REFUSING, 0)
+        | arguments(PACKAGE / "web", REFUSING, 0)
         | in_code("refused.*", "engine/originstory/scoring.py"),
         "refused.sheet-*": {"charged", "removed", "lost"},
         "rules.*": in_code("rules.*", "web/templates/rules/around.html"),

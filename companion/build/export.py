@@ -27,7 +27,7 @@ def export(folder: Path, base: str = "/", say: Say = print) -> None:
 
     address = _address(base)
     _clear(folder)
-    app = create_app()
+    app = create_app([urlsplit(address).hostname or ""] if "://" in base else [])
     crawl = packs.crawl(app, address)
     for path, text in crawl.pages.items():
         write(folder / _file(path), text.encode())

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING
 
 from companion import locales
 from companion.assets import icons, packs, shipped
-from companion.build import bundle
+from companion.build import bundle, notices
 from companion.build.lock import exclusive
 from companion.games import games
-from companion.paths import CONTENT, NODE_MODULES, PACKAGE, STATIC
+from companion.paths import CONTENT, HOUSE, NODE_MODULES, PACKAGE, STATIC
 from companion.rulebook.check import check_all
 from companion.search import building
 
@@ -92,6 +92,10 @@ def libraries(say: Say) -> None:
         elif not target.is_file():
             message = f"{origin} is missing. Install the browser libraries: python3 dev.py setup"
             raise BuildError(message)
+    if (NODE_MODULES / "htm").is_dir() and write(
+        VENDOR / notices.NAME, notices.notices(HOUSE / "LICENSE").encode()
+    ):
+        say("library     notices")
 
 
 def engine(say: Say) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion import locales
+from companion.engine.kit.inputs import clip
 from companion.engine.kit.words import say
 from companion.paths import STATIC
 from companion.rulebook.entries import PLAYERS
@@ -17,7 +18,7 @@ class BadParameterError(ValueError):
     """A parameter that Companion does not have; the text names those that it has."""
 
     def __init__(self, code: str, value: str, choices: list[str], language: str) -> None:
-        params = {"given": value, "known": ", ".join(choices)}
+        params = {"given": clip(value), "known": ", ".join(choices)}
         message_language = language if language in locales.languages() else locales.languages()[0]
         super().__init__(say(locales.load(message_language), f"search.{code}", params))
         self.code = code
@@ -27,7 +28,7 @@ def ask(query: str, game: str, language: str, players: str = "", limit: int = LI
     """Return the answer to a query whose parameters have not been checked.
 
     `players` may be 1, 2, 3-5, any of 3, 4, 5, or empty; `limit` is brought between 1 and MOST.
-    Raises NotAskedError for a game, language or player count that there is not.
+    Raises BadParameterError for a game, language or player count that there is not.
     """
     if not is_built():
         build(lambda _: None)

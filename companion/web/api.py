@@ -12,12 +12,14 @@ from flask import Blueprint, Flask, Response, request
 from companion import games, locales
 from companion.engine.kit.door import Door
 from companion.engine.kit.errors import Refused
+from companion.engine.kit.judge import echoed
 from companion.games import QUESTIONS
 from companion.web.schemas import asked, components, ruled
 
 section = Blueprint("api", __name__)
-MOST_BYTES = 1_000_000
+MOST_BYTES = 500_000
 MOST_QUESTIONS = 1000
+MOST_ANSWER = 6_000_000
 
 
 def init_app(app: Flask) -> None:
@@ -44,7 +46,7 @@ def judge() -> Response:
     except Refused as refused:
         return _refused(400, refused, door)
     if isinstance(questions, list):
-        return _json("[" + ",".join(_answer(door, question) for question in questions) + "]")
+        return _json(_answers(door, questions))
     return _json(_answer(door, questions))
 
 
@@ -87,6 +89,23 @@ def _read(body: bytes) -> Any:
 def _no_number(text: str) -> NoReturn:
     """Refuse NaN and infinities, which are no JSON."""
     raise ValueError(text)
+
+
+def _answers(door: Door, questions: list[Any]) -> str:
+    """Answer in order until the answers are as long as one may be, and refuse the rest in place."""
+    answers: list[str] = []
+    size = 0
+    for question in questions:
+        answers.append(_answer(door, question) if size < MOST_ANSWER else _left_out(door, question))
+        size += len(answers[-1])
+    return "[" + ",".join(answers) + "]"
+
+
+def _left_out(door: Door, question: Any) -> str:
+    """Say that the answers before this one fill the list."""
+    error = door.told_error(Refused("list-full", {"limit": MOST_ANSWER}))
+    asked = question.get("id") if isinstance(question, dict) else None
+    return json.dumps({"id": echoed(asked), "kind": None, "error": error})
 
 
 def _answer(door: Door, question: Any) -> str:

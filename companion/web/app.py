@@ -6,6 +6,7 @@ reads both from an address for the templates. Every game has the sections below,
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 
 from flask import Flask
@@ -17,12 +18,19 @@ from companion.web import api, assets, context, glossary, headers, home, offline
 SECTIONS = (context, assets, headers, offline, home, rules, glossary, search, api)
 
 
-def create_app() -> Flask:
-    """Return the app with all its sections."""
+def create_app(hosts: Sequence[str] = ()) -> Flask:
+    """Return the app with all its sections.
+
+    `hosts` are the names that the site goes by: whoever asks for another one is refused. Without
+    them any name is answered, and no page says what its whole address is.
+    """
     app = Flask(__name__, static_folder=None)
+    app.config["TRUSTED_HOSTS"] = [*hosts, *context.LOOPBACK] if hosts else None
     # A name that nobody gave a template is a mistake, not an empty place on the page.
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True, "undefined": StrictUndefined}
     app.url_map.strict_slashes = False
+    # Werkzeug would redirect to the whole address, host and all, and let caches keep it.
+    app.url_map.merge_slashes = False
     for section in SECTIONS:
         section.init_app(app)
     for game in games().values():

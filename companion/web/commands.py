@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import errno
 import logging
-import signal
 import sys
 
+MOST_THREADS = 256
 _PROXY_HEADERS = "x-forwarded-proto x-forwarded-host"
 
 
@@ -22,7 +22,17 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     serve.add_argument(
         "--port", type=_port, default=8000, help="port (default: 8000; 0 takes any free one)"
     )
-    serve.add_argument("--threads", type=int, default=8, help="requests at a time (default: 8)")
+    serve.add_argument(
+        "--threads", type=_threads, default=8, help="requests at a time (default: 8)"
+    )
+    serve.add_argument(
+        "--trusted-host",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="a name that the site goes by, as rules.example.org; may be given again. Requests "
+        "for other names are refused, and pages say their whole address",
+    )
     serve.add_argument(
         "--behind-proxy",
         metavar="ADDRESS",
@@ -40,24 +50,30 @@ def _port(text: str) -> int:
     return port
 
 
+def _threads(text: str) -> int:
+    threads = int(text) if text.isdecimal() else 0
+    if not 1 <= threads <= MOST_THREADS:
+        message = f"{text} threads cannot serve: give a number from 1 to {MOST_THREADS}"
+        raise argparse.ArgumentTypeError(message)
+    return threads
+
+
 def run(options: argparse.Namespace) -> int:
     """Serve until interrupted. Returns 1 with a sentence when the address cannot be used."""
-    from waitress import create_server  # type: ignore[import-untyped]
-
     from companion.assets import packs
     from companion.web import create_app
+    from companion.web.serving import Server
 
-    app = create_app()
+    app = create_app(options.trusted_host)
     # Otherwise every request that waits for a thread is a line of the log, under load thousands.
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     proxy_headers = {"trusted_proxy_headers": _PROXY_HEADERS} if options.behind_proxy else {}
     try:
-        server = create_server(
+        server = Server(
             app,
             host=options.host,
             port=options.port,
             threads=options.threads,
-            ident=None,
             trusted_proxy=options.behind_proxy,
             clear_untrusted_proxy_headers=True,
             **proxy_headers,
@@ -65,17 +81,16 @@ def run(options: argparse.Namespace) -> int:
     except OSError as error:
         print(_excuse(error, options.host, options.port), file=sys.stderr)
         return 1
+    except ValueError:
+        print(f"{options.host} is no address of this machine: --host 127.0.0.1", file=sys.stderr)
+        return 1
     if packs.built(app):
         packs.of(app)
     else:
         print("The offline pages are not built (companion build): making them at first use.")
-    print(f"Companion is at http://{_printable(options.host)}:{server.effective_port}/", flush=True)
+    print(f"Companion is at http://{_printable(options.host)}:{server.port}/", flush=True)
     print("Stop it with Ctrl-C.", flush=True)
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
-    try:
-        server.run()
-    finally:
-        server.close()
+    server.run()
     print("\nStopped.")
     return 0
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
-from flask import Flask, g, render_template, request, url_for
+from flask import Flask, Response, current_app, g, make_response, render_template, request, url_for
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import BaseConverter
 
@@ -14,6 +15,7 @@ from companion.games import Names, first, games
 from companion.rulebook.symbols import sprite
 from companion.web.books import address
 
+LOOPBACK = ("127.0.0.1", "localhost")
 PAGE = "search"  # the one place without pages below it: its address has no slash at the end
 
 
@@ -33,10 +35,13 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(404, lost)
 
 
-def lost(error: HTTPException) -> tuple[str, int]:
+def lost(error: HTTPException) -> Response:
     """Show the page for an address that is not there, in the language of the address."""
     del error
-    return render_template("lost.html"), 404
+    response = make_response(render_template("lost.html"), 404)
+    if g.language_guessed:
+        response.vary.add("Accept-Language")
+    return response
 
 
 def _place(endpoint: str | None, values: dict[str, Any] | None) -> None:
@@ -47,6 +52,7 @@ def _place(endpoint: str | None, values: dict[str, Any] | None) -> None:
     slugs = (game.slug for game in games().values() if game.address == f"{parts[0]}/")
     g.game = next(slugs, first().slug)
     g.language = language or preferred()
+    g.language_guessed = language is None
     if values:
         g.game = values.get("game", g.game)
         g.language = values.get("language", g.language)
@@ -121,16 +127,16 @@ def _languages() -> list[dict[str, str]]:
 def _in_language(language: str) -> str:
     if request.endpoint is None or "language" not in (request.view_args or {}):
         return home_of(g.game, language)
-    query = {name: text for name, text in request.args.items() if not name.startswith("_")}
-    values: dict[str, Any] = {**query, **(request.view_args or {}), "language": language}
-    return url_for(request.endpoint, **values)
+    values: dict[str, Any] = {**(request.view_args or {}), "language": language}
+    query = urlencode(list(request.args.items()))
+    return url_for(request.endpoint, **values) + (query and f"?{query}")
 
 
 def _absolute(path: str) -> str:
-    """Return the whole address of a path, or nothing where the site's name is not known.
+    """Return the whole address of a path, or nothing where the site's name is not known."""
+    return request.url_root.rstrip("/") + path if site_known() else ""
 
-    Pages prepared for offline use and for a static host without `--base` are made on localhost.
-    """
-    if request.host == "localhost":
-        return ""
-    return request.url_root.rstrip("/") + path
+
+def site_known() -> bool:
+    """Tell whether this request came to a name of the site that the app was told."""
+    return bool(current_app.config["TRUSTED_HOSTS"]) and request.host.split(":")[0] not in LOOPBACK

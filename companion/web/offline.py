@@ -9,7 +9,6 @@ from flask import (
     Blueprint,
     Flask,
     Response,
-    abort,
     current_app,
     redirect,
     render_template,
@@ -54,24 +53,20 @@ def favicon() -> WerkzeugResponse:
     return redirect(static_url("built/icons/any-192.png"))
 
 
-@section.get("/<language>/manifest.webmanifest")
+@section.get("/<lang:language>/manifest.webmanifest")
 def manifest(language: str) -> Response:
     """Say what a device shows of the installed app, in one language."""
-    if language not in locales.languages():
-        abort(404)
     body = describe(language, url_for(".service_worker").removesuffix("sw.js"))
     return Response(json.dumps(body, ensure_ascii=False), content_type="application/manifest+json")
 
 
-@section.get("/<language>/device")
-@section.post("/<language>/device")
+@section.get("/<lang:language>/device")
+@section.post("/<lang:language>/device")
 def device(language: str) -> str:
     """Show what is kept on the device: install, sizes, backup and restore.
 
     A shared file comes as POST and is taken by the worker; without one nothing is done with it.
     """
-    if language not in locales.languages():
-        abort(404)
     rooms = [game.room for game in games().values() if game.room]
     return render_template("offline/device.html", words=_page_words(language), rooms=rooms)
 

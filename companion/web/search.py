@@ -56,7 +56,7 @@ def api() -> tuple[Response, int]:
     language = args.get("lang", locales.languages()[0])
     try:
         if not limit.isascii() or not limit.isdigit():
-            raise BadParameterError("no-limit", limit[:20], [str(LIMIT)], language)
+            raise BadParameterError("no-limit", limit, [str(LIMIT)], language)
         answer = ask(
             args.get("q", ""),
             args.get("game", first().slug),

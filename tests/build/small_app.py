@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Flask, Response, render_template_string, url_for
 
-from companion.web import assets, headers, offline
+from companion.web import assets, context, headers, offline
 
 PAGE = """<!doctype html><html lang="{{ language }}"><title>{{ name }}</title>
 <meta name="viewport" content="width=device-width">
@@ -21,6 +21,7 @@ PAGE = """<!doctype html><html lang="{{ language }}"><title>{{ name }}</title>
 
 def create_app() -> Flask:
     app = Flask("small", static_folder=None, template_folder="/nowhere")
+    app.url_map.converters["lang"] = context.Language
     assets.init_app(app)
     headers.init_app(app)
     offline.init_app(app)

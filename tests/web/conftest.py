@@ -13,7 +13,7 @@ HERE = "http://companion.test"
 
 @cache
 def app() -> Flask:
-    return create_app()
+    return create_app(["companion.test"])
 
 
 @pytest.fixture

@@ -70,6 +70,18 @@ def test_too_many_and_too_large(client: FlaskClient) -> None:
     assert (status, answer["error"]["code"]) == (413, "too-large")
 
 
+def test_a_list_is_answered_as_far_as_one_answer_goes(client: FlaskClient) -> None:
+    unread = {"kind": "originz_read", "input": {"text": "a\n" * 9900}}
+    questions = [{"id": number, **unread} for number in range(12)]
+    status, answers = ask(client, questions)
+    assert status == 200
+    assert [answer["id"] for answer in answers] == list(range(12))
+    refused = [answer["error"]["code"] for answer in answers if "error" in answer]
+    answered = [answer for answer in answers if "ruling" in answer]
+    assert refused == ["list-full"] * (12 - len(answered))
+    assert len(json.dumps(answered[:-1])) < api.MOST_ANSWER <= len(json.dumps(answered))
+
+
 def test_an_id_that_json_cannot_hold_comes_back_as_null(client: FlaskClient) -> None:
     status, answer = ask(client, b'{"id": 1e999, "kind": "dealer", "input": 3}')
     assert status == 200

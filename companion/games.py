@@ -17,7 +17,7 @@ import yaml
 from companion.engine.kit import machine
 from companion.engine.kit.door import Door
 from companion.engine.kit.journal import Journal
-from companion.engine.kit.judge import Answered
+from companion.engine.kit.judge import JudgeAnswer
 from companion.engine.kit.judge import judge as judge_with
 from companion.engine.kit.words import Words
 from companion.paths import CONTENT
@@ -42,7 +42,7 @@ class Names:
 
 
 @dataclass(frozen=True)
-class Running:
+class OngoingGame:
     """Which kind of game the front page offers to go on with, and in which place."""
 
     kind: str
@@ -72,15 +72,15 @@ class Game:
     players: tuple[str, ...] = ()  # the player counts that change what a page shows
     summaries: dict[str, str] = field(default_factory=dict)  # the end of an address: an entry
     room: str = ""  # its room of companion.engine
-    running: Running | None = None
+    running: OngoingGame | None = None
 
     @property
     def engine(self) -> machine.Game | None:
         """The game's room of the engine, or None for a game that is only read about."""
         if not self.room:
             return None
-        opened: machine.Game = import_module(f"companion.engine.{self.room}.game").GAME
-        return opened
+        engine_game: machine.Game = import_module(f"companion.engine.{self.room}.game").GAME
+        return engine_game
 
 
 @cache
@@ -110,7 +110,7 @@ def _read(folder: Path) -> Game:
             names=names,
             accent=Accent(**record.pop("accent")),
             mark=(folder / "mark.svg").read_text(encoding="utf-8").strip(),
-            running=Running(**running) if running else None,
+            running=OngoingGame(**running) if running else None,
             **record,
         )
     except (KeyError, TypeError) as error:
@@ -141,6 +141,6 @@ def door(words: Words) -> Door:
     return Door(words, ENGINES)
 
 
-def judge(request: object) -> Answered:
+def judge(request: object) -> JudgeAnswer:
     """Answer one question of any game. (Protocol: docs/judge.md.)"""
     return judge_with(ENGINES, request)

@@ -14,7 +14,7 @@ from companion.engine.originstory.seats import SOLO, TWO, seats_of
 from companion.engine.originstory.solo import STEPS
 from companion.engine.originstory.solo.abilities import ABILITIES
 from companion.engine.originz.deck import TYPES
-from companion.engine.originz.duel.table import ZONES
+from companion.engine.originz.duel.draft import ZONES
 from companion.engine.originz.formats import FORMATS
 from companion.games import games
 from companion.paths import PACKAGE, STATIC

@@ -33,7 +33,7 @@ class Rulebook:
         ]
         self.reading_order = [entry for topic in self.topics for entry in topic.entries]
         self.words = locales.load(language)
-        self._cut: dict[str, list[Passage]] = {}
+        self._passages: dict[str, list[Passage]] = {}
         self._plain: dict[str, str] = {}
 
     @cached_property
@@ -58,13 +58,13 @@ class Rulebook:
 
     @cached_property
     def _backlinks(self) -> dict[str, list[Entry]]:
-        found: dict[str, list[Entry]] = {name: [] for name in self.entries}
+        entries_by_target: dict[str, list[Entry]] = {name: [] for name in self.entries}
         for entry in self.reading_order:
             rests_on = entry.question.rests_on if entry.question else ()
             targets = {link.entry for link in links_of(entry)} | set(rests_on)
             for name in targets & self.entries.keys() - {entry.id}:
-                found[name].append(entry)
-        return found
+                entries_by_target[name].append(entry)
+        return entries_by_target
 
     def topic_of(self, entry_id: str) -> Topic:
         """Return the topic that holds an entry."""
@@ -116,11 +116,11 @@ class Rulebook:
 
     def passages(self, entry_id: str) -> list[Passage]:
         """Return the plain text of an entry, one passage for each heading."""
-        if entry_id not in self._cut:
+        if entry_id not in self._passages:
             entry = self.entries[entry_id]
             html = self.html(entry_id, str)
-            self._cut[entry_id] = passages.cut(html, entry.title, entry.players)
-        return self._cut[entry_id]
+            self._passages[entry_id] = passages.cut(html, entry.title, entry.players)
+        return self._passages[entry_id]
 
     def _beside(self, entry_id: str, step: int) -> Entry | None:
         names = [entry.id for entry in self.reading_order]

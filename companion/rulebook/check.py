@@ -72,17 +72,17 @@ def ask(check: Check) -> str:
         error = answer["error"]
         return f"the engine refuses the check: {error['code']} {error['params']}"
     ruling = answer["ruling"]
-    differing = [
+    differences = [
         f"{name} is {ruling.get(name)!r} and not {value!r}"
         for name, value in check.ruling.items()
         if ruling.get(name) != value
     ]
-    return "the engine answers differently: " + ", ".join(differing) if differing else ""
+    return "the engine answers differently: " + ", ".join(differences) if differences else ""
 
 
-def at(entry: Entry, line: int, what: str) -> str:
+def at(entry: Entry, line: int, message: str) -> str:
     """Return a defect of an entry."""
-    return f"{entry.path}:{line}: {what}"
+    return f"{entry.path}:{line}: {message}"
 
 
 def key_line(entry: Entry, key: str) -> int:
@@ -156,7 +156,7 @@ def _unknown_terms(entry: Entry, glossary: Glossary) -> Iterator[str]:
     for text in (entry.body, *texts_of(entry)):
         for target, _ in targets(text, 1):
             name = target.removeprefix(TERM).replace("_", " ")
-            if target.startswith(TERM) and not glossary.named(name):
+            if target.startswith(TERM) and not glossary.find(name):
                 yield at(entry, _line_with(entry, f"({target})"), f"unknown term: {name}")
 
 
@@ -166,16 +166,16 @@ def _defined_twice(book: Rulebook) -> Iterator[str]:
         for term in entry.terms:
             name = term.term.casefold()
             if name in seen:
-                what = f"the term {term.term} is defined in {seen[name]} too"
-                yield at(entry, key_line(entry, "terms"), what)
+                message = f"the term {term.term} is defined in {seen[name]} too"
+                yield at(entry, key_line(entry, "terms"), message)
             seen.setdefault(name, entry.id)
 
 
 def _orphans(book: Rulebook) -> Iterator[str]:
     """Find entries without a way to them; a question is listed where it rests on."""
-    linked = {name for entry in book.entries.values() for name in entry.see if name != entry.id}
+    targets = {name for entry in book.entries.values() for name in entry.see if name != entry.id}
     for entry in book.entries.values():
-        if entry.question or entry.id in linked | book.whole:
+        if entry.question or entry.id in targets | book.whole:
             continue
         if not book.backlinks(entry.id):
             yield at(entry, 1, "nobody links to this entry")

@@ -16,10 +16,10 @@ _BETWEEN = re.compile(r"^-{3,}\s*$", re.MULTILINE)
 class Defect(Exception):
     """Something wrong at a line of the file that is being read."""
 
-    def __init__(self, line: int, what: str) -> None:
-        super().__init__(what)
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(message)
         self.line = line
-        self.what = what
+        self.what = message
 
 
 class _Loader(yaml.SafeLoader):
@@ -27,12 +27,12 @@ class _Loader(yaml.SafeLoader):
 
     def construct_mapping(self, node: Any, deep: bool = False) -> dict[Hashable, Any]:
         """Return the mapping of a node."""
-        seen = set()
+        keys = set()
         for key_node, _ in node.value:
             key = self.construct_object(key_node, deep=True)
-            if key in seen:
+            if key in keys:
                 raise Defect(key_node.start_mark.line + 1, f"{key} is given twice")
-            seen.add(key)
+            keys.add(key)
         return super().construct_mapping(node, deep)
 
 
@@ -74,14 +74,14 @@ class Fields:
 
     def line(self, key: str) -> int:
         """Return the line of a key, or 1 if it is not there."""
-        found = re.search(rf"^[ ]*(?:- +|- *{{)?{re.escape(key)}:", self._text, re.MULTILINE)
-        return self._text.count("\n", 0, found.start()) + 1 if found else 1
+        match = re.search(rf"^[ ]*(?:- +|- *{{)?{re.escape(key)}:", self._text, re.MULTILINE)
+        return self._text.count("\n", 0, match.start()) + 1 if match else 1
 
-    def wrong(self, key: str, what: str) -> Defect:
+    def wrong(self, key: str, message: str) -> Defect:
         """Return a defect at the line of a key."""
         name = f"{self._within}.{key}" if self._within else key
         own = self.line(key)
-        return Defect(own if own > 1 else self.line(self._within), name + what)
+        return Defect(own if own > 1 else self.line(self._within), name + message)
 
     def has(self, key: str) -> bool:
         """Tell whether the key is there."""
@@ -144,7 +144,7 @@ class Fields:
             raise self.wrong(key, " has to be a list of keys with values")
         return [Fields(value, self._text, key) for value in values]
 
-    def done(self) -> None:
-        """Refuse keys that nobody has asked for."""
+    def refuse_unknown_keys(self) -> None:
+        """Refuse keys that have not been read."""
         for key in self._values:
             raise self.wrong(str(key), " is not a key of this place")

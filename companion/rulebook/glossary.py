@@ -17,19 +17,19 @@ class Glossary:
     def __init__(self, terms: Iterable[Term]) -> None:
         longest_first = sorted(terms, key=lambda term: (-len(term.term), term.term))
         self._terms = longest_first
-        self._named = {term.term.casefold(): term for term in longest_first}
+        self._by_name = {term.term.casefold(): term for term in longest_first}
         any_term = "|".join(f"({_pattern(term.term)})" for term in longest_first)
-        self._any = re.compile(rf"(?<![\w-])(?:{any_term})(?![\w-])", re.IGNORECASE)
+        self._pattern = re.compile(rf"(?<![\w-])(?:{any_term})(?![\w-])", re.IGNORECASE)
 
-    def named(self, name: str) -> Term | None:
+    def find(self, name: str) -> Term | None:
         """Return the term of this name, if it is defined."""
-        return self._named.get(name.casefold())
+        return self._by_name.get(name.casefold())
 
     def uses(self, text: str) -> Iterator[tuple[int, int, Term]]:
         """Yield start, end and term of every use in a text, the longest term at each place."""
         if not self._terms:
             return
-        for match in self._any.finditer(text):
+        for match in self._pattern.finditer(text):
             if match.lastindex:
                 yield match.start(), match.end(), self._terms[match.lastindex - 1]
 

@@ -36,19 +36,21 @@ def is_entry(target: str) -> bool:
 
 def links_of(entry: Entry) -> list[Link]:
     """Return all links to entries that people follow by hand, in the body and the other texts."""
-    found = [
-        Link(*_split(target), line)
+    links = [
+        Link(*_split_target(target), line)
         for target, line in targets(entry.body, entry.body_line)
         if is_entry(target)
     ]
     for text in texts_of(entry):
-        found += [Link(*_split(target), 0) for target, _ in targets(text, 1) if is_entry(target)]
-    return found
+        links += [
+            Link(*_split_target(target), 0) for target, _ in targets(text, 1) if is_entry(target)
+        ]
+    return links
 
 
 def linked_entries(text: str) -> set[str]:
     """Return the ids of the entries that a text links to."""
-    return {_split(target)[0] for target, _ in targets(text, 1) if is_entry(target)}
+    return {_split_target(target)[0] for target, _ in targets(text, 1) if is_entry(target)}
 
 
 def targets(text: str, first_line: int) -> Iterator[tuple[str, int]]:
@@ -71,10 +73,10 @@ def texts_of(entry: Entry) -> list[str]:
 
 def address_of(target: str, address: Address) -> str:
     """Return the address of `id` or `id#anchor`."""
-    entry, anchor = _split(target)
+    entry, anchor = _split_target(target)
     return address(entry) + (f"#{anchor}" if anchor else "")
 
 
-def _split(target: str) -> tuple[str, str]:
+def _split_target(target: str) -> tuple[str, str]:
     entry, _, anchor = target.partition("#")
     return entry, anchor

@@ -24,8 +24,8 @@ from companion.rulebook.frontmatter import Defect, Fields, read_yaml, split
 
 def languages(game: str, root: Path = CONTENT) -> tuple[str, ...]:
     """Return the languages that a game has content in, English first."""
-    found = sorted(path.parent.name for path in (root / game).glob("*/topics.yaml"))
-    return tuple(sorted(found, key=lambda language: language != "en"))
+    codes = sorted(path.parent.name for path in (root / game).glob("*/topics.yaml"))
+    return tuple(sorted(codes, key=lambda language: language != "en"))
 
 
 def load(game: str, language: str, root: Path = CONTENT) -> Rulebook:
@@ -69,7 +69,7 @@ def _topics(path: Path) -> list[Topic]:
     topics = []
     for fields in Fields({"topics": values}, text).list_of_fields("topics"):
         topics.append(Topic(fields.text("id"), fields.text("title"), fields.text("summary")))
-        fields.done()
+        fields.refuse_unknown_keys()
     return topics
 
 
@@ -99,7 +99,7 @@ def _entry(game: str, language: str, folder: Path, path: Path, documents: tuple[
         path=path,
         body_line=body_line,
     )
-    fields.done()
+    fields.refuse_unknown_keys()
     return entry
 
 
@@ -127,7 +127,7 @@ def _sources(fields: Fields, documents: tuple[str, ...]) -> tuple[Source, ...]:
         source = Source(item.text("doc"), item.text("place"))
         if source.doc not in documents:
             raise fields.wrong("sources", f": {source.doc} is none of {', '.join(documents)}")
-        item.done()
+        item.refuse_unknown_keys()
         sources.append(source)
     return tuple(sources)
 
@@ -137,7 +137,7 @@ def _ruling(fields: Fields) -> Ruling:
     readings = []
     for item in inner.list_of_fields("readings"):
         readings.append(Reading(item.text("id"), item.text("text")))
-        item.done()
+        item.refuse_unknown_keys()
     ruling = Ruling(
         inner.text("question"),
         tuple(readings),
@@ -147,7 +147,7 @@ def _ruling(fields: Fields) -> Ruling:
     )
     if ruling.default not in {reading.id for reading in readings}:
         raise inner.wrong("default", f": {ruling.default} is none of its readings")
-    inner.done()
+    inner.refuse_unknown_keys()
     return ruling
 
 
@@ -156,7 +156,7 @@ def _question(fields: Fields) -> Question:
     if fields.has("check"):
         inner = fields.fields("check")
         check = Check(inner.text("kind"), inner.mapping("input"), inner.mapping("ruling"))
-        inner.done()
+        inner.refuse_unknown_keys()
     rests_on = fields.texts("rests_on")
     if not rests_on:
         raise fields.wrong("rests_on", " is missing")

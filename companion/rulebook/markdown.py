@@ -100,7 +100,7 @@ class _Links(Treeprocessor):
         for link in root.iter("a"):
             target = link.get("href", "")
             if target.startswith(TERM):
-                term = self._renderer.glossary.named(target.removeprefix(TERM).replace("_", " "))
+                term = self._renderer.glossary.find(target.removeprefix(TERM).replace("_", " "))
                 target = term.entry if term else ""
             if is_entry(target):
                 link.set("data-entry", target.partition("#")[0])
@@ -116,9 +116,9 @@ class _Terms(Treeprocessor):
         self._entry = entry
 
     def run(self, root: Element) -> None:
-        linked = {link.get("data-entry", "") for link in root.iter("a")}
+        entries = {link.get("data-entry", "") for link in root.iter("a")}
         renderer = self._renderer
-        link_terms(root, renderer.glossary, renderer.address, linked | {self._entry})
+        link_terms(root, renderer.glossary, renderer.address, entries | {self._entry})
 
 
 class _Permalinks(Treeprocessor):

@@ -35,7 +35,7 @@ class _Cutter(HTMLParser):
         elif "data-players" in values:
             kind = "players"
             self._players.append(tuple((values["data-players"] or "").split()))
-        if tag in _HEADINGS and not self._skipped():
+        if tag in _HEADINGS and not self._is_skipped():
             self._begin(values.get("id") or "", self._players[-1])
         self._space(tag)
         if tag not in _VOID:
@@ -43,18 +43,18 @@ class _Cutter(HTMLParser):
 
     def handle_endtag(self, tag: str) -> None:
         while self._open:
-            opened, kind = self._open.pop()
+            open_tag, kind = self._open.pop()
             if kind == "players":
                 self._players.pop()
-            if opened == tag:
+            if open_tag == tag:
                 break
         self._space(tag)
 
     def handle_data(self, data: str) -> None:
-        if not self._skipped():
+        if not self._is_skipped():
             self._target().append(data)
 
-    def _skipped(self) -> bool:
+    def _is_skipped(self) -> bool:
         for _, kind in reversed(self._open):
             if kind in ("skip", "keep"):
                 return kind == "skip"
@@ -76,9 +76,9 @@ def cut(html: str, title: str, players: tuple[str, ...]) -> list[Passage]:
     cutter.feed(html)
     cutter.close()
     return [
-        Passage(anchor, _joined(heading), text, whom)
-        for anchor, heading, body, whom in cutter.sections
-        if (text := _joined(body)) or anchor
+        Passage(anchor, _join(heading), text, players_of_part)
+        for anchor, heading, body, players_of_part in cutter.sections
+        if (text := _join(body)) or anchor
     ]
 
 
@@ -87,5 +87,5 @@ def plain(html: str) -> str:
     return " ".join(passage.text for passage in cut(html, "", ()))
 
 
-def _joined(pieces: list[str]) -> str:
+def _join(pieces: list[str]) -> str:
     return " ".join("".join(pieces).split())

@@ -45,8 +45,8 @@ def inline(words: Words, suit: str, value: str | None) -> Element:
     span.append(svg)
     name = face_words(words, suit + value) if value else words["suit." + suit]
     if value:
-        seen = SubElement(span, "span", {"aria-hidden": "true", "data-skip": ""})
-        seen.text = value.replace(".5", "½")
+        label = SubElement(span, "span", {"aria-hidden": "true", "data-skip": ""})
+        label.text = value.replace(".5", "½")
     SubElement(span, "span", {"class": "heard"}).text = name
     return span
 

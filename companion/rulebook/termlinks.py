@@ -57,7 +57,7 @@ class _Linker:
                 },
             )
             link.text = text[start:end]
-            _put(parent, child if last is None else last, text[rest:start])
+            _put_text(parent, child if last is None else last, text[rest:start])
             parent.insert(place, link)
             place += 1
             rest, last = end, link
@@ -74,7 +74,7 @@ def _is_silent(element: Element) -> bool:
     )
 
 
-def _put(parent: Element, before: Element | None, text: str) -> None:
+def _put_text(parent: Element, before: Element | None, text: str) -> None:
     if before is None:
         parent.text = text
     else:

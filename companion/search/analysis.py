@@ -65,19 +65,19 @@ class Language:
 
     def words(self, text: str) -> list[str]:
         """Return the folded words of a text, stop words and single letters included."""
-        return _WORD.findall(fold(self._spelt_out(text)))
+        return _WORD.findall(fold(self._spell_out(text)))
 
-    def _spelt_out(self, text: str) -> str:
+    def _spell_out(self, text: str) -> str:
         """Return text in small letters; signs and card codes as words, 4½ and 4,5 as 4.5."""
         plain = unicodedata.normalize("NFC", text).lower()
         for sign, word in self.signs.items():
             plain = plain.replace(sign, f" {word} ")
-        plain = _HALF.sub(lambda found: (found[1] or "0") + ".5", plain)
+        plain = _HALF.sub(lambda match: (match[1] or "0") + ".5", plain)
         plain = _COMMA.sub(r"\1.5", plain)
-        plain = _UNIT.sub(lambda found: " " + self.units.get(found[1], found[1]), plain)
-        return _CODE.sub(lambda found: found[1] + self.letters.get(found[2], found[2]) + " ", plain)
+        plain = _UNIT.sub(lambda match: " " + self.units.get(match[1], match[1]), plain)
+        return _CODE.sub(lambda match: match[1] + self.letters.get(match[2], match[2]) + " ", plain)
 
-    def telling(self, word: str) -> bool:
+    def is_telling(self, word: str) -> bool:
         """Tell whether a folded word says something: no stop word, no single letter."""
         return word not in self.stop and (len(word) > 1 or word.isdigit())
 
@@ -88,13 +88,13 @@ class Language:
 
     def surfaces(self, text: str) -> Iterator[tuple[str, str]]:
         """Yield (folded word, stem) of the telling words of a text, accents used for the stem."""
-        return ((word, stem) for word, stem in self._cut(text) if self.telling(word))
+        return ((word, stem) for word, stem in self._split(text) if self.is_telling(word))
 
-    def _cut(self, text: str) -> Iterator[tuple[str, str]]:
+    def _split(self, text: str) -> Iterator[tuple[str, str]]:
         """Yield (folded word, stem) of all words but lone letters; a stop word is its own stem."""
-        for run in _RUN.findall(self._spelt_out(text)):
+        for run in _RUN.findall(self._spell_out(text)):
             for word in _WORD.findall(fold(run)):
-                if self.telling(word):
+                if self.is_telling(word):
                     yield word, self.stem(run if fold(run) == word else word)
                 elif len(word) > 1:
                     yield word, word
@@ -110,14 +110,14 @@ class Language:
     def chains(self, text: str) -> list[Chain]:
         """Return each line of a text, a short phrase, as a chain."""
         return [
-            [(stem, self.telling(word)) for word, stem in self._cut(phrase)]
+            [(stem, self.is_telling(word)) for word, stem in self._split(phrase)]
             for phrase in text.split("\n")
         ]
 
 
 def phrase(chain: Chain) -> list[str]:
     """Return the terms of a short phrase: stems, pairs and the whole."""
-    stems = [stem for stem, telling in chain if telling]
+    stems = [stem for stem, is_telling in chain if is_telling]
     if not stems:
         return []
     return [*stems, *pairs(chain), *([whole(stems)] if len(stems) <= LONGEST_WHOLE else [])]
@@ -128,7 +128,7 @@ def pairs(chain: Chain) -> list[str]:
 
     Two stop words are no pair.
     """
-    stems = [stem for stem, telling in chain if telling]
+    stems = [stem for stem, is_telling in chain if is_telling]
     mixed = [
         f"{first} {second}" for (first, one), (second, other) in pairwise(chain) if one != other
     ]
@@ -153,6 +153,6 @@ def _lines(path: Path) -> list[str]:
 def _synonyms(path: Path) -> Iterator[tuple[str, list[str]]]:
     """Yield each typed phrase with the phrases of the rules that it stands for."""
     for row in _lines(path):
-        typed, _, meant = row.partition(":")
-        for phrase in typed.split(","):
-            yield phrase.strip(), [target.strip() for target in meant.split(",")]
+        aliases, _, targets = row.partition(":")
+        for phrase in aliases.split(","):
+            yield phrase.strip(), [target.strip() for target in targets.split(",")]

@@ -14,7 +14,7 @@ from companion.search.analysis import Language
 from companion.search.bake import mask
 from companion.search.excerpt import excerpt
 from companion.search.index import Scores
-from companion.search.query import asked
+from companion.search.query import read_query
 from companion.search.rank import Ranked, rank
 
 LIMIT = 10
@@ -56,12 +56,12 @@ class Search:
 
     def __init__(self, game: str, language: str) -> None:
         """Open what `build` wrote; raises FileNotFoundError if it is not there."""
-        baked = STATIC / "built" / "search"
+        folder = STATIC / "built" / "search"
         name = f"{game}-{language}"
-        texts = json.loads((baked / f"{name}-texts.json").read_text(encoding="utf-8"))
-        ranking = json.loads((baked / f"{name}.json").read_text(encoding="utf-8"))
+        texts = json.loads((folder / f"{name}-texts.json").read_text(encoding="utf-8"))
+        ranking = json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
         self.language = Language(language)
-        self.lexicon = lexicon.read(baked / f"{name}.json")
+        self.lexicon = lexicon.read(folder / f"{name}.json")
         self.scores = Scores(SEARCH_INDEX / "built" / name)
         self.entries: list[list[Any]] = texts["entries"]
         self.passages: list[list[str]] = texts["passages"]
@@ -76,30 +76,32 @@ class Search:
 
         `players` is one of PLAYERS and narrows the results, or empty; `limit` is how many at most.
         """
-        question = asked(query, self.language, self.lexicon, lambda term: len(self.scores.of(term)))
-        chosen = mask((players,)) if players else mask(PLAYERS)
-        ranked = rank(
+        question = read_query(
+            query, self.language, self.lexicon, lambda term: len(self.scores.of(term))
+        )
+        player_mask = mask((players,)) if players else mask(PLAYERS)
+        ranking = rank(
             question.wants,
             self.scores.of,
             self.entry_of,
             self.priors,
-            lambda passage: self.players[passage] & chosen != 0,
+            lambda passage: self.players[passage] & player_mask != 0,
             lambda passage: self.players[passage] == mask(("1",)),
         )
-        wanted = {term for want in question.wants for _, term in want}
-        return Answer([self._result(found, wanted) for found in ranked[:limit]], question.meant)
+        terms = {term for want in question.wants for _, term in want}
+        return Answer([self._result(hit, terms) for hit in ranking[:limit]], question.meant)
 
-    def _result(self, found: Ranked, wanted: set[str]) -> Result:
-        slug, title, topic, rests_on = self.entries[found.entry]
-        anchor, heading, text = self.passages[found.passage]
-        passage, marks = excerpt(text, wanted, self.language, self.lexicon)
+    def _result(self, hit: Ranked, terms: set[str]) -> Result:
+        slug, title, topic, rests_on = self.entries[hit.entry]
+        anchor, heading, text = self.passages[hit.passage]
+        passage, marks = excerpt(text, terms, self.language, self.lexicon)
         return Result(
-            slug, anchor, title, heading, passage, marks, _shown_score(found.score), topic,
-            _players(self.players[found.passage]), tuple(rests_on),
+            slug, anchor, title, heading, passage, marks, _round_score(hit.score), topic,
+            _players(self.players[hit.passage]), tuple(rests_on),
         )  # fmt: skip
 
 
-def _shown_score(score: int) -> float:
+def _round_score(score: int) -> float:
     return round(score / 1e8, 2)
 
 

@@ -1,4 +1,4 @@
-"""A question from outside: what it may ask for is looked at before it is answered."""
+"""A query from outside: its parameters are checked before it is answered."""
 
 from __future__ import annotations
 
@@ -13,39 +13,39 @@ MOST = 50
 _ALSO = {"3": "3-5", "4": "3-5", "5": "3-5"}
 
 
-class NotAskedError(ValueError):
-    """A game, language or player count that there is not; the text says which there are."""
+class BadParameterError(ValueError):
+    """A parameter that Companion does not have; the text names those that it has."""
 
-    def __init__(self, code: str, given: str, known: list[str], language: str) -> None:
-        params = {"given": given, "known": ", ".join(known)}
-        spoken = language if language in locales.languages() else locales.languages()[0]
-        super().__init__(say(locales.load(spoken), f"search.{code}", params))
+    def __init__(self, code: str, value: str, choices: list[str], language: str) -> None:
+        params = {"given": value, "known": ", ".join(choices)}
+        message_language = language if language in locales.languages() else locales.languages()[0]
+        super().__init__(say(locales.load(message_language), f"search.{code}", params))
         self.code = code
 
 
 def ask(query: str, game: str, language: str, players: str = "", limit: int = LIMIT) -> Answer:
-    """Return the answer to a query from outside.
+    """Return the answer to a query whose parameters have not been checked.
 
     `players` may be 1, 2, 3-5, any of 3, 4, 5, or empty; `limit` is brought between 1 and MOST.
     Raises NotAskedError for a game, language or player count that there is not.
     """
     if not is_built():
         build(lambda _: None)
-    known = indexes()
-    games = sorted({name for name, _ in known})
+    pairs = indexes()
+    games = sorted({name for name, _ in pairs})
     if game not in games:
-        raise NotAskedError("no-game", game, games, language)
-    spoken = sorted(code for name, code in known if name == game)
-    if language not in spoken:
-        raise NotAskedError("no-language", language, spoken, language)
-    whom = _ALSO.get(players, players)
-    if whom and whom not in PLAYERS:
-        raise NotAskedError("no-players", players, list(PLAYERS), language)
-    return search(game, language).ask(query, whom, max(1, min(MOST, limit)))
+        raise BadParameterError("no-game", game, games, language)
+    languages = sorted(code for name, code in pairs if name == game)
+    if language not in languages:
+        raise BadParameterError("no-language", language, languages, language)
+    group = _ALSO.get(players, players)
+    if group and group not in PLAYERS:
+        raise BadParameterError("no-players", players, list(PLAYERS), language)
+    return search(game, language).ask(query, group, max(1, min(MOST, limit)))
 
 
 def indexes() -> list[tuple[str, str]]:
     """Return the (game, language) pairs that are built."""
     names = [path.stem for path in (STATIC / BAKED).glob("*-texts.json")]
-    parted = [name.removesuffix("-texts").rpartition("-") for name in names]
-    return sorted((game, language) for game, _, language in parted)
+    parts = [name.removesuffix("-texts").rpartition("-") for name in names]
+    return sorted((game, language) for game, _, language in parts)

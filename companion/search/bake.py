@@ -29,7 +29,7 @@ from typing import Any
 
 from companion.rulebook.entries import PLAYERS
 from companion.search.analysis import Language, is_word, phrase
-from companion.search.documents import Document, Listed
+from companion.search.documents import Document, ListedEntry
 from companion.search.index import PHRASES, RUNNING, Scores
 
 FORMAT = 4
@@ -43,29 +43,31 @@ def number(value: int) -> str:
     return _DIGITS[_MORE] * (value // _MORE) + _DIGITS[value % _MORE]
 
 
-def postings(found: Sequence[tuple[int, int]]) -> tuple[str, str]:
+def postings(levels: Sequence[tuple[int, int]]) -> tuple[str, str]:
     """Write the distances between the passages of a term, and its level in each."""
-    steps = pairwise(passage for passage, _ in found)
+    steps = pairwise(passage for passage, _ in levels)
     distances = "".join(number(passage - before) for before, passage in steps)
-    return distances, "".join(number(level) for _, level in found)
+    return distances, "".join(number(level) for _, level in levels)
 
 
 def phrases(language: Language, documents: list[Document]) -> tuple[list[str], list[str]]:
     """Return the line of phrases of each passage, and the terms in the order they come in."""
     lines: list[str] = []
-    known: dict[str, None] = {}
+    order: dict[str, None] = {}
     for document in documents:
         line = []
         for chain in language.chains("\n".join(getattr(document, name) for name in PHRASES)):
             terms = dict.fromkeys(phrase(chain))
-            if terms.keys() - known.keys():
-                line.append(" ".join(stem if telling else f"{stem}'" for stem, telling in chain))
-            known |= terms
-        running = {stem for name in RUNNING for stem in language.stems(getattr(document, name))}
-        words = sorted(running - known.keys())
-        known |= dict.fromkeys(words)
+            if terms.keys() - order.keys():
+                line.append(
+                    " ".join(stem if is_telling else f"{stem}'" for stem, is_telling in chain)
+                )
+            order |= terms
+        stems = {stem for name in RUNNING for stem in language.stems(getattr(document, name))}
+        words = sorted(stems - order.keys())
+        order |= dict.fromkeys(words)
         lines.append("|".join([*line, " ".join(words)]))
-    return lines, list(known)
+    return lines, list(order)
 
 
 def mask(players: tuple[str, ...]) -> int:
@@ -75,42 +77,42 @@ def mask(players: tuple[str, ...]) -> int:
 
 def surfaces(language: Language, documents: list[Document]) -> dict[str, str]:
     """Return every word of the passages and of the synonyms with its stem."""
-    found: dict[str, str] = {}
-    typed = list(language.synonyms)
-    meant = [phrase for phrases in language.synonyms.values() for phrase in phrases]
+    stems: dict[str, str] = {}
+    aliases = list(language.synonyms)
+    targets = [phrase for phrases in language.synonyms.values() for phrase in phrases]
     texts = [getattr(document, name) for document in documents for name in PHRASES + RUNNING]
-    for text in typed + meant + texts:
-        found.update(language.surfaces(text))
-    return found
+    for text in aliases + targets + texts:
+        stems.update(language.surfaces(text))
+    return stems
 
 
 def forms(language: Language, documents: list[Document]) -> dict[str, str]:
     """Return each stem with the words that have it, as `forms` writes them."""
-    found: dict[str, list[str]] = {}
+    endings_by_stem: dict[str, list[str]] = {}
     for word, stem in sorted(surfaces(language, documents).items()):
         ending = word.removeprefix(stem) if word.startswith(stem) else f"={word}"
-        found.setdefault(stem, []).append(ending)
-    return {stem: ",".join(endings) for stem, endings in found.items()}
+        endings_by_stem.setdefault(stem, []).append(ending)
+    return {stem: ",".join(endings) for stem, endings in endings_by_stem.items()}
 
 
 def synonyms(language: Language, terms: set[str]) -> dict[str, list[str]]:
     """Return the typed terms that stand for terms of this index."""
-    found: dict[str, list[str]] = {}
-    for typed, phrases in language.synonyms.items():
-        meant = [term for term in map(language.term, phrases) if term in terms]
-        if meant:
-            known = found.setdefault(language.term(typed), [])
-            known += [term for term in meant if term not in known]
-    return found
+    targets: dict[str, list[str]] = {}
+    for alias, phrases in language.synonyms.items():
+        matches = [term for term in map(language.term, phrases) if term in terms]
+        if matches:
+            row = targets.setdefault(language.term(alias), [])
+            row += [term for term in matches if term not in row]
+    return targets
 
 
 def index(
-    language: Language, entries: list[Listed], documents: list[Document], scores: Scores
+    language: Language, entries: list[ListedEntry], documents: list[Document], scores: Scores
 ) -> dict[str, Any]:
     """Return what the browser ranks with."""
     lines, terms = phrases(language, documents)
     words = forms(language, documents)
-    known = [term for term in terms if is_word(term)]
+    stems = [term for term in terms if is_word(term)]
     distances, levels = zip(*(postings(scores.of(term)) for term in terms), strict=True)
     slugs = [document.entry for document in documents]
     return {
@@ -123,7 +125,7 @@ def index(
         "phrases": "\n".join(lines),
         "distances": "\n".join(distances),
         "levels": "".join(levels),
-        "forms": " ".join(words.pop(stem, "=") for stem in known),
+        "forms": " ".join(words.pop(stem, "=") for stem in stems),
         "others": " ".join(f"{stem},{found}" for stem, found in sorted(words.items())),
         "synonyms": synonyms(language, set(terms)),
         "priors": [entry.prior for entry in entries],
@@ -132,7 +134,7 @@ def index(
     }
 
 
-def texts(entries: list[Listed], documents: list[Document]) -> dict[str, Any]:
+def texts(entries: list[ListedEntry], documents: list[Document]) -> dict[str, Any]:
     """Return what the browser shows: entries as rows, passages as rows in the same order."""
     return {
         "format": FORMAT,

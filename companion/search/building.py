@@ -28,34 +28,34 @@ def build(
     from companion.games import games
     from companion.rulebook import languages
 
-    stamp, wanted = index / STAMP, fingerprint(content, index)
-    if is_built(index, static) and stamp.read_text() == wanted:
+    stamp, current = index / STAMP, fingerprint(content, index)
+    if is_built(index, static) and stamp.read_text() == current:
         return
-    making = index / "built" / f"making-{os.getpid()}"
+    workspace = index / "built" / f"making-{os.getpid()}"
     try:
         for game in games(content):
             for code in languages(game, content):
-                entries, passages = build_one(game, code, content, index, making)
+                entries, passages = build_one(game, code, content, index, workspace)
                 say(f"search      {game}-{code}, {entries} entries, {passages} passages")
-        _put_in_place(making, index, static)
-        stamp.write_text(wanted)
+        _put_in_place(workspace, index, static)
+        stamp.write_text(current)
     finally:
-        shutil.rmtree(making, ignore_errors=True)
+        shutil.rmtree(workspace, ignore_errors=True)
 
 
-def _put_in_place(making: Path, index: Path, static: Path) -> None:
+def _put_in_place(workspace: Path, index: Path, static: Path) -> None:
     """Replace what is there at once, so that another process never meets half an index."""
-    made = {path.name for path in making.iterdir()}
+    names = {path.name for path in workspace.iterdir()}
     (static / BAKED).mkdir(parents=True, exist_ok=True)
-    for folder in sorted(making.glob("*/")):
+    for folder in sorted(workspace.glob("*/")):
         target = index / "built" / folder.name
         if target.is_dir():
-            target.rename(making / f"{folder.name}.old")
+            target.rename(workspace / f"{folder.name}.old")
         folder.rename(target)
-    for file in sorted(making.glob("*.json")):
+    for file in sorted(workspace.glob("*.json")):
         file.replace(static / BAKED / file.name)
     for stale in (static / BAKED).iterdir():
-        if stale.name not in made:
+        if stale.name not in names:
             stale.unlink()
 
 
@@ -64,24 +64,24 @@ def is_built(index: Path = SEARCH_INDEX, static: Path = STATIC) -> bool:
     return (index / STAMP).is_file() and (static / BAKED).is_dir()
 
 
-def build_one(game: str, code: str, content: Path, index: Path, making: Path) -> tuple[int, int]:
-    """Write the index and the baked files of one game in one language into `making`.
+def build_one(game: str, code: str, content: Path, index: Path, workspace: Path) -> tuple[int, int]:
+    """Write the index and the baked files of one game in one language into `workspace`.
 
     Returns how many entries and passages there are.
     """
     from companion.rulebook import load
     from companion.search import bake
     from companion.search.analysis import Language
-    from companion.search.documents import documents, listed
+    from companion.search.documents import documents, list_entries
     from companion.search.index import Scores, write
 
     book, language = load(game, code, content), Language(code, index)
-    entries, passages = listed(book), documents(book)
+    entries, passages = list_entries(book), documents(book)
     name = f"{game}-{code}"
-    write(making / name, language, passages)
-    scores = Scores(making / name)
-    bake.write(making / f"{name}.json", bake.index(language, entries, passages, scores))
-    bake.write(making / f"{name}-texts.json", bake.texts(entries, passages))
+    write(workspace / name, language, passages)
+    scores = Scores(workspace / name)
+    bake.write(workspace / f"{name}.json", bake.index(language, entries, passages, scores))
+    bake.write(workspace / f"{name}-texts.json", bake.texts(entries, passages))
     return len(entries), len(passages)
 
 

@@ -31,13 +31,13 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print the results. Returns 2 for a game, language or player count that there is not."""
-    from companion.search.asking import NotAskedError, ask
+    from companion.search.asking import BadParameterError, ask
 
     try:
         answer = ask(
             " ".join(options.words), options.game, options.lang, options.players, options.limit
         )
-    except NotAskedError as error:
+    except BadParameterError as error:
         print(error, file=sys.stderr)
         return 2
     if options.json:
@@ -56,7 +56,7 @@ def _print(answer: Answer, words: Words) -> None:
     for number, result in enumerate(answer.results, 1):
         heading = f" · {result.heading}" if result.heading else ""
         print(f"{number}. {result.title}{heading}   [{_place(result)}]")
-        print(f"   {_marked(result)}")
+        print(f"   {_mark(result)}")
         if result.rests_on:
             print(f"   {words['search.rests-on']} {', '.join(result.rests_on)}")
         print()
@@ -66,7 +66,7 @@ def _place(result: Result) -> str:
     return f"{result.slug}#{result.anchor}" if result.anchor else result.slug
 
 
-def _marked(result: Result) -> str:
+def _mark(result: Result) -> str:
     """Return the passage with the matched words in bold where the terminal shows it."""
     if not sys.stdout.isatty():
         return result.passage

@@ -34,7 +34,7 @@ class Document:
 
 
 @dataclass(frozen=True)
-class Listed:
+class ListedEntry:
     """What a result says of its entry."""
 
     slug: str
@@ -44,11 +44,11 @@ class Listed:
     prior: int
 
 
-def listed(book: Rulebook) -> list[Listed]:
+def list_entries(book: Rulebook) -> list[ListedEntry]:
     """Return the entries in reading order; ties in rank are settled by this order."""
     titles = {topic.id: topic.title for topic in book.topics}
     return [
-        Listed(entry.id, entry.title, titles[entry.topic], rests_on(entry), prior(entry))
+        ListedEntry(entry.id, entry.title, titles[entry.topic], rests_on(entry), prior(entry))
         for topic in book.topics
         for entry in topic.entries
     ]
@@ -70,11 +70,11 @@ def prior(entry: Entry) -> int:
 
 
 def documents(book: Rulebook) -> list[Document]:
-    """Return the passages of all entries in the order of `listed`."""
+    """Return the passages of all entries in the order of `list_entries`."""
     return [
-        _document(book.entries[about.slug], about.topic, number, passage)
-        for about in listed(book)
-        for number, passage in enumerate(_sections(book, about.slug))
+        _document(book.entries[row.slug], row.topic, number, passage)
+        for row in list_entries(book)
+        for number, passage in enumerate(_sections(book, row.slug))
     ]
 
 

@@ -26,10 +26,10 @@ def excerpt(text: str, wanted: set[str], language: Language, lexicon: Lexicon) -
     """
     start, most = 0, -1
     for sentence in _SENTENCE.finditer(text):
-        told = len({stem for *_, stem in _hits(sentence[0], wanted, language, lexicon)})
-        told += LEAD if sentence.start() == 0 and "\n" in text else 0
-        if told > most:
-            start, most = sentence.start(), told
+        count = len({stem for *_, stem in _hits(sentence[0], wanted, language, lexicon)})
+        count += LEAD if sentence.start() == 0 and "\n" in text else 0
+        if count > most:
+            start, most = sentence.start(), count
     part = _shorten(text[start:].split("\n")[0].rstrip())
     return part, [(at, to) for at, to, _ in _hits(part, wanted, language, lexicon)]
 

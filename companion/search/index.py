@@ -43,7 +43,7 @@ ANY = "any"
 PHRASES = ("title", "terms", "synonyms", "heading", "place")
 RUNNING = ("summary", "body")
 # A score is kept as a whole number q for the value q², one digit of the baked index.
-FINENESS = 30.0
+FINENESS = 16.0
 HIGHEST = 89
 
 
@@ -62,8 +62,10 @@ class Weighting(scoring.BM25F):  # type: ignore[misc]
 
 def schema() -> Schema:
     """Return the fields; their values are terms that are already cut, with tabs between them."""
-    cut = RegexTokenizer(r"[^\t]+")
-    return Schema(number=STORED, **{name: TEXT(cut, phrase=False) for name in (*WEIGHTS, ANY)})
+    tokenizer = RegexTokenizer(r"[^\t]+")
+    return Schema(
+        number=STORED, **{name: TEXT(tokenizer, phrase=False) for name in (*WEIGHTS, ANY)}
+    )
 
 
 def terms(language: Language, document: Document) -> dict[str, list[str]]:
@@ -72,8 +74,8 @@ def terms(language: Language, document: Document) -> dict[str, list[str]]:
         name: [term for chain in language.chains(getattr(document, name)) for term in phrase(chain)]
         for name in PHRASES
     }
-    running = {name: language.stems(getattr(document, name)) for name in RUNNING}
-    return {name: found for name, found in (phrases | running).items() if found}
+    texts = {name: language.stems(getattr(document, name)) for name in RUNNING}
+    return {name: values for name, values in (phrases | texts).items() if values}
 
 
 def write(folder: Path, language: Language, documents: list[Document]) -> None:
@@ -82,8 +84,8 @@ def write(folder: Path, language: Language, documents: list[Document]) -> None:
     writer = FileStorage(str(folder)).create_index(schema()).writer()
     for number, document in enumerate(documents):
         fields = terms(language, document)
-        fields[ANY] = [term for found in fields.values() for term in found]
-        texts = {name: "\t".join(found) for name, found in fields.items() if found}
+        fields[ANY] = [term for values in fields.values() for term in values]
+        texts = {name: "\t".join(values) for name, values in fields.items() if values}
         writer.add_document(number=number, **texts)
     writer.commit(optimize=True)
 
@@ -101,7 +103,7 @@ class Scores:
 
     def _of(self, term: str) -> tuple[tuple[int, int], ...]:
         """Return (passage, level) for each passage with the term; the score is level squared."""
-        found: dict[int, float] = {}
+        sums: dict[int, float] = {}
         for field, weight in WEIGHTS.items():
             try:
                 matcher = self.searcher.postings(field, term)
@@ -109,9 +111,9 @@ class Scores:
                 continue
             while matcher.is_active():
                 number = self.searcher.stored_fields(matcher.id())["number"]
-                found[number] = found.get(number, 0.0) + weight * matcher.score()
+                sums[number] = sums.get(number, 0.0) + weight * matcher.score()
                 matcher.next()
-        return tuple((number, _level(found[number])) for number in sorted(found))
+        return tuple((number, _level(sums[number])) for number in sorted(sums))
 
     def terms(self) -> list[str]:
         """Return every term of every field, once, in alphabetical order."""

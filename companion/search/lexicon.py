@@ -24,21 +24,21 @@ class Lexicon:
     def beginning_with(self, start: str, most: int) -> list[str]:
         """Return at most so many words with this beginning, in alphabetical order."""
         first = bisect_left(self.words, start)
-        found = takewhile(lambda word: word.startswith(start), islice(self.words, first, None))
-        return list(islice(found, most))
+        matches = takewhile(lambda word: word.startswith(start), islice(self.words, first, None))
+        return list(islice(matches, most))
 
 
 def read(path: Path) -> Lexicon:
     """Read the words of a baked index."""
-    baked = json.loads(path.read_text(encoding="utf-8"))
-    stems = dict(sorted(_words(baked)))
-    return Lexicon(stems, list(stems), baked["synonyms"], ["", *baked["endings"].split(" ")])
+    index = json.loads(path.read_text(encoding="utf-8"))
+    stems = dict(sorted(_words(index)))
+    return Lexicon(stems, list(stems), index["synonyms"], ["", *index["endings"].split(" ")])
 
 
-def _words(baked: dict[str, Any]) -> Iterator[tuple[str, str]]:
+def _words(index: dict[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield each word with its stem."""
-    forms = zip(_stems(baked["phrases"]), baked["forms"].split(" "), strict=True)
-    others = (other.split(",", 1) for other in baked["others"].split(" ") if other)
+    forms = zip(_stems(index["phrases"]), index["forms"].split(" "), strict=True)
+    others = (other.split(",", 1) for other in index["others"].split(" ") if other)
     for stem, endings in chain(forms, others):
         for ending in endings.split(",") if endings != "=" else ():
             yield ending[1:] if ending.startswith("=") else stem + ending, stem

@@ -25,25 +25,28 @@ Want = list[tuple[int, str]]
 
 
 @dataclass(frozen=True)
-class Asked:
+class Query:
     """The wants of a query, and the query with its misspelt words put right, or ""."""
 
     wants: list[Want]
     meant: str
 
 
-def asked(query: str, language: Language, lexicon: Lexicon, spread: Callable[[str], int]) -> Asked:
-    """Read a query; `spread` tells in how many passages a term stands."""
+def read_query(
+    query: str, language: Language, lexicon: Lexicon, spread: Callable[[str], int]
+) -> Query:
+    """Return the wants of a query; `spread` returns how many passages have a term."""
     words = language.words(query[:LONGEST])[:MOST_WORDS]
-    telling = [word for word in words if language.telling(word)] or words
-    found = {
-        word: matches(word, word == telling[-1], lexicon, spread) for word in dict.fromkeys(telling)
+    main_words = [word for word in words if language.is_telling(word)] or words
+    by_word = {
+        word: matches(word, word == main_words[-1], lexicon, spread)
+        for word in dict.fromkeys(main_words)
     }
-    wants = [_with_synonyms(found[word].terms, lexicon) for word in found]
-    wants += _together(words, found, lexicon)
-    guessed = any(match.spelling for match in found.values())
-    meant = [found[word].spelling or word if word in found else word for word in words]
-    return Asked([want for want in wants if want], " ".join(meant) if guessed else "")
+    wants = [_with_synonyms(by_word[word].terms, lexicon) for word in by_word]
+    wants += _together(words, by_word, lexicon)
+    guessed = any(match.spelling for match in by_word.values())
+    spelling = [by_word[word].spelling or word if word in by_word else word for word in words]
+    return Query([want for want in wants if want], " ".join(spelling) if guessed else "")
 
 
 @dataclass(frozen=True)
@@ -62,12 +65,12 @@ def matches(word: str, last: bool, lexicon: Lexicon, spread: Callable[[str], int
     if relative:
         return Match([(FAMILY, lexicon.stems[relative])])
     if word.isalpha() and (last or len(word) > 2):
-        begun = lexicon.beginning_with(word, MOST_ENDED)
-        if begun:
-            return Match(_terms(BEGUN, begun, lexicon))
-    for cut in range(3, len(word) - 2):
-        if word[:cut] in lexicon.stems and word[cut:] in lexicon.stems:
-            return Match(_terms(FAMILY, [word[:cut], word[cut:]], lexicon))
+        words = lexicon.beginning_with(word, MOST_ENDED)
+        if words:
+            return Match(_terms(BEGUN, words, lexicon))
+    for i in range(3, len(word) - 2):
+        if word[:i] in lexicon.stems and word[i:] in lexicon.stems:
+            return Match(_terms(FAMILY, [word[:i], word[i:]], lexicon))
     near = nearest(word, last, lexicon, spread)
     return Match(_terms(NEAR, near, lexicon), near[0] if near else "")
 
@@ -100,12 +103,12 @@ def nearest(word: str, last: bool, lexicon: Lexicon, spread: Callable[[str], int
     if len(word) < 4 or not word.isalpha():
         return []
     most = 1 if len(word) < 6 else 2
-    for begun in (False, True) if last else (False,):
+    for as_beginning in (False, True) if last else (False,):
         near = []
         for other in lexicon.words:
             if len(other) < 3 or not other.isalpha() or other[0] not in word[:2]:
                 continue
-            whole_or_start = other[: len(word)] if begun else other
+            whole_or_start = other[: len(word)] if as_beginning else other
             apart = distance(word, whole_or_start, most)
             if apart <= most:
                 near.append((apart, other[0] != word[0], -spread(lexicon.stems[other]), other))
@@ -136,45 +139,45 @@ def distance(one: str, two: str, most: int) -> int:
 def _with_synonyms(want: Want, lexicon: Lexicon) -> Want:
     """Return a want and what its terms stand for besides."""
     more = [
-        (percent * SYNONYM // 100, meant)
+        (percent * SYNONYM // 100, synonym)
         for percent, term in want
-        for meant in lexicon.synonyms.get(term, ())
+        for synonym in lexicon.synonyms.get(term, ())
     ]
     return want + more
 
 
-def _together(words: list[str], found: dict[str, Match], lexicon: Lexicon) -> list[Want]:
+def _together(words: list[str], by_word: dict[str, Match], lexicon: Lexicon) -> list[Want]:
     """Return the wants that need several words: pairs, two words written as one, the whole."""
     chain = [
-        (found[word].terms[0][1], True) if word in found else (word, False)
+        (by_word[word].terms[0][1], True) if word in by_word else (word, False)
         for word in words
-        if (found[word].terms if word in found else len(word) > 1)
+        if (by_word[word].terms if word in by_word else len(word) > 1)
     ]
-    known = [link for link in chain if link[1]]
-    wants = [_pair(first, second, lexicon) for (first, _), (second, _) in pairwise(known)]
+    links = [link for link in chain if link[1]]
+    wants = [_pair(first, second, lexicon) for (first, _), (second, _) in pairwise(links)]
     wants += [
         [(MIXED, f"{first} {second}"), *_reworded(MIXED, first, second, lexicon)]
         for (first, one), (second, other) in pairwise(chain)
         if one != other
     ]
-    telling = [word for word in words if word in found]
-    for first, second in pairwise(telling):
+    main_words = [word for word in words if word in by_word]
+    for first, second in pairwise(main_words):
         if first + second in lexicon.stems:
             wants.append([(KNOWN, lexicon.stems[first + second])])
-    return [*wants, [(WHOLE, whole([stem for stem, _ in known]))]] if known else wants
+    return [*wants, [(WHOLE, whole([stem for stem, _ in links]))]] if links else wants
 
 
 def _pair(first: str, second: str, lexicon: Lexicon) -> Want:
     """Return the want for two neighbours, also in other words or the other way round."""
     pair = f"{first} {second}"
-    meant = [(SYNONYM, term) for term in lexicon.synonyms.get(pair, ())]
-    turned = (PAIR * TURNED // 100, f"{second} {first}")
-    return [(PAIR, pair), *meant, *_reworded(PAIR, first, second, lexicon), turned]
+    synonyms = [(SYNONYM, term) for term in lexicon.synonyms.get(pair, ())]
+    reverse = (PAIR * TURNED // 100, f"{second} {first}")
+    return [(PAIR, pair), *synonyms, *_reworded(PAIR, first, second, lexicon), reverse]
 
 
-def _reworded(worth: int, first: str, second: str, lexicon: Lexicon) -> Want:
+def _reworded(percent_of_pair: int, first: str, second: str, lexicon: Lexicon) -> Want:
     """Return a pair with a synonym in place of either word."""
-    percent = worth * REWORDED // 100
+    percent = percent_of_pair * REWORDED // 100
     firsts = [f"{other} {second}" for other in lexicon.synonyms.get(first, ()) if " " not in other]
     seconds = [f"{first} {other}" for other in lexicon.synonyms.get(second, ()) if " " not in other]
     return [(percent, pair) for pair in firsts + seconds]

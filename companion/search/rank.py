@@ -66,28 +66,28 @@ def rank(
         for entry, value in top.items():
             entries.setdefault(entry, []).append(value)
     together = _best(passages, entry_of, lambda passage: (passages[passage],))
-    shown = _best(passages, entry_of, lambda passage: (words[passage], passages[passage]))
-    found = []
+    best_words = _best(passages, entry_of, lambda passage: (words[passage], passages[passage]))
+    results = []
     for entry, values in entries.items():
         best_passage = together[entry]
         score = (sum(values) + passages[best_passage]) * (COVERAGE + len(values)) * priors[entry]
-        kept = NOT_SOLO if says_solo and not solo(best_passage) else 100
-        found.append(Ranked(entry, shown[entry], score * kept // 100))
-    return sorted(found, key=lambda ranked: (-ranked.score, ranked.entry))
+        factor = NOT_SOLO if says_solo and not solo(best_passage) else 100
+        results.append(Ranked(entry, best_words[entry], score * factor // 100))
+    return sorted(results, key=lambda result: (-result.score, result.entry))
 
 
-def _mostly(solo: Callable[[int], bool], found: Collection[int]) -> bool:
+def _mostly(solo: Callable[[int], bool], passages: Collection[int]) -> bool:
     """Tell whether nearly all passages, if there are any, are for one player."""
-    return bool(found) and sum(map(solo, found)) * 100 >= len(found) * SOLO_WORD
+    return bool(passages) and sum(map(solo, passages)) * 100 >= len(passages) * SOLO_WORD
 
 
 def _best(
-    passages: Iterable[int], entry_of: Sequence[int], worth: Callable[[int], tuple[int, ...]]
+    passages: Iterable[int], entry_of: Sequence[int], key: Callable[[int], tuple[int, ...]]
 ) -> dict[int, int]:
     """Return the passage of most worth of each entry, the first of equals."""
     best: dict[int, int] = {}
     for passage in sorted(passages):
-        held = best.get(entry_of[passage])
-        if held is None or worth(passage) > worth(held):
+        current = best.get(entry_of[passage])
+        if current is None or key(passage) > key(current):
             best[entry_of[passage]] = passage
     return best

@@ -65,35 +65,35 @@ def run(options: argparse.Namespace) -> int:
     """Play the rounds with a progress bar and print the table."""
     words = locales.load(options.lang)
     vp, tricks = {seat: Counter[int]() for seat in SOLO}, {seat: Counter[int]() for seat in SOLO}
-    done = 0
+    count = 0
     for state in rounds(options):
         last = state["rounds"][-1]
         for seat in SOLO:
             vp[seat][last["vp"][seat]] += 1
             tricks[seat][last["tricks"][seat]] += 1
-        done += 1
-        _progress(done, options.rounds)
-    print(_table(words, vp, tricks, done))
+        count += 1
+        _progress(count, options.rounds)
+    print(_table(words, vp, tricks, count))
     return 0
 
 
-def _progress(done: int, wanted: int) -> None:
-    if sys.stderr.isatty() and (done % 50 == 0 or done == wanted):
-        filled = 40 * done // wanted
-        end = "\n" if done == wanted else "\r"
-        print(f"[{'#' * filled}{'.' * (40 - filled)}] {done}/{wanted}", end=end, file=sys.stderr)
+def _progress(count: int, total: int) -> None:
+    if sys.stderr.isatty() and (count % 50 == 0 or count == total):
+        filled = 40 * count // total
+        end = "\n" if count == total else "\r"
+        print(f"[{'#' * filled}{'.' * (40 - filled)}] {count}/{total}", end=end, file=sys.stderr)
 
 
 def _table(
-    words: Words, vp: dict[str, Counter[int]], tricks: dict[str, Counter[int]], done: int
+    words: Words, vp: dict[str, Counter[int]], tricks: dict[str, Counter[int]], count: int
 ) -> str:
-    lines = [say(words, "cli.simulate.title", {"n": done})]
+    lines = [say(words, "cli.simulate.title", {"n": count})]
     for heading, counts in (("cli.simulate.tricks", tricks), ("cli.simulate.vp", vp)):
         columns = range(max(max(counts[seat]) for seat in SOLO) + 1)
         lines += ["", f"{words[heading]:<12}" + "".join(f"{n:>7}" for n in columns) + "      ø"]
         for seat in SOLO:
-            mean = sum(n * counts[seat][n] for n in counts[seat]) / done
-            cells = "".join(f"{100 * counts[seat][n] / done:>6.1f}%" for n in columns)
+            mean = sum(n * counts[seat][n] for n in counts[seat]) / count
+            cells = "".join(f"{100 * counts[seat][n] / count:>6.1f}%" for n in columns)
             name = words["cli.you"] if seat == YOU else seat
             lines.append(f"{name:<12}{cells}{mean:>7.2f}")
     return "\n".join(lines)

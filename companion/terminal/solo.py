@@ -1,4 +1,4 @@
-"""The solo table in the terminal: the same view as the page, typed answers in place of taps."""
+"""The solo game in the terminal: the same view as the page, with typed answers instead of taps."""
 
 from __future__ import annotations
 
@@ -20,33 +20,33 @@ View = dict[str, Any]
 Answer = dict[str, Any]
 
 
-class Table:
+class TerminalGame:
     """A game at the terminal: its options, its actions and the states after each."""
 
     def __init__(self, door: Door, save: Save) -> None:
         self.door = door
         self.options = save["options"]
-        replayed = door.answer({"call": "replay", "save": save})
-        if replayed["refused"]:
-            print(replayed["refused"]["error"]["text"])
-        self.records: list[dict[str, Any]] = replayed["records"]
+        replay = door.answer({"call": "replay", "save": save})
+        if replay["refused"]:
+            print(replay["refused"]["error"]["text"])
+        self.records: list[dict[str, Any]] = replay["records"]
 
     @property
     def view(self) -> View:
         """Return what is to be shown now."""
-        shown: View = self.door.answer({"call": "view", "state": self.records[-1]["state"]})["view"]
-        return shown
+        view: View = self.door.answer({"call": "view", "state": self.records[-1]["state"]})["view"]
+        return view
 
     def act(self, action: Answer) -> list[str]:
         """Apply an action and return the sentences of what happened, reasons indented."""
         state = self.records[-1]["state"]
-        moved = self.door.answer({"call": "apply", "state": state, "action": action})
-        self.records.append({"action": action, "state": moved["state"]})
-        told = []
-        for event in moved["events"]:
-            told.append(event["text"])
-            told += [f"    {reason['text']}" for reason in event.get("why", [])]
-        return told
+        answer = self.door.answer({"call": "apply", "state": state, "action": action})
+        self.records.append({"action": action, "state": answer["state"]})
+        lines = []
+        for event in answer["events"]:
+            lines.append(event["text"])
+            lines += [f"    {reason['text']}" for reason in event.get("why", [])]
+        return lines
 
     def undo(self) -> bool:
         """Take the last action back; False at the very start."""
@@ -61,42 +61,42 @@ class Table:
         return journal.save_of("solo", self.options, actions)
 
 
-def read_answer(prompt: dict[str, Any], typed: str, words: Words) -> Answer:
+def read_answer(prompt: dict[str, Any], reply: str, words: Words) -> Answer:
     """Return the action that a typed answer to a prompt means.
 
     Raises Refused for text that is no notation, and ValueError for a cost that is no number, or
     for what is neither hero nor villain, or no seat.
     """
     ask, action = prompt["ask"], prompt["action"]
-    parts = typed.split()
-    if ask in ("cards", "card") and typed == "surrender":
+    parts = reply.split()
+    if ask in ("cards", "card") and reply == "surrender":
         return {"type": "surrender"}
     if ask == "cards":
         return {"type": action, "cards": [part.upper() for part in parts]}
     if ask == "card":
-        return {"type": action, "card": typed.strip().upper()}
+        return {"type": action, "card": reply.strip().upper()}
     if ask == "alignment":
-        return {"type": action, "alignment": _meant(words, "alignment", SIDES, typed)}
+        return {"type": action, "alignment": _match_name(words, "alignment", SIDES, reply)}
     if ask == "effects":
         return {"type": action, "effects": [read_effect(part) for part in parts]}
     if ask == "charge":
         charges = dict(part.split("=") for part in parts)
-        return {"type": action, "charges": {name: int(charges[name]) for name in charges}}
+        return {"type": action, "charges": {card: int(charges[card]) for card in charges}}
     if ask in ("story", "superhero", "event"):
-        return {"type": action, "name": typed}
+        return {"type": action, "name": reply}
     if ask == "seat":
-        meant = _meant(words, "seat", prompt["seats"], typed)
-        return {"type": action, "seat": meant, "reason": "-"}
+        name = _match_name(words, "seat", prompt["seats"], reply)
+        return {"type": action, "seat": name, "reason": "-"}
     return {"type": action}
 
 
-def _meant(words: Words, family: str, names: Sequence[str], typed: str) -> str:
+def _match_name(words: Words, family: str, names: Sequence[str], reply: str) -> str:
     """Return the name of which this is the beginning, in English or in the table's language."""
     for name in names:
-        known = (_plain(name), _plain(words[f"{family}.{name}"]))
-        if typed and any(text.startswith(_plain(typed)) for text in known):
+        forms = (_plain(name), _plain(words[f"{family}.{name}"]))
+        if reply and any(text.startswith(_plain(reply)) for text in forms):
             return name
-    raise ValueError(typed)
+    raise ValueError(reply)
 
 
 def _plain(text: str) -> str:
@@ -111,7 +111,7 @@ def read_effect(word: str) -> dict[str, Any]:
     return {"type": kind, "x": float(number) if "." in number else int(number)}
 
 
-def shown(view: View, words: Words) -> str:
+def render(view: View, words: Words) -> str:
     """Return the table as lines: where we are, both rows, your hand, the open trick."""
     where, table = view["where"], view["table"]
     names = {who: seat(words, who) for who in table["hands"]}
@@ -135,43 +135,43 @@ def play(
 ) -> int:
     """Play until the game is over or the person leaves; the file keeps every step."""
     words = locales.load(options.lang)
-    table = Table(games.door(words), _opened(options))
+    game = TerminalGame(games.door(words), _open(options))
     tell(words["cli.solo.help"])
     while True:
-        view = table.view
-        tell(shown(view, words))
+        view = game.view
+        tell(render(view, words))
         if view["prompt"]["ask"] == "nothing":
             tell(view["prompt"]["text"])
             return 0
         try:
-            typed = ask(view["prompt"]["text"] + "\n> ").strip()
+            reply = ask(view["prompt"]["text"] + "\n> ").strip()
         except EOFError:
             return 0
-        if typed == "quit":
+        if reply == "quit":
             return 0
-        if typed == "undo":
-            tell(words["cli.solo.undone" if table.undo() else "cli.solo.at-start"])
+        if reply == "undo":
+            tell(words["cli.solo.undone" if game.undo() else "cli.solo.at-start"])
         else:
-            _answer(table, view, typed, tell)
+            _answer(game, view, reply, tell)
         if options.file:
-            Path(options.file).write_text(journal.notation(table.save()), encoding="utf-8")
+            Path(options.file).write_text(journal.notation(game.save()), encoding="utf-8")
 
 
-def _answer(table: Table, view: View, typed: str, tell: Callable[[str], None]) -> None:
+def _answer(game: TerminalGame, view: View, reply: str, tell: Callable[[str], None]) -> None:
     try:
-        for line in table.act(read_answer(view["prompt"], typed, table.door.words)):
+        for line in game.act(read_answer(view["prompt"], reply, game.door.words)):
             tell(line)
     except Refused as refused:
-        tell(table.door.told_error(refused)["text"])
+        tell(game.door.error_json(refused)["text"])
     except ValueError:
-        tell(table.door.words["cli.solo.not-understood"])
+        tell(game.door.words["cli.solo.not-understood"])
 
 
-def _opened(options: argparse.Namespace) -> Save:
+def _open(options: argparse.Namespace) -> Save:
     """Return the save in the file, or a new one."""
     if options.file and Path(options.file).exists():
         return journal.read(Path(options.file).read_text(encoding="utf-8"))
-    chosen: dict[str, Any] = {"difficulty": options.difficulty, "dealer": "You"}
+    game_options: dict[str, Any] = {"difficulty": options.difficulty, "dealer": "You"}
     if options.seed is not None:
-        chosen.update(deck="virtual", seed=options.seed)
-    return journal.save_of("solo", chosen, [])
+        game_options.update(deck="virtual", seed=options.seed)
+    return journal.save_of("solo", game_options, [])

@@ -99,7 +99,7 @@ def _answer(door: Door, question: Any) -> str:
 
 
 def _refused(status: int, refused: Refused, door: Door | None = None) -> Response:
-    error = (door or games.door(locales.load("en"))).told_error(refused)
+    error = (door or games.door(locales.load("en"))).error_json(refused)
     return _json(json.dumps({"error": error}), status)
 
 

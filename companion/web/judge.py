@@ -52,4 +52,4 @@ def judgement(language: str, question_text: str) -> dict[str, Any] | None:
     try:
         return door.answer({"call": "judge", "request": read_json(question_text)})
     except Refused as refused:
-        return {"error": door.told_error(refused)}
+        return {"error": door.error_json(refused)}

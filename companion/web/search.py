@@ -11,7 +11,7 @@ from companion import locales
 from companion.engine.kit.words import say
 from companion.games import first, games
 from companion.search.answers import LIMIT, Answer, Result
-from companion.search.asking import NotAskedError, ask
+from companion.search.asking import BadParameterError, ask
 from companion.search.query import LONGEST
 from companion.web.books import rulebook
 from companion.web.routing import each_game
@@ -56,7 +56,7 @@ def api() -> tuple[Response, int]:
     language = args.get("lang", locales.languages()[0])
     try:
         if not limit.isascii() or not limit.isdigit():
-            raise NotAskedError("no-limit", limit[:20], [str(LIMIT)], language)
+            raise BadParameterError("no-limit", limit[:20], [str(LIMIT)], language)
         answer = ask(
             args.get("q", ""),
             args.get("game", first().slug),
@@ -64,7 +64,7 @@ def api() -> tuple[Response, int]:
             args.get("players", ""),
             int(limit[:4]),
         )
-    except NotAskedError as error:
+    except BadParameterError as error:
         return jsonify({"error": {"code": error.code, "text": str(error)}}), 400
     return jsonify([result.as_json() for result in answer.results]), 200
 

@@ -135,10 +135,10 @@ let booted;
 /**
  * Fetch and start the engine, once per page.
  * @param {string} language
- * @param {string[]} games the rooms of the engine that the page plays in: "originstory"
+ * @param {string[]} [games] the rooms of the engine that the page plays in
  * @returns {Promise<{call(request: object): object}>}
  */
-export function boot(language, games) {
+export function boot(language, games = ["originstory"]) {
   booted ??= fetchAndStart(language, games).catch((error) => {
     booted = undefined;
     throw error;

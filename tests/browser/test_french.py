@@ -20,9 +20,9 @@ def test_a_solo_round_in_french_goes_on_in_english(page: Page, seed: int) -> Non
     while not person.view["score"]["rounds"]:
         person.step()
     expect(page.locator(".asked h2")).to_have_text(
-        "La manche 1 est marquée. Factoryon a maintenant le jeton Donneur."
+        "Les points de la manche 1 sont comptés. Factoryon a maintenant le jeton Donneur."
     )
-    expect(page.locator(".dock")).not_to_contain_text("Marquer")
+    expect(page.locator(".dock")).not_to_contain_text("Compter les points")
     page.click(SWITCH.format("en"))
     page.wait_for_url(re.compile(r"/en/solo/#.+"))
     expect(page.locator(".asked h2")).to_have_text(
@@ -40,9 +40,8 @@ def test_a_score_sheet_in_french(page: Page) -> None:
     for name, side, tricks in (("Zoé", "hero", 5), ("Anaïs", "villain", 0), ("Noël", "hero", 3)):
         seat = page.locator(f'.person[data-seat="{name}"]')
         seat.locator(f"[data-value={side}]").click()
-        for _ in range(tricks):
-            seat.locator("[data-field=tricks] [data-do=more]").click()
-    expect(page.locator('.person[data-seat="Zoé"] .role')).to_have_text("donneur")
+        seat.locator(f".trick-numbers [data-value='{tricks}']").click()
+    expect(page.locator('.person[data-seat="Zoé"] .role')).to_contain_text("donneur")
     expect(page.locator("[data-line]", has_text="Zoé")).to_contain_text(
         "Zoé\u202f: héros avec 5 plis, 5 PV."
     )

@@ -70,8 +70,8 @@ def test_every_ability_has_a_form_that_all_can_use(phone: Page) -> None:
     me.bring(lambda view: bool(view["surrender"]["allowed"]))
     phone.click(".toolbar [data-do=ability]")
     kinds = phone.locator("[data-ability-kind]")
+    expect(kinds).to_have_count(15)
     names = [kinds.nth(i).get_attribute("data-ability-kind") for i in range(kinds.count())]
-    assert len(names) == 15
     for name in names:
         phone.click(f"[data-ability-kind={name}]")
         phone.wait_for_selector(f"[data-form={name}]")

@@ -9,7 +9,7 @@ import pytest
 
 from companion.engine.kit.errors import Refused
 from companion.engine.originz import duel
-from companion.engine.originz.duel.table import ZONES, total
+from companion.engine.originz.duel.draft import ZONES, total
 from companion.games import journal
 
 State: TypeAlias = Any

@@ -11,15 +11,15 @@ from companion.engine.originstory.cards import (
     DECK,
     SUITS,
     Card,
-    adjusted,
     card_json,
+    count_as,
     parse_card,
     twice_of,
     value_text,
 )
 
 adjustments = st.builds(
-    lambda face, suit, value: adjusted(parse_card(face), suit, value),
+    lambda face, suit, value: count_as(parse_card(face), suit, value),
     st.sampled_from([*DECK, "L4.5", "L9.5"]),
     st.sampled_from(SUITS),
     st.integers(-198, 198),
@@ -58,7 +58,7 @@ def test_the_text_of_a_card_round_trips(card: Card) -> None:
 
 
 def test_an_adjusted_card_says_what_is_printed_and_what_it_counts_as() -> None:
-    card = adjusted(parse_card("S11"), "T", 20)
+    card = count_as(parse_card("S11"), "T", 20)
     assert str(card) == "S11=T10"
     assert card_json(card) == {"card": "S11", "suit": "T", "value": 10}
     assert card_json(parse_card("S11")) == "S11"

@@ -18,10 +18,10 @@ _TRICKS = "tricks.py"
 _VANCARDIANS = "vancardians.py"
 _EFFECTS = "effects.py"
 _HANDS = "solo/hands.py"
-_TABLE = "solo/table.py"
+_DRAFT = "solo/draft.py"
 _FINISH = "solo/finish.py"
 _SOLO_TRICKS = "solo/tricks.py"
-_TURNS = "solo/turns.py"
+_VANCARDIAN_TURNS = "solo/vancardian_turns.py"
 _SOLO_EFFECTS = "solo/effects.py"
 
 MUTATIONS = [
@@ -42,7 +42,7 @@ MUTATIONS = [
     Mutation("following goes by the printed suit", _TRICKS,
              "if hand[i].suit == lead_suit]", "if hand[i].face[0] == lead_suit]"),
     Mutation("4½ is cut to 4", "cards.py",
-             "_printed(TRUMP, 2 * value + 1)", "_printed(TRUMP, 2 * value)"),
+             "_print_card(TRUMP, 2 * value + 1)", "_print_card(TRUMP, 2 * value)"),
     Mutation("an adjusted half is cut", "cards.py",
              "twice = 2 * int(digits) + (1 if half else 0)", "twice = 2 * int(digits)"),
     # Vancardians
@@ -139,21 +139,21 @@ MUTATIONS = [
     Mutation("an extra-love card is added without end", _SOLO_EFFECTS,
              'without_one(state["extra"], card)', 'state["extra"]'),
     # Deck and discard pile
-    Mutation("extra love never comes back", _TABLE,
+    Mutation("extra love never comes back", _DRAFT,
              '== "aside":', 'in ("aside", "pile"):'),
-    Mutation("the reading of discarded extra love is not heard", _TABLE,
+    Mutation("the reading of discarded extra love is not heard", _DRAFT,
              '== "aside":', '== "nowhere":'),
-    Mutation("a discarded card keeps its change", _TABLE,
+    Mutation("a discarded card keeps its change", _DRAFT,
              'faces = [text.partition("=")[0] for text in cards]', "faces = list(cards)"),
     Mutation("the deck is shuffled before it is empty", "decks.py",
              "if not missing or not discard:", "if (missing <= 0 and deck) or not discard:"),
     Mutation("nothing is shuffled in mid-draw", "decks.py",
-             "return Drawn(cards + shuffled[:missing], shuffled[missing:], [], True)",
-             "return Drawn(cards, shuffled, [], True)"),
-    Mutation("a physical deck is never reshuffled", _TABLE,
+             "return Draw(cards + shuffled[:missing], shuffled[missing:], [], True)",
+             "return Draw(cards, shuffled, [], True)"),
+    Mutation("a physical deck is never reshuffled", _DRAFT,
              "return min(count, deck_size(state) + len(state[\"discard\"]))",
              "return min(count, deck_size(state))"),
-    Mutation("won tricks are shuffled in", _TABLE,
+    Mutation("won tricks are shuffled in", _DRAFT,
              '        self.state["discard"] = []\n',
              '        self.state["discard"], self.state["past"] = [], []\n'),
     # The round
@@ -168,18 +168,19 @@ MUTATIONS = [
              'state["dealer"] = after(list(SOLO), dealer)',
              'state["dealer"] = after(list(SOLO), after(list(SOLO), dealer))'),
     Mutation("the winner of a trick is the lead player", _SOLO_TRICKS,
-             'won(draft, trick["plays"][win.index][0]', 'won(draft, trick["plays"][0][0]'),
-    Mutation("the changed lead suit is lost", _TURNS,
+             'award_trick(draft, trick["plays"][win.index][0]',
+             'award_trick(draft, trick["plays"][0][0]'),
+    Mutation("the changed lead suit is lost", _VANCARDIAN_TURNS,
              "draw.row,\n        plays,\n        lead_suit,",
              "draw.row,\n        plays,\n        plays[0].suit,"),
-    Mutation("to have won a trick once is enough", _TABLE,
+    Mutation("to have won a trick once is enough", _DRAFT,
              'state["tricks"][YOU] == 0\n',
              'state["tricks"][YOU] == 0 and not any(\n'
              '        t["winner"] == YOU for t in state["past"])\n'),
-    Mutation("the villain procedure lasts all round", _TABLE,
+    Mutation("the villain procedure lasts all round", _DRAFT,
              'state["alignment"] == "villain" and state["tricks"][YOU] == 0',
              'state["alignment"] == "villain"'),
-    Mutation("the pushed cards are not discarded", _TURNS,
+    Mutation("the pushed cards are not discarded", _VANCARDIAN_TURNS,
              "draft.discard(refused + pushed)", "draft.discard(refused)"),
     Mutation("you may play what you like", _SOLO_TRICKS,
              "        _check_legal(before, at, lead_suit)\n", ""),
@@ -195,7 +196,7 @@ MUTATIONS = [
              "if seat in VANCARDIANS and not rows_are_laid(state):", "if False:"),
     Mutation("a given trick stays with its owner", "solo/abilities.py",
              "draft.own_tricks(source, -1)", "draft.own_tricks(source, 0)"),
-    Mutation("what is forbidden is forgotten after one turn", _TURNS,
+    Mutation("what is forbidden is forgotten after one turn", _VANCARDIAN_TURNS,
              'parse_card(card).suit\n    draft.state["trick"] = trick\n',
              'parse_card(card).suit\n'
              '    draft.state["trick"], draft.state["forbidden"] = trick, []\n'),
@@ -244,9 +245,9 @@ MUTATIONS = [
     Mutation("charged stamina does not come back", "stamina.py",
              '"supply": mine["supply"] + back,', '"supply": mine["supply"],'),
     Mutation("removed stamina goes to the general supply", "stamina.py",
-             'charged = _taken(mine["charged"], name, ability, n)\n'
+             'charged = _take_charged(mine["charged"], name, ability, n)\n'
              '    return _with(state, name, mine["supply"] + n, charged, state["general"])',
-             'charged = _taken(mine["charged"], name, ability, n)\n'
+             'charged = _take_charged(mine["charged"], name, ability, n)\n'
              '    return _with(state, name, mine["supply"], charged, state["general"] + n)'),
     Mutation("an empty general supply still gives", "stamina.py",
              'n = min(n, state["general"])', "n = n"),
@@ -266,14 +267,14 @@ MUTATIONS = [
              "if costs and n not in possible:", "if costs and n > sum(costs):"),
     # Editing the past
     Mutation("an edited past keeps a step at another moment", "../kit/editing.py",
-             "if moment(replayed.state) != moment(records[i][\"state\"]):", "if False:"),
+             "if moment(rerun.state) != moment(records[i][\"state\"]):", "if False:"),
     Mutation("an edited past goes on after a correction half made", "../kit/editing.py",
-             "        return lying, []\n", "        return lying, corrected.records\n"),
+             "        return actual, []\n", "        return actual, rerun.records\n"),
     Mutation("a card entered wrong lies where the app believes", "solo/past.py",
              "        _rename(state, names)\n", ""),
     Mutation("cards entered in a wrong order lie in it", "solo/past.py",
-             "    order = [face for face in now if face in left]",
-             "    order = [face for face in was if face in left]"),
+             "    order = [face for face in now if face in remaining]",
+             "    order = [face for face in was if face in remaining]"),
     Mutation("cards of an earlier round are put right", "solo/past.py",
              ' or before["round"] != last["round"]', ""),
     # Two players, score sheet
@@ -281,21 +282,21 @@ MUTATIONS = [
     Mutation("sidekicks sit on the other side", "seats.py",
              '("P1", "K2", "P2", "K1")', '("P1", "K1", "P2", "K2")'),
     Mutation("a sidekick's trick is its player's", "judge/multi_round.py",
-             "        if won_by in self.tricks:\n",
-             "        won_by = seats.leads_for(won_by)\n        if won_by in self.tricks:\n"),
+             "        if winner in self.tricks:\n",
+             "        winner = seats.leads_for(winner)\n        if winner in self.tricks:\n"),
     Mutation("no new card is turned up for a sidekick", "judge/multi_round.py",
              "self.hands[who] = [c for c in hand if c != card] + self.down[who][:1]",
              "self.hands[who] = [c for c in hand if c != card]"),
     Mutation("the sheet counts the open trick", "scoresheet/rounds.py",
              'decks.CARDS_EACH - 1 - end["cards_left"]', 'decks.CARDS_EACH - end["cards_left"]'),
     Mutation("the sheet works out a sidekick's tricks", "scoresheet/rounds.py",
-             "len(silent) == 1 and not two and", "len(silent) == 1 and"),
+             "len(open_seats) == 1 and not two and", "len(open_seats) == 1 and"),
     Mutation("the sheet works out tricks that an ability changed", "scoresheet/rounds.py",
              ' and not entry["reason"] else None', " else None"),
     Mutation("the sheet places stamina after charging", "scoresheet/entries.py",
-             "        if placed > 0:\n", "        if placed > 1:\n"),
+             "        if n > 0:\n", "        if n > 1:\n"),
     Mutation("the sheet lets nobody put an ended round right", "scoresheet/entries.py",
              'entry["status"] != "open" or not entry.get', "not entry.get"),
     Mutation("the sheet's dealer stays", "scoresheet/rounds.py",
-             "        dealer = done.leader\n", ""),
+             "        dealer = result.leader\n", ""),
 ]  # fmt: skip

@@ -27,10 +27,10 @@ from typing import Any, Callable, Mapping, TypeAlias
 
 from companion.engine.kit.editing import edit
 from companion.engine.kit.errors import Fact, Refused, refusal
-from companion.engine.kit.inputs import shown
+from companion.engine.kit.inputs import clip
 from companion.engine.kit.journal import Journal, Record, Save
 from companion.engine.kit.jsontext import read_json
-from companion.engine.kit.judge import Answered, judge
+from companion.engine.kit.judge import JudgeAnswer, judge
 from companion.engine.kit.machine import Call, Game, Machine, State
 from companion.engine.kit.words import Words, say
 
@@ -57,25 +57,25 @@ class Door:
         try:
             return json.dumps(self.answer(read_json(text)))
         except Refused as refused:
-            return json.dumps({"error": self.told_error(refused)})
+            return json.dumps({"error": self.error_json(refused)})
 
-    def answer(self, asked: object) -> Json:
+    def answer(self, call: object) -> Json:
         """Answer one call given as an object; raises Refused."""
-        name = asked.get("call") if isinstance(asked, dict) else None
-        if isinstance(asked, dict) and isinstance(name, str):
+        name = call.get("call") if isinstance(call, dict) else None
+        if isinstance(call, dict) and isinstance(name, str):
             if name in CALLS:
-                return dict(CALLS[name](self, asked))
+                return dict(CALLS[name](self, call))
             if name in self.calls:
-                return dict(self.calls[name](self.journal, asked))
-        raise Refused("unknown-call", {"call": shown(name)})
+                return dict(self.calls[name](self.journal, call))
+        raise Refused("unknown-call", {"call": clip(name)})
 
-    def judge(self, asked: Call) -> Answered:
+    def judge(self, call: Call) -> JudgeAnswer:
         """Answer a judge's question, its reasons with their sentences."""
-        answer = judge(self.games, asked.get("request"))
+        answer = judge(self.games, call.get("request"))
         if "error" in answer:
-            answer["error"] = self.told(answer["error"], "refused.")
+            answer["error"] = self.say_fact(answer["error"], "refused.")
         if "why" in answer:
-            answer["why"] = [self.told(reason) for reason in answer["why"]]
+            answer["why"] = [self.say_fact(reason) for reason in answer["why"]]
         return answer
 
     def judge_text(self, text: str) -> str:
@@ -83,53 +83,51 @@ class Door:
         try:
             return json.dumps(self.judge({"request": read_json(text)}))
         except Refused as refused:
-            return json.dumps({"id": None, "kind": None, "error": self.told_error(refused)})
+            return json.dumps({"id": None, "kind": None, "error": self.error_json(refused)})
 
-    def new(self, asked: Call) -> Json:
+    def new(self, call: Call) -> Json:
         """Start a game."""
-        return self._moved(*self.journal.new(asked.get("game"), asked.get("options")))
+        return self._step(*self.journal.new(call.get("game"), call.get("options")))
 
-    def apply(self, asked: Call) -> Json:
+    def apply(self, call: Call) -> Json:
         """Apply one action to a state."""
-        return self._moved(*self.journal.apply(asked.get("state"), asked.get("action")))
+        return self._step(*self.journal.apply(call.get("state"), call.get("action")))
 
-    def view(self, asked: Call) -> dict[str, Json]:
+    def view(self, call: Call) -> dict[str, Json]:
         """Show a state."""
-        return {"view": self._shown(asked.get("state"))}
+        return {"view": self._show(call.get("state"))}
 
-    def replay(self, asked: Call) -> Json:
+    def replay(self, call: Call) -> Json:
         """Play a saved game again, action by action, up to the first one refused."""
-        replayed = self.journal.replay(asked.get("save"))
-        self._tell_records(replayed["records"])
-        stopped = replayed["refused"]
-        if stopped is not None:
-            stopped["error"] = self.told(stopped["error"], "refused.")
-        return dict(replayed, view=self._shown(replayed["state"]))
+        replay = self.journal.replay(call.get("save"))
+        self._say_records(replay["records"])
+        refusal = replay["refused"]
+        if refusal is not None:
+            refusal["error"] = self.say_fact(refusal["error"], "refused.")
+        return dict(replay, view=self._show(replay["state"]))
 
-    def edit(self, asked: Call) -> Json:
+    def edit(self, call: Call) -> Json:
         """Replace or remove one action of a saved game and play the later ones again."""
         reason = say(self.words, "difference.reason", {})
-        edited = edit(
-            self.journal, asked.get("save"), asked.get("index"), asked.get("action"), reason
-        )
-        self._tell_records(edited["records"])
-        for dropped in edited["dropped"]:
-            dropped["error"] = self.told(dropped["error"], "refused.")
-        edited["differences"] = [self.told(difference) for difference in edited["differences"]]
-        leave = dict(edited["leave"], view=self._shown(edited["leave"]["state"]))
-        return dict(edited, view=self._shown(edited["state"]), leave=leave)
+        result = edit(self.journal, call.get("save"), call.get("index"), call.get("action"), reason)
+        self._say_records(result["records"])
+        for dropped in result["dropped"]:
+            dropped["error"] = self.say_fact(dropped["error"], "refused.")
+        result["differences"] = [self.say_fact(difference) for difference in result["differences"]]
+        leave = dict(result["leave"], view=self._show(result["leave"]["state"]))
+        return dict(result, view=self._show(result["state"]), leave=leave)
 
-    def notation(self, asked: Call) -> dict[str, str]:
+    def notation(self, call: Call) -> dict[str, str]:
         """Write a saved game as text."""
-        return {"text": self.journal.notation(asked.get("save"))}
+        return {"text": self.journal.notation(call.get("save"))}
 
-    def read(self, asked: Call) -> dict[str, Save]:
+    def read(self, call: Call) -> dict[str, Save]:
         """Read a game from its notation or from the JSON of a save."""
-        return {"save": self.journal.read(asked.get("text"))}
+        return {"save": self.journal.read(call.get("text"))}
 
-    def say(self, asked: Call) -> dict[str, str]:
+    def say(self, call: Call) -> dict[str, str]:
         """Say one message."""
-        code, params = asked.get("code"), asked.get("params")
+        code, params = call.get("code"), call.get("params")
         if not isinstance(code, str) or code not in self.words:
             raise Refused("wrong-type", {"at": "code", "wanted": "name"})
         try:
@@ -137,31 +135,31 @@ class Door:
         except (AttributeError, IndexError, KeyError, TypeError, ValueError):
             raise Refused("wrong-type", {"at": "params", "wanted": "object"}) from None
 
-    def told(self, said: Fact, family: str = "") -> Fact:
+    def say_fact(self, fact: Fact, family: str = "") -> Fact:
         """Return a fact with its sentence, and those of its reasons; `family` begins its key."""
-        told = said.copy()
-        told["text"] = say(self.words, family + said["code"], said["params"])
-        if "why" in said:
-            told["why"] = [self.told(reason) for reason in said["why"]]
-        return told
+        result = fact.copy()
+        result["text"] = say(self.words, family + fact["code"], fact["params"])
+        if "why" in fact:
+            result["why"] = [self.say_fact(reason) for reason in fact["why"]]
+        return result
 
-    def told_error(self, refused: Refused) -> Fact:
+    def error_json(self, refused: Refused) -> Fact:
         """Return a refusal as JSON with its sentence."""
-        return self.told(refusal(refused), "refused.")
+        return self.say_fact(refusal(refused), "refused.")
 
-    def _tell_records(self, records: list[Record]) -> None:
+    def _say_records(self, records: list[Record]) -> None:
         for record in records:
-            record["events"] = [self.told(event) for event in record["events"]]
+            record["events"] = [self.say_fact(event) for event in record["events"]]
 
-    def _moved(self, state: State, events: list[Fact]) -> Json:
-        told = [self.told(event) for event in events]
-        return {"state": state, "events": told, "view": self._shown(state)}
+    def _step(self, state: State, events: list[Fact]) -> Json:
+        facts = [self.say_fact(event) for event in events]
+        return {"state": state, "events": facts, "view": self._show(state)}
 
-    def _shown(self, state: object) -> Json:
+    def _show(self, state: object) -> Json:
         view = dict(self.journal.view(state))
-        view["prompt"] = self.told(view["prompt"])
+        view["prompt"] = self.say_fact(view["prompt"])
         if "facts" in view:
-            view["facts"] = [self.told(said) for said in view["facts"]]
+            view["facts"] = [self.say_fact(fact) for fact in view["facts"]]
         return view
 
 

@@ -16,7 +16,7 @@ from companion.engine.kit.journal import Journal, Record, Save
 from companion.engine.kit.machine import Call, Machine, State
 
 
-class Dropped(TypedDict):
+class DroppedAction(TypedDict):
     """A later action that does not stay, by its index in the old game, and why."""
 
     index: int
@@ -24,27 +24,27 @@ class Dropped(TypedDict):
     error: Fact
 
 
-class Left(TypedDict):
+class Leave(TypedDict):
     """The old game, put right where it is wrong."""
 
     save: Save
     state: State
 
 
-class Edited(TypedDict):
+class Edit(TypedDict):
     """What a save becomes; see edit."""
 
     save: Save
     state: State
     records: list[Record]
     kept: int
-    dropped: list[Dropped]
+    dropped: list[DroppedAction]
     first: int | None
     differences: list[Fact]
-    leave: Left
+    leave: Leave
 
 
-class Replayed:
+class Rerun:
     """The edited action and the later ones, played again."""
 
     __slots__ = ("dropped", "first", "kept", "records", "state")
@@ -52,12 +52,12 @@ class Replayed:
     def __init__(self, state: State) -> None:
         self.state = state
         self.records: list[Record] = []
-        self.dropped: list[Dropped] = []
+        self.dropped: list[DroppedAction] = []
         self.kept = 0
         self.first: int | None = None
 
 
-def edit(journal: Journal, given: object, at: object, action: object, reason: str) -> Edited:
+def edit(journal: Journal, source: object, at: object, action: object, reason: str) -> Edit:
     """Return what a save becomes when its action number `at`, from 0, is replaced or removed.
 
     `action` None removes it; `reason` is the text of the corrections in `leave`. The answer:
@@ -66,26 +66,26 @@ def edit(journal: Journal, given: object, at: object, action: object, reason: st
     the save given; `first`, the first index whose events differ, or None; `differences`, facts;
     `leave` `{"save", "state"}`. Refused if the game does not accept the action there.
     """
-    save = journal.check_save(given)
+    save = journal.check_save(source)
     records = journal.replay(save)["records"]
     if len(records) < 2:
         raise refuse("empty", "save.actions")
     index = whole(at, "index", 0, len(records) - 2)
     machine = journal.machine_of(save["game"])
-    replayed = Replayed(records[index]["state"])
-    _replace(journal, replayed, records, index, action)
+    rerun = Rerun(records[index]["state"])
+    _replace(journal, rerun, records, index, action)
     for i in range(index + 1, len(records) - 1):
-        _keep(journal, machine, replayed, records, i)
-    lying, corrections = _left(journal, machine, records, index, action, reason)
+        _keep(journal, machine, rerun, records, i)
+    actual, corrections = _leave(journal, machine, records, index, action, reason)
     past = [record["action"] for record in records[1:]]
     return {
-        "save": _save(save, past[:index] + [record["action"] for record in replayed.records]),
-        "state": replayed.state,
-        "records": replayed.records,
-        "kept": replayed.kept,
-        "dropped": replayed.dropped,
-        "first": replayed.first,
-        "differences": machine.editing.differences(lying, replayed.state),
+        "save": _save(save, past[:index] + [record["action"] for record in rerun.records]),
+        "state": rerun.state,
+        "records": rerun.records,
+        "kept": rerun.kept,
+        "dropped": rerun.dropped,
+        "first": rerun.first,
+        "differences": machine.editing.differences(actual, rerun.state),
         "leave": {
             "save": _save(save, past + [record["action"] for record in corrections]),
             "state": (records + corrections)[-1]["state"],
@@ -94,45 +94,43 @@ def edit(journal: Journal, given: object, at: object, action: object, reason: st
 
 
 def _save(save: Save, actions: Sequence[Call | None]) -> Save:
-    done = [action for action in actions if action is not None]
-    return Journal.save_of(save["game"], save["options"], done)
+    kept_actions = [action for action in actions if action is not None]
+    return Journal.save_of(save["game"], save["options"], kept_actions)
 
 
 def _replace(
-    journal: Journal, replayed: Replayed, records: list[Record], index: int, action: object
+    journal: Journal, rerun: Rerun, records: list[Record], index: int, action: object
 ) -> None:
     """Play the edited action; without one, the later ones follow at once."""
     if action is not None:
-        _play(journal, replayed, action)
-    events = replayed.records[0]["events"] if replayed.records else None
+        _play(journal, rerun, action)
+    events = rerun.records[0]["events"] if rerun.records else None
     if events != records[index + 1]["events"]:
-        replayed.first = index
+        rerun.first = index
 
 
-def _keep(
-    journal: Journal, machine: Machine, replayed: Replayed, records: list[Record], i: int
-) -> None:
+def _keep(journal: Journal, machine: Machine, rerun: Rerun, records: list[Record], i: int) -> None:
     """Play action `i` of the old game again, or drop it."""
     action, moment = records[i + 1]["action"] or {}, machine.editing.moment
     try:
-        if moment(replayed.state) != moment(records[i]["state"]):
+        if moment(rerun.state) != moment(records[i]["state"]):
             raise Refused("not-now", {"action": action["type"]})
-        _play(journal, replayed, action)
-        replayed.kept += 1
-        same = replayed.records[-1]["events"] == records[i + 1]["events"]
+        _play(journal, rerun, action)
+        rerun.kept += 1
+        same = rerun.records[-1]["events"] == records[i + 1]["events"]
     except Refused as refused:
-        replayed.dropped.append({"index": i, "action": action, "error": refusal(refused)})
+        rerun.dropped.append({"index": i, "action": action, "error": refusal(refused)})
         same = False
-    if replayed.first is None and not same:
-        replayed.first = i
+    if rerun.first is None and not same:
+        rerun.first = i
 
 
-def _play(journal: Journal, replayed: Replayed, action: Any) -> None:
-    replayed.state, events = journal.apply(replayed.state, action)
-    replayed.records.append({"action": action, "events": events, "state": replayed.state})
+def _play(journal: Journal, rerun: Rerun, action: Any) -> None:
+    rerun.state, events = journal.apply(rerun.state, action)
+    rerun.records.append({"action": action, "events": events, "state": rerun.state})
 
 
-def _left(
+def _leave(
     journal: Journal,
     machine: Machine,
     records: list[Record],
@@ -142,11 +140,11 @@ def _left(
 ) -> tuple[State, list[Record]]:
     """Return the table as it lies, and the corrections that put the old game right: all or none."""
     before, last = records[index]["state"], records[-1]["state"]
-    lying = machine.editing.lying(before, last, records[index + 1]["action"], action)
-    corrected = Replayed(last)
+    actual = machine.editing.actual(before, last, records[index + 1]["action"], action)
+    rerun = Rerun(last)
     try:
-        for correction in machine.editing.corrections(last, lying, reason):
-            _play(journal, corrected, correction)
+        for correction in machine.editing.corrections(last, actual, reason):
+            _play(journal, rerun, correction)
     except Refused:
-        return lying, []
-    return lying, corrected.records
+        return actual, []
+    return actual, rerun.records

@@ -11,7 +11,7 @@ Choice = TypeVar("Choice", bound=str)
 NAMES = 16
 NAME_LIMIT = 40
 BLANKS = " \t\r\n"
-MOST_SAID = 1_000_000_000_000
+MOST_NUMBER = 1_000_000_000_000
 
 
 def refuse(code: str, at: str, **params: object) -> Refused:
@@ -20,7 +20,7 @@ def refuse(code: str, at: str, **params: object) -> Refused:
     return Refused(code, params, [])
 
 
-def shown(value: object) -> str:
+def clip(value: object) -> str:
     """Return what somebody sent, cut to a length that fits a sentence."""
     if isinstance(value, str):
         return value if len(value) <= NAME_LIMIT else value[:NAME_LIMIT] + "…"
@@ -57,7 +57,7 @@ class Input:
 
     def place(self, name: str) -> str:
         """Return the place of a field."""
-        return self.at + "." + shown(name)
+        return self.at + "." + clip(name)
 
     def has(self, name: str) -> bool:
         """Tell whether a field is there and is not null."""
@@ -100,7 +100,7 @@ class Input:
 
     def count(self, name: str) -> int:
         """Return a whole number that can be said."""
-        return self.integer(name, -MOST_SAID, MOST_SAID)
+        return self.integer(name, -MOST_NUMBER, MOST_NUMBER)
 
     def field_names(self) -> list[str]:
         """Return the names of the fields, in the order of their letters."""
@@ -117,11 +117,11 @@ class Input:
 
     def names(self, name: str, most: int) -> list[str]:
         """Return a list of one or more different names."""
-        found = self.items(name, most)
+        items = self.items(name, most)
         place = self.place(name)
         names: list[str] = []
-        for i in range(len(found)):
-            one = found[i]
+        for i in range(len(items)):
+            one = items[i]
             if not isinstance(one, str) or not 0 < len(one) <= NAME_LIMIT:
                 raise refuse("wrong-type", place + index(i), wanted="name")
             if one in names:
@@ -133,10 +133,10 @@ class Input:
 
     def numbers(self, name: str, least: int, most: int) -> dict[str, int]:
         """Return an object of whole numbers by name."""
-        found = Input(self.raw(name), self.place(name))
-        if not found.data:
-            raise refuse("empty", found.at)
-        return {key: found.integer(key, least, most) for key in found.field_names()}
+        numbers = Input(self.raw(name), self.place(name))
+        if not numbers.data:
+            raise refuse("empty", numbers.at)
+        return {key: numbers.integer(key, least, most) for key in numbers.field_names()}
 
     def under(self, name: str) -> Self:
         """Return an object within this one."""
@@ -145,7 +145,7 @@ class Input:
 
 def is_whole(value: object) -> bool:
     """Tell a whole number of a size that can be said; true and false are no numbers."""
-    return type(value) is int and -MOST_SAID <= value <= MOST_SAID
+    return type(value) is int and -MOST_NUMBER <= value <= MOST_NUMBER
 
 
 def index(i: int) -> str:
@@ -169,7 +169,7 @@ def one_of(value: object, at: str, choices: Sequence[Choice]) -> Choice:
     for choice in choices:
         if choice == value:
             return choice
-    raise refuse("not-one-of", at, value=shown(value), choices=list(choices))
+    raise refuse("not-one-of", at, value=clip(value), choices=list(choices))
 
 
 def items(value: object, at: str, most: int) -> list[object]:

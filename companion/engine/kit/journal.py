@@ -10,7 +10,7 @@ from typing import Mapping, Sequence, TypedDict
 
 from companion.engine.kit import notation as lines
 from companion.engine.kit.errors import Fact, Refused, refusal
-from companion.engine.kit.inputs import BLANKS, shown
+from companion.engine.kit.inputs import BLANKS, clip
 from companion.engine.kit.jsontext import read_json
 from companion.engine.kit.machine import Machine, State, View
 
@@ -37,19 +37,19 @@ class Record(TypedDict):
     state: State
 
 
-class Stopped(TypedDict):
+class RefusedAction(TypedDict):
     """The action of a save that was refused, by its index, and why."""
 
     index: int
     error: Fact
 
 
-class Replayed(TypedDict):
+class Replay(TypedDict):
     """A save played again: the last state, a record an action, and where it stopped, if it did."""
 
     state: State
     records: list[Record]
-    refused: Stopped | None
+    refused: RefusedAction | None
 
 
 class Journal:
@@ -63,7 +63,7 @@ class Journal:
     def machine_of(self, kind: object) -> Machine:
         """Return the machine of a kind of game; Refused("unknown-game") if there is none."""
         if not isinstance(kind, str) or kind not in self.machines:
-            raise Refused("unknown-game", {"game": shown(kind)})
+            raise Refused("unknown-game", {"game": clip(kind)})
         return self.machines[kind]
 
     @staticmethod
@@ -105,7 +105,7 @@ class Journal:
             raise Refused("not-a-save", {})
         number, engine, kind = save["format"], save.get("engine"), save["game"]
         if type(number) is not int or number > FORMAT or number < 1:
-            raise Refused("save-format", {"format": shown(number), "known": FORMAT})
+            raise Refused("save-format", {"format": clip(number), "known": FORMAT})
         self.machine_of(kind)
         options, actions = save.get("options"), save.get("actions")
         if not isinstance(actions, list) or not isinstance(options, dict):
@@ -126,13 +126,13 @@ class Journal:
             "actions": actions,
         }
 
-    def replay(self, given: object) -> Replayed:
+    def replay(self, source: object) -> Replay:
         """Play a save again; record 0 is the start.
 
         The actions before a refused one stand, so a game that an older engine allowed opens as far
         as this one agrees.
         """
-        save = self.check_save(given)
+        save = self.check_save(source)
         state, events = self.new(save["game"], save["options"])
         records: list[Record] = [{"action": None, "events": events, "state": state}]
         for i in range(len(save["actions"])):
@@ -140,14 +140,14 @@ class Journal:
             try:
                 state, events = self.apply(state, action)
             except Refused as refused:
-                stopped: Stopped = {"index": i, "error": refusal(refused)}
-                return {"state": state, "records": records, "refused": stopped}
+                error: RefusedAction = {"index": i, "error": refusal(refused)}
+                return {"state": state, "records": records, "refused": error}
             records.append({"action": action, "events": events, "state": state})
         return {"state": state, "records": records, "refused": None}
 
-    def notation(self, given: object) -> str:
+    def notation(self, source: object) -> str:
         """Return a save as text, one line an action."""
-        save = self.check_save(given)
+        save = self.check_save(source)
         head = lines.line(
             "companion", {"game": save["game"], "format": save["format"], "engine": ENGINE}
         )
@@ -157,11 +157,11 @@ class Journal:
             body.append(lines.line(str(action["type"]), fields))
         return "\n".join([head] + body) + "\n"
 
-    def read(self, given: object) -> Save:
+    def read(self, text: object) -> Save:
         """Return the save of a notation or of JSON text; Refused says what is wrong with it."""
-        if not isinstance(given, str):
+        if not isinstance(text, str):
             raise Refused("wrong-type", {"at": "text", "wanted": "text"})
-        source = given.strip(BLANKS)
+        source = text.strip(BLANKS)
         if source.startswith("{"):
             return self.check_save(read_json(source))
         rows = [row.strip(BLANKS) for row in source.split("\n") if row.strip(BLANKS)]

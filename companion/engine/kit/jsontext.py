@@ -17,7 +17,7 @@ def read_json(text: str) -> object:
     if len(text) > LIMIT:
         raise Refused("too-large", {"limit": LIMIT})
     try:
-        said: object = json.loads(text)
+        value: object = json.loads(text)
     except (ValueError, RuntimeError):  # a RuntimeError tells of nesting beyond the stack
         raise Refused("not-json", {}) from None
-    return said
+    return value

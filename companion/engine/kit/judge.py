@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Mapping, NotRequired, TypedDict
 
 from companion.engine.kit.errors import Fact, Refused, cited, refusal
-from companion.engine.kit.inputs import shown
+from companion.engine.kit.inputs import clip
 from companion.engine.kit.machine import Game
 from companion.engine.kit.questions import Question
 
@@ -13,7 +13,7 @@ ID_DEPTH = 8
 ID_LIMIT = 1e15
 
 
-class Answered(TypedDict):
+class JudgeAnswer(TypedDict):
     """The answer to one question: a ruling with its reasons and entries, or an error."""
 
     id: object
@@ -24,19 +24,19 @@ class Answered(TypedDict):
     error: NotRequired[Fact]
 
 
-def judge(games: list[Game], request: object) -> Answered:
+def judge(games: list[Game], request: object) -> JudgeAnswer:
     """Answer `{"id", "kind", "input"}` with a ruling, or with an error; never raises.
 
     A ruling comes as `{"id", "kind", "ruling", "why": [fact…], "cites": [entry id…]}`, an error as
     `{"id", "kind", "error": {"code", "params", "cites"}}`.
     """
-    answer: Answered = {"id": None, "kind": None}
+    answer: JudgeAnswer = {"id": None, "kind": None}
     try:
         if not isinstance(request, dict):
             raise Refused("wrong-type", {"at": "request", "wanted": "object"})
-        answer["id"] = echoed(request.get("id"))
+        answer["id"] = echo_id(request.get("id"))
         kind = request.get("kind")
-        game, question = _asked(games, kind)
+        game, question = _find_question(games, kind)
         answer["kind"] = question.name
         if "input" not in request:
             raise Refused("missing-field", {"at": "input"})
@@ -50,16 +50,16 @@ def judge(games: list[Game], request: object) -> Answered:
     return answer
 
 
-def _asked(games: list[Game], kind: object) -> tuple[Game, Question]:
+def _find_question(games: list[Game], kind: object) -> tuple[Game, Question]:
     for game in games:
         if isinstance(kind, str) and kind in game.questions:
             return game, game.questions[kind]
-    raise Refused("unknown-kind", {"kind": shown(kind)})
+    raise Refused("unknown-kind", {"kind": clip(kind)})
 
 
-def echoed(sent: object) -> object:
+def echo_id(value: object) -> object:
     """Return an id to send back: any JSON value that is not nested too deep, else nothing."""
-    return sent if _is_plain(sent, ID_DEPTH) else None
+    return value if _is_plain(value, ID_DEPTH) else None
 
 
 def _is_plain(value: object, depth: int) -> bool:

@@ -15,30 +15,30 @@ Call: TypeAlias = "Mapping[str, object]"
 
 
 class Editing:
-    """What editing the past asks of a kind of game; where cards lie means nothing by itself.
+    """What a kind of game does when an earlier action is edited; by default nothing lies otherwise.
 
     `moment(state)`: when an action was taken, as JSON: it stays only at an equal moment.
-    `lying(before, last, old, new)`: the last state as the table lies if the old action, taken in
+    `actual(before, last, old, new)`: the last state as the table lies if the old action, taken in
     state `before`, was in truth the new one (None: it never was) and everything else happened.
-    `corrections(last, lying, reason)`: actions that lead from the one to the other.
-    `differences(lying, edited)`: facts, what is to be changed on the table.
+    `corrections(last, actual, reason)`: actions that lead from the one to the other.
+    `differences(actual, goal)`: facts, what has to be changed on the table.
     """
 
-    __slots__ = ("corrections", "differences", "lying", "moment")
+    __slots__ = ("actual", "corrections", "differences", "moment")
 
     def __init__(
         self,
         moment: Callable[[State], object] = lambda _state: None,
-        lying: Callable[[State, State, State, State], State] = lambda _before, last, _old, _new: (
+        actual: Callable[[State, State, State, State], State] = lambda _before, last, _old, _new: (
             last
         ),
         corrections: Callable[
             [State, State, str], Sequence[Call]
-        ] = lambda _last, _lying, _reason: [],
-        differences: Callable[[State, State], list[Fact]] = lambda _lying, _edited: [],
+        ] = lambda _last, _actual, _reason: [],
+        differences: Callable[[State, State], list[Fact]] = lambda _actual, _goal: [],
     ) -> None:
         self.moment = moment
-        self.lying = lying
+        self.actual = actual
         self.corrections = corrections
         self.differences = differences
 

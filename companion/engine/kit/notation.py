@@ -138,10 +138,10 @@ class _Reader:
         word = self.bare()
         if word in _WORDS or word[0] in "-0123456789":
             try:
-                said: object = json.loads(word)
+                literal: object = json.loads(word)
             except ValueError:
                 raise self.damaged() from None
-            return said
+            return literal
         return word
 
     def _open(self) -> None:
@@ -152,20 +152,20 @@ class _Reader:
 
     def _list(self) -> list[object]:
         self._open()
-        found: list[object] = []
+        items: list[object] = []
         while self.more() and self.peek() != "]":
-            found.append(self.value())
+            items.append(self.value())
         self._close()
-        return found
+        return items
 
     def _object(self) -> dict[str, object]:
         self._open()
-        found: dict[str, object] = {}
+        fields: dict[str, object] = {}
         while self.more() and self.peek() != "}":
             key = self.key(":")
-            found[key] = self.value()
+            fields[key] = self.value()
         self._close()
-        return found
+        return fields
 
     def _close(self) -> None:
         if not self.peek():

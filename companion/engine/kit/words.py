@@ -18,14 +18,14 @@ def say(words: Words, code: str, params: Mapping[str, Any]) -> str:
     Raises KeyError for a key that the catalogue lacks, or a parameter that is not given.
     """
     pieces = words[code].split("{")
-    said = pieces[0]
+    sentence = pieces[0]
     for piece in pieces[1:]:
         inside, _, rest = piece.partition("}")
-        filled = _filled(words, inside, params)
-        if not said and inside.partition(":")[2] in CAPITAL:
-            filled = capital(filled[:1]) + filled[1:]
-        said += filled + rest
-    return said
+        text = _fill(words, inside, params)
+        if not sentence and inside.partition(":")[2] in CAPITAL:
+            text = capital(text[:1]) + text[1:]
+        sentence += text + rest
+    return sentence
 
 
 def capital(letter: str) -> str:
@@ -33,7 +33,7 @@ def capital(letter: str) -> str:
     return chr(ord(letter) - 32) if "a" <= letter <= "z" else letter
 
 
-def _filled(words: Words, placeholder: str, params: Mapping[str, Any]) -> str:
+def _fill(words: Words, placeholder: str, params: Mapping[str, Any]) -> str:
     name, _, kind = placeholder.partition(":")
     kind, _, choice = kind.partition("|")
     value = params[name]
@@ -89,10 +89,10 @@ def cards(words: Words, texts: list[str]) -> str:
     unknown = len(texts) - len(parts)
     if unknown:
         parts.append(say(words, "card.unknown", {"n": unknown}))
-    return listed(words, parts)
+    return join_list(words, parts)
 
 
-def listed(words: Words, parts: list[str]) -> str:
+def join_list(words: Words, parts: list[str]) -> str:
     """Return "a, b and c", or the catalogue's word for nothing."""
     if not parts:
         return words["app.none"]
@@ -142,9 +142,9 @@ KINDS: dict[str, Callable[[Words, Any], str]] = {
     "cards": cards,
     "suit": lambda words, value: words["suit." + value],
     "seat": seat,
-    "seats": lambda words, value: listed(words, [seat(words, name) for name in value]),
+    "seats": lambda words, value: join_list(words, [seat(words, name) for name in value]),
     "alignment": lambda words, value: words["alignment." + value],
-    "texts": lambda words, value: listed(words, list(value)),
+    "texts": lambda words, value: join_list(words, list(value)),
     "form": lambda words, value: words["form." + value],
 }
 CAPITAL = ("card", "cards", "suit")

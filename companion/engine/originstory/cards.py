@@ -13,7 +13,7 @@ from typing import Literal, TypeAlias, TypedDict
 from companion.engine.kit.errors import Refused
 
 
-class Adjusted(TypedDict):
+class AdjustedCard(TypedDict):
     """A card that counts as another, in the judge's form."""
 
     card: str
@@ -21,7 +21,7 @@ class Adjusted(TypedDict):
     value: float
 
 
-CardJson: TypeAlias = str | Adjusted
+CardJson: TypeAlias = str | AdjustedCard
 Suit: TypeAlias = Literal["B", "L", "S", "T"]
 Side: TypeAlias = Literal["hero", "villain"]
 
@@ -80,21 +80,21 @@ def twice_of(number: object) -> int | None:
     return doubled if doubled == number * 2 else None
 
 
-def _printed(suit: str, twice: int) -> Card:
+def _print_card(suit: str, twice: int) -> Card:
     return Card(suit + value_text(twice), suit, twice)
 
 
-def _all_printed() -> dict[str, Card]:
+def _print_all() -> dict[str, Card]:
     cards = {}
     for suit in SUITS:
         for value in range(LOWEST, HIGHEST + 1):
-            cards[suit + str(value)] = _printed(suit, 2 * value)
+            cards[suit + str(value)] = _print_card(suit, 2 * value)
     for value in range(HIGHEST + 1):
-        cards[TRUMP + str(value) + ".5"] = _printed(TRUMP, 2 * value + 1)
+        cards[TRUMP + str(value) + ".5"] = _print_card(TRUMP, 2 * value + 1)
     return cards
 
 
-PRINTED = _all_printed()
+PRINTED_CARDS = _print_all()
 DECK = tuple(suit + str(value) for suit in SUITS for value in range(LOWEST, HIGHEST + 1))
 _DECK_FACES = frozenset(DECK)
 
@@ -110,26 +110,26 @@ def parse_card(text: object) -> Card:
     Raises Refused("not-a-card") for anything else.
     """
     if isinstance(text, str):
-        known = PRINTED.get(text)
-        if known is not None:
-            return known
+        card = PRINTED_CARDS.get(text)
+        if card is not None:
+            return card
         face_text, adjustment, now = text.replace("½", ".5").partition("=")
-        face = PRINTED.get(face_text)
+        face = PRINTED_CARDS.get(face_text)
         if face is not None:
-            counts_as = _counts_as(face.face, now) if adjustment else face
-            if counts_as is not None:
-                return counts_as
-    raise Refused("not-a-card", {"card": _shown(text)}, ["playing-cards"])
+            card = _parse_adjustment(face.face, now) if adjustment else face
+            if card is not None:
+                return card
+    raise Refused("not-a-card", {"card": _clip(text)}, ["playing-cards"])
 
 
-def _shown(text: object) -> str:
+def _clip(text: object) -> str:
     """Return what somebody sent in place of a card, cut to a length that fits a sentence."""
     if not isinstance(text, str):
         return "…"
     return text if len(text) <= 20 else text[:20] + "…"
 
 
-def _counts_as(face: str, now: str) -> Card | None:
+def _parse_adjustment(face: str, now: str) -> Card | None:
     if now[:1] not in SUITS:
         return None
     number = now[1:]
@@ -145,7 +145,7 @@ def _counts_as(face: str, now: str) -> Card | None:
     return Card(face, now[0], -twice if negative else twice)
 
 
-def adjusted(card: Card, suit: str, twice: int) -> Card:
+def count_as(card: Card, suit: str, twice: int) -> Card:
     """Return the same physical card counting as another suit and twice-value."""
     return Card(card.face, suit, twice)
 
@@ -155,7 +155,7 @@ def card_json(card: Card) -> CardJson:
     return card.face if str(card) == card.face else adjusted_json(card)
 
 
-def adjusted_json(card: Card) -> Adjusted:
+def adjusted_json(card: Card) -> AdjustedCard:
     """Return a card as an object, whatever it counts as."""
     return {"card": card.face, "suit": card.suit, "value": value_json(card.value)}
 
@@ -165,12 +165,12 @@ def cards_json(cards: list[Card]) -> list[CardJson]:
     return [card_json(card) for card in cards]
 
 
-def revealed(card: Card, alignment: str) -> Card:
+def reveal_card(card: Card, alignment: str) -> Card:
     """Return what a revealed card counts as: one less for a hero, one more for a villain.
 
     (Entries: solo-reveal, rulings/reveal-lasts.)
     """
-    return adjusted(card, card.suit, card.value + (-2 if alignment == "hero" else 2))
+    return count_as(card, card.suit, card.value + (-2 if alignment == "hero" else 2))
 
 
 def texts(cards: list[Card]) -> list[str]:

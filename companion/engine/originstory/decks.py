@@ -13,7 +13,7 @@ ROUNDS = 5
 EVENT_ROUND = 3
 
 
-class Drawn:
+class Draw:
     """What was drawn, the deck and discard pile after it, and whether a reshuffle happened."""
 
     __slots__ = ("cards", "deck", "discard", "reshuffled")
@@ -27,7 +27,7 @@ class Drawn:
         self.reshuffled = reshuffled
 
 
-def draw(deck: list[str], discard: list[str], count: int, shuffled: list[str]) -> Drawn:
+def draw(deck: list[str], discard: list[str], count: int, shuffled: list[str]) -> Draw:
     """Draw up to `count` cards from the top (index 0).
 
     Only when a card is needed and the deck is empty does the discard pile, in the order
@@ -36,8 +36,8 @@ def draw(deck: list[str], discard: list[str], count: int, shuffled: list[str]) -
     cards, deck = deck[:count], deck[count:]
     missing = count - len(cards)
     if not missing or not discard:
-        return Drawn(cards, deck, discard, False)
-    return Drawn(cards + shuffled[:missing], shuffled[missing:], [], True)
+        return Draw(cards, deck, discard, False)
+    return Draw(cards + shuffled[:missing], shuffled[missing:], [], True)
 
 
 def vancardian_deck(difficulty: int) -> list[str]:
@@ -63,7 +63,7 @@ def copies(cards: list[str]) -> dict[str, int]:
     return count
 
 
-def twice(cards: list[str]) -> str | None:
+def find_duplicate(cards: list[str]) -> str | None:
     """Return the first card that stands too often in a list: plain ones twice, extra-love thrice.
 
     (Entry: rulings/extra-love-values: there may be two of each half value.)

@@ -38,10 +38,10 @@ class Effect(TypedDict):
     only: NotRequired[str]
 
 
-class Table:
-    """What an effect looks at besides the row: your alignment, the love cards aside, a reading.
+class Setting:
+    """What an effect depends on besides the row: your alignment and the extra-love cards aside.
 
-    `leftmost_counts` tells whether a love card that is already leftmost counts as moved.
+    `leftmost_counts` says whether a love card that is already leftmost counts as moved.
     (Entry: rulings/move-already-left.)
     """
 
@@ -54,7 +54,7 @@ class Table:
 
 
 class Change:
-    """A row after an effect, what left it, which love cards moved or came in, and why.
+    """A row after an effect, its discarded, moved and added cards, and the reasons.
 
     `fallback` says that Replace was done because nothing could move.
     """
@@ -87,12 +87,12 @@ def replace(row: list[Card], drawn: list[Card], alignment: str) -> Change:
         )
         discarded.append(row[index])
         row = without(row, index)
-    change = Change(row, _why_replaced(discarded, alignment))
+    change = Change(row, _replace_reasons(discarded, alignment))
     change.discarded = discarded
     return change
 
 
-def _why_replaced(discarded: list[Card], alignment: str) -> list[Fact]:
+def _replace_reasons(discarded: list[Card], alignment: str) -> list[Fact]:
     if not discarded:
         return [fact("why.replace.nothing-drawn", {}, ["rulings/replace-short"])]
     code = "why.replace.hero" if alignment == HERO else "why.replace.villain"
@@ -132,74 +132,74 @@ def move(row: list[Card], times: int, leftmost_counts: bool) -> Change:
         card = row[loves[-1]]
         row = [card] + without(row, loves[-1])
         moved.append(card)
-    change = Change(row, [_why_moved(moved)])
+    change = Change(row, [_move_reason(moved)])
     change.moved = moved
     return change
 
 
-def _why_moved(moved: list[Card]) -> Fact:
+def _move_reason(moved: list[Card]) -> Fact:
     if not moved:
         return fact("why.move.no-love", {}, [ENTRY, "rulings/move-fallback"])
     cites = [ENTRY] + (["rulings/move-repeat"] if len(moved) > 1 else [])
     return fact("why.move.moved", {"cards": texts(moved)}, cites)
 
 
-def _draw_all(_row: list[Card], effect: Effect, _table: Table) -> int:
+def _count_all(_row: list[Card], effect: Effect, _setting: Setting) -> int:
     return int(effect["x"])
 
 
-def _draw_none(_row: list[Card], _effect: Effect, _table: Table) -> int:
+def _count_none(_row: list[Card], _effect: Effect, _setting: Setting) -> int:
     return 0
 
 
-def _draw_if_unmoved(row: list[Card], effect: Effect, table: Table) -> int:
-    return 0 if move(row, 1, table.leftmost_counts).moved else int(effect["x"])
+def _count_if_nothing_moves(row: list[Card], effect: Effect, setting: Setting) -> int:
+    return 0 if move(row, 1, setting.leftmost_counts).moved else int(effect["x"])
 
 
-def _work_replace(row: list[Card], _effect: Effect, drawn: list[Card], table: Table) -> Change:
-    return replace(row, drawn, table.alignment)
+def _work_replace(row: list[Card], _effect: Effect, drawn: list[Card], setting: Setting) -> Change:
+    return replace(row, drawn, setting.alignment)
 
 
-def _work_add(row: list[Card], effect: Effect, _drawn: list[Card], table: Table) -> Change:
+def _work_add(row: list[Card], effect: Effect, _drawn: list[Card], setting: Setting) -> Change:
     """Add, or leave the row alone when the card is not aside. (Entry: rulings/add-missing.)"""
     extra = parse_card(TRUMP + value_text(int(2 * effect["x"])))
-    if str(extra) in table.extra:
+    if str(extra) in setting.extra:
         return add(row, extra)
     return Change(row, [fact("why.add.missing", {"card": str(extra)}, ["rulings/add-missing"])])
 
 
-def _work_move(row: list[Card], effect: Effect, drawn: list[Card], table: Table) -> Change:
+def _work_move(row: list[Card], effect: Effect, drawn: list[Card], setting: Setting) -> Change:
     """Move, or Replace with the drawn cards when nothing moves."""
-    change = move(row, int(effect["x"]), table.leftmost_counts)
+    change = move(row, int(effect["x"]), setting.leftmost_counts)
     if change.moved:
         return change
-    instead = replace(row, drawn, table.alignment)
+    instead = replace(row, drawn, setting.alignment)
     instead.why, instead.fallback = change.why + instead.why, True
     return instead
 
 
-def extra_love(given: CardInput, name: str) -> Card:
+def extra_love(fields: CardInput, name: str) -> Card:
     """Return the extra-love card of a half value such as 4.5."""
-    twice = twice_of(given.raw(name))
+    twice = twice_of(fields.raw(name))
     if twice is None or twice % 2 == 0 or not 0 < twice < 28:
-        raise refuse("not-extra-love", given.place(name))
+        raise refuse("not-extra-love", fields.place(name))
     return parse_card(TRUMP + value_text(twice))
 
 
-def _read_count(given: CardInput) -> float:
-    return given.integer("x", 1, MOST)
+def _read_count(fields: CardInput) -> float:
+    return fields.integer("x", 1, MOST)
 
 
-def _read_value(given: CardInput) -> float:
-    return value_json(extra_love(given, "x").value)
+def _read_value(fields: CardInput) -> float:
+    return value_json(extra_love(fields, "x").value)
 
 
 class Kind:
     """A kind of effect.
 
-    `read` takes its number x from the input; `choices` are the numbers that a person is offered,
-    given the extra-love cards of the table. `draws` says how many cards have to be drawn for it,
-    and `work` does it to a row with the cards drawn. `code` is the event that tells of it.
+    `read` reads its number x from the input; `choices` returns the numbers that a person may
+    choose, from the extra-love cards of the game. `draws` returns how many cards have to be drawn,
+    and `work` returns the row after the effect. `code` is the code of its event.
     """
 
     __slots__ = ("choices", "code", "draws", "name", "read", "work")
@@ -210,8 +210,8 @@ class Kind:
         code: EffectCode,
         read: Callable[[CardInput], float],
         choices: Callable[[list[str]], list[float]],
-        draws: Callable[[list[Card], Effect, Table], int],
-        work: Callable[[list[Card], Effect, list[Card], Table], Change],
+        draws: Callable[[list[Card], Effect, Setting], int],
+        work: Callable[[list[Card], Effect, list[Card], Setting], Change],
     ) -> None:
         self.name = name
         self.code = code
@@ -227,41 +227,41 @@ def _counts(_extra: list[str]) -> list[float]:
 
 def half_values(extra: list[str]) -> list[float]:
     """Return the values of extra-love cards, each once, the lowest first."""
-    there = [parse_card(face).value for face in extra]
-    return [value_json(twice) for twice in range(28) if twice in there]
+    values = [parse_card(face).value for face in extra]
+    return [value_json(twice) for twice in range(28) if twice in values]
 
 
-REPLACE = Kind("replace", "event.effect.replace", _read_count, _counts, _draw_all, _work_replace)
-ADD = Kind("add", "event.effect.add", _read_value, half_values, _draw_none, _work_add)
-MOVE = Kind("move", "event.effect.move", _read_count, _counts, _draw_if_unmoved, _work_move)
+REPLACE = Kind("replace", "event.effect.replace", _read_count, _counts, _count_all, _work_replace)
+ADD = Kind("add", "event.effect.add", _read_value, half_values, _count_none, _work_add)
+MOVE = Kind("move", "event.effect.move", _read_count, _counts, _count_if_nothing_moves, _work_move)
 ORDER = (REPLACE, ADD, MOVE)
 EFFECTS = {kind.name: kind for kind in ORDER}
 
 
-def offered(extra: list[str]) -> list[dict[str, object]]:
+def effect_choices(extra: list[str]) -> list[dict[str, object]]:
     """Return what can be entered as an effect: `{"type", "x": [number…]}` each."""
     return [{"type": kind.name, "x": kind.choices(extra)} for kind in ORDER]
 
 
-def extra_left(held: list[Card]) -> list[str]:
+def extra_left(cards: list[Card]) -> list[str]:
     """Return the extra-love cards that are aside while these cards are in play."""
-    left = list(EXTRA_LOVE)
-    for text in texts(held):
-        if text in left:
-            left.remove(text)
-    return left
+    aside = list(EXTRA_LOVE)
+    for text in texts(cards):
+        if text in aside:
+            aside.remove(text)
+    return aside
 
 
-def read_line(given: CardInput) -> list[Effect]:
+def read_line(fields: CardInput) -> list[Effect]:
     """Return an effect line as `[{"type", "x", "only"?}…]`, each checked."""
-    found = given.items("effects", MOST)
+    items = fields.items("effects", MOST)
     line = []
-    for i in range(len(found)):
-        said = CardInput(found[i], given.place("effects") + index(i))
-        kind = EFFECTS[said.one_of("type", [known.name for known in ORDER])]
-        effect: Effect = {"type": kind.name, "x": kind.read(said)}
-        if said.has("only"):
-            effect["only"] = said.one_of("only", VANCARDIANS)
+    for i in range(len(items)):
+        entry = CardInput(items[i], fields.place("effects") + index(i))
+        kind = EFFECTS[entry.one_of("type", [option.name for option in ORDER])]
+        effect: Effect = {"type": kind.name, "x": kind.read(entry)}
+        if entry.has("only"):
+            effect["only"] = entry.one_of("only", VANCARDIANS)
         line.append(effect)
     return line
 

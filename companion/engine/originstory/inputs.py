@@ -11,7 +11,7 @@ from companion.engine.originstory.cards import (
     Card,
     Side,
     Suit,
-    adjusted,
+    count_as,
     parse_card,
     texts,
     twice_of,
@@ -39,33 +39,33 @@ class CardInput(Input):
 
     def cards(self, name: str, most: int) -> list[Card]:
         """Return a list of at most so many cards."""
-        found = self.items(name, most)
-        return [read_card(found[i], self.place(name) + index(i)) for i in range(len(found))]
+        values = self.items(name, most)
+        return [read_card(values[i], self.place(name) + index(i)) for i in range(len(values))]
 
 
 def read_card(value: object, at: str) -> Card:
     """Return a card from its text or from `{"card", "suit", "value"}`."""
     if isinstance(value, dict):
         fields = CardInput(value, at)
-        printed = fields.raw("card")
-        if not isinstance(printed, str):
+        text = fields.raw("card")
+        if not isinstance(text, str):
             raise refuse("wrong-type", fields.place("card"), wanted="text")
-        face = read_card(printed, fields.place("card"))
+        face = read_card(text, fields.place("card"))
         twice = twice_of(fields.raw("value"))
         if twice is None:
             raise refuse("not-a-value", fields.place("value"))
-        return adjusted(face, fields.suit("suit"), twice)
+        return count_as(face, fields.suit("suit"), twice)
     try:
         return parse_card(value)
     except Refused as refused:
         raise Refused("not-a-card", dict(refused.params, at=at), refused.cites) from None
 
 
-def each_once(at: str, *rows: list[Card]) -> None:
+def refuse_duplicates(at: str, *rows: list[Card]) -> None:
     """Refuse a physical card that stands in two places."""
     everything: list[str] = []
     for row in rows:
         everything = everything + texts(row)
-    double = decks.twice(everything)
+    double = decks.find_duplicate(everything)
     if double is not None:
         raise Refused("card-twice", {"card": double, "at": at}, ["playing-cards"])

@@ -17,19 +17,19 @@ CHOICES: dict[str, tuple[str, str]] = {
 
 def reading(readings: dict[str, str], ruling: str) -> str:
     """Return the reading a table has chosen for a ruling, or the default, the first one."""
-    chosen = readings.get(ruling)
-    return chosen if chosen in CHOICES[ruling] else CHOICES[ruling][0]
+    choice = readings.get(ruling)
+    return choice if choice in CHOICES[ruling] else CHOICES[ruling][0]
 
 
-def read_readings(given: CardInput) -> dict[str, str]:
+def read_readings(fields: CardInput) -> dict[str, str]:
     """Return the readings a table has chosen. (Entry: the topic "rulings".)"""
-    if not given.has("readings"):
+    if not fields.has("readings"):
         return {}
-    chosen = given.under("readings")
-    for ruling in chosen.field_names():
-        one_of(ruling, chosen.at, by_text(list(CHOICES)))
+    choices = fields.under("readings")
+    for ruling in choices.field_names():
+        one_of(ruling, choices.at, by_text(list(CHOICES)))
     return {
-        ruling: chosen.one_of(ruling, list(CHOICES[ruling]))
+        ruling: choices.one_of(ruling, list(CHOICES[ruling]))
         for ruling in CHOICES
-        if chosen.has(ruling)
+        if choices.has(ruling)
     }

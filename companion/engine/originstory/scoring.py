@@ -18,7 +18,7 @@ def alignment_vp(alignment: str, tricks: int) -> int:
 
 
 def surrender_vp(cards_left: int) -> int:
-    """Return what surrender gives the leader: a VP a card left, and one for the open trick."""
+    """Return the VP of the leader at surrender: one a card left, one for the trick in progress."""
     return cards_left + 1
 
 

@@ -59,10 +59,10 @@ def lose(state: Stamina, name: str, n: int, ability: str | None = None) -> Stami
     """
     mine = state["players"][name]
     if ability is not None:
-        charged = _taken(mine["charged"], name, ability, n)
+        charged = _take_charged(mine["charged"], name, ability, n)
         return _with(state, name, mine["supply"], charged, state["general"] + n)
     if n > mine["supply"]:
-        raise _short(name, n, mine["supply"], ["stamina"])
+        raise _shortage(name, n, mine["supply"], ["stamina"])
     return _with(state, name, mine["supply"] - n, mine["charged"], state["general"] + n)
 
 
@@ -70,7 +70,7 @@ def charge(state: Stamina, name: str, ability: str, n: int) -> Stamina:
     """Place tokens from a player's supply on an ability. (Entry: charging-abilities.)"""
     mine = state["players"][name]
     if n > mine["supply"]:
-        raise _short(name, n, mine["supply"], ["charging-abilities"])
+        raise _shortage(name, n, mine["supply"], ["charging-abilities"])
     charged = dict(mine["charged"])
     charged[ability] = charged.get(ability, 0) + n
     return _with(state, name, mine["supply"] - n, charged, state["general"])
@@ -115,7 +115,7 @@ def charging_over(name: str, n: int) -> Refused:
 def remove(state: Stamina, name: str, ability: str, n: int) -> Stamina:
     """Take tokens off a charged ability, back to the player's supply. (Entry: removing-stamina.)"""
     mine = state["players"][name]
-    charged = _taken(mine["charged"], name, ability, n)
+    charged = _take_charged(mine["charged"], name, ability, n)
     return _with(state, name, mine["supply"] + n, charged, state["general"])
 
 
@@ -146,19 +146,19 @@ def total(state: Stamina) -> int:
     return count
 
 
-def _taken(charged: dict[str, int], name: str, ability: str, n: int) -> dict[str, int]:
-    there = charged.get(ability, 0)
-    if n > there:
+def _take_charged(charged: dict[str, int], name: str, ability: str, n: int) -> dict[str, int]:
+    available = charged.get(ability, 0)
+    if n > available:
         raise Refused(
             "stamina-not-charged",
-            {"player": name, "ability": ability, "n": n, "there": there},
+            {"player": name, "ability": ability, "n": n, "there": available},
             ["removing-stamina"],
         )
-    left = {key: charged[key] for key in charged if key != ability}
-    if there > n:
-        left[ability] = there - n
-    return left
+    rest = {key: charged[key] for key in charged if key != ability}
+    if available > n:
+        rest[ability] = available - n
+    return rest
 
 
-def _short(name: str, n: int, there: int, cites: list[str]) -> Refused:
-    return Refused("stamina-not-enough", {"player": name, "n": n, "there": there}, cites)
+def _shortage(name: str, n: int, available: int, cites: list[str]) -> Refused:
+    return Refused("stamina-not-enough", {"player": name, "n": n, "there": available}, cites)

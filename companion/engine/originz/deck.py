@@ -61,33 +61,33 @@ def limit(origins: int) -> int:
     return max(0, WHITE - max(0, origins - 1))
 
 
-def read_lines(given: Input, name: str) -> list[Line]:
+def read_lines(fields: Input, name: str) -> list[Line]:
     """Return the checked lines of a deck or Reserve Pile; Refused names the place."""
-    found = given.items(name, MOST_LINES)
-    return [_read_line(Input(found[i], given.place(name) + index(i))) for i in range(len(found))]
+    items = fields.items(name, MOST_LINES)
+    return [_read_line(Input(items[i], fields.place(name) + index(i))) for i in range(len(items))]
 
 
-def _read_line(given: Input) -> Line:
+def _read_line(fields: Input) -> Line:
     return {
-        "title": _read_name(given, "title"),
-        "origin": _read_name(given, "origin"),
-        "type": given.one_of("type", TYPES),
-        "copies": given.integer("copies", 1, MOST_COPIES),
+        "title": _read_name(fields, "title"),
+        "origin": _read_name(fields, "origin"),
+        "type": fields.one_of("type", TYPES),
+        "copies": fields.integer("copies", 1, MOST_COPIES),
     }
 
 
-def _read_name(given: Input, name: str) -> str:
-    text = given.raw(name)
+def _read_name(fields: Input, name: str) -> str:
+    text = fields.raw(name)
     if not isinstance(text, str) or len(text) > NAME_LIMIT:
-        raise refuse("wrong-type", given.place(name), wanted="name")
+        raise refuse("wrong-type", fields.place(name), wanted="name")
     if not text.strip(" \t\r\n"):
-        raise refuse("empty", given.place(name))
+        raise refuse("empty", fields.place(name))
     return text.strip(" \t\r\n")
 
 
-def count(lines: list[Line], wanted: str) -> int:
+def count(lines: list[Line], kind: str) -> int:
     """Return how many cards are of the kind `white` or `black` (Hero/Villain), copies counted."""
-    black = wanted == "black"
+    black = kind == "black"
     return sum([line["copies"] for line in lines if (line["type"] == HERO_VILLAIN) == black])
 
 
@@ -107,24 +107,24 @@ def breaches(lines: list[Line], reserve: list[Line]) -> list[Fact]:
     """Return every limit of deck construction that a built deck breaks, in the rules' order."""
     origins, white, black = len(origins_of(lines)), count(lines, "white"), count(lines, "black")
     most = limit(origins)
-    found = []
+    facts = []
     if white > most:
         params = {"white": white, "limit": most, "origins": origins, "over": white - most}
-        found.append(fact("why.originz.too-many-cards", params, ["deck-construction"]))
+        facts.append(fact("why.originz.too-many-cards", params, ["deck-construction"]))
     copies = _copies(lines)
     for title, n, weapon in copies:
         if not weapon and n > 2:
-            named: Params = {"title": title, "n": n}
-            found.append(fact("why.originz.too-many-copies", named, ["deck-construction"]))
+            card: Params = {"title": title, "n": n}
+            facts.append(fact("why.originz.too-many-copies", card, ["deck-construction"]))
     for title, n, weapon in copies:
         if weapon and n > 1:
-            named = {"title": title, "n": n}
+            card = {"title": title, "n": n}
             cites = ["deck-construction", "card-types"]
-            found.append(fact("why.originz.too-many-weapons", named, cites))
+            facts.append(fact("why.originz.too-many-weapons", card, cites))
     if black > 1:
         cites = ["deck-construction", "hero-villain-cards"]
-        found.append(fact("why.originz.too-many-hero-villain", {"n": black, "limit": 1}, cites))
-    return found + reserve_breaches(reserve)
+        facts.append(fact("why.originz.too-many-hero-villain", {"n": black, "limit": 1}, cites))
+    return facts + reserve_breaches(reserve)
 
 
 def boss_breaches(lines: list[Line], reserve: list[Line]) -> list[Fact]:
@@ -134,19 +134,19 @@ def boss_breaches(lines: list[Line], reserve: list[Line]) -> list[Fact]:
     """
     cites = ["super-boss", "rulings/boss-deck-size"]
     white, black = count(lines, "white"), count(lines, "black")
-    found = []
+    facts = []
     if white > 2 * WHITE:
         params = {"white": white, "limit": 2 * WHITE, "origins": 2, "over": white - 2 * WHITE}
-        found.append(fact("why.originz.too-many-cards", params, cites))
+        facts.append(fact("why.originz.too-many-cards", params, cites))
     if black > 2:
         params = {"n": black, "limit": 2}
-        found.append(fact("why.originz.too-many-hero-villain", params, cites))
+        facts.append(fact("why.originz.too-many-hero-villain", params, cites))
     origins = origins_of(lines)
     sizes = [count([line for line in lines if same(line["origin"], o)], "white") for o in origins]
     if sizes != [WHITE, WHITE]:
         params = {"origins": len(origins), "white": white}
-        found.append(fact("why.originz.not-whole-origins", params, cites))
-    return found + reserve_breaches(reserve)
+        facts.append(fact("why.originz.not-whole-origins", params, cites))
+    return facts + reserve_breaches(reserve)
 
 
 def reserve_breaches(reserve: list[Line]) -> list[Fact]:

@@ -22,7 +22,7 @@ DIGITS = "0123456789"
 RESERVE = "reserve"
 
 
-class Unread(TypedDict):
+class UnreadLine(TypedDict):
     """A line of the text, counted from 1, that is no card."""
 
     line: int
@@ -34,7 +34,7 @@ class DeckText(TypedDict):
 
     cards: list[Line]
     reserve: list[Line]
-    unread: list[Unread]
+    unread: list[UnreadLine]
 
 
 def read(text: str, kinds: dict[str, str], reserve: str) -> DeckText:
@@ -43,28 +43,28 @@ def read(text: str, kinds: dict[str, str], reserve: str) -> DeckText:
     `kinds` are further words for types, `reserve` a further word for the Reserve Pile, as people
     write them in their language.
     """
-    known = {kind: kind for kind in TYPES}
+    types = {kind: kind for kind in TYPES}
     for word in kinds:
-        known[folded(word)] = kinds[word]
-    found: DeckText = {"cards": [], "reserve": [], "unread": []}
-    place = found["cards"]
+        types[folded(word)] = kinds[word]
+    result: DeckText = {"cards": [], "reserve": [], "unread": []}
+    place = result["cards"]
     rows = text.split("\n")
     for i in range(len(rows)):
         row = rows[i].strip(BLANKS)
         if not row or row[0] == "#":
             continue
         if folded(row).strip(":") in (RESERVE, folded(reserve)):
-            place = found["reserve"]
+            place = result["reserve"]
             continue
-        line = _read_row(row, known)
+        line = _read_row(row, types)
         if line is None:
-            found["unread"].append({"line": i + 1, "text": row[:NAME_LIMIT]})
+            result["unread"].append({"line": i + 1, "text": row[:NAME_LIMIT]})
         else:
             place.append(line)
-    return found
+    return result
 
 
-def _read_row(row: str, known: dict[str, str]) -> Line | None:
+def _read_row(row: str, types: dict[str, str]) -> Line | None:
     parts = [part.strip(BLANKS) for part in row.replace("\t", "|").split("|")]
     copies, title = _copies(parts[0])
     if len(parts) > 1 and title == "" and parts[0]:
@@ -72,7 +72,7 @@ def _read_row(row: str, known: dict[str, str]) -> Line | None:
         parts = parts[1:]
     if len(parts) != 3 or not 0 < len(title) <= NAME_LIMIT or not 0 < len(parts[1]) <= NAME_LIMIT:
         return None
-    kind = known.get(folded(parts[2]))
+    kind = types.get(folded(parts[2]))
     if kind is None or not 1 <= copies <= MOST_COPIES:
         return None
     return {"title": title, "origin": parts[1], "type": kind, "copies": copies}

@@ -142,7 +142,7 @@ def seats(players: list[str], teams: int, seed: int) -> Seats:
     size = len(drawn) // teams
     sides = [drawn[i * size : (i + 1) * size] for i in range(teams)]
     return {
-        "seats": mixed(sides),
+        "seats": interleave(sides),
         "teams": sides,
         "first": None,
         "first_team": rng.advance(state) % teams,
@@ -154,7 +154,7 @@ def equal_teams(players: int) -> bool:
     return any(players % teams == 0 for teams in range(2, players // 2 + 1))
 
 
-def mixed(sides: list[list[str]]) -> list[str]:
+def interleave(sides: list[list[str]]) -> list[str]:
     """Return equal teams seated in turn: one of the first, one of the second, and so on.
 
     (Entry: rulings/team-seats.)
@@ -168,25 +168,25 @@ def pool(name: str, players: list[str], seed: int) -> Pool:
     (Entries: super-sealed, cosmic-draft.)
     """
     drawn, state = rng.shuffled(list(ORIGINS), rng.seeded(seed))
-    around, _ = rng.shuffled(players, state)
-    n = len(around)
+    order, _ = rng.shuffled(players, state)
+    n = len(order)
     drafting = name == "cosmic-draft"
     count = draft(n)["origins"] if drafting else sealed(n)["origins"]
-    found: Pool = {"origins": drawn[:count], "seats": around, "pods": [], "passes": []}
+    result: Pool = {"origins": drawn[:count], "seats": order, "pods": [], "passes": []}
     if drafting:
-        found["pods"] = [
-            {"player": around[i], "pods": [i * PODS_EACH + p + 1 for p in range(PODS_EACH)]}
+        result["pods"] = [
+            {"player": order[i], "pods": [i * PODS_EACH + p + 1 for p in range(PODS_EACH)]}
             for i in range(n)
         ]
-        found["passes"] = [_passes(around, direction) for direction in DIRECTIONS]
-    return found
+        result["passes"] = [_passes(order, direction) for direction in DIRECTIONS]
+    return result
 
 
-def _passes(around: list[str], direction: str) -> Passes:
+def _passes(order: list[str], direction: str) -> Passes:
     """Return who passes to whom; the player on the left is the next one clockwise."""
     step = 1 if direction == "left" else -1
-    n = len(around)
-    to: list[Pass] = [{"from": around[i], "to": around[(i + step) % n]} for i in range(n)]
+    n = len(order)
+    to: list[Pass] = [{"from": order[i], "to": order[(i + step) % n]} for i in range(n)]
     return {"direction": direction, "to": to}
 
 

@@ -136,26 +136,26 @@ class PoolInput(TypedDict):
     seed: int
 
 
-def originz_deck(given: Input) -> tuple[DeckRuling, list[Fact]]:
+def originz_deck(fields: Input) -> tuple[DeckRuling, list[Fact]]:
     """Is the deck `cards` with its `reserve` legal, for a super boss or anybody else.
 
     No size is too small by the rules; `missing` says how many white-bordered cards a legal deck
     lacks for the starting hand. (Entries: setup, rulings/no-minimum-deck.)
     """
-    lines = deck.read_lines(given, "cards")
-    reserve = deck.read_lines(given, "reserve") if given.has("reserve") else []
-    boss = given.flag("boss") if given.has("boss") else False
-    found = deck.boss_breaches(lines, reserve) if boss else deck.breaches(lines, reserve)
+    lines = deck.read_lines(fields, "cards")
+    reserve = deck.read_lines(fields, "reserve") if fields.has("reserve") else []
+    boss = fields.flag("boss") if fields.has("boss") else False
+    breaches = deck.boss_breaches(lines, reserve) if boss else deck.breaches(lines, reserve)
     codes: list[str] = []
-    for breach in found:
+    for breach in breaches:
         code = breach["code"].replace("why.originz.", "")
         if code not in codes:
             codes.append(code)
     origins = deck.origins_of(lines)
     white = deck.count(lines, "white")
-    missing = 0 if found else max(0, deck.STARTING_HAND - white)
+    missing = 0 if breaches else max(0, deck.STARTING_HAND - white)
     ruling: DeckRuling = {
-        "legal": not found,
+        "legal": not breaches,
         "limit": 2 * deck.WHITE if boss else deck.limit(len(origins)),
         "white": white,
         "missing": missing,
@@ -167,11 +167,11 @@ def originz_deck(given: Input) -> tuple[DeckRuling, list[Fact]]:
     if missing:
         params = {"hand": deck.STARTING_HAND, "missing": missing}
         cites = ["setup", "rulings/no-minimum-deck"]
-        found = [fact("why.originz.no-starting-hand", params, cites)]
-    return ruling, [_counted(ruling, boss)] + found
+        breaches = [fact("why.originz.no-starting-hand", params, cites)]
+    return ruling, [_count_fact(ruling, boss)] + breaches
 
 
-def _counted(ruling: DeckRuling, boss: bool) -> Fact:
+def _count_fact(ruling: DeckRuling, boss: bool) -> Fact:
     params = {
         "white": ruling["white"],
         "limit": ruling["limit"],
@@ -187,53 +187,56 @@ def _counted(ruling: DeckRuling, boss: bool) -> Fact:
     return fact("why.originz.limit", params, cites)
 
 
-def originz_read(given: Input) -> tuple[decktext.DeckText, list[Fact]]:
+def originz_read(fields: Input) -> tuple[decktext.DeckText, list[Fact]]:
     """Which deck does a text say."""
-    text = given.raw("text")
+    text = fields.raw("text")
     if not isinstance(text, str) or len(text) > MOST_TEXT:
-        raise refuse("wrong-type", given.place("text"), wanted="text")
+        raise refuse("wrong-type", fields.place("text"), wanted="text")
     kinds = {}
-    if given.has("kinds"):
-        words = given.under("kinds")
+    if fields.has("kinds"):
+        words = fields.under("kinds")
         kinds = {word: words.one_of(word, deck.TYPES) for word in words.data}
-    word = given.raw("reserve") if given.has("reserve") else decktext.RESERVE
-    found = decktext.read(text, kinds, str(word))
+    word = fields.raw("reserve") if fields.has("reserve") else decktext.RESERVE
+    ruling = decktext.read(text, kinds, str(word))
     why = []
-    for row in found["unread"]:
+    for row in ruling["unread"]:
         why.append(fact("why.originz.unread", row, []))
-    return found, why
+    return ruling, why
 
 
-def originz_write(given: Input) -> tuple[WriteRuling, list[Fact]]:
+def originz_write(fields: Input) -> tuple[WriteRuling, list[Fact]]:
     """How is a deck written as text."""
-    lines, reserve = deck.read_lines(given, "cards"), deck.read_lines(given, "reserve")
+    lines, reserve = deck.read_lines(fields, "cards"), deck.read_lines(fields, "reserve")
     return {"text": decktext.write(lines, reserve)}, []
 
 
-def originz_limit(given: Input) -> tuple[LimitRuling, list[Fact]]:
+def originz_limit(fields: Input) -> tuple[LimitRuling, list[Fact]]:
     """How many white-bordered cards may a deck of so many `origins` hold."""
-    origins = given.integer("origins", 1, MOST_ORIGINS)
+    origins = fields.integer("origins", 1, MOST_ORIGINS)
     most = deck.limit(origins)
     params = {"origins": origins, "limit": most}
     return {"limit": most}, [fact("why.originz.limit-only", params, ["deck-construction"])]
 
 
-def originz_energy(given: Input) -> tuple[EnergyRuling, list[Fact]]:
+def originz_energy(fields: Input) -> tuple[EnergyRuling, list[Fact]]:
     """May `spent` energy be spent in a turn in which `gained` came on top, and what is left."""
-    boss = given.flag("boss") if given.has("boss") else False
-    gained, spent = given.integer("gained", 0, MOST_ENERGY), given.integer("spent", 0, MOST_ENERGY)
+    boss = fields.flag("boss") if fields.has("boss") else False
+    gained, spent = (
+        fields.integer("gained", 0, MOST_ENERGY),
+        fields.integer("spent", 0, MOST_ENERGY),
+    )
     start = BOSS_ENERGY if boss else ENERGY
     allowed = spent <= start + gained
     params = {"start": start, "gained": gained, "spent": spent, "all": start + gained}
     code = "why.originz.energy" if allowed else "why.originz.energy-short"
     cites = ["energy", "super-boss"] if boss else ["energy"]
-    left = start + gained - spent if allowed else None
-    return {"left": left, "allowed": allowed}, [fact(code, params, cites)]
+    rest = start + gained - spent if allowed else None
+    return {"left": rest, "allowed": allowed}, [fact(code, params, cites)]
 
 
-def originz_defeated(given: Input) -> tuple[DefeatedRuling, list[Fact]]:
+def originz_defeated(fields: Input) -> tuple[DefeatedRuling, list[Fact]]:
     """Is a player with so many cards in the `deck` defeated, in the own turn or an opponent's."""
-    size, own = given.integer("deck", 0, MOST_CARDS), given.flag("own_turn")
+    size, own = fields.integer("deck", 0, MOST_CARDS), fields.flag("own_turn")
     if size > 0:
         why = fact("why.originz.deck-left", {"n": size}, ["defeat"])
     elif own:
@@ -243,31 +246,31 @@ def originz_defeated(given: Input) -> tuple[DefeatedRuling, list[Fact]]:
     return {"defeated": size == 0 and not own}, [why]
 
 
-def originz_sealed(given: Input) -> tuple[formats.Sealed, list[Fact]]:
+def originz_sealed(fields: Input) -> tuple[formats.Sealed, list[Fact]]:
     """Say what a super sealed needs for so many `players`."""
-    players = given.integer("players", formats.LEAST_POOL, formats.MOST_POOL)
+    players = fields.integer("players", formats.LEAST_POOL, formats.MOST_POOL)
     return formats.sealed(players), preparing.prepare("super-sealed", players)
 
 
-def originz_draft(given: Input) -> tuple[formats.Draft, list[Fact]]:
+def originz_draft(fields: Input) -> tuple[formats.Draft, list[Fact]]:
     """Say what a cosmic draft needs for so many `players`."""
-    players = given.integer("players", formats.LEAST_POOL, formats.MOST_POOL)
+    players = fields.integer("players", formats.LEAST_POOL, formats.MOST_POOL)
     return formats.draft(players), preparing.prepare("cosmic-draft", players)
 
 
-def originz_format(given: Input) -> tuple[FormatRuling, list[Fact]]:
+def originz_format(fields: Input) -> tuple[FormatRuling, list[Fact]]:
     """Say what to prepare for a `format` with so many `players`, step by step."""
-    name = given.one_of("format", list(formats.FORMATS))
+    name = fields.one_of("format", list(formats.FORMATS))
     least, most = formats.FORMATS[name]
-    players = given.integer("players", least, most)
+    players = fields.integer("players", least, most)
     return {"format": name, "players": players}, preparing.prepare(name, players)
 
 
-def originz_seats(given: Input) -> tuple[formats.Seats, list[Fact]]:
+def originz_seats(fields: Input) -> tuple[formats.Seats, list[Fact]]:
     """Who sits where, in which team, and who begins, drawn from a `seed`."""
-    players = given.names("players", formats.MOST_SEATS)
-    teams = given.integer("teams", 2, 6) if given.has("teams") else 0
-    ruling = formats.seats(players, teams, given.integer("seed", 0, MOST_SEED))
+    players = fields.names("players", formats.MOST_SEATS)
+    teams = fields.integer("teams", 2, 6) if fields.has("teams") else 0
+    ruling = formats.seats(players, teams, fields.integer("seed", 0, MOST_SEED))
     if teams:
         cites = ["team-battle", "rulings/team-seats"]
         return ruling, [fact("why.originz.team-seats", {"teams": teams}, cites)]
@@ -275,14 +278,14 @@ def originz_seats(given: Input) -> tuple[formats.Seats, list[Fact]]:
     return ruling, [fact("why.originz.seats", {"first": ruling["first"]}, cites)]
 
 
-def originz_pool(given: Input) -> tuple[formats.Pool, list[Fact]]:
+def originz_pool(fields: Input) -> tuple[formats.Pool, list[Fact]]:
     """Which Origins, seats and pods has a super sealed or cosmic draft, drawn from a `seed`."""
-    name = given.one_of("format", ["super-sealed", "cosmic-draft"])
-    players = given.names("players", formats.MOST_POOL)
+    name = fields.one_of("format", ["super-sealed", "cosmic-draft"])
+    players = fields.names("players", formats.MOST_POOL)
     if len(players) < formats.LEAST_POOL:
-        least, there = formats.LEAST_POOL, len(players)
-        raise refuse("too-few", given.place("players"), least=least, there=there)
-    ruling = formats.pool(name, players, given.integer("seed", 0, MOST_SEED))
+        least, n = formats.LEAST_POOL, len(players)
+        raise refuse("too-few", fields.place("players"), least=least, there=n)
+    ruling = formats.pool(name, players, fields.integer("seed", 0, MOST_SEED))
     return ruling, preparing.prepare(name, len(players))
 
 

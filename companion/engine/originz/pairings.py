@@ -43,23 +43,23 @@ def bracket(drawn: list[str]) -> list[Match]:
     free = byes(len(drawn))
     slots = 2 if len(drawn) == 4 else 4
     without = (0, 2, 1, 3)[:free]
-    listed: list[Match] = []
+    matches: list[Match] = []
     at = 0
     for slot in range(slots):
         count = 1 if slot in without else 2
         players = [drawn[at], drawn[at + 1] if count == 2 else None]
-        listed.append(match(slot + 1, 1, players, [], count == 1))
+        matches.append(match(slot + 1, 1, players, [], count == 1))
         at += count
-    level, turn = [match["id"] for match in listed], 2
+    level, turn = [match["id"] for match in matches], 2
     while len(level) > 1:
         above = []
         for i in range(len(level) // 2):
-            number = len(listed) + 1
+            number = len(matches) + 1
             pair = [level[2 * i], level[2 * i + 1]]
-            listed.append(match(number, turn, [None, None], pair, False))
+            matches.append(match(number, turn, [None, None], pair, False))
             above.append(number)
         level, turn = above, turn + 1
-    return listed
+    return matches
 
 
 def everyone(drawn: list[str]) -> list[Match]:
@@ -68,11 +68,11 @@ def everyone(drawn: list[str]) -> list[Match]:
     if len(ring) % 2:
         ring.append(None)
     n = len(ring)
-    listed: list[Match] = []
+    matches: list[Match] = []
     for turn in range(n - 1):
         for i in range(n // 2):
             a, b = ring[i], ring[n - 1 - i]
             if a is not None and b is not None:
-                listed.append(match(len(listed) + 1, turn + 1, [a, b], [], False))
+                matches.append(match(len(matches) + 1, turn + 1, [a, b], [], False))
         ring = [ring[0], ring[n - 1]] + ring[1 : n - 1]
-    return listed
+    return matches

@@ -21,11 +21,11 @@ def prepare(name: str, players: int) -> list[Fact]:
         return [fact("why.originz.prepare.no-teams", numbers, ["team-battle", "free-for-all"])]
     steps = PREPARE[name]
     if name in ("super-sealed", "cosmic-draft"):
-        steps = steps + [_go_on(name, players)]
+        steps = steps + [_next_formats(name, players)]
     return [fact("why.originz.prepare." + code, numbers, cites) for code, cites in steps]
 
 
-def _go_on(name: str, players: int) -> tuple[str, list[str]]:
+def _next_formats(name: str, players: int) -> tuple[str, list[str]]:
     """Return which formats so many players may go on with after a sealed or a draft."""
     if players == 2:
         return "go-on.two", ["rulings/two-player-sealed"]

@@ -10,9 +10,9 @@ from typing import Literal, TypedDict
 
 from companion.engine.kit import rng
 from companion.engine.kit.errors import Fact, Refused, fact
-from companion.engine.kit.inputs import Input, index, refuse, shown, whole
+from companion.engine.kit.inputs import Input, clip, index, refuse, whole
 from companion.engine.originz import pairings
-from companion.engine.originz.duel.table import MATCH_WINS
+from companion.engine.originz.duel.draft import MATCH_WINS
 from companion.engine.originz.formats import FORMATS
 from companion.engine.originz.pairings import Match
 
@@ -80,14 +80,14 @@ def new(options: object) -> tuple[State, list[Fact]]:
 
     `format` is "single-elimination" or "round-robin", `players` 4 to 8 names, `seed` for the draw.
     """
-    given = Input(options, "options")
-    kind = given.one_of("format", KINDS)
-    players = given.names("players", 12)
+    fields = Input(options, "options")
+    kind = fields.one_of("format", KINDS)
+    players = fields.names("players", 12)
     least, most = FORMATS[kind]
     if not least <= len(players) <= most:
         limits = {"players": len(players), "least": least, "most": most}
         raise Refused("originz.players", limits, ["tournaments"])
-    seed = given.integer("seed", 0, MOST_SEED) if given.has("seed") else 0
+    seed = fields.integer("seed", 0, MOST_SEED) if fields.has("seed") else 0
     drawn, _ = rng.shuffled(players, rng.seeded(seed))
     state: State = {
         "game": "originz-tournament",
@@ -107,17 +107,17 @@ def apply(state: State, action: Action) -> tuple[State, list[Fact]]:
 
     A result may be entered again as long as no later match rests on it.
     """
-    given = Input(action, "action")
-    if given.word("type") != "result":
-        raise Refused("unknown-action", {"action": shown(given.word("type"))})
-    listed = matches(state)
-    number = given.integer("match", 1, len(listed))
-    match = listed[number - 1]
+    fields = Input(action, "action")
+    if fields.word("type") != "result":
+        raise Refused("unknown-action", {"action": clip(fields.word("type"))})
+    schedule = matches(state)
+    number = fields.integer("match", 1, len(schedule))
+    match = schedule[number - 1]
     if match["players"][0] is None or match["players"][1] is None or match["bye"]:
         raise Refused("originz.match-closed", {"match": number}, ["tournaments"])
-    if _rests_on(listed, number):
+    if _is_used(schedule, number):
         raise Refused("originz.match-used", {"match": number}, ["tournaments"])
-    wins = _read_wins(given)
+    wins = _read_wins(fields)
     results = state["results"].copy()
     results[str(number)] = wins
     after = state.copy()
@@ -132,25 +132,25 @@ def apply(state: State, action: Action) -> tuple[State, list[Fact]]:
     }
     cites = ["tournaments", "rulings/tournament-matches"]
     events = [fact("event.originz.result", params, cites)]
-    won = winners(after)
-    if won:
-        events.append(fact("event.originz.champion", {"players": won}, ["tournaments"]))
+    champions = winners(after)
+    if champions:
+        events.append(fact("event.originz.champion", {"players": champions}, ["tournaments"]))
     return after, events
 
 
-def _read_wins(given: Input) -> list[int]:
-    found = given.items("wins", 2)
-    at = given.place("wins")
-    if len(found) != 2:
-        raise refuse("too-few", at, least=2, there=len(found))
-    wins = [whole(found[i], at + index(i), 0, MATCH_WINS) for i in range(2)]
+def _read_wins(fields: Input) -> list[int]:
+    values = fields.items("wins", 2)
+    at = fields.place("wins")
+    if len(values) != 2:
+        raise refuse("too-few", at, least=2, there=len(values))
+    wins = [whole(values[i], at + index(i), 0, MATCH_WINS) for i in range(2)]
     if max(wins) != MATCH_WINS or min(wins) == MATCH_WINS:
         raise Refused("originz.match-score", {"n": MATCH_WINS}, ["constructed-match"])
     return wins
 
 
-def _rests_on(listed: list[Match], number: int) -> bool:
-    return any(number in match["from"] and match["wins"] is not None for match in listed)
+def _is_used(schedule: list[Match], number: int) -> bool:
+    return any(number in match["from"] and match["wins"] is not None for match in schedule)
 
 
 def matches(state: State) -> list[Match]:
@@ -160,19 +160,19 @@ def matches(state: State) -> list[Match]:
     None, `from` are the matches whose winners meet.
     """
     if state["options"]["format"] == "round-robin":
-        listed = pairings.everyone(state["drawn"])
+        schedule = pairings.everyone(state["drawn"])
     else:
-        listed = pairings.bracket(state["drawn"])
-    for match in listed:
+        schedule = pairings.bracket(state["drawn"])
+    for match in schedule:
         for i in range(len(match["from"])):
-            match["players"][i] = listed[match["from"][i] - 1]["winner"]
+            match["players"][i] = schedule[match["from"][i] - 1]["winner"]
         match["wins"] = state["results"].get(str(match["id"]))
         if match["bye"]:
             match["winner"] = match["players"][0]
         elif match["wins"] is not None:
             best = 0 if match["wins"][0] > match["wins"][1] else 1
             match["winner"] = match["players"][best]
-    return listed
+    return schedule
 
 
 def standings(state: State) -> list[Row]:
@@ -183,13 +183,13 @@ def standings(state: State) -> list[Row]:
     rows: list[Row] = []
     for name in state["drawn"]:
         played = [m for m in matches(state) if m["wins"] is not None and name in m["players"]]
-        won = len([m for m in played if m["winner"] == name])
-        rows.append({"player": name, "place": 0, "won": won, "lost": len(played) - won})
+        wins = len([m for m in played if m["winner"] == name])
+        rows.append({"player": name, "place": 0, "won": wins, "lost": len(played) - wins})
     table: list[Row] = []
-    for won in range(len(rows), -1, -1):
+    for wins in range(len(rows), -1, -1):
         place = len(table) + 1
         for row in rows:
-            if row["won"] == won:
+            if row["won"] == wins:
                 row["place"] = place
                 table.append(row)
     return table
@@ -202,45 +202,45 @@ def open_matches(state: State) -> list[int]:
 
 def winners(state: State) -> list[str]:
     """Return who won the tournament once all is played: one, or several with equal records."""
-    listed = matches(state)
-    if any(match["winner"] is None for match in listed):
+    schedule = matches(state)
+    if any(match["winner"] is None for match in schedule):
         return []
     if state["options"]["format"] == "round-robin":
         return [row["player"] for row in standings(state) if row["place"] == 1]
-    champion = listed[-1]["winner"]
+    champion = schedule[-1]["winner"]
     return [] if champion is None else [champion]
 
 
 def view(state: State) -> View:
     """Return the view: `prompt`, `matches`, `standings` of a round robin, `winners`."""
-    table = state["options"]["format"] == "round-robin"
+    is_round_robin = state["options"]["format"] == "round-robin"
     return {
         "game": "originz-tournament",
         "phase": "over" if winners(state) else "play",
         "prompt": _prompt(state),
         "matches": matches(state),
-        "standings": standings(state) if table else None,
+        "standings": standings(state) if is_round_robin else None,
         "winners": winners(state),
         "options": state["options"],
     }
 
 
 def _prompt(state: State) -> Prompt:
-    won = winners(state)
-    if won:
-        shared = len(won) > 1
+    champions = winners(state)
+    if champions:
+        shared = len(champions) > 1
         return {
             "code": "prompt.originz.champions" if shared else "prompt.originz.champion",
-            "params": {"players": won},
+            "params": {"players": champions},
             "cites": ["tournaments"] + (["rulings/round-robin-ties"] if shared else []),
             "ask": "nothing",
             "action": "",
             "matches": [],
         }
-    left = len([m for m in matches(state) if m["winner"] is None])
+    open_count = len([m for m in matches(state) if m["winner"] is None])
     return {
         "code": "prompt.originz.result",
-        "params": {"left": left},
+        "params": {"left": open_count},
         "cites": ["tournaments"],
         "ask": "result",
         "action": "result",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
-from companion.engine.kit.words import Words, listed, say
+from companion.engine.kit.words import Words, join_list, say
 from companion.engine.originstory.decks import ROUNDS
 from companion.rulebook.pictures import svg
 from companion.rulebook.pictures.kind import Kind, PictureError, Values, ask
@@ -24,7 +24,7 @@ def _draw(figure: Element, values: Values, words: Words) -> None:
     if ruling["illegal_op"] is not None:
         raise PictureError(f"there is not enough stamina to charge {charge}")
     mine = ruling["players"][_PLAYER]
-    mat = svg.drawing("mat-drawing", 320, 236, _told(words, number, mine))
+    mat = svg.drawing("mat-drawing", 320, 236, _describe(words, number, mine))
     svg.rect(mat, "table", 3, 3, 314, 230)
     for n in _STORIES:
         _space(mat, 36 + 56 * (n - 1), n, n <= number, mine["charged"].get(str(n), 0))
@@ -39,8 +39,8 @@ def _draw(figure: Element, values: Values, words: Words) -> None:
     figure.append(mat)
 
 
-def _space(mat: Element, x: float, number: int, covered: bool, tokens: int) -> None:
-    kind = "story" if covered else "space"
+def _space(mat: Element, x: float, number: int, is_covered: bool, tokens: int) -> None:
+    kind = "story" if is_covered else "space"
     svg.rect(mat, kind, x - 23, _CARD_TOP - 24, 46, 88)
     svg.write(mat, "on-" + kind, x, _CARD_TOP + 2, str(number))
     _tokens(mat, x, _CARD_TOP + 40, tokens)
@@ -62,7 +62,7 @@ def _tokens(mat: Element, x: float, y: float, count: int) -> None:
         svg.token(mat, x + 16 * (i - (count - 1) / 2), y)
 
 
-def _told(words: Words, number: int, mine: Values) -> str:
+def _describe(words: Words, number: int, mine: Values) -> str:
     """Say in words what the drawing shows."""
     charged = mine["charged"]
     where = [
@@ -72,7 +72,7 @@ def _told(words: Words, number: int, mine: Values) -> str:
     ]
     if "character" in charged:
         where.append(say(words, "picture.mat.charged-character", {"n": charged["character"]}))
-    params = {"round": number, "charged": listed(words, where), "supply": mine["supply"]}
+    params = {"round": number, "charged": join_list(words, where), "supply": mine["supply"]}
     last = number == ROUNDS
     return say(words, "picture.mat.told-last" if last else "picture.mat.told", params)
 

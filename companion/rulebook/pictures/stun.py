@@ -29,8 +29,8 @@ def _draw(figure: Element, values: Values, words: Words) -> None:
 
 def _text_lines(scene: Element, sideways: bool) -> None:
     """Draw a title and two lines of text on the card, turned with it."""
-    turned = {"transform": "rotate(90 60 38)"} if sideways else {}
-    SubElement(scene, "path", {"d": "M48 18H72M48 44H72M48 52H66", "class": "text", **turned})
+    rotation = {"transform": "rotate(90 60 38)"} if sideways else {}
+    SubElement(scene, "path", {"d": "M48 18H72M48 44H72M48 52H66", "class": "text", **rotation})
 
 
 KIND = Kind("stun", _draw)

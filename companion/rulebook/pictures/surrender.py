@@ -26,13 +26,13 @@ def _draw(figure: Element, values: Values, words: Words) -> None:
         raise PictureError(f"the engine gives {ruling['leader_gain']} VP for {hand}")
     SubElement(figure, "p", {"class": "picture-name"}).text = words["seat." + values["leader"]]
     label(figure, words["picture.row"])
-    _counted(figure, hand, [signed(words, 1)] * len(hand), words)
+    _count_cards(figure, hand, [signed(words, 1)] * len(hand), words)
     label(figure, words["picture.open-trick"])
-    _counted(figure, lead, [signed(words, 1)], words)
+    _count_cards(figure, lead, [signed(words, 1)], words)
     reasons(figure, why, words)
 
 
-def _counted(figure: Element, cards: list[str], points: list[str], words: Words) -> None:
+def _count_cards(figure: Element, cards: list[str], points: list[str], words: Words) -> None:
     """Draw cards, each with its points below; a trick has its points once."""
     line = SubElement(figure, "ol", {"class": "cards"})
     for i, card in enumerate(cards):

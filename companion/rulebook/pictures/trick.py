@@ -40,8 +40,8 @@ def _play(line: Element, words: Words, name: str, play: str, notes: list[str]) -
     item.append(face(words, play))
     below = SubElement(item, "span", {"class": "notes"})
     for note in notes:
-        shown = SubElement(below, "span", {"class": f"note note-{note}"})
-        shown.text = words[f"picture.{note}"]
+        span = SubElement(below, "span", {"class": f"note note-{note}"})
+        span.text = words[f"picture.{note}"]
 
 
 KIND = Kind("trick", _draw, needs=("plays",), takes=("names", "lead_suit"))

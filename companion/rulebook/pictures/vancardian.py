@@ -40,9 +40,7 @@ def _follow(request: Values, ruling: Values) -> list[Step]:
     kept, refused = list(ruling["kept"]), list(ruling["refused"])
     pushed = len(hand) - len(ruling["pushed"])
     plays = {ruling["index"]: "plays"}
-    fates = {
-        i: "kept" if _taken(card, kept, refused) else "refused" for i, card in enumerate(drawn)
-    }
+    fates = {i: "kept" if _take(card, kept, refused) else "refused" for i, card in enumerate(drawn)}
     steps: list[Step] = [
         ("played", texts(request["plays"]), {}),
         ("draws", drawn, fates),
@@ -53,7 +51,7 @@ def _follow(request: Values, ruling: Values) -> list[Step]:
     return [*steps, ("before", hand, gone), ("after", after, plays)]
 
 
-def _taken(card: str, kept: list[str], refused: list[str]) -> bool:
+def _take(card: str, kept: list[str], refused: list[str]) -> bool:
     """Tell where a drawn card went; two equal ones go the same way."""
     return card in kept and card not in refused
 

@@ -9,9 +9,10 @@ import {Home} from "./home.js";
 import {FREQUENT} from "./names.js";
 import {NewGame} from "./newgame.js";
 import {Shelf} from "./shelf.js";
-import {Table} from "./table.js";
 
 const PAGES = {"": Home, new: NewGame, history: lazy(() => import("./history.js"), "History")};
+
+const Table = lazy(() => import("./table.js"), "Table");
 
 function App({door, store, shelf}) {
   const where = useHash();

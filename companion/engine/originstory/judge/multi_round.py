@@ -10,7 +10,7 @@ from companion.engine.kit.questions import Question
 from companion.engine.originstory import scoring, seats, tricks
 from companion.engine.originstory.cards import Card, CardJson, Side, cards_json
 from companion.engine.originstory.decks import CARDS_EACH
-from companion.engine.originstory.inputs import CardInput, each_once
+from companion.engine.originstory.inputs import CardInput, refuse_duplicates
 
 
 class MultiRoundInput(TypedDict):
@@ -76,9 +76,9 @@ class _Round:
             self._play(order[i], plays[i], lead_suit, self.at + index(first + i))
             lead_suit = lead_suit or plays[0].suit
         best = tricks.winner(plays, plays[0].suit)
-        won_by = order[best or 0]
-        if won_by in self.tricks:
-            self.tricks[won_by] += 1
+        winner = order[best or 0]
+        if winner in self.tricks:
+            self.tricks[winner] += 1
         else:
             self.discard = self.discard + plays
         self.steps.append(
@@ -86,12 +86,12 @@ class _Round:
                 "trick": len(self.steps) + 1,
                 "order": order,
                 "plays": cards_json(plays),
-                "winner": won_by,
-                "next_leader": seats.leads_for(won_by),
+                "winner": winner,
+                "next_leader": seats.leads_for(winner),
                 "tricks": dict(self.tricks),
             }
         )
-        return seats.leads_for(won_by)
+        return seats.leads_for(winner)
 
     def _play(self, who: str, card: Card, lead_suit: str | None, at: str) -> None:
         hand = self.hands[who]
@@ -104,34 +104,34 @@ class _Round:
         self.down[who] = self.down[who][1:]
 
 
-def multi_round(given: CardInput) -> tuple[MultiRoundRuling, list[Fact]]:
+def multi_round(fields: CardInput) -> tuple[MultiRoundRuling, list[Fact]]:
     """How does a round of two to five players go that is played with these cards."""
-    players = given.integer("players", 2, 5)
+    players = fields.integer("players", 2, 5)
     order = seats.seats_of(players)
     people = [who for who in order if who not in seats.OWNER]
-    dealer = given.one_of("dealer", people)
-    deck = given.cards("deck", 52)
-    each_once(given.place("deck"), deck)
-    if len(deck) < CARDS_EACH * len(order):
-        raise refuse("too-few", given.place("deck"), least=CARDS_EACH * len(order), there=len(deck))
-    alignments = given.under("alignments")
+    dealer = fields.one_of("dealer", people)
+    deck = fields.cards("deck", 52)
+    refuse_duplicates(fields.place("deck"), deck)
+    least = CARDS_EACH * len(order)
+    if len(deck) < least:
+        raise refuse("too-few", fields.place("deck"), least=least, there=len(deck))
+    alignments = fields.under("alignments")
     sides = {who: alignments.one_of(who, ["hero", "villain"]) for who in people}
-    plays = given.cards("plays", CARDS_EACH * len(order))
-    if len(plays) < CARDS_EACH * len(order):
-        least = CARDS_EACH * len(order)
-        raise refuse("too-few", given.place("plays"), least=least, there=len(plays))
-    table = _Round(order, dealer, deck, given.place("plays"))
-    dealt = table.dealt()
+    plays = fields.cards("plays", least)
+    if len(plays) < least:
+        raise refuse("too-few", fields.place("plays"), least=least, there=len(plays))
+    replay = _Round(order, dealer, deck, fields.place("plays"))
+    dealt = replay.dealt()
     leader = seats.leads_for(seats.after(order, dealer))
     for n in range(CARDS_EACH):
         first = n * len(order)
-        leader = table.play_trick(leader, plays[first : first + len(order)], first)
+        leader = replay.play_trick(leader, plays[first : first + len(order)], first)
     ruling: MultiRoundRuling = {
         "dealt": dealt,
-        "steps": table.steps,
-        "discard": cards_json(table.discard),
-        "tricks": table.tricks,
-        "vp": {who: scoring.alignment_vp(sides[who], table.tricks[who]) for who in people},
+        "steps": replay.steps,
+        "discard": cards_json(replay.discard),
+        "tricks": replay.tricks,
+        "vp": {who: scoring.alignment_vp(sides[who], replay.tricks[who]) for who in people},
         "next_dealer": seats.after(people, dealer),
     }
     cites = ["trick-taking", "round-structure", "victory-points"]

@@ -38,17 +38,17 @@ class PhasesRuling(TypedDict):
     steps: list[StepJson]
 
 
-def phases(given: CardInput) -> tuple[PhasesRuling, list[Fact]]:
+def phases(fields: CardInput) -> tuple[PhasesRuling, list[Fact]]:
     """Say what happens in a round, step by step."""
-    players = given.integer("players", 1, PLAYERS)
-    number = given.integer("round", 1, decks.ROUNDS)
+    players = fields.integer("players", 1, PLAYERS)
+    number = fields.integer("round", 1, decks.ROUNDS)
     setup = _solo_setup(number) if players == 1 else _setup(players, number)
-    found = [("setup", step) for step in setup]
-    found = found + [("tricks", step) for step in _tricks(players)]
-    found = found + [("end", step) for step in _end(number)]
+    order = [("setup", step) for step in setup]
+    order = order + [("tricks", step) for step in _tricks(players)]
+    order = order + [("end", step) for step in _end(number)]
     steps: list[StepJson] = []
     why = []
-    for phase, (name, abilities, cites) in found:
+    for phase, (name, abilities, cites) in order:
         steps.append({"phase": phase, "step": name, "abilities": abilities})
         why.append(fact("why.step." + name, {}, cites))
     return {"steps": steps}, why

@@ -18,7 +18,7 @@ from companion.engine.originstory.cards import (
     texts,
 )
 from companion.engine.originstory.decks import CARDS_EACH
-from companion.engine.originstory.inputs import HAND, CardInput, each_once
+from companion.engine.originstory.inputs import HAND, CardInput, refuse_duplicates
 
 SEATS = 5
 
@@ -91,62 +91,62 @@ class FollowRuling(TypedDict):
     reason: str
 
 
-def legal(given: CardInput) -> tuple[LegalRuling, list[Fact]]:
+def legal(fields: CardInput) -> tuple[LegalRuling, list[Fact]]:
     """Which cards of `hand` may be played on `lead_suit` (null: this player leads)."""
-    hand = given.cards("hand", HAND)
-    each_once(given.place("hand"), hand)
-    lead_suit = given.suit("lead_suit") if given.raw("lead_suit") is not None else None
-    found = tricks.legal(hand, lead_suit)
-    cards = [hand[i] for i in found]
+    hand = fields.cards("hand", HAND)
+    refuse_duplicates(fields.place("hand"), hand)
+    lead_suit = fields.suit("lead_suit") if fields.raw("lead_suit") is not None else None
+    indices = tricks.legal(hand, lead_suit)
+    cards = [hand[i] for i in indices]
     if lead_suit is None:
         why = fact("why.legal.leader", {}, ["leading"])
-    elif found and cards[0].suit == lead_suit:
+    elif indices and cards[0].suit == lead_suit:
         params = {"suit": lead_suit, "cards": texts(cards)}
         why = fact("why.legal.must-follow", params, ["following-suit"])
     else:
         why = fact("why.legal.void", {"suit": lead_suit}, ["following-suit"])
-    return {"legal": found, "cards": cards_json(cards)}, [why]
+    return {"legal": indices, "cards": cards_json(cards)}, [why]
 
 
-def _plays(given: CardInput) -> tuple[list[Card], str]:
+def _plays(fields: CardInput) -> tuple[list[Card], str]:
     """Return the plays of a trick and its lead suit, which the table may have set."""
-    plays = given.cards("plays", SEATS)
+    plays = fields.cards("plays", SEATS)
     if not plays:
-        raise refuse("empty", given.place("plays"))
-    return plays, given.suit("lead_suit") if given.has("lead_suit") else plays[0].suit
+        raise refuse("empty", fields.place("plays"))
+    return plays, fields.suit("lead_suit") if fields.has("lead_suit") else plays[0].suit
 
 
-def trick(given: CardInput) -> tuple[TrickRuling, list[Fact]]:
+def trick(fields: CardInput) -> tuple[TrickRuling, list[Fact]]:
     """Who wins `plays`, the lead first; `winner` null if no card is of the lead suit or love."""
-    plays, lead_suit = _plays(given)
-    each_once(given.place("plays"), plays)
+    plays, lead_suit = _plays(fields)
+    refuse_duplicates(fields.place("plays"), plays)
     win = tricks.decide(plays, lead_suit)
     why = reasons.of_winner(plays, lead_suit, win)
     if win.index is None:
         return {"winner": None, "card": None}, why
-    sent = given.items("plays", SEATS)[win.index]
-    return {"winner": win.index, "card": _as_sent(sent, plays[win.index])}, why
+    source = fields.items("plays", SEATS)[win.index]
+    return {"winner": win.index, "card": _in_form_of(source, plays[win.index])}, why
 
 
-def _as_sent(sent: object, card: Card) -> CardJson:
+def _in_form_of(source: object, card: Card) -> CardJson:
     """Return a card in the form in which it was sent."""
-    return adjusted_json(card) if isinstance(sent, dict) else str(card)
+    return adjusted_json(card) if isinstance(source, dict) else str(card)
 
 
-def _forbidden(given: CardInput) -> list[str]:
-    if not given.has("forbidden"):
+def _forbidden(fields: CardInput) -> list[str]:
+    if not fields.has("forbidden"):
         return []
-    return texts(given.cards("forbidden", HAND))
+    return texts(fields.cards("forbidden", HAND))
 
 
-def lead(given: CardInput) -> tuple[LeadRuling, list[Fact]]:
+def lead(fields: CardInput) -> tuple[LeadRuling, list[Fact]]:
     """Which card of her row `hand` a Vancardian leads."""
-    row = given.cards("hand", CARDS_EACH)
-    each_once(given.place("hand"), row)
-    villain = given.flag("villain_no_tricks")
-    among = vancardians.allowed(row, _forbidden(given))
+    row = fields.cards("hand", CARDS_EACH)
+    refuse_duplicates(fields.place("hand"), row)
+    villain = fields.flag("villain_no_tricks")
+    among = vancardians.allowed(row, _forbidden(fields))
     if not among:
-        raise refuse("empty", given.place("hand"))
+        raise refuse("empty", fields.place("hand"))
     index = vancardians.lead(row, villain, among)
     ruling: LeadRuling = {
         "index": index,
@@ -156,20 +156,20 @@ def lead(given: CardInput) -> tuple[LeadRuling, list[Fact]]:
     return ruling, reasons.of_lead(row, index, villain, among)
 
 
-def follow(given: CardInput) -> tuple[FollowRuling, list[Fact]]:
+def follow(fields: CardInput) -> tuple[FollowRuling, list[Fact]]:
     """Say what a Vancardian keeps of `drawn`, pushes off, and plays on `plays`."""
-    row = given.cards("hand", CARDS_EACH)
-    drawn = given.cards("drawn", 2)
-    plays, lead_suit = _plays(given)
-    each_once(given.at, row, drawn, plays)
-    villain = given.flag("villain_no_tricks")
-    forbidden = _forbidden(given)
+    row = fields.cards("hand", CARDS_EACH)
+    drawn = fields.cards("drawn", 2)
+    plays, lead_suit = _plays(fields)
+    refuse_duplicates(fields.at, row, drawn, plays)
+    villain = fields.flag("villain_no_tricks")
+    forbidden = _forbidden(fields)
     after = vancardians.draw(row, drawn)
     choice = vancardians.follow(
         after.row, plays, lead_suit, villain, vancardians.allowed(after.row, forbidden)
     )
     index = choice.index
-    left = after.row if index is None else vancardians.without(after.row, index)
+    rest = after.row if index is None else vancardians.without(after.row, index)
     ruling: FollowRuling = {
         "kept": cards_json(after.kept),
         "refused": cards_json(after.refused),
@@ -177,7 +177,7 @@ def follow(given: CardInput) -> tuple[FollowRuling, list[Fact]]:
         "hand_before_play": cards_json(after.row),
         "index": index,
         "played": None if index is None else card_json(after.row[index]),
-        "hand": cards_json(left),
+        "hand": cards_json(rest),
         "reason": choice.reason,
     }
     why = reasons.of_draw(after) + reasons.of_follow(after.row, choice, lead_suit)

@@ -10,7 +10,7 @@ from companion.engine.kit.questions import Question
 from companion.engine.originstory import decks, scoring, seats
 from companion.engine.originstory.cards import CardJson, Side, cards_json, parse_card, texts
 from companion.engine.originstory.decks import CARDS_EACH
-from companion.engine.originstory.inputs import CardInput, each_once
+from companion.engine.originstory.inputs import CardInput, refuse_duplicates
 
 DECK_LIMIT = 60
 MOST_TRICKS = 40
@@ -117,36 +117,36 @@ class VancardianDeckRuling(TypedDict):
     event_icon: str
 
 
-def surrender(given: CardInput) -> tuple[SurrenderRuling, list[Fact]]:
+def surrender(fields: CardInput) -> tuple[SurrenderRuling, list[Fact]]:
     """May you surrender now, and what does it give the leader and everyone."""
-    at_start = given.flag("at_turn_start")
-    turn = given.one_of("whose_turn", seats.SOLO)
-    leader = given.one_of("trick_leader", seats.SOLO)
-    alignment = given.alignment()
-    tricks = _solo_tricks(given)
-    left = given.integer("leader_cards_left", 0, CARDS_EACH)
+    at_start = fields.flag("at_turn_start")
+    turn = fields.one_of("whose_turn", seats.SOLO)
+    leader = fields.one_of("trick_leader", seats.SOLO)
+    alignment = fields.alignment()
+    tricks = _solo_tricks(fields)
+    cards_left = fields.integer("leader_cards_left", 0, CARDS_EACH)
     no_tricks = alignment == "villain" and tricks[seats.YOU] == 0
     refusal = scoring.may_surrender(
         at_start, turn == seats.YOU, leader in seats.VANCARDIANS, no_tricks
     )
     if refusal:
         return {"allowed": False}, [fact("why." + refusal, {}, ["surrender"])]
-    gain = scoring.surrender_vp(left)
-    vp = scoring.surrendered_vp(alignment, tricks, leader, left)
-    params = {"leader": leader, "left": left, "vp": gain}
+    gain = scoring.surrender_vp(cards_left)
+    vp = scoring.surrendered_vp(alignment, tricks, leader, cards_left)
+    params = {"leader": leader, "left": cards_left, "vp": gain}
     why = [fact("why.surrender.gain", params, ["surrender", "rulings/surrender-trick"])]
     return {"allowed": True, "leader_gain": gain, "round_vp": vp}, why
 
 
-def _solo_tricks(given: CardInput) -> dict[str, int]:
-    found = given.under("tricks")
-    return {who: found.integer(who, 0, MOST_TRICKS) for who in seats.SOLO}
+def _solo_tricks(fields: CardInput) -> dict[str, int]:
+    tricks = fields.under("tricks")
+    return {who: tricks.integer(who, 0, MOST_TRICKS) for who in seats.SOLO}
 
 
-def round_score(given: CardInput) -> tuple[RoundScoreRuling, list[Fact]]:
+def round_score(fields: CardInput) -> tuple[RoundScoreRuling, list[Fact]]:
     """How many VP does a round give by alignment, and by surrender if there was one."""
-    alignments = given.under("alignments")
-    tricks = given.numbers("tricks", 0, MOST_TRICKS)
+    alignments = fields.under("alignments")
+    tricks = fields.numbers("tricks", 0, MOST_TRICKS)
     players = in_order(list(tricks))
     vp, why = {}, []
     for name in players:
@@ -156,12 +156,12 @@ def round_score(given: CardInput) -> tuple[RoundScoreRuling, list[Fact]]:
         why.append(fact("why.score." + side, params, [side]))
     for name in alignments.field_names():
         if name not in tricks:
-            raise refuse("missing-field", given.place("tricks") + "." + name)
-    if given.has("surrender"):
-        end = given.under("surrender")
-        leader, left = end.one_of("leader", players), end.integer("cards_left", 0, CARDS_EACH)
-        vp[leader] += scoring.surrender_vp(left)
-        params = {"leader": leader, "left": left, "vp": scoring.surrender_vp(left)}
+            raise refuse("missing-field", fields.place("tricks") + "." + name)
+    if fields.has("surrender"):
+        end = fields.under("surrender")
+        leader, cards_left = end.one_of("leader", players), end.integer("cards_left", 0, CARDS_EACH)
+        vp[leader] += scoring.surrender_vp(cards_left)
+        params = {"leader": leader, "left": cards_left, "vp": scoring.surrender_vp(cards_left)}
         why.append(fact("why.surrender.gain", params, ["surrender"]))
     return {"vp": vp}, why
 
@@ -172,25 +172,25 @@ def in_order(names: list[str]) -> list[str]:
     return ordered + by_text([name for name in names if name not in seats.SOLO])
 
 
-def winners(given: CardInput) -> tuple[WinnersRuling, list[Fact]]:
+def winners(fields: CardInput) -> tuple[WinnersRuling, list[Fact]]:
     """Who has the most VP; a tie is a shared victory."""
-    vp = given.numbers("vp", -MOST_VP, MOST_VP)
-    order = given.names("players", PLAYERS) if given.has("players") else in_order(list(vp))
+    vp = fields.numbers("vp", -MOST_VP, MOST_VP)
+    order = fields.names("players", PLAYERS) if fields.has("players") else in_order(list(vp))
     for name in order:
         if name not in vp:
-            raise refuse("missing-field", given.place("vp") + "." + name)
+            raise refuse("missing-field", fields.place("vp") + "." + name)
     for name in in_order(list(vp)):
         if name not in order:
-            raise refuse("not-one-of", given.place("vp"), value=name, choices=order)
-    won = scoring.winners(vp, order)
-    code = "why.winners.one" if len(won) == 1 else "why.winners.shared"
-    return {"winners": won}, [fact(code, {"players": won, "vp": vp[won[0]]}, ["end-of-game"])]
+            raise refuse("not-one-of", fields.place("vp"), value=name, choices=order)
+    best = scoring.winners(vp, order)
+    code = "why.winners.one" if len(best) == 1 else "why.winners.shared"
+    return {"winners": best}, [fact(code, {"players": best, "vp": vp[best[0]]}, ["end-of-game"])]
 
 
-def dealer(given: CardInput) -> tuple[DealerRuling, list[Fact]]:
+def dealer(fields: CardInput) -> tuple[DealerRuling, list[Fact]]:
     """Who leads first, in which order, and who deals next."""
-    players = given.names("players", PLAYERS)
-    who = one_of(given.raw("dealer"), given.place("dealer"), players)
+    players = fields.names("players", PLAYERS)
+    who = one_of(fields.raw("dealer"), fields.place("dealer"), players)
     leader = seats.after(players, who)
     cites = ["dealer", "turn-order"]
     if list(seats.SOLO) == players:
@@ -203,20 +203,20 @@ def dealer(given: CardInput) -> tuple[DealerRuling, list[Fact]]:
     return ruling, [fact("why.dealer", {"dealer": who, "leader": leader}, cites)]
 
 
-def draw(given: CardInput) -> tuple[DrawRuling, list[Fact]]:
+def draw(fields: CardInput) -> tuple[DrawRuling, list[Fact]]:
     """Which cards are drawn when the deck may run out."""
-    deck, discard = given.cards("deck", DECK_LIMIT), given.cards("discard", DECK_LIMIT)
-    each_once(given.at, deck, discard)
-    count = given.integer("n", 0, DECK_LIMIT)
-    shuffled = given.cards("shuffled", DECK_LIMIT) if given.has("shuffled") else []
-    needed = count > len(deck) and len(discard) > 0
-    if needed and not same_cards(texts(shuffled), texts(discard)):
-        raise refuse("shuffle-differs", given.place("shuffled"))
+    deck, discard = fields.cards("deck", DECK_LIMIT), fields.cards("discard", DECK_LIMIT)
+    refuse_duplicates(fields.at, deck, discard)
+    count = fields.integer("n", 0, DECK_LIMIT)
+    shuffled = fields.cards("shuffled", DECK_LIMIT) if fields.has("shuffled") else []
+    reshuffle = count > len(deck) and len(discard) > 0
+    if reshuffle and not same_cards(texts(shuffled), texts(discard)):
+        raise refuse("shuffle-differs", fields.place("shuffled"))
     drawn = decks.draw(texts(deck), texts(discard), count, texts(shuffled))
     ruling: DrawRuling = {
-        "drawn": _sent(drawn.cards),
-        "deck": _sent(drawn.deck),
-        "discard": _sent(drawn.discard),
+        "drawn": _in_judge_form(drawn.cards),
+        "deck": _in_judge_form(drawn.deck),
+        "discard": _in_judge_form(drawn.discard),
         "reshuffled": drawn.reshuffled,
     }
     why = [fact("why.draw.cards", {"n": len(drawn.cards)}, ["discarding"])]
@@ -229,7 +229,7 @@ def draw(given: CardInput) -> tuple[DrawRuling, list[Fact]]:
     return ruling, why
 
 
-def _sent(cards: list[str]) -> list[CardJson]:
+def _in_judge_form(cards: list[str]) -> list[CardJson]:
     return cards_json([parse_card(text) for text in cards])
 
 
@@ -238,9 +238,9 @@ def same_cards(some: list[str], others: list[str]) -> bool:
     return len(some) == len(others) and decks.copies(some) == decks.copies(others)
 
 
-def vancardian_deck(given: CardInput) -> tuple[VancardianDeckRuling, list[Fact]]:
+def vancardian_deck(fields: CardInput) -> tuple[VancardianDeckRuling, list[Fact]]:
     """Of which sets is the Vancardian deck, top first, and the event of round 3."""
-    difficulty = given.integer("difficulty", 0, decks.ROUNDS)
+    difficulty = fields.integer("difficulty", 0, decks.ROUNDS)
     ruling: VancardianDeckRuling = {
         "icons_top_to_bottom": decks.vancardian_deck(difficulty),
         "event_icon": decks.event_set(difficulty),

@@ -10,19 +10,19 @@ from companion.engine.kit.questions import Question
 from companion.engine.originstory import effects as on_row
 from companion.engine.originstory import vancardians
 from companion.engine.originstory.cards import (
-    Adjusted,
+    AdjustedCard,
     Card,
     CardJson,
     Side,
     adjusted_json,
     card_json,
     cards_json,
-    revealed,
+    reveal_card,
     texts,
 )
 from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.effects import EFFECTS, Change, Effect
-from companion.engine.originstory.inputs import HAND, CardInput, each_once
+from companion.engine.originstory.inputs import HAND, CardInput, refuse_duplicates
 from companion.engine.originstory.rulings import read_readings, reading
 from companion.engine.originstory.seats import VANCARDIANS
 
@@ -118,21 +118,21 @@ class RevealInput(TypedDict):
 class RevealRuling(TypedDict):
     """What they count as now."""
 
-    cards: list[Adjusted]
+    cards: list[AdjustedCard]
 
 
-def replace(given: CardInput) -> tuple[RowRuling, list[Fact]]:
+def replace(fields: CardInput) -> tuple[RowRuling, list[Fact]]:
     """Work Replace X on a row with the cards `drawn`."""
-    row, count = given.cards("hand", CARDS_EACH), given.integer("x", 1, on_row.MOST)
-    drawn = given.cards("drawn", count)
-    each_once(given.at, row, drawn)
-    return _row_ruling(on_row.replace(row, drawn, given.alignment()))
+    row, count = fields.cards("hand", CARDS_EACH), fields.integer("x", 1, on_row.MOST)
+    drawn = fields.cards("drawn", count)
+    refuse_duplicates(fields.at, row, drawn)
+    return _row_ruling(on_row.replace(row, drawn, fields.alignment()))
 
 
-def add(given: CardInput) -> tuple[RowRuling, list[Fact]]:
+def add(fields: CardInput) -> tuple[RowRuling, list[Fact]]:
     """Add the extra-love card of `value` to a row."""
-    row, extra = given.cards("hand", CARDS_EACH), on_row.extra_love(given, "value")
-    each_once(given.at, row, [extra])
+    row, extra = fields.cards("hand", CARDS_EACH), on_row.extra_love(fields, "value")
+    refuse_duplicates(fields.at, row, [extra])
     return _row_ruling(on_row.add(row, extra))
 
 
@@ -140,17 +140,17 @@ def _row_ruling(change: Change) -> tuple[RowRuling, list[Fact]]:
     return {"hand": cards_json(change.row), "discarded": cards_json(change.discarded)}, change.why
 
 
-def _leftmost_counts(given: CardInput) -> bool:
-    return reading(read_readings(given), "move-already-left") == "stays"
+def _leftmost_counts(fields: CardInput) -> bool:
+    return reading(read_readings(fields), "move-already-left") == "stays"
 
 
-def move(given: CardInput) -> tuple[MoveRuling, list[Fact]]:
+def move(fields: CardInput) -> tuple[MoveRuling, list[Fact]]:
     """Work Move X on a row, or Replace X with the cards `drawn` if nothing moves."""
-    row, times = given.cards("hand", CARDS_EACH), given.integer("x", 1, on_row.MOST)
-    drawn = given.cards("drawn", times)
-    each_once(given.at, row, drawn)
-    table = on_row.Table(given.alignment(), [], _leftmost_counts(given))
-    change = on_row.MOVE.work(row, {"type": "move", "x": times}, drawn, table)
+    row, times = fields.cards("hand", CARDS_EACH), fields.integer("x", 1, on_row.MOST)
+    drawn = fields.cards("drawn", times)
+    refuse_duplicates(fields.at, row, drawn)
+    setting = on_row.Setting(fields.alignment(), [], _leftmost_counts(fields))
+    change = on_row.MOVE.work(row, {"type": "move", "x": times}, drawn, setting)
     ruling: MoveRuling = {
         "hand": cards_json(change.row),
         "discarded": cards_json(change.discarded),
@@ -161,60 +161,60 @@ def move(given: CardInput) -> tuple[MoveRuling, list[Fact]]:
     return ruling, change.why
 
 
-class _Table:
+class _Rows:
     """Both rows and the deck while an effect line is worked through."""
 
-    __slots__ = ("deck", "discarded", "rows", "table", "why")
+    __slots__ = ("deck", "discarded", "rows", "setting", "why")
 
-    def __init__(self, given: CardInput) -> None:
-        hands = given.under("hands")
+    def __init__(self, fields: CardInput) -> None:
+        hands = fields.under("hands")
         self.rows = {who: hands.cards(who, CARDS_EACH) for who in VANCARDIANS}
-        self.deck = given.cards("deck", DECK_LIMIT)
+        self.deck = fields.cards("deck", DECK_LIMIT)
         rows = [self.rows[who] for who in VANCARDIANS]
-        each_once(given.at, self.deck, *rows)
+        refuse_duplicates(fields.at, self.deck, *rows)
         self.discarded: dict[str, list[Card]] = {who: [] for who in VANCARDIANS}
         extra = on_row.extra_left(rows[0] + rows[1] + self.deck)
-        self.table = on_row.Table(given.alignment(), extra, _leftmost_counts(given))
+        self.setting = on_row.Setting(fields.alignment(), extra, _leftmost_counts(fields))
         self.why: list[Fact] = []
 
     def apply(self, effect: Effect, who: str) -> None:
         """Apply one effect to one row."""
         kind = EFFECTS[effect["type"]]
-        wanted = kind.draws(self.rows[who], effect, self.table)
-        drawn, self.deck = self.deck[:wanted], self.deck[wanted:]
-        change = kind.work(self.rows[who], effect, drawn, self.table)
+        count = kind.draws(self.rows[who], effect, self.setting)
+        drawn, self.deck = self.deck[:count], self.deck[count:]
+        change = kind.work(self.rows[who], effect, drawn, self.setting)
         for card in texts(change.added):
-            self.table.extra.remove(card)
+            self.setting.extra.remove(card)
         self.rows[who] = change.row
         self.discarded[who] = self.discarded[who] + change.discarded
         self.why = self.why + change.why
 
 
-def effects(given: CardInput) -> tuple[EffectsRuling, list[Fact]]:
+def effects(fields: CardInput) -> tuple[EffectsRuling, list[Fact]]:
     """Work an effect line through both rows, in printed order, Automaton first."""
-    table = _Table(given)
-    for effect in on_row.read_line(given):
+    rows = _Rows(fields)
+    for effect in on_row.read_line(fields):
         for who in VANCARDIANS:
             if on_row.is_for(effect, who):
-                table.apply(effect, who)
+                rows.apply(effect, who)
     ruling: EffectsRuling = {
-        "hands": {who: cards_json(table.rows[who]) for who in VANCARDIANS},
-        "discarded": {who: cards_json(table.discarded[who]) for who in VANCARDIANS},
-        "deck": cards_json(table.deck),
-        "extra_love_left": table.table.extra,
+        "hands": {who: cards_json(rows.rows[who]) for who in VANCARDIANS},
+        "discarded": {who: cards_json(rows.discarded[who]) for who in VANCARDIANS},
+        "deck": cards_json(rows.deck),
+        "extra_love_left": rows.setting.extra,
     }
     order = fact("why.effects.order", {}, ["rulings/effects-order", "vancardian-cards"])
-    return ruling, [order] + table.why
+    return ruling, [order] + rows.why
 
 
-def exchange(given: CardInput) -> tuple[ExchangeRuling, list[Fact]]:
+def exchange(fields: CardInput) -> tuple[ExchangeRuling, list[Fact]]:
     """Which card of hers do you take for card `give` (an index) of your hand."""
-    row, hand = given.cards("vancardian_hand", CARDS_EACH), given.cards("your_hand", HAND)
-    each_once(given.at, row, hand)
+    row, hand = fields.cards("vancardian_hand", CARDS_EACH), fields.cards("your_hand", HAND)
+    refuse_duplicates(fields.at, row, hand)
     for name, cards in (("vancardian_hand", row), ("your_hand", hand)):
         if not cards:
-            raise refuse("empty", given.place(name))
-    give = given.integer("give", 0, len(hand) - 1)
+            raise refuse("empty", fields.place(name))
+    give = fields.integer("give", 0, len(hand) - 1)
     take = vancardians.exchange_index(row)
     taken, given_card = row[take], hand[give]
     ruling: ExchangeRuling = {
@@ -229,19 +229,19 @@ def exchange(given: CardInput) -> tuple[ExchangeRuling, list[Fact]]:
 
 
 def _by_text(cards: list[Card]) -> list[CardJson]:
-    left, ordered = list(cards), []
-    while left:
-        first = min(range(len(left)), key=lambda i: (str(left[i]), i))
-        ordered.append(card_json(left.pop(first)))
+    rest, ordered = list(cards), []
+    while rest:
+        first = min(range(len(rest)), key=lambda i: (str(rest[i]), i))
+        ordered.append(card_json(rest.pop(first)))
     return ordered
 
 
-def reveal(given: CardInput) -> tuple[RevealRuling, list[Fact]]:
+def reveal(fields: CardInput) -> tuple[RevealRuling, list[Fact]]:
     """Say what revealed cards count as."""
-    cards = given.cards("cards", HAND)
-    each_once(given.place("cards"), cards)
-    alignment = given.alignment()
-    after = [revealed(card, alignment) for card in cards]
+    cards = fields.cards("cards", HAND)
+    refuse_duplicates(fields.place("cards"), cards)
+    alignment = fields.alignment()
+    after = [reveal_card(card, alignment) for card in cards]
     code = "why.reveal.hero" if alignment == "hero" else "why.reveal.villain"
     cites = ["solo-reveal", "rulings/reveal-lasts"]
     why = fact(code, {"cards": texts(after)}, cites)

@@ -9,7 +9,7 @@ from companion.engine.kit.questions import Question
 from companion.engine.originstory import seats, tricks
 from companion.engine.originstory.cards import CardJson, Suit, cards_json
 from companion.engine.originstory.decks import CARDS_EACH
-from companion.engine.originstory.inputs import CardInput, each_once
+from companion.engine.originstory.inputs import CardInput, refuse_duplicates
 
 
 class SidekickOrderInput(TypedDict):
@@ -43,38 +43,38 @@ class SidekickTurnRuling(TypedDict):
     down: list[CardJson]
 
 
-def sidekick_order(given: CardInput) -> tuple[SidekickOrderRuling, list[Fact]]:
+def sidekick_order(fields: CardInput) -> tuple[SidekickOrderRuling, list[Fact]]:
     """Who leads and in which order, when it would be `would_lead`'s turn to lead."""
-    would = given.one_of("would_lead", seats.TWO)
-    leader = seats.leads_for(would)
+    seat = fields.one_of("would_lead", seats.TWO)
+    leader = seats.leads_for(seat)
     cites = ["sidekicks", "rulings/sidekick-seats"]
-    code = "why.sidekick.leads" if leader == would else "why.sidekick.never-leads"
+    code = "why.sidekick.leads" if leader == seat else "why.sidekick.never-leads"
     order = seats.order_from(list(seats.TWO), leader)
     ruling: SidekickOrderRuling = {"leader": leader, "order": order}
-    return ruling, [fact(code, {"would": would, "leader": leader}, cites)]
+    return ruling, [fact(code, {"would": seat, "leader": leader}, cites)]
 
 
-def sidekick_turn(given: CardInput) -> tuple[SidekickTurnRuling, list[Fact]]:
+def sidekick_turn(fields: CardInput) -> tuple[SidekickTurnRuling, list[Fact]]:
     """May a sidekick with cards face `up` and `down` play `pick` on `lead_suit`."""
-    up, down = given.cards("up", 2), given.cards("down", CARDS_EACH)
-    each_once(given.at, up, down)
-    lead_suit = given.suit("lead_suit") if given.raw("lead_suit") is not None else None
-    pick = given.card("pick")
-    found = [up[i] for i in tricks.legal(up, lead_suit)]
-    allowed = pick in found
+    up, down = fields.cards("up", 2), fields.cards("down", CARDS_EACH)
+    refuse_duplicates(fields.at, up, down)
+    lead_suit = fields.suit("lead_suit") if fields.raw("lead_suit") is not None else None
+    pick = fields.card("pick")
+    legal = [up[i] for i in tricks.legal(up, lead_suit)]
+    allowed = pick in legal
     if allowed:
         at = up.index(pick)
         up = up[:at] + up[at + 1 :] + down[:1]
         down = down[1:]
     ruling: SidekickTurnRuling = {
-        "legal": cards_json(found),
+        "legal": cards_json(legal),
         "allowed": allowed,
         "up": cards_json(up),
         "down": cards_json(down),
     }
     code = "why.sidekick.may" if allowed else "why.sidekick.may-not"
     cites = ["sidekicks", "rulings/sidekick-follow"]
-    return ruling, [fact(code, {"card": str(pick), "cards": [str(c) for c in found]}, cites)]
+    return ruling, [fact(code, {"card": str(pick), "cards": [str(c) for c in legal]}, cites)]
 
 
 QUESTIONS = [

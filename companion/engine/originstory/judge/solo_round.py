@@ -1,7 +1,7 @@
-"""A whole solo round replayed from the physical cards: the table helper, driven by a list.
+"""A whole solo round replayed from a list of the physical cards.
 
-The round is played by the same state machine as at the table; this module only hands it the cards
-in the order of `deck`, and turns its events into the steps of the ruling.
+The solo game plays the round as it does at a table; this module only gives it the cards in the
+order of `deck`, and turns its events into the steps of the ruling.
 """
 
 from __future__ import annotations
@@ -15,28 +15,28 @@ from companion.engine.originstory import decks, effects, solo
 from companion.engine.originstory.cards import CardJson, Side, parse_card, texts
 from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.effects import Effect
-from companion.engine.originstory.inputs import HAND, CardInput, each_once, read_card
+from companion.engine.originstory.inputs import HAND, CardInput, read_card, refuse_duplicates
 from companion.engine.originstory.judge.rounds import same_cards
 from companion.engine.originstory.judge.solo_steps import (
     ScoreStep,
     Step,
     YourStep,
-    shown,
-    shown_row,
+    judge_card,
+    judge_row,
     step_of,
 )
 from companion.engine.originstory.rulings import read_readings
 from companion.engine.originstory.scoring import surrender_vp
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU
 from companion.engine.originstory.solo.abilities import ABILITIES
+from companion.engine.originstory.solo.draft import deck_size, drawable
 from companion.engine.originstory.solo.events import Event
 from companion.engine.originstory.solo.state import Counts, State
-from companion.engine.originstory.solo.table import deck_size, to_be_drawn
 
 SURRENDER = "SURRENDER"
 
 
-class ExchangeSaid(TypedDict):
+class DelayedExchange(TypedDict):
     """A delayed exchange: with whom, and which card of yours, by its text or its index."""
 
     vancardian: str
@@ -44,7 +44,7 @@ class ExchangeSaid(TypedDict):
 
 
 class Intervention(TypedDict):
-    """What an ability does before a trick: an action of the solo table."""
+    """What an ability does before a trick: an action of the solo game."""
 
     trick: int
     action: dict[str, object]
@@ -64,7 +64,7 @@ class SoloRoundInput(TypedDict):
     effects: NotRequired[list[Effect] | None]
     choices: list[CardJson]
     reshuffles: NotRequired[list[list[CardJson]] | None]
-    exchanges: NotRequired[list[ExchangeSaid] | None]
+    exchanges: NotRequired[list[DelayedExchange] | None]
     reveals: NotRequired[list[CardJson | int] | None]
     events: NotRequired[list[Intervention] | None]
     extra_love_discard: NotRequired[str | None]
@@ -83,10 +83,10 @@ class _Replay:
     """The game being driven, the cards still to come, and the steps so far."""
 
     __slots__ = (
+        "choice_count",
         "choices",
         "deck",
-        "given",
-        "made",
+        "fields",
         "reasons",
         "reshuffles",
         "score",
@@ -94,31 +94,31 @@ class _Replay:
         "steps",
     )
 
-    def __init__(self, given: CardInput) -> None:
-        self.given = given
-        deck = given.cards("deck", 52)
-        each_once(given.place("deck"), deck)
+    def __init__(self, fields: CardInput) -> None:
+        self.fields = fields
+        deck = fields.cards("deck", 52)
+        refuse_duplicates(fields.place("deck"), deck)
         self.deck = texts(deck)
-        self.choices = given.items("choices", CARDS_EACH)
-        self.reshuffles = given.items("reshuffles", 16) if given.has("reshuffles") else []
-        self.made = 0
+        self.choices = fields.items("choices", CARDS_EACH)
+        self.reshuffles = fields.items("reshuffles", 16) if fields.has("reshuffles") else []
+        self.choice_count = 0
         self.steps: list[Step] = []
         self.score: ScoreStep | None = None
         self.reasons: list[Fact] = []
-        self.state = self._started()
+        self.state = self._start()
 
-    def _started(self) -> State:
-        """Return a game that stands at the beginning of the asked round."""
-        given = self.given
-        readings: dict[str, str] = dict(read_readings(given))
-        if given.has("extra_love_discard"):
-            pile = given.one_of("extra_love_discard", ["pile", "aside"])
+    def _start(self) -> State:
+        """Return a game at the beginning of the round of the question."""
+        fields = self.fields
+        readings: dict[str, str] = dict(read_readings(fields))
+        if fields.has("extra_love_discard"):
+            pile = fields.one_of("extra_love_discard", ["pile", "aside"])
             readings["extra-love-discarded"] = pile
-        dealer = given.one_of("dealer", SOLO)
+        dealer = fields.one_of("dealer", SOLO)
         options = {"difficulty": 0, "dealer": dealer, "readings": readings}
         state, _ = solo.new(options)
         state = state.copy()
-        state["round"] = given.integer("round", 1, decks.ROUNDS) if given.has("round") else 1
+        state["round"] = fields.integer("round", 1, decks.ROUNDS) if fields.has("round") else 1
         return state
 
     def do(self, kind: str, at: str, **fields: object) -> None:
@@ -133,17 +133,17 @@ class _Replay:
         for event in events:
             self._note(event)
 
-    def draw(self, wanted: int) -> list[str]:
+    def draw(self, most: int) -> list[str]:
         """Take the next cards, shuffling the discard pile in when the deck runs out."""
-        count = to_be_drawn(self.state, wanted)
-        left = min(deck_size(self.state), len(self.deck))
-        cards, self.deck = self.deck[: min(count, left)], self.deck[min(count, left) :]
+        count = drawable(self.state, most)
+        n = min(count, deck_size(self.state), len(self.deck))
+        cards, self.deck = self.deck[:n], self.deck[n:]
         if len(cards) < count:
-            cards = cards + self._reshuffled(count - len(cards))
+            cards = cards + self._reshuffle(count - len(cards))
         return cards
 
-    def _reshuffled(self, missing: int) -> list[str]:
-        at = self.given.place("reshuffles")
+    def _reshuffle(self, missing: int) -> list[str]:
+        at = self.fields.place("reshuffles")
         if not self.reshuffles:
             raise refuse("reshuffle-missing", at)
         pile = CardInput({"order": self.reshuffles[0]}, at).cards("order", 60)
@@ -158,8 +158,8 @@ class _Replay:
             self.reasons = self.reasons + event["why"]
         last = self.steps[-1] if self.steps else None
         if event["code"] == "event.play" and last is not None and last["step"] == "you":
-            last["played"] = shown(event["params"]["played"])
-            last["hand"] = shown_row(event["params"]["hand"])
+            last["played"] = judge_card(event["params"]["played"])
+            last["hand"] = judge_row(event["params"]["hand"])
         step = step_of(event, self.state)
         if step is not None:
             self.steps.append(step)
@@ -168,95 +168,95 @@ class _Replay:
 
     def set_up(self) -> None:
         """Play the round's set-up in the printed order, as far as cards are concerned."""
-        given = self.given
-        alignment = given.alignment()
-        self.do("deal", given.place("deck"), cards=self.draw(CARDS_EACH))
+        fields = self.fields
+        alignment = fields.alignment()
+        self.do("deal", fields.place("deck"), cards=self.draw(CARDS_EACH))
         if self.state["phase"] == "event":
-            self.do("event", given.at)
-        self.do(self.state["phase"], given.at)
-        self.do("charge", given.at)
-        self.do("align", given.at, alignment=alignment)
+            self.do("event", fields.at)
+        self.do(self.state["phase"], fields.at)
+        self.do("charge", fields.at)
+        self.do("align", fields.at, alignment=alignment)
         self._reveal()
         for seat in VANCARDIANS:
-            self.do("row", given.place("deck"), seat=seat, cards=self.draw(CARDS_EACH))
-        line = effects.read_line(given) if given.has("effects") else []
-        self.do("effects", given.place("effects"), effects=line)
+            self.do("row", fields.place("deck"), seat=seat, cards=self.draw(CARDS_EACH))
+        line = effects.read_line(fields) if fields.has("effects") else []
+        self.do("effects", fields.place("effects"), effects=line)
         while self.state["phase"] == "effect-draw":
-            cards = self.draw(solo.effects.to_draw(self.state))
-            self.do("effect-draw", given.place("effects"), cards=cards)
+            cards = self.draw(solo.effects.cards_to_draw(self.state))
+            self.do("effect-draw", fields.place("effects"), cards=cards)
         self._exchange()
         self._events(1)
-        self.do("begin", given.at)
+        self.do("begin", fields.at)
 
     def _reveal(self) -> None:
         """Reveal the cards of `reveals`: cards of your hand, shown during set-up."""
-        if not self.given.has("reveals"):
+        if not self.fields.has("reveals"):
             return
-        found = self.given.items("reveals", HAND)
-        at = self.given.place("reveals")
-        faces = [self._mine(found[i], at + index(i)) for i in range(len(found))]
+        items = self.fields.items("reveals", HAND)
+        at = self.fields.place("reveals")
+        faces = [self._read_own_card(items[i], at + index(i)) for i in range(len(items))]
         if faces:
             self.do("reveal", at, cards=faces, reason="reveal")
 
     def _exchange(self) -> None:
         """Do the delayed exchanges `[{"vancardian": seat, "give": card}…]`."""
-        if not self.given.has("exchanges"):
+        if not self.fields.has("exchanges"):
             return
-        found = self.given.items("exchanges", CARDS_EACH)
-        for i in range(len(found)):
-            one = CardInput(found[i], self.given.place("exchanges") + index(i))
-            seat = one.one_of("vancardian", VANCARDIANS)
-            card = self._mine(one.raw("give"), one.place("give"))
-            self.do("exchange", one.at, **{"with": seat, "give": card, "reason": "exchange"})
+        items = self.fields.items("exchanges", CARDS_EACH)
+        for i in range(len(items)):
+            item = CardInput(items[i], self.fields.place("exchanges") + index(i))
+            seat = item.one_of("vancardian", VANCARDIANS)
+            card = self._read_own_card(item.raw("give"), item.place("give"))
+            self.do("exchange", item.at, **{"with": seat, "give": card, "reason": "exchange"})
 
-    def _mine(self, named: object, at: str) -> str:
+    def _read_own_card(self, value: object, at: str) -> str:
         """Return a card of your hand that is named by its text or by its index."""
         hand = self.state["hands"][YOU]
-        if type(named) is int:
-            return parse_card(hand[whole(named, at, 0, len(hand) - 1)]).face
-        return read_card(named, at).face
+        if type(value) is int:
+            return parse_card(hand[whole(value, at, 0, len(hand) - 1)]).face
+        return read_card(value, at).face
 
     def _events(self, trick: int) -> None:
         """Do the interventions `[{"trick": n, "action": {…}}…]` that come before a trick."""
-        if not self.given.has("events"):
+        if not self.fields.has("events"):
             return
-        found = self.given.items("events", 50)
-        for i in range(len(found)):
-            one = CardInput(found[i], self.given.place("events") + index(i))
-            if one.integer("trick", 1, CARDS_EACH) == trick:
-                asked = one.under("action")
-                kind = asked.text("type")
+        items = self.fields.items("events", 50)
+        for i in range(len(items)):
+            item = CardInput(items[i], self.fields.place("events") + index(i))
+            if item.integer("trick", 1, CARDS_EACH) == trick:
+                request = item.under("action")
+                kind = request.text("type")
                 if kind not in ABILITIES:
-                    raise Refused("unknown-action", {"action": kind, "at": one.at})
-                action = dict(asked.data)
+                    raise Refused("unknown-action", {"action": kind, "at": item.at})
+                action = dict(request.data)
                 action["reason"] = action.get("reason", "event")
-                self._apply(action, one.at)
+                self._apply(action, item.at)
 
     def play(self) -> ScoreStep:
         """Play trick after trick until the round is scored, and return its score."""
         while self.score is None:
             phase = self.state["phase"]
             if phase == "follow-draw":
-                self.do("draw-to-follow", self.given.place("deck"), cards=self.draw(2))
+                self.do("draw-to-follow", self.fields.place("deck"), cards=self.draw(2))
             elif phase == "play" and not self.state["hands"][YOU]:
-                self.do("pass", self.given.at)
+                self.do("pass", self.fields.at)
             elif phase == "play":
                 self._choose()
             elif phase == "trick-end":
                 self._events(len(self.state["past"]) + 1)
-                self.do("next-trick", self.given.at)
+                self.do("next-trick", self.fields.at)
             elif phase == "decide":
-                raise Refused("nobody-wins", {"at": self.given.at}, ["rulings/lead-suit-changed"])
+                raise Refused("nobody-wins", {"at": self.fields.at}, ["rulings/lead-suit-changed"])
             else:
-                self.do("score", self.given.at)
+                self.do("score", self.fields.at)
         return self.score
 
     def _choose(self) -> None:
-        at = self.given.place("choices") + index(self.made)
-        if self.made >= len(self.choices):
+        at = self.fields.place("choices") + index(self.choice_count)
+        if self.choice_count >= len(self.choices):
             raise refuse("missing-field", at)
-        choice = self.choices[self.made]
-        self.made += 1
+        choice = self.choices[self.choice_count]
+        self.choice_count += 1
         step = self._your_turn()
         self.steps.append(step)
         if choice == SURRENDER:
@@ -274,16 +274,16 @@ class _Replay:
         return {
             "step": "you",
             "trick": view["where"]["trick"],
-            "hand_before": shown_row(self.state["hands"][YOU]),
-            "legal": shown_row(view["prompt"]["cards"]),
+            "hand_before": judge_row(self.state["hands"][YOU]),
+            "legal": judge_row(view["prompt"]["cards"]),
             "may_surrender": view["surrender"]["allowed"],
             "surrender": False,
         }
 
 
-def solo_round(given: CardInput) -> tuple[SoloRoundRuling, list[Fact]]:
+def solo_round(fields: CardInput) -> tuple[SoloRoundRuling, list[Fact]]:
     """How does a solo round go that is played with these cards and choices."""
-    replay = _Replay(given)
+    replay = _Replay(fields)
     replay.set_up()
     score = replay.play()
     ruling: SoloRoundRuling = {

@@ -7,6 +7,7 @@ from typing import Literal, NotRequired, TypeAlias, TypedDict
 from companion.engine.originstory.cards import CardJson, card_json, parse_card
 from companion.engine.originstory.effects import Effect
 from companion.engine.originstory.seats import SOLO, YOU
+from companion.engine.originstory.solo.draft import deck_size
 from companion.engine.originstory.solo.events import (
     EffectParams,
     Event,
@@ -16,7 +17,6 @@ from companion.engine.originstory.solo.events import (
     is_effect,
 )
 from companion.engine.originstory.solo.state import Counts, State, Surrender
-from companion.engine.originstory.solo.table import deck_size
 
 Row: TypeAlias = list[CardJson]
 
@@ -146,14 +146,14 @@ Step: TypeAlias = (
 )
 
 
-def shown(text: str) -> CardJson:
+def judge_card(text: str) -> CardJson:
     """Return a card of a state in the judge's form."""
     return card_json(parse_card(text))
 
 
-def shown_row(cards: list[str]) -> Row:
+def judge_row(cards: list[str]) -> Row:
     """Return cards of a state in the judge's form, in order."""
-    return [shown(text) for text in cards]
+    return [judge_card(text) for text in cards]
 
 
 def _effect(params: EffectParams) -> EffectStep:
@@ -161,12 +161,12 @@ def _effect(params: EffectParams) -> EffectStep:
         "step": "effect",
         "effect": params["effect"],
         "player": params["seat"],
-        "hand_before": shown_row(params["hand_before"]),
-        "drawn": shown_row(params["drawn"]),
-        "discarded": shown_row(params["discarded"]),
-        "moved": shown_row(params["moved"]),
+        "hand_before": judge_row(params["hand_before"]),
+        "drawn": judge_row(params["drawn"]),
+        "discarded": judge_row(params["discarded"]),
+        "moved": judge_row(params["moved"]),
         "fallback": params["fallback"],
-        "hand": shown_row(params["hand"]),
+        "hand": judge_row(params["hand"]),
     }
 
 
@@ -176,9 +176,9 @@ def _lead(params: LeadParams) -> LeadStep:
         "trick": params["trick"],
         "player": params["seat"],
         "villain_no_tricks": params["villain_no_tricks"],
-        "hand_before": shown_row(params["hand_before"]),
-        "played": shown(params["played"]),
-        "hand": shown_row(params["hand"]),
+        "hand_before": judge_row(params["hand_before"]),
+        "played": judge_card(params["played"]),
+        "hand": judge_row(params["hand"]),
     }
 
 
@@ -189,17 +189,17 @@ def _follow(params: FollowParams, state: State) -> FollowStep:
         "trick": params["trick"],
         "player": params["seat"],
         "villain_no_tricks": params["villain_no_tricks"],
-        "plays": shown_row(params["plays"]),
+        "plays": judge_row(params["plays"]),
         "lead_suit": params["lead_suit"],
-        "hand_before": shown_row(params["hand_before"]),
-        "drawn": shown_row(params["drawn"]),
-        "kept": shown_row(params["kept"]),
-        "refused": shown_row(params["refused"]),
-        "pushed": shown_row(params["pushed"]),
-        "hand_before_play": shown_row(params["hand_before_play"]),
-        "played": None if params["index"] is None else shown(played),
+        "hand_before": judge_row(params["hand_before"]),
+        "drawn": judge_row(params["drawn"]),
+        "kept": judge_row(params["kept"]),
+        "refused": judge_row(params["refused"]),
+        "pushed": judge_row(params["pushed"]),
+        "hand_before_play": judge_row(params["hand_before_play"]),
+        "played": None if params["index"] is None else judge_card(played),
         "reason": params["reason"],
-        "hand": shown_row(params["hand"]),
+        "hand": judge_row(params["hand"]),
         "deck_left": deck_size(state),
         "discard_size": len(state["discard"]),
     }
@@ -213,7 +213,7 @@ def _score(params: ScoreParams) -> ScoreStep:
         "tricks": params["tricks"],
         "vp": params["vp"],
         "next_dealer": params["next_dealer"],
-        "hands_left": {seat: shown_row(params["hands_left"][seat]) for seat in SOLO},
+        "hands_left": {seat: judge_row(params["hands_left"][seat]) for seat in SOLO},
     }
 
 
@@ -221,7 +221,7 @@ def step_of(event: Event, state: State) -> Step | None:
     """Return the step of an event, or None for an event that is no step of its own."""
     if event["code"] == "event.deal":
         deal = event["params"]
-        return {"step": "deal", "player": deal["seat"], "hand": shown_row(deal["cards"])}
+        return {"step": "deal", "player": deal["seat"], "hand": judge_row(deal["cards"])}
     if event["code"] == "event.trick":
         trick = event["params"]
         return {"step": "trick", "trick": trick["trick"], "order": trick["order"]}
@@ -244,9 +244,9 @@ def step_of(event: Event, state: State) -> Step | None:
         return {
             "step": "exchange",
             "player": seat,
-            "taken": shown(str(event["params"]["taken"])),
-            "given": shown(str(event["params"]["given"])),
-            "hand": shown_row(state["hands"][seat]),
-            "your_hand": shown_row(state["hands"][YOU]),
+            "taken": judge_card(str(event["params"]["taken"])),
+            "given": judge_card(str(event["params"]["given"])),
+            "hand": judge_row(state["hands"][seat]),
+            "your_hand": judge_row(state["hands"][YOU]),
         }
     return _effect(event["params"]) if is_effect(event) else None

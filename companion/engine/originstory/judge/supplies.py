@@ -40,23 +40,23 @@ class StaminaRuling(TypedDict):
     players: dict[str, supplies.Supply]
 
 
-def stamina(given: CardInput) -> tuple[StaminaRuling, list[Fact]]:
+def stamina(fields: CardInput) -> tuple[StaminaRuling, list[Fact]]:
     """Where does the stamina lie after `ops`, up to the first that the rules refuse."""
-    players = given.names("players", 5)
-    ops = given.items("ops", MOST_OPS)
+    players = fields.names("players", 5)
+    ops = fields.items("ops", MOST_OPS)
     state = supplies.start(players)
     why = [fact("why.stamina.start", {"n": supplies.TOKENS}, ["stamina", "setup"])]
-    checked = [
-        _Operation(CardInput(ops[i], given.place("ops") + index(i)), players)
+    operations = [
+        _Operation(CardInput(ops[i], fields.place("ops") + index(i)), players)
         for i in range(len(ops))
     ]
     illegal = None
     charging = supplies.Charging()
-    for i in range(len(checked)):
-        if checked[i].op in ("start_round", "end_round"):
+    for i in range(len(operations)):
+        if operations[i].op in ("start_round", "end_round"):
             charging = supplies.Charging()
         try:
-            state = checked[i].apply(state, players, charging)
+            state = operations[i].apply(state, players, charging)
         except Refused as refused:
             illegal = i
             why.append(fact("refused." + refused.code, refused.params, refused.cites))
@@ -74,17 +74,17 @@ class _Operation:
 
     __slots__ = ("ability", "n", "op", "player", "round")
 
-    def __init__(self, given: CardInput, players: list[str]) -> None:
-        op = given.one_of("op", OPS + by_text(list(SAME)))
+    def __init__(self, fields: CardInput, players: list[str]) -> None:
+        op = fields.one_of("op", OPS + by_text(list(SAME)))
         self.op = SAME.get(op, op)
         self.player, self.ability, self.n, self.round = "", "", 0, 0
         if self.op == "start_round":
-            self.round = given.integer("round", 1, 5)
+            self.round = fields.integer("round", 1, 5)
         if self.op in ("charge", "remove", "gain", "lose"):
-            self.player = given.one_of("player", players)
-            self.n = given.integer("n", 0, 99)
-        if self.op in ("charge", "remove") or (self.op == "lose" and given.has("ability")):
-            self.ability = given.text("ability")
+            self.player = fields.one_of("player", players)
+            self.n = fields.integer("n", 0, 99)
+        if self.op in ("charge", "remove") or (self.op == "lose" and fields.has("ability")):
+            self.ability = fields.text("ability")
 
     def apply(
         self, state: supplies.Stamina, players: list[str], charging: supplies.Charging

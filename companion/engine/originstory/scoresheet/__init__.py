@@ -7,7 +7,7 @@ round can be changed at any time. (Entries: overview, end-of-round, victory-poin
 from __future__ import annotations
 
 from companion.engine.kit.errors import Fact, Refused, fact
-from companion.engine.kit.inputs import shown
+from companion.engine.kit.inputs import clip
 from companion.engine.originstory import decks, scoring
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.scoresheet import entries
@@ -21,7 +21,13 @@ from companion.engine.originstory.scoresheet.options import (
     read_options,
     seats_at,
 )
-from companion.engine.originstory.scoresheet.rounds import Worked, is_over, totals, tricks_of, work
+from companion.engine.originstory.scoresheet.rounds import (
+    RoundResult,
+    is_over,
+    totals,
+    tricks_of,
+    work,
+)
 from companion.engine.originstory.scoresheet.view import differences, snapshot, view
 
 __all__ = ["apply", "new", "of_solo", "view"]
@@ -30,7 +36,7 @@ __all__ = ["apply", "new", "of_solo", "view"]
 def new(options: object) -> tuple[State, list[Fact]]:
     """Start a sheet; see options.read_options for the options."""
     state = new_state(read_options(options))
-    return state, [_begun(state, work(state))]
+    return state, [_begin_event(state, work(state))]
 
 
 def apply(state: State, action: Action) -> tuple[State, list[Fact]]:
@@ -39,24 +45,24 @@ def apply(state: State, action: Action) -> tuple[State, list[Fact]]:
     `round` enters something on a round, `vp` and `drop-vp` add and take away VP gained at once,
     `confirm` ends a round. A confirmed round may be changed; it then waits to be confirmed again.
     """
-    kind, given = action["type"], CardInput(action, "action")
+    kind, fields = action["type"], CardInput(action, "action")
     if kind not in ("round", "vp", "drop-vp", "confirm"):
-        raise Refused("unknown-action", {"action": shown(kind)})
-    number = entries.read_round(state, given)
+        raise Refused("unknown-action", {"action": clip(kind)})
+    number = entries.read_round(state, fields)
     if kind == "confirm":
         return _confirm(state, number)
     if kind == "round":
-        entry, events = entries.enter(state, number, given)
+        entry, events = entries.enter(state, number, fields)
     elif kind == "vp":
-        entry, event = entries.add_vp(state, number, given)
+        entry, event = entries.add_vp(state, number, fields)
         events = [event]
     else:
-        entry, event = entries.drop_vp(state, number, given)
+        entry, event = entries.drop_vp(state, number, fields)
         events = [event]
-    return _changed(state, number, entry), events
+    return _with_edit(state, number, entry), events
 
 
-def _changed(state: State, number: int, entry: Entry) -> State:
+def _with_edit(state: State, number: int, entry: Entry) -> State:
     """Return the state with a round's new entry; an edit remembers the VP from before it."""
     after = state.copy()
     editing = [other["status"] for other in state["rounds"]].count("edited") > 0
@@ -93,42 +99,42 @@ def _confirm(state: State, number: int) -> tuple[State, list[Fact]]:
     begins = number == len(state["rounds"]) and number < decks.ROUNDS
     if begins:
         after["rounds"] = after["rounds"] + [blank_round(state)]
-    after["rounds"] = _doubted(after)
-    return after, _ended(after, number, begins)
+    after["rounds"] = _reopen(after)
+    return after, _confirm_events(after, number, begins)
 
 
-def _doubted(state: State) -> list[Entry]:
+def _reopen(state: State) -> list[Entry]:
     """Return the rounds, those that an edit of an earlier one has upset open to be put right."""
-    worked = work(state)
+    results = work(state)
     rounds = []
-    for i in range(len(worked)):
+    for i in range(len(results)):
         entry = state["rounds"][i]
-        if entry["status"] == "confirmed" and worked[i].problems:
+        if entry["status"] == "confirmed" and results[i].problems:
             entry = entry.copy()
             entry["status"] = "edited"
         rounds.append(entry)
     return rounds
 
 
-def _ended(state: State, number: int, begins: bool) -> list[Fact]:
-    worked = work(state)
-    total = totals(state, worked)
+def _confirm_events(state: State, number: int, begins: bool) -> list[Fact]:
+    results = work(state)
+    total = totals(state, results)
     cites = ["end-of-round", "victory-points", "dealer"]
     events = [fact("event.sheet.confirm", {"round": number}, cites)]
-    for change in differences(state, worked):
+    for change in differences(state, results):
         if change["round"] == 0:
             params = {"player": change["seat"], "from": change["from"], "to": change["to"]}
             events.append(fact("event.sheet.difference", params, ["victory-points"]))
     if is_over(state):
-        won = scoring.winners(total, seats_at(state))
-        code = "event.game-over.one" if len(won) == 1 else "event.game-over.shared"
-        events.append(fact(code, {"winners": won, "vp": total[won[0]]}, ["end-of-game"]))
+        winners = scoring.winners(total, seats_at(state))
+        code = "event.game-over.one" if len(winners) == 1 else "event.game-over.shared"
+        events.append(fact(code, {"winners": winners, "vp": total[winners[0]]}, ["end-of-game"]))
     elif begins:
-        events.append(_begun(state, worked))
+        events.append(_begin_event(state, results))
     return events
 
 
-def _begun(state: State, worked: list[Worked]) -> Fact:
-    last = worked[-1]
+def _begin_event(state: State, results: list[RoundResult]) -> Fact:
+    last = results[-1]
     params = {"round": len(state["rounds"]), "dealer": last.dealer, "leader": last.leader}
     return fact("event.round", params, ["round-setup", "dealer", "turn-order"])

@@ -1,13 +1,13 @@
 """What people enter on a round: alignment, tricks, stamina, notes, and VP at once.
 
-A round's entry takes what is said and keeps the rest; whether it adds up is looked at in rounds.py
-and asked for when the round is confirmed. (Entries: round-structure, alignment, stamina.)
+An action changes the fields that it has and keeps the others. rounds.py checks whether a round adds
+up, and it has to when the round is confirmed. (Entries: round-structure, alignment, stamina.)
 """
 
 from __future__ import annotations
 
 from companion.engine.kit.errors import Fact, Params, Refused, fact
-from companion.engine.kit.inputs import index, refuse, shown
+from companion.engine.kit.inputs import clip, index, refuse
 from companion.engine.originstory import decks, stamina
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.scoresheet.options import (
@@ -30,15 +30,15 @@ MOST_ABILITIES = 12
 SOURCES = ("character", "story", "superhero", "event", "other")
 
 
-def read_round(state: State, given: CardInput) -> int:
+def read_round(state: State, fields: CardInput) -> int:
     """Return the round an action is about; it must have begun."""
-    number = given.integer("round", 1, decks.ROUNDS)
+    number = fields.integer("round", 1, decks.ROUNDS)
     if number > len(state["rounds"]):
         raise Refused("round-ahead", {"round": number, "now": len(state["rounds"])}, ["overview"])
     return number
 
 
-def enter(state: State, number: int, given: CardInput) -> tuple[Entry, list[Fact]]:
+def enter(state: State, number: int, fields: CardInput) -> tuple[Entry, list[Fact]]:
     """Return a round's entry with what an action says, and an event for each thing changed.
 
     `seats` {name: {alignment, tricks, charged, charges {ability: n}, removed, gained, lost, card}},
@@ -47,41 +47,41 @@ def enter(state: State, number: int, given: CardInput) -> tuple[Entry, list[Fact
     """
     entry = state["rounds"][number - 1].copy()
     events: list[Fact] = []
-    if given.has("seats"):
-        entry["seats"] = _seats(state, number, entry["seats"], given, events)
+    if fields.has("seats"):
+        entry["seats"] = _seats(state, number, entry["seats"], fields, events)
         _check_charging(state, number, entry["seats"])
-    if given.has("charging_over"):
-        entry["charging_over"] = given.flag("charging_over")
+    if fields.has("charging_over"):
+        entry["charging_over"] = fields.flag("charging_over")
         code = "event.sheet.charging-" + ("over" if entry["charging_over"] else "open")
         events.append(fact(code, {"round": number}, ["charging-abilities"]))
-    if given.has("event"):
+    if fields.has("event"):
         if number != decks.EVENT_ROUND:
             raise refuse("event-round", "event", round=decks.EVENT_ROUND)
-        entry["event"] = read_text(given.raw("event"), "event")
+        entry["event"] = read_text(fields.raw("event"), "event")
         events.append(fact("event.sheet.event", {"name": entry["event"]}, ["events"]))
-    if "surrender" in given.data:
-        end = _surrender(state, given)
+    if "surrender" in fields.data:
+        end = _surrender(state, fields)
         entry["surrender"] = end
         code = "event.sheet.surrender" if end else "event.sheet.no-surrender"
         events.append(fact(code, dict(end or {}, round=number), ["surrender"]))
-    if given.has("reason"):
-        entry["reason"] = read_text(given.raw("reason"), "reason")
+    if fields.has("reason"):
+        entry["reason"] = read_text(fields.raw("reason"), "reason")
         params = {"round": number, "reason": entry["reason"]}
         events.append(fact("event.sheet.reason", params, ["rulings/split-tricks"]))
     return entry, events
 
 
 def _seats(
-    state: State, number: int, before: dict[str, SeatEntry], given: CardInput, events: list[Fact]
+    state: State, number: int, before: dict[str, SeatEntry], fields: CardInput, events: list[Fact]
 ) -> dict[str, SeatEntry]:
-    said = CardInput(given.raw("seats"), "seats")
-    for name in said.field_names():
+    inputs = CardInput(fields.raw("seats"), "seats")
+    for name in inputs.field_names():
         if name not in seats_at(state):
-            raise refuse("not-one-of", "seats", value=shown(name), choices=seats_at(state))
+            raise refuse("not-one-of", "seats", value=clip(name), choices=seats_at(state))
     seats = before.copy()
     for seat in seats_at(state):
-        if said.has(seat):
-            seats[seat] = _seat(state, number, seat, before[seat], said.under(seat), events)
+        if inputs.has(seat):
+            seats[seat] = _seat(state, number, seat, before[seat], inputs.under(seat), events)
     return seats
 
 
@@ -90,60 +90,60 @@ def _seat(
     number: int,
     seat: str,
     before: SeatEntry,
-    said: CardInput,
+    values: CardInput,
     events: list[Fact],
 ) -> SeatEntry:
     """Return one player's part of an entry."""
     now = before.copy()
-    about = {"round": number, "player": seat}
-    if said.has("alignment"):
+    subject = {"round": number, "player": seat}
+    if values.has("alignment"):
         sides = ["hero"] if is_vancardian(state, seat) else ["hero", "villain"]
-        now["alignment"] = said.one_of("alignment", sides)
-        params = dict(about, alignment=now["alignment"])
+        now["alignment"] = values.one_of("alignment", sides)
+        params = dict(subject, alignment=now["alignment"])
         events.append(fact("event.sheet.alignment", params, ["alignment"]))
-    if said.has("tricks"):
-        now["tricks"] = said.integer("tricks", 0, MOST_TRICKS)
-        params = dict(about, n=now["tricks"])
+    if values.has("tricks"):
+        now["tricks"] = values.integer("tricks", 0, MOST_TRICKS)
+        params = dict(subject, n=now["tricks"])
         events.append(fact("event.sheet.tricks", params, ["won-tricks"]))
     for field in STAMINA_FIELDS:
-        if said.has(field):
-            _no_stamina(state, seat, said.place(field))
+        if values.has(field):
+            _no_stamina(state, seat, values.place(field))
             least = sum(charges_of(now).values()) if field == "charged" else 0
-            now[field] = said.integer(field, least, stamina.TOKENS)
-            params = dict(about, n=now[field])
+            now[field] = values.integer(field, least, stamina.TOKENS)
+            params = dict(subject, n=now[field])
             events.append(fact("event.sheet." + field, params, ["stamina"]))
-    if said.has("charges"):
-        _no_stamina(state, seat, said.place("charges"))
-        _charges(now, said.under("charges"), about, events)
-    if said.has("card"):
-        _no_stamina(state, seat, said.place("card"))
-        now["card"] = read_text(said.raw("card"), said.place("card"))
+    if values.has("charges"):
+        _no_stamina(state, seat, values.place("charges"))
+        _charges(now, values.under("charges"), subject, events)
+    if values.has("card"):
+        _no_stamina(state, seat, values.place("card"))
+        now["card"] = read_text(values.raw("card"), values.place("card"))
         entry_id = "superhero-cards" if number == decks.ROUNDS else "story-cards"
-        events.append(fact("event.sheet.card", dict(about, name=now["card"]), [entry_id]))
+        events.append(fact("event.sheet.card", dict(subject, name=now["card"]), [entry_id]))
     return now
 
 
-def charges_of(said: SeatEntry) -> dict[str, int]:
+def charges_of(entry: SeatEntry) -> dict[str, int]:
     """Return the stamina on each ability that is named; older entries name none."""
-    return said.get("charges", {})
+    return entry.get("charges", {})
 
 
-def _charges(now: SeatEntry, said: CardInput, about: Params, events: list[Fact]) -> None:
+def _charges(now: SeatEntry, values: CardInput, subject: Params, events: list[Fact]) -> None:
     """Take in stamina placed on abilities by name; it counts among all that is charged."""
     charges = dict(charges_of(now))
-    for name in said.field_names():
-        ability = read_text(name, said.at)
+    for name in values.field_names():
+        ability = read_text(name, values.at)
         if not ability:
-            raise refuse("wrong-type", said.at, wanted="name")
-        n = said.integer(name, 0, stamina.TOKENS)
+            raise refuse("wrong-type", values.at, wanted="name")
+        n = values.integer(name, 0, stamina.TOKENS)
         now["charged"] = now.get("charged", 0) + n - charges.get(ability, 0)
         charges = {key: charges[key] for key in charges if key != ability}
         if n:
             charges[ability] = n
-        params = dict(about, n=n, ability=ability)
+        params = dict(subject, n=n, ability=ability)
         events.append(fact("event.sheet.ability", params, ["charging-abilities"]))
     if len(charges) > MOST_ABILITIES:
-        raise refuse("too-many", said.at, most=MOST_ABILITIES, there=len(charges))
+        raise refuse("too-many", values.at, most=MOST_ABILITIES, there=len(charges))
     now["charges"] = charges
 
 
@@ -153,9 +153,9 @@ def _check_charging(state: State, number: int, seats: dict[str, SeatEntry]) -> N
     if entry["status"] != "open" or not entry.get("charging_over", False):
         return
     for seat in state["options"]["players"]:
-        placed = seats[seat].get("charged", 0) - entry["seats"][seat].get("charged", 0)
-        if placed > 0:
-            raise stamina.charging_over(seat, placed)
+        n = seats[seat].get("charged", 0) - entry["seats"][seat].get("charged", 0)
+        if n > 0:
+            raise stamina.charging_over(seat, n)
 
 
 def _no_stamina(state: State, seat: str, at: str) -> None:
@@ -163,39 +163,39 @@ def _no_stamina(state: State, seat: str, at: str) -> None:
         raise Refused("vancardian-no-stamina", {"seat": seat, "at": at}, ["solo-overview"])
 
 
-def _surrender(state: State, given: CardInput) -> Surrender | None:
+def _surrender(state: State, fields: CardInput) -> Surrender | None:
     """Read to whom the solo player surrendered, and how many cards that row still held."""
-    if not given.has("surrender"):
+    if not fields.has("surrender"):
         return None
     if len(state["options"]["players"]) != 1:
         raise Refused("surrender-solo-only", {"at": "surrender"}, ["surrender"])
-    said = CardInput(given.raw("surrender"), "surrender")
+    values = CardInput(fields.raw("surrender"), "surrender")
     leaders = [seat for seat in seats_at(state) if is_vancardian(state, seat)]
     return {
-        "leader": said.one_of("leader", leaders),
-        "cards_left": said.integer("cards_left", 0, decks.CARDS_EACH),
+        "leader": values.one_of("leader", leaders),
+        "cards_left": values.integer("cards_left", 0, decks.CARDS_EACH),
     }
 
 
-def add_vp(state: State, number: int, given: CardInput) -> tuple[Entry, Fact]:
+def add_vp(state: State, number: int, fields: CardInput) -> tuple[Entry, Fact]:
     """Return a round's entry with VP gained or lost at once. (Entry: victory-points.)"""
     entry = state["rounds"][number - 1].copy()
     if len(entry["vp"]) >= MOST_LINES:
         raise refuse("too-many", "vp", most=MOST_LINES, there=len(entry["vp"]) + 1)
     line: VpLine = {
-        "seat": read_seat(state, given, "seat"),
-        "vp": given.integer("vp", -MOST_VP, MOST_VP),
-        "source": given.one_of("source", SOURCES),
-        "reason": read_text(given.raw("reason"), "reason") if given.has("reason") else "",
+        "seat": read_seat(state, fields, "seat"),
+        "vp": fields.integer("vp", -MOST_VP, MOST_VP),
+        "source": fields.one_of("source", SOURCES),
+        "reason": read_text(fields.raw("reason"), "reason") if fields.has("reason") else "",
     }
     entry["vp"] = entry["vp"] + [line]
     return entry, vp_fact("event.sheet.vp.", line)
 
 
-def drop_vp(state: State, number: int, given: CardInput) -> tuple[Entry, Fact]:
+def drop_vp(state: State, number: int, fields: CardInput) -> tuple[Entry, Fact]:
     """Return a round's entry without one line of VP at once, `index`."""
     entry = state["rounds"][number - 1].copy()
-    at = given.integer("index", 0, MOST_LINES)
+    at = fields.integer("index", 0, MOST_LINES)
     if at >= len(entry["vp"]):
         place = "vp" + index(at)
         raise refuse("missing-field", place)

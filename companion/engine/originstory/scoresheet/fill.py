@@ -9,47 +9,47 @@ from companion.engine.originstory.scoresheet.options import (
     Action,
     AddVp,
     EnterRound,
-    Said,
+    SeatInput,
 )
-from companion.engine.originstory.scoresheet.rounds import tricks_wanted
+from companion.engine.originstory.scoresheet.rounds import tricks_to_share
 from companion.engine.originstory.seats import SOLO, YOU
 from companion.engine.originstory.solo.state import RoundScore, State
 
 
-class _Noted:
+class _RoundNotes:
     """What a solo journal says about one round."""
 
     __slots__ = ("event", "reasons", "vp", "you")
 
     def __init__(self) -> None:
         self.event: str | None = None
-        self.you: Said = {"charged": 0, "removed": 0, "gained": 0, "lost": 0}
+        self.you: SeatInput = {"charged": 0, "removed": 0, "gained": 0, "lost": 0}
         self.vp: list[AddVp] = []
         self.reasons: list[str] = []
 
-    def note(self, given: CardInput, number: int) -> None:
+    def note(self, fields: CardInput, number: int) -> None:
         """Take in one action of the journal; all of them have been played."""
-        kind = given.word("type")
-        if given.has("reason"):
-            self.reasons.append(given.word("reason"))
+        kind = fields.word("type")
+        if fields.has("reason"):
+            self.reasons.append(fields.word("reason"))
         if kind in ("story", "superhero"):
-            self.you["card"] = given.word("name") if given.has("name") else ""
+            self.you["card"] = fields.word("name") if fields.has("name") else ""
         elif kind == "event":
-            self.event = given.word("name") if given.has("name") else ""
-        elif kind == "charge" and given.has("charges"):
-            charges = given.under("charges")
+            self.event = fields.word("name") if fields.has("name") else ""
+        elif kind == "charge" and fields.has("charges"):
+            charges = fields.under("charges")
             self.you["charged"] = sum([charges.count(name) for name in charges.field_names()])
         elif kind == "stamina":
-            self._note_stamina(given.word("op"), given.count("n"))
+            self._note_stamina(fields.word("op"), fields.count("n"))
         elif kind == "vp":
             self.vp.append(
                 {
                     "type": "vp",
                     "round": number,
-                    "seat": given.word("seat"),
-                    "vp": given.count("n"),
+                    "seat": fields.word("seat"),
+                    "vp": fields.count("n"),
                     "source": "other",
-                    "reason": given.word("reason"),
+                    "reason": fields.word("reason"),
                 }
             )
 
@@ -72,40 +72,40 @@ def of_solo(records: list[Record]) -> tuple[dict[str, object], list[Action]]:
         "characters": [options["character"]],
     }
     actions: list[Action] = []
-    noted = _Noted()
+    notes = _RoundNotes()
     for record in records[1:]:
         state: State = record["state"]
-        given = CardInput(record["action"], "action")
-        kind = given.word("type")
+        fields = CardInput(record["action"], "action")
+        kind = fields.word("type")
         if kind == "next-round":
-            noted = _Noted()
-        noted.note(given, state["round"])
+            notes = _RoundNotes()
+        notes.note(fields, state["round"])
         if kind == "score":
-            actions = actions + _entered(noted, state["round"], state["rounds"][-1])
+            actions = actions + _entry_actions(notes, state["round"], state["rounds"][-1])
             actions.append({"type": "confirm", "round": state["round"]})
     last: State = records[-1]["state"]
     if len(last["rounds"]) < last["round"]:
-        actions = actions + _entered(noted, last["round"], last)
+        actions = actions + _entry_actions(notes, last["round"], last)
     return sheet, actions
 
 
-def _entered(noted: _Noted, number: int, scored: RoundScore | State) -> list[Action]:
-    """Return the actions that enter one round; `scored` has its alignment, tricks, surrender."""
-    you = noted.you.copy()
-    if scored["alignment"] is not None:
-        you["alignment"] = scored["alignment"]
-    seats: dict[str, Said] = {seat: {} for seat in SOLO}
+def _entry_actions(notes: _RoundNotes, number: int, score: RoundScore | State) -> list[Action]:
+    """Return the actions that enter one round; `score` has its alignment, tricks, surrender."""
+    you = notes.you.copy()
+    if score["alignment"] is not None:
+        you["alignment"] = score["alignment"]
+    seats: dict[str, SeatInput] = {seat: {} for seat in SOLO}
     seats[YOU] = you
     for seat in SOLO:
-        seats[seat]["tricks"] = scored["tricks"][seat]
-    entered: EnterRound = {"type": "round", "round": number, "seats": seats}
-    if noted.event is not None:
-        entered["event"] = noted.event
-    end = scored["surrender"]
+        seats[seat]["tricks"] = score["tricks"][seat]
+    entry: EnterRound = {"type": "round", "round": number, "seats": seats}
+    if notes.event is not None:
+        entry["event"] = notes.event
+    end = score["surrender"]
     if end is not None:
-        entered["surrender"] = {"leader": end["leader"], "cards_left": end["cards_left"]}
-    there = sum(scored["tricks"].values())
-    if there != tricks_wanted(end) and noted.reasons:
-        entered["reason"] = "; ".join(noted.reasons)[:TEXT_LIMIT]
-    actions: list[Action] = [entered]
-    return actions + noted.vp
+        entry["surrender"] = {"leader": end["leader"], "cards_left": end["cards_left"]}
+    tricks = sum(score["tricks"].values())
+    if tricks != tricks_to_share(end) and notes.reasons:
+        entry["reason"] = "; ".join(notes.reasons)[:TEXT_LIMIT]
+    actions: list[Action] = [entry]
+    return actions + notes.vp

@@ -74,7 +74,7 @@ class State(TypedDict):
     before: dict[str, list[int]] | None
 
 
-class Said(TypedDict):
+class SeatInput(TypedDict):
     """What an action says of one seat."""
 
     alignment: NotRequired[str]
@@ -92,7 +92,7 @@ class EnterRound(TypedDict):
 
     type: Literal["round"]
     round: int
-    seats: NotRequired[dict[str, Said]]
+    seats: NotRequired[dict[str, SeatInput]]
     event: NotRequired[str]
     surrender: NotRequired[Surrender | None]
     reason: NotRequired[str]
@@ -128,13 +128,13 @@ class Confirm(TypedDict):
 Action: TypeAlias = "EnterRound | AddVp | DropVp | Confirm"
 
 
-def read_options(given: object) -> Options:
+def read_options(source: object) -> Options:
     """Return the checked options of a sheet, defaults filled in.
 
     `players` one to five names, clockwise; `dealer` one of them (or a Vancardian, in a solo game);
     `marks` each player's own colour and shape, 0-4; `characters` the names on their mats.
     """
-    options = CardInput(given, "options")
+    options = CardInput(source, "options")
     players = options.names("players", PLAYERS)
     for i in range(len(players)):
         if players[i] in VANCARDIANS:
@@ -152,13 +152,13 @@ def _marks(options: CardInput, count: int) -> list[int]:
         return list(range(count))
     place = options.place("marks")
     marks = options.items("marks", count)
-    checked = [whole(marks[i], place + index(i), 0, PLAYERS - 1) for i in range(len(marks))]
-    for i in range(len(checked)):
-        if checked[i] in checked[:i]:
+    numbers = [whole(marks[i], place + index(i), 0, PLAYERS - 1) for i in range(len(marks))]
+    for i in range(len(numbers)):
+        if numbers[i] in numbers[:i]:
             raise refuse("mark-twice", place + index(i))
-    if len(checked) < count:
-        raise refuse("too-few", place, least=count, there=len(checked))
-    return checked
+    if len(numbers) < count:
+        raise refuse("too-few", place, least=count, there=len(numbers))
+    return numbers
 
 
 def _characters(options: CardInput, count: int) -> list[str]:
@@ -195,9 +195,9 @@ def is_vancardian(state: State, seat: str) -> bool:
     return seat not in state["options"]["players"]
 
 
-def read_seat(state: State, given: CardInput, name: str) -> str:
+def read_seat(state: State, fields: CardInput, name: str) -> str:
     """Return a field that names a seat of this sheet."""
-    return one_of(given.raw(name), given.place(name), seats_at(state))
+    return one_of(fields.raw(name), fields.place(name), seats_at(state))
 
 
 def new_state(options: Options) -> State:

@@ -21,7 +21,7 @@ from companion.engine.originstory.scoresheet.options import (
     start_stamina,
 )
 
-ALL = "abilities"
+ALL_ABILITIES = "abilities"
 
 
 class ScoredLine(TypedDict):
@@ -34,8 +34,8 @@ class ScoredLine(TypedDict):
     why: Fact
 
 
-class Worked:
-    """One round worked out: who deals and leads, stamina at its stages, its VP and problems."""
+class RoundResult:
+    """The result of one round: who deals and leads, stamina at its stages, VP and problems."""
 
     __slots__ = ("after", "dealer", "during", "leader", "lines", "notes", "problems", "start")
 
@@ -47,7 +47,7 @@ class Worked:
         self.problems: list[Fact] = []
         self.notes: list[Fact] = []
 
-    def scored(self, seat: str) -> bool:
+    def has_score(self, seat: str) -> bool:
         """Tell whether anything of this round counts already for a seat."""
         return any(line["counts"] and line["seat"] == seat for line in self.lines)
 
@@ -56,43 +56,43 @@ class Worked:
         return sum([line["vp"] for line in self.lines if line["seat"] == seat and line["counts"]])
 
 
-def work(state: State) -> list[Worked]:
+def work(state: State) -> list[RoundResult]:
     """Return every round that has begun, worked out."""
     supplies = start_stamina(state)
     dealer = state["options"]["dealer"]
-    worked = []
+    results = []
     for i in range(len(state["rounds"])):
-        done = _round(state, i + 1, dealer, supplies)
-        supplies = done.after
-        dealer = done.leader
-        worked.append(done)
-    return worked
+        result = _round(state, i + 1, dealer, supplies)
+        supplies = result.after
+        dealer = result.leader
+        results.append(result)
+    return results
 
 
-def totals(state: State, worked: list[Worked]) -> dict[str, int]:
+def totals(state: State, results: list[RoundResult]) -> dict[str, int]:
     """Return everyone's VP so far."""
-    return {seat: sum([done.vp(seat) for done in worked]) for seat in seats_at(state)}
+    return {seat: sum([result.vp(seat) for result in results]) for seat in seats_at(state)}
 
 
-def _round(state: State, number: int, dealer: str, supplies: stamina.Stamina) -> Worked:
-    table = seats_at(state)
+def _round(state: State, number: int, dealer: str, supplies: stamina.Stamina) -> RoundResult:
+    everyone = seats_at(state)
     entry = state["rounds"][number - 1]
-    done = Worked(dealer, seats.after(table, dealer), supplies)
-    _alignments(done, entry, table)
-    _tricks(done, state, entry)
-    _stamina(done, state, number, supplies)
-    _lines(done, state, entry)
-    return done
+    result = RoundResult(dealer, seats.after(everyone, dealer), supplies)
+    _alignments(result, entry, everyone)
+    _tricks(result, state, entry)
+    _stamina(result, state, number, supplies)
+    _lines(result, state, entry)
+    return result
 
 
-def _alignments(done: Worked, entry: Entry, table: list[str]) -> None:
-    for seat in table:
+def _alignments(result: RoundResult, entry: Entry, everyone: list[str]) -> None:
+    for seat in everyone:
         if entry["seats"][seat]["alignment"] is None:
             params = {"player": seat, "at": "seats." + seat + ".alignment"}
-            done.problems.append(fact("refused.alignment-missing", params, ["alignment"]))
+            result.problems.append(fact("refused.alignment-missing", params, ["alignment"]))
 
 
-def tricks_wanted(end: Surrender | None) -> int:
+def tricks_to_share(end: Surrender | None) -> int:
     """Return how many tricks a round has to share out, fewer after a surrender.
 
     The trick that was open then belongs to nobody. (Entries: round-structure, surrender.)
@@ -106,19 +106,19 @@ def tricks_of(state: State, entry: Entry) -> dict[str, int]:
     With two players sidekicks take tricks too, and an ability that is named breaks the sum: then
     who has not said has none. (Entries: round-structure, sidekicks, rulings/split-tricks.)
     """
-    table = seats_at(state)
-    tricks = {seat: entry["seats"][seat]["tricks"] or 0 for seat in table}
-    last = last_to_say(state, entry)
+    everyone = seats_at(state)
+    tricks = {seat: entry["seats"][seat]["tricks"] or 0 for seat in everyone}
+    last = implied_seat(state, entry)
     if last is not None:
-        tricks[last] = max(0, tricks_wanted(entry["surrender"]) - sum(tricks.values()))
+        tricks[last] = max(0, tricks_to_share(entry["surrender"]) - sum(tricks.values()))
     return tricks
 
 
-def last_to_say(state: State, entry: Entry) -> str | None:
-    """Return the only seat whose tricks nobody has entered and that follow from the others'."""
-    silent = [seat for seat in seats_at(state) if entry["seats"][seat]["tricks"] is None]
+def implied_seat(state: State, entry: Entry) -> str | None:
+    """Return the only seat without entered tricks, if they follow from those of the others."""
+    open_seats = [seat for seat in seats_at(state) if entry["seats"][seat]["tricks"] is None]
     two = len(state["options"]["players"]) == 2
-    return silent[0] if len(silent) == 1 and not two and not entry["reason"] else None
+    return open_seats[0] if len(open_seats) == 1 and not two and not entry["reason"] else None
 
 
 def tricks_sum(state: State, entry: Entry) -> int:
@@ -126,18 +126,18 @@ def tricks_sum(state: State, entry: Entry) -> int:
     return sum(tricks_of(state, entry).values())
 
 
-def _tricks(done: Worked, state: State, entry: Entry) -> None:
+def _tricks(result: RoundResult, state: State, entry: Entry) -> None:
     """Compare the tricks with those that were played; an ability that is named may differ."""
-    there, wanted = tricks_sum(state, entry), tricks_wanted(entry["surrender"])
+    n, total = tricks_sum(state, entry), tricks_to_share(entry["surrender"])
     two = len(state["options"]["players"]) == 2
-    if there == wanted or (two and there < wanted):
+    if n == total or (two and n < total):
         return
     if entry["reason"]:
-        params: dict[str, object] = {"reason": entry["reason"], "there": there, "wanted": wanted}
+        params: dict[str, object] = {"reason": entry["reason"], "there": n, "wanted": total}
         cites = ["rulings/split-tricks", "rulings/uneven-hands"]
-        done.notes.append(fact("why.sheet.override", params, cites))
+        result.notes.append(fact("why.sheet.override", params, cites))
         return
-    params = {"there": there, "wanted": wanted, "at": "tricks"}
+    params = {"there": n, "wanted": total, "at": "tricks"}
     cites = ["round-structure", "won-tricks", "rulings/split-tricks"]
     if entry["surrender"] is not None:
         cites = ["surrender"] + cites
@@ -145,75 +145,79 @@ def _tricks(done: Worked, state: State, entry: Entry) -> None:
     if two:
         code = "refused.tricks-sum-two"
         cites = ["sidekicks", "rulings/sidekick-tricks", "rulings/split-tricks"]
-    done.problems.append(fact(code, params, cites))
+    result.problems.append(fact(code, params, cites))
 
 
-def _stamina(done: Worked, state: State, number: int, supplies: stamina.Stamina) -> None:
+def _stamina(result: RoundResult, state: State, number: int, supplies: stamina.Stamina) -> None:
     """Follow the tokens through a round.
 
     A sheet does not say when stamina was gained, so what was gained may also have been charged.
     """
     people = [seat for seat in seats_at(state) if not is_vancardian(state, seat)]
-    first = done.leader if done.leader in people else people[0]
+    first = result.leader if result.leader in people else people[0]
     order = seats.order_from(people, first)
-    done.start = stamina.start_round(supplies, order, number)
+    result.start = stamina.start_round(supplies, order, number)
     for seat in order:
-        short = number in stamina.GAIN_ROUNDS and _supply(done.start, seat) == _supply(
+        short = number in stamina.GAIN_ROUNDS and _supply(result.start, seat) == _supply(
             supplies, seat
         )
         if short:
-            _note_short(done, seat)
-    now = done.start
+            _note_shortage(result, seat)
+    now = result.start
     for seat in order:
-        now = _tokens(done, now, seat, state["rounds"][number - 1]["seats"][seat])
-    done.during = now
-    done.after = stamina.return_all(now)
+        now = _tokens(result, now, seat, state["rounds"][number - 1]["seats"][seat])
+    result.during = now
+    result.after = stamina.return_all(now)
 
 
-def _note_short(done: Worked, seat: str) -> None:
+def _note_shortage(result: RoundResult, seat: str) -> None:
     cites = ["stamina", "rulings/stamina-empty"]
-    done.notes.append(fact("why.sheet.short", {"player": seat}, cites))
+    result.notes.append(fact("why.sheet.short", {"player": seat}, cites))
 
 
 def _supply(state: stamina.Stamina, seat: str) -> int:
     return state["players"][seat]["supply"]
 
 
-def _tokens(done: Worked, state: stamina.Stamina, seat: str, said: SeatEntry) -> stamina.Stamina:
+def _tokens(
+    result: RoundResult, state: stamina.Stamina, seat: str, entry: SeatEntry
+) -> stamina.Stamina:
     """Return the supplies after one player's gains, charges, removals and losses."""
-    if said["gained"] > state["general"]:
-        _note_short(done, seat)
-    state = stamina.gain(state, seat, said["gained"])
+    if entry["gained"] > state["general"]:
+        _note_shortage(result, seat)
+    state = stamina.gain(state, seat, entry["gained"])
     try:
-        state = stamina.charge(state, seat, ALL, said["charged"])
+        state = stamina.charge(state, seat, ALL_ABILITIES, entry["charged"])
     except Refused as refused:
-        _problem(done, refused, seat, "charged")
-        state = stamina.charge(state, seat, ALL, _supply(state, seat))
+        _problem(result, refused, seat, "charged")
+        state = stamina.charge(state, seat, ALL_ABILITIES, _supply(state, seat))
     try:
-        state = stamina.remove(state, seat, ALL, said["removed"])
+        state = stamina.remove(state, seat, ALL_ABILITIES, entry["removed"])
     except Refused as refused:
-        _problem(done, refused, seat, "removed")
-    return _lose(done, state, seat, said["lost"])
+        _problem(result, refused, seat, "removed")
+    return _lose(result, state, seat, entry["lost"])
 
 
-def _lose(done: Worked, state: stamina.Stamina, seat: str, n: int) -> stamina.Stamina:
+def _lose(result: RoundResult, state: stamina.Stamina, seat: str, n: int) -> stamina.Stamina:
     """Give tokens back for good, from the supply first and then from abilities."""
     supply = _supply(state, seat)
-    charged = state["players"][seat]["charged"].get(ALL, 0)
+    charged = state["players"][seat]["charged"].get(ALL_ABILITIES, 0)
     if n > supply + charged:
         params = {"player": seat, "n": n, "there": supply + charged}
-        _problem(done, Refused("stamina-not-enough", params, ["stamina"]), seat, "lost")
+        _problem(result, Refused("stamina-not-enough", params, ["stamina"]), seat, "lost")
         return state
     from_supply = min(n, supply)
-    return stamina.lose(stamina.lose(state, seat, from_supply), seat, n - from_supply, ALL)
+    return stamina.lose(
+        stamina.lose(state, seat, from_supply), seat, n - from_supply, ALL_ABILITIES
+    )
 
 
-def _problem(done: Worked, refused: Refused, seat: str, field: str) -> None:
+def _problem(result: RoundResult, refused: Refused, seat: str, field: str) -> None:
     params = dict(refused.params, at="seats." + seat + "." + field)
-    done.problems.append(fact("refused.sheet-" + field, params, refused.cites))
+    result.problems.append(fact("refused.sheet-" + field, params, refused.cites))
 
 
-def _lines(done: Worked, state: State, entry: Entry) -> None:
+def _lines(result: RoundResult, state: State, entry: Entry) -> None:
     """List the VP of a round; alignment and surrender count from its end on."""
     over = entry["status"] != "open"
     tricks = tricks_of(state, entry)
@@ -223,21 +227,21 @@ def _lines(done: Worked, state: State, entry: Entry) -> None:
             vp = scoring.alignment_vp(side, tricks[seat])
             params = {"player": seat, "tricks": tricks[seat], "vp": vp}
             why = fact("why.score." + side, params, [side])
-            _line(done, seat, side, vp, over, why)
+            _line(result, seat, side, vp, over, why)
     end = entry["surrender"]
     if end is not None:
         vp = scoring.surrender_vp(end["cards_left"])
         params = {"leader": end["leader"], "left": end["cards_left"], "vp": vp}
         why = fact("why.surrender.gain", params, ["surrender"])
-        _line(done, end["leader"], "surrender", vp, over, why)
+        _line(result, end["leader"], "surrender", vp, over, why)
     for line in entry["vp"]:
         why = vp_fact("why.sheet.vp.", line)
-        _line(done, line["seat"], line["source"], line["vp"], True, why)
+        _line(result, line["seat"], line["source"], line["vp"], True, why)
 
 
-def _line(done: Worked, seat: str, source: str, vp: int, counts: bool, why: Fact) -> None:
+def _line(result: RoundResult, seat: str, source: str, vp: int, counts: bool, why: Fact) -> None:
     line: ScoredLine = {"seat": seat, "source": source, "vp": vp, "counts": counts, "why": why}
-    done.lines.append(line)
+    result.lines.append(line)
 
 
 def is_over(state: State) -> bool:

@@ -16,13 +16,13 @@ from companion.engine.originstory.scoresheet.options import (
     seats_at,
 )
 from companion.engine.originstory.scoresheet.rounds import (
-    Worked,
+    RoundResult,
+    implied_seat,
     is_over,
-    last_to_say,
     totals,
     tricks_of,
     tricks_sum,
-    tricks_wanted,
+    tricks_to_share,
     work,
 )
 
@@ -124,79 +124,81 @@ class View(TypedDict):
 
 def view(state: State) -> View:
     """Return what a screen shows of a sheet."""
-    worked = work(state)
-    total = totals(state, worked)
-    table = seats_at(state)
+    results = work(state)
+    total = totals(state, results)
+    everyone = seats_at(state)
     return {
         "game": "scoresheet",
         "options": state["options"],
-        "seats": table,
+        "seats": everyone,
         "people": state["options"]["players"],
-        "prompt": _prompt(state, worked, total),
-        "rounds": [_round(state, i, worked[i]) for i in range(len(worked))],
+        "prompt": _prompt(state, results, total),
+        "rounds": [_round(state, i, results[i]) for i in range(len(results))],
         "standings": {
             "vp": total,
-            "leaders": scoring.winners(total, table),
-            "places": {seat: 1 + _ahead(total, table, seat) for seat in table},
-            "winners": scoring.winners(total, table) if is_over(state) else None,
-            "by_round": {seat: [_scored(done, seat) for done in worked] for seat in table},
-            "by_source": {seat: _by_source(worked, seat) for seat in table},
+            "leaders": scoring.winners(total, everyone),
+            "places": {seat: 1 + _ahead(total, everyone, seat) for seat in everyone},
+            "winners": scoring.winners(total, everyone) if is_over(state) else None,
+            "by_round": {
+                seat: [_vp_so_far(result, seat) for result in results] for seat in everyone
+            },
+            "by_source": {seat: _by_source(results, seat) for seat in everyone},
         },
-        "differences": differences(state, worked),
-        "facts": _facts(state, worked, total),
+        "differences": differences(state, results),
+        "facts": _facts(state, results, total),
         "sources": list(SOURCES),
         "event_round": decks.EVENT_ROUND,
         "last_round": decks.ROUNDS,
     }
 
 
-def _ahead(total: dict[str, int], table: list[str], seat: str) -> int:
-    return len([other for other in table if total[other] > total[seat]])
+def _ahead(total: dict[str, int], everyone: list[str], seat: str) -> int:
+    return len([other for other in everyone if total[other] > total[seat]])
 
 
-def _scored(done: Worked, seat: str) -> int | None:
-    return done.vp(seat) if done.scored(seat) else None
+def _vp_so_far(result: RoundResult, seat: str) -> int | None:
+    return result.vp(seat) if result.has_score(seat) else None
 
 
-def _by_source(worked: list[Worked], seat: str) -> dict[str, int]:
-    found: dict[str, int] = {}
-    for done in worked:
-        for line in done.lines:
+def _by_source(results: list[RoundResult], seat: str) -> dict[str, int]:
+    vp: dict[str, int] = {}
+    for result in results:
+        for line in result.lines:
             if line["seat"] == seat and line["counts"]:
-                found[line["source"]] = found.get(line["source"], 0) + line["vp"]
-    return found
+                vp[line["source"]] = vp.get(line["source"], 0) + line["vp"]
+    return vp
 
 
-def _round(state: State, i: int, done: Worked) -> RoundView:
+def _round(state: State, i: int, result: RoundResult) -> RoundView:
     entry = state["rounds"][i]
-    there, wanted = tricks_sum(state, entry), tricks_wanted(entry["surrender"])
+    n, total = tricks_sum(state, entry), tricks_to_share(entry["surrender"])
     people = [seat for seat in seats_at(state) if not is_vancardian(state, seat)]
     return {
         "round": i + 1,
         "status": entry["status"],
-        "overridden": [note["code"] for note in done.notes].count("why.sheet.override") > 0,
-        "dealer": done.dealer,
-        "leader": done.leader,
+        "overridden": [note["code"] for note in result.notes].count("why.sheet.override") > 0,
+        "dealer": result.dealer,
+        "leader": result.leader,
         "entry": entry,
         "tricks": {
-            "sum": there,
-            "wanted": wanted,
-            "left": wanted - there,
+            "sum": n,
+            "wanted": total,
+            "left": total - n,
             "each": tricks_of(state, entry),
-            "worked_out": last_to_say(state, entry),
+            "worked_out": implied_seat(state, entry),
         },
         "abilities": {seat: _abilities(state, i, seat) for seat in people},
         "stamina": {
-            "general": done.during["general"],
-            "start": {seat: done.start["players"][seat]["supply"] for seat in people},
-            "supply": {seat: done.during["players"][seat]["supply"] for seat in people},
+            "general": result.during["general"],
+            "start": {seat: result.start["players"][seat]["supply"] for seat in people},
+            "supply": {seat: result.during["players"][seat]["supply"] for seat in people},
             "charged": {
-                seat: sum(done.during["players"][seat]["charged"].values()) for seat in people
+                seat: sum(result.during["players"][seat]["charged"].values()) for seat in people
             },
-            "after": {seat: done.after["players"][seat]["supply"] for seat in people},
+            "after": {seat: result.after["players"][seat]["supply"] for seat in people},
         },
-        "vp": {seat: _expected(done, seat) for seat in seats_at(state)},
-        "ready": not done.problems,
+        "vp": {seat: _vp_at_end(result, seat) for seat in seats_at(state)},
+        "ready": not result.problems,
     }
 
 
@@ -208,41 +210,45 @@ def _abilities(state: State, i: int, seat: str) -> list[str]:
     place = state["options"]["players"].index(seat)
     names = [state["options"]["characters"][place]]
     for at in range(i + 1):
-        said = state["rounds"][at]["seats"][seat]
-        card = said.get("card", "") if at + 1 < decks.ROUNDS else ""
-        names = names + [card] + by_text(list(charges_of(said)))
+        values = state["rounds"][at]["seats"][seat]
+        card = values.get("card", "") if at + 1 < decks.ROUNDS else ""
+        names = names + [card] + by_text(list(charges_of(values)))
     return [names[at] for at in range(len(names)) if names[at] and names[at] not in names[:at]]
 
 
-def _expected(done: Worked, seat: str) -> int:
+def _vp_at_end(result: RoundResult, seat: str) -> int:
     """Return a seat's VP of a round, with what its end will bring as things stand."""
-    return sum([line["vp"] for line in done.lines if line["seat"] == seat])
+    return sum([line["vp"] for line in result.lines if line["seat"] == seat])
 
 
-def _facts(state: State, worked: list[Worked], total: dict[str, int]) -> list[PlacedFact]:
+def _facts(state: State, results: list[RoundResult], total: dict[str, int]) -> list[PlacedFact]:
     facts = []
-    for i in range(len(worked)):
-        for problem in worked[i].problems:
-            facts.append(_placed(problem, "problem", i + 1))
-        for note in worked[i].notes:
-            facts.append(_placed(note, "note", i + 1))
-        for line in worked[i].lines:
-            told = _placed(line["why"], "line", i + 1)
-            told["seat"], told["vp"], told["source"] = line["seat"], line["vp"], line["source"]
-            facts.append(told)
+    for i in range(len(results)):
+        for problem in results[i].problems:
+            facts.append(_with_place(problem, "problem", i + 1))
+        for note in results[i].notes:
+            facts.append(_with_place(note, "note", i + 1))
+        for line in results[i].lines:
+            entry = _with_place(line["why"], "line", i + 1)
+            entry["seat"], entry["vp"], entry["source"] = (
+                line["seat"],
+                line["vp"],
+                line["source"],
+            )
+            facts.append(entry)
     for seat in seats_at(state):
         if total[seat] < 0:
             params = {"player": seat, "vp": total[seat]}
             below = fact("why.sheet.below-zero", params, ["rulings/vp-floor"])
-            facts.append(_placed(below, "note", len(worked)))
+            facts.append(_with_place(below, "note", len(results)))
     return facts
 
 
-def _placed(said: Fact, kind: str, number: int) -> PlacedFact:
+def _with_place(fact: Fact, kind: str, number: int) -> PlacedFact:
     return {
-        "code": said["code"],
-        "params": said["params"],
-        "cites": said["cites"],
+        "code": fact["code"],
+        "params": fact["params"],
+        "cites": fact["cites"],
         "is": kind,
         "round": number,
     }
@@ -250,46 +256,46 @@ def _placed(said: Fact, kind: str, number: int) -> PlacedFact:
 
 def snapshot(state: State) -> dict[str, list[int]]:
     """Return everyone's VP by round, to compare with after an edit."""
-    worked = work(state)
-    return {seat: [done.vp(seat) for done in worked] for seat in seats_at(state)}
+    results = work(state)
+    return {seat: [result.vp(seat) for result in results] for seat in seats_at(state)}
 
 
-def differences(state: State, worked: list[Worked]) -> list[Difference]:
+def differences(state: State, results: list[RoundResult]) -> list[Difference]:
     """Return what the latest edit of an earlier round changed, `round` 0 being the total."""
     before = state["before"]
-    found: list[Difference] = []
+    changes: list[Difference] = []
     if before is None:
-        return found
+        return changes
     for seat in seats_at(state):
         was = before[seat]
-        now = [done.vp(seat) for done in worked][: len(was)]
+        now = [result.vp(seat) for result in results][: len(was)]
         for i in range(len(was)):
             if was[i] != now[i]:
-                found.append({"seat": seat, "round": i + 1, "from": was[i], "to": now[i]})
+                changes.append({"seat": seat, "round": i + 1, "from": was[i], "to": now[i]})
         if sum(was) != sum(now):
-            found.append({"seat": seat, "round": 0, "from": sum(was), "to": sum(now)})
-    return found
+            changes.append({"seat": seat, "round": 0, "from": sum(was), "to": sum(now)})
+    return changes
 
 
-def _prompt(state: State, worked: list[Worked], total: dict[str, int]) -> Prompt:
+def _prompt(state: State, results: list[RoundResult], total: dict[str, int]) -> Prompt:
     if is_over(state):
-        won = scoring.winners(total, seats_at(state))
+        winners = scoring.winners(total, seats_at(state))
         return {
-            "code": "prompt.game-over.one" if len(won) == 1 else "prompt.game-over.shared",
-            "params": {"winners": won, "vp": total[won[0]]},
+            "code": "prompt.game-over.one" if len(winners) == 1 else "prompt.game-over.shared",
+            "params": {"winners": winners, "vp": total[winners[0]]},
             "cites": ["end-of-game"],
             "ask": "nothing",
             "action": "",
             "round": 0,
         }
-    waiting = [i for i in range(len(worked)) if state["rounds"][i]["status"] != "confirmed"]
-    first = waiting[0]
-    again = state["rounds"][first]["status"] == "edited"
-    dealer, leader = worked[first].dealer, worked[first].leader
+    unconfirmed = [i for i in range(len(results)) if state["rounds"][i]["status"] != "confirmed"]
+    first = unconfirmed[0]
+    is_edit = state["rounds"][first]["status"] == "edited"
+    dealer, leader = results[first].dealer, results[first].leader
     return {
-        "code": "prompt.sheet.again" if again else "prompt.sheet.round",
+        "code": "prompt.sheet.again" if is_edit else "prompt.sheet.round",
         "params": {"round": first + 1, "dealer": dealer, "leader": leader},
-        "cites": ["end-of-round"] if again else ["round-setup", "dealer"],
+        "cites": ["end-of-round"] if is_edit else ["round-setup", "dealer"],
         "ask": "round",
         "action": "confirm",
         "round": first + 1,

@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import Callable, NoReturn
 
 from companion.engine.kit.errors import Refused
-from companion.engine.kit.inputs import shown
+from companion.engine.kit.inputs import clip
 from companion.engine.kit.machine import Editing
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.rulings import read_readings
 from companion.engine.originstory.solo import abilities, effects, finish, setup, start, tricks
 from companion.engine.originstory.solo.actions import Action
 from companion.engine.originstory.solo.differences import differences
+from companion.engine.originstory.solo.draft import Draft
 from companion.engine.originstory.solo.events import Event
-from companion.engine.originstory.solo.past import corrections, lying, moment
+from companion.engine.originstory.solo.past import actual, corrections, moment
 from companion.engine.originstory.solo.state import State
-from companion.engine.originstory.solo.table import Draft
 from companion.engine.originstory.solo.view import view
 
 __all__ = ["EDITING", "apply", "do", "new", "view"]
 
-EDITING = Editing(moment, lying, corrections, differences)
+EDITING = Editing(moment, actual, corrections, differences)
 
 STEPS: dict[str, tuple[str, Callable[[Draft, CardInput], None]]] = {
     "deal": ("deal", setup.deal),
@@ -55,25 +55,25 @@ def apply(state: State, action: Action) -> tuple[State, list[Event]]:
     return do(state, CardInput(action, "action"))
 
 
-def do(state: State, given: CardInput) -> tuple[State, list[Event]]:
+def do(state: State, fields: CardInput) -> tuple[State, list[Event]]:
     """Apply an action that is read from outside."""
-    kind = given.word("type")
+    kind = fields.word("type")
     draft = Draft(state)
     if kind in STEPS:
         phase, handler = STEPS[kind]
         if state["phase"] != phase:
             refuse_now(state, kind)
-        handler(draft, given)
+        handler(draft, fields)
     elif kind in abilities.ABILITIES:
         if state["phase"] in ("deal", "scored", "game-over"):
             refuse_now(state, kind)
-        abilities.use(draft, kind, given)
+        abilities.use(draft, kind, fields)
     elif kind == "readings":
-        given.raw("readings")
-        draft.state["readings"] = read_readings(given)
+        fields.raw("readings")
+        draft.state["readings"] = read_readings(fields)
         draft.tell("event.readings", {"n": len(draft.state["readings"])}, [])
     else:
-        raise Refused("unknown-action", {"action": shown(kind)})
+        raise Refused("unknown-action", {"action": clip(kind)})
     return draft.state, draft.events
 
 

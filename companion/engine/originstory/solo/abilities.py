@@ -14,33 +14,33 @@ from companion.engine.originstory import stamina
 from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.seats import SOLO, YOU
-from companion.engine.originstory.solo import finish, hands, tricks, turns
+from companion.engine.originstory.solo import finish, hands, tricks, vancardian_turns
 from companion.engine.originstory.solo.correct import correct
+from companion.engine.originstory.solo.draft import Draft
 from companion.engine.originstory.solo.events import Code, Event
-from companion.engine.originstory.solo.table import Draft
 
 REASON_LIMIT = 200
 MOST_VP = 99
-CHARGED = ["character", "story1", "story2", "story3", "story4"]
+CHARGEABLE = ["character", "story1", "story2", "story3", "story4"]
 
 
-def read_reason(given: CardInput) -> str:
+def read_reason(fields: CardInput) -> str:
     """Return why the table does this; it has to say something."""
-    reason = given.raw("reason")
+    reason = fields.raw("reason")
     if not isinstance(reason, str) or not reason.strip(BLANKS):
-        raise refuse("reason-missing", given.place("reason"))
+        raise refuse("reason-missing", fields.place("reason"))
     if len(reason) > REASON_LIMIT:
-        raise refuse("too-many", given.place("reason"), most=REASON_LIMIT, there=len(reason))
+        raise refuse("too-many", fields.place("reason"), most=REASON_LIMIT, there=len(reason))
     return reason.strip(BLANKS)
 
 
-def move_trick(draft: Draft, given: CardInput) -> dict[str, object]:
+def move_trick(draft: Draft, fields: CardInput) -> dict[str, object]:
     """Give a won trick `from` one seat `to` another; without `from` one is split into two."""
     state = draft.state
-    source = given.one_of("from", SOLO) if given.has("from") else None
-    target = given.one_of("to", SOLO) if given.has("to") else None
+    source = fields.one_of("from", SOLO) if fields.has("from") else None
+    target = fields.one_of("to", SOLO) if fields.has("to") else None
     if source is None and target is None:
-        raise refuse("missing-field", given.place("to"))
+        raise refuse("missing-field", fields.place("to"))
     if source is not None:
         if state["tricks"][source] < 1:
             raise Refused("no-trick", {"seat": source}, ["won-tricks", "rulings/no-tricks"])
@@ -50,26 +50,26 @@ def move_trick(draft: Draft, given: CardInput) -> dict[str, object]:
     return {"tricks": state["tricks"]}
 
 
-def realign(draft: Draft, given: CardInput) -> dict[str, object]:
+def realign(draft: Draft, fields: CardInput) -> dict[str, object]:
     """Change your alignment during the round. (Entry: rulings/alignment-changed.)"""
     if draft.state["alignment"] is None:
         raise Refused("not-now", {"action": "realign"}, ["alignment"])
-    draft.state["alignment"] = given.alignment()
+    draft.state["alignment"] = fields.alignment()
     return {"alignment": draft.state["alignment"]}
 
 
-def vp(draft: Draft, given: CardInput) -> dict[str, object]:
+def vp(draft: Draft, fields: CardInput) -> dict[str, object]:
     """Gain or lose VP at once; there is no floor. (Entry: rulings/vp-floor.)"""
-    seat, n = given.one_of("seat", SOLO), given.integer("n", -MOST_VP, MOST_VP)
-    finish.gain_vp(draft, seat, n, "ability", read_reason(given))
+    seat, n = fields.one_of("seat", SOLO), fields.integer("n", -MOST_VP, MOST_VP)
+    finish.gain_vp(draft, seat, n, "ability", read_reason(fields))
     return {"seat": seat, "n": n, "total": draft.state["vp"][seat]}
 
 
-def change_stamina(draft: Draft, given: CardInput) -> dict[str, object]:
+def change_stamina(draft: Draft, fields: CardInput) -> dict[str, object]:
     """Gain stamina, lose it for good, or remove it from a charged ability."""
     state = draft.state
-    op, n = given.one_of("op", ["gain", "lose", "remove"]), given.integer("n", 1, stamina.TOKENS)
-    ability = given.one_of("ability", CHARGED) if given.has("ability") else None
+    op, n = fields.one_of("op", ["gain", "lose", "remove"]), fields.integer("n", 1, stamina.TOKENS)
+    ability = fields.one_of("ability", CHARGEABLE) if fields.has("ability") else None
     if op == "gain":
         state["stamina"] = stamina.gain(state["stamina"], YOU, n)
     elif op == "lose":
@@ -79,50 +79,50 @@ def change_stamina(draft: Draft, given: CardInput) -> dict[str, object]:
     return {"op": op, "n": n, "supply": state["stamina"]["players"][YOU]["supply"]}
 
 
-def set_winner(draft: Draft, given: CardInput) -> dict[str, object]:
+def set_winner(draft: Draft, fields: CardInput) -> dict[str, object]:
     """Decide who wins the trick that has just been played."""
     state = draft.state
-    seat = given.one_of("seat", SOLO)
+    seat = fields.one_of("seat", SOLO)
     if state["phase"] == "decide":
-        tricks.won(draft, seat, [])
+        tricks.award_trick(draft, seat, [])
     elif state["phase"] in ("trick-end", "round-end") and state["past"]:
         last = state["past"][-1]
         move = {"from": last["winner"], "to": seat}
-        move_trick(draft, CardInput(move, given.at))
+        move_trick(draft, CardInput(move, fields.at))
         state["past"] = state["past"][:-1] + [{"winner": seat, "plays": last["plays"]}]
     else:
         raise Refused("not-now", {"action": "winner"}, ["winning-a-trick"])
     return {"seat": seat}
 
 
-def lead_suit(draft: Draft, given: CardInput) -> dict[str, object]:
-    """Set the lead suit of the open trick. (Entry: rulings/lead-suit-changed.)"""
+def lead_suit(draft: Draft, fields: CardInput) -> dict[str, object]:
+    """Set the lead suit of the trick in progress. (Entry: rulings/lead-suit-changed.)"""
     if draft.state["trick"] is None or not draft.state["trick"]["plays"]:
         raise Refused("not-now", {"action": "lead_suit"}, ["leading"])
     trick = draft.state["trick"].copy()
-    trick["lead_suit"] = given.suit("suit")
+    trick["lead_suit"] = fields.suit("suit")
     draft.state["trick"] = trick
     return {"suit": trick["lead_suit"]}
 
 
-def forbid(draft: Draft, given: CardInput) -> dict[str, object]:
+def forbid(draft: Draft, fields: CardInput) -> dict[str, object]:
     """Name the cards that no Vancardian may play until the open, or the next, trick is over."""
-    cards = given.cards("cards", 2 * CARDS_EACH)
+    cards = fields.cards("cards", 2 * CARDS_EACH)
     draft.state["forbidden"] = [card.face for card in cards]
     return {"cards": draft.state["forbidden"]}
 
 
-def skip(draft: Draft, _given: CardInput) -> dict[str, object]:
+def skip(draft: Draft, _fields: CardInput) -> dict[str, object]:
     """Let the seat whose turn it is play nothing in this trick."""
     seat = tricks.turn(draft.state)
     if seat is None or draft.state["phase"] not in ("play", "follow-draw"):
         raise Refused("not-now", {"action": "skip"}, ["trick-taking"])
-    turns.pass_turn(draft, seat)
+    vancardian_turns.pass_turn(draft, seat)
     tricks.advance(draft)
     return {"seat": seat}
 
 
-class Ability:
+class AbilityRule:
     """What an action of this kind does, the event that tells of it, and what it rests on."""
 
     __slots__ = ("cites", "code", "work")
@@ -136,33 +136,37 @@ class Ability:
 
 
 ABILITIES = {
-    "adjust": Ability("event.adjust", hands.adjust, ["abilities", "rulings/changed-suit"]),
-    "exchange": Ability(
+    "adjust": AbilityRule("event.adjust", hands.adjust, ["abilities", "rulings/changed-suit"]),
+    "exchange": AbilityRule(
         "event.exchange", hands.exchange, ["solo-exchange", "rulings/exchange-whom"]
     ),
-    "reveal": Ability("event.reveal", hands.reveal, ["solo-reveal", "rulings/reveal-lasts"]),
-    "tricks": Ability("event.tricks", move_trick, ["won-tricks", "rulings/split-tricks"]),
-    "draw": Ability("event.draw", hands.draw, ["abilities"]),
-    "discard": Ability("event.discard", hands.discard, ["discarding"]),
-    "give": Ability("event.give", hands.give, ["exchanging-cards", "rulings/vancardian-chooses"]),
-    "swap": Ability("event.swap", hands.swap, ["exchanging-cards", "rulings/vancardian-chooses"]),
-    "realign": Ability("event.realign", realign, ["alignment", "rulings/alignment-changed"]),
-    "vp": Ability("event.vp", vp, ["victory-points", "rulings/vp-floor"]),
-    "stamina": Ability("event.stamina", change_stamina, ["stamina", "removing-stamina"]),
-    "winner": Ability("event.winner", set_winner, ["winning-a-trick"]),
-    "lead_suit": Ability("event.lead-suit", lead_suit, ["rulings/lead-suit-changed"]),
-    "forbid": Ability("event.forbid", forbid, ["rulings/limited-plays"]),
-    "skip": Ability("event.skip", skip, ["trick-taking", "rulings/uneven-hands"]),
-    "correct": Ability("event.correct", correct, ["no-peeking"]),
+    "reveal": AbilityRule("event.reveal", hands.reveal, ["solo-reveal", "rulings/reveal-lasts"]),
+    "tricks": AbilityRule("event.tricks", move_trick, ["won-tricks", "rulings/split-tricks"]),
+    "draw": AbilityRule("event.draw", hands.draw, ["abilities"]),
+    "discard": AbilityRule("event.discard", hands.discard, ["discarding"]),
+    "give": AbilityRule(
+        "event.give", hands.give, ["exchanging-cards", "rulings/vancardian-chooses"]
+    ),
+    "swap": AbilityRule(
+        "event.swap", hands.swap, ["exchanging-cards", "rulings/vancardian-chooses"]
+    ),
+    "realign": AbilityRule("event.realign", realign, ["alignment", "rulings/alignment-changed"]),
+    "vp": AbilityRule("event.vp", vp, ["victory-points", "rulings/vp-floor"]),
+    "stamina": AbilityRule("event.stamina", change_stamina, ["stamina", "removing-stamina"]),
+    "winner": AbilityRule("event.winner", set_winner, ["winning-a-trick"]),
+    "lead_suit": AbilityRule("event.lead-suit", lead_suit, ["rulings/lead-suit-changed"]),
+    "forbid": AbilityRule("event.forbid", forbid, ["rulings/limited-plays"]),
+    "skip": AbilityRule("event.skip", skip, ["trick-taking", "rulings/uneven-hands"]),
+    "correct": AbilityRule("event.correct", correct, ["no-peeking"]),
 }
 
 
-def use(draft: Draft, name: str, given: CardInput) -> None:
+def use(draft: Draft, name: str, fields: CardInput) -> None:
     """Use an ability, or correct the table, and log it with its reason."""
-    reason = read_reason(given)
+    reason = read_reason(fields)
     ability = ABILITIES[name]
     before = len(draft.events)
-    params = ability.work(draft, given)
+    params = ability.work(draft, fields)
     params["reason"] = reason
     event: Event = {"code": ability.code, "params": params, "cites": ability.cites}
     draft.events = draft.events[:before] + [event] + draft.events[before:]

@@ -23,7 +23,7 @@ class Deal(TypedDict):
     cards: NotRequired[list[str]]
 
 
-class Named(TypedDict):
+class NameCard(TypedDict):
     """The event or superhero card that was drawn."""
 
     type: Literal["event", "superhero"]
@@ -67,7 +67,7 @@ class Effects(TypedDict):
     effects: list[Effect]
 
 
-class Drawn(TypedDict):
+class DrawCards(TypedDict):
     """The cards drawn for an effect, or before a Vancardian follows."""
 
     type: Literal["effect-draw", "draw-to-follow"]
@@ -161,7 +161,7 @@ class Winner(TypedDict):
 
 
 class LeadSuit(TypedDict):
-    """The lead suit of the open trick is set."""
+    """The lead suit of the trick in progress is set."""
 
     type: Literal["lead_suit"]
     suit: str
@@ -216,7 +216,7 @@ MoveTrick = TypedDict(
     {"type": Literal["tricks"], "from": NotRequired[str], "to": NotRequired[str], "reason": str},
 )
 
-Turn: TypeAlias = "Step | Deal | Named | Story | Charge | Align | Row | Effects | Drawn | Play"
+Setup: TypeAlias = "Deal | NameCard | Story | Charge | Align | Row | Effects | DrawCards"
 Cards: TypeAlias = "Adjust | Exchange | Reveal | Draw | Discard | Give | Swap | Forbid | Correct"
-Table: TypeAlias = "MoveTrick | Realign | Vp | ChangeStamina | Winner | LeadSuit | Skip | Readings"
-Action: TypeAlias = "Turn | Cards | Table"
+Round: TypeAlias = "MoveTrick | Realign | Vp | ChangeStamina | Winner | LeadSuit | Skip"
+Action: TypeAlias = "Step | Setup | Play | Cards | Round | Readings"

@@ -6,40 +6,40 @@ from companion.engine.kit.errors import Refused
 from companion.engine.originstory.cards import HIGHEST, UNKNOWN
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.seats import SOLO, YOU
-from companion.engine.originstory.solo.hands import read_seat, take_from_hand
-from companion.engine.originstory.solo.table import (
+from companion.engine.originstory.solo.draft import (
     Draft,
     check_free,
     deck_size,
     place_of,
     without_one,
 )
+from companion.engine.originstory.solo.hands import read_seat, take_from_hand
 
 SIDES = ["discard", "aside", "extra", "deck"]
 
 
-def correct(draft: Draft, given: CardInput) -> dict[str, object]:
+def correct(draft: Draft, fields: CardInput) -> dict[str, object]:
     """Put a card where the table says it is: a seat, `discard`, `aside`, `extra` or `deck`.
 
     Corrects the app, not the game: no rule is applied. `index` is the place in a row.
     """
     state = draft.state
-    face = given.card("card").face
-    to = given.one_of("to", list(SOLO) + SIDES)
-    if to in SOLO:
-        read_seat(state, given, "to")
-    at = given.integer("index", 0, HIGHEST) if given.has("index") else HIGHEST
+    face = fields.card("card").face
+    target = fields.one_of("to", list(SOLO) + SIDES)
+    if target in SOLO:
+        read_seat(state, fields, "to")
+    at = fields.integer("index", 0, HIGHEST) if fields.has("index") else HIGHEST
     place = place_of(state, face)
-    text = _taken(draft, face, place)
-    if to in SOLO:
-        hand = state["hands"][to]
-        draft.hold(to, hand[:at] + [text] + hand[at:])
+    text = _take(draft, face, place)
+    if target in SOLO:
+        hand = state["hands"][target]
+        draft.hold(target, hand[:at] + [text] + hand[at:])
     else:
-        _put(draft, to, [face])
-    return {"card": face, "from": place or "deck", "to": to}
+        _put(draft, target, [face])
+    return {"card": face, "from": place or "deck", "to": target}
 
 
-def _taken(draft: Draft, face: str, place: str | None) -> str:
+def _take(draft: Draft, face: str, place: str | None) -> str:
     """Take a card from where the app thought it was, and return it as it lay there."""
     state = draft.state
     if place in ("trick", "past"):
@@ -55,11 +55,11 @@ def _taken(draft: Draft, face: str, place: str | None) -> str:
     elif place == "extra":
         state["extra"] = without_one(state["extra"], face)
     else:
-        _from_deck(draft, face)
+        _take_from_deck(draft, face)
     return face
 
 
-def _from_deck(draft: Draft, face: str) -> None:
+def _take_from_deck(draft: Draft, face: str) -> None:
     state = draft.state
     check_free(state, [face])
     if state["deck"] is not None:
@@ -68,13 +68,13 @@ def _from_deck(draft: Draft, face: str) -> None:
         draft.hold(YOU, without_one(state["hands"][YOU], UNKNOWN))
 
 
-def _put(draft: Draft, to: str, cards: list[str]) -> None:
+def _put(draft: Draft, target: str, cards: list[str]) -> None:
     state = draft.state
-    if to == "discard":
+    if target == "discard":
         state["discard"] = state["discard"] + cards
-    elif to == "aside":
+    elif target == "aside":
         state["aside"] = state["aside"] + cards
-    elif to == "extra":
+    elif target == "extra":
         state["extra"] = state["extra"] + cards
     elif state["deck"] is not None:
         state["deck"] = state["deck"] + cards

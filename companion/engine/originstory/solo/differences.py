@@ -10,37 +10,37 @@ from typing import TypedDict
 from companion.engine.kit.errors import Fact, fact
 from companion.engine.originstory.cards import UNKNOWN
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU
+from companion.engine.originstory.solo.draft import card_places, universe
 from companion.engine.originstory.solo.state import Play, State
-from companion.engine.originstory.solo.table import seen, universe
 
 
-def differences(lies: State, edited: State) -> list[Fact]:
+def differences(actual: State, goal: State) -> list[Fact]:
     """Return what differs, in the order in which hands put it right; an empty list if nothing."""
-    if lies["round"] != edited["round"]:
-        params = {"round": edited["round"], "was": lies["round"]}
-        found = [fact("difference.round", params, ["solo-round-setup"])]
+    if actual["round"] != goal["round"]:
+        params = {"round": goal["round"], "was": actual["round"]}
+        facts = [fact("difference.round", params, ["solo-round-setup"])]
     else:
-        found = _tricks(lies, edited) + _moves(lies, edited)
-    return found + _hands(lies, edited) + _standing(lies, edited)
+        facts = _tricks(actual, goal) + _moves(actual, goal)
+    return facts + _hands(actual, goal) + _counts(actual, goal)
 
 
-def _tricks(lies: State, edited: State) -> list[Fact]:
+def _tricks(actual: State, goal: State) -> list[Fact]:
     """Return which tricks are not played yet, which cards were to be played, who was to win."""
-    found: list[Fact] = []
-    old, new = _all_tricks(lies), _all_tricks(edited)
+    facts: list[Fact] = []
+    old, new = _all_tricks(actual), _all_tricks(goal)
     for i in range(max(len(old), len(new))):
         was = old[i] if i < len(old) else NO_TRICK
         now = new[i] if i < len(new) else NO_TRICK
         if was["plays"] and not now["plays"]:
-            found.append(fact("difference.trick-undone", {"trick": i + 1}, ["trick-taking"]))
+            facts.append(fact("difference.trick-undone", {"trick": i + 1}, ["trick-taking"]))
             continue
         if was["winner"] is not None and now["winner"] is None:
-            found.append(fact("difference.trick-open", {"trick": i + 1}, ["trick-taking"]))
-        found += _plays(i + 1, dict(was["plays"]), dict(now["plays"]))
+            facts.append(fact("difference.trick-open", {"trick": i + 1}, ["trick-taking"]))
+        facts += _plays(i + 1, dict(was["plays"]), dict(now["plays"]))
         if now["winner"] not in (None, was["winner"]):
             params = {"trick": i + 1, "winner": now["winner"]}
-            found.append(fact("difference.winner", params, ["winning-a-trick"]))
-    return found
+            facts.append(fact("difference.winner", params, ["winning-a-trick"]))
+    return facts
 
 
 class _Trick(TypedDict):
@@ -62,7 +62,7 @@ def _all_tricks(state: State) -> list[_Trick]:
 
 
 def _plays(trick: int, was: dict[str, str], now: dict[str, str]) -> list[Fact]:
-    found = []
+    facts = []
     for seat in SOLO:
         if now.get(seat) != was.get(seat):
             params: dict[str, object] = {"trick": trick, "seat": seat}
@@ -73,43 +73,43 @@ def _plays(trick: int, was: dict[str, str], now: dict[str, str]) -> list[Fact]:
             else:
                 code, params["card"], params["instead"] = "difference.played", now[seat], was[seat]
             cite = "vancardian-follows" if seat in VANCARDIANS else "following-suit"
-            found.append(fact(code, params, [cite]))
-    return found
+            facts.append(fact(code, params, [cite]))
+    return facts
 
 
-def _moves(lies: State, edited: State) -> list[Fact]:
+def _moves(actual: State, goal: State) -> list[Fact]:
     """Return the cards that lie elsewhere, those on the same way together, but for played ones."""
-    was, now = _spots(lies), _spots(edited)
+    was, now = _spots(actual), _spots(goal)
     ways: list[tuple[str, str]] = []
     cards: list[list[str]] = []
-    for face in _each_once(universe(lies)):
-        for source, target in _ways(lies, was[face], now[face]):
+    for face in _unique(universe(actual)):
+        for source, target in _ways(actual, was[face], now[face]):
             if target == "trick":
                 continue
-            if source == "trick" and seen(lies)[face] == "past":
+            if source == "trick" and card_places(actual)[face] == "past":
                 source = "past"
             if (source, target) not in ways:
                 ways.append((source, target))
                 cards.append([])
             cards[ways.index((source, target))].append(face)
-    found = []
+    facts = []
     for i in range(len(ways)):
         source, target = ways[i]
         back = ways.index((target, source)) if (target, source) in ways else i
         if back == i or len(cards[i]) != 1 or len(cards[back]) != 1:
             params: dict[str, object] = {"cards": cards[i], "from": source, "to": target}
-            found.append(fact("difference.put", params, ["playing-cards"]))
+            facts.append(fact("difference.put", params, ["playing-cards"]))
         elif i < back:
             params = {"card": cards[i][0], "for": cards[back][0], "from": source, "to": target}
-            found.append(fact("difference.swap", params, ["playing-cards"]))
-    return found
+            facts.append(fact("difference.swap", params, ["playing-cards"]))
+    return facts
 
 
-def _each_once(faces: list[str]) -> list[str]:
+def _unique(faces: list[str]) -> list[str]:
     return [faces[i] for i in range(len(faces)) if faces[i] not in faces[:i]]
 
 
-def _ways(lies: State, old: list[str], new: list[str]) -> list[tuple[str, str]]:
+def _ways(actual: State, old: list[str], new: list[str]) -> list[tuple[str, str]]:
     """Return from where to where the copies of a card go; a card that is nowhere is in the deck.
 
     If your hand is not tracked, a card that you played goes back to it.
@@ -123,8 +123,8 @@ def _ways(lies: State, old: list[str], new: list[str]) -> list[tuple[str, str]]:
     ways = []
     for i in range(max(len(sources), len(targets))):
         source = sources[i] if i < len(sources) else "deck"
-        unseen = lies["options"]["hand"] == "untracked" and source == "trick " + YOU
-        target = targets[i] if i < len(targets) else YOU if unseen else "deck"
+        to_your_hand = actual["options"]["hand"] == "untracked" and source == "trick " + YOU
+        target = targets[i] if i < len(targets) else YOU if to_your_hand else "deck"
         ways.append((source.partition(" ")[0], target.partition(" ")[0]))
     return ways
 
@@ -135,49 +135,49 @@ def _spots(state: State) -> dict[str, list[str]]:
     A seat, `discard`, `extra`, `aside`, or `trick` with its seat and number.
     """
     spots: dict[str, list[str]] = {face: [] for face in universe(state)}
-    there = [(seat, state["hands"][seat]) for seat in SOLO]
-    there += [(place, state[place]) for place in ("discard", "extra", "aside")]
+    places = [(seat, state["hands"][seat]) for seat in SOLO]
+    places += [(place, state[place]) for place in ("discard", "extra", "aside")]
     tricks = _all_tricks(state)
     for i in range(len(tricks)):
-        there += [("trick " + seat, [text]) for seat, text in tricks[i]["plays"]]
-    for spot, texts in there:
+        places += [("trick " + seat, [text]) for seat, text in tricks[i]["plays"]]
+    for spot, texts in places:
         for text in texts:
             if text != UNKNOWN:
                 spots[text.partition("=")[0]].append(spot)
     return spots
 
 
-def _hands(lies: State, edited: State) -> list[Fact]:
+def _hands(actual: State, goal: State) -> list[Fact]:
     """Return the rows that lie otherwise, from left to right, and a hand that counts otherwise."""
-    found = []
+    facts = []
     for seat in SOLO:
-        was, now = lies["hands"][seat], edited["hands"][seat]
+        was, now = actual["hands"][seat], goal["hands"][seat]
         cards = [text for text in now if text not in was]
         if seat in VANCARDIANS and was != now:
-            found.append(fact("difference.row", {"seat": seat, "cards": now}, ["no-peeking"]))
+            facts.append(fact("difference.row", {"seat": seat, "cards": now}, ["no-peeking"]))
         elif seat == YOU and any("=" in text for text in cards):
             params = {"cards": [text for text in cards if "=" in text]}
-            found.append(fact("difference.changed", params, ["abilities"]))
-    return found
+            facts.append(fact("difference.changed", params, ["abilities"]))
+    return facts
 
 
-def _standing(lies: State, edited: State) -> list[Fact]:
+def _counts(actual: State, goal: State) -> list[Fact]:
     """Return what differs beside the cards: alignment, tricks owned, VP, stamina."""
-    found = []
-    if edited["alignment"] not in (None, lies["alignment"]):
-        params: dict[str, object] = {"alignment": edited["alignment"]}
-        found.append(fact("difference.alignment", params, ["alignment"]))
+    facts = []
+    if goal["alignment"] not in (None, actual["alignment"]):
+        params: dict[str, object] = {"alignment": goal["alignment"]}
+        facts.append(fact("difference.alignment", params, ["alignment"]))
     for seat in SOLO:
-        n, before = edited["tricks"][seat], lies["tricks"][seat]
+        n, before = goal["tricks"][seat], actual["tricks"][seat]
         if n != before:
             params = {"seat": seat, "n": n, "was": before}
-            found.append(fact("difference.tricks", params, ["won-tricks"]))
-        n, before = edited["vp"][seat], lies["vp"][seat]
+            facts.append(fact("difference.tricks", params, ["won-tricks"]))
+        n, before = goal["vp"][seat], actual["vp"][seat]
         if n != before:
             params = {"seat": seat, "n": n, "was": before}
-            found.append(fact("difference.vp", params, ["victory-points"]))
-    was, now = lies["stamina"]["players"][YOU], edited["stamina"]["players"][YOU]
+            facts.append(fact("difference.vp", params, ["victory-points"]))
+    was, now = actual["stamina"]["players"][YOU], goal["stamina"]["players"][YOU]
     if was != now:
         params = {"n": now["supply"], "charged": sum(now["charged"].values())}
-        found.append(fact("difference.stamina", params, ["stamina"]))
-    return found
+        facts.append(fact("difference.stamina", params, ["stamina"]))
+    return facts

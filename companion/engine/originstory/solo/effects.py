@@ -11,9 +11,9 @@ from companion.engine.originstory.effects import EFFECTS, Effect
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.rulings import reading
 from companion.engine.originstory.seats import VANCARDIANS
+from companion.engine.originstory.solo.draft import Draft, row, side, without_one
 from companion.engine.originstory.solo.events import EffectParams
 from companion.engine.originstory.solo.state import State
-from companion.engine.originstory.solo.table import Draft, row, side, without_one
 
 PRACTICE_LINES: dict[str, list[list[Effect]]] = {
     decks.EASIER: [
@@ -38,10 +38,10 @@ def practice_line(state: State) -> list[Effect]:
     return lines[rng.advance(state["rng"]) % len(lines)]
 
 
-def set_effects(draft: Draft, given: CardInput) -> None:
+def set_effects(draft: Draft, fields: CardInput) -> None:
     """Enter the effect line of the drawn Vancardian card; an empty one has no effect."""
     state = draft.state
-    line = rules.read_line(given)
+    line = rules.read_line(fields)
     state["effects"] = line
     state["queue"] = [
         (i, who) for i in range(len(line)) for who in VANCARDIANS if rules.is_for(line[i], who)
@@ -50,9 +50,9 @@ def set_effects(draft: Draft, given: CardInput) -> None:
     work_effects(draft, None)
 
 
-def draw_for_effect(draft: Draft, given: CardInput) -> None:
+def draw_for_effect(draft: Draft, fields: CardInput) -> None:
     """Enter the cards drawn for Replace."""
-    work_effects(draft, given.items("cards", decks.CARDS_EACH))
+    work_effects(draft, fields.items("cards", decks.CARDS_EACH))
 
 
 def effect_now(state: State) -> tuple[Effect, str]:
@@ -61,15 +61,15 @@ def effect_now(state: State) -> tuple[Effect, str]:
     return state["effects"][i], who
 
 
-def to_draw(state: State) -> int:
+def cards_to_draw(state: State) -> int:
     """Return how many cards the effect that is being worked asks for."""
     effect, who = effect_now(state)
-    return EFFECTS[effect["type"]].draws(row(state, who), effect, _table(state))
+    return EFFECTS[effect["type"]].draws(row(state, who), effect, _setting(state))
 
 
-def _table(state: State) -> rules.Table:
+def _setting(state: State) -> rules.Setting:
     stays = reading(state["readings"], "move-already-left") == "stays"
-    return rules.Table(side(state), state["extra"], stays)
+    return rules.Setting(side(state), state["extra"], stays)
 
 
 def work_effects(draft: Draft, cards: list[object] | None) -> None:
@@ -77,7 +77,7 @@ def work_effects(draft: Draft, cards: list[object] | None) -> None:
     state = draft.state
     while state["queue"]:
         effect, who = effect_now(state)
-        if not _work_one(draft, effect, who, cards):
+        if not _work_effect(draft, effect, who, cards):
             state["phase"] = "effect-draw"
             return
         state["queue"] = state["queue"][1:]
@@ -85,15 +85,15 @@ def work_effects(draft: Draft, cards: list[object] | None) -> None:
     state["phase"] = "exchanges"
 
 
-def _work_one(draft: Draft, effect: Effect, who: str, cards: list[object] | None) -> bool:
+def _work_effect(draft: Draft, effect: Effect, who: str, cards: list[object] | None) -> bool:
     """Work one effect on one row; False if it waits for cards from the table."""
     state = draft.state
-    kind, table, before = EFFECTS[effect["type"]], _table(state), row(state, who)
-    wanted = kind.draws(before, effect, table)
-    if wanted and cards is None and state["deck"] is None:
+    kind, setting, before = EFFECTS[effect["type"]], _setting(state), row(state, who)
+    count = kind.draws(before, effect, setting)
+    if count and cards is None and state["deck"] is None:
         return False
-    drawn = draft.take_from_deck(wanted, cards) if wanted else []
-    change = kind.work(before, effect, [parse_card(text) for text in drawn], table)
+    drawn = draft.take_from_deck(count, cards) if count else []
+    change = kind.work(before, effect, [parse_card(text) for text in drawn], setting)
     for card in texts(change.added):
         state["extra"] = without_one(state["extra"], card)
     draft.hold(who, texts(change.row))

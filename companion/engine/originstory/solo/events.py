@@ -9,7 +9,7 @@ from companion.engine.originstory.effects import ORDER, Effect, EffectCode
 from companion.engine.originstory.solo.state import Counts, Hands, Surrender
 
 
-class _Cited(TypedDict):
+class _BaseEvent(TypedDict):
     """What every event has besides: the entries it rests on, and its reasons."""
 
     cites: list[str]
@@ -23,7 +23,7 @@ class DealParams(TypedDict):
     cards: list[str]
 
 
-class Deal(_Cited):
+class Deal(_BaseEvent):
     """Cards were dealt."""
 
     code: Literal["event.deal"]
@@ -44,7 +44,7 @@ class EffectParams(TypedDict):
     hand: list[str]
 
 
-class EffectWorked(_Cited):
+class EffectResult(_BaseEvent):
     """An effect was worked on one row."""
 
     code: EffectCode
@@ -59,7 +59,7 @@ class TrickParams(TypedDict):
     leader: str
 
 
-class TrickBegun(_Cited):
+class TrickStart(_BaseEvent):
     """A trick begins."""
 
     code: Literal["event.trick"]
@@ -78,7 +78,7 @@ class LeadParams(TypedDict):
     hand: list[str]
 
 
-class Lead(_Cited):
+class Lead(_BaseEvent):
     """A Vancardian leads."""
 
     code: Literal["event.lead"]
@@ -105,7 +105,7 @@ class FollowParams(TypedDict):
     hand: list[str]
 
 
-class Follow(_Cited):
+class Follow(_BaseEvent):
     """A Vancardian follows."""
 
     code: Literal["event.follow"]
@@ -120,7 +120,7 @@ class PlayParams(TypedDict):
     hand: list[str]
 
 
-class Played(_Cited):
+class PlayCard(_BaseEvent):
     """You play a card."""
 
     code: Literal["event.play"]
@@ -135,7 +135,7 @@ class TrickEndParams(TypedDict):
     tricks: Counts
 
 
-class TrickEnd(_Cited):
+class TrickEnd(_BaseEvent):
     """A trick has a winner."""
 
     code: Literal["event.trick-end"]
@@ -159,7 +159,7 @@ class ScoreParams(TypedDict):
     factoryon: int
 
 
-class Scored(_Cited):
+class Score(_BaseEvent):
     """A round is scored."""
 
     code: Literal["event.score"]
@@ -201,17 +201,17 @@ Code: TypeAlias = Literal[
 ]
 
 
-class Told(_Cited):
+class SentenceEvent(_BaseEvent):
     """Anything else; its parameters only fill its sentence."""
 
     code: Code
     params: Params
 
 
-Play: TypeAlias = "TrickBegun | Lead | Follow | Played | TrickEnd"
-Event: TypeAlias = "Deal | EffectWorked | Play | Scored | Told"
+Play: TypeAlias = "TrickStart | Lead | Follow | PlayCard | TrickEnd"
+Event: TypeAlias = "Deal | EffectResult | Play | Score | SentenceEvent"
 
 
-def is_effect(event: Event) -> TypeGuard[EffectWorked]:
+def is_effect(event: Event) -> TypeGuard[EffectResult]:
     """Tell whether an event is an effect worked on a row."""
     return event["code"] in [kind.code for kind in ORDER]

@@ -6,9 +6,9 @@ from companion.engine.originstory import decks, scoring, stamina
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.seats import SOLO, YOU, after
 from companion.engine.originstory.solo import start
+from companion.engine.originstory.solo.draft import Draft, side
 from companion.engine.originstory.solo.events import Code, ScoreParams
 from companion.engine.originstory.solo.state import RoundScore, VpLine
-from companion.engine.originstory.solo.table import Draft, side
 
 
 def gain_vp(draft: Draft, seat: str, vp: int, source: str, reason: str) -> None:
@@ -27,7 +27,7 @@ def gain_vp(draft: Draft, seat: str, vp: int, source: str, reason: str) -> None:
     state["vp_log"] = state["vp_log"] + [line]
 
 
-def score(draft: Draft, _given: CardInput) -> None:
+def score(draft: Draft, _fields: CardInput) -> None:
     """Score alignments and surrender, return the stamina, move the dealer token on."""
     state = draft.state
     end, alignment = state["surrender"], side(state)
@@ -80,13 +80,13 @@ def _note_round(draft: Draft, gained: dict[str, int], dealer: str) -> None:
 
 def _end_game(draft: Draft) -> None:
     state = draft.state
-    won = scoring.winners(state["vp"], list(SOLO))
-    state["winners"] = won
-    code: Code = "event.game-over.one" if len(won) == 1 else "event.game-over.shared"
-    params = {"winners": won, "vp": state["vp"][won[0]]}
+    winners = scoring.winners(state["vp"], list(SOLO))
+    state["winners"] = winners
+    code: Code = "event.game-over.one" if len(winners) == 1 else "event.game-over.shared"
+    params = {"winners": winners, "vp": state["vp"][winners[0]]}
     draft.tell(code, params, ["end-of-game"])
 
 
-def next_round(draft: Draft, _given: CardInput) -> None:
+def next_round(draft: Draft, _fields: CardInput) -> None:
     """Begin the next round."""
     start.begin_round(draft)

@@ -9,11 +9,11 @@ from companion.engine.originstory.cards import DECK, parse_card
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.seats import SOLO, VANCARDIANS
 from companion.engine.originstory.solo import setup, tricks
+from companion.engine.originstory.solo.draft import card_places, holds, universe
 from companion.engine.originstory.solo.state import Play, State
-from companion.engine.originstory.solo.table import holds, seen, universe
 
-DEALT = ("deal", "row", "effect-draw", "draw-to-follow", "draw")
-PLAYED = ("trick", "past")
+DRAW_ACTIONS = ("deal", "row", "effect-draw", "draw-to-follow", "draw")
+TRICKS = ("trick", "past")
 
 
 def moment(state: State) -> list[object]:
@@ -22,7 +22,7 @@ def moment(state: State) -> list[object]:
     return [state["round"], state["phase"], len(state["past"]), seat, state["queue"][:1]]
 
 
-def lying(before: State, last: State, old: Call, new: Call | None) -> State:
+def actual(before: State, last: State, old: Call, new: Call | None) -> State:
     """Return the last state as the table lies if the old action was in truth the new one.
 
     A drawn card that was entered as another lies where the app believes that other one to be; of
@@ -34,60 +34,60 @@ def lying(before: State, last: State, old: Call, new: Call | None) -> State:
     state = last.copy()
     if old["type"] == "align" and last["alignment"] == old["alignment"]:
         state["alignment"] = CardInput(new, "action").alignment()
-    if old["type"] in DEALT and state["deck"] is None:
-        was, now = _drawn(old), _drawn(new)
-        names = _exchanged(was, now)
+    if old["type"] in DRAW_ACTIONS and state["deck"] is None:
+        was, now = _read_faces(old), _read_faces(new)
+        names = _new_names(was, now)
         _rename(state, names)
-        believed = [names.get(face, face) for face in was]
+        old_order = [names.get(face, face) for face in was]
         for seat in VANCARDIANS:
-            state["hands"][seat] = _reordered(state["hands"][seat], believed, now)
+            state["hands"][seat] = _reorder(state["hands"][seat], old_order, now)
     return state
 
 
-def corrections(last: State, lies: State, reason: str) -> list[Call]:
+def corrections(last: State, actual: State, reason: str) -> list[Call]:
     """Return the actions that make the app believe what lies on the table, but for played cards."""
-    found: list[Call] = []
-    if lies["alignment"] != last["alignment"]:
-        found.append({"type": "realign", "alignment": lies["alignment"], "reason": reason})
+    actions: list[Call] = []
+    if actual["alignment"] != last["alignment"]:
+        actions.append({"type": "realign", "alignment": actual["alignment"], "reason": reason})
     rows = {seat: _faces(last["hands"][seat]) for seat in VANCARDIANS}
-    was, now = seen(last), seen(lies)
+    was, now = card_places(last), card_places(actual)
     for face in universe(last):
         source, target = was.get(face, "deck"), now.get(face, "deck")
-        if source == target or source in PLAYED or target in PLAYED or target in VANCARDIANS:
+        if source == target or source in TRICKS or target in TRICKS or target in VANCARDIANS:
             continue
         if source in VANCARDIANS:
             rows[source].remove(face)
-        found.append({"type": "correct", "card": face, "to": target, "reason": reason})
+        actions.append({"type": "correct", "card": face, "to": target, "reason": reason})
     for seat in VANCARDIANS:
-        found += _rearranging(rows, seat, _faces(lies["hands"][seat]), reason)
-    return found
+        actions += _row_corrections(rows, seat, _faces(actual["hands"][seat]), reason)
+    return actions
 
 
-def _rearranging(
-    rows: dict[str, list[str]], seat: str, wanted: list[str], reason: str
+def _row_corrections(
+    rows: dict[str, list[str]], seat: str, goal: list[str], reason: str
 ) -> list[Call]:
-    """Return the corrections that lay a row as wanted, from left to right."""
-    found: list[Call] = []
-    for i in range(len(wanted)):
-        if rows[seat][i : i + 1] != [wanted[i]]:
+    """Return the corrections that lay a row as `goal` has it, from left to right."""
+    actions: list[Call] = []
+    for i in range(len(goal)):
+        if rows[seat][i : i + 1] != [goal[i]]:
             for other in VANCARDIANS:
-                rows[other] = [face for face in rows[other] if face != wanted[i]]
-            rows[seat].insert(i, wanted[i])
-            place = {"type": "correct", "card": wanted[i], "to": seat, "reason": reason}
-            found.append(dict(place, index=i))
-    return found
+                rows[other] = [face for face in rows[other] if face != goal[i]]
+            rows[seat].insert(i, goal[i])
+            place = {"type": "correct", "card": goal[i], "to": seat, "reason": reason}
+            actions.append(dict(place, index=i))
+    return actions
 
 
-def _drawn(action: Call) -> list[str]:
-    given = CardInput(action, "action")
-    return _faces(given.items("cards", len(DECK))) if given.has("cards") else []
+def _read_faces(action: Call) -> list[str]:
+    fields = CardInput(action, "action")
+    return _faces(fields.items("cards", len(DECK))) if fields.has("cards") else []
 
 
 def _faces(texts: Sequence[object]) -> list[str]:
     return ["?" if text == "?" else parse_card(text).face for text in texts]
 
 
-def _exchanged(was: list[str], now: list[str]) -> dict[str, str]:
+def _new_names(was: list[str], now: list[str]) -> dict[str, str]:
     """Return which card is in truth which: one entered wrong and the right one change names."""
     wrong = [face for face in was if face not in now]
     right = [face for face in now if face not in was]
@@ -100,31 +100,32 @@ def _exchanged(was: list[str], now: list[str]) -> dict[str, str]:
 def _rename(state: State, names: dict[str, str]) -> None:
     """Give every card of `names` the other's name, wherever it lies."""
 
-    def true(text: str) -> str:
+    def rename(text: str) -> str:
         face, sign, now = text.partition("=")
         return names.get(face, face) + sign + now
 
-    def plays(played: list[Play]) -> list[Play]:
-        return [[seat, true(text)] for seat, text in played]
+    def rename_plays(plays: list[Play]) -> list[Play]:
+        return [[seat, rename(text)] for seat, text in plays]
 
-    state["hands"] = {seat: [true(text) for text in state["hands"][seat]] for seat in SOLO}
-    state["discard"] = [true(text) for text in state["discard"]]
-    state["aside"] = [true(text) for text in state["aside"]]
-    state["extra"] = [true(text) for text in state["extra"]]
+    state["hands"] = {seat: [rename(text) for text in state["hands"][seat]] for seat in SOLO}
+    state["discard"] = [rename(text) for text in state["discard"]]
+    state["aside"] = [rename(text) for text in state["aside"]]
+    state["extra"] = [rename(text) for text in state["extra"]]
     state["past"] = [
-        {"winner": won["winner"], "plays": plays(won["plays"])} for won in state["past"]
+        {"winner": trick["winner"], "plays": rename_plays(trick["plays"])}
+        for trick in state["past"]
     ]
     if state["trick"] is not None:
         trick = state["trick"].copy()
-        trick["plays"] = plays(trick["plays"])
+        trick["plays"] = rename_plays(trick["plays"])
         state["trick"] = trick
 
 
-def _reordered(row: list[str], was: list[str], now: list[str]) -> list[str]:
+def _reorder(row: list[str], was: list[str], now: list[str]) -> list[str]:
     """Return a row with the cards of `was` in the order of `now`, if they still lie as they did."""
-    left = [face for face in _faces(row) if face in was]
-    if left != [face for face in was if face in left]:
+    remaining = [face for face in _faces(row) if face in was]
+    if remaining != [face for face in was if face in remaining]:
         return row
-    order = [face for face in now if face in left]
+    order = [face for face in now if face in remaining]
     texts = [row[holds(row, face) or 0] for face in order]
-    return [texts.pop(0) if face in left else row[i] for i, face in enumerate(_faces(row))]
+    return [texts.pop(0) if face in remaining else row[i] for i, face in enumerate(_faces(row))]

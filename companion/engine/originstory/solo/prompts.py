@@ -12,16 +12,16 @@ from companion.engine.originstory.cards import UNKNOWN, parse_card
 from companion.engine.originstory.effects import Effect
 from companion.engine.originstory.seats import SOLO, YOU, after
 from companion.engine.originstory.solo import effects, setup, tricks
-from companion.engine.originstory.solo.events import Event
-from companion.engine.originstory.solo.state import State, Trick
-from companion.engine.originstory.solo.table import (
+from companion.engine.originstory.solo.draft import (
     DRAW_TO_FOLLOW,
     Draft,
     deck_size,
+    drawable,
     free_cards,
     open_trick,
-    to_be_drawn,
 )
+from companion.engine.originstory.solo.events import Event
+from companion.engine.originstory.solo.state import State, Trick
 
 
 class Prompt(Fact):
@@ -68,20 +68,20 @@ def _ask(ask: str, action: str, code: str, params: Params, cites: list[str]) -> 
     return {"code": code, "params": params, "cites": cites, "ask": ask, "action": action}
 
 
-def _ask_cards(state: State, action: str, code: str, seat: str, wanted: int, cite: str) -> Prompt:
+def _ask_cards(state: State, action: str, code: str, seat: str, most: int, cite: str) -> Prompt:
     """Ask for cards from the deck, saying when the deck runs out on the way."""
-    count = to_be_drawn(state, wanted)
-    left = deck_size(state)
+    count = drawable(state, most)
+    in_deck = deck_size(state)
     params: Params = {"seat": seat, "n": count}
-    asked = _ask("cards", action, code, params, [cite])
-    asked["seat"], asked["count"] = seat, count
-    asked["cards"] = free_cards(state)
-    asked["reshuffle_after"] = None
-    if count > left:
-        asked["reshuffle_after"] = left
-        asked["cards"] = asked["cards"] + state["discard"]
-        asked["cites"] = [cite, "deck-runs-out", "rulings/reshuffle-when"]
-    return asked
+    prompt = _ask("cards", action, code, params, [cite])
+    prompt["seat"], prompt["count"] = seat, count
+    prompt["cards"] = free_cards(state)
+    prompt["reshuffle_after"] = None
+    if count > in_deck:
+        prompt["reshuffle_after"] = in_deck
+        prompt["cards"] = prompt["cards"] + state["discard"]
+        prompt["cites"] = [cite, "deck-runs-out", "rulings/reshuffle-when"]
+    return prompt
 
 
 def _deal(state: State) -> Prompt:
@@ -96,9 +96,9 @@ EVENTS = {decks.EASIER: "prompt.event.single", decks.HARDER: "prompt.event.doubl
 
 
 def _event(state: State) -> Prompt:
-    which = decks.event_set(state["options"]["difficulty"])
+    event_set = decks.event_set(state["options"]["difficulty"])
     cites = ["solo-events", "rulings/event-icon"]
-    return _ask("event", "event", EVENTS[which], {}, cites)
+    return _ask("event", "event", EVENTS[event_set], {}, cites)
 
 
 def _story(state: State) -> Prompt:
@@ -115,10 +115,10 @@ def _superhero(_state: State) -> Prompt:
 
 def _charge(state: State) -> Prompt:
     supply = state["stamina"]["players"][YOU]["supply"]
-    asked = _ask("charge", "charge", "prompt.charge", {"supply": supply}, ["charging-abilities"])
-    asked["abilities"] = setup.ability_names(state)
-    asked["next"] = {"prompt": _align(state)}
-    return asked
+    prompt = _ask("charge", "charge", "prompt.charge", {"supply": supply}, ["charging-abilities"])
+    prompt["abilities"] = setup.ability_names(state)
+    prompt["next"] = {"prompt": _align(state)}
+    return prompt
 
 
 def _align(_state: State) -> Prompt:
@@ -133,30 +133,30 @@ def _rows(state: State) -> Prompt:
 def _effects(state: State) -> Prompt:
     params = {"round": state["round"]}
     cites = ["vancardian-cards", "vancardian-effects"]
-    asked = _ask("effects", "effects", "prompt.effects", params, cites)
+    prompt = _ask("effects", "effects", "prompt.effects", params, cites)
     extra = state["options"]["extra_love"]
-    asked["kinds"] = kinds.offered(extra)
-    asked["extra_values"] = kinds.half_values(extra)
-    asked["suggested"] = effects.practice_line(state) if state["deck"] is not None else None
-    return asked
+    prompt["kinds"] = kinds.effect_choices(extra)
+    prompt["extra_values"] = kinds.half_values(extra)
+    prompt["suggested"] = effects.practice_line(state) if state["deck"] is not None else None
+    return prompt
 
 
 def _effect_draw(state: State) -> Prompt:
     effect, who = effects.effect_now(state)
-    wanted, cite = effects.to_draw(state), "vancardian-effects"
-    asked = _ask_cards(state, "effect-draw", "prompt.effect-draw", who, wanted, cite)
-    asked["effect"] = effect
-    return asked
+    count, cite = effects.cards_to_draw(state), "vancardian-effects"
+    prompt = _ask_cards(state, "effect-draw", "prompt.effect-draw", who, count, cite)
+    prompt["effect"] = effect
+    return prompt
 
 
 def _exchanges(state: State) -> Prompt:
     leader = after(list(SOLO), state["dealer"])
     cites = ["solo-exchange", "rulings/exchange-late"]
-    asked = _ask("go", "begin", "prompt.exchanges", {"leader": leader}, cites)
-    return _ahead(state, asked, leader)
+    prompt = _ask("go", "begin", "prompt.exchanges", {"leader": leader}, cites)
+    return _ahead(state, prompt, leader)
 
 
-LED = {
+LEAD_CODES = {
     "prompt.exchanges": {"cards": "prompt.exchanges.draw", "card": "prompt.exchanges.play"},
     "prompt.trick-end.vancardian": {
         "cards": "prompt.trick-end.vancardian.draw",
@@ -165,23 +165,24 @@ LED = {
 }
 
 
-def _ahead(state: State, asked: Prompt, leader: str) -> Prompt:
+def _ahead(state: State, current: Prompt, leader: str) -> Prompt:
     """Look ahead to the next trick; where she leads it, say with which card and who is next."""
-    draft = _begun(state, leader)
+    draft = _begin_next(state, leader)
     if draft is None:
-        return asked
-    then, trick = prompt(draft.state), open_trick(draft.state)
-    if then["ask"] == "go":
-        return asked
+        return current
+    upcoming, trick = prompt(draft.state), open_trick(draft.state)
+    if upcoming["ask"] == "go":
+        return current
     if trick["plays"]:
-        asked["code"] = LED[asked["code"]][then["ask"]]
+        current["code"] = LEAD_CODES[current["code"]][upcoming["ask"]]
         card, seat = trick["plays"][0][1], tricks.turn(draft.state)
-        asked["params"] = dict(asked["params"], card=card, next=seat, n=then.get("count", 0))
-    asked["next"] = {"prompt": then, "trick": trick, "events": draft.events}
-    return asked
+        n = upcoming.get("count", 0)
+        current["params"] = dict(current["params"], card=card, next=seat, n=n)
+    current["next"] = {"prompt": upcoming, "trick": trick, "events": draft.events}
+    return current
 
 
-def _begun(state: State, leader: str) -> Draft | None:
+def _begin_next(state: State, leader: str) -> Draft | None:
     """Return the next trick begun; None if the app would deal cards for it, or none is left."""
     if state["deck"] is not None and leader != YOU:
         return None
@@ -192,11 +193,11 @@ def _begun(state: State, leader: str) -> Draft | None:
 
 def _follow_draw(state: State) -> Prompt:
     seat = tricks.turn(state) or ""
-    cite, wanted = "vancardian-follows", DRAW_TO_FOLLOW
-    asked = _ask_cards(state, "draw-to-follow", "prompt.follow-draw", seat, wanted, cite)
-    if asked["count"] == 0:
-        asked["ask"] = "go"
-    return asked
+    cite, count = "vancardian-follows", DRAW_TO_FOLLOW
+    prompt = _ask_cards(state, "draw-to-follow", "prompt.follow-draw", seat, count, cite)
+    if prompt["count"] == 0:
+        prompt["ask"] = "go"
+    return prompt
 
 
 def _play(state: State) -> Prompt:
@@ -207,11 +208,11 @@ def _play(state: State) -> Prompt:
     code = "prompt.play-lead" if lead_suit is None else "prompt.play-follow"
     cites = ["leading"] if lead_suit is None else ["following-suit"]
     params: Params = {} if lead_suit is None else {"suit": lead_suit}
-    asked = _ask("card", "play", code, params, cites)
-    asked["cards"] = playable(state)
-    known = [text for text in hand if text != UNKNOWN]
-    asked["illegal"] = [text for text in known if text not in asked["cards"]]
-    return asked
+    prompt = _ask("card", "play", code, params, cites)
+    prompt["cards"] = playable(state)
+    visible = [text for text in hand if text != UNKNOWN]
+    prompt["illegal"] = [text for text in visible if text not in prompt["cards"]]
+    return prompt
 
 
 def playable(state: State) -> list[str]:
@@ -226,17 +227,17 @@ def playable(state: State) -> list[str]:
 def _decide(state: State) -> Prompt:
     params = {"suit": open_trick(state)["lead_suit"] or "L"}
     cites = ["rulings/lead-suit-changed"]
-    asked = _ask("seat", "winner", "prompt.decide", params, cites)
-    asked["seats"] = list(seats.SOLO)
-    return asked
+    prompt = _ask("seat", "winner", "prompt.decide", params, cites)
+    prompt["seats"] = list(seats.SOLO)
+    return prompt
 
 
 def _trick_end(state: State) -> Prompt:
     winner = state["past"][-1]["winner"]
     code = "prompt.trick-end.you" if winner == YOU else "prompt.trick-end.vancardian"
     params = {"trick": len(state["past"]), "winner": winner, "leader": winner}
-    asked = _ask("go", "next-trick", code, params, ["winning-a-trick", "won-tricks"])
-    return _ahead(state, asked, winner)
+    prompt = _ask("go", "next-trick", code, params, ["winning-a-trick", "won-tricks"])
+    return _ahead(state, prompt, winner)
 
 
 def _round_end(state: State) -> Prompt:
@@ -249,9 +250,9 @@ def _scored(state: State) -> Prompt:
 
 
 def _game_over(state: State) -> Prompt:
-    won = state["winners"] or []
-    code = "prompt.game-over.one" if len(won) == 1 else "prompt.game-over.shared"
-    params = {"winners": won, "vp": max([state["vp"][seat] for seat in won])}
+    winners = state["winners"] or []
+    code = "prompt.game-over.one" if len(winners) == 1 else "prompt.game-over.shared"
+    params = {"winners": winners, "vp": max([state["vp"][seat] for seat in winners])}
     return _ask("nothing", "", code, params, ["end-of-game"])
 
 

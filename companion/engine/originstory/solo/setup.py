@@ -6,83 +6,83 @@
 from __future__ import annotations
 
 from companion.engine.kit.errors import Params, Refused
-from companion.engine.kit.inputs import index, shown, whole
+from companion.engine.kit.inputs import clip, index, whole
 from companion.engine.originstory import decks, stamina
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.seats import VANCARDIANS, YOU
 from companion.engine.originstory.solo import hands, start, tricks
-from companion.engine.originstory.solo.events import Code
-from companion.engine.originstory.solo.state import Ability, State
-from companion.engine.originstory.solo.table import (
+from companion.engine.originstory.solo.draft import (
     Draft,
     vancardian_hands_empty,
 )
+from companion.engine.originstory.solo.events import Code
+from companion.engine.originstory.solo.state import Ability, State
 
 EVENTS: dict[str, Code] = {decks.EASIER: "event.event.single", decks.HARDER: "event.event.double"}
 
 
-def deal(draft: Draft, given: CardInput) -> None:
+def deal(draft: Draft, fields: CardInput) -> None:
     """Enter your eight cards."""
-    cards = given.items("cards", decks.CARDS_EACH) if "cards" in given.data else None
+    cards = fields.items("cards", decks.CARDS_EACH) if "cards" in fields.data else None
     start.deal_you(draft, cards)
 
 
-def event(draft: Draft, given: CardInput) -> None:
+def event(draft: Draft, fields: CardInput) -> None:
     """Note the round-3 event that was drawn from the set named in the prompt."""
     state = draft.state
-    name = start.read_name(given, "name")
-    which = decks.event_set(state["options"]["difficulty"])
-    state["event"] = {"name": name, "set": which}
+    name = start.read_name(fields, "name")
+    event_set = decks.event_set(state["options"]["difficulty"])
+    state["event"] = {"name": name, "set": event_set}
     params: Params = {"name": name}
-    draft.tell(EVENTS[which], params, ["solo-events", "rulings/event-icon"])
+    draft.tell(EVENTS[event_set], params, ["solo-events", "rulings/event-icon"])
     state["phase"] = start.story_phase(state)
 
 
-def story(draft: Draft, given: CardInput) -> None:
+def story(draft: Draft, fields: CardInput) -> None:
     """Gain one stamina and play a story card. (Entries: story-cards, stamina.)"""
     state = draft.state
     state["stamina"] = stamina.start_round(state["stamina"], [YOU], state["round"])
-    name, costs = _card(given)
-    draft.know("story" + str(state["round"]), {"name": name, "costs": costs})
+    name, costs = _card(fields)
+    draft.note_card("story" + str(state["round"]), {"name": name, "costs": costs})
     params = {"name": name, "round": state["round"], "supply": _supply(state)}
     draft.tell("event.story", params, ["story-cards", "stamina"])
     state["phase"] = "charge"
 
 
-def superhero(draft: Draft, given: CardInput) -> None:
+def superhero(draft: Draft, fields: CardInput) -> None:
     """Reveal a superhero card; it needs no charge. (Entry: superhero-cards.)"""
-    name, _ = _card(given)
-    draft.know("superhero", {"name": name, "costs": []})
+    name, _ = _card(fields)
+    draft.note_card("superhero", {"name": name, "costs": []})
     draft.tell("event.superhero", {"name": name}, ["superhero-cards", "rulings/charging-needed"])
     draft.state["phase"] = "charge"
 
 
-def _card(given: CardInput) -> tuple[str, list[int]]:
-    costs = given.items("costs", 2) if given.has("costs") else []
-    checked = [whole(costs[i], "costs" + index(i), 0, 9) for i in range(len(costs))]
-    return start.read_name(given, "name"), checked
+def _card(fields: CardInput) -> tuple[str, list[int]]:
+    costs = fields.items("costs", 2) if fields.has("costs") else []
+    numbers = [whole(costs[i], "costs" + index(i), 0, 9) for i in range(len(costs))]
+    return start.read_name(fields, "name"), numbers
 
 
 def _supply(state: State) -> int:
     return state["stamina"]["players"][YOU]["supply"]
 
 
-def charge(draft: Draft, given: CardInput) -> None:
+def charge(draft: Draft, fields: CardInput) -> None:
     """Place stamina on abilities, `charges` {ability: n}. (Entry: charging-abilities.)"""
     state = draft.state
-    charges = CardInput(given.data.get("charges", {}), "charges")
-    placed = 0
+    charges = CardInput(fields.data.get("charges", {}), "charges")
+    total = 0
     for ability in ability_names(state):
         n = charges.integer(ability, 0, stamina.TOKENS) if charges.has(ability) else 0
         if n:
             _check_cost(state["abilities"][ability], ability, n)
             state["stamina"] = stamina.charge(state["stamina"], YOU, ability, n)
-            placed += n
+            total += n
     for ability in charges.field_names():
         if ability not in ability_names(state):
-            no_such = {"ability": shown(ability)}
+            no_such = {"ability": clip(ability)}
             raise Refused("no-such-ability", no_such, ["charging-abilities"])
-    params = {"n": placed, "supply": _supply(state)}
+    params = {"n": total, "supply": _supply(state)}
     draft.tell("event.charge", params, ["charging-abilities"])
     state["phase"] = "align"
 
@@ -102,10 +102,10 @@ def _check_cost(ability: Ability, name: str, n: int) -> None:
         raise Refused("charge-cost", params, ["charging-abilities", "rulings/two-costs"])
 
 
-def align(draft: Draft, given: CardInput) -> None:
+def align(draft: Draft, fields: CardInput) -> None:
     """Choose hero or villain; cards revealed earlier are adjusted now. (Entry: alignment.)"""
     state = draft.state
-    state["alignment"] = given.alignment()
+    state["alignment"] = fields.alignment()
     draft.tell("event.align", {"alignment": state["alignment"]}, ["alignment"])
     if state["revealed"]:
         hands.adjust_revealed(draft, state["revealed"])
@@ -116,12 +116,12 @@ def align(draft: Draft, given: CardInput) -> None:
             _lay_out(draft, seat, None)
 
 
-def lay_row(draft: Draft, given: CardInput) -> None:
+def lay_row(draft: Draft, fields: CardInput) -> None:
     """Enter the eight cards of a Vancardian's row, leftmost first."""
     seat = next_row(draft.state)
-    if given.has("seat") and given.one_of("seat", VANCARDIANS) != seat:
+    if fields.has("seat") and fields.one_of("seat", VANCARDIANS) != seat:
         raise Refused("not-now", {"action": "row"}, ["solo-round-setup"])
-    _lay_out(draft, seat, given.items("cards", decks.CARDS_EACH))
+    _lay_out(draft, seat, fields.items("cards", decks.CARDS_EACH))
 
 
 def next_row(state: State) -> str:
@@ -136,6 +136,6 @@ def _lay_out(draft: Draft, seat: str, cards: list[object] | None) -> None:
         draft.state["phase"] = "effects"
 
 
-def begin_tricks(draft: Draft, _given: CardInput) -> None:
+def begin_tricks(draft: Draft, _fields: CardInput) -> None:
     """Go on from delayed exchanges to the first trick."""
     tricks.begin(draft)

@@ -10,20 +10,20 @@ from companion.engine.originstory.cards import DECK, EXTRA_LOVE, UNKNOWN
 from companion.engine.originstory.inputs import CardInput, read_card
 from companion.engine.originstory.rulings import read_readings
 from companion.engine.originstory.seats import SOLO, YOU, after
+from companion.engine.originstory.solo.draft import Draft
 from companion.engine.originstory.solo.state import Options, State
-from companion.engine.originstory.solo.table import Draft
 
 NAME_LIMIT = 60
 
 
-def read_options(given: object) -> Options:
+def read_options(source: object) -> Options:
     """Return the checked options of a game, defaults filled in.
 
     `difficulty` 0-5, `dealer` a seat, `deck` "physical" or "virtual", `hand` "tracked" or
     "untracked", `seed` for a virtual deck, `character` a name, `character_cost` 0-9,
     `extra_love` the four half-valued cards, `readings` {ruling: reading}.
     """
-    options = CardInput(given, "options")
+    options = CardInput(source, "options")
     deck = options.one_of("deck", ["physical", "virtual"]) if options.has("deck") else "physical"
     hand = options.one_of("hand", ["tracked", "untracked"]) if options.has("hand") else "tracked"
     return {
@@ -41,21 +41,21 @@ def read_options(given: object) -> Options:
     }
 
 
-def read_name(given: CardInput, name: str) -> str:
+def read_name(fields: CardInput, name: str) -> str:
     """Return a short text that somebody typed, or an empty one."""
-    text = given.raw(name) if given.has(name) else ""
+    text = fields.raw(name) if fields.has(name) else ""
     if not isinstance(text, str):
-        raise Refused("wrong-type", {"at": given.place(name), "wanted": "text"})
+        raise Refused("wrong-type", {"at": fields.place(name), "wanted": "text"})
     if len(text) > NAME_LIMIT:
-        params = {"at": given.place(name), "most": NAME_LIMIT, "there": len(text)}
+        params = {"at": fields.place(name), "most": NAME_LIMIT, "there": len(text)}
         raise Refused("too-many", params)
     return text
 
 
-def _read_extra_love(given: CardInput) -> list[str]:
-    if not given.has("extra_love"):
+def _read_extra_love(fields: CardInput) -> list[str]:
+    if not fields.has("extra_love"):
         return list(EXTRA_LOVE)
-    cards = given.items("extra_love", len(EXTRA_LOVE))
+    cards = fields.items("extra_love", len(EXTRA_LOVE))
     faces = [str(read_card(cards[i], "extra_love" + index(i))) for i in range(len(cards))]
     for face in faces:
         if face in DECK or "=" in face:

@@ -34,7 +34,7 @@ class Ability(TypedDict):
 
 
 class Trick(TypedDict):
-    """The open trick: `turn` counts the seats of `order` that have had their turn."""
+    """The trick in progress: `turn` counts the seats of `order` that have had their turn."""
 
     number: int
     order: list[str]

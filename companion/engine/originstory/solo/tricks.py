@@ -13,10 +13,8 @@ from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.scoring import may_surrender, surrender_vp
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU, after, order_from
-from companion.engine.originstory.solo import turns
-from companion.engine.originstory.solo.events import PlayParams, TrickEndParams, TrickParams
-from companion.engine.originstory.solo.state import State
-from companion.engine.originstory.solo.table import (
+from companion.engine.originstory.solo import vancardian_turns
+from companion.engine.originstory.solo.draft import (
     DRAW_TO_FOLLOW,
     Draft,
     check_free,
@@ -24,6 +22,8 @@ from companion.engine.originstory.solo.table import (
     open_trick,
     villain_no_tricks,
 )
+from companion.engine.originstory.solo.events import PlayParams, TrickEndParams, TrickParams
+from companion.engine.originstory.solo.state import State
 
 
 def begin(draft: Draft) -> None:
@@ -62,56 +62,56 @@ def advance(draft: Draft) -> None:
             if state["hands"][YOU]:
                 state["phase"] = "play"
                 return
-            turns.pass_turn(draft, seat)
+            vancardian_turns.pass_turn(draft, seat)
         elif open_trick(state)["lead_suit"] is None:
-            turns.lead(draft, seat)
+            vancardian_turns.lead(draft, seat)
         elif state["deck"] is None:
             state["phase"] = "follow-draw"
             return
         else:
-            turns.follow(draft, seat, draft.take_from_deck(DRAW_TO_FOLLOW, None))
+            vancardian_turns.follow(draft, seat, draft.take_from_deck(DRAW_TO_FOLLOW, None))
 
 
-def draw_to_follow(draft: Draft, given: CardInput) -> None:
+def draw_to_follow(draft: Draft, fields: CardInput) -> None:
     """Enter the cards drawn before a Vancardian follows."""
     seat = turn(draft.state)
-    cards = given.items("cards", DRAW_TO_FOLLOW)
+    cards = fields.items("cards", DRAW_TO_FOLLOW)
     drawn = draft.take_from_deck(DRAW_TO_FOLLOW, cards)
-    turns.follow(draft, seat or "", drawn)
+    vancardian_turns.follow(draft, seat or "", drawn)
     advance(draft)
 
 
-def play(draft: Draft, given: CardInput) -> None:
+def play(draft: Draft, fields: CardInput) -> None:
     """Play a card of your own. (Entries: leading, following-suit.)"""
     state = draft.state
-    face = given.card("card").face
+    face = fields.card("card").face
     before = state["hands"][YOU]
     at = holds(before, face)
     trick = open_trick(state)
     lead_suit = trick["lead_suit"]
     if at is None:
-        at = _unseen(state, face)
+        at = _index_of_unknown(state, face)
         card = face
     else:
         card = before[at]
         _check_legal(before, at, lead_suit)
     hand = before[:at] + before[at + 1 :]
     params: PlayParams = {"trick": trick["number"], "played": card, "hand": hand}
-    turns.put_card(draft, YOU, hand, card)
+    vancardian_turns.put_card(draft, YOU, hand, card)
     cites = ["leading" if lead_suit is None else "following-suit"]
     draft.add({"code": "event.play", "params": params, "cites": cites})
     advance(draft)
 
 
-def play_nothing(draft: Draft, _given: CardInput) -> None:
+def play_nothing(draft: Draft, _fields: CardInput) -> None:
     """Pass, because an ability took your last card. (Entry: rulings/uneven-hands.)"""
     if draft.state["hands"][YOU]:
         raise Refused("not-now", {"action": "pass"}, ["following-suit"])
-    turns.pass_turn(draft, YOU)
+    vancardian_turns.pass_turn(draft, YOU)
     advance(draft)
 
 
-def _unseen(state: State, face: str) -> int:
+def _index_of_unknown(state: State, face: str) -> int:
     """Return the place of an unknown card of a hand that is not tracked."""
     at = holds(state["hands"][YOU], UNKNOWN)
     if at is None:
@@ -128,7 +128,7 @@ def _check_legal(hand: list[str], at: int, lead_suit: str | None) -> None:
         raise Refused("must-follow", params, ["following-suit"])
 
 
-def surrender_refused(state: State) -> str | None:
+def surrender_refusal(state: State) -> str | None:
     """Return None if you may surrender now, else the reason's code. (Entry: surrender.)"""
     yours = state["phase"] == "play" and turn(state) == YOU
     trick = state["trick"]
@@ -137,20 +137,20 @@ def surrender_refused(state: State) -> str | None:
 
 
 def surrender_to(state: State) -> tuple[str, int]:
-    """Return who leads the open trick, and how many cards that row still holds."""
+    """Return who leads the trick in progress, and how many cards that row still holds."""
     leader = open_trick(state)["plays"][0][0]
     return leader, len(state["hands"][leader])
 
 
-def surrender(draft: Draft, _given: CardInput) -> None:
-    """Surrender to the leader; the open trick belongs to nobody and the round is over."""
+def surrender(draft: Draft, _fields: CardInput) -> None:
+    """Surrender to the leader; the trick in progress belongs to nobody and the round is over."""
     state = draft.state
-    refusal = surrender_refused(state)
+    refusal = surrender_refusal(state)
     if refusal is not None:
         raise Refused(refusal, {}, ["surrender"])
-    leader, left = surrender_to(state)
-    state["surrender"] = {"leader": leader, "cards_left": left}
-    params = {"leader": leader, "left": left, "vp": surrender_vp(left)}
+    leader, cards_left = surrender_to(state)
+    state["surrender"] = {"leader": leader, "cards_left": cards_left}
+    params = {"leader": leader, "left": cards_left, "vp": surrender_vp(cards_left)}
     cites = ["surrender", "rulings/surrender-trick", "rulings/surrender-abilities"]
     draft.tell("event.surrender", params, cites)
     state["phase"] = "round-end"
@@ -166,10 +166,10 @@ def _end(draft: Draft) -> None:
     if lead_suit is None or win is None or win.index is None:
         state["phase"] = "decide"
         return
-    won(draft, trick["plays"][win.index][0], reasons.of_winner(plays, lead_suit, win))
+    award_trick(draft, trick["plays"][win.index][0], reasons.of_winner(plays, lead_suit, win))
 
 
-def won(draft: Draft, seat: str, why: list[Fact]) -> None:
+def award_trick(draft: Draft, seat: str, why: list[Fact]) -> None:
     """Give the trick to its winner, who leads the next one."""
     state = draft.state
     trick = open_trick(state)
@@ -185,6 +185,6 @@ def won(draft: Draft, seat: str, why: list[Fact]) -> None:
     state["phase"] = "round-end" if len(state["past"]) == CARDS_EACH else "trick-end"
 
 
-def next_trick(draft: Draft, _given: CardInput) -> None:
+def next_trick(draft: Draft, _fields: CardInput) -> None:
     """Go on to the next trick."""
     begin(draft)

@@ -10,6 +10,7 @@ from companion.engine.originstory.cards import parse_card
 from companion.engine.originstory.rulings import CHOICES, reading
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU, after
 from companion.engine.originstory.solo import tricks
+from companion.engine.originstory.solo.draft import card_places, deck_size, row, side
 from companion.engine.originstory.solo.prompts import Prompt, prompt
 from companion.engine.originstory.solo.state import (
     Ability,
@@ -23,10 +24,9 @@ from companion.engine.originstory.solo.state import (
     VpLine,
     WonTrick,
 )
-from companion.engine.originstory.solo.table import deck_size, row, seen, side
 
 
-class Where(TypedDict):
+class Position(TypedDict):
     """Where in the game we are: the strip."""
 
     round: int
@@ -87,7 +87,7 @@ class Stamina(TypedDict):
     abilities: dict[str, Ability]
 
 
-class Surrendering(TypedDict):
+class SurrenderView(TypedDict):
     """Whether you may surrender now, and what it would give; or `why` not."""
 
     allowed: bool
@@ -104,12 +104,12 @@ class View(TypedDict):
     game: str
     phase: str
     prompt: Prompt
-    where: Where
+    where: Position
     table: TableView
     trick: TrickOnTable | None
     score: Score
     stamina: Stamina
-    surrender: Surrendering
+    surrender: SurrenderView
     options: Options
     readings: dict[str, str]
     seats: dict[str, list[str]]
@@ -121,7 +121,7 @@ def view(state: State) -> View:
         "game": "solo",
         "phase": state["phase"],
         "prompt": prompt(state),
-        "where": _where(state),
+        "where": _position(state),
         "table": _table(state),
         "trick": _trick(state),
         "score": _score(state),
@@ -138,7 +138,7 @@ def view(state: State) -> View:
     }
 
 
-def _where(state: State) -> Where:
+def _position(state: State) -> Position:
     trick = state["trick"]
     leader = after(list(SOLO), state["dealer"])
     if trick is not None:
@@ -171,12 +171,12 @@ def _table(state: State) -> TableView:
         "aside": state["aside"],
         "forbidden": state["forbidden"],
         "event": state["event"],
-        "seen": seen(state),
-        "exchange": {seat: _exchanged(state, seat) for seat in VANCARDIANS},
+        "seen": card_places(state),
+        "exchange": {seat: _exchange_card(state, seat) for seat in VANCARDIANS},
     }
 
 
-def _exchanged(state: State, seat: str) -> str | None:
+def _exchange_card(state: State, seat: str) -> str | None:
     """Return the card that an exchange with her would bring, or None if she has none."""
     hand = state["hands"][seat]
     return hand[vancardians.exchange_index(row(state, seat))] if hand else None
@@ -237,15 +237,15 @@ def _trick(state: State) -> TrickOnTable | None:
     }
 
 
-def _surrender(state: State) -> Surrendering:
-    refusal = tricks.surrender_refused(state)
+def _surrender(state: State) -> SurrenderView:
+    refusal = tricks.surrender_refusal(state)
     if refusal is not None:
         return {"allowed": False, "why": refusal}
-    leader, left = tricks.surrender_to(state)
+    leader, cards_left = tricks.surrender_to(state)
     return {
         "allowed": True,
         "leader": leader,
-        "cards_left": left,
-        "gain": scoring.surrender_vp(left),
-        "round_vp": scoring.surrendered_vp(side(state), state["tricks"], leader, left),
+        "cards_left": cards_left,
+        "gain": scoring.surrender_vp(cards_left),
+        "round_vp": scoring.surrendered_vp(side(state), state["tricks"], leader, cards_left),
     }

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Callable
 
 from companion.engine.kit.errors import Fact, Refused
-from companion.engine.kit.inputs import Input, shown
+from companion.engine.kit.inputs import Input, clip
 from companion.engine.originz.duel import effects, options, start, turns
+from companion.engine.originz.duel.draft import Draft
 from companion.engine.originz.duel.state import Action, State
-from companion.engine.originz.duel.table import Draft
 from companion.engine.originz.duel.view import view
 
 __all__ = ["apply", "new", "view"]
@@ -27,9 +27,9 @@ STEPS: dict[str, tuple[str, Callable[[Draft, Input], None]]] = {
 IN_A_TURN = ("draw", "action", "resolve")
 
 
-def new(given: object) -> tuple[State, list[Fact]]:
+def new(source: object) -> tuple[State, list[Fact]]:
     """Start a duel; see options.read_options for the options."""
-    draft = Draft(start.new_state(options.read_options(given)))
+    draft = Draft(start.new_state(options.read_options(source)))
     start.prepare_game(draft)
     draft.tell("event.originz.table", {"players": draft.state["order"]}, ["setup"])
     return draft.state, draft.events
@@ -37,17 +37,17 @@ def new(given: object) -> tuple[State, list[Fact]]:
 
 def apply(state: State, action: Action) -> tuple[State, list[Fact]]:
     """Return the state after an action, and what happened; Refused leaves the state alone."""
-    kind, given = action["type"], Input(action, "action")
+    kind, fields = action["type"], Input(action, "action")
     draft = Draft(state)
     if kind in STEPS:
         phase, handler = STEPS[kind]
         if state["phase"] != phase:
             raise Refused("not-now", {"action": kind, "phase": state["phase"]}, ["turn-phases"])
-        handler(draft, given)
+        handler(draft, fields)
     elif kind in effects.EFFECTS:
         if state["phase"] not in IN_A_TURN:
             raise Refused("not-now", {"action": kind, "phase": state["phase"]}, ["turn-phases"])
-        effects.use(draft, kind, given)
+        effects.use(draft, kind, fields)
     else:
-        raise Refused("unknown-action", {"action": shown(kind)})
+        raise Refused("unknown-action", {"action": clip(kind)})
     return draft.state, draft.events

@@ -5,9 +5,9 @@
 
 from __future__ import annotations
 
-from companion.engine.originz.duel.table import (
+from companion.engine.originz.duel.draft import (
     COMBAT,
-    COUNTED,
+    COUNTED_ZONES,
     MATCH_WINS,
     Draft,
     alive,
@@ -37,7 +37,7 @@ def put_out(draft: Draft, name: str, code: str, cites: list[str]) -> None:
     """Take a player's cards off the table. (Entry: rulings/cards-of-the-defeated.)"""
     player = draft.player(name)
     player["removed"], player["defeated"] = total(player), True
-    for zone in COUNTED:
+    for zone in COUNTED_ZONES:
         player[zone] = 0
     player[COMBAT] = []
     draft.tell(code, {"player": name}, cites + ["rulings/cards-of-the-defeated"])
@@ -46,16 +46,16 @@ def put_out(draft: Draft, name: str, code: str, cites: list[str]) -> None:
 def end_game(draft: Draft) -> None:
     """End the game when one side is left. (Entries: free-for-all, team-battle, super-boss.)"""
     state = draft.state
-    left = sides_left(state)
-    if len(left) > 1:
+    sides = sides_left(state)
+    if len(sides) > 1:
         return
-    side = left[0]
-    won = members(state, side)
-    state["winners"] = won
+    side = sides[0]
+    winners = members(state, side)
+    state["winners"] = winners
     state["wins"] = [n + 1 if i == side else n for i, n in enumerate(state["wins"])]
-    state["games"] = state["games"] + [{"winners": won, "turns": state["number"]}]
+    state["games"] = state["games"] + [{"winners": winners, "turns": state["number"]}]
     state["turn"], state["resolving"], state["energy"] = None, None, 0
     over = state["options"]["format"] != "match" or state["wins"][side] == MATCH_WINS
     state["phase"] = "over" if over else "between"
     cites = ["constructed-match"] if state["options"]["format"] == "match" else ["defeat"]
-    draft.tell("event.originz.won", {"players": won, "turns": state["number"]}, cites)
+    draft.tell("event.originz.won", {"players": winners, "turns": state["number"]}, cites)

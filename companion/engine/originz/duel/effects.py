@@ -12,102 +12,102 @@ from companion.engine.kit.errors import Refused
 from companion.engine.kit.inputs import Input
 from companion.engine.originz.duel import moves, turns
 from companion.engine.originz.duel.defeat import check_defeat, end_game, put_out
-from companion.engine.originz.duel.state import Card, Counted, Zone
-from companion.engine.originz.duel.table import (
+from companion.engine.originz.duel.draft import (
     COMBAT,
-    COUNTED,
+    COUNTED_ZONES,
     ZONES,
     Draft,
     label,
 )
+from companion.engine.originz.duel.state import Card, CountedZone, Zone
 from companion.engine.originz.duel.turns import card_of
 
 MOST_ENERGY = 20
 
 
 def _mover(
-    kind: str, target: Counted, told: str, told_card: str = ""
+    kind: str, target: CountedZone, code: str, card_code: str = ""
 ) -> Callable[[Draft, Input], None]:
     """Return the effect that moves cards `from` one of its sources to the owner's target zone.
 
-    `told` is the event of counted cards, `told_card` that of a card of Combat.
+    `code` is the event of counted cards, `card_code` that of a card in Combat.
     """
 
-    def effect(draft: Draft, given: Input) -> None:
-        name = moves.player(draft, given)
+    def effect(draft: Draft, fields: Input) -> None:
+        name = moves.player(draft, fields)
         sources = SOURCES[kind]
-        zone = given.one_of("from", sources) if len(sources) > 1 else sources[0]
-        n, card = moves.take(draft, given, name, zone)
-        moves.lay(draft, given, name, target, n, None)
-        params = moves.moved(name, zone, n, card, given)
-        draft.tell(told if card is None else told_card, params, CITES[kind])
+        zone = fields.one_of("from", sources) if len(sources) > 1 else sources[0]
+        n, card = moves.take(draft, fields, name, zone)
+        moves.lay(draft, fields, name, target, n, None)
+        params = moves.move_params(name, zone, n, card, fields)
+        draft.tell(code if card is None else card_code, params, CITES[kind])
         moves.tell_short(draft, params)
 
     return effect
 
 
-def put(draft: Draft, given: Input) -> None:
+def put(draft: Draft, fields: Input) -> None:
     """Move cards `from` one zone `to` another without energy. (Entry: put.)"""
-    name = moves.player(draft, given)
-    source = given.one_of("from", ZONES)
-    target = given.one_of("to", [zone for zone in ZONES if zone != source])
-    n, card = moves.take(draft, given, name, source)
-    moves.lay(draft, given, name, target, n, None)
-    params = moves.moved(name, source, n, card, given)
+    name = moves.player(draft, fields)
+    source = fields.one_of("from", ZONES)
+    target = fields.one_of("to", [zone for zone in ZONES if zone != source])
+    n, card = moves.take(draft, fields, name, source)
+    moves.lay(draft, fields, name, target, n, None)
+    params = moves.move_params(name, source, n, card, fields)
     params["to"] = target
     draft.tell("event.originz.put", params, CITES["put"])
     moves.tell_short(draft, params)
 
 
-def steal(draft: Draft, given: Input) -> None:
+def steal(draft: Draft, fields: Input) -> None:
     """Make the `thief` the owner of cards of `player`; they go to the same zone, or `to`.
 
     (Entries: steal, rulings/stolen-card-place, rulings/stealing-hero-villain.)
     """
-    name, thief = moves.player(draft, given), moves.player(draft, given, "thief")
+    name, thief = moves.player(draft, fields), moves.player(draft, fields, "thief")
     if name == thief:
         raise Refused("originz.steal-own", {"player": name}, ["steal"])
-    source = given.one_of("from", ZONES)
-    target = given.one_of("to", ZONES) if given.has("to") else source
-    n, card = moves.take(draft, given, name, source)
+    source = fields.one_of("from", ZONES)
+    target = fields.one_of("to", ZONES) if fields.has("to") else source
+    n, card = moves.take(draft, fields, name, source)
     draft.own(name, -n)
     draft.own(thief, n)
-    moves.lay(draft, given, thief, target, n, card if target == COMBAT else None)
-    params = moves.moved(name, source, n, card, given)
+    moves.lay(draft, fields, thief, target, n, card if target == COMBAT else None)
+    params = moves.move_params(name, source, n, card, fields)
     params["thief"], params["to"] = thief, target
     draft.tell("event.originz.steal", params, CITES["steal"])
     moves.tell_short(draft, params)
 
 
-def stun(draft: Draft, given: Input) -> None:
+def stun(draft: Draft, fields: Input) -> None:
     """Turn a card sideways until its owner's end phase. (Entries: stun, rulings/stun-ends.)"""
-    name, card = _to_turn(draft, given)
+    name, card = _card_to_turn(draft, fields)
     if card["stunned"]:
         raise Refused("originz.already-stun", {"card": label(card)}, ["stun"])
     draft.card(name, card["id"])["stunned"] = True
     draft.tell("event.originz.stun", {"player": name, "card": label(card)}, CITES["stun"])
 
 
-def upright(draft: Draft, given: Input) -> None:
+def upright(draft: Draft, fields: Input) -> None:
     """Turn a stunned card upright because a card says so."""
-    name, card = _to_turn(draft, given)
+    name, card = _card_to_turn(draft, fields)
     if not card["stunned"]:
         raise Refused("originz.already-upright", {"card": label(card)}, ["stun"])
     draft.card(name, card["id"])["stunned"] = False
     draft.tell("event.originz.upright", {"player": name, "card": label(card)}, CITES["upright"])
 
 
-def _to_turn(draft: Draft, given: Input) -> tuple[str, Card]:
-    name = moves.player(draft, given)
-    card = card_of(draft.state, name, given)
+def _card_to_turn(draft: Draft, fields: Input) -> tuple[str, Card]:
+    name = moves.player(draft, fields)
+    card = card_of(draft.state, name, fields)
     moves.safe(card)
     return name, card
 
 
-def gain(draft: Draft, given: Input) -> None:
+def gain(draft: Draft, fields: Input) -> None:
     """Gain energy for this turn, or lose some. (Entry: energy.)"""
     state = draft.state
-    n = given.integer("n", -MOST_ENERGY, MOST_ENERGY)
+    n = fields.integer("n", -MOST_ENERGY, MOST_ENERGY)
     if state["energy"] + n < 0 or n == 0:
         raise Refused("originz.energy", {"cost": -n, "left": state["energy"]}, ["energy"])
     state["energy"] += n
@@ -115,20 +115,20 @@ def gain(draft: Draft, given: Input) -> None:
     draft.tell("event.originz.gain", params, CITES["gain"])
 
 
-def reveal(draft: Draft, given: Input) -> None:
+def reveal(draft: Draft, fields: Input) -> None:
     """Show a hand to all until this turn ends. (Entry: reveal.)"""
-    name = moves.player(draft, given)
+    name = moves.player(draft, fields)
     if name in draft.state["revealed"]:
         raise Refused("originz.already-revealed", {"player": name}, ["reveal"])
     draft.state["revealed"] = draft.state["revealed"] + [name]
     draft.tell("event.originz.reveal", {"player": name}, CITES["reveal"])
 
 
-def correct(draft: Draft, given: Input) -> None:
+def correct(draft: Draft, fields: Input) -> None:
     """Set the count of a zone to what lies on the table. It corrects the app, not the game."""
-    name = moves.player(draft, given)
-    zone = given.one_of("zone", COUNTED)
-    n = given.integer("n", 0, moves.MOST)
+    name = moves.player(draft, fields)
+    zone = fields.one_of("zone", COUNTED_ZONES)
+    n = fields.integer("n", 0, moves.MOST)
     was = draft.state["players"][name][zone]
     draft.player(name)[zone] = n
     draft.own(name, n - was)
@@ -136,10 +136,10 @@ def correct(draft: Draft, given: Input) -> None:
     draft.tell("event.originz.correct", params, CITES["correct"])
 
 
-def concede(draft: Draft, given: Input) -> None:
+def concede(draft: Draft, fields: Input) -> None:
     """Let a player leave the game."""
     state = draft.state
-    name = moves.player(draft, given)
+    name = moves.player(draft, fields)
     put_out(draft, name, "event.originz.concede", CITES["concede"])
     end_game(draft)
     if state["turn"] == name:
@@ -192,8 +192,8 @@ EFFECTS: dict[str, Callable[[Draft, Input], None]] = {
 }
 
 
-def use(draft: Draft, kind: str, given: Input) -> None:
+def use(draft: Draft, kind: str, fields: Input) -> None:
     """Do one effect; then whoever has an empty deck in an opponent's turn is defeated."""
-    EFFECTS[kind](draft, given)
+    EFFECTS[kind](draft, fields)
     if draft.state["turn"] is not None:
         check_defeat(draft, ["defeat", "rulings/defeat-moment"])

@@ -7,14 +7,14 @@ from typing import NotRequired, TypedDict
 from companion.engine.kit.errors import Refused
 from companion.engine.kit.inputs import Input
 from companion.engine.originz.duel import turns
+from companion.engine.originz.duel.draft import COMBAT, Draft, alive, label, size
 from companion.engine.originz.duel.state import Card, Zone
-from companion.engine.originz.duel.table import COMBAT, Draft, alive, label, size
 from companion.engine.originz.duel.turns import card_of, read_text, read_type
 
 MOST = 99
 
-Moved = TypedDict(
-    "Moved",
+MoveParams = TypedDict(
+    "MoveParams",
     {
         "player": str,
         "from": Zone,
@@ -27,9 +27,9 @@ Moved = TypedDict(
 )
 
 
-def player(draft: Draft, given: Input, field: str = "player") -> str:
+def player(draft: Draft, fields: Input, field: str = "player") -> str:
     """Return a player who is not out."""
-    return given.one_of(field, alive(draft.state))
+    return fields.one_of(field, alive(draft.state))
 
 
 def safe(card: Card) -> None:
@@ -42,47 +42,47 @@ def safe(card: Card) -> None:
         raise Refused("originz.hero-villain-safe", {}, cites)
 
 
-def take(draft: Draft, given: Input, name: str, zone: Zone) -> tuple[int, Card | None]:
+def take(draft: Draft, fields: Input, name: str, zone: Zone) -> tuple[int, Card | None]:
     """Take `n` cards off a zone, or the `card` out of Combat; as many as there are.
 
     Refused("originz.nothing-there") where none is: that sentence of a text is ignored.
     """
-    there = size(draft.state["players"][name], zone)
-    if zone == COMBAT and there:
-        card = card_of(draft.state, name, given)
+    available = size(draft.state["players"][name], zone)
+    if zone == COMBAT and available:
+        card = card_of(draft.state, name, fields)
         safe(card)
         return 1, draft.drop(name, card["id"])
-    n = min(given.integer("n", 1, MOST), there) if zone != "combat" else 0
+    n = min(fields.integer("n", 1, MOST), available) if zone != "combat" else 0
     if n == 0 or zone == "combat":
         raise Refused("originz.nothing-there", {"player": name, "from": zone}, ["key-rules"])
     draft.add(name, zone, -n)
     return n, None
 
 
-def lay(draft: Draft, given: Input, name: str, zone: Zone, n: int, card: Card | None) -> None:
+def lay(draft: Draft, fields: Input, name: str, zone: Zone, n: int, card: Card | None) -> None:
     """Lay cards into a zone; into Combat from elsewhere each as a new upright card."""
     if zone != "combat":
         draft.add(name, zone, n)
     elif card is not None:
         draft.lay(name, card)
     else:
-        cost = given.integer("cost", 0, turns.MOST_COST) if given.has("cost") else None
+        cost = fields.integer("cost", 0, turns.MOST_COST) if fields.has("cost") else None
         for _ in range(n):
-            draft.lay(name, draft.new_card(read_text(given, "title"), read_type(given), cost))
+            draft.lay(name, draft.new_card(read_text(fields, "title"), read_type(fields), cost))
 
 
-def moved(name: str, zone: Zone, n: int, card: Card | None, given: Input) -> Moved:
+def move_params(name: str, zone: Zone, n: int, card: Card | None, fields: Input) -> MoveParams:
     """Return what an event says of a move: how many, how many were asked for, which card."""
     return {
         "player": name,
         "from": zone,
         "n": n,
         "card": label(card) if card is not None else "",
-        "asked": given.integer("n", 1, MOST) if card is None else 1,
+        "asked": fields.integer("n", 1, MOST) if card is None else 1,
     }
 
 
-def tell_short(draft: Draft, params: Moved) -> None:
+def tell_short(draft: Draft, params: MoveParams) -> None:
     """Say so when there were fewer cards than asked for. (Entry: key-rules.)"""
     if params["n"] < params["asked"]:
         draft.tell(

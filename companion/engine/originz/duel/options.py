@@ -22,19 +22,19 @@ MOST_PLAYERS = 12
 MOST_SEED = 2147483647
 
 
-def read_options(given: object) -> Options:
+def read_options(source: object) -> Options:
     """Return the checked options of a duel.
 
     `format` one of FORMATS, `players` their names clockwise; of a team battle `teams`, a list of
     equal lists of names, takes their place; of a super boss `boss` is a name; `first` is who was
     drawn to go first already; `seed` for draws.
     """
-    options = Input(given, "options")
+    options = Input(source, "options")
     name = options.one_of("format", by_text(list(FORMATS)))
     teams: list[list[str]] = []
     if name == "team-battle":
         teams = _read_teams(options)
-        players = formats.mixed(teams)
+        players = formats.interleave(teams)
     else:
         players = options.names("players", MOST_PLAYERS)
     least, most = FORMATS[name]
@@ -58,17 +58,17 @@ def name_entry(name: str) -> str:
 
 
 def _read_teams(options: Input) -> list[list[str]]:
-    found = options.items("teams", MOST_PLAYERS // 2)
+    items = options.items("teams", MOST_PLAYERS // 2)
     teams = []
-    seated: list[str] = []
-    for i in range(len(found)):
-        team = Input({"team": found[i]}, options.place("teams") + index(i)).names("team", 6)
+    names: list[str] = []
+    for i in range(len(items)):
+        team = Input({"team": items[i]}, options.place("teams") + index(i)).names("team", 6)
         for name in team:
-            if name in seated:
+            if name in names:
                 raise Refused("name-twice", {"at": "options.teams", "name": name})
-        seated = seated + team
+        names = names + team
         teams.append(team)
     if len(teams) < 2 or any(len(team) != len(teams[0]) or len(team) < 2 for team in teams):
-        params = {"players": len(seated), "teams": len(teams)}
+        params = {"players": len(names), "teams": len(teams)}
         raise Refused("originz.teams-unequal", params, ["team-battle"])
     return teams

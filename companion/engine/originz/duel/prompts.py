@@ -7,9 +7,9 @@ from typing import NotRequired
 from companion.engine.kit.errors import Fact, Params, fact
 from companion.engine.originz.deck import STARTING_HAND
 from companion.engine.originz.duel import start, turns
+from companion.engine.originz.duel.draft import is_boss, whose_turn
 from companion.engine.originz.duel.options import name_entry
 from companion.engine.originz.duel.state import State
-from companion.engine.originz.duel.table import is_boss, whose_turn
 
 
 class Prompt(Fact):
@@ -48,49 +48,49 @@ def _setup(state: State) -> Prompt:
 
 def _first(state: State) -> Prompt:
     team = start.first_team(state)
-    asked = _ask(
+    prompt = _ask(
         "player", "first", "prompt.originz.first", {"players": team}, ["rulings/team-seats"]
     )
-    asked["players"] = team
-    return asked
+    prompt["players"] = team
+    return prompt
 
 
 def _draw(state: State) -> Prompt:
-    n = turns.to_draw(state)
+    n = turns.cards_to_draw(state)
     params = {"player": state["turn"], "n": n}
     code = "prompt.originz.draw" if n else "prompt.originz.draw-nothing"
-    asked = _ask("go", "draw", code, params, ["draw", "turn-phases"])
-    asked["why"] = warnings(state)
-    return asked
+    prompt = _ask("go", "draw", code, params, ["draw", "turn-phases"])
+    prompt["why"] = warnings(state)
+    return prompt
 
 
 def _action(state: State) -> Prompt:
     params = {"player": state["turn"], "energy": state["energy"]}
-    asked = _ask("action", "end-turn", "prompt.originz.action", params, ["turn-phases", "energy"])
-    asked["why"] = warnings(state)
-    return asked
+    prompt = _ask("action", "end-turn", "prompt.originz.action", params, ["turn-phases", "energy"])
+    prompt["why"] = warnings(state)
+    return prompt
 
 
 def warnings(state: State) -> list[Fact]:
     """Return what the player with the turn should know: the first-turn limit, an empty deck."""
-    found = []
+    facts = []
     name = whose_turn(state)
     if state["number"] == 1 and state["phase"] != "resolve":
         boss = is_boss(state, name)
         cites = ["turn-phases"] + (["rulings/boss-first-turn"] if boss else [])
         code = "why.originz.first-turn-used" if state["played"] else "why.originz.first-turn"
-        found.append(fact(code, {"player": name}, cites))
+        facts.append(fact(code, {"player": name}, cites))
     if state["players"][name]["deck"] == 0:
         cites = ["defeat", "rulings/empty-deck-after-own-turn"]
-        found.append(fact("why.originz.own-deck-empty", {"player": name}, cites))
-    return found
+        facts.append(fact("why.originz.own-deck-empty", {"player": name}, cites))
+    return facts
 
 
 def _resolve(state: State) -> Prompt:
     cites = ["activating-a-card", "key-rules", "rulings/who-picks-targets"]
-    asked = _ask("go", "finish", "prompt.originz.resolve", {"player": state["turn"]}, cites)
-    asked["why"] = warnings(state)
-    return asked
+    prompt = _ask("go", "finish", "prompt.originz.resolve", {"player": state["turn"]}, cites)
+    prompt["why"] = warnings(state)
+    return prompt
 
 
 def _between(state: State) -> Prompt:

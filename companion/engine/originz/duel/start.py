@@ -6,8 +6,8 @@ from companion.engine.kit import rng
 from companion.engine.kit.inputs import Input, index, one_of
 from companion.engine.originz.deck import STARTING_HAND, WHITE
 from companion.engine.originz.duel import turns
+from companion.engine.originz.duel.draft import Draft, is_boss, members
 from companion.engine.originz.duel.state import Options, Player, State
-from companion.engine.originz.duel.table import Draft, is_boss, members
 
 FACES = ["hero", "villain"]
 
@@ -61,7 +61,7 @@ def prepare_game(draft: Draft) -> None:
     state["next_id"] = 1
 
 
-def begin(draft: Draft, given: Input) -> None:
+def begin(draft: Draft, fields: Input) -> None:
     """Lay out the Hero/Villain cards, shuffle, draw the starting hands, find who goes first.
 
     `faces` {name: [side…]} has one side for each Hero/Villain card, `decks` {name: white-bordered
@@ -69,8 +69,8 @@ def begin(draft: Draft, given: Input) -> None:
     first team. (Entries: setup, hero-villain-cards, rulings/boss-starting-hand.)
     """
     state = draft.state
-    decks = _read_decks(state, given)
-    faces = _read_faces(state, given)
+    decks = _read_decks(state, fields)
+    faces = _read_faces(state, fields)
     state["decks"] = decks
     state["players"] = {name: _player(decks[name]) for name in state["order"]}
     for name in state["order"]:
@@ -81,8 +81,8 @@ def begin(draft: Draft, given: Input) -> None:
     draft.tell("event.originz.begin", params, ["setup"])
     if state["options"]["boss"] is not None:
         turns.start_turn(draft, state["options"]["boss"])
-    elif given.has("first"):
-        turns.start_turn(draft, given.one_of("first", state["order"]))
+    elif fields.has("first"):
+        turns.start_turn(draft, fields.one_of("first", state["order"]))
     else:
         _draw_first(draft)
 
@@ -109,40 +109,40 @@ def first_team(state: State) -> list[str]:
     return [] if side is None else members(state, side)
 
 
-def choose_first(draft: Draft, given: Input) -> None:
+def choose_first(draft: Draft, fields: Input) -> None:
     """Let the team that was drawn say which of its players begins. (Entry: rulings/team-seats.)"""
-    name = one_of(given.data.get("player"), "action.player", first_team(draft.state))
+    name = one_of(fields.data.get("player"), "action.player", first_team(draft.state))
     draft.tell("event.originz.first", {"player": name}, ["team-battle", "rulings/team-seats"])
     turns.start_turn(draft, name)
 
 
-def next_game(draft: Draft, _given: Input) -> None:
+def next_game(draft: Draft, _fields: Input) -> None:
     """Go on with the next game of a match. (Entry: constructed-match.)"""
     prepare_game(draft)
     cites = ["constructed-match", "rulings/reserve-exchange"]
     draft.tell("event.originz.next-game", {"game": len(draft.state["games"]) + 1}, cites)
 
 
-def _read_decks(state: State, given: Input) -> dict[str, int]:
+def _read_decks(state: State, fields: Input) -> dict[str, int]:
     decks = dict(state["decks"])
-    if given.has("decks"):
-        chosen = given.under("decks")
+    if fields.has("decks"):
+        values = fields.under("decks")
         for name in state["order"]:
-            if chosen.has(name):
+            if values.has(name):
                 most = 2 * WHITE if is_boss(state, name) else WHITE
-                decks[name] = chosen.integer(name, 1, most)
+                decks[name] = values.integer(name, 1, most)
     return decks
 
 
-def _read_faces(state: State, given: Input) -> dict[str, list[str]]:
+def _read_faces(state: State, fields: Input) -> dict[str, list[str]]:
     faces: dict[str, list[str]] = {name: [] for name in state["order"]}
-    if given.has("faces"):
-        chosen = given.under("faces")
+    if fields.has("faces"):
+        values = fields.under("faces")
         for name in state["order"]:
-            if chosen.has(name):
-                found = chosen.items(name, 2 if is_boss(state, name) else 1)
-                at = chosen.place(name)
-                faces[name] = [one_of(found[i], at + index(i), FACES) for i in range(len(found))]
+            if values.has(name):
+                items = values.items(name, 2 if is_boss(state, name) else 1)
+                at = values.place(name)
+                faces[name] = [one_of(items[i], at + index(i), FACES) for i in range(len(items))]
     return faces
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
-Counted: TypeAlias = Literal["deck", "hand", "depletion", "purged"]
+CountedZone: TypeAlias = Literal["deck", "hand", "depletion", "purged"]
 Zone: TypeAlias = Literal["deck", "hand", "combat", "depletion", "purged"]
 
 
@@ -92,7 +92,7 @@ class Begin(TypedDict):
     first: NotRequired[str]
 
 
-class First(TypedDict):
+class ChooseFirst(TypedDict):
     """The player of the drawn team who begins."""
 
     type: Literal["first"]
@@ -153,4 +153,4 @@ Effect = TypedDict(
         "cost": NotRequired[int],
     },
 )
-Action: TypeAlias = "Step | Begin | First | SkipDraw | Play | Activate | Effect"
+Action: TypeAlias = "Step | Begin | ChooseFirst | SkipDraw | Play | Activate | Effect"

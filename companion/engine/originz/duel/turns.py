@@ -9,8 +9,7 @@ from companion.engine.kit.errors import Refused
 from companion.engine.kit.inputs import Input
 from companion.engine.originz.deck import NAME_LIMIT, TYPES
 from companion.engine.originz.duel.defeat import check_defeat
-from companion.engine.originz.duel.state import Card, State
-from companion.engine.originz.duel.table import (
+from companion.engine.originz.duel.draft import (
     COMBAT,
     Draft,
     card_in,
@@ -20,6 +19,7 @@ from companion.engine.originz.duel.table import (
     next_alive,
     whose_turn,
 )
+from companion.engine.originz.duel.state import Card, State
 from companion.engine.originz.formats import BOSS_ENERGY, ENERGY
 
 MOST_COST = 3
@@ -41,44 +41,44 @@ def start_turn(draft: Draft, name: str) -> None:
     check_defeat(draft, ["defeat", "rulings/empty-deck-after-own-turn"])
 
 
-def to_draw(state: State) -> int:
+def cards_to_draw(state: State) -> int:
     """Return how many cards the draw phase asks for, only as many as there are."""
     name = whose_turn(state)
     return min(BOSS_DRAW if is_boss(state, name) else DRAW, state["players"][name]["deck"])
 
 
-def draw(draft: Draft, _given: Input) -> None:
+def draw(draft: Draft, _fields: Input) -> None:
     """Draw the card of the draw phase; a super boss draws 2. (Entry: draw.)"""
     state = draft.state
-    n, name = to_draw(state), whose_turn(state)
+    n, name = cards_to_draw(state), whose_turn(state)
     draft.add(name, "deck", -n)
     draft.add(name, "hand", n)
     state["phase"] = "action"
     draft.tell("event.originz.draw", {"player": name, "n": n}, ["draw", "turn-phases"])
 
 
-def skip_draw(draft: Draft, given: Input) -> None:
+def skip_draw(draft: Draft, fields: Input) -> None:
     """Leave the draw out because a card says so. (Entries: key-rules, rulings/cards-disagree.)"""
-    reason = read_text(given, "reason")
+    reason = read_text(fields, "reason")
     draft.state["phase"] = "action"
     params = {"player": draft.state["turn"], "reason": reason or "…"}
     draft.tell("event.originz.skip-draw", params, ["key-rules", "rulings/cards-disagree"])
 
 
-def play(draft: Draft, given: Input) -> None:
+def play(draft: Draft, fields: Input) -> None:
     """Pay a card's cost and lay it from hand into Combat; in the first turn of the game only one.
 
     (Entries: playing-a-card, turn-phases, rulings/boss-first-turn.)
     """
     state, name = draft.state, whose_turn(draft.state)
-    cost = given.integer("cost", 0, MOST_COST)
+    cost = fields.integer("cost", 0, MOST_COST)
     refuse_second_play(state)
     if state["players"][name]["hand"] < 1:
         raise Refused("originz.hand-empty", {"player": name}, ["playing-a-card", "hand"])
     _pay(draft, cost)
     draft.add(name, "hand", -1)
     state["played"] += 1
-    card = draft.new_card(read_text(given, "title"), read_type(given), cost)
+    card = draft.new_card(read_text(fields, "title"), read_type(fields), cost)
     draft.lay(name, card)
     params = {"player": name, "card": label(card), "cost": cost, "left": state["energy"]}
     draft.tell("event.originz.play", params, ["playing-a-card", "energy"])
@@ -92,19 +92,19 @@ def refuse_second_play(state: State) -> None:
         raise Refused("originz.first-turn", {"player": state["turn"]}, cites)
 
 
-def activate(draft: Draft, given: Input) -> None:
+def activate(draft: Draft, fields: Input) -> None:
     """Pay a card in Combat; then its text is done, and `finish` puts it away.
 
     `cost` says what is paid where the card's cost is not known or a text changes it.
     (Entries: activating-a-card, stun.)
     """
     state, name = draft.state, whose_turn(draft.state)
-    card = card_of(state, name, given)
+    card = card_of(state, name, fields)
     if card["stunned"]:
         raise Refused("originz.stunned", {"card": label(card)}, ["stun", "activating-a-card"])
     cost = card["cost"]
-    if cost is None or given.has("cost"):
-        cost = given.integer("cost", 0, MOST_COST)
+    if cost is None or fields.has("cost"):
+        cost = fields.integer("cost", 0, MOST_COST)
     _pay(draft, cost)
     draft.card(name, card["id"])["cost"] = cost
     state["phase"], state["resolving"] = "resolve", card["id"]
@@ -116,7 +116,7 @@ def activate(draft: Draft, given: Input) -> None:
         draft.tell("event.originz.activate-hero-villain", params, ["hero-villain-cards", "energy"])
 
 
-def finish(draft: Draft, _given: Input) -> None:
+def finish(draft: Draft, _fields: Input) -> None:
     """Put the activated card on the Depletion Pile; a Hero/Villain card leaves the game.
 
     (Entries: activating-a-card, hero-villain-cards.)
@@ -138,7 +138,7 @@ def finish(draft: Draft, _given: Input) -> None:
         draft.tell("event.originz.finish-removed", params, ["hero-villain-cards"])
 
 
-def end_turn(draft: Draft, _given: Input) -> None:
+def end_turn(draft: Draft, _fields: Input) -> None:
     """End the turn: stunned cards stand up, energy is lost, the next player begins.
 
     (Entries: turn-phases, stun, energy, rulings/free-for-all-turns.)
@@ -146,17 +146,17 @@ def end_turn(draft: Draft, _given: Input) -> None:
     state = draft.state
     name = whose_turn(state)
     combat = state["players"][name][COMBAT]
-    up = [card for card in combat if card["stunned"]]
-    for card in up:
+    stunned = [card for card in combat if card["stunned"]]
+    for card in stunned:
         draft.card(name, card["id"])["stunned"] = False
-    lost, state["energy"] = state["energy"], 0
+    energy, state["energy"] = state["energy"], 0
     state["revealed"] = []
     draft.tell("event.originz.end", {"player": name}, ["turn-phases"])
-    if up:
+    if stunned:
         cites = ["stun", "rulings/stun-ends"]
-        draft.tell("event.originz.stand-up", {"cards": [label(card) for card in up]}, cites)
-    if lost:
-        draft.tell("event.originz.energy-lost", {"n": lost}, ["energy"])
+        draft.tell("event.originz.stand-up", {"cards": [label(card) for card in stunned]}, cites)
+    if energy:
+        draft.tell("event.originz.energy-lost", {"n": energy}, ["energy"])
     pass_turn(draft)
 
 
@@ -172,19 +172,19 @@ def _pay(draft: Draft, cost: int) -> None:
     state["energy"] -= cost
 
 
-def card_of(state: State, name: str, given: Input) -> Card:
+def card_of(state: State, name: str, fields: Input) -> Card:
     """Return the card in Combat whose number is in `card`."""
-    return card_in(state, name, given.integer("card", 1, 9999))
+    return card_in(state, name, fields.integer("card", 1, 9999))
 
 
-def read_text(given: Input, name: str) -> str:
+def read_text(fields: Input, name: str) -> str:
     """Return a short text that somebody typed, or an empty one."""
-    text = given.raw(name) if given.has(name) else ""
+    text = fields.raw(name) if fields.has(name) else ""
     if not isinstance(text, str) or len(text) > NAME_LIMIT:
-        raise Refused("wrong-type", {"at": given.place(name), "wanted": "name"})
+        raise Refused("wrong-type", {"at": fields.place(name), "wanted": "name"})
     return text.strip(" \t\r\n")
 
 
-def read_type(given: Input) -> str:
+def read_type(fields: Input) -> str:
     """Return the type of a white-bordered card, or an empty text where nobody said."""
-    return given.one_of("kind", list(TYPES[:4])) if given.has("kind") else ""
+    return fields.one_of("kind", list(TYPES[:4])) if fields.has("kind") else ""

@@ -7,24 +7,24 @@ from typing import NotRequired, TypedDict
 from companion.engine.kit.errors import Refused
 from companion.engine.originz.deck import WHITE
 from companion.engine.originz.duel import effects, turns
-from companion.engine.originz.duel.prompts import Prompt, prompt
-from companion.engine.originz.duel.state import (
-    Card,
-    Counted,
-    Options,
-    PlayedGame,
-    State,
-    Zone,
-)
-from companion.engine.originz.duel.table import (
+from companion.engine.originz.duel.draft import (
     COMBAT,
-    COUNTED,
+    COUNTED_ZONES,
     MATCH_WINS,
     ZONES,
     is_boss,
     members,
     opponents,
     whose_turn,
+)
+from companion.engine.originz.duel.prompts import Prompt, prompt
+from companion.engine.originz.duel.state import (
+    Card,
+    CountedZone,
+    Options,
+    PlayedGame,
+    State,
+    Zone,
 )
 
 
@@ -86,7 +86,7 @@ class Zones(TypedDict):
     """The names of the zones, and of those that are counted."""
 
     all: list[Zone]
-    counted: list[Counted]
+    counted: list[CountedZone]
 
 
 class Wins(TypedDict):
@@ -130,7 +130,7 @@ def view(state: State) -> View:
         "turn": _turn(state),
         "players": [_player(state, name) for name in state["order"]],
         "effects": _effects(state),
-        "zones": {"all": list(ZONES), "counted": list(COUNTED)},
+        "zones": {"all": list(ZONES), "counted": list(COUNTED_ZONES)},
         "costs": list(range(turns.MOST_COST + 1)),
         "match": {
             "game": len(state["games"]) + (0 if state["phase"] in ("between", "over") else 1),
@@ -172,7 +172,7 @@ def may_play(state: State) -> MayPlay:
 
 
 def _player(state: State, name: str) -> PlayerView:
-    shown: PlayerView = {
+    result: PlayerView = {
         "name": name,
         "side": state["sides"][name],
         "boss": is_boss(state, name),
@@ -181,16 +181,16 @@ def _player(state: State, name: str) -> PlayerView:
         "white": state["decks"][name],
     }
     if name not in state["players"]:
-        return shown
+        return result
     player = state["players"][name]
-    for zone in COUNTED:
-        shown[zone] = player[zone]
-    shown["removed"], shown["defeated"] = player["removed"], player["defeated"]
-    shown["has_turn"] = state["turn"] == name
-    shown["revealed"] = name in state["revealed"]
-    shown["opponent"] = state["turn"] is not None and opponents(state, name, state["turn"])
-    shown[COMBAT] = [_card(state, name, card) for card in player[COMBAT]]
-    return shown
+    for zone in COUNTED_ZONES:
+        result[zone] = player[zone]
+    result["removed"], result["defeated"] = player["removed"], player["defeated"]
+    result["has_turn"] = state["turn"] == name
+    result["revealed"] = name in state["revealed"]
+    result["opponent"] = state["turn"] is not None and opponents(state, name, state["turn"])
+    result[COMBAT] = [_card(state, name, card) for card in player[COMBAT]]
+    return result
 
 
 def _card(state: State, name: str, card: Card) -> CardView:
@@ -220,11 +220,11 @@ def _effects(state: State) -> list[EffectView]:
     """Return the effects of card texts: where each may take cards from, what it rests on."""
     if state["turn"] is None:
         return []
-    found: list[EffectView] = []
+    rows: list[EffectView] = []
     for kind in ORDER:
         sources = list(effects.SOURCES.get(kind, ()))
-        found.append({"type": kind, "from": sources, "cites": effects.CITES[kind]})
-    return found
+        rows.append({"type": kind, "from": sources, "cites": effects.CITES[kind]})
+    return rows
 
 
 ORDER = (

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from companion.engine.kit.errors import Fact, Params, Refused, fact
-from companion.engine.originz.duel.state import Card, Counted, Player, State, Zone
+from companion.engine.originz.duel.state import Card, CountedZone, Player, State, Zone
 
-COUNTED: tuple[Counted, ...] = ("deck", "hand", "depletion", "purged")
+COUNTED_ZONES: tuple[CountedZone, ...] = ("deck", "hand", "depletion", "purged")
 COMBAT: Literal["combat"] = "combat"
 ZONES: tuple[Zone, ...] = ("deck", "hand", COMBAT, "depletion", "purged")
 MATCH_WINS = 2
@@ -33,7 +33,7 @@ class Draft:
         self.state["players"] = players
         return players[name]
 
-    def add(self, name: str, zone: Counted, n: int) -> None:
+    def add(self, name: str, zone: CountedZone, n: int) -> None:
         """Add cards to a counted zone, or take them away."""
         self.player(name)[zone] += n
 
@@ -125,11 +125,11 @@ def opponents(state: State, a: str, b: str) -> bool:
 
 def sides_left(state: State) -> list[int]:
     """Return the sides (teams, or players alone) that are not out."""
-    left: list[int] = []
+    sides: list[int] = []
     for name in alive(state):
-        if state["sides"][name] not in left:
-            left.append(state["sides"][name])
-    return left
+        if state["sides"][name] not in sides:
+            sides.append(state["sides"][name])
+    return sides
 
 
 def members(state: State, side: int) -> list[str]:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from companion.engine.kit.errors import cited
 from companion.engine.originstory import reasons, vancardians
 from companion.engine.originstory.cards import TRUMP, UNKNOWN, parse_card, texts
+from companion.engine.originstory.solo.draft import Draft, open_trick, row, villain_no_tricks
 from companion.engine.originstory.solo.events import FollowParams, LeadParams
-from companion.engine.originstory.solo.table import Draft, open_trick, row, villain_no_tricks
 
 
 def pass_turn(draft: Draft, seat: str) -> None:
@@ -75,7 +75,7 @@ def follow(draft: Draft, seat: str, drawn: list[str]) -> None:
     )
     ready = texts(draw.row)
     at = choice.index
-    left = ready if at is None else ready[:at] + ready[at + 1 :]
+    rest = ready if at is None else ready[:at] + ready[at + 1 :]
     refused, pushed = texts(draw.refused), texts(draw.pushed)
     params: FollowParams = {
         "trick": trick["number"],
@@ -92,13 +92,13 @@ def follow(draft: Draft, seat: str, drawn: list[str]) -> None:
         "index": at,
         "played": UNKNOWN if at is None else ready[at],
         "reason": choice.reason,
-        "hand": left,
+        "hand": rest,
     }
-    draft.hold(seat, left)
+    draft.hold(seat, rest)
     draft.discard(refused + pushed)
     if at is None:
         pass_turn(draft, seat)
     else:
-        put_card(draft, seat, left, ready[at])
+        put_card(draft, seat, rest, ready[at])
     why = reasons.of_draw(draw) + reasons.of_follow(draw.row, choice, lead_suit)
     draft.add({"code": "event.follow", "params": params, "cites": cited(why), "why": why})

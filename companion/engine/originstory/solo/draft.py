@@ -46,7 +46,7 @@ class Draft:
         tricks[seat] += more
         self.state["tricks"] = tricks
 
-    def know(self, name: str, ability: Ability) -> None:
+    def note_card(self, name: str, ability: Ability) -> None:
         """Note a card of yours that has abilities."""
         abilities = self.state["abilities"].copy()
         abilities[name] = ability
@@ -82,13 +82,13 @@ class Draft:
         state = self.state
         if state["deck"] is not None:
             return self._take_virtual(state["deck"], count)
-        left = deck_size(state)
-        count = to_be_drawn(state, count)
+        size = deck_size(state)
+        count = drawable(state, count)
         drawn = [str(parse_card(text)) for text in cards or []]
         if len(drawn) != count:
             raise Refused("draw-count", {"n": count, "there": len(drawn)}, ["deck-runs-out"])
-        check_free(state, drawn[:left])
-        if count > left:
+        check_free(state, drawn[:size])
+        if count > size:
             self._reshuffle()
             check_free(state, drawn)
         return drawn
@@ -144,27 +144,27 @@ def villain_no_tricks(state: State) -> bool:
 
 def places(state: State) -> list[tuple[str, list[str]]]:
     """Return every place but the deck with the cards that lie there, unknown ones as `?`."""
-    found = [(seat, state["hands"][seat]) for seat in SOLO]
+    rows = [(seat, state["hands"][seat]) for seat in SOLO]
     if state["trick"] is not None:
-        found.append(("trick", [text for _, text in state["trick"]["plays"]]))
+        rows.append(("trick", [text for _, text in state["trick"]["plays"]]))
     for trick in state["past"]:
-        found.append(("past", [text for _, text in trick["plays"]]))
-    return found + [
+        rows.append(("past", [text for _, text in trick["plays"]]))
+    return rows + [
         ("discard", state["discard"]),
         ("extra", state["extra"]),
         ("aside", state["aside"]),
     ]
 
 
-def seen(state: State) -> dict[str, str]:
+def card_places(state: State) -> dict[str, str]:
     """Return the place of every printed card that is not in the deck or in an unseen hand."""
-    found: dict[str, str] = {}
+    place_by_card: dict[str, str] = {}
     for place, cards in places(state):
         for text in cards:
             face = text if len(text) < 4 else text.partition("=")[0]
-            if face != UNKNOWN and face not in found:
-                found[face] = place
-    return found
+            if face != UNKNOWN and face not in place_by_card:
+                place_by_card[face] = place
+    return place_by_card
 
 
 def universe(state: State) -> list[str]:
@@ -180,7 +180,7 @@ def deck_size(state: State) -> int:
     return size - sum([len(cards) for _, cards in places(state)])
 
 
-def to_be_drawn(state: State, count: int) -> int:
+def drawable(state: State, count: int) -> int:
     """Return how many of `count` cards can be drawn. (Entry: rulings/short-draw.)"""
     return min(count, deck_size(state) + len(state["discard"]))
 
@@ -190,11 +190,11 @@ def free_cards(state: State) -> list[str]:
     everything: list[str] = []
     for _, cards in places(state):
         everything = everything + cards
-    taken = decks.copies(everything)
+    copies = decks.copies(everything)
     free = []
     for face in universe(state):
-        if taken.get(face, 0) > 0:
-            taken[face] -= 1
+        if copies.get(face, 0) > 0:
+            copies[face] -= 1
         else:
             free.append(face)
     return free

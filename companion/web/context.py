@@ -80,6 +80,7 @@ def _shared() -> dict[str, Any]:
         "lang": g.language,
         "game": g.game,
         "record": games()[g.game],
+        "records": games(),
         "game_names": names_of(g.game),
         "names_of": names_of,
         "address": address,

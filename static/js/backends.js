@@ -17,6 +17,8 @@
  * @property {object} action what the person did
  * @property {object} [state] the engine's state after it
  * @property {object[]} [events]
+ * @property {{from: number, steps: Step[]}} [replaced] what stood from number `from` on before the
+ *   past was changed; its change ends with this step
  *
  * @typedef {object} Change
  * @property {Game | null} game the game as it shall be; null removes it

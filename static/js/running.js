@@ -1,23 +1,37 @@
-// Offers the game that is going on, on the front page. It needs no engine.
+// Offers the game that is going on, on every page but its own. It needs no engine.
 
-import {openStore} from "./store.js";
-
-const place = document.getElementById("running-game");
-const store = await openStore();
-const game = (await store.games(place.dataset.kind)).find(({finished}) => finished === null);
-if (game) {
-  const link = document.createElement("a");
-  link.className = "running-card";
-  link.href = `${place.dataset.home}#${game.id}`;
-  for (const [tag, text] of [
-    ["b", place.dataset.title],
-    ["span", game.title],
-    ["strong", place.dataset.go],
-  ]) {
-    const part = document.createElement(tag);
-    part.textContent = text;
-    link.append(part);
+/** Only a device that keeps something loads the store. */
+async function keepsGames() {
+  try {
+    return (await indexedDB.databases()).length > 0;
+  } catch {
+    return true; // the browser does not say
   }
-  place.replaceChildren(link);
-  place.hidden = false;
 }
+
+async function offer() {
+  const links = /** @type {HTMLAnchorElement[]} */ ([
+    ...document.querySelectorAll("a[data-running]"),
+  ]);
+  const kinds = links.map((link) => link.dataset.running);
+  const {openStore} = await import("./store.js");
+  const games = await (await openStore()).games();
+  const game = games.find(({kind, finished}) => finished === null && kinds.includes(kind));
+  for (const link of links) {
+    link.hidden = link.dataset.running !== game?.kind || link.pathname === location.pathname;
+    if (!link.hidden) {
+      link.hash = game.id;
+      link.querySelector("span").textContent = game.title;
+      link.parentElement.prepend(link);
+    }
+  }
+}
+
+async function look() {
+  if (await keepsGames()) {
+    await offer();
+  }
+}
+
+look();
+addEventListener("pageshow", ({persisted}) => persisted && look());

@@ -58,6 +58,27 @@ def test_a_wrong_drawn_card_is_changed_three_steps_later_by_six_taps(phone: Page
     me.check()
 
 
+def test_an_accepted_change_of_the_past_is_undone(phone: Page) -> None:
+    me, index, wrong, right = wrong_draw(phone)
+    answer = change(me, index, wrong, right)
+    me.tap("dialog [data-do=accept]")
+    phone.wait_for_selector("dialog", state="detached")
+    before = me.actions, me.state, me.view
+    me.actions = answer["save"]["actions"]
+    me.state, me.view = answer["state"], answer["view"]
+    me.check()
+    phone.reload()
+    undo = phone.locator("[data-do=undo]")
+    expect(undo).to_contain_text("The change of the past")
+    undo.click()
+    expect(undo).not_to_contain_text("The change of the past")
+    me.actions, me.state, me.view = before
+    me.check()
+    phone.reload()
+    me.check()
+    me.step()
+
+
 def test_the_table_may_stay_as_it_is(phone: Page) -> None:
     me, index, wrong, right = wrong_draw(phone)
     answer = change(me, index, wrong, right)

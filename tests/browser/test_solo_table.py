@@ -326,6 +326,31 @@ def test_the_front_page_offers_the_running_game(phone: Page) -> None:
     me.check()
 
 
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/en/rules/",
+        "/fr/rules/surrender",
+        "/en/search?q=trick",
+        "/en/scores/",
+        "/en/about",
+        "/en/device",
+        "/originz/en/",
+    ],
+)
+def test_every_page_leads_back_to_the_running_game(phone: Page, address: str) -> None:
+    phone.goto(address)
+    back = phone.locator("#running-game a:visible")
+    expect(phone.locator("#running-game")).to_be_attached()
+    expect(back).to_have_count(0)
+    me = upto_play(phone)
+    expect(back).to_have_count(0)
+    phone.goto(address)
+    expect(back).to_have_text(re.compile("Back to your game|Revenir à la partie"))
+    back.click()
+    at(phone, len(me.actions))
+
+
 def reopened(browser: Browser, profile: Path, server: Server) -> BrowserContext:
     return browser.browser_type.launch_persistent_context(
         str(profile),

@@ -173,13 +173,33 @@ export class Play extends EventTarget {
     return null;
   }
 
-  /** Let other steps stand from number `cursor` on, as the engine played them. */
+  /**
+   * Let other steps stand from number `cursor` on, as the engine played them. The last of them keeps
+   * what stood there, so that undo brings it back.
+   */
   replace(cursor, steps) {
-    return this.#inTurn(() => this.#write(async () => {
+    return this.#inTurn(() => {
+      const replaced = {from: cursor, steps: this.steps.slice(cursor, this.cursor)};
+      const from = steps.length > 0 ? cursor : Math.max(0, cursor - 1);
+      const standing = [...this.steps.slice(from, cursor), ...steps];
+      const last = standing.pop();
+      return this.#put(from, last ? [...standing, {...last, replaced}] : []);
+    });
+  }
+
+  /** Take a change of the past back. */
+  #restore({from, steps}) {
+    const {replaced: _, ...last} = this.step;
+    const kept = from === this.cursor ? [last] : [];
+    return this.#put(from - kept.length, [...kept, ...steps]);
+  }
+
+  #put(cursor, steps) {
+    return this.#write(async () => {
       this.game = await this.#store.append({...this.game, cursor}, steps);
       this.steps = [...this.steps.slice(0, cursor), ...steps];
       this.#look();
-    }));
+    });
   }
 
   /** Let the first `cursor` steps count. */
@@ -187,9 +207,10 @@ export class Play extends EventTarget {
     return this.#inTurn(() => this.#moveTo(cursor));
   }
 
-  /** Take the last step back. Two quick calls take two steps back. */
+  /** Take the last step or change of the past back. Two quick calls take two back. */
   undo() {
-    return this.#inTurn(() => this.#moveTo(this.cursor - 1));
+    return this.#inTurn(() => (this.step.replaced
+      ? this.#restore(this.step.replaced) : this.#moveTo(this.cursor - 1)));
   }
 
   redo() {

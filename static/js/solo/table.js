@@ -81,7 +81,7 @@ function useTable(props) {
   const sends = (action) => ({onPointerDown: () => foresee(action), onClick: () => answer(action)});
   const undo = async () => {
     const {cursor, step} = play;
-    if (cursor > 0 && step.action.type === play.viewBefore.prompt.action) {
+    if (cursor > 0 && !step.replaced && step.action.type === play.viewBefore.prompt.action) {
       const {type: _, effects: line, ...others} = step.action;
       shelf.setDraft(play.game.id, cursor - 1, {...others, line});
     }

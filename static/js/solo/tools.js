@@ -13,7 +13,7 @@ export function Tools({game}) {
     <button type="button" class="tool-button undo" data-do="undo" disabled=${play.cursor === 0}
       onClick=${game.undo}><${Icon} name="undo" /><span class="tool-text">${play.cursor === 0
         ? t("solo.undo") : html`<span class="heard">${t("solo.undo")} </span>${
-          stepName(play.step)}`}</span></button>
+          play.step.replaced ? t("solo.edit.change") : stepName(play.step)}`}</span></button>
     ${next && html`<button type="button" class="tool-button redo" data-do="redo"
       onClick=${game.redo}><${Icon} name="redo" /><span class="heard">${t("solo.redo")} ${
         stepName(next)}</span></button>`}

@@ -12,7 +12,7 @@ from flask import Blueprint, Flask, Response, request
 from companion import games, locales
 from companion.engine.kit.door import Door
 from companion.engine.kit.errors import Refused
-from companion.engine.kit.judge import echoed
+from companion.engine.kit.judge import echo_id
 from companion.games import QUESTIONS
 from companion.web.schemas import asked, components, ruled
 
@@ -103,9 +103,9 @@ def _answers(door: Door, questions: list[Any]) -> str:
 
 def _left_out(door: Door, question: Any) -> str:
     """Say that the answers before this one fill the list."""
-    error = door.told_error(Refused("list-full", {"limit": MOST_ANSWER}))
+    error = door.error_json(Refused("list-full", {"limit": MOST_ANSWER}))
     asked = question.get("id") if isinstance(question, dict) else None
-    return json.dumps({"id": echoed(asked), "kind": None, "error": error})
+    return json.dumps({"id": echo_id(asked), "kind": None, "error": error})
 
 
 def _answer(door: Door, question: Any) -> str:

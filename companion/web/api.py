@@ -17,9 +17,9 @@ from companion.games import QUESTIONS
 from companion.web.schemas import asked, components, ruled
 
 section = Blueprint("api", __name__)
-MOST_BYTES = 500_000
+MOST_BYTES = 1_000_000
 MOST_QUESTIONS = 1000
-MOST_ANSWER = 6_000_000
+MOST_ANSWER = 12_000_000
 
 
 def init_app(app: Flask) -> None:

@@ -1,6 +1,6 @@
 // Small things that every table screen needs: icons, choices, steppers, names.
 
-import {html, useRef, useState} from "../../vendor/htm-preact.js";
+import {Component, html, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
 import {t} from "./words.js";
 
 const ICONS = {
@@ -112,4 +112,29 @@ export function Sure({text, sure, onDo, name}) {
   const [asked, setAsked] = useState(false);
   return html`<button type="button" class=${`button ${asked ? "danger" : "quiet"}`} data-do=${name}
     onClick=${() => (asked ? onDo() : setAsked(true))}>${asked ? sure : text}</button>`;
+}
+
+/**
+ * A part that is drawn anew only when one of its props is another.
+ * @param {(props: any) => any} part
+ */
+export const steady = (part) => class extends Component {
+  shouldComponentUpdate(next) {
+    return Object.keys(next).some((name) => next[name] !== this.props[name]);
+  }
+
+  render(props) {
+    return part(props);
+  }
+};
+
+/** What it holds is drawn a frame after `on` changed: the answer to a tap comes first. */
+export function Later({on, children}) {
+  const [painted, setPainted] = useState(null);
+  const drawn = useRef(null);
+  useEffect(() => setPainted(on), [on]);
+  if (painted === on) {
+    drawn.current = children;
+  }
+  return drawn.current;
 }

@@ -3,7 +3,7 @@
 import {html} from "../../vendor/htm-preact.js";
 import {Card, copies} from "../kit/cards.js";
 import {Slot} from "../kit/entry.js";
-import {Icon} from "../kit/parts.js";
+import {Icon, steady} from "../kit/parts.js";
 import {seatName, t} from "../kit/words.js";
 import {lineOf} from "./moves.js";
 
@@ -32,12 +32,14 @@ export function SeatHead({seat, view, children}) {
 
 const notesOf = (mark) => mark.split(" ").filter(Boolean).map((one) => t(NOTES[one])).join(", ");
 
-/** Cards that lie in her row, then those being entered for it, then the places still to fill. */
-export function Vancardian({seat, view, moves, entry}) {
+/**
+ * Cards that lie in her row, then those being entered for it, then the places still to fill; `entry`
+ * is null while no card is entered for her.
+ */
+export const Vancardian = steady(({seat, view, moves, entry}) => {
   const {cards, marks} = lineOf(seat, view, moves);
-  const entering = entry.seat === seat;
-  const picks = entering ? entry.picks : [];
-  const open = entering ? Math.max(0, entry.count - picks.length) : 0;
+  const picks = entry ? entry.picks : [];
+  const open = entry ? Math.max(0, entry.count - picks.length) : 0;
   const places = Math.max(HAND + DRAWN, cards.length + picks.length + open);
   return html`<section class="seat" data-place=${seat.toLowerCase()} data-seat-block=${seat}
     aria-label=${seatName(seat)}>
@@ -51,4 +53,4 @@ export function Vancardian({seat, view, moves, entry}) {
         key=${`place ${i}`} aria-hidden="true"></li>`)}
     </ol>
   </section>`;
-}
+});

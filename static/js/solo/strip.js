@@ -1,7 +1,7 @@
 // Where the game stands, in one line: round, trick, side, stamina, cards in the deck.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Icon} from "../kit/parts.js";
+import {Icon, steady} from "../kit/parts.js";
 import {t} from "../kit/words.js";
 
 function Count({icon, name, n}) {
@@ -9,7 +9,7 @@ function Count({icon, name, n}) {
     n}</span>`;
 }
 
-export function Strip({view}) {
+export const Strip = steady(({view}) => {
   const {where, stamina, table} = view;
   return html`<header class="strip" data-place="strip" aria-label=${t("solo.where")} role="group">
     <strong data-round=${where.round}>${
@@ -22,4 +22,4 @@ export function Strip({view}) {
       n=${stamina.supply} /><${Count} icon="stack" name=${t("solo.deck-count")}
       n=${table.deck} /></span>
   </header>`;
-}
+});

@@ -1,10 +1,11 @@
 // One game on the screen: the table as it lies, what is asked, and the sheets over it.
 
-import {html, useEffect, useReducer, useState} from "../../vendor/htm-preact.js";
+import {html, useEffect, useMemo, useReducer, useState} from "../../vendor/htm-preact.js";
 import {useBack} from "../kit/back.js";
 import {buzz, useAwake, usePlaying} from "../kit/device.js";
 import {useGuard} from "../kit/guard.js";
 import {lazy} from "../kit/lazy.js";
+import {Later} from "../kit/parts.js";
 import {useGame, useUndoKeys} from "../kit/playing.js";
 import {RuleDrawer} from "../kit/rules.js";
 import {t} from "../kit/words.js";
@@ -33,6 +34,7 @@ const SHEETS = {
   log: LogDrawer, menu: MenuDrawer, readings: ReadingsDrawer, surrender: SurrenderDrawer,
   why: WhyDrawer,
 };
+const TAPPED = "[data-cell], [data-play], [data-slot], .asked button";
 const GOES_ON = ["cards", "card"];
 
 /** What is half entered at this place of the game; a reload or a killed tab loses none of it. */
@@ -107,6 +109,13 @@ function Sheets({game}) {
     ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => openRule(null)} key=${rule} />`}`;
 }
 
+/** A tap takes no focus: the page is laid out twice when a button leaves with it. */
+function keepFocus(event) {
+  if (event.target.closest(TAPPED) && !document.activeElement?.matches("input, textarea")) {
+    event.preventDefault();
+  }
+}
+
 export function Table(props) {
   const game = useTable(props);
   const {play, shelf, view, settings, ask} = game;
@@ -123,17 +132,20 @@ export function Table(props) {
     keepResult(shelf, play);
     shelf.dropDraft(play.game.id, play.cursor);
   }, [play.cursor]);
-  const moves = movesOf({step: play.step, view});
+  const moves = useMemo(() => movesOf({step: play.step, view}), [play.step, view]);
+  const entryOf = (seat) => (entry.seat === seat ? entry : null);
   const trick = game.ahead && entry.picks.length > 0 ? view.prompt.next.trick : view.trick;
   const over = view.prompt.ask === "nothing";
   const wide = useWide();
   return html`<div class=${`table fixed ${over ? "over" : ""}`} data-phase=${view.phase}
-    data-cursor=${play.cursor} data-entering=${entry.grid ? entry.seat ?? "You" : undefined}>
+    data-cursor=${play.cursor} data-entering=${entry.grid ? entry.seat ?? "You" : undefined} onMouseDown=${keepFocus}>
     <h1 class="heard">${t("solo.title")} · ${gameName(play.game.options)}</h1>
     <${Strip} view=${view} />
     ${over ? html`<${Ending} game=${game} />` : html`
-      <${Vancardian} seat="Automaton" view=${view} moves=${moves} entry=${entry} />
-      <${Vancardian} seat="Factoryon" view=${view} moves=${moves} entry=${entry} />
+      <${Vancardian} seat="Automaton" view=${view} moves=${moves}
+        entry=${entryOf("Automaton")} />
+      <${Vancardian} seat="Factoryon" view=${view} moves=${moves}
+        entry=${entryOf("Factoryon")} />
       <${Trick} view=${view} trick=${trick} />
       <${Mine} game=${game} entry=${entry} />`}
     <section class="dock" data-ask=${view.prompt.ask} data-action=${view.prompt.action}
@@ -141,8 +153,8 @@ export function Table(props) {
       <div class="band"><${OrdersLine} game=${game} moves=${moves} />
         <${Prompt} game=${game} ask=${ask} entry=${entry} /></div>
       ${!over && html`<${Tray} game=${game} ask=${ask} entry=${entry} />`}
-      <${Tools} game=${game} />
-      ${wide && html`<${Story} game=${game} />`}
+      <${Later} on=${game}><${Tools} game=${game} /></>
+      ${wide && html`<${Later} on=${game}><${Story} game=${game} /></>`}
     </section>
     <${Aloud} game=${game} moves=${moves} />
     <${Sheets} game=${game} />

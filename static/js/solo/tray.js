@@ -2,7 +2,7 @@
 
 import {html} from "../../vendor/htm-preact.js";
 import {Grid} from "../kit/entry.js";
-import {Icon} from "../kit/parts.js";
+import {Icon, Later} from "../kit/parts.js";
 import {Cites} from "../kit/rules.js";
 import {News, Warnings} from "../kit/warnings.js";
 import {t} from "../kit/words.js";
@@ -46,7 +46,7 @@ export function Tray({game, ask, entry}) {
       ${!entry.grid && Form && html`<${Form} game=${game}
         key=${`${play.cursor} ${view.prompt.action}`} />`}
       ${view.phase === "scored" && html`<${Score} game=${game} />`}
-      ${story && html`<${Story} game=${game} newestFirst />`}
+      ${story && html`<${Later} on=${game}><${Story} game=${game} newestFirst /></>`}
     </div>
     ${problem && html`<${Problem} game=${game} problem=${problem} onClose=${() => {
       game.forget();

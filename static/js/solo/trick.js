@@ -2,6 +2,7 @@
 
 import {html} from "../../vendor/htm-preact.js";
 import {Card, Suit} from "../kit/cards.js";
+import {steady} from "../kit/parts.js";
 import {seatName, t} from "../kit/words.js";
 import {SetUp} from "./setup.js";
 
@@ -24,7 +25,7 @@ function Played({trick, seat, card, turn}) {
 }
 
 /** @param {{view: object, trick: object | null}} props the trick to show; before one, what to prepare */
-export function Trick({view, trick}) {
+export const Trick = steady(({view, trick}) => {
   const cards = new Map(trick?.plays);
   const turn = trick?.open ? trick.order[trick.turn] : null;
   return html`<section class="middle" data-place="trick" aria-label=${t("solo.trick")}>
@@ -35,4 +36,4 @@ export function Trick({view, trick}) {
         t("table.suit", {suit: trick.lead_suit})}</b></p>`}`
       : html`<${SetUp} view=${view} />`}
   </section>`;
-}
+});

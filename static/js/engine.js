@@ -148,11 +148,12 @@ export function boot(language, games = ["originstory"]) {
 
 async function fetchAndStart(language, games) {
   const at = (path) => new URL(`../${path}`, import.meta.url).href;
-  const bundles = ["kit", ...games].map((name) => get(at(`built/${name}.bin`)));
-  const words = games.map((game) => get(at(`built/words/${language}-${game}.json`)));
-  await import(at("vendor/micropython.mjs"));
-  const files = await Promise.all(bundles.map(async (answer) => (await answer).arrayBuffer()));
-  const catalogues = await Promise.all(words.map(async (answer) => (await answer).json()));
+  const read = async (path, how) => (await get(at(path)))[how]();
+  const [files, catalogues] = await Promise.all([
+    Promise.all(["kit", ...games].map((name) => read(`built/${name}.bin`, "arrayBuffer"))),
+    Promise.all(games.map((game) => read(`built/words/${language}-${game}.json`, "json"))),
+    import(at("vendor/micropython.mjs")),
+  ]);
   const catalogue = JSON.stringify(Object.assign({}, ...catalogues));
   return start(globalThis.loadMicroPython, at("vendor/micropython.wasm"), files, catalogue);
 }

@@ -96,7 +96,7 @@ def test_language_switch_cannot_be_bent(client: FlaskClient) -> None:
 
 
 def test_pages_live_below_a_path(client: FlaskClient) -> None:
-    it = Parsed(client.get("/fr/rules/", base_url="http://a.test/games/").text)
+    it = Parsed(client.get("/fr/rules/", base_url="http://companion.test/games/").text)
     hrefs = [v["href"] for v in it.all("a") if not v["href"].startswith("#")]
     assert hrefs
     assert [href for href in hrefs if not href.startswith("/games/")] == []

@@ -129,12 +129,7 @@ def _in_language(language: str) -> str:
     if request.endpoint is None or "language" not in (request.view_args or {}):
         return home_of(g.game, language)
     values: dict[str, Any] = {**(request.view_args or {}), "language": language}
-    own = [
-        (name, text)
-        for name, text in request.args.items()
-        if name not in values and not name.startswith("_")
-    ]
-    query = urlencode(own)
+    query = urlencode(list(request.args.items()))
     return url_for(request.endpoint, **values) + (query and f"?{query}")
 
 

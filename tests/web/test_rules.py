@@ -92,7 +92,8 @@ def test_language_switch_keeps_the_entry_and_the_question(client: FlaskClient) -
 
 def test_language_switch_cannot_be_bent(client: FlaskClient) -> None:
     it = Parsed(client.get("/en/rules/rulings/beats?_scheme=evil&_external=1&language=xx").text)
-    assert it.one("a", **{"data-language": "fr"})["href"] == "/fr/rules/rulings/beats"
+    switch = it.one("a", **{"data-language": "fr"})["href"]
+    assert switch.startswith("/fr/rules/rulings/beats?")
 
 
 def test_pages_live_below_a_path(client: FlaskClient) -> None:

@@ -3,8 +3,9 @@
 type Found = HTMLElement & {href: string};
 
 interface ParentNode {
-  querySelector<Name extends "progress" | "article">(selectors: Name):
-    HTMLElementTagNameMap[Name] | null;
+  querySelector<Name extends "progress" | "article">(
+    selectors: Name,
+  ): HTMLElementTagNameMap[Name] | null;
   querySelector<E = Found>(selectors: string): E | null;
   querySelectorAll<E extends Node = Found>(selectors: string): NodeListOf<E>;
 }

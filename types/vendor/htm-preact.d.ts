@@ -7,8 +7,10 @@ export function html(strings: TemplateStringsArray, ...values: any[]): any;
 export function render(what: any, place: Element): void;
 export function useEffect(effect: Effect, inputs?: any[]): void;
 export function useLayoutEffect(effect: Effect, inputs?: any[]): void;
-export function useReducer<S, A>(reduce: (state: S, action: A) => S, first: S):
-  [S, (action?: A) => void];
+export function useReducer<S, A>(
+  reduce: (state: S, action: A) => S,
+  first: S,
+): [S, (action?: A) => void];
 export function useRef<T = any>(first: T | null): Ref<any>;
 export function useState<T = any>(first?: any): [any, (next: any) => void];
 

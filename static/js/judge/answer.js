@@ -14,12 +14,20 @@ export function Verdict({answers, children, openRule, still = false}) {
   const error = errorOf(answers);
   const ruling = !error && citesOf(answers).some((id) => id.startsWith(RULING));
   return html`<section class=${`judgement ${still ? "still" : ""}`} aria-label=${t("judge.answer")}>
-    ${error ? html`<div class="problem" role="alert" data-problem=${error.code}><p>${error.text}</p>
+    ${
+      error
+        ? html`<div class="problem" role="alert" data-problem=${error.code}><p>${error.text}</p>
       <${Cites} ids=${error.cites} openRule=${openRule} /></div>`
-      : html`<div class="answer-first" role="status">${children}</div>`}
-    ${!error && answers.length > 0 && html`<p><span data-basis=${ruling ? "ruling" : "rule"}
-      class=${`mark ${ruling ? "mark-ruling" : "mark-rule"}`}>${
-      t(ruling ? "judge.ruling" : "judge.rule")}</span></p>`}
+        : html`<div class="answer-first" role="status">${children}</div>`
+    }
+    ${
+      !error &&
+      answers.length > 0 &&
+      html`<p><span data-basis=${ruling ? "ruling" : "rule"}
+      class=${`mark ${ruling ? "mark-ruling" : "mark-rule"}`}>${t(
+        ruling ? "judge.ruling" : "judge.rule",
+      )}</span></p>`
+    }
   </section>`;
 }
 
@@ -30,16 +38,18 @@ export function Because({answers, openRule}) {
     return null;
   }
   const share = async () => {
-    setTold(t(await copy(location.href) ? "judge.copied" : "judge.not-copied"));
+    setTold(t((await copy(location.href)) ? "judge.copied" : "judge.not-copied"));
   };
   return html`<section class="because">
     <h2>${t("judge.why")}</h2>
-    <ol class="reasons">${answers.flatMap((answer) => answer.why).map((reason, i) =>
-      html`<li key=${i}>${reason.text}</li>`)}</ol>
+    <ol class="reasons">${answers
+      .flatMap((answer) => answer.why)
+      .map((reason, i) => html`<li key=${i}>${reason.text}</li>`)}</ol>
     <h2>${t("judge.rests-on")}</h2>
     <${Cites} ids=${citesOf(answers)} openRule=${openRule} />
-    <p><button type="button" class="button" data-do="share" onClick=${share}>${
-      t("judge.share")}</button> <span role="status">${told}</span></p>
+    <p><button type="button" class="button" data-do="share" onClick=${share}>${t(
+      "judge.share",
+    )}</button> <span role="status">${told}</span></p>
   </section>`;
 }
 

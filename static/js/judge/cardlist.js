@@ -14,8 +14,10 @@ const LEAST = -40;
 const MOST = 60;
 
 /** The judge's form of a card: `S11`, or the printed card with what it counts as. */
-export const toJson = (card) => (card.includes("=")
-  ? {card: faceOf(card), suit: nowOf(card)[0], value: Number(nowOf(card).slice(1))} : card);
+export const toJson = (card) =>
+  card.includes("=")
+    ? {card: faceOf(card), suit: nowOf(card)[0], value: Number(nowOf(card).slice(1))}
+    : card;
 
 /** The text of a card in the judge's form. */
 export const fromJson = (card) => {
@@ -40,15 +42,19 @@ function Change({card, onChange, onRemove, onClose}) {
   };
   return html`<${Drawer} title=${cardName(card)} name="change" onClose=${onClose}>
     <${Choice} label=${t("judge.counts-as-suit")} value=${suit}
-      onPick=${(next) => to(next, value)} options=${SUITS.map((each) => ({value: each,
-        text: html`<${Suit} suit=${each} /> ${t("table.suit", {suit: each})}`}))} />
+      onPick=${(next) => to(next, value)} options=${SUITS.map((each) => ({
+        value: each,
+        text: html`<${Suit} suit=${each} /> ${t("table.suit", {suit: each})}`,
+      }))} />
     <div class="count"><span>${t("judge.counts-as-value")}</span><${Stepper} least=${LEAST}
       most=${MOST} label=${t("judge.counts-as-value")} value=${value}
       shown=${(n) => t("table.number", {n})} onChange=${(next) => to(suit, next)} /></div>
-    <p class="actions"><button type="button" class="button" data-do="remove" onClick=${onRemove}>${
-      t("judge.remove")}</button>
-      <button type="button" class="button first" data-do="done" onClick=${onClose}>${
-      t("judge.done")}</button></p>
+    <p class="actions"><button type="button" class="button" data-do="remove" onClick=${onRemove}>${t(
+      "judge.remove",
+    )}</button>
+      <button type="button" class="button first" data-do="done" onClick=${onClose}>${t(
+        "judge.done",
+      )}</button></p>
   </${Drawer}>`;
 }
 
@@ -57,8 +63,16 @@ function Change({card, onChange, onRemove, onClose}) {
  *   onChange(cards: string[]): void, dim?(card: string): boolean, children?: any}} props
  *   `names[i]` stands under the i-th card; `children` stand between the cards and the grid
  */
-export function CardList({cards, most, names = [], mark = -1, label, onChange,
-  dim = () => false, children}) {
+export function CardList({
+  cards,
+  most,
+  names = [],
+  mark = -1,
+  label,
+  onChange,
+  dim = () => false,
+  children,
+}) {
   const [changing, setChanging] = useState(-1);
   const faces = cards.map(faceOf);
   const add = (added) => {
@@ -72,27 +86,44 @@ export function CardList({cards, most, names = [], mark = -1, label, onChange,
     onChange(now);
   };
   const removeAt = (i) => onChange(cards.filter((_, at) => at !== i));
-  useTyping({onCards: add, onBack: () => cards.length && removeAt(cards.length - 1),
-    onTyped: () => {}});
-  const tap = (card, state) => (state === "picked" ? removeAt(faces.lastIndexOf(card)) : add([card]));
+  useTyping({
+    onCards: add,
+    onBack: () => cards.length && removeAt(cards.length - 1),
+    onTyped: () => {},
+  });
+  const tap = (card, state) =>
+    state === "picked" ? removeAt(faces.lastIndexOf(card)) : add([card]);
   return html`<div class="card-list">
-    <ol class="listed" aria-label=${label}>${cards.map((card, i) => html`<li key=${i}>
+    <ol class="listed" aria-label=${label}>${cards.map(
+      (card, i) => html`<li key=${i}>
       <button type="button" class=${`slot ${
-        i === mark ? "winner" : dim(card) ? "dim" : ""}`} data-card=${card}
+        i === mark ? "winner" : dim(card) ? "dim" : ""
+      }`} data-card=${card}
         aria-label=${`${names[i] ? `${names[i]}: ` : ""}${cardName(card)}. ${t("judge.change")}`}
         onClick=${() => setChanging(i)}><${Face} card=${card} /></button>
-      ${names[i] && html`<span class="under" aria-hidden="true">${names[i]}</span>`}</li>`)}
-      ${cards.length < most && names[cards.length] && html`<li class="next"><span class="slot empty"
-        aria-hidden="true"></span><span class="under">${names[cards.length]}</span></li>`}</ol>
+      ${names[i] && html`<span class="under" aria-hidden="true">${names[i]}</span>`}</li>`,
+    )}
+      ${
+        cards.length < most &&
+        names[cards.length] &&
+        html`<li class="next"><span class="slot empty"
+        aria-hidden="true"></span><span class="under">${names[cards.length]}</span></li>`
+      }</ol>
     ${children}
     <${Grid} free=${ALL} picks=${faces} onTap=${tap} />
-    ${cards.length > 0 && html`<p><button type="button" class="button" data-do="clear"
-      onClick=${() => onChange([])}>${t("judge.clear")}</button></p>`}
-    ${changing >= 0 && html`<${Change} card=${cards[changing]} onClose=${() => setChanging(-1)}
+    ${
+      cards.length > 0 &&
+      html`<p><button type="button" class="button" data-do="clear"
+      onClick=${() => onChange([])}>${t("judge.clear")}</button></p>`
+    }
+    ${
+      changing >= 0 &&
+      html`<${Change} card=${cards[changing]} onClose=${() => setChanging(-1)}
       onChange=${(card) => onChange(cards.map((other, at) => (at === changing ? card : other)))}
       onRemove=${() => {
         removeAt(changing);
         setChanging(-1);
-      }} />`}
+      }} />`
+    }
   </div>`;
 }

@@ -26,8 +26,8 @@ export function Dealer({judge, begin, keep, openRule}) {
       <p data-leader=${leader}><strong>${t("judge.leads", {seat: leader})}</strong></p>
       <p data-order=${order.join(" ")}>${t("judge.order", {seats: order})}</p>
       <p>${t("judge.next-dealer", {seat: next})}</p></${Answer}>
-    <${TableChoice} table=${table} onPick=${(other) => set({table: other,
-      dealer: peopleAt(other)[0]})} />
+    <${TableChoice} table=${table} onPick=${(other) =>
+      set({table: other, dealer: peopleAt(other)[0]})} />
     <${Choice} label=${t("judge.dealer")} value=${dealer}
       options=${players.map((seat) => ({value: seat, text: seatName(seat)}))}
       onPick=${(seat) => set({table, dealer: seat})} />`;

@@ -21,16 +21,22 @@ export function Legal({judge, begin, keep, openRule}) {
     }
   }, [lead, hand]);
   const may = (answer?.ruling?.legal ?? []).map((i) => hand[i]);
-  const options = [{value: "", text: t("judge.i-lead")}, ...SUITS.map((suit) => ({value: suit,
-    text: html`<${Suit} suit=${suit} /> ${t("table.suit", {suit})}`}))];
+  const options = [
+    {value: "", text: t("judge.i-lead")},
+    ...SUITS.map((suit) => ({
+      value: suit,
+      text: html`<${Suit} suit=${suit} /> ${t("table.suit", {suit})}`,
+    })),
+  ];
   const answers = answer ? [answer] : [];
   return html`<div class="asking"><${Choice} label=${t("judge.led")} value=${lead} onPick=${setLead}
       options=${options} />
     <${CardList} cards=${hand} most=${MOST} label=${t("judge.hand")} onChange=${setHand}
       dim=${(card) => answer !== null && !may.includes(card)}>
       <${Verdict} answers=${answers} openRule=${openRule} still=${true}>
-        <p data-legal=${may.join(" ")}><strong>${answer ? t("judge.may-play", {cards: may})
-          : t("judge.tap-hand")}</strong></p></${Verdict}>
+        <p data-legal=${may.join(" ")}><strong>${
+          answer ? t("judge.may-play", {cards: may}) : t("judge.tap-hand")
+        }</strong></p></${Verdict}>
     </${CardList}></div>
     <${Because} answers=${answers} openRule=${openRule} />`;
 }

@@ -11,8 +11,14 @@ import {Score} from "./score.js";
 import {Surrender} from "./surrender.js";
 import {Trick} from "./trick.js";
 
-const SCREENS = {trick: Trick, legal: Legal, score: Score, surrender: Surrender, dealer: Dealer,
-  now: Now};
+const SCREENS = {
+  trick: Trick,
+  legal: Legal,
+  score: Score,
+  surrender: Surrender,
+  dealer: Dealer,
+  now: Now,
+};
 const place = document.getElementById("table");
 
 /** What the address asks: the judge's request, and what the screen alone needs to know. */

@@ -15,9 +15,13 @@ const isVancardian = (seat) => VANCARDIANS.includes(seat);
 
 const playersAt = (table) => peopleAt(table).filter((seat) => !isVancardian(seat));
 
-const blank = (table) => ({table, end: null, uneven: false,
+const blank = (table) => ({
+  table,
+  end: null,
+  uneven: false,
   sides: Object.fromEntries(playersAt(table).map((seat) => [seat, null])),
-  tricks: Object.fromEntries(peopleAt(table).map((seat) => [seat, 0]))});
+  tricks: Object.fromEntries(peopleAt(table).map((seat) => [seat, 0])),
+});
 
 /** `seen` of the address: table, and whether the tricks may be more or fewer, as `3.uneven`. */
 function beginning({input, seen}) {
@@ -37,48 +41,83 @@ function beginning({input, seen}) {
 function entered(door, {table, sides, tricks, end, uneven}) {
   const seats = peopleAt(table);
   const players = playersAt(table);
-  const {state} = door.call({call: "new", game: "scoresheet",
-    options: {players, dealer: players[0]}});
-  const said = Object.fromEntries(seats.map((seat) => [seat,
-    {...(seat in sides && {alignment: sides[seat]}), tricks: tricks[seat]}]));
-  return door.call({call: "apply", state, action: {type: "round", round: 1, seats: said,
-    surrender: end, ...(uneven && {reason: t("judge.uneven")})}});
+  const {state} = door.call({
+    call: "new",
+    game: "scoresheet",
+    options: {players, dealer: players[0]},
+  });
+  const said = Object.fromEntries(
+    seats.map((seat) => [
+      seat,
+      {...(seat in sides && {alignment: sides[seat]}), tricks: tricks[seat]},
+    ]),
+  );
+  return door.call({
+    call: "apply",
+    state,
+    action: {
+      type: "round",
+      round: 1,
+      seats: said,
+      surrender: end,
+      ...(uneven && {reason: t("judge.uneven")}),
+    },
+  });
 }
 
 /** The side of each seat, as the sheet has it: it knows on which side the Vancardians are. */
-const sidesIn = (view) => Object.fromEntries(Object.entries(view.rounds[0].entry.seats)
-  .map(([seat, {alignment}]) => [seat, alignment]));
+const sidesIn = (view) =>
+  Object.fromEntries(
+    Object.entries(view.rounds[0].entry.seats).map(([seat, {alignment}]) => [seat, alignment]),
+  );
 
 /** What keeps the round from being scored. */
 function Missing({problems, tricks}) {
   const silent = problems.filter(({params}) => params.player).map(({params}) => params.player);
   const {left, wanted} = tricks;
   return html`<ul class="missing">
-    ${silent.length > 0 && html`<li data-silent=${silent.join(" ")}>${
-      t("judge.sides-missing", {seats: silent})}</li>`}
-    ${problems.length > silent.length && html`<li data-left=${left}>${
-      t(left < 0 ? "scores.left-over" : "scores.left", {n: Math.abs(left), wanted})}</li>`}</ul>`;
+    ${
+      silent.length > 0 &&
+      html`<li data-silent=${silent.join(" ")}>${t("judge.sides-missing", {seats: silent})}</li>`
+    }
+    ${
+      problems.length > silent.length &&
+      html`<li data-left=${left}>${t(left < 0 ? "scores.left-over" : "scores.left", {
+        n: Math.abs(left),
+        wanted,
+      })}</li>`
+    }</ul>`;
 }
 
 function Seat({seat, side, tricks, onSide, onTricks}) {
   const name = seatName(seat);
   return html`<section class="person" data-seat=${seat} aria-label=${name}><h2>${name}</h2>
-    <div class="main-line">${!isVancardian(seat) && html`<${Choice} label=${`${name}, ${
-      t("judge.alignment")}`} value=${side} options=${SIDES} onPick=${onSide} hidden=${true} />`}
-    <div class="count"><span>${t("judge.tricks")}</span><${Stepper} label=${`${name}, ${
-      t("judge.tricks")}`} value=${tricks} most=${MOST_TRICKS} onChange=${onTricks} /></div></div>
+    <div class="main-line">${
+      !isVancardian(seat) &&
+      html`<${Choice} label=${`${name}, ${t(
+        "judge.alignment",
+      )}`} value=${side} options=${SIDES} onPick=${onSide} hidden=${true} />`
+    }
+    <div class="count"><span>${t("judge.tricks")}</span><${Stepper} label=${`${name}, ${t(
+      "judge.tricks",
+    )}`} value=${tricks} most=${MOST_TRICKS} onChange=${onTricks} /></div></div>
   </section>`;
 }
 
 function End({end, onChange}) {
-  const options = [{value: "", text: t("judge.no-surrender")},
-    ...VANCARDIANS.map((seat) => ({value: seat, text: seatName(seat)}))];
+  const options = [
+    {value: "", text: t("judge.no-surrender")},
+    ...VANCARDIANS.map((seat) => ({value: seat, text: seatName(seat)})),
+  ];
   return html`<section><${Choice} label=${t("judge.surrendered")} options=${options}
-      value=${end?.leader ?? ""} onPick=${(leader) => onChange(leader
-        ? {leader, cards_left: end?.cards_left ?? 0} : null)} />
-    ${end && html`<div class="count"><span>${t("judge.cards-left")}</span><${Stepper} most="8"
+      value=${end?.leader ?? ""} onPick=${(leader) =>
+        onChange(leader ? {leader, cards_left: end?.cards_left ?? 0} : null)} />
+    ${
+      end &&
+      html`<div class="count"><span>${t("judge.cards-left")}</span><${Stepper} most="8"
       label=${t("judge.cards-left")} value=${end.cards_left}
-      onChange=${(left) => onChange({...end, cards_left: left})} /></div>`}</section>`;
+      onChange=${(left) => onChange({...end, cards_left: left})} /></div>`
+    }</section>`;
 }
 
 export function Score({judge, door, begin, keep, openRule}) {
@@ -87,8 +126,10 @@ export function Score({judge, door, begin, keep, openRule}) {
   const change = (changed) => set((before) => ({...before, ...changed}));
   const {view, error} = entered(door, round);
   const problems = view?.facts.filter((said) => said.is === "problem") ?? [];
-  const request = {kind: "round_score",
-    input: {alignments: view ? sidesIn(view) : sides, tricks, ...(end && {surrender: end})}};
+  const request = {
+    kind: "round_score",
+    input: {alignments: view ? sidesIn(view) : sides, tricks, ...(end && {surrender: end})},
+  };
   const answer = error ? {error} : problems.length > 0 ? null : judge(request);
   const answers = answer ? [answer] : [];
   useEffect(() => {
@@ -97,14 +138,22 @@ export function Score({judge, door, begin, keep, openRule}) {
     }
   }, [round]);
   return html`<div class="asking"><${Verdict} answers=${answers} openRule=${openRule} still=${true}>
-      ${answer?.ruling ? html`<ul class="vp-list">${peopleAt(table).map((seat) => html`<li key=${seat}
-        data-vp=${seat}><span>${seatName(seat)}</span> <strong>${
-        t("judge.vp", {n: answer.ruling.vp[seat]})}</strong></li>`)}</ul>`
-        : html`<${Missing} problems=${problems} tricks=${view?.rounds[0].tricks} />`}</${Verdict}>
+      ${
+        answer?.ruling
+          ? html`<ul class="vp-list">${peopleAt(table).map(
+              (seat) => html`<li key=${seat}
+        data-vp=${seat}><span>${seatName(seat)}</span> <strong>${t("judge.vp", {
+          n: answer.ruling.vp[seat],
+        })}</strong></li>`,
+            )}</ul>`
+          : html`<${Missing} problems=${problems} tricks=${view?.rounds[0].tricks} />`
+      }</${Verdict}>
     <${TableChoice} table=${table} onPick=${(next) => set(blank(next))} />
-    ${peopleAt(table).map((seat) => html`<${Seat} key=${seat} seat=${seat} side=${sides[seat]}
+    ${peopleAt(table).map(
+      (seat) => html`<${Seat} key=${seat} seat=${seat} side=${sides[seat]}
       tricks=${tricks[seat]} onSide=${(side) => change({sides: {...sides, [seat]: side}})}
-      onTricks=${(n) => change({tricks: {...tricks, [seat]: n}})} />`)}
+      onTricks=${(n) => change({tricks: {...tricks, [seat]: n}})} />`,
+    )}
     ${table === "1" && html`<${End} end=${end} onChange=${(next) => change({end: next})} />`}
     <${Switch} label=${t("judge.uneven")} on=${uneven} name="uneven"
       onChange=${(on) => change({uneven: on})} /></div>

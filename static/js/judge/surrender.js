@@ -7,8 +7,14 @@ import {Because, Verdict} from "./answer.js";
 import {SIDES, peopleAt} from "./tables.js";
 
 const SEATS = peopleAt("1");
-const BLANK = {at_turn_start: true, whose_turn: "You", trick_leader: null, alignment: null,
-  tricks: {You: 0, Automaton: 0, Factoryon: 0}, leader_cards_left: 7};
+const BLANK = {
+  at_turn_start: true,
+  whose_turn: "You",
+  trick_leader: null,
+  alignment: null,
+  tricks: {You: 0, Automaton: 0, Factoryon: 0},
+  leader_cards_left: 7,
+};
 
 function Told({answer}) {
   if (!answer) {
@@ -19,14 +25,19 @@ function Told({answer}) {
     return html`<p><strong>${t("judge.surrender-no")}</strong></p>`;
   }
   return html`<p><strong>${t("judge.surrender-yes", {n: ruling.leader_gain})}</strong></p>
-    <ul class="vp-list">${SEATS.map((seat) => html`<li key=${seat} data-vp=${seat}>
+    <ul class="vp-list">${SEATS.map(
+      (seat) => html`<li key=${seat} data-vp=${seat}>
       <span>${seatName(seat)}</span> <strong>${t("judge.vp", {n: ruling.round_vp[seat]})}</strong>
-    </li>`)}</ul>`;
+    </li>`,
+    )}</ul>`;
 }
 
 export function Surrender({judge, begin, keep, openRule}) {
-  const [input, set] = useState({...BLANK, ...begin.input,
-    tricks: {...BLANK.tricks, ...begin.input?.tricks}});
+  const [input, set] = useState({
+    ...BLANK,
+    ...begin.input,
+    tricks: {...BLANK.tricks, ...begin.input?.tricks},
+  });
   const named = SEATS.map((seat) => ({value: seat, text: seatName(seat)}));
   const change = (changed) => set((before) => ({...before, ...changed}));
   const request = {kind: "surrender", input};
@@ -52,7 +63,10 @@ export function Surrender({judge, begin, keep, openRule}) {
       onChange=${(on) => change({at_turn_start: on})} />
     ${count(t("judge.cards-left"), input.leader_cards_left, 8, (n) => change({leader_cards_left: n}))}
     <h2>${t("judge.tricks")}</h2>
-    ${SEATS.map((seat) => count(seatName(seat), input.tricks[seat], 8, (n) =>
-      change({tricks: {...input.tricks, [seat]: n}})))}</div>
+    ${SEATS.map((seat) =>
+      count(seatName(seat), input.tricks[seat], 8, (n) =>
+        change({tricks: {...input.tricks, [seat]: n}}),
+      ),
+    )}</div>
     <${Because} answers=${answers} openRule=${openRule} />`;
 }

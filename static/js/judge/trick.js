@@ -13,13 +13,22 @@ function beginning({input, seen}) {
   const [table, leader] = seen.split(".");
   const plays = cardsOf(input?.plays);
   const known = TABLES.includes(table) ? table : String(Math.min(5, Math.max(3, plays.length)));
-  return {table: known, leader: peopleAt(known).includes(leader) ? leader : peopleAt(known)[0],
-    plays, lead: SUITS.includes(input?.lead_suit) ? input.lead_suit : ""};
+  return {
+    table: known,
+    leader: peopleAt(known).includes(leader) ? leader : peopleAt(known)[0],
+    plays,
+    lead: SUITS.includes(input?.lead_suit) ? input.lead_suit : "",
+  };
 }
 
 function LeadSuit({lead, onPick}) {
-  const options = [{value: "", text: t("judge.as-played")}, ...SUITS.map((suit) => ({value: suit,
-    text: html`<${Suit} suit=${suit} /> ${t("table.suit", {suit})}`}))];
+  const options = [
+    {value: "", text: t("judge.as-played")},
+    ...SUITS.map((suit) => ({
+      value: suit,
+      text: html`<${Suit} suit=${suit} /> ${t("table.suit", {suit})}`,
+    })),
+  ];
   return html`<details open=${lead !== ""}><summary>${t("judge.lead-suit-changed")}</summary>
     <${Choice} label=${t("judge.lead-suit")} value=${lead} onPick=${onPick} options=${options} />
   </details>`;
@@ -40,15 +49,24 @@ export function Trick({judge, begin, keep, openRule}) {
   const winner = answer?.ruling?.winner ?? -1;
   const leaders = peopleAt(table).map((seat) => ({value: seat, text: seatName(seat)}));
   const answers = answer ? [answer] : [];
-  return html`<div class="asking"><${TableChoice} table=${table} onPick=${(next) => change({
-      table: next, leader: peopleAt(next)[0], plays: []})} />
+  return html`<div class="asking"><${TableChoice} table=${table} onPick=${(next) =>
+    change({
+      table: next,
+      leader: peopleAt(next)[0],
+      plays: [],
+    })} />
     <${Choice} label=${t("judge.who-leads")} value=${leader} options=${leaders}
       onPick=${(next) => change({leader: next})} />
     <${CardList} cards=${plays} most=${order.length} names=${order.map(seatName)} mark=${winner}
       label=${t("judge.plays")} onChange=${(cards) => change({plays: cards})}>
       <${Verdict} answers=${answers} openRule=${openRule} still=${true}>
-        <p data-winner=${winner}><strong>${!answer ? t("judge.tap-plays") : winner < 0
-          ? t("judge.nobody-wins") : t("judge.wins", {seat: order[winner], card: plays[winner]})}</strong></p>
+        <p data-winner=${winner}><strong>${
+          !answer
+            ? t("judge.tap-plays")
+            : winner < 0
+              ? t("judge.nobody-wins")
+              : t("judge.wins", {seat: order[winner], card: plays[winner]})
+        }</strong></p>
         ${answer && plays.length < order.length && html`<p>${t("judge.so-far")}</p>`}</${Verdict}>
     </${CardList}>
     <${LeadSuit} lead=${lead} onPick=${(next) => change({lead: next})} /></div>

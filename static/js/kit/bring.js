@@ -59,8 +59,8 @@ export function Bring({store, door, room, onDone}) {
   const [told, setTold] = useState("");
   const bring = async (text) => {
     /** @type {{told: string, id?: string}} */
-    const taken = text === null ? {told: t("table.file-large")}
-      : await takeIn(store, door, room, text);
+    const taken =
+      text === null ? {told: t("table.file-large")} : await takeIn(store, door, room, text);
     setTold(taken.told);
     if (taken.id) {
       location.hash = taken.id;

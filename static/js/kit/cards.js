@@ -10,8 +10,12 @@ export const UNKNOWN = "?";
 
 export const faceOf = (card) => card.split("=")[0];
 export const nowOf = (card) => card.split("=").at(-1);
-export const valueShown = (card) => nowOf(card).slice(1).replace(/^(-?)0\.5$/, "$1½")
-  .replace(".5", "½").replace("-", "−");
+export const valueShown = (card) =>
+  nowOf(card)
+    .slice(1)
+    .replace(/^(-?)0\.5$/, "$1½")
+    .replace(".5", "½")
+    .replace("-", "−");
 
 /** How often a card stands in a list. */
 export const copies = (cards, card) => cards.filter((other) => other === card).length;
@@ -48,7 +52,8 @@ export function Face({card, name}) {
   const heard = name ? {role: "img", "aria-label": name} : {"aria-hidden": "true"};
   return html`<span class=${`card-face ${known ? `suit-${suit}` : "back"} ${long} ${changed}`}
     ...${heard}>${value}${known && html`<${Suit} suit=${suit} />`}${
-    changed && html`<${Printed} card=${card} />`}</span>`;
+      changed && html`<${Printed} card=${card} />`
+    }</span>`;
 }
 
 /**
@@ -69,7 +74,9 @@ export class Card extends Component {
 /** Cards side by side. @param {{cards: string[], label?: string}} props */
 export function Row({cards, label}) {
   return html`<ol class="cards-row" aria-label=${label} style=${`--n: ${cards.length}`}>
-    ${cards.map((card, i) => html`<${Card} as="li" card=${card}
-      key=${`${card}${copies(cards.slice(0, i), card)}`} />`)}
+    ${cards.map(
+      (card, i) => html`<${Card} as="li" card=${card}
+      key=${`${card}${copies(cards.slice(0, i), card)}`} />`,
+    )}
   </ol>`;
 }

@@ -1,6 +1,6 @@
 // A sheet over the game: from below on a phone, at the side on a wide screen. Esc closes it.
 
-import {html, useEffect, useRef} from "../../vendor/htm-preact.js";
+import {html, useLayoutEffect, useRef} from "../../vendor/htm-preact.js";
 import {Icon} from "./parts.js";
 import {t} from "./words.js";
 
@@ -9,7 +9,8 @@ import {t} from "./words.js";
  */
 export function Drawer({title, onClose, onBack, children, name}) {
   const dialog = useRef(null);
-  useEffect(() => {
+  // Open before the next key is heard: Escape right after the tap that asked for the sheet is meant for it.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     dialog.current.showModal();
     return () => before instanceof HTMLElement && before.isConnected && before.focus();
@@ -22,8 +23,11 @@ export function Drawer({title, onClose, onBack, children, name}) {
     }}>
     <div class="drawer-inside">
       <header class="drawer-head">
-        ${onBack && html`<button type="button" class="tool-button" data-do="drawer-back"
-          aria-label=${t("table.earlier")} onClick=${onBack}><${Icon} name="left" /></button>`}
+        ${
+          onBack &&
+          html`<button type="button" class="tool-button" data-do="drawer-back"
+          aria-label=${t("table.earlier")} onClick=${onBack}><${Icon} name="left" /></button>`
+        }
         <h2>${title}</h2>
         <button type="button" class="tool-button" data-do="close" aria-label=${t("table.close")}
           onClick=${onClose}><${Icon} name="close" /></button>

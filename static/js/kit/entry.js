@@ -40,26 +40,40 @@ export class Grid extends Component {
       return copies(free, card) > copy ? "free" : "gone";
     };
     const half = [...new Set(free.filter((card) => card.includes(".5")))];
-    const on = (told) => ({target}) => {
-      const cell = target.closest("[data-cell]");
-      if (cell) {
-        told(cell.dataset.cell, cell.dataset.state);
-      }
-    };
+    const on =
+      (told) =>
+      ({target}) => {
+        const cell = target.closest("[data-cell]");
+        if (cell) {
+          told(cell.dataset.cell, cell.dataset.state);
+        }
+      };
     return html`<div class="grid" onPointerDown=${on(onPress)} onClick=${on(onTap)}>
-      ${SUITS.map((suit) => html`<div class=${`grid-suit suit-${suit}`} role="group" key=${suit}
+      ${SUITS.map(
+        (suit) => html`<div class=${`grid-suit suit-${suit}`} role="group" key=${suit}
         aria-label=${t("table.suit", {suit})}>
         <span class="grid-name" aria-hidden="true"><${Suit} suit=${suit} /><kbd>${suit}</kbd></span>
-        ${VALUES.map((value) => html`<${Cell} card=${suit + value} state=${stateOf(suit + value)}
-          key=${value} />`)}
-      </div>`)}
-      ${half.length > 0 && html`<div class="grid-suit grid-half suit-L" role="group"
+        ${VALUES.map(
+          (value) => html`<${Cell} card=${suit + value} state=${stateOf(suit + value)}
+          key=${value} />`,
+        )}
+      </div>`,
+      )}
+      ${
+        half.length > 0 &&
+        html`<div class="grid-suit grid-half suit-L" role="group"
         aria-label=${t("table.extra-love")}>
         <span class="grid-name" aria-hidden="true"><${Suit} suit="L" /><kbd>½</kbd></span>
-        ${half.flatMap((card) => Array.from({length: copies(free, card)}, (_, copy) =>
-          html`<${Cell} card=${card} state=${stateOf(card, copy)}
-            key=${card + copy} />`))}
-      </div>`}
+        ${half.flatMap((card) =>
+          Array.from(
+            {length: copies(free, card)},
+            (_, copy) =>
+              html`<${Cell} card=${card} state=${stateOf(card, copy)}
+            key=${card + copy} />`,
+          ),
+        )}
+      </div>`
+      }
     </div>`;
   }
 }
@@ -67,10 +81,13 @@ export class Grid extends Component {
 /** The cards entered so far; a tap takes one back. @param {{picks: string[], count: number, onRemove(i: number): void}} props */
 function Slots({picks, count, onRemove}) {
   return html`<ol class="slots" style=${`--n: ${count}`} aria-label=${t("table.entered")}>
-    ${Array.from({length: Math.max(count, picks.length)}, (_, i) => html`<li key=${i}
+    ${Array.from(
+      {length: Math.max(count, picks.length)},
+      (_, i) => html`<li key=${i}
       class=${i === picks.length ? "next" : ""}>
       ${i < picks.length && html`<${Slot} card=${picks[i]} onRemove=${() => onRemove(i)} />`}
-    </li>`)}
+    </li>`,
+    )}
   </ol>`;
 }
 
@@ -108,19 +125,30 @@ const UNTOUCHED = {problem: null, wrong: null, typed: ""};
  *   onPress?(cards: string[]): void, onDraft?(cards: string[]): void,
  *   placeOf(card: string): string}} props
  */
-export function useEntry({id = 0, asked = true, free, count, laterFrom = null, later = [],
-  restored = [], onDone, onPress = () => {}, onDraft = () => {}, placeOf}) {
+export function useEntry({
+  id = 0,
+  asked = true,
+  free,
+  count,
+  laterFrom = null,
+  later = [],
+  restored = [],
+  onDone,
+  onPress = () => {},
+  onDraft = () => {},
+  placeOf,
+}) {
   const [touched, touch] = useState({});
   const now = (held) => (held.id === id ? held : {id, picks: restored, ...UNTOUCHED});
   const change = (more) => touch((held) => ({...now(held), ...more}));
   const {picks, problem, wrong, typed} = now(touched);
   const reshuffled = laterFrom !== null && picks.length >= laterFrom;
-  const shown = laterFrom === null || reshuffled ? free
-    : free.filter((card) => !later.includes(card));
+  const shown =
+    laterFrom === null || reshuffled ? free : free.filter((card) => !later.includes(card));
 
   const settle = async (cards) => {
     const sent = onDone && cards.length === count;
-    if (!sent || await onDone(cards)) {
+    if (!sent || (await onDone(cards))) {
       change({picks: cards, problem: null, wrong: null});
       onDraft(cards);
     }
@@ -157,8 +185,22 @@ export function useEntry({id = 0, asked = true, free, count, laterFrom = null, l
   };
   const goesOn = (text) => shown.some((card) => card.startsWith(text) && card !== text);
   useTyping({onCards: add, onBack: back, onTyped: (text) => change({typed: text}), goesOn}, asked);
-  return {picks, problem, wrong, typed, reshuffled, free: shown, count, add, remove, back, tap, press,
-    send: () => settle(picks), forget: () => change({problem: null, wrong: null})};
+  return {
+    picks,
+    problem,
+    wrong,
+    typed,
+    reshuffled,
+    free: shown,
+    count,
+    add,
+    remove,
+    back,
+    tap,
+    press,
+    send: () => settle(picks),
+    forget: () => change({problem: null, wrong: null}),
+  };
 }
 
 /** Cards asked for within a form: slots, the grid, what is wrong. */
@@ -171,12 +213,14 @@ export function CardEntry(props) {
     <div class="slots-bar">
       <${Slots} picks=${picks} count=${count} onRemove=${entry.remove} />
       ${typed && html`<kbd class="typed" aria-live="polite">${typed}</kbd>`}
-      ${onDone && picks.length === count
-        ? html`<button type="button" class="tool-button full" data-do="send"
+      ${
+        onDone && picks.length === count
+          ? html`<button type="button" class="tool-button full" data-do="send"
           aria-label=${t("table.done")} onClick=${entry.send}><${Icon} name="check" /></button>`
-        : html`<button type="button" class="tool-button" aria-expanded=${field ? "true" : "false"}
+          : html`<button type="button" class="tool-button" aria-expanded=${field ? "true" : "false"}
           aria-label=${t("table.type")} onClick=${() => showField(!field)}><${Icon}
-          name="keys" /></button>`}
+          name="keys" /></button>`
+      }
       <button type="button" class="tool-button" data-do="back" disabled=${picks.length === 0}
         aria-label=${t("table.back")} onClick=${entry.back}><${Icon} name="back" /></button>
     </div>

@@ -3,8 +3,7 @@
 import {Conflict} from "../store.js";
 import {learn} from "./words.js";
 
-const save = (kind, options, actions) =>
-  ({format: 1, engine: 1, game: kind, options, actions});
+const save = (kind, options, actions) => ({format: 1, engine: 1, game: kind, options, actions});
 
 const hasEnded = (view) => view.prompt.ask === "nothing";
 
@@ -40,8 +39,10 @@ export async function take(store, door, title, text) {
   }
   const game = await store.append(created, steps);
   const {view} = door.call({call: "view", state: steps.at(-1).state});
-  return {game: hasEnded(view) ? await store.update(game, {finished: Date.now()}) : game,
-    refused: replayed.refused};
+  return {
+    game: hasEnded(view) ? await store.update(game, {finished: Date.now()}) : game,
+    refused: replayed.refused,
+  };
 }
 
 /** One game being played; tells "change" whenever there is something new to show. */
@@ -106,8 +107,11 @@ export class Play extends EventTarget {
   }
 
   get save() {
-    return save(this.game.kind, this.game.options,
-      this.steps.slice(0, this.cursor).map((step) => step.action));
+    return save(
+      this.game.kind,
+      this.game.options,
+      this.steps.slice(0, this.cursor).map((step) => step.action),
+    );
   }
 
   /** Work out what actions lead to, while the finger still rests on their button. */
@@ -209,8 +213,9 @@ export class Play extends EventTarget {
 
   /** Take the last step or change of the past back. Two quick calls take two back. */
   undo() {
-    return this.#inTurn(() => (this.step.replaced
-      ? this.#restore(this.step.replaced) : this.#moveTo(this.cursor - 1)));
+    return this.#inTurn(() =>
+      this.step.replaced ? this.#restore(this.step.replaced) : this.#moveTo(this.cursor - 1),
+    );
   }
 
   redo() {
@@ -309,7 +314,7 @@ export class Play extends EventTarget {
   async #settle(kept) {
     const {cursor, length} = this.game;
     if (kept !== cursor) {
-      this.game = {...await this.#store.moveTo(this.game, cursor), length};
+      this.game = {...(await this.#store.moveTo(this.game, cursor)), length};
     }
   }
 
@@ -319,13 +324,18 @@ export class Play extends EventTarget {
       return;
     }
     const actions = this.steps.map((step) => step.action);
-    const again = this.#door.call({call: "replay",
-      save: save(this.game.kind, this.game.options, actions)});
+    const again = this.#door.call({
+      call: "replay",
+      save: save(this.game.kind, this.game.options, actions),
+    });
     this.steps = again.records.slice(1);
     if (again.refused) {
       this.news = "shortened";
-      this.game = {...this.game, length: this.steps.length,
-        cursor: Math.min(this.game.cursor, this.steps.length)};
+      this.game = {
+        ...this.game,
+        length: this.steps.length,
+        cursor: Math.min(this.game.cursor, this.steps.length),
+      };
     }
   }
 }

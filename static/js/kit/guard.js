@@ -2,8 +2,8 @@
 
 import {useEffect, useLayoutEffect, useRef} from "../../vendor/htm-preact.js";
 
-const REST = 350;  // milliseconds after a step
-const NEAR = 40;  // CSS pixels around the tap that made it
+const REST = 350; // milliseconds after a step
+const NEAR = 40; // CSS pixels around the tap that made it
 
 /** Back and forth at one place is meant. */
 const MEANT = "[data-do=undo], [data-do=redo]";
@@ -29,7 +29,7 @@ export function useGuard(step) {
     const onClick = (event) => {
       const {clientX: x, clientY: y, detail} = event;
       if (detail === 0) {
-        return;  // by key
+        return; // by key
       }
       const cell = Boolean(event.target.closest?.(CELL));
       const near = Math.hypot(x - last.current.x, y - last.current.y) < NEAR;

@@ -14,7 +14,8 @@ const ICONS = {
   flag: "M6 21V4c4-2.5 7 2.5 12 0v9c-5 2.5-8-2.5-12 0",
   star: "m12 3 2.7 6 6.3.6-4.8 4.2 1.5 6.4L12 16.9l-5.7 3.3 1.5-6.4L3 9.6 9.3 9Z",
   bolt: "M13.5 2 5 13.5h6L9.5 22 19 10h-6.5Z",
-  stamina: "M12 2.5c.5 4 5.5 6.5 5.5 11.5a5.5 5.5 0 0 1-11 0c0-2.5 1.2-4.5 2.5-6 .5 2 1 2.8 2 3.3-.2-3.3-.2-6.3 1-8.8Z",
+  stamina:
+    "M12 2.5c.5 4 5.5 6.5 5.5 11.5a5.5 5.5 0 0 1-11 0c0-2.5 1.2-4.5 2.5-6 .5 2 1 2.8 2 3.3-.2-3.3-.2-6.3 1-8.8Z",
   stack: "M7 3h12v15H7ZM4 7v14h11",
   trick: "M8.5 4h7v16h-7ZM6 6.5 2.5 8l3 11M18 6.5 21.5 8l-3 11",
   left: "m14 5-7 7 7 7",
@@ -38,10 +39,12 @@ export function Icon({name}) {
 export function Choice({label, options, value, onPick, hidden = false}) {
   return html`<div class="choice" role="group" aria-label=${label}>
     ${!hidden && html`<span class="choice-name" aria-hidden="true">${label}</span>`}
-    <div class="choice-row">${options.map((option) => html`<button type="button"
+    <div class="choice-row">${options.map(
+      (option) => html`<button type="button"
       key=${String(option.value)} class="chip" data-value=${String(option.value)}
       aria-pressed=${option.value === value ? "true" : "false"}
-      onClick=${() => onPick(option.value)}>${option.text}</button>`)}</div>
+      onClick=${() => onPick(option.value)}>${option.text}</button>`,
+    )}</div>
   </div>`;
 }
 
@@ -82,17 +85,31 @@ export function Typed({value, onDone, ...field}) {
 }
 
 /** A text with the texts that were typed before. */
-export function Name({label, value, before = [], onChange, onPick = onChange, limit = 60, name,
-  hint = ""}) {
-  const found = before.filter((text) => text !== value
-    && text.toLowerCase().includes(value.toLowerCase())).slice(0, 6);
+export function Name({
+  label,
+  value,
+  before = [],
+  onChange,
+  onPick = onChange,
+  limit = 60,
+  name,
+  hint = "",
+}) {
+  const found = before
+    .filter((text) => text !== value && text.toLowerCase().includes(value.toLowerCase()))
+    .slice(0, 6);
   return html`<div class="name-field">
     <label><span>${label}</span><input class="field" name=${name} maxlength=${limit}
       autocomplete="off" placeholder=${hint} value=${value}
       onInput=${(event) => onChange(event.target.value)} /></label>
-    ${found.length > 0 && html`<div class="choice-row" role="group" aria-label=${t("table.before")}>
-      ${found.map((text) => html`<button type="button" class="chip small" key=${text}
-        onClick=${() => onPick(text)}>${text}</button>`)}</div>`}
+    ${
+      found.length > 0 &&
+      html`<div class="choice-row" role="group" aria-label=${t("table.before")}>
+      ${found.map(
+        (text) => html`<button type="button" class="chip small" key=${text}
+        onClick=${() => onPick(text)}>${text}</button>`,
+      )}</div>`
+    }
   </div>`;
 }
 
@@ -118,15 +135,16 @@ export function Sure({text, sure, onDo, name}) {
  * A part that is drawn anew only when one of its props is another.
  * @param {(props: any) => any} part
  */
-export const steady = (part) => class extends Component {
-  shouldComponentUpdate(next) {
-    return Object.keys(next).some((name) => next[name] !== this.props[name]);
-  }
+export const steady = (part) =>
+  class extends Component {
+    shouldComponentUpdate(next) {
+      return Object.keys(next).some((name) => next[name] !== this.props[name]);
+    }
 
-  render(props) {
-    return part(props);
-  }
-};
+    render(props) {
+      return part(props);
+    }
+  };
 
 /** What it holds is drawn a frame after `on` changed: the answer to a tap comes first. */
 export function Later({on, children}) {

@@ -30,7 +30,7 @@ export function useUndoKeys(game) {
       const redo = event.key === "y" || event.key === "Z";
       if (redo || event.key === "z") {
         event.preventDefault();
-        (redo ? game.redo() : game.undo());
+        redo ? game.redo() : game.undo();
       }
     };
     document.addEventListener("keydown", onKey);

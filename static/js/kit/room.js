@@ -43,7 +43,7 @@ export function useHash() {
       place.querySelector("h1")?.focus();
     };
     addEventListener("hashchange", moved);
-    follow();  // it may have changed since it was first read
+    follow(); // it may have changed since it was first read
     return () => removeEventListener("hashchange", moved);
   }, []);
   return hash;

@@ -7,7 +7,7 @@ import {language, t, titleOf} from "./words.js";
 
 const home = document.getElementById("table").dataset.home;
 const addressOf = (id) => `${home}rules/${id}`;
-const APART = "h1, .crumb, .players-switch, .permalink, script";  // what a drawer leaves out
+const APART = "h1, .crumb, .players-switch, .permalink, script"; // what a drawer leaves out
 const kept = new Map();
 
 async function articleOf(id) {
@@ -39,12 +39,15 @@ function Article({id, onOpen}) {
   useEffect(() => {
     let current = true;
     setLost(false);
-    articleOf(id).then((article) => {
-      if (current) {
-        place.current.replaceChildren(article);
-        place.current.closest(".drawer-body")?.scrollTo(0, 0);
-      }
-    }, () => current && setLost(true));
+    articleOf(id).then(
+      (article) => {
+        if (current) {
+          place.current.replaceChildren(article);
+          place.current.closest(".drawer-body")?.scrollTo(0, 0);
+        }
+      },
+      () => current && setLost(true),
+    );
     return () => {
       current = false;
     };
@@ -76,7 +79,10 @@ export function RuleDrawer({id, onClose}) {
 
 /** Buttons that open the rules that something rests on. */
 export function Cites({ids, openRule}) {
-  return html`<span class="cites">${ids.map((id) => html`<button type="button" class="cite"
-    key=${id} data-rule=${id} onClick=${() => openRule(id)}><${Icon} name="book" /><span>${
-      titleOf(id)}</span></button>`)}</span>`;
+  return html`<span class="cites">${ids.map(
+    (id) => html`<button type="button" class="cite"
+    key=${id} data-rule=${id} onClick=${() => openRule(id)}><${Icon} name="book" /><span>${titleOf(
+      id,
+    )}</span></button>`,
+  )}</span>`;
 }

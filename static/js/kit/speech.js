@@ -19,16 +19,20 @@ export function speak(text) {
  * @returns {Promise<boolean>}
  */
 export function hasVoice(wait = 1000) {
-  const there = () => speechSynthesis.getVoices()
-    .some((voice) => voice.lang.toLowerCase().startsWith(language));
+  const there = () =>
+    speechSynthesis.getVoices().some((voice) => voice.lang.toLowerCase().startsWith(language));
   if (!canSpeak || there()) {
     return Promise.resolve(canSpeak);
   }
   return new Promise((resolve) => {
     const late = setTimeout(() => resolve(there()), wait);
-    speechSynthesis.addEventListener("voiceschanged", () => {
-      clearTimeout(late);
-      resolve(there());
-    }, {once: true});
+    speechSynthesis.addEventListener(
+      "voiceschanged",
+      () => {
+        clearTimeout(late);
+        resolve(there());
+      },
+      {once: true},
+    );
   });
 }

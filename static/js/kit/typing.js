@@ -6,8 +6,9 @@ const TOKEN = /[a-z]\d{1,2}(?:[.,]5|½)?/gi;
 
 /** Return the card texts in what somebody typed or pasted, in order; the engine judges them. */
 export function cardsIn(text) {
-  return (text.match(TOKEN) ?? [])
-    .map((token) => token.toUpperCase().replace(",", ".").replace("½", ".5"));
+  return (text.match(TOKEN) ?? []).map((token) =>
+    token.toUpperCase().replace(",", ".").replace("½", ".5"),
+  );
 }
 
 /** How long after a card that ended by itself a space or Enter still belongs to it, in ms. */
@@ -15,8 +16,9 @@ const HABIT = 350;
 
 const isEnd = ({key}) => key === " " || key === "Enter";
 
-const isField = (node) => node instanceof HTMLElement
-  && (node.matches("input, textarea, select") || node.isContentEditable);
+const isField = (node) =>
+  node instanceof HTMLElement &&
+  (node.matches("input, textarea, select") || node.isContentEditable);
 
 /**
  * Listen for cards typed anywhere on the page, from the moment that they are asked for. A card is
@@ -58,8 +60,13 @@ export function useTyping(heard, on = true) {
       return cards.length > 0;
     };
     const onKey = (event) => {
-      if (isField(event.target) || event.ctrlKey || event.metaKey || event.altKey
-        || document.querySelector("dialog[open]")) {
+      if (
+        isField(event.target) ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        document.querySelector("dialog[open]")
+      ) {
         return;
       }
       if (/^[blst]$/i.test(event.key)) {

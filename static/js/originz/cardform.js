@@ -42,8 +42,9 @@ export function CardForm({known, lines, onAdd}) {
     <label class="name-field"><span>${t("originz.deck.origin")}</span><input class="field"
       name="card-origin" maxlength="60" list="origins" autocomplete="off" value=${origin}
       onInput=${(event) => setOrigin(event.target.value)} /></label>
-    <datalist id="origins">${data.origins.map((name) =>
-      html`<option value=${name} key=${name} />`)}</datalist>
+    <datalist id="origins">${data.origins.map(
+      (name) => html`<option value=${name} key=${name} />`,
+    )}</datalist>
     <${Choice} label=${t("originz.deck.type")} value=${type} onPick=${setType}
       options=${data.types.map((value) => ({value, text: t(`originz.type.${value}`)}))} />
     <div class="choice"><span class="choice-name" aria-hidden="true">${t("originz.deck.copies")}

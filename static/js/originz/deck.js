@@ -20,8 +20,7 @@ function App({door, store, openRule}) {
   }
   const create = async () => {
     const id = crypto.randomUUID?.() ?? String(Date.now());
-    await keep(id, () =>
-      ({name: t("originz.deck.unnamed"), boss: false, cards: [], reserve: []}));
+    await keep(id, () => ({name: t("originz.deck.unnamed"), boss: false, cards: [], reserve: []}));
     location.hash = id;
   };
   return html`<${DeckList} decks=${decks} door=${door} create=${create} remove=${remove} />`;

@@ -16,16 +16,21 @@ function Lines({title, lines, place, onCount, onMove}) {
   const size = lines.reduce((sum, line) => sum + line.copies, 0);
   return html`<section class="oz-lines" data-place=${place}><h2>${title} <small>${size}</small></h2>
     ${lines.length === 0 && html`<p class="quiet-text">${t("originz.deck.empty")}</p>`}
-    <ul>${lines.map((line) => html`<li key=${line.title + line.origin + line.type}
+    <ul>${lines.map(
+      (line) => html`<li key=${line.title + line.origin + line.type}
       class=${`oz-line type-${line.type}`}>
-      <span class="oz-line-name"><b>${line.title}</b> <small>${line.origin} · ${
-        t(`originz.type.${line.type}`)}</small></span>
+      <span class="oz-line-name"><b>${line.title}</b> <small>${line.origin} · ${t(
+        `originz.type.${line.type}`,
+      )}</small></span>
       <${Stepper} label=${t("originz.deck.copies-of", {title: line.title})} value=${line.copies}
         least=${0} most=${MOST} onChange=${(copies) => onCount(line, copies)} />
-      <button type="button" class="tool-button" data-do="move" aria-label=${
-        t(`originz.deck.to-${place === "cards" ? "reserve" : "deck"}`, {title: line.title})}
+      <button type="button" class="tool-button" data-do="move" aria-label=${t(
+        `originz.deck.to-${place === "cards" ? "reserve" : "deck"}`,
+        {title: line.title},
+      )}
         onClick=${() => onMove(line)}><${Icon} name=${place === "cards" ? "right" : "left"} /></button>
-    </li>`)}</ul>
+    </li>`,
+    )}</ul>
   </section>`;
 }
 
@@ -38,8 +43,11 @@ function AsText({deck, door, keep}) {
   const paste = (event) => {
     event.preventDefault();
     const kinds = Object.fromEntries(data.types.map((type) => [t(`originz.type.${type}`), type]));
-    const input = {text: new FormData(event.target).get("text"), kinds,
-      reserve: t("originz.deck.reserve")};
+    const input = {
+      text: new FormData(event.target).get("text"),
+      kinds,
+      reserve: t("originz.deck.reserve"),
+    };
     const {ruling, why, error} = door.call({call: "judge", request: {kind: "originz_read", input}});
     if (error) {
       setTold(error.text);
@@ -47,35 +55,46 @@ function AsText({deck, door, keep}) {
     }
     setUnread(why);
     setTold(t("originz.deck.read", {n: ruling.cards.length + ruling.reserve.length}));
-    keep((now) => ({...now, cards: ruling.cards.reduce(added, []),
-      reserve: ruling.reserve.reduce(added, [])}));
+    keep((now) => ({
+      ...now,
+      cards: ruling.cards.reduce(added, []),
+      reserve: ruling.reserve.reduce(added, []),
+    }));
   };
   return html`<details class="more"><summary>${t("originz.deck.text")}</summary>
     <p>${t("originz.deck.text-more")}</p>
-    <pre class="oz-sample">2 Frost Blade | Dark Magic | ${t("originz.type.assault")}${"\n"}${
-      t("originz.deck.reserve")}${"\n"}1 Sun Spear | Fire Control | ${t("originz.type.weapon")}</pre>
+    <pre class="oz-sample">2 Frost Blade | Dark Magic | ${t("originz.type.assault")}${"\n"}${t(
+      "originz.deck.reserve",
+    )}${"\n"}1 Sun Spear | Fire Control | ${t("originz.type.weapon")}</pre>
     <form class="ask-form" onSubmit=${paste}><label><span>${t("originz.deck.list")}</span>
       <textarea class="field" name="text" rows="8" spellcheck="false" key=${text}
         defaultValue=${text}></textarea></label>
       <div class="answers"><button class="button" data-do="paste">${t("originz.deck.take")}</button>
       <button type="button" class="button quiet" data-do="copy" onClick=${async () =>
-        setTold(t(await copy(text) ? "originz.copied" : "originz.not-copied"))}>${
-        t("originz.deck.copy")}</button></div></form>
+        setTold(t((await copy(text)) ? "originz.copied" : "originz.not-copied"))}>${t(
+        "originz.deck.copy",
+      )}</button></div></form>
     <p class="told-now" role="status">${told}</p>
-    ${unread.length > 0 && html`<ul class="problem" role="alert">${unread.map((row) =>
-      html`<li key=${row.params.line}>${row.text}</li>`)}</ul>`}
+    ${
+      unread.length > 0 &&
+      html`<ul class="problem" role="alert">${unread.map(
+        (row) => html`<li key=${row.params.line}>${row.text}</li>`,
+      )}</ul>`
+    }
   </details>`;
 }
 
 export function Editor({deck, known, door, keep, openRule}) {
   const {ruling, why} = judged(door, deck);
   const edit = (place, change) => keep((now) => ({...now, [place]: change(now[place])}));
-  const rename = (name) => keep((now) => ({...now, name: name.trim() || t("originz.deck.unnamed")}));
+  const rename = (name) =>
+    keep((now) => ({...now, name: name.trim() || t("originz.deck.unnamed")}));
   const lines = (place, other, title) => html`<${Lines} title=${title} lines=${deck[place]}
     place=${place} onCount=${(card, copies) => edit(place, (now) => counted(now, card, copies))}
     onMove=${(card) => keep((now) => moved(now, card, place, other))} />`;
-  return html`<header class="oz-head"><a class="tool-button" href="#" aria-label=${
-      t("originz.deck.all")}><${Icon} name="left" /></a>
+  return html`<header class="oz-head"><a class="tool-button" href="#" aria-label=${t(
+    "originz.deck.all",
+  )}><${Icon} name="left" /></a>
     <h1 class="heard" tabindex="-1">${deck.name}</h1>
     <${Typed} name="deck-name" maxlength="60" aria-label=${t("originz.deck.name")}
       value=${deck.name} onDone=${rename} /></header>

@@ -22,13 +22,17 @@ export function DeckList({decks, door, create, remove}) {
   const ids = Object.keys(decks).sort((a, b) => decks[b].updated - decks[a].updated);
   return html`<h1 tabindex="-1">${t("originz.deck.title")}</h1>
     <p>${t("originz.deck.lead")}</p>
-    <p><button type="button" class="button first wide" data-do="new-deck" onClick=${create}>${
-      t("originz.deck.new")}</button></p>
+    <p><button type="button" class="button first wide" data-do="new-deck" onClick=${create}>${t(
+      "originz.deck.new",
+    )}</button></p>
     <ul class="oz-decks">${ids.map((id) => {
       const {ruling} = judged(door, decks[id]);
       return html`<li key=${id}><a class="game-card" href=${`#${id}`} data-deck=${id}><b>${
-        decks[id].name}</b> <span>${t("originz.deck.count", {white: ruling.white,
-        limit: ruling.limit})}</span> <${Verdict} ruling=${ruling} /></a>
+        decks[id].name
+      }</b> <span>${t("originz.deck.count", {
+        white: ruling.white,
+        limit: ruling.limit,
+      })}</span> <${Verdict} ruling=${ruling} /></a>
         <${Sure} name="remove" text=${t("originz.remove")} sure=${t("originz.remove-sure")}
           onDo=${() => remove(id)} /></li>`;
     })}</ul>`;

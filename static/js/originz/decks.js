@@ -12,21 +12,22 @@ const CARDS = "originz-cards";
 const MOST_COPIES = 99;
 const MOST_CARDS = 600;
 
-const isSame = (one, other) =>
-  ["title", "origin", "type"].every((key) => one[key] === other[key]);
+const isSame = (one, other) => ["title", "origin", "type"].every((key) => one[key] === other[key]);
 
 /** Add copies of a card to a list; a line that is there already grows. */
 export function added(lines, card) {
   if (!lines.some((line) => isSame(line, card))) {
     return [...lines, card];
   }
-  return lines.map((line) => (isSame(line, card)
-    ? {...line, copies: Math.min(MOST_COPIES, line.copies + card.copies)} : line));
+  return lines.map((line) =>
+    isSame(line, card) ? {...line, copies: Math.min(MOST_COPIES, line.copies + card.copies)} : line,
+  );
 }
 
 /** Change how many copies there are of a card; none takes its line away. */
 export const counted = (lines, card, copies) =>
-  lines.map((line) => (isSame(line, card) ? {...line, copies} : line))
+  lines
+    .map((line) => (isSame(line, card) ? {...line, copies} : line))
     .filter((line) => line.copies > 0);
 
 /** Take the line of a card from one list to the other. */

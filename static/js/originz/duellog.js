@@ -12,7 +12,7 @@ export function LogDrawer({game, onClose}) {
   const [told, setTold] = useState("");
   const copyAll = async () => {
     const {text} = door.call({call: "notation", save: play.save});
-    setTold(t(await copy(text) ? "originz.copied" : "originz.not-copied"));
+    setTold(t((await copy(text)) ? "originz.copied" : "originz.not-copied"));
   };
   const back = async (cursor) => {
     await play.moveTo(cursor);
@@ -23,16 +23,29 @@ export function LogDrawer({game, onClose}) {
     <div class="answers"><button type="button" class="button quiet" data-do="copy-notation"
       onClick=${copyAll}>${t("originz.copy-notation")}</button>
     <button type="button" class="button quiet" data-do="save-file" onClick=${async () =>
-      download(`companion-originz-${play.game.id.slice(0, 6)}.json`,
-        await store.export([play.game.id]))}>${t("originz.save-file")}</button></div>
+      download(
+        `companion-originz-${play.game.id.slice(0, 6)}.json`,
+        await store.export([play.game.id]),
+      )}>${t("originz.save-file")}</button></div>
     <p class="told-now" role="status">${told}</p>
-    <ol class="log oz-log" reversed>${steps.map((step) => html`<li key=${step.n} data-step=${step.n}>
-      <div>${step.events.map((event, i) => html`<p key=${i}>${tell(event)}${i === 0
-        && event.cites.length > 0 && html` <${Cites} ids=${event.cites.slice(0, 1)}
-        openRule=${openRule} />`}</p>`)}</div>
-      ${step.n < play.cursor && html`<button type="button" class="tool-button" data-back=${step.n}
+    <ol class="log oz-log" reversed>${steps.map(
+      (step) => html`<li key=${step.n} data-step=${step.n}>
+      <div>${step.events.map(
+        (event, i) =>
+          html`<p key=${i}>${tell(event)}${
+            i === 0 &&
+            event.cites.length > 0 &&
+            html` <${Cites} ids=${event.cites.slice(0, 1)}
+        openRule=${openRule} />`
+          }</p>`,
+      )}</div>
+      ${
+        step.n < play.cursor &&
+        html`<button type="button" class="tool-button" data-back=${step.n}
         aria-label=${t("originz.back-to", {text: tell(step.events[0])})}
-        onClick=${() => back(step.n)}><${Icon} name="undo" /></button>`}</li>`)}</ol>
+        onClick=${() => back(step.n)}><${Icon} name="undo" /></button>`
+      }</li>`,
+    )}</ol>
     <p><a class="button quiet wide" href="#">${t("originz.duel.all")}</a></p>
   </${Drawer}>`;
 }

@@ -8,12 +8,17 @@ import {filled, fitted, keepPeople, People, usePeople} from "./people.js";
 import {Problem} from "./reasons.js";
 import {newSeed, playersOf} from "./room.js";
 
-const FORMATS = {"duel": "constructed-duel", "match": "constructed-match",
-  "free-for-all": "free-for-all", "team-battle": "team-battle", "super-boss": "super-boss"};
+const FORMATS = {
+  duel: "constructed-duel",
+  match: "constructed-match",
+  "free-for-all": "free-for-all",
+  "team-battle": "team-battle",
+  "super-boss": "super-boss",
+};
 
 /** Deal names out to teams of one size: the first to team 1, the next to team 2, and so on. */
-const teamsOf = (names, count) => Array.from({length: count}, (_, team) =>
-  names.filter((_name, i) => i % count === team));
+const teamsOf = (names, count) =>
+  Array.from({length: count}, (_, team) => names.filter((_name, i) => i % count === team));
 
 /** What the engine is told of a table. */
 export function optionsOf({format, names, teams, boss, first}) {
@@ -21,7 +26,8 @@ export function optionsOf({format, names, teams, boss, first}) {
   if (format === "team-battle") {
     return {...options, teams: teamsOf(names, teams)};
   }
-  return format === "super-boss" ? {...options, players: names, boss: names[boss]}
+  return format === "super-boss"
+    ? {...options, players: names, boss: names[boss]}
     : {...options, players: names};
 }
 
@@ -68,17 +74,26 @@ export function DuelNew({store, door, openRule}) {
   return html`<form class="ask-form" onSubmit=${start}>
     <h1 tabindex="-1">${t("originz.duel.new")}</h1>
     <${Choice} label=${t("originz.format")} value=${format} onPick=${pick}
-      options=${Object.keys(FORMATS).map((value) =>
-        ({value, text: t(`originz.format.${FORMATS[value]}`)}))} />
+      options=${Object.keys(FORMATS).map((value) => ({
+        value,
+        text: t(`originz.format.${FORMATS[value]}`),
+      }))} />
     <p class="quiet-text">${t("originz.seat-order")}</p>
     <${People} names=${names} least=${least} most=${most} set=${setNames} people=${people} />
-    ${format === "team-battle" && html`<div class="choice"><span class="choice-name"
+    ${
+      format === "team-battle" &&
+      html`<div class="choice"><span class="choice-name"
       aria-hidden="true">${t("originz.teams")}</span><${Stepper} label=${t("originz.teams")}
       least=${2} most=${6} value=${teams} onChange=${setTeams} /></div>
-      <ol class="oz-teams">${teamsOf(shown, teams).map((team, i) => html`<li key=${i}>${
-        t("originz.team-of", {n: i + 1, players: team})}</li>`)}</ol>`}
-    ${format === "super-boss" && html`<${Choice} label=${t("originz.boss")} value=${boss}
-      onPick=${setBoss} options=${shown.map((text, value) => ({value, text}))} />`}
+      <ol class="oz-teams">${teamsOf(shown, teams).map(
+        (team, i) => html`<li key=${i}>${t("originz.team-of", {n: i + 1, players: team})}</li>`,
+      )}</ol>`
+    }
+    ${
+      format === "super-boss" &&
+      html`<${Choice} label=${t("originz.boss")} value=${boss}
+      onPick=${setBoss} options=${shown.map((text, value) => ({value, text}))} />`
+    }
     <${Problem} problem=${problem} openRule=${openRule} />
     <button class="button first wide" data-do="start">${t("originz.duel.start")}</button>
   </form>`;

@@ -17,11 +17,13 @@ function usePlayed(store) {
   useEffect(() => {
     store.notes().then((notes) => setPlayed(notes[PLAYED] ?? {}));
   }, []);
-  const remember = (title, about) => title && store.editNote(PLAYED, (now = {}) => {
-    const {[title]: _, ...others} = now;
-    const kept = Object.entries(others).slice(1 - MOST_PLAYED);
-    return {...Object.fromEntries(kept), [title]: about};
-  });
+  const remember = (title, about) =>
+    title &&
+    store.editNote(PLAYED, (now = {}) => {
+      const {[title]: _, ...others} = now;
+      const kept = Object.entries(others).slice(1 - MOST_PLAYED);
+      return {...Object.fromEntries(kept), [title]: about};
+    });
   return [played, remember];
 }
 
@@ -48,10 +50,11 @@ export function PlayDrawer({game, onClose}) {
       onPick=${(next) => setKind(next === kind ? "" : next)}
       options=${KINDS.map((value) => ({value, text: t(`originz.type.${value}`)}))} />
     <div class="choice" role="group" aria-label=${t("originz.duel.cost")}><span class="choice-name"
-      aria-hidden="true">${t("originz.duel.cost")}</span><div class="choice-row oz-costs">${
-      COSTS.map((cost) => html`<button type="button" class="chip" key=${cost}
+      aria-hidden="true">${t("originz.duel.cost")}</span><div class="choice-row oz-costs">${COSTS.map(
+        (cost) => html`<button type="button" class="chip" key=${cost}
         aria-pressed=${played[title]?.cost === cost ? "true" : "false"}
         data-cost=${cost} disabled=${!costs.includes(cost)} onClick=${() =>
-          play(cost)}>${cost}</button>`)}</div></div>
+          play(cost)}>${cost}</button>`,
+      )}</div></div>
   </${Drawer}>`;
 }

@@ -34,9 +34,11 @@ const living = (view) => view.players.filter((player) => !player.defeated);
 function Numbers({type, onPick}) {
   const label = t(`originz.do.${type}`);
   return html`<div class="choice" role="group" aria-label=${label}><span class="choice-name"
-    aria-hidden="true">${label}</span><div class="choice-row">${NUMBERS.map((n) => html`<button
+    aria-hidden="true">${label}</span><div class="choice-row">${NUMBERS.map(
+      (n) => html`<button
       type="button" class="chip" key=${n} data-do=${type} data-n=${n}
-      onClick=${() => onPick(n)}>${n}</button>`)}</div></div>`;
+      onClick=${() => onPick(n)}>${n}</button>`,
+    )}</div></div>`;
 }
 
 function Target({label, values, value, name, onPick}) {
@@ -47,11 +49,18 @@ function Target({label, values, value, name, onPick}) {
 
 /** Who steals, where there is a choice; the player with the turn unless told otherwise. */
 function useThief(view, from) {
-  const others = living(view).filter((player) => player.name !== from).map(({name}) => name);
-  const [thief, setThief] = useState(others.includes(view.turn.player) ? view.turn.player
-    : others[0]);
-  return [thief, others.length > 1 && html`<${Choice} label=${t("originz.thief")} value=${thief}
-    onPick=${setThief} options=${others.map((name) => ({value: name, text: name}))} />`];
+  const others = living(view)
+    .filter((player) => player.name !== from)
+    .map(({name}) => name);
+  const [thief, setThief] = useState(
+    others.includes(view.turn.player) ? view.turn.player : others[0],
+  );
+  return [
+    thief,
+    others.length > 1 &&
+      html`<${Choice} label=${t("originz.thief")} value=${thief}
+    onPick=${setThief} options=${others.map((name) => ({value: name, text: name}))} />`,
+  ];
 }
 
 export function ZoneDrawer({game, player, zone, onClose}) {
@@ -67,8 +76,10 @@ export function ZoneDrawer({game, player, zone, onClose}) {
   return html`<${Drawer} title=${`${player} · ${t(`originz.zone.${zone}`)} (${now})`} name="zone"
     onClose=${onClose}>
     ${problem}
-    ${simple.map(({type}) => html`<${Numbers} type=${type} key=${type}
-      onPick=${(count) => act({type, ...common, n: count})} />`)}
+    ${simple.map(
+      ({type}) => html`<${Numbers} type=${type} key=${type}
+      onPick=${(count) => act({type, ...common, n: count})} />`,
+    )}
     <details class="more"><summary>${t("originz.do.put")}</summary>
       <${Target} label=${t("originz.to")} name="to" value=${to} onPick=${setTo}
         values=${view.zones.all.filter((other) => other !== zone)} />
@@ -96,12 +107,16 @@ function Activate({card, view, act}) {
   if (card.activate === "cost") {
     return html`<div class="choice" role="group" aria-label=${t("originz.do.activate-cost")}><span
       class="choice-name" aria-hidden="true">${t("originz.do.activate-cost")}</span>
-      <div class="choice-row">${COSTS.map((cost) => html`<button type="button" class="chip"
+      <div class="choice-row">${COSTS.map(
+        (cost) => html`<button type="button" class="chip"
         key=${cost} data-do="activate" data-cost=${cost} disabled=${cost > view.turn.energy}
-        onClick=${() => say({cost})}>${cost}</button>`)}</div></div>`;
+        onClick=${() => say({cost})}>${cost}</button>`,
+      )}</div></div>`;
   }
-  return card.activate !== "not-now" && html`<p class="quiet-text">${
-    t(`originz.blocked.${card.activate}`)}</p>`;
+  return (
+    card.activate !== "not-now" &&
+    html`<p class="quiet-text">${t(`originz.blocked.${card.activate}`)}</p>`
+  );
 }
 
 export function CardDrawer({game, player, card: id, onClose}) {
@@ -120,10 +135,15 @@ export function CardDrawer({game, player, card: id, onClose}) {
   return html`<${Drawer} title=${`${player} · ${cardName(card)}`} name="card" onClose=${onClose}>
     ${problem}
     <${Activate} card=${card} view=${view} act=${act} />
-    ${card.face ? html`<p class="quiet-text">${t("originz.hero-villain-safe")}</p>`
-      : html`<div class="oz-verbs">${simple.map(({type}) => html`<button type="button"
-        class="button" key=${type} data-do=${type} onClick=${() => act({type, ...common})}>${
-        t(`originz.do.${type}`)}</button>`)}</div>
+    ${
+      card.face
+        ? html`<p class="quiet-text">${t("originz.hero-villain-safe")}</p>`
+        : html`<div class="oz-verbs">${simple.map(
+            ({type}) => html`<button type="button"
+        class="button" key=${type} data-do=${type} onClick=${() => act({type, ...common})}>${t(
+          `originz.do.${type}`,
+        )}</button>`,
+          )}</div>
       <details class="more"><summary>${t("originz.do.put")}</summary>
         <${Target} label=${t("originz.to")} name="to" value=${to} onPick=${setTo}
           values=${view.zones.counted} />
@@ -133,7 +153,8 @@ export function CardDrawer({game, player, card: id, onClose}) {
         <button type="button" class="button quiet wide" data-do="steal" onClick=${() =>
           act({type: "steal", ...common, thief})}>${t("originz.do.steal-by", {thief})}</button>
       </details>
-      <${Cites} ids=${rulesOf(offered)} openRule=${game.openRule} />`}
+      <${Cites} ids=${rulesOf(offered)} openRule=${game.openRule} />`
+    }
   </${Drawer}>`;
 }
 
@@ -144,15 +165,23 @@ export function PersonDrawer({game, player, onClose}) {
   const [reason, setReason] = useState("");
   return html`<${Drawer} title=${player} name="person" onClose=${onClose}>
     ${problem}
-    ${turn && html`<${Numbers} type="gain" onPick=${(n) => act({type: "gain", n})} />
+    ${
+      turn &&
+      html`<${Numbers} type="gain" onPick=${(n) => act({type: "gain", n})} />
       <button type="button" class="button quiet" data-do="lose" onClick=${() =>
-        act({type: "gain", n: -1})}>${t("originz.do.lose")}</button>`}
-    ${turn && view.phase === "draw" && html`<details class="more"><summary>${
-      t("originz.do.skip-draw")}</summary><label class="name-field"><span>${t("originz.reason")}</span>
+        act({type: "gain", n: -1})}>${t("originz.do.lose")}</button>`
+    }
+    ${
+      turn &&
+      view.phase === "draw" &&
+      html`<details class="more"><summary>${t(
+        "originz.do.skip-draw",
+      )}</summary><label class="name-field"><span>${t("originz.reason")}</span>
       <input class="field" name="reason" maxlength="60" value=${reason}
         onInput=${(event) => setReason(event.target.value)} /></label>
       <button type="button" class="button quiet wide" data-do="skip-draw" onClick=${() =>
-        act({type: "skip-draw", reason})}>${t("originz.do.skip-draw")}</button></details>`}
+        act({type: "skip-draw", reason})}>${t("originz.do.skip-draw")}</button></details>`
+    }
     <p><button type="button" class="button wide" data-do="reveal" onClick=${() =>
       act({type: "reveal", player})}>${t("originz.do.reveal")}</button></p>
     <p><${Sure} name="concede" text=${t("originz.do.concede")} sure=${t("originz.do.concede-sure")}

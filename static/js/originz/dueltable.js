@@ -12,8 +12,13 @@ import {PlayDrawer} from "./duelplay.js";
 import {CardDrawer, PersonDrawer, ZoneDrawer} from "./duelsheets.js";
 import {DuelSetup} from "./duelsetup.js";
 
-const SHEETS = {card: CardDrawer, zone: ZoneDrawer, person: PersonDrawer, play: PlayDrawer,
-  log: LogDrawer};
+const SHEETS = {
+  card: CardDrawer,
+  zone: ZoneDrawer,
+  person: PersonDrawer,
+  play: PlayDrawer,
+  log: LogDrawer,
+};
 const PHASES = ["start", "draw", "action", "end"];
 
 /** Whose turn it is, the phases, and the energy as bolts and as a number. */
@@ -24,22 +29,33 @@ function TurnStrip({view, openSheet}) {
   }
   const now = turn.resolving === null ? view.phase : "action";
   return html`<header class="oz-strip" data-place="strip" role="group" aria-label=${t("originz.duel.turn")}>
-    <p class="oz-turn"><b data-turn=${turn.player}>${turn.player}</b> <small>${
-      t("originz.duel.turn-n", {n: turn.number})}</small></p>
+    <p class="oz-turn"><b data-turn=${turn.player}>${turn.player}</b> <small>${t(
+      "originz.duel.turn-n",
+      {n: turn.number},
+    )}</small></p>
     <button type="button" class="oz-energy" data-energy=${turn.energy} onClick=${() =>
-      openSheet({name: "person", player: turn.player})}><span class="oz-bolts" aria-hidden="true">${
-      "⚡".repeat(Math.min(turn.energy, 8))}</span> <b>${turn.energy}</b> <span>${
-      t("originz.duel.energy")}</span></button>
-    <ol class="oz-phases">${PHASES.map((phase) => html`<li key=${phase}
-      aria-current=${phase === now ? "step" : "false"}>${t(`originz.phase.${phase}`)}</li>`)}</ol>
+      openSheet({
+        name: "person",
+        player: turn.player,
+      })}><span class="oz-bolts" aria-hidden="true">${"⚡".repeat(
+      Math.min(turn.energy, 8),
+    )}</span> <b>${turn.energy}</b> <span>${t("originz.duel.energy")}</span></button>
+    <ol class="oz-phases">${PHASES.map(
+      (phase) => html`<li key=${phase}
+      aria-current=${phase === now ? "step" : "false"}>${t(`originz.phase.${phase}`)}</li>`,
+    )}</ol>
   </header>`;
 }
 
 function MatchLine({view}) {
   const {match} = view;
-  return match.needed > 1 && html`<p class="oz-match">${t("originz.duel.game-n", {n: match.game})}${
-    match.wins.map(({players, wins}) => html`<span key=${players[0]} data-wins=${wins}> · ${
-      players[0]} <b>${wins}</b></span>`)}</p>`;
+  return (
+    match.needed > 1 &&
+    html`<p class="oz-match">${t("originz.duel.game-n", {n: match.game})}${match.wins.map(
+      ({players, wins}) =>
+        html`<span key=${players[0]} data-wins=${wins}> · ${players[0]} <b>${wins}</b></span>`,
+    )}</p>`
+  );
 }
 
 export function DuelTable({play, door, store, openRule}) {
@@ -65,11 +81,18 @@ export function DuelTable({play, door, store, openRule}) {
     <${News} play=${play} />
     <${TurnStrip} view=${view} openSheet=${openSheet} />
     <${MatchLine} view=${view} />
-    ${setup ? html`<${DuelSetup} game=${game} key=${play.cursor} />`
-      : html`<div class="oz-players" data-count=${view.players.length}>${view.players.map((player) =>
-        html`<${PlayerPanel} player=${player} game=${game} key=${player.name} />`)}</div>`}
+    ${
+      setup
+        ? html`<${DuelSetup} game=${game} key=${play.cursor} />`
+        : html`<div class="oz-players" data-count=${view.players.length}>${view.players.map(
+            (player) => html`<${PlayerPanel} player=${player} game=${game} key=${player.name} />`,
+          )}</div>`
+    }
     <${Dock} game=${game} />
-    ${Sheet && html`<${Sheet} game=${game} ...${sheet} onClose=${() => openSheet(null)}
-      key=${JSON.stringify(sheet)} />`}
+    ${
+      Sheet &&
+      html`<${Sheet} game=${game} ...${sheet} onClose=${() => openSheet(null)}
+      key=${JSON.stringify(sheet)} />`
+    }
   </div>`;
 }

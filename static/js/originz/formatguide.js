@@ -13,9 +13,14 @@ import {formats, newSeed, playersOf, roomAddress} from "./room.js";
 
 const TOURNAMENTS = ["single-elimination", "round-robin"];
 const POOLS = ["super-sealed", "cosmic-draft"];
-const TRACKED = {"pre-constructed-duel": "duel", "constructed-duel": "duel",
-  "constructed-match": "match", "free-for-all": "free-for-all", "team-battle": "team-battle",
-  "super-boss": "super-boss"};
+const TRACKED = {
+  "pre-constructed-duel": "duel",
+  "constructed-duel": "duel",
+  "constructed-match": "match",
+  "free-for-all": "free-for-all",
+  "team-battle": "team-battle",
+  "super-boss": "super-boss",
+};
 
 /** What a tournament is called: its format and its people. */
 const tournamentName = ({format, players}) =>
@@ -35,8 +40,13 @@ function request({format, names, teams, seed}) {
 /** How the tracker is told of the people as they were drawn to sit. */
 function tableOf(format, names, teams, drawn) {
   const {seats = names, first = null} = drawn?.ruling ?? {};
-  return {format: TRACKED[format], names: seats, teams, first,
-    boss: Math.max(0, seats.indexOf(first))};
+  return {
+    format: TRACKED[format],
+    names: seats,
+    teams,
+    first,
+    boss: Math.max(0, seats.indexOf(first)),
+  };
 }
 
 export function FormatGuide({store, door, openRule}) {
@@ -83,24 +93,34 @@ export function FormatGuide({store, door, openRule}) {
   return html`<h1 tabindex="-1">${t("originz.formats.title")}</h1>
     <p>${t("originz.formats.lead")}</p>
     <${Choice} label=${t("originz.format")} value=${format} onPick=${pick}
-      options=${formats.map((value) =>
-        ({value, text: t(`originz.format.${value}`)}))} />
+      options=${formats.map((value) => ({value, text: t(`originz.format.${value}`)}))} />
     <${People} names=${names} least=${least} most=${most} set=${change} people=${people} />
-    ${format === "team-battle" && html`<div class="choice"><span class="choice-name"
+    ${
+      format === "team-battle" &&
+      html`<div class="choice"><span class="choice-name"
       aria-hidden="true">${t("originz.teams")}</span><${Stepper} label=${t("originz.teams")}
       least=${2} most=${6} value=${teams} onChange=${(n) => {
         setDrawn(null);
         setTeams(n);
-      }} /></div>`}
+      }} /></div>`
+    }
     <section class="oz-guide"><h2>${t("originz.formats.prepare")}</h2>
       <${Facts} facts=${guide.why} openRule=${openRule} numbered kind="oz-steps" /></section>
-    <div class="answers">${TOURNAMENTS.includes(format) ? html`<button type="button"
-        class="button first wide" data-do="tournament" onClick=${begin}>${
-        t("originz.formats.begin")}</button>`
-      : html`<button type="button" class="button first" data-do="draw" onClick=${draw}>${
-        t(`originz.formats.draw-${POOLS.includes(format) ? "pool" : "seats"}`)}</button>`}
-      ${format in TRACKED && html`<button type="button" class="button" data-do="track"
-        onClick=${track}>${t("originz.formats.track")}</button>`}</div>
+    <div class="answers">${
+      TOURNAMENTS.includes(format)
+        ? html`<button type="button"
+        class="button first wide" data-do="tournament" onClick=${begin}>${t(
+          "originz.formats.begin",
+        )}</button>`
+        : html`<button type="button" class="button first" data-do="draw" onClick=${draw}>${t(
+            `originz.formats.draw-${POOLS.includes(format) ? "pool" : "seats"}`,
+          )}</button>`
+    }
+      ${
+        format in TRACKED &&
+        html`<button type="button" class="button" data-do="track"
+        onClick=${track}>${t("originz.formats.track")}</button>`
+      }</div>
     <${Problem} problem=${problem} openRule=${openRule} />
     ${drawn && html`<${Drawn} drawn=${drawn.ruling} openRule=${openRule} />`}
     <${Games} store=${store} door=${door} room=${ROOM} label=${t("originz.formats.games")} />`;

@@ -5,14 +5,21 @@ import {Bring} from "../kit/bring.js";
 import {Sure} from "../kit/parts.js";
 import {language, t} from "../kit/words.js";
 
-const when = (time) => new Date(time).toLocaleString(language,
-  {day: "numeric", month: "short", hour: "2-digit", minute: "2-digit"});
+const when = (time) =>
+  new Date(time).toLocaleString(language, {
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
 
 /** What a game asks for now, read from its last state. */
 async function standing(store, door, game) {
   const {steps} = await store.load(game.id);
-  const state = game.cursor > 0 ? steps[game.cursor - 1].state
-    : door.call({call: "new", game: game.kind, options: game.options}).state;
+  const state =
+    game.cursor > 0
+      ? steps[game.cursor - 1].state
+      : door.call({call: "new", game: game.kind, options: game.options}).state;
   return state ? door.call({call: "view", state}).view.prompt.text : "";
 }
 
@@ -21,8 +28,11 @@ export function Games({store, door, room, label}) {
   const [games, setGames] = useState([]);
   const look = async () => {
     const found = await store.games(room.kind);
-    setGames(await Promise.all(found.map(async (game) =>
-      ({...game, told: await standing(store, door, game)}))));
+    setGames(
+      await Promise.all(
+        found.map(async (game) => ({...game, told: await standing(store, door, game)})),
+      ),
+    );
   };
   useEffect(() => {
     look();
@@ -33,12 +43,17 @@ export function Games({store, door, room, label}) {
     await store.remove(game.id);
     setGames(games.filter((other) => other.id !== game.id));
   };
-  return html`${games.length > 0 && html`<section><h2>${label}</h2>
-    <ul class="oz-games">${games.map((game, i) => html`<li key=${game.id}>
+  return html`${
+    games.length > 0 &&
+    html`<section><h2>${label}</h2>
+    <ul class="oz-games">${games.map(
+      (game, i) => html`<li key=${game.id}>
       <a class=${`game-card ${i === 0 && game.finished === null ? "first" : ""}`}
         href=${`#${game.id}`} data-game=${game.id}><b>${game.title}</b><span>${game.told}</span>
         <small>${when(game.updated)}</small></a>
       <${Sure} name="remove" text=${t("originz.remove")} sure=${t("originz.remove-sure")}
-        onDo=${() => remove(game)} /></li>`)}</ul></section>`}
+        onDo=${() => remove(game)} /></li>`,
+    )}</ul></section>`
+  }
     <${Bring} store=${store} door=${door} room=${room} onDone=${look} />`;
 }

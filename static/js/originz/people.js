@@ -25,7 +25,8 @@ export function keepPeople(store, names) {
   const numbers = ["", ...names.map(numbered)];
   const typed = names.map((name) => name.trim()).filter((name) => !numbers.includes(name));
   return store.editNote("people", (people = []) =>
-    [...new Set([...typed, ...people])].slice(0, MOST_KEPT));
+    [...new Set([...typed, ...people])].slice(0, MOST_KEPT),
+  );
 }
 
 /**
@@ -36,20 +37,36 @@ export function People({names, least, most, set, people}) {
   const empty = names.findIndex((name) => !name.trim());
   const change = (at, name) => set(names.map((other, i) => (i === at ? name : other)));
   return html`<fieldset class="oz-people"><legend>${t("originz.people")}</legend>
-    ${names.map((name, i) => html`<div class="oz-person" key=${i}>
+    ${names.map(
+      (name, i) => html`<div class="oz-person" key=${i}>
       <input class="field" name=${`player-${i}`} maxlength="40" autocomplete="off" value=${name}
         aria-label=${t("originz.player-n", {n: i + 1})}
         placeholder=${t("originz.player-n", {n: i + 1})}
         onInput=${(event) => change(i, event.target.value)} />
-      ${names.length > least && html`<button type="button" class="tool-button" data-do="less-people"
+      ${
+        names.length > least &&
+        html`<button type="button" class="tool-button" data-do="less-people"
         aria-label=${t("originz.remove-player", {n: i + 1})} onClick=${() =>
-          set(names.filter((_, at) => at !== i))}><${Icon} name="close" /></button>`}
-    </div>`)}
-    ${empty >= 0 && free.length > 0 && html`<div class="choice-row">${free.slice(0, 8).map((name) =>
-      html`<button type="button" class="chip small" key=${name} onClick=${() =>
-        change(empty, name)}>${name}</button>`)}</div>`}
-    ${names.length < most && html`<button type="button" class="button quiet" data-do="more-people"
-      onClick=${() => set([...names, ""])}>${t("originz.add-player")}</button>`}
+          set(names.filter((_, at) => at !== i))}><${Icon} name="close" /></button>`
+      }
+    </div>`,
+    )}
+    ${
+      empty >= 0 &&
+      free.length > 0 &&
+      html`<div class="choice-row">${free
+        .slice(0, 8)
+        .map(
+          (name) =>
+            html`<button type="button" class="chip small" key=${name} onClick=${() =>
+              change(empty, name)}>${name}</button>`,
+        )}</div>`
+    }
+    ${
+      names.length < most &&
+      html`<button type="button" class="button quiet" data-do="more-people"
+      onClick=${() => set([...names, ""])}>${t("originz.add-player")}</button>`
+    }
   </fieldset>`;
 }
 

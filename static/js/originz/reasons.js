@@ -8,13 +8,18 @@ import {Cites} from "../kit/rules.js";
  *   numbered?: boolean, kind?: string}} props
  */
 export function Facts({facts, openRule, numbered = false, kind = "facts"}) {
-  const items = facts.map((fact, i) => html`<li key=${i} data-code=${fact.code}><p>${fact.text}</p>
-    <${Cites} ids=${fact.cites} openRule=${openRule} /></li>`);
+  const items = facts.map(
+    (fact, i) => html`<li key=${i} data-code=${fact.code}><p>${fact.text}</p>
+    <${Cites} ids=${fact.cites} openRule=${openRule} /></li>`,
+  );
   return numbered ? html`<ol class=${kind}>${items}</ol>` : html`<ul class=${kind}>${items}</ul>`;
 }
 
 /** Why something was refused. */
 export function Problem({problem, openRule}) {
-  return problem && html`<div class="problem" role="alert"><p>${problem.text}</p>
-    <${Cites} ids=${problem.cites} openRule=${openRule} /></div>`;
+  return (
+    problem &&
+    html`<div class="problem" role="alert"><p>${problem.text}</p>
+    <${Cites} ids=${problem.cites} openRule=${openRule} /></div>`
+  );
 }

@@ -27,5 +27,8 @@ function Room({door, store, App}) {
 }
 
 /** Open a room of ORIGINZ. @param {(props: {door, store, openRule}) => any} App */
-export const open = (App) => openRoom((props) => html`<${Room} ...${props} App=${App} />`,
-  {broken: t("table.no-engine"), games: ["originz"]});
+export const open = (App) =>
+  openRoom((props) => html`<${Room} ...${props} App=${App} />`, {
+    broken: t("table.no-engine"),
+    games: ["originz"],
+  });

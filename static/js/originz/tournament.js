@@ -11,7 +11,12 @@ import {Toolbar} from "./dueldock.js";
 import {LogDrawer} from "./duellog.js";
 import {Problem} from "./reasons.js";
 
-const SCORES = [[2, 0], [2, 1], [1, 2], [0, 2]];
+const SCORES = [
+  [2, 0],
+  [2, 1],
+  [1, 2],
+  [0, 2],
+];
 
 function Match({match, ready, act}) {
   const [open, setOpen] = useState(false);
@@ -26,18 +31,31 @@ function Match({match, ready, act}) {
   return html`<li class="oz-match-card" data-match=${match.id} data-winner=${match.winner ?? ""}>
     <p class="oz-match-id">${t("originz.formats.match-n", {n: match.id})}</p>
     ${side(a, 0)}${side(b, 1)}
-    ${known && (ready || open) && html`<div class="choice-row" role="group"
-      aria-label=${t("originz.formats.result-of", {n: match.id})}>${SCORES.map((wins) =>
-      html`<button type="button" class="chip small" key=${wins.join()} data-wins=${wins.join("-")}
-        aria-label=${t("originz.formats.won", {player: wins[0] > wins[1] ? a : b,
-          won: Math.max(...wins), lost: Math.min(...wins)})}
+    ${
+      known &&
+      (ready || open) &&
+      html`<div class="choice-row" role="group"
+      aria-label=${t("originz.formats.result-of", {n: match.id})}>${SCORES.map(
+        (wins) =>
+          html`<button type="button" class="chip small" key=${wins.join()} data-wins=${wins.join("-")}
+        aria-label=${t("originz.formats.won", {
+          player: wins[0] > wins[1] ? a : b,
+          won: Math.max(...wins),
+          lost: Math.min(...wins),
+        })}
         onClick=${async () => {
           await act({type: "result", match: match.id, wins});
           setOpen(false);
-        }}>${wins.join("–")}</button>`)}</div>`}
-    ${match.wins && !open && html`<button type="button" class="tool-button" data-do="change"
+        }}>${wins.join("–")}</button>`,
+      )}</div>`
+    }
+    ${
+      match.wins &&
+      !open &&
+      html`<button type="button" class="tool-button" data-do="change"
       aria-label=${t("originz.formats.change", {n: match.id})} onClick=${() => setOpen(true)}><${Icon}
-      name="fix" /></button>`}
+      name="fix" /></button>`
+    }
   </li>`;
 }
 
@@ -45,11 +63,14 @@ function Standings({rows}) {
   const label = t("originz.formats.standings");
   return html`<${Wide} label=${label}><table class="score oz-standings"><caption>${label}</caption>
     <thead><tr><th scope="col" class="number">${t("originz.formats.place")}</th>
-      <th scope="col">${t("originz.formats.player")}</th><th scope="col" class="number">${
-      t("originz.formats.wins")}</th><th scope="col" class="number">${t("originz.formats.losses")}</th></tr></thead>
-    <tbody>${rows.map((row) => html`<tr key=${row.player} data-player=${row.player}
+      <th scope="col">${t("originz.formats.player")}</th><th scope="col" class="number">${t(
+        "originz.formats.wins",
+      )}</th><th scope="col" class="number">${t("originz.formats.losses")}</th></tr></thead>
+    <tbody>${rows.map(
+      (row) => html`<tr key=${row.player} data-player=${row.player}
       data-place=${row.place}><td class="number">${row.place}</td><th scope="row">${row.player}</th>
-      <td class="number">${row.won}</td><td class="number">${row.lost}</td></tr>`)}</tbody></table></${Wide}>`;
+      <td class="number">${row.won}</td><td class="number">${row.lost}</td></tr>`,
+    )}</tbody></table></${Wide}>`;
 }
 
 export function Tournament({play, door, store, openRule}) {
@@ -62,8 +83,9 @@ export function Tournament({play, door, store, openRule}) {
   const {prompt} = view;
   const act = async (action) => setProblem(await play.act(action));
   const rounds = [...new Set(view.matches.map((match) => match.round))];
-  return html`<header class="oz-head"><a class="tool-button" href="#" aria-label=${
-      t("originz.formats.all")}><${Icon} name="left" /></a>
+  return html`<header class="oz-head"><a class="tool-button" href="#" aria-label=${t(
+    "originz.formats.all",
+  )}><${Icon} name="left" /></a>
     <h1 tabindex="-1">${t(`originz.format.${view.options.format}`)}</h1></header>
     <${News} play=${play} />
     <p class="oz-told" role="status" data-phase=${view.phase}>${prompt.text}</p>
@@ -71,11 +93,19 @@ export function Tournament({play, door, store, openRule}) {
     <${Problem} problem=${problem} openRule=${openRule} />
     <${Toolbar} play=${play} openLog=${() => setLog(true)} />
     ${view.standings && html`<${Standings} rows=${view.standings} />`}
-    <div class="oz-rounds">${rounds.map((round) => html`<section key=${round} data-round=${round}>
+    <div class="oz-rounds">${rounds.map(
+      (round) => html`<section key=${round} data-round=${round}>
       <h2>${t("originz.formats.round-n", {n: round})}</h2><ul>${view.matches
-        .filter((match) => match.round === round).map((match) => html`<${Match} match=${match}
-          ready=${prompt.matches.includes(match.id)} act=${act} key=${match.id} />`)}</ul>
-    </section>`)}</div>
-    ${log && html`<${LogDrawer} game=${{play, door, store, openRule}}
-      onClose=${() => setLog(false)} />`}`;
+        .filter((match) => match.round === round)
+        .map(
+          (match) => html`<${Match} match=${match}
+          ready=${prompt.matches.includes(match.id)} act=${act} key=${match.id} />`,
+        )}</ul>
+    </section>`,
+    )}</div>
+    ${
+      log &&
+      html`<${LogDrawer} game=${{play, door, store, openRule}}
+      onClose=${() => setLog(false)} />`
+    }`;
 }

@@ -14,11 +14,13 @@ const LINES = 5;
 
 /** Return each seat's VP after each scored round, from 0. @returns {Record<string, number[]>} */
 export function running({seats, standings}) {
-  return Object.fromEntries(seats.map((seat) => {
-    let sum = 0;
-    const scored = standings.by_round[seat].filter((vp) => vp !== null);
-    return [seat, [0, ...scored.map((vp) => (sum += vp))]];
-  }));
+  return Object.fromEntries(
+    seats.map((seat) => {
+      let sum = 0;
+      const scored = standings.by_round[seat].filter((vp) => vp !== null);
+      return [seat, [0, ...scored.map((vp) => (sum += vp))]];
+    }),
+  );
 }
 
 /** Return the drawing: lines of points in SVG units, marks to draw them with, levels, rounds. */
@@ -27,8 +29,8 @@ export function drawing(view, marks) {
   const all = Object.values(series).flat();
   const [low, high] = [Math.min(0, ...all), Math.max(8, ...all)];
   const step = STEPS.find((size) => (high - low) / size <= LINES) ?? high;
-  const x = (i) => LEFT + i * (WIDTH - LEFT - RIGHT) / view.last_round;
-  const y = (vp) => TOP + (high - vp) * (HEIGHT - TOP - BOTTOM) / (high - low);
+  const x = (i) => LEFT + (i * (WIDTH - LEFT - RIGHT)) / view.last_round;
+  const y = (vp) => TOP + ((high - vp) * (HEIGHT - TOP - BOTTOM)) / (high - low);
   const levels = [];
   for (let vp = Math.ceil(low / step) * step; vp <= high; vp += step) {
     levels.push({vp, y: y(vp)});
@@ -36,25 +38,36 @@ export function drawing(view, marks) {
   return {
     levels,
     rounds: Array.from({length: view.last_round + 1}, (_, i) => ({round: i, x: x(i)})),
-    lines: view.seats.map((seat) => ({seat, mark: marks[seat],
-      points: series[seat].map((vp, i) => ({x: x(i), y: y(vp)}))})),
+    lines: view.seats.map((seat) => ({
+      seat,
+      mark: marks[seat],
+      points: series[seat].map((vp, i) => ({x: x(i), y: y(vp)})),
+    })),
   };
 }
 
-export const pathOf = (points) => points.map(({x, y}, i) =>
-  `${i ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
+export const pathOf = (points) =>
+  points.map(({x, y}, i) => `${i ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
 
 export function Chart({view, marks}) {
   const {levels, rounds, lines} = drawing(view, marks);
   return html`<svg class="vp-chart" viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true"
     focusable="false">
-    ${levels.map(({vp, y}) => html`<g key=${vp}><line class="level" x1=${LEFT} x2=${WIDTH - RIGHT}
-      y1=${y} y2=${y} /><text x=${LEFT - 6} y=${y + 4} text-anchor="end">${vp}</text></g>`)}
-    ${rounds.map(({round, x}) => html`<text key=${round} x=${x} y=${HEIGHT - 6}
-      text-anchor="middle">${round}</text>`)}
-    ${lines.map(({seat, mark, points}) => html`<g key=${seat} class=${`mark-${mark}`}>
+    ${levels.map(
+      ({vp, y}) => html`<g key=${vp}><line class="level" x1=${LEFT} x2=${WIDTH - RIGHT}
+      y1=${y} y2=${y} /><text x=${LEFT - 6} y=${y + 4} text-anchor="end">${vp}</text></g>`,
+    )}
+    ${rounds.map(
+      ({round, x}) => html`<text key=${round} x=${x} y=${HEIGHT - 6}
+      text-anchor="middle">${round}</text>`,
+    )}
+    ${lines.map(
+      ({seat, mark, points}) => html`<g key=${seat} class=${`mark-${mark}`}>
       <path class="vp-line" d=${pathOf(points)} />
-      ${points.map(({x, y}, i) => html`<path key=${i} class="point" d=${SHAPES[mark]}
-        transform=${`translate(${x - 5} ${y - 5}) scale(.417)`} />`)}</g>`)}
+      ${points.map(
+        ({x, y}, i) => html`<path key=${i} class="point" d=${SHAPES[mark]}
+        transform=${`translate(${x - 5} ${y - 5}) scale(.417)`} />`,
+      )}</g>`,
+    )}
   </svg>`;
 }

@@ -1,7 +1,20 @@
 // A sheet as a table for spreadsheets, and back. What it says is for the engine to judge.
 
-const COLUMNS = ["kind", "round", "player", "alignment", "tricks", "charged", "removed", "gained",
-  "lost", "card", "vp", "source", "text"];
+const COLUMNS = [
+  "kind",
+  "round",
+  "player",
+  "alignment",
+  "tricks",
+  "charged",
+  "removed",
+  "gained",
+  "lost",
+  "card",
+  "vp",
+  "source",
+  "text",
+];
 const NUMBERS = ["tricks", "charged", "removed", "gained", "lost"];
 
 const quoted = (value) => {
@@ -16,8 +29,10 @@ function seatLines(about, player, said) {
   const charges = Object.entries(said.charges ?? {});
   const named = charges.reduce((sum, [, n]) => sum + n, 0);
   const seat = {...about, ...said, kind: "seat", player};
-  return [said.charged ? {...seat, charged: said.charged - named} : seat,
-    ...charges.map(([text, charged]) => ({...about, kind: "charge", player, charged, text}))];
+  return [
+    said.charged ? {...seat, charged: said.charged - named} : seat,
+    ...charges.map(([text, charged]) => ({...about, kind: "charge", player, charged, text})),
+  ];
 }
 
 function roundLines(view, round) {
@@ -31,14 +46,26 @@ function roundLines(view, round) {
     lines.push({...about, kind: "event", text: entry.event});
   }
   if (entry.surrender) {
-    lines.push({...about, kind: "surrender", player: entry.surrender.leader,
-      tricks: entry.surrender.cards_left});
+    lines.push({
+      ...about,
+      kind: "surrender",
+      player: entry.surrender.leader,
+      tricks: entry.surrender.cards_left,
+    });
   }
   if (entry.reason) {
     lines.push({...about, kind: "reason", text: entry.reason});
   }
-  lines.push(...entry.vp.map(({seat, vp, source, reason}) =>
-    ({...about, kind: "vp", player: seat, vp, source, text: reason})));
+  lines.push(
+    ...entry.vp.map(({seat, vp, source, reason}) => ({
+      ...about,
+      kind: "vp",
+      player: seat,
+      vp,
+      source,
+      text: reason,
+    })),
+  );
   if (round.status === "confirmed") {
     lines.push({...about, kind: "confirm"});
   }
@@ -47,8 +74,11 @@ function roundLines(view, round) {
 
 export function csvOf(view) {
   const {players, dealer, characters} = view.options;
-  const lines = players.map((player, i) => ({kind: player === dealer ? "dealer" : "player", player,
-    card: characters[i]}));
+  const lines = players.map((player, i) => ({
+    kind: player === dealer ? "dealer" : "player",
+    player,
+    card: characters[i],
+  }));
   if (!players.includes(dealer)) {
     lines.push({kind: "first-dealer", player: dealer});
   }
@@ -98,15 +128,24 @@ const seatOf = (line) => {
 
 const ACTIONS = {
   seat: (line) => ({type: "round", seats: {[line.player]: seatOf(line)}}),
-  charge: (line) => ({type: "round",
-    seats: {[line.player]: {charges: {[line.text]: Number(line.charged)}}}}),
+  charge: (line) => ({
+    type: "round",
+    seats: {[line.player]: {charges: {[line.text]: Number(line.charged)}}},
+  }),
   "charging-over": () => ({type: "round", charging_over: true}),
   event: (line) => ({type: "round", event: line.text}),
   reason: (line) => ({type: "round", reason: line.text}),
-  surrender: (line) => ({type: "round",
-    surrender: {leader: line.player, cards_left: Number(line.tricks)}}),
-  vp: (line) => ({type: "vp", seat: line.player, vp: Number(line.vp), source: line.source,
-    reason: line.text}),
+  surrender: (line) => ({
+    type: "round",
+    surrender: {leader: line.player, cards_left: Number(line.tricks)},
+  }),
+  vp: (line) => ({
+    type: "vp",
+    seat: line.player,
+    vp: Number(line.vp),
+    source: line.source,
+    reason: line.text,
+  }),
   confirm: () => ({type: "confirm"}),
 };
 
@@ -119,8 +158,15 @@ export function fromCsv(text) {
   const lines = rows.map((row) => Object.fromEntries(names.map((name, i) => [name, row[i] ?? ""])));
   const people = lines.filter(({kind}) => kind === "player" || kind === "dealer");
   const dealer = lines.find(({kind}) => kind === "dealer" || kind === "first-dealer");
-  const actions = lines.filter(({kind}) => Object.hasOwn(ACTIONS, kind))
+  const actions = lines
+    .filter(({kind}) => Object.hasOwn(ACTIONS, kind))
     .map((line) => ({...ACTIONS[line.kind](line), round: Number(line.round)}));
-  return {options: {players: people.map(({player}) => player), dealer: dealer?.player ?? "",
-    characters: people.map(({card}) => card)}, actions};
+  return {
+    options: {
+      players: people.map(({player}) => player),
+      dealer: dealer?.player ?? "",
+      characters: people.map(({card}) => card),
+    },
+    actions,
+  };
 }

@@ -12,13 +12,19 @@ const MOST_TRICKS = 40;
 const OTHERS = ["removed", "gained", "lost"];
 
 function VpLines({entry, seat, onDrop}) {
-  const mine = entry.vp.map((line, index) => ({...line, index})).filter((line) =>
-    line.seat === seat);
-  return mine.length > 0 && html`<ul class="vp-lines">${mine.map((line) => html`<li
+  const mine = entry.vp
+    .map((line, index) => ({...line, index}))
+    .filter((line) => line.seat === seat);
+  return (
+    mine.length > 0 &&
+    html`<ul class="vp-lines">${mine.map(
+      (line) => html`<li
     key=${line.index}><span>${signed(line.vp)} ${t("scores.vp")}, ${t(`scores.source.${line.source}`)}
     ${line.reason && ` (${line.reason})`}</span><button type="button" class="tool-button"
     aria-label=${t("scores.vp-drop", {vp: line.vp})} data-do="drop-vp"
-    onClick=${() => onDrop(line.index)}><${Icon} name="close" /></button></li>`)}</ul>`;
+    onClick=${() => onDrop(line.index)}><${Icon} name="close" /></button></li>`,
+    )}</ul>`
+  );
 }
 
 /** A number with its name before it. */
@@ -38,8 +44,9 @@ function NewAbility({seat, onAdd}) {
   };
   return html`<form class="new-ability" onSubmit=${add}><${Name} label=${t("scores.new-ability")}
       name=${`ability-${seat}`} limit="40" value=${ability} onChange=${setAbility} />
-    <button class="button" data-do="add-ability" disabled=${!ability.trim()}>${
-      t("scores.charge-it")}</button></form>`;
+    <button class="button" data-do="add-ability" disabled=${!ability.trim()}>${t(
+      "scores.charge-it",
+    )}</button></form>`;
 }
 
 function Stamina({round, seat, said, enter, problemAt, openRule}) {
@@ -48,17 +55,24 @@ function Stamina({round, seat, said, enter, problemAt, openRule}) {
   const named = Object.values(charges).reduce((sum, n) => sum + n, 0);
   const problem = (field) => html`<${Problem} problem=${problemAt(`seats.${seat}.${field}`)}
     openRule=${openRule} />`;
-  return html`<section class="stamina"><h3>${t("scores.stamina",
-      {supply: supply[seat], charged: charged[seat]})}</h3>
-    ${round.abilities[seat].map((ability) => html`<${Field} key=${ability} seat=${seat}
+  return html`<section class="stamina"><h3>${t("scores.stamina", {
+    supply: supply[seat],
+    charged: charged[seat],
+  })}</h3>
+    ${round.abilities[seat].map(
+      (ability) => html`<${Field} key=${ability} seat=${seat}
       name=${`ability:${ability}`} text=${ability} value=${charges[ability] ?? 0}
-      onChange=${(n) => enter({charges: {[ability]: n}})} />`)}
+      onChange=${(n) => enter({charges: {[ability]: n}})} />`,
+    )}
     <${NewAbility} seat=${seat} onAdd=${(ability) => enter({charges: {[ability]: 1}})} />
     <${Field} seat=${seat} name="charged" text=${t("scores.charged")} value=${said.charged}
       least=${named} onChange=${(n) => enter({charged: n})}>${problem("charged")}</${Field}>
-    ${OTHERS.map((field) => html`<${Field} key=${field} seat=${seat} name=${field}
-      text=${t(`scores.${field}`)} value=${said[field]} onChange=${(n) => enter({[field]: n})}>${
-      problem(field)}</${Field}>`)}
+    ${OTHERS.map(
+      (field) => html`<${Field} key=${field} seat=${seat} name=${field}
+      text=${t(`scores.${field}`)} value=${said[field]} onChange=${(n) => enter({[field]: n})}>${problem(
+        field,
+      )}</${Field}>`,
+    )}
     <p class="small-note">${t("scores.general", {n: general})}</p>
   </section>`;
 }
@@ -78,13 +92,16 @@ export function Details({view, round, seat, send, problemAt, openRule, onClose})
     <${VpForm} view=${view} onAdd=${(line) => attempt({type: "vp", seat, ...line})} />
     <${VpLines} entry=${round.entry} seat=${seat}
       onDrop=${(index) => attempt({type: "drop-vp", index})} />
-    ${view.people.includes(seat) && html`
+    ${
+      view.people.includes(seat) &&
+      html`
       <${Noted} label=${card} name=${`card-${seat}`} value=${said.card}
         onDone=${(text) => enter({card: text})} />
       <${Stamina} round=${round} seat=${seat} said=${said} enter=${enter} problemAt=${problemAt}
         openRule=${openRule} />
       <${Switch} label=${t("scores.charging-over")} on=${round.entry.charging_over ?? false}
-        name="charging-over" onChange=${(over) => attempt({type: "round", charging_over: over})} />`}
+        name="charging-over" onChange=${(over) => attempt({type: "round", charging_over: over})} />`
+    }
     <h3>${t("scores.tricks")}</h3>
     <${Field} seat=${seat} name="tricks" text=${t("scores.by-ability")}
       value=${round.tricks.each[seat]} most=${MOST_TRICKS}

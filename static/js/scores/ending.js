@@ -12,10 +12,19 @@ import {FirstDealer, begin, dealerOf} from "./start.js";
 function Rematch({play, store, door}) {
   const [asking, setAsking] = useState(false);
   const {options, seats, standings} = play.view;
-  const again = (picked) => begin({store, door, go: (screen) => {
-    location.hash = screen;
-  }}, {...options, dealer: dealerOf(picked, seats)});
-  return asking ? html`<${FirstDealer} seats=${seats} onPick=${again} />`
+  const again = (picked) =>
+    begin(
+      {
+        store,
+        door,
+        go: (screen) => {
+          location.hash = screen;
+        },
+      },
+      {...options, dealer: dealerOf(picked, seats)},
+    );
+  return asking
+    ? html`<${FirstDealer} seats=${seats} onPick=${again} />`
     : html`<button type="button" class=${`button ${standings.winners ? "first" : ""}`}
       data-do="rematch" onClick=${() => setAsking(true)}>${t("scores.rematch")}</button>`;
 }
@@ -36,7 +45,7 @@ async function shareText(text) {
     await navigator.share({text});
     return "";
   }
-  return t(await copy(text) ? "scores.copied" : "scores.not-copied");
+  return t((await copy(text)) ? "scores.copied" : "scores.not-copied");
 }
 
 export function Ending({play, store, door, solo = false}) {
@@ -45,7 +54,7 @@ export function Ending({play, store, door, solo = false}) {
   const text = textOf(view, game.title);
   const attempt = (work) => async () => {
     try {
-      setTold(await work() ?? "");
+      setTold((await work()) ?? "");
     } catch (error) {
       setTold(error.name === "AbortError" ? "" : `${t("scores.not-shared")} ${error.message}`);
     }
@@ -55,12 +64,16 @@ export function Ending({play, store, door, solo = false}) {
   return html`<section class="sheet-end"><h2>${t("scores.share")}</h2>
     <div class="actions">${tool("share-text", () => shareText(text))}
       ${tool("share-picture", () => sharePicture(view, game.title))}
-      ${tool("save-json", async () => save("companion-scores.json",
-        JSON.stringify(play.save), "application/json"))}
+      ${tool("save-json", async () =>
+        save("companion-scores.json", JSON.stringify(play.save), "application/json"),
+      )}
       ${tool("save-csv", async () => save("companion-scores.csv", csvOf(view), "text/csv"))}</div>
     ${told && html`<p role="status">${told}</p>`}
     <details><summary>${t("scores.as-text")}</summary><pre class="plain">${text}</pre></details>
-    ${!solo && html`<h2>${t("scores.again")}</h2><${Rematch} play=${play} store=${store}
-      door=${door} />`}
+    ${
+      !solo &&
+      html`<h2>${t("scores.again")}</h2><${Rematch} play=${play} store=${store}
+      door=${door} />`
+    }
   </section>`;
 }

@@ -9,8 +9,11 @@ export const signed = (n) => `${n > 0 ? "+" : n < 0 ? "−" : ""}${Math.abs(n)}`
 
 /** A sentence of the engine at the field it concerns, with its rules. */
 export function Problem({problem, openRule}) {
-  return problem && html`<div class="problem" role="alert" data-problem=${problem.code}>
-    <p>${problem.text}</p><${Cites} ids=${problem.cites} openRule=${openRule} /></div>`;
+  return (
+    problem &&
+    html`<div class="problem" role="alert" data-problem=${problem.code}>
+    <p>${problem.text}</p><${Cites} ids=${problem.cites} openRule=${openRule} /></div>`
+  );
 }
 
 /** A text that is sent when the field is left or Enter is pressed. */

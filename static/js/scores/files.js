@@ -28,6 +28,10 @@ export async function takeFile(store, door, file) {
     return {told: t("table.file-large")};
   }
   const table = fromCsv(text.replace(/^\uFEFF/, ""));
-  return takeIn(store, door, ROOM,
-    table ? JSON.stringify({format: 1, engine: 1, game: "scoresheet", ...table}) : text);
+  return takeIn(
+    store,
+    door,
+    ROOM,
+    table ? JSON.stringify({format: 1, engine: 1, game: "scoresheet", ...table}) : text,
+  );
 }

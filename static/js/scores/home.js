@@ -11,8 +11,8 @@ const dateOf = (time) => new Intl.DateTimeFormat(language, {dateStyle: "medium"}
 export async function lastView(store, door, game) {
   const {steps} = await store.load(game.id);
   const step = steps[game.cursor - 1];
-  const state = step?.state ?? door.call({call: "new", game: game.kind,
-    options: game.options}).state;
+  const state =
+    step?.state ?? door.call({call: "new", game: game.kind, options: game.options}).state;
   return door.call({call: "view", state}).view;
 }
 
@@ -22,15 +22,23 @@ function Row({game, view, onRemove}) {
   return html`<li class="game-row" data-game=${game.id}>
     <a href=${`#${solo ? "solo" : "game"}/${game.id}`}><strong>${game.title}</strong>
       <span>${dateOf(game.updated)}</span> <span>${told}</span></a>
-    ${!solo && html`<${Sure} text=${t("scores.remove")} sure=${t("scores.remove-sure")}
-      onDo=${onRemove} name="remove" />`}
+    ${
+      !solo &&
+      html`<${Sure} text=${t("scores.remove")} sure=${t("scores.remove-sure")}
+      onDo=${onRemove} name="remove" />`
+    }
   </li>`;
 }
 
 function List({title, games, views, onRemove}) {
-  return games.length > 0 && html`<section><h2>${title}</h2><ul class="games">
-    ${games.map((game) => html`<${Row} key=${game.id} game=${game} view=${views[game.id]}
-      onRemove=${() => onRemove(game)} />`)}</ul></section>`;
+  return (
+    games.length > 0 &&
+    html`<section><h2>${title}</h2><ul class="games">
+    ${games.map(
+      (game) => html`<${Row} key=${game.id} game=${game} view=${views[game.id]}
+      onRemove=${() => onRemove(game)} />`,
+    )}</ul></section>`
+  );
 }
 
 export function Home({store, door, go}) {
@@ -38,7 +46,7 @@ export function Home({store, door, go}) {
   const [views, setViews] = useState({});
   const [told, setTold] = useState("");
   const look = async () => {
-    const all = [...await store.games("scoresheet"), ...await store.games("solo")];
+    const all = [...(await store.games("scoresheet")), ...(await store.games("solo"))];
     const shown = {};
     for (const game of all) {
       shown[game.id] = await lastView(store, door, game);
@@ -67,8 +75,10 @@ export function Home({store, door, go}) {
   return html`<h1 tabindex="-1">${t("scores.title")}</h1>
     <p class="lead">${t("scores.line")}</p>
     <p class="actions"><a class="button first" href="#new" data-do="new">${t("scores.new")}</a>
-      ${sheets.some((game) => game.finished) && html`<a class="button" href="#statistics">${
-        t("scores.statistics")}</a>`}
+      ${
+        sheets.some((game) => game.finished) &&
+        html`<a class="button" href="#statistics">${t("scores.statistics")}</a>`
+      }
       <label class="button file-button">${t("scores.import")}<input class="heard" type="file"
         accept=".json,.csv,.txt,application/json,text/csv,text/plain" onChange=${onFile} /></label></p>
     ${told && html`<p class="problem" role="alert">${told}</p>`}

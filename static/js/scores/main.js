@@ -37,7 +37,8 @@ function Opened({store, door, id}) {
   if (play === undefined) {
     return html`<p role="status">${t("scores.opening")}</p>`;
   }
-  return play ? html`<${Sheet} play=${play} store=${store} door=${door} key=${id} />`
+  return play
+    ? html`<${Sheet} play=${play} store=${store} door=${door} key=${id} />`
     : html`<p class="problem" role="alert">${t("scores.no-game")}</p><p><a class="button"
       href="#">${t("scores.all")}</a></p>`;
 }

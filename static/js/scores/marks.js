@@ -13,12 +13,14 @@ export const SHAPES = [
 /** Return the mark of every seat; a Vancardian has one that nobody else has. */
 export function marksOf({seats, options}) {
   const taken = [...options.marks];
-  return Object.fromEntries(seats.map((seat, i) => {
-    if (i >= options.marks.length) {
-      taken.push(SHAPES.findIndex((_, mark) => !taken.includes(mark)));
-    }
-    return [seat, taken[i]];
-  }));
+  return Object.fromEntries(
+    seats.map((seat, i) => {
+      if (i >= options.marks.length) {
+        taken.push(SHAPES.findIndex((_, mark) => !taken.includes(mark)));
+      }
+      return [seat, taken[i]];
+    }),
+  );
 }
 
 export function Mark({mark}) {

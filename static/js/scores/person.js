@@ -27,24 +27,37 @@ export function Person({view, round, seat, mark, enter, onMore, problemAt, openR
   const said = round.entry.seats[seat];
   const person = view.people.includes(seat);
   const name = seatName(seat);
-  const role = [seat === round.dealer && t("scores.dealer"), seat === round.leader
-    && t("scores.leader")].filter(Boolean);
-  const sides = [{value: "hero", text: t("scores.hero")},
-    {value: "villain", text: t("scores.villain")}];
+  const role = [
+    seat === round.dealer && t("scores.dealer"),
+    seat === round.leader && t("scores.leader"),
+  ].filter(Boolean);
+  const sides = [
+    {value: "hero", text: t("scores.hero")},
+    {value: "villain", text: t("scores.villain")},
+  ];
   const gain = said.alignment || round.vp[seat] ? signed(round.vp[seat]) : "–";
   return html`<section class=${`person side-${said.alignment}`} data-seat=${seat} aria-label=${name}>
     <header><${Mark} mark=${mark} />
       <div class="who"><h2>${name}</h2><p class="role"><span data-total=${seat}>${
-        view.standings.vp[seat]} ${t("scores.vp")}</span>${role.map((text) => html`<span
-        class="duty" key=${text}> · ${text}</span>`)}</p></div>
-      ${person && html`<${Choice} label=${`${name}, ${t("scores.alignment")}`} options=${sides}
-        value=${said.alignment} onPick=${(alignment) => enter({alignment})} hidden=${true} />`}
+        view.standings.vp[seat]
+      } ${t("scores.vp")}</span>${role.map(
+        (text) => html`<span
+        class="duty" key=${text}> · ${text}</span>`,
+      )}</p></div>
+      ${
+        person &&
+        html`<${Choice} label=${`${name}, ${t("scores.alignment")}`} options=${sides}
+        value=${said.alignment} onPick=${(alignment) => enter({alignment})} hidden=${true} />`
+      }
       <span class="gain" data-vp=${seat}><span class="heard">${t("scores.this-round")}</span> ${gain}</span>
-      <button type="button" class="tool-button" data-do="more" aria-label=${
-        t("scores.more", {player: seat})} onClick=${onMore}><${Icon} name="more" /></button>
+      <button type="button" class="tool-button" data-do="more" aria-label=${t("scores.more", {
+        player: seat,
+      })} onClick=${onMore}><${Icon} name="more" /></button>
     </header>
     <${Tricks} name=${name} round=${round} seat=${seat} said=${said} enter=${enter} />
-    ${FIELDS.map((field) => html`<${Problem} key=${field} openRule=${openRule}
-      problem=${problemAt(`seats.${seat}.${field}`)} />`)}
+    ${FIELDS.map(
+      (field) => html`<${Problem} key=${field} openRule=${openRule}
+      problem=${problemAt(`seats.${seat}.${field}`)} />`,
+    )}
   </section>`;
 }

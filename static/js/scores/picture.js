@@ -14,24 +14,44 @@ const TYPE = "system-ui, sans-serif";
 const HEAD = 58;
 const LINE = 26;
 
-const escaped = (text) => String(text).replace(/[&<>"]/g, (sign) =>
-  ({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})[sign]);
+const escaped = (text) =>
+  String(text).replace(
+    /[&<>"]/g,
+    (sign) => ({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})[sign],
+  );
 
-const write = (x, y, text, more = "") => `<text x="${x}" y="${y}" fill="${INK}" ${more}>${
-  escaped(text)}</text>`;
+const write = (x, y, text, more = "") =>
+  `<text x="${x}" y="${y}" fill="${INK}" ${more}>${escaped(text)}</text>`;
 
 const shape = (mark, x, y, size) => `<path d="${SHAPES[mark]}" fill="${COLOURS[mark]}"
   transform="translate(${x} ${y}) scale(${size / 24})"/>`;
 
 function chart(view, marks) {
   const {levels, rounds, lines} = drawing(view, marks);
-  return levels.map(({vp, y}) => `<path d="M30 ${y}H${WIDTH - 16}" stroke="#d8cebd"/>${
-    write(24, y + 4, vp, `font-size="10" text-anchor="end"`)}`).join("")
-    + rounds.map(({round, x}) => write(x, HEIGHT - 6, round, `font-size="10" text-anchor="middle"`))
+  return (
+    levels
+      .map(
+        ({vp, y}) =>
+          `<path d="M30 ${y}H${WIDTH - 16}" stroke="#d8cebd"/>${write(
+            24,
+            y + 4,
+            vp,
+            `font-size="10" text-anchor="end"`,
+          )}`,
+      )
+      .join("") +
+    rounds
+      .map(({round, x}) => write(x, HEIGHT - 6, round, `font-size="10" text-anchor="middle"`))
+      .join("") +
+    lines
+      .map(
+        ({mark, points}) =>
+          `<path d="${pathOf(points)}" fill="none" stroke="${
+            COLOURS[mark]
+          }" stroke-width="2"/>${points.map(({x, y}) => shape(mark, x - 5, y - 5, 10)).join("")}`,
+      )
       .join("")
-    + lines.map(({mark, points}) => `<path d="${pathOf(points)}" fill="none" stroke="${
-      COLOURS[mark]}" stroke-width="2"/>${points.map(({x, y}) => shape(mark, x - 5, y - 5, 10))
-      .join("")}`).join("");
+  );
 }
 
 /** @returns {string} SVG */
@@ -40,9 +60,12 @@ export function svgOf(view, title) {
   const rows = ranked(view).map((seat, i) => {
     const y = HEAD + 22 + i * LINE;
     const {places, vp} = view.standings;
-    return write(16, y, `${places[seat]}.`, `font-weight="700"`) + shape(marks[seat], 38, y - 13, 16)
-      + write(62, y, seatName(seat)) + write(WIDTH - 16, y, `${vp[seat]} ${t("scores.vp")}`,
-      `font-weight="700" text-anchor="end"`);
+    return (
+      write(16, y, `${places[seat]}.`, `font-weight="700"`) +
+      shape(marks[seat], 38, y - 13, 16) +
+      write(62, y, seatName(seat)) +
+      write(WIDTH - 16, y, `${vp[seat]} ${t("scores.vp")}`, `font-weight="700" text-anchor="end"`)
+    );
   });
   const under = HEAD + 14 + rows.length * LINE;
   const tall = under + HEIGHT + 22;

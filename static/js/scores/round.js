@@ -11,8 +11,8 @@ import {Person} from "./person.js";
 
 /** What is missing is said once the round was to be confirmed; what cannot be, at once. */
 function shownProblems(facts, asked, left) {
-  const early = (said) => said.params.at.split(".").length > 2
-    ? !said.params.at.endsWith(".alignment") : left < 0;
+  const early = (said) =>
+    said.params.at.split(".").length > 2 ? !said.params.at.endsWith(".alignment") : left < 0;
   const problems = facts.filter((said) => said.is === "problem" && (asked || early(said)));
   return (at) => problems.find((said) => said.params.at === at);
 }
@@ -20,32 +20,43 @@ function shownProblems(facts, asked, left) {
 function Surrender({view, round, enter}) {
   const end = round.entry.surrender;
   const leaders = view.seats.filter((seat) => !view.people.includes(seat));
-  const options = [{value: "", text: t("scores.no-surrender")},
-    ...leaders.map((seat) => ({value: seat, text: seatName(seat)}))];
-  const pick = (leader) => enter({surrender: leader
-    ? {leader, cards_left: end?.cards_left ?? 0} : null});
+  const options = [
+    {value: "", text: t("scores.no-surrender")},
+    ...leaders.map((seat) => ({value: seat, text: seatName(seat)})),
+  ];
+  const pick = (leader) =>
+    enter({surrender: leader ? {leader, cards_left: end?.cards_left ?? 0} : null});
   return html`<section class="surrender"><${Choice} label=${t("scores.surrender")}
       options=${options} value=${end?.leader ?? ""} onPick=${pick} />
-    ${end && html`<div class="count"><span>${t("scores.cards-left")}</span><${Stepper} most="8"
+    ${
+      end &&
+      html`<div class="count"><span>${t("scores.cards-left")}</span><${Stepper} most="8"
       label=${t("scores.cards-left")} value=${end.cards_left}
-      onChange=${(left) => enter({surrender: {...end, cards_left: left}})} /></div>`}
+      onChange=${(left) => enter({surrender: {...end, cards_left: left}})} /></div>`
+    }
   </section>`;
 }
 
 function Lines({facts, openRule}) {
   const lines = facts.filter((said) => said.is !== "problem");
-  return lines.length > 0 && html`<section class="lines"><h2>${t("scores.lines")}</h2>
-    <ul>${lines.map((said, i) => html`<li key=${i} class=${said.is} data-line=${said.is}>
+  return (
+    lines.length > 0 &&
+    html`<section class="lines"><h2>${t("scores.lines")}</h2>
+    <ul>${lines.map(
+      (said, i) => html`<li key=${i} class=${said.is} data-line=${said.is}>
       <span>${said.text} ${said.is === "line" && said.params.reason}</span>
-      <${Cites} ids=${said.cites} openRule=${openRule} /></li>`)}</ul></section>`;
+      <${Cites} ids=${said.cites} openRule=${openRule} /></li>`,
+    )}</ul></section>`
+  );
 }
 
 function Count({view, round}) {
   const {left} = round.tricks;
   const two = view.people.length === 2 && left >= 0;
-  return html`<p class=${`left-over ${left === 0 ? "even" : ""}`} role="status" data-left=${left}>${
-    t(two ? "scores.left-two" : left < 0 ? "scores.left-over" : "scores.left",
-      {n: Math.abs(left), wanted: round.tricks.wanted})}</p>`;
+  return html`<p class=${`left-over ${left === 0 ? "even" : ""}`} role="status" data-left=${left}>${t(
+    two ? "scores.left-two" : left < 0 ? "scores.left-over" : "scores.left",
+    {n: Math.abs(left), wanted: round.tricks.wanted},
+  )}</p>`;
 }
 
 export function Round({view, number, act, openRule}) {
@@ -66,29 +77,47 @@ export function Round({view, number, act, openRule}) {
     setAsked(true);
     const error = await send({type: "confirm"});
     if (error) {
-      requestAnimationFrame(() => document.querySelector(".sheet-round .problem")
-        ?.scrollIntoView({block: "center"}));
+      requestAnimationFrame(() =>
+        document.querySelector(".sheet-round .problem")?.scrollIntoView({block: "center"}),
+      );
     }
   };
   const askReason = round.entry.reason || problemAt("tricks");
   return html`<div class="sheet-round">
-    <p class="now">${t("prompt.sheet.round", {round: number, dealer: round.dealer,
-      leader: round.leader})}</p>
-    <div class="people">${view.seats.map((seat) => html`<${Person} key=${seat} view=${view}
+    <p class="now">${t("prompt.sheet.round", {
+      round: number,
+      dealer: round.dealer,
+      leader: round.leader,
+    })}</p>
+    <div class="people">${view.seats.map(
+      (seat) => html`<${Person} key=${seat} view=${view}
       round=${round} seat=${seat} mark=${marks[seat]} problemAt=${problemAt} openRule=${openRule}
-      enter=${(said) => enter({seats: {[seat]: said}})} onMore=${() => setDetailed(seat)} />`)}</div>
+      enter=${(said) => enter({seats: {[seat]: said}})} onMore=${() => setDetailed(seat)} />`,
+    )}</div>
     <div class="round-foot"><${Count} view=${view} round=${round} />
-      ${round.status !== "confirmed" && html`<button type="button" class="button first"
-        data-do="confirm" onClick=${confirm}>${t("scores.confirm", {n: number})}</button>`}</div>
+      ${
+        round.status !== "confirmed" &&
+        html`<button type="button" class="button first"
+        data-do="confirm" onClick=${confirm}>${t("scores.confirm", {n: number})}</button>`
+      }</div>
     <${Problem} problem=${problemAt("tricks")} openRule=${openRule} />
-    ${askReason && html`<${Noted} label=${t("scores.reason")} name="reason"
-      value=${round.entry.reason} onDone=${(reason) => enter({reason})} />`}
+    ${
+      askReason &&
+      html`<${Noted} label=${t("scores.reason")} name="reason"
+      value=${round.entry.reason} onDone=${(reason) => enter({reason})} />`
+    }
     <${Problem} problem=${refused} openRule=${openRule} />
     ${view.people.length === 1 && html`<${Surrender} view=${view} round=${round} enter=${enter} />`}
-    ${number === view.event_round && html`<${Noted} label=${t("scores.event")} name="event"
-      value=${round.entry.event} onDone=${(event) => enter({event})} />`}
+    ${
+      number === view.event_round &&
+      html`<${Noted} label=${t("scores.event")} name="event"
+      value=${round.entry.event} onDone=${(event) => enter({event})} />`
+    }
     <${Lines} facts=${facts} openRule=${openRule} />
-    ${detailed && html`<${Details} view=${view} round=${round} seat=${detailed} send=${send}
-      problemAt=${problemAt} openRule=${openRule} onClose=${() => setDetailed("")} />`}
+    ${
+      detailed &&
+      html`<${Details} view=${view} round=${round} seat=${detailed} send=${send}
+      problemAt=${problemAt} openRule=${openRule} onClose=${() => setDetailed("")} />`
+    }
   </div>`;
 }

@@ -22,9 +22,11 @@ function Tabs({view, tab, onPick}) {
       const spoken = `${t("scores.round", {n: number})}, ${t(`scores.status.${state}`)}`;
       return html`<button type="button" key=${number} class=${`tab ${state}`} disabled=${!round}
         data-tab=${number} aria-label=${spoken} aria-current=${tab === number ? "true" : "false"}
-        onClick=${() => onPick(number)}>${number}${state === "confirmed"
-          && html`<${Icon} name="check" />`}${state === "edited" && html`<${Icon} name="fix" />`}${
-          round?.overridden && html`<${Icon} name="star" />`}</button>`;
+        onClick=${() => onPick(number)}>${number}${
+          state === "confirmed" && html`<${Icon} name="check" />`
+        }${state === "edited" && html`<${Icon} name="fix" />`}${
+          round?.overridden && html`<${Icon} name="star" />`
+        }</button>`;
     })}
     <button type="button" class="tab wide-tab" data-tab="standings"
       aria-current=${tab === STANDINGS ? "true" : "false"}
@@ -34,7 +36,8 @@ function Tabs({view, tab, onPick}) {
 
 function Undo({play}) {
   const undone = play.cursor > 0 ? tell(play.step.events[0]) : "";
-  const redone = play.cursor < play.steps.length ? tell(play.stepAt(play.cursor + 1).events[0]) : "";
+  const redone =
+    play.cursor < play.steps.length ? tell(play.stepAt(play.cursor + 1).events[0]) : "";
   const button = (name, what) => html`<button type="button" class="tool-button" data-do=${name}
     disabled=${!what} aria-label=${what ? t(`scores.${name}`, {what}) : t(`scores.${name}-none`)}
     title=${what} onClick=${() => play[name]()}><${Icon} name=${name} /></button>`;
@@ -43,10 +46,15 @@ function Undo({play}) {
 
 export function Differences({view}) {
   const changed = view.differences.filter(({round}) => round === STANDINGS);
-  return changed.length > 0 && html`<section class="notice" data-differences>
-    <h2>${t("scores.differences")}</h2><ul>${changed.map(({seat, from, to}) =>
-      html`<li key=${seat}>${t("event.sheet.difference", {player: seat, from, to})}</li>`)}</ul>
-  </section>`;
+  return (
+    changed.length > 0 &&
+    html`<section class="notice" data-differences>
+    <h2>${t("scores.differences")}</h2><ul>${changed.map(
+      ({seat, from, to}) =>
+        html`<li key=${seat}>${t("event.sheet.difference", {player: seat, from, to})}</li>`,
+    )}</ul>
+  </section>`
+  );
 }
 
 export function Sheet({play, store, door}) {
@@ -81,18 +89,23 @@ export function Sheet({play, store, door}) {
     }
     return refused;
   };
-  return html`<header class="sheet-head"><h1 tabindex="-1"><a href="#" aria-label=${
-      t("scores.all")}><${Icon} name="left" /></a> <span class="sheet-name">${
-      play.game.title}</span></h1>
+  return html`<header class="sheet-head"><h1 tabindex="-1"><a href="#" aria-label=${t(
+    "scores.all",
+  )}><${Icon} name="left" /></a> <span class="sheet-name">${play.game.title}</span></h1>
       <${Undo} play=${play} /></header>
     <${News} play=${play} />
     <${Tabs} view=${view} tab=${shown} onPick=${setTab} />
     <${Differences} view=${view} />
-    ${shown === STANDINGS ? html`<${Standings} view=${view} openRule=${setRule}>${!over
-        && html`<button type="button" class="button first wide" data-do="go-on"
-          onClick=${() => setTab(roundNow(view))}>${t("scores.go-on", {n: roundNow(view)})}</button>`}
+    ${
+      shown === STANDINGS
+        ? html`<${Standings} view=${view} openRule=${setRule}>${
+            !over &&
+            html`<button type="button" class="button first wide" data-do="go-on"
+          onClick=${() => setTab(roundNow(view))}>${t("scores.go-on", {n: roundNow(view)})}</button>`
+          }
       </${Standings}>
       <${Ending} play=${play} store=${store} door=${door} />`
-      : html`<${Round} key=${shown} view=${view} number=${shown} act=${act} openRule=${setRule} />`}
+        : html`<${Round} key=${shown} view=${view} number=${shown} act=${act} openRule=${setRule} />`
+    }
     ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => setRule("")} />`}`;
 }

@@ -29,9 +29,9 @@ export function SoloSheet({store, door, id}) {
   if (!play) {
     return html`<p role="status">${t(play === null ? "scores.no-game" : "scores.opening")}</p>`;
   }
-  return html`<header class="sheet-head"><h1 tabindex="-1"><a href="#" aria-label=${
-      t("scores.all")}><${Icon} name="left" /></a> <span class="sheet-name">${
-      play.game.title}</span></h1></header>
+  return html`<header class="sheet-head"><h1 tabindex="-1"><a href="#" aria-label=${t(
+    "scores.all",
+  )}><${Icon} name="left" /></a> <span class="sheet-name">${play.game.title}</span></h1></header>
     <${Standings} view=${play.view} openRule=${setRule} />
     <${Ending} play=${play} store=${store} door=${door} solo=${true} />
     ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => setRule("")} />`}`;

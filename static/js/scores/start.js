@@ -24,8 +24,10 @@ export function dealerOf(picked, seats) {
 
 export function FirstDealer({seats, value, onPick}) {
   return html`<${Choice} label=${t("scores.first-dealer")} value=${value} onPick=${onPick}
-    options=${[{value: DRAWN, text: t("scores.draw-dealer")},
-      ...seats.map((seat) => ({value: seat, text: seatName(seat)}))]} />`;
+    options=${[
+      {value: DRAWN, text: t("scores.draw-dealer")},
+      ...seats.map((seat) => ({value: seat, text: seatName(seat)})),
+    ]} />`;
 }
 
 /** Start a sheet and go to it. @returns {Promise<any>} why it cannot start, or null */
@@ -43,20 +45,26 @@ export async function begin({store, door, go}, options) {
 function PlayerRow({i, row, known, onChange, onRemove}) {
   const nextMark = () => onChange({...row, mark: (row.mark + 1) % SHAPES.length});
   return html`<fieldset class="player-row"><legend>${numbered(i)}</legend>
-    <button type="button" class="tool-button" data-do="mark" aria-label=${
-      t("scores.mark", {n: row.mark + 1})} onClick=${nextMark}><${Mark} mark=${row.mark} /></button>
+    <button type="button" class="tool-button" data-do="mark" aria-label=${t("scores.mark", {
+      n: row.mark + 1,
+    })} onClick=${nextMark}><${Mark} mark=${row.mark} /></button>
     <${Name} label=${t("scores.name")} name=${`player-${i}`} limit="40" value=${row.name}
       hint=${numbered(i)} before=${known} onChange=${(name) => onChange({...row, name})} />
-    ${onRemove && html`<button type="button" class="tool-button" data-do="remove-player"
-      aria-label=${t("scores.remove-player")} onClick=${onRemove}><${Icon} name="close" /></button>`}
+    ${
+      onRemove &&
+      html`<button type="button" class="tool-button" data-do="remove-player"
+      aria-label=${t("scores.remove-player")} onClick=${onRemove}><${Icon} name="close" /></button>`
+    }
   </fieldset>`;
 }
 
 function Characters({rows, onChange}) {
   return html`<details class="more"><summary>${t("scores.characters")}</summary>
-    ${rows.map((row, i) => html`<${Name} key=${i} name=${`character-${i}`} value=${row.character}
+    ${rows.map(
+      (row, i) => html`<${Name} key=${i} name=${`character-${i}`} value=${row.character}
       label=${row.name || numbered(i)}
-      onChange=${(character) => onChange(i, {...row, character})} />`)}</details>`;
+      onChange=${(character) => onChange(i, {...row, character})} />`,
+    )}</details>`;
 }
 
 /** Let the marks stay different: whoever had the one just taken gets the one given up. */
@@ -95,8 +103,12 @@ export function Start({store, door, go}) {
   };
   const submit = async (event) => {
     event.preventDefault();
-    const options = {players, dealer: dealerOf(picked, seats),
-      marks: rows.map((row) => row.mark), characters: rows.map((row) => row.character)};
+    const options = {
+      players,
+      dealer: dealerOf(picked, seats),
+      marks: rows.map((row) => row.mark),
+      characters: rows.map((row) => row.character),
+    };
     const refused = await begin({store, door, go}, options);
     setProblem(refused?.text ?? "");
   };
@@ -105,12 +117,17 @@ export function Start({store, door, go}) {
   return html`<h1 tabindex="-1">${t("scores.new")}</h1>
     <p>${t("scores.seat-order")}</p>
     <form class="start" onSubmit=${submit}>
-      ${rows.map((row, i) => html`<${PlayerRow} key=${i} i=${i} row=${row}
+      ${rows.map(
+        (row, i) => html`<${PlayerRow} key=${i} i=${i} row=${row}
         known=${row.name || i === empty ? others : []}
         onChange=${(next) => change(i, next)}
-        onRemove=${rows.length > 1 ? () => setRows(rows.filter((_, at) => at !== i)) : null} />`)}
-      ${rows.length < MOST && html`<p><button type="button" class="button" data-do="add-player"
-        onClick=${() => setRows(addRow(rows))}>${t("scores.add-player")}</button></p>`}
+        onRemove=${rows.length > 1 ? () => setRows(rows.filter((_, at) => at !== i)) : null} />`,
+      )}
+      ${
+        rows.length < MOST &&
+        html`<p><button type="button" class="button" data-do="add-player"
+        onClick=${() => setRows(addRow(rows))}>${t("scores.add-player")}</button></p>`
+      }
       <${FirstDealer} seats=${seats} value=${picked} onPick=${setDealer} />
       <${Characters} rows=${rows} onChange=${change} />
       ${problem && html`<p class="problem" role="alert">${problem}</p>`}

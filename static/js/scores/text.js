@@ -16,8 +16,14 @@ function roundLine(view, round) {
 }
 
 export function textOf(view, title) {
-  const places = ranked(view).map((seat) =>
-    `${view.standings.places[seat]}. ${seatName(seat)} · ${view.standings.vp[seat]} ${t("scores.vp")}`);
-  return [`${t("scores.heading")} · ${title}`, view.prompt.text, ...places,
-    ...view.rounds.map((round) => roundLine(view, round))].join("\n");
+  const places = ranked(view).map(
+    (seat) =>
+      `${view.standings.places[seat]}. ${seatName(seat)} · ${view.standings.vp[seat]} ${t("scores.vp")}`,
+  );
+  return [
+    `${t("scores.heading")} · ${title}`,
+    view.prompt.text,
+    ...places,
+    ...view.rounds.map((round) => roundLine(view, round)),
+  ].join("\n");
 }

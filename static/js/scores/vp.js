@@ -13,7 +13,7 @@ export function VpForm({view, onAdd}) {
   const [reason, setReason] = useState("");
   const add = async (event) => {
     event.preventDefault();
-    if (!await onAdd({vp, source, reason})) {
+    if (!(await onAdd({vp, source, reason}))) {
       setReason("");
     }
   };
@@ -26,7 +26,8 @@ export function VpForm({view, onAdd}) {
       options=${view.sources.map((id) => ({value: id, text: t(`scores.source.${id}`)}))} />
     <${Name} label=${t("scores.which-card")} name="vp-reason" value=${reason} limit="200"
       onChange=${setReason} />
-    <p><button class="button wide" data-do="add-vp" disabled=${vp === 0}>${
-      t("scores.add-vp")}</button></p>
+    <p><button class="button wide" data-do="add-vp" disabled=${vp === 0}>${t(
+      "scores.add-vp",
+    )}</button></p>
   </form>`;
 }

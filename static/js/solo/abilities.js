@@ -9,22 +9,51 @@ import {FIELDS} from "./fields.js";
 
 /** The fields of each ability, in the order asked: `[name, kind, options]`. */
 const FORMS = {
-  exchange: [["with", "seat", {among: "vancardians"}], ["take", "taken", {of: "with"}],
-    ["give", "card", {of: "You"}]],
+  exchange: [
+    ["with", "seat", {among: "vancardians"}],
+    ["take", "taken", {of: "with"}],
+    ["give", "card", {of: "You"}],
+  ],
   reveal: [["cards", "cards", {of: "You"}]],
-  adjust: [["card", "card", {of: "play"}], ["value", "value", {of: "card"}],
-    ["suit", "suit", {optional: true}]],
-  vp: [["seat", "seat", {}], ["n", "number", {least: -20, most: 20, start: 1, signed: true}]],
-  stamina: [["op", "op", {}], ["n", "number", {least: 1, most: 12, start: 1}],
-    ["ability", "ability", {optional: true}]],
-  tricks: [["from", "seat", {optional: true}], ["to", "seat", {optional: true}]],
-  draw: [["seat", "seat", {}], ["n", "number", {least: 1, most: 8, start: 1}],
-    ["cards", "drawn", {}]],
-  discard: [["seat", "seat", {}], ["cards", "cards", {of: "seat"}]],
-  give: [["from", "seat", {}], ["card", "card", {of: "from"}], ["to", "seat", {}],
-    ["end", "end", {}]],
-  swap: [["from", "seat", {}], ["card", "card", {of: "from"}], ["to", "seat", {}],
-    ["for", "card", {of: "to"}]],
+  adjust: [
+    ["card", "card", {of: "play"}],
+    ["value", "value", {of: "card"}],
+    ["suit", "suit", {optional: true}],
+  ],
+  vp: [
+    ["seat", "seat", {}],
+    ["n", "number", {least: -20, most: 20, start: 1, signed: true}],
+  ],
+  stamina: [
+    ["op", "op", {}],
+    ["n", "number", {least: 1, most: 12, start: 1}],
+    ["ability", "ability", {optional: true}],
+  ],
+  tricks: [
+    ["from", "seat", {optional: true}],
+    ["to", "seat", {optional: true}],
+  ],
+  draw: [
+    ["seat", "seat", {}],
+    ["n", "number", {least: 1, most: 8, start: 1}],
+    ["cards", "drawn", {}],
+  ],
+  discard: [
+    ["seat", "seat", {}],
+    ["cards", "cards", {of: "seat"}],
+  ],
+  give: [
+    ["from", "seat", {}],
+    ["card", "card", {of: "from"}],
+    ["to", "seat", {}],
+    ["end", "end", {}],
+  ],
+  swap: [
+    ["from", "seat", {}],
+    ["card", "card", {of: "from"}],
+    ["to", "seat", {}],
+    ["for", "card", {of: "to"}],
+  ],
   realign: [["alignment", "alignment", {}]],
   winner: [["seat", "seat", {}]],
   lead_suit: [["suit", "suit", {}]],
@@ -32,31 +61,42 @@ const FORMS = {
   skip: [],
 };
 
-const startOf = (which) => Object.fromEntries(FORMS[which]
-  .filter(([, , options]) => "start" in options).map(([name, , {start}]) => [name, start]));
+const startOf = (which) =>
+  Object.fromEntries(
+    FORMS[which]
+      .filter(([, , options]) => "start" in options)
+      .map(([name, , {start}]) => [name, start]),
+  );
 
 /** Abilities that lie charged come first: a tap takes the name, and the form it had last time. */
 function Charged({view, shelf, onPick}) {
   const {charged, abilities} = view.stamina;
-  const ready = Object.keys(abilities)
-    .filter((id) => charged[id] > 0 || (id === "superhero" && abilities[id].name));
+  const ready = Object.keys(abilities).filter(
+    (id) => charged[id] > 0 || (id === "superhero" && abilities[id].name),
+  );
   const event = view.table.event?.name;
-  return html`${ready.length > 0 && html`<ul class="charged" aria-label=${t("solo.your-abilities")}>
+  return html`${
+    ready.length > 0 &&
+    html`<ul class="charged" aria-label=${t("solo.your-abilities")}>
     ${ready.map((id) => {
       const name = abilities[id].name || t(`solo.ability-name.${id}`);
       return html`<li key=${id}><button type="button" class="chip" data-charged=${id}
         onClick=${() => onPick(shelf.about("reason", name), name)}>${name}${
-        charged[id] > 0 && html` <b>${t("solo.n-charged", {n: charged[id]})}</b>`}</button></li>`;
-    })}</ul>`}
+          charged[id] > 0 && html` <b>${t("solo.n-charged", {n: charged[id]})}</b>`
+        }</button></li>`;
+    })}</ul>`
+  }
     ${event && html`<p>${t("solo.event")} <b>${event}</b></p>`}`;
 }
 
 function Pick({game, reason, onPick}) {
   return html`<${Charged} view=${game.view} shelf=${game.shelf} onPick=${onPick} />
     ${reason && html`<p>${t("solo.which-effect", {reason})}</p>`}
-    <ul class="menu">${Object.keys(FORMS).map((which) => html`<li key=${which}><button
+    <ul class="menu">${Object.keys(FORMS).map(
+      (which) => html`<li key=${which}><button
     type="button" class="menu-item" data-ability-kind=${which} onClick=${() => onPick(which)}>
-    <b>${t(`solo.step.${which}`)}</b><span>${t(`solo.does.${which}`)}</span></button></li>`)}</ul>`;
+    <b>${t(`solo.step.${which}`)}</b><span>${t(`solo.does.${which}`)}</span></button></li>`,
+    )}</ul>`;
 }
 
 function Form({game, which, reason: given, done}) {
@@ -67,7 +107,8 @@ function Form({game, which, reason: given, done}) {
   const {abilities} = view.stamina;
   const names = Object.keys(abilities)
     .map((id) => abilities[id].name || t(`solo.ability-name.${id}`))
-    .concat(view.table.event?.name ?? [], shelf.names("reason")).filter(Boolean);
+    .concat(view.table.event?.name ?? [], shelf.names("reason"))
+    .filter(Boolean);
   const send = async (event) => {
     event.preventDefault();
     const refused = await game.act({...values, type: which, reason});
@@ -81,15 +122,20 @@ function Form({game, which, reason: given, done}) {
     <p>${t(`solo.does.${which}`)}</p>
     <${Name} label=${t("solo.reason")} name="reason" value=${reason} limit=${200}
       before=${[...new Set(names)]} onChange=${setReason} />
-    ${FORMS[which].map(([name, kind, options]) => html`<${FIELDS[kind]} key=${name} name=${name}
+    ${FORMS[which].map(
+      ([name, kind, options]) => html`<${FIELDS[kind]} key=${name} name=${name}
       label=${t(`solo.field.${name}`)} options=${options} values=${values} view=${view}
       onChange=${(value) => {
         const {[name]: _, ...others} = values;
         setValues(value === undefined ? others : {...others, [name]: value});
-      }} />`)}
+      }} />`,
+    )}
     <div class="drawer-foot">
-      ${problem && html`<div class="problem" role="alert"><p>${problem.text}</p><${Cites}
-        ids=${problem.cites} openRule=${game.openRule} /></div>`}
+      ${
+        problem &&
+        html`<div class="problem" role="alert"><p>${problem.text}</p><${Cites}
+        ids=${problem.cites} openRule=${game.openRule} /></div>`
+      }
       <button class="button first wide" data-do="send">${t("table.do-it")}</button>
     </div>
   </form>`;
@@ -106,7 +152,10 @@ export function AbilityDrawer({game, onClose}) {
   const title = which ? t(`solo.step.${which}`) : t("solo.ability");
   return html`<${Drawer} title=${title} onClose=${onClose} name="ability"
     onBack=${which ? () => setWhich(null) : undefined}>
-    ${which ? html`<${Form} game=${game} which=${which} reason=${reason} done=${onClose} />`
-      : html`<${Pick} game=${game} reason=${reason} onPick=${pick} />`}
+    ${
+      which
+        ? html`<${Form} game=${game} which=${which} reason=${reason} done=${onClose} />`
+        : html`<${Pick} game=${game} reason=${reason} onPick=${pick} />`
+    }
   </${Drawer}>`;
 }

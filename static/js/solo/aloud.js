@@ -8,8 +8,18 @@ import {ordersOf} from "./moves.js";
 const ROWS = {a: "Automaton", f: "Factoryon", y: "You"};
 const ORDERS = "o";
 
-const QUIET = ["event.deal", "event.play", "event.trick", "event.score", "event.round",
-  "event.story", "event.superhero", "event.charge", "event.align", "event.effects"];
+const QUIET = [
+  "event.deal",
+  "event.play",
+  "event.trick",
+  "event.score",
+  "event.round",
+  "event.story",
+  "event.superhero",
+  "event.charge",
+  "event.align",
+  "event.effects",
+];
 
 /** What else happened, as one sentence; what the screen shows anyway only if there is nothing else. */
 export function newsOf(events) {
@@ -19,9 +29,12 @@ export function newsOf(events) {
 
 /** What is to be done for her or what happened, and what is asked now, in sentences. */
 export function spoken({play, view}, {now}) {
-  const orders = now.flatMap(ordersOf).map(([word, cards]) =>
-    t("solo.order-says", {what: t(`solo.do.${word}`), cards}));
-  return [orders.length > 0 ? orders.join(" ") : newsOf(play.step.events), view.prompt.text].join(" ");
+  const orders = now
+    .flatMap(ordersOf)
+    .map(([word, cards]) => t("solo.order-says", {what: t(`solo.do.${word}`), cards}));
+  return [orders.length > 0 ? orders.join(" ") : newsOf(play.step.events), view.prompt.text].join(
+    " ",
+  );
 }
 
 const rowSays = ({table}, seat) => t("solo.row-says", {seat, cards: table.hands[seat]});
@@ -37,8 +50,12 @@ export function Aloud({game, moves}) {
   }, [play.cursor, settings.aloud]);
   useEffect(() => {
     const onKey = ({key, target, ctrlKey, metaKey, altKey}) => {
-      const elsewhere = target.matches?.("input, textarea") || ctrlKey || metaKey || altKey
-        || document.querySelector("dialog[open]");
+      const elsewhere =
+        target.matches?.("input, textarea") ||
+        ctrlKey ||
+        metaKey ||
+        altKey ||
+        document.querySelector("dialog[open]");
       if (!elsewhere && (key in ROWS || key === ORDERS)) {
         const text = key === ORDERS ? spoken(game, moves) : rowSays(view, ROWS[key]);
         setTold(text);

@@ -11,9 +11,12 @@ const half = (x) => valueShown(`L${x}`);
 function Chips({type, values, onAdd}) {
   return html`<div class="choice" role="group" aria-label=${t(`solo.effect.${type}`)}>
     <span class="choice-name" aria-hidden="true">${t(`solo.effect.${type}`)}</span>
-    <div class="choice-row">${values.map((x) => html`<button type="button" class="chip"
+    <div class="choice-row">${values.map(
+      (x) => html`<button type="button" class="chip"
       key=${x} data-effect=${`${type} ${x}`} onClick=${() => onAdd({type, x})}>${
-      type === "add" ? half(x) : x}</button>`)}</div></div>`;
+        type === "add" ? half(x) : x
+      }</button>`,
+    )}</div></div>`;
 }
 
 function Effect({effect, onChange, onRemove}) {
@@ -22,9 +25,12 @@ function Effect({effect, onChange, onRemove}) {
   const name = t(`solo.effect.${effect.type}`);
   return html`<li class="effect">
     <b>${name}</b>
-    ${effect.type === "add" ? html`<span class="effect-x">${half(effect.x)}</span>`
-      : html`<${Stepper} label=${name} value=${effect.x} least=${1} most=${8}
-        onChange=${(x) => onChange({...effect, x})} />`}
+    ${
+      effect.type === "add"
+        ? html`<span class="effect-x">${half(effect.x)}</span>`
+        : html`<${Stepper} label=${name} value=${effect.x} least=${1} most=${8}
+        onChange=${(x) => onChange({...effect, x})} />`
+    }
     <button type="button" class="chip small" data-do="only" onClick=${() => {
       const {only: _, ...rest} = effect;
       onChange(next() ? {...rest, only: next()} : rest);
@@ -47,10 +53,15 @@ function Form({game}) {
     setFields({name: text, line: shelf.about("vancardian", text)?.[where.round] ?? line});
   return html`<div class="ask-form effects-form">
     ${prompt.suggested && html`<p>${t("solo.practice-line")}</p>`}
-    ${line.length > 0 && html`<ol class="effects">${line.map((effect, i) => html`<${Effect}
+    ${
+      line.length > 0 &&
+      html`<ol class="effects">${line.map(
+        (effect, i) => html`<${Effect}
       key=${i} effect=${effect}
       onChange=${(changed) => setLine(line.map((other, n) => (n === i ? changed : other)))}
-      onRemove=${() => setLine(line.filter((_, n) => n !== i))} />`)}</ol>`}
+      onRemove=${() => setLine(line.filter((_, n) => n !== i))} />`,
+      )}</ol>`
+    }
     <${Chips} type="replace" values=${NUMBERS} onAdd=${add} />
     <${Chips} type="add" values=${prompt.extra_values} onAdd=${add} />
     <${Chips} type="move" values=${NUMBERS} onAdd=${add} />
@@ -68,7 +79,12 @@ export const EFFECTS = {
   /** Keep the line under the name of its card, for the next time. */
   keep: (fields, view, shelf) => {
     const {name = ""} = fields;
-    return name.trim() && shelf.remember("vancardian", name,
-      {...shelf.about("vancardian", name), [view.where.round]: lineOf(fields, view)});
+    return (
+      name.trim() &&
+      shelf.remember("vancardian", name, {
+        ...shelf.about("vancardian", name),
+        [view.where.round]: lineOf(fields, view),
+      })
+    );
   },
 };

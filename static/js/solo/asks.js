@@ -9,20 +9,36 @@ const GO = {
   name: "go",
   label: (_, {prompt}) => t(`solo.go.${prompt.action}`),
   action: (_, {prompt: {action}}) =>
-    (action === "draw-to-follow" ? {type: action, cards: []} : {type: action}),
+    action === "draw-to-follow" ? {type: action, cards: []} : {type: action},
 };
 
 const SEAT = {
   Form({game}) {
     const {seats, action} = game.view.prompt;
-    return html`<div class="seats">${seats.map((seat) => html`<button type="button" key=${seat}
-      class="button" data-seat=${seat} ...${game.sends({type: action, seat,
-        reason: t("solo.table-decides")})}>${seatName(seat)}</button>`)}</div>`;
+    return html`<div class="seats">${seats.map(
+      (seat) => html`<button type="button" key=${seat}
+      class="button" data-seat=${seat} ...${game.sends({
+        type: action,
+        seat,
+        reason: t("solo.table-decides"),
+      })}>${seatName(seat)}</button>`,
+    )}</div>`;
   },
 };
 
 /** Answered by cards, in the tray or in your hand. */
 const CARDS = {};
 
-export const ASKS = {alignment: ALIGNMENT, card: CARDS, cards: CARDS, charge: CHARGE,
-  effects: EFFECTS, event: EVENT, go: GO, nothing: CARDS, seat: SEAT, story: NAME, superhero: NAME};
+export const ASKS = {
+  alignment: ALIGNMENT,
+  card: CARDS,
+  cards: CARDS,
+  charge: CHARGE,
+  effects: EFFECTS,
+  event: EVENT,
+  go: GO,
+  nothing: CARDS,
+  seat: SEAT,
+  story: NAME,
+  superhero: NAME,
+};

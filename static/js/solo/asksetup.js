@@ -7,13 +7,17 @@ import {t} from "../kit/words.js";
 const COSTS = [0, 1, 2, 3, 4, 5, 6];
 
 function Costs({costs, onChange}) {
-  const toggle = (cost) => onChange(costs.includes(cost)
-    ? costs.filter((other) => other !== cost) : [...costs, cost].slice(-2));
+  const toggle = (cost) =>
+    onChange(
+      costs.includes(cost) ? costs.filter((other) => other !== cost) : [...costs, cost].slice(-2),
+    );
   return html`<div class="choice" role="group" aria-label=${t("solo.costs")}>
     <span class="choice-name" aria-hidden="true">${t("solo.costs")}</span>
-    <div class="choice-row tight">${COSTS.map((cost) => html`<button type="button" class="chip"
+    <div class="choice-row tight">${COSTS.map(
+      (cost) => html`<button type="button" class="chip"
       key=${cost} data-cost=${cost} aria-pressed=${costs.includes(cost) ? "true" : "false"}
-      onClick=${() => toggle(cost)}>${cost}</button>`)}</div></div>`;
+      onClick=${() => toggle(cost)}>${cost}</button>`,
+    )}</div></div>`;
 }
 
 /** A form that Enter sends like the button beside the prompt. */
@@ -41,13 +45,16 @@ export const NAME = {
     return html`<${Sent} game=${game} ask=${NAME}>
       <${NameField} game=${game} kind=${action} onPick=${(name) =>
         setFields({name, costs: shelf.about(action, name) ?? []})} />
-      ${action === "story" && html`<${Costs} costs=${fields.costs ?? []}
-        onChange=${(costs) => setFields({costs})} />`}
+      ${
+        action === "story" &&
+        html`<${Costs} costs=${fields.costs ?? []}
+        onChange=${(costs) => setFields({costs})} />`
+      }
     </${Sent}>`;
   },
   label: goOn,
   action: ({name = "", costs = []}, {prompt: {action}}) =>
-    (action === "story" ? {type: action, name, costs} : {type: action, name}),
+    action === "story" ? {type: action, name, costs} : {type: action, name},
   keep: ({name = "", costs = []}, {prompt}, shelf) => shelf.remember(prompt.action, name, costs),
 };
 
@@ -60,15 +67,19 @@ export const EVENT = {
   keep: ({name = ""}, _, shelf) => shelf.remember("event", name),
 };
 
-const chargesOf = ({charges = {}}) => ({type: "charge",
-  charges: Object.fromEntries(Object.entries(charges).filter(([, n]) => n > 0))});
+const chargesOf = ({charges = {}}) => ({
+  type: "charge",
+  charges: Object.fromEntries(Object.entries(charges).filter(([, n]) => n > 0)),
+});
 
 /** Hero or villain, as two big buttons; `before` is what is done first. */
 function Sides({game, before = []}) {
-  return html`<div class="sides">${["hero", "villain"].map((alignment) => html`<button
+  return html`<div class="sides">${["hero", "villain"].map(
+    (alignment) => html`<button
     type="button" key=${alignment} class=${`side-button side-${alignment}`}
     data-align=${alignment} ...${game.sends([...before, {type: "align", alignment}])}>
-    <b>${t("table.side", {alignment})}</b><span>${t(`solo.aim.${alignment}`)}</span></button>`)}
+    <b>${t("table.side", {alignment})}</b><span>${t(`solo.aim.${alignment}`)}</span></button>`,
+  )}
   </div>`;
 }
 
@@ -89,11 +100,17 @@ export const CHARGE = {
         const shown = name || t(`solo.ability-name.${id}`);
         return html`<li key=${id} data-ability=${id}>
           <span class="charge-name">${shown}
-            ${costs.length > 0 && html`<span class="choice-row">${costs.map((cost, i) => html`<button
+            ${
+              costs.length > 0 &&
+              html`<span class="choice-row">${costs.map(
+                (cost, i) => html`<button
               type="button" class="chip small" key=${i}
               aria-pressed=${charges[id] === cost ? "true" : "false"}
-              onClick=${() => put(id, charges[id] === cost ? 0 : cost)}>${
-              t("solo.cost", {n: cost})}</button>`)}</span>`}</span>
+              onClick=${() => put(id, charges[id] === cost ? 0 : cost)}>${t("solo.cost", {
+                n: cost,
+              })}</button>`,
+              )}</span>`
+            }</span>
           <${Stepper} label=${shown} value=${charges[id] ?? 0}
             most=${(charges[id] ?? 0) + Math.max(0, left)} onChange=${(n) => put(id, n)} /></li>`;
       })}</ul>

@@ -7,12 +7,14 @@ import {t} from "../kit/words.js";
 import {newsOf, spoken} from "./aloud.js";
 import {Orders, hasPicture} from "./moves.js";
 
-const LONG = 84;  // letters of a prompt that fit in large type
+const LONG = 84; // letters of a prompt that fit in large type
 
 /** The moves to draw: those of the step just done, and those that the next trick begins with. */
 export function movesOf({step, view}) {
-  return {now: step.events.filter(hasPicture),
-    coming: (view.prompt.next?.events ?? []).filter(hasPicture)};
+  return {
+    now: step.events.filter(hasPicture),
+    coming: (view.prompt.next?.events ?? []).filter(hasPicture),
+  };
 }
 
 /** One line of what to do for her, or of what happened; a tap tells why. */
@@ -25,9 +27,11 @@ export function OrdersLine({game, moves}) {
   };
   return html`<button type="button" class="orders-line" data-place="orders" data-do="why"
     aria-description=${t("solo.why")} onClick=${onClick}>
-    <span class="orders">${moves.now.length > 0
-      ? moves.now.map((move, i) => html`<${Orders} move=${move} named=${named} key=${i} />`)
-      : newsOf(events)}</span>
+    <span class="orders">${
+      moves.now.length > 0
+        ? moves.now.map((move, i) => html`<${Orders} move=${move} named=${named} key=${i} />`)
+        : newsOf(events)
+    }</span>
     <span class="why-mark" aria-hidden="true"><span>${t("solo.why")}</span></span>
   </button>`;
 }
@@ -42,14 +46,25 @@ export function Prompt({game, ask, entry}) {
     <h2 aria-live="polite" class=${prompt.text.length > LONG ? "long" : ""}>${prompt.text}</h2>
     ${entry.typed && html`<kbd class="typed" aria-live="polite">${entry.typed}</kbd>`}
     <div class="answers">
-      ${label && html`<button type="button" class="button first" data-do=${ask.name ?? "send"}
+      ${
+        label &&
+        html`<button type="button" class="button first" data-do=${ask.name ?? "send"}
         onPointerDown=${() => game.play.foresee(action())}
-        onClick=${() => game.answer(action())}>${label}</button>`}
-      ${!label && entry.full && html`<button type="button" class="tool-button full" data-do="send"
-        aria-label=${t("table.done")} onClick=${entry.send}><${Icon} name="check" /></button>`}
-      ${entry.grid && (entry.picks.length > 0 || !label) && html`<button type="button"
+        onClick=${() => game.answer(action())}>${label}</button>`
+      }
+      ${
+        !label &&
+        entry.full &&
+        html`<button type="button" class="tool-button full" data-do="send"
+        aria-label=${t("table.done")} onClick=${entry.send}><${Icon} name="check" /></button>`
+      }
+      ${
+        entry.grid &&
+        (entry.picks.length > 0 || !label) &&
+        html`<button type="button"
         class="tool-button" data-do="back" aria-label=${t("table.back")}
-        disabled=${entry.picks.length === 0} onClick=${entry.back}><${Icon} name="back" /></button>`}
+        disabled=${entry.picks.length === 0} onClick=${entry.back}><${Icon} name="back" /></button>`
+      }
     </div>
   </div>`;
 }

@@ -29,25 +29,39 @@ export function CorrectDrawer({game, card: first = null, onClose}) {
   };
   return html`<${Drawer} title=${t("solo.correct")} onClose=${onClose} name="correct">
     <form class="ask-form" data-form="correct" onSubmit=${send}>
-      ${card ? html`<div class="believed"><${Card} card=${card} />
+      ${
+        card
+          ? html`<div class="believed"><${Card} card=${card} />
           <p>${t("solo.believed", {card, place: seen[card] ?? "deck"})}</p>
-          <button type="button" class="button quiet" onClick=${() => setCard(null)}>${
-            t("solo.other-card")}</button></div>`
-        : html`<p>${t("solo.which-card")}</p><${Grid} free=${all} picks=${[]}
-          onTap=${(tapped) => setCard(tapped)} />`}
-      ${card && html`<${Choice} label=${t("solo.really")} value=${to} onPick=${(place) => {
+          <button type="button" class="button quiet" onClick=${() => setCard(null)}>${t(
+            "solo.other-card",
+          )}</button></div>`
+          : html`<p>${t("solo.which-card")}</p><${Grid} free=${all} picks=${[]}
+          onTap=${(tapped) => setCard(tapped)} />`
+      }
+      ${
+        card &&
+        html`<${Choice} label=${t("solo.really")} value=${to} onPick=${(place) => {
           setTo(place);
           setIndex(null);
-        }} options=${PLACES.map((place) => ({value: place, text: t("table.place", {place})}))} />`}
-      ${card && hands[to]?.length > 0 && html`<${Choice} label=${t("solo.place-in-row")}
-        value=${index} onPick=${setIndex} options=${Array.from({length: hands[to].length + 1},
-          (_, i) => ({value: i, text: String(i + 1)}))} />`}
+        }} options=${PLACES.map((place) => ({value: place, text: t("table.place", {place})}))} />`
+      }
+      ${
+        card &&
+        hands[to]?.length > 0 &&
+        html`<${Choice} label=${t("solo.place-in-row")}
+        value=${index} onPick=${setIndex} options=${Array.from(
+          {length: hands[to].length + 1},
+          (_, i) => ({value: i, text: String(i + 1)}),
+        )} />`
+      }
       <${Name} label=${t("solo.reason")} name="reason" value=${reason} limit=${200}
         onChange=${setReason} />
       <div class="drawer-foot">
         ${problem && html`<p class="problem" role="alert">${problem.text}</p>`}
-        <button class="button first wide" data-do="send" disabled=${!card || !to}>${
-          t("table.do-it")}</button>
+        <button class="button first wide" data-do="send" disabled=${!card || !to}>${t(
+          "table.do-it",
+        )}</button>
       </div>
     </form>
   </${Drawer}>`;

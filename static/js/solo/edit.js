@@ -43,12 +43,14 @@ function CardsOf({action, view, onChange}) {
       put(cards.map((card, n) => (n === i ? cards[at] : n === at ? cards[i] : card)));
     }
   };
-  const replace = (card) => at !== null && !cards.includes(card)
-    && put(cards.map((other, n) => (n === at ? card : other)));
+  const replace = (card) =>
+    at !== null && !cards.includes(card) && put(cards.map((other, n) => (n === at ? card : other)));
   return html`<p class="quiet-text">${t(one ? "solo.edit.card" : "solo.edit.cards")}</p>
-    <div class="card-choice">${cards.map((card, i) => html`<button type="button" key=${i}
+    <div class="card-choice">${cards.map(
+      (card, i) => html`<button type="button" key=${i}
       data-edit-card=${card} aria-label=${cardName(card)} aria-pressed=${at === i ? "true" : "false"}
-      onClick=${() => tap(i)}><${Face} card=${card} /></button>`)}</div>
+      onClick=${() => tap(i)}><${Face} card=${card} /></button>`,
+    )}</div>
     <${Grid} free=${view.prompt.cards.map(faceOf)} picks=${cards}
       onTap=${(card, state) => state === "free" && replace(card)} />`;
 }
@@ -64,8 +66,14 @@ function FormOf({game, action, view, onChange}) {
     onChange(ask.action(now, view));
   };
   const sends = (answer) => ({onClick: () => onChange([answer].flat().at(-1))});
-  return html`<${ask.Form} game=${{...game, view, fields, setFields: change, sends,
-    answer: onChange}} />`;
+  return html`<${ask.Form} game=${{
+    ...game,
+    view,
+    fields,
+    setFields: change,
+    sends,
+    answer: onChange,
+  }} />`;
 }
 
 /** What differs on the table after a change, and how to go on. */
@@ -79,15 +87,22 @@ function Differences({game, edited, onClose}) {
   };
   return html`<section class="differences" aria-live="polite">
     <h3>${t("solo.edit.differs")}</h3>
-    ${differences.length > 0
-      ? html`<ol>${differences.map((fact, i) => html`<li key=${i}
-        data-difference=${fact.code}>${tell(fact)}</li>`)}</ol>`
-      : html`<p>${t("solo.edit.nothing")}</p>`}
+    ${
+      differences.length > 0
+        ? html`<ol>${differences.map(
+            (fact, i) => html`<li key=${i}
+        data-difference=${fact.code}>${tell(fact)}</li>`,
+          )}</ol>`
+        : html`<p>${t("solo.edit.nothing")}</p>`
+    }
     ${dropped.length > 0 && html`<p>${t("solo.edit.dropped", {n: dropped.length})}</p>`}
     <div class="answers"><button type="button" class="button first wide" data-do="accept"
       onClick=${go(() => play.replace(edited.from, records))}>${t("solo.edit.accept")}</button>
-    ${corrections.length > 0 && html`<button type="button" class="button wide" data-do="leave-table"
-      onClick=${go(() => game.act(corrections))}>${t("solo.edit.leave")}</button>`}</div>
+    ${
+      corrections.length > 0 &&
+      html`<button type="button" class="button wide" data-do="leave-table"
+      onClick=${go(() => game.act(corrections))}>${t("solo.edit.leave")}</button>`
+    }</div>
   </section>`;
 }
 
@@ -98,19 +113,32 @@ export function EditDrawer({game, index, onClose}) {
   const view = useMemo(() => door.call({call: "view", state: play.stepAt(index).state}).view, []);
   const [action, setAction] = useState(step.action);
   const changed = JSON.stringify(action) !== JSON.stringify(step.action);
-  const edited = useMemo(() => changed && door.call({call: "edit", save: play.save, index, action}),
-    [action]);
+  const edited = useMemo(
+    () => changed && door.call({call: "edit", save: play.save, index, action}),
+    [action],
+  );
   const how = editOf(step);
   return html`<${Drawer} title=${stepName(step)} onClose=${onClose} name="edit">
     ${how === "cards" && html`<${CardsOf} action=${action} view=${view} onChange=${setAction} />`}
-    ${(how === "form" || how === "side") && html`<${FormOf} game=${game} action=${action} view=${view}
-      onChange=${setAction} />`}
-    ${how === "remove" && html`<p>${step.events.map(tell).join(" ")}</p>
+    ${
+      (how === "form" || how === "side") &&
+      html`<${FormOf} game=${game} action=${action} view=${view}
+      onChange=${setAction} />`
+    }
+    ${
+      how === "remove" &&
+      html`<p>${step.events.map(tell).join(" ")}</p>
       <button type="button" class="button wide" data-do="remove-step" disabled=${action === null}
-        onClick=${() => setAction(null)}>${t("solo.edit.remove")}</button>`}
-    ${changed && html`<div class="drawer-foot">${edited.error
-      ? html`<p class="problem" role="alert">${edited.error.text}</p>`
-      : html`<${Differences} game=${game} edited=${{...edited, from: index}}
-        onClose=${onClose} />`}</div>`}
+        onClick=${() => setAction(null)}>${t("solo.edit.remove")}</button>`
+    }
+    ${
+      changed &&
+      html`<div class="drawer-foot">${
+        edited.error
+          ? html`<p class="problem" role="alert">${edited.error.text}</p>`
+          : html`<${Differences} game=${game} edited=${{...edited, from: index}}
+        onClose=${onClose} />`
+      }</div>`
+    }
   </${Drawer}>`;
 }

@@ -13,7 +13,8 @@ function whatFor(line, tricks) {
     return line.reason;
   }
   const source = t(`solo.source.${line.source}`);
-  return line.source === "surrender" ? source
+  return line.source === "surrender"
+    ? source
     : `${source}, ${t("solo.n-tricks", {n: tricks[line.seat]})}`;
 }
 
@@ -24,15 +25,24 @@ function Lines({view, round}) {
     <caption>${t("solo.score-of", {round})}</caption>
     <thead><tr><th scope="col">${t("solo.who")}</th><th scope="col">${t("solo.for")}</th>
       <th scope="col">${t("solo.vp")}</th></tr></thead>
-    <tbody>${SEATS.flatMap((seat) => lines.filter((line) => line.seat === seat)
-      .map((line, i) => html`<tr key=${seat + i} data-line=${`${seat} ${line.source}`}>
-        <th scope="row">${i === 0 ? seatName(seat) : html`<span class="heard">${
-          seatName(seat)}</span>`}</th>
+    <tbody>${SEATS.flatMap((seat) =>
+      lines
+        .filter((line) => line.seat === seat)
+        .map(
+          (line, i) => html`<tr key=${seat + i} data-line=${`${seat} ${line.source}`}>
+        <th scope="row">${
+          i === 0 ? seatName(seat) : html`<span class="heard">${seatName(seat)}</span>`
+        }</th>
         <td>${whatFor(line, tricks)}</td>
-        <td class="number">${t("solo.signed", {n: line.vp})}</td></tr>`))}</tbody>
-    <tfoot>${SEATS.map((seat) => html`<tr key=${seat}><th scope="row">${seatName(seat)}</th>
+        <td class="number">${t("solo.signed", {n: line.vp})}</td></tr>`,
+        ),
+    )}</tbody>
+    <tfoot>${SEATS.map(
+      (seat) => html`<tr key=${seat}><th scope="row">${seatName(seat)}</th>
       <td>${t("solo.total")}</td><td class="number" data-total=${seat}><b>${
-        view.score.vp[seat]}</b></td></tr>`)}</tfoot>
+        view.score.vp[seat]
+      }</b></td></tr>`,
+    )}</tfoot>
   </table>`;
 }
 
@@ -43,12 +53,16 @@ function StaminaLines({before, now}) {
     <caption>${t("solo.stamina")}</caption>
     <tbody>
       <tr><th scope="row">${t("solo.stamina-left")}</th><td class="number">${before.supply}</td></tr>
-      ${charged.map(([id, n]) => html`<tr key=${id}><th scope="row">${
-        before.abilities[id]?.name || t(`solo.ability-name.${id}`)}</th>
-        <td class="number">${t("solo.signed", {n})}</td></tr>`)}
+      ${charged.map(
+        ([id, n]) => html`<tr key=${id}><th scope="row">${
+          before.abilities[id]?.name || t(`solo.ability-name.${id}`)
+        }</th>
+        <td class="number">${t("solo.signed", {n})}</td></tr>`,
+      )}
     </tbody>
     <tfoot><tr><th scope="row">${t("solo.stamina-now")}</th><td class="number"><b>${
-      now.supply}</b></td></tr></tfoot>
+      now.supply
+    }</b></td></tr></tfoot>
   </table>`;
 }
 
@@ -72,16 +86,20 @@ export function Ending({game}) {
     <${Warnings} store=${game.store} />
     <${News} play=${play} />
     <p class=${`verdict ${won ? "won" : "lost"}`}>${t(won ? "solo.you-win" : "solo.you-lose")}
-      <small>${SEATS.map((seat) => html`<span key=${seat}>${seatName(seat)} <b>${
-        vp[seat]}</b></span>`)}</small></p>
-    <p class="big">${t("solo.margin", {winners, n: margin})} ${decided !== null
-      && t("solo.decided", {round: decided})}</p>
+      <small>${SEATS.map(
+        (seat) => html`<span key=${seat}>${seatName(seat)} <b>${vp[seat]}</b></span>`,
+      )}</small></p>
+    <p class="big">${t("solo.margin", {winners, n: margin})} ${
+      decided !== null && t("solo.decided", {round: decided})
+    }</p>
     <${Chart} rounds=${rounds} />
     <${Lines} view=${view} round=${view.where.round} />
     <${StaminaLines} before=${play.viewBefore.stamina} now=${view.stamina} />
-    <div class="answers"><a class="button first" href="#new" data-do="again">${
-      t("solo.again")}</a><a class="button quiet" href="#" data-do="leave">${t("solo.leave")}</a>
-      <button type="button" class="button quiet" onClick=${() => game.openSheet({name: "log"})}>${
-        t("solo.log")}</button></div>
+    <div class="answers"><a class="button first" href="#new" data-do="again">${t(
+      "solo.again",
+    )}</a><a class="button quiet" href="#" data-do="leave">${t("solo.leave")}</a>
+      <button type="button" class="button quiet" onClick=${() => game.openSheet({name: "log"})}>${t(
+        "solo.log",
+      )}</button></div>
   </section>`;
 }

@@ -21,11 +21,12 @@ function Seat({label, options, values, name, onChange}) {
     options=${[...none, ...seatOptions(seats)]} />`;
 }
 
-const simple = (choices) => function Simple({label, options, values, name, onChange}) {
-  const none = options.optional ? [{value: undefined, text: t("solo.unchanged")}] : [];
-  return html`<${Choice} label=${label} value=${values[name]} onPick=${onChange}
+const simple = (choices) =>
+  function Simple({label, options, values, name, onChange}) {
+    const none = options.optional ? [{value: undefined, text: t("solo.unchanged")}] : [];
+    return html`<${Choice} label=${label} value=${values[name]} onPick=${onChange}
     options=${[...none, ...choices()]} />`;
-};
+  };
 
 /**
  * The cards that a field chooses from, by whose they are: of a seat, of the seat in another field,
@@ -34,21 +35,26 @@ const simple = (choices) => function Simple({label, options, values, name, onCha
 function groupsOf({of}, values, view) {
   const {hands, trick} = view.table;
   if (of === "play") {
-    return [{name: t("solo.trick"), cards: (trick?.plays ?? []).map(([, card]) => card)},
-      ...SEATS.map((seat) => ({name: seatName(seat), cards: hands[seat]}))];
+    return [
+      {name: t("solo.trick"), cards: (trick?.plays ?? []).map(([, card]) => card)},
+      ...SEATS.map((seat) => ({name: seatName(seat), cards: hands[seat]})),
+    ];
   }
   const seat = {You: "You", turn: view.where.turn ?? "Automaton"}[of] ?? values[of];
   return [{name: "", cards: seat ? hands[seat] : []}];
 }
 
-const cardsOf = (options, values, view) => groupsOf(options, values, view)
-  .flatMap(({cards}) => cards);
+const cardsOf = (options, values, view) =>
+  groupsOf(options, values, view).flatMap(({cards}) => cards);
 
 /** The card that an exchange would bring, before one is given for it. */
 function Taken({label, options, values, view}) {
   const card = view.table.exchange[values[options.of]];
-  return card && html`<div class="choice"><span class="choice-name">${label}</span>
-    <div class="card-choice"><${Card} card=${card} /></div></div>`;
+  return (
+    card &&
+    html`<div class="choice"><span class="choice-name">${label}</span>
+    <div class="card-choice"><${Card} card=${card} /></div></div>`
+  );
 }
 
 function Cards({label, options, values, name, view, onChange, many = true}) {
@@ -64,22 +70,32 @@ function Cards({label, options, values, name, view, onChange, many = true}) {
       onChange(face);
       return;
     }
-    onChange(chosen.includes(face) ? chosen.filter((other) => other !== face)
-      : [...chosen, face]);
+    onChange(chosen.includes(face) ? chosen.filter((other) => other !== face) : [...chosen, face]);
   };
   return html`<div class="choice" role="group" aria-label=${label}>
     <span class="choice-name" aria-hidden="true">${label}</span>
     ${there.length === 0 && html`<p>${t("solo.no-cards-there")}</p>`}
-    ${there.includes(UNKNOWN) && html`<${Grid} free=${unseen(view)} picks=${chosen}
-      onTap=${(card, state) => state !== "gone" && pick(card)} />`}
-    ${groups.map(({name: whose, cards}) => cards.some((card) => card !== UNKNOWN) && html`<div
+    ${
+      there.includes(UNKNOWN) &&
+      html`<${Grid} free=${unseen(view)} picks=${chosen}
+      onTap=${(card, state) => state !== "gone" && pick(card)} />`
+    }
+    ${groups.map(
+      ({name: whose, cards}) =>
+        cards.some((card) => card !== UNKNOWN) &&
+        html`<div
       key=${whose} role=${whose ? "group" : undefined} aria-label=${whose || undefined}>
       ${whose && html`<span class="whose" aria-hidden="true">${whose}</span>`}
-      <div class="card-choice">${cards.map((card, i) => card !== UNKNOWN && html`<button type="button"
+      <div class="card-choice">${cards.map(
+        (card, i) =>
+          card !== UNKNOWN &&
+          html`<button type="button"
         key=${card + copies(cards.slice(0, i), card)} data-choose=${card}
         aria-label=${cardName(card)}
         aria-pressed=${chosen.includes(faceOf(card)) ? "true" : "false"}
-        onClick=${() => pick(card)}><${Face} card=${card} /></button>`)}</div></div>`)}
+        onClick=${() => pick(card)}><${Face} card=${card} /></button>`,
+      )}</div></div>`,
+    )}
   </div>`;
 }
 
@@ -112,13 +128,13 @@ function Drawn({label, values, view, onChange, name}) {
     return null;
   }
   const n = values.n ?? 1;
-  const again = n > table.deck
-    ? Object.keys(table.seen).filter((card) => table.seen[card] === "discard") : [];
+  const again =
+    n > table.deck ? Object.keys(table.seen).filter((card) => table.seen[card] === "discard") : [];
   return html`<div class="choice" role="group" aria-label=${label}>
     <span class="choice-name" aria-hidden="true">${label}</span>
     <${CardEntry} key=${n} free=${[...unseen(view), ...again]} count=${n} restored=${[]}
-      onDraft=${onChange} placeOf=${(card) => t("refused.card-elsewhere",
-        {card, place: table.seen[card] ?? "box"})} />
+      onDraft=${onChange} placeOf=${(card) =>
+        t("refused.card-elsewhere", {card, place: table.seen[card] ?? "box"})} />
     ${values[name]?.length === n && html`<p class="told-now">${t("table.all-there")}</p>`}
   </div>`;
 }
@@ -127,20 +143,29 @@ function Ability({label, options, values, name, view, onChange}) {
   const {abilities} = view.stamina;
   return html`<${Choice} label=${label} value=${values[name]} onPick=${onChange} options=${[
     ...(options.optional ? [{value: undefined, text: t("solo.from-supply")}] : []),
-    ...Object.keys(abilities).map((id) =>
-      ({value: id, text: abilities[id].name || t(`solo.ability-name.${id}`)}))]} />`;
+    ...Object.keys(abilities).map((id) => ({
+      value: id,
+      text: abilities[id].name || t(`solo.ability-name.${id}`),
+    })),
+  ]} />`;
 }
 
-const suits = () => SUITS.map((suit) => ({value: suit,
-  text: html`<${Suit} suit=${suit} /> ${t("table.suit", {suit})}`}));
+const suits = () =>
+  SUITS.map((suit) => ({
+    value: suit,
+    text: html`<${Suit} suit=${suit} /> ${t("table.suit", {suit})}`,
+  }));
 
 export const FIELDS = {
   seat: Seat,
   suit: simple(suits),
-  op: simple(() => ["gain", "lose", "remove"].map((value) => ({value, text: t(`solo.op.${value}`)}))),
+  op: simple(() =>
+    ["gain", "lose", "remove"].map((value) => ({value, text: t(`solo.op.${value}`)})),
+  ),
   end: simple(() => ["left", "right"].map((value) => ({value, text: t(`solo.end.${value}`)}))),
-  alignment: simple(() => ["hero", "villain"].map((value) =>
-    ({value, text: t("table.side", {alignment: value})}))),
+  alignment: simple(() =>
+    ["hero", "villain"].map((value) => ({value, text: t("table.side", {alignment: value})})),
+  ),
   card: OneCard,
   taken: Taken,
   cards: Cards,

@@ -26,7 +26,8 @@ function useResults({store, door, shelf}) {
       setResults({...shelf.results});
     })();
   }, []);
-  return Object.entries(results).map(([id, result]) => ({id, ...result}))
+  return Object.entries(results)
+    .map(([id, result]) => ({id, ...result}))
     .sort((one, other) => one.finished - other.finished);
 }
 
@@ -38,11 +39,13 @@ function Level({level, results}) {
     <${Wide} label=${t("solo.difficulty-n", {n: level})}><table class="score"><thead><tr><th scope="col">${t("solo.when")}</th>
       <th scope="col">${t("solo.result")}</th><th scope="col">${t("solo.vp")}</th>
       <th scope="col">${t("solo.vp-by-round")}</th></tr></thead>
-    <tbody>${results.toReversed().map((result) => html`<tr key=${result.id}>
+    <tbody>${results.toReversed().map(
+      (result) => html`<tr key=${result.id}>
       <th scope="row"><a href=${`#${result.id}`}>${date(result.finished)}</a></th>
       <td>${t(won(result) ? "solo.won" : "solo.lost")}</td>
       <td class="number">${result.vp.You}–${result.vp.Automaton}–${result.vp.Factoryon}</td>
-      <td class="number">${result.rounds.map((round) => round.You).join(" · ")}</td></tr>`)}
+      <td class="number">${result.rounds.map((round) => round.You).join(" · ")}</td></tr>`,
+    )}
     </tbody></table></${Wide}>
   </section>`;
 }

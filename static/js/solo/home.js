@@ -10,8 +10,13 @@ import {gameName} from "./names.js";
 
 const ROOM = {kind: "solo", nameOf: gameName};
 
-const when = (time) => new Date(time).toLocaleString(language,
-  {day: "numeric", month: "short", hour: "2-digit", minute: "2-digit"});
+const when = (time) =>
+  new Date(time).toLocaleString(language, {
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
 
 /** Where a running game stands, read from its last state. */
 function useWhere(store, door, game) {
@@ -29,9 +34,9 @@ function Running({store, door, game, first}) {
   const where = useWhere(store, door, game);
   return html`<li><a class=${`game-card ${first ? "first" : ""}`} href=${`#${game.id}`}
     data-game=${game.id}>
-    <b>${gameName(game.options)}</b><span>${where ? t("solo.round-of",
-      {round: where.round, rounds: where.rounds}) : t("solo.just-begun")}${
-      where?.trick > 0 && `, ${t("solo.trick-n", {trick: where.trick})}`}</span>
+    <b>${gameName(game.options)}</b><span>${
+      where ? t("solo.round-of", {round: where.round, rounds: where.rounds}) : t("solo.just-begun")
+    }${where?.trick > 0 && `, ${t("solo.trick-n", {trick: where.trick})}`}</span>
     <small>${when(game.updated)}</small><strong>${t("solo.continue")}</strong></a></li>`;
 }
 
@@ -56,20 +61,31 @@ export function Home({store, door, shelf}) {
     <h1>${t("solo.title")}</h1>
     <${Warnings} store=${store} />
     <p class="lead">${t("solo.lead")}</p>
-    ${running.length > 0 && html`<ul class="games">${running.map((game, i) => html`<${Running}
-      store=${store} door=${door} game=${game} first=${i === 0} key=${game.id} />`)}</ul>`}
-    <a class=${`button wide ${running.length > 0 ? "" : "first"}`} href="#new" data-do="new">${
-      t("solo.new")}</a>
+    ${
+      running.length > 0 &&
+      html`<ul class="games">${running.map(
+        (game, i) => html`<${Running}
+      store=${store} door=${door} game=${game} first=${i === 0} key=${game.id} />`,
+      )}</ul>`
+    }
+    <a class=${`button wide ${running.length > 0 ? "" : "first"}`} href="#new" data-do="new">${t(
+      "solo.new",
+    )}</a>
     <a class="button quiet wide" href="#history" data-do="history">${t("solo.history")}</a>
     <${Bring} store=${store} door=${door} room=${ROOM} onDone=${read} />
-    ${games.length > 0 && html`<details class="more"><summary>${t("solo.manage")}</summary>
-      <ul class="manage">${games.map((game) => html`<li key=${game.id}><a href=${`#${game.id}`}>${
-        gameName(game.options)}<small> ${when(game.updated)}</small></a><${Sure} name="remove"
+    ${
+      games.length > 0 &&
+      html`<details class="more"><summary>${t("solo.manage")}</summary>
+      <ul class="manage">${games.map(
+        (game) => html`<li key=${game.id}><a href=${`#${game.id}`}>${gameName(
+          game.options,
+        )}<small> ${when(game.updated)}</small></a><${Sure} name="remove"
         text=${t("table.remove")} sure=${t("solo.remove-sure")}
-        onDo=${() => remove(game)} /></li>`)}</ul>
+        onDo=${() => remove(game)} /></li>`,
+      )}</ul>
       <button type="button" class="button quiet wide" data-do="save-all" onClick=${async () =>
         download("companion-games.json", await store.export())}>${t("solo.save-all")}</button>
-    </details>`}
+    </details>`
+    }
   </div>`;
 }
-

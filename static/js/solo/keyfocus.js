@@ -3,8 +3,12 @@
 import {useEffect, useLayoutEffect, useRef} from "../../vendor/htm-preact.js";
 
 /** What is asked, in the order in which the focus looks for it. */
-const ASKED = [".asked .first", ".hand-card:not([aria-disabled])", ".tray form button, .tray .sides button",
-  ".cells:not(.folded) [data-state=free]"];
+const ASKED = [
+  ".asked .first",
+  ".hand-card:not([aria-disabled])",
+  ".tray form button, .tray .sides button",
+  ".cells:not(.folded) [data-state=free]",
+];
 
 /** Who plays by keyboard goes on at what is asked next, instead of at the page's top. */
 export function useKeyFocus({cursor}) {

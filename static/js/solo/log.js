@@ -8,9 +8,24 @@ import {editOf} from "./edit.js";
 import {shutName, stepName} from "./names.js";
 
 /** Events that name cards; those of finished tricks stay shut while nobody may look back. */
-const SHUT = ["lead", "follow", "play", "deal", "effect.replace", "effect.add", "effect.move",
-  "exchange", "reveal", "give", "swap", "draw", "discard", "adjust", "forbid", "correct"]
-  .map((name) => `event.${name}`);
+const SHUT = [
+  "lead",
+  "follow",
+  "play",
+  "deal",
+  "effect.replace",
+  "effect.add",
+  "effect.move",
+  "exchange",
+  "reveal",
+  "give",
+  "swap",
+  "draw",
+  "discard",
+  "adjust",
+  "forbid",
+  "correct",
+].map((name) => `event.${name}`);
 
 const begins = (step) => step.events.some((event) => event.code === "event.round");
 
@@ -29,8 +44,11 @@ function roundsOf(past, view, from = 0) {
       if (event.code === "event.round") {
         rounds.push({round: event.params.round, lines: []});
       }
-      const shut = hidden && SHUT.includes(event.code)
-        && step.state.round === view.where.round && n < trickFrom;
+      const shut =
+        hidden &&
+        SHUT.includes(event.code) &&
+        step.state.round === view.where.round &&
+        n < trickFrom;
       const {lines} = rounds.at(-1);
       if (!shut) {
         lines.push({n, text: tell(event), trick: isTrick(event)});
@@ -45,8 +63,10 @@ function roundsOf(past, view, from = 0) {
 /** A line of the story; a tap changes the step that it tells of, where that can be changed. */
 function Line({game, n, text}) {
   const how = editOf(game.play.stepAt(n));
-  return how ? html`<button type="button" class="story-line" data-edit=${n - 1} onClick=${() =>
-    game.openSheet({name: "edit", index: n - 1})}>${text}</button>` : html`<span>${text}</span>`;
+  return how
+    ? html`<button type="button" class="story-line" data-edit=${n - 1} onClick=${() =>
+        game.openSheet({name: "edit", index: n - 1})}>${text}</button>`
+    : html`<span>${text}</span>`;
 }
 
 export function LogDrawer({game, onClose}) {
@@ -57,21 +77,36 @@ export function LogDrawer({game, onClose}) {
     onClose();
   };
   return html`<${Drawer} title=${t("solo.log")} onClose=${onClose} name="log">
-    ${view.readings["no-peeking"] === "hidden" && html`<p class="quiet-text">${
-      t("solo.log-hidden")}</p>`}
-    ${rounds.toReversed().map(({round, lines}) => html`<section key=${round}>
+    ${
+      view.readings["no-peeking"] === "hidden" &&
+      html`<p class="quiet-text">${t("solo.log-hidden")}</p>`
+    }
+    ${rounds.toReversed().map(
+      ({round, lines}) => html`<section key=${round}>
       <h3>${t("solo.round-n", {round})}</h3>
-      <ol class="log">${lines.map(({n, text, trick}, i) => html`<li key=${i}
+      <ol class="log">${lines.map(
+        ({n, text, trick}, i) => html`<li key=${i}
         class=${trick ? "log-trick" : ""}><${Line} game=${game} n=${n} text=${text} />
-        ${n < play.cursor && lines[i + 1]?.n !== n && html`<button type="button"
+        ${
+          n < play.cursor &&
+          lines[i + 1]?.n !== n &&
+          html`<button type="button"
           class="tool-button" data-back=${n} aria-label=${t("solo.back-to", {text})}
-          onClick=${() => back(n)}><${Icon} name="undo" /></button>`}</li>`)}</ol>
-    </section>`)}
-    ${play.steps.length > play.cursor && html`<section><h3>${t("solo.undone")}</h3><ol class="log">
-      ${play.steps.slice(play.cursor).map((step, i) => html`<li key=${i}><span>${stepName(step)}</span>
+          onClick=${() => back(n)}><${Icon} name="undo" /></button>`
+        }</li>`,
+      )}</ol>
+    </section>`,
+    )}
+    ${
+      play.steps.length > play.cursor &&
+      html`<section><h3>${t("solo.undone")}</h3><ol class="log">
+      ${play.steps.slice(play.cursor).map(
+        (step, i) => html`<li key=${i}><span>${stepName(step)}</span>
         <button type="button" class="tool-button" aria-label=${`${t("solo.redo")} ${stepName(step)}`}
-          onClick=${() => back(play.cursor + i + 1)}><${Icon} name="redo" /></button></li>`)}
-      </ol></section>`}
+          onClick=${() => back(play.cursor + i + 1)}><${Icon} name="redo" /></button></li>`,
+      )}
+      </ol></section>`
+    }
   </${Drawer}>`;
 }
 
@@ -94,6 +129,8 @@ export function Story({game, newestFirst = false}) {
   const [{lines}] = roundsOf(past, view, past.findLastIndex(begins));
   const shown = newestFirst ? lines.toReversed() : lines;
   return html`<section class="story" aria-label=${t("solo.log")} tabindex="0"><ol class="log">
-    ${shown.map(({n, text, trick}, i) => html`<li key=${i} class=${trick ? "log-trick" : ""}><${Line}
-      game=${game} n=${n} text=${text} /></li>`)}</ol></section>`;
+    ${shown.map(
+      ({n, text, trick}, i) => html`<li key=${i} class=${trick ? "log-trick" : ""}><${Line}
+      game=${game} n=${n} text=${text} /></li>`,
+    )}</ol></section>`;
 }

@@ -28,9 +28,14 @@ function App({door, store, shelf}) {
       key=${where} />
       ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => openRule(null)} key=${rule} />`}`;
   }
-  return play && html`<${Table} play=${play} door=${door} store=${store} shelf=${shelf}
-    key=${where} />`;
+  return (
+    play &&
+    html`<${Table} play=${play} door=${door} store=${store} shelf=${shelf}
+    key=${where} />`
+  );
 }
 
-openRoom(App, {broken: t("table.no-engine"),
-  more: async (store) => ({shelf: await Shelf.open(store)})});
+openRoom(App, {
+  broken: t("table.no-engine"),
+  more: async (store) => ({shelf: await Shelf.open(store)}),
+});

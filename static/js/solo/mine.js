@@ -25,18 +25,26 @@ export function Mine({game, entry}) {
   const key = (card, i) => card + copies(hand.slice(0, i), card);
   return html`<section class="seat mine" data-place="you" data-seat-block="You"
     aria-label=${t("solo.your-cards")}>
-    <${SeatHead} seat="You" view=${view}>${hand.includes(UNKNOWN) && html`<span>${
-      t("solo.n-cards", {n: hand.length})}</span>`}</>
+    <${SeatHead} seat="You" view=${view}>${
+      hand.includes(UNKNOWN) && html`<span>${t("solo.n-cards", {n: hand.length})}</span>`
+    }</>
     <ol class="row hand" aria-label=${t("solo.your-cards")}
       style=${`--n: ${Math.max(HAND, hand.length)}`}>
-      ${hand.map((card, i) => (plays
-        ? html`<${Playable} card=${card} key=${key(card, i)} legal=${asked.cards.includes(card)}
+      ${hand.map((card, i) =>
+        plays
+          ? html`<${Playable} card=${card} key=${key(card, i)} legal=${asked.cards.includes(card)}
           tapped=${game.sends({type: asked.action, card: faceOf(card)})} />`
-        : html`<${Card} as="li" card=${card} key=${key(card, i)} />`))}
-      ${picks.map((card, i) => html`<li class="drawn" key=${`drawn ${i}`}><${Slot} card=${card}
-        onRemove=${() => entry.remove(i)} /></li>`)}
-      ${Array.from({length: open}, (_, i) => html`<li class=${i === 0 ? "place next" : "place"}
-        key=${`place ${i}`} aria-hidden="true"></li>`)}
+          : html`<${Card} as="li" card=${card} key=${key(card, i)} />`,
+      )}
+      ${picks.map(
+        (card, i) => html`<li class="drawn" key=${`drawn ${i}`}><${Slot} card=${card}
+        onRemove=${() => entry.remove(i)} /></li>`,
+      )}
+      ${Array.from(
+        {length: open},
+        (_, i) => html`<li class=${i === 0 ? "place next" : "place"}
+        key=${`place ${i}`} aria-hidden="true"></li>`,
+      )}
     </ol>
   </section>`;
 }

@@ -25,8 +25,10 @@ const at = (cards, index, mark) => cards.map((_, i) => (i === index ? mark : "")
 /** The row and the drawn cards beside it: what goes, what stays, what she plays. */
 function followed({hand_before: before, drawn, pushed, refused, index}) {
   const stays = before.length - pushed.length;
-  const marks = [...marked(before, pushed, "out"),
-    ...marked(drawn, refused, "out").map((mark) => mark || "new")];
+  const marks = [
+    ...marked(before, pushed, "out"),
+    ...marked(drawn, refused, "out").map((mark) => mark || "new"),
+  ];
   const places = marks.map((_, i) => i).filter((i) => i < stays || marks[i] === "new");
   if (index !== null) {
     marks[places[index]] += " played";
@@ -41,8 +43,11 @@ const PICTURES = {
     line: {cards: p.hand_before, marks: at(p.hand_before, p.index, "played")},
   }),
   "event.follow": (p) => ({
-    orders: [["discard", [...p.refused, ...p.pushed]], ["right", p.kept],
-      ["play", p.index === null ? [] : [p.played]]],
+    orders: [
+      ["discard", [...p.refused, ...p.pushed]],
+      ["right", p.kept],
+      ["play", p.index === null ? [] : [p.played]],
+    ],
     line: followed(p),
     before: p.hand_before,
     drawn: p.drawn,
@@ -52,7 +57,10 @@ const PICTURES = {
     const cards = [...p.hand_before, ...p.drawn];
     const out = marked(cards, p.discarded, "out");
     return {
-      orders: [["right", p.drawn], ["discard", p.discarded]],
+      orders: [
+        ["right", p.drawn],
+        ["discard", p.discarded],
+      ],
       line: {cards, marks: out.map((mark, i) => mark || (i < p.hand_before.length ? "" : "new"))},
       before: p.hand_before,
       drawn: p.drawn,
@@ -62,20 +70,30 @@ const PICTURES = {
   "event.effect.add": (p) => {
     const added = p.discarded.length > 0 ? p.hand.slice(0, 1) : [];
     return {
-      orders: [["discard", p.discarded], ["left", added]],
-      line: {cards: [...added, ...p.hand_before],
-        marks: [...added.map(() => "new"),
-          ...at(p.hand_before, added.length > 0 ? p.hand_before.length - 1 : -1, "out")]},
+      orders: [
+        ["discard", p.discarded],
+        ["left", added],
+      ],
+      line: {
+        cards: [...added, ...p.hand_before],
+        marks: [
+          ...added.map(() => "new"),
+          ...at(p.hand_before, added.length > 0 ? p.hand_before.length - 1 : -1, "out"),
+        ],
+      },
       before: p.hand_before,
       after: p.hand,
     };
   },
-  "event.effect.move": (p) => (p.fallback ? PICTURES["event.effect.replace"](p) : {
-    orders: [["left", p.moved]],
-    line: {cards: p.hand, marks: p.hand.map((_, i) => (i < p.moved.length ? "new" : ""))},
-    before: p.hand_before,
-    after: p.hand,
-  }),
+  "event.effect.move": (p) =>
+    p.fallback
+      ? PICTURES["event.effect.replace"](p)
+      : {
+          orders: [["left", p.moved]],
+          line: {cards: p.hand, marks: p.hand.map((_, i) => (i < p.moved.length ? "new" : ""))},
+          before: p.hand_before,
+          after: p.hand,
+        },
 };
 
 export const hasPicture = (event) => event.code in PICTURES;
@@ -83,14 +101,16 @@ export const hasPicture = (event) => event.code in PICTURES;
 /** Her row as it is drawn: with her move of the last step on it, and the card she leads next. */
 export function lineOf(seat, {table}, {now, coming}) {
   const move = now.find(({params}) => params.seat === seat);
-  const {cards, marks} = move ? PICTURES[move.code](move.params).line
+  const {cards, marks} = move
+    ? PICTURES[move.code](move.params).line
     : {cards: table.hands[seat], marks: table.hands[seat].map(() => "")};
   const lead = coming.find(({params}) => params.seat === seat);
   if (!lead) {
     return {cards, marks};
   }
-  const next = cards.findIndex((card, i) => card === lead.params.played
-    && !/out|played/.test(marks[i]));
+  const next = cards.findIndex(
+    (card, i) => card === lead.params.played && !/out|played/.test(marks[i]),
+  );
   return {cards, marks: marks.map((mark, i) => (i === next ? `${mark} coming` : mark))};
 }
 
@@ -109,29 +129,42 @@ export function Orders({move, named}) {
   return html`<span class="move" data-move=${move.code.slice(6)}>
     ${named && html`<b class="move-seat">${seatName(move.params.seat)}</b>`}
     ${orders.length === 0 && html`<span>${t("solo.nothing-to-do")}</span>`}
-    ${orders.map(([word, cards]) => html`<span class="order" data-order=${word} key=${word}><span
-      class="order-name">${t(`solo.do.${word}`)}</span>${
-      cards.map((card, i) => html` <${Mini} card=${card} key=${i} />`)}</span>`)}
+    ${orders.map(
+      ([word, cards]) => html`<span class="order" data-order=${word} key=${word}><span
+      class="order-name">${t(`solo.do.${word}`)}</span>${cards.map(
+        (card, i) => html` <${Mini} card=${card} key=${i} />`,
+      )}</span>`,
+    )}
   </span>`;
 }
 
 /** Numbered reasons; each opens its rule. */
 export function Reasons({why, openRule}) {
-  return html`<ol class="why">${why.map((reason, i) => html`<li key=${i}>
+  return html`<ol class="why">${why.map(
+    (reason, i) => html`<li key=${i}>
     <button type="button" class="reason" data-rule=${reason.cites[0]}
       onClick=${() => openRule(reason.cites[0])}><span>${tell(reason)}</span><${Icon}
       name="book" /></button>
-    ${reason.cites.length > 1 && html`<${Cites} ids=${reason.cites.slice(1)}
-      openRule=${openRule} />`}
-  </li>`)}</ol>`;
+    ${
+      reason.cites.length > 1 &&
+      html`<${Cites} ids=${reason.cites.slice(1)}
+      openRule=${openRule} />`
+    }
+  </li>`,
+  )}</ol>`;
 }
 
 /** Her row before a move, what was drawn, and her row after it. */
 export function Rows({move}) {
   const picture = PICTURES[move.code](move.params);
   const rows = ["before", "drawn", "after"].filter((name) => picture[name]?.length > 0);
-  return rows.length > 0 && html`<div class="move-rows">${rows.map((name) => html`<div
-    class=${`move-line move-${name}`} key=${name}><span class="move-name">${
-    t(`solo.row.${name}`)}</span><${Row} cards=${picture[name]} label=${
-    t(`solo.row.${name}`)} /></div>`)}</div>`;
+  return (
+    rows.length > 0 &&
+    html`<div class="move-rows">${rows.map(
+      (name) => html`<div
+    class=${`move-line move-${name}`} key=${name}><span class="move-name">${t(
+      `solo.row.${name}`,
+    )}</span><${Row} cards=${picture[name]} label=${t(`solo.row.${name}`)} /></div>`,
+    )}</div>`
+  );
 }

@@ -8,8 +8,14 @@ export const VANCARDIANS = ["Automaton", "Factoryon"];
 /** Sentences that taps bring up all the time; of `rehearse`, which begins with the last. */
 export const FREQUENT = [
   ...DECK.map((card) => ["solo.step.play", {card}]),
-  ...VALUES.flatMap((n) => [["solo.trick-n", {trick: n}], ["solo.n-tricks", {n}]]),
-  ...VANCARDIANS.flatMap((seat) => [["solo.step.draw-to-follow", {seat}], ["solo.row-of", {seat}]]),
+  ...VALUES.flatMap((n) => [
+    ["solo.trick-n", {trick: n}],
+    ["solo.n-tricks", {n}],
+  ]),
+  ...VANCARDIANS.flatMap((seat) => [
+    ["solo.step.draw-to-follow", {seat}],
+    ["solo.row-of", {seat}],
+  ]),
   ...DECK.map((card) => ["table.take-back", {card}]),
   ...DECK.map((card) => ["table.card", {card}]),
 ];
@@ -38,7 +44,8 @@ export function shutName(step) {
 /** Return what a game is called in a list. */
 export function gameName(options) {
   return [options.character, t("solo.difficulty-n", {n: options.difficulty})]
-    .filter(Boolean).join(" · ");
+    .filter(Boolean)
+    .join(" · ");
 }
 
 export const seatOptions = (seats) => seats.map((seat) => ({value: seat, text: seatName(seat)}));

@@ -15,8 +15,10 @@ const drawn = (most) => crypto.getRandomValues(new Uint32Array(1))[0] % most;
 
 /** How the Vancardian deck is built at a difficulty, in the engine's words. */
 function deckLine(door, difficulty) {
-  return door.call({call: "judge", request: {kind: "vancardian_deck", input: {difficulty}}})
-    .why.map((reason) => reason.text).join(" ");
+  return door
+    .call({call: "judge", request: {kind: "vancardian_deck", input: {difficulty}}})
+    .why.map((reason) => reason.text)
+    .join(" ");
 }
 
 function Dealer({dealer, onPick}) {
@@ -30,9 +32,15 @@ function Dealer({dealer, onPick}) {
 }
 
 export function NewGame({store, door, shelf, openRule}) {
-  const [options, setOptions] = useState({difficulty: shelf.settings.difficulty ?? 0,
-    dealer: "You", deck: "physical", hand: "tracked", seed: 1 + drawn(999_999), character: "",
-    readings: {}});
+  const [options, setOptions] = useState({
+    difficulty: shelf.settings.difficulty ?? 0,
+    dealer: "You",
+    deck: "physical",
+    hand: "tracked",
+    seed: 1 + drawn(999_999),
+    character: "",
+    readings: {},
+  });
   const [problem, setProblem] = useState("");
   const set = (name) => (value) => setOptions({...options, [name]: value});
   const virtual = options.deck === "virtual";
@@ -47,8 +55,8 @@ export function NewGame({store, door, shelf, openRule}) {
     shelf.remember("character", options.character, options.character_cost ?? 0);
     location.hash = game.id;
   };
-  const choices = (name, values) => values.map((value) =>
-    ({value, text: t(`solo.${name}.${value}`)}));
+  const choices = (name, values) =>
+    values.map((value) => ({value, text: t(`solo.${name}.${value}`)}));
   return html`<form class="solo-new ask-form" onSubmit=${start}>
     <h1>${t("solo.new")}</h1>
     <${Choice} label=${t("solo.difficulty")} value=${options.difficulty}
@@ -57,16 +65,26 @@ export function NewGame({store, door, shelf, openRule}) {
     <${Dealer} dealer=${options.dealer} onPick=${set("dealer")} />
     <${Choice} label=${t("solo.deck")} value=${options.deck} onPick=${set("deck")}
       options=${choices("deck", ["physical", "virtual"])} />
-    ${!virtual && html`<${Choice} label=${t("solo.hand")} value=${options.hand}
-      onPick=${set("hand")} options=${choices("hand", ["tracked", "untracked"])} />`}
-    ${virtual && html`<label class="name-field"><span>${t("solo.seed")}</span><input class="field"
+    ${
+      !virtual &&
+      html`<${Choice} label=${t("solo.hand")} value=${options.hand}
+      onPick=${set("hand")} options=${choices("hand", ["tracked", "untracked"])} />`
+    }
+    ${
+      virtual &&
+      html`<label class="name-field"><span>${t("solo.seed")}</span><input class="field"
       name="seed" type="number" min="0" max="2147483647" value=${options.seed}
-      onInput=${(event) => set("seed")(Number(event.target.value))} /></label>`}
+      onInput=${(event) => set("seed")(Number(event.target.value))} /></label>`
+    }
     <details class="more"><summary>${t("solo.character")}</summary>
       <${Name} label=${t("solo.name.character")} name="character" value=${options.character}
         before=${shelf.names("character")} onChange=${set("character")}
-        onPick=${(name) => setOptions({...options, character: name,
-          character_cost: shelf.about("character", name) ?? 0})} />
+        onPick=${(name) =>
+          setOptions({
+            ...options,
+            character: name,
+            character_cost: shelf.about("character", name) ?? 0,
+          })} />
       <div class="choice"><span class="choice-name" aria-hidden="true">${t("solo.character-cost")}
         </span><${Stepper} label=${t("solo.character-cost")} most=${9}
         value=${options.character_cost ?? 0} onChange=${set("character_cost")} /></div></details>
@@ -74,8 +92,11 @@ export function NewGame({store, door, shelf, openRule}) {
       <${Readings} chosen=${options.readings} onPick=${set("readings")}
         openRule=${openRule} /></details>
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}
-    ${!virtual && html`<div><p class="quiet-text">${t("solo.set-up")}</p><${Cites}
-      ids=${["solo-setup", "solo-difficulty"]} openRule=${openRule} /></div>`}
+    ${
+      !virtual &&
+      html`<div><p class="quiet-text">${t("solo.set-up")}</p><${Cites}
+      ids=${["solo-setup", "solo-difficulty"]} openRule=${openRule} /></div>`
+    }
     <div class="start-bar"><button class="button first wide" data-do="start">${t("solo.start")}</button>
     </div>
   </form>`;

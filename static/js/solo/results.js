@@ -6,8 +6,13 @@ function resultOf({game, view}) {
     return null;
   }
   const {vp, rounds, winners} = view.score;
-  return {difficulty: view.options.difficulty, finished: game.finished, vp,
-    winners, rounds: rounds.map((round) => round.vp)};
+  return {
+    difficulty: view.options.difficulty,
+    finished: game.finished,
+    vp,
+    winners,
+    rounds: rounds.map((round) => round.vp),
+  };
 }
 
 /** Keep the result of a game that has ended; forget it when the end is undone. */

@@ -8,9 +8,13 @@ import {seatName, t} from "../kit/words.js";
 import {lineOf} from "./moves.js";
 
 const HAND = 8;
-const DRAWN = 2;  // the places beside a row where the cards lie that she drew
-const NOTES = {out: "table.goes", new: "table.comes", played: "table.played",
-  coming: "solo.leads-next"};
+const DRAWN = 2; // the places beside a row where the cards lie that she drew
+const NOTES = {
+  out: "table.goes",
+  new: "table.comes",
+  played: "table.played",
+  coming: "solo.leads-next",
+};
 
 /** The name of a seat, what it has won, and whether it leads, deals or has its turn. */
 export function SeatHead({seat, view, children}) {
@@ -23,14 +27,25 @@ export function SeatHead({seat, view, children}) {
     <b data-vp=${score.vp[seat]}>${t("solo.n-vp", {n: score.vp[seat]})}</b>
     <span class="seat-marks">
       ${children}
-      ${where.leader === seat && html`<span class="leads"><${Icon} name="flag" /><span>${
-        t("solo.leads")}</span></span>`}
-      ${where.dealer === seat && html`<span class="deals"><span aria-hidden="true">${
-        t("solo.dealer-mark")}</span><span class="heard">${t("solo.deals")}</span></span>`}</span>
+      ${
+        where.leader === seat &&
+        html`<span class="leads"><${Icon} name="flag" /><span>${t("solo.leads")}</span></span>`
+      }
+      ${
+        where.dealer === seat &&
+        html`<span class="deals"><span aria-hidden="true">${t(
+          "solo.dealer-mark",
+        )}</span><span class="heard">${t("solo.deals")}</span></span>`
+      }</span>
   </header>`;
 }
 
-const notesOf = (mark) => mark.split(" ").filter(Boolean).map((one) => t(NOTES[one])).join(", ");
+const notesOf = (mark) =>
+  mark
+    .split(" ")
+    .filter(Boolean)
+    .map((one) => t(NOTES[one]))
+    .join(", ");
 
 /**
  * Cards that lie in her row, then those being entered for it, then the places still to fill; `entry`
@@ -45,12 +60,19 @@ export const Vancardian = steady(({seat, view, moves, entry}) => {
     aria-label=${seatName(seat)}>
     <${SeatHead} seat=${seat} view=${view} />
     <ol class="row" aria-label=${t("solo.row-of", {seat})} style=${`--n: ${places}`}>
-      ${cards.map((card, i) => html`<${Card} as="li" card=${card} mark=${marks[i]}
-        note=${notesOf(marks[i])} key=${card + copies(cards.slice(0, i), card)} />`)}
-      ${picks.map((card, i) => html`<li class="drawn" key=${`drawn ${i}`}><${Slot} card=${card}
-        onRemove=${() => entry.remove(i)} /></li>`)}
-      ${Array.from({length: open}, (_, i) => html`<li class=${i === 0 ? "place next" : "place"}
-        key=${`place ${i}`} aria-hidden="true"></li>`)}
+      ${cards.map(
+        (card, i) => html`<${Card} as="li" card=${card} mark=${marks[i]}
+        note=${notesOf(marks[i])} key=${card + copies(cards.slice(0, i), card)} />`,
+      )}
+      ${picks.map(
+        (card, i) => html`<li class="drawn" key=${`drawn ${i}`}><${Slot} card=${card}
+        onRemove=${() => entry.remove(i)} /></li>`,
+      )}
+      ${Array.from(
+        {length: open},
+        (_, i) => html`<li class=${i === 0 ? "place next" : "place"}
+        key=${`place ${i}`} aria-hidden="true"></li>`,
+      )}
     </ol>
   </section>`;
 });

@@ -32,10 +32,10 @@ export function MenuDrawer({game, onClose}) {
     </button></li>`;
   const copyNotation = async () => {
     const {text} = door.call({call: "notation", save: play.save});
-    setTold(t(await copy(text) ? "solo.copied" : "solo.not-copied"));
+    setTold(t((await copy(text)) ? "solo.copied" : "solo.not-copied"));
   };
-  const saveFile = async () => download(`companion-solo-${play.game.id.slice(0, 6)}.json`,
-    await store.export([play.game.id]));
+  const saveFile = async () =>
+    download(`companion-solo-${play.game.id.slice(0, 6)}.json`, await store.export([play.game.id]));
   return html`<${Drawer} title=${t("solo.menu")} onClose=${onClose} name="menu">
     <ul class="menu">
       ${item("log", "log", () => openSheet({name: "log"}))}
@@ -47,10 +47,16 @@ export function MenuDrawer({game, onClose}) {
     <p role="status" class="told-now">${told}</p>
     <div class="switches">
       <${ReadAloud} game=${game} />
-      ${canWake && html`<${Switch} name="awake" label=${t("solo.awake")} on=${settings.awake}
-        onChange=${(on) => set("awake", on)} />`}
-      ${canBuzz && html`<${Switch} name="buzz" label=${t("solo.buzz")} on=${settings.buzz}
-        onChange=${(on) => set("buzz", on)} />`}
+      ${
+        canWake &&
+        html`<${Switch} name="awake" label=${t("solo.awake")} on=${settings.awake}
+        onChange=${(on) => set("awake", on)} />`
+      }
+      ${
+        canBuzz &&
+        html`<${Switch} name="buzz" label=${t("solo.buzz")} on=${settings.buzz}
+        onChange=${(on) => set("buzz", on)} />`
+      }
     </div>
     <p class="quiet-text">${t("solo.keys")}</p>
     <p><a class="button quiet wide" href="#" data-do="leave">${t("solo.leave")}</a></p>
@@ -59,15 +65,19 @@ export function MenuDrawer({game, onClose}) {
 
 /** The readings of unclear rules that a table may choose. */
 export function Readings({chosen, onPick, openRule}) {
-  return html`<div class="readings">${rulings.map((ruling) => html`<fieldset key=${ruling.id}>
+  return html`<div class="readings">${rulings.map(
+    (ruling) => html`<fieldset key=${ruling.id}>
     <legend>${ruling.question}</legend>
-    ${ruling.readings.map((reading) => html`<label class="radio" key=${reading.id}><input
+    ${ruling.readings.map(
+      (reading) => html`<label class="radio" key=${reading.id}><input
       type="radio" name=${ruling.id} value=${reading.id}
       checked=${(chosen[ruling.id] ?? ruling.default) === reading.id}
       onChange=${() => onPick({...chosen, [ruling.id]: reading.id})} />
-      <span>${reading.text}</span></label>`)}
+      <span>${reading.text}</span></label>`,
+    )}
     <${Cites} ids=${[`rulings/${ruling.id}`]} openRule=${openRule} />
-  </fieldset>`)}</div>`;
+  </fieldset>`,
+  )}</div>`;
 }
 
 export function ReadingsDrawer({game, onClose}) {
@@ -87,11 +97,16 @@ export function SurrenderDrawer({game, onClose}) {
     return null;
   }
   return html`<${Drawer} title=${t("solo.surrender")} onClose=${onClose} name="surrender">
-    <p class="big">${t("solo.surrender-cost", {leader: surrender.leader, n: surrender.gain,
-      left: surrender.cards_left})}</p>
+    <p class="big">${t("solo.surrender-cost", {
+      leader: surrender.leader,
+      n: surrender.gain,
+      left: surrender.cards_left,
+    })}</p>
     <table class="score"><caption>${t("solo.surrender-round")}</caption><tbody>
-      ${SEATS.map((seat) => html`<tr key=${seat}><th scope="row">${seatName(seat)}</th>
-        <td class="number"><b>${t("solo.signed", {n: surrender.round_vp[seat]})}</b></td></tr>`)}
+      ${SEATS.map(
+        (seat) => html`<tr key=${seat}><th scope="row">${seatName(seat)}</th>
+        <td class="number"><b>${t("solo.signed", {n: surrender.round_vp[seat]})}</b></td></tr>`,
+      )}
     </tbody></table>
     <${Cites} ids=${["surrender", "rulings/surrender-abilities"]} openRule=${openRule} />
     <div class="answers"><button type="button" class="button danger wide" data-do="surrender-sure"
@@ -99,7 +114,8 @@ export function SurrenderDrawer({game, onClose}) {
         await act({type: "surrender"});
         onClose();
       }}>${t("solo.surrender-sure", {leader: surrender.leader})}</button>
-    <button type="button" class="button first wide" data-do="play-on" onClick=${onClose}>${
-      t("solo.play-on")}</button></div>
+    <button type="button" class="button first wide" data-do="play-on" onClick=${onClose}>${t(
+      "solo.play-on",
+    )}</button></div>
   </${Drawer}>`;
 }

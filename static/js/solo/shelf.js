@@ -65,13 +65,14 @@ export class Shelf {
       return undefined;
     }
     return this.#edit("solo-results", ({[id]: _, ...others}) =>
-      (result ? {...others, [id]: result} : others));
+      result ? {...others, [id]: result} : others,
+    );
   }
 
   /** What is half entered, `{cards}` or the fields of a form: of one game, at one place in it. */
   draft(game, cursor) {
     const draft = this.#read("solo-draft");
-    return draft.game === game && draft.cursor === cursor ? draft.fields ?? {} : {};
+    return draft.game === game && draft.cursor === cursor ? (draft.fields ?? {}) : {};
   }
 
   setDraft(game, cursor, fields) {
@@ -82,6 +83,7 @@ export class Shelf {
   dropDraft(game, cursor) {
     const draft = this.#read("solo-draft");
     return draft.game === game && draft.cursor !== cursor
-      ? this.#edit("solo-draft", () => ({})) : undefined;
+      ? this.#edit("solo-draft", () => ({}))
+      : undefined;
   }
 }

@@ -31,7 +31,10 @@ const SHEETS = {
   ability: lazy(() => import("./abilities.js"), "AbilityDrawer"),
   correct: lazy(() => import("./correct.js"), "CorrectDrawer"),
   edit: lazy(() => import("./edit.js"), "EditDrawer"),
-  log: LogDrawer, menu: MenuDrawer, readings: ReadingsDrawer, surrender: SurrenderDrawer,
+  log: LogDrawer,
+  menu: MenuDrawer,
+  readings: ReadingsDrawer,
+  surrender: SurrenderDrawer,
   why: WhyDrawer,
 };
 const TAPPED = "[data-cell], [data-play], [data-slot], .asked button";
@@ -93,19 +96,40 @@ function useTable(props) {
     shelf.set(name, value);
     settled();
   };
-  return {...props, view, settings, fields, setFields, act, answer, foresee, sends, asked, ask, ahead,
-    undo, set, sheet, openSheet, rule, openRule,
+  return {
+    ...props,
+    view,
+    settings,
+    fields,
+    setFields,
+    act,
+    answer,
+    foresee,
+    sends,
+    asked,
+    ask,
+    ahead,
+    undo,
+    set,
+    sheet,
+    openSheet,
+    rule,
+    openRule,
     problem: refusal.version === play.game.version ? refusal.refused : null,
     forget: () => setRefusal({}),
     redo: () => play.redo(),
-    explain: () => openSheet({name: "why"})};
+    explain: () => openSheet({name: "why"}),
+  };
 }
 
 function Sheets({game}) {
   const {sheet, openSheet, rule, openRule} = game;
   const Sheet = sheet && SHEETS[sheet.name];
-  return html`${Sheet && html`<${Sheet} game=${game} ...${sheet} onClose=${() => openSheet(null)}
-      key=${sheet.name} />`}
+  return html`${
+    Sheet &&
+    html`<${Sheet} game=${game} ...${sheet} onClose=${() => openSheet(null)}
+      key=${sheet.name} />`
+  }
     ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => openRule(null)} key=${rule} />`}`;
 }
 
@@ -127,7 +151,8 @@ export function Table(props) {
   useAwake(settings.awake);
   useGuard(play.game.version);
   useBack([game.sheet, game.rule].filter(Boolean).length, () =>
-    (game.rule ? game.openRule(null) : game.openSheet(null)));
+    game.rule ? game.openRule(null) : game.openSheet(null),
+  );
   useEffect(() => {
     keepResult(shelf, play);
     shelf.dropDraft(play.game.id, play.cursor);
@@ -138,16 +163,20 @@ export function Table(props) {
   const over = view.prompt.ask === "nothing";
   const wide = useWide();
   return html`<div class=${`table fixed ${over ? "over" : ""}`} data-phase=${view.phase}
-    data-cursor=${play.cursor} data-entering=${entry.grid ? entry.seat ?? "You" : undefined} onMouseDown=${keepFocus}>
+    data-cursor=${play.cursor} data-entering=${entry.grid ? (entry.seat ?? "You") : undefined} onMouseDown=${keepFocus}>
     <h1 class="heard">${t("solo.title")} · ${gameName(play.game.options)}</h1>
     <${Strip} view=${view} />
-    ${over ? html`<${Ending} game=${game} />` : html`
+    ${
+      over
+        ? html`<${Ending} game=${game} />`
+        : html`
       <${Vancardian} seat="Automaton" view=${view} moves=${moves}
         entry=${entryOf("Automaton")} />
       <${Vancardian} seat="Factoryon" view=${view} moves=${moves}
         entry=${entryOf("Factoryon")} />
       <${Trick} view=${view} trick=${trick} />
-      <${Mine} game=${game} entry=${entry} />`}
+      <${Mine} game=${game} entry=${entry} />`
+    }
     <section class="dock" data-ask=${view.prompt.ask} data-action=${view.prompt.action}
       aria-label=${t("solo.now")}>
       <div class="band"><${OrdersLine} game=${game} moves=${moves} />

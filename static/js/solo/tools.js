@@ -11,14 +11,25 @@ export function Tools({game}) {
   const sheet = (name) => () => openSheet({name});
   return html`<div class="toolbar" data-place="tools" role="toolbar" aria-label=${t("solo.tools")}>
     <button type="button" class="tool-button undo" data-do="undo" disabled=${play.cursor === 0}
-      onClick=${game.undo}><${Icon} name="undo" /><span class="tool-text">${play.cursor === 0
-        ? t("solo.undo") : html`<span class="heard">${t("solo.undo")} </span>${
-          play.step.replaced ? t("solo.edit.change") : stepName(play.step)}`}</span></button>
-    ${next && html`<button type="button" class="tool-button redo" data-do="redo"
-      onClick=${game.redo}><${Icon} name="redo" /><span class="heard">${t("solo.redo")} ${
-        stepName(next)}</span></button>`}
-    ${view.surrender.allowed && html`<button type="button" class="tool-button" data-do="surrender"
-      onClick=${sheet("surrender")}>${t("solo.surrender")}</button>`}
+      onClick=${game.undo}><${Icon} name="undo" /><span class="tool-text">${
+        play.cursor === 0
+          ? t("solo.undo")
+          : html`<span class="heard">${t("solo.undo")} </span>${
+              play.step.replaced ? t("solo.edit.change") : stepName(play.step)
+            }`
+      }</span></button>
+    ${
+      next &&
+      html`<button type="button" class="tool-button redo" data-do="redo"
+      onClick=${game.redo}><${Icon} name="redo" /><span class="heard">${t("solo.redo")} ${stepName(
+        next,
+      )}</span></button>`
+    }
+    ${
+      view.surrender.allowed &&
+      html`<button type="button" class="tool-button" data-do="surrender"
+      onClick=${sheet("surrender")}>${t("solo.surrender")}</button>`
+    }
     <button type="button" class="tool-button" data-do="ability" onClick=${sheet("ability")}><${Icon}
       name="spark" /><span class="tool-text">${t("solo.ability")}</span></button>
     <button type="button" class="tool-button" data-do="menu" aria-label=${t("solo.menu")}

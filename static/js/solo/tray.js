@@ -16,8 +16,11 @@ function Problem({game, problem, onClose}) {
     <button type="button" class="tool-button" data-do="forget" aria-label=${t("table.close")}
       onClick=${onClose}><${Icon} name="close" /></button>
     ${cites.length > 0 && html`<${Cites} ids=${cites} openRule=${game.openRule} />`}
-    ${card && html`<button type="button" class="button quiet" data-do="correct" onClick=${() =>
-      game.openSheet({name: "correct", card})}>${t("solo.correct")}</button>`}</div>`;
+    ${
+      card &&
+      html`<button type="button" class="button quiet" data-do="correct" onClick=${() =>
+        game.openSheet({name: "correct", card})}>${t("solo.correct")}</button>`
+    }</div>`;
 }
 
 /** What is wrong: the last answer refused, or a card that cannot be meant. */
@@ -43,14 +46,21 @@ export function Tray({game, ask, entry}) {
       <div class=${entry.grid ? "cells" : "cells folded"} role="region"
         aria-label=${t("solo.cards-to-enter")}><${Grid} free=${entry.free}
         picks=${entry.picks} onTap=${entry.tap} onPress=${entry.press} hidden=${!entry.grid} /></div>
-      ${!entry.grid && Form && html`<${Form} game=${game}
-        key=${`${play.cursor} ${view.prompt.action}`} />`}
+      ${
+        !entry.grid &&
+        Form &&
+        html`<${Form} game=${game}
+        key=${`${play.cursor} ${view.prompt.action}`} />`
+      }
       ${view.phase === "scored" && html`<${Score} game=${game} />`}
       ${story && html`<${Later} on=${game}><${Story} game=${game} newestFirst /></>`}
     </div>
-    ${problem && html`<${Problem} game=${game} problem=${problem} onClose=${() => {
-      game.forget();
-      entry.forget();
-    }} />`}
+    ${
+      problem &&
+      html`<${Problem} game=${game} problem=${problem} onClose=${() => {
+        game.forget();
+        entry.forget();
+      }} />`
+    }
   </div>`;
 }

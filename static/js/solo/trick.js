@@ -16,10 +16,14 @@ function noteOf({open, winner}, seat, turn) {
 function Played({trick, seat, card, turn}) {
   const won = seat === trick.winner && !trick.open;
   return html`<li class=${`${seat === trick.winner ? "winning" : ""} ${won ? "won" : ""} ${
-    seat === turn ? "is-turn" : ""}`} data-trick-seat=${seat}>
+    seat === turn ? "is-turn" : ""
+  }`} data-trick-seat=${seat}>
     <span class="trick-name">${seatName(seat)}</span>
-    ${card ? html`<${Card} card=${card} key=${card} />`
-      : html`<span class="card-place" aria-hidden="true"></span>`}
+    ${
+      card
+        ? html`<${Card} card=${card} key=${card} />`
+        : html`<span class="card-place" aria-hidden="true"></span>`
+    }
     <span class="trick-note">${noteOf(trick, seat, turn)}</span>
   </li>`;
 }
@@ -29,11 +33,19 @@ export const Trick = steady(({view, trick}) => {
   const cards = new Map(trick?.plays);
   const turn = trick?.open ? trick.order[trick.turn] : null;
   return html`<section class="middle" data-place="trick" aria-label=${t("solo.trick")}>
-    ${trick ? html`<ol class="trick">${trick.order.map((seat) => html`<${Played} key=${seat}
-        trick=${trick} seat=${seat} card=${cards.get(seat)} turn=${turn} />`)}</ol>
-      ${trick.lead_suit && html`<p class="led">${t("solo.led")} <b class=${`suit-${
-        trick.lead_suit}`}><${Suit} suit=${trick.lead_suit} />${
-        t("table.suit", {suit: trick.lead_suit})}</b></p>`}`
-      : html`<${SetUp} view=${view} />`}
+    ${
+      trick
+        ? html`<ol class="trick">${trick.order.map(
+            (seat) => html`<${Played} key=${seat}
+        trick=${trick} seat=${seat} card=${cards.get(seat)} turn=${turn} />`,
+          )}</ol>
+      ${
+        trick.lead_suit &&
+        html`<p class="led">${t("solo.led")} <b class=${`suit-${
+          trick.lead_suit
+        }`}><${Suit} suit=${trick.lead_suit} />${t("table.suit", {suit: trick.lead_suit})}</b></p>`
+      }`
+        : html`<${SetUp} view=${view} />`
+    }
   </section>`;
 });

@@ -9,10 +9,17 @@ import {Orders, Reasons, Rows, hasPicture} from "./moves.js";
 function Told({event, openRule}) {
   const why = event.why ?? [];
   return html`<section class="told-event" data-event=${event.code}>
-    ${hasPicture(event) ? html`<h3>${seatName(event.params.seat)}</h3><p class="big"><${Orders}
-      move=${event} /></p><${Rows} move=${event} />` : html`<p class="big">${tell(event)}</p>`}
-    ${why.length > 0 ? html`<${Reasons} why=${why} openRule=${openRule} />`
-      : html`<${Cites} ids=${event.cites} openRule=${openRule} />`}
+    ${
+      hasPicture(event)
+        ? html`<h3>${seatName(event.params.seat)}</h3><p class="big"><${Orders}
+      move=${event} /></p><${Rows} move=${event} />`
+        : html`<p class="big">${tell(event)}</p>`
+    }
+    ${
+      why.length > 0
+        ? html`<${Reasons} why=${why} openRule=${openRule} />`
+        : html`<${Cites} ids=${event.cites} openRule=${openRule} />`
+    }
   </section>`;
 }
 
@@ -20,8 +27,10 @@ export function WhyDrawer({game, onClose}) {
   const {play, view, openRule} = game;
   const coming = (view.prompt.next?.events ?? []).filter(hasPicture);
   return html`<${Drawer} title=${t("solo.why")} onClose=${onClose} name="why">
-    ${[...play.step.events, ...coming].map((event, i) => html`<${Told} event=${event}
-      openRule=${openRule} key=${i} />`)}
+    ${[...play.step.events, ...coming].map(
+      (event, i) => html`<${Told} event=${event}
+      openRule=${openRule} key=${i} />`,
+    )}
     <h3>${t("solo.rule-of-this")}</h3>
     <p>${view.prompt.text}</p>
     <${Cites} ids=${view.prompt.cites} openRule=${openRule} />

@@ -27,12 +27,15 @@ def from_playwright() -> bool:
 
 
 def from_debian() -> bool:
-    """Install Debian's package, where this person may. Returns whether it came."""
+    """Install Debian's package, and what Playwright's driver needs, where this person may.
+
+    Returns whether it came.
+    """
     if not shutil.which("apt-get") or getattr(os, "geteuid", lambda: 1)() != 0:
         return False
     quietly = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
     return attempt("apt-get", "update", "-q", env=quietly) and attempt(
-        "apt-get", "install", "-y", "-q", "chromium", env=quietly
+        "apt-get", "install", "-y", "-q", "chromium", "libatomic1", env=quietly
     )
 
 

@@ -144,6 +144,7 @@ export function Table(props) {
   const game = useTable(props);
   const {play, shelf, view, settings, ask} = game;
   const entry = useCardsAsked(game);
+  const over = view.prompt.ask === "nothing";
   useGame(play);
   usePlaying(play, props.store);
   useKeyFocus(play);
@@ -154,13 +155,15 @@ export function Table(props) {
     game.rule ? game.openRule(null) : game.openSheet(null),
   );
   useEffect(() => {
+    document.body.classList.toggle("ended", over);
+  }, [over]);
+  useEffect(() => {
     keepResult(shelf, play);
     shelf.dropDraft(play.game.id, play.cursor);
   }, [play.cursor]);
   const moves = useMemo(() => movesOf({step: play.step, view}), [play.step, view]);
   const entryOf = (seat) => (entry.seat === seat ? entry : null);
   const trick = game.ahead && entry.picks.length > 0 ? view.prompt.next.trick : view.trick;
-  const over = view.prompt.ask === "nothing";
   const wide = useWide();
   return html`<div class=${`table fixed ${over ? "over" : ""}`} data-phase=${view.phase}
     data-cursor=${play.cursor} data-entering=${entry.grid ? (entry.seat ?? "You") : undefined} onMouseDown=${keepFocus}>

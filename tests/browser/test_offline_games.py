@@ -69,8 +69,9 @@ def test_a_tournament_is_played_until_somebody_won(page: Page) -> None:
 
 def test_the_saving_of_the_app_lies_over_no_game(browser: Browser, live_server: Server) -> None:
     with Gate(live_server) as gate:
-        size = {"width": 360, "height": 740}
-        context = browser.new_context(base_url=gate.url, locale="en-GB", viewport=size)
+        context = browser.new_context(
+            base_url=gate.url, locale="en-GB", viewport={"width": 360, "height": 740}
+        )
         with watched(context, gate.url):
             page = context.new_page()
             held = True

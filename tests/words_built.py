@@ -113,6 +113,8 @@ def built() -> dict[str, set[str]]:
         "search.narrowed-*": set(PLAYERS),
         "search.players-*": set(PLAYERS),
         "seat.*": {*SOLO, *TWO, *seats_of(5)},
+        "situation.*": set(),
+        "situation.word.*": in_code("situation.word.*", "engine/situations/lexicon.py"),
         "solo.*": in_scripts("solo.*", "solo/sheets.js"),
         "solo.*.*": {"deck.physical", "deck.virtual", "hand.tracked", "hand.untracked"},
         "solo.ability-name.*": {"character", "superhero", *(f"story{n}" for n in range(1, 5))},

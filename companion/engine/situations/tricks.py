@@ -29,7 +29,7 @@ def trick(statements: Statements) -> Situation | None:
         who = plays[ruling["winner"]][0]
         if who in ("", SHE):
             return [fact("situation.wins", {"card": card}, [])]
-        return [fact("situation.wins-by", {"seat": who, "card": card}, [])]
+        return [fact("judge.wins", {"seat": who, "card": card}, [])]
 
     found = Situation("trick", {"plays": cards}, "trick", verdict, reading)
     found.seen = table

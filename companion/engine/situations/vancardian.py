@@ -31,7 +31,7 @@ def lead(statements: Statements) -> Situation | None:
     reading = [fact("situation.read.row", {"cards": hold.cards}, [])]
 
     def verdict(ruling: Ruling) -> list[Fact]:
-        return [fact("situation.leads", {"card": ruling["played"]}, [])]
+        return [fact("judge.she-leads", {"card": ruling["played"]}, [])]
 
     question = {"hand": hold.cards, "villain_no_tricks": villain is True}
     found = Situation("lead", question, "vancardian", verdict, reading)
@@ -99,13 +99,13 @@ def _may_follow(seat: str, plays: list[tuple[str, str]]) -> bool:
 def _orders(ruling: Ruling) -> list[Fact]:
     """Return what to do for her, in order."""
     gone, kept = ruling["refused"] + ruling["pushed"], ruling["kept"]
-    orders = [fact("situation.discard", {"cards": gone}, [])] if gone else []
+    orders = [fact("judge.discard", {"cards": gone}, [])] if gone else []
     if kept:
-        orders.append(fact("situation.right", {"cards": kept}, []))
+        orders.append(fact("judge.put-right", {"cards": kept}, []))
     if ruling["played"] is None:
-        orders.append(fact("situation.plays-nothing", {}, []))
+        orders.append(fact("why.follow.nothing-to-play", {}, []))
     else:
-        orders.append(fact("situation.plays", {"card": ruling["played"]}, []))
+        orders.append(fact("judge.she-plays", {"card": ruling["played"]}, []))
     return orders
 
 

@@ -35,15 +35,24 @@ def init_app(app: Flask) -> None:
     app.register_blueprint(section)
 
 
+@section.get("/api/v1/judge")
+def ask() -> Response:
+    """Answer a situation told in words; null for a text that is not wholly understood."""
+    try:
+        door = _door()
+        text = request.args.get("q")
+        return _json(json.dumps(door.answer({"call": "ask", "text": text})))
+    except Refused as refused:
+        return _refused(400, refused)
+
+
 @section.post("/api/v1/judge")
 def judge() -> Response:
     """Answer one question, or a list of them in order; a bad one never spoils the others."""
-    language = request.args.get("lang", "en")
-    if language not in locales.languages():
-        choices = list(locales.languages())
-        params = {"at": "lang", "value": language[:20], "choices": choices}
-        return _refused(400, Refused("not-one-of", params))
-    door = games.door(locales.load(language))
+    try:
+        door = _door()
+    except Refused as refused:
+        return _refused(400, refused)
     if (request.content_length or 0) > MOST_BYTES:
         return _refused(413, Refused("too-large", {"limit": MOST_BYTES}), door)
     body = request.stream.read(MOST_BYTES + 1)
@@ -88,6 +97,16 @@ def description() -> dict[str, Any]:
     schemas.update(components(QUESTIONS.values()))
     described["components"]["parameters"]["lang"]["schema"]["enum"] = list(locales.languages())
     return described
+
+
+def _door() -> Door:
+    """Return a door in the language asked for; raises Refused for one that there is not."""
+    language = request.args.get("lang", "en")
+    if language not in locales.languages():
+        choices = list(locales.languages())
+        params = {"at": "lang", "value": language[:20], "choices": choices}
+        raise Refused("not-one-of", params)
+    return games.door(locales.load(language))
 
 
 def _read(body: bytes) -> Any:

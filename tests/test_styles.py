@@ -27,9 +27,9 @@ IN_A_DRAWING = "units of the drawing's view box"
 REAL = {
     "font-size: clamp(2.6rem, 1.8rem + 5vw, 4.5rem)": "the name on a front page",
     "padding: 4.5rem 0 var(--space-6) env(safe-area-inset-left)": "begins below the top line",
-    "font: 800 0.62em/1.4 var(--strong-type)": ON_A_CARD,
+    "font: 800 calc(0.62 * var(--card-width, 1em))/1.4 var(--strong-type)": ON_A_CARD,
     "font: 700 0.3em/1.4 var(--strong-type)": ON_A_CARD,
-    "font-size: 0.52em": ON_A_CARD,
+    "font-size: calc(0.52 * var(--card-width, 1em))": ON_A_CARD,
     "font-size: 3rem": "the width of a card",
     "font-size: min(3.4rem, (100vw - 1.2rem) / var(--n) - 0.15rem)": "cards share the screen",
     "font-size: min(2.4rem, (100vw - 7.5rem) / var(--n) - 0.12rem)": "cards share the screen",

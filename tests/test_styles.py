@@ -36,7 +36,6 @@ REAL = {
     "font: 700 17px var(--strong-type)": IN_A_DRAWING,
     "font-size: 14px": IN_A_DRAWING,
     "font-size: 32px": IN_A_DRAWING,
-    "font: 600 12px var(--strong-type)": IN_A_DRAWING,
     "font: 600 11px var(--text-type)": IN_A_DRAWING,
 }
 

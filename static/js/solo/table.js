@@ -144,6 +144,7 @@ export function Table(props) {
   const game = useTable(props);
   const {play, shelf, view, settings, ask} = game;
   const entry = useCardsAsked(game);
+  const over = view.prompt.ask === "nothing";
   useGame(play);
   usePlaying(play, props.store);
   useKeyFocus(play);
@@ -160,7 +161,6 @@ export function Table(props) {
   const moves = useMemo(() => movesOf({step: play.step, view}), [play.step, view]);
   const entryOf = (seat) => (entry.seat === seat ? entry : null);
   const trick = game.ahead && entry.picks.length > 0 ? view.prompt.next.trick : view.trick;
-  const over = view.prompt.ask === "nothing";
   const wide = useWide();
   return html`<div class=${`table fixed ${over ? "over" : ""}`} data-phase=${view.phase}
     data-cursor=${play.cursor} data-entering=${entry.grid ? (entry.seat ?? "You") : undefined} onMouseDown=${keepFocus}>

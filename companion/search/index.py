@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from functools import cache
 import random
+from functools import cache
 from pathlib import Path
 
 from whoosh import scoring
@@ -79,7 +79,7 @@ def terms(language: Language, document: Document) -> dict[str, list[str]]:
     return {name: values for name, values in (phrases | texts).items() if values}
 
 
-class _Timeless(FileStorage):
+class _Timeless(FileStorage):  # type: ignore[misc]
     """A folder whose files tell no time, so that equal content makes equal bytes."""
 
     def file_modified(self, _name: str) -> float:

@@ -20,6 +20,7 @@ from companion.engine.originstory.cards import (
     value_text,
 )
 from companion.engine.originstory.inputs import CardInput
+from companion.engine.originstory.rulings import reading
 from companion.engine.originstory.seats import VANCARDIANS
 from companion.engine.originstory.vancardians import highest, lowest, without
 
@@ -39,18 +40,21 @@ class Effect(TypedDict):
 
 
 class Setting:
-    """What an effect depends on besides the row: your alignment and the extra-love cards aside.
+    """What an effect depends on besides the row.
 
-    `leftmost_counts` says whether a love card that is already leftmost counts as moved.
-    (Entry: rulings/move-already-left.)
+    Your alignment, the extra-love cards aside, and the readings that the table has chosen.
     """
 
-    __slots__ = ("alignment", "extra", "leftmost_counts")
+    __slots__ = ("alignment", "extra", "readings")
 
-    def __init__(self, alignment: str, extra: list[str], leftmost_counts: bool) -> None:
+    def __init__(self, alignment: str, extra: list[str], readings: dict[str, str]) -> None:
         self.alignment = alignment
         self.extra = extra
-        self.leftmost_counts = leftmost_counts
+        self.readings = readings
+
+    def follows(self, ruling: str, choice: str) -> bool:
+        """Tell whether the table reads a ruling this way."""
+        return reading(self.readings, ruling) == choice
 
 
 class Change:
@@ -70,26 +74,34 @@ class Change:
         self.fallback = False
 
 
-def replace(row: list[Card], drawn: list[Card], alignment: str) -> Change:
+def replace(row: list[Card], drawn: list[Card], setting: Setting) -> Change:
     """Put the drawn cards on the right, then discard as many, one at a time.
 
     You play hero: her lowest non-love each time, love only when nothing else is left. You play
-    villain: her highest, love like any other. A drawn card may be the one that goes.
-    (Entries: vancardian-effects, rulings/replace-ties, rulings/replace-short.)
+    villain: her highest, love like any other. A drawn card may be the one that goes, unless the
+    table spares it while an older card is left.
+    (Entries: vancardian-effects, rulings/replace-order, rulings/replace-ties,
+    rulings/replace-short.)
     """
-    row = row + drawn
+    spares = setting.follows("replace-order", "old-cards-only")
+    older, row = len(row), row + drawn
     discarded = []
     for _ in drawn:
-        everything = list(range(len(row)))
-        others = [i for i in everything if row[i].suit != TRUMP]
-        index = (
-            highest(row, everything) if alignment == VILLAIN else lowest(row, others or everything)
-        )
+        index = _replaced(row, older if spares and older else len(row), setting.alignment)
         discarded.append(row[index])
         row = without(row, index)
-    change = Change(row, _replace_reasons(discarded, alignment))
+        older -= 1
+    change = Change(row, _replace_reasons(discarded, setting.alignment))
     change.discarded = discarded
     return change
+
+
+def _replaced(row: list[Card], count: int, alignment: str) -> int:
+    """Return which of the first `count` cards Replace discards next."""
+    places = list(range(count))
+    if alignment == VILLAIN:
+        return highest(row, places)
+    return lowest(row, [i for i in places if row[i].suit != TRUMP] or places)
 
 
 def _replace_reasons(discarded: list[Card], alignment: str) -> list[Fact]:
@@ -118,12 +130,13 @@ def add(row: list[Card], extra: Card) -> Change:
     return change
 
 
-def move(row: list[Card], times: int, leftmost_counts: bool) -> Change:
+def move(row: list[Card], times: int, setting: Setting) -> Change:
     """Move the love card that is rightmost now to the left end, so many times.
 
     Nothing moved (`moved` empty) means that Replace has to be done instead.
     (Entries: vancardian-effects, rulings/move-repeat, rulings/move-already-left.)
     """
+    leftmost_counts = setting.follows("move-already-left", "stays")
     moved = []
     for _ in range(times):
         loves = [i for i in range(len(row)) if row[i].suit == TRUMP]
@@ -153,27 +166,34 @@ def _count_none(_row: list[Card], _effect: Effect, _setting: Setting) -> int:
 
 
 def _count_if_nothing_moves(row: list[Card], effect: Effect, setting: Setting) -> int:
-    return 0 if move(row, 1, setting.leftmost_counts).moved else int(effect["x"])
+    return 0 if move(row, 1, setting).moved else int(effect["x"])
 
 
 def _work_replace(row: list[Card], _effect: Effect, drawn: list[Card], setting: Setting) -> Change:
-    return replace(row, drawn, setting.alignment)
+    return replace(row, drawn, setting)
 
 
 def _work_add(row: list[Card], effect: Effect, _drawn: list[Card], setting: Setting) -> Change:
-    """Add, or leave the row alone when the card is not aside. (Entry: rulings/add-missing.)"""
+    """Add, or what the table does when no such card is aside. (Entry: rulings/add-missing.)"""
     extra = parse_card(TRUMP + value_text(int(2 * effect["x"])))
     if str(extra) in setting.extra:
         return add(row, extra)
-    return Change(row, [fact("why.add.missing", {"card": str(extra)}, ["rulings/add-missing"])])
+    missing = fact("why.add.missing", {"card": str(extra)}, ["rulings/add-missing"])
+    if setting.follows("add-missing", "skip"):
+        return Change(row, [missing])
+    discarded = row[-1:]
+    gone = fact("why.add.discard-only", {"cards": texts(discarded)}, ["rulings/add-missing"])
+    change = Change(row[:-1], [missing, gone])
+    change.discarded = discarded
+    return change
 
 
 def _work_move(row: list[Card], effect: Effect, drawn: list[Card], setting: Setting) -> Change:
     """Move, or Replace with the drawn cards when nothing moves."""
-    change = move(row, int(effect["x"]), setting.leftmost_counts)
+    change = move(row, int(effect["x"]), setting)
     if change.moved:
         return change
-    instead = replace(row, drawn, setting.alignment)
+    instead = replace(row, drawn, setting)
     instead.why, instead.fallback = change.why + instead.why, True
     return instead
 

@@ -155,9 +155,6 @@ export function Table(props) {
     game.rule ? game.openRule(null) : game.openSheet(null),
   );
   useEffect(() => {
-    document.body.classList.toggle("ended", over);
-  }, [over]);
-  useEffect(() => {
     keepResult(shelf, play);
     shelf.dropDraft(play.game.id, play.cursor);
   }, [play.cursor]);

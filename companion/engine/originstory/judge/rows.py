@@ -23,7 +23,7 @@ from companion.engine.originstory.cards import (
 from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.effects import EFFECTS, Change, Effect
 from companion.engine.originstory.inputs import HAND, CardInput, refuse_duplicates
-from companion.engine.originstory.rulings import read_readings, reading
+from companion.engine.originstory.rulings import read_readings
 from companion.engine.originstory.seats import VANCARDIANS
 
 DECK_LIMIT = 60
@@ -36,6 +36,7 @@ class ReplaceInput(TypedDict):
     x: int
     drawn: list[CardJson]
     alignment: Side
+    readings: NotRequired[dict[str, str] | None]
 
 
 class RowRuling(TypedDict):
@@ -126,7 +127,7 @@ def replace(fields: CardInput) -> tuple[RowRuling, list[Fact]]:
     row, count = fields.cards("hand", CARDS_EACH), fields.integer("x", 1, on_row.MOST)
     drawn = fields.cards("drawn", count)
     refuse_duplicates(fields.at, row, drawn)
-    return _row_ruling(on_row.replace(row, drawn, fields.alignment()))
+    return _row_ruling(on_row.replace(row, drawn, _setting(fields, [])))
 
 
 def add(fields: CardInput) -> tuple[RowRuling, list[Fact]]:
@@ -140,8 +141,8 @@ def _row_ruling(change: Change) -> tuple[RowRuling, list[Fact]]:
     return {"hand": cards_json(change.row), "discarded": cards_json(change.discarded)}, change.why
 
 
-def _leftmost_counts(fields: CardInput) -> bool:
-    return reading(read_readings(fields), "move-already-left") == "stays"
+def _setting(fields: CardInput, extra: list[str]) -> on_row.Setting:
+    return on_row.Setting(fields.alignment(), extra, read_readings(fields))
 
 
 def move(fields: CardInput) -> tuple[MoveRuling, list[Fact]]:
@@ -149,8 +150,7 @@ def move(fields: CardInput) -> tuple[MoveRuling, list[Fact]]:
     row, times = fields.cards("hand", CARDS_EACH), fields.integer("x", 1, on_row.MOST)
     drawn = fields.cards("drawn", times)
     refuse_duplicates(fields.at, row, drawn)
-    setting = on_row.Setting(fields.alignment(), [], _leftmost_counts(fields))
-    change = on_row.MOVE.work(row, {"type": "move", "x": times}, drawn, setting)
+    change = on_row.MOVE.work(row, {"type": "move", "x": times}, drawn, _setting(fields, []))
     ruling: MoveRuling = {
         "hand": cards_json(change.row),
         "discarded": cards_json(change.discarded),
@@ -173,8 +173,7 @@ class _Rows:
         rows = [self.rows[who] for who in VANCARDIANS]
         refuse_duplicates(fields.at, self.deck, *rows)
         self.discarded: dict[str, list[Card]] = {who: [] for who in VANCARDIANS}
-        extra = on_row.extra_left(rows[0] + rows[1] + self.deck)
-        self.setting = on_row.Setting(fields.alignment(), extra, _leftmost_counts(fields))
+        self.setting = _setting(fields, on_row.extra_left(rows[0] + rows[1] + self.deck))
         self.why: list[Fact] = []
 
     def apply(self, effect: Effect, who: str) -> None:

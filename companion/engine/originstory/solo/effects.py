@@ -9,7 +9,6 @@ from companion.engine.originstory import effects as rules
 from companion.engine.originstory.cards import parse_card, texts
 from companion.engine.originstory.effects import EFFECTS, Effect
 from companion.engine.originstory.inputs import CardInput
-from companion.engine.originstory.rulings import reading
 from companion.engine.originstory.seats import VANCARDIANS
 from companion.engine.originstory.solo.draft import Draft, row, side, without_one
 from companion.engine.originstory.solo.events import EffectParams
@@ -68,8 +67,7 @@ def cards_to_draw(state: State) -> int:
 
 
 def _setting(state: State) -> rules.Setting:
-    stays = reading(state["readings"], "move-already-left") == "stays"
-    return rules.Setting(side(state), state["extra"], stays)
+    return rules.Setting(side(state), state["extra"], state["readings"])
 
 
 def work_effects(draft: Draft, cards: list[object] | None) -> None:

@@ -168,6 +168,8 @@ def _ahead(state: State, current: Prompt, leader: str) -> Prompt:
     if upcoming["ask"] == "go":
         return current
     if trick["plays"]:
+        if trick["plays"][0][0] != leader:  # who should lead has no card left
+            return current
         current["code"] = LEAD_CODES[current["code"]][upcoming["ask"]]
         card, seat = trick["plays"][0][1], tricks.turn(draft.state)
         n = upcoming.get("count", 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from functools import cache
 from pathlib import Path
+from threading import BoundedSemaphore
 from typing import Any, NoReturn
 
 from flask import Blueprint, Flask, Response, request
@@ -20,6 +21,13 @@ section = Blueprint("api", __name__)
 MOST_BYTES = 1_000_000
 MOST_QUESTIONS = 1000
 MOST_ANSWER = 12_000_000
+# A long list keeps a thread for seconds. Two are worked on at a time, a few more may wait, and
+# whoever asks one thing still finds a free thread.
+LONG = 20
+MOST_LISTS = 8
+RETRY_AFTER = 5
+_admitted = BoundedSemaphore(MOST_LISTS)
+_worked = BoundedSemaphore(2)
 
 
 def init_app(app: Flask) -> None:
@@ -54,9 +62,19 @@ def judge() -> Response:
         questions = _read(body)
     except Refused as refused:
         return _refused(400, refused, door)
-    if isinstance(questions, list):
+    if not isinstance(questions, list):
+        return _json(_answer(door, questions))
+    if len(questions) <= LONG:
         return _json(_answers(door, questions))
-    return _json(_answer(door, questions))
+    if not _admitted.acquire(blocking=False):
+        busy = _refused(503, Refused("busy", {"lists": MOST_LISTS}), door)
+        busy.headers["Retry-After"] = str(RETRY_AFTER)
+        return busy
+    try:
+        with _worked:
+            return _json(_answers(door, questions))
+    finally:
+        _admitted.release()
 
 
 @section.get("/api/v1/openapi.json")

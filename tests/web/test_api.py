@@ -92,6 +92,22 @@ def test_a_list_is_answered_as_far_as_one_answer_goes(client: FlaskClient) -> No
     assert len(json.dumps(answered[:-1])) < api.MOST_ANSWER <= len(json.dumps(answered))
 
 
+def test_more_long_lists_than_are_taken_on_are_sent_away(client: FlaskClient) -> None:
+    questions = [{"kind": "dealer", "input": 3}] * (api.LONG + 1)
+    taken = [api._admitted.acquire(blocking=False) for _ in range(api.MOST_LISTS)]
+    assert all(taken)
+    try:
+        answer = client.post("/api/v1/judge", json=questions)
+        assert answer.status_code == 503
+        assert json.loads(answer.data)["error"]["code"] == "busy"
+        assert int(answer.headers["Retry-After"]) > 0
+        assert client.post("/api/v1/judge", json=questions[:-1]).status_code == 200
+    finally:
+        for _ in taken:
+            api._admitted.release()
+    assert client.post("/api/v1/judge", json=questions).status_code == 200
+
+
 def test_an_id_that_json_cannot_hold_comes_back_as_null(client: FlaskClient) -> None:
     status, answer = ask(client, b'{"id": 1e999, "kind": "dealer", "input": 3}')
     assert status == 200

@@ -5,7 +5,7 @@ import {create} from "../kit/game.js";
 import {Choice, Icon, Name} from "../kit/parts.js";
 import {seatName, t} from "../kit/words.js";
 import {sheetName} from "./files.js";
-import {Mark, SHAPES} from "./marks.js";
+import {Mark, SHAPES} from "../kit/marks.js";
 
 const MOST = 5;
 const VANCARDIANS = ["Automaton", "Factoryon"];

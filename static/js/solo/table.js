@@ -58,7 +58,7 @@ function useTable(props) {
   const {play, shelf} = props;
   const [sheet, openSheet] = useState(null);
   const [rule, openRule] = useState(null);
-  const [refusal, setRefusal] = useState({});
+  const [refusal, setRefusal] = useState(null);
   const [, settled] = useReducer((n) => n + 1, 0);
   const {fields, setFields} = useFields(play, shelf);
   const {view} = play;
@@ -80,7 +80,7 @@ function useTable(props) {
     const {version} = play.game;
     ask.keep?.(fields, view, shelf);
     const refused = await act(meant(action));
-    setRefusal(refused ? {version, refused} : {});
+    setRefusal(refused && {version, refused});
     return refused;
   };
   const sends = (action) => ({onPointerDown: () => foresee(action), onClick: () => answer(action)});
@@ -115,8 +115,8 @@ function useTable(props) {
     openSheet,
     rule,
     openRule,
-    problem: refusal.version === play.game.version ? refusal.refused : null,
-    forget: () => setRefusal({}),
+    problem: refusal?.version === play.game.version ? refusal.refused : null,
+    forget: () => setRefusal(null),
     redo: () => play.redo(),
     explain: () => openSheet({name: "why"}),
   };

@@ -81,16 +81,21 @@ export const parts = ({verdict, why, reading, assumed}) => [
   note(words.assumed, assumed),
 ];
 
-/** The answer as a part of a page, with the way to the judge's screen. */
-export const section = (answer) =>
+/** The answer to a text as a part of a page, with the way to the judge's screen. */
+export const section = (answer, text) =>
   el(
     "section",
-    {class: "situation", "aria-label": words.verdict, "data-situation": answer.kind},
+    {
+      class: "situation",
+      "aria-label": words.verdict,
+      "data-situation": answer.kind,
+      "data-query": text,
+    },
     ...parts(answer),
     el("p", {}, el("a", {href: addressOf(answer)}, words.open)),
   );
 
-/** The answer as the first option of a search box. */
+/** The answer as an option of a search box. */
 export const option = (answer) => ({
   kind: "situation",
   content: [...parts(answer), el("span", {class: "situation-open"}, words.open)],

@@ -165,7 +165,7 @@ export function Table(props) {
   return html`<div class=${`table fixed ${over ? "over" : ""}`} data-phase=${view.phase}
     data-cursor=${play.cursor} data-entering=${entry.grid ? (entry.seat ?? "You") : undefined} onMouseDown=${keepFocus}>
     <h1 class="heard">${t("solo.title")} · ${gameName(play.game.options)}</h1>
-    <${Strip} view=${view} />
+    <${Later} on=${view}><${Strip} view=${view} /></>
     ${
       over
         ? html`<${Ending} game=${game} />`

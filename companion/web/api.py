@@ -35,15 +35,15 @@ def init_app(app: Flask) -> None:
     app.register_blueprint(section)
 
 
-@section.get("/api/v1/judge")
+@section.get("/api/v1/ask")
 def ask() -> Response:
     """Answer a situation told in words; null for a text that is not wholly understood."""
     try:
         door = _door()
-        text = request.args.get("q")
-        return _json(json.dumps(door.answer({"call": "ask", "text": text})))
     except Refused as refused:
         return _refused(400, refused)
+    text = request.args.get("q", "")
+    return _json(json.dumps(door.answer({"call": "ask", "text": text})))
 
 
 @section.post("/api/v1/judge")

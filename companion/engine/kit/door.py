@@ -31,13 +31,32 @@ from companion.engine.kit.editing import edit
 from companion.engine.kit.errors import Fact, Refused, refusal
 from companion.engine.kit.inputs import Input, clip
 from companion.engine.kit.journal import Journal, Record, Save
-from companion.engine.kit.jsontext import read_json
+from companion.engine.kit.jsontext import is_finite, read_json, refuse_infinite
 from companion.engine.kit.judge import JudgeAnswer, judge
 from companion.engine.kit.machine import Call, Game, Machine, State
 from companion.engine.kit.situations import Reader, Situation, SituationAnswer
 from companion.engine.kit.words import Words, say
 
 Json: TypeAlias = "dict[str, Any]"
+
+# What working on something raises that no engine made; the errors of a rule are Refused.
+BROKEN = (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
+
+
+def _refuse_infinite(call: object) -> None:
+    """Refuse numbers beyond all bounds. A state is left to its game, as it is large and our own."""
+    if isinstance(call, dict):
+        for key in call:
+            if key != "state":
+                refuse_infinite(call[key])
+
+
+def _written(answer: Json) -> str:
+    """Return an answer as JSON text; Refused if a damaged state brought a number that is none."""
+    text = json.dumps(answer)
+    if ("Infinity" in text or "NaN" in text) and not is_finite(answer):
+        raise Refused("damaged-state")
+    return text
 
 
 class Door:
@@ -59,7 +78,9 @@ class Door:
     def call(self, text: str) -> str:
         """Answer one call, JSON text in and out; never raises for what a caller sends."""
         try:
-            return json.dumps(self.answer(read_json(text)))
+            call = read_json(text)
+            _refuse_infinite(call)
+            return _written(self.answer(call))
         except Refused as refused:
             return json.dumps({"error": self.error_json(refused)})
 
@@ -126,11 +147,17 @@ class Door:
 
     def apply(self, call: Call) -> Json:
         """Apply one action to a state."""
-        return self._step(*self.journal.apply(call.get("state"), call.get("action")))
+        try:
+            return self._step(*self.journal.apply(call.get("state"), call.get("action")))
+        except BROKEN:
+            raise Refused("damaged-state") from None
 
     def view(self, call: Call) -> dict[str, Json]:
         """Show a state."""
-        return {"view": self._show(call.get("state"))}
+        try:
+            return {"view": self._show(call.get("state"))}
+        except BROKEN:
+            raise Refused("damaged-state") from None
 
     def replay(self, call: Call) -> Json:
         """Play a saved game again, action by action, up to the first one refused."""
@@ -167,7 +194,7 @@ class Door:
             raise Refused("wrong-type", {"at": "code", "wanted": "name"})
         try:
             return {"text": say(self.words, code, params if isinstance(params, dict) else {})}
-        except (AttributeError, IndexError, KeyError, TypeError, ValueError):
+        except BROKEN:
             raise Refused("wrong-type", {"at": "params", "wanted": "object"}) from None
 
     def say_fact(self, fact: Fact, family: str = "") -> Fact:

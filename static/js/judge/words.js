@@ -11,7 +11,7 @@ const listener = new Listener(show);
 
 function show() {
   const answer = listener.of(input.value);
-  place.replaceChildren(...(answer ? [section(answer)] : []));
+  place.replaceChildren(...(answer ? [section(answer, input.value)] : []));
 }
 
 async function ask() {
@@ -21,7 +21,7 @@ async function ask() {
   if (text && !answer) {
     location.assign(`${form.dataset.search}?${query}`);
   } else if (answer) {
-    place.replaceChildren(section(answer));
+    place.replaceChildren(section(answer, text));
     history.replaceState(null, "", `?${query}`);
   }
 }

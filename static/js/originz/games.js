@@ -3,15 +3,7 @@
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {Bring} from "../kit/bring.js";
 import {Sure} from "../kit/parts.js";
-import {language, t} from "../kit/words.js";
-
-const when = (time) =>
-  new Date(time).toLocaleString(language, {
-    day: "numeric",
-    month: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
+import {t, when} from "../kit/words.js";
 
 /** What a game asks for now, read from its last state. */
 async function standing(store, door, game) {

@@ -5,18 +5,10 @@ import {Bring} from "../kit/bring.js";
 import {Sure} from "../kit/parts.js";
 import {download} from "../kit/files.js";
 import {Warnings} from "../kit/warnings.js";
-import {language, t} from "../kit/words.js";
+import {t, when} from "../kit/words.js";
 import {gameName} from "./names.js";
 
 const ROOM = {kind: "solo", nameOf: gameName};
-
-const when = (time) =>
-  new Date(time).toLocaleString(language, {
-    day: "numeric",
-    month: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
 
 /** Where a running game stands, read from its last state. */
 function useWhere(store, door, game) {

@@ -169,23 +169,27 @@ async function reason(error) {
   return new EngineError("foreign", error.message);
 }
 
-let booted;
+const booted = new Map();
 
 /**
- * Fetch and start the engine, once per page.
+ * Fetch and start the engine, once per page for the same rooms.
  * @param {string} language
- * @param {string[]} [games] the rooms of the engine that the page plays in
+ * @param {string[]} [rooms] the rooms of the engine that the page plays in
  * @returns {Promise<Door>}
  */
-export function boot(language, games = ["originstory"]) {
-  booted ??= fetchAndStart(language, games).catch((error) => {
-    booted = undefined;
-    throw error;
-  });
-  return booted;
+export function boot(language, rooms = ["originstory"]) {
+  const key = rooms.join();
+  if (!booted.has(key)) {
+    const door = fetchAndStart(language, rooms).catch((error) => {
+      booted.delete(key);
+      throw error;
+    });
+    booted.set(key, door);
+  }
+  return booted.get(key);
 }
 
-async function fetchAndStart(language, games) {
+async function fetchAndStart(language, rooms) {
   const read = async (path, how) => {
     const answer = await get(at(path));
     return answer[how]().catch((error) => {
@@ -193,8 +197,8 @@ async function fetchAndStart(language, games) {
     });
   };
   const [files, catalogues] = await Promise.all([
-    Promise.all(["kit", ...games].map((name) => read(`built/${name}.bin`, "arrayBuffer"))),
-    Promise.all(games.map((game) => read(`built/words/${language}-${game}.json`, "json"))),
+    Promise.all(["kit", ...rooms].map((name) => read(`built/${name}.bin`, "arrayBuffer"))),
+    Promise.all(rooms.map((game) => read(`built/words/${language}-${game}.json`, "json"))),
     import(at(RUNTIME[0])).catch(async (error) => {
       throw await reason(error);
     }),

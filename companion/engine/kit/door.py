@@ -3,6 +3,8 @@
 A call is an object with `call`, the name, and that call's fields:
 
 - `{"call": "judge", "request": {…}}`: one question, see judge.
+- `{"call": "ask", "text": …}`: `{"situation"}`, the judge's answer to a situation told in words,
+  with what to show of it, see situations; null for a text that is not wholly understood.
 - `{"call": "new", "game": kind, "options": {…}}`: `{"state", "events", "view"}`.
 - `{"call": "apply", "state": …, "action": {…}}`: `{"state", "events", "view"}`.
 - `{"call": "view", "state": …}`: `{"view"}`.
@@ -27,11 +29,12 @@ from typing import Any, Callable, Mapping, TypeAlias
 
 from companion.engine.kit.editing import edit
 from companion.engine.kit.errors import Fact, Refused, refusal
-from companion.engine.kit.inputs import clip
+from companion.engine.kit.inputs import Input, clip
 from companion.engine.kit.journal import Journal, Record, Save
 from companion.engine.kit.jsontext import is_finite, read_json, refuse_infinite
 from companion.engine.kit.judge import JudgeAnswer, judge
 from companion.engine.kit.machine import Call, Game, Machine, State
+from companion.engine.kit.situations import Reader, Situation, SituationAnswer
 from companion.engine.kit.words import Words, say
 
 Json: TypeAlias = "dict[str, Any]"
@@ -59,7 +62,7 @@ def _written(answer: Json) -> str:
 class Door:
     """Answers calls in one language."""
 
-    __slots__ = ("calls", "games", "journal", "words")
+    __slots__ = ("calls", "games", "journal", "readers", "words")
 
     def __init__(self, words: Words, games: list[Game]) -> None:
         machines: dict[str, Machine] = {}
@@ -70,6 +73,7 @@ class Door:
         self.words = words
         self.games = games
         self.journal = Journal(machines)
+        self.readers: list[Reader] | None = None
 
     def call(self, text: str) -> str:
         """Answer one call, JSON text in and out; never raises for what a caller sends."""
@@ -105,6 +109,37 @@ class Door:
             return json.dumps(self.judge({"request": read_json(text)}))
         except Refused as refused:
             return json.dumps({"id": None, "kind": None, "error": self.error_json(refused)})
+
+    def ask(self, call: Call) -> dict[str, SituationAnswer | None]:
+        """Answer a situation told in words, unless some word of it is not understood."""
+        text = Input(call, "ask").word("text")
+        if self.readers is None:
+            makers = [game.make_reader for game in self.games if game.make_reader]
+            self.readers = [make_reader(self.words) for make_reader in makers]
+        for read in self.readers:
+            situation = read(text)
+            if situation is not None:
+                return {"situation": self._answer_situation(situation)}
+        return {"situation": None}
+
+    def _answer_situation(self, situation: Situation) -> SituationAnswer | None:
+        """Return the judge's answer; None where the judge refuses the question."""
+        request = {"kind": situation.kind, "input": situation.input}
+        judgement = self.judge({"request": request})
+        if "error" in judgement:
+            return None
+        return {
+            "kind": situation.kind,
+            "input": situation.input,
+            "ruling": judgement["ruling"],
+            "verdict": self._say_all(situation.verdict(judgement["ruling"])),
+            "why": judgement["why"],
+            "cites": judgement["cites"],
+            "reading": self._say_all(situation.reading),
+            "assumed": self._say_all(situation.assumed),
+            "screen": situation.screen,
+            "seen": situation.seen,
+        }
 
     def new(self, call: Call) -> Json:
         """Start a game."""
@@ -170,6 +205,9 @@ class Door:
             result["why"] = [self.say_fact(reason) for reason in fact["why"]]
         return result
 
+    def _say_all(self, facts: list[Fact]) -> list[Fact]:
+        return [self.say_fact(fact) for fact in facts]
+
     def error_json(self, refused: Refused) -> Fact:
         """Return a refusal as JSON with its sentence."""
         return self.say_fact(refusal(refused), "refused.")
@@ -192,6 +230,7 @@ class Door:
 
 CALLS: dict[str, Callable[[Door, Call], Mapping[str, object]]] = {
     "judge": Door.judge,
+    "ask": Door.ask,
     "new": Door.new,
     "apply": Door.apply,
     "view": Door.view,

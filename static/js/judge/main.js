@@ -10,10 +10,12 @@ import {Now} from "./now.js";
 import {Score} from "./score.js";
 import {Surrender} from "./surrender.js";
 import {Trick} from "./trick.js";
+import {Vancardian} from "./vancardian.js";
 
 const SCREENS = {
   trick: Trick,
   legal: Legal,
+  vancardian: Vancardian,
   score: Score,
   surrender: Surrender,
   dealer: Dealer,

@@ -5,15 +5,7 @@ import {Bring} from "../kit/bring.js";
 import {DamagedGames} from "../kit/damaged.js";
 import {Sure} from "../kit/parts.js";
 import {recall} from "../kit/replay.js";
-import {language, t} from "../kit/words.js";
-
-const when = (time) =>
-  new Date(time).toLocaleString(language, {
-    day: "numeric",
-    month: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
+import {t, when} from "../kit/words.js";
 
 /** What a game asks for now; null where it cannot be played. */
 const standing = async (store, door, game) =>

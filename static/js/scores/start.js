@@ -6,7 +6,7 @@ import {Choice, Icon, Name} from "../kit/parts.js";
 import {seatName, t} from "../kit/words.js";
 import {namesIn} from "../store/records.js";
 import {sheetName} from "./files.js";
-import {Mark, SHAPES} from "./marks.js";
+import {Mark, SHAPES} from "../kit/marks.js";
 
 const MOST = 5;
 const VANCARDIANS = ["Automaton", "Factoryon"];

@@ -20,16 +20,16 @@ export function movesOf({step, view}) {
 /** One line of what to do for her, or of what happened; a tap tells why. */
 export function OrdersLine({game, moves}) {
   const {events} = game.play.step;
-  const named = moves.now.length > 1;
+  const both = moves.now.length > 1;
   const onClick = ({target}) => {
     const why = !game.settings.aloud || target.closest(".why-mark");
     return why ? game.explain() : speak(spoken(game, moves));
   };
   return html`<button type="button" class="orders-line" data-place="orders" data-do="why"
     aria-description=${t("solo.why")} onClick=${onClick}>
-    <span class="orders">${
+    <span class=${both ? "orders both" : "orders"}>${
       moves.now.length > 0
-        ? moves.now.map((move, i) => html`<${Orders} move=${move} named=${named} key=${i} />`)
+        ? moves.now.map((move, i) => html`<${Orders} move=${move} named=${both} key=${i} />`)
         : newsOf(events)
     }</span>
     <span class="why-mark" aria-hidden="true"><span>${t("solo.why")}</span></span>

@@ -7,18 +7,10 @@ import {Sure} from "../kit/parts.js";
 import {download} from "../kit/files.js";
 import {recall} from "../kit/replay.js";
 import {Warnings} from "../kit/warnings.js";
-import {language, t} from "../kit/words.js";
+import {t, when} from "../kit/words.js";
 import {gameName} from "./names.js";
 
 const ROOM = {kind: "solo", nameOf: gameName};
-
-const when = (time) =>
-  new Date(time).toLocaleString(language, {
-    day: "numeric",
-    month: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
 
 /** A game as it stands, null where it cannot be played, undefined until it is read. */
 function useStanding(store, door, game) {

@@ -36,6 +36,7 @@ export function Tray({game, ask, entry}) {
   const {view, play, store} = game;
   const problem = problemOf(game, entry);
   const {Form} = ask;
+  const extra = entry.free.some((card) => card.includes(".5"));
   const wide = useWide();
   const story = !wide && !entry.grid && !Form && view.phase !== "scored";
   return html`<div class="tray" data-place="tray">
@@ -43,7 +44,7 @@ export function Tray({game, ask, entry}) {
       <${Warnings} store=${store} />
       <${News} play=${play} />
       ${entry.reshuffled && html`<p class="told-now" role="status">${t("table.reshuffle")}</p>`}
-      <div class=${entry.grid ? "cells" : "cells folded"} role="region"
+      <div class=${`cells ${entry.grid ? "" : "folded"} ${extra ? "extra" : ""}`} role="region"
         aria-label=${t("solo.cards-to-enter")}><${Grid} free=${entry.free}
         picks=${entry.picks} onTap=${entry.tap} onPress=${entry.press} hidden=${!entry.grid} /></div>
       ${

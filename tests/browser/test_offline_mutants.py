@@ -116,7 +116,8 @@ def test_no_record_blanks_a_page_or_harms_another(page: Page, sealed: Dump, seed
 
 def test_damaged_decks_are_named_and_others_stay(page: Page, sealed: Dump) -> None:
     dice = random.Random(7)
-    decks = dict(sealed["notes"])["originz-decks"]
+    stored: Any = dict(sealed["notes"])
+    decks = stored["originz-decks"]
     sound = dict(decks)
     for number in range(60):
         whole = damaged({"deck": decks["d-1"]}, dice)
@@ -132,4 +133,5 @@ def test_damaged_decks_are_named_and_others_stay(page: Page, sealed: Dump) -> No
         page.evaluate("location.hash = ''")
     page.click("[data-deck='d-1']")
     expect(page.locator(".oz-line")).to_have_count(3)
-    assert dict(read_store(page)["notes"])["originz-decks"]["d-1"] == sound["d-1"]
+    notes: Any = dict(read_store(page)["notes"])
+    assert notes["originz-decks"]["d-1"] == sound["d-1"]

@@ -61,9 +61,9 @@ class Site:
     new: Server
     context: BrowserContext
 
-    def release(self, page: Page) -> None:
-        """Put the new version in place and let the browser look for it."""
-        self.gate.target = self.new.port
+    def release(self, page: Page, server: Server | None = None) -> None:
+        """Put the new version, or another, in place and let the browser look for it."""
+        self.gate.target = (server or self.new).port
         self.gate.passed.clear()
         page.evaluate(
             "navigator.serviceWorker.getRegistration().then((known) => known.update())"
@@ -281,6 +281,31 @@ def test_an_update_installs_over_holes(site: Site, seed: int) -> None:
         page.goto("/en/rules/following-suit")
         expect(page.locator("main")).to_contain_text("The second build.")
         assert page.evaluate(TRICK, static(site, site.new, "js/engine.js")) == 1
+
+
+@pytest.mark.sweep
+def test_three_builds_follow_one_another_over_holes_and_never_mix(
+    site: Site, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    house = tmp_path_factory.mktemp("third") / "house"
+    third = Server(house=copy_house(house, "static/js/store.js", "static/js/engine.js", RULE))
+    third.start()
+    page = site.opened("/en/")
+    installed(page)
+    page.reload()
+    for server in (site.new, third):
+        page.evaluate(HOLES, [5, 0.05])
+        site.release(page, server)
+        expect(page.locator("#offline-update")).to_be_visible()
+        page.get_by_role("button", name="Update now").click()
+        page.wait_for_selector(f"script[src*='{server.build}']", state="attached")
+        healed(page)
+        shipped = [path for path in page.evaluate(HERE) if path.startswith("/static/")]
+        assert {path.split("/")[2] for path in shipped} == {server.build}
+        with offline(page):
+            page.goto("/en/rules/following-suit")
+            assert page.evaluate(TRICK, static(site, server, "js/engine.js")) == 1
+    third.stop()
 
 
 def test_an_old_page_without_worker_is_told_and_not_fed_new_parts(site: Site) -> None:

@@ -130,6 +130,15 @@ class Busy(Person):
         return {"effects": [{"type": "replace", "x": 4}, {"type": "add", "x": 9.5}]}
 
 
+@pytest.mark.parametrize("action", ["charge", "event", "score"])
+def test_the_longest_prompts_are_read_whole(phone: Page, action: str) -> None:
+    me = Person(phone, 31, "fr")
+    me.bring(lambda view: bool(view["prompt"]["action"] == action))
+    for size in (*SIZES.values(), (320, 568)):
+        phone.set_viewport_size({"width": size[0], "height": size[1]})
+        check_seen(phone, ["orders", "prompt"], f"{action} {size}")
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_longest_orders_name_every_card(phone: Page, language: str) -> None:
     me = Busy(phone, 65, language)

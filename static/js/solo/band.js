@@ -7,7 +7,8 @@ import {seatName, t} from "../kit/words.js";
 import {newsOf, spoken} from "./aloud.js";
 import {Orders, hasPicture, ordersOf} from "./moves.js";
 
-const LONG = 48; // letters of a prompt that fit in large type
+/** How long a prompt is, as a class: the longer, the smaller it is written. */
+const lengthOf = ({length}) => (length > 84 ? "long longest" : length > 48 ? "long" : "");
 
 /** The moves to draw: those of the step just done, and those that the next trick begins with. */
 export function movesOf({step, view}) {
@@ -55,7 +56,7 @@ export function Prompt({game, ask, entry}) {
   const label = ask.label?.(fields, view);
   const action = () => ask.action(fields, view, game.shelf);
   return html`<div class="asked" data-place="prompt">
-    <h2 aria-live="polite" class=${prompt.text.length > LONG ? "long" : ""}>${prompt.text}</h2>
+    <h2 aria-live="polite" class=${lengthOf(prompt.text)}>${prompt.text}</h2>
     ${entry.typed && html`<kbd class="typed" aria-live="polite">${entry.typed}</kbd>`}
     <div class="answers">
       ${

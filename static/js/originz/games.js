@@ -19,10 +19,10 @@ async function standing(store, door, game) {
 export function Games({store, door, room, label}) {
   const [games, setGames] = useState([]);
   const look = async () => {
-    const found = await store.games(room.kind);
+    const saves = await store.games(room.kind);
     setGames(
       await Promise.all(
-        found.map(async (game) => ({...game, told: await standing(store, door, game)})),
+        saves.map(async (game) => ({...game, prompt: await standing(store, door, game)})),
       ),
     );
   };
@@ -41,7 +41,7 @@ export function Games({store, door, room, label}) {
     <ul class="oz-games">${games.map(
       (game, i) => html`<li key=${game.id}>
       <a class=${`game-card ${i === 0 && game.finished === null ? "first" : ""}`}
-        href=${`#${game.id}`} data-game=${game.id}><b>${game.title}</b><span>${game.told}</span>
+        href=${`#${game.id}`} data-game=${game.id}><b>${game.title}</b><span>${game.prompt}</span>
         <small>${when(game.updated)}</small></a>
       <${Sure} name="remove" text=${t("originz.remove")} sure=${t("originz.remove-sure")}
         onDo=${() => remove(game)} /></li>`,

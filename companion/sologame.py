@@ -87,13 +87,13 @@ class SoloGame:
     @property
     def prompt(self) -> Asked:
         """What the table is asked now."""
-        asked = self.view["prompt"]
+        prompt = self.view["prompt"]
         return Asked(
-            asked["ask"],
-            say(self.words, asked["code"], asked["params"]),
-            tuple(asked.get("cards", ())),
-            asked.get("count", 0),
-            asked.get("seat", ""),
+            prompt["ask"],
+            say(self.words, prompt["code"], prompt["params"]),
+            tuple(prompt.get("cards", ())),
+            prompt.get("count", 0),
+            prompt.get("seat", ""),
         )
 
     @property
@@ -150,7 +150,7 @@ class SoloGame:
 
     def draw(self, cards: str) -> Moved:
         """Draw the cards that are asked for: for an effect, or before she follows."""
-        if self._asked["action"] == "effect-draw":
+        if self._prompt["action"] == "effect-draw":
             return self.do({"type": "effect-draw", "cards": cards.split()})
         return self.do({"type": "draw-to-follow", "cards": cards.split()})
 
@@ -164,7 +164,7 @@ class SoloGame:
 
     def go_on(self) -> Moved:
         """Do what is next when nothing has to be entered: the next trick, the score, a round."""
-        match self._asked["action"]:
+        match self._prompt["action"]:
             case "pass":
                 return self.do({"type": "pass"})
             case "next-trick":
@@ -181,13 +181,13 @@ class SoloGame:
         state, events = solo.apply(self.state, action)
         self._states.append(state)
         self.actions.append(action)
-        said = [say(self.words, event["code"], event["params"]) for event in events]
+        sentences = [say(self.words, event["code"], event["params"]) for event in events]
         reasons = [
             say(self.words, reason["code"], reason["params"])
             for event in events
             for reason in event.get("why", [])
         ]
-        return Moved(" ".join(said), self._orders(events), tuple(reasons), tuple(events))
+        return Moved(" ".join(sentences), self._orders(events), tuple(reasons), tuple(events))
 
     def undo(self) -> None:
         """Take the last action back; at the start nothing happens."""
@@ -204,7 +204,7 @@ class SoloGame:
         return games.journal.notation(self.save())
 
     @property
-    def _asked(self) -> Prompt:
+    def _prompt(self) -> Prompt:
         return self.view["prompt"]
 
     def _orders(self, events: list[Event]) -> str:

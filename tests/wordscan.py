@@ -65,24 +65,24 @@ def scripts() -> list[Path]:
 
 def arguments(folder: Path, functions: set[str], at: int) -> set[str]:
     """Return the texts that are given to these functions as their argument number `at`."""
-    found: set[str] = set()
+    words: set[str] = set()
     for path in folder.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and _name(node.func) in functions:
                 values = [node.args[at]] if len(node.args) > at else []
-                found |= {text for value in values for text in _choices(value)}
-    return found
+                words |= {text for value in values for text in _choices(value)}
+    return words
 
 
 def completing(pattern: str, *paths: Path) -> set[str]:
     """Return what stands anywhere in these files and completes a pattern to a known key."""
     before, _, after = pattern.partition(HOLE)
-    found: set[str] = set()
+    words: set[str] = set()
     for root in paths:
         files = [root] if root.is_file() else [*root.rglob("*.py"), *root.rglob("*.js")]
         for path in files:
-            found |= set(_WORD.findall(path.read_text(encoding="utf-8")))
-    return {word for word in found if before + word + after in locales.load("en")}
+            words |= set(_WORD.findall(path.read_text(encoding="utf-8")))
+    return {word for word in words if before + word + after in locales.load("en")}
 
 
 def _name(function: ast.expr) -> str:

@@ -92,13 +92,13 @@ def _compile(program: Path, name: str, source: str) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         path, target = Path(folder) / "module.py", Path(folder) / "module.mpy"
         path.write_text(source, encoding="utf-8")
-        done = subprocess.run(
+        process = subprocess.run(
             [program, *_OPTIONS, "-s", name, "-o", target, path],
             capture_output=True,
             text=True,
             check=False,
         )
-        if done.returncode:
-            message = f"{name} does not compile for MicroPython:\n{done.stdout}{done.stderr}"
+        if process.returncode:
+            message = f"{name} does not compile for MicroPython:\n{process.stdout}{process.stderr}"
             raise ValueError(message)
         return target.read_bytes()

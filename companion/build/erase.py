@@ -21,10 +21,10 @@ def erase(sources: dict[str, str]) -> dict[str, str]:
     shapes: dict[str, set[str]] = {_module(path): set() for path in trees}
     more = True
     while more:
-        found = [_find(tree, shapes, shapes[_module(path)]) for path, tree in trees.items()]
-        more = any(found)
-    left = {path: _without_types(tree, shapes, _module(path)) for path, tree in trees.items()}
-    return {path: ast.unparse(tree) + "\n" for path, tree in left.items()}
+        additions = [_find(tree, shapes, shapes[_module(path)]) for path, tree in trees.items()]
+        more = any(additions)
+    bare = {path: _without_types(tree, shapes, _module(path)) for path, tree in trees.items()}
+    return {path: ast.unparse(tree) + "\n" for path, tree in bare.items()}
 
 
 def _module(path: str) -> str:

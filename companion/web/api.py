@@ -15,7 +15,7 @@ from companion.engine.kit.door import Door
 from companion.engine.kit.errors import Refused
 from companion.engine.kit.judge import echo_id
 from companion.games import QUESTIONS
-from companion.web.schemas import asked, components, ruled
+from companion.web.schemas import components, input_schema, ruled
 
 section = Blueprint("api", __name__)
 MOST_BYTES = 1_000_000
@@ -91,7 +91,7 @@ def description() -> dict[str, Any]:
     schemas = described["components"]["schemas"]
     schemas["Question"]["properties"]["kind"]["description"] += ": " + ", ".join(QUESTIONS)
     anything = {"description": "Anything else is answered with an error"}
-    kinds = [asked(question) for question in QUESTIONS.values()]
+    kinds = [input_schema(question) for question in QUESTIONS.values()]
     schemas["Question"]["anyOf"] = [*kinds, anything]
     schemas["Answer"]["allOf"] = [ruled(question) for question in QUESTIONS.values()]
     schemas.update(components(QUESTIONS.values()))
@@ -141,8 +141,8 @@ def _answers(door: Door, questions: list[Any]) -> str:
 def _left_out(door: Door, question: Any) -> str:
     """Say that the answers before this one fill the list."""
     error = door.error_json(Refused("list-full", {"limit": MOST_ANSWER}))
-    asked = question.get("id") if isinstance(question, dict) else None
-    return json.dumps({"id": echo_id(asked), "kind": None, "error": error})
+    number = question.get("id") if isinstance(question, dict) else None
+    return json.dumps({"id": echo_id(number), "kind": None, "error": error})
 
 
 def _answer(door: Door, question: Any) -> str:

@@ -30,14 +30,14 @@ _PLAIN = {
 
 def components(questions: Iterable[Question]) -> dict[str, Schema]:
     """Return the schemas of every shape that these questions name, by the names of the shapes."""
-    found: dict[str, Schema] = {}
+    shapes: dict[str, Schema] = {}
     for question in questions:
         for shape in (question.input, question.ruling):
-            _schema(shape, found)
-    return found
+            _schema(shape, shapes)
+    return shapes
 
 
-def asked(question: Question) -> Schema:
+def input_schema(question: Question) -> Schema:
     """Return the schema of a question of this kind."""
     kind = {"const": question.name}
     return {
@@ -73,34 +73,34 @@ def _ref(shape: type) -> Schema:
     return {"$ref": f"#/components/schemas/{shape.__name__}"}
 
 
-def _schema(hint: Any, found: dict[str, Schema]) -> Schema:
+def _schema(hint: Any, shapes: dict[str, Schema]) -> Schema:
     """Return the schema of a type; the shapes within it are added to those found."""
     if is_typeddict(hint):
-        _add(hint, found)
+        _add(hint, shapes)
         return _ref(hint)
     origin, inside = get_origin(hint), get_args(hint)
     if origin is NotRequired:
-        return _schema(inside[0], found)
+        return _schema(inside[0], shapes)
     if origin is Literal:
         return {"enum": list(inside)}
     if origin in (Union, types.UnionType):
-        return {"anyOf": [_schema(part, found) for part in inside]}
+        return {"anyOf": [_schema(part, shapes) for part in inside]}
     if origin is list:
-        return {"type": "array", "items": _schema(inside[0], found)}
+        return {"type": "array", "items": _schema(inside[0], shapes)}
     if origin is dict:
-        return {"type": "object", "additionalProperties": _schema(inside[1], found)}
+        return {"type": "object", "additionalProperties": _schema(inside[1], shapes)}
     return dict(_PLAIN[hint])
 
 
-def _add(shape: type, found: dict[str, Schema]) -> None:
+def _add(shape: type, shapes: dict[str, Schema]) -> None:
     described: Schema = {"type": "object"}
     if shape.__doc__ and not shape.__doc__.startswith("dict("):
         described["description"] = " ".join(shape.__doc__.split())
-    if shape.__name__ in found:
-        if found[shape.__name__].get("description") != described.get("description"):
+    if shape.__name__ in shapes:
+        if shapes[shape.__name__].get("description") != described.get("description"):
             message = f"two shapes are called {shape.__name__}"
             raise ValueError(message)
         return
-    found[shape.__name__] = described
+    shapes[shape.__name__] = described
     described["required"] = [name for name, needed in fields(shape).items() if needed]
-    described["properties"] = {name: _schema(hint, found) for name, hint in _hints(shape).items()}
+    described["properties"] = {name: _schema(hint, shapes) for name, hint in _hints(shape).items()}

@@ -90,7 +90,7 @@ class Server:
         )
         assert self.process.stdout
         lines = iter(self.process.stdout.readline, "")
-        self.port = next(int(told[1]) for line in lines if (told := ADDRESS.search(line)))
+        self.port = next(int(match[1]) for line in lines if (match := ADDRESS.search(line)))
         wait_until(lambda: answers(self.url + "/en/"), "the server answers")
         return self
 
@@ -167,10 +167,10 @@ class Watch:
             self.wrong.append(f"{status} from {url}")
 
     def check(self) -> None:
-        left = [
+        problems = [
             line for line in self.wrong if not any(re.search(rule, line) for rule in self.allowed)
         ]
-        assert not left, "\n".join(left)
+        assert not problems, "\n".join(problems)
 
 
 _watches: dict[BrowserContext, Watch] = {}
@@ -182,8 +182,8 @@ def allow(page: Page, pattern: str) -> None:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    told = "run the browser tests against the static export too, all that can"
-    parser.addoption("--everywhere", action="store_true", help=told)
+    text = "run the browser tests against the static export too, all that can"
+    parser.addoption("--everywhere", action="store_true", help=text)
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -61,37 +61,37 @@ class Gate:
         self._server.server_close()
         self._thread.join()
 
-    def _pass(self, asked: BaseHTTPRequestHandler) -> None:
-        if self.shut(asked.path):
-            asked.close_connection = True
+    def _pass(self, request: BaseHTTPRequestHandler) -> None:
+        if self.shut(request.path):
+            request.close_connection = True
             return
-        while self.hold(asked.path):
+        while self.hold(request.path):
             time.sleep(0.05)
         time.sleep(self.latency)
-        wanted = {key: value for key, value in asked.headers.items() if key.lower() not in _HOP}
+        headers = {key: value for key, value in request.headers.items() if key.lower() not in _HOP}
         line = http.client.HTTPConnection("127.0.0.1", self.target, timeout=30)
         try:
-            line.request("GET", asked.path, headers=wanted)
+            line.request("GET", request.path, headers=headers)
             answer = line.getresponse()
             body = answer.read()
         except OSError:
-            asked.close_connection = True
+            request.close_connection = True
             return
         finally:
             line.close()
-        self.passed.append(asked.path)
-        asked.send_response(answer.status)
+        self.passed.append(request.path)
+        request.send_response(answer.status)
         for key, value in answer.getheaders():
             if key.lower() not in _HOP:
-                asked.send_header(key, value)
-        asked.end_headers()
+                request.send_header(key, value)
+        request.end_headers()
         with contextlib.suppress(BrokenPipeError, ConnectionResetError):
             for start in range(0, len(body), _PIECE):
-                self._carry(asked, body[start : start + _PIECE])
+                self._carry(request, body[start : start + _PIECE])
 
-    def _carry(self, asked: BaseHTTPRequestHandler, piece: bytes) -> None:
+    def _carry(self, request: BaseHTTPRequestHandler, piece: bytes) -> None:
         """Send a piece when the line is free, as long as the line takes for it."""
         with self._line:
             if self.kbit:
                 time.sleep(len(piece) / (125 * self.kbit))
-            asked.wfile.write(piece)
+            request.wfile.write(piece)

@@ -40,9 +40,9 @@ class Person:
         self.door = CPython(language)
         self.deck: list[str] = []
         self.actions: list[dict[str, Any]] = []
-        self._heard(self.door.call({"call": "new", "game": "solo", "options": self.options}))
+        self._take_in(self.door.call({"call": "new", "game": "solo", "options": self.options}))
 
-    def _heard(self, answer: dict[str, Any]) -> None:
+    def _take_in(self, answer: dict[str, Any]) -> None:
         assert "error" not in answer, answer
         self.state, self.view = answer["state"], answer["view"]
         self.events = answer["events"]
@@ -71,11 +71,11 @@ class Person:
             self.step()
         self.unseen = False
         save = {"format": 1, "engine": 1, "game": "solo", "options": self.options}
-        asked = {"call": "notation", "save": {**save, "actions": self.actions}}
+        request = {"call": "notation", "save": {**save, "actions": self.actions}}
         self.page.emulate_media(reduced_motion="reduce")
         self.page.goto(f"/{self.language}/solo/")
         self.page.click("details:has([data-do=bring]) summary")
-        self.page.fill("[name=text]", self.door.call(asked)["text"])
+        self.page.fill("[name=text]", self.door.call(request)["text"])
         self.page.click("[data-do=bring]")
         self.check()
 
@@ -109,7 +109,7 @@ class Person:
 
     def done(self, action: dict[str, Any]) -> None:
         """Tell the engine on CPython what was tapped, then compare."""
-        self._heard(self.door.call({"call": "apply", "state": self.state, "action": action}))
+        self._take_in(self.door.call({"call": "apply", "state": self.state, "action": action}))
         self.actions.append(action)
         self.check()
 

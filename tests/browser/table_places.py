@@ -34,10 +34,10 @@ def places(page: Page) -> dict[str, Any]:
     return measured
 
 
-def check_seen(page: Page, wanted: list[str], where: str) -> dict[str, float]:
+def check_seen(page: Page, names: list[str], where: str) -> dict[str, float]:
     """Check that these places can be seen whole, nothing in them cut off; return every top edge."""
     there = places(page)
-    for name in wanted:
+    for name in names:
         assert name in there, (where, name)
         assert there[name]["inside"], (where, name, there[name])
         assert there[name]["over"] == [], (where, name, there[name])

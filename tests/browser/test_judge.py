@@ -22,9 +22,9 @@ PLAYS: list[tuple[list[Any], int | None, str]] = [
 ]
 
 
-def address(question: str, kind: str, given: Any, seen: str = "") -> str:
-    asked = quote(json.dumps({"kind": kind, "input": given}))
-    return f"/en/judge/{question}?ask={asked}&seen={seen}"
+def address(question: str, kind: str, question_input: Any, seen: str = "") -> str:
+    request = quote(json.dumps({"kind": kind, "input": question_input}))
+    return f"/en/judge/{question}?ask={request}&seen={seen}"
 
 
 @pytest.mark.parametrize(("plays", "winner", "basis"), PLAYS)
@@ -177,7 +177,7 @@ def test_a_round_that_ended_by_surrender(page: Page) -> None:
 
 
 def test_whether_one_may_surrender(page: Page) -> None:
-    given = {
+    question_input = {
         "at_turn_start": True, "whose_turn": "You", "trick_leader": "Automaton",
         "alignment": "hero", "tricks": {"You": 1, "Automaton": 0, "Factoryon": 0},
         "leader_cards_left": 6,
@@ -187,7 +187,7 @@ def test_whether_one_may_surrender(page: Page) -> None:
     page.locator("[data-value=hero]").click()
     page.locator("[data-value=Factoryon]").first.click()
     expect(page.locator("[data-allowed]")).to_have_attribute("data-allowed", "yes")
-    page.goto(address("surrender", "surrender", given))
+    page.goto(address("surrender", "surrender", question_input))
     expect(page.locator("[data-allowed]")).to_have_attribute("data-allowed", "yes")
     expect(page.locator("[data-vp=Automaton]")).to_contain_text("7 VP")
     page.locator("[data-value=villain]").click()
@@ -332,5 +332,5 @@ def test_no_accessibility_violations_and_nothing_wider_than_a_small_phone(
         page.goto(path)
         page.wait_for_selector(".questions, .judgement, .steps")
         assert page.evaluate("document.documentElement.scrollWidth") <= 320, path
-        found = Axe().run(page)
-        assert found.violations_count == 0, path + found.generate_report()
+        report = Axe().run(page)
+        assert report.violations_count == 0, path + report.generate_report()

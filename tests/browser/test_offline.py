@@ -133,7 +133,7 @@ def test_every_page_of_every_pack_is_on_the_device(page: Page) -> None:
     page.goto("/en/")
     installed(page)
     with offline(page):
-        lost = page.evaluate(
+        missing = page.evaluate(
             """async () => {
               const {scope} = await navigator.serviceWorker.ready;
               const [name] = (await caches.keys()).filter((name) => name.startsWith("companion:"));
@@ -157,8 +157,8 @@ def test_every_page_of_every_pack_is_on_the_device(page: Page) -> None:
             }"""
         )
     allow(page, "404.html")
-    assert lost[0] > 300
-    assert lost[1] == []
+    assert missing[0] > 300
+    assert missing[1] == []
 
 
 @pytest.mark.everywhere
@@ -215,9 +215,9 @@ def test_what_the_app_says_about_itself_is_heard(page: Page) -> None:
     with offline(page):
         expect(page.locator("[data-offline-badge]")).to_be_visible()
         assert page.evaluate("heard.at(-1)") == "Offline"
-    told = page.evaluate("heard")
-    assert "Saving everything for offline use" in told
-    assert "Saved. Everything works without a network now." in told
+    messages = page.evaluate("heard")
+    assert "Saving everything for offline use" in messages
+    assert "Saved. Everything works without a network now." in messages
 
 
 def test_progress_is_shown_while_the_first_visit_installs_until_it_is_closed(

@@ -33,11 +33,11 @@ def weigh(page: Page, path: str, until: str = "load") -> tuple[int, dict[str, in
     sizes: dict[str, int] = {}
     session.on(
         "Network.requestWillBeSent",
-        lambda told: names.update({told["requestId"]: told["request"]["url"]}),
+        lambda event: names.update({event["requestId"]: event["request"]["url"]}),
     )
     session.on(
         "Network.loadingFinished",
-        lambda told: sizes.update({names[told["requestId"]]: int(told["encodedDataLength"])}),
+        lambda event: sizes.update({names[event["requestId"]]: int(event["encodedDataLength"])}),
     )
     page.goto(path, wait_until=until)  # type: ignore[arg-type]
     return sum(sizes.values()), sizes
@@ -57,17 +57,17 @@ def test_the_solo_page_with_its_engine(page: Page) -> None:
 
 
 def test_everything_that_goes_onto_the_device(live_server: Server) -> None:
-    def sent(name: str) -> bytes:
-        asked = urllib.request.Request(
+    def fetch(name: str) -> bytes:
+        request = urllib.request.Request(
             f"{live_server.url}/{name}", headers={"Accept-Encoding": "gzip"}
         )
-        with urllib.request.urlopen(asked, timeout=20) as answer:
+        with urllib.request.urlopen(request, timeout=20) as answer:
             body: bytes = answer.read()
         return body
 
-    script = gzip.decompress(sent("sw.js")).decode()
-    told = json.loads(script.split("\n", 1)[0].removeprefix("self.SHIPPED = ").removesuffix(";"))
-    sizes = {name: len(sent(name)) for name, _, _ in told["files"] + told["packs"]}
+    script = gzip.decompress(fetch("sw.js")).decode()
+    shipped = json.loads(script.split("\n", 1)[0].removeprefix("self.SHIPPED = ").removesuffix(";"))
+    sizes = {name: len(fetch(name)) for name, _, _ in shipped["files"] + shipped["packs"]}
     assert len(sizes) > 20
     assert sum(sizes.values()) <= EVERYTHING, json.dumps(sizes, indent=1)
 

@@ -59,17 +59,17 @@ def test_a_backup_is_restored(phone: Page, live_server: Server, backup: Path) ->
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "message"),
     [("{", "damaged or is not a backup"), ("{}", "neither a backup nor a game")],
 )
 def test_a_wrong_file_is_refused_in_words(
-    phone: Page, tmp_path: Path, content: str, told: str
+    phone: Page, tmp_path: Path, content: str, message: str
 ) -> None:
     phone.goto("/en/device")
     file = tmp_path / "wrong.json"
     file.write_text(content)
     phone.locator("#file").set_input_files(file)
-    expect(phone.locator("#outcome")).to_contain_text(told)
+    expect(phone.locator("#outcome")).to_contain_text(message)
     expect(phone.locator("#outcome")).to_contain_text("nothing was changed")
 
 

@@ -9,17 +9,17 @@ from tests.browser.conftest import Server, watched
 from tests.browser.gate import Gate
 from tests.browser.solo_person import Person
 from tests.browser.table_places import check_seen
-from tests.browser.test_originz import opened
+from tests.browser.test_originz import open_room
 from tests.browser.test_scores import NAMES, enter, start
 
-PLAYED = """async (wanted) => (await navigator.locks.query()).held
-  .some((lock) => lock.name.startsWith("companion-playing")) === wanted"""
+PLAYED = """async (locked) => (await navigator.locks.query()).held
+  .some((lock) => lock.name.startsWith("companion-playing")) === locked"""
 ROUND = {"Ann": ("hero", 4, 0), "Bob": ("hero", 4, 0), "Cléo": ("villain", 0, 0)}
 
 
-def played(page: Page, wanted: bool) -> None:
+def played(page: Page, locked: bool) -> None:
     """Wait until a game holds a new version back, or none does."""
-    page.wait_for_function(PLAYED, arg=wanted)
+    page.wait_for_function(PLAYED, arg=locked)
 
 
 def test_a_sheet_is_played_until_it_ends_then_a_backup_is_offered_once(page: Page) -> None:
@@ -52,7 +52,7 @@ def test_the_reminder_leads_to_the_backup(page: Page) -> None:
 
 
 def test_a_tournament_is_played_until_somebody_won(page: Page) -> None:
-    opened(page, "formats")
+    open_room(page, "formats")
     page.click("[data-value=single-elimination]")
     for i, name in enumerate(["Ann", "Ben", "Cid", "Dee"]):
         page.fill(f"[name=player-{i}]", name)

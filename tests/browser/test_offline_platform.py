@@ -59,8 +59,8 @@ HINT = {"en": "Add to Home Screen", "fr": "Sur l’écran d’accueil"}
 def manifest(page: Page) -> Any:
     """Return what the browser reads about the app."""
     address = "fetch(document.querySelector('link[rel=manifest]').href)"
-    told: Any = page.evaluate(f"{address}.then((answer) => answer.json())")
-    return told
+    manifest: Any = page.evaluate(f"{address}.then((answer) => answer.json())")
+    return manifest
 
 
 @contextmanager
@@ -168,7 +168,7 @@ def test_elsewhere_the_browser_keeps_its_own_offer(phone: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    ("agent", "fingers", "standalone", "language", "told"),
+    ("agent", "fingers", "standalone", "language", "offered"),
     [
         (IPHONE, 5, "undefined", "en", True),
         (IPHONE, 5, "false", "fr", True),
@@ -184,7 +184,7 @@ def test_on_ios_it_is_told_how_to_install(
     fingers: int,
     standalone: str,
     language: str,
-    told: bool,
+    offered: bool,
 ) -> None:
     context = browser.new_context(base_url=live_server.url, user_agent=agent, has_touch=fingers > 0)
     for name, value in (("maxTouchPoints", fingers), ("standalone", standalone)):
@@ -194,7 +194,7 @@ def test_on_ios_it_is_told_how_to_install(
         page.goto(f"/{language}/device")
         expect(page.locator("#kept")).not_to_be_empty()
         place = page.locator("[data-install]")
-        if told:
+        if offered:
             expect(place).to_contain_text(HINT[language])
         else:
             expect(place).to_be_hidden()

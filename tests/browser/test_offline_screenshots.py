@@ -37,10 +37,10 @@ def visitor(browser: Browser, pictured: Server, tmp_path: Path) -> Iterator[Page
         yield page
 
 
-def picture(server: Server, told: dict[str, Any]) -> tuple[int, int]:
+def picture(server: Server, record: dict[str, Any]) -> tuple[int, int]:
     """Return the size of a picture that a manifest lists, read from its bytes."""
-    with urllib.request.urlopen(server.url + told["src"]) as answer:
-        assert answer.headers["Content-Type"] == told["type"]
+    with urllib.request.urlopen(server.url + record["src"]) as answer:
+        assert answer.headers["Content-Type"] == record["type"]
         head: bytes = answer.read(24)
     assert head.startswith(b"\x89PNG")
     width, height = struct.unpack(">II", head[16:])
@@ -53,16 +53,16 @@ def test_every_picture_is_listed_with_its_true_size(
 ) -> None:
     visitor.goto(f"/{language}/")
     pictures = manifest(visitor)["screenshots"]
-    assert [told["form_factor"] for told in pictures].count("narrow") == len(SCENES)
-    assert [told["form_factor"] for told in pictures].count("wide") == len(SCENES)
-    assert len({told["src"] for told in pictures}) == len(pictures)
-    for told in pictures:
-        width, height = picture(pictured, told)
-        screen = SCREENS[told["form_factor"]]
+    assert [record["form_factor"] for record in pictures].count("narrow") == len(SCENES)
+    assert [record["form_factor"] for record in pictures].count("wide") == len(SCENES)
+    assert len({record["src"] for record in pictures}) == len(pictures)
+    for record in pictures:
+        width, height = picture(pictured, record)
+        screen = SCREENS[record["form_factor"]]
         assert (width, height) == (screen.width * screen.density, screen.height * screen.density)
-        assert told["sizes"] == f"{width}x{height}"
+        assert record["sizes"] == f"{width}x{height}"
         assert max(width, height) <= 2.3 * min(width, height)  # or Chromium shows none
-        assert told["label"]
+        assert record["label"]
 
 
 def test_the_app_can_be_installed_and_takes_no_picture_along(visitor: Page) -> None:
@@ -89,13 +89,13 @@ def test_only_pictures_that_are_there_are_listed() -> None:
 
 
 def test_without_a_browser_it_says_what_is_missing(tmp_path: Path) -> None:
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-m", "companion", "build", "--screenshots"],
         env={**os.environ, "PATH": str(tmp_path), "PLAYWRIGHT_BROWSERS_PATH": str(tmp_path)},
         capture_output=True,
         text=True,
         check=False,
     )
-    assert done.returncode == 1
-    assert "playwright install chromium" in done.stderr
-    assert "Traceback" not in done.stderr
+    assert process.returncode == 1
+    assert "playwright install chromium" in process.stderr
+    assert "Traceback" not in process.stderr

@@ -20,7 +20,7 @@ Opener = Callable[[], Page]
 def tab(desk: BrowserContext, live_server: Server) -> Opener:
     """Return a function that opens a tab with an open store in `store`."""
 
-    def opened() -> Page:
+    def open_page() -> Page:
         page = desk.new_page()
         page.goto("/healthz")
         page.evaluate(
@@ -29,7 +29,7 @@ def tab(desk: BrowserContext, live_server: Server) -> Opener:
         )
         return page
 
-    return opened
+    return open_page
 
 
 def start(page: Page, *steps: int) -> Any:
@@ -64,9 +64,9 @@ def test_a_step_is_there_after_the_tab_dies(tab: Opener) -> None:
     page.close()
     page = tab()
     assert numbers(page, game) == [1, 2, 3]
-    told = page.evaluate("(id) => store.load(id)", game["id"])
-    assert told["steps"][2] == {"action": {"n": 3}, "state": {"after": 3}}
-    assert {key: told["game"][key] for key in NEW} == NEW
+    saved = page.evaluate("(id) => store.load(id)", game["id"])
+    assert saved["steps"][2] == {"action": {"n": 3}, "state": {"after": 3}}
+    assert {key: saved["game"][key] for key in NEW} == NEW
 
 
 def test_undo_keeps_steps_for_redo_and_a_new_step_replaces_them(tab: Opener) -> None:
@@ -152,13 +152,13 @@ def test_a_backup_goes_to_another_device_and_comes_back_unchanged(tab: Opener) -
     text = page.evaluate("store.export()")
     page.evaluate("store.remove(game.id)")
     assert page.evaluate("store.games()") == []
-    done = page.evaluate("(text) => store.import(text)", text)
-    assert (len(done["added"]), done["replaced"], done["kept"]) == (1, [], [])
+    report = page.evaluate("(text) => store.import(text)", text)
+    assert (len(report["added"]), report["replaced"], report["kept"]) == (1, [], [])
     again = json.loads(page.evaluate("store.export()"))
     before = json.loads(text)
     assert again["games"] == before["games"]
     assert before["notes"]["cards"] == {"L4": "ability"}
-    assert page.evaluate("(text) => store.import(text)", text)["kept"] == done["added"]
+    assert page.evaluate("(text) => store.import(text)", text)["kept"] == report["added"]
 
 
 def test_an_older_file_never_overwrites_a_game_that_went_on(tab: Opener) -> None:

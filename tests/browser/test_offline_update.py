@@ -70,7 +70,7 @@ class Site:
             ".then(() => undefined)"
         )
 
-    def opened(self, path: str) -> Page:
+    def open(self, path: str) -> Page:
         page = self.context.new_page()
         page.goto(path)
         return page
@@ -98,7 +98,7 @@ def play(page: Page, url: str) -> None:
 
 def test_a_new_version_waits_for_the_game_and_swaps_once_when_told(site: Site) -> None:
     site.context.add_init_script(LISTEN)
-    page = site.opened("/en/rules/following-suit")
+    page = site.open("/en/rules/following-suit")
     installed(page)
     page.reload()
     play(page, static(site, site.old, "js/offline.js"))
@@ -128,7 +128,7 @@ def test_a_new_version_waits_for_the_game_and_swaps_once_when_told(site: Site) -
 
 
 def test_an_open_game_in_another_tab_keeps_its_version_until_it_ends(site: Site) -> None:
-    game, rules = site.opened("/en/"), site.opened("/fr/")
+    game, rules = site.open("/en/"), site.open("/fr/")
     installed(game)
     game.reload()
     rules.reload()
@@ -155,7 +155,7 @@ def test_an_open_game_in_another_tab_keeps_its_version_until_it_ends(site: Site)
 
 
 def test_no_step_is_lost_when_the_swap_comes_while_saving(site: Site) -> None:
-    game, rules = site.opened("/en/"), site.opened("/en/rules/")
+    game, rules = site.open("/en/"), site.open("/en/rules/")
     installed(game)
     game.reload()
     rules.reload()
@@ -180,7 +180,7 @@ def test_no_step_is_lost_when_the_swap_comes_while_saving(site: Site) -> None:
     saved = game.evaluate("async () => { window.enough = true; await stopped; return saved; }")
     game.get_by_role("button", name="Reload").click()
     expect(game.locator("#offline-elsewhere")).to_have_count(0)
-    found = game.evaluate(
+    rows = game.evaluate(
         """async (url) => {
           const store = await (await import(url)).openStore();
           const [{id}] = await store.games();
@@ -189,12 +189,12 @@ def test_no_step_is_lost_when_the_swap_comes_while_saving(site: Site) -> None:
         }""",
         static(site, site.new, "js/store.js"),
     )
-    assert found == [saved, True]
+    assert rows == [saved, True]
     assert saved > 0
 
 
 def test_an_update_fetches_only_what_changed(site: Site) -> None:
-    page = site.opened("/en/")
+    page = site.open("/en/")
     installed(page)
     page.reload()
     site.release(page)
@@ -207,7 +207,7 @@ def test_an_update_fetches_only_what_changed(site: Site) -> None:
 
 
 def test_a_broken_update_leaves_the_old_version_whole(site: Site) -> None:
-    page = site.opened("/en/")
+    page = site.open("/en/")
     installed(page)
     page.reload()
     site.gate.shut = lambda path: path.endswith("css/frame.css")
@@ -319,5 +319,5 @@ def test_an_old_page_without_worker_is_told_and_not_fed_new_parts(site: Site) ->
         page.evaluate("async (url) => { window.engine = await import(url); }", url)
         site.gate.target = site.new.port
         allow(page, "status of 404|registration blocked by Playwright")
-        told = page.evaluate("engine.boot('en').then(() => 'fed', (error) => error.name)")
-        assert told in ("EngineError", "TypeError")
+        outcome = page.evaluate("engine.boot('en').then(() => 'fed', (error) => error.name)")
+        assert outcome in ("EngineError", "TypeError")

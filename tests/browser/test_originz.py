@@ -13,7 +13,7 @@ from tests.browser.conftest import installed, offline
 from tests.browser.test_solo_kept import FULL
 
 
-def opened(page: Page, room: str, language: str = "en") -> None:
+def open_room(page: Page, room: str, language: str = "en") -> None:
     page.goto(f"/originz/{language}/{room}/")
     page.wait_for_selector("#table[data-ready]")
 
@@ -30,7 +30,7 @@ def add_card(page: Page, title: str, origin: str, kind: str, copies: int = 1) ->
 
 @pytest.mark.everywhere
 def test_a_deck_is_checked_as_it_grows_and_stays_on_the_device(phone: Page) -> None:
-    opened(phone, "deck")
+    open_room(phone, "deck")
     phone.click("[data-do=new-deck]")
     verdict = phone.locator(".oz-legal")
     expect(verdict).to_have_attribute("data-verdict", "missing")
@@ -60,7 +60,7 @@ def test_a_deck_is_checked_as_it_grows_and_stays_on_the_device(phone: Page) -> N
     phone.press("[name=deck-name]", "Enter")
     phone.click(".oz-head a")
     expect(phone.locator("[data-deck]")).to_contain_text("Mine")
-    opened(phone, "deck")
+    open_room(phone, "deck")
     expect(phone.locator("[data-deck]")).to_contain_text("Mine")
     phone.click("[data-deck]")
     phone.fill("[name=card-title]", "bo")
@@ -69,7 +69,7 @@ def test_a_deck_is_checked_as_it_grows_and_stays_on_the_device(phone: Page) -> N
 
 
 def test_a_deck_is_pasted_and_what_is_not_understood_is_named(page: Page) -> None:
-    opened(page, "deck", "fr")
+    open_room(page, "deck", "fr")
     page.click("[data-do=new-deck]")
     page.click("details summary")
     page.fill("[name=text]", "2 Bolt | Dark Magic | Sbire\n\nnonsense\nRéserve\nOrb | X | Arme\n")
@@ -86,9 +86,9 @@ def player(page: Page, name: str) -> Locator:
     return page.locator(f".oz-player[data-player='{name}']")
 
 
-def count(page: Page, name: str, zone: str, wanted: int) -> None:
+def count(page: Page, name: str, zone: str, number: int) -> None:
     shown = player(page, name).locator(f"[data-zone={zone}] b")
-    expect(shown).to_have_text(str(wanted))
+    expect(shown).to_have_text(str(number))
 
 
 def effect(page: Page, name: str, zone: str, kind: str, n: int) -> None:
@@ -102,7 +102,7 @@ def phase(page: Page, name: str) -> None:
 
 
 def new_duel(page: Page, kind: str, names: list[str]) -> None:
-    opened(page, "duel")
+    open_room(page, "duel")
     page.click("[data-do=new]")
     page.click(f"form > .choice [data-value={kind}]")
     while page.locator(".oz-person").count() < len(names):
@@ -261,14 +261,14 @@ def test_a_duel_comes_back_from_its_text_and_from_its_file(phone: Page) -> None:
     with phone.expect_download() as download:
         phone.click("[data-do=save-file]")
     file = download.value.path()
-    opened(phone, "duel")
+    open_room(phone, "duel")
     phone.click("[data-do=remove]")
     phone.click("[data-do=remove]")
     expect(phone.locator("[data-game]")).to_have_count(0)
     bring(phone, text)
     phase(phone, "action")
     count(phone, "Ben", "hand", 4)
-    opened(phone, "duel")
+    open_room(phone, "duel")
     expect(phone.locator("[data-game] b")).to_have_text("Match · Ann, Ben")
     phone.click("details summary")
     phone.set_input_files("input[type=file]", file)
@@ -285,16 +285,16 @@ def test_a_duel_comes_back_from_its_text_and_from_its_file(phone: Page) -> None:
 
 
 def test_a_tournament_brought_to_the_duels_waits_in_its_own_room(page: Page) -> None:
-    opened(page, "formats")
+    open_room(page, "formats")
     page.click("[data-value=round-robin]")
     page.click("[data-do=tournament]")
     page.wait_for_selector("[data-match]")
     text = exported(page)
-    opened(page, "duel")
+    open_room(page, "duel")
     bring(page, text)
     expect(page.locator(".problem")).to_contain_text("1 game was brought in")
     expect(page.locator("[data-game]")).to_have_count(0)
-    opened(page, "formats")
+    open_room(page, "formats")
     expect(page.locator("[data-game]")).to_have_count(2)
 
 
@@ -323,7 +323,7 @@ def places(page: Page) -> list[tuple[int, int]]:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_two_players_lie_fixed_and_uncovered_on_a_phone(phone: Page, language: str) -> None:
-    opened(phone, "duel", language)
+    open_room(phone, "duel", language)
     phone.click("[data-do=new]")
     phone.click("form > .choice [data-value=match]")
     for i, name in enumerate(["Ann", "Ben"]):
@@ -362,7 +362,7 @@ def test_twelve_players_in_teams(phone: Page) -> None:
 
 
 def test_a_tournament_keeps_its_results(phone: Page) -> None:
-    opened(phone, "formats")
+    open_room(phone, "formats")
     phone.click("[data-value=single-elimination]")
     for i, name in enumerate(["Ann", "Ben", "Cid", "Dee"]):
         phone.fill(f"[name=player-{i}]", name)
@@ -373,8 +373,8 @@ def test_a_tournament_keeps_its_results(phone: Page) -> None:
         card.locator("[data-wins='2-1']").click()
         expect(card).not_to_have_attribute("data-winner", "")
     winner = phone.locator("[data-match='3']").get_attribute("data-winner")
-    told = phone.locator("[data-phase=over]")
-    expect(told).to_have_text(f"{winner} wins the tournament.")
+    message = phone.locator("[data-phase=over]")
+    expect(message).to_have_text(f"{winner} wins the tournament.")
     phone.locator("[data-match='1'] [data-do=change]").click()
     phone.locator("[data-match='1'] [data-wins='0-2']").click()
     expect(phone.locator(".problem")).to_contain_text("A later match depends on match 1")
@@ -385,7 +385,7 @@ def test_a_tournament_keeps_its_results(phone: Page) -> None:
 
 
 def test_seats_are_drawn_and_taken_to_the_tracker(page: Page) -> None:
-    opened(page, "formats")
+    open_room(page, "formats")
     page.click("[data-value=cosmic-draft]")
     page.click("[data-do=draw]")
     expect(page.locator(".oz-origins li")).to_have_count(4)
@@ -411,14 +411,14 @@ def test_everything_works_without_a_network(page: Page) -> None:
     page.goto("/originz/en/")
     installed(page)
     with offline(page):
-        opened(page, "deck")
+        open_room(page, "deck")
         page.click("[data-do=new-deck]")
         add_card(page, "Bolt", "Dark Magic", "assault")
         new_duel(page, "duel", ["Ann", "Ben"])
         begin(page, "Ben")
         page.locator(".asked [data-rule]").click()
         expect(page.locator("[data-drawer=rule] .article")).to_contain_text("top card")
-        opened(page, "formats", "fr")
+        open_room(page, "formats", "fr")
         expect(page.locator(".oz-steps li").first).to_be_visible()
 
 
@@ -426,15 +426,15 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(phone: Page) -> None:
     def look() -> None:
         for scheme in ("light", "dark"):
             phone.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            found = Axe().run(phone).response["violations"]
-            assert [(rule["id"], rule["nodes"][0]["html"]) for rule in found] == []
+            report = Axe().run(phone).response["violations"]
+            assert [(rule["id"], rule["nodes"][0]["html"]) for rule in report] == []
         assert phone.evaluate("document.documentElement.scrollWidth") <= 360
 
-    opened(phone, "deck")
+    open_room(phone, "deck")
     phone.click("[data-do=new-deck]")
     add_card(phone, "Bolt", "Dark Magic", "assault", 3)
     look()
-    opened(phone, "formats")
+    open_room(phone, "formats")
     phone.click("[data-do=draw]")
     phone.wait_for_selector("[data-drawn]")
     look()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.test_originz import add_card, begin, count, drawn, new_duel, opened
+from tests.browser.test_originz import add_card, begin, count, drawn, new_duel, open_room
 from tests.browser.test_scores import NAMES, start
 
 # A disk that says only after a while that it has kept something.
@@ -40,7 +40,7 @@ def quickly(button: Locator, times: int) -> None:
 
 def test_a_name_being_typed_stays_while_an_earlier_tap_is_kept(phone: Page) -> None:
     phone.add_init_script(SLOW)
-    opened(phone, "deck")
+    open_room(phone, "deck")
     phone.click("[data-do=new-deck]")
     add_card(phone, "Axe", "Fire Control", "weapon")
     phone.fill("[name=deck-name]", "Mine")
@@ -53,7 +53,7 @@ def test_a_name_being_typed_stays_while_an_earlier_tap_is_kept(phone: Page) -> N
 
 def test_every_tap_on_a_stepper_counts(phone: Page) -> None:
     phone.add_init_script(SLOW)
-    opened(phone, "deck")
+    open_room(phone, "deck")
     phone.click("[data-do=new-deck]")
     add_card(phone, "Bolt", "Dark Magic", "assault")
     quickly(phone.locator(".oz-line [data-do=more]"), 5)
@@ -91,7 +91,7 @@ def test_a_finger_that_bounces_has_tapped_once(phone: Page) -> None:
 def test_decks_made_in_two_tabs_are_both_kept(phone: Page) -> None:
     other = phone.context.new_page()
     for page in (phone, other):
-        opened(page, "deck")
+        open_room(page, "deck")
     for page, name in ((phone, "One"), (other, "Two")):
         page.bring_to_front()
         page.click("[data-do=new-deck]")
@@ -101,7 +101,7 @@ def test_decks_made_in_two_tabs_are_both_kept(phone: Page) -> None:
     for page in (phone, other):
         page.click(".oz-head a")
         expect(page.locator("[data-deck]")).to_have_count(2)
-    opened(phone, "deck")
+    open_room(phone, "deck")
     expect(phone.locator("[data-deck] b")).to_have_text(["Two", "One"])
 
 

@@ -349,7 +349,7 @@ def test_a_sheet_travels_as_picture_and_as_table(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("{", "not JSON"),
         ("hello", "cannot be brought in"),
@@ -362,13 +362,13 @@ def test_a_sheet_travels_as_picture_and_as_table(page: Page) -> None:
         ("x" * 4_100_000, "larger than any game"),
     ],
 )
-def test_a_file_that_cannot_be_taken_in_says_why(page: Page, text: str, told: str) -> None:
+def test_a_file_that_cannot_be_taken_in_says_why(page: Page, text: str, message: str) -> None:
     page.goto("/en/scores/")
     page.wait_for_selector("input[type=file]", state="attached")
     page.set_input_files(
         "input[type=file]", {"name": "a.json", "mimeType": "text/plain", "buffer": text.encode()}
     )
-    expect(page.locator("[role=alert]")).to_contain_text(told)
+    expect(page.locator("[role=alert]")).to_contain_text(message)
     expect(page.locator(".game-row")).to_have_count(0)
 
 
@@ -435,5 +435,5 @@ def test_no_accessibility_violations_and_nothing_wider_than_a_small_phone(
 def fits(page: Page) -> None:
     """No violation that axe knows of, and no sideways scrolling."""
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
+    report = Axe().run(page)
+    assert report.violations_count == 0, report.generate_report()

@@ -43,9 +43,9 @@ def test_every_query_has_the_servers_order(
         "document.querySelector('script[src*=\"js/search.js\"]').src.replace('js/search.js', '')"
     )
     texts = typed(game, language, every)
-    asked = [(query, players) for query, players in texts if "\ud800" not in query]
-    found = page.evaluate(ASK, [base, game, language, asked])
-    for (query, players), results in zip(asked, found, strict=True):
+    queries = [(query, players) for query, players in texts if "\ud800" not in query]
+    answers = page.evaluate(ASK, [base, game, language, queries])
+    for (query, players), results in zip(queries, answers, strict=True):
         here = search(game, language).ask(query, players).results
         assert results == [f"{one.slug}#{one.anchor}" for one in here], query
 
@@ -133,8 +133,8 @@ def test_nothing_found_offers_topics(page: Page) -> None:
 def test_results_are_announced(page: Page) -> None:
     field = open_page(page, "/en/search")
     field.press_sequentially("vancardain")
-    said = page.locator(".search-main [role=status]")
-    expect(said).to_have_text(re.compile(r"results?\. Did you mean vancardian"))
+    status = page.locator(".search-main [role=status]")
+    expect(status).to_have_text(re.compile(r"results?\. Did you mean vancardian"))
 
 
 def test_a_misspelling_is_put_right_by_a_press(page: Page) -> None:
@@ -175,12 +175,12 @@ def test_without_a_network_it_is_the_same(desk: BrowserContext) -> None:
         page.goto("/fr/search?q=acolyte")
         links = page.locator("a.result-title")
         expect(links.first).to_be_visible()
-        found = [link.get_attribute("href") or "" for link in links.all()]
+        paths = [link.get_attribute("href") or "" for link in links.all()]
         box(page).fill("")
         box(page).press_sequentially("suivre la coul")
         expect(page.get_by_role("option").first).to_contain_text("Suivre")
     here = search("origin-story", "fr").ask("acolyte").results
-    assert [path.split("/rules/")[1].split("#")[0] for path in found] == [one.slug for one in here]
+    assert [path.split("/rules/")[1].split("#")[0] for path in paths] == [one.slug for one in here]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -192,8 +192,8 @@ def test_no_barriers(page: Page, scheme: Any) -> None:
     field.press_sequentially("vancardain")
     expect(page.get_by_role("option").first).to_be_visible()
     field.press("ArrowDown")
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
+    report = Axe().run(page)
+    assert report.violations_count == 0, report.generate_report()
 
 
 def test_a_phone_shows_whole_results(phone: Page) -> None:

@@ -24,7 +24,7 @@ def seat(name: str) -> str:
     return f'[data-value="{name}"]'
 
 
-def held(card: str) -> str:
+def chip(card: str) -> str:
     return f'[data-choose="{card}"]'
 
 
@@ -43,17 +43,17 @@ def on_cards(me: Person) -> None:
     mine = hand(me, "You")
     more = group("Value now", "[data-do=more]")
     value = int(mine[0][1:]) + 1
-    me.ability("adjust", [held(mine[0]), more, seat("T")], card=mine[0], value=value, suit="T")
+    me.ability("adjust", [chip(mine[0]), more, seat("T")], card=mine[0], value=value, suit="T")
     expect(me.page.locator(f'[data-play="{mine[0]}=T{value}"]')).to_have_count(1)
-    me.ability("reveal", [held(mine[1])], cards=[mine[1]])
+    me.ability("reveal", [chip(mine[1])], cards=[mine[1]])
     hers = hand(me, "Automaton")[1]
     me.ability(
         "swap",
         [
             group("From", seat("You")),
-            group("Card", held(mine[-1])),
+            group("Card", chip(mine[-1])),
             group("To", seat("Automaton")),
-            group("For which card", held(hers)),
+            group("For which card", chip(hers)),
         ],
         **{"from": "You", "card": mine[-1], "to": "Automaton", "for": hers},
     )
@@ -62,7 +62,7 @@ def on_cards(me: Person) -> None:
         "give",
         [
             group("From", seat("Factoryon")),
-            held(gift),
+            chip(gift),
             group("To", seat("Automaton")),
             seat("left"),
         ],
@@ -96,7 +96,7 @@ def test_abilities_all_through_a_round(phone: Page) -> None:
     me = Person(phone, 41)
     me.bring(lambda view: bool(view["prompt"]["action"] == "begin"))
     card = hand(me, "You")[0]
-    me.ability("exchange", [seat("Automaton"), held(card)], **{"with": "Automaton", "give": card})
+    me.ability("exchange", [seat("Automaton"), chip(card)], **{"with": "Automaton", "give": card})
     while me.view["prompt"]["action"] != "play" or me.view["where"]["trick"] < 2:
         me.step()
     on_cards(me)
@@ -117,7 +117,7 @@ def test_cards_may_be_forbidden_and_the_lead_suit_changed(phone: Page) -> None:
     me.bring(lambda view: bool(view["prompt"]["action"] == "draw-to-follow"))
     turn, lead = me.view["where"]["turn"], me.view["table"]["trick"]["lead_suit"]
     cards = hand(me, turn)[:2]
-    me.ability("forbid", [held(card) for card in cards], cards=cards)
+    me.ability("forbid", [chip(card) for card in cards], cards=cards)
     suit = "B" if lead != "B" else "S"
     me.ability("lead_suit", [seat(suit)], suit=suit)
     me.step()

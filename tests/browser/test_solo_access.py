@@ -28,8 +28,8 @@ TOO_WIDE = "document.documentElement.scrollWidth > document.documentElement.clie
 
 def checked(page: Page, where: str) -> None:
     """Check what is on the screen."""
-    found = Axe().run(page).response["violations"]
-    assert not found, (where, [(one["id"], one["nodes"][0]["html"]) for one in found])
+    violations = Axe().run(page).response["violations"]
+    assert not violations, (where, [(one["id"], one["nodes"][0]["html"]) for one in violations])
     assert page.evaluate(SMALL) == [], where
 
 

@@ -46,8 +46,8 @@ def test_a_wrong_drawn_card_is_changed_three_steps_later_by_six_taps(phone: Page
     me, index, wrong, right = wrong_draw(phone)
     before = me.taps
     answer = change(me, index, wrong, right)
-    told = phone.locator("dialog [data-difference]")
-    expect(told).to_have_text([fact["text"] for fact in answer["differences"]])
+    differences = phone.locator("dialog [data-difference]")
+    expect(differences).to_have_text([fact["text"] for fact in answer["differences"]])
     me.tap("dialog [data-do=accept]")
     assert me.taps - before <= 6
     phone.wait_for_selector("dialog", state="detached")

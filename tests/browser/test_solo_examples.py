@@ -74,8 +74,8 @@ def follow(me: Person, drawn: list[str]) -> dict[str, list[str | None]]:
     me.done({"type": "draw-to-follow", "cards": me.enter(drawn)})
     assert me.taps - before <= 3
     event = next(event for event in me.events if event["code"] == "event.follow")
-    told = reasons(me, "follow")
-    assert told == [reason["text"] for reason in event["why"]]
+    sentences = reasons(me, "follow")
+    assert sentences == [reason["text"] for reason in event["why"]]
     row = f'[data-seat-block="{event["params"]["seat"]}"] .row'
     orders = "[data-place=orders] [data-move=follow]"
     return {
@@ -91,9 +91,9 @@ def follow(me: Person, drawn: list[str]) -> dict[str, list[str | None]]:
 def reasons(me: Person, move: str) -> list[str]:
     """Open the sheet that tells why, and return the reasons of a move."""
     me.page.click("[data-place=orders]")
-    found = me.page.locator(f'dialog [data-event="event.{move}"] .reason > span')
-    found.first.wait_for()
-    texts = found.all_inner_texts()
+    lines = me.page.locator(f'dialog [data-event="event.{move}"] .reason > span')
+    lines.first.wait_for()
+    texts = lines.all_inner_texts()
     me.page.keyboard.press("Escape")
     me.page.wait_for_selector("dialog", state="detached")
     return texts

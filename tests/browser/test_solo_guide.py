@@ -84,19 +84,19 @@ def test_rows_and_orders_are_told_by_key_and_read_aloud(page: Page) -> None:
     page.add_init_script(SPEECH)
     me = Person(page, 89)
     me.bring(lambda view: bool(view["prompt"]["action"] == "draw-to-follow"))
-    told = page.locator("[data-told]")
+    sentence = page.locator("[data-told]")
     page.keyboard.press("a")
-    expect(told).to_have_text(re.compile("^Automaton: .+"))
+    expect(sentence).to_have_text(re.compile("^Automaton: .+"))
     assert page.evaluate("said.length") == 0
     page.click("[data-do=menu]")
     page.click("label:has([name=aloud])")
     expect(page.locator("dialog [role=status]", has_text="no voice")).to_be_visible()
     page.keyboard.press("Escape")
     me.step()
-    said = page.evaluate("said.at(-1)")
-    assert me.view["prompt"]["text"] in said
+    speech = page.evaluate("said.at(-1)")
+    assert me.view["prompt"]["text"] in speech
     page.click("[data-place=orders]")
-    assert page.evaluate("said.at(-1)") == said
+    assert page.evaluate("said.at(-1)") == speech
 
 
 def test_half_a_line_of_effects_and_a_name_survive_a_reload(phone: Page) -> None:
@@ -123,7 +123,7 @@ class Listener:
         place = self.page.get_by_role("region", name=within) if within else self.page
         place.get_by_role("button", name=name, exact=True).first.click()
 
-    def said(self, card: str) -> str:
+    def speech(self, card: str) -> str:
         """Return the name of a card."""
         answer = self.me.door.call({"call": "say", "code": "table.card", "params": {"card": card}})
         return str(answer["text"])
@@ -138,10 +138,10 @@ class Listener:
         if ask == "cards":
             action["cards"] = me.drawn()
             for card in action["cards"]:
-                self.press(self.said(card), within="Cards to enter")
+                self.press(self.speech(card), within="Cards to enter")
         elif ask == "card":
             action["card"] = prompt["cards"][0]
-            self.press(self.said(action["card"]), within="Your cards")
+            self.press(self.speech(action["card"]), within="Your cards")
         elif ask == "alignment":
             action["alignment"] = "hero"
             now.get_by_role("button", name=re.compile("^Hero", re.IGNORECASE)).click()

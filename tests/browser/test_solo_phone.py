@@ -21,9 +21,9 @@ def test_a_low_screen_holds_question_and_grid(phone: Page, language: str) -> Non
     phone.set_viewport_size({"width": 320, "height": 640})
     me = Person(phone, 71, language)
     me.start()
-    asked = phone.locator(".asked h2").bounding_box()
-    assert asked
-    assert asked["y"] >= bottom(phone, ".strip")
+    prompt = phone.locator(".asked h2").bounding_box()
+    assert prompt
+    assert prompt["y"] >= bottom(phone, ".strip")
     expect(phone.locator(".bar")).to_be_hidden()
     expect(phone.locator('[data-cell="T13"]')).to_be_in_viewport(ratio=1)
     phone.click(".toolbar [data-do=menu]")

@@ -61,10 +61,10 @@ class Player(Person):
     def bring_to_start(self) -> None:
         """Bring the played game to the page and undo it all."""
         save = {"format": 1, "engine": 1, "game": "solo", "options": self.options}
-        asked = {"call": "notation", "save": {**save, "actions": self.actions}}
+        request = {"call": "notation", "save": {**save, "actions": self.actions}}
         self.page.goto(f"/{self.language}/solo/")
         self.page.click("details:has([data-do=bring]) summary")
-        self.page.fill("[name=text]", self.door.call(asked)["text"])
+        self.page.fill("[name=text]", self.door.call(request)["text"])
         self.page.click("[data-do=bring]")
         self.page.wait_for_selector(f'.table[data-cursor="{len(self.actions)}"]')
         self.page.click("[data-do=menu]")
@@ -74,7 +74,7 @@ class Player(Person):
         self.page.wait_for_selector("dialog", state="detached")
 
 
-def look_at_every_step(me: Player, rounds: int, wanted: list[str], still: bool) -> None:
+def look_at_every_step(me: Player, rounds: int, names: list[str], still: bool) -> None:
     """Check the table at every step of the first rounds; within one no place moves."""
     views = me.play()
     me.bring_to_start()
@@ -87,7 +87,7 @@ def look_at_every_step(me: Player, rounds: int, wanted: list[str], still: bool) 
         if view["where"]["round"] > rounds or view["prompt"]["ask"] == "nothing":
             break
         where = json.dumps([cursor, view["prompt"]["text"]])
-        now = check_seen(me.page, wanted, where)
+        now = check_seen(me.page, names, where)
         if number != view["where"]["round"]:
             number, tops = view["where"]["round"], now
         moved = {name: (tops[name], now[name]) for name in TABLE if still

@@ -90,15 +90,20 @@ def test_a_finger_that_slides_off_a_card_has_not_tapped_it(phone: Page) -> None:
 def test_a_seen_card_says_where_it_is_and_offers_to_correct_the_table(phone: Page) -> None:
     me = Person(phone, 21)
     me.bring(lambda view: bool(view["prompt"]["action"] == "draw-to-follow"))
-    held = next(card for card in me.view["table"]["hands"]["Factoryon"] if "." not in card)
-    phone.click(f'.dock [data-cell="{held}"]', force=True)
+    hers = next(card for card in me.view["table"]["hands"]["Factoryon"] if "." not in card)
+    phone.click(f'.dock [data-cell="{hers}"]', force=True)
     expect(phone.locator(".problem")).to_contain_text("Factoryon")
     phone.click(".dock [data-do=correct]")
     phone.click('dialog [data-value="discard"]')
     phone.click("dialog [data-do=send]")
     reason = phone.evaluate("JSON.parse(document.getElementById('words').textContent)")
     me.done(
-        {"type": "correct", "card": held, "to": "discard", "reason": reason["solo.correct-reason"]}
+        {
+            "type": "correct",
+            "card": hers,
+            "to": "discard",
+            "reason": reason["solo.correct-reason"],
+        }
     )
 
 
@@ -283,7 +288,7 @@ WAKE = """
 """
 
 
-def asked(page: Page, what: str) -> None:
+def wait_for_lock(page: Page, what: str) -> None:
     """Wait until the page has asked the device for exactly this."""
     wait_until(lambda: bool(page.evaluate("asked.join()") == what), f"asked is {what}")
 
@@ -291,12 +296,12 @@ def asked(page: Page, what: str) -> None:
 def test_the_screen_stays_awake_until_it_may_sleep(phone: Page) -> None:
     phone.add_init_script(WAKE)
     Person(phone, 1).start()
-    asked(phone, "screen")
+    wait_for_lock(phone, "screen")
     phone.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    asked(phone, "screen,screen")
+    wait_for_lock(phone, "screen,screen")
     phone.click("[data-do=menu]")
     phone.click("label:has([name=awake])")
-    asked(phone, "screen,screen,released")
+    wait_for_lock(phone, "screen,screen,released")
 
 
 def test_names_and_costs_are_offered_again(phone: Page) -> None:

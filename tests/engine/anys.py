@@ -21,15 +21,15 @@ def count(source: str) -> int:
         and node.body
         and isinstance(node.body[0], ast.Expr)
     }
-    found = 0
+    count = 0
     for node in ast.walk(tree):
         if isinstance(node, ast.Name | ast.alias):
-            found += (node.id if isinstance(node, ast.Name) else node.name) == "Any"
+            count += (node.id if isinstance(node, ast.Name) else node.name) == "Any"
         elif (
             isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs
         ):
-            found += len(re.findall(r"\bAny\b", node.value))
-    return found
+            count += len(re.findall(r"\bAny\b", node.value))
+    return count
 
 
 def per_thousand_lines(folder: Path = ENGINE) -> float:

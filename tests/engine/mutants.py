@@ -30,13 +30,13 @@ NAMES = ["x", "at", "kind", "", "½", "events", "reveals", "forbidden", "only", 
 
 def paths(value: Any, at: Path = ()) -> list[Path]:
     """Return the place of everything within a JSON value."""
-    found: list[Path] = []
+    all_paths: list[Path] = []
     keys = list(value) if isinstance(value, dict) else range(len(value))
     for key in keys:
-        found.append((*at, key))
+        all_paths.append((*at, key))
         if isinstance(value[key], (dict, list)):
-            found.extend(paths(value[key], (*at, key)))
-    return found
+            all_paths.extend(paths(value[key], (*at, key)))
+    return all_paths
 
 
 def damaged(value: Any, dice: random.Random) -> Any:

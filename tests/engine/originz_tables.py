@@ -100,15 +100,15 @@ def answer(dice: random.Random, view: View) -> Action:
 def moves(view: View) -> list[Action]:
     """Return what the player with the turn may do by what the view says."""
     turn = view["turn"]
-    found = [act("end-turn")]
-    found += [act("play", cost=cost, title="Ice") for cost in turn["play"]["costs"]]
+    actions = [act("end-turn")]
+    actions += [act("play", cost=cost, title="Ice") for cost in turn["play"]["costs"]]
     for player in view["players"]:
         for card in player["combat"]:
             if card["activate"] == "yes":
-                found.append(act("activate", card=card["id"]))
+                actions.append(act("activate", card=card["id"]))
             elif card["activate"] == "cost" and turn["energy"]:
-                found.append(act("activate", card=card["id"], cost=1))
-    return found
+                actions.append(act("activate", card=card["id"], cost=1))
+    return actions
 
 
 def effect(dice: random.Random, view: View) -> Action:

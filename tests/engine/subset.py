@@ -29,9 +29,9 @@ KEYWORDS = {"zip": ("strict",), "sum": ("start",), "dumps": ("sort_keys", "inden
 def faults(source: str) -> list[str]:
     """Return what stands in the way, as `line: what`."""
     tree = ast.parse(source)
-    found = _Faults(tree)
-    found.visit(tree)
-    return [f"{line}: {what}" for line, what in sorted(found.faults)]
+    faults = _Faults(tree)
+    faults.visit(tree)
+    return [f"{line}: {what}" for line, what in sorted(faults.faults)]
 
 
 def _annotations(tree: ast.Module) -> Iterator[ast.AST]:

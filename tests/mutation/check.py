@@ -63,14 +63,14 @@ def _run_part(house: Path, files: list[str]) -> tuple[bool, str]:
     command = [sys.executable, "-B", "-m", "pytest", "-x", "-q", "--tb=no"]
     command += ["-p", "no:cacheprovider", "-k", f"not {LEFT_OUT}", *files]
     try:
-        done = subprocess.run(
+        process = subprocess.run(
             command, cwd=house, capture_output=True, encoding="utf-8", timeout=TIME_LIMIT
         )
     except subprocess.TimeoutExpired:
         return False, "no end"
-    failed = [line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
-    said = failed[0].split(" - ")[0] if failed else done.stdout[-300:] + done.stderr[-300:]
-    return done.returncode == 0, said.rpartition("tests/engine/")[2]
+    failed = [line for line in process.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
+    output = failed[0].split(" - ")[0] if failed else process.stdout[-300:] + process.stderr[-300:]
+    return process.returncode == 0, output.rpartition("tests/engine/")[2]
 
 
 def tried(mutation: Mutation, house: Path) -> tuple[str, str]:
@@ -93,9 +93,9 @@ def main(words: list[str]) -> int:
     with tempfile.TemporaryDirectory() as folder:
         house = Path(folder)
         copied(house)
-        passed, said = run_tests(house)
+        passed, output = run_tests(house)
         if not passed:
-            print(f"The tests fail without any break: {said}")
+            print(f"The tests fail without any break: {output}")
             return 1
         fates = []
         for mutation in chosen:

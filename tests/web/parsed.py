@@ -35,11 +35,11 @@ class Parsed(HTMLParser):
         """The attributes of every tag of these names."""
         return [values for tag, values in self.tags if tag in tags]
 
-    def one(self, tag: str, **wanted: str) -> dict[str, str]:
+    def one(self, tag: str, **attributes: str) -> dict[str, str]:
         """The attributes of the only tag with these attributes."""
-        found = [v for v in self.all(tag) if all(v.get(k) == w for k, w in wanted.items())]
-        assert len(found) == 1, (tag, wanted, found)
-        return found[0]
+        matches = [v for v in self.all(tag) if all(v.get(k) == w for k, w in attributes.items())]
+        assert len(matches) == 1, (tag, attributes, matches)
+        return matches[0]
 
     @property
     def ids(self) -> list[str]:

@@ -95,7 +95,7 @@ export function Name({
   name,
   hint = "",
 }) {
-  const found = before
+  const matches = before
     .filter((text) => text !== value && text.toLowerCase().includes(value.toLowerCase()))
     .slice(0, 6);
   return html`<div class="name-field">
@@ -103,9 +103,9 @@ export function Name({
       autocomplete="off" placeholder=${hint} value=${value}
       onInput=${(event) => onChange(event.target.value)} /></label>
     ${
-      found.length > 0 &&
+      matches.length > 0 &&
       html`<div class="choice-row" role="group" aria-label=${t("table.before")}>
-      ${found.map(
+      ${matches.map(
         (text) => html`<button type="button" class="chip small" key=${text}
         onClick=${() => onPick(text)}>${text}</button>`,
       )}</div>`

@@ -36,9 +36,9 @@ function Lines({title, lines, place, onCount, onMove}) {
 
 /** The deck as text: copy it, or paste another one over it. */
 function AsText({deck, door, keep}) {
-  const asked = {cards: deck.cards, reserve: deck.reserve};
-  const {text} = door.call({call: "judge", request: {kind: "originz_write", input: asked}}).ruling;
-  const [told, setTold] = useState("");
+  const input = {cards: deck.cards, reserve: deck.reserve};
+  const {text} = door.call({call: "judge", request: {kind: "originz_write", input}}).ruling;
+  const [message, setMessage] = useState("");
   const [unread, setUnread] = useState([]);
   const paste = (event) => {
     event.preventDefault();
@@ -50,15 +50,15 @@ function AsText({deck, door, keep}) {
     };
     const {ruling, why, error} = door.call({call: "judge", request: {kind: "originz_read", input}});
     if (error) {
-      setTold(error.text);
+      setMessage(error.text);
       return;
     }
     setUnread(why);
     if (ruling.cards.length + ruling.reserve.length === 0) {
-      setTold(t("originz.deck.nothing-read"));
+      setMessage(t("originz.deck.nothing-read"));
       return;
     }
-    setTold(t("originz.deck.read", {n: ruling.cards.length + ruling.reserve.length}));
+    setMessage(t("originz.deck.read", {n: ruling.cards.length + ruling.reserve.length}));
     keep((now) => ({
       ...now,
       cards: ruling.cards.reduce(added, []),
@@ -75,10 +75,10 @@ function AsText({deck, door, keep}) {
         defaultValue=${text}></textarea></label>
       <div class="answers"><button class="button" data-do="paste">${t("originz.deck.take")}</button>
       <button type="button" class="button quiet" data-do="copy" onClick=${async () =>
-        setTold(t((await copy(text)) ? "originz.copied" : "originz.not-copied"))}>${t(
+        setMessage(t((await copy(text)) ? "originz.copied" : "originz.not-copied"))}>${t(
         "originz.deck.copy",
       )}</button></div></form>
-    <p class="told-now" role="status">${told}</p>
+    <p class="told-now" role="status">${message}</p>
     ${
       unread.length > 0 &&
       html`<ul class="problem" role="alert">${unread.map(

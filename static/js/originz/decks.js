@@ -82,9 +82,9 @@ function useNote(store, key) {
   const [value, setValue] = useState(null);
   useEffect(() => {
     store.notes().then((notes) => setValue(openNote(notes[key])));
-    const heard = ({detail}) => detail.key === key && setValue(detail.value);
-    store.addEventListener("note", heard);
-    return () => store.removeEventListener("note", heard);
+    const onNote = ({detail}) => detail.key === key && setValue(detail.value);
+    store.addEventListener("note", onNote);
+    return () => store.removeEventListener("note", onNote);
   }, [store]);
   const edit = async (change) =>
     setValue(await store.editNote(key, (kept) => change(openNote(kept))));

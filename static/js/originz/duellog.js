@@ -9,10 +9,10 @@ import {Cites} from "../kit/rules.js";
 
 export function LogDrawer({game, onClose}) {
   const {play, door, store, openRule} = game;
-  const [told, setTold] = useState("");
+  const [message, setMessage] = useState("");
   const copyAll = async () => {
     const {text} = door.call({call: "notation", save: play.save});
-    setTold(t((await copy(text)) ? "originz.copied" : "originz.not-copied"));
+    setMessage(t((await copy(text)) ? "originz.copied" : "originz.not-copied"));
   };
   const back = async (cursor) => {
     await play.moveTo(cursor);
@@ -27,7 +27,7 @@ export function LogDrawer({game, onClose}) {
         `companion-originz-${play.game.id.slice(0, 6)}.json`,
         await store.export([play.game.id]),
       )}>${t("originz.save-file")}</button></div>
-    <p class="told-now" role="status">${told}</p>
+    <p class="told-now" role="status">${message}</p>
     <ol class="log oz-log" reversed>${steps.map(
       (step) => html`<li key=${step.n} data-step=${step.n}>
       <div>${step.events.map(

@@ -15,10 +15,10 @@ const standing = async (store, door, game) =>
 export function Games({store, door, room, label}) {
   const [games, setGames] = useState([]);
   const look = async () => {
-    const found = await store.games(room.kind);
+    const saves = await store.games(room.kind);
     setGames(
       await Promise.all(
-        found.map(async (game) => ({...game, told: await standing(store, door, game)})),
+        saves.map(async (game) => ({...game, prompt: await standing(store, door, game)})),
       ),
     );
   };
@@ -27,7 +27,7 @@ export function Games({store, door, room, label}) {
     store.addEventListener("change", look);
     return () => store.removeEventListener("change", look);
   }, []);
-  const shown = games.filter((game) => game.told !== null);
+  const shown = games.filter((game) => game.prompt !== null);
   const remove = async (game) => {
     await store.remove(game.id);
     setGames(games.filter((other) => other.id !== game.id));
@@ -38,13 +38,13 @@ export function Games({store, door, room, label}) {
     <ul class="oz-games">${shown.map(
       (game, i) => html`<li key=${game.id}>
       <a class=${`game-card ${i === 0 && game.finished === null ? "first" : ""}`}
-        href=${`#${game.id}`} data-game=${game.id}><b>${game.title || t("table.unnamed")}</b><span>${game.told}</span>
+        href=${`#${game.id}`} data-game=${game.id}><b>${game.title || t("table.unnamed")}</b><span>${game.prompt}</span>
         <small>${when(game.updated)}</small></a>
       <${Sure} name="remove" text=${t("originz.remove")} sure=${t("originz.remove-sure")}
         onDo=${() => remove(game)} /></li>`,
     )}</ul></section>`
   }
     <${DamagedGames} store=${store} kind=${room.kind} onDone=${look}
-      also=${games.filter((game) => game.told === null)} />
+      also=${games.filter((game) => game.prompt === null)} />
     <${Bring} store=${store} door=${door} room=${room} onDone=${look} />`;
 }

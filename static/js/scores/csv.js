@@ -25,12 +25,12 @@ const quoted = (value) => {
 const lineOf = (fields) => COLUMNS.map((name) => quoted(fields[name])).join(",");
 
 /** A player's line, and one for each ability that is charged by name. */
-function seatLines(about, player, said) {
-  const charges = Object.entries(said.charges ?? {});
+function seatLines(about, player, entry) {
+  const charges = Object.entries(entry.charges ?? {});
   const named = charges.reduce((sum, [, n]) => sum + n, 0);
-  const seat = {...about, ...said, kind: "seat", player};
+  const seat = {...about, ...entry, kind: "seat", player};
   return [
-    said.charged ? {...seat, charged: said.charged - named} : seat,
+    entry.charged ? {...seat, charged: entry.charged - named} : seat,
     ...charges.map(([text, charged]) => ({...about, kind: "charge", player, charged, text})),
   ];
 }
@@ -112,18 +112,18 @@ function rowsOf(text) {
 const isCsv = (text) => text.startsWith(COLUMNS.slice(0, 3).join(","));
 
 const seatOf = (line) => {
-  const said = {};
+  const entry = {};
   for (const name of NUMBERS) {
     if (line[name] !== "") {
-      said[name] = Number(line[name]);
+      entry[name] = Number(line[name]);
     }
   }
   for (const name of ["alignment", "card"]) {
     if (line[name]) {
-      said[name] = line[name];
+      entry[name] = line[name];
     }
   }
-  return said;
+  return entry;
 };
 
 const ACTIONS = {

@@ -49,9 +49,9 @@ function NewAbility({seat, onAdd}) {
     )}</button></form>`;
 }
 
-function Stamina({round, seat, said, enter, problemAt, openRule}) {
+function Stamina({round, seat, entry, enter, problemAt, openRule}) {
   const {supply, charged, general} = round.stamina;
-  const charges = said.charges ?? {};
+  const charges = entry.charges ?? {};
   const named = Object.values(charges).reduce((sum, n) => sum + n, 0);
   const problem = (field) => html`<${Problem} problem=${problemAt(`seats.${seat}.${field}`)}
     openRule=${openRule} />`;
@@ -65,11 +65,11 @@ function Stamina({round, seat, said, enter, problemAt, openRule}) {
       onChange=${(n) => enter({charges: {[ability]: n}})} />`,
     )}
     <${NewAbility} seat=${seat} onAdd=${(ability) => enter({charges: {[ability]: 1}})} />
-    <${Field} seat=${seat} name="charged" text=${t("scores.charged")} value=${said.charged}
+    <${Field} seat=${seat} name="charged" text=${t("scores.charged")} value=${entry.charged}
       least=${named} onChange=${(n) => enter({charged: n})}>${problem("charged")}</${Field}>
     ${OTHERS.map(
       (field) => html`<${Field} key=${field} seat=${seat} name=${field}
-      text=${t(`scores.${field}`)} value=${said[field]} onChange=${(n) => enter({[field]: n})}>${problem(
+      text=${t(`scores.${field}`)} value=${entry[field]} onChange=${(n) => enter({[field]: n})}>${problem(
         field,
       )}</${Field}>`,
     )}
@@ -79,7 +79,7 @@ function Stamina({round, seat, said, enter, problemAt, openRule}) {
 
 export function Details({view, round, seat, send, problemAt, openRule, onClose}) {
   const [refused, setRefused] = useState(null);
-  const said = round.entry.seats[seat];
+  const entry = round.entry.seats[seat];
   const card = t(round.round === view.last_round ? "scores.superhero" : "scores.story");
   const attempt = async (action) => {
     const error = await send(action);
@@ -95,9 +95,9 @@ export function Details({view, round, seat, send, problemAt, openRule, onClose})
     ${
       view.people.includes(seat) &&
       html`
-      <${Noted} label=${card} name=${`card-${seat}`} value=${said.card}
+      <${Noted} label=${card} name=${`card-${seat}`} value=${entry.card}
         onDone=${(text) => enter({card: text})} />
-      <${Stamina} round=${round} seat=${seat} said=${said} enter=${enter} problemAt=${problemAt}
+      <${Stamina} round=${round} seat=${seat} entry=${entry} enter=${enter} problemAt=${problemAt}
         openRule=${openRule} />
       <${Switch} label=${t("scores.charging-over")} on=${round.entry.charging_over ?? false}
         name="charging-over" onChange=${(over) => attempt({type: "round", charging_over: over})} />`

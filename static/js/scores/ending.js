@@ -49,14 +49,14 @@ async function shareText(text) {
 }
 
 export function Ending({play, store, door, solo = false}) {
-  const [told, setTold] = useState("");
+  const [message, setMessage] = useState("");
   const {view, game} = play;
   const text = textOf(view, game.title);
   const attempt = (work) => async () => {
     try {
-      setTold((await work()) ?? "");
+      setMessage((await work()) ?? "");
     } catch (error) {
-      setTold(error.name === "AbortError" ? "" : `${t("scores.not-shared")} ${error.message}`);
+      setMessage(error.name === "AbortError" ? "" : `${t("scores.not-shared")} ${error.message}`);
     }
   };
   const tool = (name, work) => html`<button type="button" class="button" data-do=${name}
@@ -68,7 +68,7 @@ export function Ending({play, store, door, solo = false}) {
         save("companion-scores.json", JSON.stringify(play.save), "application/json"),
       )}
       ${tool("save-csv", async () => save("companion-scores.csv", csvOf(view), "text/csv"))}</div>
-    ${told && html`<p role="status">${told}</p>`}
+    ${message && html`<p role="status">${message}</p>`}
     <details><summary>${t("scores.as-text")}</summary><pre class="plain">${text}</pre></details>
     ${
       !solo &&

@@ -19,19 +19,19 @@ export const go = (screen) => {
 function Opened({store, door, id}) {
   const [play, setPlay] = useState(undefined);
   useEffect(() => {
-    let opened;
+    let running;
     let current = true;
-    Play.open(store, door, id).then((found) => {
-      opened = found;
+    Play.open(store, door, id).then((game) => {
+      running = game;
       if (current) {
-        setPlay(found);
+        setPlay(game);
       } else {
-        found?.stop();
+        game?.stop();
       }
     });
     return () => {
       current = false;
-      opened?.stop();
+      running?.stop();
     };
   }, [id]);
   if (play === undefined) {

@@ -12,10 +12,10 @@ const MOST = 8;
 /** Numbers to tap; one that only an ability brings about is added to them. */
 const numbers = (n) => [...Array.from({length: MOST + 1}, (_, i) => i), ...(n > MOST ? [n] : [])];
 
-function Tricks({name, round, seat, said, enter}) {
+function Tricks({name, round, seat, entry, enter}) {
   const {each, worked_out: last} = round.tricks;
   const guessed = last === seat;
-  const n = said.tricks === null && !guessed ? null : each[seat];
+  const n = entry.tricks === null && !guessed ? null : each[seat];
   const label = `${name}, ${t("scores.tricks")}`;
   return html`<div class=${`trick-numbers ${guessed ? "guessed" : ""}`} data-field="tricks"
     data-tricks=${n}><${Choice} hidden=${true} value=${n} onPick=${(tricks) => enter({tricks})}
@@ -24,7 +24,7 @@ function Tricks({name, round, seat, said, enter}) {
 }
 
 export function Person({view, round, seat, mark, enter, onMore, problemAt, openRule}) {
-  const said = round.entry.seats[seat];
+  const entry = round.entry.seats[seat];
   const person = view.people.includes(seat);
   const name = seatName(seat);
   const role = [
@@ -35,8 +35,8 @@ export function Person({view, round, seat, mark, enter, onMore, problemAt, openR
     {value: "hero", text: t("scores.hero")},
     {value: "villain", text: t("scores.villain")},
   ];
-  const gain = said.alignment || round.vp[seat] ? signed(round.vp[seat]) : "–";
-  return html`<section class=${`person side-${said.alignment}`} data-seat=${seat} aria-label=${name}>
+  const gain = entry.alignment || round.vp[seat] ? signed(round.vp[seat]) : "–";
+  return html`<section class=${`person side-${entry.alignment}`} data-seat=${seat} aria-label=${name}>
     <header><${Mark} mark=${mark} />
       <div class="who"><h2>${name}</h2><p class="role"><span data-total=${seat}>${
         view.standings.vp[seat]
@@ -47,14 +47,14 @@ export function Person({view, round, seat, mark, enter, onMore, problemAt, openR
       ${
         person &&
         html`<${Choice} label=${`${name}, ${t("scores.alignment")}`} options=${sides}
-        value=${said.alignment} onPick=${(alignment) => enter({alignment})} hidden=${true} />`
+        value=${entry.alignment} onPick=${(alignment) => enter({alignment})} hidden=${true} />`
       }
       <span class="gain" data-vp=${seat}><span class="heard">${t("scores.this-round")}</span> ${gain}</span>
       <button type="button" class="tool-button" data-do="more" aria-label=${t("scores.more", {
         player: seat,
       })} onClick=${onMore}><${Icon} name="more" /></button>
     </header>
-    <${Tricks} name=${name} round=${round} seat=${seat} said=${said} enter=${enter} />
+    <${Tricks} name=${name} round=${round} seat=${seat} entry=${entry} enter=${enter} />
     ${FIELDS.map(
       (field) => html`<${Problem} key=${field} openRule=${openRule}
       problem=${problemAt(`seats.${seat}.${field}`)} />`,

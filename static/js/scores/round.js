@@ -10,11 +10,11 @@ import {marksOf} from "./series.js";
 import {Person} from "./person.js";
 
 /** What is missing is said once the round was to be confirmed; what cannot be, at once. */
-function shownProblems(facts, asked, left) {
-  const early = (said) =>
-    said.params.at.split(".").length > 2 ? !said.params.at.endsWith(".alignment") : left < 0;
-  const problems = facts.filter((said) => said.is === "problem" && (asked || early(said)));
-  return (at) => problems.find((said) => said.params.at === at);
+function shownProblems(facts, confirmed, left) {
+  const early = (fact) =>
+    fact.params.at.split(".").length > 2 ? !fact.params.at.endsWith(".alignment") : left < 0;
+  const problems = facts.filter((fact) => fact.is === "problem" && (confirmed || early(fact)));
+  return (at) => problems.find((fact) => fact.params.at === at);
 }
 
 function Surrender({view, round, enter}) {
@@ -38,14 +38,14 @@ function Surrender({view, round, enter}) {
 }
 
 function Lines({facts, openRule}) {
-  const lines = facts.filter((said) => said.is !== "problem");
+  const lines = facts.filter((fact) => fact.is !== "problem");
   return (
     lines.length > 0 &&
     html`<section class="lines"><h2>${t("scores.lines")}</h2>
     <ul>${lines.map(
-      (said, i) => html`<li key=${i} class=${said.is} data-line=${said.is}>
-      <span>${said.text} ${said.is === "line" && said.params.reason}</span>
-      <${Cites} ids=${said.cites} openRule=${openRule} /></li>`,
+      (fact, i) => html`<li key=${i} class=${fact.is} data-line=${fact.is}>
+      <span>${fact.text} ${fact.is === "line" && fact.params.reason}</span>
+      <${Cites} ids=${fact.cites} openRule=${openRule} /></li>`,
     )}</ul></section>`
   );
 }
@@ -60,21 +60,21 @@ function Count({view, round}) {
 }
 
 export function Round({view, number, act, openRule}) {
-  const [asked, setAsked] = useState(false);
+  const [confirmed, setConfirmed] = useState(false);
   const [detailed, setDetailed] = useState("");
   const [refused, setRefused] = useState(null);
   const round = view.rounds[number - 1];
-  const facts = view.facts.filter((said) => said.round === number);
-  const problemAt = shownProblems(facts, asked, round.tricks.left);
+  const facts = view.facts.filter((fact) => fact.round === number);
+  const problemAt = shownProblems(facts, confirmed, round.tricks.left);
   const marks = marksOf(view);
   const send = async (action) => {
     const error = await act({...action, round: number});
     setRefused(error && !error.params.at ? error : null);
     return error;
   };
-  const enter = (said) => send({type: "round", ...said});
+  const enter = (entry) => send({type: "round", ...entry});
   const confirm = async () => {
-    setAsked(true);
+    setConfirmed(true);
     const error = await send({type: "confirm"});
     if (error) {
       requestAnimationFrame(() =>
@@ -92,7 +92,7 @@ export function Round({view, number, act, openRule}) {
     <div class="people">${view.seats.map(
       (seat) => html`<${Person} key=${seat} view=${view}
       round=${round} seat=${seat} mark=${marks[seat]} problemAt=${problemAt} openRule=${openRule}
-      enter=${(said) => enter({seats: {[seat]: said}})} onMore=${() => setDetailed(seat)} />`,
+      enter=${(entry) => enter({seats: {[seat]: entry}})} onMore=${() => setDetailed(seat)} />`,
     )}</div>
     <div class="round-foot"><${Count} view=${view} round=${round} />
       ${

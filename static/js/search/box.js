@@ -115,9 +115,9 @@ export class Box {
     if (results.length > 0) {
       this.#list.open(
         notes,
-        results.slice(0, SHOWN).map((result) => ({
-          kind: "result",
-          content: option(result, setting),
+        results.slice(0, SHOWN).map((result, place) => ({
+          kind: place === 0 ? "result result-first" : "result",
+          content: option(result, setting, place === 0),
           address: addressOf(result, setting),
         })),
       );

@@ -19,7 +19,7 @@ import os
 import sys
 
 from tools import chromium, install, pythons
-from tools.house import HOUSE, PATH, PYTHON, pip, run, stop
+from tools.house import HOUSE, PATH, PYTHON, commit_time, pip, run, stop
 
 PARALLEL = ("--numprocesses=auto", "--maxprocesses=6", "--dist=worksteal")
 BROWSER = "tests/browser"
@@ -101,8 +101,12 @@ def try_pythons(*arguments: str) -> None:
 
 
 def wheel() -> None:
-    """Build the wheel into dist/; it carries content, static files and index."""
+    """Build the wheel into dist/; it carries content, static files and index.
+
+    Two wheels of one commit are the same bytes: their files bear the time of the commit.
+    """
     build()
+    os.environ.setdefault("SOURCE_DATE_EPOCH", commit_time())
     pip(PYTHON, "wheel", "--no-deps", "--wheel-dir", "dist", ".")
 
 

@@ -72,15 +72,14 @@ class Game:
     players: tuple[str, ...] = ()  # the player counts that change what a page shows
     summaries: dict[str, str] = field(default_factory=dict)  # the end of an address: an entry
     room: str = ""  # its room of companion.engine
+    situations: str = ""  # the room that reads situations in words
     running: OngoingGame | None = None
 
     @property
-    def engine(self) -> machine.Game | None:
-        """The game's room of the engine, or None for a game that is only read about."""
-        if not self.room:
-            return None
-        engine_game: machine.Game = import_module(f"companion.engine.{self.room}.game").GAME
-        return engine_game
+    def engines(self) -> list[machine.Game]:
+        """The game's rooms of the engine; none for a game that is only read about."""
+        rooms = [room for room in (self.room, self.situations) if room]
+        return [import_module(f"companion.engine.{room}.game").GAME for room in rooms]
 
 
 @cache
@@ -131,7 +130,7 @@ def _yaml(path: Path) -> dict[str, Any]:
     return values
 
 
-ENGINES = [game.engine for game in games().values() if game.engine]
+ENGINES = [engine for game in games().values() for engine in game.engines]
 QUESTIONS = {kind: question for game in ENGINES for kind, question in game.questions.items()}
 journal = Journal({kind: played for game in ENGINES for kind, played in game.machines.items()})
 

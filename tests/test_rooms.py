@@ -15,6 +15,7 @@ BELOW: dict[str, tuple[str, ...]] = {
     "companion.engine.kit": (),
     "companion.engine.originstory": ("companion.engine.kit",),
     "companion.engine.originz": ("companion.engine.kit",),
+    "companion.engine.situations": ("companion.engine.kit", "companion.engine.originstory"),
     "companion.paths": (),
     "companion.locales": ("companion.paths",),
     "companion.games": ("companion.engine", "companion.paths"),

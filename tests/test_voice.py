@@ -22,6 +22,7 @@ FEW = 0.08
 _UNREAD = re.compile(
     r"^(?:synonyms|see|topic|order|players|checked|rests_on|check|input|kind):.*$"
     r"|^\s*-? ?\{?(?:doc|id|default|kind|input|ruling): .*$"
+    r"|^\s*\"situation\.word\..*$"
     r"|^\s*\"[^\"]+\":"
     r"|\]\([^)\n]*\)|`[^`\n]*`|\{[^{}|\n]*\}",
     re.MULTILINE,

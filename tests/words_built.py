@@ -19,6 +19,7 @@ from companion.engine.originz.formats import FORMATS
 from companion.games import games
 from companion.paths import PACKAGE, STATIC
 from companion.rulebook.entries import PLAYERS
+from companion.web.judge import EXAMPLES
 from companion.web.offline import SHORTCUTS
 from tests.wordscan import arguments, completing
 
@@ -62,10 +63,14 @@ def built() -> dict[str, set[str]]:
         "judge.ability.*": in_code("judge.ability.*", "engine/originstory/judge"),
         "judge.about.*": in_scripts("judge.about.*", "judge"),
         "judge.ask.*": in_scripts("judge.ask.*", "judge"),
+        "judge.part.*": in_scripts("judge.part.*", "judge/vancardian.js"),
         "judge.phase.*": {"setup", "tricks", "end"},
+        "judge.she.*": {"leads", "follows"},
         "nav.*": NAMES,
         "offline.*": in_scripts("offline.*", "offline.js"),
-        "offline.device.*": in_scripts("offline.device.*", "device.js", "install.js", "store.js"),
+        "offline.device.*": in_scripts(
+            "offline.device.*", "device.js", "install.js", "store/backup.js"
+        ),
         "offline.screenshot.*": set(SCENES),
         "offline.shortcut.*": set(SHORTCUTS),
         "originz.*": set(),
@@ -113,6 +118,9 @@ def built() -> dict[str, set[str]]:
         "search.narrowed-*": set(PLAYERS),
         "search.players-*": set(PLAYERS),
         "seat.*": {*SOLO, *TWO, *seats_of(5)},
+        "situation.*": in_code("situation.*", "web/judge.py"),
+        "situation.example.*": set(EXAMPLES),
+        "situation.word.*": in_code("situation.word.*", "engine/situations") | set(SUITS),
         "solo.*": in_scripts("solo.*", "solo/sheets.js"),
         "solo.*.*": {"deck.physical", "deck.virtual", "hand.tracked", "hand.untracked"},
         "solo.ability-name.*": {"character", "superhero", *(f"story{n}" for n in range(1, 5))},
@@ -139,7 +147,8 @@ def built() -> dict[str, set[str]]:
         "solo.step.*": ACTIONS,
         "suit.*": set(SUITS),
         "table.*": set(),
-        "table.bad-file.*": in_scripts("table.bad-file.*", "store.js", "kit"),
+        "table.bad-file.*": in_scripts("table.bad-file.*", "store/backup.js", "kit"),
+        "table.engine.*": in_scripts("table.engine.*", "engine.js"),
         "table.news.*": in_scripts("table.news.*", "kit"),
         "why.*": in_code("why.*", "engine/originstory/scoring.py"),
         "why.follow.*": in_code(

@@ -36,6 +36,15 @@ def pip(python: str, *arguments: str) -> None:
     run(python, "-m", "pip", *(arguments + ("--quiet", "--disable-pip-version-check")))
 
 
+def commit_time() -> str:
+    """Return the time of the last commit in seconds, or of 1980, the first a zip file can hold."""
+    git = ("git", "log", "-1", "--format=%ct")
+    try:
+        return subprocess.check_output(git, cwd=HOUSE, text=True, stderr=subprocess.DEVNULL).strip()
+    except (OSError, subprocess.CalledProcessError):
+        return "315532800"
+
+
 def digest(*names: str) -> str:
     """Hash the files of these names."""
     total = hashlib.sha256()

@@ -125,14 +125,20 @@ def of(app: Flask) -> dict[str, Asset]:
     """Return the packs of this app's build: from the build's files, else rendered once."""
     with _lock:
         if "packs" not in app.extensions:
-            app.extensions["packs"] = _read(_folder(app)) or group(crawl(app).pages, build_of(app))
+            app.extensions["packs"] = _read(app) or group(_crawl_at_home(app), build_of(app))
         packs: dict[str, Asset] = app.extensions["packs"]
         return packs
 
 
 def built(app: Flask) -> bool:
-    """Tell whether the packs of this app's build were written."""
-    return _folder(app).is_dir()
+    """Tell whether the packs of this app's build were written, for the path that it lives at."""
+    return _root(app) == "/" and _folder(app).is_dir()
+
+
+def addresses(app: Flask) -> list[str]:
+    """Return the address below the app's root of every page that readers may come to."""
+    paths = [path for pack in of(app).values() for path in json.loads(pack.data)["pages"]]
+    return sorted(path for path in paths if not path.endswith(LOST))
 
 
 def write(app: Flask, pages: dict[str, str]) -> None:
@@ -153,10 +159,19 @@ def build_of(app: Flask) -> str:
     return str(app.extensions["shipment"].build)
 
 
+def _root(app: Flask) -> str:
+    return str(app.config["APPLICATION_ROOT"])
+
+
+def _crawl_at_home(app: Flask) -> dict[str, str]:
+    return crawl(app, "http://localhost" + _root(app)).pages
+
+
 def _folder(app: Flask) -> Path:
     return shipped.PACKS / build_of(app)
 
 
-def _read(folder: Path) -> dict[str, Asset]:
-    names = {f"pages/{path.name}": path for path in sorted(folder.glob("*.json"))}
+def _read(app: Flask) -> dict[str, Asset]:
+    files = sorted(_folder(app).glob("*.json")) if built(app) else []
+    names = {f"pages/{path.name}": path for path in files}
     return {name: Asset(name, path.read_bytes()) for name, path in names.items()}

@@ -11,6 +11,7 @@ from flask import Flask, render_template
 from companion import locales
 from companion.assets import packs, worker
 from companion.build.steps import BuildError, Say, write
+from companion.web import crawlers
 from companion.web.assets import IMMUTABLE
 from companion.web.headers import SECURITY
 
@@ -87,6 +88,10 @@ def _write_front(app: Flask, folder: Path, address: str) -> None:
     first = locales.languages()[0]
     write(folder / packs.LOST, (folder / first / packs.LOST).read_bytes())
     write(folder / ".nojekyll", b"")
+    for name in crawlers.FILES:
+        answer = client.get(f"/{name}", base_url=address)
+        if answer.status_code == 200:
+            write(folder / name, answer.data)
 
 
 def _front_door(app: Flask, address: str) -> str:

@@ -36,7 +36,8 @@ LIBRARIES = {
 _CHECKED = (CONTENT, PACKAGE / "rulebook", PACKAGE / "engine", PACKAGE / "locales")
 _NOTICE = re.compile(r"offline\.(?!device|screenshot|shortcut)")
 _SCREEN_WORDS = ("judge.", "originz.", "scores.", "search.", "solo.", "table.")
-_OTHER_WORDS = ("cli.", "nav.", "offline.", "page.", "picture.", "rules.")
+_SITUATIONS = "situation."
+_OTHER_WORDS = ("cli.", "nav.", "offline.", "page.", "picture.", "rules.", _SITUATIONS)
 
 
 class BuildError(Exception):
@@ -114,14 +115,17 @@ def engine(say: Say) -> None:
 def words(say: Say) -> None:
     """Write the catalogues for the browser: what the engine says in each game, and notices.
 
-    A game goes without what stands in another game's file. Fixed words of a screen are left out:
-    they lie in its page.
+    The words that situations are read with are a file of their own. A game goes without what stands
+    in another game's file. Fixed words of a screen are left out: they lie in its page.
     """
     rooms = [game.room for game in games().values() if game.room]
     for language in locales.languages():
         catalogue = locales.load(language)
         sentences = {key: text for key, text in catalogue.items() if _in_engine(key, text)}
-        parts = {"offline": {key: text for key, text in catalogue.items() if _NOTICE.match(key)}}
+        parts = {
+            "offline": {key: text for key, text in catalogue.items() if _NOTICE.match(key)},
+            "situations": {key: catalogue[key] for key in catalogue if key.startswith(_SITUATIONS)},
+        }
         for room in rooms:
             others = {
                 key for other in rooms if other != room for key in locales.keys_of(language, other)

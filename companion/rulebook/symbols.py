@@ -19,6 +19,7 @@ SHAPES = {
     "S": "M14.5 1.5 4 13.6h6.3L8.6 22.5 20 9.6h-6.8Z",
     "T": "M1 8.5h3v7H1Zm4-3h4v4.5h6V5.5h4v13h-4V14H9v4.5H5Zm15 3h3v7h-3Z",
 }
+UNKNOWN = "?"
 CARD = re.compile(r"\{([BLST])(\d{1,2}(?:\.5|½)?)?\}")
 
 
@@ -52,38 +53,39 @@ def inline(words: Words, suit: str, value: str | None) -> Element:
 
 
 def face(words: Words, text: str) -> Element:
-    """Return a drawn card (`S11`, `S11=T10`, `?`): its picture, and its name to hear.
+    """Return a card (`S11`, `S11=T10`, `?`): its picture, and its name to hear.
 
-    A changed card shows large what it counts as and below, struck out, what is printed on it.
+    A changed card shows large what it counts as, and small in a corner what is printed on it.
     """
-    span = Element("span", {"class": "drawn"})
     printed, _, now = text.partition("=")
-    suit = (now or printed)[0]
-    kind = "face back" if text == "?" else f"face suit-{suit}"
-    values = {"class": kind, "viewBox": "0 0 50 70", "aria-hidden": "true"}
-    svg = SubElement(span, "svg", values)
-    box = {"x": "2", "y": "2", "width": "46", "height": "66", "rx": "6"}
-    SubElement(svg, "rect", box)
-    if text == "?":
-        SubElement(svg, "path", {"d": "M14 35 25 16 36 35 25 54Z"})
-    elif now:
-        _print(svg, now, 24, (25, 24), (15, 27, 20))
-        _print(svg, printed, 17, (17, 65), (28, 52, 15))
-        SubElement(svg, "path", {"d": "M5 62 45 57"})
-    else:
-        _print(svg, printed, 24, (25, 30), (13, 37, 24))
-    SubElement(span, "span", {"class": "heard"}).text = card(words, text)
-    return span
+    picture = _face(now or printed) if text != UNKNOWN else _back()
+    if now:
+        picture.set("class", picture.get("class", "") + " changed")
+        corner = SubElement(picture, "span", {"class": "printed"})
+        corner.append(symbol(printed[0]))
+        corner[0].tail = value(printed)
+    frame = Element("span", {"class": "picture-card"})
+    frame.append(picture)
+    SubElement(frame, "span", {"class": "heard"}).text = card(words, text)
+    return frame
 
 
-def _print(
-    svg: Element, text: str, size: int, middle: tuple[float, float], at: tuple[float, float, int]
-) -> None:
-    """Print a value and a suit on a card: the value's middle, the suit's corner and size."""
-    x, y = middle
-    place = {"x": str(x), "y": str(y), "font-size": str(size), "text-anchor": "middle"}
-    number = SubElement(svg, "text", place)
-    number.text = text[1:].replace("0.5", "½").replace(".5", "½").replace("-", "−")
-    left, top, wide = at
-    use = {"x": str(left), "y": str(top), "width": str(wide), "height": str(wide)}
-    SubElement(svg, "use", {**use, "href": f"#suit-{text[0]}", "class": f"suit-{text[0]}"})
+def value(text: str) -> str:
+    """Return a card's value as it is printed: `9½` for `L9.5`."""
+    return text[1:].replace("0.5", "½").replace(".5", "½").replace("-", "−")
+
+
+def _face(text: str) -> Element:
+    number, suit = value(text), text[0]
+    long = " long" if len(number) > 2 or "½" in number else ""
+    values = {"class": f"card-face suit-{suit}{long}", "aria-hidden": "true"}
+    picture = Element("span", values)
+    picture.text = number
+    picture.append(symbol(suit))
+    return picture
+
+
+def _back() -> Element:
+    picture = Element("span", {"class": "card-face back", "aria-hidden": "true"})
+    picture.text = UNKNOWN
+    return picture

@@ -12,7 +12,7 @@ from companion.search.asked import Asked
 RULE, RULING, QUESTION = KINDS = ("rule", "ruling", "question")
 _BUILT_ON_RULES = ("rulings/", "questions/")
 # Percent of its score that an entry keeps: overviews come after the entries that they sum up.
-PRIORS = {"rulings/": 100, "questions/": 110, "summary": 85, "learn": 85}
+PRIORS = {"rulings/": 90, "questions/": 105, "summary": 85, "learn": 85}
 SOLO = 92  # likewise a rule for one player, which whoever asks for it will name as such
 
 

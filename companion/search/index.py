@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import random
 from functools import cache
 from pathlib import Path
 
@@ -80,10 +81,21 @@ def terms(language: Language, document: Document) -> dict[str, list[str]]:
     return {name: values for name, values in (phrases | texts).items() if values}
 
 
+class _Timeless(FileStorage):  # type: ignore[misc]
+    """A folder whose files tell no time, so that equal content makes equal bytes."""
+
+    def file_modified(self, _name: str) -> float:
+        return 0.0
+
+
 def write(folder: Path, language: Language, documents: list[Document]) -> None:
-    """Write the index into an empty folder, one segment, documents numbered in their order."""
+    """Write the index into an empty folder, one segment, documents numbered in their order.
+
+    Equal documents give equal files: Whoosh names its parts by chance, so chance is fixed here.
+    """
     folder.mkdir(parents=True, exist_ok=True)
-    writer = FileStorage(str(folder)).create_index(schema()).writer()
+    random.seed(folder.name)
+    writer = _Timeless(str(folder)).create_index(schema()).writer()
     for number, document in enumerate(documents):
         fields = terms(language, document)
         fields[ANY] = [term for values in fields.values() for term in values]

@@ -11,8 +11,10 @@ from companion import games, locales
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add this room's subcommands."""
     judge = commands.add_parser(
-        "judge", help="answer questions from standard input, one JSON object per line"
+        "judge",
+        help="answer a situation told in words, or JSON lines from standard input",
     )
+    judge.add_argument("words", nargs="*", help='such as "B13 L2 B12 who wins"')
     judge.set_defaults(run=run_judge)
     solo = commands.add_parser("solo", help="play solo in the terminal")
     solo.add_argument("file", nargs="?", help="a saved game to continue; progress is saved there")
@@ -31,8 +33,16 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def run_judge(options: argparse.Namespace) -> int:
-    """Answer every line of standard input; a bad line is answered with an error."""
-    door = games.door(locales.load(options.lang))
+    """Answer the situation of the words, 1 if it is not understood; else each line of the input.
+
+    A bad line of the input is answered with an error.
+    """
+    words = locales.load(options.lang)
+    door = games.door(words)
+    if options.words:
+        from companion.terminal.situation import tell
+
+        return tell(door, " ".join(options.words), words)
     for line in sys.stdin:
         if line.strip():
             print(door.judge_text(line), flush=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from functools import cache
 from pathlib import Path
+from threading import BoundedSemaphore
 from typing import Any, NoReturn
 
 from flask import Blueprint, Flask, Response, request
@@ -20,6 +21,13 @@ section = Blueprint("api", __name__)
 MOST_BYTES = 1_000_000
 MOST_QUESTIONS = 1000
 MOST_ANSWER = 12_000_000
+# A long list keeps a thread for seconds. Two are worked on at a time, a few more may wait, and
+# whoever asks one thing still finds a free thread.
+LONG = 20
+MOST_LISTS = 8
+RETRY_AFTER = 5
+_admitted = BoundedSemaphore(MOST_LISTS)
+_worked = BoundedSemaphore(2)
 
 
 def init_app(app: Flask) -> None:
@@ -27,15 +35,24 @@ def init_app(app: Flask) -> None:
     app.register_blueprint(section)
 
 
+@section.get("/api/v1/ask")
+def ask() -> Response:
+    """Answer a situation told in words; null for a text that is not wholly understood."""
+    try:
+        door = _door()
+    except Refused as refused:
+        return _refused(400, refused)
+    text = request.args.get("q", "")
+    return _json(json.dumps(door.answer({"call": "ask", "text": text})))
+
+
 @section.post("/api/v1/judge")
 def judge() -> Response:
     """Answer one question, or a list of them in order; a bad one never spoils the others."""
-    language = request.args.get("lang", "en")
-    if language not in locales.languages():
-        choices = list(locales.languages())
-        params = {"at": "lang", "value": language[:20], "choices": choices}
-        return _refused(400, Refused("not-one-of", params))
-    door = games.door(locales.load(language))
+    try:
+        door = _door()
+    except Refused as refused:
+        return _refused(400, refused)
     if (request.content_length or 0) > MOST_BYTES:
         return _refused(413, Refused("too-large", {"limit": MOST_BYTES}), door)
     body = request.stream.read(MOST_BYTES + 1)
@@ -45,9 +62,19 @@ def judge() -> Response:
         questions = _read(body)
     except Refused as refused:
         return _refused(400, refused, door)
-    if isinstance(questions, list):
+    if not isinstance(questions, list):
+        return _json(_answer(door, questions))
+    if len(questions) <= LONG:
         return _json(_answers(door, questions))
-    return _json(_answer(door, questions))
+    if not _admitted.acquire(blocking=False):
+        busy = _refused(503, Refused("busy", {"lists": MOST_LISTS}), door)
+        busy.headers["Retry-After"] = str(RETRY_AFTER)
+        return busy
+    try:
+        with _worked:
+            return _json(_answers(door, questions))
+    finally:
+        _admitted.release()
 
 
 @section.get("/api/v1/openapi.json")
@@ -70,6 +97,16 @@ def description() -> dict[str, Any]:
     schemas.update(components(QUESTIONS.values()))
     described["components"]["parameters"]["lang"]["schema"]["enum"] = list(locales.languages())
     return described
+
+
+def _door() -> Door:
+    """Return a door in the language asked for; raises Refused for one that there is not."""
+    language = request.args.get("lang", "en")
+    if language not in locales.languages():
+        choices = list(locales.languages())
+        params = {"at": "lang", "value": language[:20], "choices": choices}
+        raise Refused("not-one-of", params)
+    return games.door(locales.load(language))
 
 
 def _read(body: bytes) -> Any:

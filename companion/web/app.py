@@ -13,18 +13,31 @@ from flask import Flask
 from jinja2 import StrictUndefined
 
 from companion.games import games
-from companion.web import api, assets, context, glossary, headers, home, offline, rules, search
+from companion.web import (
+    api,
+    assets,
+    context,
+    crawlers,
+    glossary,
+    headers,
+    home,
+    offline,
+    rules,
+    search,
+)
+from companion.web.rendered import Rendered
 
-SECTIONS = (context, assets, headers, offline, home, rules, glossary, search, api)
+SECTIONS = (context, assets, headers, offline, home, rules, glossary, search, api, crawlers)
 
 
-def create_app(hosts: Sequence[str] = ()) -> Flask:
-    """Return the app with all its sections.
+def create_app(hosts: Sequence[str] = (), root: str = "/") -> Flask:
+    """Return the app with all its sections, which lives at the path `root`.
 
     `hosts` are the names that the site goes by: whoever asks for another one is refused. Without
     them any name is answered, and no page says what its whole address is.
     """
     app = Flask(__name__, static_folder=None)
+    app.config["APPLICATION_ROOT"] = root
     app.config["TRUSTED_HOSTS"] = [*hosts, *context.LOOPBACK] if hosts else None
     # A name that nobody gave a template is a mistake, not an empty place on the page.
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True, "undefined": StrictUndefined}
@@ -36,4 +49,5 @@ def create_app(hosts: Sequence[str] = ()) -> Flask:
     for game in games().values():
         for name in game.sections:
             import_module(f"companion.web.{name}").init_app(app)
+    app.wsgi_app = Rendered(app.wsgi_app, whole=bool(hosts))  # type: ignore[assignment]
     return app

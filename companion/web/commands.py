@@ -5,9 +5,11 @@ from __future__ import annotations
 import argparse
 import errno
 import logging
+import re
 import sys
 
 MOST_THREADS = 256
+PATH_PART = re.compile(r"[A-Za-z0-9_~-][A-Za-z0-9._~-]*")
 _PROXY_HEADERS = "x-forwarded-proto x-forwarded-host"
 
 
@@ -23,7 +25,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         "--port", type=_port, default=8000, help="port (default: 8000; 0 takes any free one)"
     )
     serve.add_argument(
-        "--threads", type=_threads, default=8, help="requests at a time (default: 8)"
+        "--threads", type=_threads, default=16, help="requests at a time (default: 16)"
     )
     serve.add_argument(
         "--trusted-host",
@@ -32,6 +34,13 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         default=[],
         help="a name that the site goes by, as rules.example.org; may be given again. Requests "
         "for other names are refused, and pages say their whole address",
+    )
+    serve.add_argument(
+        "--below",
+        metavar="PATH",
+        type=_path,
+        default="/",
+        help="the path that the site lives at, as /companion/ (default: /)",
     )
     serve.add_argument(
         "--behind-proxy",
@@ -58,13 +67,21 @@ def _threads(text: str) -> int:
     return threads
 
 
+def _path(text: str) -> str:
+    parts = [part for part in text.split("/") if part]
+    if not text.startswith("/") or any(not PATH_PART.fullmatch(part) for part in parts):
+        message = f"{text} is no path: give one like /companion/"
+        raise argparse.ArgumentTypeError(message)
+    return "/".join(["", *parts, ""])
+
+
 def run(options: argparse.Namespace) -> int:
     """Serve until interrupted. Returns 1 with a sentence when the address cannot be used."""
     from companion.assets import packs
     from companion.web import create_app
     from companion.web.serving import Server
 
-    app = create_app(options.trusted_host)
+    app = create_app(options.trusted_host, options.below)
     # Otherwise every request that waits for a thread is a line of the log, under load thousands.
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     proxy_headers = {"trusted_proxy_headers": _PROXY_HEADERS} if options.behind_proxy else {}
@@ -74,6 +91,7 @@ def run(options: argparse.Namespace) -> int:
             host=options.host,
             port=options.port,
             threads=options.threads,
+            url_prefix=options.below.rstrip("/"),
             trusted_proxy=options.behind_proxy,
             clear_untrusted_proxy_headers=True,
             **proxy_headers,
@@ -84,11 +102,14 @@ def run(options: argparse.Namespace) -> int:
     except ValueError:
         print(f"{options.host} is no address of this machine: --host 127.0.0.1", file=sys.stderr)
         return 1
-    if packs.built(app):
+    if packs.built(app) or options.below != "/":
         packs.of(app)
     else:
         print("The offline pages are not built (companion build): making them at first use.")
-    print(f"Companion is at http://{_printable(options.host)}:{server.port}/", flush=True)
+    print(
+        f"Companion is at http://{_printable(options.host)}:{server.port}{options.below}",
+        flush=True,
+    )
     print("Stop it with Ctrl-C.", flush=True)
     server.run()
     print("\nStopped.")

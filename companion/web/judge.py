@@ -1,14 +1,17 @@
 """The judge: a page for each question, and any judgement by its address.
 
 `?ask={"kind", "input"}` shows the judgement, complete without JavaScript; with it the same address
-opens the screen with everything as it was.
+opens the screen with everything as it was. `?q=` on the first page is a situation told in words;
+what is none goes to the search.
 """
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
-from flask import Blueprint, Flask, render_template, request
+from flask import Blueprint, Flask, g, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
 
 from companion import games, locales
 from companion.engine.kit.errors import Refused
@@ -17,20 +20,35 @@ from companion.web import screens
 
 section = Blueprint("judge", __name__)
 GAME = "origin-story"
-QUESTIONS = ("trick", "legal", "score", "surrender", "dealer", "now")
+QUESTIONS = ("trick", "legal", "vancardian", "score", "surrender", "dealer", "now")
+EXAMPLES = ("trick", "legal", "follow", "surrender", "score")
 MOST = 4000
+_SPOKEN = ("verdict", "understood", "assumed", "open")  # of the words of situations
+# What a text must hold two of, or a number, before a browser starts the engine to read it.
+_HINTS = ("B", "L", "S", "T", "number", "hero", "villain", "trick", "lead", "surrender")
 
 
 def init_app(app: Flask) -> None:
-    """Add the addresses of this section."""
+    """Add the addresses of this section, and what pages with a search need to read situations."""
     app.register_blueprint(section)
+    app.jinja_env.globals["situation"] = situation
+    app.jinja_env.globals["situation_setting"] = situation_setting
 
 
 @section.get("/<lang:language>/judge/")
-def index(language: str) -> str:
-    """Show what the judge can be asked."""
-    del language
-    return render_template("judge/index.html", questions=QUESTIONS)
+def index(language: str) -> ResponseReturnValue:
+    """Show what the judge can be asked, and the answer to a situation told in words."""
+    query = request.args.get("q", "")
+    told = situation(query)
+    if query.strip() and told is None:
+        return redirect(url_for("search.page", language=language, game=GAME, q=query))
+    return render_template(
+        "judge/index.html",
+        questions=QUESTIONS,
+        examples=[f"situation.example.{name}" for name in EXAMPLES],
+        query=query,
+        told=told,
+    )
 
 
 @section.get(f"/<lang:language>/judge/<any({','.join(QUESTIONS)}):question>")
@@ -53,3 +71,34 @@ def judgement(language: str, question_text: str) -> dict[str, Any] | None:
         return door.answer({"call": "judge", "request": read_json(question_text)})
     except Refused as refused:
         return {"error": door.error_json(refused)}
+
+
+def situation(text: str) -> dict[str, Any] | None:
+    """Return the judge's answer to a situation told in words, with the address of its screen.
+
+    None for a text that is not wholly understood.
+    """
+    door = games.door(locales.load(g.language))
+    told: dict[str, Any] | None = door.answer({"call": "ask", "text": text})["situation"]
+    if told is None:
+        return None
+    request = json.dumps({"kind": told["kind"], "input": told["input"]}, separators=(",", ":"))
+    told["address"] = url_for(
+        "judge.page",
+        language=g.language,
+        question=told["screen"],
+        ask=request,
+        seen=told["seen"] or None,
+    )
+    return told
+
+
+def situation_setting() -> dict[str, Any]:
+    """Return what a script needs to read situations: the judge's address, words, hints."""
+    words = locales.load(g.language)
+    phrases = ", ".join(words[f"situation.word.{meaning}"] for meaning in _HINTS).split(", ")
+    return {
+        "judge": url_for("judge.index", language=g.language),
+        "hints": [phrase for phrase in phrases if " " not in phrase],
+        "words": {name: words[f"situation.{name}"] for name in _SPOKEN},
+    }

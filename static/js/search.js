@@ -12,6 +12,8 @@ const parameters = new URLSearchParams(location.search);
 let answer;
 let index;
 let loading;
+let situations;
+let listener;
 let narrowed = region && parameters.get("players");
 
 /** The number of players to narrow to: of the address, else of the switch, else none. */
@@ -25,7 +27,15 @@ function widen() {
   renderPage();
 }
 
-const ask = (query) => index && {...answer(query, index, {players: players()}), players: players()};
+function ask(query) {
+  if (!index) {
+    return undefined;
+  }
+  const situation = listener?.of(query.trim());
+  const firstOption = situation && situations.option(situation);
+  const found = answer(query, index, {players: players()});
+  return {...found, players: players(), situation, firstOption};
+}
 
 /** @type {NodeListOf<HTMLFormElement>} */
 const forms = document.querySelectorAll("form[role=search]");
@@ -37,9 +47,11 @@ async function want() {
   loading ??= Promise.all([
     import("./search/baked.js").then(({load}) => load(setting.index)),
     import("./search/answer.js"),
+    document.getElementById("situations") && import("./judge/situation.js"),
   ]);
   try {
-    [index, {answer}] = await loading;
+    [index, {answer}, situations] = await loading;
+    listener ??= situations && new situations.Listener(tellSituation);
   } catch {
     loading = undefined;
     if (document.activeElement?.closest("form[role=search]")) {
@@ -80,6 +92,20 @@ addEventListener("keydown", (event) => {
   }
 });
 
+/** Show the judge's answer that has just come, in the box that is open and on the page. */
+function tellSituation() {
+  boxes.find(({isOpen}) => isOpen)?.refresh();
+  renderPage();
+}
+
+/** The judge's answer above the results; what the server has written stays until it is there. */
+function situationOn(query, answer) {
+  const written = region.querySelector("section.situation");
+  return answer
+    ? situations.section(answer, query)
+    : written?.dataset.query.trim() === query.trim() && written;
+}
+
 const topics = () =>
   el(
     "ul",
@@ -95,7 +121,7 @@ function renderPage() {
   }
   const query = main.input.value;
   const found = query.trim() ? ask(query) : {results: [], meant: ""};
-  const parts = [];
+  const parts = [situationOn(query, found.situation)].filter(Boolean);
   if (found.meant) {
     parts.push(note(words.meant, found.meant, () => commit(found.meant)));
   }

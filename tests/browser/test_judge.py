@@ -8,9 +8,9 @@ from urllib.parse import quote
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import installed, offline
+from tests.browser.conftest import Server, installed, offline
 
 PLAYS: list[tuple[list[Any], int | None, str]] = [
     (["B7", "B9", "T13"], 1, "rule"),
@@ -98,6 +98,7 @@ SCREENS = [
     "/en/judge/score",
     "/en/judge/surrender",
     "/en/judge/dealer",
+    "/en/judge/vancardian",
 ]
 
 
@@ -226,12 +227,72 @@ def test_the_steps_of_a_round_are_ticked_off(page: Page) -> None:
     expect(page.locator("[data-step=event]")).to_have_count(0)
 
 
-def test_a_question_in_words_goes_to_the_search(page: Page) -> None:
+IN_WORDS = [
+    ("en", "B13 L2 B12 who wins", "Love 2 wins.", "[data-winner='1']"),
+    ("en", "9 of speed led, I have 4 of love and 2 of speed, what may I play",
+     "You may play: speed 2.", "[data-legal=S2]"),
+    ("en", "she has T12 L7 S8, draws B9 S6, I led S11", "She plays speed 6.", "[data-played=S6]"),
+    ("en", "Automaton has T3 S9 L2, what does she lead?", "She leads speed 9.", "[data-played=S9]"),
+    ("en", "villain no tricks, surrender?", "No, you may not surrender.", "[data-allowed=no]"),
+    ("en", "player 1 hero 5 tricks, player 2 villain no tricks, player 3 hero 3 tricks, score",
+     "Player 2: 4 VP.", "[data-vp=P2]"),
+    ("fr", "9 de vitesse entamé, j'ai 4 d'amour et 2 de vitesse, que puis-je jouer",
+     "Vous pouvez jouer\u202f: 2 de vitesse.", "[data-legal=S2]"),
+    ("fr", "elle a T12 L7 S8, pioche B9 S6, j'ai entamé S11", "Elle joue 6 de vitesse.",
+     "[data-played=S6]"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("language", "text", "verdict", "screen"), IN_WORDS)
+def test_a_situation_in_words_is_answered_and_opens_the_screen_filled_in(
+    page: Page, language: str, text: str, verdict: str, screen: str
+) -> None:
+    page.goto(f"/{language}/judge/")
+    page.fill("#judge-q", text)
+    expect(page.locator(".situation-verdict")).to_contain_text(verdict)
+    page.locator(".situation a").click()
+    expect(page.locator(screen)).to_be_visible()
+
+
+def test_any_other_question_in_words_goes_to_the_search(page: Page) -> None:
     page.goto("/en/judge/")
     page.fill("#judge-q", "must follow suit")
     page.locator(".in-words button").click()
     page.wait_for_url("**/en/search{,/}?q=must*")
     expect(page.locator("main")).to_contain_text("Following suit")
+
+
+def test_a_situation_in_an_address_needs_no_script(browser: Browser, live_server: Server) -> None:
+    context = browser.new_context(base_url=live_server.url, java_script_enabled=False)
+    page = context.new_page()
+    page.goto("/fr/judge/?q=B13+L2+B12+qui+gagne")
+    expect(page.locator(".situation-verdict")).to_have_text("2 d’amour l’emporte.")
+    page.goto("/fr/judge/?q=couleur")
+    page.wait_for_url("**/fr/search{,/}?q=couleur")
+    context.close()
+
+
+def test_what_a_vancardian_plays_is_tapped_in(page: Page) -> None:
+    page.goto("/en/judge/vancardian")
+    for part, cards in (
+        ("plays", ["S9", "S7"]),
+        ("hand", ["S12", "T6", "S4", "S11", "L3"]),
+        ("drawn", ["B2", "B10"]),
+    ):
+        page.click(f"[data-part={part}]")
+        for card in cards:
+            page.click(f"[data-cell={card}]")
+    expect(page.locator("[data-played=S11]")).to_contain_text(
+        "Discard brains 2 and brains 10. She plays speed 11."
+    )
+    page.check("[name=villain]")
+    expect(page.locator("[data-played=S4]")).to_be_visible()
+    page.reload()
+    expect(page.locator("[data-played=S4]")).to_be_visible()
+    page.locator(".choice [data-value=leads]").click()
+    expect(page.locator("[data-played=L3]")).to_contain_text("She leads love 3.")
+    page.uncheck("[name=villain]")
+    expect(page.locator("[data-played=S12]")).to_be_visible()
 
 
 def test_a_damaged_address_opens_an_empty_screen(page: Page) -> None:
@@ -248,6 +309,8 @@ def test_a_shared_judgement_opens_without_a_network(page: Page) -> None:
     with offline(page):
         page.goto(address("trick", "trick", {"plays": ["B7", "L2"]}))
         expect(page.locator("[data-winner]")).to_have_attribute("data-winner", "1")
+        page.goto("/en/judge/?q=B13+L2+B12+who+wins")
+        expect(page.locator(".situation-verdict")).to_have_text("Love 2 wins.")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -257,7 +320,8 @@ def test_no_accessibility_violations_and_nothing_wider_than_a_small_phone(
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     page.set_viewport_size({"width": 320, "height": 640})
     for path in (
-        "/fr/judge/",
+        "/fr/judge/?q=B13+L2+B12+qui+gagne",
+        address("vancardian", "lead", {"hand": ["S3", "L7"], "villain_no_tricks": False}),
         address("trick", "trick", {"plays": PLAYS[4][0]}),
         address("legal", "legal", {"hand": ["S3", "L7", "B1"], "lead_suit": "S"}),
         "/fr/judge/score",

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.conftest import Server, watched
+from tests.browser.gate import Gate
+from tests.browser.solo_person import Person
+from tests.browser.table_places import check_seen
 from tests.browser.test_originz import opened
 from tests.browser.test_scores import NAMES, enter, start
 
@@ -61,3 +65,25 @@ def test_a_tournament_is_played_until_somebody_won(page: Page) -> None:
     page.wait_for_selector("[data-phase=over]")
     expect(page.locator("#offline-backup")).to_be_visible()
     played(page, False)
+
+
+def test_the_saving_of_the_app_lies_over_no_game(browser: Browser, live_server: Server) -> None:
+    with Gate(live_server) as gate:
+        context = browser.new_context(
+            base_url=gate.url, locale="en-GB", viewport={"width": 360, "height": 740}
+        )
+        with watched(context, gate.url):
+            page = context.new_page()
+            held = True
+            gate.hold = lambda path: held and path.endswith("/pages/originz-fr.json")
+            page.goto("/en/")
+            progress = page.locator("#offline-progress")
+            expect(progress).to_be_visible()
+            page.goto("/en/solo/#new")
+            expect(progress).to_be_visible()
+            Person(page, 16).start()
+            check_seen(page, ["strip", "trick", "prompt", "you", "tray", "tools"], "while saving")
+            page.click("[data-do=menu]")
+            page.click("[data-do=leave]")
+            expect(progress).to_be_visible()
+            held = False

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.solo_person import Person
+from tests.browser.table_places import check_seen
 
 MOST_TAPS_A_ROUND = 90
 
@@ -57,6 +58,27 @@ def test_an_untracked_game_of_five_rounds_with_a_reload_at_every_step(phone: Pag
         phone.reload()
         me.check()
     ends_in_the_score(me)
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 740), (1440, 900)])
+def test_the_notice_at_the_end_of_a_game_covers_nothing(phone: Page, size: tuple[int, int]) -> None:
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    me = Person(phone, 15)
+    me.bring(lambda view: bool(view["where"]["round"] == 5 and view["prompt"]["action"] == "score"))
+    while not me.over:
+        me.step()
+    notice = phone.locator("#offline-backup")
+    expect(notice.get_by_role("button")).to_have_count(2)
+    check_seen(phone, ["strip", "ending", "prompt", "tools"], "the end")
+    phone.locator(".ending [data-do=leave]").click(trial=True)
+    phone.locator(".ending [data-do=again]").click(trial=True)
+    phone.click(".ending [data-do=leave]")
+    expect(notice).to_be_visible()
+    phone.locator("details:has([data-do=save-all]) summary").click()
+    last = phone.locator("[data-do=save-all]")
+    last.scroll_into_view_if_needed()
+    phone.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    last.click(trial=True)
 
 
 class Typist(Person):

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import re
 import socket
 import subprocess
 import sys
@@ -108,3 +109,28 @@ def test_threads_are_a_number_that_can_serve(threads: str) -> None:
     )
     assert done.returncode == 2
     assert f"{threads} threads cannot serve" in done.stderr
+
+
+def test_the_site_can_live_below_a_path() -> None:
+    with serving(*COMMAND[:-1], options=("--below", "/games/rules")) as address:
+        assert address.endswith("/games/rules/")
+        with urllib.request.urlopen(address) as answer:
+            page = answer.read().decode()
+            assert answer.url == address + "en/"
+        assert 'href="/games/rules/en/rules/"' in page
+        with urllib.request.urlopen(address + "sw.js") as answer:
+            worker = answer.read().decode()
+        pack = re.search(r'static/[^"]+/pages/origin-story-en.json', worker)
+        assert pack
+        with urllib.request.urlopen(address + pack[0]) as answer:
+            pages = json.loads(answer.read())
+        assert any('href="/games/rules/en/rules/"' in line for line in pages["lines"])
+
+
+@pytest.mark.parametrize("path", ["games", "/a b/", "/../", "/a?b"])
+def test_what_is_no_path_is_refused(path: str) -> None:
+    done = subprocess.run(
+        [*COMMAND, f"--below={path}"], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert "is no path" in done.stderr

@@ -5,7 +5,13 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.originstory import effects
+from companion.engine.originstory.changes import Setting, add, move, replace
 from tests.engine.tables import cards, texts
+
+
+def setting(alignment: str = "hero", **readings: str) -> Setting:
+    """Return the setting of a table with these readings."""
+    return Setting(alignment, [], {name.replace("_", "-"): readings[name] for name in readings})
 
 
 @pytest.mark.parametrize(
@@ -28,17 +34,45 @@ from tests.engine.tables import cards, texts
     ],
 )
 def test_replace(row: str, drawn: str, alignment: str, after: str, discarded: str) -> None:
-    change = effects.replace(cards(row), cards(drawn), alignment)
+    change = replace(cards(row), cards(drawn), setting(alignment))
     assert (texts(change.row), texts(change.discarded)) == (after, discarded)
 
 
+@pytest.mark.parametrize(
+    ("row", "drawn", "alignment", "after", "discarded"),
+    [
+        ("S9 B7 L1 T7", "T2", "hero", "S9 L1 T7 T2", "B7"),
+        ("S9 B7 L1 T7", "T13", "villain", "B7 L1 T7 T13", "S9"),
+        # love goes before a drawn card does
+        ("L9 L3", "S2", "hero", "L9 S2", "L3"),
+        # with no older card left the drawn ones go too
+        ("S9", "B2 T4", "hero", "T4", "S9 B2"),
+    ],
+)
+def test_a_table_may_spare_the_cards_that_replace_has_just_drawn(
+    row: str, drawn: str, alignment: str, after: str, discarded: str
+) -> None:
+    table = setting(alignment, replace_order="old-cards-only")
+    change = replace(cards(row), cards(drawn), table)
+    assert (texts(change.row), texts(change.discarded)) == (after, discarded)
+
+
+def test_a_table_may_have_her_discard_though_the_card_to_add_is_missing() -> None:
+    row = cards("S9 B2 L5")
+    effect: effects.Effect = {"type": "add", "x": 4.5}
+    skipped = effects.ADD.work(row, effect, [], setting())
+    assert (texts(skipped.row), texts(skipped.discarded)) == ("S9 B2 L5", "")
+    change = effects.ADD.work(row, effect, [], setting(add_missing="discard-only"))
+    assert (texts(change.row), texts(change.discarded)) == ("S9 B2", "L5")
+
+
 def test_add_discards_the_rightmost_and_puts_the_extra_love_leftmost() -> None:
-    change = effects.add(cards("S9 B2 L5"), cards("L4.5")[0])
+    change = add(cards("S9 B2 L5"), cards("L4.5")[0])
     assert (texts(change.row), texts(change.discarded)) == ("L4.5 S9 B2", "L5")
 
 
 def test_add_to_a_row_of_one() -> None:
-    change = effects.add(cards("S9"), cards("L4.5")[0])
+    change = add(cards("S9"), cards("L4.5")[0])
     assert texts(change.row) == "L4.5"
 
 
@@ -55,16 +89,16 @@ def test_add_to_a_row_of_one() -> None:
 def test_move_takes_the_love_that_is_rightmost_now(
     row: str, times: int, after: str, moved: str
 ) -> None:
-    change = effects.move(cards(row), times, leftmost_counts=True)
+    change = move(cards(row), times, setting())
     assert (texts(change.row), texts(change.moved)) == (after, moved)
 
 
 def test_her_only_love_already_leftmost_counts_as_moved_or_not_by_the_reading() -> None:
     row = cards("L5 S9")
-    assert texts(effects.move(row, 1, leftmost_counts=True).moved) == "L5"
-    assert texts(effects.move(row, 1, leftmost_counts=False).moved) == ""
+    assert texts(move(row, 1, setting()).moved) == "L5"
+    assert texts(move(row, 1, setting(move_already_left="replace")).moved) == ""
 
 
 def test_under_the_other_reading_a_second_love_still_moves() -> None:
-    change = effects.move(cards("L5 S9 L2"), 2, leftmost_counts=False)
+    change = move(cards("L5 S9 L2"), 2, setting(move_already_left="replace"))
     assert (texts(change.row), texts(change.moved)) == ("L5 L2 S9", "L2 L5")

@@ -56,6 +56,15 @@ def test_worked_example_three(automaton: str, played: str) -> None:
     assert state["past"][-1]["plays"][2] == ["Factoryon", played]
 
 
+def test_who_wins_with_the_last_card_is_not_said_to_lead_what_another_leads() -> None:
+    state = in_trick(You=["S13"], Automaton=["T12", "T5"], Factoryon=["B7", "B8"])
+    state = lead_and_follow(state, "S13", ("T2", "T3"), ("B2", "B3"))
+    prompt = solo.view(state)["prompt"]
+    assert (prompt["code"], prompt["params"]["winner"]) == ("prompt.trick-end.you", "You")
+    assert "next" not in prompt
+    assert play(state, {"type": "next-trick"})["trick"]["plays"][0][0] != "You"
+
+
 def test_left_of_the_dealer_leads_the_first_trick() -> None:
     assert in_trick(dealer="You")["trick"]["order"] == ["Automaton", "Factoryon", "You"]
     assert in_trick(dealer="Factoryon")["trick"]["order"][0] == "You"

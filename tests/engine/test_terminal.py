@@ -35,6 +35,22 @@ def test_judge_answers_line_by_line_and_a_bad_line_stops_nothing(
     assert answers[1]["error"]["code"] == "not-json"
 
 
+def test_judge_answers_a_situation_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    run(["judge", "--lang", "fr", "B13", "L2", "B12", "qui", "gagne"])
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "2 d’amour l’emporte."
+    assert lines[-1].startswith("  Supposé\u202f: Les cartes ont été jouées dans l’ordre")
+
+
+def test_judge_says_what_it_does_not_understand(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["judge", "who wins"])
+    assert left.value.code == 1
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.startswith("This is not one of the situations")
+
+
 def typed(action: dict[str, Any]) -> str:
     """Return what a person types for an action."""
     if "cards" in action:

@@ -16,6 +16,7 @@ class Mutation(NamedTuple):
 
 _TRICKS = "tricks.py"
 _VANCARDIANS = "vancardians.py"
+_CHANGES = "changes.py"
 _EFFECTS = "effects.py"
 _HANDS = "solo/hands.py"
 _DRAFT = "solo/draft.py"
@@ -99,38 +100,44 @@ MUTATIONS = [
     Mutation("an exchange takes love", _VANCARDIANS,
              "return lowest(row, others or everything)", "return lowest(row, everything)"),
     # Effects
-    Mutation("Replace discards before it draws", _EFFECTS,
-             "    row = row + drawn\n    discarded = []\n    for _ in drawn:\n"
-             "        everything = list(range(len(row)))",
-             "    discarded = []\n    size = len(row)\n    row = row + drawn\n"
-             "    for n in range(len(drawn)):\n"
-             "        everything = list(range(max(1, size - n)))"),
-    Mutation("Replace for a hero takes love first", _EFFECTS,
-             "others = [i for i in everything if row[i].suit != TRUMP]",
-             "others = [i for i in everything if row[i].suit == TRUMP]"),
-    Mutation("Replace for a villain spares love", _EFFECTS,
-             "highest(row, everything) if", "highest(row, others or everything) if"),
-    Mutation("Replace does not know the villain", _EFFECTS,
-             "if alignment == VILLAIN else", "if alignment == HERO else"),
-    Mutation("Replace puts cards on the left", _EFFECTS, "row = row + drawn", "row = drawn + row"),
-    Mutation("Add puts the card on the right", _EFFECTS,
+    Mutation("Replace discards before it draws", _CHANGES,
+             "older if spares and older else len(row)", "max(1, older)"),
+    Mutation("Replace for a hero takes love first", _CHANGES,
+             "[i for i in places if row[i].suit != TRUMP] or places",
+             "[i for i in places if row[i].suit == TRUMP] or places"),
+    Mutation("Replace for a villain spares love", _CHANGES,
+             "return highest(row, places)",
+             "return highest(row, [i for i in places if row[i].suit != TRUMP] or places)"),
+    Mutation("Replace does not know the villain", _CHANGES,
+             "if alignment == VILLAIN:", "if alignment == HERO:"),
+    Mutation("Replace puts cards on the left", _CHANGES,
+             "len(row), row + drawn", "len(row), drawn + row"),
+    Mutation("Add puts the card on the right", _CHANGES,
              "row, discarded = [extra] + row[:-1],", "row, discarded = row[:-1] + [extra],"),
-    Mutation("Add discards the leftmost card", _EFFECTS,
+    Mutation("Add discards the leftmost card", _CHANGES,
              "[extra] + row[:-1], row[-1:]", "[extra] + row[1:], row[:1]"),
-    Mutation("Move moves each card once", _EFFECTS,
+    Mutation("Move moves each card once", _CHANGES,
              "for _ in range(times):\n        loves = [i for i in range(len(row))"
              " if row[i].suit == TRUMP]",
              "for n in range(times):\n        loves = [i for i in range(n, len(row))"
              " if row[i].suit == TRUMP]"),
-    Mutation("Move takes the leftmost love", _EFFECTS,
+    Mutation("Move takes the leftmost love", _CHANGES,
              "card = row[loves[-1]]\n        row = [card] + without(row, loves[-1])",
              "card = row[loves[0]]\n        row = [card] + without(row, loves[0])"),
     Mutation("Move never falls back to Replace", _EFFECTS,
              "    if change.moved:\n", "    if change.moved or row:\n"),
     Mutation("no card is drawn for a Move that falls back", _EFFECTS,
-             "leftmost_counts).moved else int(effect[\"x\"])", "leftmost_counts).moved else 0"),
-    Mutation("the table's reading of Move is not heard", _SOLO_EFFECTS,
-             'reading(state["readings"], "move-already-left") == "stays"', "True"),
+             "setting).moved else int(effect[\"x\"])", "setting).moved else 0"),
+    Mutation("the table's readings are not heard", _SOLO_EFFECTS,
+             'state["extra"], state["readings"])', 'state["extra"], {})'),
+    Mutation("the table's reading of Move is not heard", _CHANGES,
+             'setting.follows("move-already-left", "stays")', "True"),
+    Mutation("Replace never spares the cards just drawn", _CHANGES,
+             "older if spares and older else len(row)", "len(row)"),
+    Mutation("Replace spares the cards just drawn even when no other is left", _CHANGES,
+             "older if spares and older else len(row)", "older if spares else len(row)"),
+    Mutation("a missing extra-love card always costs nothing", _EFFECTS,
+             'setting.follows("add-missing", "skip")', "True"),
     Mutation("effects are worked Vancardian by Vancardian", _SOLO_EFFECTS,
              "for i in range(len(line)) for who in VANCARDIANS if",
              "for who in VANCARDIANS for i in range(len(line)) if"),
@@ -150,7 +157,7 @@ MUTATIONS = [
     Mutation("nothing is shuffled in mid-draw", "decks.py",
              "return Draw(cards + shuffled[:missing], shuffled[missing:], [], True)",
              "return Draw(cards, shuffled, [], True)"),
-    Mutation("a physical deck is never reshuffled", _DRAFT,
+    Mutation("a physical deck is never reshuffled", "solo/places.py",
              "return min(count, deck_size(state) + len(state[\"discard\"]))",
              "return min(count, deck_size(state))"),
     Mutation("won tricks are shuffled in", _DRAFT,

@@ -89,7 +89,9 @@ def test_a_leader_who_wins_still_leads() -> None:
 def test_a_changed_card_shows_what_is_printed_on_it() -> None:
     figure = drawn("trick", "plays: [S10, {card: T8, suit: L, value: 8.5}]\nnames: [a, b]")
     card = items(figure)[0][1]
-    assert [value.text for value in card.iter("text")] == ["8½", "8"]
+    [face] = [part for part in card.iter() if "card-face" in part.get("class", "")]
+    assert "".join(face.itertext()) == "8½8"
+    assert face.get("class") == "card-face suit-L long changed"
     assert [use.get("href") for use in card.iter("use")] == ["#suit-L", "#suit-T"]
     assert "printed strength 8" in words_of(card)
 

@@ -93,8 +93,11 @@ def test_every_entry_can_be_found(game: str, language: str) -> None:
 @pytest.mark.parametrize(("game", "language"), sampled(INDEXES, len(INDEXES), first=3))
 def test_the_same_content_bakes_the_same_bytes(tmp_path: Path, game: str, language: str) -> None:
     build_one(game, language, CONTENT, SEARCH_INDEX, tmp_path)
-    name = f"{game}-{language}.json"
-    assert (tmp_path / name).read_bytes() == (STATIC / BAKED / name).read_bytes()
+    name = f"{game}-{language}"
+    baked = f"{name}.json"
+    assert (tmp_path / baked).read_bytes() == (STATIC / BAKED / baked).read_bytes()
+    for file in (tmp_path / name).iterdir():
+        assert file.read_bytes() == (SEARCH_INDEX / "built" / name / file.name).read_bytes()
 
 
 def test_a_build_of_the_same_content_is_not_done_twice() -> None:

@@ -48,6 +48,16 @@ def test_the_language_of_the_sentences_may_be_chosen(client: FlaskClient) -> Non
     assert (status, answer["error"]["code"]) == (400, "not-one-of")
 
 
+def test_a_situation_in_words_is_answered_or_left_alone(client: FlaskClient) -> None:
+    told = client.get("/api/v1/ask", query_string={"q": "B13 L2 B12 qui gagne", "lang": "fr"})
+    assert told.status_code == 200
+    assert json.loads(told.data)["situation"]["verdict"][0]["text"] == "2 d’amour l’emporte."
+    for query in ({}, {"q": "who wins"}, {"q": "B13 L2 B12 qui gagne"}):
+        assert json.loads(client.get("/api/v1/ask", query_string=query).data) == {"situation": None}
+    refused = client.get("/api/v1/ask?lang=xx")
+    assert (refused.status_code, json.loads(refused.data)["error"]["code"]) == (400, "not-one-of")
+
+
 @pytest.mark.parametrize(
     "body",
     [b"", b"{", b"\xff\xfe", b'{"id": NaN}', b"[Infinity]", b"[" * 100_000, b"{}{}"],
@@ -82,6 +92,22 @@ def test_a_list_is_answered_as_far_as_one_answer_goes(client: FlaskClient) -> No
     assert len(json.dumps(answered[:-1])) < api.MOST_ANSWER <= len(json.dumps(answered))
 
 
+def test_more_long_lists_than_are_taken_on_are_sent_away(client: FlaskClient) -> None:
+    questions = [{"kind": "dealer", "input": 3}] * (api.LONG + 1)
+    taken = [api._admitted.acquire(blocking=False) for _ in range(api.MOST_LISTS)]
+    assert all(taken)
+    try:
+        answer = client.post("/api/v1/judge", json=questions)
+        assert answer.status_code == 503
+        assert json.loads(answer.data)["error"]["code"] == "busy"
+        assert int(answer.headers["Retry-After"]) > 0
+        assert client.post("/api/v1/judge", json=questions[:-1]).status_code == 200
+    finally:
+        for _ in taken:
+            api._admitted.release()
+    assert client.post("/api/v1/judge", json=questions).status_code == 200
+
+
 def test_an_id_that_json_cannot_hold_comes_back_as_null(client: FlaskClient) -> None:
     status, answer = ask(client, b'{"id": 1e999, "kind": "dealer", "input": 3}')
     assert status == 200
@@ -99,7 +125,9 @@ def test_the_description_names_every_kind_and_language(client: FlaskClient) -> N
     for kind in QUESTIONS:
         assert kind in schemas["Question"]["properties"]["kind"]["description"]
     assert described["components"]["parameters"]["lang"]["schema"]["enum"] == ["en", "fr"]
-    assert set(described["paths"]) == {"/api/v1/judge", "/api/v1/search"}
+    assert set(described["paths"]) == {
+        "/api/v1/ask", "/api/v1/judge", "/api/v1/search",
+    }  # fmt: skip
 
 
 def test_every_example_of_the_description_is_answered(client: FlaskClient) -> None:

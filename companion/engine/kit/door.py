@@ -3,6 +3,8 @@
 A call is an object with `call`, the name, and that call's fields:
 
 - `{"call": "judge", "request": {…}}`: one question, see judge.
+- `{"call": "ask", "text": …}`: `{"situation"}`, the judge's answer to a situation told in words,
+  with what to show of it, see situations; null for a text that is not wholly understood.
 - `{"call": "new", "game": kind, "options": {…}}`: `{"state", "events", "view"}`.
 - `{"call": "apply", "state": …, "action": {…}}`: `{"state", "events", "view"}`.
 - `{"call": "view", "state": …}`: `{"view"}`.
@@ -27,20 +29,40 @@ from typing import Any, Callable, Mapping, TypeAlias
 
 from companion.engine.kit.editing import edit
 from companion.engine.kit.errors import Fact, Refused, refusal
-from companion.engine.kit.inputs import clip
+from companion.engine.kit.inputs import Input, clip
 from companion.engine.kit.journal import Journal, Record, Save
-from companion.engine.kit.jsontext import read_json
+from companion.engine.kit.jsontext import is_finite, read_json, refuse_infinite
 from companion.engine.kit.judge import JudgeAnswer, judge
 from companion.engine.kit.machine import Call, Game, Machine, State
+from companion.engine.kit.situations import Reader, Situation, SituationAnswer
 from companion.engine.kit.words import Words, say
 
 Json: TypeAlias = "dict[str, Any]"
+
+# What working on something raises that no engine made; the errors of a rule are Refused.
+BROKEN = (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
+
+
+def _refuse_infinite(call: object) -> None:
+    """Refuse numbers beyond all bounds. A state is left to its game, as it is large and our own."""
+    if isinstance(call, dict):
+        for key in call:
+            if key != "state":
+                refuse_infinite(call[key])
+
+
+def _written(answer: Json) -> str:
+    """Return an answer as JSON text; Refused if a damaged state brought a number that is none."""
+    text = json.dumps(answer)
+    if ("Infinity" in text or "NaN" in text) and not is_finite(answer):
+        raise Refused("damaged-state")
+    return text
 
 
 class Door:
     """Answers calls in one language."""
 
-    __slots__ = ("calls", "games", "journal", "words")
+    __slots__ = ("calls", "games", "journal", "readers", "words")
 
     def __init__(self, words: Words, games: list[Game]) -> None:
         machines: dict[str, Machine] = {}
@@ -51,11 +73,14 @@ class Door:
         self.words = words
         self.games = games
         self.journal = Journal(machines)
+        self.readers: list[Reader] | None = None
 
     def call(self, text: str) -> str:
         """Answer one call, JSON text in and out; never raises for what a caller sends."""
         try:
-            return json.dumps(self.answer(read_json(text)))
+            call = read_json(text)
+            _refuse_infinite(call)
+            return _written(self.answer(call))
         except Refused as refused:
             return json.dumps({"error": self.error_json(refused)})
 
@@ -85,17 +110,54 @@ class Door:
         except Refused as refused:
             return json.dumps({"id": None, "kind": None, "error": self.error_json(refused)})
 
+    def ask(self, call: Call) -> dict[str, SituationAnswer | None]:
+        """Answer a situation told in words, unless some word of it is not understood."""
+        text = Input(call, "ask").word("text")
+        if self.readers is None:
+            makers = [game.make_reader for game in self.games if game.make_reader]
+            self.readers = [make_reader(self.words) for make_reader in makers]
+        for read in self.readers:
+            situation = read(text)
+            if situation is not None:
+                return {"situation": self._answer_situation(situation)}
+        return {"situation": None}
+
+    def _answer_situation(self, situation: Situation) -> SituationAnswer | None:
+        """Return the judge's answer; None where the judge refuses the question."""
+        request = {"kind": situation.kind, "input": situation.input}
+        judgement = self.judge({"request": request})
+        if "error" in judgement:
+            return None
+        return {
+            "kind": situation.kind,
+            "input": situation.input,
+            "ruling": judgement["ruling"],
+            "verdict": self._say_all(situation.verdict(judgement["ruling"])),
+            "why": judgement["why"],
+            "cites": judgement["cites"],
+            "reading": self._say_all(situation.reading),
+            "assumed": self._say_all(situation.assumed),
+            "screen": situation.screen,
+            "seen": situation.seen,
+        }
+
     def new(self, call: Call) -> Json:
         """Start a game."""
         return self._step(*self.journal.new(call.get("game"), call.get("options")))
 
     def apply(self, call: Call) -> Json:
         """Apply one action to a state."""
-        return self._step(*self.journal.apply(call.get("state"), call.get("action")))
+        try:
+            return self._step(*self.journal.apply(call.get("state"), call.get("action")))
+        except BROKEN:
+            raise Refused("damaged-state") from None
 
     def view(self, call: Call) -> dict[str, Json]:
         """Show a state."""
-        return {"view": self._show(call.get("state"))}
+        try:
+            return {"view": self._show(call.get("state"))}
+        except BROKEN:
+            raise Refused("damaged-state") from None
 
     def replay(self, call: Call) -> Json:
         """Play a saved game again, action by action, up to the first one refused."""
@@ -132,7 +194,7 @@ class Door:
             raise Refused("wrong-type", {"at": "code", "wanted": "name"})
         try:
             return {"text": say(self.words, code, params if isinstance(params, dict) else {})}
-        except (AttributeError, IndexError, KeyError, TypeError, ValueError):
+        except BROKEN:
             raise Refused("wrong-type", {"at": "params", "wanted": "object"}) from None
 
     def say_fact(self, fact: Fact, family: str = "") -> Fact:
@@ -142,6 +204,9 @@ class Door:
         if "why" in fact:
             result["why"] = [self.say_fact(reason) for reason in fact["why"]]
         return result
+
+    def _say_all(self, facts: list[Fact]) -> list[Fact]:
+        return [self.say_fact(fact) for fact in facts]
 
     def error_json(self, refused: Refused) -> Fact:
         """Return a refusal as JSON with its sentence."""
@@ -165,6 +230,7 @@ class Door:
 
 CALLS: dict[str, Callable[[Door, Call], Mapping[str, object]]] = {
     "judge": Door.judge,
+    "ask": Door.ask,
     "new": Door.new,
     "apply": Door.apply,
     "view": Door.view,

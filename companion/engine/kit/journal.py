@@ -11,7 +11,7 @@ from typing import Mapping, Sequence, TypedDict
 from companion.engine.kit import notation as lines
 from companion.engine.kit.errors import Fact, Refused, refusal
 from companion.engine.kit.inputs import BLANKS, clip
-from companion.engine.kit.jsontext import read_json
+from companion.engine.kit.jsontext import read_json, refuse_infinite
 from companion.engine.kit.machine import Machine, State, View
 
 FORMAT = 1
@@ -161,10 +161,15 @@ class Journal:
         """Return the save of a notation or of JSON text; Refused says what is wrong with it."""
         if not isinstance(text, str):
             raise Refused("wrong-type", {"at": "text", "wanted": "text"})
+        lines.refuse_long(text)
         source = text.strip(BLANKS)
         if source.startswith("{"):
-            return self.check_save(read_json(source))
+            save = read_json(source)
+            refuse_infinite(save)
+            return self.check_save(save)
         rows = [row.strip(BLANKS) for row in source.split("\n") if row.strip(BLANKS)]
+        if len(rows) > MOST_ACTIONS + 2:
+            raise Refused("too-many", {"at": "actions", "most": MOST_ACTIONS, "there": len(rows)})
         if len(rows) < 2 or not rows[0].startswith("companion "):
             raise Refused("not-a-save", {})
         _, head = lines.parse_line(rows[0])

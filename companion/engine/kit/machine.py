@@ -7,6 +7,7 @@ from typing import Any, Callable, Mapping, Sequence, TypeAlias
 from companion.engine.kit.errors import Fact
 from companion.engine.kit.inputs import Input
 from companion.engine.kit.questions import Question
+from companion.engine.kit.situations import MakeReader
 
 State: TypeAlias = "Any"  # each kind of game has its own, and nothing of the kit looks into it
 Events: TypeAlias = "list[Any]"  # Facts; a game may tell their shapes apart by `code`
@@ -65,10 +66,11 @@ class Game:
     """A game's room of the engine, as the door opens it.
 
     `machines` by kind, `questions` by kind, each answered from a `reader` of the question's input;
-    `calls` are further calls of the door: from a journal and the call to its answer.
+    `calls` are further calls of the door: from a journal and the call to its answer. `make_reader`
+    makes what reads situations in a language.
     """
 
-    __slots__ = ("calls", "machines", "questions", "reader", "slug")
+    __slots__ = ("calls", "machines", "make_reader", "questions", "reader", "slug")
 
     def __init__(
         self,
@@ -77,9 +79,11 @@ class Game:
         questions: list[Question],
         reader: Callable[[object, str], Input] = Input,
         calls: dict[str, Callable[[Any, Call], Mapping[str, object]]] | None = None,
+        make_reader: MakeReader | None = None,
     ) -> None:
         self.slug = slug
         self.machines = machines
         self.questions = {question.name: question for question in questions}
         self.reader = reader
         self.calls = calls if calls is not None else {}
+        self.make_reader = make_reader

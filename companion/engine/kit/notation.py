@@ -18,11 +18,29 @@ from typing import Mapping
 
 from companion.engine.kit.errors import Refused
 from companion.engine.kit.inputs import by_text
+from companion.engine.kit.jsontext import ends_in_escape, is_finite, join_pairs
 
 _BARE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.=_+-"
 _WORDS = ("true", "false", "null")
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t"}
 DEEPEST = 20
+LONGEST = 4_000  # signs in a line
+MOST_TEXT = 200_000
+MOST_DIGITS = 40
+
+
+def refuse_long(source: str) -> None:
+    """Refuse text that is longer than any game, and numbers that nobody means, before reading it.
+
+    Raises Refused("too-large") or Refused("notation").
+    """
+    if len(source) > MOST_TEXT:
+        raise Refused("too-large", {"limit": MOST_TEXT})
+    digits = source
+    for digit in "123456789":
+        digits = digits.replace(digit, "0")
+    if "0" * (MOST_DIGITS + 1) in digits:
+        raise Refused("notation", {"line": "…", "column": 1})
 
 
 def text(value: object, depth: int = 0) -> str:
@@ -66,6 +84,8 @@ def _key(key: str) -> str:
 
 def parse_line(source: str) -> tuple[str, dict[str, object]]:
     """Return the word and the fields of one line; Refused("notation") if it is damaged."""
+    if len(source) > LONGEST:
+        raise Refused("notation", {"line": source[:60], "column": LONGEST})
     reader = _Reader(source)
     word = reader.bare()
     fields: dict[str, object] = {}
@@ -90,8 +110,9 @@ class _Reader:
 
     def more(self) -> bool:
         """Skip blanks and tell whether anything is left."""
-        while self.at < len(self.source) and self.source[self.at] == " ":
-            self.at += 1
+        if self.peek() == " ":
+            rest = self.source[self.at :]
+            self.at += len(rest) - len(rest.lstrip(" "))
         return self.at < len(self.source)
 
     def peek(self) -> str:
@@ -114,14 +135,14 @@ class _Reader:
 
     def quoted(self) -> str:
         begin = self.at
-        self.at += 1
-        while self.peek() not in ("", '"'):
-            self.at += 2 if self.peek() == "\\" else 1
-        if not self.peek():
+        end = self.source.find('"', begin + 1)
+        while end >= 0 and ends_in_escape(self.source[begin + 1 : end]):
+            end = self.source.find('"', end + 1)
+        if end < 0:
             raise self.damaged()
-        self.at += 1
+        self.at = end + 1
         try:
-            return str(json.loads(self.source[begin : self.at]))
+            return str(json.loads(join_pairs(self.source[begin : self.at])))
         except ValueError:
             raise self.damaged() from None
 
@@ -141,6 +162,8 @@ class _Reader:
                 literal: object = json.loads(word)
             except ValueError:
                 raise self.damaged() from None
+            if not is_finite(literal):
+                raise self.damaged()
             return literal
         return word
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Callable, Literal, NotRequired, TypeAlias, TypedDict
 
-from companion.engine.kit.errors import Fact, fact
+from companion.engine.kit.errors import fact
 from companion.engine.kit.inputs import index, refuse
 from companion.engine.originstory.cards import (
     EXTRA_LOVE,
@@ -19,13 +19,11 @@ from companion.engine.originstory.cards import (
     value_json,
     value_text,
 )
+from companion.engine.originstory.changes import Change, Setting, add, move, replace
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.seats import VANCARDIANS
-from companion.engine.originstory.vancardians import highest, lowest, without
 
-HERO, VILLAIN = "hero", "villain"
 MOST = 8
-ENTRY = "vancardian-effects"
 
 EffectCode: TypeAlias = Literal["event.effect.replace", "event.effect.add", "event.effect.move"]
 
@@ -38,112 +36,6 @@ class Effect(TypedDict):
     only: NotRequired[str]
 
 
-class Setting:
-    """What an effect depends on besides the row: your alignment and the extra-love cards aside.
-
-    `leftmost_counts` says whether a love card that is already leftmost counts as moved.
-    (Entry: rulings/move-already-left.)
-    """
-
-    __slots__ = ("alignment", "extra", "leftmost_counts")
-
-    def __init__(self, alignment: str, extra: list[str], leftmost_counts: bool) -> None:
-        self.alignment = alignment
-        self.extra = extra
-        self.leftmost_counts = leftmost_counts
-
-
-class Change:
-    """A row after an effect, its discarded, moved and added cards, and the reasons.
-
-    `fallback` says that Replace was done because nothing could move.
-    """
-
-    __slots__ = ("added", "discarded", "fallback", "moved", "row", "why")
-
-    def __init__(self, row: list[Card], why: list[Fact]) -> None:
-        self.row = row
-        self.why = why
-        self.discarded: list[Card] = []
-        self.moved: list[Card] = []
-        self.added: list[Card] = []
-        self.fallback = False
-
-
-def replace(row: list[Card], drawn: list[Card], alignment: str) -> Change:
-    """Put the drawn cards on the right, then discard as many, one at a time.
-
-    You play hero: her lowest non-love each time, love only when nothing else is left. You play
-    villain: her highest, love like any other. A drawn card may be the one that goes.
-    (Entries: vancardian-effects, rulings/replace-ties, rulings/replace-short.)
-    """
-    row = row + drawn
-    discarded = []
-    for _ in drawn:
-        everything = list(range(len(row)))
-        others = [i for i in everything if row[i].suit != TRUMP]
-        index = (
-            highest(row, everything) if alignment == VILLAIN else lowest(row, others or everything)
-        )
-        discarded.append(row[index])
-        row = without(row, index)
-    change = Change(row, _replace_reasons(discarded, alignment))
-    change.discarded = discarded
-    return change
-
-
-def _replace_reasons(discarded: list[Card], alignment: str) -> list[Fact]:
-    if not discarded:
-        return [fact("why.replace.nothing-drawn", {}, ["rulings/replace-short"])]
-    code = "why.replace.hero" if alignment == HERO else "why.replace.villain"
-    why = [
-        fact(
-            code,
-            {"cards": texts(discarded)},
-            [ENTRY, "rulings/replace-order", "rulings/replace-count"],
-        )
-    ]
-    loves = [str(card) for card in discarded if card.suit == TRUMP]
-    if alignment == HERO and loves:
-        why.append(fact("why.replace.only-love-left", {"cards": loves}, [ENTRY]))
-    return why
-
-
-def add(row: list[Card], extra: Card) -> Change:
-    """Discard the rightmost card, then put the extra-love card leftmost."""
-    row, discarded = [extra] + row[:-1], row[-1:]
-    params = {"card": str(extra), "cards": texts(discarded)}
-    change = Change(row, [fact("why.add", params, [ENTRY, "extra-love-cards"])])
-    change.discarded, change.added = discarded, [extra]
-    return change
-
-
-def move(row: list[Card], times: int, leftmost_counts: bool) -> Change:
-    """Move the love card that is rightmost now to the left end, so many times.
-
-    Nothing moved (`moved` empty) means that Replace has to be done instead.
-    (Entries: vancardian-effects, rulings/move-repeat, rulings/move-already-left.)
-    """
-    moved = []
-    for _ in range(times):
-        loves = [i for i in range(len(row)) if row[i].suit == TRUMP]
-        if not loves or (loves[-1] == 0 and not leftmost_counts):
-            break
-        card = row[loves[-1]]
-        row = [card] + without(row, loves[-1])
-        moved.append(card)
-    change = Change(row, [_move_reason(moved)])
-    change.moved = moved
-    return change
-
-
-def _move_reason(moved: list[Card]) -> Fact:
-    if not moved:
-        return fact("why.move.no-love", {}, [ENTRY, "rulings/move-fallback"])
-    cites = [ENTRY] + (["rulings/move-repeat"] if len(moved) > 1 else [])
-    return fact("why.move.moved", {"cards": texts(moved)}, cites)
-
-
 def _count_all(_row: list[Card], effect: Effect, _setting: Setting) -> int:
     return int(effect["x"])
 
@@ -153,27 +45,34 @@ def _count_none(_row: list[Card], _effect: Effect, _setting: Setting) -> int:
 
 
 def _count_if_nothing_moves(row: list[Card], effect: Effect, setting: Setting) -> int:
-    return 0 if move(row, 1, setting.leftmost_counts).moved else int(effect["x"])
+    return 0 if move(row, 1, setting).moved else int(effect["x"])
 
 
 def _work_replace(row: list[Card], _effect: Effect, drawn: list[Card], setting: Setting) -> Change:
-    return replace(row, drawn, setting.alignment)
+    return replace(row, drawn, setting)
 
 
 def _work_add(row: list[Card], effect: Effect, _drawn: list[Card], setting: Setting) -> Change:
-    """Add, or leave the row alone when the card is not aside. (Entry: rulings/add-missing.)"""
+    """Add, or what the table does when no such card is aside. (Entry: rulings/add-missing.)"""
     extra = parse_card(TRUMP + value_text(int(2 * effect["x"])))
     if str(extra) in setting.extra:
         return add(row, extra)
-    return Change(row, [fact("why.add.missing", {"card": str(extra)}, ["rulings/add-missing"])])
+    missing = fact("why.add.missing", {"card": str(extra)}, ["rulings/add-missing"])
+    if setting.follows("add-missing", "skip"):
+        return Change(row, [missing])
+    discarded = row[-1:]
+    gone = fact("why.add.discard-only", {"cards": texts(discarded)}, ["rulings/add-missing"])
+    change = Change(row[:-1], [missing, gone])
+    change.discarded = discarded
+    return change
 
 
 def _work_move(row: list[Card], effect: Effect, drawn: list[Card], setting: Setting) -> Change:
     """Move, or Replace with the drawn cards when nothing moves."""
-    change = move(row, int(effect["x"]), setting.leftmost_counts)
+    change = move(row, int(effect["x"]), setting)
     if change.moved:
         return change
-    instead = replace(row, drawn, setting.alignment)
+    instead = replace(row, drawn, setting)
     instead.why, instead.fallback = change.why + instead.why, True
     return instead
 

@@ -9,7 +9,9 @@ from companion.engine.kit.inputs import by_text, one_of
 from companion.engine.originstory.inputs import CardInput
 
 CHOICES: dict[str, tuple[str, str]] = {
+    "replace-order": ("draw-first", "old-cards-only"),
     "move-already-left": ("stays", "replace"),
+    "add-missing": ("skip", "discard-only"),
     "extra-love-discarded": ("pile", "aside"),
     "no-peeking": ("hidden", "shown"),
 }

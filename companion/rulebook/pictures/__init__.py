@@ -1,55 +1,28 @@
 """Draws the pictures of the fences: a file a kind, and what the engine knows comes from it.
 
 A picture is a `<figure>` with a caption. Cards are drawn in HTML and tables in SVG, both in our own
-hand; whatever is seen is said in words as well. A new kind is a file with a `KIND`, listed here.
+hand; whatever is seen is said in words as well. A new kind is a file with a `KIND`.
 """
 
 from __future__ import annotations
 
+from importlib import import_module
+from pkgutil import iter_modules
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 import yaml
 
 from companion.engine.kit.words import Words
-from companion.rulebook.pictures import (
-    dial,
-    difficulty,
-    exchange,
-    marks,
-    mat,
-    pods,
-    restore,
-    seating,
-    side,
-    sidekick,
-    stun,
-    surrender,
-    timeline,
-    trick,
-    vancardian,
-)
 from companion.rulebook.pictures.kind import Kind, PictureError
 
-KINDS: dict[str, Kind] = {
-    module.KIND.name: module.KIND
-    for module in (
-        dial,
-        difficulty,
-        exchange,
-        marks,
-        mat,
-        pods,
-        restore,
-        seating,
-        side,
-        sidekick,
-        stun,
-        surrender,
-        timeline,
-        trick,
-        vancardian,
-    )
-}
+
+def _kinds() -> dict[str, Kind]:
+    files = [import_module(f"{__name__}.{file.name}") for file in iter_modules(__path__)]
+    kinds = [file.KIND for file in files if hasattr(file, "KIND")]
+    return {kind.name: kind for kind in kinds}
+
+
+KINDS = _kinds()
 
 __all__ = ["KINDS", "PictureError", "picture"]
 

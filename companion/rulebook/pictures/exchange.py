@@ -25,12 +25,17 @@ def _scene() -> Element:
     return Element("svg", values)
 
 
-def _choose() -> Element:
+def _hands(y: int, kind: str, card_y: int) -> Element:
+    """Draw both players' hands, and beside each its card that is exchanged."""
     scene = _scene()
     for x in (6, 68):
-        svg.cards(scene, ["back", "back"], x, 30, 11)
-        svg.card(scene, "chosen", x + 22, 18)
+        svg.cards(scene, ["back", "back"], x, y, 11)
+        svg.card(scene, kind, x + 22, card_y)
     return scene
+
+
+def _choose() -> Element:
+    return _hands(30, "chosen", 18)
 
 
 def _pass() -> Element:
@@ -43,11 +48,7 @@ def _pass() -> Element:
 
 
 def _look() -> Element:
-    scene = _scene()
-    for x in (6, 68):
-        svg.cards(scene, ["back", "back"], x, 24, 11)
-        svg.card(scene, "face-up", x + 22, 24)
-    return scene
+    return _hands(24, "face-up", 24)
 
 
 _SCENES = {"choose": _choose, "pass": _pass, "look": _look}

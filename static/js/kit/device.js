@@ -37,17 +37,21 @@ export function useAwake(on) {
   }, [on]);
 }
 
-/** Let a new version wait while the shown game runs; when it ends, remind of a backup. */
+/** While the shown game runs the app keeps quiet and a new version waits; when it ends, remind of a backup. */
 export function usePlaying({game}, store) {
   const running = game.finished === null;
   const ran = useRef(running);
   useEffect(() => {
     playing(running);
+    document.body.toggleAttribute("data-in-game", running);
     if (ran.current && !running) {
       remindOfBackup(store);
     }
     ran.current = running;
-    return () => playing(false);
+    return () => {
+      playing(false);
+      document.body.removeAttribute("data-in-game");
+    };
   }, [running]);
 }
 

@@ -4,14 +4,14 @@ const read = (id) => JSON.parse(document.getElementById(id)?.textContent ?? "{}"
 
 const words = read("words");
 const entries = read("entries");
-const said = new Map();
+const sentences = new Map();
 let door = null;
 
 export const language = document.documentElement.lang;
 
 /** Let sentences with parameters come through this door. */
-export function speakThrough(opened) {
-  door = opened;
+export function speakThrough(engine) {
+  door = engine;
 }
 
 /** Return the words of a key. @param {string} key @param {object} [params] */
@@ -22,17 +22,17 @@ export function t(key, params) {
     }
     return words[key];
   }
-  const asked = key + JSON.stringify(params);
-  if (!said.has(asked)) {
-    said.set(asked, door.call({call: "say", code: key, params}).text);
+  const fact = key + JSON.stringify(params);
+  if (!sentences.has(fact)) {
+    sentences.set(fact, door.call({call: "say", code: key, params}).text);
   }
-  return said.get(asked);
+  return sentences.get(fact);
 }
 
-/** Keep the sentences that came with events just told, so that nobody asks for them again. */
+/** Keep the sentences that came with events, so that nobody asks for them again. */
 export function learn(facts) {
   for (const {code, params, text, why = []} of facts) {
-    said.set(code + JSON.stringify(params), text);
+    sentences.set(code + JSON.stringify(params), text);
     learn(why);
   }
 }
@@ -45,13 +45,14 @@ export const cardName = (card) => t("table.card", {card});
 
 /**
  * Have sentences ready before they are shown, some at a time while nothing else is on.
- * @param {[string, object][]} sentences a key and its parameters each, the first needed last
+ * @param {any[][]} facts a key and its parameters each, the first needed last
  */
-export function rehearse(sentences) {
-  const left = [...sentences];
+export function rehearse(facts) {
+  const left = [...facts];
   const some = (idle) => {
     while (left.length > 0 && idle.timeRemaining() > 3) {
-      t(...left.pop());
+      const [key, params] = left.pop();
+      t(key, params);
     }
     if (left.length > 0) {
       requestIdleCallback(some);
@@ -60,7 +61,20 @@ export function rehearse(sentences) {
   globalThis.requestIdleCallback?.(some);
 }
 
+/** A day and a time, short. @param {number} time */
+export const when = (time) =>
+  new Date(time).toLocaleString(language, {
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+
 export const seatName = (seat) => t("table.seat", {seat});
+
+/** Why a room cannot open, in the language of the page; an error that is not ours says nothing. */
+export const failure = (broken, error) =>
+  error.name === "EngineError" ? `${broken} ${t(`table.engine.${error.code}`)}` : broken;
 
 /** The title of a rule entry; its id where the rulebook has none. */
 export const titleOf = (id) => entries[id] ?? id;

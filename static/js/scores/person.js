@@ -4,7 +4,7 @@ import {html} from "../../vendor/htm-preact.js";
 import {Choice, Icon} from "../kit/parts.js";
 import {seatName, t} from "../kit/words.js";
 import {Problem, signed} from "./fields.js";
-import {Mark} from "./marks.js";
+import {Mark} from "../kit/marks.js";
 
 const FIELDS = ["alignment", "charged", "removed", "lost"];
 const MOST = 8;

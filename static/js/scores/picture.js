@@ -1,8 +1,9 @@
 // The standings as a picture: an SVG that stands alone, drawn on a canvas.
 
 import {seatName, t} from "../kit/words.js";
-import {HEIGHT, WIDTH, drawing, pathOf} from "./chart.js";
-import {SHAPES, marksOf} from "./marks.js";
+import {HEIGHT, WIDTH, drawing, pathOf} from "../kit/chart.js";
+import {SHAPES} from "../kit/marks.js";
+import {seriesOf} from "./series.js";
 import {ranked} from "./standings.js";
 
 const COLOURS = ["#b3132b", "#1a57a8", "#1b6a39", "#8a5700", "#5b2a9d"];
@@ -26,8 +27,8 @@ const write = (x, y, text, more = "") =>
 const shape = (mark, x, y, size) => `<path d="${SHAPES[mark]}" fill="${COLOURS[mark]}"
   transform="translate(${x} ${y}) scale(${size / 24})"/>`;
 
-function chart(view, marks) {
-  const {levels, rounds, lines} = drawing(view, marks);
+function chart(series) {
+  const {levels, rounds, lines} = drawing(series);
   return (
     levels
       .map(
@@ -56,13 +57,13 @@ function chart(view, marks) {
 
 /** @returns {string} SVG */
 export function svgOf(view, title) {
-  const marks = marksOf(view);
+  const series = seriesOf(view);
   const rows = ranked(view).map((seat, i) => {
     const y = HEAD + 22 + i * LINE;
     const {places, vp} = view.standings;
     return (
       write(16, y, `${places[seat]}.`, `font-weight="700"`) +
-      shape(marks[seat], 38, y - 13, 16) +
+      shape(series.marks[seat], 38, y - 13, 16) +
       write(62, y, seatName(seat)) +
       write(WIDTH - 16, y, `${vp[seat]} ${t("scores.vp")}`, `font-weight="700" text-anchor="end"`)
     );
@@ -74,7 +75,7 @@ export function svgOf(view, title) {
     <rect width="${WIDTH}" height="${tall}" fill="${PAPER}"/>
     ${write(16, 28, t("scores.heading"), `font-size="18" font-weight="800"`)}
     ${write(16, 50, view.prompt.text, `font-size="12"`)}
-    ${rows.join("")}<g transform="translate(0 ${under})">${chart(view, marks)}</g>
+    ${rows.join("")}<g transform="translate(0 ${under})">${chart(series)}</g>
     <text x="16" y="${tall - 8}" font-size="9" fill="${MUTED}">${escaped(title)}</text></svg>`;
 }
 

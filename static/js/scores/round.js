@@ -6,7 +6,7 @@ import {Cites} from "../kit/rules.js";
 import {seatName, t} from "../kit/words.js";
 import {Details} from "./details.js";
 import {Noted, Problem} from "./fields.js";
-import {marksOf} from "./marks.js";
+import {marksOf} from "./series.js";
 import {Person} from "./person.js";
 
 /** What is missing is said once the round was to be confirmed; what cannot be, at once. */

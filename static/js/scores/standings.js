@@ -1,10 +1,11 @@
 // Who stands where, as a list, a chart and tables: by round and by source.
 
 import {html} from "../../vendor/htm-preact.js";
+import {Chart} from "../kit/chart.js";
+import {Mark} from "../kit/marks.js";
 import {Cites} from "../kit/rules.js";
 import {seatName, t} from "../kit/words.js";
-import {Chart} from "./chart.js";
-import {Mark, marksOf} from "./marks.js";
+import {seriesOf} from "./series.js";
 
 const ALIGNMENT = ["hero", "villain"];
 
@@ -60,7 +61,7 @@ function BySource({view}) {
 
 /** @param {{view, openRule(id): void, children?: any}} props `children`: what comes next */
 export function Standings({view, openRule, children}) {
-  const marks = marksOf(view);
+  const series = seriesOf(view);
   const {vp, places, winners} = view.standings;
   return html`<section class="standings">
     ${
@@ -74,10 +75,10 @@ export function Standings({view, openRule, children}) {
     <ol class="ranking">${ranked(view).map(
       (seat) => html`<li key=${seat} value=${places[seat]}
       class=${places[seat] === 1 ? "ahead" : ""}><span class="place">${places[seat]}</span>
-      <${Mark} mark=${marks[seat]} /><span class="who">${seatName(seat)}</span>
+      <${Mark} mark=${series.marks[seat]} /><span class="who">${seatName(seat)}</span>
       <strong>${vp[seat]} ${t("scores.vp")}</strong></li>`,
     )}</ol>
-    <${Chart} view=${view} marks=${marks} />
+    <${Chart} ...${series} />
     <${ByRound} view=${view} />
     <${BySource} view=${view} />
   </section>`;

@@ -9,7 +9,9 @@ const SAID_AFTER = 500;
 
 /**
  * A search form as a combobox. The form gets `changed`, `wanted`, `leaving` and `closed` events.
- * @typedef {{results: object[], meant: string, players: string}} Answer
+ * @typedef {{results: object[], meant: string, players: string,
+ *   situation: {verdict: {text: string}[]} | null,
+ *   firstOption: import("./listbox.js").Option | null}} Answer
  */
 export class Box {
   #setting;
@@ -74,6 +76,13 @@ export class Box {
     }
   }
 
+  /** Show what is found now, unless somebody is choosing from what was. */
+  refresh() {
+    if (this.isOpen && !this.#list.active) {
+      this.render();
+    }
+  }
+
   #emit(name) {
     this.form.dispatchEvent(new CustomEvent(name));
   }
@@ -109,9 +118,10 @@ export class Box {
   }
 
   #showAnswer(answer) {
-    const {results} = answer;
+    const {results, firstOption} = answer;
     const setting = this.#setting;
     const notes = this.#notesOn(answer);
+<<<<<<< HEAD
     if (results.length > 0) {
       this.#list.open(
         notes,
@@ -121,6 +131,15 @@ export class Box {
           address: addressOf(result, setting),
         })),
       );
+=======
+    const options = results.slice(0, SHOWN).map((result) => ({
+      kind: "result",
+      content: option(result, setting),
+      address: addressOf(result, setting),
+    }));
+    if (firstOption || results.length > 0) {
+      this.#list.open(notes, [firstOption, ...options].filter(Boolean));
+>>>>>>> main
     } else {
       const {nothing, topics} = setting.words;
       this.#list.open(
@@ -148,11 +167,12 @@ export class Box {
     ].filter(Boolean);
   }
 
-  #sayHowMany({results, meant, players}) {
+  #sayHowMany({results, meant, players, situation}) {
     const {counts, words} = this.#setting;
     const count = results.length > 0 ? counts[this.#list.length] : words.nothing;
+    const verdict = situation?.verdict.map(({text}) => text).join(" ");
     const aside = [meant && `${words.meant} ${meant}`, players && words[`narrowed-${players}`]];
-    this.say([count, ...aside].filter(Boolean).join(". "));
+    this.say([verdict, count, ...aside].filter(Boolean).join(". "));
   }
 
   /** @param {import("./listbox.js").Option} option */

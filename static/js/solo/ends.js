@@ -3,7 +3,7 @@
 import {html} from "../../vendor/htm-preact.js";
 import {News, Warnings} from "../kit/warnings.js";
 import {seatName, t} from "../kit/words.js";
-import {Chart} from "./chart.js";
+import {VpByRound} from "./chart.js";
 
 const SEATS = ["You", "Automaton", "Factoryon"];
 
@@ -92,7 +92,7 @@ export function Ending({game}) {
     <p class="big">${t("solo.margin", {winners, n: margin})} ${
       decided !== null && t("solo.decided", {round: decided})
     }</p>
-    <${Chart} rounds=${rounds} />
+    <${VpByRound} rounds=${rounds} />
     <${Lines} view=${view} round=${view.where.round} />
     <${StaminaLines} before=${play.viewBefore.stamina} now=${view.stamina} />
     <div class="answers"><a class="button first" href="#new" data-do="again">${t(

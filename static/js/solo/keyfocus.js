@@ -5,7 +5,7 @@ import {useEffect, useLayoutEffect, useRef} from "../../vendor/htm-preact.js";
 /** What is asked, in the order in which the focus looks for it. */
 const ASKED = [
   ".asked .first",
-  ".hand-card:not([aria-disabled])",
+  ".hand-card.legal",
   ".tray form button, .tray .sides button",
   ".cells:not(.folded) [data-state=free]",
 ];

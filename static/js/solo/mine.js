@@ -3,17 +3,21 @@
 import {html} from "../../vendor/htm-preact.js";
 import {Card, Face, UNKNOWN, copies, faceOf} from "../kit/cards.js";
 import {Slot} from "../kit/entry.js";
+import {steady} from "../kit/parts.js";
 import {cardName, t} from "../kit/words.js";
 import {SeatHead} from "./seat.js";
 
 const HAND = 8;
 
-function Playable({card, legal, tapped}) {
-  return html`<li><button type="button" class=${`hand-card ${legal ? "" : "illegal"}`}
-    data-play=${card} aria-disabled=${legal ? undefined : "true"}
-    aria-label=${legal ? cardName(card) : `${cardName(card)}, ${t("solo.illegal")}`}
-    ...${tapped}><${Face} card=${card} /></button></li>`;
-}
+/** A card of yours; `play` is "legal" or "illegal" while one is to be played, else null. */
+const HandCard = steady(({card, play}) => {
+  const illegal = play === "illegal";
+  return html`<li data-card=${play ? undefined : card}><button type="button"
+    class=${`hand-card ${play ?? ""}`} data-play=${play ? card : undefined} disabled=${!play}
+    aria-disabled=${illegal ? "true" : undefined}
+    aria-label=${illegal ? `${cardName(card)}, ${t("solo.illegal")}` : cardName(card)}><${Face}
+    card=${card} /></button></li>`;
+});
 
 export function Mine({game, entry}) {
   const {view, asked} = game;
@@ -22,19 +26,29 @@ export function Mine({game, entry}) {
   const picks = dealing ? entry.picks : [];
   const open = dealing ? entry.count - picks.length : 0;
   const plays = asked.ask === "card" && !hand.includes(UNKNOWN);
+  const playOf = (card) => (asked.cards.includes(card) ? "legal" : "illegal");
   const key = (card, i) => card + copies(hand.slice(0, i), card);
+  const on =
+    (told) =>
+    ({target}) => {
+      const button = target.closest("[data-play]");
+      if (button) {
+        told({type: asked.action, card: faceOf(button.dataset.play)});
+      }
+    };
   return html`<section class="seat mine" data-place="you" data-seat-block="You"
     aria-label=${t("solo.your-cards")}>
     <${SeatHead} seat="You" view=${view}>${
       hand.includes(UNKNOWN) && html`<span>${t("solo.n-cards", {n: hand.length})}</span>`
     }</>
     <ol class="row hand" aria-label=${t("solo.your-cards")}
-      style=${`--n: ${Math.max(HAND, hand.length)}`}>
+      style=${`--n: ${Math.max(HAND, hand.length)}`} onPointerDown=${on(game.foresee)}
+      onClick=${on(game.answer)}>
       ${hand.map((card, i) =>
-        plays
-          ? html`<${Playable} card=${card} key=${key(card, i)} legal=${asked.cards.includes(card)}
-          tapped=${game.sends({type: asked.action, card: faceOf(card)})} />`
-          : html`<${Card} as="li" card=${card} key=${key(card, i)} />`,
+        card === UNKNOWN
+          ? html`<${Card} as="li" card=${card} key=${key(card, i)} />`
+          : html`<${HandCard} card=${card} key=${key(card, i)}
+          play=${plays ? playOf(card) : null} />`,
       )}
       ${picks.map(
         (card, i) => html`<li class="drawn" key=${`drawn ${i}`}><${Slot} card=${card}

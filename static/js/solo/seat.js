@@ -3,7 +3,7 @@
 import {html} from "../../vendor/htm-preact.js";
 import {Card, copies} from "../kit/cards.js";
 import {Slot} from "../kit/entry.js";
-import {Icon, steady} from "../kit/parts.js";
+import {Icon, Later, steady} from "../kit/parts.js";
 import {seatName, t} from "../kit/words.js";
 import {lineOf} from "./moves.js";
 
@@ -16,8 +16,7 @@ const NOTES = {
   coming: "solo.leads-next",
 };
 
-/** The name of a seat, what it has won, and whether it leads, deals or has its turn. */
-export function SeatHead({seat, view, children}) {
+function Head({seat, view, children}) {
   const {where, score} = view;
   const turn = where.turn === seat;
   return html`<header class=${`seat-head ${turn ? "is-turn" : ""}`} data-seat=${seat}
@@ -39,6 +38,9 @@ export function SeatHead({seat, view, children}) {
       }</span>
   </header>`;
 }
+
+/** The name of a seat, what it has won, and whether it leads, deals or has its turn. */
+export const SeatHead = (props) => html`<${Later} on=${props.view}><${Head} ...${props} /></>`;
 
 const notesOf = (mark) =>
   mark

@@ -58,7 +58,7 @@ function useTable(props) {
   const {play, shelf} = props;
   const [sheet, openSheet] = useState(null);
   const [rule, openRule] = useState(null);
-  const [refusal, setRefusal] = useState({});
+  const [refusal, setRefusal] = useState(null);
   const [, settled] = useReducer((n) => n + 1, 0);
   const {fields, setFields} = useFields(play, shelf);
   const {view} = play;
@@ -80,7 +80,7 @@ function useTable(props) {
     const {version} = play.game;
     ask.keep?.(fields, view, shelf);
     const refused = await act(meant(action));
-    setRefusal(refused ? {version, refused} : {});
+    setRefusal(refused && {version, refused});
     return refused;
   };
   const sends = (action) => ({onPointerDown: () => foresee(action), onClick: () => answer(action)});
@@ -115,8 +115,8 @@ function useTable(props) {
     openSheet,
     rule,
     openRule,
-    problem: refusal.version === play.game.version ? refusal.refused : null,
-    forget: () => setRefusal({}),
+    problem: refusal?.version === play.game.version ? refusal.refused : null,
+    forget: () => setRefusal(null),
     redo: () => play.redo(),
     explain: () => openSheet({name: "why"}),
   };
@@ -144,6 +144,7 @@ export function Table(props) {
   const game = useTable(props);
   const {play, shelf, view, settings, ask} = game;
   const entry = useCardsAsked(game);
+  const over = view.prompt.ask === "nothing";
   useGame(play);
   usePlaying(play, props.store);
   useKeyFocus(play);
@@ -160,12 +161,11 @@ export function Table(props) {
   const moves = useMemo(() => movesOf({step: play.step, view}), [play.step, view]);
   const entryOf = (seat) => (entry.seat === seat ? entry : null);
   const trick = game.ahead && entry.picks.length > 0 ? view.prompt.next.trick : view.trick;
-  const over = view.prompt.ask === "nothing";
   const wide = useWide();
   return html`<div class=${`table fixed ${over ? "over" : ""}`} data-phase=${view.phase}
     data-cursor=${play.cursor} data-entering=${entry.grid ? (entry.seat ?? "You") : undefined} onMouseDown=${keepFocus}>
     <h1 class="heard">${t("solo.title")} · ${gameName(play.game.options)}</h1>
-    <${Strip} view=${view} />
+    <${Later} on=${view}><${Strip} view=${view} /></>
     ${
       over
         ? html`<${Ending} game=${game} />`

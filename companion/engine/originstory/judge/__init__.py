@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from companion.engine.originstory.judge import (
+    effects,
     multi_round,
     phases,
+    piles,
     plays,
     rounds,
     rows,
@@ -15,8 +17,10 @@ from companion.engine.originstory.judge import (
 
 QUESTIONS = (
     plays.QUESTIONS
+    + effects.QUESTIONS
     + rows.QUESTIONS
     + rounds.QUESTIONS
+    + piles.QUESTIONS
     + phases.QUESTIONS
     + supplies.QUESTIONS
     + seating.QUESTIONS

@@ -1,13 +1,12 @@
-"""Questions about a Vancardian's row: replace, add, move, effects, exchange, reveal."""
+"""Questions about cards on the table: exchange, reveal."""
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import TypedDict
 
 from companion.engine.kit.errors import Fact, fact
 from companion.engine.kit.inputs import refuse
 from companion.engine.kit.questions import Question
-from companion.engine.originstory import effects as on_row
 from companion.engine.originstory import vancardians
 from companion.engine.originstory.cards import (
     AdjustedCard,
@@ -21,74 +20,7 @@ from companion.engine.originstory.cards import (
     texts,
 )
 from companion.engine.originstory.decks import CARDS_EACH
-from companion.engine.originstory.effects import EFFECTS, Change, Effect
 from companion.engine.originstory.inputs import HAND, CardInput, refuse_duplicates
-from companion.engine.originstory.rulings import read_readings, reading
-from companion.engine.originstory.seats import VANCARDIANS
-
-DECK_LIMIT = 60
-
-
-class ReplaceInput(TypedDict):
-    """A row, how many cards to draw, and those that were drawn: fewer if there were no more."""
-
-    hand: list[CardJson]
-    x: int
-    drawn: list[CardJson]
-    alignment: Side
-
-
-class RowRuling(TypedDict):
-    """A row after an effect, and what left it."""
-
-    hand: list[CardJson]
-    discarded: list[CardJson]
-
-
-class AddInput(TypedDict):
-    """A row, and the value of the extra-love card, such as 4.5."""
-
-    hand: list[CardJson]
-    value: float
-
-
-class MoveInput(TypedDict):
-    """A row, how often to move, and the cards drawn should nothing move."""
-
-    hand: list[CardJson]
-    x: int
-    drawn: list[CardJson]
-    alignment: Side
-    readings: NotRequired[dict[str, str] | None]
-
-
-class MoveRuling(TypedDict):
-    """A row after Move, what moved, or what Replace did instead."""
-
-    hand: list[CardJson]
-    discarded: list[CardJson]
-    moved: list[CardJson]
-    fallback: bool
-    drawn_used: int
-
-
-class EffectsInput(TypedDict):
-    """Both rows, the deck from the top, and an effect line."""
-
-    hands: dict[str, list[CardJson]]
-    deck: list[CardJson]
-    effects: list[Effect]
-    alignment: Side
-    readings: NotRequired[dict[str, str] | None]
-
-
-class EffectsRuling(TypedDict):
-    """Both rows and the deck after the line, what was discarded, the love cards still aside."""
-
-    hands: dict[str, list[CardJson]]
-    discarded: dict[str, list[CardJson]]
-    deck: list[CardJson]
-    extra_love_left: list[str]
 
 
 class ExchangeInput(TypedDict):
@@ -119,92 +51,6 @@ class RevealRuling(TypedDict):
     """What they count as now."""
 
     cards: list[AdjustedCard]
-
-
-def replace(fields: CardInput) -> tuple[RowRuling, list[Fact]]:
-    """Work Replace X on a row with the cards `drawn`."""
-    row, count = fields.cards("hand", CARDS_EACH), fields.integer("x", 1, on_row.MOST)
-    drawn = fields.cards("drawn", count)
-    refuse_duplicates(fields.at, row, drawn)
-    return _row_ruling(on_row.replace(row, drawn, fields.alignment()))
-
-
-def add(fields: CardInput) -> tuple[RowRuling, list[Fact]]:
-    """Add the extra-love card of `value` to a row."""
-    row, extra = fields.cards("hand", CARDS_EACH), on_row.extra_love(fields, "value")
-    refuse_duplicates(fields.at, row, [extra])
-    return _row_ruling(on_row.add(row, extra))
-
-
-def _row_ruling(change: Change) -> tuple[RowRuling, list[Fact]]:
-    return {"hand": cards_json(change.row), "discarded": cards_json(change.discarded)}, change.why
-
-
-def _leftmost_counts(fields: CardInput) -> bool:
-    return reading(read_readings(fields), "move-already-left") == "stays"
-
-
-def move(fields: CardInput) -> tuple[MoveRuling, list[Fact]]:
-    """Work Move X on a row, or Replace X with the cards `drawn` if nothing moves."""
-    row, times = fields.cards("hand", CARDS_EACH), fields.integer("x", 1, on_row.MOST)
-    drawn = fields.cards("drawn", times)
-    refuse_duplicates(fields.at, row, drawn)
-    setting = on_row.Setting(fields.alignment(), [], _leftmost_counts(fields))
-    change = on_row.MOVE.work(row, {"type": "move", "x": times}, drawn, setting)
-    ruling: MoveRuling = {
-        "hand": cards_json(change.row),
-        "discarded": cards_json(change.discarded),
-        "moved": cards_json(change.moved),
-        "fallback": change.fallback,
-        "drawn_used": len(drawn) if change.fallback else 0,
-    }
-    return ruling, change.why
-
-
-class _Rows:
-    """Both rows and the deck while an effect line is worked through."""
-
-    __slots__ = ("deck", "discarded", "rows", "setting", "why")
-
-    def __init__(self, fields: CardInput) -> None:
-        hands = fields.under("hands")
-        self.rows = {who: hands.cards(who, CARDS_EACH) for who in VANCARDIANS}
-        self.deck = fields.cards("deck", DECK_LIMIT)
-        rows = [self.rows[who] for who in VANCARDIANS]
-        refuse_duplicates(fields.at, self.deck, *rows)
-        self.discarded: dict[str, list[Card]] = {who: [] for who in VANCARDIANS}
-        extra = on_row.extra_left(rows[0] + rows[1] + self.deck)
-        self.setting = on_row.Setting(fields.alignment(), extra, _leftmost_counts(fields))
-        self.why: list[Fact] = []
-
-    def apply(self, effect: Effect, who: str) -> None:
-        """Apply one effect to one row."""
-        kind = EFFECTS[effect["type"]]
-        count = kind.draws(self.rows[who], effect, self.setting)
-        drawn, self.deck = self.deck[:count], self.deck[count:]
-        change = kind.work(self.rows[who], effect, drawn, self.setting)
-        for card in texts(change.added):
-            self.setting.extra.remove(card)
-        self.rows[who] = change.row
-        self.discarded[who] = self.discarded[who] + change.discarded
-        self.why = self.why + change.why
-
-
-def effects(fields: CardInput) -> tuple[EffectsRuling, list[Fact]]:
-    """Work an effect line through both rows, in printed order, Automaton first."""
-    rows = _Rows(fields)
-    for effect in on_row.read_line(fields):
-        for who in VANCARDIANS:
-            if on_row.is_for(effect, who):
-                rows.apply(effect, who)
-    ruling: EffectsRuling = {
-        "hands": {who: cards_json(rows.rows[who]) for who in VANCARDIANS},
-        "discarded": {who: cards_json(rows.discarded[who]) for who in VANCARDIANS},
-        "deck": cards_json(rows.deck),
-        "extra_love_left": rows.setting.extra,
-    }
-    order = fact("why.effects.order", {}, ["rulings/effects-order", "vancardian-cards"])
-    return ruling, [order] + rows.why
 
 
 def exchange(fields: CardInput) -> tuple[ExchangeRuling, list[Fact]]:
@@ -249,10 +95,6 @@ def reveal(fields: CardInput) -> tuple[RevealRuling, list[Fact]]:
 
 
 QUESTIONS = [
-    Question("replace", ReplaceInput, RowRuling, replace),
-    Question("add", AddInput, RowRuling, add),
-    Question("move", MoveInput, MoveRuling, move),
-    Question("effects", EffectsInput, EffectsRuling, effects),
     Question("exchange", ExchangeInput, ExchangeRuling, exchange),
     Question("reveal", RevealInput, RevealRuling, reveal),
 ]

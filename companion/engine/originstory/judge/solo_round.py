@@ -16,7 +16,7 @@ from companion.engine.originstory.cards import CardJson, Side, parse_card, texts
 from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.effects import Effect
 from companion.engine.originstory.inputs import HAND, CardInput, read_card, refuse_duplicates
-from companion.engine.originstory.judge.rounds import same_cards
+from companion.engine.originstory.judge.piles import same_cards
 from companion.engine.originstory.judge.solo_steps import (
     ScoreStep,
     Step,
@@ -29,8 +29,8 @@ from companion.engine.originstory.rulings import read_readings
 from companion.engine.originstory.scoring import surrender_vp
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU
 from companion.engine.originstory.solo.abilities import ABILITIES
-from companion.engine.originstory.solo.draft import deck_size, drawable
 from companion.engine.originstory.solo.events import Event
+from companion.engine.originstory.solo.places import deck_size, drawable
 from companion.engine.originstory.solo.state import Counts, State
 
 SURRENDER = "SURRENDER"

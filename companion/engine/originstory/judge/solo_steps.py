@@ -7,7 +7,6 @@ from typing import Literal, NotRequired, TypeAlias, TypedDict
 from companion.engine.originstory.cards import CardJson, card_json, parse_card
 from companion.engine.originstory.effects import Effect
 from companion.engine.originstory.seats import SOLO, YOU
-from companion.engine.originstory.solo.draft import deck_size
 from companion.engine.originstory.solo.events import (
     EffectParams,
     Event,
@@ -16,6 +15,7 @@ from companion.engine.originstory.solo.events import (
     ScoreParams,
     is_effect,
 )
+from companion.engine.originstory.solo.places import deck_size
 from companion.engine.originstory.solo.state import Counts, State, Surrender
 
 Row: TypeAlias = list[CardJson]

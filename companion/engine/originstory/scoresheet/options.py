@@ -24,17 +24,22 @@ class Options(TypedDict):
     characters: list[str]
 
 
-class SeatEntry(TypedDict):
-    """What was entered of one seat; a Vancardian has no card and no stamina."""
+class PersonEntry(TypedDict):
+    """What is entered of a person alone: a Vancardian has no card and no stamina."""
 
-    alignment: str | None
-    tricks: int | None
     card: NotRequired[str]
     charges: NotRequired[dict[str, int]]
     charged: NotRequired[int]
     removed: NotRequired[int]
     gained: NotRequired[int]
     lost: NotRequired[int]
+
+
+class SeatEntry(PersonEntry):
+    """What was entered of one seat."""
+
+    alignment: str | None
+    tricks: int | None
 
 
 class VpLine(TypedDict):
@@ -74,17 +79,11 @@ class State(TypedDict):
     before: dict[str, list[int]] | None
 
 
-class SeatInput(TypedDict):
+class SeatInput(PersonEntry):
     """What an action says of one seat."""
 
     alignment: NotRequired[str]
     tricks: NotRequired[int]
-    card: NotRequired[str]
-    charges: NotRequired[dict[str, int]]
-    charged: NotRequired[int]
-    removed: NotRequired[int]
-    gained: NotRequired[int]
-    lost: NotRequired[int]
 
 
 class EnterRound(TypedDict):

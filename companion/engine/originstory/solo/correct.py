@@ -6,14 +6,9 @@ from companion.engine.kit.errors import Refused
 from companion.engine.originstory.cards import HIGHEST, UNKNOWN
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.seats import SOLO, YOU
-from companion.engine.originstory.solo.draft import (
-    Draft,
-    check_free,
-    deck_size,
-    place_of,
-    without_one,
-)
+from companion.engine.originstory.solo.draft import Draft
 from companion.engine.originstory.solo.hands import read_seat, take_from_hand
+from companion.engine.originstory.solo.places import check_free, deck_size, place_of, without_one
 
 SIDES = ["discard", "aside", "extra", "deck"]
 

@@ -10,7 +10,7 @@ from typing import TypedDict
 from companion.engine.kit.errors import Fact, fact
 from companion.engine.originstory.cards import UNKNOWN
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU
-from companion.engine.originstory.solo.draft import card_places, universe
+from companion.engine.originstory.solo.places import card_places, universe
 from companion.engine.originstory.solo.state import Play, State
 
 

@@ -7,12 +7,13 @@ from companion.engine.kit.errors import cited
 from companion.engine.originstory import decks
 from companion.engine.originstory import effects as rules
 from companion.engine.originstory.cards import parse_card, texts
+from companion.engine.originstory.changes import Setting
 from companion.engine.originstory.effects import EFFECTS, Effect
 from companion.engine.originstory.inputs import CardInput
-from companion.engine.originstory.rulings import reading
 from companion.engine.originstory.seats import VANCARDIANS
-from companion.engine.originstory.solo.draft import Draft, row, side, without_one
+from companion.engine.originstory.solo.draft import Draft, row, side
 from companion.engine.originstory.solo.events import EffectParams
+from companion.engine.originstory.solo.places import without_one
 from companion.engine.originstory.solo.state import State
 
 PRACTICE_LINES: dict[str, list[list[Effect]]] = {
@@ -67,9 +68,8 @@ def cards_to_draw(state: State) -> int:
     return EFFECTS[effect["type"]].draws(row(state, who), effect, _setting(state))
 
 
-def _setting(state: State) -> rules.Setting:
-    stays = reading(state["readings"], "move-already-left") == "stays"
-    return rules.Setting(side(state), state["extra"], stays)
+def _setting(state: State) -> Setting:
+    return Setting(side(state), state["extra"], state["readings"])
 
 
 def work_effects(draft: Draft, cards: list[object] | None) -> None:

@@ -9,7 +9,7 @@ from companion.engine.originstory.cards import DECK, parse_card
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.seats import SOLO, VANCARDIANS
 from companion.engine.originstory.solo import setup, tricks
-from companion.engine.originstory.solo.draft import card_places, holds, universe
+from companion.engine.originstory.solo.places import card_places, holds, universe
 from companion.engine.originstory.solo.state import Play, State
 
 DRAW_ACTIONS = ("deal", "row", "effect-draw", "draw-to-follow", "draw")

@@ -12,15 +12,9 @@ from companion.engine.originstory.cards import UNKNOWN, parse_card
 from companion.engine.originstory.effects import Effect
 from companion.engine.originstory.seats import SOLO, YOU, after
 from companion.engine.originstory.solo import effects, setup, tricks
-from companion.engine.originstory.solo.draft import (
-    DRAW_TO_FOLLOW,
-    Draft,
-    deck_size,
-    drawable,
-    free_cards,
-    open_trick,
-)
+from companion.engine.originstory.solo.draft import DRAW_TO_FOLLOW, Draft, open_trick
 from companion.engine.originstory.solo.events import Event
+from companion.engine.originstory.solo.places import deck_size, drawable, free_cards
 from companion.engine.originstory.solo.state import State, Trick
 
 
@@ -174,6 +168,8 @@ def _ahead(state: State, current: Prompt, leader: str) -> Prompt:
     if upcoming["ask"] == "go":
         return current
     if trick["plays"]:
+        if trick["plays"][0][0] != leader:  # who should lead has no card left
+            return current
         current["code"] = LEAD_CODES[current["code"]][upcoming["ask"]]
         card, seat = trick["plays"][0][1], tricks.turn(draft.state)
         n = upcoming.get("count", 0)

@@ -73,7 +73,7 @@ def charge(draft: Draft, fields: CardInput) -> None:
     charges = CardInput(fields.data.get("charges", {}), "charges")
     total = 0
     for ability in ability_names(state):
-        n = charges.integer(ability, 0, stamina.TOKENS) if charges.has(ability) else 0
+        n = charges.integer(ability, 0, stamina.TOKENS) if ability in charges.data else 0
         if n:
             _check_cost(state["abilities"][ability], ability, n)
             state["stamina"] = stamina.charge(state["stamina"], YOU, ability, n)

@@ -17,12 +17,11 @@ from companion.engine.originstory.solo import vancardian_turns
 from companion.engine.originstory.solo.draft import (
     DRAW_TO_FOLLOW,
     Draft,
-    check_free,
-    holds,
     open_trick,
     villain_no_tricks,
 )
 from companion.engine.originstory.solo.events import PlayParams, TrickEndParams, TrickParams
+from companion.engine.originstory.solo.places import check_free, holds
 from companion.engine.originstory.solo.state import State
 
 

@@ -10,7 +10,8 @@ from companion.engine.originstory.cards import parse_card
 from companion.engine.originstory.rulings import CHOICES, reading
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU, after
 from companion.engine.originstory.solo import tricks
-from companion.engine.originstory.solo.draft import card_places, deck_size, row, side
+from companion.engine.originstory.solo.draft import row, side
+from companion.engine.originstory.solo.places import card_places, deck_size
 from companion.engine.originstory.solo.prompts import Prompt, prompt
 from companion.engine.originstory.solo.state import (
     Ability,

@@ -12,24 +12,18 @@ const BOTTOM = 24;
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200];
 const LINES = 5;
 
-/** Return each seat's VP after each scored round, from 0. @returns {Record<string, number[]>} */
-export function running({seats, standings}) {
-  return Object.fromEntries(
-    seats.map((seat) => {
-      let sum = 0;
-      const scored = standings.by_round[seat].filter((vp) => vp !== null);
-      return [seat, [0, ...scored.map((vp) => (sum += vp))]];
-    }),
-  );
-}
+/**
+ * What a chart shows: the VP of each seat after each round, from 0 before the first, in order of
+ * seats; how many rounds there are room for; and the mark of each seat.
+ * @typedef {{totals: Record<string, number[]>, last: number, marks: Record<string, number>}} Series
+ */
 
 /** Return the drawing: lines of points in SVG units, marks to draw them with, levels, rounds. */
-export function drawing(view, marks) {
-  const series = running(view);
-  const all = Object.values(series).flat();
+export function drawing(/** @type {Series} */ {totals, last, marks}) {
+  const all = Object.values(totals).flat();
   const [low, high] = [Math.min(0, ...all), Math.max(8, ...all)];
   const step = STEPS.find((size) => (high - low) / size <= LINES) ?? high;
-  const x = (i) => LEFT + (i * (WIDTH - LEFT - RIGHT)) / view.last_round;
+  const x = (i) => LEFT + (i * (WIDTH - LEFT - RIGHT)) / last;
   const y = (vp) => TOP + ((high - vp) * (HEIGHT - TOP - BOTTOM)) / (high - low);
   const levels = [];
   for (let vp = Math.ceil(low / step) * step; vp <= high; vp += step) {
@@ -37,11 +31,11 @@ export function drawing(view, marks) {
   }
   return {
     levels,
-    rounds: Array.from({length: view.last_round + 1}, (_, i) => ({round: i, x: x(i)})),
-    lines: view.seats.map((seat) => ({
+    rounds: Array.from({length: last + 1}, (_, i) => ({round: i, x: x(i)})),
+    lines: Object.keys(totals).map((seat) => ({
       seat,
       mark: marks[seat],
-      points: series[seat].map((vp, i) => ({x: x(i), y: y(vp)})),
+      points: totals[seat].map((vp, i) => ({x: x(i), y: y(vp)})),
     })),
   };
 }
@@ -49,8 +43,9 @@ export function drawing(view, marks) {
 export const pathOf = (points) =>
   points.map(({x, y}, i) => `${i ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
 
-export function Chart({view, marks}) {
-  const {levels, rounds, lines} = drawing(view, marks);
+/** @param {Series} series */
+export function Chart(series) {
+  const {levels, rounds, lines} = drawing(series);
   return html`<svg class="vp-chart" viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true"
     focusable="false">
     ${levels.map(

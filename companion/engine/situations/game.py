@@ -1,0 +1,65 @@
+"""The reader of Origin Story's situations, as the door opens it."""
+
+from __future__ import annotations
+
+from companion.engine.kit.machine import Game
+from companion.engine.kit.situations import Reader, Situation
+from companion.engine.kit.words import Words
+from companion.engine.originstory.decks import find_duplicate
+from companion.engine.situations import rounds, tricks, vancardian
+from companion.engine.situations.grammar import Sentence, cuts
+from companion.engine.situations.lexicon import Lexicon
+from companion.engine.situations.phrases import join
+from companion.engine.situations.statements import Statements
+
+LONGEST = 300
+KINDS = (
+    tricks.trick,
+    tricks.legal,
+    vancardian.lead,
+    vancardian.follow,
+    rounds.surrender,
+    rounds.score,
+)
+
+
+def make_reader(words: Words) -> Reader:
+    """Return what reads situations in the language of these words."""
+    lexicon = Lexicon(words)
+
+    def read(text: str) -> Situation | None:
+        items = lexicon.read(text) if len(text) <= LONGEST else None
+        return _only_question(cuts(join(items))) if items else None
+
+    return read
+
+
+def _only_question(ways: list[list[Sentence]]) -> Situation | None:
+    """Return the question that a text asks, if every way to cut it that asks one asks the same."""
+    found: list[Situation] = []
+    for sentences in ways:
+        for kind in KINDS:
+            situation = kind(Statements(sentences))
+            if situation is not None and not _is_among(situation, found):
+                found.append(situation)
+    if len(found) != 1 or _names_a_card_twice(ways[0]):
+        return None
+    return found[0]
+
+
+def _is_among(situation: Situation, others: list[Situation]) -> bool:
+    return any(
+        other.kind == situation.kind
+        and other.input == situation.input
+        and other.seen == situation.seen
+        for other in others
+    )
+
+
+def _names_a_card_twice(sentences: list[Sentence]) -> bool:
+    told = [sentence for sentence in sentences if sentence.kind != "may-play"]
+    cards = [card for sentence in told for card in sentence.cards]
+    return find_duplicate(cards) is not None
+
+
+GAME = Game("situations", {}, [], make_reader=make_reader)

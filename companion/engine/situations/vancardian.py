@@ -1,0 +1,118 @@
+"""Situations of solo play: what a Vancardian leads, and how she follows."""
+
+from __future__ import annotations
+
+from companion.engine.kit.errors import Fact, fact
+from companion.engine.kit.situations import Ruling, Situation
+from companion.engine.originstory.decks import CARDS_EACH
+from companion.engine.originstory.seats import SOLO, VANCARDIANS, order_from
+from companion.engine.situations.lexicon import SHE
+from companion.engine.situations.statements import HERS, Statements, yours
+from companion.engine.situations.tricks import in_order
+
+DRAWN = 2  # cards that a Vancardian draws to follow
+
+
+def lead(statements: Statements) -> Situation | None:
+    """Which card of her row she leads."""
+    if not statements.only("hold", "leader", "does-lead", "does-play", "stance"):
+        return None
+    hold, stance = statements.one("hold"), yours(statements)
+    asked = statements.of("does-lead", "does-play")
+    told = statements.of("leader", "does-lead")
+    if hold is None or stance is None or not told or len(asked) > 1:
+        return None
+    seat = _seat([sentence.who for sentence in [hold] + told + asked])
+    if seat is None or len(hold.cards) > CARDS_EACH:
+        return None
+    villain = stance.is_villain_without_tricks()
+    if villain is None and (stance.side or stance.tricks is not None):
+        return None
+    reading = [fact("situation.read.row", {"cards": hold.cards}, [])]
+
+    def verdict(ruling: Ruling) -> list[Fact]:
+        return [fact("judge.she-leads", {"card": ruling["played"]}, [])]
+
+    question = {"hand": hold.cards, "villain_no_tricks": villain is True}
+    found = Situation("lead", question, "vancardian", verdict, reading)
+    _tell_villain(found, villain)
+    return found
+
+
+def follow(statements: Statements) -> Situation | None:
+    """Which of two drawn cards she keeps, and which card she plays on those played before."""
+    if not statements.only("hold", "draw", "lead", "play", "does-play", "may-play", "stance"):
+        return None
+    hold, draw, stance = statements.one("hold"), statements.one("draw"), yours(statements)
+    asked = statements.of("does-play", "may-play")
+    if hold is None or draw is None or stance is None or len(asked) > 1:
+        return None
+    if asked and asked[0].cards:
+        return None
+    plays = in_order(statements.of("lead", "play"))
+    seat = _seat([sentence.who for sentence in [hold, draw] + asked])
+    if not statements.one("lead") or plays is None or seat is None:
+        return None
+    if len(draw.cards) != DRAWN or len(hold.cards) > CARDS_EACH or not _may_follow(seat, plays):
+        return None
+    villain = stance.is_villain_without_tricks()
+    if villain is None and (stance.side or stance.tricks is not None):
+        return None
+    cards = [card for _, card in plays]
+    reading = [
+        fact("situation.read.row", {"cards": hold.cards}, []),
+        fact("situation.read.drawn", {"cards": draw.cards}, []),
+        fact("situation.read.plays", {"cards": cards}, []),
+    ]
+    question = {
+        "hand": hold.cards,
+        "drawn": draw.cards,
+        "plays": cards,
+        "villain_no_tricks": villain is True,
+    }
+    found = Situation("follow", question, "vancardian", _orders, reading)
+    _tell_villain(found, villain)
+    return found
+
+
+def _seat(names: list[str]) -> str | None:
+    """Return which Vancardian is spoken of, SHE if nobody said; None for anybody else."""
+    if [name for name in names if name not in HERS]:
+        return None
+    named = [name for name in VANCARDIANS if name in names]
+    if len(named) > 1:
+        return None
+    return named[0] if named else SHE
+
+
+def _may_follow(seat: str, plays: list[tuple[str, str]]) -> bool:
+    """Tell whether it can be her turn after these plays, by all that is said of who made them."""
+    for leader in SOLO:
+        order = order_from(list(SOLO), leader)
+        if len(plays) >= len(order):
+            return False
+        said = [i for i in range(len(plays)) if plays[i][0] not in ("", order[i])]
+        follower = order[len(plays)]
+        if not said and follower in VANCARDIANS and seat in (SHE, follower):
+            return True
+    return False
+
+
+def _orders(ruling: Ruling) -> list[Fact]:
+    """Return what to do for her, in order."""
+    gone, kept = ruling["refused"] + ruling["pushed"], ruling["kept"]
+    orders = [fact("judge.discard", {"cards": gone}, [])] if gone else []
+    if kept:
+        orders.append(fact("judge.put-right", {"cards": kept}, []))
+    if ruling["played"] is None:
+        orders.append(fact("why.follow.nothing-to-play", {}, []))
+    else:
+        orders.append(fact("judge.she-plays", {"card": ruling["played"]}, []))
+    return orders
+
+
+def _tell_villain(found: Situation, villain: bool | None) -> None:
+    if villain:
+        found.reading.append(fact("situation.read.villain", {}, []))
+    elif villain is None:
+        found.assumed.append(fact("situation.assumed.no-villain", {}, []))

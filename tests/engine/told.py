@@ -1,0 +1,180 @@
+"""Random situations told in words: a question, and a text that asks it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from companion.engine.originstory.cards import DECK
+from companion.engine.originstory.seats import SOLO, order_from
+
+SUITS = {
+    "en": {"B": "brains", "L": "love", "S": "speed", "T": "strength"},
+    "fr": {"B": "intelligence", "L": "amour", "S": "vitesse", "T": "force"},
+}
+NUMBERS = {
+    "en": ("two", "three", "four", "five", "six", "seven", "eight"),
+    "fr": ("deux", "trois", "quatre", "cinq", "six", "sept", "huit"),
+}
+NAMES = {
+    "en": {
+        "You": ("I led", "I played"),
+        "Automaton": ("Automaton led", "Automaton played"),
+        "Factoryon": ("Factoryon led", "Factoryon played"),
+    },
+    "fr": {
+        "You": ("j’ai entamé", "j’ai joué"),
+        "Automaton": ("Automaton a entamé", "Automaton joue"),
+        "Factoryon": ("Factoryon mène", "Factoryon a joué"),
+    },
+}
+Asked = tuple[str, dict[str, Any], str]
+
+
+def card(face: str, language: str, chance: Random) -> str:
+    """Return a card as somebody may write it."""
+    suit, value = SUITS[language][face[0]], face[1:].replace(".5", "½")
+    if value in "2345678" and chance.random() < 0.3:
+        value = NUMBERS[language][int(value) - 2]
+    of = "of " if language == "en" else "d’" if suit[0] in "ai" else "de "
+    return chance.choice([face, face.lower(), f"{value} {of}{suit}", f"{suit} {value}"])
+
+
+def row(faces: list[str], language: str, chance: Random) -> str:
+    """Return cards as a list."""
+    texts = [card(face, language, chance) for face in faces]
+    last = " and " if language == "en" else " et "
+    between = chance.choice([" ", ", "])
+    if between == ", " and len(texts) > 1 and chance.random() < 0.5:
+        return between.join(texts[:-1]) + last + texts[-1]
+    return between.join(texts)
+
+
+def _deal(chance: Random, count: int) -> list[str]:
+    return chance.sample([*DECK, "L4.5", "L9.5"], count)
+
+
+def trick(language: str, chance: Random) -> Asked:
+    """Ask who wins."""
+    plays = _deal(chance, chance.randint(2, 5))
+    asks = {
+        "en": ["who wins", "Who takes the trick?", "which card wins"],
+        "fr": ["qui gagne", "Qui remporte le pli ?", "quelle carte gagne"],
+    }[language]
+    ask = chance.choice(asks)
+    cards = row(plays, language, chance)
+    return "trick", {"plays": plays}, chance.choice([f"{cards}, {ask}", f"{ask} {cards}"])
+
+
+def legal(language: str, chance: Random) -> Asked:
+    """Ask what may be played."""
+    lead, *hand = _deal(chance, chance.randint(2, 9))
+    led, cards = card(lead, language, chance), row(hand, language, chance)
+    suit = SUITS[language][lead[0]]
+    told = {
+        "en": [
+            f"{led} led",
+            f"{led} was led",
+            f"she led {led}",
+            f"lead suit {suit}",
+            f"{suit} is led",
+        ],
+        "fr": [f"{led} entamé", f"elle a mené {led}", f"couleur demandée : {suit}"],
+    }[language]
+    mine = {
+        "en": [f"I have {cards}", f"my hand: {cards}", f"I hold {cards}"],
+        "fr": [f"j’ai {cards}", f"ma main : {cards}"],
+    }[language]
+    asks = {
+        "en": ["what may I play", "which cards can I play?", "what can I play?"],
+        "fr": [
+            "que puis-je jouer",
+            "quelles cartes puis-je jouer ?",
+            "qu’est-ce que je peux jouer ?",
+        ],
+    }[language]
+    return "legal", {"hand": hand, "lead_suit": lead[0]}, _sentences(chance, told, mine, asks)
+
+
+def _villain(language: str, chance: Random) -> tuple[bool, list[str]]:
+    villain = chance.random() < 0.5
+    if language == "en":
+        told = ["I'm a villain with no tricks", "villain, no tricks"] if villain else ["hero"]
+    else:
+        told = ["je suis un méchant sans pli", "méchant, 0 pli"] if villain else ["héros"]
+    return villain, told
+
+
+def lead(language: str, chance: Random) -> Asked:
+    """Ask what a Vancardian leads."""
+    hand = _deal(chance, chance.randint(1, 8))
+    cards = row(hand, language, chance)
+    villain, stance = _villain(language, chance)
+    hers = {
+        "en": [f"she has {cards}", f"her row is {cards}"],
+        "fr": [f"elle a {cards}", f"sa rangée : {cards}"],
+    }[language]
+    asks = {
+        "en": ["what does she lead?", "which card does Automaton lead", "Factoryon leads"],
+        "fr": ["que mène-t-elle ?", "quelle carte mène Automaton", "elle mène"],
+    }[language]
+    question = {"hand": hand, "villain_no_tricks": villain}
+    return "lead", question, _sentences(chance, hers, stance, asks)
+
+
+def follow(language: str, chance: Random) -> Asked:
+    """Tell what a Vancardian has, draws and follows on."""
+    cards = _deal(chance, 12)
+    leader, seat = chance.choice(
+        [
+            ("You", "Automaton"),
+            ("You", "Factoryon"),
+            ("Automaton", "Factoryon"),
+            ("Factoryon", "Automaton"),
+        ]
+    )
+    order = order_from(list(SOLO), leader)
+    plays, drawn, hand = cards[: order.index(seat)], cards[2:4], cards[4 : 5 + chance.randint(0, 7)]
+    told = [
+        f"{NAMES[language][order[i]][min(i, 1)]} {card(plays[i], language, chance)}"
+        for i in range(len(plays))
+    ]
+    villain, stance = _villain(language, chance)
+    rows, draws = row(hand, language, chance), row(drawn, language, chance)
+    hers = {"en": [f"{seat} has {rows}", f"her row: {rows}"], "fr": [f"{seat} a {rows}"]}[language]
+    drew = {"en": [f"draws {draws}", f"she drew {draws}"], "fr": [f"pioche {draws}"]}[language]
+    question = {"hand": hand, "drawn": drawn, "plays": plays, "villain_no_tricks": villain}
+    return "follow", question, _sentences(chance, [", ".join(told)], hers, drew, stance)
+
+
+def score(language: str, chance: Random) -> Asked:
+    """Ask what the round scores for several players."""
+    seats = [f"P{n}" for n in range(1, chance.randint(3, 6))]
+    sides = {seat: chance.choice(["hero", "villain"]) for seat in seats}
+    tricks = {seat: chance.randint(0, 4) for seat in seats}
+    names = {
+        "en": {"hero": "hero", "villain": "villain", "P": "player", "t": "tricks"},
+        "fr": {"hero": "héros", "villain": "méchant", "P": "joueur", "t": "plis"},
+    }[language]
+    told = ", ".join(
+        f"{names['P']} {seat[1:]} {names[sides[seat]]} {tricks[seat]} {names['t']}"
+        for seat in seats
+    )
+    asks = {"en": ["score", "how many points?"], "fr": ["score", "combien de points ?"]}[language]
+    return "round_score", {"alignments": sides, "tricks": tricks}, _sentences(chance, [told], asks)
+
+
+def _sentences(chance: Random, *choices: list[str]) -> str:
+    """Return one of each, in any order."""
+    parts = [chance.choice(some) for some in choices]
+    chance.shuffle(parts)
+    return chance.choice([", ", ". ", "; "]).join(parts)
+
+
+KINDS = (trick, legal, lead, follow, score)
+
+
+def situation(language: str, seed: int) -> Asked:
+    """Return a random question: its kind, its input, and a text that asks it."""
+    chance = Random(seed)
+    return chance.choice(KINDS)(language, chance)

@@ -1,0 +1,80 @@
+"""Text and spaces keep to the scale of `static/css/frame/tokens.css`: six sizes, eight spaces."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from companion.paths import STATIC
+
+CSS = STATIC / "css"
+TOKENS = CSS / "frame" / "tokens.css"
+ON_PAPER = CSS / "print.css"  # counts in points and millimetres
+NOT_YET = {"judge.css", "frame/offline.css", "frame/search.css"} | {
+    f"solo/{path.name}" for path in (CSS / "solo").glob("*.css")
+}
+DECLARATION = re.compile(
+    r"^ *(font(?:-size)?|(?:margin|padding)[a-z-]*|(?:row-|column-)?gap): ([^;]+);", re.M
+)
+NUMBER = r"(?<![\w.-])-?[\d.]*[1-9][\d.]*"
+LENGTH = re.compile(NUMBER + r"(?:rem|px|pt|mm)\b")
+LENGTH_OF_TEXT = re.compile(NUMBER + r"(?:r?em|px|pt|mm)\b")
+LINE_HEIGHT = re.compile(r"/ ?[\d.]+(?:rem)?")
+ON_A_CARD = "on a card everything is measured by its width"
+IN_A_DRAWING = "units of the drawing's view box"
+REAL = {
+    "font-size: clamp(2.6rem, 1.8rem + 5vw, 4.5rem)": "the name on a front page",
+    "padding: 4.5rem 0 var(--space-6) env(safe-area-inset-left)": "begins below the top line",
+    "font: 800 calc(0.62 * var(--card-width, 1em))/1.4 var(--strong-type)": ON_A_CARD,
+    "font: 700 0.3em/1.4 var(--strong-type)": ON_A_CARD,
+    "font-size: calc(0.52 * var(--card-width, 1em))": ON_A_CARD,
+    "font-size: 3rem": "the width of a card",
+    "font-size: min(3.4rem, (100vw - 1.2rem) / var(--n) - 0.15rem)": "cards share the screen",
+    "font-size: min(2.4rem, (100vw - 7.5rem) / var(--n) - 0.12rem)": "cards share the screen",
+    "font: 700 17px var(--strong-type)": IN_A_DRAWING,
+    "font-size: 14px": IN_A_DRAWING,
+    "font-size: 32px": IN_A_DRAWING,
+    "font: 600 11px var(--text-type)": IN_A_DRAWING,
+}
+
+
+def sheets() -> list[Path]:
+    paths = sorted(CSS.rglob("*.css"))
+    return [p for p in paths if p != ON_PAPER and p.relative_to(CSS).as_posix() not in NOT_YET]
+
+
+def has_a_length(name: str, value: str) -> bool:
+    """Tell whether a declaration gives a length. A space in `em` belongs to the words beside it."""
+    if name.startswith("font"):
+        return LENGTH_OF_TEXT.search(LINE_HEIGHT.sub("", value)) is not None
+    return LENGTH.search(value) is not None
+
+
+def off_the_scale(source: str) -> list[str]:
+    """Return the declarations whose lengths should be steps of the scale."""
+    declarations = DECLARATION.findall(source)
+    return [f"{name}: {value}" for name, value in declarations if has_a_length(name, value)]
+
+
+@pytest.mark.parametrize("sheet", sheets(), ids=lambda path: path.relative_to(CSS).as_posix())
+def test_sizes_of_text_and_spaces_are_steps_of_the_scale(sheet: Path) -> None:
+    assert [line for line in off_the_scale(sheet.read_text()) if line not in REAL] == []
+
+
+def test_every_exception_is_needed() -> None:
+    assert {line for path in sheets() for line in off_the_scale(path.read_text())} == set(REAL)
+
+
+def test_the_scale_has_six_sizes_and_eight_spaces() -> None:
+    names = re.findall(r"^ *--((?:text|space)-\w+): (?:[\d.]+rem|clamp)", TOKENS.read_text(), re.M)
+    assert len([name for name in names if name.startswith("text")]) == 6
+    assert len([name for name in names if name.startswith("space")]) == 8
+
+
+def test_a_literal_size_is_seen() -> None:
+    sheet = (
+        "a {\n  font: 700 1.05rem/1.3 x;\n  gap: 0 0.3rem;\n  margin: 0 0 1em;\n  padding: 0;\n}"
+    )
+    assert off_the_scale(sheet) == ["font: 700 1.05rem/1.3 x", "gap: 0 0.3rem"]

@@ -121,25 +121,13 @@ export class Box {
     const {results, firstOption} = answer;
     const setting = this.#setting;
     const notes = this.#notesOn(answer);
-<<<<<<< HEAD
-    if (results.length > 0) {
-      this.#list.open(
-        notes,
-        results.slice(0, SHOWN).map((result, place) => ({
-          kind: place === 0 ? "result result-first" : "result",
-          content: option(result, setting, place === 0),
-          address: addressOf(result, setting),
-        })),
-      );
-=======
-    const options = results.slice(0, SHOWN).map((result) => ({
-      kind: "result",
-      content: option(result, setting),
+    const options = results.slice(0, SHOWN).map((result, place) => ({
+      kind: place === 0 ? "result result-first" : "result",
+      content: option(result, setting, place === 0),
       address: addressOf(result, setting),
     }));
     if (firstOption || results.length > 0) {
       this.#list.open(notes, [firstOption, ...options].filter(Boolean));
->>>>>>> main
     } else {
       const {nothing, topics} = setting.words;
       this.#list.open(

@@ -22,7 +22,7 @@ WORDS = {
 }
 ENTRY = (
     ("title: Following suit", "title: Sekvi la koloron"),
-    ("synonyms: [", "synonyms: [renoncado, "),
+    ("follow suit: To play", "renoncado: To play"),
 )
 ASK = """
 import json

@@ -85,7 +85,6 @@ class Entry:
     players: tuple[str, ...]
     summary: str
     terms: tuple[Term, ...]
-    synonyms: tuple[str, ...]
     see: tuple[str, ...]
     sources: tuple[Source, ...]
     differs: str
@@ -109,9 +108,13 @@ class Topic:
 
 @dataclass(frozen=True)
 class Passage:
-    """The plain text of one section; `anchor` is empty for what stands before any heading."""
+    """The plain text of one section, a line for each block, and the captions of its pictures.
+
+    `anchor` is empty for what stands before any heading.
+    """
 
     anchor: str
     heading: str
     text: str
     players: tuple[str, ...]
+    captions: str = ""

@@ -88,7 +88,6 @@ def _entry(game: str, language: str, folder: Path, path: Path, documents: tuple[
         players=_players(fields),
         summary=fields.text("summary"),
         terms=_terms(fields, name),
-        synonyms=fields.texts("synonyms"),
         see=fields.texts("see"),
         sources=_sources(fields, documents),
         differs=fields.text("differs") if fields.has("differs") else "",

@@ -8,27 +8,28 @@ from companion.rulebook.entries import Passage
 
 _HEADINGS = ("h2", "h3", "h4", "h5", "h6")
 _INLINE = ("a", "em", "strong", "span", "code", "abbr", "sub", "sup")
+_CELLS = ("td", "th")
 _VOID = ("br", "hr", "img")
 
 
 class _Cutter(HTMLParser):
-    """Collects text; pictures give only their caption, permalinks and labels nothing."""
+    """Collects text; pictures give only captions, permalinks, labels and table heads nothing."""
 
     def __init__(self, title: str, players: tuple[str, ...]) -> None:
         super().__init__()
-        self.sections: list[tuple[str, list[str], list[str], tuple[str, ...]]] = []
+        self.sections: list[tuple[str, list[str], list[str], list[str], tuple[str, ...]]] = []
         self._players = [players]
         self._open: list[tuple[str, str]] = []
         self._begin("", players)
         self.sections[0][1].append(title)
 
     def _begin(self, anchor: str, players: tuple[str, ...]) -> None:
-        self.sections.append((anchor, [], [], players))
+        self.sections.append((anchor, [], [], [], players))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         values = dict(attrs)
         kind = ""
-        if "data-skip" in values or tag in ("svg", "figure"):
+        if "data-skip" in values or tag in ("svg", "figure", "thead"):
             kind = "skip"
         elif tag == "figcaption":
             kind = "keep"
@@ -52,7 +53,7 @@ class _Cutter(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         if not self._is_skipped():
-            self._target().append(data)
+            self._target().append(data.replace("\n", " "))
 
     def _is_skipped(self) -> bool:
         for _, kind in reversed(self._open):
@@ -61,13 +62,15 @@ class _Cutter(HTMLParser):
         return False
 
     def _target(self) -> list[str]:
-        section = self.sections[-1]
-        in_heading = any(tag in _HEADINGS for tag, _ in self._open)
-        return section[1] if in_heading else section[2]
+        _, heading, text, captions, _ = self.sections[-1]
+        if any(kind == "keep" for _, kind in self._open):
+            return captions
+        return heading if any(tag in _HEADINGS for tag, _ in self._open) else text
 
     def _space(self, tag: str) -> None:
         if tag not in _INLINE:
-            self.sections[-1][2].append(" ")
+            for texts in self.sections[-1][2:4]:
+                texts.append(" " if tag in _CELLS else "\n")
 
 
 def cut(html: str, title: str, players: tuple[str, ...]) -> list[Passage]:
@@ -76,16 +79,18 @@ def cut(html: str, title: str, players: tuple[str, ...]) -> list[Passage]:
     cutter.feed(html)
     cutter.close()
     return [
-        Passage(anchor, _join(heading), text, players_of_part)
-        for anchor, heading, body, players_of_part in cutter.sections
+        Passage(anchor, _join(heading), text, players_of_part, _join(captions))
+        for anchor, heading, body, captions, players_of_part in cutter.sections
         if (text := _join(body)) or anchor
     ]
 
 
 def plain(html: str) -> str:
     """Return the text of rendered HTML without markup."""
-    return " ".join(passage.text for passage in cut(html, "", ()))
+    return " ".join(passage.text for passage in cut(html, "", ())).replace("\n", " ")
 
 
 def _join(pieces: list[str]) -> str:
-    return " ".join("".join(pieces).split())
+    """Return a text with one line for each paragraph, list item and row."""
+    lines = (" ".join(line.split()) for line in "".join(pieces).split("\n"))
+    return "\n".join(line for line in lines if line)

@@ -54,6 +54,7 @@ class Language:
         self.units: dict[str, str] = forms["units"]
         self.signs: dict[str, str] = forms["signs"]
         self.endings: list[str] = forms["endings"]
+        self.asides: tuple[str, ...] = tuple(forms["asides"])
         self.stop = frozenset(" ".join(_lines(folder / "stopwords.txt")).split())
         self.synonyms = dict(_synonyms(folder / "synonyms.txt"))
         self._trim = re.compile(rf"(?<=\w{{3}})[{forms['trim']}]$") if forms["trim"] else None
@@ -103,6 +104,10 @@ class Language:
         """Return the stems of the telling words of a text."""
         return [stem for _, stem in self.surfaces(text)]
 
+    def without_asides(self, text: str) -> str:
+        """Return a text without the lines that speak of the text itself."""
+        return "\n".join(row for row in text.split("\n") if not row.startswith(self.asides))
+
     def term(self, phrase: str) -> str:
         """Return the term that a word or a pair of words of a synonym list stands for."""
         return " ".join(self.stems(phrase))
@@ -140,9 +145,14 @@ def whole(stems: list[str]) -> str:
     return "=" + " ".join(stems)
 
 
+def title(chain: Chain) -> str:
+    """Return the term that stands for a title word by word, stop words included."""
+    return "!" + " ".join(stem for stem, _ in chain)
+
+
 def is_word(term: str) -> bool:
-    """Tell the term of one word from that of a pair or a whole."""
-    return " " not in term and not term.startswith("=")
+    """Tell the term of one word from that of a pair, a whole or a title."""
+    return " " not in term and term[:1] not in ("=", "!")
 
 
 def _lines(path: Path) -> list[str]:

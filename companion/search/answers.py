@@ -5,34 +5,42 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass
 from functools import cache
+from itertools import accumulate
 from typing import Any
 
 from companion.paths import SEARCH_INDEX, STATIC
 from companion.rulebook.entries import PLAYERS
-from companion.search import lexicon
-from companion.search.analysis import Language
+from companion.search import lexicon, sentences
+from companion.search.analysis import Language, is_word
 from companion.search.bake import mask
-from companion.search.excerpt import excerpt
+from companion.search.documents import RULE
 from companion.search.index import Scores
-from companion.search.query import read_query
+from companion.search.query import Want, read_query
 from companion.search.rank import Ranked, rank
+from companion.search.sentences import Worth, shorten, worth
 
 LIMIT = 10
+CLOSE = 7  # results below the first that may answer more to the point
 
 
 @dataclass(frozen=True)
 class Result:
-    """One entry that answers: its best passage, cut to what matters, with the matched words.
+    """One entry that answers: the sentences that settle the query, and where they stand.
 
-    `marks` are (from, to) in `passage`; `players` is empty where an entry is for everyone.
+    `heading` and `anchor` name the section, empty above all headings; `kind` is rule, ruling or
+    question, `basis` rule or ruling: what the answer rests on; `marks` are (from, to) in `answer`;
+    `players` is empty where an entry is for everyone.
     """
 
     slug: str
     anchor: str
     title: str
     heading: str
-    passage: str
+    answer: str
     marks: list[tuple[int, int]]
+    kind: str
+    basis: str
+    source: str
     score: float
     topic: str
     players: tuple[str, ...]
@@ -67,9 +75,12 @@ class Search:
         self.passages: list[list[str]] = texts["passages"]
         self.priors: list[int] = ranking["priors"]
         self.players = [int(digit) for digit in ranking["players"]]
-        self.entry_of = [
-            entry for entry, count in enumerate(ranking["passages"]) for _ in range(count)
-        ]
+        counts: list[int] = ranking["passages"]
+        self.entry_of = [entry for entry, count in enumerate(counts) for _ in range(count)]
+        self.heads = [0, *accumulate(counts)]
+        self._split = cache(lambda passage: sentences.split(self.passages[passage][2]))
+        self._stems = cache(self._stems_of)
+        self._title = cache(self._title_stems)
 
     def ask(self, query: str, players: str = "", limit: int = LIMIT) -> Answer:
         """Return the answer to a query.
@@ -88,17 +99,61 @@ class Search:
             lambda passage: self.players[passage] & player_mask != 0,
             lambda passage: self.players[passage] == mask(("1",)),
         )
+        ranking = self._asked_first(ranking, question.wants)
         terms = {term for want in question.wants for _, term in want}
-        return Answer([self._result(hit, terms) for hit in ranking[:limit]], question.meant)
+        weights = worth(question.wants, self.scores.of, len(self.passages))
+        return Answer(
+            [
+                self._result(hit, terms, weights, player_mask, sentences.BRIEF if place else 0)
+                for place, hit in enumerate(ranking[:limit])
+            ],
+            question.meant,
+        )
 
-    def _result(self, hit: Ranked, terms: set[str]) -> Result:
-        slug, title, topic, rests_on = self.entries[hit.entry]
-        anchor, heading, text = self.passages[hit.passage]
-        passage, marks = excerpt(text, terms, self.language, self.lexicon)
+    def _asked_first(self, ranking: list[Ranked], wants: list[Want]) -> list[Ranked]:
+        """Put what was asked in so many words before the rule that it rests on.
+
+        That is a question or ruling with at least half the score whose title has all words of the
+        query that tell something, and no other.
+        """
+        words = [[term for _, term in want] for want in wants if is_word(want[0][1])]
+        if not ranking or len(words) < 2 or self.entries[ranking[0].entry][3] != RULE:
+            return ranking
+        top, *others = ranking
+        for hit in others[:CLOSE]:
+            _, title, *_, rests_on = self.entries[hit.entry]
+            if self.entries[top.entry][0] in rests_on and 2 * hit.score >= top.score:
+                stems = self._title(title)
+                if len(words) >= len(stems) and all(stems.intersection(want) for want in words):
+                    return [hit, top, *(other for other in others if other is not hit)]
+        return ranking
+
+    def _title_stems(self, title: str) -> frozenset[str]:
+        words = filter(self.language.is_telling, self.language.words(title))
+        return frozenset(self.lexicon.stems.get(word, word) for word in words)
+
+    def _result(
+        self, hit: Ranked, terms: set[str], weights: Worth, player_mask: int, length: int
+    ) -> Result:
+        """Return a result, its answer cut to `length` letters if that is not 0."""
+        slug, title, topic, kind, basis, source, rests_on = self.entries[hit.entry]
+        head, end = self.heads[hit.entry], self.heads[hit.entry + 1]
+        if kind == RULE:
+            open_passages = [at for at in range(head, end) if self.players[at] & player_mask]
+            parts = [(at, self._split(at)) for at in open_passages]
+            passage, answer = sentences.best(parts, weights, self._stems)
+        else:
+            passage, answer = head, self.passages[head][2].partition("\n")[0]
+        anchor, heading, _ = self.passages[passage]
+        answer = shorten(answer, length) if length else answer
+        found = sentences.marks(answer, terms, self.language, self.lexicon)
         return Result(
-            slug, anchor, title, heading, passage, marks, _round_score(hit.score), topic,
-            _players(self.players[hit.passage]), tuple(rests_on),
+            slug, anchor, title, heading, answer, found, kind, basis, source,
+            _round_score(hit.score), topic, _players(self.players[passage]), tuple(rests_on),
         )  # fmt: skip
+
+    def _stems_of(self, text: str) -> frozenset[str]:
+        return frozenset(self.lexicon.stems.get(word, word) for word in self.language.words(text))
 
 
 def _round_score(score: int) -> float:

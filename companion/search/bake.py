@@ -5,7 +5,7 @@ static/js/search/baked.js reads them; the layout is written down once, here.
 
 phrases     a line for each passage: the phrases that bring terms which no passage before it has,
             in stems and cut by `|`, a word that tells nothing with an apostrophe: "win of' trick";
-            behind the last `|` the words that its running text brings
+            a title with `!` before it; behind the last `|` the words that its running text brings
 distances   a line for each term, in the order in which the phrases bring them: from passage to
             passage, from the first on, written with `number`
 levels      a digit for each term in each of its passages, in the same order
@@ -28,11 +28,11 @@ from pathlib import Path
 from typing import Any
 
 from companion.rulebook.entries import PLAYERS
-from companion.search.analysis import Language, is_word, phrase
+from companion.search.analysis import Chain, Language, is_word, phrase, title
 from companion.search.documents import Document, ListedEntry
 from companion.search.index import PHRASES, RUNNING, Scores
 
-FORMAT = 4
+FORMAT = 5
 # The digits of `number`: printable, and none that JSON has to escape.
 _DIGITS = [chr(code) for code in range(35, 127) if chr(code) != "\\"]
 _MORE = len(_DIGITS) - 1
@@ -56,18 +56,25 @@ def phrases(language: Language, documents: list[Document]) -> tuple[list[str], l
     order: dict[str, None] = {}
     for document in documents:
         line = []
+        if document.title:
+            chain = language.chains(document.title)[0]
+            line.append("!" + _written(chain))
+            order[title(chain)] = None
+            order |= dict.fromkeys(phrase(chain))
         for chain in language.chains("\n".join(getattr(document, name) for name in PHRASES)):
             terms = dict.fromkeys(phrase(chain))
             if terms.keys() - order.keys():
-                line.append(
-                    " ".join(stem if is_telling else f"{stem}'" for stem, is_telling in chain)
-                )
+                line.append(_written(chain))
             order |= terms
         stems = {stem for name in RUNNING for stem in language.stems(getattr(document, name))}
         words = sorted(stems - order.keys())
         order |= dict.fromkeys(words)
         lines.append("|".join([*line, " ".join(words)]))
     return lines, list(order)
+
+
+def _written(chain: Chain) -> str:
+    return " ".join(stem if is_telling else f"{stem}'" for stem, is_telling in chain)
 
 
 def mask(players: tuple[str, ...]) -> int:
@@ -134,12 +141,27 @@ def index(
     }
 
 
-def texts(entries: list[ListedEntry], documents: list[Document]) -> dict[str, Any]:
+def texts(
+    language: Language, entries: list[ListedEntry], documents: list[Document]
+) -> dict[str, Any]:
     """Return what the browser shows: entries as rows, passages as rows in the same order."""
     return {
         "format": FORMAT,
-        "entries": [[entry.slug, entry.title, entry.topic, entry.rests_on] for entry in entries],
-        "passages": [[part.anchor, part.shown_heading, part.text] for part in documents],
+        "entries": [
+            [
+                entry.slug,
+                entry.title,
+                entry.topic,
+                entry.kind,
+                entry.basis,
+                entry.source,
+                entry.rests_on,
+            ]
+            for entry in entries
+        ],
+        "passages": [
+            [part.anchor, part.heading, language.without_asides(part.text)] for part in documents
+        ],
     }
 
 

@@ -70,18 +70,18 @@ def build_one(game: str, code: str, content: Path, index: Path, workspace: Path)
     Returns how many entries and passages there are.
     """
     from companion.rulebook import load
-    from companion.search import bake
+    from companion.search import asked, bake
     from companion.search.analysis import Language
     from companion.search.documents import documents, list_entries
     from companion.search.index import Scores, write
 
     book, language = load(game, code, content), Language(code, index)
-    entries, passages = list_entries(book), documents(book)
+    entries, passages = list_entries(book), documents(book, asked.read(book, index))
     name = f"{game}-{code}"
     write(workspace / name, language, passages)
     scores = Scores(workspace / name)
     bake.write(workspace / f"{name}.json", bake.index(language, entries, passages, scores))
-    bake.write(workspace / f"{name}-texts.json", bake.texts(entries, passages))
+    bake.write(workspace / f"{name}-texts.json", bake.texts(language, entries, passages))
     return len(entries), len(passages)
 
 

@@ -57,6 +57,8 @@ def _print(answer: Answer, words: Words) -> None:
         heading = f" · {result.heading}" if result.heading else ""
         print(f"{number}. {result.title}{heading}   [{_place(result)}]")
         print(f"   {_mark(result)}")
+        if number == 1:
+            print(f"   {words[f'search.basis-{result.basis}']} · {result.source}")
         if result.rests_on:
             print(f"   {words['search.rests-on']} {', '.join(result.rests_on)}")
         print()
@@ -67,11 +69,11 @@ def _place(result: Result) -> str:
 
 
 def _mark(result: Result) -> str:
-    """Return the passage with the matched words in bold where the terminal shows it."""
+    """Return the answer with the matched words in bold where the terminal shows it."""
     if not sys.stdout.isatty():
-        return result.passage
+        return result.answer
     text, last = "", 0
     for start, end in result.marks:
-        text += result.passage[last:start] + BOLD + result.passage[start:end] + PLAIN
+        text += result.answer[last:start] + BOLD + result.answer[start:end] + PLAIN
         last = end
-    return text + result.passage[last:]
+    return text + result.answer[last:]

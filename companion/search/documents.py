@@ -7,30 +7,30 @@ from dataclasses import dataclass
 from companion import locales
 from companion.rulebook.book import Rulebook
 from companion.rulebook.entries import PLAYERS, Entry, Passage
+from companion.search.asked import Asked
 
-KINDS = ("rulings/", "questions/")
-# Percent of its score that an entry keeps: where a rule and what is built on it both fit, the rule
-# comes first.
-PRIORS = {"rulings/": 86, "questions/": 78, "summary": 85, "learn": 85}
+RULE, RULING, QUESTION = KINDS = ("rule", "ruling", "question")
+_BUILT_ON_RULES = ("rulings/", "questions/")
+# Percent of its score that an entry keeps: overviews come after the entries that they sum up.
+PRIORS = {"rulings/": 90, "questions/": 105, "summary": 85, "learn": 85}
 SOLO = 92  # likewise a rule for one player, which whoever asks for it will name as such
 
 
 @dataclass(frozen=True)
 class Document:
-    """One passage; what belongs to the whole entry stands in the fields of its first passage."""
+    """One passage. The first of an entry is its head: what belongs to the whole of the entry."""
 
     entry: str
     anchor: str
     players: tuple[str, ...]
-    shown_heading: str
     text: str
-    title: str
-    terms: str
-    synonyms: str
-    heading: str
-    summary: str
-    place: str
-    body: str
+    title: str = ""
+    terms: str = ""
+    asked: str = ""
+    heading: str = ""
+    summary: str = ""
+    place: str = ""
+    body: str = ""
 
 
 @dataclass(frozen=True)
@@ -40,6 +40,9 @@ class ListedEntry:
     slug: str
     title: str
     topic: str
+    kind: str
+    basis: str
+    source: str
     rests_on: tuple[str, ...]
     prior: int
 
@@ -48,10 +51,28 @@ def list_entries(book: Rulebook) -> list[ListedEntry]:
     """Return the entries in reading order; ties in rank are settled by this order."""
     titles = {topic.id: topic.title for topic in book.topics}
     return [
-        ListedEntry(entry.id, entry.title, titles[entry.topic], rests_on(entry), prior(entry))
+        ListedEntry(
+            entry.id, entry.title, titles[entry.topic], kind(entry), book.basis(entry.id) or RULE,
+            source(entry, book), rests_on(entry), prior(entry),
+        )
         for topic in book.topics
         for entry in topic.entries
-    ]
+    ]  # fmt: skip
+
+
+def kind(entry: Entry) -> str:
+    """Return which of KINDS an entry is."""
+    return QUESTION if entry.question else RULING if entry.ruling else RULE
+
+
+def source(entry: Entry, book: Rulebook) -> str:
+    """Return the document and the place in it that an entry goes back to first."""
+    if not entry.sources:
+        return ""
+    own = [row for row in entry.sources if row.doc.endswith(f"-{entry.language}")]
+    first = (own or entry.sources)[0]
+    names = book.record.names[entry.language].documents
+    return f"{names[first.doc]}, {first.place.partition(';')[0]}"
 
 
 def rests_on(entry: Entry) -> tuple[str, ...]:
@@ -59,7 +80,7 @@ def rests_on(entry: Entry) -> tuple[str, ...]:
     if entry.question:
         return entry.question.rests_on
     if entry.ruling:
-        return tuple(slug for slug in entry.see if not slug.startswith(KINDS))
+        return tuple(slug for slug in entry.see if not slug.startswith(_BUILT_ON_RULES))
     return ()
 
 
@@ -69,46 +90,52 @@ def prior(entry: Entry) -> int:
     return next((PRIORS[start] for start in PRIORS if entry.id.startswith(start)), rule)
 
 
-def documents(book: Rulebook) -> list[Document]:
+def documents(book: Rulebook, asked: Asked) -> list[Document]:
     """Return the passages of all entries in the order of `list_entries`."""
     return [
-        _document(book.entries[row.slug], row.topic, number, passage)
+        document
         for row in list_entries(book)
-        for number, passage in enumerate(_sections(book, row.slug))
+        for document in _passages(book, book.entries[row.slug], row.topic, asked)
     ]
 
 
-def _sections(book: Rulebook, slug: str) -> list[Passage]:
-    """Return the sections of an entry, always beginning with what stands before any heading."""
-    sections = list(book.passages(slug))
-    if sections and not sections[0].anchor:
-        return sections
-    return [Passage("", "", "", book.entries[slug].players), *sections]
+def _passages(book: Rulebook, entry: Entry, topic: str, asked: Asked) -> list[Document]:
+    """Return the head of an entry and its sections.
+
+    The first line of the head answers at once; then comes what stands before any heading.
+    """
+    sections = list(book.passages(entry.id))
+    above = sections.pop(0) if sections and not sections[0].anchor else None
+    lead = book.plain(entry.question.answer if entry.question else entry.summary)
+    head = Document(
+        entry=entry.id,
+        anchor="",
+        players=entry.players,
+        text=f"{lead}\n{above.text}" if above else lead,
+        title=entry.title,
+        terms="\n".join(term.term for term in entry.terms),
+        asked="\n".join(asked.get(entry.id, ())),
+        summary=_summary(entry, book),
+        place="\n".join((topic, *_players(entry))),
+        body=_body(above) if above else "",
+    )
+    return [head, *(_section(entry, part, asked) for part in sections)]
 
 
-def _document(entry: Entry, topic: str, number: int, passage: Passage) -> Document:
-    first = number == 0
-    lead = _lead(entry) if first else ""
-    heading = passage.heading if passage.anchor else ""
+def _section(entry: Entry, passage: Passage, asked: Asked) -> Document:
     return Document(
         entry=entry.id,
         anchor=passage.anchor,
         players=passage.players or entry.players,
-        shown_heading=heading,
-        text=f"{lead}\n{passage.text}" if first else passage.text,
-        title=entry.title if first else "",
-        terms="\n".join(term.term for term in entry.terms) if first else "",
-        synonyms="\n".join(entry.synonyms) if first else "",
-        heading=heading,
-        summary=_summary(entry) if first else "",
-        place="\n".join((topic, *_players(entry))) if first else "",
-        body=passage.text,
+        text=passage.text,
+        asked="\n".join(asked.get(f"{entry.id}#{passage.anchor}", ())),
+        heading=passage.heading,
+        body=_body(passage),
     )
 
 
-def _lead(entry: Entry) -> str:
-    """Return the words that answer at once: a line before the text of the first passage."""
-    return entry.question.answer if entry.question else entry.summary
+def _body(passage: Passage) -> str:
+    return f"{passage.text}\n{passage.captions}"
 
 
 def _players(entry: Entry) -> list[str]:
@@ -119,11 +146,11 @@ def _players(entry: Entry) -> list[str]:
     return [words[f"search.players-{value}"] for value in entry.players]
 
 
-def _summary(entry: Entry) -> str:
+def _summary(entry: Entry, book: Rulebook) -> str:
     parts = [entry.summary, *(term.sentence for term in entry.terms)]
     if entry.question:
         parts.append(entry.question.answer)
     if entry.ruling:
         parts.append(entry.ruling.question)
         parts += [reading.text for reading in entry.ruling.readings]
-    return "\n".join(parts)
+    return "\n".join(map(book.plain, parts))

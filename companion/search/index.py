@@ -14,14 +14,14 @@ from whoosh.filedb.filestore import FileStorage
 from whoosh.reading import TermNotFound
 from whoosh.searching import Searcher
 
-from companion.search.analysis import Language, phrase
+from companion.search.analysis import Language, phrase, title
 from companion.search.documents import Document
 
 # How much a word counts in each field, and how much a long field dilutes it (B of BM25F).
 WEIGHTS = {
     "title": 3.5,
     "terms": 5.0,
-    "synonyms": 3.5,
+    "asked": 3.5,
     "heading": 1.0,
     "summary": 3.0,
     "place": 2.0,
@@ -30,7 +30,7 @@ WEIGHTS = {
 DILUTION = {
     "title": 0.9,
     "terms": 0.4,
-    "synonyms": 0.1,
+    "asked": 0.1,
     "heading": 0.5,
     "summary": 0.2,
     "place": 0.0,
@@ -41,10 +41,10 @@ SATURATION = 1.1
 BEND = 0.65
 ANY = "any"
 # Phrases count as words, as neighbouring pairs and as wholes; running text as words only.
-PHRASES = ("title", "terms", "synonyms", "heading", "place")
+PHRASES = ("title", "terms", "asked", "heading", "place")
 RUNNING = ("summary", "body")
 # A score is kept as a whole number q for the value q², one digit of the baked index.
-FINENESS = 16.0
+FINENESS = 5.0
 HIGHEST = 89
 
 
@@ -75,6 +75,8 @@ def terms(language: Language, document: Document) -> dict[str, list[str]]:
         name: [term for chain in language.chains(getattr(document, name)) for term in phrase(chain)]
         for name in PHRASES
     }
+    if document.title:
+        phrases["title"].append(title(language.chains(document.title)[0]))
     texts = {name: language.stems(getattr(document, name)) for name in RUNNING}
     return {name: values for name, values in (phrases | texts).items() if values}
 

@@ -46,5 +46,5 @@ def _words(index: dict[str, Any]) -> Iterator[tuple[str, str]]:
 
 def _stems(lines: str) -> Iterable[str]:
     """Return the terms of one word in the order in which the phrases bring them."""
-    words = re.split(r"[ |\n]", lines)
+    words = re.split(r"[ !|\n]", lines)
     return dict.fromkeys(word for word in words if word and not word.endswith("'"))

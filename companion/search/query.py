@@ -11,14 +11,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
 
-from companion.search.analysis import Language, whole
+from companion.search.analysis import Language, title, whole
 from companion.search.lexicon import Lexicon
 
 LONGEST = 200  # letters that are read
 MOST_WORDS = 24
 MOST_ENDED = 60  # words that a beginning may stand for
 KNOWN, FAMILY, BEGUN, NEAR, SYNONYM = 100, 85, 60, 85, 80
-PAIR, MIXED, WHOLE = 30, 25, 70
+PAIR, MIXED, WHOLE, TITLE = 30, 25, 70, 400
 REWORDED, TURNED = 60, 40  # percent of a pair's worth: one word by its synonym, the other way round
 
 Want = list[tuple[int, str]]
@@ -164,7 +164,10 @@ def _together(words: list[str], by_word: dict[str, Match], lexicon: Lexicon) -> 
     for first, second in pairwise(main_words):
         if first + second in lexicon.stems:
             wants.append([(KNOWN, lexicon.stems[first + second])])
-    return [*wants, [(WHOLE, whole([stem for stem, _ in links]))]] if links else wants
+    if links:
+        wants.append([(WHOLE, whole([stem for stem, _ in links]))])
+        wants.append([(TITLE, title(chain))])
+    return wants
 
 
 def _pair(first: str, second: str, lexicon: Lexicon) -> Want:

@@ -5,14 +5,13 @@ want, the best of its passages; to this comes the sum of its best passage, so th
 together count more than words scattered over an entry. All this is multiplied by the number of
 wants met and six more, so that an entry with all the words beats one with a rare word many times
 over, and by the entry's prior. Where a word of the query stands nearly always in what is for one
-player, the query is about solo play, and what is not keeps three quarters of its score. The passage
-shown is the one that has most of the words.
+player, the query is about solo play, and what is not keeps three quarters of its score.
 Whole numbers throughout, and ties go to the entry that is read first: every machine agrees.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from companion.search.analysis import is_word
@@ -25,10 +24,9 @@ NOT_SOLO = 75  # percent of its score that another entry keeps when the query sa
 
 @dataclass(frozen=True)
 class Ranked:
-    """A passage, by number, with the score of its entry."""
+    """An entry, by number, with its score."""
 
     entry: int
-    passage: int
     score: int
 
 
@@ -40,7 +38,7 @@ def rank(
     open_to: Callable[[int], bool],
     solo: Callable[[int], bool],
 ) -> list[Ranked]:
-    """Return the best passage of each entry that has any, best entry first.
+    """Return the entries that have anything wanted, best first.
 
     `scores` gives (passage, level) of a term, `entry_of` the entry of each passage, `priors`
     the percent that each entry keeps; `open_to` tells whether a passage is for the players chosen,
@@ -48,7 +46,6 @@ def rank(
     """
     entries: dict[int, list[int]] = {}
     passages: dict[int, int] = {}
-    words: dict[int, int] = {}
     says_solo = False
     for want in wants:
         best: dict[int, int] = {}
@@ -61,18 +58,16 @@ def rank(
         top: dict[int, int] = {}
         for passage, value in best.items():
             passages[passage] = passages.get(passage, 0) + value
-            words[passage] = words.get(passage, 0) + is_word(want[0][1])
             top[entry_of[passage]] = max(value, top.get(entry_of[passage], 0))
         for entry, value in top.items():
             entries.setdefault(entry, []).append(value)
-    together = _best(passages, entry_of, lambda passage: (passages[passage],))
-    best_words = _best(passages, entry_of, lambda passage: (words[passage], passages[passage]))
+    together = _best(passages, entry_of)
     results = []
     for entry, values in entries.items():
         best_passage = together[entry]
         score = (sum(values) + passages[best_passage]) * (COVERAGE + len(values)) * priors[entry]
         factor = NOT_SOLO if says_solo and not solo(best_passage) else 100
-        results.append(Ranked(entry, best_words[entry], score * factor // 100))
+        results.append(Ranked(entry, score * factor // 100))
     return sorted(results, key=lambda result: (-result.score, result.entry))
 
 
@@ -81,13 +76,11 @@ def _mostly(solo: Callable[[int], bool], passages: Collection[int]) -> bool:
     return bool(passages) and sum(map(solo, passages)) * 100 >= len(passages) * SOLO_WORD
 
 
-def _best(
-    passages: Iterable[int], entry_of: Sequence[int], key: Callable[[int], tuple[int, ...]]
-) -> dict[int, int]:
+def _best(passages: dict[int, int], entry_of: Sequence[int]) -> dict[int, int]:
     """Return the passage of most worth of each entry, the first of equals."""
     best: dict[int, int] = {}
     for passage in sorted(passages):
         current = best.get(entry_of[passage])
-        if current is None or key(passage) > key(current):
+        if current is None or passages[passage] > passages[current]:
             best[entry_of[passage]] = passage
     return best

@@ -12,6 +12,7 @@ from companion.engine.kit.words import say
 from companion.games import first, games
 from companion.search.answers import LIMIT, Answer, Result
 from companion.search.asking import BadParameterError, ask
+from companion.search.place import fragment
 from companion.search.query import LONGEST
 from companion.web.books import rulebook
 from companion.web.routing import each_game
@@ -20,7 +21,8 @@ section = Blueprint("search", __name__)
 # The words that static/js/search.js needs, without their prefix.
 _SPOKEN = (
     "results", "nothing", "topics", "meant", "rests-on", "recent", "forget", "widen", "hint",
-    "failed", "narrowed-1", "narrowed-2", "narrowed-3-5", "players-1", "players-2", "players-3-5",
+    "failed", "basis-rule", "basis-ruling", "narrowed-1", "narrowed-2", "narrowed-3-5",
+    "players-1", "players-2", "players-3-5",
 )  # fmt: skip
 
 
@@ -28,6 +30,7 @@ def init_app(app: Flask) -> None:
     """Add the addresses of this section and what the search box of every page needs."""
     app.register_blueprint(section)
     app.add_template_filter(marked)
+    app.add_template_global(fragment)
     app.jinja_env.globals["search_setting"] = search_setting
 
 
@@ -70,13 +73,13 @@ def api() -> tuple[Response, int]:
 
 
 def marked(result: Result) -> Markup:
-    """Return a result's passage with the matched words marked; the rest is escaped."""
+    """Return a result's answer with the matched words marked; the rest is escaped."""
     text, last = Markup(), 0
     for start, end in result.marks:
-        text += escape(result.passage[last:start])
-        text += Markup("<mark>{}</mark>").format(result.passage[start:end])
+        text += escape(result.answer[last:start])
+        text += Markup("<mark>{}</mark>").format(result.answer[start:end])
         last = end
-    return text + escape(result.passage[last:])
+    return text + escape(result.answer[last:])
 
 
 def search_setting() -> dict[str, Any]:

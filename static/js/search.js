@@ -130,7 +130,11 @@ function renderPage() {
   }
   if (found.results.length) {
     parts.push(
-      el("ol", {class: "results"}, ...found.results.map((result) => item(result, setting))),
+      el(
+        "ol",
+        {class: "results"},
+        ...found.results.map((result, at) => item(result, setting, at === 0)),
+      ),
     );
   } else {
     parts.push(

@@ -25,9 +25,10 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 
 from companion.build.screenshots import executable
-from companion.paths import STATIC
+from companion.paths import SEARCH_INDEX, STATIC
 from companion.rulebook import load
 from companion.search import build
+from companion.search.asked import read
 from companion.search.building import BAKED
 from tests.browser.conftest import FLAGS, slow_cpu
 from tests.search.queries import Query, queries
@@ -40,12 +41,18 @@ HERE = Path(__file__).parent
 def entries(game: str, language: str) -> list[dict[str, Any]]:
     """Return what every engine is given: one record an entry."""
     book = load(game, language)
+    phrases = read(book, SEARCH_INDEX)
     return [
         {
             "id": entry.id,
             "title": entry.title,
             "terms": ", ".join(term.term for term in entry.terms),
-            "synonyms": ", ".join(entry.synonyms),
+            "synonyms": ", ".join(
+                phrase
+                for place, bound in phrases.items()
+                if place.partition("#")[0] == entry.id
+                for phrase in bound
+            ),
             "summary": entry.question.answer if entry.question else entry.summary,
             "text": " ".join(passage.text for passage in book.passages(entry.id)),
         }
@@ -160,7 +167,7 @@ def main() -> None:
         found = measure(server.server_port, game, language, asked)
         server.shutdown()
         texts = json.loads((folder / f"baked/{game}-{language}-texts.json").read_text())
-        found["rests"] = {slug: rests for slug, _, _, rests in texts["entries"]}
+        found["rests"] = {slug: rests for slug, *_, rests in texts["entries"]}
         strokes = len(found["companion"]["times"])
         print(f"{game} {language}: {len(asked)} queries, {strokes} keystrokes, CPU slowed 4 times")
         report(found, sizes(folder, game, language), asked)

@@ -73,7 +73,7 @@ def test_typing_answers_and_enter_opens_what_is_chosen(page: Page) -> None:
     expect(options.last).to_have_attribute("aria-selected", "true")
     field.press("ArrowDown")
     field.press("Enter")
-    page.wait_for_url("**/en/rules/following-suit{,/}")
+    page.wait_for_url("**/en/rules/following-suit**")
 
 
 def test_escape_closes_then_clears(page: Page) -> None:
@@ -96,7 +96,7 @@ def test_the_query_is_in_the_address_and_comes_back(page: Page) -> None:
     link = page.locator("a.result-title").first
     expect(link).to_have_text("Surrender")
     link.click()
-    page.wait_for_url("**/en/rules/surrender{,/}")
+    page.wait_for_url("**/en/rules/surrender**")
     page.go_back()
     expect(page.locator("a.result-title").first).to_have_text("Surrender")
     expect(box(page)).to_have_value("surrender")
@@ -202,4 +202,29 @@ def test_a_phone_shows_whole_results(phone: Page) -> None:
     width = phone.evaluate("document.documentElement.scrollWidth")
     assert width <= 360
     phone.locator("a.result-title").first.tap()
-    phone.wait_for_url("**/en/rules/following-suit{,/}")
+    phone.wait_for_url("**/en/rules/following-suit**")
+
+
+def test_the_first_result_is_an_answer_and_leads_to_where_it_stands(page: Page) -> None:
+    page.goto("/en/search?q=beginner+difficulty+solo")
+    first = page.locator(".results .result-first")
+    expect(first.locator(".result-basis")).to_contain_text("Printed rule")
+    expect(first.locator(".result-answer mark").first).to_be_visible()
+    answer = first.locator(".result-answer")
+    following = page.locator(".results .result:not(.result-first) .result-answer").first
+    size = "node => parseFloat(getComputedStyle(node).fontSize)"
+    assert answer.evaluate(size) > following.evaluate(size)
+    link = first.locator("a.result-title")
+    expect(link).to_have_attribute("href", re.compile(r"#.*:~:text=\w"))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_links_of_page_and_script_lead_to_the_same_place(page: Page, language: str) -> None:
+    query = "surrender" if language == "en" else "acolyte"
+    links = page.locator("a.result-title")
+    page.goto(f"/{language}/search?q={query}")
+    expect(links.first).to_have_attribute("href", re.compile("text="))
+    scripted = [link.get_attribute("href") for link in links.all()]
+    html = page.request.get(f"/{language}/search?q={query}").text()
+    printed = re.findall(r'class="result-title" href="([^"]*)"', html)
+    assert scripted == [href.replace("&#39;", "'") for href in printed]

@@ -47,7 +47,7 @@ SPOILT = {
     "front matter left open": ("---\n\nPlay", "\nPlay", 1, "not closed"),
     "date that is no date": ("2026-11-21", "today", 10, "a date like"),
     "unknown topic": ("topic: tricks", "topic: tricksy", 3, "no topic tricksy"),
-    "synonyms that are no texts": ("see:", "synonyms: [no]\nsee:", 7, "list of texts"),
+    "links that are no texts": ("see: [", "see: [no, ", 7, "list of texts"),
 }
 
 # what is put at the end of the front matter of following.md, line of the defect, what it says

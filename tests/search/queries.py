@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -74,9 +75,38 @@ def queries(game: str, language: str) -> tuple[Query, ...]:
     return tuple(Query(row["q"], tuple(row["right"]), row["half"]) for row in rows)
 
 
+@dataclass(frozen=True)
+class TableQuery(Query):
+    """A query from a table, and what the answer shown has to say: regular expressions, all."""
+
+    shows: tuple[str, ...]
+
+    def is_answered(self, result: Result) -> bool:
+        """Tell whether what is shown says what it has to."""
+        text = result.answer.replace("\u00a0", " ").replace("\u202f", " ").replace("’", "'")
+        return all(re.search(pattern, text, re.IGNORECASE) for pattern in self.shows)
+
+    def rank(self, results: list[Result]) -> int:
+        """Return the place of the first result that is right or says what it has to, or 0."""
+        said = (at for at, result in enumerate(results, 1) if self.is_answered(result))
+        places = (super().rank(results), next(said, 0))
+        return min((place for place in places if place), default=0)
+
+
+@cache
+def table_queries(game: str, language: str) -> tuple[TableQuery, ...]:
+    """Return the queries with a check of what is shown, of one game in one language."""
+    path = Path(__file__).with_name(f"table-{language}.yaml")
+    rows = yaml.safe_load(path.read_text(encoding="utf-8"))[game]
+    return tuple(
+        TableQuery(row["q"], tuple(row["right"]), row["half"], tuple(row["shows"])) for row in rows
+    )
+
+
 def typed(game: str, language: str, every: int = 1) -> list[tuple[str, str]]:
     """Return (query, players) for each so manieth of the quality set, half typed too, and BAD."""
     texts = [query.text for query in queries(game, language)[::every]]
+    texts += [query.text for query in table_queries(game, language)[::every]]
     texts += [text[:end] for text in texts[::12] for end in range(1, len(text))]
     players = ("", "1", "2", "3-5") if game == "origin-story" else ("",)
     return [(text, players[at % len(players)]) for at, text in enumerate(texts + BAD)]

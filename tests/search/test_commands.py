@@ -20,7 +20,7 @@ def test_json_is_a_list_best_first(capsys: pytest.CaptureFixture[str]) -> None:
     assert status == 0
     assert found[0]["slug"] == "following-suit"
     assert len(found) == 3
-    wanted = {"slug", "anchor", "title", "passage", "score", "rests_on"}
+    wanted = {"slug", "anchor", "heading", "title", "answer", "kind", "basis", "source", "rests_on"}
     assert all(wanted <= set(row) for row in found)
     assert [row["score"] for row in found] == sorted((row["score"] for row in found), reverse=True)
 

@@ -11,7 +11,7 @@ import pytest
 from companion.paths import CONTENT, SEARCH_INDEX, STATIC
 from companion.rulebook import load
 from companion.search import bake, build
-from companion.search.analysis import phrase
+from companion.search.analysis import phrase, title
 from companion.search.answers import search
 from companion.search.building import BAKED, build_one
 from companion.search.index import HIGHEST, Scores
@@ -50,9 +50,11 @@ def brought(lines: str) -> dict[str, int]:
     for passage, line in enumerate(lines.split("\n")):
         *phrases, words = line.split("|")
         chains = [
-            [(word.rstrip("'"), not word.endswith("'")) for word in text.split(" ")]
+            [(word.strip("!'"), not word.endswith("'")) for word in text.split(" ")]
             for text in phrases
         ]
+        for chain in [chain for chain, text in zip(chains, phrases, strict=True) if text[0] == "!"]:
+            found.setdefault(title(chain), passage)
         for term in [term for chain in chains for term in phrase(chain)] + words.split():
             found.setdefault(term, passage)
     return found

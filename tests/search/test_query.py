@@ -28,7 +28,8 @@ def first(query: str, language: str = "en", game: str = "origin-story", players:
     ],
 )
 def test_words_are_found_in_any_form(query: str, slug: str) -> None:
-    assert first(query) == slug
+    best = ask(query).results[0]
+    assert slug in (best.slug, *best.rests_on)
 
 
 @pytest.mark.parametrize(
@@ -94,15 +95,15 @@ def test_questions_say_what_they_rest_on() -> None:
     assert result.rests_on == ("villain",)
 
 
-def test_the_passage_marks_what_matched() -> None:
+def test_the_answer_marks_what_matched() -> None:
     result = ask("must follow suit").results[0]
     assert result.marks
-    assert {result.passage[start:end].lower() for start, end in result.marks} <= {
+    assert {result.answer[start:end].lower() for start, end in result.marks} <= {
         "must", "follow", "follows", "following", "suit", "suits",
     }  # fmt: skip
 
 
-def test_the_passage_leads_to_its_heading() -> None:
+def test_the_answer_leads_to_its_heading() -> None:
     results = ask("sidekick follow suit").results
     anchors = {result.anchor for result in results}
     assert any(anchors), "no result points below a heading"
@@ -115,7 +116,7 @@ def test_bad_input_gets_an_ordinary_answer(query: str, game: str, language: str)
     answer = search(game, language).ask(query)
     assert len(answer.results) <= 10
     for result in answer.results:
-        assert all(0 <= start < end <= len(result.passage) for start, end in result.marks)
+        assert all(0 <= start < end <= len(result.answer) for start, end in result.marks)
 
 
 @settings(max_examples=150, deadline=None)

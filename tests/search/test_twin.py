@@ -13,6 +13,7 @@ import pytest
 from companion.paths import STATIC
 from companion.search.answers import Result, search
 from companion.search.building import BAKED
+from companion.search.place import fragment
 from tests.runtimes import node
 from tests.search.queries import INDEXES, typed
 
@@ -44,24 +45,28 @@ def told(result: Result) -> dict[str, Any]:
         "title": result.title,
         "heading": result.heading,
         "topic": result.topic,
+        "place": fragment(result.anchor, result.answer),
+        "kind": result.kind,
+        "basis": result.basis,
+        "source": result.source,
         "players": list(result.players),
         "restsOn": list(result.rests_on),
         "score": result.score,
-        "passage": result.passage,
+        "answer": result.answer,
         "marks": [list(mark) for mark in result.marks],
     }
 
 
 def shown(result: dict[str, Any]) -> dict[str, Any]:
-    """Return a result of the browser with its pieces as passage and marks."""
-    passage, marks = "", []
+    """Return a result of the browser with its pieces as answer and marks."""
+    answer, marks = "", []
     for piece in result.pop("pieces"):
         if piece["marked"]:
-            marks.append([len(passage), len(passage) + len(piece["text"])])
-        passage += piece["text"]
+            marks.append([len(answer), len(answer) + len(piece["text"])])
+        answer += piece["text"]
     result["restsOn"] = [rule["slug"] for rule in result["restsOn"]]
     score = round(result["score"] / 1e8, 2)
-    return {**result, "score": score, "passage": passage, "marks": marks}
+    return {**result, "score": score, "answer": answer, "marks": marks}
 
 
 @pytest.mark.parametrize("every", [8, pytest.param(1, marks=pytest.mark.sweep)])

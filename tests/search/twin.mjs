@@ -4,10 +4,18 @@
 import {readFileSync} from "node:fs";
 import {answer} from "./answer.js";
 import {open} from "./baked.js";
+import {fragment} from "./place.js";
 
 const json = (path) => JSON.parse(readFileSync(path, "utf8"));
 const {index, texts, queries, limit} = JSON.parse(readFileSync(0, "utf8"));
 const opened = open(json(index), json(texts));
 console.log(
-  JSON.stringify(queries.map(([query, players]) => answer(query, opened, {players, limit}))),
+  JSON.stringify(
+    queries.map(([query, players]) => {
+      const {results, meant} = answer(query, opened, {players, limit});
+      const text = ({pieces}) => pieces.map((piece) => piece.text).join("");
+      const place = (result) => ({...result, place: fragment(result.anchor, text(result))});
+      return {results: results.map(place), meant};
+    }),
+  ),
 );

@@ -21,14 +21,17 @@ function readNumbers(text) {
   return numbers;
 }
 
-/** The terms of a short phrase: its stems, pairs and whole. */
-function cutPhrase(phrase) {
+/** The terms of a short phrase: its stems, pairs and whole; a title's also word by word. */
+function cutPhrase(text) {
+  const phrase = text.replace("!", "");
   const chain = phrase.split(" ");
   const mute = (word) => word.endsWith("'");
   const stems = chain.filter((word) => !mute(word));
   const mixed = neighbours(chain).filter(([one, two]) => mute(one) !== mute(two));
   const pairs = [...neighbours(stems), ...mixed].map((pair) => pair.join(" ").replace("'", ""));
-  return [...stems, ...pairs, ...(stems.length > LONGEST_WHOLE ? [] : [`=${stems.join(" ")}`])];
+  const whole = stems.length > LONGEST_WHOLE ? [] : [`=${stems.join(" ")}`];
+  const title = text === phrase ? [] : [text.replaceAll("'", "")];
+  return [...title, ...stems, ...pairs, ...whole];
 }
 
 /** The terms of a passage, from its line of phrases. */
@@ -90,6 +93,8 @@ export function open(baked, texts) {
     synonyms: new Map(Object.entries(baked.synonyms)),
     endings: ["", ...baked.endings.split(" ")],
     language: {...baked, stop: new Set(baked.stop.split(" "))},
+    split: new Map(),
+    heads: baked.passages.reduce((ends, count) => [...ends, ends.at(-1) + count], [0]),
     entryOf: baked.passages.flatMap((count, entry) => Array(count).fill(entry)),
     priors: baked.priors,
     players: Array.from(baked.players, Number),

@@ -121,9 +121,9 @@ export class Box {
     const {results, firstOption} = answer;
     const setting = this.#setting;
     const notes = this.#notesOn(answer);
-    const options = results.slice(0, SHOWN).map((result) => ({
-      kind: "result",
-      content: option(result, setting),
+    const options = results.slice(0, SHOWN).map((result, place) => ({
+      kind: place === 0 ? "result result-first" : "result",
+      content: option(result, setting, place === 0),
       address: addressOf(result, setting),
     }));
     if (firstOption || results.length > 0) {

@@ -64,7 +64,7 @@ export class ListBox {
       node: el(
         "li",
         {role: "option", id: `${this.#id}-${number}`, class: option.kind, "aria-selected": "false"},
-        ...content,
+        ...content.filter(Boolean),
       ),
     }));
     this.#notes.replaceChildren(...notes);

@@ -6,7 +6,7 @@ const LONGEST = 200;
 const MOST_WORDS = 24;
 const MOST_ENDED = 60;
 const [KNOWN, FAMILY, BEGUN, NEAR, SYNONYM] = [100, 85, 60, 85, 80];
-const [PAIR, MIXED, WHOLE] = [30, 25, 70];
+const [PAIR, MIXED, WHOLE, TITLE] = [30, 25, 70, 400];
 const [REWORDED, TURNED] = [60, 40];
 
 /** The wants of a query, and the query with its misspelt words put right, or "". */
@@ -194,8 +194,13 @@ function together(words, found, index) {
       wants.push([[KNOWN, index.stems.get(pair.join(""))]]);
     }
   }
-  return known.length ? [...wants, [[WHOLE, `=${known.map(({stem}) => stem).join(" ")}`]]] : wants;
+  if (known.length) {
+    wants.push([[WHOLE, `=${stemsOf(known)}`]], [[TITLE, `!${stemsOf(chain)}`]]);
+  }
+  return wants;
 }
+
+const stemsOf = (links) => links.map(({stem}) => stem).join(" ");
 
 /** The want for two neighbours, also in other words or the other way round. */
 function pairOf(first, second, index) {

@@ -6,7 +6,7 @@ const COVERAGE = 6;
 const [SOLO_WORD, NOT_SOLO] = [75, 75];
 const SOLO = 1;
 
-/** The best passage of each entry that has any, best entry first: [{entry, passage, score}]. */
+/** The entries that have anything wanted, best first: [{entry, score}]. */
 export function rank(wants, {scores, entryOf, priors, players}, chosen) {
   const entries = new Map();
   const passages = new Map();
@@ -23,8 +23,7 @@ export function rank(wants, {scores, entryOf, priors, players}, chosen) {
     saysSolo ||= isWordWant(want) && mostlySolo([...best.keys()], players);
     const top = new Map();
     for (const [passage, value] of best) {
-      const {sum, words} = passages.get(passage) ?? {sum: 0, words: 0};
-      passages.set(passage, {sum: sum + value, words: words + Number(isWordWant(want))});
+      passages.set(passage, value + (passages.get(passage) ?? 0));
       top.set(entryOf[passage], Math.max(value, top.get(entryOf[passage]) ?? 0));
     }
     for (const [entry, value] of top) {
@@ -32,13 +31,12 @@ export function rank(wants, {scores, entryOf, priors, players}, chosen) {
       entries.set(entry, {sum: sum + value, met: met + 1});
     }
   }
-  const together = bestOf(passages, entryOf, (one, two) => one.sum - two.sum);
-  const shown = bestOf(passages, entryOf, (one, two) => one.words - two.words || one.sum - two.sum);
+  const together = bestOf(passages, entryOf);
   return Array.from(entries, ([entry, {sum, met}]) => {
     const best = together.get(entry);
-    const score = (sum + passages.get(best).sum) * (COVERAGE + met) * priors[entry];
+    const score = (sum + passages.get(best)) * (COVERAGE + met) * priors[entry];
     const kept = saysSolo && players[best] !== SOLO ? NOT_SOLO : 100;
-    return {entry, passage: shown.get(entry), score: Math.floor((score * kept) / 100)};
+    return {entry, score: Math.floor((score * kept) / 100)};
   }).sort((one, two) => two.score - one.score || one.entry - two.entry);
 }
 
@@ -50,13 +48,13 @@ function mostlySolo(found, players) {
   return found.length > 0 && solo * 100 >= found.length * SOLO_WORD;
 }
 
-/** The best passage of each entry by a comparison, the first of equals. */
-function bestOf(passages, entryOf, compare) {
+/** The passage of most worth of each entry, the first of equals. */
+function bestOf(passages, entryOf) {
   const best = new Map();
   for (const [passage, worth] of passages) {
     const held = best.get(entryOf[passage]);
-    const order = held === undefined ? 1 : compare(worth, passages.get(held));
-    if (order > 0 || (order === 0 && passage < held)) {
+    const more = held === undefined ? 1 : worth - passages.get(held);
+    if (more > 0 || (more === 0 && passage < held)) {
       best.set(entryOf[passage], passage);
     }
   }

@@ -1,5 +1,7 @@
 // Results as elements. Words reach the page as text only, never as markup.
 
+import {fragment} from "./place.js";
+
 /** An element with attributes and children; children that are missing are left out. */
 export function el(name, attributes = {}, ...children) {
   const node = document.createElement(name);
@@ -10,16 +12,34 @@ export function el(name, attributes = {}, ...children) {
   return node;
 }
 
-export const addressOf = ({slug, anchor}, {rules}) => rules + slug + (anchor ? `#${anchor}` : "");
+const textOf = ({pieces}) => pieces.map(({text}) => text).join("");
+
+/** The address of the place that answers, with the answer highlighted where a browser can. */
+export function addressOf(result, {rules}) {
+  const {slug, anchor} = result;
+  const plain = anchor && `#${anchor}`;
+  return (
+    rules + slug + ("fragmentDirective" in document ? fragment(anchor, textOf(result)) : plain)
+  );
+}
 
 const heading = (result) =>
   result.heading && el("span", {class: "result-heading"}, ` · ${result.heading}`);
 
-const passage = (name, {pieces}) =>
+const answer = (name, {pieces}) =>
   el(
     name,
-    {class: "result-passage"},
+    {class: "result-answer"},
     ...pieces.map(({text, marked}) => (marked ? el("mark", {}, text) : text)),
+  );
+
+/** What the answer is, a printed rule or a ruling, and where it comes from. */
+const basis = (name, result, {words}) =>
+  el(
+    name,
+    {class: "result-basis"},
+    el("span", {class: `result-${result.basis}`}, words[`basis-${result.basis}`]),
+    ` ${result.source}`,
   );
 
 const whom = ({players}, {words}) => players.map((value) => ` · ${words[`players-${value}`]}`);
@@ -30,10 +50,11 @@ function foundation({restsOn}, {words}, write) {
   return rules.length ? [` · ${words["rests-on"]} `, ...rules] : [];
 }
 
-/** A result as an option of the list box. */
-export const option = (result, setting) => [
+/** A result as an option of the list box; the first one says what it is. */
+export const option = (result, setting, first) => [
   el("span", {class: "result-title"}, result.title, heading(result)),
-  passage("span", result),
+  answer("span", result),
+  first && basis("span", result, setting),
   el(
     "span",
     {class: "result-about"},
@@ -44,17 +65,18 @@ export const option = (result, setting) => [
 ];
 
 /** A result as an item of the page's list. */
-export const item = (result, setting) =>
+export const item = (result, setting, first) =>
   el(
     "li",
-    {class: "result"},
+    {class: first ? "result result-first" : "result"},
     el(
       "a",
       {class: "result-title", href: addressOf(result, setting)},
       result.title,
       heading(result),
     ),
-    passage("p", result),
+    answer("p", result),
+    first && basis("p", result, setting),
     el(
       "p",
       {class: "result-about"},

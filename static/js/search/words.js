@@ -32,8 +32,8 @@ export const isWord = (word) => /^[a-z]+$/.test(word);
 /** Whether a word says something: no stop word, no single letter. */
 export const telling = (word, {stop}) => !stop.has(word) && (word.length > 1 || isNumber(word));
 
-/** Tell the term of one word from that of a pair or a whole. */
-export const isWordTerm = (term) => !term.includes(" ") && !term.startsWith("=");
+/** Tell the term of one word from that of a pair, a whole or a title. */
+export const isWordTerm = (term) => !/[ =!]/.test(term);
 
 /** Each two that stand side by side in a list. */
 export const neighbours = (list) => list.slice(1).map((second, at) => [list[at], second]);

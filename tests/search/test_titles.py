@@ -1,0 +1,32 @@
+"""An entry whose exact title is typed comes first."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.search.answers import search
+from tests.search.queries import INDEXES
+
+FIRST = 0.99
+
+
+@pytest.mark.parametrize(("game", "language"), INDEXES)
+def test_an_exact_title_puts_its_entry_first(game: str, language: str) -> None:
+    found = search(game, language)
+    titles = [(slug, title) for slug, title, *_ in found.entries]
+    missed = [
+        title
+        for slug, title in titles
+        if found.ask(title, limit=1).results[0].slug != slug
+        and found.ask(title, limit=1).results[0].title != title
+    ]
+    assert len(missed) <= len(titles) * (1 - FIRST), missed
+
+
+def test_a_question_asked_in_its_own_words_comes_before_the_rule_it_rests_on() -> None:
+    first, second = search("origin-story", "en").ask("surrender cost").results[:2]
+    assert (first.slug, first.kind, second.slug) == (
+        "questions/surrender-cost",
+        "question",
+        "surrender",
+    )

@@ -256,7 +256,7 @@ def healed(page: Page) -> None:
 
 @pytest.mark.parametrize("seed", sampled(range(1, 101), every=50))
 def test_what_a_browser_cleared_is_fetched_again_by_itself(site: Site, seed: int) -> None:
-    page = site.opened("/en/")
+    page = site.open("/en/")
     installed(page)
     page.reload()
     before = page.evaluate(HERE)
@@ -268,7 +268,7 @@ def test_what_a_browser_cleared_is_fetched_again_by_itself(site: Site, seed: int
 
 @pytest.mark.parametrize("seed", sampled(range(1, 101), every=50))
 def test_an_update_installs_over_holes(site: Site, seed: int) -> None:
-    page = site.opened("/en/")
+    page = site.open("/en/")
     installed(page)
     page.reload()
     page.evaluate(HOLES, [seed, SHARES[seed % len(SHARES)]])
@@ -290,7 +290,7 @@ def test_three_builds_follow_one_another_over_holes_and_never_mix(
     house = tmp_path_factory.mktemp("third") / "house"
     third = Server(house=copy_house(house, "static/js/store.js", "static/js/engine.js", RULE))
     third.start()
-    page = site.opened("/en/")
+    page = site.open("/en/")
     installed(page)
     page.reload()
     for server in (site.new, third):

@@ -9,6 +9,7 @@ const SHARED = `companion-shared:${SCOPE}`;
 const COMPLETE = `${SCOPE}static/${build}/complete`;
 const HASH = "X-Content-Hash";
 const TRIES = 3;
+const MOST_SHARED = 10;
 
 const tell = async (message) => {
   for (const client of await self.clients.matchAll({includeUncontrolled: true})) {
@@ -54,13 +55,17 @@ async function findOlder(path, hash) {
   return undefined;
 }
 
-async function installFile(cache, [path, hash]) {
+/** The bytes of a file from an earlier build, if they are still what they were. */
+async function olderBytes(path, hash) {
   const older = await findOlder(path, hash);
-  if (older) {
-    await cache.put(SCOPE + path, older.answer);
-    return;
-  }
-  const {bytes, type} = await fetchExactly(path, hash);
+  const bytes = await older?.answer.arrayBuffer().catch(() => undefined);
+  return bytes && (await hexHash(bytes)).startsWith(hash)
+    ? {bytes, type: older.answer.headers.get("Content-Type")}
+    : undefined;
+}
+
+async function installFile(cache, [path, hash]) {
+  const {bytes, type} = (await olderBytes(path, hash)) ?? (await fetchExactly(path, hash));
   await cache.put(
     SCOPE + path,
     new Response(bytes, {headers: {"Content-Type": type, [HASH]: hash}}),
@@ -69,7 +74,7 @@ async function installFile(cache, [path, hash]) {
 
 /** Put the pages of a pack into the cache, then a list of them in the pack's place. */
 async function installPack(cache, [path, hash]) {
-  const pages = await packPages(path, hash);
+  const pages = (await olderPages(path, hash)) ?? (await fetchPages(path, hash));
   for (const [address, html] of Object.entries(pages)) {
     await cache.put(
       SCOPE + encodeURI(address),
@@ -96,17 +101,24 @@ function unpack(text) {
   );
 }
 
-async function packPages(path, hash) {
+const fetchPages = async (path, hash) =>
+  unpack(new TextDecoder().decode((await fetchExactly(path, hash)).bytes));
+
+/** The pages of a pack from an earlier build, if it has all of them. */
+async function olderPages(path, hash) {
   const older = await findOlder(path, hash);
   if (!older) {
-    return unpack(new TextDecoder().decode((await fetchExactly(path, hash)).bytes));
+    return undefined;
   }
   const cache = await caches.open(older.name);
   const before = older.name.slice(PREFIX.length);
   const pages = {};
   for (const address of await older.answer.json()) {
-    const html = await (await cache.match(SCOPE + encodeURI(address))).text();
-    pages[address] = html.replaceAll(before, "@build@");
+    const page = await cache.match(SCOPE + encodeURI(address));
+    if (!page) {
+      return undefined;
+    }
+    pages[address] = (await page.text()).replaceAll(before, "@build@");
   }
   return pages;
 }
@@ -133,23 +145,56 @@ async function inHands(works, act) {
   }
 }
 
+/** What is missing of this build, as work for `inHands`. */
+async function missing(cache) {
+  const here = new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
+  const work = files.filter(([path]) => !here.has(SCOPE + path)).map((item) => [installFile, item]);
+  for (const item of packs) {
+    const list = await cache.match(SCOPE + item[0]);
+    const addresses = (await list?.json()) ?? [""];
+    if (!list || !addresses.every((address) => here.has(SCOPE + encodeURI(address)))) {
+      work.push([installPack, item]);
+    }
+  }
+  return work;
+}
+
+const sizeOf = (items) => items.reduce((sum, [, , size]) => sum + size, 0);
+
 async function install() {
   const cache = await caches.open(CACHE);
-  const here = new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
-  const total = [...files, ...packs].reduce((sum, [, , size]) => sum + size, 0);
-  let done = 0;
-  const work = [
-    ...files.map((item) => [installFile, item]),
-    ...packs.map((item) => [installPack, item]),
-  ];
+  const work = await missing(cache);
+  const total = sizeOf([...files, ...packs]);
+  let done = total - sizeOf(work.map(([, item]) => item));
   await inHands(work, async ([put, item]) => {
-    if (!here.has(SCOPE + item[0])) {
-      await put(cache, item);
-    }
+    await put(cache, item);
     done += item[2];
     tell({type: "progress", build, done, total});
   });
   await cache.put(COMPLETE, new Response(build));
+}
+
+let healing = null;
+
+/**
+ * Fetch what a browser cleared. Only files of this very build are taken; where the server has
+ * another by now, the update closes the holes. `say` hears how many parts are missing, before and
+ * after.
+ */
+async function heal(say) {
+  const cache = await caches.open(CACHE);
+  const work = await missing(cache);
+  say(work.length);
+  if (work.length > 0) {
+    healing ??= inHands(work, ([put, item]) => put(cache, item)).catch(() => {});
+    await healing;
+    healing = null;
+    const left = (await missing(cache)).length;
+    if (left === 0) {
+      await cache.put(COMPLETE, new Response(build));
+    }
+    say(left);
+  }
 }
 
 self.addEventListener("install", (event) => {
@@ -193,6 +238,9 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("message", (event) => {
   if (event.data === "SKIP_WAITING") {
     self.skipWaiting();
+  } else if (event.data === "HEAL") {
+    const [port] = event.ports;
+    event.waitUntil(heal((count) => port.postMessage(count)));
   } else if (event.data === "TIDY") {
     event.waitUntil(tidy(false));
   } else if (languages.includes(event.data?.language)) {
@@ -245,10 +293,21 @@ async function asset(request, path) {
 /** Keep files that another app shares with us until the page that it opens takes them. */
 async function receive(request) {
   const cache = await caches.open(SHARED);
-  for (const [number, file] of (await request.formData()).getAll("game").entries()) {
-    await cache.put(`${SCOPE}shared/${number}`, new Response(file));
+  const files = (await request.formData()).getAll("game").filter((file) => file instanceof File);
+  for (const [number, file] of files.slice(0, MOST_SHARED).entries()) {
+    const headers = {"X-Name": encodeURIComponent(file.name)};
+    await cache.put(`${SCOPE}shared/${number}`, new Response(file, {headers}));
   }
   return Response.redirect(new URL("?shared", request.url).href, 303);
+}
+
+/** An address as people write it; one that is no text stays as it is. */
+function readable(path) {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 self.addEventListener("fetch", (event) => {
@@ -257,7 +316,7 @@ self.addEventListener("fetch", (event) => {
   if (url.origin !== self.location.origin || !url.pathname.startsWith(SCOPE)) {
     return;
   }
-  const path = decodeURI(url.pathname.slice(SCOPE.length));
+  const path = readable(url.pathname.slice(SCOPE.length));
   if (request.method === "POST" && path.endsWith("/device")) {
     event.respondWith(receive(request));
   } else if (request.method !== "GET" || /^(api\/|healthz$|sw\.js$)/.test(path)) {

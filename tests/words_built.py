@@ -68,7 +68,9 @@ def built() -> dict[str, set[str]]:
         "judge.she.*": {"leads", "follows"},
         "nav.*": NAMES,
         "offline.*": in_scripts("offline.*", "offline.js"),
-        "offline.device.*": in_scripts("offline.device.*", "device.js", "install.js", "store.js"),
+        "offline.device.*": in_scripts(
+            "offline.device.*", "device.js", "install.js", "store/backup.js"
+        ),
         "offline.screenshot.*": set(SCENES),
         "offline.shortcut.*": set(SHORTCUTS),
         "originz.*": set(),
@@ -145,7 +147,8 @@ def built() -> dict[str, set[str]]:
         "solo.step.*": ACTIONS,
         "suit.*": set(SUITS),
         "table.*": set(),
-        "table.bad-file.*": in_scripts("table.bad-file.*", "store.js", "kit"),
+        "table.bad-file.*": in_scripts("table.bad-file.*", "store/backup.js", "kit"),
+        "table.engine.*": in_scripts("table.engine.*", "engine.js"),
         "table.news.*": in_scripts("table.news.*", "kit"),
         "why.*": in_code("why.*", "engine/originstory/scoring.py"),
         "why.follow.*": in_code(

@@ -1,7 +1,11 @@
 // What is kept on this device: the app, the games with their sizes, backup and restore.
 
 import {offerInstall} from "./install.js";
+import {download} from "./kit/files.js";
+import {mend} from "./offline.js";
 import {BadFile, openStore} from "./store.js";
+import {MOST_BYTES} from "./store/backup.js";
+import {rawText} from "./store/records.js";
 
 const words = JSON.parse(document.getElementById("words").textContent);
 const say = (key) => words[`offline.device.${key}`];
@@ -37,7 +41,7 @@ function table(games, sizes) {
       "tbody",
       "",
       ...games.map((game) =>
-        row([game.title, when.format(game.updated), size(sizes.games[game.id])]),
+        row([game.title || say("unnamed"), when.format(game.updated), size(sizes.games[game.id])]),
       ),
     ),
   );
@@ -51,28 +55,64 @@ async function showApp() {
   }
   const state = async () => {
     const registration = await navigator.serviceWorker.getRegistration(ROOT);
-    at("app-state").textContent = say(registration?.active ? "ready" : "not-ready");
+    if (navigator.serviceWorker.controller) {
+      mend((missing) => {
+        at("app-state").textContent = say(missing > 0 ? "mending" : "ready");
+      });
+    } else {
+      at("app-state").textContent = say(registration?.active ? "ready" : "not-ready");
+    }
   };
   await state();
   navigator.serviceWorker.ready.then(state);
 }
 
+function button(text, act) {
+  const element = make("button", text);
+  element.type = "button";
+  element.className = "button";
+  element.onclick = act;
+  return element;
+}
+
+/** A record that cannot be read: it can be saved as it is, and removed by two taps. */
+function damaged(store, {id, title}) {
+  const name = typeof title === "string" && title ? title : say("unnamed");
+  const save = async () => download(`damaged-${String(id)}.json`, rawText(await store.raw(id)));
+  const remove = button(say("remove"), () => {
+    remove.textContent = say("remove-sure");
+    remove.onclick = async () => {
+      await store.remove(id);
+      await showKept(store);
+    };
+  });
+  const element = make(
+    "p",
+    `${say("broken")} ${name} `,
+    button(say("save-raw"), save),
+    " ",
+    remove,
+  );
+  element.dataset.damaged = String(id);
+  return element;
+}
+
 async function showKept(store) {
   const [games, sizes] = await Promise.all([store.games(), store.sizes()]);
-  const parts = [games.length > 0 ? table(games, sizes) : make("p", say("none"))];
+  const parts = [
+    games.length > 0 ? table(games, sizes) : make("p", say("none")),
+    ...(await store.damaged()).map((record) => damaged(store, record)),
+  ];
   if (sizes.usage !== null) {
     parts.push(make("p", `${say("all")} ${size(sizes.usage)}`));
   }
   parts.push(make("p", say(!store.lasting ? "memory" : sizes.kept ? "safe" : "unsafe")));
   if (store.lasting && !sizes.kept && navigator.storage?.persist) {
-    const ask = make("button", say("keep"));
-    ask.type = "button";
-    ask.className = "button";
-    ask.onclick = async () => {
+    const ask = async () => {
       await navigator.storage.persist();
       await showKept(store);
     };
-    parts.push(ask);
+    parts.push(button(say("keep"), ask));
   }
   at("kept").replaceChildren(...parts);
   at("remind").hidden = !(await store.wantsBackup());
@@ -83,19 +123,20 @@ function tell(...lines) {
 }
 
 async function save(store) {
-  const link = document.createElement("a");
-  const text = await store.export();
-  link.href = URL.createObjectURL(new Blob([text], {type: "application/json"}));
-  link.download = `companion-${new Date().toISOString().slice(0, 10)}.json`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  download(`companion-${new Date().toISOString().slice(0, 10)}.json`, await store.export());
   tell(say("saved"));
   await showKept(store);
 }
 
 /** Keep a game that is no backup, as score sheets are saved; the engine reads it. */
 async function takeGame(store, text) {
-  const [{boot}, {take}] = await Promise.all([import("./engine.js"), import("./kit/game.js")]);
+  const [{boot}, {MOST_TEXT, take}] = await Promise.all([
+    import("./engine.js"),
+    import("./kit/game.js"),
+  ]);
+  if (text.length > MOST_TEXT) {
+    return [say("too-large")];
+  }
   const door = await boot(language, at("app").dataset.rooms.split(" "));
   const {refused, error} = await take(store, door, say("brought"), text);
   return error
@@ -105,6 +146,9 @@ async function takeGame(store, text) {
 
 /** Take in a file. @returns {Promise<string[]>} what came of it */
 async function takeFile(store, file) {
+  if (file.size > MOST_BYTES) {
+    return [say("too-large")];
+  }
   const text = await file.text();
   try {
     const {added, replaced, kept} = await store.import(text);
@@ -133,25 +177,48 @@ async function restore(store, files) {
   await showKept(store);
 }
 
-/** Take files that another app shared with us: the worker keeps them until this page opens. */
+/** Ask before anything is taken in that somebody else hands over: any page can send files here. */
+async function offer(store, files) {
+  const answered = (act) => () => {
+    at("outcome").replaceChildren();
+    return act();
+  };
+  at("outcome").replaceChildren(
+    make("p", say("asked")),
+    ...[...files].map((file) => make("p", `${file.name ?? ""} ${size(file.size)}`)),
+    button(
+      say("take"),
+      answered(() => restore(store, files)),
+    ),
+    " ",
+    button(
+      say("refuse"),
+      answered(() => {}),
+    ),
+  );
+}
+
+/** Offer files that another app shared with us: the worker keeps them until this page opens. */
 async function takeShared(store) {
   const cache = await globalThis.caches?.open(`companion-shared:${ROOT}`);
   const all = (await cache?.keys()) ?? [];
   const files = [];
   for (const request of all.filter(({url}) => new URL(url).pathname.startsWith(`${ROOT}shared/`))) {
-    files.push(await cache.match(request));
+    const answer = await cache.match(request);
+    const name = decodeURIComponent(answer.headers.get("X-Name") ?? "");
+    files.push(new File([await answer.blob()], name));
     await cache.delete(request);
   }
   if (files.length > 0) {
-    await restore(store, files);
+    await offer(store, files);
   }
 }
 
-/** Take files that the system opens with us. */
+/** Offer files that the system opens with us. */
 function takeOpened(store) {
   globalThis.launchQueue?.setConsumer(async ({files}) => {
     if (files.length > 0) {
-      await restore(store, await Promise.all(files.map((handle) => handle.getFile())));
+      await offer(store, await Promise.all(files.map((handle) => handle.getFile())));
     }
   });
 }

@@ -1,13 +1,22 @@
 // The engine in the browser: the house's Python files, run by MicroPython. No rule is written here.
 
-/** The engine could not start or broke; `message` says what to do, `detail` is for a bug report. */
+/**
+ * The engine could not start or broke. `code` is "offline", "missing" (on the server), "foreign" (a
+ * network answers in the server's place, as one does that wants to be paid) or "broken".
+ */
 export class EngineError extends Error {
-  constructor(message, detail = "") {
-    super(message);
+  constructor(code, detail = "") {
+    super(`${code}: ${detail}`);
     this.name = "EngineError";
+    this.code = code;
     this.detail = detail;
   }
 }
+
+/**
+ * @typedef {{call(request: object): any, engine: string}} Door one object in, one object out;
+ *   `engine` is the version that answers
+ */
 
 /** The module that opens a game, in a bundle that holds one. */
 const GAME = /^companion\/engine\/(\w+)\/game\.m?py$/;
@@ -26,6 +35,14 @@ call = Door(json.loads(words), [${games.join(", ")}]).call
  * @returns {{path: string, data: Uint8Array}[]}
  */
 function unpack(bundle) {
+  try {
+    return filesIn(bundle);
+  } catch (error) {
+    throw new EngineError("foreign", error.message);
+  }
+}
+
+function filesIn(bundle) {
   const length = new DataView(bundle).getUint32(0, true);
   const index = JSON.parse(new TextDecoder().decode(new Uint8Array(bundle, 4, length)));
   let start = 4 + length;
@@ -34,6 +51,17 @@ function unpack(bundle) {
     start += size;
     return {path, data};
   });
+}
+
+/** The version of what was loaded: a checksum (FNV-1a) of its bytes. */
+function versionOf(bundles) {
+  let sum = 0x811c9dc5;
+  for (const bundle of bundles) {
+    for (const byte of new Uint8Array(bundle)) {
+      sum = Math.imul(sum ^ byte, 0x01000193);
+    }
+  }
+  return (sum >>> 0).toString(16).padStart(8, "0");
 }
 
 /** Let the page paint and hear taps before the next piece of work. */
@@ -71,7 +99,7 @@ const moduleIn = (path) => path.replace(/(\/__init__)?\.m?py$/, "").replaceAll("
  * @param {string | undefined} url address of micropython.wasm
  * @param {ArrayBuffer[]} bundles the kit and the games to open
  * @param {string} words the language's catalogue, JSON
- * @returns {Promise<{call(request: object): object}>} a door: one object in, one object out
+ * @returns {Promise<Door>}
  */
 export async function start(load, url, bundles, words) {
   const printed = [];
@@ -85,7 +113,7 @@ export async function start(load, url, bundles, words) {
     try {
       return work();
     } catch (error) {
-      throw new EngineError("The engine broke.", [error.message, ...printed.splice(0)].join("\n"));
+      throw new EngineError("broken", [error.message, ...printed.splice(0)].join("\n"));
     }
   };
   const files = bundles.flatMap(unpack);
@@ -108,7 +136,10 @@ export async function start(load, url, bundles, words) {
     python.runPython(opening(files.flatMap(({path}) => GAME.exec(path)?.[1] ?? [])));
     return python.globals.get("call");
   });
-  return {call: (request) => JSON.parse(guard(() => ask(JSON.stringify(request))))};
+  return {
+    call: (request) => JSON.parse(guard(() => ask(JSON.stringify(request)))),
+    engine: versionOf(bundles),
+  };
 }
 
 async function get(url) {
@@ -116,18 +147,26 @@ async function get(url) {
   try {
     answer = await fetch(url);
   } catch (error) {
-    throw new EngineError(
-      "The engine is not on this device yet, and there is no network.",
-      `${url}: ${error.message}`,
-    );
+    throw new EngineError("offline", `${url}: ${error.message}`);
   }
   if (!answer.ok) {
-    throw new EngineError(
-      "A part of the engine is missing on the server.",
-      `${url}: ${answer.status}`,
-    );
+    throw new EngineError("missing", `${url}: ${answer.status}`);
+  }
+  if (answer.headers.get("Content-Type")?.startsWith("text/html")) {
+    throw new EngineError("foreign", url);
   }
   return answer;
+}
+
+const RUNTIME = ["vendor/micropython.mjs", "vendor/micropython.wasm"];
+const at = (path) => new URL(`../${path}`, import.meta.url).href;
+
+/** Why the runtime, which fetches itself, did not come: what came in its place is not ours. */
+async function reason(error) {
+  for (const path of RUNTIME) {
+    await get(at(path));
+  }
+  return new EngineError("foreign", error.message);
 }
 
 const booted = new Map();
@@ -136,7 +175,7 @@ const booted = new Map();
  * Fetch and start the engine, once per page for the same rooms.
  * @param {string} language
  * @param {string[]} [rooms] the rooms of the engine that the page plays in
- * @returns {Promise<{call(request: object): object}>}
+ * @returns {Promise<Door>}
  */
 export function boot(language, rooms = ["originstory"]) {
   const key = rooms.join();
@@ -151,13 +190,23 @@ export function boot(language, rooms = ["originstory"]) {
 }
 
 async function fetchAndStart(language, rooms) {
-  const at = (path) => new URL(`../${path}`, import.meta.url).href;
-  const read = async (path, how) => (await get(at(path)))[how]();
+  const read = async (path, how) => {
+    const answer = await get(at(path));
+    return answer[how]().catch((error) => {
+      throw new EngineError("foreign", `${path}: ${error.message}`);
+    });
+  };
   const [files, catalogues] = await Promise.all([
     Promise.all(["kit", ...rooms].map((name) => read(`built/${name}.bin`, "arrayBuffer"))),
     Promise.all(rooms.map((game) => read(`built/words/${language}-${game}.json`, "json"))),
-    import(at("vendor/micropython.mjs")),
+    import(at(RUNTIME[0])).catch(async (error) => {
+      throw await reason(error);
+    }),
   ]);
   const catalogue = JSON.stringify(Object.assign({}, ...catalogues));
-  return start(globalThis.loadMicroPython, at("vendor/micropython.wasm"), files, catalogue);
+  try {
+    return await start(globalThis.loadMicroPython, at(RUNTIME[1]), files, catalogue);
+  } catch (error) {
+    throw error instanceof EngineError ? error : await reason(error);
+  }
 }

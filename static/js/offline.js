@@ -218,6 +218,16 @@ function listen() {
   });
 }
 
+/**
+ * Let the worker fetch what is missing of the app on this device.
+ * @param {(missing: number) => void} [say] hears how many parts are missing, before and after
+ */
+export function mend(say = () => {}) {
+  const {port1, port2} = new MessageChannel();
+  port1.onmessage = ({data}) => say(data);
+  worker?.controller?.postMessage("HEAL", [port2]);
+}
+
 async function register() {
   const script = new URL("sw.js", ROOT);
   const registration = await worker.register(script, {
@@ -226,6 +236,7 @@ async function register() {
   });
   watch(registration);
   worker.controller?.postMessage("TIDY");
+  mend();
   let asked = Date.now();
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible" && Date.now() - asked > HOUR) {
@@ -240,7 +251,9 @@ function keepTrying() {
   const attempt = () => register().catch(() => {});
   attempt();
   window.addEventListener("online", async () => {
-    if (!(await worker.getRegistration(ROOT.pathname))) {
+    if (await worker.getRegistration(ROOT.pathname)) {
+      mend();
+    } else {
       attempt();
     }
   });

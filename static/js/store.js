@@ -1,118 +1,156 @@
 // Games on this device. No rule of a game is known here: actions and states are what they are.
+// There is one way of writing: to the disk, and while that takes nothing, to memory, from where it
+// goes to the disk as soon as it can.
 
-import {Conflict, Database, Memory} from "./backends.js";
+import {Away} from "./store/away.js";
+import {BadFile, FORMAT, addNote, readBackup, writeBackup} from "./store/backup.js";
+import {Database} from "./store/database.js";
+import {mergeInto} from "./store/merge.js";
+import {Conflict, readGame, readWhole} from "./store/records.js";
 
-export {Conflict};
+export {BadFile, Conflict, FORMAT};
 
-/** @typedef {import("./backends.js").Game} Game */
-/** @typedef {import("./backends.js").Step} Step */
+/** @typedef {import("./store/records.js").Game} Game */
+/** @typedef {import("./store/records.js").Step} Step */
 
-export const FORMAT = "companion-backup";
-const FORMAT_VERSION = 1;
-
-/** A file cannot be imported; `code` is one of "not-json", "not-ours", "too-new", "damaged". */
-export class BadFile extends Error {
-  constructor(code, where = "") {
-    super(`This file cannot be imported: ${code} ${where}`.trim());
-    this.name = "BadFile";
-    this.code = code;
-    this.where = where;
-  }
-}
+const SOON = 500; // milliseconds until the disk is tried again, doubled each time
+const AT_LAST = 8000;
 
 const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
 
-const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** Refuse what could not have come from an export, naming the place. */
-function checkGame(game, index) {
-  const counts = ["created", "updated", "cursor", "length", "version"];
-  const fits =
-    isObject(game) &&
-    typeof game.id === "string" &&
-    typeof game.kind === "string" &&
-    typeof game.title === "string" &&
-    isObject(game.options) &&
-    Array.isArray(game.steps) &&
-    counts.every((key) => Number.isSafeInteger(game[key]) && game[key] >= 0) &&
-    game.steps.length === game.length &&
-    game.cursor <= game.length &&
-    game.steps.every((step) => isObject(step) && isObject(step.action));
-  if (!fits) {
-    throw new BadFile("damaged", `games[${index}]`);
-  }
-}
-
-function readBackup(text) {
-  let backup;
-  try {
-    backup = JSON.parse(text);
-  } catch (error) {
-    throw new BadFile("not-json", error.message);
-  }
-  if (!isObject(backup) || backup.format !== FORMAT) {
-    throw new BadFile("not-ours");
-  }
-  if (!(backup.version <= FORMAT_VERSION)) {
-    throw new BadFile("too-new", String(backup.version));
-  }
-  if (!Array.isArray(backup.games) || !isObject(backup.notes)) {
-    throw new BadFile("damaged");
-  }
-  backup.games.forEach(checkGame);
-  return backup;
-}
+/** How tabs hear of each other; without it each goes its own way until it writes. */
+const openChannel = () =>
+  globalThis.BroadcastChannel
+    ? new BroadcastChannel("companion-store")
+    : {onmessage: null, postMessage: (_) => {}};
 
 export class Store extends EventTarget {
-  #backend;
+  #disk;
+  #away = null;
   #leaving = null;
-  #channel = new BroadcastChannel("companion-store");
+  #working = 0;
+  #trying = false;
+  #timer = 0;
+  #wait = SOON;
+  #channel = openChannel();
+  #held = new Map();
 
-  /** False: what is saved now is gone when the page is; `trouble` says why. */
+  /** False: what is saved now is gone when the page is; `trouble` says why, as an error's name. */
   lasting = true;
   trouble = "";
 
-  constructor(backend, trouble) {
+  /** @param {Database} disk @param {string} [trouble] why it cannot be used now */
+  constructor(disk, trouble = "") {
     super();
-    this.#backend = backend;
-    this.lasting = !trouble;
-    this.trouble = trouble;
-    this.#channel.onmessage = ({data}) => this.#emit(data.key ? "note" : "change", data);
+    this.#disk = disk;
+    if (trouble) {
+      this.#away = new Away();
+      this.#stayAway(trouble);
+    }
+    this.#channel.onmessage = ({data}) => {
+      if (data.id && data.game === null) {
+        this.#held.delete(data.id);
+      }
+      this.#emit(data.key ? "note" : "change", data);
+    };
+  }
+
+  /** Whether the disk ever answered; a browser may keep nothing at all. */
+  get reached() {
+    return this.#disk.reached;
   }
 
   #emit(type, detail) {
     this.dispatchEvent(new CustomEvent(type, {detail}));
   }
 
-  /** Do a write; where the disk refuses, go on in memory with all that can still be read. */
-  async #try(write) {
-    const backend = this.#backend;
-    try {
-      return await write(backend);
-    } catch (error) {
-      if (error instanceof Conflict || backend instanceof Memory) {
-        throw error;
+  /** Do something with the disk, a second time where it failed; after that in memory. */
+  async #do(work) {
+    await this.#leaving;
+    if (this.#away) {
+      return this.#doAway(work);
+    }
+    for (const again of [true, false]) {
+      try {
+        return await work(this.#disk);
+      } catch (error) {
+        if (error instanceof Conflict) {
+          throw error;
+        }
+        if (!again || error.name === "TimeoutError") {
+          this.#leaving ??= this.#leaveDisk(error);
+          break;
+        }
       }
-      this.#leaving ??= this.#leaveDisk(error);
-      await this.#leaving;
-      return write(this.#backend);
+    }
+    return this.#do(work);
+  }
+
+  async #doAway(work) {
+    this.#working += 1;
+    try {
+      return await work(this.#away);
+    } finally {
+      this.#working -= 1;
+      this.#comeBack();
     }
   }
 
-  /** From now on keep all in memory; done once, whoever notices first. */
-  async #leaveDisk(error) {
-    this.#backend = await copyToMemory(this.#backend);
+  /** Keep all in memory, with what the pages hold; done once, whoever notices first. */
+  async #leaveDisk({name}) {
+    const held = [...this.#held.values()].map((hold) => hold());
+    this.#away = await Away.from(name === "TimeoutError" ? null : this.#disk, held);
+    this.#leaving = null;
+    this.#stayAway(name);
+  }
+
+  #stayAway(trouble) {
     this.lasting = false;
-    this.trouble = error.name;
-    this.#emit("trouble", {reason: error.name});
+    this.trouble = trouble;
+    this.#wait = SOON;
+    this.#emit("trouble", {reason: trouble});
+    this.#tryLater();
+  }
+
+  #tryLater() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#comeBack(), this.#wait);
+    this.#wait = Math.min(2 * this.#wait, AT_LAST);
+  }
+
+  /** Write to the disk what it has not, and stay with it. */
+  async #comeBack() {
+    if (!this.#away || this.#trying) {
+      return;
+    }
+    this.#trying = true;
+    try {
+      while (this.#away.waits) {
+        await this.#away.bringBack(this.#disk);
+      }
+    } catch {
+      this.#tryLater();
+      return;
+    } finally {
+      this.#trying = false;
+    }
+    if (this.#working > 0) {
+      return; // whoever works now comes back when that is done
+    }
+    this.#away = null;
+    this.lasting = true;
+    this.trouble = "";
+    clearTimeout(this.#timer);
+    this.#emit("trouble", {reason: ""});
+    this.#emit("change", {});
   }
 
   /** Do a write to a game and tell the other tabs. */
   async #change(id, write) {
-    const game = await this.#try(write);
+    const game = await this.#do(write);
     if (this.lasting) {
       this.#channel.postMessage({id, game});
     }
@@ -120,29 +158,59 @@ export class Store extends EventTarget {
   }
 
   /**
-   * Change a game that the caller read, unless somebody else changed it since.
+   * Change a game that the caller read, unless somebody else changed it since. Where the browser
+   * cleared it from under a page that holds it, it is written whole.
    * @param {Game} game
    * @param {Partial<Game> & {steps?: Step[], from?: number}} change
    */
-  #next(game, {steps, from, ...change}) {
+  async #next(game, {steps, from, ...change}) {
     const next = {...game, ...change, updated: Date.now(), version: game.version + 1};
-    return this.#change(game.id, (backend) =>
-      backend.advance(game.version, {game: next, steps, from}),
-    );
+    try {
+      return await this.#change(game.id, (backend) =>
+        backend.advance(game.version, {game: next, steps, from}),
+      );
+    } catch (error) {
+      const hold = this.#held.get(game.id);
+      if (!(error instanceof Conflict) || error.game || !hold) {
+        throw error;
+      }
+      const before = hold().steps;
+      const all = steps ? [...before.slice(0, from), ...steps] : before;
+      await this.#change(game.id, (backend) =>
+        backend.change(game.id, () => ({game: next, steps: all, from: 0})),
+      );
+      this.#emit("cleared", {});
+      return next;
+    }
   }
 
   /** @returns {Promise<Game[]>} those of a kind or all, the latest first */
   async games(kind) {
-    const games = await this.#backend.games();
+    const games = (await this.#do((backend) => backend.games())).map(readGame);
     return games
-      .filter((game) => !kind || game.kind === kind)
+      .filter((game) => game && (!kind || game.kind === kind))
       .sort((one, other) => other.updated - one.updated);
   }
 
-  /** @returns {Promise<{game: Game, steps: Step[]} | undefined>} all steps, the redoable ones too */
+  /** Records that are no games: those of a kind and those that do not tell theirs. */
+  async damaged(kind) {
+    const records = await this.#do((backend) => backend.games());
+    const fits = (record) => !kind || typeof record.kind !== "string" || record.kind === kind;
+    return records.filter((record) => !readGame(record) && fits(record));
+  }
+
+  /**
+   * @returns {Promise<{game: Game, steps: Step[], short: boolean} | undefined>} all steps, the
+   *   redoable ones too; `short`: there were more
+   */
   async load(id) {
-    const [game, steps] = await Promise.all([this.#backend.game(id), this.#backend.steps(id)]);
-    return game && {game, steps: steps.slice(0, game.length)};
+    const [record, steps] = await this.raw(id);
+    return (record && readWhole(record, steps)) ?? undefined;
+  }
+
+  /** A record and its steps as they are stored. @returns {Promise<[any, any[]]>} */
+  raw(id) {
+    return this.#do((backend) => backend.load(id));
   }
 
   /** Start a game. The first one asks the browser to keep our data. @returns {Promise<Game>} */
@@ -191,6 +259,17 @@ export class Store extends EventTarget {
     return this.#next(game, {title, finished});
   }
 
+  /** Write states anew beside the same actions, unless the game went on meanwhile. */
+  renew(game, steps) {
+    return this.#do((backend) =>
+      backend.change(game.id, (record) =>
+        record && readGame(record)?.version === game.version
+          ? {game: {...game, version: game.version}, steps, from: 0}
+          : {game: record ?? null},
+      ),
+    );
+  }
+
   remove(id) {
     return this.#change(id, (backend) => backend.change(id, () => ({game: null})));
   }
@@ -205,7 +284,7 @@ export class Store extends EventTarget {
    * none is lost. Other tabs hear "note". @returns {Promise<any>} what is kept
    */
   async editNote(key, edit) {
-    const value = await this.#try((backend) => backend.editNote(key, edit));
+    const value = await this.#do((backend) => backend.editNote(key, edit));
     if (this.lasting) {
       this.#channel.postMessage({key, value});
     }
@@ -213,59 +292,59 @@ export class Store extends EventTarget {
   }
 
   notes() {
-    return this.#backend.notes();
+    return this.#do((backend) => backend.notes());
   }
 
-  /** Follow a game that another tab plays. @returns {() => void} stops following */
-  follow(id, told) {
-    const listen = (/** @type {CustomEvent} */ {detail}) => detail.id === id && told(detail.game);
+  /**
+   * Hold a game that a page plays: hear of it when another tab goes on, and keep it from being lost.
+   * @param {string} id
+   * @param {(game: Game | null) => void} tell
+   * @param {() => {game: Game, steps: Step[]}} hold what the page has of it
+   * @returns {() => void} lets go of it
+   */
+  follow(id, tell, hold) {
+    const listen = (/** @type {CustomEvent} */ {detail}) => detail.id === id && tell(detail.game);
     this.addEventListener("change", listen);
-    return () => this.removeEventListener("change", listen);
+    this.#held.set(id, hold);
+    return () => {
+      this.removeEventListener("change", listen);
+      this.#held.delete(id);
+    };
   }
 
   /** Everything, or some games, as the text of one file. @param {string[]} [ids] */
   async export(ids) {
     const games = (await this.games()).filter((game) => !ids || ids.includes(game.id));
     const whole = [];
-    for (const game of games) {
-      whole.push({...game, steps: (await this.load(game.id)).steps});
+    for (const {id} of games) {
+      whole.push((await this.load(id)) ?? []);
     }
     const saved = new Date().toISOString();
     if (!ids) {
       await this.note("backup", saved);
     }
-    return JSON.stringify({
-      format: FORMAT,
-      version: FORMAT_VERSION,
-      saved,
-      games: whole,
-      notes: ids ? {} : await this.notes(),
-    });
+    return writeBackup(whole.flat(), ids ? {} : await this.notes(), saved);
   }
 
   /**
-   * Take in an exported file. A game that is here already stays unless the file's went further.
+   * Take in an exported file. Of a game that is here already what went further stays; where the two
+   * went on in different ways, both do. Of the notes what is missing is added.
    * @param {string} text
    * @returns {Promise<{added: string[], replaced: string[], kept: string[]}>} ids; throws BadFile
    */
   async import(text) {
     const {games, notes} = readBackup(text);
-    const here = await this.notes();
     for (const [key, value] of Object.entries(notes)) {
-      if (!Object.hasOwn(here, key)) {
-        await this.note(key, value);
-      }
+      await this.editNote(key, (here) => addNote(here, value));
     }
     const done = {added: [], replaced: [], kept: []};
-    for (const {steps, ...game} of games) {
+    for (const whole of games) {
       let what;
-      await this.#change(game.id, (backend) =>
-        backend.change(game.id, (now) => {
-          what = !now ? "added" : now.version < game.version ? "replaced" : "kept";
-          return what === "kept" ? {game: now} : {game, steps, from: 0};
-        }),
-      );
-      done[what].push(game.id);
+      await this.#change(whole.game.id, async (backend) => {
+        what = await mergeInto(backend, whole);
+        return backend.load(whole.game.id).then(([record]) => record);
+      });
+      done[what === "beside" ? "added" : what].push(whole.game.id);
     }
     return done;
   }
@@ -288,27 +367,13 @@ export class Store extends EventTarget {
   }
 }
 
-async function copyToMemory(backend) {
-  const memory = new Memory();
-  try {
-    for (const game of await backend.games()) {
-      const steps = await backend.steps(game.id);
-      await memory.change(game.id, () => ({game, steps}));
-    }
-    for (const [key, value] of Object.entries(await backend.notes())) {
-      await memory.editNote(key, () => value);
-    }
-  } catch {
-    // The disk cannot be read either: what the page holds is all there is.
-  }
-  return memory;
-}
-
 /** Open the store. It always opens; look at `lasting`. @returns {Promise<Store>} */
 export async function openStore() {
+  const disk = new Database();
   try {
-    return new Store(await Database.open(), "");
+    await disk.open();
+    return new Store(disk);
   } catch (error) {
-    return new Store(new Memory(), error.name ?? "unavailable");
+    return new Store(disk, error.name || "unavailable");
   }
 }

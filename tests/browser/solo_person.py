@@ -73,7 +73,7 @@ class Person:
         save = {"format": 1, "engine": 1, "game": "solo", "options": self.options}
         request = {"call": "notation", "save": {**save, "actions": self.actions}}
         self.page.emulate_media(reduced_motion="reduce")
-        self.page.goto("/en/solo/")
+        self.page.goto(f"/{self.language}/solo/")
         self.page.click("details:has([data-do=bring]) summary")
         self.page.fill("[name=text]", self.door.call(request)["text"])
         self.page.click("[data-do=bring]")

@@ -18,7 +18,8 @@ MEASURE = """() => Object.fromEntries([...document.querySelectorAll("[data-place
   return [node.dataset.place, {top, height, over, inside: left >= -0.5 && top >= -0.5 && height > 0
     && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5}];
 }))"""
-CUT = """() => [...document.querySelectorAll(".asked h2, .row > li, .trick > li, .todo > li")]
+CUT = """() => [...document.querySelectorAll(
+  ".asked h2, .orders, .orders .mini, .row > li, .trick > li, .todo > li")]
   .filter((node) => {
     const place = node.closest("[data-place]").getBoundingClientRect();
     const {top, bottom, right} = node.getBoundingClientRect();

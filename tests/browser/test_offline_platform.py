@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from companion.assets.scenes import backup, game
 from companion.games import journal
-from tests.browser.conftest import Server, installed, offline, watched
+from tests.browser.conftest import Server, allow, installed, offline, watched
 
 SOLO = {"difficulty": 2, "dealer": "You", "hand": "tracked"}
 FRIDAY = backup(game("f" * 24, "solo", "Friday", SOLO, []))
@@ -59,6 +63,29 @@ def manifest(page: Page) -> Any:
     return manifest
 
 
+@contextmanager
+def elsewhere() -> Iterator[str]:
+    """A page of another site, as its address."""
+
+    class Page(SimpleHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.end_headers()
+            self.wfile.write(b"<!doctype html><title>x</title><link rel=icon href='data:,'>")
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Page)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://localhost:{server.server_address[1]}/"
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
 @pytest.mark.everywhere
 def test_shared_files_are_taken_in_once_without_a_network(phone: Page) -> None:
     phone.goto("/en/")
@@ -68,12 +95,33 @@ def test_shared_files_are_taken_in_once_without_a_network(phone: Page) -> None:
     with offline(phone):
         phone.evaluate(SHARE, [target, [FRIDAY, SHEET]])
         phone.wait_for_url("**/en/device{,/}?shared")
+        expect(phone.locator("#outcome")).to_contain_text("game.json")
+        expect(phone.get_by_text("No game yet.")).to_be_visible()
+        phone.get_by_role("button", name="Bring them in").click()
         expect(phone.get_by_role("row", name="Friday")).to_be_visible()
         expect(phone.get_by_role("row", name="brought in")).to_be_visible()
         expect(phone.locator("#outcome p").filter(has_text="Games added: 1")).to_have_count(2)
         phone.reload()
         expect(phone.get_by_role("row", name="Friday")).to_be_visible()
         expect(phone.locator("#outcome")).to_be_empty()
+
+
+def test_a_page_elsewhere_that_sends_a_file_changes_nothing_without_an_answer(
+    phone: Page, live_server: Server
+) -> None:
+    phone.goto("/en/")
+    installed(phone)
+    phone.reload()
+    target = manifest(phone)["share_target"]
+    with elsewhere() as stranger:
+        allow(phone, "request to another host")
+        phone.goto(stranger)
+        phone.evaluate(SHARE, [{**target, "action": live_server.url + target["action"]}, [FRIDAY]])
+        phone.wait_for_url("**/en/device?shared")
+        phone.get_by_role("button", name="Do not").click()
+        expect(phone.locator("#outcome")).to_be_empty()
+        phone.reload()
+        expect(phone.get_by_text("No game yet.")).to_be_visible()
 
 
 def test_files_that_the_system_opens_with_us_are_taken_in(phone: Page) -> None:
@@ -83,6 +131,7 @@ def test_files_that_the_system_opens_with_us_are_taken_in(phone: Page) -> None:
     phone.add_init_script(f"({OPEN})({json.dumps([FRIDAY, SHEET])})")
     assert handler["action"].endswith("/en/device")
     phone.goto("/en/device")
+    phone.get_by_role("button", name="Bring them in").click()
     expect(phone.get_by_role("row", name="Friday")).to_be_visible()
     expect(phone.get_by_role("row", name="brought in")).to_be_visible()
     expect(phone.locator("#outcome p").filter(has_text="Games added: 1")).to_have_count(2)

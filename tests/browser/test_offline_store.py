@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page
 
-from tests.browser.conftest import Server, module
+from tests.browser.conftest import Server, module, wait_until
 
 pytestmark = pytest.mark.server_only  # on a page of the server that holds nothing else
 NEW = {"kind": "solo", "title": "Évening", "options": {"difficulty": 2}}
@@ -249,3 +249,79 @@ def test_sizes_and_the_reminder_of_a_backup(tab: Opener) -> None:
     assert page.evaluate("store.wantsBackup()") is True
     page.evaluate("store.export()")
     assert page.evaluate("store.wantsBackup()") is False
+
+
+def branches(page: Page) -> tuple[Any, str]:
+    """Return a game of three steps, and a backup in which the third was another one."""
+    game = start(page, 1, 2, 9)
+    text = page.evaluate("store.export()")
+    page.evaluate(
+        """async () => {
+          game = await store.moveTo(game, 2);
+          game = await store.append(game, {action: {n: 3}});
+          game = await store.append(game, {action: {n: 4}});
+        }"""
+    )
+    return game, text
+
+
+def test_a_backup_never_replaces_a_longer_game(tab: Opener) -> None:
+    page = tab()
+    game = start(page, 1)
+    for n in (2, 3):
+        page.evaluate("async (n) => { game = await store.append(game, {action: {n}}); }", n)
+    for _ in range(4):  # writes are no steps
+        page.evaluate("async () => { game = await store.moveTo(game, 0); }")
+    old = json.loads(page.evaluate("store.export()"))
+    old["games"][0].update(cursor=2, length=2, steps=old["games"][0]["steps"][:2], version=99)
+    page.evaluate("async () => { game = await store.moveTo(game, 3); }")
+    assert page.evaluate("(text) => store.import(text)", json.dumps(old))["kept"] == [game["id"]]
+    assert numbers(page, game) == [1, 2, 3]
+
+
+def test_a_game_that_went_on_in_two_ways_is_kept_twice(tab: Opener) -> None:
+    page = tab()
+    game, text = branches(page)
+    for added in (1, 0):  # once more brings nothing new
+        assert len(page.evaluate("(text) => store.import(text)", text)["added"]) == added
+        games = page.evaluate("store.games()")
+        assert sorted(numbers(page, one) for one in games) == [[1, 2, 3, 4], [1, 2, 9]]
+    assert numbers(page, game) == [1, 2, 3, 4]
+
+
+def test_a_backup_adds_what_notes_lack_and_changes_none(tab: Opener) -> None:
+    page = tab()
+    page.evaluate("store.note('originz-decks', {a: {name: 'Mine'}, b: {name: 'Theirs'}})")
+    text = page.evaluate("store.export()")
+    page.evaluate("store.note('originz-decks', {a: {name: 'Changed'}, c: {name: 'New'}})")
+    page.evaluate("(text) => store.import(text)", text)
+    decks = page.evaluate("store.notes()")["originz-decks"]
+    assert {key: deck["name"] for key, deck in decks.items()} == {
+        "a": "Changed",
+        "b": "Theirs",
+        "c": "New",
+    }
+
+
+def test_what_is_done_while_the_disk_fails_meets_what_another_tab_did(tab: Opener) -> None:
+    first, second = tab(), tab()
+    game = start(first, 1)
+    first.evaluate(
+        """() => {
+          window.put = IDBObjectStore.prototype.put;
+          IDBObjectStore.prototype.put = () => { throw new DOMException("", "UnknownError"); };
+        }"""
+    )
+    first.evaluate("async () => { game = await store.append(game, {action: {n: 2}}); }")
+    assert first.evaluate("store.lasting") is False
+    second.evaluate(
+        """async () => {
+          const [game] = await store.games();
+          await store.append(game, {action: {n: 5}});
+        }"""
+    )
+    first.evaluate("() => { IDBObjectStore.prototype.put = window.put; }")
+    wait_until(lambda: bool(first.evaluate("store.lasting")), "the disk is in use again")
+    games = second.evaluate("store.games()")
+    assert sorted(numbers(second, one) for one in games) == [[1, 2], [1, 5]]
+    assert numbers(second, game) == [1, 5]

@@ -14,9 +14,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from companion.paths import HOUSE
-from tests.browser.conftest import Server, allow, installed, module, watched
+from tests.browser.conftest import Server, allow, installed, module, offline, wait_until, watched
 from tests.browser.gate import Gate
 from tests.browser.test_offline import LISTEN
+from tests.sample import sampled
 
 pytestmark = pytest.mark.server_only  # an export is one build
 MARK = "/* the second build */"
@@ -60,9 +61,9 @@ class Site:
     new: Server
     context: BrowserContext
 
-    def release(self, page: Page) -> None:
-        """Put the new version in place and let the browser look for it."""
-        self.gate.target = self.new.port
+    def release(self, page: Page, server: Server | None = None) -> None:
+        """Put the new version, or another, in place and let the browser look for it."""
+        self.gate.target = (server or self.new).port
         self.gate.passed.clear()
         page.evaluate(
             "navigator.serviceWorker.getRegistration().then((known) => known.update())"
@@ -222,6 +223,89 @@ def test_a_broken_update_leaves_the_old_version_whole(site: Site) -> None:
     site.context.set_offline(False)
     site.release(page)
     expect(page.locator("#offline-update")).to_be_visible()
+
+
+HOLES = """async ([seed, share]) => {
+  let now = seed;
+  const dice = () => (now = (now * 48271) % 2147483647) / 2147483647;
+  const made = [];
+  for (const name of (await caches.keys()).filter((name) => name.startsWith("companion:"))) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      if (dice() < share) {
+        await cache.delete(request);
+        made.push(new URL(request.url).pathname);
+      }
+    }
+  }
+  return made;
+}"""
+HERE = """async () => {
+  const [name] = (await caches.keys()).filter((name) => name.startsWith("companion:"));
+  const cache = await caches.open(name);
+  return (await cache.keys()).map((request) => new URL(request.url).pathname).sort();
+}"""
+SHARES = [0.002, 0.02, 0.3, 1]
+
+
+def healed(page: Page) -> None:
+    """Wait until the page about the device says that the whole app is there."""
+    page.goto("/en/device")
+    expect(page.locator("#app-state")).to_contain_text("works without a network")
+
+
+@pytest.mark.parametrize("seed", sampled(range(1, 101), every=50))
+def test_what_a_browser_cleared_is_fetched_again_by_itself(site: Site, seed: int) -> None:
+    page = site.open("/en/")
+    installed(page)
+    page.reload()
+    before = page.evaluate(HERE)
+    made = page.evaluate(HOLES, [seed, SHARES[seed % len(SHARES)]])
+    page.reload()
+    healed(page)
+    wait_until(lambda: page.evaluate(HERE) == before, f"these are back: {made}")
+
+
+@pytest.mark.parametrize("seed", sampled(range(1, 101), every=50))
+def test_an_update_installs_over_holes(site: Site, seed: int) -> None:
+    page = site.open("/en/")
+    installed(page)
+    page.reload()
+    page.evaluate(HOLES, [seed, SHARES[seed % len(SHARES)]])
+    site.release(page)
+    expect(page.locator("#offline-update")).to_be_visible()
+    page.get_by_role("button", name="Update now").click()
+    page.wait_for_selector(f"script[src*='{site.new.build}']", state="attached")
+    healed(page)
+    with offline(page):
+        page.goto("/en/rules/following-suit")
+        expect(page.locator("main")).to_contain_text("The second build.")
+        assert page.evaluate(TRICK, static(site, site.new, "js/engine.js")) == 1
+
+
+@pytest.mark.sweep
+def test_three_builds_follow_one_another_over_holes_and_never_mix(
+    site: Site, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    house = tmp_path_factory.mktemp("third") / "house"
+    third = Server(house=copy_house(house, "static/js/store.js", "static/js/engine.js", RULE))
+    third.start()
+    page = site.open("/en/")
+    installed(page)
+    page.reload()
+    for server in (site.new, third):
+        page.evaluate(HOLES, [5, 0.05])
+        site.release(page, server)
+        expect(page.locator("#offline-update")).to_be_visible()
+        page.get_by_role("button", name="Update now").click()
+        page.wait_for_selector(f"script[src*='{server.build}']", state="attached")
+        healed(page)
+        shipped = [path for path in page.evaluate(HERE) if path.startswith("/static/")]
+        assert {path.split("/")[2] for path in shipped} == {server.build}
+        with offline(page):
+            page.goto("/en/rules/following-suit")
+            assert page.evaluate(TRICK, static(site, server, "js/engine.js")) == 1
+    third.stop()
 
 
 def test_an_old_page_without_worker_is_told_and_not_fed_new_parts(site: Site) -> None:

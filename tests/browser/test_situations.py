@@ -9,12 +9,22 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Server, installed, offline
+from tests.engine.test_situations import documented
+from tests.engine.told import situation
+from tests.runtimes import CPython
 
 TOLD = [
     ("en", "B13 L2 B12 who wins", "Love 2 wins.", "[data-winner='1']"),
     ("fr", "elle a T12 L7 S8, pioche B9 S6, j'ai entamé S11", "Elle joue 6 de vitesse.",
      "[data-played=S6]"),
 ]  # fmt: skip
+
+
+READ = """async (texts) => {
+  const script = document.querySelector('script[src*="js/search.js"]').src;
+  const {read} = await import(script.replace("search.js", "judge/situation.js"));
+  return Promise.all(texts.map(read));
+}"""
 
 
 def box(page: Page) -> Any:
@@ -34,6 +44,16 @@ def test_the_box_answers_above_the_results_and_opens_the_judge(
     expect(first).to_have_attribute("aria-selected", "true")
     box(page).press("Enter")
     expect(page.locator(screen)).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_browser_reads_what_a_server_reads(page: Page, language: str) -> None:
+    texts = [row[1] for row in documented(3) + documented(4) if row[0] == language]
+    texts += [situation(language, seed)[2] for seed in range(20)]
+    page.goto(f"/{language}/judge/")
+    door = CPython(language)
+    here = [door.call({"call": "ask", "text": text})["situation"] for text in texts]
+    assert page.evaluate(READ, texts) == here
 
 
 def test_the_page_answers_above_the_results_with_and_without_a_script(

@@ -9,6 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.solo_person import Person
+from tests.browser.table_places import places
 
 PHASES = ["deal", "story", "charge", "align", "row", "effects", "begin", "play", "draw-to-follow",
           "next-trick", "score", "next-round", "event"]  # fmt: skip
@@ -87,6 +88,36 @@ def test_nothing_moves_sideways(phone: Page, width: int, text: int) -> None:
         reach(me, action)()
         phone.evaluate(f"document.documentElement.style.fontSize = '{112.5 * text}%'")
         assert not phone.evaluate(TOO_WIDE), action or "game over"
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (412, 915)])
+def test_large_text_keeps_trick_orders_and_prompt(phone: Page, width: int, height: int) -> None:
+    phone.set_viewport_size({"width": width, "height": height})
+    me = Person(phone, 35, "fr")
+    for action in ("begin", "draw-to-follow", "play"):
+        reach(me, action)()
+        phone.evaluate("document.documentElement.style.fontSize = '36px'")
+        trick = ["trick"] if me.view["table"]["trick"] else []
+        for edge in ("0", "1e4"):
+            phone.evaluate(f"document.querySelector('.table').scrollTo(0, {edge})")
+            there = places(phone)
+            for name in (*trick, "orders", "prompt"):
+                assert there[name]["inside"], (action, edge, name, there[name])
+                assert there[name]["over"] == [], (action, edge, name)
+    row = phone.locator(".mine .row")
+    assert row.evaluate("(row) => row.scrollWidth > row.clientWidth")
+
+
+def test_large_text_asks_for_the_suit_first(phone: Page) -> None:
+    me = Person(phone, 35)
+    reach(me, "draw-to-follow")()
+    phone.evaluate("document.documentElement.style.fontSize = '36px'")
+    card = me.view["prompt"]["cards"][0]
+    cell = phone.locator(f'[data-cell="{card}"]')
+    expect(cell).to_be_hidden()
+    phone.click(f'[data-suit-tab="{card[0]}"]')
+    cell.click()
+    expect(phone.locator(f'[data-slot="{card}"]')).to_have_count(1)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -120,3 +120,30 @@ def test_whole_games_at_a_fixed_table(phone: Page, size: str, hand: str, languag
     phone.set_viewport_size({"width": width, "height": height})
     me = Player(phone, 64, language, hand=hand, difficulty=4)
     look_at_every_step(me, 5, TABLE, still=True)
+
+
+class Busy(Person):
+    """Meets the Vancardian card with the longest orders."""
+
+    def _effects(self, prompt: dict[str, Any]) -> dict[str, Any]:
+        del prompt
+        return {"effects": [{"type": "replace", "x": 4}, {"type": "add", "x": 9.5}]}
+
+
+@pytest.mark.parametrize("action", ["charge", "event", "score"])
+def test_the_longest_prompts_are_read_whole(phone: Page, action: str) -> None:
+    me = Person(phone, 31, "fr")
+    me.bring(lambda view: bool(view["prompt"]["action"] == action))
+    for size in (*SIZES.values(), (320, 568)):
+        phone.set_viewport_size({"width": size[0], "height": size[1]})
+        check_seen(phone, ["orders", "prompt"], f"{action} {size}")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_longest_orders_name_every_card(phone: Page, language: str) -> None:
+    me = Busy(phone, 65, language)
+    me.bring(lambda view: bool(view["prompt"]["action"] == "begin"))
+    expect(phone.locator(".orders .move")).to_have_count(3)
+    for size in (*SIZES.values(), (320, 568)):
+        phone.set_viewport_size({"width": size[0], "height": size[1]})
+        check_seen(phone, ["orders", "prompt"], f"{language} {size}")

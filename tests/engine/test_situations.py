@@ -37,7 +37,7 @@ DOORS = {language: CPython(language) for language in LANGUAGES}
 
 
 def read(language: str, text: str) -> Any:
-    return DOORS[language].call({"call": "ask", "text": text})["situation"]
+    return DOORS[language].call({"call": "ask", "text": text}).get("situation")
 
 
 def documented(cells: int) -> list[list[str]]:
@@ -115,7 +115,10 @@ def test_a_table_is_told_only_if_everyone_is_named() -> None:
     assert read("en", "I led S9, Automaton S7, Factoryon L2, who wins")["seen"] == "1.You"
     assert read("en", "player 2 led S9, player 3 S7, player 4 L2, who wins")["seen"] == "4.P2"
     assert read("en", "S9 led, Automaton S7, who wins")["seen"] == ""
-    assert read("en", "I led S9, Factoryon S7, Automaton L2, who wins") is None
+    told = read("en", "Automaton led S9, I played L4.5, Factoryon L4.5, who wins")
+    assert (told["seen"], told["verdict"][0]["text"]) == ("1.Automaton", "Factoryon: love 4½ wins.")
+    assert read("en", "I played S9, Factoryon S7, Automaton L2, who wins") is None
+    assert read("en", "player 1 led S9, player 3 S7, player 2 L2, who wins") is None
     assert read("en", "I led S9, Factoryon S7, who wins") is None
 
 

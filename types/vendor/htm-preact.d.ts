@@ -5,6 +5,7 @@ type Ref<T> = {current: T};
 
 export function html(strings: TemplateStringsArray, ...values: any[]): any;
 export function render(what: any, place: Element): void;
+export function useErrorBoundary(): [any, () => void];
 export function useEffect(effect: Effect, inputs?: any[]): void;
 export function useLayoutEffect(effect: Effect, inputs?: any[]): void;
 export function useMemo<T>(make: () => T, inputs: any[]): T;

@@ -57,7 +57,8 @@ def _is_among(situation: Situation, others: list[Situation]) -> bool:
 
 
 def _names_a_card_twice(sentences: list[Sentence]) -> bool:
-    cards = [card for sentence in sentences for card in sentence.cards]
+    told = [sentence for sentence in sentences if sentence.kind != "may-play"]
+    cards = [card for sentence in told for card in sentence.cards]
     return find_duplicate(cards) is not None
 
 

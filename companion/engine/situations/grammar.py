@@ -22,6 +22,7 @@ SENTENCES = (
     ("draw", "who? draw cards"),
     ("play", "who? play card"),
     ("play", "who card"),
+    ("play", "card play"),
     ("play", "card play by who"),
     ("cards", "cards"),
     # how the round stands
@@ -38,6 +39,8 @@ SENTENCES = (
     ("may-play", "what may who? play"),
     ("may-play", "what who may play"),
     ("may-play", "what hold? legal"),
+    ("may-play", "may who? play card"),
+    ("may-play", "who may play card"),
     ("does-play", "what who play"),
     ("does-play", "what play who"),
     ("does-lead", "what who lead"),

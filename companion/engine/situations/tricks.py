@@ -12,12 +12,13 @@ from companion.engine.situations.statements import HERS, Statements
 
 
 def trick(statements: Statements) -> Situation | None:
-    """Who wins the cards named, in the order in which they are named."""
+    """Who wins the cards named, in turn order if everyone is named, else in the order told."""
     if not statements.only("lead", "play", "cards", "who-wins"):
         return None
-    plays = in_order(statements.of("lead", "play", "cards"))
-    if not statements.one("who-wins") or plays is None or not 2 <= len(plays) <= SEATS:
+    told = in_order(statements.of("lead", "play", "cards"))
+    if not statements.one("who-wins") or told is None or not 2 <= len(told) <= SEATS:
         return None
+    plays = _in_turn(told) if statements.of("lead") else told
     cards = [card for _, card in plays]
     table = _table([who for who, _ in plays])
     if table is None:
@@ -46,6 +47,14 @@ def in_order(sentences: list[Sentence]) -> list[tuple[str, str]] | None:
             return None
         plays = plays + [(sentence.who, card) for card in sentence.cards]
     return plays
+
+
+def _in_turn(plays: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Return plays in turn order from the lead; as they are if not everyone is named."""
+    by_seat = dict(plays)
+    if len(by_seat) < len(plays) or not all(seat in by_seat for seat in SOLO):
+        return plays
+    return [(seat, by_seat[seat]) for seat in order_from(list(SOLO), plays[0][0])]
 
 
 def _table(names: list[str]) -> str | None:
@@ -85,6 +94,8 @@ def legal(statements: Statements) -> Situation | None:
         return None
     who = hold.who or asked.who or YOU
     if who in HERS or (asked.who or who) != who:
+        return None
+    if [card for card in asked.cards if card not in hold.cards]:
         return None
     leads_alone = lead[0].kind == "leader"
     if leads_alone != (lead[0].who == who):

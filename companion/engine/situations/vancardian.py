@@ -47,6 +47,8 @@ def follow(statements: Statements) -> Situation | None:
     asked = statements.of("does-play", "may-play")
     if hold is None or draw is None or stance is None or len(asked) > 1:
         return None
+    if asked and asked[0].cards:
+        return None
     plays = in_order(statements.of("lead", "play"))
     seat = _seat([sentence.who for sentence in [hold, draw] + asked])
     if not statements.one("lead") or plays is None or seat is None:

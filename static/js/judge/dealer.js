@@ -1,6 +1,6 @@
 // Who leads the first trick, in which order do we play, who deals next?
 
-import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {html, useLayoutEffect, useState} from "../../vendor/htm-preact.js";
 import {Choice} from "../kit/parts.js";
 import {seatName, t} from "../kit/words.js";
 import {Answer} from "./answer.js";
@@ -18,7 +18,7 @@ export function Dealer({judge, begin, keep, openRule}) {
   const players = peopleAt(table);
   const request = {kind: "dealer", input: {players, dealer}};
   const answer = judge(request);
-  useEffect(() => keep(request, ""), [table, dealer]);
+  useLayoutEffect(() => keep(request, ""), [table, dealer]);
   const {first_leader: leader, next_dealer: next} = answer.ruling;
   const turns = table === "2" ? orderFrom(judge, table, leader) : answer;
   const {order} = turns.ruling;

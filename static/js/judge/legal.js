@@ -1,6 +1,6 @@
 // What may I play?
 
-import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {html, useLayoutEffect, useState} from "../../vendor/htm-preact.js";
 import {SUITS, Suit} from "../kit/cards.js";
 import {Choice} from "../kit/parts.js";
 import {t} from "../kit/words.js";
@@ -15,7 +15,7 @@ export function Legal({judge, begin, keep, openRule}) {
   const [hand, setHand] = useState(() => cardsOf(begin.input?.hand));
   const request = {kind: "legal", input: {hand: hand.map(toJson), lead_suit: lead || null}};
   const answer = hand.length > 0 ? judge(request) : null;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (hand.length > 0) {
       keep(request, "");
     }

@@ -3,7 +3,7 @@
 import {html, render, useState} from "../../vendor/htm-preact.js";
 import {boot} from "../engine.js";
 import {RuleDrawer} from "../kit/rules.js";
-import {language, speakThrough, t} from "../kit/words.js";
+import {failure, language, speakThrough, t} from "../kit/words.js";
 import {Dealer} from "./dealer.js";
 import {Legal} from "./legal.js";
 import {Now} from "./now.js";
@@ -53,6 +53,6 @@ try {
   place.replaceChildren();
   render(html`<${App} door=${door} begin=${asked()} />`, place);
 } catch (error) {
-  place.querySelector(".loading").textContent = `${t("judge.broken")} ${error.message}`;
+  place.querySelector(".loading").textContent = failure(t("judge.broken"), error);
   throw error;
 }

@@ -1,6 +1,6 @@
 // What happens now? The steps of a round to tick off, with the abilities of each moment.
 
-import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {html, useLayoutEffect, useState} from "../../vendor/htm-preact.js";
 import {Choice} from "../kit/parts.js";
 import {Cites} from "../kit/rules.js";
 import {t} from "../kit/words.js";
@@ -39,7 +39,7 @@ export function Now({judge, begin, keep, openRule}) {
   const change = (changed) => set((before) => ({...before, ...changed}));
   const request = {kind: "phases", input: {players: Number(table), round}};
   const {ruling, why} = judge(request);
-  useEffect(() => keep(request, String(done)), [table, round, done]);
+  useLayoutEffect(() => keep(request, String(done)), [table, round, done]);
   const steps = ruling.steps.map((step, i) => ({step, i, reason: why[i]}));
   const firstOf = (phase) => steps.find(({step}) => step.phase === phase).i;
   return html`<${TableChoice} table=${table} onPick=${(next) => change({table: next, done: 0})} />

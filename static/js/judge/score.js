@@ -1,6 +1,6 @@
 // What do we score this round? A score sheet knows what is still missing for an answer.
 
-import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {html, useLayoutEffect, useState} from "../../vendor/htm-preact.js";
 import {Choice, Stepper, Switch} from "../kit/parts.js";
 import {seatName, t} from "../kit/words.js";
 import {Because, Verdict} from "./answer.js";
@@ -132,7 +132,7 @@ export function Score({judge, door, begin, keep, openRule}) {
   };
   const answer = error ? {error} : problems.length > 0 ? null : judge(request);
   const answers = answer ? [answer] : [];
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (answer) {
       keep(request, uneven ? `${table}.${UNEVEN}` : table);
     }

@@ -1,9 +1,7 @@
 // Situations told in words: the engine reads them, and the judge's answer is shown. No rule is here.
 
-import {boot} from "../engine.js";
 import {el} from "../search/show.js";
 
-const ROOMS = ["originstory", "situations"];
 const PAUSE = 250; // milliseconds without a key before the engine is asked
 const {judge, hints, words} = JSON.parse(document.getElementById("situations").textContent);
 
@@ -18,16 +16,39 @@ function maybe(text) {
   return /\d/.test(text) || new Set(named).size > 1;
 }
 
+const waiting = new Map();
+let reader;
+let id = 0;
+
+function startReader() {
+  const worker = new Worker(new URL("./reader.js", import.meta.url), {type: "module"});
+  worker.addEventListener("message", ({data}) => {
+    const {resolve, reject} = waiting.get(data.id);
+    waiting.delete(data.id);
+    if (data.error) {
+      reject(new Error(data.error));
+    } else {
+      resolve(data.situation);
+    }
+  });
+  return worker;
+}
+
 /**
- * The judge's answer to a situation, null for a text that is not wholly understood.
+ * The judge's answer to a situation, null for a text that is not wholly understood. It rejects where
+ * the engine cannot start.
  * @param {string} text
  */
 export async function read(text) {
   if (!maybe(text)) {
     return null;
   }
-  const door = await boot(document.documentElement.lang, ROOMS);
-  return door.call({call: "ask", text}).situation;
+  reader ??= startReader();
+  return new Promise((resolve, reject) => {
+    id += 1;
+    waiting.set(id, {resolve, reject});
+    reader.postMessage({id, language: document.documentElement.lang, text});
+  });
 }
 
 /** Reads what is typed, once nothing newer comes, and remembers it. */
@@ -51,9 +72,12 @@ export class Listener {
   }
 
   async #ask(text) {
-    const answer = await read(text).catch(() => null);
-    this.#answers.set(text, answer);
-    if (answer) {
+    try {
+      this.#answers.set(text, await read(text));
+    } catch {
+      return; // the search goes on without it, and asks again with the next text
+    }
+    if (this.#answers.get(text)) {
       this.#tell();
     }
   }

@@ -1,6 +1,6 @@
 // May I surrender now, and what does it cost?
 
-import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {html, useLayoutEffect, useState} from "../../vendor/htm-preact.js";
 import {Choice, Stepper, Switch} from "../kit/parts.js";
 import {seatName, t} from "../kit/words.js";
 import {Because, Verdict} from "./answer.js";
@@ -43,7 +43,7 @@ export function Surrender({judge, begin, keep, openRule}) {
   const request = {kind: "surrender", input};
   const answer = input.alignment && input.trick_leader ? judge(request) : null;
   const answers = answer ? [answer] : [];
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (answer) {
       keep(request, "");
     }

@@ -1,6 +1,6 @@
 // Who wins this trick?
 
-import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {html, useLayoutEffect, useState} from "../../vendor/htm-preact.js";
 import {SUITS, Suit} from "../kit/cards.js";
 import {Choice} from "../kit/parts.js";
 import {seatName, t} from "../kit/words.js";
@@ -41,7 +41,7 @@ export function Trick({judge, begin, keep, openRule}) {
   const input = {plays: plays.map(toJson), ...(lead && {lead_suit: lead})};
   const request = {kind: "trick", input};
   const answer = plays.length > 1 ? judge(request) : null;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (plays.length > 0) {
       keep(request, `${table}.${leader}`);
     }

@@ -1,6 +1,6 @@
 // What does she play? A Vancardian leads a card of her row, or draws two cards and follows.
 
-import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {html, useLayoutEffect, useState} from "../../vendor/htm-preact.js";
 import {Face} from "../kit/cards.js";
 import {Choice, Switch} from "../kit/parts.js";
 import {t} from "../kit/words.js";
@@ -56,7 +56,7 @@ export function Vancardian({judge, begin, keep, openRule}) {
   };
   const answer = missing ? null : judge(request);
   const answers = answer ? [answer] : [];
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (answer) {
       keep(request, "");
     }

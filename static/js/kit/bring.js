@@ -2,10 +2,9 @@
 
 import {html, useState} from "../../vendor/htm-preact.js";
 import {BadFile, FORMAT} from "../store.js";
-import {take} from "./game.js";
+import {MOST_BYTES} from "../store/backup.js";
+import {MOST_TEXT, take} from "./game.js";
 import {t} from "./words.js";
-
-const MOST_BYTES = 4_000_000;
 
 const isBackup = (text) => text.startsWith("{") && text.slice(0, 200).includes(`"${FORMAT}"`);
 
@@ -37,6 +36,9 @@ export async function takeIn(store, door, {kind, nameOf}, given) {
   if (isBackup(text)) {
     return takeBackup(store, text);
   }
+  if (text.length > MOST_TEXT) {
+    return {told: t("table.file-large")};
+  }
   const {game, refused, error} = await take(store, door, t("table.brought"), text);
   if (error) {
     return {told: `${t("table.not-brought")} ${error.text}`};
@@ -51,7 +53,7 @@ export async function takeIn(store, door, {kind, nameOf}, given) {
   return ours ? {told: "", id: game.id} : {told: t("table.imported", {added: 1, kept: 0})};
 }
 
-/** The text of a file; null if it is larger than any game. @param {File} file */
+/** The text of a file; null if it is larger than any backup. @param {File} file */
 export const textOfFile = async (file) => (file.size > MOST_BYTES ? null : file.text());
 
 /** @param {{store, door, room: Room, onDone(): void}} props a game of this room is opened */

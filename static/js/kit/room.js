@@ -3,8 +3,10 @@
 import {html, render, useEffect, useState} from "../../vendor/htm-preact.js";
 import {boot} from "../engine.js";
 import {openStore} from "../store.js";
-import {Play} from "./game.js";
-import {language, speakThrough} from "./words.js";
+import {Play} from "./play.js";
+import {Unless} from "./damaged.js";
+import {download} from "./files.js";
+import {failure, language, speakThrough, t} from "./words.js";
 
 export const place = document.getElementById("table");
 
@@ -20,17 +22,39 @@ export async function openRoom(App, {broken, games = ["originstory"], more = () 
     speakThrough(door);
     const props = await more(store);
     place.replaceChildren();
-    render(html`<${App} door=${door} store=${store} ...${props} />`, place);
+    render(html`<${Room} App=${App} door=${door} store=${store} more=${props} />`, place);
     place.dataset.ready = "true";
   } catch (error) {
     const told = document.createElement("p");
     told.className = "problem";
     told.setAttribute("role", "alert");
-    told.textContent = `${broken} ${error.message}`;
+    told.textContent = failure(broken, error);
     place.replaceChildren(told);
     throw error;
   }
 }
+
+/** What is shown where a screen breaks: a way to save everything, and a way back. */
+function Broken({store, again}) {
+  useEffect(() => {
+    addEventListener("hashchange", again);
+    return () => removeEventListener("hashchange", again);
+  }, []);
+  return html`<section class="problem" role="alert" data-broken>
+    <p>${t("table.broken")}</p>
+    <div class="answers"><a class="button" href="#">${t("table.all-games")}</a><button type="button"
+      class="button quiet" data-do="save-all" onClick=${async () =>
+        download(
+          "companion-games.json",
+          await store.export(),
+        )}>${t("table.save-all")}</button></div>
+  </section>`;
+}
+
+/** A screen that breaks leaves no blank page. */
+const Room = ({App, more, ...props}) => html`<${Unless}
+  instead=${(again) => html`<${Broken} store=${props.store} again=${again} />`}>
+  <${App} ...${props} ...${more} /></${Unless}>`;
 
 /** What stands behind the # of the address; told anew when it changes. */
 export function useHash() {

@@ -1,18 +1,30 @@
 // What the person must know beside the game: that it is not kept, or that it changed elsewhere.
 
-import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {html, useEffect, useReducer, useState} from "../../vendor/htm-preact.js";
 import {t} from "./words.js";
 
-/** Says why what is done now is gone when the page is closed. */
+function why(store) {
+  if (store.trouble === "QuotaExceededError") {
+    return "table.full";
+  }
+  return store.reached ? "table.not-now" : "table.not-kept";
+}
+
+/** Says why what is done now is gone when the page is closed, and that the browser cleared all. */
 export function Warnings({store}) {
-  const [lasting, setLasting] = useState(store.lasting);
+  const [, look] = useReducer((n) => n + 1, 0);
+  const [cleared, setCleared] = useState(false);
   useEffect(() => {
-    const troubled = () => setLasting(false);
-    store.addEventListener("trouble", troubled);
-    return () => store.removeEventListener("trouble", troubled);
+    const heard = () => setCleared(true);
+    store.addEventListener("trouble", look);
+    store.addEventListener("cleared", heard);
+    return () => {
+      store.removeEventListener("trouble", look);
+      store.removeEventListener("cleared", heard);
+    };
   }, [store]);
-  const why = store.trouble === "QuotaExceededError" ? "table.full" : "table.not-kept";
-  return !lasting && html`<p class="warning" role="alert">${t(why)}</p>`;
+  return html`${!store.lasting && html`<p class="warning" role="alert">${t(why(store))}</p>`}
+    ${cleared && html`<p class="warning" role="status">${t("table.cleared")}</p>`}`;
 }
 
 /** Says that a game is not as it was left: another tab went on, or it holds only so far. */

@@ -72,5 +72,9 @@ export const when = (time) =>
 
 export const seatName = (seat) => t("table.seat", {seat});
 
+/** Why a room cannot open, in the language of the page; an error that is not ours says nothing. */
+export const failure = (broken, error) =>
+  error.name === "EngineError" ? `${broken} ${t(`table.engine.${error.code}`)}` : broken;
+
 /** The title of a rule entry; its id where the rulebook has none. */
 export const titleOf = (id) => entries[id] ?? id;

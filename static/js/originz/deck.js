@@ -4,8 +4,8 @@ import {html} from "../../vendor/htm-preact.js";
 import {useHash} from "../kit/room.js";
 import {t} from "../kit/words.js";
 import {Editor} from "./deckeditor.js";
-import {DeckList} from "./decklist.js";
-import {useDecks} from "./decks.js";
+import {DeckList, judged} from "./decklist.js";
+import {readDeck, useDecks} from "./decks.js";
 import {open} from "./room.js";
 
 function App({door, store, openRule}) {
@@ -14,8 +14,9 @@ function App({door, store, openRule}) {
   if (!decks) {
     return null;
   }
-  if (Object.hasOwn(decks, hash)) {
-    return html`<${Editor} deck=${decks[hash]} known=${known} door=${door} openRule=${openRule}
+  const deck = Object.hasOwn(decks, hash) ? readDeck(decks[hash]) : null;
+  if (deck && judged(door, deck).ruling) {
+    return html`<${Editor} deck=${deck} known=${known} door=${door} openRule=${openRule}
       keep=${(edit) => keep(hash, edit)} key=${hash} />`;
   }
   const create = async () => {

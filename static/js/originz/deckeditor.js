@@ -54,6 +54,10 @@ function AsText({deck, door, keep}) {
       return;
     }
     setUnread(why);
+    if (ruling.cards.length + ruling.reserve.length === 0) {
+      setMessage(t("originz.deck.nothing-read"));
+      return;
+    }
     setMessage(t("originz.deck.read", {n: ruling.cards.length + ruling.reserve.length}));
     keep((now) => ({
       ...now,

@@ -1,8 +1,10 @@
 // All decks of this device, the latest first, each with the verdict.
 
 import {html} from "../../vendor/htm-preact.js";
+import {Damaged} from "../kit/damaged.js";
 import {Sure} from "../kit/parts.js";
 import {t} from "../kit/words.js";
+import {readDeck} from "./decks.js";
 
 /** Ask the engine about a deck. */
 export const judged = (door, {cards, reserve, boss}) =>
@@ -19,16 +21,22 @@ export function Verdict({ruling}) {
 }
 
 export function DeckList({decks, door, create, remove}) {
-  const ids = Object.keys(decks).sort((a, b) => decks[b].updated - decks[a].updated);
+  const read = Object.entries(decks).map(([id, record]) => ({id, record, deck: readDeck(record)}));
+  const rows = read
+    .map((row) => ({...row, ruling: row.deck && judged(door, row.deck).ruling}))
+    .sort((one, other) => (other.deck?.updated ?? 0) - (one.deck?.updated ?? 0));
   return html`<h1 tabindex="-1">${t("originz.deck.title")}</h1>
     <p>${t("originz.deck.lead")}</p>
     <p><button type="button" class="button first wide" data-do="new-deck" onClick=${create}>${t(
       "originz.deck.new",
     )}</button></p>
-    <ul class="oz-decks">${ids.map((id) => {
-      const {ruling} = judged(door, decks[id]);
+    <ul class="oz-decks">${rows.map(({id, record, deck, ruling}) => {
+      if (!ruling) {
+        return html`<${Damaged} id=${id} name=${deck?.name || t("originz.deck.unnamed")}
+          read=${async () => record} remove=${() => remove(id)} key=${id} />`;
+      }
       return html`<li key=${id}><a class="game-card" href=${`#${id}`} data-deck=${id}><b>${
-        decks[id].name
+        deck.name || t("originz.deck.unnamed")
       }</b> <span>${t("originz.deck.count", {
         white: ruling.white,
         limit: ruling.limit,

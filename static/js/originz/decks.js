@@ -1,6 +1,7 @@
 // The decks of this device. An edit is a function of what is kept, so that of two none is lost.
 
 import {useEffect, useState} from "../../vendor/htm-preact.js";
+import {isCount, isObject, openNote} from "../store/records.js";
 
 /**
  * @typedef {{title: string, origin: string, type: string, copies: number}} Line a card of a deck
@@ -11,6 +12,36 @@ const DECKS = "originz-decks";
 const CARDS = "originz-cards";
 const MOST_COPIES = 99;
 const MOST_CARDS = 600;
+
+const isLine = (line) =>
+  isObject(line) &&
+  ["title", "origin", "type"].every((key) => typeof line[key] === "string") &&
+  isCount(line.copies) &&
+  line.copies <= MOST_COPIES;
+
+const isList = (lines) => Array.isArray(lines) && lines.every(isLine);
+
+/** Read a stored deck. @returns {Deck | null} null where its cards are damaged */
+export function readDeck(record) {
+  if (!isObject(record) || !isList(record.cards) || !isList(record.reserve)) {
+    return null;
+  }
+  return {
+    ...record,
+    name: typeof record.name === "string" ? record.name : "",
+    boss: record.boss === true,
+    updated: isCount(record.updated) ? record.updated : 0,
+  };
+}
+
+/** What titles stand for, without what is damaged. */
+const readKnown = (known) =>
+  Object.fromEntries(
+    Object.entries(known).filter(
+      ([, card]) =>
+        isObject(card) && typeof card.origin === "string" && typeof card.type === "string",
+    ),
+  );
 
 const isSame = (one, other) => ["title", "origin", "type"].every((key) => one[key] === other[key]);
 
@@ -50,17 +81,19 @@ function remembered(known, lines) {
 function useNote(store, key) {
   const [value, setValue] = useState(null);
   useEffect(() => {
-    store.notes().then((notes) => setValue(notes[key] ?? {}));
+    store.notes().then((notes) => setValue(openNote(notes[key])));
     const onNote = ({detail}) => detail.key === key && setValue(detail.value);
     store.addEventListener("note", onNote);
     return () => store.removeEventListener("note", onNote);
   }, [store]);
-  const edit = async (change) => setValue(await store.editNote(key, (kept = {}) => change(kept)));
+  const edit = async (change) =>
+    setValue(await store.editNote(key, (kept) => change(openNote(kept))));
   return [value, edit];
 }
 
 /**
- * @returns {{decks: Record<string, Deck> | null, known: object,
+ * The decks as they are stored, see readDeck.
+ * @returns {{decks: Record<string, any> | null, known: object,
  *   keep(id: string, edit: (deck: Deck) => Deck): Promise<void>,
  *   remove(id: string): Promise<void>}} null until they are read
  */
@@ -70,11 +103,11 @@ export function useDecks(store) {
   const keep = async (id, edit) => {
     let deck;
     await editDecks((kept) => {
-      deck = edit(kept[id] ?? decks[id]);
+      deck = edit(readDeck(kept[id]) ?? readDeck(decks[id]));
       return {...kept, [id]: {...deck, updated: Date.now()}};
     });
     await editKnown((cards) => remembered(cards, [...deck.cards, ...deck.reserve]));
   };
   const remove = (id) => editDecks(({[id]: _, ...others}) => others);
-  return {decks: decks && known && decks, known, keep, remove};
+  return {decks: decks && known && decks, known: known && readKnown(known), keep, remove};
 }

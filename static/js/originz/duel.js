@@ -11,8 +11,9 @@ const PAGES = {"": DuelHome, new: DuelNew};
 
 function App(props) {
   const hash = useHash();
-  const play = usePlay(props, hash in PAGES ? "" : hash);
-  if (hash in PAGES) {
+  const front = Object.hasOwn(PAGES, hash);
+  const play = usePlay(props, front ? "" : hash);
+  if (front) {
     return html`<${PAGES[hash]} ...${props} key=${hash} />`;
   }
   return play && html`<${DuelTable} ...${props} play=${play} key=${hash} />`;

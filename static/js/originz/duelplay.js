@@ -4,6 +4,7 @@ import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {Drawer} from "../kit/drawer.js";
 import {Choice, Name} from "../kit/parts.js";
 import {t} from "../kit/words.js";
+import {openNote} from "../store/records.js";
 import {COSTS, useAct} from "./duelsheets.js";
 import {data} from "./room.js";
 
@@ -15,12 +16,12 @@ const MOST_PLAYED = 200;
 function usePlayed(store) {
   const [played, setPlayed] = useState({});
   useEffect(() => {
-    store.notes().then((notes) => setPlayed(notes[PLAYED] ?? {}));
+    store.notes().then((notes) => setPlayed(openNote(notes[PLAYED])));
   }, []);
   const remember = (title, about) =>
     title &&
-    store.editNote(PLAYED, (now = {}) => {
-      const {[title]: _, ...others} = now;
+    store.editNote(PLAYED, (now) => {
+      const {[title]: _, ...others} = openNote(now);
       const kept = Object.entries(others).slice(1 - MOST_PLAYED);
       return {...Object.fromEntries(kept), [title]: about};
     });
@@ -36,7 +37,7 @@ export function PlayDrawer({game, onClose}) {
   const {costs} = view.turn.play;
   const pick = (name) => {
     setTitle(name);
-    setKind(played[name].kind);
+    setKind(KINDS.find((known) => known === played[name]?.kind) ?? "");
   };
   const play = async (cost) => {
     await remember(title.trim(), {cost, kind});

@@ -2,18 +2,14 @@
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {Bring} from "../kit/bring.js";
+import {DamagedGames} from "../kit/damaged.js";
 import {Sure} from "../kit/parts.js";
+import {recall} from "../kit/replay.js";
 import {t, when} from "../kit/words.js";
 
-/** What a game asks for now, read from its last state. */
-async function standing(store, door, game) {
-  const {steps} = await store.load(game.id);
-  const state =
-    game.cursor > 0
-      ? steps[game.cursor - 1].state
-      : door.call({call: "new", game: game.kind, options: game.options}).state;
-  return state ? door.call({call: "view", state}).view.prompt.text : "";
-}
+/** What a game asks for now; null where it cannot be played. */
+const standing = async (store, door, game) =>
+  (await recall(store, door, game.id))?.view.prompt.text ?? null;
 
 /** @param {{store, door, room: {kind, nameOf}, label: string}} props */
 export function Games({store, door, room, label}) {
@@ -31,21 +27,24 @@ export function Games({store, door, room, label}) {
     store.addEventListener("change", look);
     return () => store.removeEventListener("change", look);
   }, []);
+  const shown = games.filter((game) => game.prompt !== null);
   const remove = async (game) => {
     await store.remove(game.id);
     setGames(games.filter((other) => other.id !== game.id));
   };
   return html`${
-    games.length > 0 &&
+    shown.length > 0 &&
     html`<section><h2>${label}</h2>
-    <ul class="oz-games">${games.map(
+    <ul class="oz-games">${shown.map(
       (game, i) => html`<li key=${game.id}>
       <a class=${`game-card ${i === 0 && game.finished === null ? "first" : ""}`}
-        href=${`#${game.id}`} data-game=${game.id}><b>${game.title}</b><span>${game.prompt}</span>
+        href=${`#${game.id}`} data-game=${game.id}><b>${game.title || t("table.unnamed")}</b><span>${game.prompt}</span>
         <small>${when(game.updated)}</small></a>
       <${Sure} name="remove" text=${t("originz.remove")} sure=${t("originz.remove-sure")}
         onDo=${() => remove(game)} /></li>`,
     )}</ul></section>`
   }
+    <${DamagedGames} store=${store} kind=${room.kind} onDone=${look}
+      also=${games.filter((game) => game.prompt === null)} />
     <${Bring} store=${store} door=${door} room=${room} onDone=${look} />`;
 }

@@ -3,6 +3,7 @@
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {Icon} from "../kit/parts.js";
 import {t} from "../kit/words.js";
+import {namesIn} from "../store/records.js";
 
 const MOST_KEPT = 30;
 
@@ -10,7 +11,7 @@ const MOST_KEPT = 30;
 export function usePeople(store) {
   const [people, setPeople] = useState([]);
   useEffect(() => {
-    store.notes().then((notes) => setPeople(notes.people ?? []));
+    store.notes().then((notes) => setPeople(namesIn(notes.people)));
   }, []);
   return people;
 }
@@ -24,8 +25,8 @@ export const filled = (names) => names.map((name, i) => name.trim() || numbered(
 export function keepPeople(store, names) {
   const numbers = ["", ...names.map(numbered)];
   const typed = names.map((name) => name.trim()).filter((name) => !numbers.includes(name));
-  return store.editNote("people", (people = []) =>
-    [...new Set([...typed, ...people])].slice(0, MOST_KEPT),
+  return store.editNote("people", (people) =>
+    [...new Set([...typed, ...namesIn(people)])].slice(0, MOST_KEPT),
   );
 }
 

@@ -1,26 +1,23 @@
 // All score sheets of this device: those being played, the finished ones, those of solo games.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {DamagedGames} from "../kit/damaged.js";
 import {Sure} from "../kit/parts.js";
 import {language, t} from "../kit/words.js";
+import {recall} from "../kit/replay.js";
 import {takeFile} from "./files.js";
 
 const dateOf = (time) => new Intl.DateTimeFormat(language, {dateStyle: "medium"}).format(time);
 
-/** Where a sheet stands, without playing it again: its last state is in the store. */
-export async function lastView(store, door, game) {
-  const {steps} = await store.load(game.id);
-  const step = steps[game.cursor - 1];
-  const state =
-    step?.state ?? door.call({call: "new", game: game.kind, options: game.options}).state;
-  return door.call({call: "view", state}).view;
-}
+/** Where a sheet stands; null where it cannot be played. */
+export const lastView = async (store, door, game) =>
+  (await recall(store, door, game.id))?.view ?? null;
 
 function Row({game, view, onRemove}) {
   const solo = game.kind === "solo";
   const told = view?.prompt ? view.prompt.text : "";
   return html`<li class="game-row" data-game=${game.id}>
-    <a href=${`#${solo ? "solo" : "game"}/${game.id}`}><strong>${game.title}</strong>
+    <a href=${`#${solo ? "solo" : "game"}/${game.id}`}><strong>${game.title || t("table.unnamed")}</strong>
       <span>${dateOf(game.updated)}</span> <span>${told}</span></a>
     ${
       !solo &&
@@ -56,6 +53,8 @@ export function Home({store, door, go}) {
   };
   useEffect(() => {
     look();
+    store.addEventListener("change", look);
+    return () => store.removeEventListener("change", look);
   }, []);
   const remove = async (game) => {
     await store.remove(game.id);
@@ -71,7 +70,7 @@ export function Home({store, door, go}) {
       go(`game/${taken.id}`);
     }
   };
-  const sheets = games.filter((game) => game.kind === "scoresheet");
+  const sheets = games.filter((game) => game.kind === "scoresheet" && views[game.id]);
   return html`<h1 tabindex="-1">${t("scores.title")}</h1>
     <p class="lead">${t("scores.line")}</p>
     <p class="actions"><a class="button first" href="#new" data-do="new">${t("scores.new")}</a>
@@ -87,5 +86,7 @@ export function Home({store, door, go}) {
     <${List} title=${t("scores.finished")} views=${views} onRemove=${remove}
       games=${sheets.filter((game) => game.finished !== null)} />
     <${List} title=${t("scores.solo")} views=${views} onRemove=${remove}
-      games=${games.filter((game) => game.kind === "solo")} />`;
+      games=${games.filter((game) => game.kind === "solo" && views[game.id])} />
+    <${DamagedGames} store=${store} kind="scoresheet" onDone=${look}
+      also=${games.filter((game) => !views[game.id])} />`;
 }

@@ -1,7 +1,7 @@
 // The score screens: which one is shown stands in the address behind the #.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {Play} from "../kit/game.js";
+import {Play} from "../kit/play.js";
 import {openRoom, useHash} from "../kit/room.js";
 import {Warnings} from "../kit/warnings.js";
 import {t} from "../kit/words.js";
@@ -52,7 +52,9 @@ const SCREENS = {
 
 function App({store, door}) {
   const [screen, id] = useHash().split("/");
-  const show = SCREENS[screen] ?? ((props) => html`<${Home} ...${props} />`);
+  const show = Object.hasOwn(SCREENS, screen)
+    ? SCREENS[screen]
+    : (props) => html`<${Home} ...${props} />`;
   return html`<${Warnings} store=${store} />${show({store, door, id, go})}`;
 }
 

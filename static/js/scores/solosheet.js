@@ -2,6 +2,7 @@
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {Icon} from "../kit/parts.js";
+import {recall, saveOf} from "../kit/replay.js";
 import {RuleDrawer} from "../kit/rules.js";
 import {t} from "../kit/words.js";
 import {Ending} from "./ending.js";
@@ -9,13 +10,12 @@ import {Standings} from "./standings.js";
 
 /** Return the sheet of a stored solo game as something to look at. */
 async function filled(store, door, id) {
-  const found = await store.load(id);
+  const found = await recall(store, door, id);
   if (!found) {
     return null;
   }
   const {game, steps} = found;
-  const actions = steps.slice(0, game.cursor).map((step) => step.action);
-  const solo = {format: 1, engine: 1, game: "solo", options: game.options, actions};
+  const solo = saveOf(game, steps.slice(0, game.cursor));
   const {save, error} = door.call({call: "sheet", save: solo});
   return error ? null : {game, save, view: door.call({call: "replay", save}).view};
 }

@@ -4,6 +4,7 @@ import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {create} from "../kit/game.js";
 import {Choice, Icon, Name} from "../kit/parts.js";
 import {seatName, t} from "../kit/words.js";
+import {namesIn} from "../store/records.js";
 import {sheetName} from "./files.js";
 import {Mark, SHAPES} from "../kit/marks.js";
 
@@ -37,7 +38,9 @@ export async function begin({store, door, go}, options) {
     return made.error;
   }
   const named = options.players.filter((name, i) => name !== numbered(i));
-  await store.editNote("people", (people = []) => [...new Set([...named, ...people])].slice(0, 30));
+  await store.editNote("people", (people) =>
+    [...new Set([...named, ...namesIn(people)])].slice(0, 30),
+  );
   go(`game/${made.game.id}`);
   return null;
 }
@@ -89,7 +92,7 @@ export function Start({store, door, go}) {
   const [known, setKnown] = useState([]);
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    store.notes().then(({people = []}) => setKnown(people));
+    store.notes().then(({people}) => setKnown(namesIn(people)));
   }, []);
   const players = namesOf(rows);
   const seats = players.length === 1 ? [...players, ...VANCARDIANS] : players;

@@ -39,7 +39,7 @@ export function Statistics({store, door}) {
       for (const game of games) {
         views.push(await lastView(store, door, game));
       }
-      setPeople(count(views.filter((view) => view.standings.winners)));
+      setPeople(count(views.filter((view) => view?.standings.winners)));
     };
     look();
   }, []);

@@ -3,11 +3,12 @@
 import {html} from "../../vendor/htm-preact.js";
 import {Icon} from "../kit/parts.js";
 import {speak} from "../kit/speech.js";
-import {t} from "../kit/words.js";
+import {seatName, t} from "../kit/words.js";
 import {newsOf, spoken} from "./aloud.js";
-import {Orders, hasPicture} from "./moves.js";
+import {Orders, hasPicture, ordersOf} from "./moves.js";
 
-const LONG = 84; // letters of a prompt that fit in large type
+/** How long a prompt is, as a class: the longer, the smaller it is written. */
+const lengthOf = ({length}) => (length > 84 ? "long longest" : length > 48 ? "long" : "");
 
 /** The moves to draw: those of the step just done, and those that the next trick begins with. */
 export function movesOf({step, view}) {
@@ -17,20 +18,32 @@ export function movesOf({step, view}) {
   };
 }
 
-/** One line of what to do for her, or of what happened; a tap tells why. */
+const CARD = 4.5; // a small card is as wide as so many letters
+
+/** How many letters wide orders are. */
+function lettersOf({now}, named) {
+  const words = now.flatMap((move) => [
+    ...(named ? [seatName(move.params.seat).length + 1] : []),
+    ...ordersOf(move).map(([word, cards]) => t(`solo.do.${word}`).length + cards.length * CARD + 1),
+  ]);
+  return words.reduce((sum, n) => sum + n, 1);
+}
+
+/** What to do for her, or what happened, in two lines; a tap tells why. */
 export function OrdersLine({game, moves}) {
-  const {events} = game.play.step;
+  const news = newsOf(game.play.step.events);
   const both = moves.now.length > 1;
+  const letters = moves.now.length > 0 ? lettersOf(moves, both) : news.length + 1;
   const onClick = ({target}) => {
     const why = !game.settings.aloud || target.closest(".why-mark");
     return why ? game.explain() : speak(spoken(game, moves));
   };
   return html`<button type="button" class="orders-line" data-place="orders" data-do="why"
     aria-description=${t("solo.why")} onClick=${onClick}>
-    <span class=${both ? "orders both" : "orders"}>${
+    <span class="orders" style=${`--letters: ${letters}`}>${
       moves.now.length > 0
         ? moves.now.map((move, i) => html`<${Orders} move=${move} named=${both} key=${i} />`)
-        : newsOf(events)
+        : news
     }</span>
     <span class="why-mark" aria-hidden="true"><span>${t("solo.why")}</span></span>
   </button>`;
@@ -43,7 +56,7 @@ export function Prompt({game, ask, entry}) {
   const label = ask.label?.(fields, view);
   const action = () => ask.action(fields, view, game.shelf);
   return html`<div class="asked" data-place="prompt">
-    <h2 aria-live="polite" class=${prompt.text.length > LONG ? "long" : ""}>${prompt.text}</h2>
+    <h2 aria-live="polite" class=${lengthOf(prompt.text)}>${prompt.text}</h2>
     ${entry.typed && html`<kbd class="typed" aria-live="polite">${entry.typed}</kbd>`}
     <div class="answers">
       ${

@@ -2,7 +2,7 @@
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {language, t} from "../kit/words.js";
-import {Play} from "../kit/game.js";
+import {Play} from "../kit/play.js";
 import {Wide} from "../kit/parts.js";
 import {Margins} from "./chart.js";
 import {keepResult} from "./results.js";
@@ -19,8 +19,10 @@ function useResults({store, door, shelf}) {
       for (const game of await store.games("solo")) {
         if (game.finished !== null && !shelf.results[game.id]) {
           const play = await Play.open(store, door, game.id);
-          await keepResult(shelf, play);
-          play.stop();
+          if (play) {
+            await keepResult(shelf, play);
+            play.stop();
+          }
         }
       }
       setResults({...shelf.results});

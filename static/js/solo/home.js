@@ -2,28 +2,31 @@
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {Bring} from "../kit/bring.js";
+import {DamagedGame, DamagedGames} from "../kit/damaged.js";
 import {Sure} from "../kit/parts.js";
 import {download} from "../kit/files.js";
+import {recall} from "../kit/replay.js";
 import {Warnings} from "../kit/warnings.js";
 import {t, when} from "../kit/words.js";
 import {gameName} from "./names.js";
 
 const ROOM = {kind: "solo", nameOf: gameName};
 
-/** Where a running game stands, read from its last state. */
-function useWhere(store, door, game) {
-  const [where, setWhere] = useState(null);
+/** A game as it stands, null where it cannot be played, undefined until it is read. */
+function useStanding(store, door, game) {
+  const [standing, setStanding] = useState(undefined);
   useEffect(() => {
-    store.load(game.id).then(({steps}) => {
-      const state = game.cursor > 0 && steps[game.cursor - 1].state;
-      setWhere(state && door.call({call: "view", state}).view.where);
-    });
+    recall(store, door, game.id).then(setStanding);
   }, [game.id, game.version]);
-  return where;
+  return standing;
 }
 
-function Running({store, door, game, first}) {
-  const where = useWhere(store, door, game);
+function Running({store, door, game, first, onDone}) {
+  const standing = useStanding(store, door, game);
+  if (standing === null) {
+    return html`<${DamagedGame} store=${store} game=${game} onDone=${onDone} />`;
+  }
+  const where = standing?.game.cursor > 0 && standing.view.where;
   return html`<li><a class=${`game-card ${first ? "first" : ""}`} href=${`#${game.id}`}
     data-game=${game.id}>
     <b>${gameName(game.options)}</b><span>${
@@ -32,8 +35,19 @@ function Running({store, door, game, first}) {
     <small>${when(game.updated)}</small><strong>${t("solo.continue")}</strong></a></li>`;
 }
 
+function Managed({store, door, game, onRemove, onDone}) {
+  if (useStanding(store, door, game) === null) {
+    return html`<${DamagedGame} store=${store} game=${game} onDone=${onDone} />`;
+  }
+  return html`<li><a href=${`#${game.id}`}>${gameName(
+    game.options,
+  )}<small> ${when(game.updated)}</small></a><${Sure} name="remove"
+    text=${t("table.remove")} sure=${t("solo.remove-sure")} onDo=${onRemove} /></li>`;
+}
+
 export function Home({store, door, shelf}) {
   const [games, setGames] = useState(null);
+  const [managing, setManaging] = useState(false);
   const read = () => store.games("solo").then(setGames);
   useEffect(() => {
     read();
@@ -57,9 +71,11 @@ export function Home({store, door, shelf}) {
       running.length > 0 &&
       html`<ul class="games">${running.map(
         (game, i) => html`<${Running}
-      store=${store} door=${door} game=${game} first=${i === 0} key=${game.id} />`,
+      store=${store} door=${door} game=${game} first=${i === 0} onDone=${read}
+      key=${game.id} />`,
       )}</ul>`
     }
+    <${DamagedGames} store=${store} kind="solo" onDone=${read} />
     <a class=${`button wide ${running.length > 0 ? "" : "first"}`} href="#new" data-do="new">${t(
       "solo.new",
     )}</a>
@@ -67,14 +83,14 @@ export function Home({store, door, shelf}) {
     <${Bring} store=${store} door=${door} room=${ROOM} onDone=${read} />
     ${
       games.length > 0 &&
-      html`<details class="more"><summary>${t("solo.manage")}</summary>
-      <ul class="manage">${games.map(
-        (game) => html`<li key=${game.id}><a href=${`#${game.id}`}>${gameName(
-          game.options,
-        )}<small> ${when(game.updated)}</small></a><${Sure} name="remove"
-        text=${t("table.remove")} sure=${t("solo.remove-sure")}
-        onDo=${() => remove(game)} /></li>`,
-      )}</ul>
+      html`<details class="more" onToggle=${(event) => setManaging(event.target.open)}><summary>${t("solo.manage")}</summary>
+      <ul class="manage">${
+        managing &&
+        games.map(
+          (game) => html`<${Managed} store=${store} door=${door} game=${game} key=${game.id}
+        onRemove=${() => remove(game)} onDone=${read} />`,
+        )
+      }</ul>
       <button type="button" class="button quiet wide" data-do="save-all" onClick=${async () =>
         download("companion-games.json", await store.export())}>${t("solo.save-all")}</button>
     </details>`

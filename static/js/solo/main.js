@@ -16,7 +16,7 @@ const Table = lazy(() => import("./table.js"), "Table");
 
 function App({door, store, shelf}) {
   const where = useHash();
-  const front = where in PAGES;
+  const front = Object.hasOwn(PAGES, where);
   const play = usePlay({store, door}, front ? "" : where);
   const [rule, openRule] = useState(null);
   useEffect(() => {

@@ -132,7 +132,7 @@ export function Orders({move, named}) {
     ${orders.map(
       ([word, cards]) => html`<span class="order" data-order=${word} key=${word}><span
       class="order-name">${t(`solo.do.${word}`)}</span>${cards.map(
-        (card, i) => html` <${Mini} card=${card} key=${i} />`,
+        (card, i) => html`${i === 0 ? "\u00a0" : " "}<${Mini} card=${card} key=${i} />`,
       )}</span>`,
     )}
   </span>`;

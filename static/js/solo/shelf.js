@@ -1,7 +1,19 @@
 // What is kept beside the games: settings, names that were typed, results, cards half entered.
 
+import {isObject, isTime, openNote, sealNote} from "../store/records.js";
+
 const SETTINGS = {aloud: false, awake: true, buzz: false};
+const LEVELS = [0, 1, 2, 3, 4, 5];
 const MOST_NAMES = 40;
+
+const isResult = (result) =>
+  isObject(result) &&
+  LEVELS.includes(result.difficulty) &&
+  isTime(result.finished) &&
+  isObject(result.vp) &&
+  Array.isArray(result.winners) &&
+  Array.isArray(result.rounds) &&
+  result.rounds.every(isObject);
 
 export class Shelf {
   #store;
@@ -17,31 +29,42 @@ export class Shelf {
   }
 
   #read(key) {
-    return this.#notes[key] ?? {};
+    return openNote(this.#notes[key]);
   }
 
   /** Change a note on the shelf at once, and on the disk by what other tabs made of it. */
   #edit(key, change) {
-    this.#notes[key] = change(this.#read(key));
-    return this.#store.editNote(key, (kept = {}) => change(kept));
+    this.#notes[key] = sealNote(change(this.#read(key)));
+    return this.#store.editNote(key, (kept) => sealNote(change(openNote(kept))));
   }
 
   get settings() {
-    return {...SETTINGS, ...this.#read("solo-settings")};
+    const {difficulty, ...kept} = this.#read("solo-settings");
+    const switches = Object.keys(SETTINGS).filter((name) => typeof kept[name] === "boolean");
+    return {
+      ...SETTINGS,
+      ...Object.fromEntries(switches.map((name) => [name, kept[name]])),
+      ...(LEVELS.includes(difficulty) && {difficulty}),
+    };
   }
 
   set(name, value) {
     return this.#edit("solo-settings", (settings) => ({...settings, [name]: value}));
   }
 
+  #named(kind) {
+    const names = this.#read("solo-names")[kind];
+    return isObject(names) ? names : {};
+  }
+
   /** Names of a kind, the last typed first. */
   names(kind) {
-    return Object.keys(this.#read("solo-names")[kind] ?? {}).reverse();
+    return Object.keys(this.#named(kind)).reverse();
   }
 
   /** What was kept with a name, as the costs of a story card. */
   about(kind, name) {
-    return this.#read("solo-names")[kind]?.[name];
+    return this.#named(kind)[name];
   }
 
   remember(kind, name, about = null) {
@@ -55,9 +78,11 @@ export class Shelf {
     });
   }
 
-  /** Results of finished games, `{id: result}`. */
+  /** Results of finished games, `{id: result}`; what is no result is worked out anew. */
   get results() {
-    return this.#read("solo-results");
+    return Object.fromEntries(
+      Object.entries(this.#read("solo-results")).filter(([, result]) => isResult(result)),
+    );
   }
 
   setResult(id, result) {
@@ -72,7 +97,9 @@ export class Shelf {
   /** What is half entered, `{cards}` or the fields of a form: of one game, at one place in it. */
   draft(game, cursor) {
     const draft = this.#read("solo-draft");
-    return draft.game === game && draft.cursor === cursor ? (draft.fields ?? {}) : {};
+    return draft.game === game && draft.cursor === cursor && isObject(draft.fields)
+      ? draft.fields
+      : {};
   }
 
   setDraft(game, cursor, fields) {

@@ -1,8 +1,9 @@
 // Under the table: the cards that can still turn up, a form, the score, or the story so far.
 
-import {html} from "../../vendor/htm-preact.js";
+import {html, useState} from "../../vendor/htm-preact.js";
+import {SUITS, Suit} from "../kit/cards.js";
 import {Grid} from "../kit/entry.js";
-import {Icon, Later} from "../kit/parts.js";
+import {Icon, Later, steady} from "../kit/parts.js";
 import {Cites} from "../kit/rules.js";
 import {News, Warnings} from "../kit/warnings.js";
 import {t} from "../kit/words.js";
@@ -32,9 +33,23 @@ function problemOf({view, problem}, entry) {
   return entry.problem && {text: entry.problem, card};
 }
 
+/** The four suits, of which one shows its cards where text is large. */
+const Suits = steady(
+  ({suit, onPick}) => html`<div class="suits" role="group" aria-label=${t("solo.suit-first")}>
+    ${SUITS.map(
+      (one) => html`<button type="button" class=${`tool-button suit-${one}`} key=${one}
+      data-suit-tab=${one} aria-pressed=${one === suit ? "true" : "false"} aria-label=${t(
+        "table.suit",
+        {suit: one},
+      )} onClick=${() => onPick(one)}><${Suit} suit=${one} /></button>`,
+    )}
+  </div>`,
+);
+
 export function Tray({game, ask, entry}) {
   const {view, play, store} = game;
   const problem = problemOf(game, entry);
+  const [suit, pick] = useState(undefined);
   const {Form} = ask;
   const extra = entry.free.some((card) => card.includes(".5"));
   const wide = useWide();
@@ -45,7 +60,8 @@ export function Tray({game, ask, entry}) {
       <${News} play=${play} />
       ${entry.reshuffled && html`<p class="told-now" role="status">${t("table.reshuffle")}</p>`}
       <div class=${`cells ${entry.grid ? "" : "folded"} ${extra ? "extra" : ""}`} role="region"
-        aria-label=${t("solo.cards-to-enter")}><${Grid} free=${entry.free}
+        aria-label=${t("solo.cards-to-enter")} data-suit=${suit}><${Suits} suit=${suit}
+        onPick=${pick} /><${Grid} free=${entry.free}
         picks=${entry.picks} onTap=${entry.tap} onPress=${entry.press} hidden=${!entry.grid} /></div>
       ${
         !entry.grid &&

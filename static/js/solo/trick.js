@@ -32,7 +32,7 @@ function Played({trick, seat, card, turn}) {
 export const Trick = steady(({view, trick}) => {
   const cards = new Map(trick?.plays);
   const turn = trick?.open ? trick.order[trick.turn] : null;
-  return html`<section class="middle" data-place="trick" aria-label=${t("solo.trick")}>
+  return html`<section class=${trick ? "middle" : "middle before"} data-place="trick" aria-label=${t("solo.trick")}>
     ${
       trick
         ? html`<ol class="trick">${trick.order.map(

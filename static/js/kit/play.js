@@ -1,0 +1,286 @@
+// A game and where in it the person stands. Its journal is in the store; the engine knows its rules.
+
+import {Conflict} from "../store.js";
+import {sealed} from "../store/records.js";
+import {recall, saveOf, whole} from "./replay.js";
+import {learn} from "./words.js";
+
+export const hasEnded = (view) => view.prompt.ask === "nothing";
+
+/** @typedef {import("./game.js").Refusal} Refusal */
+
+/** One game being played; tells "change" whenever there is something new to show. */
+export class Play extends EventTarget {
+  #store;
+  #door;
+  #busy = false;
+  #turn = Promise.resolve();
+  #table = {};
+  #sent = null;
+  #viewBefore = null;
+  #foreseen = null;
+
+  /** What to tell the person once: "elsewhere", "shortened", or "". */
+  news = "";
+
+  /** @param {NonNullable<ReturnType<typeof whole>>} found */
+  constructor(store, door, found) {
+    super();
+    this.#store = store;
+    this.#door = door;
+    this.#take(found);
+    this.stop = store.follow(
+      this.game.id,
+      (now) => this.#followed(now),
+      () => ({game: this.game, steps: this.steps}),
+    );
+  }
+
+  /** @returns {Promise<Play | null>} null if there is no such game, or none that can be played */
+  static async open(store, door, id) {
+    const found = await recall(store, door, id);
+    return found && new Play(store, door, found);
+  }
+
+  /** Stand where a stored game stands. */
+  #take({game, steps, start, view, shortened}) {
+    this.game = game;
+    this.steps = steps;
+    this.start = start;
+    this.view = view;
+    this.#viewBefore = null;
+    this.news = shortened ? "shortened" : this.news;
+  }
+
+  get cursor() {
+    return this.game.cursor;
+  }
+
+  /** The step that led here; the start of the game has no action. */
+  get step() {
+    return this.stepAt(this.cursor);
+  }
+
+  stepAt(cursor) {
+    return cursor === 0 ? {...this.start, action: null} : this.steps[cursor - 1];
+  }
+
+  /** The steps that count, the start first. */
+  get past() {
+    return [this.stepAt(0), ...this.steps.slice(0, this.cursor)];
+  }
+
+  /** What the screen showed before the last step. */
+  get viewBefore() {
+    this.#viewBefore ??= this.#viewAt(Math.max(0, this.cursor - 1));
+    return this.#viewBefore;
+  }
+
+  get save() {
+    return saveOf(this.game, this.steps.slice(0, this.cursor));
+  }
+
+  /** Work out what actions lead to, while the finger still rests on their button. */
+  foresee(actions) {
+    if (!this.#busy) {
+      this.#apply([actions].flat());
+    }
+  }
+
+  /** The engine's answers to actions, one after the other up to the first refused; asked for once. */
+  #apply(actions) {
+    const {state} = this.step;
+    const named = JSON.stringify(actions);
+    if (this.#foreseen?.state !== state || this.#foreseen.named !== named) {
+      const answers = [];
+      for (const action of actions) {
+        const from = answers.at(-1)?.state ?? state;
+        answers.push(this.#door.call({call: "apply", state: from, action}));
+        if (answers.at(-1).error) {
+          break;
+        }
+      }
+      this.#foreseen = {state, named, answers};
+    }
+    return this.#foreseen.answers;
+  }
+
+  /**
+   * Do what the person means, all of it or nothing, once everything meant before is done. The same
+   * again while it is being written is a finger that bounced.
+   * @param {object | object[]} meant an action, or several that follow one another
+   * @returns {Promise<Refusal | null>} why it is refused, or null
+   */
+  act(meant) {
+    const actions = [meant].flat();
+    const named = JSON.stringify(actions);
+    if (this.#sent?.named !== named) {
+      const sent = {named, answer: this.#inTurn(() => this.#act(actions))};
+      const settled = () => {
+        this.#sent = this.#sent === sent ? null : this.#sent;
+      };
+      sent.answer.then(settled, settled);
+      this.#sent = sent;
+    }
+    return this.#sent.answer;
+  }
+
+  async #act(actions) {
+    const answers = this.#apply(actions);
+    const {error, view} = answers.at(-1);
+    if (error) {
+      return error;
+    }
+    const steps = answers.map(({state, events}, i) =>
+      sealed(this.#door.engine, {action: actions[i], state, events}),
+    );
+    await this.#write(async () => {
+      const game = await this.#store.append(this.game, steps);
+      this.steps = [...this.steps.slice(0, this.cursor), ...steps];
+      this.game = game;
+      this.#viewBefore = answers.at(-2)?.view ?? this.view;
+      this.view = view;
+      steps.forEach(({events}) => learn(events));
+    });
+    return null;
+  }
+
+  /**
+   * Let other steps stand from number `cursor` on, as the engine played them. The last of them keeps
+   * what stood there, so that undo brings it back.
+   */
+  replace(cursor, steps) {
+    return this.#inTurn(() => {
+      const replaced = {from: cursor, steps: this.steps.slice(cursor, this.cursor)};
+      const from = steps.length > 0 ? cursor : Math.max(0, cursor - 1);
+      const played = steps.map((step) => sealed(this.#door.engine, step));
+      const standing = [...this.steps.slice(from, cursor), ...played];
+      const last = standing.pop();
+      return this.#put(
+        from,
+        last ? [...standing, sealed(this.#door.engine, {...last, replaced})] : [],
+      );
+    });
+  }
+
+  /** Take a change of the past back. */
+  #restore({from, steps}) {
+    const {replaced: _, ...last} = this.step;
+    const kept = from === this.cursor ? [sealed(this.#door.engine, last)] : [];
+    return this.#put(from - kept.length, [...kept, ...steps]);
+  }
+
+  /** Let these steps stand from number `cursor` on; those of an older engine are played again. */
+  #put(cursor, steps) {
+    const length = cursor + steps.length;
+    const {steps: all} = whole(this.#door, {
+      game: {...this.game, cursor: length, length},
+      steps: [...this.steps.slice(0, cursor), ...steps],
+    });
+    return this.#write(async () => {
+      this.game = await this.#store.append({...this.game, cursor}, all.slice(cursor));
+      this.steps = all;
+      this.#look();
+    });
+  }
+
+  /** Let the first `cursor` steps count. */
+  moveTo(cursor) {
+    return this.#inTurn(() => this.#moveTo(cursor));
+  }
+
+  /** Take the last step or change of the past back. Two quick calls take two back. */
+  undo() {
+    return this.#inTurn(() =>
+      this.step.replaced ? this.#restore(this.step.replaced) : this.#moveTo(this.cursor - 1),
+    );
+  }
+
+  redo() {
+    return this.#inTurn(() => this.#moveTo(this.cursor + 1));
+  }
+
+  async #moveTo(cursor) {
+    if (cursor < 0 || cursor > this.steps.length) {
+      return;
+    }
+    await this.#write(async () => {
+      this.game = await this.#store.moveTo(this.game, cursor);
+      this.#look();
+    });
+  }
+
+  /** Do one thing after another; what was meant for a table that changed elsewhere is not done. */
+  #inTurn(work) {
+    const table = this.#table;
+    const done = this.#turn.then(() => (table === this.#table ? work() : null));
+    this.#turn = done.catch(() => {});
+    return done;
+  }
+
+  /** Write; where another tab went on, follow it instead. */
+  async #write(change) {
+    this.#busy = true;
+    try {
+      await change();
+      await this.#noteEnd();
+    } catch (error) {
+      await this.#excuse(error);
+    } finally {
+      this.#busy = false;
+    }
+    this.#tell();
+  }
+
+  #tell() {
+    this.dispatchEvent(new Event("change"));
+  }
+
+  #look() {
+    this.view = this.#viewAt(this.cursor);
+    this.#viewBefore = null;
+  }
+
+  #viewAt(cursor) {
+    return this.#door.call({call: "view", state: this.stepAt(cursor).state}).view;
+  }
+
+  async #noteEnd() {
+    const ended = hasEnded(this.view);
+    if (ended !== (this.game.finished !== null)) {
+      this.game = await this.#store.update(this.game, {finished: ended ? Date.now() : null});
+    }
+  }
+
+  /** Another tab went on: follow it. */
+  #followed(now) {
+    if (now === null) {
+      this.dispatchEvent(new Event("gone"));
+      return;
+    }
+    this.#turn = this.#turn.then(async () => {
+      if (now.version > this.game.version) {
+        await this.#reload();
+        this.#tell();
+      }
+    });
+  }
+
+  async #excuse(error) {
+    if (!(error instanceof Conflict)) {
+      throw error;
+    }
+    await this.#reload();
+  }
+
+  async #reload() {
+    const found = await recall(this.#store, this.#door, this.game.id);
+    if (!found) {
+      this.dispatchEvent(new Event("gone"));
+      return;
+    }
+    this.#table = {};
+    this.news = "elsewhere";
+    this.#take(found);
+  }
+}

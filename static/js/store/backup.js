@@ -1,0 +1,127 @@
+// Backups as text: the journals of games, and the notes. States are no part of them: the engine of
+// whoever reads the file works them out.
+
+import {isCount, isObject, openNote, sealNote} from "./records.js";
+
+export const FORMAT = "companion-backup";
+const FORMAT_VERSION = 1;
+
+/** A file larger than this is no backup. */
+export const MOST_BYTES = 60_000_000;
+const MOST_GAMES = 5000;
+const MOST_STEPS = 5000;
+
+/**
+ * A file cannot be imported; `code` is one of "not-json", "not-ours", "too-new", "too-large",
+ * "damaged".
+ */
+export class BadFile extends Error {
+  constructor(code, where = "") {
+    super(`This file cannot be imported: ${code} ${where}`.trim());
+    this.name = "BadFile";
+    this.code = code;
+    this.where = where;
+  }
+}
+
+const isStep = (step) =>
+  isObject(step) &&
+  isObject(step.action) &&
+  (step.replaced === undefined || isReplaced(step.replaced));
+
+const isReplaced = (replaced) =>
+  isObject(replaced) &&
+  isCount(replaced.from) &&
+  Array.isArray(replaced.steps) &&
+  replaced.steps.every(isStep);
+
+/** A step as a backup holds it. */
+const journalOf = ({action, replaced}) => ({
+  action,
+  ...(replaced && {replaced: {from: replaced.from, steps: replaced.steps.map(journalOf)}}),
+});
+
+/** Refuse what could not have come from an export, naming the place. */
+function checkGame(game, index) {
+  const counts = ["created", "updated", "cursor", "length", "version"];
+  const fits =
+    isObject(game) &&
+    typeof game.id === "string" &&
+    typeof game.kind === "string" &&
+    typeof game.title === "string" &&
+    isObject(game.options) &&
+    (game.finished === null || isCount(game.finished)) &&
+    Array.isArray(game.steps) &&
+    counts.every((key) => isCount(game[key])) &&
+    game.steps.length === game.length &&
+    game.length <= MOST_STEPS &&
+    game.cursor <= game.length &&
+    game.steps.every(isStep);
+  if (!fits) {
+    throw new BadFile("damaged", `games[${index}]`);
+  }
+}
+
+/** @returns {{games: {game: import("./records.js").Game, steps: object[]}[], notes: object}} */
+export function readBackup(text) {
+  if (text.length > MOST_BYTES) {
+    throw new BadFile("too-large");
+  }
+  let backup;
+  try {
+    backup = JSON.parse(text);
+  } catch (error) {
+    throw new BadFile("not-json", error.message);
+  }
+  if (!isObject(backup) || backup.format !== FORMAT) {
+    throw new BadFile("not-ours");
+  }
+  if (!(backup.version <= FORMAT_VERSION)) {
+    throw new BadFile("too-new", String(backup.version));
+  }
+  const {games, notes} = backup;
+  if (!Array.isArray(games) || games.length > MOST_GAMES || !isObject(notes)) {
+    throw new BadFile("damaged");
+  }
+  games.forEach(checkGame);
+  return {
+    games: games.map(({steps, ...game}) => ({game, steps: steps.map(journalOf)})),
+    notes,
+  };
+}
+
+/** @param {{game: object, steps: any[]}[]} games */
+export const writeBackup = (games, notes, saved) =>
+  JSON.stringify({
+    format: FORMAT,
+    version: FORMAT_VERSION,
+    saved,
+    games: games.map(({game, steps}) => ({...game, steps: steps.map(journalOf)})),
+    notes,
+  });
+
+const isSealed = (note) => isObject(note) && "sum" in note;
+
+/** A note with what a file has beside it: names, decks and results are added, none is changed. */
+export function addNote(here, theirs) {
+  if (here === undefined) {
+    return theirs;
+  }
+  return isSealed(here) || isSealed(theirs)
+    ? sealNote(added(openNote(here), openNote(theirs), 2))
+    : added(here, theirs, 2);
+}
+
+function added(here, theirs, depth) {
+  if (here === undefined) {
+    return theirs;
+  }
+  if (depth === 0 || !isObject(here) || !isObject(theirs)) {
+    return here;
+  }
+  const all = {...theirs, ...here};
+  for (const key of Object.keys(all)) {
+    all[key] = added(here[key], theirs[key], depth - 1);
+  }
+  return all;
+}

@@ -1,0 +1,217 @@
+// Games in IndexedDB: stores `games` (by id), `steps` (by game and number), `notes` (by key).
+
+import {Conflict, unlessOther} from "./records.js";
+
+/** @typedef {import("./records.js").Game} Game */
+/** @typedef {import("./records.js").Change} Change */
+
+const NAME = "companion";
+const VERSION = 1;
+const LAST = [];
+const OPENING = 5000; // milliseconds until a database that does not open counts as out of reach
+const WORKING = 10_000; // and one that does not answer
+
+const STORES = ["games", "steps"];
+const stepsOf = (id, from = 0) => IDBKeyRange.bound([id, from], [id, LAST]);
+
+const settled = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** Reject where a promise does not settle in time; `late` hears of what comes after all. */
+function within(milliseconds, promise, late) {
+  let timer;
+  const end = new Promise((_, reject) => {
+    timer = setTimeout(() => {
+      promise.then(late, () => {});
+      reject(new DOMException("The storage does not answer.", "TimeoutError"));
+    }, milliseconds);
+  });
+  return Promise.race([promise, end]).finally(() => clearTimeout(timer));
+}
+
+function abort(transaction) {
+  try {
+    transaction?.abort();
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** Do the work of a transaction. @returns {Promise<any>} what it came to, once that is kept */
+function ended(transaction, work) {
+  let failure = null;
+  let value;
+  const done = new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(value);
+    transaction.onabort = () =>
+      reject(
+        transaction.error ?? failure ?? new DOMException("The storage broke off.", "AbortError"),
+      );
+  });
+  const attempt = async () => {
+    value = await work(transaction);
+    transaction.commit();
+  };
+  attempt().catch((error) => {
+    failure = error;
+    abort(transaction);
+  });
+  return done;
+}
+
+/** Ask a transaction for all that a change changes; return the game. */
+function put(transaction, id, {game, steps = [], from = 0}) {
+  const [games, kept] = STORES.map((name) => transaction.objectStore(name));
+  if (game === null) {
+    games.delete(id);
+    kept.delete(stepsOf(id));
+    return null;
+  }
+  if (steps.length > 0) {
+    kept.delete(stepsOf(id, from));
+    for (const [index, step] of steps.entries()) {
+      kept.put(step, [id, from + index]);
+    }
+  }
+  games.put(game);
+  return game;
+}
+
+/** The steps of a game up to the first one that is missing. */
+async function stepsIn(transaction, id) {
+  const kept = transaction.objectStore("steps");
+  const asked = [kept.getAllKeys(stepsOf(id)), kept.getAll(stepsOf(id))];
+  const [keys, steps] = await Promise.all(asked.map(settled));
+  const gap = keys.findIndex(([, number], index) => number !== index);
+  return gap < 0 ? steps : steps.slice(0, gap);
+}
+
+async function connect() {
+  const request = indexedDB.open(NAME, VERSION);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore("games", {keyPath: "id"});
+    request.result.createObjectStore("steps");
+    request.result.createObjectStore("notes");
+  };
+  return within(OPENING, settled(request), (database) => database.close());
+}
+
+export class Database {
+  /** @type {Promise<IDBDatabase> | null} */
+  #connection = null;
+
+  /** Whether it has been opened once. */
+  reached = false;
+
+  /** Open it, or use what is open; rejects where the browser has or allows no IndexedDB. */
+  async open() {
+    this.#connection ??= connect();
+    try {
+      const database = await this.#connection;
+      const drop = () => this.#drop(database);
+      database.onversionchange = drop;
+      database.onclose = drop;
+      this.reached = true;
+      return database;
+    } catch (error) {
+      this.#connection = null;
+      throw error;
+    }
+  }
+
+  #drop(database) {
+    database.close();
+    this.#connection = null;
+  }
+
+  /** Run `work` in one transaction and wait until what it wrote is kept. */
+  async #run(stores, mode, durability, work) {
+    const database = await this.open();
+    let transaction;
+    try {
+      transaction = database.transaction(stores, mode, {durability});
+      return await within(WORKING, ended(transaction, work), () => {});
+    } catch (error) {
+      abort(transaction);
+      if (!(error instanceof Conflict)) {
+        this.#drop(database);
+      }
+      throw error;
+    }
+  }
+
+  #read(stores, work) {
+    return this.#run(stores, "readonly", "default", work);
+  }
+
+  /** All records, as they are stored. */
+  games() {
+    return this.#read(["games"], (transaction) =>
+      settled(transaction.objectStore("games").getAll()),
+    );
+  }
+
+  /** A record and its steps. @returns {Promise<[any, any[]]>} */
+  load(id) {
+    return this.#read(STORES, (transaction) =>
+      Promise.all([settled(transaction.objectStore("games").get(id)), stepsIn(transaction, id)]),
+    );
+  }
+
+  notes() {
+    return this.#read(["notes"], async (transaction) => {
+      const notes = transaction.objectStore("notes");
+      const [keys, values] = await Promise.all([notes.getAllKeys(), notes.getAll()].map(settled));
+      return Object.fromEntries(keys.map((key, index) => [key, values[index]]));
+    });
+  }
+
+  /**
+   * Change a note by what it is now, undefined at first; nobody else writes in between. Should the
+   * battery die just now, what was there before is left.
+   */
+  editNote(key, edit) {
+    return this.#run(["notes"], "readwrite", "relaxed", async (transaction) => {
+      const notes = transaction.objectStore("notes");
+      const value = edit(await settled(notes.get(key)));
+      notes.put(value, key);
+      return value;
+    });
+  }
+
+  /**
+   * Read a game, decide, write: nobody else writes in between. It is on the disk when done.
+   * @param {string} id
+   * @param {(record: any, steps: any[]) => Change} decide
+   * @returns {Promise<Game | null>}
+   */
+  change(id, decide) {
+    return this.#run(STORES, "readwrite", "strict", async (transaction) => {
+      const [record, steps] = await Promise.all([
+        settled(transaction.objectStore("games").get(id)),
+        stepsIn(transaction, id),
+      ]);
+      return put(transaction, id, decide(record, steps));
+    });
+  }
+
+  /**
+   * Change a game that was read as `version`. Reading it again and writing travel together; where
+   * somebody else wrote since, it rejects with Conflict and nothing is written.
+   * @param {number} version
+   * @param {Change & {game: Game}} change
+   * @returns {Promise<Game>}
+   */
+  advance(version, change) {
+    const {id} = change.game;
+    return this.#run(STORES, "readwrite", "strict", async (transaction) => {
+      const asked = transaction.objectStore("games").get(id);
+      put(transaction, id, change);
+      unlessOther(await settled(asked), version);
+      return change.game;
+    });
+  }
+}

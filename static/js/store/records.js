@@ -1,0 +1,141 @@
+// What the store keeps, and how a record is read that may be old or damaged.
+
+/**
+ * @typedef {object} Game
+ * @property {string} id
+ * @property {string} kind a kind of game that the engine knows
+ * @property {string} title
+ * @property {number} created milliseconds since 1970
+ * @property {number} updated
+ * @property {number | null} finished when it ended
+ * @property {object} options what the game was started with
+ * @property {number} cursor how many records count; those behind it can be redone
+ * @property {number} length how many records there are
+ * @property {number} version goes up by one with every write
+ *
+ * @typedef {object} Step
+ * @property {object} action what the person did
+ * @property {object} [state] the engine's state after it
+ * @property {object[]} [events]
+ * @property {{from: number, steps: Step[]}} [replaced] what stood from number `from` on before the
+ *   past was changed; its change ends with this step
+ * @property {string} [engine] the version of the engine that made `state` and `events`
+ * @property {string} [sum] a checksum of all of the above
+ *
+ * @typedef {object} Change
+ * @property {Game | null} game the game as it shall be; null removes it
+ * @property {Step[]} [steps] steps to write from `from` on
+ * @property {number} [from] steps from here on are forgotten before; those added begin here
+ */
+
+const LATEST = 8.64e15; // the last millisecond that a date can name
+
+export const isObject = (value) =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+export const isCount = (value) => Number.isSafeInteger(value) && value >= 0;
+
+export const isTime = (value) => isCount(value) && value <= LATEST;
+
+const textOr = (value, other) => (typeof value === "string" ? value : other);
+const countOr = (value, other) => (isCount(value) ? value : other);
+const timeOr = (value, other) => (isTime(value) ? value : other);
+
+/** Another tab wrote to this game since it was read; `game` is how it stands now. */
+export class Conflict extends Error {
+  constructor(game) {
+    super("The game went on in another tab.");
+    this.name = "Conflict";
+    this.game = game;
+  }
+}
+
+/** Refuse a write to a game that somebody else changed since it was read as `version`. */
+export function unlessOther(record, version) {
+  if (!record || countOr(record.version, 0) !== version) {
+    throw new Conflict(record ?? null);
+  }
+}
+
+/**
+ * Read a stored record as a game. What only lists show is set right where it is damaged.
+ * @returns {Game | null} null where the record says not what game it is
+ */
+export function readGame(record) {
+  const {id, kind, options} = isObject(record) ? record : {};
+  if (typeof id !== "string" || typeof kind !== "string" || !isObject(options)) {
+    return null;
+  }
+  return {
+    ...record,
+    title: textOr(record.title, ""),
+    created: timeOr(record.created, 0),
+    updated: timeOr(record.updated, 0),
+    finished: timeOr(record.finished, null),
+    cursor: countOr(record.cursor, Infinity),
+    length: countOr(record.length, Infinity),
+    version: countOr(record.version, 0),
+  };
+}
+
+/**
+ * Read a game with its steps.
+ * @returns {{game: Game, steps: Step[], short: boolean} | null} `short`: steps are missing
+ */
+export function readWhole(record, stored) {
+  const game = readGame(record);
+  if (!game) {
+    return null;
+  }
+  const broken = stored.findIndex((step) => !isObject(step) || !isObject(step.action));
+  const steps = stored.slice(0, broken < 0 ? game.length : Math.min(broken, game.length));
+  const {length} = steps;
+  const short = Number.isFinite(game.length) && length < game.length;
+  return {game: {...game, length, cursor: Math.min(game.cursor, length)}, steps, short};
+}
+
+/** A checksum of text (FNV-1a, 32 bits): it finds damage, it stops no one who means harm. */
+export function sumOf(text) {
+  let sum = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) {
+    sum = Math.imul(sum ^ text.charCodeAt(i), 0x01000193);
+  }
+  return (sum >>> 0).toString(16).padStart(8, "0");
+}
+
+const sumOfStep = ({engine, action, state, events, replaced}) =>
+  sumOf(JSON.stringify([engine, action, state, events, replaced ?? null]));
+
+/**
+ * A step with the version of the engine that made its state, and its checksum.
+ * @param {string} engine
+ * @param {Step} step
+ * @returns {Step}
+ */
+export function sealed(engine, {action, state, events, replaced}) {
+  const step = {action, state, events, engine, ...(replaced && {replaced})};
+  return {...step, sum: sumOfStep(step)};
+}
+
+/** Whether this engine made the state of a step, and nothing changed since. */
+export const isSealed = (engine, step) => step.engine === engine && step.sum === sumOfStep(step);
+
+/** A note with its checksum. */
+export const sealNote = (value) => ({value, sum: sumOf(JSON.stringify(value))});
+
+/** The object in a note; a damaged one holds nothing, one of an older version is taken as it is. */
+export function openNote(note) {
+  if (!isObject(note) || !("sum" in note)) {
+    return isObject(note) ? note : {};
+  }
+  const {value, sum} = note;
+  return isObject(value) && sum === sumOf(JSON.stringify(value)) ? value : {};
+}
+
+/** The names in a note that lists some. @returns {string[]} */
+export const namesIn = (note) =>
+  Array.isArray(note) ? note.filter((name) => typeof name === "string") : [];
+
+/** A record as it is stored, as text for a file, whatever it holds. */
+export const rawText = (record) =>
+  JSON.stringify(record, (_, value) => (typeof value === "bigint" ? String(value) : value), 1);

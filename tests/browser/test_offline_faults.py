@@ -1,0 +1,186 @@
+"""A disk that fails: what is shown is kept, or the person was told; nothing ends the game."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PATIENCE, Server, allow, module, wait_until
+from tests.browser.faults import HANGS, INJECTOR, KINDS, NO_CHANNEL, inject, journals, read_store
+from tests.browser.solo_person import Person
+from tests.engine.tables import call
+from tests.sample import sampled
+
+pytestmark = pytest.mark.server_only  # a disk is the same below a path
+GAME = (Path(__file__).parents[1] / "data/games/interventions.txt").read_text(encoding="utf-8")
+PLAY = """async ([engine, store, game, options]) => {
+  const door = await (await import(engine)).boot("en");
+  window.store = await (await import(store)).openStore();
+  const {create} = await import(game);
+  const {Play} = await import(game.replace("game.js", "play.js"));
+  const {game: {id}} = await create(window.store, door, "solo", "x", options);
+  window.play = await Play.open(window.store, door, id);
+  window.told = 0;
+  window.store.addEventListener("trouble", ({detail}) => { told += detail.reason ? 1 : 0; });
+  return id;
+}"""
+ACT = """async (action) => {
+  const refused = await play.act(action);
+  return {refused, shown: play.cursor, lasting: store.lasting, told};
+}"""
+
+
+def playing(page: Page, server: Server, options: Any) -> str:
+    """Start a solo game in a page that shows nothing; return its id."""
+    page.goto(f"{server.url}/healthz")
+    scripts = [module(server, f"js/{name}.js") for name in ("engine", "store", "kit/game")]
+    identity: str = page.evaluate(PLAY, [*scripts, options])
+    return identity
+
+
+@pytest.mark.parametrize(
+    ("kind", "every"),
+    sampled([(kind, every) for every in (3, 1, 2, 5, 11) for kind in KINDS], every=8, first=1),
+)
+def test_what_is_shown_is_kept_or_told_over_a_whole_game(
+    page: Page, live_server: Server, kind: str, every: int
+) -> None:
+    save = call({"call": "read", "text": GAME})["save"]
+    reader = page.context.new_page()
+    reader.goto(f"{live_server.url}/healthz")
+    page.add_init_script(INJECTOR)
+    identity = playing(page, live_server, save["options"])
+    inject(page, kind, every)
+    wanted = [json.dumps(action, sort_keys=True) for action in save["actions"]]
+    for number, action in enumerate(save["actions"], 1):
+        answer = page.evaluate(ACT, action)
+        assert answer["refused"] is None
+        assert answer["shown"] == number
+        if number % 10 == 0:
+            page.evaluate("play.undo()")
+            page.evaluate("play.redo()")
+        kept = journals(read_store(reader)).get(identity, []) if number % 7 == 0 else None
+        if kept is not None and page.evaluate("store.lasting"):
+            assert kept == wanted[:number]
+    assert page.evaluate("faults.done") > 0
+    inject(page, kind, 0)
+    wait_until(lambda: bool(page.evaluate("store.lasting")), "the disk is in use again")
+    assert journals(read_store(reader))[identity] == wanted
+    assert not page.evaluate("store.games().then((games) => games.length > 1)")
+
+
+def test_a_passing_error_is_told_and_then_taken_back(phone: Page) -> None:
+    phone.add_init_script(INJECTOR)
+    me = Person(phone, 61)
+    me.start()
+    inject(phone, "full", 1)
+    me.step()
+    warning = phone.locator(".warning[role=alert]")
+    expect(warning).to_contain_text("full")
+    me.step()
+    inject(phone, "full", 0)
+    expect(warning).to_have_count(0)
+    phone.reload()
+    me.check()
+
+
+def test_a_connection_that_the_browser_closes_is_opened_again(phone: Page) -> None:
+    phone.add_init_script(INJECTOR)
+    me = Person(phone, 62)
+    me.start()
+    inject(phone, "close", 1)
+    me.step()
+    inject(phone, "close", 0)
+    me.step()
+    expect(phone.locator(".warning[role=alert]")).to_have_count(0)
+    phone.reload()
+    me.check()
+
+
+def test_site_data_that_is_cleared_leaves_the_game_that_is_played(phone: Page) -> None:
+    me = Person(phone, 63)
+    me.start()
+    me.step()
+    me.step()
+    session = phone.context.new_cdp_session(phone)
+    origin = phone.evaluate("location.origin")
+    session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"})
+    me.step()
+    expect(phone.locator(".warning[role=status]")).to_contain_text("cleared")
+    me.undo_and_redo()
+    phone.reload()
+    me.check()
+
+
+def test_a_database_that_never_opens_lets_the_room_open(phone: Page) -> None:
+    phone.add_init_script(HANGS)
+    me = Person(phone, 64)
+    me.start()
+    expect(phone.locator(".warning[role=alert]")).to_contain_text("keeps nothing")
+    me.step()
+
+
+def test_a_browser_without_a_channel_between_tabs_plays(phone: Page) -> None:
+    phone.add_init_script(NO_CHANNEL)
+    me = Person(phone, 65)
+    me.start()
+    me.step()
+    phone.reload()
+    me.check()
+
+
+@pytest.mark.parametrize("room", ["/en/solo/", "/en/scores/", "/originz/en/duel/",
+                                  "/originz/en/deck/", "/originz/en/formats/"])  # fmt: skip
+def test_an_address_that_names_nothing_opens_the_list(page: Page, room: str) -> None:
+    for name in ("%", "constructor", "__proto__", "toString", "game/%E0", "a/b/c"):
+        page.goto("/en/about")
+        page.goto(f"{room}#{name}")
+        expect(page.locator("#table[data-ready]")).to_be_visible()
+        expect(page.locator("#table h1, #table .problem").first).to_be_visible()
+        expect(page.locator("[data-broken]")).to_have_count(0)
+
+
+def test_a_deck_is_not_emptied_by_text_that_is_no_list(phone: Page) -> None:
+    phone.goto("/originz/en/deck/")
+    phone.click("[data-do=new-deck]")
+    phone.click("details summary")
+    phone.fill("[name=text]", "2 Bolt | Dark Magic | assault\n1 Imp | Dark Magic | minion")
+    phone.click("[data-do=paste]")
+    expect(phone.locator(".oz-line")).to_have_count(2)
+    phone.fill("[name=text]", "hello")
+    phone.click("[data-do=paste]")
+    expect(phone.locator(".told-now")).to_contain_text("stays as it was")
+    expect(phone.locator("[name=text]")).to_have_value("hello")
+    expect(phone.locator(".oz-line")).to_have_count(2)
+
+
+@pytest.mark.parametrize(
+    ("route", "told"),
+    [
+        (lambda route: route.abort(), "il n’y a pas de réseau"),
+        (lambda route: route.fulfill(status=404, body=""), "manque sur le serveur"),
+        (
+            lambda route: route.fulfill(status=200, content_type="text/html", body="<h1>Pay</h1>"),
+            "une page à lui",
+        ),
+        (
+            lambda route: route.fulfill(
+                status=200, content_type="application/octet-stream", body="<h1>Pay</h1>"
+            ),
+            "une page à lui",
+        ),
+    ],
+)
+@pytest.mark.parametrize("part", ["built/kit.bin", "vendor/micropython.mjs"])
+def test_what_keeps_the_engine_away_is_told_in_the_language_of_the_page(
+    page: Page, route: Any, told: str, part: str
+) -> None:
+    allow(page, "uncaught: (offline|missing|foreign)|Failed to (load|fetch)|net::ERR|MIME type")
+    page.context.route(re.compile(re.escape(part)), route)
+    page.goto("/fr/solo/")
+    expect(page.locator("#table [role=alert]")).to_contain_text(told, timeout=PATIENCE * 1000)

@@ -1,0 +1,172 @@
+"""Records as they may lie on a device: of an older build, of another engine, damaged."""
+
+from __future__ import annotations
+
+import copy
+import json
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Server
+from tests.browser.faults import Dump, journals, read_store, write_store
+from tests.sample import sampled
+
+pytestmark = pytest.mark.server_only  # records are the same below a path
+OLD = Path(__file__).parents[1] / "data/stores/without-sums.json"
+ROOMS = {
+    "solo": "/en/solo/#{}",
+    "scoresheet": "/en/scores/#game/{}",
+    "originz-duel": "/originz/en/duel/#{}",
+    "originz-tournament": "/originz/en/formats/#{}",
+}
+OPEN = {
+    "solo": ".table[data-cursor]",
+    "scoresheet": ".sheet-head",
+    "originz-duel": ".oz-duel",
+    "originz-tournament": ".oz-rounds",
+}
+
+
+def recorded() -> Dump:
+    """Return the store of a device as the build before checksums wrote it."""
+    dump: Dump = json.loads(OLD.read_text(encoding="utf-8"))
+    return dump
+
+
+def of_kind(dump: Dump, kind: str) -> Any:
+    """Return the first game of a kind."""
+    return next(game for _, game in dump["games"] if game["kind"] == kind)
+
+
+def steps_of(dump: Dump, game: Any) -> list[Any]:
+    return [step for (owner, _), step in dump["steps"] if owner == game["id"]]
+
+
+@pytest.fixture
+def stored(page: Page, live_server: Server) -> Page:
+    """A page on the app's origin that runs none of its scripts."""
+    page.goto(f"{live_server.url}/healthz")
+    return page
+
+
+@pytest.mark.parametrize("kind", list(ROOMS))
+def test_a_game_of_the_build_before_opens_and_is_brought_up_to_date(
+    stored: Page, kind: str
+) -> None:
+    dump = recorded()
+    game = of_kind(dump, kind)
+    write_store(stored, dump)
+    stored.goto(ROOMS[kind].format(game["id"]))
+    expect(stored.locator(OPEN[kind]).first).to_be_visible()
+    expect(stored.locator(".warning")).to_have_count(0)
+    after = read_store(stored)
+    assert journals(after) == journals(dump)
+    was, now = steps_of(dump, game), steps_of(after, game)
+    assert [step["state"] for step in now] == [step["state"] for step in was]
+    assert all(step["sum"] and step["engine"] for step in now)
+
+
+STATES: list[object] = [{}, {"game": 1}, [], "x", {"game": "solo", "phase": "play"}]
+
+
+@pytest.mark.parametrize(("state", "kind"), sampled(product(STATES, ROOMS), every=5))
+def test_a_damaged_state_is_worked_out_from_the_journal(
+    stored: Page, state: object, kind: str
+) -> None:
+    dump = recorded()
+    game = of_kind(dump, kind)
+    write_store(stored, dump)
+    stored.goto(ROOMS[kind].format(game["id"]))
+    expect(stored.locator(OPEN[kind]).first).to_be_visible()
+    sound = read_store(stored)
+    damaged = copy.deepcopy(sound)
+    for step in steps_of(damaged, game):
+        step["state"] = state
+    write_store(stored, damaged)
+    stored.reload()
+    expect(stored.locator(OPEN[kind]).first).to_be_visible()
+    wanted = [step["state"] for step in steps_of(sound, game)]
+    assert [step["state"] for step in steps_of(read_store(stored), game)] == wanted
+
+
+def test_states_of_another_engine_are_worked_out_from_the_journal(stored: Page) -> None:
+    dump = recorded()
+    game = of_kind(dump, "solo")
+    for step in steps_of(dump, game):
+        step["state"]["vp"] = {"You": 99, "Automaton": 0, "Factoryon": 0}
+        step["engine"], step["sum"] = "another", "00000000"
+    write_store(stored, dump)
+    stored.goto(ROOMS["solo"].format(game["id"]))
+    stored.wait_for_selector(f'.table[data-cursor="{game["cursor"]}"]')
+    expect(stored.locator('[data-vp="99"]')).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"options": None},
+        {"options": {"difficulty": "x", "dealer": 7}},
+        {"kind": 5},
+        {"kind": None, "title": None},
+    ],
+)
+def test_a_game_that_cannot_be_read_is_named_and_harms_no_other(
+    stored: Page, damage: dict[str, Any]
+) -> None:
+    dump = recorded()
+    broken, other = [game for _, game in dump["games"] if game["kind"] == "solo"]
+    broken.update(damage)
+    write_store(stored, dump)
+    stored.goto("/en/solo/")
+    row = stored.locator(f'[data-damaged="{broken["id"]}"]')
+    expect(row).to_contain_text("damaged")
+    with stored.expect_download() as saved:
+        row.locator("[data-do=save-raw]").click()
+    raw, steps = json.loads(Path(saved.value.path()).read_text(encoding="utf-8"))
+    assert raw == broken
+    assert len(steps) == broken["length"]
+    stored.goto(ROOMS["solo"].format(broken["id"]))
+    expect(row).to_be_visible()
+    row.locator("[data-do=remove-damaged]").click()
+    row.locator("[data-do=remove-damaged]").click()
+    expect(row).to_have_count(0)
+    stored.click(f'[data-game="{other["id"]}"]')
+    stored.wait_for_selector(f'.table[data-cursor="{other["cursor"]}"]')
+    assert broken["id"] not in dict(read_store(stored)["games"])
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"updated": 9e15, "created": "now"},
+        {"title": {"a": 1}},
+        {"cursor": -3},
+        {"length": None, "version": "x"},
+        {"finished": "never"},
+    ],
+)
+def test_what_only_lists_show_keeps_no_game_shut(stored: Page, damage: dict[str, Any]) -> None:
+    dump = recorded()
+    game = of_kind(dump, "scoresheet")
+    game.update(damage)
+    write_store(stored, dump)
+    stored.goto("/en/device")
+    expect(stored.locator("#kept tbody tr")).to_have_count(len(dump["games"]))
+    stored.goto("/en/scores/")
+    stored.click(f'[data-game="{game["id"]}"] a')
+    expect(stored.locator(".sheet-head")).to_be_visible()
+
+
+def test_a_step_that_is_missing_is_told(stored: Page) -> None:
+    dump = recorded()
+    game = of_kind(dump, "solo")
+    dump["steps"] = [row for row in dump["steps"] if row[0] != [game["id"], 1]]
+    write_store(stored, dump)
+    stored.goto(ROOMS["solo"].format(game["id"]))
+    stored.wait_for_selector('.table[data-cursor="1"]')
+    expect(stored.locator(".warning")).to_be_visible()
+    assert len(steps_of(read_store(stored), game)) == game["length"] - 1

@@ -115,6 +115,7 @@ def built() -> dict[str, set[str]]:
         "scores.status.*": in_scripts("scores.status.*", "scores")
         | in_code("scores.status.*", "engine/originstory/scoresheet"),
         "search.*": in_code("search.*", "web/search.py", "search/asking.py"),
+        "search.basis-*": {"rule", "ruling"},
         "search.narrowed-*": set(PLAYERS),
         "search.players-*": set(PLAYERS),
         "seat.*": {*SOLO, *TWO, *seats_of(5)},

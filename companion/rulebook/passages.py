@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 from companion.rulebook.entries import Passage
 
 _HEADINGS = ("h2", "h3", "h4", "h5", "h6")
-_INLINE = ("a", "em", "strong", "span", "code", "abbr", "sub", "sup")
+_INLINE = ("a", "em", "strong", "span", "code", "abbr", "sub", "sup", "svg", "use")
 _CELLS = ("td", "th")
 _VOID = ("br", "hr", "img")
 
@@ -81,7 +81,7 @@ def cut(html: str, title: str, players: tuple[str, ...]) -> list[Passage]:
     return [
         Passage(anchor, _join(heading), text, players_of_part, _join(captions))
         for anchor, heading, body, captions, players_of_part in cutter.sections
-        if (text := _join(body)) or anchor
+        if (text := _join(body)) or _join(captions) or anchor
     ]
 
 

@@ -26,7 +26,7 @@ FRONTS = {
 # Open one game after the other; of each say whether it is shown, or named as damaged, or neither.
 WALK = """async ([ids, prefix, shown]) => {
   const soon = async (there) => {
-    for (let n = 0; n < 400; n += 1) {
+    for (let n = 0; n < 1600; n += 1) {
       const found = there();
       if (found) { return found; }
       await new Promise((done) => setTimeout(done, 25));

@@ -72,7 +72,7 @@ def test_the_notice_at_the_end_of_a_game_covers_nothing(phone: Page, size: tuple
     check_seen(phone, ["strip", "ending", "prompt", "tools"], "the end")
     phone.locator(".ending [data-do=leave]").click(trial=True)
     phone.locator(".ending [data-do=again]").click(trial=True)
-    phone.click(".ending [data-do=leave]")
+    me.tap(".ending [data-do=leave]")
     expect(notice).to_be_visible()
     phone.locator("details:has([data-do=save-all]) summary").click()
     last = phone.locator("[data-do=save-all]")

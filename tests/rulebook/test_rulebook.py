@@ -122,4 +122,4 @@ def test_passage_of_a_picture_is_its_caption(tmp_path: Path) -> None:
     text = "```trick\nplays: [B7, B9]\ncaption: Two cards.\n```"
     tiny.write(tmp_path, "following.md", f"{front}---\n\n{text}\n")
     passages = load("origin-story", "en", tmp_path).passages("following")
-    assert [passage.text for passage in passages] == ["Two cards."]
+    assert [passage.captions for passage in passages] == ["Two cards."]

@@ -21,6 +21,12 @@ ASK = """async ([base, game, language, asked]) => {
     answer(query, index, {players}).results.map(({slug, anchor}) => `${slug}#${anchor}`));
 }"""
 
+LARGER = """(results) => {
+  const [first, next] = results.map((result) => parseFloat(
+    getComputedStyle(document.querySelector(`.results ${result} .result-answer`)).fontSize));
+  return first > next;
+}"""
+
 
 def box(page: Page) -> Any:
     return page.get_by_role("combobox").locator("visible=true")
@@ -210,10 +216,7 @@ def test_the_first_result_is_an_answer_and_leads_to_where_it_stands(page: Page) 
     first = page.locator(".results .result-first")
     expect(first.locator(".result-basis")).to_contain_text("Printed rule")
     expect(first.locator(".result-answer mark").first).to_be_visible()
-    answer = first.locator(".result-answer")
-    following = page.locator(".results .result:not(.result-first) .result-answer").first
-    size = "node => parseFloat(getComputedStyle(node).fontSize)"
-    assert answer.evaluate(size) > following.evaluate(size)
+    page.wait_for_function(LARGER, arg=[".result-first", ".result:not(.result-first)"])
     link = first.locator("a.result-title")
     expect(link).to_have_attribute("href", re.compile(r"#.*:~:text=\w"))
 

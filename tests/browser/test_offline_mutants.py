@@ -16,7 +16,7 @@ from tests.engine.mutants import damaged
 from tests.sample import sampled
 
 pytestmark = pytest.mark.server_only  # records are the same below a path
-EACH = 30  # mutated games in a database
+EACH = 8  # mutated games in a database
 FRONTS = {
     "solo": "/en/solo/",
     "scoresheet": "/en/scores/",

@@ -112,6 +112,17 @@ def test_half_a_line_of_effects_and_a_name_survive_a_reload(phone: Page) -> None
     expect(phone.locator(".effects > li")).to_have_count(1)
 
 
+def test_every_effect_of_the_engine_is_offered(phone: Page) -> None:
+    me = Person(phone, 93)
+    me.bring(lambda view: bool(view["prompt"]["action"] == "effects"))
+    kinds = me.view["prompt"]["kinds"]
+    chips = phone.locator("[data-effect]")
+    offered = [chips.nth(i).get_attribute("data-effect") for i in range(chips.count())]
+    assert offered == [f"{kind['type']} {x}" for kind in kinds for x in kind["x"]]
+    phone.click('[data-effect="move 8"]')
+    expect(phone.locator(".effects [data-do=more]")).to_be_disabled()
+
+
 class Listener:
     """Plays by roles and names alone, as with a screen reader."""
 

@@ -38,7 +38,6 @@ class Prompt(Fact):
     illegal: NotRequired[list[str]]
     abilities: NotRequired[list[str]]
     kinds: NotRequired[list[dict[str, object]]]
-    extra_values: NotRequired[list[float]]
     suggested: NotRequired[list[Effect] | None]
     effect: NotRequired[Effect]
     seats: NotRequired[list[str]]
@@ -128,9 +127,7 @@ def _effects(state: State) -> Prompt:
     params = {"round": state["round"]}
     cites = ["vancardian-cards", "vancardian-effects"]
     prompt = _ask("effects", "effects", "prompt.effects", params, cites)
-    extra = state["options"]["extra_love"]
-    prompt["kinds"] = kinds.effect_choices(extra)
-    prompt["extra_values"] = kinds.half_values(extra)
+    prompt["kinds"] = kinds.effect_choices(state["options"]["extra_love"])
     prompt["suggested"] = effects.practice_line(state) if state["deck"] is not None else None
     return prompt
 

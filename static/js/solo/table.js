@@ -13,7 +13,6 @@ import {Aloud} from "./aloud.js";
 import {ASKS} from "./asks.js";
 import {OrdersLine, Prompt, movesOf} from "./band.js";
 import {useCardsAsked} from "./cardsasked.js";
-import {Ending} from "./ends.js";
 import {useKeyFocus} from "./keyfocus.js";
 import {LogDrawer, Story, useWide} from "./log.js";
 import {Mine} from "./mine.js";
@@ -26,6 +25,8 @@ import {Tools} from "./tools.js";
 import {Tray, isIdle} from "./tray.js";
 import {Trick} from "./trick.js";
 import {WhyDrawer} from "./why.js";
+
+const Ending = lazy(() => import("./ends.js"), "Ending");
 
 const SHEETS = {
   ability: lazy(() => import("./abilities.js"), "AbilityDrawer"),

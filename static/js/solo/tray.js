@@ -3,12 +3,14 @@
 import {html, useState} from "../../vendor/htm-preact.js";
 import {SUITS, Suit} from "../kit/cards.js";
 import {Grid} from "../kit/entry.js";
+import {lazy} from "../kit/lazy.js";
 import {Icon, Later, steady} from "../kit/parts.js";
 import {Cites} from "../kit/rules.js";
 import {News, Warnings} from "../kit/warnings.js";
 import {t} from "../kit/words.js";
-import {Score} from "./ends.js";
 import {Story, useWide} from "./log.js";
+
+const Score = lazy(() => import("./ends.js"), "Score");
 
 /** Why something was refused, and what may be done about it. */
 function Problem({game, problem, onClose}) {

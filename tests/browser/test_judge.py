@@ -10,7 +10,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import Server, installed, offline
+from tests.browser.profiles import installed, offline
+from tests.browser.servers import Server
 
 PLAYS: list[tuple[list[Any], int | None, str]] = [
     (["B7", "B9", "T13"], 1, "rule"),

@@ -12,18 +12,11 @@ import pytest
 from playwright.sync_api import Browser, BrowserType, Page, expect
 
 from companion.build.screenshots import executable
-from tests.browser.conftest import (
-    FLAGS,
-    PHONE,
-    Server,
-    allow,
-    installed,
-    module,
-    offline,
-    watched,
-)
 from tests.browser.gate import Gate
+from tests.browser.profiles import FLAGS, PHONE, allow, installed, offline, watched
+from tests.browser.servers import Server, module
 
+pytestmark = pytest.mark.first_visit
 DEEP = [
     "/en/",
     "/fr/",

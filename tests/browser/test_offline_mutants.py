@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server
 from tests.browser.faults import Dump, journals, read_store, write_store
+from tests.browser.servers import Server
 from tests.browser.test_offline_records import OPEN, recorded
 from tests.engine.mutants import damaged
 from tests.sample import sampled

@@ -16,7 +16,8 @@ from playwright.sync_api import Browser, Page
 
 from companion import locales
 from companion.assets.scenes import FOLDER, SCENES, SCREENS, screenshots
-from tests.browser.conftest import Server, installed
+from tests.browser.profiles import installed
+from tests.browser.servers import Server
 from tests.browser.test_offline import profile
 from tests.browser.test_offline_platform import manifest
 from tests.browser.test_offline_update import copy_house

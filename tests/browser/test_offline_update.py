@@ -14,8 +14,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from companion.paths import HOUSE
-from tests.browser.conftest import Server, allow, installed, module, offline, wait_until, watched
 from tests.browser.gate import Gate
+from tests.browser.profiles import allow, installed, offline, watched
+from tests.browser.servers import Server, module, wait_until
 from tests.browser.test_offline import LISTEN
 from tests.sample import sampled
 

@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import installed, offline
+from tests.browser.profiles import installed, offline
 from tests.browser.test_solo_kept import FULL
 
 

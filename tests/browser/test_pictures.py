@@ -10,7 +10,8 @@ from companion import locales
 from companion.games import games
 from companion.rulebook import load
 from companion.rulebook.pictures import KINDS
-from tests.browser.conftest import PHONE, Server, watched
+from tests.browser.profiles import PHONE, watched
+from tests.browser.servers import Server
 
 WIDTHS = (320, 360, 1440)
 PAPER = 700

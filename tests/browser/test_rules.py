@@ -9,7 +9,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.conftest import PHONE, Server, watched
+from tests.browser.profiles import PHONE, watched
+from tests.browser.servers import Server
 
 RULE = "/en/rules/following-suit"
 PAGES = (

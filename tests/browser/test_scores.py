@@ -16,7 +16,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from companion.engine.originstory import scoresheet
 from companion.games import journal
-from tests.browser.conftest import installed, offline
+from tests.browser.profiles import installed, offline
 from tests.browser.test_solo_kept import FULL
 from tests.engine.tables import whole_game
 

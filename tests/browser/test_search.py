@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, expect
 
 from companion.search.answers import search
-from tests.browser.conftest import installed, offline
+from tests.browser.profiles import installed, offline
 from tests.search.queries import BAD, INDEXES, typed
 
 ASK = """async ([base, game, language, asked]) => {

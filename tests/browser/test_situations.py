@@ -8,7 +8,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import Server, installed, offline
+from tests.browser.profiles import installed, offline
+from tests.browser.servers import Server
 from tests.engine.test_situations import documented
 from tests.engine.told import situation
 from tests.runtimes import CPython

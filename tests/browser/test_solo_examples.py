@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import installed, offline
+from tests.browser.profiles import installed, offline
 from tests.browser.solo_person import Person
 
 REST = ["B13", "B12", "L13", "L12", "T1", "T2", "S1"]

@@ -12,7 +12,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from companion.build.screenshots import executable
-from tests.browser.conftest import FLAGS, PHONE, Server, wait_until
+from tests.browser.profiles import FLAGS, PHONE
+from tests.browser.servers import Server, wait_until
 from tests.browser.solo_person import Person
 
 REFUSED = """Object.defineProperty(window, "indexedDB", {

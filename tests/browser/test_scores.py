@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from companion.engine.originstory import scoresheet
 from companion.games import journal
+from tests.browser.barriers import check_axe, check_width
 from tests.browser.profiles import installed, offline
 from tests.browser.test_solo_kept import FULL
 from tests.engine.tables import whole_game
@@ -414,11 +414,7 @@ def test_without_a_network_a_sheet_goes_on(page: Page) -> None:
         expect(page.locator(".now")).to_contain_text("Round 2")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_accessibility_violations_and_nothing_wider_than_a_small_phone(
-    page: Page, scheme: Any
-) -> None:
-    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+def test_no_accessibility_violations_and_nothing_wider_than_a_small_phone(page: Page) -> None:
     page.set_viewport_size({"width": 320, "height": 640})
     page.goto("/fr/scores/#new")
     page.wait_for_selector("[data-do=start]")
@@ -433,7 +429,5 @@ def test_no_accessibility_violations_and_nothing_wider_than_a_small_phone(
 
 
 def fits(page: Page) -> None:
-    """No violation that axe knows of, and no sideways scrolling."""
-    assert page.evaluate("document.documentElement.scrollWidth") <= 320
-    report = Axe().run(page)
-    assert report.violations_count == 0, report.generate_report()
+    check_width(page)
+    check_axe(page)

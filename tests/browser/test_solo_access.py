@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from tests.browser.barriers import check_axe
 from tests.browser.solo_person import Person
 from tests.browser.table_places import places
 
@@ -28,8 +28,7 @@ TOO_WIDE = "document.documentElement.scrollWidth > document.documentElement.clie
 
 def checked(page: Page, where: str) -> None:
     """Check what is on the screen."""
-    violations = Axe().run(page).response["violations"]
-    assert not violations, (where, [(one["id"], one["nodes"][0]["html"]) for one in violations])
+    check_axe(page, where)
     assert page.evaluate(SMALL) == [], where
 
 
@@ -42,14 +41,9 @@ def reach(me: Person, action: str) -> Callable[[], None]:
     return come
 
 
-@pytest.mark.parametrize(
-    ("scheme", "phases"),
-    [("light", PHASES), ("dark", ["deal", "align", "effects", "play", "score"])],
-)
-def test_no_violation_and_big_targets(phone: Page, scheme: str, phases: list[str]) -> None:
-    phone.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+def test_no_violation_and_big_targets(phone: Page) -> None:
     me = Person(phone, 31)
-    for action in phases:
+    for action in PHASES:
         reach(me, action)()
         checked(phone, action)
     for sheet in ("log", "correct", "readings"):
@@ -120,9 +114,7 @@ def test_large_text_asks_for_the_suit_first(phone: Page) -> None:
     expect(phone.locator(f'[data-slot="{card}"]')).to_have_count(1)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_wide_screen_tells_the_story_beside_the_table(page: Page, scheme: str) -> None:
-    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+def test_a_wide_screen_tells_the_story_beside_the_table(page: Page) -> None:
     me = Person(page, 34)
     me.bring(lambda view: bool(view["where"]["trick"] == 3 and view["surrender"]["allowed"]))
     checked(page, "story")

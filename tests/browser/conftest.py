@@ -10,8 +10,10 @@ installed and nothing kept in it, or, marked `first_visit`, a profile that has n
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,6 +24,7 @@ from companion.build.screenshots import executable
 from companion.build.steps import build
 from tests.browser.profiles import FLAGS, Profiles, host_of, watched
 from tests.browser.servers import BASE, PATIENCE, FileServer, Server
+from tests.houses import once
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -56,11 +59,20 @@ def served() -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def exported(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FileServer]:
+def for_all_workers(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder that all workers of this run see, for what one of them makes for all."""
+    folder = tmp_path_factory.getbasetemp()
+    return folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder
+
+
+@pytest.fixture(scope="session")
+def exported(for_all_workers: Path) -> Iterator[FileServer]:
     """The static export of the built app below BASE, for the whole session."""
     build(say=lambda _: None)
-    folder = tmp_path_factory.mktemp("static")
-    export(folder / BASE.strip("/"), BASE, say=lambda _: None)
+    folder = once(
+        for_all_workers / "static",
+        lambda folder: export(folder / BASE.strip("/"), BASE, say=lambda _: None),
+    )
     server = FileServer(folder).start()
     yield server
     server.stop()

@@ -10,7 +10,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.runtimes import CPython
 
@@ -24,6 +24,13 @@ LINES: list[list[dict[str, Any]]] = [
 ]
 GUARD = 350  # milliseconds, and the pixels around a tap in which the page ignores a second one
 NEAR = 60
+
+
+def expect_values(elements: Locator, attribute: str, values: list[str]) -> None:
+    """Wait until there are just these elements: in order, an attribute has these values."""
+    expect(elements).to_have_count(len(values))
+    for at, value in enumerate(values):
+        expect(elements.nth(at)).to_have_attribute(attribute, value)
 
 
 class Person:

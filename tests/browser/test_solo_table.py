@@ -32,8 +32,8 @@ def wait_for_draft(page: Page, *cards: str) -> None:
     """Wait until these half-entered cards are on the disk."""
 
     def kept() -> bool:
-        notes: Any = dict(read_store(page)["notes"])
-        return bool(notes.get("solo-draft", {}).get("fields", {}).get("cards") == [*cards])
+        draft: Any = dict(read_store(page)["notes"]).get("solo-draft")
+        return bool(draft and draft["value"]["fields"].get("cards") == [*cards])
 
     wait_until(kept, f"the disk holds {cards}")
 
@@ -418,6 +418,6 @@ def test_a_browser_killed_between_any_two_taps_loses_nothing(
     for _ in range(3):
         me.step()
         killed_with()
-    tap(me.page, "B9", "L9", "S9")
+    me.enter(["B9", "L9", "S9"])
     killed_with("B9", "L9", "S9")
     context.close()

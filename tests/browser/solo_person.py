@@ -12,6 +12,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.faults import read_store
+from tests.browser.servers import wait_until
 from tests.runtimes import CPython
 
 DECK = [suit + str(value) for suit in "BLST" for value in range(1, 14)]
@@ -31,6 +33,16 @@ def expect_values(elements: Locator, attribute: str, values: list[str]) -> None:
     expect(elements).to_have_count(len(values))
     for at, value in enumerate(values):
         expect(elements.nth(at)).to_have_attribute(attribute, value)
+
+
+def wait_for_draft(page: Page, field: str, value: Any) -> None:
+    """Wait until the disk holds what is half entered in a field."""
+
+    def kept() -> bool:
+        draft: Any = dict(read_store(page)["notes"]).get("solo-draft")
+        return bool(draft and draft["value"].get("fields", {}).get(field) == value)
+
+    wait_until(kept, f"the disk holds {field} {value}")
 
 
 class Person:

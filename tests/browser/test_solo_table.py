@@ -6,16 +6,14 @@ import os
 import re
 import signal
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from companion.build.screenshots import executable
-from tests.browser.faults import read_store
 from tests.browser.profiles import FLAGS, PHONE
 from tests.browser.servers import Server, wait_until
-from tests.browser.solo_person import Person, expect_values
+from tests.browser.solo_person import Person, expect_values, wait_for_draft
 
 REFUSED = """Object.defineProperty(window, "indexedDB", {
     get() { throw new DOMException("no", "SecurityError"); }
@@ -26,16 +24,6 @@ MINE = ["B1", "L2", "S3", "T4", "B5", "L6", "S7", "T8"]
 def expect_slots(page: Page, *cards: str) -> None:
     """Wait until these are the cards entered so far."""
     expect_values(page.locator("[data-slot]"), "data-slot", [*cards])
-
-
-def wait_for_draft(page: Page, *cards: str) -> None:
-    """Wait until these half-entered cards are on the disk."""
-
-    def kept() -> bool:
-        draft: Any = dict(read_store(page)["notes"]).get("solo-draft")
-        return bool(draft and draft["value"]["fields"].get("cards") == [*cards])
-
-    wait_until(kept, f"the disk holds {cards}")
 
 
 def tap(page: Page, *cards: str) -> None:
@@ -210,7 +198,7 @@ def test_half_a_row_survives_a_reload(phone: Page) -> None:
     me = Person(phone, 1)
     me.start()
     tap(phone, *MINE[:5])
-    wait_for_draft(phone, *MINE[:5])
+    wait_for_draft(phone, "cards", MINE[:5])
     phone.reload()
     expect_slots(phone, *MINE[:5])
     tap(phone, *MINE[5:])
@@ -401,7 +389,7 @@ def test_a_browser_killed_between_any_two_taps_loses_nothing(
         if chances % every:
             return
         if cards:
-            wait_for_draft(me.page, *cards)
+            wait_for_draft(me.page, "cards", [*cards])
         kill(killable)
         context = reopened(browser, killable, live_server)
         me.page = context.pages[0]

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PATIENCE, Server, allow, module, wait_until
 from tests.browser.faults import HANGS, INJECTOR, KINDS, NO_CHANNEL, inject, journals, read_store
+from tests.browser.profiles import allow
+from tests.browser.servers import PATIENCE, Server, module, wait_until
 from tests.browser.solo_person import Person
 from tests.engine.tables import call
 from tests.sample import sampled
@@ -159,6 +160,7 @@ def test_a_deck_is_not_emptied_by_text_that_is_no_list(phone: Page) -> None:
     expect(phone.locator(".oz-line")).to_have_count(2)
 
 
+@pytest.mark.first_visit
 @pytest.mark.parametrize(
     ("route", "told"),
     [

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server
 from tests.browser.faults import Dump, journals, read_store, write_store
+from tests.browser.servers import Server
 from tests.sample import sampled
 
 pytestmark = pytest.mark.server_only  # records are the same below a path

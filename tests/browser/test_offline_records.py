@@ -43,6 +43,11 @@ def of_kind(dump: Dump, kind: str) -> Any:
     return next(game for _, game in dump["games"] if game["kind"] == kind)
 
 
+def stored_game(page: Page, identity: str) -> Any:
+    """Return the record of a game as it is stored now."""
+    return dict(read_store(page)["games"])[identity]
+
+
 def steps_of(dump: Dump, game: Any) -> list[Any]:
     return [step for (owner, _), step in dump["steps"] if owner == game["id"]]
 
@@ -196,7 +201,7 @@ def test_where_a_game_stands_is_worked_out_once(stored: Page, front: str) -> Non
     row = stored.locator(f'[data-game="{sound["id"]}"]').first
     stored.goto(front)
     expect(stored.locator('[data-damaged="broken"]')).to_be_visible()
-    wait_until(lambda: "standing" in dict(read_store(stored)["games"])[sound["id"]], "it is kept")
+    wait_until(lambda: "standing" in stored_game(stored, sound["id"]), "it is kept")
     expect(stored.locator("[aria-busy=true]")).to_have_count(0)
     text = row.inner_text()
     assert stored.evaluate("readings") > 0
@@ -213,9 +218,9 @@ def test_a_standing_that_was_changed_keeps_no_game_shut(stored: Page) -> None:
     write_store(stored, dump)
     row = stored.locator(f'[data-game="{game["id"]}"]')
     stored.goto("/en/scores/")
-    wait_until(lambda: "standing" in dict(read_store(stored)["games"])[game["id"]], "it is kept")
+    wait_until(lambda: "standing" in stored_game(stored, game["id"]), "it is kept")
     dump = read_store(stored)
-    dict(dump["games"])[game["id"]]["standing"]["value"]["sound"] = False
+    next(one for key, one in dump["games"] if key == game["id"])["standing"]["value"]["sound"] = 0
     write_store(stored, dump)
     stored.reload()
     expect(row).to_be_visible()

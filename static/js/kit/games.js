@@ -52,6 +52,9 @@ async function workOut(store, door, game) {
   return standing;
 }
 
+/** What a line holds whose text is not known yet, so that nothing moves when it comes. */
+export const UNKNOWN = "\u00a0";
+
 /** Whether some games of a list are not worked out yet. @param {Listed[]} games */
 export const areBusy = (games) => games.some(({standing}) => !standing);
 

@@ -3,7 +3,7 @@
 import {html} from "../../vendor/htm-preact.js";
 import {Bring} from "../kit/bring.js";
 import {DamagedGames} from "../kit/damaged.js";
-import {areBusy, damagedOf, soundOf, useGames} from "../kit/games.js";
+import {UNKNOWN, areBusy, damagedOf, soundOf, useGames} from "../kit/games.js";
 import {Sure} from "../kit/parts.js";
 import {t, when} from "../kit/words.js";
 
@@ -21,7 +21,7 @@ export function Games({store, door, room, label}) {
     <ul class="oz-games" aria-busy=${areBusy(shown)}>${shown.map(
       (game, i) => html`<li key=${game.id}>
       <a class=${`game-card ${i === 0 && game.finished === null ? "first" : ""}`}
-        href=${`#${game.id}`} data-game=${game.id}><b>${game.title || t("table.unnamed")}</b><span>${game.standing?.text}</span>
+        href=${`#${game.id}`} data-game=${game.id}><b>${game.title || t("table.unnamed")}</b><span>${game.standing?.text ?? UNKNOWN}</span>
         <small>${when(game.updated)}</small></a>
       <${Sure} name="remove" text=${t("originz.remove")} sure=${t("originz.remove-sure")}
         onDo=${() => remove(game)} /></li>`,

@@ -2,7 +2,7 @@
 
 import {html, useState} from "../../vendor/htm-preact.js";
 import {DamagedGames} from "../kit/damaged.js";
-import {areBusy, damagedOf, soundOf, useGames} from "../kit/games.js";
+import {UNKNOWN, areBusy, damagedOf, soundOf, useGames} from "../kit/games.js";
 import {Sure} from "../kit/parts.js";
 import {language, t} from "../kit/words.js";
 import {takeFile} from "./files.js";
@@ -13,7 +13,7 @@ function Row({game, onRemove}) {
   const solo = game.kind === "solo";
   return html`<li class="game-row" data-game=${game.id}>
     <a href=${`#${solo ? "solo" : "game"}/${game.id}`}><strong>${game.title || t("table.unnamed")}</strong>
-      <span>${dateOf(game.updated)}</span> <span>${game.standing?.text}</span></a>
+      <span>${dateOf(game.updated)}</span> <span>${game.standing?.text ?? UNKNOWN}</span></a>
     ${
       !solo &&
       html`<${Sure} text=${t("scores.remove")} sure=${t("scores.remove-sure")}

@@ -3,7 +3,7 @@
 import {html, useState} from "../../vendor/htm-preact.js";
 import {Bring} from "../kit/bring.js";
 import {DamagedGames} from "../kit/damaged.js";
-import {areBusy, damagedOf, soundOf, useGames} from "../kit/games.js";
+import {UNKNOWN, areBusy, damagedOf, soundOf, useGames} from "../kit/games.js";
 import {Sure} from "../kit/parts.js";
 import {download} from "../kit/files.js";
 import {Warnings} from "../kit/warnings.js";
@@ -18,7 +18,7 @@ function placeOf({cursor, standing}) {
     return t("solo.just-begun");
   }
   const {round, rounds, trick} = standing?.where ?? {};
-  const named = round ? t("solo.round-of", {round, rounds}) : "";
+  const named = round ? t("solo.round-of", {round, rounds}) : UNKNOWN;
   return trick > 0 ? `${named}, ${t("solo.trick-n", {trick})}` : named;
 }
 
@@ -50,7 +50,7 @@ export function Home({store, door, shelf}) {
     read();
   };
   return html`<div class="solo-home">
-    <h1>${t("solo.title")}</h1>
+    <h1 tabindex="-1">${t("solo.title")}</h1>
     <${Warnings} store=${store} />
     <p class="lead">${t("solo.lead")}</p>
     ${

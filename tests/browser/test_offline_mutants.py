@@ -62,6 +62,7 @@ def sealed(page: Page, live_server: Server) -> Dump:
         page.goto(front)
         games = [key for key, game in recorded()["games"] if game["kind"] == kind]
         expect(page.locator(f'[data-game="{games[0]}"]').first).to_be_visible()
+        expect(page.locator("[aria-busy=true]")).to_have_count(0)
     page.goto(f"{live_server.url}/healthz")
     return read_store(page)
 

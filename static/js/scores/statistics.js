@@ -1,8 +1,8 @@
 // What the finished games of this device say of each player.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {recall} from "../kit/replay.js";
 import {language, t} from "../kit/words.js";
-import {lastView} from "./home.js";
 
 const number = new Intl.NumberFormat(language, {maximumFractionDigits: 1});
 
@@ -37,7 +37,7 @@ export function Statistics({store, door}) {
       const games = (await store.games("scoresheet")).filter((game) => game.finished !== null);
       const views = [];
       for (const game of games) {
-        views.push(await lastView(store, door, game));
+        views.push((await recall(store, door, game.id))?.view);
       }
       setPeople(count(views.filter((view) => view?.standings.winners)));
     };

@@ -56,7 +56,7 @@ export function History(props) {
   const results = useResults(props);
   return html`<div class="solo-home">
     <p><a class="button quiet" href="#">${t("solo.leave")}</a></p>
-    <h1>${t("solo.history")}</h1>
+    <h1 tabindex="-1">${t("solo.history")}</h1>
     ${results.length === 0 && html`<p>${t("solo.no-history")}</p>`}
     ${LEVELS.map((level) => {
       const here = results.filter((result) => result.difficulty === level);

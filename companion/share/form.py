@@ -16,7 +16,8 @@ LAST_VERSION = 15  # what begins with a higher byte will never be a link
 MOST_LINK = 40_000  # signs of a fragment
 MOST_TEXT = 200_000  # bytes that it may unfold to
 _SIGNS = re.compile(r"[A-Za-z0-9_-]{2,}")
-_HEAD = re.compile(r"([a-z]+(?:-[a-z]+)*)(?: ([0-9a-f-]{8,80}))?")
+_ID = "[0-9a-f-]{8,80}"
+_HEAD = re.compile(rf"([a-z]+(?:-[a-z]+)*)(?: ({_ID}))?")
 
 
 class BadLink(Exception):
@@ -37,9 +38,12 @@ class Parcel:
 
 
 def encode(parcel: Parcel) -> str:
-    """Return the fragment of a link. Raises BadLink("too-large") for what nobody could open."""
-    text = f"{parcel.kind} {parcel.id}".rstrip() + "\n" + parcel.text
-    data = text.encode()
+    """Return the fragment of a link; an id that no link can name is left out.
+
+    Raises BadLink("too-large") for what nobody could open.
+    """
+    head = f"{parcel.kind} {parcel.id}" if re.fullmatch(_ID, parcel.id) else parcel.kind
+    data = f"{head}\n{parcel.text}".encode()
     fragment = _base64url(bytes([VERSION]) + zlib.compress(data, 9))
     if len(data) > MOST_TEXT or len(fragment) > MOST_LINK:
         raise BadLink("too-large")

@@ -54,6 +54,13 @@ def test_a_parcel_may_go_without_a_name(browser: Browser) -> None:
     assert browser.ask(decode=encode(parcel)) == vars(parcel)
 
 
+@pytest.mark.parametrize("name", ["new", "history", "5" * 81, "../..", "5f3a9c0d1e2b 7a88"])
+def test_an_id_that_no_link_can_name_is_left_out(name: str, browser: Browser) -> None:
+    parcel = Parcel("solo", name, "text")
+    assert decode(encode(parcel)).id == ""
+    assert decode(browser.ask(encode=vars(parcel))).id == ""
+
+
 def test_the_fragment_is_what_stands_behind_the_last_sign() -> None:
     assert fragment_of(" https://a.org/en/open/#AXja \n") == "AXja"
     assert fragment_of("AXja") == "AXja"

@@ -6,7 +6,9 @@ const LAST_VERSION = 15; // what begins with a higher byte will never be a link
 const MOST_LINK = 40_000; // signs of a fragment
 const MOST_TEXT = 200_000; // bytes that it may unfold to
 const SIGNS = /^[A-Za-z0-9_-]{2,}$/;
-const HEAD = /^([a-z]+(?:-[a-z]+)*)(?: ([0-9a-f-]{8,80}))?$/;
+const ID = "[0-9a-f-]{8,80}";
+const HEAD = new RegExp(`^([a-z]+(?:-[a-z]+)*)(?: (${ID}))?$`);
+const IS_ID = new RegExp(`^${ID}$`);
 
 /** A link cannot be opened; `code` is "foreign", "damaged", "newer" or "too-large". */
 export class BadLink extends Error {
@@ -62,9 +64,14 @@ function bytesIn(fragment) {
   throw new BadLink("damaged");
 }
 
-/** @param {Parcel} parcel @returns {Promise<string>} the fragment of a link */
+/**
+ * Write a parcel as the fragment of a link; an id that no link can name is left out.
+ * @param {Parcel} parcel
+ * @returns {Promise<string>} rejects with BadLink("too-large") for what nobody could open
+ */
 export async function encode({kind, id, text}) {
-  const data = new TextEncoder().encode(`${kind} ${id}`.trimEnd() + `\n${text}`);
+  const head = IS_ID.test(id) ? `${kind} ${id}` : kind;
+  const data = new TextEncoder().encode(`${head}\n${text}`);
   const pressed = await through(data, new CompressionStream("deflate"));
   const fragment = base64url(new Uint8Array([VERSION, ...pressed]));
   if (data.length > MOST_TEXT || fragment.length > MOST_LINK) {

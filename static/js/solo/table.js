@@ -34,6 +34,7 @@ const SHEETS = {
   log: LogDrawer,
   menu: MenuDrawer,
   readings: ReadingsDrawer,
+  share: lazy(() => import("../share/drawer.js"), "ShareGame"),
   surrender: SurrenderDrawer,
   why: WhyDrawer,
 };

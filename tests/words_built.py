@@ -59,6 +59,9 @@ def built() -> dict[str, set[str]]:
         "event.sheet.charging-*": {"over", "open"},
         "event.sheet.vp.*": set(SOURCES),
         "form.*": wanted_forms(),
+        "history.*": set(),
+        "history.round.*": {"best", "worst"},
+        "history.side.*": SIDES,
         "judge.*": set(),
         "judge.ability.*": in_code("judge.ability.*", "engine/originstory/judge"),
         "judge.about.*": in_scripts("judge.about.*", "judge"),
@@ -115,7 +118,6 @@ def built() -> dict[str, set[str]]:
         "scores.*": in_scripts("scores.*", "scores"),
         "scores.*-none": {"undo", "redo"},
         "scores.source.*": set(SOURCES),
-        "scores.stat.*": in_scripts("scores.stat.*", "scores/statistics.js"),
         "scores.status.*": in_scripts("scores.status.*", "scores")
         | in_code("scores.status.*", "engine/originstory/scoresheet"),
         "search.*": in_code("search.*", "web/search.py", "search/asking.py"),

@@ -1,4 +1,7 @@
-"""The page that a link with a game in it opens; what stands behind its # never comes here."""
+"""What goes beyond one game: the page that a link opens, and the history of this device.
+
+What stands behind the # of a link never comes here.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from companion.games import games
 from companion.web import context, screens
 
 section = Blueprint("share", __name__)
+GAME = "origin-story"
 
 
 def init_app(app: Flask) -> None:
@@ -24,6 +28,12 @@ def page(language: str) -> str:
         entries={},
         kinds=kinds(language),
     )
+
+
+@section.get("/<lang:language>/history/")
+def history(language: str) -> str:
+    """Show what the finished games of this device came to."""
+    return render_template("history/page.html", **screens.carried(GAME, language, "history"))
 
 
 def kinds(language: str) -> dict[str, dict[str, str]]:

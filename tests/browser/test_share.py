@@ -10,6 +10,7 @@ import string
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from urllib.parse import unquote
 
 import pytest
 import zxingcpp
@@ -196,6 +197,37 @@ def test_a_finished_game_is_kept_as_finished(page: Page) -> None:
     page.click("[data-do=keep]")
     page.locator("[data-ending]").wait_for()
     assert json.loads(stored(page))[0][0][2] is True
+
+
+@pytest.mark.parametrize("parcel", [game("won"), sheet()], ids=["solo", "sheet"])
+def test_a_finished_game_can_be_logged_elsewhere(page: Page, parcel: Parcel) -> None:
+    keep(page, parcel)
+    if parcel.kind == "scoresheet":
+        page.click("[data-tab=standings]")
+    page.click("[data-do=share]")
+    address = page.locator("[data-do=log-play]").evaluate("link => link.href")
+    start, _, data = address.partition("?data=")
+    assert start == "https://app.bgstatsapp.com/createPlay.html"
+    play = json.loads(unquote(data))
+    view = journal.view(journal.replay(journal.read(parcel.text))["state"])
+    vp, winners = (
+        (view["score"]["vp"], view["score"]["winners"])
+        if parcel.kind == "solo"
+        else (view["standings"]["vp"], view["standings"]["winners"])
+    )
+    assert {one["name"]: one["score"] for one in play["players"]} == vp
+    assert [one["name"] for one in play["players"] if one["winner"]] == winners
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", play["playDate"])
+    assert play["location"] == ""
+    assert "durationMin" not in play, "it came in finished, so nobody knows how long it took"
+
+
+def test_a_game_that_goes_on_is_not_logged(page: Page) -> None:
+    keep(page, cut(game("lost"), 30))
+    page.click("[data-do=menu]")
+    page.click("[data-item=share]")
+    page.locator("[data-share=picture]").wait_for()
+    expect(page.locator("[data-do=log-play]")).to_have_count(0)
 
 
 BAD = {

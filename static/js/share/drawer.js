@@ -4,6 +4,7 @@ import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {Drawer} from "../kit/drawer.js";
 import {copy, download} from "../kit/files.js";
 import {language, t} from "../kit/words.js";
+import {playLink} from "./bgstats.js";
 import {encode} from "./form.js";
 import {draw} from "./picture.js";
 
@@ -56,10 +57,10 @@ function Link({link, title}) {
 }
 
 /**
- * @param {{parcel: Parcel, title: string, saveFile?: () => any, onClose(): void}} props
- *   `saveFile`: keeps it as a file, for what is too long
+ * @param {{parcel: Parcel, title: string, saveFile?: () => any, onClose(): void, children?: any}}
+ *   props `saveFile`: keeps it as a file, for what is too long
  */
-function Share({parcel, title, saveFile, onClose}) {
+function Share({parcel, title, saveFile, onClose, children}) {
   const link = useLink(parcel);
   return html`<${Drawer} title=${t("share.title")} onClose=${onClose} name="share">
     <div class="share">
@@ -71,18 +72,27 @@ function Share({parcel, title, saveFile, onClose}) {
         onClick=${saveFile}>${t("share.file")}</button>`
       }
       <p class="quiet-text">${t("share.private")}</p>
+      ${children}
     </div>
   </${Drawer}>`;
+}
+
+/** Hands a finished game over to another app, when tapped. */
+function LogPlay({link}) {
+  return html`<a class="button quiet wide" data-do="log-play" href=${link} target="_blank"
+      rel="noopener noreferrer">${t("share.log-play")}</a>
+    <p class="quiet-text">${t("share.log-play-more")}</p>`;
 }
 
 /** A game as far as it is played now. @param {{game: {play, store, door}, onClose(): void}} props */
 export function ShareGame({game: {play, store, door}, onClose}) {
   const {id, kind, title} = play.game;
   const {text} = door.call({call: "notation", save: play.save});
+  const logLink = playLink(play.game, play.view);
   const saveFile = async () =>
     download(`companion-${kind}-${id.slice(0, 6)}.json`, await store.export([id]));
   return html`<${Share} parcel=${{kind, id, text}} title=${title} saveFile=${saveFile}
-    onClose=${onClose} />`;
+    onClose=${onClose}>${logLink && html`<${LogPlay} link=${logLink} />`}</${Share}>`;
 }
 
 /** @param {{id: string, deck: import("../originz/decks.js").Deck, onClose(): void}} props */

@@ -6,6 +6,7 @@ import {DamagedGame, DamagedGames} from "../kit/damaged.js";
 import {Sure} from "../kit/parts.js";
 import {download} from "../kit/files.js";
 import {recall} from "../kit/replay.js";
+import {place} from "../kit/room.js";
 import {Warnings} from "../kit/warnings.js";
 import {t, when} from "../kit/words.js";
 import {gameName} from "./names.js";
@@ -45,7 +46,7 @@ function Managed({store, door, game, onRemove, onDone}) {
     text=${t("table.remove")} sure=${t("solo.remove-sure")} onDo=${onRemove} /></li>`;
 }
 
-export function Home({store, door, shelf}) {
+export function Home({store, door}) {
   const [games, setGames] = useState(null);
   const [managing, setManaging] = useState(false);
   const read = () => store.games("solo").then(setGames);
@@ -60,7 +61,6 @@ export function Home({store, door, shelf}) {
   const running = games.filter((game) => game.finished === null);
   const remove = async (game) => {
     await store.remove(game.id);
-    await shelf.setResult(game.id, null);
     read();
   };
   return html`<div class="solo-home">
@@ -79,7 +79,7 @@ export function Home({store, door, shelf}) {
     <a class=${`button wide ${running.length > 0 ? "" : "first"}`} href="#new" data-do="new">${t(
       "solo.new",
     )}</a>
-    <a class="button quiet wide" href="#history" data-do="history">${t("solo.history")}</a>
+    <a class="button quiet wide" href=${`${place.dataset.home}history/`} data-do="history">${t("solo.history")}</a>
     <${Bring} store=${store} door=${door} room=${ROOM} onDone=${read} />
     ${
       games.length > 0 &&

@@ -10,7 +10,7 @@ import {FREQUENT} from "./names.js";
 import {NewGame} from "./newgame.js";
 import {Shelf} from "./shelf.js";
 
-const PAGES = {"": Home, new: NewGame, history: lazy(() => import("./history.js"), "History")};
+const PAGES = {"": Home, new: NewGame};
 
 const Table = lazy(() => import("./table.js"), "Table");
 

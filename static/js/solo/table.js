@@ -18,7 +18,6 @@ import {useKeyFocus} from "./keyfocus.js";
 import {LogDrawer, Story, useWide} from "./log.js";
 import {Mine} from "./mine.js";
 import {gameName} from "./names.js";
-import {keepResult} from "./results.js";
 import {Vancardian} from "./seat.js";
 import {MenuDrawer, ReadingsDrawer, SurrenderDrawer} from "./sheets.js";
 import {Strip} from "./strip.js";
@@ -156,7 +155,6 @@ export function Table(props) {
     game.rule ? game.openRule(null) : game.openSheet(null),
   );
   useEffect(() => {
-    keepResult(shelf, play);
     shelf.dropDraft(play.game.id, play.cursor);
   }, [play.cursor]);
   const moves = useMemo(() => movesOf({step: play.step, view}), [play.step, view]);

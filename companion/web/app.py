@@ -24,10 +24,11 @@ from companion.web import (
     offline,
     rules,
     search,
+    share,
 )
 from companion.web.rendered import Rendered
 
-SECTIONS = (context, assets, headers, offline, home, rules, glossary, search, api, crawlers)
+SECTIONS = (context, assets, headers, offline, home, rules, glossary, search, share, api, crawlers)
 
 
 def create_app(hosts: Sequence[str] = (), root: str = "/") -> Flask:

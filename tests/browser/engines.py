@@ -16,7 +16,7 @@ from abc import ABC, abstractmethod
 from pathlib import Path
 from typing import Any, ClassVar
 
-from tests.browser.conftest import PATIENCE, wait_until
+from tests.browser.servers import PATIENCE, wait_until
 
 PREFERENCES: dict[str, object] = {
     "marionette.port": 0,

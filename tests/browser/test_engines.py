@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import Server
+from tests.browser.servers import Server
 from tests.browser.engines import Browser, Firefox, WebKit
 from tests.browser.gate import Gate
 from tests.browser.solo_person import GUARD, NEAR, Person

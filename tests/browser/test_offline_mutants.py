@@ -103,7 +103,7 @@ def test_no_record_blanks_a_page_or_harms_another(page: Page, sealed: Dump, seed
             if how not in ("shown", "damaged") or (key in dict(sealed["games"]) and how != "shown")
         }
         assert not wrong
-    for room in ("/originz/en/deck/", "/en/solo/#history", "/en/solo/#new", "/en/scores/#new"):
+    for room in ("/originz/en/deck/", "/en/history/", "/en/solo/#new", "/en/scores/#new"):
         page.goto("/en/about")
         page.goto(room)
         expect(page.locator("#table[data-ready]")).to_be_visible()

@@ -5,6 +5,7 @@ import {DamagedGames} from "../kit/damaged.js";
 import {UNKNOWN, areBusy, damagedOf, soundOf, useGames} from "../kit/games.js";
 import {Sure} from "../kit/parts.js";
 import {language, t} from "../kit/words.js";
+import {place} from "../kit/room.js";
 import {takeFile} from "./files.js";
 
 const dateOf = (time) => new Intl.DateTimeFormat(language, {dateStyle: "medium"}).format(time);
@@ -55,8 +56,10 @@ export function Home({store, door, go}) {
     <p class="lead">${t("scores.line")}</p>
     <p class="actions"><a class="button first" href="#new" data-do="new">${t("scores.new")}</a>
       ${
-        sheets.some((game) => game.finished) &&
-        html`<a class="button" href="#statistics">${t("scores.statistics")}</a>`
+        games.some((game) => game.finished) &&
+        html`<a class="button" href=${`${place.dataset.home}history/`} data-do="history">${t(
+          "scores.history",
+        )}</a>`
       }
       <label class="button file-button">${t("scores.import")}<input class="heard" type="file"
         accept=".json,.csv,.txt,application/json,text/csv,text/plain" onChange=${onFile} /></label></p>

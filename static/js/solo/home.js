@@ -6,6 +6,7 @@ import {DamagedGames} from "../kit/damaged.js";
 import {UNKNOWN, areBusy, damagedOf, soundOf, useGames} from "../kit/games.js";
 import {Sure} from "../kit/parts.js";
 import {download} from "../kit/files.js";
+import {place} from "../kit/room.js";
 import {Warnings} from "../kit/warnings.js";
 import {t, when} from "../kit/words.js";
 import {gameName} from "./names.js";
@@ -36,7 +37,7 @@ function Managed({game, onRemove}) {
     text=${t("table.remove")} sure=${t("solo.remove-sure")} onDo=${onRemove} /></li>`;
 }
 
-export function Home({store, door, shelf}) {
+export function Home({store, door}) {
   const [all, read] = useGames(store, door, ["solo"]);
   const [managing, setManaging] = useState(false);
   if (!all) {
@@ -46,7 +47,6 @@ export function Home({store, door, shelf}) {
   const running = games.filter((game) => game.finished === null);
   const remove = async (game) => {
     await store.remove(game.id);
-    await shelf.setResult(game.id, null);
     read();
   };
   return html`<div class="solo-home">
@@ -63,7 +63,7 @@ export function Home({store, door, shelf}) {
     <a class=${`button wide ${running.length > 0 ? "" : "first"}`} href="#new" data-do="new">${t(
       "solo.new",
     )}</a>
-    <a class="button quiet wide" href="#history" data-do="history">${t("solo.history")}</a>
+    <a class="button quiet wide" href=${`${place.dataset.home}history/`} data-do="history">${t("solo.history")}</a>
     <${Bring} store=${store} door=${door} room=${ROOM} onDone=${read} />
     ${
       games.length > 0 &&

@@ -103,6 +103,14 @@ export function readWhole(record, stored) {
   return {game: {...game, length, cursor: Math.min(game.cursor, length)}, steps, short};
 }
 
+/** A value as text, the same for every order of its keys: the engine's objects have none. */
+export const textOf = (value) =>
+  JSON.stringify(value, (_, part) =>
+    isObject(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+
 /** A checksum of text (FNV-1a, 32 bits): it finds damage, it stops no one who means harm. */
 export function sumOf(text) {
   let sum = 0x811c9dc5;

@@ -15,7 +15,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from companion.assets.scenes import backup, game
 from companion.games import journal
-from tests.browser.conftest import Server, allow, installed, offline, watched
+from tests.browser.profiles import allow, installed, offline, watched
+from tests.browser.servers import Server
 
 SOLO = {"difficulty": 2, "dealer": "You", "hand": "tracked"}
 FRIDAY = backup(game("f" * 24, "solo", "Friday", SOLO, []))

@@ -225,9 +225,8 @@ def test_progress_is_shown_while_the_first_visit_installs_until_it_is_closed(
             page.goto("/en/")
             bar = page.get_by_role("progressbar")
             expect(bar).to_be_visible()
-            page.wait_for_function(
-                "({value} = document.querySelector('progress')) => 0 < value && value < 1"
-            )
+            value = "document.querySelector('progress').value"
+            page.wait_for_function(f"{value} > 0 && {value} < 1")
             page.locator("#offline-progress").get_by_role("button", name="Close").click()
             expect(bar).to_be_hidden()
             held = False

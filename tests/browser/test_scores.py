@@ -91,9 +91,9 @@ def details(page: Page, name: str) -> Iterator[Locator]:
     expect(page.locator("dialog")).to_have_count(0)
 
 
-def enter(page: Page, said: Entered) -> None:
+def enter(page: Page, entry: Entered) -> None:
     """Tap one round's alignments, tricks and charges, and confirm it."""
-    for name, (side, tricks, charged) in said.items():
+    for name, (side, tricks, charged) in entry.items():
         place = seat(page, name)
         if side:
             chip = place.locator(f'[data-value="{side}"]')
@@ -137,15 +137,15 @@ def test_a_whole_sheet_says_what_the_engine_says(page: Page, count: int) -> None
     dice = random.Random(count)
     start(page, people, people[-1])
     rounds = [deal_out(dice, people, seats) for _ in range(5)]
-    for number, said in enumerate(rounds, 1):
+    for number, entry in enumerate(rounds, 1):
         expect(page.locator(f"[data-tab='{number}']")).to_have_attribute("aria-current", "true")
-        enter(page, said)
+        enter(page, entry)
     page.wait_for_selector("[data-winners]")
     replayed = journal.replay(stored(page))
     assert replayed["refused"] is None
     standings = scoresheet.view(replayed["state"])["standings"]
     for name in seats:
-        tricks = [said[name] for said in rounds]
+        tricks = [entry[name] for entry in rounds]
         assert standings["vp"][name] == sum(
             n if side in ("hero", "") else 4 if n == 0 else 0 for side, n, _ in tricks
         )

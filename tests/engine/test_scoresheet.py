@@ -28,12 +28,12 @@ def go(state: State, *actions: Action) -> State:
 
 def entered(number: int, **seats: Any) -> Action:
     """Write `Ann="hero 5", Bob="villain 0 charged=2"` as an action."""
-    said: Any = {}
+    entries: Any = {}
     for name, text in seats.items():
         side, tricks, *more = text.split()
-        said[name] = {"alignment": side, "tricks": int(tricks)}
-        said[name].update({word.split("=")[0]: int(word.split("=")[1]) for word in more})
-    return {"type": "round", "round": number, "seats": said}
+        entries[name] = {"alignment": side, "tricks": int(tricks)}
+        entries[name].update({word.split("=")[0]: int(word.split("=")[1]) for word in more})
+    return {"type": "round", "round": number, "seats": entries}
 
 
 def confirm(number: int) -> Action:
@@ -53,9 +53,9 @@ def refusal(state: State, action: Action) -> Refused:
 def problems(state: State, number: int = 1) -> list[tuple[str, str]]:
     facts = scoresheet.view(state)["facts"]
     return [
-        (said["code"], str(said["params"]["at"]))
-        for said in facts
-        if said["is"] == "problem" and said["round"] == number
+        (fact["code"], str(fact["params"]["at"]))
+        for fact in facts
+        if fact["is"] == "problem" and fact["round"] == number
     ]
 
 
@@ -99,7 +99,7 @@ def test_the_tricks_of_a_round_add_up_to_eight(seats: dict[str, str], left: int)
     assert "rulings/split-tricks" in refused.cites
 
 
-def said(number: int, **seats: Any) -> Action:
+def entry(number: int, **seats: Any) -> Action:
     return {"type": "round", "round": number, "seats": seats}
 
 
@@ -109,44 +109,44 @@ def tricks_of_three(*actions: Action) -> Any:
 
 
 def test_who_says_last_took_the_tricks_that_are_left() -> None:
-    two = said(1, Ann={"tricks": 5}, Cleo={"tricks": 0})
+    two = entry(1, Ann={"tricks": 5}, Cleo={"tricks": 0})
     tricks = tricks_of_three(two)
     assert (tricks["each"]["Bob"], tricks["worked_out"], tricks["left"]) == (3, "Bob", 0)
-    assert tricks_of_three(said(1, Ann={"tricks": 5}))["worked_out"] is None
-    changed = tricks_of_three(two, said(1, Ann={"tricks": 4}))
+    assert tricks_of_three(entry(1, Ann={"tricks": 5}))["worked_out"] is None
+    changed = tricks_of_three(two, entry(1, Ann={"tricks": 4}))
     assert changed["each"] == {"Ann": 4, "Bob": 4, "Cleo": 0}
-    entered_too = tricks_of_three(two, said(1, Bob={"tricks": 2}))
+    entered_too = tricks_of_three(two, entry(1, Bob={"tricks": 2}))
     assert (entered_too["worked_out"], entered_too["left"]) == (None, 1)
 
 
 def test_nobody_is_left_fewer_than_no_tricks() -> None:
-    tricks = tricks_of_three(said(1, Ann={"tricks": 7}, Cleo={"tricks": 2}))
+    tricks = tricks_of_three(entry(1, Ann={"tricks": 7}, Cleo={"tricks": 2}))
     assert (tricks["each"]["Bob"], tricks["left"]) == (0, -1)
 
 
 def test_tricks_worked_out_score_and_stay_when_the_round_is_changed_later() -> None:
     sides = {"alignment": "hero"}
-    state = sheet(THREE, "Ann", said(1, Ann={"tricks": 5, **sides}, Cleo={"tricks": 0, **sides}))
-    state = go(state, said(1, Bob=sides), confirm(1))
+    state = sheet(THREE, "Ann", entry(1, Ann={"tricks": 5, **sides}, Cleo={"tricks": 0, **sides}))
+    state = go(state, entry(1, Bob=sides), confirm(1))
     assert scoresheet.view(state)["standings"]["vp"] == {"Ann": 5, "Bob": 3, "Cleo": 0}
-    changed = scoresheet.view(go(state, said(1, Ann={"tricks": 4})))["rounds"][0]["tricks"]
+    changed = scoresheet.view(go(state, entry(1, Ann={"tricks": 4})))["rounds"][0]["tricks"]
     assert (changed["each"]["Bob"], changed["left"]) == (3, 1)
 
 
 def test_an_ability_that_is_named_leaves_nothing_to_work_out() -> None:
     reason = {"type": "round", "round": 1, "reason": "a trick went to nobody"}
-    tricks = tricks_of_three(said(1, Ann={"tricks": 5}, Cleo={"tricks": 2}), reason)
+    tricks = tricks_of_three(entry(1, Ann={"tricks": 5}, Cleo={"tricks": 2}), reason)
     assert (tricks["each"]["Bob"], tricks["worked_out"]) == (0, None)
 
 
 def test_with_two_players_nothing_is_worked_out_for_sidekicks_take_tricks_too() -> None:
-    view = scoresheet.view(sheet(["Ann", "Bob"], "Ann", said(1, Ann={"tricks": 5})))
+    view = scoresheet.view(sheet(["Ann", "Bob"], "Ann", entry(1, Ann={"tricks": 5})))
     assert view["rounds"][0]["tricks"]["each"] == {"Ann": 5, "Bob": 0}
 
 
 def test_in_solo_the_last_of_the_three_took_the_rest_also_after_a_surrender() -> None:
     end = {"leader": "Automaton", "cards_left": 4}
-    state = sheet(["You"], "You", said(1, You={"tricks": 1}, Automaton={"tricks": 2}))
+    state = sheet(["You"], "You", entry(1, You={"tricks": 1}, Automaton={"tricks": 2}))
     assert scoresheet.view(state)["rounds"][0]["tricks"]["each"]["Factoryon"] == 5
     state = go(state, {"type": "round", "round": 1, "surrender": end})
     assert scoresheet.view(state)["rounds"][0]["tricks"]["each"]["Factoryon"] == 0
@@ -155,52 +155,52 @@ def test_in_solo_the_last_of_the_three_took_the_rest_also_after_a_surrender() ->
 def test_an_ability_named_once_is_offered_from_then_on() -> None:
     options = {"players": THREE, "dealer": "Ann", "characters": ["The Owl", "", ""]}
     state, _ = scoresheet.new(options)
-    state = go(state, said(1, Ann={"card": "Cape", "charges": {"Mask": 1}}))
+    state = go(state, entry(1, Ann={"card": "Cape", "charges": {"Mask": 1}}))
     assert scoresheet.view(state)["rounds"][0]["abilities"]["Ann"] == ["The Owl", "Cape", "Mask"]
-    state = go(state, said(1, Ann={"charges": {"Mask": 0}}), entered(1, **FULL), confirm(1))
+    state = go(state, entry(1, Ann={"charges": {"Mask": 0}}), entered(1, **FULL), confirm(1))
     assert scoresheet.view(state)["rounds"][1]["abilities"]["Ann"] == ["The Owl", "Cape"]
-    state = go(state, said(2, Ann={"charges": {"Cape": 2, "Mask": 1}}))
+    state = go(state, entry(2, Ann={"charges": {"Cape": 2, "Mask": 1}}))
     assert scoresheet.view(state)["rounds"][1]["abilities"]["Ann"] == ["The Owl", "Cape", "Mask"]
     assert scoresheet.view(state)["rounds"][1]["abilities"]["Bob"] == []
 
 
 def test_a_superhero_is_not_offered_for_it_needs_no_charge() -> None:
-    state = sheet(THREE, "Ann", *five_rounds(**FULL), said(5, Ann={"card": "Comet"}))
+    state = sheet(THREE, "Ann", *five_rounds(**FULL), entry(5, Ann={"card": "Comet"}))
     assert scoresheet.view(state)["rounds"][4]["abilities"]["Ann"] == []
 
 
 def test_stamina_on_named_abilities_counts_among_all_that_is_charged() -> None:
-    state = sheet(THREE, "Ann", said(1, Ann={"charged": 1, "charges": {"Cape": 1}}))
+    state = sheet(THREE, "Ann", entry(1, Ann={"charged": 1, "charges": {"Cape": 1}}))
     assert state["rounds"][0]["seats"]["Ann"]["charged"] == 2
     assert scoresheet.view(state)["rounds"][0]["stamina"]["charged"]["Ann"] == 2
-    state = go(state, said(1, Ann={"charges": {"Cape": 2}}))
+    state = go(state, entry(1, Ann={"charges": {"Cape": 2}}))
     assert problems(state)[1:2] == [("refused.alignment-missing", "seats.Bob.alignment")]
     assert ("refused.sheet-charged", "seats.Ann.charged") in problems(state)
-    assert refusal(state, said(1, Ann={"charged": 1})).code == "out-of-range"
+    assert refusal(state, entry(1, Ann={"charged": 1})).code == "out-of-range"
     charges: Any
     for charges in ({"": 1}, {" ": 1}, {"Cape": 99}, {"Cape": None}, [], {"x" * 201: 1}):
-        assert refusal(state, said(1, Ann={"charges": charges}))
+        assert refusal(state, entry(1, Ann={"charges": charges}))
     many = {"ability " + str(n): 1 for n in range(13)}
-    assert refusal(state, said(1, Ann={"charges": many})).code == "too-many"
+    assert refusal(state, entry(1, Ann={"charges": many})).code == "too-many"
 
 
 def test_no_stamina_is_placed_after_charging_has_ended() -> None:
     over = {"type": "round", "round": 1, "charging_over": True}
-    state = sheet(THREE, "Ann", said(1, Ann={"charges": {"Cape": 1}}), over)
+    state = sheet(THREE, "Ann", entry(1, Ann={"charges": {"Cape": 1}}), over)
     for more in ({"charges": {"Cape": 2}}, {"charges": {"Mask": 1}}, {"charged": 2}):
-        refused = refusal(state, said(1, Ann=more))
+        refused = refusal(state, entry(1, Ann=more))
         assert (refused.code, refused.params["n"]) == ("charging-over", 1)
         assert refused.cites == ["charging-abilities"]
-    moved = go(state, said(1, Ann={"charges": {"Cape": 0}}))
-    assert refusal(moved, said(1, Ann={"charged": 1})).code == "charging-over"
-    again = go(state, {**over, "charging_over": False}, said(1, Ann={"charged": 2}))
+    moved = go(state, entry(1, Ann={"charges": {"Cape": 0}}))
+    assert refusal(moved, entry(1, Ann={"charged": 1})).code == "charging-over"
+    again = go(state, {**over, "charging_over": False}, entry(1, Ann={"charged": 2}))
     assert again["rounds"][0]["seats"]["Ann"]["charged"] == 2
 
 
 def test_the_next_round_is_charged_again_and_an_ended_one_may_be_put_right() -> None:
     over = {"type": "round", "round": 1, "charging_over": True}
     state = sheet(THREE, "Ann", over, entered(1, **FULL), confirm(1))
-    state = go(state, said(2, Ann={"charged": 3}), said(1, Ann={"charged": 1}))
+    state = go(state, entry(2, Ann={"charged": 3}), entry(1, Ann={"charged": 1}))
     assert [entry["seats"]["Ann"]["charged"] for entry in state["rounds"]] == [1, 3]
 
 
@@ -213,7 +213,7 @@ def test_a_sheet_kept_before_abilities_had_names_goes_on() -> None:
     }
     old = {key: value for key, value in entry.items() if key != "charging_over"}
     state = {**state, "rounds": [{**old, "seats": {n: {**seats[n], "tricks": 0} for n in THREE}}]}
-    state = go(state, entered(1, **FULL), said(1, Ann={"charges": {"Cape": 1}}), confirm(1))
+    state = go(state, entered(1, **FULL), entry(1, Ann={"charges": {"Cape": 1}}), confirm(1))
     assert scoresheet.view(state)["rounds"][1]["abilities"]["Ann"] == ["Cape"]
 
 
@@ -222,7 +222,7 @@ def test_an_ability_that_is_named_may_break_the_sum_and_is_marked_from_then_on()
     state = go(state, {"type": "round", "round": 1, "reason": "a split trick"}, confirm(1))
     view = scoresheet.view(state)
     assert [each["overridden"] for each in view["rounds"]] == [True, False]
-    note = next(said for said in view["facts"] if said["is"] == "note")
+    note = next(fact for fact in view["facts"] if fact["is"] == "note")
     assert note["params"] == {"reason": "a split trick", "there": 9, "wanted": 8}
     assert "rulings/split-tricks" in note["cites"]
     assert not problems(state)
@@ -275,7 +275,7 @@ def test_charged_stamina_comes_back_at_the_end_of_the_round() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "code", "field"),
+    ("tokens", "code", "field"),
     [
         ("charged=3", "sheet-charged", "charged"),
         ("charged=2 removed=3", "sheet-removed", "removed"),
@@ -283,8 +283,8 @@ def test_charged_stamina_comes_back_at_the_end_of_the_round() -> None:
         ("charged=2 gained=1 lost=4", "sheet-lost", "lost"),
     ],
 )
-def test_nobody_uses_stamina_they_have_not_got(said: str, code: str, field: str) -> None:
-    state = sheet(THREE, "Ann", entered(1, **{**FULL, "Bob": "hero 3 " + said}))
+def test_nobody_uses_stamina_they_have_not_got(tokens: str, code: str, field: str) -> None:
+    state = sheet(THREE, "Ann", entered(1, **{**FULL, "Bob": "hero 3 " + tokens}))
     refused = refusal(state, confirm(1))
     assert (refused.code, refused.params["at"]) == (code, f"seats.Bob.{field}")
     assert scoresheet.view(state)["rounds"][0]["ready"] is False
@@ -302,7 +302,7 @@ def test_the_general_supply_gives_only_what_it_has() -> None:
     view = scoresheet.view(state)
     assert view["rounds"][0]["stamina"]["general"] == 0
     assert view["rounds"][1]["stamina"]["start"] == {"Ann": 2, "Bob": 32, "Cleo": 2}
-    cited = [said["cites"] for said in view["facts"] if said["is"] == "note"]
+    cited = [fact["cites"] for fact in view["facts"] if fact["is"] == "note"]
     assert ["stamina", "rulings/stamina-empty"] in cited
 
 
@@ -310,7 +310,7 @@ def test_vp_may_fall_below_zero_with_a_note() -> None:
     loss = {"type": "vp", "round": 1, "seat": "Bob", "vp": -3, "source": "event", "reason": ""}
     view = scoresheet.view(sheet(THREE, "Ann", loss))
     assert view["standings"]["vp"]["Bob"] == -3
-    assert [said["cites"] for said in view["facts"] if said["is"] == "note"] == [
+    assert [fact["cites"] for fact in view["facts"] if fact["is"] == "note"] == [
         ["rulings/vp-floor"]
     ]
 
@@ -380,8 +380,8 @@ def test_a_confirmed_round_is_not_confirmed_twice() -> None:
 
 def test_one_player_meets_both_vancardians_who_are_heroes_without_stamina() -> None:
     state = sheet(["Ann"], "Factoryon", entered(1, Ann="villain 0"))
-    said = {"Automaton": {"tricks": 5}, "Factoryon": {"tricks": 3}}
-    state = go(state, {"type": "round", "round": 1, "seats": said}, confirm(1))
+    entries = {"Automaton": {"tricks": 5}, "Factoryon": {"tricks": 3}}
+    state = go(state, {"type": "round", "round": 1, "seats": entries}, confirm(1))
     view = scoresheet.view(state)
     assert view["standings"]["vp"] == {"Ann": 4, "Automaton": 5, "Factoryon": 3}
     assert view["rounds"][0]["leader"] == "Ann"
@@ -392,9 +392,9 @@ def test_one_player_meets_both_vancardians_who_are_heroes_without_stamina() -> N
 
 
 def test_a_surrender_gives_the_leader_vp_and_leaves_fewer_tricks() -> None:
-    said = {"You": {"alignment": "hero", "tricks": 1}, "Automaton": {"tricks": 2}}
+    entries = {"You": {"alignment": "hero", "tricks": 1}, "Automaton": {"tricks": 2}}
     end = {"leader": "Automaton", "cards_left": 4}
-    enter = {"type": "round", "round": 1, "seats": said, "surrender": end}
+    enter = {"type": "round", "round": 1, "seats": entries, "surrender": end}
     state = go(sheet(["You"], "You"), enter, confirm(1))
     assert scoresheet.view(state)["standings"]["vp"] == {"You": 1, "Automaton": 7, "Factoryon": 0}
     assert refusal(sheet(), {"type": "round", "round": 1, "surrender": end}).code == (
@@ -462,8 +462,8 @@ def test_a_refused_action_leaves_the_state_alone() -> None:
 def test_the_door_says_every_fact_of_a_view() -> None:
     state = sheet(THREE, "Ann", entered(1, Ann="hero 6", Bob="villain 1"))
     facts = call({"call": "view", "state": state})["view"]["facts"]
-    assert "Hero or villain? Cleo has not said." in [said["text"] for said in facts]
-    assert all(said["text"] for said in facts)
+    assert "Hero or villain? Cleo has not said." in [fact["text"] for fact in facts]
+    assert all(fact["text"] for fact in facts)
 
 
 def solo_sheet(save: Any) -> Any:

@@ -62,6 +62,7 @@ def sealed(page: Page, live_server: Server) -> Dump:
         page.goto(front)
         games = [key for key, game in recorded()["games"] if game["kind"] == kind]
         expect(page.locator(f'[data-game="{games[0]}"]').first).to_be_visible()
+        expect(page.locator("[aria-busy=true]")).to_have_count(0)
     page.goto(f"{live_server.url}/healthz")
     return read_store(page)
 
@@ -102,7 +103,7 @@ def test_no_record_blanks_a_page_or_harms_another(page: Page, sealed: Dump, seed
             if how not in ("shown", "damaged") or (key in dict(sealed["games"]) and how != "shown")
         }
         assert not wrong
-    for room in ("/originz/en/deck/", "/en/solo/#history", "/en/solo/#new", "/en/scores/#new"):
+    for room in ("/originz/en/deck/", "/en/history/", "/en/solo/#new", "/en/scores/#new"):
         page.goto("/en/about")
         page.goto(room)
         expect(page.locator("#table[data-ready]")).to_be_visible()

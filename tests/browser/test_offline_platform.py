@@ -119,7 +119,7 @@ def test_a_page_elsewhere_that_sends_a_file_changes_nothing_without_an_answer(
         phone.goto(stranger)
         phone.evaluate(SHARE, [{**target, "action": live_server.url + target["action"]}, [FRIDAY]])
         phone.wait_for_url("**/en/device?shared")
-        phone.get_by_role("button", name="Do not").click()
+        phone.get_by_role("button", name="Leave them out").click()
         expect(phone.locator("#outcome")).to_be_empty()
         phone.reload()
         expect(phone.get_by_text("No game yet.")).to_be_visible()

@@ -294,9 +294,10 @@ def test_editing_round_one_after_round_five(page: Page) -> None:
     expect(page.locator("[data-do=go-on]")).to_have_count(0)
     page.locator(".sheet-end .chip").filter(has_text="Bob").click()
     expect(page.locator(".now")).to_have_text("Round 1: Bob deals, Cléo leads the first trick.")
-    page.goto("/en/scores/#statistics")
-    row = page.locator("[data-table=statistics] tbody tr").first
-    expect(row).to_have_text("Ann1112020")
+    page.goto("/en/scores/")
+    page.click("[data-do=history]")
+    row = page.locator("[data-table=people] tbody tr").first
+    expect(row.locator("th, td").nth(3)).to_have_text("20")
 
 
 def test_standings_in_the_middle_of_a_game_lead_on(phone: Page) -> None:

@@ -53,10 +53,45 @@ def test_no_violation_and_big_targets(phone: Page) -> None:
         phone.wait_for_selector(f"dialog[data-drawer={sheet}]")
         checked(phone, sheet)
         phone.keyboard.press("Escape")
-    for page in ("", "new", "history"):
+    for page in ("", "new"):
         phone.goto(f"/en/solo/#{page}")
         phone.wait_for_selector("#table h1")
         checked(phone, page)
+
+
+# The contrast of a card's number with its paper, and of its suit with what is below that.
+PALE = """() => {
+  const light = (color) => color.match(/[\\d.]+/g).slice(0, 3).map((part) => part / 255)
+    .map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+    .reduce((sum, part, i) => sum + part * [0.2126, 0.7152, 0.0722][i], 0);
+  const contrast = (one, other) => {
+    const [most, least] = [light(one), light(other)].sort((a, b) => b - a);
+    return (most + 0.05) / (least + 0.05);
+  };
+  return [...document.querySelectorAll(".fixed .card-face")].flatMap((face) => {
+    const {backgroundImage, backgroundColor, color} = getComputedStyle(face);
+    const grounds = backgroundImage.match(/rgba?\\([^)]+\\)/g) ?? [backgroundColor];
+    const suit = getComputedStyle(face.querySelector(".suit")).color;
+    return [contrast(color, grounds[0]), contrast(suit, grounds.at(-1))];
+  }).filter((ratio) => ratio < 4.5);
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_card_can_be_read_also_one_that_goes_or_may_not_be_played(
+    phone: Page, scheme: str
+) -> None:
+    phone.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    me = Person(phone, 36)
+    me.bring(
+        lambda view: (
+            bool(view["prompt"].get("illegal"))
+            and any(me.events[0]["params"].get(name) for name in ("pushed", "refused"))
+        )
+    )
+    expect(phone.locator(".row .out")).not_to_have_count(0)
+    expect(phone.locator(".hand-card.illegal")).not_to_have_count(0)
+    assert phone.evaluate(PALE) == []
 
 
 @pytest.mark.everywhere

@@ -259,7 +259,7 @@ def test_a_finished_game_that_is_brought_in_is_among_the_finished(page: Page) ->
     page.click("[data-do=leave]")
     page.click("[data-do=history]")
     year = page.evaluate("String(new Date().getFullYear())")
-    expect(page.locator("[data-level] tbody th")).to_contain_text(year)
+    expect(page.locator("li[data-game]")).to_contain_text(year)
     page.goto("/en/solo/")
     page.wait_for_selector("[data-do=history]")
     expect(page.locator("a[data-game]")).to_have_count(0)

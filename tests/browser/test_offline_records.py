@@ -208,7 +208,7 @@ def test_where_a_game_stands_is_worked_out_once(stored: Page, front: str) -> Non
     stored.reload()
     expect(row).to_have_text(re.compile(re.escape(text.splitlines()[-1])))
     expect(stored.locator('[data-damaged="broken"]')).to_be_visible()
-    assert row.inner_text() == text
+    expect(row).to_have_text(text, use_inner_text=True)
     assert stored.evaluate("readings") == 0
 
 

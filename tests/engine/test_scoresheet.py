@@ -206,12 +206,12 @@ def test_the_next_round_is_charged_again_and_an_ended_one_may_be_put_right() -> 
 
 def test_a_sheet_kept_before_abilities_had_names_goes_on() -> None:
     state = sheet(THREE, "Ann")
-    entry = state["rounds"][0]
+    first = state["rounds"][0]
     seats = {
-        name: {key: value for key, value in entry["seats"][name].items() if key != "charges"}
+        name: {key: value for key, value in first["seats"][name].items() if key != "charges"}
         for name in THREE
     }
-    old = {key: value for key, value in entry.items() if key != "charging_over"}
+    old = {key: value for key, value in first.items() if key != "charging_over"}
     state = {**state, "rounds": [{**old, "seats": {n: {**seats[n], "tricks": 0} for n in THREE}}]}
     state = go(state, entered(1, **FULL), entry(1, Ann={"charges": {"Cape": 1}}), confirm(1))
     assert scoresheet.view(state)["rounds"][1]["abilities"]["Ann"] == ["Cape"]

@@ -7,10 +7,10 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.gate import Gate
 from tests.browser.profiles import PHONE
+from tests.browser.scorekeeper import NAMES, enter, start
 from tests.browser.solo_person import Person
 from tests.browser.table_places import check_seen
 from tests.browser.test_originz import open_room
-from tests.browser.test_scores import NAMES, enter, start
 
 PLAYED = """async (locked) => (await navigator.locks.query()).held
   .some((lock) => lock.name.startsWith("companion-playing")) === locked"""

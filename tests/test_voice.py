@@ -86,12 +86,12 @@ def files() -> Iterator[tuple[Path, str, str]]:
 
 
 def test_banned_words_stand_nowhere() -> None:
-    found = [
+    breaches = [
         f"{path.relative_to(ROOT)}:{line}: {word}"
         for path, language, game in sorted(files())
         for line, word in defects(path.read_text(encoding="utf-8"), language, game)
     ]
-    assert found == []
+    assert breaches == []
 
 
 @pytest.mark.parametrize(

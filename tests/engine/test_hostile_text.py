@@ -73,8 +73,8 @@ def test_escaped_signs_are_read_as_they_are(text: str, upper: bool) -> None:
 )
 def test_both_runtimes_read_escaped_signs_alike(micropython: MicroPython, text: str) -> None:
     save = {"format": 1, "engine": 1, "game": "solo", "options": {"character": "?"}, "actions": []}
-    asked = {"call": "read", "text": json.dumps(save).replace('"?"', text)}
-    answer = micropython.call(asked)
+    request = {"call": "read", "text": json.dumps(save).replace('"?"', text)}
+    answer = micropython.call(request)
     assert answer["save"]["options"]["character"] == json.loads(text)
     line = HEAD.replace("difficulty=2", "character=" + text)
     answer = micropython.call({"call": "read", "text": line})
@@ -130,12 +130,12 @@ def test_a_damaged_state_is_answered_never_raised(micropython: MicroPython) -> N
         at = dice.randrange(len(save["actions"]))
         state: Any = damaged(states[at], dice)
         kept = copy.deepcopy(state)
-        for asked in (
+        for request in (
             {"call": "view", "state": state},
             {"call": "apply", "state": state, "action": save["actions"][at]},
         ):
             for runtime in (CPython(), micropython) if number % 10 == 0 else (CPython(),):
-                answer = runtime.call(asked)
+                answer = runtime.call(request)
                 assert ("error" in answer) != ("view" in answer)
                 if "error" in answer:
                     assert answer["error"]["text"]

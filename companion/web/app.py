@@ -50,5 +50,6 @@ def create_app(hosts: Sequence[str] = (), root: str = "/") -> Flask:
     for game in games().values():
         for name in game.sections:
             import_module(f"companion.web.{name}").init_app(app)
-    app.wsgi_app = Rendered(app.wsgi_app, whole=bool(hosts))  # type: ignore[assignment]
+    rendered = Rendered(app.wsgi_app, whole=bool(hosts), queries="/search")
+    app.wsgi_app = rendered  # type: ignore[assignment, method-assign]
     return app

@@ -12,6 +12,15 @@
  * @property {number} cursor how many records count; those behind it can be redone
  * @property {number} length how many records there are
  * @property {number} version goes up by one with every write
+ * @property {any} [standing] a sealed `Standing`
+ *
+ * @typedef {object} Standing what lists say of a game, worked out once
+ * @property {number} version of the game
+ * @property {string} engine the version of the engine that worked it out
+ * @property {string} language
+ * @property {boolean} sound false: it cannot be played
+ * @property {string} [text] what is asked for now
+ * @property {object} [where] the place within the game
  *
  * @typedef {object} Step
  * @property {object} action what the person did

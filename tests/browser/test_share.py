@@ -171,6 +171,29 @@ def test_a_game_that_went_another_way_is_kept_beside(page: Page) -> None:
     assert len(journals(page)) == 2
 
 
+def test_a_damaged_game_of_that_id_stays_as_it_is(page: Page) -> None:
+    keep(page, cut(game("lost"), 10))
+    page.goto("/en/about")
+    page.evaluate(
+        """(id) => new Promise((resolve) => {
+          const opening = indexedDB.open("companion");
+          opening.onsuccess = () => {
+            const writing = opening.result.transaction("games", "readwrite");
+            writing.objectStore("games").put({id, kind: 5});
+            writing.oncomplete = () => { opening.result.close(); resolve(); };
+          };
+        })""",
+        ID,
+    )
+    follow(page, cut(game("lost"), 30))
+    expect(page.locator("[data-relation=parted]")).to_be_visible()
+    page.click("[data-do=copy]")
+    page.locator('.table[data-cursor="30"]').wait_for()
+    assert len(journals(page)) == 1
+    page.goto("/en/solo/")
+    expect(page.locator(f'[data-damaged="{ID}"]')).to_be_visible()
+
+
 def test_a_backup_of_a_game_that_came_by_link_is_the_same_game(page: Page) -> None:
     keep(page, cut(game("lost"), 30))
     save = journal.read(cut(game("lost"), 30).text)

@@ -81,10 +81,10 @@ def _about_game(parcel: Parcel, words: Words) -> list[str]:
 def _about_deck(parcel: Parcel) -> list[str]:
     """Return a deck's name and its list."""
     deck = deck_in(parcel)
-    list_of_cards = games.judge(
+    answer = games.judge(
         {"kind": "originz_write", "input": {"cards": deck["cards"], "reserve": deck["reserve"]}}
     )
-    return [deck["name"], list_of_cards["ruling"]["text"]]
+    return [deck["name"], answer["ruling"]["text"]]
 
 
 def _fail(error: Exception, words: Words) -> int:

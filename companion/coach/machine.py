@@ -26,8 +26,9 @@ def compiled() -> Any:
 
     Every function is compiled once, for the types that it is annotated with.
     """
-    from numba import cfunc, njit, types
+    import numba
 
+    types: Any = numba.types
     pointer = types.CPointer(types.int32)
     machine_types = {
         "list[int]": pointer, "int": types.int64, "bool": types.boolean, "None": types.void,
@@ -36,9 +37,9 @@ def compiled() -> Any:
     for function in functions():
         *takes, gives = (machine_types[name] for name in function.__annotations__.values())
         bound = FunctionType(function.__code__, {**function.__globals__, **made}, function.__name__)
-        made[function.__name__] = njit(gives(*takes), error_model="numpy")(bound)
+        made[function.__name__] = numba.njit(gives(*takes), error_model="numpy")(bound)
     count = len(ENTRY.__annotations__) - 2
-    return cfunc(types.int32(pointer, *[types.int32] * count))(_entry(made[ENTRY.__name__]))
+    return numba.cfunc(types.int32(pointer, *[types.int32] * count))(_entry(made[ENTRY.__name__]))
 
 
 def _entry(advise: Any) -> Any:

@@ -78,7 +78,7 @@ def states(seed: int, often: float) -> list[State]:
         if dice.random() < often:
             state = tried(state, {**abilities(state, dice), "reason": "test"})
         if state["phase"] == "decide":
-            action = {"type": "winner", "seat": dice.choice(SOLO), "reason": "test"}
+            action: Any = {"type": "winner", "seat": dice.choice(SOLO), "reason": "test"}
         else:
             action = dealer.answer(solo.view(state))
         state, _ = solo.apply(state, action)
@@ -174,7 +174,7 @@ class Twins:
         self.follow_engine(action)
 
     def follow_engine(self, action: Any) -> None:
-        """Apply an action, go on to your next turn on both sides, and compare all that lies there."""
+        """Apply an action, go on to your next turn on both sides, and compare the tables."""
         state = self.state
         if action is not None:
             state, _ = solo.apply(state, action)
@@ -186,10 +186,12 @@ class Twins:
         if state["phase"] != "decide":
             assert seen(self.mem, AT) == seen(numbers(state), 0)
 
-    def check_end(self) -> None:
-        """Compare the VP of a round that is over."""
+    def gains(self) -> list[int]:
+        """Return the VP that the round brings to each seat, by the engine."""
         before = self.state["vp"]
         state, _ = solo.apply(self.state, {"type": "score"})
-        for i, seat in enumerate(SOLO):
-            assert rounds.vp_of(self.mem, AT, i) == state["vp"][seat] - before[seat]
+        return [state["vp"][seat] - before[seat] for seat in SOLO]
 
+    def check_end(self) -> None:
+        """Compare the VP of a round that is over."""
+        assert [rounds.vp_of(self.mem, AT, seat) for seat in range(3)] == self.gains()

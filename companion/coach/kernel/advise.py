@@ -30,6 +30,7 @@ from companion.engine.originstory.coach.layout import (
     OVER,
     SEATS,
     STAGE,
+    TOP,
     TRICKS,
     VILLAIN,
 )
@@ -61,12 +62,16 @@ _MASK = 0xFFFFFFFF
 
 
 def begin_sums(mem: list[int]) -> None:
-    """Clear the sums, and note the moves of the position at 0: NONE where it is not your turn."""
+    """Clear the sums, and note your moves in the position at 0.
+
+    NONE where it is not your turn, or a card has to be drawn before.
+    """
     for i in range(SUMS, MEMORY):
         mem[i] = 0
     copy(mem, DEALT, 0)
+    prepare(mem, DEALT)
     moves = 0
-    if advance(mem, DEALT):
+    if advance(mem, DEALT) and mem[DEALT + TOP] == 0:
         moves = moves_now(mem, DEALT)
     count = 0
     for move in range(SURRENDER + 1):
@@ -87,6 +92,8 @@ def deal(mem: list[int], seed: int, number: int) -> None:
         chance(mem, DEALT)
         shuffle_deck(mem, DEALT)
     prepare(mem, DEALT)
+    if mem[SUMS + RECORDS + MOVE] != NONE:
+        advance(mem, DEALT)
 
 
 def note_trick(mem: list[int], number: int) -> None:
@@ -138,9 +145,7 @@ def note_cards(mem: list[int]) -> None:
             mem[SUMS + RECORDS + i * RECORD + CARD + seat] = best
 
 
-def advise(
-    mem: list[int], seed: int, first: int, samples: int, thinking: int, ahead: int
-) -> int:
+def advise(mem: list[int], seed: int, first: int, samples: int, thinking: int, ahead: int) -> int:
     """Add so many decks, counted from `first`, to the sums of the position at 0.
 
     `first` 0 begins anew. Returns how many numbers the sums are.

@@ -96,7 +96,7 @@ def must_take(mem: list[int], at: int, card: int) -> bool:
 
 
 def plain_trickless(mem: list[int], at: int, among: int) -> int:
-    """Choose for a villain without a trick: the dearest card that does not win, else the cheapest."""
+    """Choose for a villain without a trick: the dearest card that loses, else the cheapest."""
     safe = 0
     leads = mem[at + TURN] == 0 or mem[at + LEAD_SUIT] < 0
     for i in range(mem[at + COUNTS]):

@@ -13,19 +13,19 @@ from companion.engine.originstory.cards import (
     SUITS,
     TRUMP,
     UNKNOWN,
-    is_extra_love,
     parse_card,
     value_text,
 )
 from companion.engine.originstory.coach import layout
 from companion.engine.originstory.decks import CARDS_EACH
-from companion.engine.originstory.rulings import CHOICES, reading
-from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU, after
+from companion.engine.originstory.rulings import reading
+from companion.engine.originstory.seats import SOLO, YOU, after
 from companion.engine.originstory.solo.draft import Draft
 from companion.engine.originstory.solo.hands import adjust_revealed
 from companion.engine.originstory.solo.places import free_cards
 from companion.engine.originstory.solo.state import State
 
+BEFORE_SIDES = ("charge", "align")
 KINDS = {"replace": layout.REPLACE, "add": layout.ADD, "move": layout.MOVE}
 STAGES = {
     "rows": layout.BEFORE_TRICKS,
@@ -37,19 +37,13 @@ STAGES = {
     "follow-draw": layout.OPEN,
     "round-end": layout.OVER,
 }
-READINGS = {
-    "replace-order": layout.SPARES_DRAWN,
-    "move-already-left": layout.LEFTMOST_STAYS,
-    "add-missing": layout.MISSING_DISCARDS,
-    "extra-love-discarded": layout.EXTRA_ASIDE,
-}
-# The reading that a number other than 0 stands for.
-CHOSEN = {
-    "replace-order": "old-cards-only",
-    "move-already-left": "stays",
-    "add-missing": "discard-only",
-    "extra-love-discarded": "aside",
-}
+# Each ruling, its number, and the reading for which that is 1.
+READINGS = (
+    ("replace-order", layout.SPARES_DRAWN, "old-cards-only"),
+    ("move-already-left", layout.LEFTMOST_STAYS, "stays"),
+    ("add-missing", layout.MISSING_DISCARDS, "discard-only"),
+    ("extra-love-discarded", layout.EXTRA_ASIDE, "aside"),
+)
 
 
 def position(state: State, alignment: str | None = None) -> list[int]:
@@ -58,7 +52,7 @@ def position(state: State, alignment: str | None = None) -> list[int]:
     Raises Refused: `coach-not-now` outside a round, `coach-unknown-hand` for a hand that is not
     entered, `coach-too-many` for more cards than a position holds.
     """
-    if state["phase"] == "align" and alignment is not None:
+    if state["phase"] in BEFORE_SIDES and alignment is not None:
         state = _aligned(state, alignment)
     if state["phase"] not in STAGES or state["alignment"] is None:
         raise Refused("coach-not-now", {"phase": state["phase"]}, ["abilities"])
@@ -112,7 +106,9 @@ class _Writer:
         numbers[layout.STAGE] = STAGES[state["phase"]]
         numbers[layout.VILLAIN] = 1 if state["alignment"] == "villain" else 0
         numbers[layout.AWARDED] = len(state["past"])
-        leader = state["past"][-1]["winner"] if state["past"] else after(list(SOLO), state["dealer"])
+        leader = (
+            state["past"][-1]["winner"] if state["past"] else after(list(SOLO), state["dealer"])
+        )
         numbers[layout.LEADER] = SOLO.index(leader)
         numbers[layout.SURRENDERED] = -1
         end = state["surrender"]
@@ -122,9 +118,8 @@ class _Writer:
         for i in range(layout.SEATS):
             numbers[layout.TRICKS + i] = state["tricks"][SOLO[i]]
             numbers[layout.TOTALS + i] = state["vp"][SOLO[i]]
-        for ruling in READINGS:
-            chosen = reading(state["readings"], ruling) == CHOSEN[ruling]
-            numbers[READINGS[ruling]] = 1 if chosen else 0
+        for ruling, at, choice in READINGS:
+            numbers[at] = 1 if reading(state["readings"], ruling) == choice else 0
         for face in range(len(self.faces)):
             if self.faces[face] in state["forbidden"]:
                 word = layout.FORBIDDEN + face // layout.FACES_A_WORD
@@ -154,7 +149,9 @@ class _Writer:
         self.numbers[layout.TURN] = trick["turn"]
         if trick["lead_suit"] is not None:
             self.numbers[layout.LEAD_SUIT] = SUITS.index(trick["lead_suit"])
-        self.put(layout.PLAY_CARDS, layout.PLAYS, [text for _, text in trick["plays"]], layout.SEATS)
+        self.put(
+            layout.PLAY_CARDS, layout.PLAYS, [text for _, text in trick["plays"]], layout.SEATS
+        )
         for i in range(len(trick["plays"])):
             self.numbers[layout.PLAY_SEATS + i] = SOLO.index(trick["plays"][i][0])
 

@@ -9,9 +9,9 @@ from companion.web.books import rulebook
 
 
 def carried(game: str, language: str, section: str, *more: str) -> dict[str, Any]:
-    """Return what every page of a section carries: its words, the table's, `more`, and titles."""
+    """Return what every page of a section carries: its words, shared ones, `more`, and titles."""
     return {
-        "words": words(language, f"{section}.", "table.", *more),
+        "words": words(language, f"{section}.", "table.", "share.", *more),
         "entries": titles(game, language),
     }
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import PHONE, Server, installed
+from tests.browser.profiles import PHONE, installed
+from tests.browser.servers import Server
 
 
 def opened(page: Page) -> None:

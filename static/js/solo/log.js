@@ -4,7 +4,7 @@ import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {Drawer} from "../kit/drawer.js";
 import {Icon} from "../kit/parts.js";
 import {t, tell} from "../kit/words.js";
-import {editOf} from "./edit.js";
+import {editOf} from "./editable.js";
 import {shutName, stepName} from "./names.js";
 
 /** Events that name cards; those of finished tricks stay shut while nobody may look back. */

@@ -5,12 +5,13 @@ import {lazy} from "../kit/lazy.js";
 import {openRoom, useHash, usePlay} from "../kit/room.js";
 import {RuleDrawer} from "../kit/rules.js";
 import {rehearse, t} from "../kit/words.js";
-import {Home} from "./home.js";
 import {FREQUENT} from "./names.js";
-import {NewGame} from "./newgame.js";
 import {Shelf} from "./shelf.js";
 
-const PAGES = {"": Home, new: NewGame, history: lazy(() => import("./history.js"), "History")};
+const PAGES = {
+  "": lazy(() => import("./home.js"), "Home"),
+  new: lazy(() => import("./newgame.js"), "NewGame"),
+};
 
 const Table = lazy(() => import("./table.js"), "Table");
 

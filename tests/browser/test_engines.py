@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from tests.browser.servers import Server
 from tests.browser.engines import Browser, Firefox, WebKit
 from tests.browser.gate import Gate
+from tests.browser.servers import Server
 from tests.browser.solo_person import GUARD, NEAR, Person
 
 pytestmark = pytest.mark.server_only  # the same pages and scripts as below a path

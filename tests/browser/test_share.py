@@ -22,7 +22,8 @@ from companion import locales
 from companion.games import journal
 from companion.share.contents import parcel_of
 from companion.share.form import Parcel, encode
-from tests.browser.conftest import PHONE, Server, installed, offline, watched
+from tests.browser.profiles import PHONE, installed, offline, watched
+from tests.browser.servers import Server
 from tests.share.links import ID, deck, duel, game, mutant, sheet
 
 OPEN = "/en/open/#"

@@ -6,6 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.profiles import PHONE, installed
 from tests.browser.servers import Server
+from tests.browser.solo_person import Person
 
 
 def opened(page: Page) -> None:
@@ -16,27 +17,25 @@ def opened(page: Page) -> None:
     expect(page.locator(".table[data-phase=story]")).to_be_visible()
 
 
-def switched_on(page: Page) -> None:
-    opened(page)
-    expect(page.locator("[data-do=coach]")).to_have_count(0)
+def switch_on(page: Page) -> None:
     page.locator("[data-do=menu]").click()
     page.get_by_role("switch", name="Coach").check()
     page.locator("[data-do=close]").click()
+
+
+def switched_on(page: Page) -> None:
+    opened(page)
+    expect(page.locator("[data-do=coach]")).to_have_count(0)
+    switch_on(page)
     page.locator("[data-do=send]").click()
 
 
-def on_your_turn(page: Page) -> Locator:
-    """Choose to be a hero and go on to a card of yours; return the cards that may be played."""
-    page.locator("[data-align=hero]").click()
-    legal = page.locator(".hand-card.legal")
-    goes_on = page.locator(
-        ".dock[data-ask=go] .answers .first, .dock[data-ask=effects] .answers .first"
+def brought(page: Page, dice: int, phase: str, **options: str) -> None:
+    """Stand in a game that was played at random up to a phase."""
+    Person(page, dice, **(options or {"deck": "virtual"})).bring(
+        lambda view: bool(view["phase"] == phase)
     )
-    while True:
-        expect(legal.first.or_(goes_on.first).first).to_be_visible()
-        if legal.count():
-            return legal
-        goes_on.first.click()
+    switch_on(page)
 
 
 def test_a_side_is_told_with_its_interval(page: Page) -> None:
@@ -53,9 +52,10 @@ def test_a_side_is_told_with_its_interval(page: Page) -> None:
 
 def test_a_card_is_chosen_first_and_then_compared(page: Page) -> None:
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]
-    switched_on(page)
-    legal = on_your_turn(page)
-    cards = legal.evaluate_all("cards => cards.map(({dataset}) => dataset.play)")
+    brought(page, 3, "play")
+    cards = page.locator(".hand-card.legal").evaluate_all(
+        "cards => cards.map(({dataset}) => dataset.play)"
+    )
     page.get_by_role("button", name="Which card?").click()
     expect(page.locator("[data-pick]").first).to_be_visible()
     expect(page.locator("[data-move-worth]")).to_have_count(0)
@@ -70,6 +70,26 @@ def test_a_card_is_chosen_first_and_then_compared(page: Page) -> None:
     expect(page.locator("[data-coach-done]")).to_be_visible()
 
 
+def looked_back(page: Page, dice: int) -> Locator:
+    """Stand at the end of a round that was played at random, and look back at it."""
+    brought(page, dice, "scored")
+    page.get_by_role("button", name="Look back at the round").click()
+    expect(page.locator("[data-coach-done]")).to_be_visible()
+    return page.locator("[data-moment]")
+
+
+def test_a_round_is_looked_back_at_with_puzzles_first(page: Page) -> None:
+    moments = looked_back(page, 3)
+    assert 1 <= moments.count() <= 3
+    expect(page.locator("[data-answer]")).to_have_count(0)
+    moments.first.locator("[data-pick]").first.click()
+    answer = moments.first.locator("[data-answer]")
+    expect(answer).to_contain_text("Best:")
+    expect(answer).to_contain_text("difference")
+    page.get_by_text("The round card by card").click()
+    assert page.locator(".chart tbody tr").count() > 3
+
+
 def test_the_coach_works_without_a_network(page: Page) -> None:
     page.goto("/en/solo/")
     installed(page)
@@ -80,15 +100,8 @@ def test_the_coach_works_without_a_network(page: Page) -> None:
 
 
 def test_a_hand_that_is_kept_to_oneself_is_not_advised(page: Page) -> None:
-    page.goto("/en/solo/#new")
-    page.locator("[data-value=untracked]").click()
-    page.locator("[data-do=start]").click()
-    page.locator("[data-do=menu]").click()
-    page.get_by_role("switch", name="Coach").check()
-    page.locator("[data-do=close]").click()
-    page.locator("[data-do=go]").click()
-    page.locator(".table[data-phase=story] [data-do=send]").click()
-    expect(page.locator("[data-align=hero]")).to_be_visible()
+    brought(page, 3, "play", hand="untracked")
+    expect(page.locator("[data-do=ability]")).to_be_visible()
     expect(page.locator("[data-do=coach]")).to_have_count(0)
 
 

@@ -7,6 +7,7 @@ import {Cites} from "../kit/rules.js";
 import {t} from "../kit/words.js";
 import {useAnswer} from "./ask.js";
 import {askable} from "./askable.js";
+import {Review} from "./review.js";
 import {Sides} from "./sides.js";
 import {Unknown} from "./unknown.js";
 import {Move, Progress, Worths, moveName} from "./worths.js";
@@ -48,11 +49,12 @@ function Cards({game}) {
     <${Unknown} names=${["abilities", "deck", "seen"]} />`;
 }
 
+const ANSWERS = {side: Sides, card: Cards, back: Review};
+
 export function CoachDrawer({game, onClose}) {
-  const side = askable(game) === "side";
-  return html`<${Drawer} title=${t(side ? "coach.which-side" : "coach.which-card")}
-    onClose=${onClose} name="coach">
-    ${side ? html`<${Sides} game=${game} />` : html`<${Cards} game=${game} />`}
+  const [question] = useState(askable(game) ?? "card");
+  return html`<${Drawer} title=${t(`coach.which-${question}`)} onClose=${onClose} name="coach">
+    <${ANSWERS[question]} game=${game} />
     <${Cites} ids=${["coach"]} openRule=${game.openRule} />
   </${Drawer}>`;
 }

@@ -16,6 +16,7 @@ from companion.engine.originstory.solo.state import State
 CERTAIN = 2.6  # standard errors that a difference has to be apart from 0
 WIDTH = 2  # standard errors either side of a worth
 MOST_SAMPLES = 1000000
+LOSSES = ((20, "small"), (50, "clear"), (100, "big"))  # from so many hundredths of a VP on
 
 
 class Worth(TypedDict):
@@ -23,9 +24,10 @@ class Worth(TypedDict):
 
     `vp` is yours in this round and `hers` the better Vancardian's; `gain` what was aimed at, from
     `low` to `high`. `less` is how much less than the best move that is, at least `less_least`;
-    `verdict` is `best`, `even` where the decks do not tell them apart, or `worse`. `fours` counts
-    in a hundred the rounds that a villain ends without a trick. `move` is a card of your hand,
-    `surrender`, or empty where there is nothing to choose.
+    `verdict` is `best`, `even` where the decks do not tell them apart, or `worse`; `loss` is empty,
+    or `small`, `clear` or `big` for what is worse by so much that it is worth a word. `fours`
+    counts in a hundred the rounds that a villain ends without a trick. `move` is a card of your
+    hand, `surrender`, or empty where there is nothing to choose.
     """
 
     move: str
@@ -37,6 +39,7 @@ class Worth(TypedDict):
     less: int
     less_least: int
     verdict: str
+    loss: str
     fours: int
     takes: NotRequired[Fact]
 
@@ -116,12 +119,21 @@ def _worth(state: State, sums: list[int], i: int, best: int) -> Worth:
         "less": less,
         "less_least": least,
         "verdict": "best" if i == best else "worse" if least > 0 else "even",
+        "loss": _loss(less, least),
         "fours": _hundredths(_record(sums, i, at.FOURS), samples),
     }
     takes = _takes(state, sums, i)
     if takes is not None:
         worth["takes"] = takes
     return worth
+
+
+def _loss(less: int, least: int) -> str:
+    loss = ""
+    for hundredths, name in LOSSES:
+        if least > 0 and less >= hundredths:
+            loss = name
+    return loss
 
 
 def _name(state: State, move: int) -> str:

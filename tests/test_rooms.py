@@ -27,6 +27,9 @@ BELOW: dict[str, tuple[str, ...]] = {
         "companion.rulebook",
     ),
     "companion.assets": ("companion.games", "companion.locales", "companion.paths"),
+    "companion.coach": (
+        "companion.engine", "companion.games", "companion.locales", "companion.paths",
+    ),
     "companion.terminal": (
         "companion.engine", "companion.games", "companion.locales", "companion.paths",
     ),
@@ -41,8 +44,9 @@ BELOW: dict[str, tuple[str, ...]] = {
         "companion.paths", "companion.rulebook", "companion.search",
     ),
     "companion.build": (
-        "companion.assets", "companion.engine", "companion.games", "companion.locales",
-        "companion.paths", "companion.rulebook", "companion.search", "companion.web",
+        "companion.assets", "companion.coach", "companion.engine", "companion.games",
+        "companion.locales", "companion.paths", "companion.rulebook", "companion.search",
+        "companion.web",
     ),
 }  # fmt: skip
 

@@ -29,6 +29,7 @@ REAL = {
     "font: 700 0.3em/1.4 var(--strong-type)": ON_A_CARD,
     "font-size: calc(0.52 * var(--card-width, 1em))": ON_A_CARD,
     "font-size: 3rem": "the width of a card",
+    "font-size: 2.4rem": "the width of a small card",
     "font-size: 1.6rem": "the width of a small card",
     "font-size: min(3.4rem, (100vw - 1.2rem) / var(--n) - 0.15rem)": "cards share the screen",
     "font-size: min(2.4rem, (100vw - 7.5rem) / var(--n) - 0.12rem)": "cards share the screen",

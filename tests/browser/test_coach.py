@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.profiles import PHONE, installed
-from tests.browser.servers import Server
+from tests.browser.servers import Server, wait_until
 from tests.browser.solo_person import Person
 
 
@@ -80,14 +80,14 @@ def looked_back(page: Page, dice: int) -> Locator:
 
 def test_a_round_is_looked_back_at_with_puzzles_first(page: Page) -> None:
     moments = looked_back(page, 3)
-    assert 1 <= moments.count() <= 3
+    wait_until(lambda: 1 <= moments.count() <= 3, "one to three moments are shown")
     expect(page.locator("[data-answer]")).to_have_count(0)
     moments.first.locator("[data-pick]").first.click()
     answer = moments.first.locator("[data-answer]")
     expect(answer).to_contain_text("Best:")
     expect(answer).to_contain_text("difference")
     page.get_by_text("The round card by card").click()
-    assert page.locator(".chart tbody tr").count() > 3
+    expect(page.locator(".chart tbody tr").nth(3)).to_be_attached()
 
 
 def test_the_coach_works_without_a_network(page: Page) -> None:

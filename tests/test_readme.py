@@ -47,7 +47,7 @@ def test_every_kind_of_question_is_described() -> None:
     assert [kind for kind in QUESTIONS if f"`{kind}`" not in described] == []
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/api.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/api.md", "docs/share.md"])
 def test_the_examples_in_python_are_what_python_answers(page: str) -> None:
     text = (HOUSE / page).read_text("utf-8")
     examples = doctest.DocTestParser().get_doctest(text, {}, page, page, 0)

@@ -30,6 +30,9 @@ BELOW: dict[str, tuple[str, ...]] = {
     "companion.terminal": (
         "companion.engine", "companion.games", "companion.locales", "companion.paths",
     ),
+    "companion.share": (
+        "companion.engine", "companion.games", "companion.locales", "companion.paths",
+    ),
     "companion.sologame": (
         "companion.engine", "companion.games", "companion.locales", "companion.paths",
     ),

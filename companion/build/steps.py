@@ -30,12 +30,15 @@ LOCK = shipped.BUILT / ".lock"
 VENDOR = STATIC / "vendor"
 LIBRARIES = {
     "htm-preact.js": "htm/preact/standalone.module.js",
+    "lean-qr.js": "lean-qr/index.mjs",
     "micropython.mjs": "@micropython/micropython-webassembly-pyscript/micropython.mjs",
     "micropython.wasm": "@micropython/micropython-webassembly-pyscript/micropython.wasm",
 }
 _CHECKED = (CONTENT, PACKAGE / "rulebook", PACKAGE / "engine", PACKAGE / "locales")
 _NOTICE = re.compile(r"offline\.(?!device|screenshot|shortcut)")
-_SCREEN_WORDS = ("judge.", "originz.", "scores.", "search.", "solo.", "table.")
+_SCREEN_WORDS = (
+    "history.", "judge.", "open.", "originz.", "scores.", "search.", "share.", "solo.", "table.",
+)  # fmt: skip
 _SITUATIONS = "situation."
 _OTHER_WORDS = ("cli.", "nav.", "offline.", "page.", "picture.", "rules.", _SITUATIONS)
 

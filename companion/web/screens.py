@@ -9,9 +9,9 @@ from companion.web.books import rulebook
 
 
 def carried(game: str, language: str, section: str) -> dict[str, Any]:
-    """Return what every page of a section carries: its words and the table's, and titles."""
+    """Return what every page of a section carries: its words and the shared ones, and titles."""
     return {
-        "words": words(language, f"{section}.", "table."),
+        "words": words(language, f"{section}.", "table.", "share."),
         "entries": titles(game, language),
     }
 

@@ -6,7 +6,7 @@ import {Away} from "./store/away.js";
 import {BadFile, FORMAT, addNote, readBackup, writeBackup} from "./store/backup.js";
 import {Database} from "./store/database.js";
 import {mergeInto} from "./store/merge.js";
-import {Conflict, readGame, readWhole} from "./store/records.js";
+import {Conflict, readGame, readWhole, sealNote} from "./store/records.js";
 
 export {BadFile, Conflict, FORMAT};
 
@@ -265,6 +265,21 @@ export class Store extends EventTarget {
       backend.change(game.id, (record) =>
         record && readGame(record)?.version === game.version
           ? {game: {...game, version: game.version}, steps, from: 0}
+          : {game: record ?? null},
+      ),
+    );
+  }
+
+  /**
+   * Keep beside a game what lists say of it, unless it went on meanwhile.
+   * @param {Game} game
+   * @param {import("./store/records.js").Standing} standing
+   */
+  describe(game, standing) {
+    return this.#do((backend) =>
+      backend.change(game.id, (record) =>
+        record && readGame(record)?.version === game.version
+          ? {game: {...record, standing: sealNote(standing)}}
           : {game: record ?? null},
       ),
     );

@@ -11,7 +11,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from types import TracebackType
 from typing import Self
 
-from tests.browser.conftest import Server
+from tests.browser.servers import Server
 
 _PIECE = 1500  # bytes, as in a packet
 _HOP = {"connection", "keep-alive", "transfer-encoding", "date", "server"}

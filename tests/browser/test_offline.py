@@ -12,18 +12,11 @@ import pytest
 from playwright.sync_api import Browser, BrowserType, Page, expect
 
 from companion.build.screenshots import executable
-from tests.browser.conftest import (
-    FLAGS,
-    PHONE,
-    Server,
-    allow,
-    installed,
-    module,
-    offline,
-    watched,
-)
 from tests.browser.gate import Gate
+from tests.browser.profiles import FLAGS, PHONE, allow, installed, offline, watched
+from tests.browser.servers import Server, module
 
+pytestmark = pytest.mark.first_visit
 DEEP = [
     "/en/",
     "/fr/",
@@ -232,8 +225,9 @@ def test_progress_is_shown_while_the_first_visit_installs_until_it_is_closed(
             page.goto("/en/")
             bar = page.get_by_role("progressbar")
             expect(bar).to_be_visible()
-            value = float(bar.get_attribute("value") or 0)
-            assert 0 < value < 1
+            page.wait_for_function(
+                "({value} = document.querySelector('progress')) => 0 < value && value < 1"
+            )
             page.locator("#offline-progress").get_by_role("button", name="Close").click()
             expect(bar).to_be_hidden()
             held = False

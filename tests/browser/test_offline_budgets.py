@@ -9,10 +9,11 @@ import urllib.request
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import PHONE, Server, installed, watched
 from tests.browser.gate import Gate
+from tests.browser.profiles import PHONE, installed, watched
+from tests.browser.servers import Server
 
-pytestmark = pytest.mark.server_only  # only our server sends gzipped
+pytestmark = [pytest.mark.first_visit, pytest.mark.server_only]  # only our server sends gzipped
 KB = 1000
 RULE_PAGE = 60 * KB
 SOLO_PAGE = 400 * KB

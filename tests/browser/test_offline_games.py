@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import Server, watched
 from tests.browser.gate import Gate
+from tests.browser.profiles import watched
+from tests.browser.servers import Server
 from tests.browser.solo_person import Person
 from tests.browser.table_places import check_seen
 from tests.browser.test_originz import open_room

@@ -6,10 +6,10 @@ import re
 from itertools import pairwise
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import installed, offline
+from tests.browser.barriers import check_axe, check_width
+from tests.browser.profiles import installed, offline
 from tests.browser.test_solo_kept import FULL
 
 
@@ -434,11 +434,8 @@ def test_everything_works_without_a_network(page: Page) -> None:
 
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(phone: Page) -> None:
     def look() -> None:
-        for scheme in ("light", "dark"):
-            phone.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            report = Axe().run(phone).response["violations"]
-            assert [(rule["id"], rule["nodes"][0]["html"]) for rule in report] == []
-        assert phone.evaluate("document.documentElement.scrollWidth") <= 360
+        check_axe(phone)
+        check_width(phone)
 
     open_room(phone, "deck")
     phone.click("[data-do=new-deck]")

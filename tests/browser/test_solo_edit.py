@@ -74,9 +74,9 @@ def test_an_accepted_change_of_the_past_is_undone(phone: Page) -> None:
     accept(me, change(me, index, wrong, right))
     phone.reload()
     undo = phone.locator("[data-do=undo]")
-    expect(undo).to_contain_text("The change of the past")
+    expect(undo).to_contain_text("The change of an earlier step")
     undo.click()
-    expect(undo).not_to_contain_text("The change of the past")
+    expect(undo).not_to_contain_text("The change of an earlier step")
     me.actions, me.state, me.view = before
     me.check()
     phone.reload()

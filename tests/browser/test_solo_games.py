@@ -45,9 +45,12 @@ def test_a_tracked_game_of_five_rounds_with_undo_and_redo_at_every_step(phone: P
     phone.click("[data-do=leave]")
     phone.click("[data-do=history]")
     vp = me.view["score"]["vp"]
-    row = phone.locator('[data-level="3"] tbody tr')
+    row = phone.locator("li[data-game]")
     expect(row).to_have_count(1)
-    expect(row).to_contain_text(f"{vp['You']}–{vp['Automaton']}–{vp['Factoryon']}")
+    expect(row).to_contain_text("Solo, difficulty 3")
+    expect(row).to_contain_text(
+        f"You {vp['You']} · Automaton {vp['Automaton']} · Factoryon {vp['Factoryon']}"
+    )
 
 
 def test_an_untracked_game_of_five_rounds_with_a_reload_at_every_step(phone: Page) -> None:

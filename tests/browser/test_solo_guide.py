@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.solo_person import GUARD, Person
+from tests.browser.solo_person import GUARD, Person, wait_for_draft
 
 SPEECH = """
   window.said = [];
@@ -103,11 +103,13 @@ def test_half_a_line_of_effects_and_a_name_survive_a_reload(phone: Page) -> None
     me = Person(phone, 90)
     me.bring(lambda view: bool(view["prompt"]["action"] == "story"))
     phone.fill("[name=name]", "Cape")
+    wait_for_draft(phone, "name", "Cape")
     phone.reload()
     expect(phone.locator("[name=name]")).to_have_value("Cape")
     me.bring(lambda view: bool(view["prompt"]["action"] == "effects"))
     phone.click('[data-effect="replace 2"]')
     expect(phone.locator(".effects > li")).to_have_count(1)
+    wait_for_draft(phone, "line", [{"type": "replace", "x": 2}])
     phone.reload()
     expect(phone.locator(".effects > li")).to_have_count(1)
 

@@ -11,7 +11,6 @@ import {Shelf} from "./shelf.js";
 const PAGES = {
   "": lazy(() => import("./home.js"), "Home"),
   new: lazy(() => import("./newgame.js"), "NewGame"),
-  history: lazy(() => import("./history.js"), "History"),
 };
 
 const Table = lazy(() => import("./table.js"), "Table");

@@ -17,7 +17,6 @@ import {useKeyFocus} from "./keyfocus.js";
 import {LogDrawer, Story, useWide} from "./log.js";
 import {Mine} from "./mine.js";
 import {gameName} from "./names.js";
-import {keepResult} from "./results.js";
 import {Vancardian} from "./seat.js";
 import {MenuDrawer, ReadingsDrawer, SurrenderDrawer} from "./sheets.js";
 import {Strip} from "./strip.js";
@@ -35,6 +34,7 @@ const SHEETS = {
   log: LogDrawer,
   menu: MenuDrawer,
   readings: ReadingsDrawer,
+  share: lazy(() => import("../share/drawer.js"), "ShareGame"),
   surrender: SurrenderDrawer,
   why: WhyDrawer,
 };
@@ -156,7 +156,6 @@ export function Table(props) {
     game.rule ? game.openRule(null) : game.openSheet(null),
   );
   useEffect(() => {
-    keepResult(shelf, play);
     shelf.dropDraft(play.game.id, play.cursor);
   }, [play.cursor]);
   const moves = useMemo(() => movesOf({step: play.step, view}), [play.step, view]);

@@ -8,8 +8,9 @@ import {Conflict, unlessOther} from "./records.js";
 const NAME = "companion";
 const VERSION = 1;
 const LAST = [];
-const OPENING = 5000; // milliseconds until a database that does not open counts as out of reach
-const WORKING = 10_000; // and one that does not answer
+const OPENING = 5; // seconds until a database that does not open counts as out of reach
+const WORKING = 10; // and one that does not answer; twice as many after each time that it did not
+const LONGEST = 80;
 
 const STORES = ["games", "steps"];
 const stepsOf = (id, from = 0) => IDBKeyRange.bound([id, from], [id, LAST]);
@@ -20,16 +21,22 @@ const settled = (request) =>
     request.onerror = () => reject(request.error);
   });
 
-/** Reject where a promise does not settle in time; `late` hears of what comes after all. */
-function within(milliseconds, promise, late) {
+/**
+ * Reject where a promise does not settle in time. Seconds count only while the page runs: what the
+ * disk answered while the page was busy or asleep is heard first.
+ */
+function within(seconds, promise) {
   let timer;
   const end = new Promise((_, reject) => {
-    timer = setTimeout(() => {
-      promise.then(late, () => {});
-      reject(new DOMException("The storage does not answer.", "TimeoutError"));
-    }, milliseconds);
+    let left = seconds;
+    timer = setInterval(() => {
+      left -= 1;
+      if (left === 0) {
+        reject(new DOMException("The storage does not answer.", "TimeoutError"));
+      }
+    }, 1000);
   });
-  return Promise.race([promise, end]).finally(() => clearTimeout(timer));
+  return Promise.race([promise, end]).finally(() => clearInterval(timer));
 }
 
 function abort(transaction) {
@@ -89,28 +96,37 @@ async function stepsIn(transaction, id) {
   return gap < 0 ? steps : steps.slice(0, gap);
 }
 
-async function connect() {
+function connect() {
   const request = indexedDB.open(NAME, VERSION);
   request.onupgradeneeded = () => {
     request.result.createObjectStore("games", {keyPath: "id"});
     request.result.createObjectStore("steps");
     request.result.createObjectStore("notes");
   };
-  return within(OPENING, settled(request), (database) => database.close());
+  return settled(request);
 }
 
 export class Database {
   /** @type {Promise<IDBDatabase> | null} */
   #connection = null;
+  #patience = WORKING;
 
   /** Whether it has been opened once. */
   reached = false;
 
-  /** Open it, or use what is open; rejects where the browser has or allows no IndexedDB. */
-  async open() {
-    this.#connection ??= connect();
+  /**
+   * Open it, or use what is open; rejects where the browser has or allows no IndexedDB. One that
+   * opens late is used from then on.
+   * @returns {Promise<IDBDatabase>}
+   */
+  open() {
+    this.#connection ??= this.#connect();
+    return within(OPENING, this.#connection);
+  }
+
+  async #connect() {
     try {
-      const database = await this.#connection;
+      const database = await connect();
       const drop = () => this.#drop(database);
       database.onversionchange = drop;
       database.onclose = drop;
@@ -133,9 +149,12 @@ export class Database {
     let transaction;
     try {
       transaction = database.transaction(stores, mode, {durability});
-      return await within(WORKING, ended(transaction, work), () => {});
+      return await within(this.#patience, ended(transaction, work));
     } catch (error) {
       abort(transaction);
+      if (error.name === "TimeoutError") {
+        this.#patience = Math.min(2 * this.#patience, LONGEST);
+      }
       if (!(error instanceof Conflict)) {
         this.#drop(database);
       }

@@ -324,7 +324,6 @@ def places(page: Page) -> list[tuple[int, int]]:
     [
         ("en", "match", ["Ann", "Ben"]),
         ("fr", "match", ["Ann", "Ben"]),
-        ("fr", "free-for-all", ["Ann", "Ben", "Cléo"]),
     ],
 )
 def test_few_players_lie_fixed_and_uncovered_on_a_phone(

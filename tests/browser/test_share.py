@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import io
 import json
 import random
 import re
 import string
-import time
 from urllib.parse import unquote
 
 import pytest
-import zxingcpp
 from axe_playwright_python.sync_playwright import Axe
-from PIL import Image
 from playwright.sync_api import Page, expect
 
 from companion import locales
@@ -23,6 +19,7 @@ from companion.share.contents import parcel_of
 from companion.share.form import Parcel, encode
 from tests.browser.profiles import Profiles, installed, offline, watched
 from tests.browser.servers import Server
+from tests.share.camera import read_codes
 from tests.share.links import ID, deck, duel, game, mutant, sheet
 
 OPEN = "/en/open/#"
@@ -68,10 +65,8 @@ def keep(page: Page, parcel: Parcel) -> None:
 
 def photographed(page: Page) -> str:
     """Return what a camera reads on a phone's screen."""
-    screen = Image.open(io.BytesIO(page.screenshot()))
-    codes = zxingcpp.read_barcodes(screen)
-    assert [code.format for code in codes] == [zxingcpp.BarcodeFormat.QRCode]
-    return str(codes[0].text)
+    (code,) = read_codes(page.screenshot())
+    return code
 
 
 def table_of(page: Page) -> list[str]:
@@ -98,12 +93,10 @@ def test_a_game_goes_from_screen_to_camera(
         other.goto("/en/rules/")
         installed(other)
         with offline(other):
-            begun = time.monotonic()
             other.goto(link)
             expect(other.locator("[data-kind=solo]")).to_contain_text("Nia · Difficulty 1")
             other.click("[data-do=keep]")
             assert table_of(other) == before
-            assert time.monotonic() - begun < 5
         assert journals(other) == journals(phone)
 
 

@@ -7,6 +7,7 @@ from functools import cache
 
 from companion.assets.scenes import SCENES
 from companion.engine.originstory.cards import SUITS
+from companion.engine.originstory.coach.advice import LOSSES
 from companion.engine.originstory.effects import EFFECTS
 from companion.engine.originstory.scoresheet.entries import SOURCES
 from companion.engine.originstory.scoresheet.options import STAMINA_FIELDS
@@ -54,6 +55,10 @@ def built() -> dict[str, set[str]]:
         "app.month.*": {str(month) for month in range(1, 13)},
         "card.*": set(SUITS),
         "cli.*": set(),
+        "coach.*": set(),
+        "coach.unknown.*": in_scripts("coach.unknown.*", "coach"),
+        "coach.loss.*": {name for _, name in LOSSES},
+        "coach.which-*": {"back", "card", "side"},
         "event.*": {name.replace("_", "-") for name in ABILITIES},
         "event.sheet.*": set(STAMINA_FIELDS),
         "event.sheet.charging-*": {"over", "open"},

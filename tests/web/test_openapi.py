@@ -41,10 +41,10 @@ def validator(name: str) -> Any:
 
 @pytest.mark.parametrize("known", RULINGS, ids=[known["id"] for known in RULINGS])
 def test_every_known_ruling_has_the_shape_that_is_described(known: Any) -> None:
-    asked = {"kind": known["kind"], "input": known["input"]}
+    question = {"kind": known["kind"], "input": known["input"]}
     shape = validator(QUESTIONS[known["kind"]].input.__name__)
     assert [error.message for error in shape.iter_errors(known["input"])] == []
-    answer = door().answer({"call": "judge", "request": asked})
+    answer = door().answer({"call": "judge", "request": question})
     assert [error.message for error in validator("Answer").iter_errors(answer)] == []
 
 

@@ -53,6 +53,8 @@ export function MenuDrawer({game, onClose}) {
     <p role="status" class="told-now">${told}</p>
     <div class="switches">
       <${ReadAloud} game=${game} />
+      <${Switch} name="coach" label=${t("coach.switch")} on=${settings.coach}
+        onChange=${(on) => set("coach", on)} />
       ${
         canWake &&
         html`<${Switch} name="awake" label=${t("solo.awake")} on=${settings.awake}

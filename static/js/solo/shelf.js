@@ -2,7 +2,7 @@
 
 import {isObject, openNote, sealNote} from "../store/records.js";
 
-const SETTINGS = {aloud: false, awake: true, buzz: false};
+const SETTINGS = {aloud: false, awake: true, buzz: false, coach: false};
 const LEVELS = [0, 1, 2, 3, 4, 5];
 const MOST_NAMES = 40;
 

@@ -29,6 +29,7 @@ const Ending = lazy(() => import("./ends.js"), "Ending");
 
 const SHEETS = {
   ability: lazy(() => import("./abilities.js"), "AbilityDrawer"),
+  coach: lazy(() => import("../coach/advice.js"), "CoachDrawer"),
   correct: lazy(() => import("./correct.js"), "CorrectDrawer"),
   edit: lazy(() => import("./edit.js"), "EditDrawer"),
   log: LogDrawer,

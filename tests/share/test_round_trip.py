@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterator
 
 import pytest
 import resvg_py
-import zxingcpp
-from PIL import Image
 
 from companion.games import journal
 from companion.share.commands import link
@@ -16,6 +13,7 @@ from companion.share.contents import game_in, parcel_of
 from companion.share.form import decode, encode, fragment_of
 from tests.engine.tables import whole_game
 from tests.sample import sampled
+from tests.share.camera import read_codes
 from tests.share.links import ID, Browser, parcels
 
 BASE = "https://companion.example.org/deep/"
@@ -38,9 +36,8 @@ def photograph(browser: Browser, address: str) -> str:
         f'<path fill="#fff" d="M0 0h{size}v{size}h-{size}z"/>'
         f'<path d="{picture["path"]}"/></svg>'
     )
-    codes = zxingcpp.read_barcodes(Image.open(io.BytesIO(resvg_py.svg_to_bytes(svg_string=svg))))
-    assert [code.format for code in codes] == [zxingcpp.BarcodeFormat.QRCode]
-    return str(codes[0].text)
+    (code,) = read_codes(resvg_py.svg_to_bytes(svg_string=svg))
+    return code
 
 
 @pytest.mark.parametrize("dice", sampled(range(0, 1000, 10), every=50))

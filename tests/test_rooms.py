@@ -96,11 +96,11 @@ def test_every_room_has_its_place() -> None:
 
 
 def test_the_architecture_names_every_room() -> None:
-    told = (HOUSE / "docs/architecture.md").read_text("utf-8")
+    text = (HOUSE / "docs/architecture.md").read_text("utf-8")
     assert [
         room
         for room in BELOW
-        if f"`{room.removeprefix('companion.').replace('.', '/')}`" not in told
+        if f"`{room.removeprefix('companion.').replace('.', '/')}`" not in text
     ] == []
 
 

@@ -30,9 +30,11 @@ MOMENTS = frozenset(
 )
 # Where only time tells: that something stays away, or how long the app or a line takes.
 BY_TIME = {
+    "engines": ["between two looks of `wait`"],
     "gate": ["a request that is held", "the latency of a line", "the speed of a line"],
     "servers": ["between two looks of `wait_until`"],
     "solo_person": ["the app ignores a second tap that follows at once"],
+    "test_engines": ["the app ignores a second tap that follows at once"],
     "test_offline_update": ["there is no second reload"],
     "test_rules": ["a preview stays under the pointer", "a long press leads nowhere"],
     "test_solo_guide": ["the app ignores a second tap that follows at once"] * 2,

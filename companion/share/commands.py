@@ -17,16 +17,22 @@ BASE = "http://127.0.0.1:8000/"  # where `companion serve` answers
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add this room's subcommands."""
-    share = commands.add_parser("share", help="print a saved game as a link, or each of a backup")
+    share = commands.add_parser(
+        "share", help="print a saved game, or each one of a backup, as a link"
+    )
     share.add_argument("game", type=Path, help="a file that the app or `companion solo` saved")
     share.add_argument("--base", default=BASE, help=f"where the app lives (default: {BASE})")
     share.set_defaults(run=run_share)
-    open_link = commands.add_parser("open", help="tell what a link holds, and keep it as a file")
+    open_link = commands.add_parser(
+        "open", help="say what a link holds, and save it as a file if asked"
+    )
     open_link.add_argument("link", help="a link, or what stands behind its #")
     open_link.add_argument("--save", type=Path, metavar="FILE", help="write the game here")
     open_link.set_defaults(run=run_open)
     for command in (share, open_link):
-        command.add_argument("--lang", choices=locales.languages(), default="en")
+        command.add_argument(
+            "--lang", choices=locales.languages(), default="en", help="language (default: en)"
+        )
 
 
 def run_share(options: argparse.Namespace) -> int:
@@ -75,10 +81,10 @@ def _about_game(parcel: Parcel, words: Words) -> list[str]:
 def _about_deck(parcel: Parcel) -> list[str]:
     """Return a deck's name and its list."""
     deck = deck_in(parcel)
-    list_of_cards = games.judge(
+    answer = games.judge(
         {"kind": "originz_write", "input": {"cards": deck["cards"], "reserve": deck["reserve"]}}
     )
-    return [deck["name"], list_of_cards["ruling"]["text"]]
+    return [deck["name"], answer["ruling"]["text"]]
 
 
 def _fail(error: Exception, words: Words) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 from companion.engine.kit.errors import Refused
 from companion.engine.kit.journal import Save
@@ -38,12 +38,11 @@ def deck_in(parcel: Parcel) -> Deck:
     return check_deck(read_json(parcel.text))
 
 
-def check_deck(deck: object) -> Deck:
+def check_deck(deck: Any) -> Deck:
     """Return a deck that the judge can read; Refused says what is wrong with it."""
     answer = judge({"kind": "originz_deck", "input": deck})
     if "error" in answer:
         raise Refused(answer["error"]["code"], answer["error"]["params"])
-    assert isinstance(deck, dict)
     name = deck.get("name", "")
     if not isinstance(name, str):
         raise Refused("wrong-type", {"at": "name", "wanted": "text"})
@@ -74,16 +73,12 @@ def parcels_in(text: str) -> list[Parcel]:
     return [_kept(game) for game in games]
 
 
-def _kept(game: object) -> Parcel:
+def _kept(game: Any) -> Parcel:
     """Return a game of a backup, as far as it was played."""
     try:
-        steps = game["steps"][: game["cursor"]]  # type: ignore[index]
-        save = journal.save_of(
-            game["kind"],  # type: ignore[index]
-            game["options"],  # type: ignore[index]
-            [step["action"] for step in steps],
-        )
-        name = str(game["id"])  # type: ignore[index]
+        actions = [step["action"] for step in game["steps"][: game["cursor"]]]
+        save = journal.save_of(game["kind"], game["options"], actions)
+        name = str(game["id"])
     except (KeyError, TypeError):
         raise Refused("not-a-save", {}) from None
     return parcel_of(journal.check_save(save), name)

@@ -10,14 +10,14 @@ from companion.engine.kit.words import Words
 
 def tell(door: Door, text: str, words: Words) -> int:
     """Print the answer. Returns 1 where the text is not wholly understood."""
-    told = door.answer({"call": "ask", "text": text})["situation"]
-    if told is None:
+    situation = door.answer({"call": "ask", "text": text})["situation"]
+    if situation is None:
         print(words["situation.unread"], file=sys.stderr)
         return 1
-    print(" ".join(fact["text"] for fact in told["verdict"]))
-    for fact in told["why"]:
+    print(" ".join(fact["text"] for fact in situation["verdict"]))
+    for fact in situation["why"]:
         print(f"  {fact['text']}")
-    for label, facts in (("understood", told["reading"]), ("assumed", told["assumed"])):
+    for label, facts in (("understood", situation["reading"]), ("assumed", situation["assumed"])):
         for fact in facts:
             print(f"  {words[f'situation.{label}']} {fact['text']}")
     return 0

@@ -22,6 +22,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Response, expect,
 from companion.build.export import export
 from companion.build.screenshots import executable
 from companion.build.steps import build
+from tests.browser.gate import Gate
 from tests.browser.profiles import FLAGS, Profiles, host_of, watched
 from tests.browser.servers import BASE, PATIENCE, FileServer, Server
 from tests.houses import once
@@ -135,4 +136,18 @@ def page(desk: BrowserContext) -> Page:
 def phone(request: pytest.FixtureRequest, live_server: Server) -> Iterator[Page]:
     """A page on a phone's screen, touched with fingers."""
     with profile(request, live_server.url, "phone") as context:
+        yield context.new_page()
+
+
+@pytest.fixture
+def gate(live_server: Server) -> Iterator[Gate]:
+    """A gate in front of the app."""
+    with Gate(live_server) as gate:
+        yield gate
+
+
+@pytest.fixture
+def visitor(browser: Browser, gate: Gate) -> Iterator[Page]:
+    """A page behind the gate, in a browser that never saw the app."""
+    with watched(browser.new_context(base_url=gate.url, locale="en-GB"), gate.url) as context:
         yield context.new_page()

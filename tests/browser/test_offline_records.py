@@ -59,15 +59,21 @@ def stored(page: Page, live_server: Server) -> Page:
     return page
 
 
+def open_recorded(page: Page, kind: str) -> tuple[Dump, Any]:
+    """Open a recorded game of a kind; return all that was stored, and the game."""
+    dump = recorded()
+    game = of_kind(dump, kind)
+    write_store(page, dump)
+    page.goto(ROOMS[kind].format(game["id"]))
+    expect(page.locator(OPEN[kind]).first).to_be_visible()
+    return dump, game
+
+
 @pytest.mark.parametrize("kind", list(ROOMS))
 def test_a_game_of_the_build_before_opens_and_is_brought_up_to_date(
     stored: Page, kind: str
 ) -> None:
-    dump = recorded()
-    game = of_kind(dump, kind)
-    write_store(stored, dump)
-    stored.goto(ROOMS[kind].format(game["id"]))
-    expect(stored.locator(OPEN[kind]).first).to_be_visible()
+    dump, game = open_recorded(stored, kind)
     expect(stored.locator(".warning")).to_have_count(0)
     after = read_store(stored)
     assert journals(after) == journals(dump)
@@ -83,11 +89,7 @@ STATES: list[object] = [{}, {"game": 1}, [], "x", {"game": "solo", "phase": "pla
 def test_a_damaged_state_is_worked_out_from_the_journal(
     stored: Page, state: object, kind: str
 ) -> None:
-    dump = recorded()
-    game = of_kind(dump, kind)
-    write_store(stored, dump)
-    stored.goto(ROOMS[kind].format(game["id"]))
-    expect(stored.locator(OPEN[kind]).first).to_be_visible()
+    _, game = open_recorded(stored, kind)
     sound = read_store(stored)
     damaged = copy.deepcopy(sound)
     for step in steps_of(damaged, game):
@@ -208,7 +210,7 @@ def test_where_a_game_stands_is_worked_out_once(stored: Page, front: str) -> Non
     stored.reload()
     expect(row).to_have_text(re.compile(re.escape(text.splitlines()[-1])))
     expect(stored.locator('[data-damaged="broken"]')).to_be_visible()
-    assert row.inner_text() == text
+    expect(row).to_have_text(text, use_inner_text=True)
     assert stored.evaluate("readings") == 0
 
 

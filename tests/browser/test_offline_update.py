@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.gate import Gate
 from tests.browser.profiles import allow, installed, offline, watched
@@ -58,11 +58,8 @@ class Site:
 
 
 @pytest.fixture
-def site(browser: Browser, live_server: Server, new_server: Server) -> Iterator[Site]:
-    with Gate(live_server) as gate:
-        context = browser.new_context(base_url=gate.url, locale="en-GB")
-        with watched(context, gate.url):
-            yield Site(gate, live_server, new_server, context)
+def site(visitor: Page, gate: Gate, live_server: Server, new_server: Server) -> Site:
+    return Site(gate, live_server, new_server, visitor.context)
 
 
 def static(site: Site, server: Server, name: str) -> str:

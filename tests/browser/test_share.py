@@ -8,21 +8,20 @@ import random
 import re
 import string
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from urllib.parse import unquote
 
 import pytest
 import zxingcpp
-from axe_playwright_python.sync_playwright import Axe
 from PIL import Image
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from companion import locales
+from companion.assets import scenes
 from companion.games import journal
 from companion.share.contents import parcel_of
 from companion.share.form import Parcel, encode
-from tests.browser.profiles import PHONE, installed, offline, watched
+from tests.browser.barriers import check_axe
+from tests.browser.profiles import Profiles, installed, offline, watched
 from tests.browser.servers import Server
 from tests.share.links import ID, deck, duel, game, mutant, sheet
 
@@ -67,20 +66,6 @@ def keep(page: Page, parcel: Parcel) -> None:
     page.wait_for_url(re.compile(f"#.*{parcel.id}$"))
 
 
-@contextmanager
-def another_phone(browser: Browser, live_server: Server) -> Iterator[BrowserContext]:
-    context = browser.new_context(
-        viewport=PHONE,  # type: ignore[arg-type]
-        base_url=live_server.url,
-        has_touch=True,
-        is_mobile=True,
-        device_scale_factor=3,
-        locale="en-GB",
-    )
-    with watched(context, live_server.url):
-        yield context
-
-
 def photographed(page: Page) -> str:
     """Return what a camera reads on a phone's screen."""
     screen = Image.open(io.BytesIO(page.screenshot()))
@@ -99,7 +84,7 @@ def table_of(page: Page) -> list[str]:
 
 @pytest.mark.everywhere
 def test_a_game_goes_from_screen_to_camera(
-    phone: Page, browser: Browser, live_server: Server
+    phone: Page, profiles: Profiles, live_server: Server
 ) -> None:
     keep(phone, cut(game("lost"), 120))
     before = table_of(phone)
@@ -108,7 +93,7 @@ def test_a_game_goes_from_screen_to_camera(
     phone.locator("[data-share=picture]").wait_for()
     link = photographed(phone)
     expect(phone.locator("[data-share=link]")).to_have_value(link)
-    with another_phone(browser, live_server) as context:
+    with watched(profiles.fresh(live_server.url, "phone"), live_server.url) as context:
         other = context.new_page()
         other.goto("/en/rules/")
         installed(other)
@@ -184,6 +169,47 @@ def test_a_game_that_went_another_way_is_kept_beside(page: Page) -> None:
     page.locator('.table[data-cursor="40"]').wait_for()
     assert len(journals(page)[ID]) == 50
     assert len(journals(page)) == 2
+
+
+def test_a_damaged_game_of_that_id_stays_as_it_is(page: Page) -> None:
+    keep(page, cut(game("lost"), 10))
+    page.goto("/en/about")
+    page.evaluate(
+        """(id) => new Promise((resolve) => {
+          const opening = indexedDB.open("companion");
+          opening.onsuccess = () => {
+            const writing = opening.result.transaction("games", "readwrite");
+            writing.objectStore("games").put({id, kind: 5});
+            writing.oncomplete = () => { opening.result.close(); resolve(); };
+          };
+        })""",
+        ID,
+    )
+    follow(page, cut(game("lost"), 30))
+    expect(page.locator("[data-relation=parted]")).to_be_visible()
+    page.click("[data-do=copy]")
+    page.locator('.table[data-cursor="30"]').wait_for()
+    assert len(journals(page)) == 1
+    page.goto("/en/solo/")
+    expect(page.locator(f'[data-damaged="{ID}"]')).to_be_visible()
+
+
+def test_a_backup_of_a_game_that_came_by_link_is_the_same_game(page: Page) -> None:
+    keep(page, cut(game("lost"), 30))
+    save = journal.read(cut(game("lost"), 30).text)
+    actions = [dict(sorted(action.items(), reverse=True)) for action in save["actions"]]
+    options = dict(sorted(save["options"].items(), reverse=True))
+    text = scenes.backup(scenes.game(ID, "solo", "", options, actions))
+    kept = page.evaluate(
+        """async (text) => {
+          const {openStore} = await import(document.querySelector("script[src*='js/page.js']").src
+            .replace("page.js", "store.js"));
+          return (await (await openStore()).import(text)).kept;
+        }""",
+        text,
+    )
+    assert kept == [ID]
+    assert list(journals(page)) == [ID]
 
 
 def test_nothing_is_kept_before_somebody_says_so(page: Page) -> None:
@@ -314,13 +340,11 @@ def test_mutated_links_never_break_the_browser(page: Page) -> None:
     assert slowest < 200
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_both_screens_are_accessible(phone: Page, theme: str) -> None:
-    phone.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+def test_both_screens_are_accessible(phone: Page) -> None:
     follow(phone, cut(game("lost"), 60))
-    assert Axe().run(phone).response["violations"] == []
+    check_axe(phone)
     phone.click("[data-do=keep]")
     phone.click("[data-do=menu]")
     phone.click("[data-item=share]")
     phone.locator("[data-share=picture]").wait_for()
-    assert Axe().run(phone).response["violations"] == []
+    check_axe(phone)

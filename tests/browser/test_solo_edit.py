@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.solo_person import Person
+from tests.browser.solo_person import Person, expect_values
 
 
 def wrong_draw(phone: Page) -> tuple[Person, int, str, str]:
@@ -112,4 +112,4 @@ def test_a_choice_and_an_order_of_cards_are_changed(phone: Page) -> None:
     me.tap(f'dialog [data-edit-card="{cards[1]}"]')
     accept(me, edited(me, index, {"type": "row", "cards": order}))
     shown = phone.locator('[data-seat-block="Automaton"] .row [data-card]')
-    assert [shown.nth(i).get_attribute("data-card") for i in range(8)] == order
+    expect_values(shown, "data-card", order)

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.solo_person import GUARD, Person, wait_for_draft
+from tests.browser.solo_person import GUARD, Person, expect_values, wait_for_draft
 
 SPEECH = """
   window.said = [];
@@ -118,9 +118,8 @@ def test_every_effect_of_the_engine_is_offered(phone: Page) -> None:
     me = Person(phone, 93)
     me.bring(lambda view: bool(view["prompt"]["action"] == "effects"))
     kinds = me.view["prompt"]["kinds"]
-    chips = phone.locator("[data-effect]")
-    offered = [chips.nth(i).get_attribute("data-effect") for i in range(chips.count())]
-    assert offered == [f"{kind['type']} {x}" for kind in kinds for x in kind["x"]]
+    effects = [f"{kind['type']} {x}" for kind in kinds for x in kind["x"]]
+    expect_values(phone.locator("[data-effect]"), "data-effect", effects)
     phone.click('[data-effect="move 8"]')
     expect(phone.locator(".effects [data-do=more]")).to_be_disabled()
 

@@ -102,7 +102,9 @@ def test_a_round_at_a_fixed_table(phone: Page, size: str, hand: str) -> None:
     look_at_every_step(Player(phone, 61, hand=hand, difficulty=3), 1, TABLE, still=True)
 
 
-def test_a_round_at_a_fixed_table_beside_its_story(page: Page) -> None:
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (740, 360)])
+def test_a_round_at_a_fixed_table_beside_its_tray(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
     look_at_every_step(Player(page, 62, difficulty=3), 1, TABLE, still=True)
 
 

@@ -9,7 +9,6 @@ import subprocess
 import tempfile
 from functools import cache
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Self
 
 from companion.assets import scenes
@@ -102,12 +101,7 @@ class Browser:
         )  # fmt: skip
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._process.communicate()
         self._folder.cleanup()
 

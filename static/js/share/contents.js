@@ -4,7 +4,7 @@ import {gameName} from "../solo/names.js";
 import {hasEnded} from "../kit/play.js";
 import {seatName, t} from "../kit/words.js";
 import {deckHere, idFor, keepDeck, keepGame, relationOf} from "./keep.js";
-import {textOf} from "../store/records.js";
+import {readWhole, textOf} from "../store/records.js";
 
 export const DECK = "originz-deck";
 
@@ -49,15 +49,16 @@ async function readGame(store, door, parcel) {
   }
   const actions = records.slice(1).map(({action}) => action);
   const id = idFor(parcel);
-  const here = (await store.load(id)) ?? null;
+  const [record, steps] = await store.raw(id);
+  const here = record ? readWhole(record, steps) : null;
   const about = (ABOUT[parcel.kind] ?? aboutAny)(view);
-  const game = {parcel, title: about.title, save: {...save, actions}, ended: hasEnded(view), here};
+  const game = {parcel, title: about.title, save: {...save, actions}, ended: hasEnded(view)};
   return {
     ...about,
     refusal: refused ? refused.error.text : "",
     id,
-    relation: relationOf(here, save.options, actions),
-    keep: (copy) => keepGame(store, game, copy),
+    relation: record ? relationOf(here, {...save, actions}) : "new",
+    keep: (copy) => keepGame(store, game, copy ? null : here, copy),
   };
 }
 
@@ -89,8 +90,8 @@ function parseDeck(text) {
   } catch {
     deck = null;
   }
-  const {name = "", boss = false, cards = null, reserve = []} = deck ?? {};
-  return {name: String(name).slice(0, 60), boss: boss === true, cards, reserve};
+  const {name = "", boss = false, cards = null, reserve} = deck ?? {};
+  return {name: String(name).slice(0, 60), boss: boss === true, cards, reserve: reserve ?? []};
 }
 
 const isSame = (here, deck) =>

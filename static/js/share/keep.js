@@ -11,15 +11,19 @@ const DECKS = "originz-decks";
  * @typedef {"new" | "same" | "behind" | "further" | "parted"} Relation
  */
 
-/** Compare journals by their actions. @returns {Relation} */
-export function relationOf(here, options, actions) {
-  if (!here) {
-    return "new";
+/**
+ * Compare a game of this device with that of a link, by their actions.
+ * @param {{game: import("../store.js").Game, steps: any[]} | null} here null for a damaged one
+ * @param {{game: string, options: object, actions: object[]}} save
+ * @returns {Relation}
+ */
+export function relationOf(here, {game: kind, options, actions}) {
+  if (here?.game.kind !== kind || textOf(here.game.options) !== textOf(options)) {
+    return "parted";
   }
   const ours = here.steps.map(({action}) => textOf(action));
   const theirs = actions.map(textOf);
-  const alike = ours.slice(0, theirs.length).every((action, i) => action === theirs[i]);
-  if (!alike || textOf(here.game.options) !== textOf(options)) {
+  if (ours.slice(0, theirs.length).some((action, i) => action !== theirs[i])) {
     return "parted";
   }
   if (theirs.length === ours.length) {
@@ -48,23 +52,23 @@ async function bring(store, game, steps) {
 /**
  * Keep the game of a link.
  * @param {import("../store.js").Store} store
- * @param {{parcel: import("./form.js").Parcel, title: string, save: any, ended: boolean,
- *   here: any}} game `here`: what this device has of it
- * @param {boolean} copy beside what is here; else the game here goes on
+ * @param {{parcel: import("./form.js").Parcel, title: string, save: any, ended: boolean}} game
+ * @param {{game: import("../store.js").Game, steps: any[]} | null} here the game that goes on by it
+ * @param {boolean} copy beside what is here under its id
  * @returns {Promise<string>} the id it is kept under
  */
-export async function keepGame(store, {parcel, title, save, ended, here}, copy) {
+export async function keepGame(store, {parcel, title, save, ended}, here, copy) {
   const now = Date.now();
   const steps = save.actions.map((action) => ({action}));
-  const {kind, text} = parcel;
-  const id = idFor(parcel);
   const news = {updated: now, finished: ended ? now : null};
-  if (here && !copy) {
+  if (here) {
     const more = steps.slice(here.steps.length);
     return bring(store, {...here.game, ...news}, [...here.steps, ...more]);
   }
-  const about = {kind, title, options: save.options, created: now, version: 1};
-  return bring(store, {...about, ...news, id: here ? beside(id, text) : id}, steps);
+  const {kind, text} = parcel;
+  const id = copy ? beside(idFor(parcel), text) : idFor(parcel);
+  const about = {id, kind, title, options: save.options, created: now, version: 1};
+  return bring(store, {...about, ...news}, steps);
 }
 
 /** The deck of an id on this device, as it is stored. */

@@ -31,13 +31,16 @@ async function look(store, fragment) {
       ? {error: `${t("open.no-game")} ${contents.error}`}
       : {...contents, kind: parcel.kind};
   } catch (error) {
-    return {
-      error:
-        error instanceof BadLink
-          ? t(`open.bad.${error.code}`)
-          : failure(t("open.bad.damaged"), error),
-    };
+    return {error: sentenceOf(error)};
   }
+}
+
+/** What went wrong: with the link, or with the engine that reads it. */
+function sentenceOf(error) {
+  if (error.name === "EngineError") {
+    return failure(t("open.not-now"), error);
+  }
+  return t(`open.bad.${error instanceof BadLink ? error.code : "damaged"}`);
 }
 
 /** What can be done, by how the link stands to what is here: a sentence, and answers in order. */

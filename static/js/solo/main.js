@@ -15,9 +15,15 @@ const PAGES = {
 
 const Table = lazy(() => import("./table.js"), "Table");
 
+const isFront = (where) => Object.hasOwn(PAGES, where);
+const screenOf = (where) => (isFront(where) ? PAGES[where] : Table);
+
+/** What the address asks for comes while the engine starts. */
+const first = screenOf(location.hash.slice(1)).load();
+
 function App({door, store, shelf}) {
   const where = useHash();
-  const front = Object.hasOwn(PAGES, where);
+  const front = isFront(where);
   const play = usePlay({store, door}, front ? "" : where);
   const [rule, openRule] = useState(null);
   useEffect(() => {
@@ -38,5 +44,8 @@ function App({door, store, shelf}) {
 
 openRoom(App, {
   broken: t("table.no-engine"),
-  more: async (store) => ({shelf: await Shelf.open(store)}),
+  more: async (store) => {
+    const [shelf] = await Promise.all([Shelf.open(store), first]);
+    return {shelf};
+  },
 });

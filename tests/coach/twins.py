@@ -17,6 +17,8 @@ from companion.engine.originstory.coach.sums import SURRENDER
 from companion.engine.originstory.rulings import CHOICES
 from companion.engine.originstory.seats import SOLO, VANCARDIANS
 from companion.engine.originstory.solo.places import free_cards
+from companion.engine.originstory.solo.prompts import playable
+from companion.engine.originstory.solo.tricks import surrender_refusal
 from tests.engine.tables import Dealer
 
 State = Any
@@ -185,6 +187,16 @@ class Twins:
         assert self.yours == (state["phase"] == "play")
         if state["phase"] != "decide":
             assert seen(self.mem, AT) == seen(numbers(state), 0)
+        if self.yours:
+            self.compare_moves()
+
+    def compare_moves(self) -> None:
+        """Compare what you may do."""
+        moves = rounds.moves_now(self.mem, AT)
+        hand = self.state["hands"]["You"]
+        cards = [hand[place] for place in range(len(hand)) if moves >> place & 1]
+        assert cards == playable(self.state)
+        assert moves >> SURRENDER & 1 == (surrender_refusal(self.state) is None)
 
     def gains(self) -> list[int]:
         """Return the VP that the round brings to each seat, by the engine."""

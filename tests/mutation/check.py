@@ -2,6 +2,7 @@
 
     python -m tests.mutation.check            all of them, about five minutes
     python -m tests.mutation.check love Move  those whose rule says "love" or "Move"
+    python -m tests.mutation.check --kernel   only by playing rounds beside the coach's kernel
 
 Each break of mutations.py is made in a copy of the house under a temporary folder, one at a time,
 and the fast tests of the engine run against that copy until the first failure. Prints what became
@@ -34,6 +35,8 @@ TESTS = [  # the second part only if the first finds nothing
         "editing",
     ],
 ]
+KERNEL = "--kernel"
+BESIDE = "tests/coach/test_kernel.py"  # catches what changes a round, not the abilities themselves
 LEFT_OUT = "both_runtimes"  # they start another runtime, which finds nothing more here
 TIME_LIMIT = 90
 
@@ -44,16 +47,24 @@ def copied(to: Path) -> None:
     shutil.copytree(HOUSE / "companion", to / "companion", ignore=away)
     shutil.copy(HOUSE / "pyproject.toml", to)
     shutil.copytree(HOUSE / "tests/engine", to / "tests/engine", ignore=away)
+    shutil.copytree(HOUSE / "tests/coach", to / "tests/coach", ignore=away)
     shutil.copytree(HOUSE / "tests/data", to / "tests/data")
     shutil.copytree(HOUSE / "content", to / "content", ignore=shutil.ignore_patterns("*.md"))
     for name in ("__init__.py", "runtimes.py", "sample.py"):
         shutil.copy(HOUSE / "tests" / name, to / "tests" / name)
 
 
-def run_tests(house: Path) -> tuple[bool, str]:
-    """Run the fast tests in a copy: whether they pass, and the first that does not."""
-    for names in TESTS:
-        passed, by = _run_part(house, [f"tests/engine/test_{name}.py" for name in names])
+def parts(only_kernel: bool) -> list[list[str]]:
+    """Return the files of the tests, those that find the most first."""
+    if only_kernel:
+        return [[BESIDE]]
+    return [[f"tests/engine/test_{name}.py" for name in names] for names in TESTS]
+
+
+def run_tests(house: Path, files: list[list[str]]) -> tuple[bool, str]:
+    """Run tests in a copy: whether they pass, and the first that does not."""
+    for part in files:
+        passed, by = _run_part(house, part)
         if not passed:
             return False, by
     return True, ""
@@ -70,10 +81,10 @@ def _run_part(house: Path, files: list[str]) -> tuple[bool, str]:
         return False, "no end"
     failed = [line for line in process.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
     output = failed[0].split(" - ")[0] if failed else process.stdout[-300:] + process.stderr[-300:]
-    return process.returncode == 0, output.rpartition("tests/engine/")[2]
+    return process.returncode == 0, output.rpartition("/")[2]
 
 
-def tried(mutation: Mutation, house: Path) -> tuple[str, str]:
+def tried(mutation: Mutation, house: Path, files: list[list[str]]) -> tuple[str, str]:
     """Make one break, run the tests, mend it: killed, survived or stale, and by what."""
     path = house / "companion/engine/originstory" / mutation.file
     source = path.read_text("utf-8")
@@ -81,7 +92,7 @@ def tried(mutation: Mutation, house: Path) -> tuple[str, str]:
         return "stale", f"{source.count(mutation.old)} times in {mutation.file}"
     path.write_text(source.replace(mutation.old, mutation.new), "utf-8")
     try:
-        passed, by = run_tests(house)
+        passed, by = run_tests(house, files)
     finally:
         path.write_text(source, "utf-8")
     return ("survived", "") if passed else ("killed", by)
@@ -89,18 +100,20 @@ def tried(mutation: Mutation, house: Path) -> tuple[str, str]:
 
 def main(words: list[str]) -> int:
     """Try the breaks whose rule holds one of the words, or all; return the exit status."""
+    files = parts(KERNEL in words)
+    words = [word for word in words if word != KERNEL]
     chosen = [m for m in MUTATIONS if not words or any(word in m.rule for word in words)]
     with tempfile.TemporaryDirectory() as folder:
         house = Path(folder)
         copied(house)
-        passed, output = run_tests(house)
+        passed, output = run_tests(house, files)
         if not passed:
             print(f"The tests fail without any break: {output}")
             return 1
         fates = []
         for mutation in chosen:
             begun = time.monotonic()
-            fate, by = tried(mutation, house)
+            fate, by = tried(mutation, house, files)
             fates.append(fate)
             took = time.monotonic() - begun
             print(f"{fate:8}  {mutation.rule:50}  {took:4.1f} s  {by}", flush=True)

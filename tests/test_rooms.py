@@ -22,14 +22,14 @@ BELOW: dict[str, tuple[str, ...]] = {
     "companion.rulebook": (
         "companion.engine", "companion.games", "companion.locales", "companion.paths",
     ),
-    "companion.search": (
-        "companion.engine", "companion.games", "companion.locales", "companion.paths",
-        "companion.rulebook",
-    ),
-    "companion.assets": ("companion.games", "companion.locales", "companion.paths"),
     "companion.terminal": (
         "companion.engine", "companion.games", "companion.locales", "companion.paths",
     ),
+    "companion.search": (
+        "companion.engine", "companion.games", "companion.locales", "companion.paths",
+        "companion.rulebook", "companion.terminal",
+    ),
+    "companion.assets": ("companion.games", "companion.locales", "companion.paths"),
     "companion.sologame": (
         "companion.engine", "companion.games", "companion.locales", "companion.paths",
     ),

@@ -1,25 +1,30 @@
 # The app as an image of one process: docker build -t companion . && docker run -p 8000:8000 companion
 # Copies keep no state, so any number of them may stand behind a balancer.
+# A release names its base images by digest: --build-arg NODE=node@sha256:… --build-arg PYTHON=python@sha256:…
+ARG NODE=node:22-bookworm-slim
+ARG PYTHON=python:3.12-slim-bookworm
 
-FROM node:22-bookworm-slim AS libraries
+FROM ${NODE} AS libraries
 WORKDIR /house
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts
 
-FROM python:3.12-slim-bookworm AS build
+FROM ${PYTHON} AS build
 WORKDIR /house
 ENV PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1 PYTHONDONTWRITEBYTECODE=1
 COPY requirements.lock ./
-RUN pip install --require-hashes -r requirements.lock \
- && sed -nE 's/^([^ #].*) \\$/\1/p' requirements.lock > pins.txt
+# Every package is fetched here, by its hash; what follows takes them from this folder alone.
+RUN pip wheel --require-hashes -r requirements.lock --wheel-dir /wheels
+ENV PIP_NO_INDEX=1 PIP_FIND_LINKS=/wheels
+RUN sed -nE 's/^([^ #].*) \\$/\1/p' requirements.lock > pins.txt && pip install --no-deps -r pins.txt
 COPY . .
 COPY --from=libraries /house/node_modules node_modules
 RUN python -m companion build \
- && pip wheel --no-deps --wheel-dir /wheel . \
+ && pip wheel --no-deps --no-build-isolation --wheel-dir /wheel . \
  && python -m venv /app \
- && /app/bin/pip install --constraint pins.txt /wheel/*.whl
+ && /app/bin/pip install /wheel/*.whl
 
-FROM python:3.12-slim-bookworm
+FROM ${PYTHON}
 RUN useradd --system --uid 10001 --no-create-home companion
 COPY --from=build /app /app
 USER companion

@@ -74,6 +74,7 @@ class Game:
     room: str = ""  # its room of companion.engine
     situations: str = ""  # the room that reads situations in words
     running: OngoingGame | None = None
+    shares: dict[str, str] = field(default_factory=dict)  # kinds that travel as links: their places
 
     @property
     def engines(self) -> list[machine.Game]:

@@ -21,9 +21,9 @@ from companion.engine.originstory.solo.events import (
     LeadParams,
     is_effect,
 )
-from companion.engine.originstory.solo.prompts import Prompt
+from companion.engine.originstory.solo.prompt import Prompt
+from companion.engine.originstory.solo.screen import View
 from companion.engine.originstory.solo.state import State
-from companion.engine.originstory.solo.view import View
 
 
 @dataclass(frozen=True)

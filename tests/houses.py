@@ -6,9 +6,13 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
-from companion.paths import CONTENT, PACKAGE, SEARCH_INDEX, STATIC
+from companion.build.lock import exclusive
+from companion.paths import CONTENT, HOUSE, PACKAGE, SEARCH_INDEX, STATIC
+
+MARK = "/* another build */"
 
 
 def copy_of_the_house(root: Path) -> Path:
@@ -17,6 +21,26 @@ def copy_of_the_house(root: Path) -> Path:
     for folder in (PACKAGE, CONTENT, SEARCH_INDEX, STATIC):
         shutil.copytree(folder, root / folder.name, ignore=built)
     return root
+
+
+def another_build(folder: Path, *files: str, options: tuple[str, ...] = ()) -> Path:
+    """Copy the house as it is built, append to some files, and build it with these options."""
+    skipped = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "packs", "dist", "tests")
+    shutil.copytree(HOUSE, folder, ignore=skipped)
+    for name in files:
+        ending = "\n\nThe second build.\n" if name.endswith(".md") else f"\n{MARK}\n"
+        with (folder / name).open("a", encoding="utf-8") as file:
+            file.write(ending)
+    run(folder, "-m", "companion", "build", *options)
+    return folder
+
+
+def once(folder: Path, make: Callable[[Path], object]) -> Path:
+    """Return a folder that the first of several processes makes while the others wait."""
+    with exclusive(folder.with_name(folder.name + ".lock"), say=lambda _: None):
+        if not folder.exists():
+            make(folder)
+    return folder
 
 
 def run(house: Path, *arguments: str, stdin: str = "") -> str:

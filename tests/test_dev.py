@@ -14,7 +14,7 @@ import dev
 from companion.paths import HOUSE
 
 
-def said(code: str) -> str:
+def output(code: str) -> str:
     """Return what the set-up script says before it leaves without success."""
     done = subprocess.run(
         [sys.executable, "-c", f"import shutil, sys, dev\n{code}"],
@@ -36,13 +36,13 @@ def test_an_old_python_can_read_it(path: Path) -> None:
 
 
 def test_an_old_python_is_told_what_is_needed() -> None:
-    words = said("sys.version_info = (3, 8, 10)\ndev.setup()")
+    words = output("sys.version_info = (3, 8, 10)\ndev.setup()")
     assert "needs Python 3.11 or newer; this is Python 3.8" in words
     assert "make run PYTHON=" in words
 
 
 def test_a_chromium_is_fetched_and_where_none_can_be_had_one_sentence_says_so() -> None:
-    words = said(
+    words = output(
         "from tools import chromium\n"
         "chromium.starts = lambda: False\n"
         "chromium.attempt = lambda *command, **_: sys.stderr.write(' '.join(command)) == 0\n"
@@ -62,7 +62,7 @@ def test_every_command_is_told_and_stands_in_the_makefile() -> None:
 
 def test_the_pythons_are_told_by_their_version() -> None:
     code = "import sys; from tools import pythons; sys.exit(str(dict(pythons.installed())))"
-    assert repr("{}.{}".format(*sys.version_info)) in said(code)
+    assert repr("{}.{}".format(*sys.version_info)) in output(code)
 
 
 @pytest.mark.parametrize("command", ["", "fly"])

@@ -23,19 +23,19 @@ FRENCH = {
 def defects(text: str) -> list[str]:
     """What French typography finds wrong in a text: the rule, and where."""
     return [
-        f"{rule}: …{text[max(0, found.start() - 20) : found.end() + 10]}…"
+        f"{rule}: …{text[max(0, matches.start() - 20) : matches.end() + 10]}…"
         for rule, wrong in FRENCH.items()
-        for found in wrong.finditer(text)
+        for matches in wrong.finditer(text)
     ]
 
 
 def test_french_words_have_french_spaces_and_quotes() -> None:
-    found = {}
+    matches = {}
     for key, text in locales.load("fr").items():
         plain = re.sub(r"\{[^}]*?(\|([^}]*))?\}", r"x\2", text)
         if wrong := defects(plain):
-            found[key] = wrong
-    assert found == {}
+            matches[key] = wrong
+    assert matches == {}
 
 
 def texts_of(book: Rulebook) -> Iterator[tuple[str, str]]:
@@ -57,8 +57,8 @@ def texts_of(book: Rulebook) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize("game", games())
 def test_french_rules_have_french_spaces_and_quotes(game: str) -> None:
-    found = {where: defects(text) for where, text in texts_of(load(game, "fr"))}
-    assert {where: wrong for where, wrong in found.items() if wrong} == {}
+    matches = {where: defects(text) for where, text in texts_of(load(game, "fr"))}
+    assert {where: wrong for where, wrong in matches.items() if wrong} == {}
 
 
 @pytest.mark.parametrize(

@@ -62,35 +62,35 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def told(house: Path) -> dict[str, object]:
+def toy(house: Path) -> dict[str, object]:
     answers: dict[str, object] = json.loads(run(house, "-c", ASK))
     return answers
 
 
-def test_the_first_game_stays_at_the_root(told: dict[str, object]) -> None:
-    assert told["games"] == ["origin-story", "originz", "toy"]
+def test_the_first_game_stays_at_the_root(toy: dict[str, object]) -> None:
+    assert toy["games"] == ["origin-story", "originz", "toy"]
 
 
-def test_its_content_is_whole(told: dict[str, object]) -> None:
-    assert told["defects"] == []
-    assert told["dead"] == []
+def test_its_content_is_whole(toy: dict[str, object]) -> None:
+    assert toy["defects"] == []
+    assert toy["dead"] == []
 
 
-def test_it_has_pages_and_the_other_games_lead_to_it(told: dict[str, object]) -> None:
-    assert "A toy in fr" in str(told["front"])
-    assert 'class="game-toy ' in str(told["front"])
-    assert "/toy/en/" in str(told["others"])
-    assert "The lid of the box" in str(told["entry"])
+def test_it_has_pages_and_the_other_games_lead_to_it(toy: dict[str, object]) -> None:
+    assert "A toy in fr" in str(toy["front"])
+    assert 'class="game-toy ' in str(toy["front"])
+    assert "/toy/en/" in str(toy["others"])
+    assert "The lid of the box" in str(toy["entry"])
 
 
-def test_it_is_searched(told: dict[str, object]) -> None:
-    found = told["found"]
-    assert isinstance(found, list)
-    assert found[0]["slug"] == "higher"
+def test_it_is_searched(toy: dict[str, object]) -> None:
+    rows = toy["found"]
+    assert isinstance(rows, list)
+    assert rows[0]["slug"] == "higher"
 
 
-def test_its_questions_are_judged_and_its_machine_played(told: dict[str, object]) -> None:
-    judged, applied = told["judged"], told["applied"]
+def test_its_questions_are_judged_and_its_machine_played(toy: dict[str, object]) -> None:
+    judged, applied = toy["judged"], toy["applied"]
     assert isinstance(judged, dict)
     assert isinstance(applied, dict)
     assert judged["ruling"] == {"best": 8}
@@ -98,7 +98,7 @@ def test_its_questions_are_judged_and_its_machine_played(told: dict[str, object]
     assert applied["view"]["said"] == [8]
 
 
-def test_it_travels_apart(told: dict[str, object]) -> None:
-    assert told["bundle"] == ["companion/engine/toy/__init__.py", "companion/engine/toy/game.py"]
-    assert "pages/toy-en.json" in str(told["packs"])
-    assert ".game-toy {" in str(told["colours"])
+def test_it_travels_apart(toy: dict[str, object]) -> None:
+    assert toy["bundle"] == ["companion/engine/toy/__init__.py", "companion/engine/toy/game.py"]
+    assert "pages/toy-en.json" in str(toy["packs"])
+    assert ".game-toy {" in str(toy["colours"])

@@ -20,10 +20,10 @@ PAGES = [*sorted(HOUSE.glob("*.md")), *sorted((HOUSE / "docs").rglob("*.md"))]
 
 
 def test_the_judges_example() -> None:
-    asked = json.loads(next(line for line in README.splitlines() if '"kind": "trick"' in line))
-    said = re.search(r'`"ruling": (\{.*?\})`', README)
-    assert said
-    assert judge(asked)["ruling"] == json.loads(said.group(1))
+    question = json.loads(next(line for line in README.splitlines() if '"kind": "trick"' in line))
+    output = re.search(r'`"ruling": (\{.*?\})`', README)
+    assert output
+    assert judge(question)["ruling"] == json.loads(output.group(1))
 
 
 @pytest.mark.parametrize("place", re.findall(r"^\| `([^`]+)` \|", README, flags=re.M))
@@ -47,14 +47,14 @@ def test_every_kind_of_question_is_described() -> None:
     assert [kind for kind in QUESTIONS if f"`{kind}`" not in described] == []
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/api.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/api.md", "docs/share.md"])
 def test_the_examples_in_python_are_what_python_answers(page: str) -> None:
     text = (HOUSE / page).read_text("utf-8")
     examples = doctest.DocTestParser().get_doctest(text, {}, page, page, 0)
     assert len(examples.examples) > 3
-    said = io.StringIO()
+    output = io.StringIO()
     runner = doctest.DocTestRunner(optionflags=doctest.IGNORE_EXCEPTION_DETAIL)
-    assert runner.run(examples, out=said.write).failed == 0, said.getvalue()
+    assert runner.run(examples, out=output.write).failed == 0, output.getvalue()
 
 
 def test_only_what_there_is_can_be_taken_from_the_package() -> None:

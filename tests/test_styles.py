@@ -12,9 +12,6 @@ from companion.paths import STATIC
 CSS = STATIC / "css"
 TOKENS = CSS / "frame" / "tokens.css"
 ON_PAPER = CSS / "print.css"  # counts in points and millimetres
-NOT_YET = {"judge.css", "frame/offline.css", "frame/search.css"} | {
-    f"solo/{path.name}" for path in (CSS / "solo").glob("*.css")
-}
 DECLARATION = re.compile(
     r"^ *(font(?:-size)?|(?:margin|padding)[a-z-]*|(?:row-|column-)?gap): ([^;]+);", re.M
 )
@@ -23,6 +20,7 @@ LENGTH = re.compile(NUMBER + r"(?:rem|px|pt|mm)\b")
 LENGTH_OF_TEXT = re.compile(NUMBER + r"(?:r?em|px|pt|mm)\b")
 LINE_HEIGHT = re.compile(r"/ ?[\d.]+(?:rem)?")
 ON_A_CARD = "on a card everything is measured by its width"
+FILLS_ITS_PLACE = "as large as the lines of its place allow"
 IN_A_DRAWING = "units of the drawing's view box"
 REAL = {
     "font-size: clamp(2.6rem, 1.8rem + 5vw, 4.5rem)": "the name on a front page",
@@ -31,8 +29,13 @@ REAL = {
     "font: 700 0.3em/1.4 var(--strong-type)": ON_A_CARD,
     "font-size: calc(0.52 * var(--card-width, 1em))": ON_A_CARD,
     "font-size: 3rem": "the width of a card",
+    "font-size: 1.6rem": "the width of a small card",
     "font-size: min(3.4rem, (100vw - 1.2rem) / var(--n) - 0.15rem)": "cards share the screen",
     "font-size: min(2.4rem, (100vw - 7.5rem) / var(--n) - 0.12rem)": "cards share the screen",
+    "font-size: clamp(0.66rem, var(--two-lines), var(--text-s))": FILLS_ITS_PLACE,
+    "font-size: clamp(0.68rem, max(var(--two-lines), var(--three-lines)), var(--most))": (
+        FILLS_ITS_PLACE
+    ),
     "font: 700 17px var(--strong-type)": IN_A_DRAWING,
     "font-size: 14px": IN_A_DRAWING,
     "font-size: 32px": IN_A_DRAWING,
@@ -42,7 +45,7 @@ REAL = {
 
 def sheets() -> list[Path]:
     paths = sorted(CSS.rglob("*.css"))
-    return [p for p in paths if p != ON_PAPER and p.relative_to(CSS).as_posix() not in NOT_YET]
+    return [p for p in paths if p != ON_PAPER]
 
 
 def has_a_length(name: str, value: str) -> bool:

@@ -28,6 +28,17 @@ MOMENTS = frozenset(
         "count",
     ]
 )
+# Where only time tells: that something stays away, or how long the app or a line takes.
+BY_TIME = {
+    "engines": ["between two looks of `wait`"],
+    "gate": ["a request that is held", "the latency of a line", "the speed of a line"],
+    "servers": ["between two looks of `wait_until`"],
+    "solo_person": ["the app ignores a second tap that follows at once"],
+    "test_engines": ["the app ignores a second tap that follows at once"],
+    "test_offline_update": ["there is no second reload"],
+    "test_rules": ["a preview stays under the pointer", "a long press leads nowhere"],
+    "test_solo_guide": ["the app ignores a second tap that follows at once"] * 2,
+}
 BROWSER = sorted(TESTS.glob("browser/*.py"))
 
 
@@ -38,12 +49,48 @@ def test_no_folder_is_passed_over(pytestconfig: pytest.Config) -> None:
 
 
 def moments(source: str) -> list[int]:
-    """Return the lines that assert what a page shows at the moment, without waiting for it."""
+    """Return the lines that assert what a page shows at the moment, without waiting for it.
+
+    A function that returns such a moment is one itself, and so is a name that bears one.
+    """
+    functions = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)]
+    helpers: set[str] = set()
+    while more := {each.name for each in functions if _returns_a_moment(each, helpers)} - helpers:
+        helpers |= more
+    return sorted({line for each in functions for line in _asserted_moments(each, helpers)})
+
+
+def _returns_a_moment(function: ast.FunctionDef, helpers: set[str]) -> bool:
+    returns = [node.value for node in ast.walk(function) if isinstance(node, ast.Return)]
+    return any(_holds_a_moment(value, helpers) for value in returns if value)
+
+
+def _asserted_moments(function: ast.FunctionDef, helpers: set[str]) -> list[int]:
+    nodes = list(ast.walk(function))
+    names = {
+        name.id
+        for node in nodes
+        if isinstance(node, ast.Assign) and _holds_a_moment(node.value, helpers)
+        for target in node.targets
+        for name in ast.walk(target)
+        if isinstance(name, ast.Name)
+    }
     return [
-        check.lineno
-        for check in ast.walk(ast.parse(source))
-        if isinstance(check, ast.Assert) and any(map(_is_moment, ast.walk(check.test)))
+        node.lineno
+        for node in nodes
+        if isinstance(node, ast.Assert)
+        and (
+            _holds_a_moment(node.test, helpers)
+            or any(isinstance(part, ast.Name) and part.id in names for part in ast.walk(node.test))
+        )
     ]
+
+
+def _holds_a_moment(expression: ast.AST, helpers: set[str]) -> bool:
+    return any(
+        _is_moment(node) or (isinstance(node, ast.Call) and getattr(node.func, "id", "") in helpers)
+        for node in ast.walk(expression)
+    )
 
 
 def _is_moment(node: ast.AST) -> bool:
@@ -53,11 +100,35 @@ def _is_moment(node: ast.AST) -> bool:
     return node.func.attr in MOMENTS and not (node.func.attr == "count" and node.args)
 
 
+def waits_by_time(source: str) -> list[int]:
+    """Return the lines where a test waits for time to pass."""
+    return [
+        node.lineno
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Attribute) and node.attr in ("wait_for_timeout", "sleep")
+    ]
+
+
 @pytest.mark.parametrize("path", BROWSER, ids=lambda path: path.stem)
 def test_a_browser_test_waits_for_what_it_means(path: Path) -> None:
-    assert moments(path.read_text("utf-8")) == []
+    source = path.read_text("utf-8")
+    assert moments(source) == []
+    assert len(waits_by_time(source)) == len(BY_TIME.get(path.stem, [])), waits_by_time(source)
 
 
 def test_a_moment_is_noticed() -> None:
-    source = 'assert page.locator("p").count() == 1\nassert "aa".count("a") == 2\n'
-    assert moments(source) == [1]
+    source = """
+def shown(page):
+    return [one.inner_text() for one in page.locator("p").all()]
+
+def test_a_page(page):
+    assert page.locator("p").count() == 1
+    assert "aa".count("a") == 2
+    texts = shown(page)
+    assert texts == ["a"]
+    assert shown(page) == ["a"]
+    expect(page.locator("p")).to_have_text("a")
+    page.wait_for_timeout(200)
+"""
+    assert moments(source) == [6, 9, 10]
+    assert waits_by_time(source) == [12]

@@ -73,18 +73,18 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_pages_and_search_in_a_third_language(house: Path) -> None:
-    told = json.loads(run(house, "-c", ASK))
-    assert told["languages"] == ["en", "eo", "fr"]
-    assert told["defects"] == []
-    assert told["door"] == "/eo/"
-    assert '<html lang="eo"' in told["front"]
-    assert "Reguloj" in told["rules"]
-    assert "<h1>Sekvi la koloron</h1>" in told["entry"]
-    assert 'hreflang="eo" href="http://companion.test/eo/rules/following-suit"' in told["english"]
-    assert '<html lang="eo"' in told["other"]
-    assert (told["manifest"]["lang"], told["manifest"]["name"]) == ("eo", "Kunulo")
-    assert "Sekvi la koloron" in told["page"]
-    assert told["found"][0]["slug"] == "following-suit"
+    pages = json.loads(run(house, "-c", ASK))
+    assert pages["languages"] == ["en", "eo", "fr"]
+    assert pages["defects"] == []
+    assert pages["door"] == "/eo/"
+    assert '<html lang="eo"' in pages["front"]
+    assert "Reguloj" in pages["rules"]
+    assert "<h1>Sekvi la koloron</h1>" in pages["entry"]
+    assert 'hreflang="eo" href="http://companion.test/eo/rules/following-suit"' in pages["english"]
+    assert '<html lang="eo"' in pages["other"]
+    assert (pages["manifest"]["lang"], pages["manifest"]["name"]) == ("eo", "Kunulo")
+    assert "Sekvi la koloron" in pages["page"]
+    assert pages["found"][0]["slug"] == "following-suit"
 
 
 def test_judge_and_terminal_in_a_third_language(house: Path) -> None:

@@ -17,6 +17,7 @@ SHEET = ROOT / "docs" / "voice.md"
 LANGUAGES = ("en", "fr")
 SHORT = 6
 FEW = 0.08
+SAME = 0.85
 
 # What people do not read as a text: search words, addresses, data of pictures, code.
 _UNREAD = re.compile(
@@ -85,12 +86,12 @@ def files() -> Iterator[tuple[Path, str, str]]:
 
 
 def test_banned_words_stand_nowhere() -> None:
-    found = [
+    breaches = [
         f"{path.relative_to(ROOT)}:{line}: {word}"
         for path, language, game in sorted(files())
         for line, word in defects(path.read_text(encoding="utf-8"), language, game)
     ]
-    assert found == []
+    assert breaches == []
 
 
 @pytest.mark.parametrize(
@@ -161,6 +162,39 @@ def test_few_sentences_are_short(game: str, language: str) -> None:
 def test_sentences_are_told_from_what_is_none() -> None:
     text = "## No.\n| No. |\n*Not official.*\n- Fire\n- No. She [leads](x#y).\nWhy? Ask 2 players."
     assert list(sentences(text)) == ["No.She leads.", "Why?", "Ask 2 players."]
+
+
+# What is said twice
+
+
+def repeated(summary: str, text: str) -> bool:
+    """Say whether a text begins with the words of its summary; a list may go through them."""
+    line = text.partition("\n")[0]
+    first = next(sentences(line), "")
+    words = set(re.findall(r"\w{4,}", first.lower()))
+    again = words & set(re.findall(r"\w{4,}", summary.lower()))
+    return not line.endswith(":") and len(again) > SAME * len(words)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games())
+def test_a_rule_goes_on_where_its_summary_ends(game: str, language: str) -> None:
+    book = load(game, language)
+    again = []
+    for entry in book.entries.values():
+        above = next(iter(book.passages(entry.id)), None)
+        if entry.question or entry.ruling or above is None or above.anchor:
+            continue
+        if repeated(book.plain(entry.summary), above.text):
+            again.append(entry.id)
+    assert again == []
+
+
+def test_what_is_said_twice_is_found() -> None:
+    summary = "You discard cards face down."
+    assert repeated(summary, "Discard all cards face down.\nSo nobody sees them.")
+    assert not repeated(summary, "Discard all cards face down:\nfirst yours.")
+    assert not repeated(summary, "Nobody may look at them.\nDiscard cards face down.")
 
 
 if __name__ == "__main__":

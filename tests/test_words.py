@@ -53,8 +53,8 @@ SAME = {"plural": "number", "you": "seat", "seats": "seat"}
 
 
 def placeholders(text: str) -> set[tuple[str, str]]:
-    found = re.findall(r"\{(\w+):(\w+)", text)
-    return {(name, SAME.get(kind, kind)) for name, kind in found}
+    fields = re.findall(r"\{(\w+):(\w+)", text)
+    return {(name, SAME.get(kind, kind)) for name, kind in fields}
 
 
 @pytest.mark.parametrize("language", locales.languages())

@@ -7,6 +7,7 @@ from functools import cache
 
 from companion.assets.scenes import SCENES
 from companion.engine.originstory.cards import SUITS
+from companion.engine.originstory.coach.advice import LOSSES
 from companion.engine.originstory.effects import EFFECTS
 from companion.engine.originstory.scoresheet.entries import SOURCES
 from companion.engine.originstory.scoresheet.options import STAMINA_FIELDS
@@ -54,11 +55,18 @@ def built() -> dict[str, set[str]]:
         "app.month.*": {str(month) for month in range(1, 13)},
         "card.*": set(SUITS),
         "cli.*": set(),
+        "coach.*": set(),
+        "coach.unknown.*": in_scripts("coach.unknown.*", "coach"),
+        "coach.loss.*": {name for _, name in LOSSES},
+        "coach.which-*": {"back", "card", "side"},
         "event.*": {name.replace("_", "-") for name in ABILITIES},
         "event.sheet.*": set(STAMINA_FIELDS),
         "event.sheet.charging-*": {"over", "open"},
         "event.sheet.vp.*": set(SOURCES),
         "form.*": wanted_forms(),
+        "history.*": set(),
+        "history.round.*": {"best", "worst"},
+        "history.side.*": SIDES,
         "judge.*": set(),
         "judge.ability.*": in_code("judge.ability.*", "engine/originstory/judge"),
         "judge.about.*": in_scripts("judge.about.*", "judge"),
@@ -73,6 +81,10 @@ def built() -> dict[str, set[str]]:
         ),
         "offline.screenshot.*": set(SCENES),
         "offline.shortcut.*": set(SHORTCUTS),
+        "open.*": set(),
+        "open.bad.*": in_code("open.bad.*", "share/form.py"),
+        "open.do.*": in_scripts("open.do.*", "share/open.js"),
+        "open.kind.*": {kind for game in games().values() for kind in game.shares},
         "originz.*": set(),
         "originz.blocked.*": in_code("originz.blocked.*", "engine/originz"),
         "originz.deck.*": {"legal", "illegal", "missing"},
@@ -111,7 +123,6 @@ def built() -> dict[str, set[str]]:
         "scores.*": in_scripts("scores.*", "scores"),
         "scores.*-none": {"undo", "redo"},
         "scores.source.*": set(SOURCES),
-        "scores.stat.*": in_scripts("scores.stat.*", "scores/statistics.js"),
         "scores.status.*": in_scripts("scores.status.*", "scores")
         | in_code("scores.status.*", "engine/originstory/scoresheet"),
         "search.*": in_code("search.*", "web/search.py", "search/asking.py"),
@@ -119,6 +130,7 @@ def built() -> dict[str, set[str]]:
         "search.narrowed-*": set(PLAYERS),
         "search.players-*": set(PLAYERS),
         "seat.*": {*SOLO, *TWO, *seats_of(5)},
+        "share.*": set(),
         "situation.*": in_code("situation.*", "web/judge.py"),
         "situation.example.*": set(EXAMPLES),
         "situation.word.*": in_code("situation.word.*", "engine/situations") | set(SUITS),

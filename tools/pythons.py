@@ -18,7 +18,7 @@ def installed() -> List[Tuple[str, str]]:
     """Return (version, path) of one Python for each version, the oldest first."""
     names = [shutil.which("python3.%d" % minor) or "" for minor in range(11, 30)]
     paths = [path for place in PLACES for path in sorted(glob.glob(os.path.expanduser(place)))]
-    found: Dict[str, str] = {}
+    pythons: Dict[str, str] = {}
     for path in filter(None, names + paths):
         try:
             version = subprocess.check_output(
@@ -27,5 +27,5 @@ def installed() -> List[Tuple[str, str]]:
         except (OSError, subprocess.CalledProcessError):
             continue  # a name that pyenv knows and no version answers to
         if int(version.split(".")[1]) >= 11:
-            found.setdefault(version, path)
-    return sorted(found.items(), key=lambda one: int(one[0].split(".")[1]))
+            pythons.setdefault(version, path)
+    return sorted(pythons.items(), key=lambda one: int(one[0].split(".")[1]))

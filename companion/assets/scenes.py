@@ -81,7 +81,7 @@ def games() -> str:
     """Return the games of the scenes as a backup."""
     return backup(
         game(SOLO, "solo", "", _SOLO_OPTIONS, _solo()),
-        game(SHEET, "scoresheet", ", ".join(_SHEET_OPTIONS["players"]), _SHEET_OPTIONS, _sheet()),
+        game(SHEET, "scoresheet", ", ".join(_SHEET_OPTIONS["players"]), _SHEET_OPTIONS, sheet()),
     )
 
 
@@ -111,7 +111,7 @@ def _answer(prompt: dict[str, Any]) -> dict[str, Any]:
     return action
 
 
-def _sheet() -> list[dict[str, Any]]:
+def sheet() -> list[dict[str, Any]]:
     """Fill in and confirm the rounds."""
     actions: list[dict[str, Any]] = []
     for number, results in enumerate(_ROUNDS, 1):

@@ -12,6 +12,7 @@ HOLDERS = {
     "htm": "Copyright 2018 Google Inc.",
     "Preact": "Copyright (c) 2015-present Jason Miller",
     "MicroPython": "Copyright (c) 2013-2025 Damien P. George",
+    "lean-qr": "Copyright (c) 2021-2025 David Evans",
 }
 
 
@@ -20,6 +21,6 @@ def notices(license_file: Path, modules: Path = NODE_MODULES) -> str:
     _, _, permission = license_file.read_text(encoding="utf-8").partition("Permission is")
     mit = f"MIT License\n\nPermission is{permission}"
     apache = (modules / "htm" / "LICENSE").read_text(encoding="utf-8").strip("\n")
-    texts = {"htm": apache, "Preact": mit.strip(), "MicroPython": mit.strip()}
-    parts = [f"{name}\n{HOLDERS[name]}\n\n{texts[name]}" for name in HOLDERS]
+    texts = {"htm": apache}
+    parts = [f"{name}\n{HOLDERS[name]}\n\n{texts.get(name, mit.strip())}" for name in HOLDERS]
     return f"\n\n\n{'-' * 72}\n\n".join(parts) + "\n"

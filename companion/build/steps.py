@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from companion import locales
 from companion.assets import icons, packs, shipped
-from companion.build import bundle, notices
+from companion.build import bundle, kernel, notices
 from companion.build.lock import exclusive
 from companion.games import games
 from companion.paths import CONTENT, HOUSE, NODE_MODULES, PACKAGE, STATIC
@@ -30,12 +30,16 @@ LOCK = shipped.BUILT / ".lock"
 VENDOR = STATIC / "vendor"
 LIBRARIES = {
     "htm-preact.js": "htm/preact/standalone.module.js",
+    "lean-qr.js": "lean-qr/index.mjs",
     "micropython.mjs": "@micropython/micropython-webassembly-pyscript/micropython.mjs",
     "micropython.wasm": "@micropython/micropython-webassembly-pyscript/micropython.wasm",
 }
 _CHECKED = (CONTENT, PACKAGE / "rulebook", PACKAGE / "engine", PACKAGE / "locales")
 _NOTICE = re.compile(r"offline\.(?!device|screenshot|shortcut)")
-_SCREEN_WORDS = ("judge.", "originz.", "scores.", "search.", "solo.", "table.")
+_SCREEN_WORDS = (
+    "coach.", "history.", "judge.", "open.", "originz.", "scores.", "search.", "share.", "solo.",
+    "table.",
+)  # fmt: skip
 _SITUATIONS = "situation."
 _OTHER_WORDS = ("cli.", "nav.", "offline.", "page.", "picture.", "rules.", _SITUATIONS)
 
@@ -57,7 +61,7 @@ def build(say: Say = print) -> list[str]:
 
 def _build(say: Say) -> list[str]:
     started = time.monotonic()
-    for step in (index, libraries, engine, words, draw_icons, accents):
+    for step in (index, libraries, engine, coach, words, draw_icons, accents):
         step(say)
     app = pages(say)
     gzip_assets(say, app)
@@ -110,6 +114,21 @@ def engine(say: Say) -> None:
         write(shipped.BUILT / f"{name}.bin", data)
         say(f"engine      {name}: {len(modules)} modules, {len(data) // 1024} KB")
     _set_stamp("engine", recipe)
+
+
+def coach(say: Say) -> None:
+    """Compile the coach's kernel; without the compiler one that fits is kept, or there is none."""
+    made_from = digest(kernel.sources())
+    target = shipped.BUILT / kernel.NAME
+    if _stamp("coach") == made_from and target.is_file():
+        return
+    if not kernel.can_compile():
+        target.unlink(missing_ok=True)
+        say("coach       left out: Numba is not installed")
+        return
+    kernel.compile_to(target)
+    _set_stamp("coach", made_from)
+    say(f"coach       {target.stat().st_size / 1000:.1f} KB of WebAssembly")
 
 
 def words(say: Say) -> None:

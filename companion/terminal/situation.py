@@ -11,11 +11,11 @@ from companion.engine.kit.words import Words
 
 def tell(door: Door, text: str, words: Words) -> int:
     """Print the answer. Returns 1 where the text is not wholly understood."""
-    told = door.answer({"call": "ask", "text": text})["situation"]
-    if told is None:
+    situation = door.answer({"call": "ask", "text": text})["situation"]
+    if situation is None:
         print(words["situation.unread"], file=sys.stderr)
         return 1
-    print("\n".join(lines(told, words)))
+    print("\n".join(lines(situation, words)))
     return 0
 
 

@@ -90,9 +90,11 @@ def description() -> dict[str, Any]:
     described: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     schemas = described["components"]["schemas"]
     schemas["Question"]["properties"]["kind"]["description"] += ": " + ", ".join(QUESTIONS)
+    kinds = [kind for game in games.games().values() for kind in game.shares]
+    schemas["Link"]["description"] += ": " + ", ".join(kinds)
     anything = {"description": "Anything else is answered with an error"}
-    kinds = [input_schema(question) for question in QUESTIONS.values()]
-    schemas["Question"]["anyOf"] = [*kinds, anything]
+    questions = [input_schema(question) for question in QUESTIONS.values()]
+    schemas["Question"]["anyOf"] = [*questions, anything]
     schemas["Answer"]["allOf"] = [ruled(question) for question in QUESTIONS.values()]
     schemas.update(components(QUESTIONS.values()))
     described["components"]["parameters"]["lang"]["schema"]["enum"] = list(locales.languages())

@@ -24,10 +24,11 @@ from companion.web import (
     offline,
     rules,
     search,
+    share,
 )
 from companion.web.rendered import Rendered
 
-SECTIONS = (context, assets, headers, offline, home, rules, glossary, search, api, crawlers)
+SECTIONS = (context, assets, headers, offline, home, rules, glossary, search, share, api, crawlers)
 
 
 def create_app(hosts: Sequence[str] = (), root: str = "/") -> Flask:
@@ -49,5 +50,6 @@ def create_app(hosts: Sequence[str] = (), root: str = "/") -> Flask:
     for game in games().values():
         for name in game.sections:
             import_module(f"companion.web.{name}").init_app(app)
-    app.wsgi_app = Rendered(app.wsgi_app, whole=bool(hosts))  # type: ignore[assignment]
+    rendered = Rendered(app.wsgi_app, whole=bool(hosts), queries="/search")
+    app.wsgi_app = rendered  # type: ignore[assignment, method-assign]
     return app

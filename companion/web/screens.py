@@ -8,10 +8,10 @@ from companion import locales
 from companion.web.books import rulebook
 
 
-def carried(game: str, language: str, section: str) -> dict[str, Any]:
-    """Return what every page of a section carries: its words and the table's, and titles."""
+def carried(game: str, language: str, section: str, *more: str) -> dict[str, Any]:
+    """Return what every page of a section carries: its words, shared ones, `more`, and titles."""
     return {
-        "words": words(language, f"{section}.", "table."),
+        "words": words(language, f"{section}.", "table.", "share.", *more),
         "entries": titles(game, language),
     }
 

@@ -20,6 +20,6 @@ def table(language: str) -> str:
     """Show the solo table."""
     return render_template(
         "solo/table.html",
-        **screens.carried(GAME, language, section.name),
+        **screens.carried(GAME, language, section.name, "coach."),
         rulings=screens.choices(GAME, language),
     )

@@ -65,7 +65,7 @@ function versionOf(bundles) {
 }
 
 /** Let the page paint and hear taps before the next piece of work. */
-const pause = () =>
+export const pause = () =>
   globalThis.scheduler?.yield?.() ??
   new Promise((resolve) => {
     const {port1, port2} = new MessageChannel();

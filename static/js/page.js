@@ -37,6 +37,17 @@ theme.addEventListener("click", () => {
   keep("theme", root.dataset.theme);
 });
 
+/** WebKit resets fields without autocompletion when it shows a page again that it had kept. */
+function keepFields() {
+  /** @type {NodeListOf<HTMLInputElement>} */
+  const fields = document.querySelectorAll("input[autocomplete=off]");
+  for (const field of fields) {
+    field.defaultValue = field.value;
+  }
+}
+
+addEventListener("pagehide", keepFields);
+
 /** Go on in the other language at the same place: the same game, the same search. */
 function sameIn(link) {
   const {hash, search} = location;

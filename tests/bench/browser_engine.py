@@ -12,7 +12,8 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 from companion.build.screenshots import executable
-from tests.browser.conftest import FLAGS, Server, module, slow_cpu
+from tests.browser.profiles import FLAGS, slow_cpu
+from tests.browser.servers import Server, module
 from tests.engine.tables import whole_game
 
 PLAY = """

@@ -17,7 +17,8 @@ from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwrigh
 
 from companion.build.screenshots import executable
 from companion.build.steps import build
-from tests.browser.conftest import FLAGS, PHONE, Server, installed, slow_cpu, wait_until
+from tests.browser.profiles import FLAGS, PHONE, installed, slow_cpu
+from tests.browser.servers import Server, wait_until
 from tests.browser.solo_person import Person
 
 TURNS = 5

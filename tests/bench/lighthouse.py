@@ -17,7 +17,8 @@ from typing import Any
 
 from companion.build.screenshots import executable
 from companion.build.steps import build
-from tests.browser.conftest import FLAGS, Server
+from tests.browser.profiles import FLAGS
+from tests.browser.servers import Server
 
 PAGES = {
     "home": "/en/",

@@ -30,7 +30,7 @@ from companion.rulebook import load
 from companion.search import build
 from companion.search.asked import read
 from companion.search.building import BAKED
-from tests.browser.conftest import FLAGS, slow_cpu
+from tests.browser.profiles import FLAGS, slow_cpu
 from tests.search.queries import Query, queries
 
 PACKAGES = ("minisearch@7.2.0", "lunr@2.3.9", "lunr-languages@1.14.0", "pagefind@1.4.0")

@@ -41,12 +41,16 @@ Ask = Callable[[int], bytes]
 
 
 def get(path: str) -> Ask:
-    """Return a request for a path; `{n}` in it is the number of the request."""
+    """Return a request for a path; in it `{query}` is a query, `{n}` the number of the request."""
     head = "Host: localhost\r\nAccept-Encoding: gzip\r\n\r\n"
-    return lambda n: (
-        f"GET {path.format(n=n, query=QUERIES[n % len(QUERIES)].replace(' ', '+'))} HTTP/1.1\r\n"
-        + head
-    ).encode()
+    numbers = count()
+
+    def ask(_: int) -> bytes:
+        n = next(numbers)
+        query = QUERIES[n % len(QUERIES)].replace(" ", "+")
+        return f"GET {path.format(n=n, query=query)} HTTP/1.1\r\n{head}".encode()
+
+    return ask
 
 
 def ask_the_judge(_: int) -> bytes:
@@ -59,8 +63,10 @@ def ask_the_judge(_: int) -> bytes:
 CASES: dict[str, Ask] = {
     "a rule page": get("/en/rules/surrender"),
     "the solo page": get("/fr/solo/"),
-    "search page": get("/en/search?q={query}"),
-    "search API": get("/api/v1/search?q={query}"),
+    "search page, asked before": get("/en/search?q={query}"),
+    "search page, new query": get("/en/search?q={query}+{n}"),
+    "search API, asked before": get("/api/v1/search?q={query}"),
+    "search API, new query": get("/api/v1/search?q={query}+{n}"),
     "judge API, one question": ask_the_judge,
     "/healthz": get("/healthz"),
 }
@@ -129,7 +135,7 @@ def main() -> None:
     hello = min(costs["hello"])[0]
     for name, series in costs.items():
         best, fastest = min(one for one, _ in series), max(many for _, many in series)
-        print(f"{name:24} {hello / best:5.2f} of a hello {fastest:7.0f} requests a second")
+        print(f"{name:26} {hello / best:5.2f} of a hello {fastest:7.0f} requests a second")
 
 
 if __name__ == "__main__":

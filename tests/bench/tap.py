@@ -15,7 +15,8 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from companion.build.screenshots import executable
-from tests.browser.conftest import FLAGS, PHONE, Server, slow_cpu
+from tests.browser.profiles import FLAGS, PHONE, slow_cpu
+from tests.browser.servers import Server
 from tests.browser.solo_person import Person
 
 FINGER = 60  # milliseconds for which a finger rests on what it taps

@@ -15,7 +15,8 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 from companion.build.screenshots import executable
-from tests.browser.conftest import FLAGS, PHONE, Server
+from tests.browser.profiles import FLAGS, PHONE
+from tests.browser.servers import Server
 from tests.browser.solo_person import Person
 
 GOALS = {"tracked": 60, "untracked": 52}

@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 # comes late), full (there is no room to write). `done` faults were injected so far.
 INJECTOR = """
 (() => {
-  const faults = window.faults = {every: 0, kind: "fail", count: 0, done: 0};
+  const faults = window.faults = {every: 0, kind: "fail", count: 0, done: 0, wait: 300};
   const open = new Set();
   const due = () => {
     faults.count += 1;
@@ -40,7 +40,7 @@ INJECTOR = """
   };
   const {set} = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, "oncomplete");
   Object.defineProperty(IDBTransaction.prototype, "oncomplete", {configurable: true, set(done) {
-    set.call(this, (event) => this.late ? setTimeout(() => done(event), 300) : done(event));
+    set.call(this, (event) => this.late ? setTimeout(() => done(event), faults.wait) : done(event));
   }});
   const {put} = IDBObjectStore.prototype;
   IDBObjectStore.prototype.put = function (...given) {
@@ -54,8 +54,16 @@ INJECTOR = """
 """
 KINDS = ["fail", "abort", "close", "delay", "full"]
 
-# A database that never opens.
+# A database that never opens, and one that takes its time.
 HANGS = "IDBFactory.prototype.open = () => new EventTarget();"
+SLOW_TO_OPEN = """
+(() => {
+  const {set} = Object.getOwnPropertyDescriptor(IDBRequest.prototype, "onsuccess");
+  Object.defineProperty(IDBOpenDBRequest.prototype, "onsuccess", {set(done) {
+    set.call(this, (event) => setTimeout(() => done(event), 7000));
+  }});
+})();
+"""
 NO_CHANNEL = "delete globalThis.BroadcastChannel;"
 
 _STORES = """([dump, erase]) => new Promise((resolve, reject) => {

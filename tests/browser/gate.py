@@ -8,10 +8,9 @@ import threading
 import time
 from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from types import TracebackType
 from typing import Self
 
-from tests.browser.conftest import Server
+from tests.browser.servers import Server
 
 _PIECE = 1500  # bytes, as in a packet
 _HOP = {"connection", "keep-alive", "transfer-encoding", "date", "server"}
@@ -51,12 +50,7 @@ class Gate:
         self._thread.start()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._server.shutdown()
         self._server.server_close()
         self._thread.join()

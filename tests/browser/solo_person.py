@@ -10,8 +10,10 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.faults import read_store
+from tests.browser.servers import wait_until
 from tests.runtimes import CPython
 
 DECK = [suit + str(value) for suit in "BLST" for value in range(1, 14)]
@@ -24,6 +26,23 @@ LINES: list[list[dict[str, Any]]] = [
 ]
 GUARD = 350  # milliseconds, and the pixels around a tap in which the page ignores a second one
 NEAR = 60
+
+
+def expect_values(elements: Locator, attribute: str, values: list[str]) -> None:
+    """Wait until there are just these elements: in order, an attribute has these values."""
+    expect(elements).to_have_count(len(values))
+    for at, value in enumerate(values):
+        expect(elements.nth(at)).to_have_attribute(attribute, value)
+
+
+def wait_for_draft(page: Page, field: str, value: Any) -> None:
+    """Wait until the disk holds what is half entered in a field."""
+
+    def kept() -> bool:
+        draft: Any = dict(read_store(page)["notes"]).get("solo-draft")
+        return bool(draft and draft["value"].get("fields", {}).get(field) == value)
+
+    wait_until(kept, f"the disk holds {field} {value}")
 
 
 class Person:

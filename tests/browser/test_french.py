@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import installed
+from tests.browser.profiles import installed
 from tests.browser.solo_person import Person
 
 SWITCH = "a[data-language={}]"

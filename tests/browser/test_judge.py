@@ -7,10 +7,9 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server, installed, offline
+from tests.browser.profiles import installed, offline
 
 PLAYS: list[tuple[list[Any], int | None, str]] = [
     (["B7", "B9", "T13"], 1, "rule"),
@@ -72,58 +71,6 @@ def test_cards_can_be_typed(page: Page) -> None:
     expect(page.locator(".listed .dim")).to_have_count(2)
     page.locator("[data-rule='following-suit']").click()
     expect(page.locator("dialog .article")).to_contain_text("suit")
-
-
-COVERED = """() => {
-  const answer = document.querySelector(".judgement");
-  const covered = new Set();
-  for (let top = 0; top < document.documentElement.scrollHeight; top += 60) {
-    scrollTo({top, behavior: "instant"});
-    for (const control of document.querySelectorAll("#table :is(button, input, summary)")) {
-      const {left, right, top: high, bottom} = control.getBoundingClientRect();
-      for (const y of [high + 3, (high + bottom) / 2, bottom - 3]) {
-        const there = document.elementFromPoint((left + right) / 2, y);
-        if (answer.contains(there) && !answer.contains(control)) {
-          covered.add(control.outerHTML.slice(0, 80));
-        }
-      }
-    }
-  }
-  return [...covered];
-}"""
-SCREENS = [
-    "/en/judge/trick",
-    address("trick", "trick", {"plays": ["B7", "B9"]}, "5.P2"),
-    address("legal", "legal", {"hand": ["S3", "L7", "B1"]}),
-    "/en/judge/score",
-    "/en/judge/surrender",
-    "/en/judge/dealer",
-    "/en/judge/vancardian",
-]
-
-
-@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 740), (1440, 900)])
-def test_the_answer_covers_nothing_that_is_to_be_filled_in(
-    phone: Page, width: int, height: int
-) -> None:
-    phone.set_viewport_size({"width": width, "height": height})
-    for path in SCREENS:
-        phone.goto(path)
-        phone.wait_for_selector("#table .judgement")
-        assert phone.evaluate(COVERED) == [], path
-
-
-def test_answer_and_cards_to_tap_are_in_sight_together(phone: Page) -> None:
-    for path in SCREENS[:3]:
-        phone.goto(path)
-        phone.locator("[data-cell=T13]").tap()
-        phone.locator("[data-cell=B1]").scroll_into_view_if_needed()
-        phone.evaluate("document.querySelector('.judgement').scrollIntoView({behavior: 'instant'})")
-        for part in (".judgement", "[data-cell=B1]", "[data-cell=T13]"):
-            expect(phone.locator(part)).to_be_in_viewport(ratio=1)
-            where = phone.locator(part).bounding_box()
-            assert where is not None
-            assert where["y"] + where["height"] <= 740 - 64, path
 
 
 def more(page: Page, seat: str, times: int) -> None:
@@ -227,51 +174,6 @@ def test_the_steps_of_a_round_are_ticked_off(page: Page) -> None:
     expect(page.locator("[data-step=event]")).to_have_count(0)
 
 
-IN_WORDS = [
-    ("en", "B13 L2 B12 who wins", "Love 2 wins.", "[data-winner='1']"),
-    ("en", "9 of speed led, I have 4 of love and 2 of speed, what may I play",
-     "You may play: speed 2.", "[data-legal=S2]"),
-    ("en", "she has T12 L7 S8, draws B9 S6, I led S11", "She plays speed 6.", "[data-played=S6]"),
-    ("en", "Automaton has T3 S9 L2, what does she lead?", "She leads speed 9.", "[data-played=S9]"),
-    ("en", "villain no tricks, surrender?", "No, you may not surrender.", "[data-allowed=no]"),
-    ("en", "player 1 hero 5 tricks, player 2 villain no tricks, player 3 hero 3 tricks, score",
-     "Player 2: 4 VP.", "[data-vp=P2]"),
-    ("fr", "9 de vitesse entamé, j'ai 4 d'amour et 2 de vitesse, que puis-je jouer",
-     "Vous pouvez jouer\u202f: 2 de vitesse.", "[data-legal=S2]"),
-    ("fr", "elle a T12 L7 S8, pioche B9 S6, j'ai entamé S11", "Elle joue 6 de vitesse.",
-     "[data-played=S6]"),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("language", "text", "verdict", "screen"), IN_WORDS)
-def test_a_situation_in_words_is_answered_and_opens_the_screen_filled_in(
-    page: Page, language: str, text: str, verdict: str, screen: str
-) -> None:
-    page.goto(f"/{language}/judge/")
-    page.fill("#judge-q", text)
-    expect(page.locator(".situation-verdict")).to_contain_text(verdict)
-    page.locator(".situation a").click()
-    expect(page.locator(screen)).to_be_visible()
-
-
-def test_any_other_question_in_words_goes_to_the_search(page: Page) -> None:
-    page.goto("/en/judge/")
-    page.fill("#judge-q", "must follow suit")
-    page.locator(".in-words button").click()
-    page.wait_for_url("**/en/search{,/}?q=must*")
-    expect(page.locator("main")).to_contain_text("Following suit")
-
-
-def test_a_situation_in_an_address_needs_no_script(browser: Browser, live_server: Server) -> None:
-    context = browser.new_context(base_url=live_server.url, java_script_enabled=False)
-    page = context.new_page()
-    page.goto("/fr/judge/?q=B13+L2+B12+qui+gagne")
-    expect(page.locator(".situation-verdict")).to_have_text("2 d’amour l’emporte.")
-    page.goto("/fr/judge/?q=couleur")
-    page.wait_for_url("**/fr/search{,/}?q=couleur")
-    context.close()
-
-
 def test_what_a_vancardian_plays_is_tapped_in(page: Page) -> None:
     page.goto("/en/judge/vancardian")
     for part, cards in (
@@ -311,26 +213,3 @@ def test_a_shared_judgement_opens_without_a_network(page: Page) -> None:
         expect(page.locator("[data-winner]")).to_have_attribute("data-winner", "1")
         page.goto("/en/judge/?q=B13+L2+B12+who+wins")
         expect(page.locator(".situation-verdict")).to_have_text("Love 2 wins.")
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_accessibility_violations_and_nothing_wider_than_a_small_phone(
-    page: Page, scheme: Any
-) -> None:
-    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-    page.set_viewport_size({"width": 320, "height": 640})
-    for path in (
-        "/fr/judge/?q=B13+L2+B12+qui+gagne",
-        address("vancardian", "lead", {"hand": ["S3", "L7"], "villain_no_tricks": False}),
-        address("trick", "trick", {"plays": PLAYS[4][0]}),
-        address("legal", "legal", {"hand": ["S3", "L7", "B1"], "lead_suit": "S"}),
-        "/fr/judge/score",
-        "/fr/judge/surrender",
-        "/fr/judge/dealer",
-        "/fr/judge/now",
-    ):
-        page.goto(path)
-        page.wait_for_selector(".questions, .judgement, .steps")
-        assert page.evaluate("document.documentElement.scrollWidth") <= 320, path
-        report = Axe().run(page)
-        assert report.violations_count == 0, path + report.generate_report()

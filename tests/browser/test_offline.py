@@ -12,18 +12,11 @@ import pytest
 from playwright.sync_api import Browser, BrowserType, Page, expect
 
 from companion.build.screenshots import executable
-from tests.browser.conftest import (
-    FLAGS,
-    PHONE,
-    Server,
-    allow,
-    installed,
-    module,
-    offline,
-    watched,
-)
 from tests.browser.gate import Gate
+from tests.browser.profiles import FLAGS, PHONE, allow, installed, offline, watched
+from tests.browser.servers import Server, module
 
+pytestmark = pytest.mark.first_visit
 DEEP = [
     "/en/",
     "/fr/",
@@ -163,48 +156,43 @@ def test_every_page_of_every_pack_is_on_the_device(page: Page) -> None:
 
 @pytest.mark.everywhere
 def test_an_interrupted_install_says_so_and_goes_on_where_it_stopped(
-    browser: Browser, live_server: Server
+    visitor: Page, gate: Gate
 ) -> None:
-    with Gate(live_server) as gate:
-        context = browser.new_context(base_url=gate.url, locale="en-GB")
-        with watched(context, gate.url):
-            page = context.new_page()
-            allow(page, "ERR_EMPTY_RESPONSE")
-            gate.shut = lambda path: path.endswith("/pages/origin-story-en.json")
-            page.goto("/en/")
-            expect(page.locator("#offline-failed")).to_contain_text("Not everything could be saved")
-            _, before = page.evaluate(CACHED)
-            assert len(before) > 20
-            gate.shut = lambda _: False
-            gate.passed.clear()
-            with offline(page):
-                pass
-            installed(page)
-            expect(page.locator("#offline-saved")).to_be_visible()
-            again = {path for path in gate.passed if "/static/" in path}
-            assert not again & set(before)
-            assert any(path.endswith("/pages/origin-story-en.json") for path in again)
-            assert len(page.evaluate(CACHED)[1]) > len(before)
+    allow(visitor, "ERR_EMPTY_RESPONSE")
+    gate.shut = lambda path: path.endswith("/pages/origin-story-en.json")
+    visitor.goto("/en/")
+    expect(visitor.locator("#offline-failed")).to_contain_text("Not everything could be saved")
+    _, before = visitor.evaluate(CACHED)
+    assert len(before) > 20
+    gate.shut = lambda _: False
+    gate.passed.clear()
+    with offline(visitor):
+        pass
+    installed(visitor)
+    expect(visitor.locator("#offline-saved")).to_be_visible()
+    again = {path for path in gate.passed if "/static/" in path}
+    assert not again & set(before)
+    assert any(path.endswith("/pages/origin-story-en.json") for path in again)
+    assert len(visitor.evaluate(CACHED)[1]) > len(before)
 
 
 def test_a_browser_that_is_closed_while_it_installs_goes_on_where_it_stopped(
-    tmp_path: Path, browser: Browser, live_server: Server
+    tmp_path: Path, browser: Browser, gate: Gate
 ) -> None:
     held = True
-    with Gate(live_server) as gate:
-        gate.hold = lambda path: held and path.endswith("/pages/originz-fr.json")
-        with profile(browser.browser_type, tmp_path, gate.url) as page:
-            page.goto("/en/")
-            page.wait_for_function("() => document.querySelector('progress')?.value > 0.5")
-            _, before = page.evaluate(CACHED)
-            assert len(before) > 20
-        held = False
-        gate.passed.clear()
-        with profile(browser.browser_type, tmp_path, gate.url) as page:
-            page.goto("/en/rules/")
-            installed(page)
-            assert set(before) < set(page.evaluate(CACHED)[1])
-        assert not set(gate.passed) & {path for path in before if "/static/" in path}
+    gate.hold = lambda path: held and path.endswith("/pages/originz-fr.json")
+    with profile(browser.browser_type, tmp_path, gate.url) as page:
+        page.goto("/en/")
+        page.wait_for_function("() => document.querySelector('progress')?.value > 0.5")
+        _, before = page.evaluate(CACHED)
+        assert len(before) > 20
+    held = False
+    gate.passed.clear()
+    with profile(browser.browser_type, tmp_path, gate.url) as page:
+        page.goto("/en/rules/")
+        installed(page)
+        assert set(before) < set(page.evaluate(CACHED)[1])
+    assert not set(gate.passed) & {path for path in before if "/static/" in path}
 
 
 def test_what_the_app_says_about_itself_is_heard(page: Page) -> None:
@@ -221,24 +209,20 @@ def test_what_the_app_says_about_itself_is_heard(page: Page) -> None:
 
 
 def test_progress_is_shown_while_the_first_visit_installs_until_it_is_closed(
-    browser: Browser, live_server: Server
+    visitor: Page, gate: Gate
 ) -> None:
-    with Gate(live_server) as gate:
-        context = browser.new_context(base_url=gate.url, locale="en-GB")
-        with watched(context, gate.url):
-            page = context.new_page()
-            held = True
-            gate.hold = lambda path: held and path.endswith("/pages/originz-fr.json")
-            page.goto("/en/")
-            bar = page.get_by_role("progressbar")
-            expect(bar).to_be_visible()
-            value = float(bar.get_attribute("value") or 0)
-            assert 0 < value < 1
-            page.locator("#offline-progress").get_by_role("button", name="Close").click()
-            expect(bar).to_be_hidden()
-            held = False
-            expect(page.locator("#offline-saved")).to_contain_text("without a network")
-            expect(bar).to_be_hidden()
+    held = True
+    gate.hold = lambda path: held and path.endswith("/pages/originz-fr.json")
+    visitor.goto("/en/")
+    bar = visitor.get_by_role("progressbar")
+    expect(bar).to_be_visible()
+    value = "document.querySelector('progress').value"
+    visitor.wait_for_function(f"{value} > 0 && {value} < 1")
+    visitor.locator("#offline-progress").get_by_role("button", name="Close").click()
+    expect(bar).to_be_hidden()
+    held = False
+    expect(visitor.locator("#offline-saved")).to_contain_text("without a network")
+    expect(bar).to_be_hidden()
 
 
 @pytest.mark.everywhere

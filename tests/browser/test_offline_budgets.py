@@ -7,12 +7,13 @@ import json
 import urllib.request
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, Server, installed, watched
 from tests.browser.gate import Gate
+from tests.browser.profiles import PHONE, installed
+from tests.browser.servers import Server
 
-pytestmark = pytest.mark.server_only  # only our server sends gzipped
+pytestmark = [pytest.mark.first_visit, pytest.mark.server_only]  # only our server sends gzipped
 KB = 1000
 RULE_PAGE = 60 * KB
 SOLO_PAGE = 400 * KB
@@ -72,19 +73,14 @@ def test_everything_that_goes_onto_the_device(live_server: Server) -> None:
     assert sum(sizes.values()) <= EVERYTHING, json.dumps(sizes, indent=1)
 
 
-def test_a_slow_line_shows_the_rule_soon_and_installs_the_rest(
-    browser: Browser, live_server: Server
-) -> None:
-    with Gate(live_server) as gate:
-        gate.kbit, gate.latency = 400, 0.4
-        context = browser.new_context(base_url=gate.url, viewport=PHONE)  # type: ignore[arg-type]
-        with watched(context, gate.url):
-            page = context.new_page()
-            page.goto("/en/rules/following-suit", wait_until="commit")
-            assert page.evaluate(FIRST_PAINT) <= 3000
-            expect(page.get_by_role("heading", level=1)).to_be_visible()
-            bar = page.get_by_role("progressbar", name="Saving everything for offline use")
-            expect(bar).to_be_visible()
-            gate.kbit, gate.latency = 0, 0.0  # the rest takes half a minute on such a line
-            installed(page)
-            expect(bar).to_be_hidden()
+def test_a_slow_line_shows_the_rule_soon_and_installs_the_rest(visitor: Page, gate: Gate) -> None:
+    gate.kbit, gate.latency = 400, 0.4
+    visitor.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    visitor.goto("/en/rules/following-suit", wait_until="commit")
+    assert visitor.evaluate(FIRST_PAINT) <= 3000
+    expect(visitor.get_by_role("heading", level=1)).to_be_visible()
+    bar = visitor.get_by_role("progressbar", name="Saving everything for offline use")
+    expect(bar).to_be_visible()
+    gate.kbit, gate.latency = 0, 0.0  # the rest takes half a minute on such a line
+    installed(visitor)
+    expect(bar).to_be_hidden()

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server, installed, module
+from tests.browser.profiles import installed
+from tests.browser.servers import Server, module
 
 PLAY = """async (url) => {
   const store = await (await import(url)).openStore();

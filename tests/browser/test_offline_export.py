@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
-from tests.browser.conftest import FileServer, installed, module, offline, watched
+from tests.browser.profiles import installed, offline, watched
+from tests.browser.servers import FileServer, module
 
 
 @pytest.fixture

@@ -10,8 +10,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PATIENCE, Server, allow, module, wait_until
-from tests.browser.faults import HANGS, INJECTOR, KINDS, NO_CHANNEL, inject, journals, read_store
+from tests.browser.faults import (
+    HANGS,
+    INJECTOR,
+    KINDS,
+    NO_CHANNEL,
+    SLOW_TO_OPEN,
+    inject,
+    journals,
+    read_store,
+)
+from tests.browser.profiles import allow
+from tests.browser.servers import PATIENCE, Server, module, wait_until
 from tests.browser.solo_person import Person
 from tests.engine.tables import call
 from tests.sample import sampled
@@ -121,8 +131,33 @@ def test_a_database_that_never_opens_lets_the_room_open(phone: Page) -> None:
     phone.add_init_script(HANGS)
     me = Person(phone, 64)
     me.start()
-    expect(phone.locator(".warning[role=alert]")).to_contain_text("keeps nothing")
+    expect(phone.locator(".warning[role=alert]")).to_contain_text("not saving at the moment")
     me.step()
+
+
+def test_a_database_that_opens_late_is_used(phone: Page) -> None:
+    me = Person(phone, 66)
+    me.start()
+    me.step()
+    phone.goto("/en/solo/")
+    phone.add_init_script(SLOW_TO_OPEN)
+    phone.reload()
+    warning = phone.locator(".warning[role=alert]")
+    expect(warning).to_contain_text("not saving at the moment")
+    expect(warning).to_have_count(0)
+    phone.click("[data-game]")
+    me.check()
+
+
+def test_a_page_that_slept_does_not_blame_the_disk(page: Page, live_server: Server) -> None:
+    page.add_init_script(INJECTOR)
+    page.clock.install()
+    playing(page, live_server, {"difficulty": 2, "dealer": "You", "hand": "tracked"})
+    page.evaluate("Object.assign(faults, {kind: 'delay', every: 1, wait: 20_000})")
+    page.evaluate("() => { window.reading = store.games().then((games) => games.length); }")
+    page.clock.fast_forward("05:00:00")
+    assert page.evaluate("reading") == 1
+    assert page.evaluate("[store.lasting, told]") == [True, 0]
 
 
 def test_a_browser_without_a_channel_between_tabs_plays(phone: Page) -> None:
@@ -159,6 +194,7 @@ def test_a_deck_is_not_emptied_by_text_that_is_no_list(phone: Page) -> None:
     expect(phone.locator(".oz-line")).to_have_count(2)
 
 
+@pytest.mark.first_visit
 @pytest.mark.parametrize(
     ("route", "told"),
     [

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server, watched
 from tests.browser.gate import Gate
+from tests.browser.profiles import PHONE
+from tests.browser.scorekeeper import NAMES, enter, start
 from tests.browser.solo_person import Person
 from tests.browser.table_places import check_seen
 from tests.browser.test_originz import open_room
-from tests.browser.test_scores import NAMES, enter, start
 
 PLAYED = """async (locked) => (await navigator.locks.query()).held
   .some((lock) => lock.name.startsWith("companion-playing")) === locked"""
@@ -67,23 +67,18 @@ def test_a_tournament_is_played_until_somebody_won(page: Page) -> None:
     played(page, False)
 
 
-def test_the_saving_of_the_app_lies_over_no_game(browser: Browser, live_server: Server) -> None:
-    with Gate(live_server) as gate:
-        context = browser.new_context(
-            base_url=gate.url, locale="en-GB", viewport={"width": 360, "height": 740}
-        )
-        with watched(context, gate.url):
-            page = context.new_page()
-            held = True
-            gate.hold = lambda path: held and path.endswith("/pages/originz-fr.json")
-            page.goto("/en/")
-            progress = page.locator("#offline-progress")
-            expect(progress).to_be_visible()
-            page.goto("/en/solo/#new")
-            expect(progress).to_be_visible()
-            Person(page, 16).start()
-            check_seen(page, ["strip", "trick", "prompt", "you", "tray", "tools"], "while saving")
-            page.click("[data-do=menu]")
-            page.click("[data-do=leave]")
-            expect(progress).to_be_visible()
-            held = False
+def test_the_saving_of_the_app_lies_over_no_game(visitor: Page, gate: Gate) -> None:
+    visitor.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    held = True
+    gate.hold = lambda path: held and path.endswith("/pages/originz-fr.json")
+    visitor.goto("/en/")
+    progress = visitor.locator("#offline-progress")
+    expect(progress).to_be_visible()
+    visitor.goto("/en/solo/#new")
+    expect(progress).to_be_visible()
+    Person(visitor, 16).start()
+    check_seen(visitor, ["strip", "trick", "prompt", "you", "tray", "tools"], "while saving")
+    visitor.click("[data-do=menu]")
+    visitor.click("[data-do=leave]")
+    expect(progress).to_be_visible()
+    held = False

@@ -15,7 +15,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from companion.assets.scenes import backup, game
 from companion.games import journal
-from tests.browser.conftest import Server, allow, installed, offline, watched
+from tests.browser.profiles import allow, installed, offline, watched
+from tests.browser.servers import Server
 
 SOLO = {"difficulty": 2, "dealer": "You", "hand": "tracked"}
 FRIDAY = backup(game("f" * 24, "solo", "Friday", SOLO, []))
@@ -118,7 +119,7 @@ def test_a_page_elsewhere_that_sends_a_file_changes_nothing_without_an_answer(
         phone.goto(stranger)
         phone.evaluate(SHARE, [{**target, "action": live_server.url + target["action"]}, [FRIDAY]])
         phone.wait_for_url("**/en/device?shared")
-        phone.get_by_role("button", name="Do not").click()
+        phone.get_by_role("button", name="Leave them out").click()
         expect(phone.locator("#outcome")).to_be_empty()
         phone.reload()
         expect(phone.get_by_text("No game yet.")).to_be_visible()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -11,8 +12,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server
 from tests.browser.faults import Dump, journals, read_store, write_store
+from tests.browser.servers import Server, wait_until
 from tests.sample import sampled
 
 pytestmark = pytest.mark.server_only  # records are the same below a path
@@ -42,6 +43,11 @@ def of_kind(dump: Dump, kind: str) -> Any:
     return next(game for _, game in dump["games"] if game["kind"] == kind)
 
 
+def stored_game(page: Page, identity: str) -> Any:
+    """Return the record of a game as it is stored now."""
+    return dict(read_store(page)["games"])[identity]
+
+
 def steps_of(dump: Dump, game: Any) -> list[Any]:
     return [step for (owner, _), step in dump["steps"] if owner == game["id"]]
 
@@ -53,15 +59,21 @@ def stored(page: Page, live_server: Server) -> Page:
     return page
 
 
+def open_recorded(page: Page, kind: str) -> tuple[Dump, Any]:
+    """Open a recorded game of a kind; return all that was stored, and the game."""
+    dump = recorded()
+    game = of_kind(dump, kind)
+    write_store(page, dump)
+    page.goto(ROOMS[kind].format(game["id"]))
+    expect(page.locator(OPEN[kind]).first).to_be_visible()
+    return dump, game
+
+
 @pytest.mark.parametrize("kind", list(ROOMS))
 def test_a_game_of_the_build_before_opens_and_is_brought_up_to_date(
     stored: Page, kind: str
 ) -> None:
-    dump = recorded()
-    game = of_kind(dump, kind)
-    write_store(stored, dump)
-    stored.goto(ROOMS[kind].format(game["id"]))
-    expect(stored.locator(OPEN[kind]).first).to_be_visible()
+    dump, game = open_recorded(stored, kind)
     expect(stored.locator(".warning")).to_have_count(0)
     after = read_store(stored)
     assert journals(after) == journals(dump)
@@ -77,11 +89,7 @@ STATES: list[object] = [{}, {"game": 1}, [], "x", {"game": "solo", "phase": "pla
 def test_a_damaged_state_is_worked_out_from_the_journal(
     stored: Page, state: object, kind: str
 ) -> None:
-    dump = recorded()
-    game = of_kind(dump, kind)
-    write_store(stored, dump)
-    stored.goto(ROOMS[kind].format(game["id"]))
-    expect(stored.locator(OPEN[kind]).first).to_be_visible()
+    _, game = open_recorded(stored, kind)
     sound = read_store(stored)
     damaged = copy.deepcopy(sound)
     for step in steps_of(damaged, game):
@@ -127,6 +135,7 @@ def test_a_game_that_cannot_be_read_is_named_and_harms_no_other(
     with stored.expect_download() as saved:
         row.locator("[data-do=save-raw]").click()
     raw, steps = json.loads(Path(saved.value.path()).read_text(encoding="utf-8"))
+    raw.pop("standing", None)
     assert raw == broken
     assert len(steps) == broken["length"]
     stored.goto(ROOMS["solo"].format(broken["id"]))
@@ -170,3 +179,50 @@ def test_a_step_that_is_missing_is_told(stored: Page) -> None:
     stored.wait_for_selector('.table[data-cursor="1"]')
     expect(stored.locator(".warning")).to_be_visible()
     assert len(steps_of(read_store(stored), game)) == game["length"] - 1
+
+
+COUNT_STEPS = """() => {
+  const {getAll} = IDBObjectStore.prototype;
+  window.readings = 0;
+  IDBObjectStore.prototype.getAll = function (...given) {
+    readings += this.name === "steps" ? 1 : 0;
+    return getAll.apply(this, given);
+  };
+}"""
+
+
+@pytest.mark.parametrize("front", ["/en/solo/", "/en/scores/", "/originz/en/duel/"])
+def test_where_a_game_stands_is_worked_out_once(stored: Page, front: str) -> None:
+    dump = recorded()
+    kinds = {"/en/solo/": "solo", "/en/scores/": "scoresheet", "/originz/en/duel/": "originz-duel"}
+    sound = of_kind(dump, kinds[front])
+    broken = {**sound, "id": "broken", "options": {"difficulty": "x", "players": 7}}
+    dump["games"].append(["broken", broken])
+    write_store(stored, dump)
+    stored.add_init_script(f"({COUNT_STEPS})()")
+    row = stored.locator(f'[data-game="{sound["id"]}"]').first
+    stored.goto(front)
+    expect(stored.locator('[data-damaged="broken"]')).to_be_visible()
+    wait_until(lambda: "standing" in stored_game(stored, sound["id"]), "it is kept")
+    expect(stored.locator("[aria-busy=true]")).to_have_count(0)
+    text = row.inner_text()
+    assert stored.evaluate("readings") > 0
+    stored.reload()
+    expect(row).to_have_text(re.compile(re.escape(text.splitlines()[-1])))
+    expect(stored.locator('[data-damaged="broken"]')).to_be_visible()
+    expect(row).to_have_text(text, use_inner_text=True)
+    assert stored.evaluate("readings") == 0
+
+
+def test_a_standing_that_was_changed_keeps_no_game_shut(stored: Page) -> None:
+    dump = recorded()
+    game = of_kind(dump, "scoresheet")
+    write_store(stored, dump)
+    row = stored.locator(f'[data-game="{game["id"]}"]')
+    stored.goto("/en/scores/")
+    wait_until(lambda: "standing" in stored_game(stored, game["id"]), "it is kept")
+    dump = read_store(stored)
+    next(one for key, one in dump["games"] if key == game["id"])["standing"]["value"]["sound"] = 0
+    write_store(stored, dump)
+    stored.reload()
+    expect(row).to_be_visible()

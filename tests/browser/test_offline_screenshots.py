@@ -16,16 +16,18 @@ from playwright.sync_api import Browser, Page
 
 from companion import locales
 from companion.assets.scenes import FOLDER, SCENES, SCREENS, screenshots
-from tests.browser.conftest import Server, installed
+from tests.browser.profiles import installed
+from tests.browser.servers import Server
 from tests.browser.test_offline import profile
 from tests.browser.test_offline_platform import manifest
-from tests.browser.test_offline_update import copy_house
+from tests.houses import another_build, once
 
 
 @pytest.fixture(scope="module")
-def pictured(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def pictured(for_all_workers: Path) -> Iterator[Server]:
     """A checkout where the pictures were taken, served."""
-    house = copy_house(tmp_path_factory.mktemp("pictured") / "house", options=("--screenshots",))
+    options = ("--screenshots",)
+    house = once(for_all_workers / "pictured", lambda house: another_build(house, options=options))
     server = Server(house).start()
     yield server
     server.stop()

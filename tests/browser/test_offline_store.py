@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page
 
-from tests.browser.conftest import Server, module, wait_until
+from tests.browser.servers import Server, module, wait_until
 
 pytestmark = pytest.mark.server_only  # on a page of the server that holds nothing else
 NEW = {"kind": "solo", "title": "Évening", "options": {"difficulty": 2}}

@@ -2,54 +2,35 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
-from companion.paths import HOUSE
-from tests.browser.conftest import Server, allow, installed, module, offline, wait_until, watched
 from tests.browser.gate import Gate
+from tests.browser.profiles import allow, installed, offline, watched
+from tests.browser.servers import Server, module, wait_until
 from tests.browser.test_offline import LISTEN
+from tests.houses import MARK, another_build, once
 from tests.sample import sampled
 
 pytestmark = pytest.mark.server_only  # an export is one build
-MARK = "/* the second build */"
 RULE = "content/origin-story/en/following-suit.md"
 CACHES = "caches.keys().then((names) => names.sort())"
 TRICK = """async (url) => (await (await import(url)).boot("en")).call({call: "judge", request:
   {kind: "trick", input: {plays: ["B7", "B9", "T13", "B3"]}}}).ruling.winner"""
 
 
-def copy_house(folder: Path, *changed: str, options: tuple[str, ...] = ()) -> Path:
-    """Copy the checkout, append to some of its files, build it with these options."""
-    skipped = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "packs", "dist", "tests")
-    shutil.copytree(HOUSE, folder, ignore=skipped)
-    for name in changed:
-        ending = "\n\nThe second build.\n" if name.endswith(".md") else f"\n{MARK}\n"
-        with (folder / name).open("a", encoding="utf-8") as file:
-            file.write(ending)
-    subprocess.run(
-        [sys.executable, "-m", "companion", "build", *options],
-        cwd=folder,
-        env={**os.environ, "PYTHONPATH": str(folder)},
-        check=False,
-        capture_output=True,
-    )
-    return folder
-
-
 @pytest.fixture(scope="module")
-def new_house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def new_server(for_all_workers: Path) -> Iterator[Server]:
     """A second version: the engine's loader, a style and a rule differ."""
-    folder = tmp_path_factory.mktemp("second") / "house"
-    return copy_house(folder, "static/js/engine.js", "static/css/frame/offline.css", RULE)
+    files = ("static/js/engine.js", "static/css/frame/offline.css", RULE)
+    house = once(for_all_workers / "second", lambda folder: another_build(folder, *files))
+    server = Server(house).start()
+    yield server
+    server.stop()
 
 
 @dataclass
@@ -77,13 +58,8 @@ class Site:
 
 
 @pytest.fixture
-def site(browser: Browser, live_server: Server, new_house: Path) -> Iterator[Site]:
-    new = Server(house=new_house).start()
-    with Gate(live_server) as gate:
-        context = browser.new_context(base_url=gate.url, locale="en-GB")
-        with watched(context, gate.url):
-            yield Site(gate, live_server, new, context)
-    new.stop()
+def site(visitor: Page, gate: Gate, live_server: Server, new_server: Server) -> Site:
+    return Site(gate, live_server, new_server, visitor.context)
 
 
 def static(site: Site, server: Server, name: str) -> str:
@@ -285,11 +261,10 @@ def test_an_update_installs_over_holes(site: Site, seed: int) -> None:
 
 @pytest.mark.sweep
 def test_three_builds_follow_one_another_over_holes_and_never_mix(
-    site: Site, tmp_path_factory: pytest.TempPathFactory
+    site: Site, tmp_path: Path
 ) -> None:
-    house = tmp_path_factory.mktemp("third") / "house"
-    third = Server(house=copy_house(house, "static/js/store.js", "static/js/engine.js", RULE))
-    third.start()
+    files = ("static/js/store.js", "static/js/engine.js", RULE)
+    third = Server(another_build(tmp_path / "third", *files)).start()
     page = site.open("/en/")
     installed(page)
     page.reload()

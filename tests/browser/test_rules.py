@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.conftest import PHONE, Server, watched
+from tests.browser.barriers import check_axe
+from tests.browser.profiles import PHONE, watched
+from tests.browser.servers import Server
 
 RULE = "/en/rules/following-suit"
 PAGES = (
@@ -184,13 +185,10 @@ def test_nothing_scrolls_sideways(page: Page, address: str) -> None:
     expect(page.locator(".bar a").last).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("address", PAGES)
-def test_axe_finds_nothing(page: Page, address: str, scheme: str) -> None:
-    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+def test_axe_finds_nothing(page: Page, address: str) -> None:
     page.goto(address)
-    results = Axe().run(page)
-    assert results.violations_count == 0, results.generate_report()
+    check_axe(page)
 
 
 def test_targets_are_large_enough(phone: Page) -> None:

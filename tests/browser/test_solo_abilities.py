@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -111,6 +112,50 @@ def test_abilities_all_through_a_round(phone: Page) -> None:
         expect(phone.locator(f'[data-total="{name}"]')).to_have_text(str(vp))
 
 
+def test_a_charged_ability_comes_first_with_the_form_it_had(phone: Page) -> None:
+    me = Person(phone, 43)
+    me.bring(lambda view: bool(view["prompt"]["action"] == "story"))
+    phone.fill("[name=name]", "Cape")
+    phone.click('[data-cost="2"]')
+    phone.click(".dock [data-do=send]")
+    me.done({"type": "story", "name": "Cape", "costs": [2]})
+    phone.click(".charges .chip")
+    phone.click(".dock [data-do=send]")
+    me.done({"type": "charge", "charges": {"story1": 2}})
+    while me.view["prompt"]["action"] != "play":
+        me.step()
+    card = hand(me, "You")[0]
+    for what in (
+        ".toolbar [data-do=ability]",
+        "[data-charged=story1]",
+        "[data-ability-kind=reveal]",
+    ):
+        me.tap(what)
+    expect(phone.locator("dialog [name=reason]")).to_have_value("Cape")
+    me.tap(chip(card))
+    me.tap("dialog .first[data-do=send]")
+    me.done({"type": "reveal", "cards": [card], "reason": "Cape"})
+    me.tap(".toolbar [data-do=ability]")
+    me.tap("[data-charged=story1]")
+    expect(phone.locator("dialog [data-form=reveal]")).to_be_visible()
+
+
+def test_an_exchange_shows_what_comes_and_a_change_whose_each_card_is(phone: Page) -> None:
+    me = Person(phone, 44)
+    me.bring(lambda view: bool(view["prompt"]["action"] == "begin"))
+    me.tap(".toolbar [data-do=ability]")
+    me.tap("[data-ability-kind=exchange]")
+    for name in ("Automaton", "Factoryon"):
+        me.tap(f"dialog {seat(name)}")
+        coming = phone.locator("dialog .card-choice > [data-card]")
+        expect(coming).to_have_attribute("data-card", me.view["table"]["exchange"][name])
+    me.tap("[data-do=drawer-back]")
+    me.tap("[data-ability-kind=adjust]")
+    for name in ("Automaton", "Factoryon", "You"):
+        owner = phone.locator(f'dialog [role=group][aria-label="{name}"] [data-choose]')
+        expect(owner).to_have_count(len(hand(me, name)))
+
+
 @pytest.mark.everywhere
 def test_cards_may_be_forbidden_and_the_lead_suit_changed(phone: Page) -> None:
     me = Person(phone, 42)
@@ -121,8 +166,8 @@ def test_cards_may_be_forbidden_and_the_lead_suit_changed(phone: Page) -> None:
     suit = "B" if lead != "B" else "S"
     me.ability("lead_suit", [seat(suit)], suit=suit)
     me.step()
-    played = phone.locator(f'[data-trick-seat="{turn}"] [data-card]').get_attribute("data-card")
-    assert played not in cards
+    card = phone.locator(f'[data-trick-seat="{turn}"] [data-card]')
+    expect(card).to_have_attribute("data-card", re.compile(f"^(?!{'|'.join(cards)})"))
     assert phone.evaluate(KEPT) == me.state
 
 

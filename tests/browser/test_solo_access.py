@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from tests.browser.barriers import check_axe
 from tests.browser.solo_person import Person
 from tests.browser.table_places import places
 
@@ -28,8 +28,7 @@ TOO_WIDE = "document.documentElement.scrollWidth > document.documentElement.clie
 
 def checked(page: Page, where: str) -> None:
     """Check what is on the screen."""
-    violations = Axe().run(page).response["violations"]
-    assert not violations, (where, [(one["id"], one["nodes"][0]["html"]) for one in violations])
+    check_axe(page, where)
     assert page.evaluate(SMALL) == [], where
 
 
@@ -42,14 +41,9 @@ def reach(me: Person, action: str) -> Callable[[], None]:
     return come
 
 
-@pytest.mark.parametrize(
-    ("scheme", "phases"),
-    [("light", PHASES), ("dark", ["deal", "align", "effects", "play", "score"])],
-)
-def test_no_violation_and_big_targets(phone: Page, scheme: str, phases: list[str]) -> None:
-    phone.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+def test_no_violation_and_big_targets(phone: Page) -> None:
     me = Person(phone, 31)
-    for action in phases:
+    for action in PHASES:
         reach(me, action)()
         checked(phone, action)
     for sheet in ("log", "correct", "readings"):
@@ -59,10 +53,45 @@ def test_no_violation_and_big_targets(phone: Page, scheme: str, phases: list[str
         phone.wait_for_selector(f"dialog[data-drawer={sheet}]")
         checked(phone, sheet)
         phone.keyboard.press("Escape")
-    for page in ("", "new", "history"):
+    for page in ("", "new"):
         phone.goto(f"/en/solo/#{page}")
         phone.wait_for_selector("#table h1")
         checked(phone, page)
+
+
+# The contrast of a card's number with its paper, and of its suit with what is below that.
+PALE = """() => {
+  const light = (color) => color.match(/[\\d.]+/g).slice(0, 3).map((part) => part / 255)
+    .map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+    .reduce((sum, part, i) => sum + part * [0.2126, 0.7152, 0.0722][i], 0);
+  const contrast = (one, other) => {
+    const [most, least] = [light(one), light(other)].sort((a, b) => b - a);
+    return (most + 0.05) / (least + 0.05);
+  };
+  return [...document.querySelectorAll(".fixed .card-face")].flatMap((face) => {
+    const {backgroundImage, backgroundColor, color} = getComputedStyle(face);
+    const grounds = backgroundImage.match(/rgba?\\([^)]+\\)/g) ?? [backgroundColor];
+    const suit = getComputedStyle(face.querySelector(".suit")).color;
+    return [contrast(color, grounds[0]), contrast(suit, grounds.at(-1))];
+  }).filter((ratio) => ratio < 4.5);
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_card_can_be_read_also_one_that_goes_or_may_not_be_played(
+    phone: Page, scheme: str
+) -> None:
+    phone.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    me = Person(phone, 36)
+    me.bring(
+        lambda view: (
+            bool(view["prompt"].get("illegal"))
+            and any(me.events[0]["params"].get(name) for name in ("pushed", "refused"))
+        )
+    )
+    expect(phone.locator(".row .out")).not_to_have_count(0)
+    expect(phone.locator(".hand-card.illegal")).not_to_have_count(0)
+    assert phone.evaluate(PALE) == []
 
 
 @pytest.mark.everywhere
@@ -80,32 +109,32 @@ def test_every_ability_has_a_form_that_all_can_use(phone: Page) -> None:
         phone.click("[data-do=drawer-back]")
 
 
-@pytest.mark.parametrize(("width", "text"), [(320, 1), (360, 2)])
-def test_nothing_moves_sideways(phone: Page, width: int, text: int) -> None:
-    phone.set_viewport_size({"width": width, "height": 740})
+def test_nothing_moves_sideways(phone: Page) -> None:
     me = Person(phone, 33)
     for action in (*PHASES, ""):
         reach(me, action)()
-        phone.evaluate(f"document.documentElement.style.fontSize = '{112.5 * text}%'")
-        assert not phone.evaluate(TOO_WIDE), action or "game over"
+        for width, text in ((320, 1), (360, 2)):
+            phone.set_viewport_size({"width": width, "height": 740})
+            phone.evaluate(f"document.documentElement.style.fontSize = '{112.5 * text}%'")
+            assert not phone.evaluate(TOO_WIDE), (action or "game over", width)
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (412, 915)])
-def test_large_text_keeps_trick_orders_and_prompt(phone: Page, width: int, height: int) -> None:
-    phone.set_viewport_size({"width": width, "height": height})
+def test_large_text_keeps_trick_orders_and_prompt(phone: Page) -> None:
     me = Person(phone, 35, "fr")
     for action in ("begin", "draw-to-follow", "play"):
         reach(me, action)()
         phone.evaluate("document.documentElement.style.fontSize = '36px'")
         trick = ["trick"] if me.view["table"]["trick"] else []
-        for edge in ("0", "1e4"):
-            phone.evaluate(f"document.querySelector('.table').scrollTo(0, {edge})")
-            there = places(phone)
-            for name in (*trick, "orders", "prompt"):
-                assert there[name]["inside"], (action, edge, name, there[name])
-                assert there[name]["over"] == [], (action, edge, name)
-    row = phone.locator(".mine .row")
-    assert row.evaluate("(row) => row.scrollWidth > row.clientWidth")
+        for width, height in ((360, 740), (412, 915)):
+            phone.set_viewport_size({"width": width, "height": height})
+            for edge in ("0", "1e4"):
+                phone.evaluate(f"document.querySelector('.table').scrollTo(0, {edge})")
+                there = places(phone)
+                for name in (*trick, "orders", "prompt"):
+                    assert there[name]["inside"], (action, width, edge, name, there[name])
+                    assert there[name]["over"] == [], (action, width, edge, name)
+            row = phone.locator(".mine .row")
+            assert action != "play" or row.evaluate("(row) => row.scrollWidth > row.clientWidth")
 
 
 def test_large_text_asks_for_the_suit_first(phone: Page) -> None:
@@ -120,9 +149,7 @@ def test_large_text_asks_for_the_suit_first(phone: Page) -> None:
     expect(phone.locator(f'[data-slot="{card}"]')).to_have_count(1)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_wide_screen_tells_the_story_beside_the_table(page: Page, scheme: str) -> None:
-    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+def test_a_wide_screen_tells_the_story_beside_the_table(page: Page) -> None:
     me = Person(page, 34)
     me.bring(lambda view: bool(view["where"]["trick"] == 3 and view["surrender"]["allowed"]))
     checked(page, "story")

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.solo_person import Person
+from tests.browser.solo_person import Person, expect_values
 
 
 def wrong_draw(phone: Page) -> tuple[Person, int, str, str]:
@@ -31,11 +31,25 @@ def edited(me: Person, index: int, action: dict[str, Any]) -> dict[str, Any]:
     return answer
 
 
-def change(me: Person, index: int, wrong: str, right: str) -> dict[str, Any]:
-    """Change one drawn card by taps, up to the list of what differs."""
+def open_step(me: Person, index: int) -> None:
+    """Open a step of the story to change it."""
     me.tap(".toolbar [data-do=menu]")
     me.tap("[data-item=log]")
     me.tap(f'dialog [data-edit="{index}"] >> nth=0')
+
+
+def accept(me: Person, answer: dict[str, Any]) -> None:
+    """Let the change stand, and go on from what the engine made of it."""
+    me.tap("dialog [data-do=accept]")
+    me.page.wait_for_selector("dialog", state="detached")
+    me.actions = answer["save"]["actions"]
+    me.state, me.view = answer["state"], answer["view"]
+    me.check()
+
+
+def change(me: Person, index: int, wrong: str, right: str) -> dict[str, Any]:
+    """Change one drawn card by taps, up to the list of what differs."""
+    open_step(me, index)
     me.tap(f'dialog [data-edit-card="{wrong}"]')
     me.tap(f'dialog [data-cell="{right}"]')
     cards = [right if card == wrong else card for card in me.actions[index]["cards"]]
@@ -48,30 +62,21 @@ def test_a_wrong_drawn_card_is_changed_three_steps_later_by_six_taps(phone: Page
     answer = change(me, index, wrong, right)
     differences = phone.locator("dialog [data-difference]")
     expect(differences).to_have_text([fact["text"] for fact in answer["differences"]])
-    me.tap("dialog [data-do=accept]")
+    accept(me, answer)
     assert me.taps - before <= 6
-    phone.wait_for_selector("dialog", state="detached")
-    me.actions = answer["save"]["actions"]
-    me.state, me.view = answer["state"], answer["view"]
-    me.check()
     phone.reload()
     me.check()
 
 
 def test_an_accepted_change_of_the_past_is_undone(phone: Page) -> None:
     me, index, wrong, right = wrong_draw(phone)
-    answer = change(me, index, wrong, right)
-    me.tap("dialog [data-do=accept]")
-    phone.wait_for_selector("dialog", state="detached")
     before = me.actions, me.state, me.view
-    me.actions = answer["save"]["actions"]
-    me.state, me.view = answer["state"], answer["view"]
-    me.check()
+    accept(me, change(me, index, wrong, right))
     phone.reload()
     undo = phone.locator("[data-do=undo]")
-    expect(undo).to_contain_text("The change of the past")
+    expect(undo).to_contain_text("The change of an earlier step")
     undo.click()
-    expect(undo).not_to_contain_text("The change of the past")
+    expect(undo).not_to_contain_text("The change of an earlier step")
     me.actions, me.state, me.view = before
     me.check()
     phone.reload()
@@ -88,3 +93,23 @@ def test_the_table_may_stay_as_it_is(phone: Page) -> None:
     phone.wait_for_selector("dialog", state="detached")
     me.actions, me.state, me.view = leave["save"]["actions"], leave["state"], leave["view"]
     me.check()
+
+
+def test_a_choice_and_an_order_of_cards_are_changed(phone: Page) -> None:
+    me = Person(phone, 82)
+    me.bring(lambda view: bool(view["prompt"]["action"] == "effects"))
+    kinds = [action["type"] for action in me.actions]
+    index = kinds.index("align")
+    other = "hero" if me.actions[index]["alignment"] == "villain" else "villain"
+    open_step(me, index)
+    me.tap(f"dialog [data-align={other}]")
+    accept(me, edited(me, index, {"type": "align", "alignment": other}))
+    index = kinds.index("row")
+    cards = me.actions[index]["cards"]
+    order = [cards[1], cards[0], *cards[2:]]
+    open_step(me, index)
+    me.tap(f'dialog [data-edit-card="{cards[0]}"]')
+    me.tap(f'dialog [data-edit-card="{cards[1]}"]')
+    accept(me, edited(me, index, {"type": "row", "cards": order}))
+    shown = phone.locator('[data-seat-block="Automaton"] .row [data-card]')
+    expect_values(shown, "data-card", order)

@@ -6,12 +6,13 @@ Rows begin with eight cards; an ability discards those that the example does not
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import installed, offline
-from tests.browser.solo_person import Person
+from tests.browser.profiles import installed, offline
+from tests.browser.solo_person import Person, expect_values
 
 REST = ["B13", "B12", "L13", "L12", "T1", "T2", "S1"]
 SPARE = ("B1", "B3", "B4", "B5", "T4", "T7", "T9", "T11", "T13", "L5", "L6")
@@ -26,10 +27,9 @@ def without_a_network(phone: Page) -> Iterator[None]:
         yield
 
 
-def cards_in(page: Page, place: str, which: str = "") -> list[str | None]:
-    """Return the cards drawn in a place of the screen, in order."""
-    shown = page.locator(f"{place} [data-card]{which}")
-    return [shown.nth(i).get_attribute("data-card") for i in range(shown.count())]
+def expect_cards(page: Page, place: str, which: str, cards: list[str]) -> None:
+    """Wait until a place of the screen shows these cards, in order."""
+    expect_values(page.locator(f"{place} [data-card]{which}"), "data-card", cards)
 
 
 def set_up(
@@ -68,35 +68,34 @@ def lead(me: Person, card: str) -> None:
     me.done({"type": "play", "card": card})
 
 
-def follow(me: Person, drawn: list[str]) -> dict[str, list[str | None]]:
-    """Enter two drawn cards; return what the screen says to do, the row after, and check why."""
+def follow(me: Person, drawn: list[str], **places: list[str]) -> None:
+    """Enter two drawn cards; check what the screen says to do, the row after, and why."""
     before = me.taps
     me.done({"type": "draw-to-follow", "cards": me.enter(drawn)})
     assert me.taps - before <= 3
     event = next(event for event in me.events if event["code"] == "event.follow")
-    sentences = reasons(me, "follow")
-    assert sentences == [reason["text"] for reason in event["why"]]
+    expect_reasons(me, "follow", event)
     row = f'[data-seat-block="{event["params"]["seat"]}"] .row'
     orders = "[data-place=orders] [data-move=follow]"
-    return {
-        "discard": cards_in(me.page, f"{orders} [data-order=discard]"),
-        "right": cards_in(me.page, f"{orders} [data-order=right]"),
-        "play": cards_in(me.page, f"{orders} [data-order=play]"),
-        "gone": cards_in(me.page, row, ".out"),
-        "stays": cards_in(me.page, row, ":not(.out)"),
-        "played": cards_in(me.page, row, ".played"),
+    where = {
+        "discard": (f"{orders} [data-order=discard]", ""),
+        "right": (f"{orders} [data-order=right]", ""),
+        "play": (f"{orders} [data-order=play]", ""),
+        "gone": (row, ".out"),
+        "stays": (row, ":not(.out)"),
+        "played": (row, ".played"),
     }
+    for name, cards in places.items():
+        expect_cards(me.page, *where[name], cards)
 
 
-def reasons(me: Person, move: str) -> list[str]:
-    """Open the sheet that tells why, and return the reasons of a move."""
+def expect_reasons(me: Person, move: str, event: dict[str, Any]) -> None:
+    """Open the sheet that tells why: it gives the reasons of the engine."""
     me.page.click("[data-place=orders]")
     lines = me.page.locator(f'dialog [data-event="event.{move}"] .reason > span')
-    lines.first.wait_for()
-    texts = lines.all_inner_texts()
+    expect(lines).to_have_text([reason["text"] for reason in event["why"]])
     me.page.keyboard.press("Escape")
     me.page.wait_for_selector("dialog", state="detached")
-    return texts
 
 
 @pytest.mark.everywhere
@@ -105,31 +104,35 @@ def test_example_1_a_drawn_card_is_refused_and_she_must_follow(phone: Page) -> N
     rows = {"Automaton": row, "Factoryon": ["S10", "S13", "S12"]}
     me = set_up(phone, "Factoryon", "S11", rows)
     lead(me, "S11")
-    assert follow(me, ["B9", "S6"]) == {
-        "discard": ["B9", "T5"],
-        "right": ["S6"],
-        "play": ["S6"],
-        "gone": ["T5", "B9"],
-        "stays": ["T12", "L7", "S8", "L2", "S6"],
-        "played": ["S6"],
-    }
+    follow(
+        me,
+        ["B9", "S6"],
+        discard=["B9", "T5"],
+        right=["S6"],
+        play=["S6"],
+        gone=["T5", "B9"],
+        stays=["T12", "L7", "S8", "L2", "S6"],
+        played=["S6"],
+    )
 
 
 def test_example_2_the_leftmost_of_two_nines_and_an_extra_love_card(phone: Page) -> None:
     rows = {"Automaton": ["T3", "S9", "L2", "B9", "T5"], "Factoryon": ["B7", "T10", "T6", "B8"]}
     me = set_up(phone, "You", "S11", rows, effect=True)
     event = next(event for event in me.events if event["code"] == "event.lead")
-    assert cards_in(phone, "[data-move=lead] [data-order=play]") == ["S9"]
-    assert cards_in(phone, '[data-seat-block="Automaton"] .row', ".played") == ["S9"]
-    assert reasons(me, "lead") == [reason["text"] for reason in event["why"]]
-    assert follow(me, ["T8", "B11"]) == {
-        "discard": ["T6", "B8"],
-        "right": ["T8", "B11"],
-        "play": ["L4.5"],
-        "gone": ["T6", "B8"],
-        "stays": ["L4.5", "B7", "T10", "T8", "B11"],
-        "played": ["L4.5"],
-    }
+    expect_cards(phone, "[data-move=lead] [data-order=play]", "", ["S9"])
+    expect_cards(phone, '[data-seat-block="Automaton"] .row', ".played", ["S9"])
+    expect_reasons(me, "lead", event)
+    follow(
+        me,
+        ["T8", "B11"],
+        discard=["T6", "B8"],
+        right=["T8", "B11"],
+        play=["L4.5"],
+        gone=["T6", "B8"],
+        stays=["L4.5", "B7", "T10", "T8", "B11"],
+        played=["L4.5"],
+    )
 
 
 @pytest.mark.parametrize(
@@ -145,12 +148,14 @@ def test_example_3_the_lowest_that_beats_all_else_the_lowest(
     row = ["S12", "T6", "S4", "S11", "L3"]
     me = set_up(phone, "Factoryon", "S9", {"Automaton": automaton, "Factoryon": row})
     lead(me, "S9")
-    assert follow(me, drawn)["play"] == [she_plays]
-    assert follow(me, ["B2", "B10"]) == {
-        "discard": ["B2", "B10"],
-        "right": [],
-        "play": [then],
-        "gone": ["B2", "B10"],
-        "stays": row,
-        "played": [then],
-    }
+    follow(me, drawn, play=[she_plays])
+    follow(
+        me,
+        ["B2", "B10"],
+        discard=["B2", "B10"],
+        right=[],
+        play=[then],
+        gone=["B2", "B10"],
+        stays=row,
+        played=[then],
+    )

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.solo_person import GUARD, Person
+from tests.browser.solo_person import GUARD, Person, expect_values, wait_for_draft
 
 SPEECH = """
   window.said = [];
@@ -103,13 +103,60 @@ def test_half_a_line_of_effects_and_a_name_survive_a_reload(phone: Page) -> None
     me = Person(phone, 90)
     me.bring(lambda view: bool(view["prompt"]["action"] == "story"))
     phone.fill("[name=name]", "Cape")
+    wait_for_draft(phone, "name", "Cape")
     phone.reload()
     expect(phone.locator("[name=name]")).to_have_value("Cape")
     me.bring(lambda view: bool(view["prompt"]["action"] == "effects"))
     phone.click('[data-effect="replace 2"]')
     expect(phone.locator(".effects > li")).to_have_count(1)
+    wait_for_draft(phone, "line", [{"type": "replace", "x": 2}])
     phone.reload()
     expect(phone.locator(".effects > li")).to_have_count(1)
+
+
+def test_every_effect_of_the_engine_is_offered(phone: Page) -> None:
+    me = Person(phone, 93)
+    me.bring(lambda view: bool(view["prompt"]["action"] == "effects"))
+    kinds = me.view["prompt"]["kinds"]
+    effects = [f"{kind['type']} {x}" for kind in kinds for x in kind["x"]]
+    expect_values(phone.locator("[data-effect]"), "data-effect", effects)
+    phone.click('[data-effect="move 8"]')
+    expect(phone.locator(".effects [data-do=more]")).to_be_disabled()
+
+
+def test_what_hands_do_before_and_after_a_round_is_listed(phone: Page) -> None:
+    me = Person(phone, 94, dealer="Automaton")
+    me.start()
+    todo = phone.locator("[data-place=trick] .todo > li")
+    expect(todo).to_have_text(
+        [
+            re.compile("extra-love cards"),
+            re.compile("Dials"),
+            re.compile("Automaton has the dealer"),
+        ]
+    )
+    me.bring(lambda view: bool(view["phase"] == "scored"))
+    expect(todo).to_have_text([re.compile("Gather all cards"), re.compile("Factoryon has it now")])
+
+
+def test_the_end_says_who_won_by_how_much_and_what_decided_it(phone: Page) -> None:
+    me = Person(phone, 95)
+    me.bring(lambda view: view["prompt"]["ask"] == "nothing")
+    score = me.view["score"]
+    won = "You" in score["winners"]
+    verdict = phone.locator(".verdict")
+    expect(verdict).to_contain_text("You win" if won else "The Vancardians win")
+    for vp in score["vp"].values():
+        expect(verdict).to_contain_text(str(vp))
+    sentence = phone.locator(".ending > .big")
+    expect(sentence).to_contain_text(f"ahead by {score['margin']} VP")
+    if score["decided"] is not None:
+        expect(sentence).to_contain_text(f"Round {score['decided']} decided it")
+    expect(phone.locator(".ending .vp-chart .vp-line")).to_have_count(3)
+    order = "(parts) => parts.map((part) => part.getBoundingClientRect().top)"
+    tops = phone.locator(".verdict, .ending > .big, .ending .vp-chart, .ending > .answers")
+    edges = tops.evaluate_all(order)
+    assert edges == sorted(edges)
 
 
 class Listener:

@@ -102,7 +102,9 @@ def test_a_round_at_a_fixed_table(phone: Page, size: str, hand: str) -> None:
     look_at_every_step(Player(phone, 61, hand=hand, difficulty=3), 1, TABLE, still=True)
 
 
-def test_a_round_at_a_fixed_table_beside_its_story(page: Page) -> None:
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (740, 360)])
+def test_a_round_at_a_fixed_table_beside_its_tray(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
     look_at_every_step(Player(page, 62, difficulty=3), 1, TABLE, still=True)
 
 
@@ -144,6 +146,13 @@ def test_the_longest_orders_name_every_card(phone: Page, language: str) -> None:
     me = Busy(phone, 65, language)
     me.bring(lambda view: bool(view["prompt"]["action"] == "begin"))
     expect(phone.locator(".orders .move")).to_have_count(3)
+    for event in me.events:
+        params = event["params"]
+        row = phone.locator(f'[data-seat-block="{params["seat"]}"] .row')
+        for card in params["discarded"]:
+            expect(row.locator(f'.out[data-card="{card}"]')).to_have_count(1)
+        for card in set(params["drawn"]) - set(params["discarded"]):
+            expect(row.locator(f'.new[data-card="{card}"]')).to_have_count(1)
     for size in (*SIZES.values(), (320, 568)):
         phone.set_viewport_size({"width": size[0], "height": size[1]})
         check_seen(phone, ["orders", "prompt"], f"{language} {size}")

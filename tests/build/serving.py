@@ -23,5 +23,5 @@ def serving(
         yield next(line.removeprefix(_SAID).strip() for line in process.stdout if _SAID in line)
     finally:
         process.terminate()
-        said, _ = process.communicate(timeout=10)
-    assert "Stopped." in said
+        output, _ = process.communicate(timeout=10)
+    assert "Stopped." in output

@@ -25,9 +25,9 @@ def client() -> Iterator[FlaskClient]:
 
 
 def stylesheet(client: FlaskClient) -> str:
-    found = re.search(r'href="([^"]+\.css)"', client.get("/en/").text)
-    assert found
-    return found[1]
+    link = re.search(r'href="([^"]+\.css)"', client.get("/en/").text)
+    assert link
+    return link[1]
 
 
 def test_a_static_file_is_kept_for_ever_under_its_build(client: FlaskClient) -> None:

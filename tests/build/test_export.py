@@ -38,16 +38,16 @@ def test_every_reference_of_every_page_is_a_file_below_the_base(site: Path) -> N
 
 def test_the_worker_lists_only_what_is_there(site: Path) -> None:
     first, _ = (site / "sw.js").read_text(encoding="utf-8").split("\n", 1)
-    told = json.loads(first.removeprefix("self.SHIPPED = ").removesuffix(";"))
-    for name, _, size in told["files"] + told["packs"]:
+    record = json.loads(first.removeprefix("self.SHIPPED = ").removesuffix(";"))
+    for name, _, size in record["files"] + record["packs"]:
         assert (site / name).stat().st_size == size, name
-    assert {path.name for path in site.glob("static/*")} == {told["build"]}
+    assert {path.name for path in site.glob("static/*")} == {record["build"]}
 
 
 def test_the_manifest_lives_below_the_base(site: Path) -> None:
-    told = json.loads((site / "fr/manifest.webmanifest").read_text(encoding="utf-8"))
-    assert (told["id"], told["scope"], told["start_url"]) == (BASE, BASE, f"{BASE}fr/")
-    for icon in told["icons"]:
+    record = json.loads((site / "fr/manifest.webmanifest").read_text(encoding="utf-8"))
+    assert (record["id"], record["scope"], record["start_url"]) == (BASE, BASE, f"{BASE}fr/")
+    for icon in record["icons"]:
         assert (site / icon["src"].removeprefix(BASE)).is_file()
 
 

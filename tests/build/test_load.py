@@ -42,22 +42,22 @@ def test_connections_that_say_nothing_keep_nobody_out(url: str) -> None:
 
 @pytest.mark.parametrize("address", ["en/rules/", "en/device", "api/v1/judge"])
 def test_a_body_of_any_size_is_refused_before_it_is_read(url: str, address: str) -> None:
-    with connection(url) as asked:
-        asked.sendall(
+    with connection(url) as post:
+        post.sendall(
             f"POST /{address} HTTP/1.1\r\nHost: a\r\nContent-Length: 64000000\r\n\r\n".encode()
         )
-        assert asked.recv(12) == b"HTTP/1.1 413"
+        assert post.recv(12) == b"HTTP/1.1 413"
 
 
 def test_a_stop_finishes_what_was_accepted() -> None:
     question = {"kind": "phases", "input": {"players": 1, "round": 1}}
     body = json.dumps([question] * 150)
-    asked = f"POST /api/v1/judge HTTP/1.0\r\nContent-Length: {len(body)}\r\n\r\n{body}".encode()
+    post = f"POST /api/v1/judge HTTP/1.0\r\nContent-Length: {len(body)}\r\n\r\n{body}".encode()
     with ExitStack() as open_connections, ThreadPoolExecutor(40) as readers:
         with serving(*COMMAND, options=("--threads", "2")) as url:
             waiting = [open_connections.enter_context(connection(url)) for _ in range(40)]
             for each in waiting:
-                each.sendall(asked)
+                each.sendall(post)
             answers = [readers.submit(_rest, each) for each in waiting]
         whole = [rest for answer in answers if (rest := answer.result())]
         assert whole

@@ -27,18 +27,18 @@ def hold(lock: Path, seconds: float) -> subprocess.Popen[str]:
 
 def test_a_second_build_says_that_it_waits_and_goes_on_after_the_first(tmp_path: Path) -> None:
     other = hold(tmp_path / "built/.lock", 0.8)
-    said: list[str] = []
-    with exclusive(tmp_path / "built/.lock", said.append):
+    messages: list[str] = []
+    with exclusive(tmp_path / "built/.lock", messages.append):
         assert other.wait(20) == 0
     other.communicate()
-    assert len(said) == 1
-    assert "another build" in said[0]
+    assert len(messages) == 1
+    assert "another build" in messages[0]
 
 
 def test_a_killed_build_leaves_nothing_to_wait_for(tmp_path: Path) -> None:
     other = hold(tmp_path / "lock", 60)
     other.kill()
     other.communicate()
-    said: list[str] = []
-    with exclusive(tmp_path / "lock", said.append):
-        assert said == []
+    messages: list[str] = []
+    with exclusive(tmp_path / "lock", messages.append):
+        assert messages == []

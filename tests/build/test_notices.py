@@ -13,7 +13,7 @@ def test_every_library_has_its_notice_and_licence() -> None:
     text = notices.notices(HOUSE / "LICENSE")
     for name, holder in notices.HOLDERS.items():
         assert f"{name}\n{holder}\n" in text
-    assert text.count("Permission is hereby granted") == 2
+    assert text.count("Permission is hereby granted") == 3
     assert text.count("Apache License\n") == 1
     assert "Companion authors" not in text
 
@@ -31,4 +31,4 @@ def test_the_about_page_leads_to_the_notices() -> None:
 
 def test_the_libraries_are_those_that_are_named() -> None:
     packages = {Path(source).parts[0].lstrip("@") for source in steps.LIBRARIES.values()}
-    assert packages == {"htm", "micropython"}
+    assert packages == {"htm", "lean-qr", "micropython"}

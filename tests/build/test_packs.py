@@ -15,19 +15,19 @@ def app() -> Flask:
 
 
 def test_every_page_is_found_once_and_dead_links_are_named(app: Flask) -> None:
-    found = packs.crawl(app)
-    assert sorted(found.pages) == [
+    site = packs.crawl(app)
+    assert sorted(site.pages) == [
         "en/", "en/404.html", "en/a b", "en/search", "en/two",
         "fr/", "fr/404.html", "fr/a b", "fr/search", "fr/two",
         "originz/en/", "originz/fr/",
     ]  # fmt: skip
-    assert sorted(found.dead) == ["/originz/en/ -> /en/gone", "/originz/fr/ -> /fr/gone"]
+    assert sorted(site.dead) == ["/originz/en/ -> /en/gone", "/originz/fr/ -> /fr/gone"]
 
 
 def test_pages_under_a_base_link_below_it(app: Flask) -> None:
-    found = packs.crawl(app, "https://example.org/deep/companion/")
-    assert "en/two" in found.pages
-    assert 'href="/deep/companion/en/two?players=2#x"' in found.pages["en/"]
+    site = packs.crawl(app, "https://example.org/deep/companion/")
+    assert "en/two" in site.pages
+    assert 'href="/deep/companion/en/two?players=2#x"' in site.pages["en/"]
 
 
 def test_a_pack_holds_one_game_in_one_language_and_no_build(app: Flask) -> None:
@@ -54,14 +54,14 @@ def test_a_pack_holds_one_game_in_one_language_and_no_build(app: Flask) -> None:
 
 def test_the_worker_is_told_everything_with_its_hash(app: Flask) -> None:
     script = worker.source(app, packs.of(app))
-    told = json.loads(script.split("\n", 1)[0].removeprefix("self.SHIPPED = ").removesuffix(";"))
-    build = told["build"]
+    parts = json.loads(script.split("\n", 1)[0].removeprefix("self.SHIPPED = ").removesuffix(";"))
+    build = parts["build"]
     client = app.test_client()
-    names = [name for name, _, _ in told["files"] + told["packs"]]
+    names = [name for name, _, _ in parts["files"] + parts["packs"]]
     assert f"static/{build}/js/engine.js" in names
     assert "fr/manifest.webmanifest" in names
     assert len(names) == len(set(names))
-    for name, _, size in told["files"] + told["packs"]:
+    for name, _, size in parts["files"] + parts["packs"]:
         answer = client.get("/" + name)
         assert (answer.status_code, len(answer.data)) == (200, size), name
 

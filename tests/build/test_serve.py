@@ -36,10 +36,10 @@ def test_serve_prints_the_address_and_answers_there() -> None:
 def test_only_a_trusted_proxy_says_how_the_app_is_reached(
     options: tuple[str, ...], canonical: str
 ) -> None:
-    told = {"X-Forwarded-Proto": "https", "X-Forwarded-Host": NAME}
+    proxy = {"X-Forwarded-Proto": "https", "X-Forwarded-Host": NAME}
     with serving(*COMMAND[:-1], options=options) as url:
-        asked = urllib.request.Request(url + "en/", headers=told)
-        with urllib.request.urlopen(asked) as answer:
+        call = urllib.request.Request(url + "en/", headers=proxy)
+        with urllib.request.urlopen(call) as answer:
             page = answer.read().decode()
         assert ('<link rel="canonical"' in page) == bool(canonical)
         assert f'<link rel="canonical" href="{canonical}">' in page or not canonical

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import urllib.request
@@ -17,21 +18,44 @@ from companion.build.steps import build
 from companion.paths import HOUSE
 from tests.build.serving import serving
 
+PIP = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
+
+
+def pip_wheel(house: Path, folder: Path) -> Path:
+    """Build the wheel of a checkout into a folder."""
+    epoch = {"SOURCE_DATE_EPOCH": "1700000000"}
+    command = [*PIP, "wheel", "--no-deps", "--wheel-dir", str(folder), str(house)]
+    subprocess.run(command, check=True, cwd=folder, env={**os.environ, **epoch})
+    return next(folder.glob("*.whl"))
+
 
 @pytest.fixture(scope="module")
 def companion(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The `companion` command of a fresh environment that holds only the wheel."""
     build(say=lambda _: None)
     folder = tmp_path_factory.mktemp("wheel")
-    pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
-    subprocess.run(
-        [*pip, "wheel", "--no-deps", "--wheel-dir", folder, HOUSE], check=True, cwd=folder
-    )
+    wheel = pip_wheel(HOUSE, folder)
     venv.create(folder / "venv")
     python = folder / "venv" / ("Scripts" if os.name == "nt" else "bin") / "python"
-    wheel = next(folder.glob("*.whl"))
-    subprocess.run([*pip, "--python", python, "install", wheel], check=True, cwd=folder)
+    subprocess.run([*PIP, "--python", python, "install", wheel], check=True, cwd=folder)
     return python.with_name("companion")
+
+
+@pytest.mark.sweep
+def test_two_wheels_of_one_commit_are_the_same_bytes(tmp_path: Path) -> None:
+    build(say=lambda _: None)
+    made = ("built", "vendor", "screenshots", ".*", "__pycache__", "node_modules", "dist")
+    other = tmp_path / "other"
+    shutil.copytree(HOUSE, other, ignore=shutil.ignore_patterns(*made))
+    shutil.copy(HOUSE / ".gitignore", other)
+    (other / "node_modules").symlink_to((HOUSE / "node_modules").resolve())
+    python = {**os.environ, "PYTHONPATH": str(other)}
+    subprocess.run([sys.executable, "-m", "companion", "build"], check=True, cwd=other, env=python)
+    wheels = []
+    for number, house in enumerate((HOUSE, other)):
+        (tmp_path / str(number)).mkdir()
+        wheels.append(pip_wheel(house, tmp_path / str(number)).read_bytes())
+    assert wheels[0] == wheels[1]
 
 
 def run(companion: Path, *arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:

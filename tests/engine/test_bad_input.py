@@ -63,8 +63,8 @@ def test_a_damaged_question_gets_a_ruling_or_an_error() -> None:
 def test_a_damaged_question_gets_the_same_answer_on_both_runtimes() -> None:
     with MicroPython() as micropython:
         for request in requests(500, seed=2):
-            asked = {"call": "judge", "request": request}
-            assert micropython.call(asked) == CPython().call(asked), request
+            question = {"call": "judge", "request": request}
+            assert micropython.call(question) == CPython().call(question), request
 
 
 @pytest.mark.parametrize("number", [float("nan"), float("inf"), -float("inf"), 10**400])
@@ -84,9 +84,9 @@ def test_digits_of_other_alphabets_are_no_values(card: str) -> None:
 
 def test_blanks_beyond_ascii_are_the_same_on_both_runtimes() -> None:
     action = {"type": "vp", "seat": "You", "n": 1, "reason": "\u00a0"}
-    asked = {"call": "apply", "state": aligned(), "action": action}
+    question = {"call": "apply", "state": aligned(), "action": action}
     with MicroPython() as micropython:
-        assert micropython.call(asked) == CPython().call(asked)
+        assert micropython.call(question) == CPython().call(question)
 
 
 @pytest.mark.parametrize("sent", [1, -4.5, "½", True, False, None, [1, [2]], {"a": [None]}])
@@ -228,11 +228,11 @@ def test_a_damaged_action_is_refused_or_leaves_a_sound_state(kind: str) -> None:
                 try:
                     after, _ = journal.apply(state, action)
                 except Refused as refusal:
-                    said = door().error_json(refusal)["text"]
+                    sentence = door().error_json(refusal)["text"]
                 else:
-                    said = "done"
+                    sentence = "done"
                     sound(after)
-                assert said
+                assert sentence
                 assert json.dumps(state) == before, action
         phases.add(state["phase"])
         state, _ = solo.apply(state, dealer.answer(solo.view(state)))

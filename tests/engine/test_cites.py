@@ -34,18 +34,18 @@ def entries(language: str, game: str = "origin-story") -> set[str]:
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("language", locales.languages())
 def test_every_ruling_that_the_engine_names_has_an_entry(language: str, game: str) -> None:
-    found = entries(language, game)
+    ids = entries(language, game)
     for path in sorted(ENGINE.rglob("*.py")):
         if ("originz" in path.relative_to(ENGINE).parts) != (game == "originz"):
             continue
         for text in strings(path):
             if text.startswith(TOPICS):
-                assert text in found, f"{path.name}: {text}"
+                assert text in ids, f"{path.name}: {text}"
 
 
 @pytest.mark.parametrize("language", locales.languages())
 def test_every_entry_cited_in_whole_games_exists(language: str) -> None:
-    found = entries(language)
+    ids = entries(language)
     cited: set[str] = set()
     for seed in range(6):
         save, _ = whole_game(seed, hand=["tracked", "untracked"][seed % 2])
@@ -54,5 +54,5 @@ def test_every_entry_cited_in_whole_games_exists(language: str) -> None:
                 cited.update(event["cites"])
                 for reason in event.get("why", []):
                     cited.update(reason["cites"])
-    assert cited <= found, cited - found
+    assert cited <= ids, cited - ids
     assert len(cited) > 20

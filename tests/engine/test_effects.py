@@ -47,6 +47,7 @@ def test_replace(row: str, drawn: str, alignment: str, after: str, discarded: st
         ("L9 L3", "S2", "hero", "L9 S2", "L3"),
         # with no older card left the drawn ones go too
         ("S9", "B2 T4", "hero", "T4", "S9 B2"),
+        ("S9", "B2 T4 L6", "hero", "L6", "S9 B2 T4"),
     ],
 )
 def test_a_table_may_spare_the_cards_that_replace_has_just_drawn(

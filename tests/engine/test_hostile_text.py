@@ -60,6 +60,34 @@ def test_a_hostile_text_takes_no_longer_than_a_long_game(
     assert answer == CPython().call({"call": "read", "text": TEXTS[name]})
 
 
+DECKS = {
+    "short lines": "x\n" * 10_000,
+    "digits": "9" * 20_000,
+    "bars": "|" * 20_000,
+    "cards": "2 Bolt | Dark Magic | assault\n" * 666,
+    "blanks": " " * 19_999 + "x",
+    "too much": "x\n" * 500_000,
+}
+
+
+def deck_seconds(micropython: MicroPython, text: str) -> tuple[float, Any]:
+    """Return how long MicroPython takes to read a deck, and what it answers."""
+    request = {"kind": "originz_read", "input": {"text": text}}
+    begun = time.monotonic()
+    answer = micropython.call({"call": "judge", "request": request})
+    return time.monotonic() - begun, answer
+
+
+@pytest.mark.parametrize("name", list(DECKS))
+def test_a_huge_paste_into_a_deck_takes_no_longer_than_a_long_game(
+    micropython: MicroPython, long_game: float, name: str
+) -> None:
+    hostile, answer = deck_seconds(micropython, DECKS[name])
+    assert hostile < 3 * long_game + 1
+    request = {"kind": "originz_read", "input": {"text": DECKS[name]}}
+    assert answer == CPython().call({"call": "judge", "request": request})
+
+
 @settings(max_examples=60, deadline=None)
 @given(st.text(max_size=20), st.booleans())
 def test_escaped_signs_are_read_as_they_are(text: str, upper: bool) -> None:
@@ -73,8 +101,8 @@ def test_escaped_signs_are_read_as_they_are(text: str, upper: bool) -> None:
 )
 def test_both_runtimes_read_escaped_signs_alike(micropython: MicroPython, text: str) -> None:
     save = {"format": 1, "engine": 1, "game": "solo", "options": {"character": "?"}, "actions": []}
-    asked = {"call": "read", "text": json.dumps(save).replace('"?"', text)}
-    answer = micropython.call(asked)
+    request = {"call": "read", "text": json.dumps(save).replace('"?"', text)}
+    answer = micropython.call(request)
     assert answer["save"]["options"]["character"] == json.loads(text)
     line = HEAD.replace("difficulty=2", "character=" + text)
     answer = micropython.call({"call": "read", "text": line})
@@ -130,12 +158,12 @@ def test_a_damaged_state_is_answered_never_raised(micropython: MicroPython) -> N
         at = dice.randrange(len(save["actions"]))
         state: Any = damaged(states[at], dice)
         kept = copy.deepcopy(state)
-        for asked in (
+        for request in (
             {"call": "view", "state": state},
             {"call": "apply", "state": state, "action": save["actions"][at]},
         ):
             for runtime in (CPython(), micropython) if number % 10 == 0 else (CPython(),):
-                answer = runtime.call(asked)
+                answer = runtime.call(request)
                 assert ("error" in answer) != ("view" in answer)
                 if "error" in answer:
                     assert answer["error"]["text"]

@@ -89,6 +89,6 @@ def test_an_action_of_the_wrong_shape_is_refused(action: object) -> None:
     assert answer["error"]["code"] in ("wrong-type", "unknown-action")
 
 
-@pytest.mark.parametrize("asked", [None, [], {}, {"call": "fly"}, {"call": []}])
-def test_the_door_answers_every_call(asked: object) -> None:
-    assert call(asked)["error"]["code"] == "unknown-call"
+@pytest.mark.parametrize("question", [None, [], {}, {"call": "fly"}, {"call": []}])
+def test_the_door_answers_every_call(question: object) -> None:
+    assert call(question)["error"]["code"] == "unknown-call"

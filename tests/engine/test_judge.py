@@ -18,28 +18,28 @@ RULINGS = [
 UNORDERED = ("discarded", "pushed", "refused")
 
 
-def missing(expected: Any, found: Any, at: str = "ruling") -> str | None:
+def missing(expected: Any, actual: Any, at: str = "ruling") -> str | None:
     """Return where a ruling does not contain what is expected, or None."""
     if isinstance(expected, dict):
         for key, value in expected.items():
-            if not isinstance(found, dict) or key not in found:
+            if not isinstance(actual, dict) or key not in actual:
                 return f"{at}.{key}"
-            place = missing(value, found[key], f"{at}.{key}")
+            place = missing(value, actual[key], f"{at}.{key}")
             if place:
                 return place
         return None
     if isinstance(expected, list):
-        if not isinstance(found, list) or len(expected) != len(found):
-            return f"{at}: {found}"
+        if not isinstance(actual, list) or len(expected) != len(actual):
+            return f"{at}: {actual}"
         if at.rpartition(".")[2] in UNORDERED:
-            same = sorted(map(str, expected)) == sorted(map(str, found))
-            return None if same else f"{at}: {found}"
+            same = sorted(map(str, expected)) == sorted(map(str, actual))
+            return None if same else f"{at}: {actual}"
         places = (
             missing(a, b, f"{at}[{i}]")
-            for i, (a, b) in enumerate(zip(expected, found, strict=True))
+            for i, (a, b) in enumerate(zip(expected, actual, strict=True))
         )
         return next((place for place in places if place), None)
-    return None if expected == found and type(expected) is type(found) else f"{at}: {found}"
+    return None if expected == actual and type(expected) is type(actual) else f"{at}: {actual}"
 
 
 @pytest.mark.parametrize("known", RULINGS, ids=[known["id"] for known in RULINGS])
@@ -66,8 +66,8 @@ def test_an_answer_carries_id_kind_and_sentences() -> None:
 def error(kind: object, given: object) -> Any:
     answer = judge({"id": 1, "kind": kind, "input": given})
     assert "ruling" not in answer, answer
-    found: Any = answer["error"]
-    return found
+    actual: Any = answer["error"]
+    return actual
 
 
 FOLLOW: Any = {
@@ -96,8 +96,8 @@ FOLLOW: Any = {
     ],
 )  # fmt: skip
 def test_bad_input_is_named_with_its_place(change: Any, code: str, at: str) -> None:
-    found = error("follow", {**FOLLOW, **change})
-    assert (found["code"], found["params"]["at"]) == (code, at)
+    actual = error("follow", {**FOLLOW, **change})
+    assert (actual["code"], actual["params"]["at"]) == (code, at)
 
 
 @pytest.mark.parametrize("field", FOLLOW)

@@ -32,20 +32,20 @@ def ruling(cards: list[Any], **more: Any) -> Any:
 
 
 def breaches(cards: list[Any], **more: Any) -> list[str]:
-    found = ruling(cards, **more)
-    assert found["legal"] == (found["breaches"] == [])
-    return list(found["breaches"])
+    verdict = ruling(cards, **more)
+    assert verdict["legal"] == (verdict["breaches"] == [])
+    return list(verdict["breaches"])
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_question_with_a_check_is_answered_as_it_says(language: str) -> None:
-    asked = [
+    data = [
         entry.question.check
         for entry in load("originz", language).entries.values()
         if entry.question and entry.question.check
     ]
-    assert len(asked) >= 15
-    for check in asked:
+    assert len(data) >= 15
+    for check in data:
         assert not ask(check)
 
 
@@ -124,7 +124,7 @@ def test_an_empty_deck_breaks_no_limit_and_lacks_its_starting_hand() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "code"),
+    ("data", "code"),
     [
         ({"cards": {}}, "wrong-type"),
         ({"cards": [line("A", "spell")]}, "not-one-of"),
@@ -135,14 +135,14 @@ def test_an_empty_deck_breaks_no_limit_and_lacks_its_starting_hand() -> None:
         ({}, "missing-field"),
     ],
 )
-def test_what_is_no_deck_is_refused_by_place(asked: Any, code: str) -> None:
-    error = judge({"kind": "originz_deck", "input": asked})["error"]
+def test_what_is_no_deck_is_refused_by_place(data: Any, code: str) -> None:
+    error = judge({"kind": "originz_deck", "input": data})["error"]
     assert error["code"] == code
     assert str(error["params"]["at"]).startswith("input.")
 
 
 @pytest.mark.parametrize(
-    ("kind", "asked", "wanted"),
+    ("kind", "data", "outcome"),
     [
         ("originz_limit", {"origins": 1}, {"limit": 21}),
         ("originz_limit", {"origins": 13}, {"limit": 9}),
@@ -154,8 +154,8 @@ def test_what_is_no_deck_is_refused_by_place(asked: Any, code: str) -> None:
         ("originz_defeated", {"deck": 1, "own_turn": False}, {"defeated": False}),
     ],
 )  # fmt: skip
-def test_short_questions(kind: str, asked: Any, wanted: Any) -> None:
-    assert judge({"kind": kind, "input": asked})["ruling"] == wanted
+def test_short_questions(kind: str, data: Any, outcome: Any) -> None:
+    assert judge({"kind": kind, "input": data})["ruling"] == outcome
 
 
 def test_a_deck_is_read_from_text() -> None:
@@ -170,8 +170,8 @@ def test_a_deck_is_read_from_text() -> None:
     Cid | Super Speed | hero-villain
     2 Orb | Dark Magic | spell"""
     kinds = {"Sbire": "minion"}
-    asked = {"text": text, "kinds": kinds, "reserve": "Réserve"}
-    answer = judge({"kind": "originz_read", "input": asked})
+    data = {"text": text, "kinds": kinds, "reserve": "Réserve"}
+    answer = judge({"kind": "originz_read", "input": data})
     assert answer["ruling"]["cards"] == [
         line("Frost Blade", copies=2),
         line("Ice Hound", "minion", 3),

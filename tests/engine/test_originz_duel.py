@@ -38,8 +38,8 @@ def test_a_deck_of_two_cards_makes_a_hand_of_two() -> None:
 
 
 def test_the_first_player_is_drawn_from_the_seed() -> None:
-    found = {table(act("begin"), seed=seed)["turn"] for seed in range(9)}
-    assert found == {"Ann", "Ben"}
+    starters = {table(act("begin"), seed=seed)["turn"] for seed in range(9)}
+    assert starters == {"Ann", "Ben"}
     assert table(act("begin"), seed=4) == table(act("begin"), seed=4)
 
 

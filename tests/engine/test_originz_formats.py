@@ -16,7 +16,7 @@ from companion.games import QUESTIONS, judge
 from tests.engine.originz_tables import NAMES
 
 
-def asked(kind: str, **given: Any) -> Any:
+def ruling(kind: str, **given: Any) -> Any:
     answer = judge({"kind": kind, "input": given})
     return answer["ruling"] if "ruling" in answer else answer["error"]["code"]
 
@@ -27,26 +27,26 @@ def asked(kind: str, **given: Any) -> Any:
      (8, 10, 27, 4)],
 )  # fmt: skip
 def test_super_sealed(players: int, origins: int, each: int, left: int) -> None:
-    found = asked("originz_sealed", players=players)
-    assert (found["origins"], found["each"], found["left_over"]) == (origins, each, left)
+    pool = ruling("originz_sealed", players=players)
+    assert (pool["origins"], pool["each"], pool["left_over"]) == (origins, each, left)
 
 
 @pytest.mark.parametrize("players", range(2, 9))
 def test_a_cosmic_draft_always_has_enough_cards(players: int) -> None:
-    found = asked("originz_draft", players=players)
-    assert (found["origins"], found["pods"]) == (players + 1, players * 3)
-    assert found["unused"] == found["cards"] - found["pods"] * 8 >= 0
-    assert found["directions"] == ["left", "right", "left"]
+    pool = ruling("originz_draft", players=players)
+    assert (pool["origins"], pool["pods"]) == (players + 1, players * 3)
+    assert pool["unused"] == pool["cards"] - pool["pods"] * 8 >= 0
+    assert pool["directions"] == ["left", "right", "left"]
 
 
 @pytest.mark.parametrize("kind", ["originz_sealed", "originz_draft"])
 def test_sealed_and_draft_are_for_two_to_eight(kind: str) -> None:
-    assert asked(kind, players=1) == asked(kind, players=9) == "out-of-range"
+    assert ruling(kind, players=1) == ruling(kind, players=9) == "out-of-range"
 
 
 def test_seats_are_the_same_for_a_seed_and_differ_between_seeds() -> None:
-    one = asked("originz_seats", players=NAMES[:5], seed=3)
-    assert one == asked("originz_seats", players=NAMES[:5], seed=3)
+    one = ruling("originz_seats", players=NAMES[:5], seed=3)
+    assert one == ruling("originz_seats", players=NAMES[:5], seed=3)
     assert set(one["seats"]) == set(NAMES[:5])
     assert one["first"] in one["seats"]
     assert len({tuple(formats.seats(NAMES[:5], 0, seed)["seats"]) for seed in range(20)}) > 10
@@ -54,16 +54,16 @@ def test_seats_are_the_same_for_a_seed_and_differ_between_seeds() -> None:
 
 @pytest.mark.parametrize(("players", "teams"), [(4, 2), (6, 2), (6, 3), (12, 6)])
 def test_teams_are_equal_and_sit_in_turn(players: int, teams: int) -> None:
-    found = asked("originz_seats", players=NAMES[:players], teams=teams, seed=1)
-    assert [len(team) for team in found["teams"]] == [players // teams] * teams
-    for i, name in enumerate(found["seats"]):
-        assert name in found["teams"][i % teams]
-    assert 0 <= found["first_team"] < teams
+    pool = ruling("originz_seats", players=NAMES[:players], teams=teams, seed=1)
+    assert [len(team) for team in pool["teams"]] == [players // teams] * teams
+    for i, name in enumerate(pool["seats"]):
+        assert name in pool["teams"][i % teams]
+    assert 0 <= pool["first_team"] < teams
 
 
 @pytest.mark.parametrize(("players", "teams"), [(5, 2), (4, 4), (6, 4)])
 def test_unequal_teams_are_refused(players: int, teams: int) -> None:
-    code = asked("originz_seats", players=NAMES[:players], teams=teams, seed=1)
+    code = ruling("originz_seats", players=NAMES[:players], teams=teams, seed=1)
     assert code == "originz.teams-unequal"
 
 
@@ -89,21 +89,21 @@ def test_a_sealed_or_a_draft_goes_on_with_a_format_for_so_many_players(name: str
 
 @pytest.mark.parametrize("players", range(2, 9))
 def test_pods_are_handed_out_once_and_pass_left_right_left(players: int) -> None:
-    found = asked("originz_pool", format="cosmic-draft", players=NAMES[:players], seed=7)
-    assert len(set(found["origins"])) == players + 1
-    assert set(found["origins"]) <= set(ORIGINS)
-    pods = [pod for row in found["pods"] for pod in row["pods"]]
+    pool = ruling("originz_pool", format="cosmic-draft", players=NAMES[:players], seed=7)
+    assert len(set(pool["origins"])) == players + 1
+    assert set(pool["origins"]) <= set(ORIGINS)
+    pods = [pod for row in pool["pods"] for pod in row["pods"]]
     assert pods == list(range(1, 3 * players + 1))
-    left, right, again = found["passes"]
+    left, right, again = pool["passes"]
     assert left == again
-    assert left["to"][0] == {"from": found["seats"][0], "to": found["seats"][1]}
+    assert left["to"][0] == {"from": pool["seats"][0], "to": pool["seats"][1]}
     assert {(p["to"], p["from"]) for p in left["to"]} == {(p["from"], p["to"]) for p in right["to"]}
 
 
 def test_a_sealed_pool_has_no_pods() -> None:
-    found = asked("originz_pool", format="super-sealed", players=NAMES[:4], seed=7)
-    assert (len(found["origins"]), found["pods"], found["passes"]) == (6, [], [])
-    assert asked("originz_pool", format="super-sealed", players=["Ann"], seed=7) == "too-few"
+    pool = ruling("originz_pool", format="super-sealed", players=NAMES[:4], seed=7)
+    assert (len(pool["origins"]), pool["pods"], pool["passes"]) == (6, [], [])
+    assert ruling("originz_pool", format="super-sealed", players=["Ann"], seed=7) == "too-few"
 
 
 def test_every_format_says_what_to_prepare() -> None:
@@ -112,7 +112,7 @@ def test_every_format_says_what_to_prepare() -> None:
         for players in (least, most):
             given = {"format": name, "players": players}
             assert len(judge({"kind": "originz_format", "input": given})["why"]) >= 3
-        assert asked("originz_format", format=name, players=most + 1) == "out-of-range"
+        assert ruling("originz_format", format=name, players=most + 1) == "out-of-range"
 
 
 def drawn(kind: str, players: int, seed: int = 0) -> Any:

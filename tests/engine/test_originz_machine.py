@@ -139,8 +139,8 @@ def requests() -> Iterator[Any]:
         given = {"cards": [line, other, line], "reserve": [other] * 3, "boss": boss}
         yield {"call": "judge", "request": {"kind": "originz_deck", "input": given}}
     text = "2× Éclair | Dark Magic | Sbire\nRéserve\n Orb\tDark Magic\tweapon\r\n7x7 | x"
-    asked = {"text": text, "kinds": {"Sbire": "minion"}, "reserve": "réserve"}
-    yield {"call": "judge", "request": {"kind": "originz_read", "input": asked}}
+    question = {"text": text, "kinds": {"Sbire": "minion"}, "reserve": "réserve"}
+    yield {"call": "judge", "request": {"kind": "originz_read", "input": question}}
     written = {"cards": [line, other], "reserve": [other]}
     yield {"call": "judge", "request": {"kind": "originz_write", "input": written}}
     for name, (least, most) in FORMATS.items():
@@ -164,8 +164,8 @@ def requests() -> Iterator[Any]:
 
 
 def test_decks_formats_and_tournaments_on_both_runtimes(micropython: MicroPython) -> None:
-    asked = list(requests())
-    assert micropython.call_all(asked) == [CPython().call(request) for request in asked]
+    question = list(requests())
+    assert micropython.call_all(question) == [CPython().call(request) for request in question]
 
 
 def cited(answer: Any) -> set[str]:

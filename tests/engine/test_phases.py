@@ -14,12 +14,12 @@ from tests.engine.tables import door
 def steps(players: int, number: int, phase: str = "") -> list[str]:
     return [
         step["step"]
-        for step in asked(players, number)["ruling"]["steps"]
+        for step in question(players, number)["ruling"]["steps"]
         if phase in ("", step["phase"])
     ]
 
 
-def asked(players: int, number: int, language: str = "en") -> dict[str, Any]:
+def question(players: int, number: int, language: str = "en") -> dict[str, Any]:
     request = {"kind": "phases", "input": {"players": players, "round": number}}
     return door(language).answer({"call": "judge", "request": request})
 
@@ -37,10 +37,10 @@ def test_two_players_deal_to_their_sidekicks_and_play_for_them() -> None:
 
 
 def test_alone_you_align_before_the_rows_are_dealt() -> None:
-    found = steps(1, 3, "setup")
-    assert found.index("event-solo") < found.index("charge") < found.index("align-solo")
-    assert found.index("align-solo") < found.index("rows") < found.index("effects")
-    assert found[-1] == "exchanges"
+    codes = steps(1, 3, "setup")
+    assert codes.index("event-solo") < codes.index("charge") < codes.index("align-solo")
+    assert codes.index("align-solo") < codes.index("rows") < codes.index("effects")
+    assert codes[-1] == "exchanges"
     assert "surrender" in steps(1, 1, "tricks")
 
 
@@ -57,13 +57,13 @@ def test_the_end_of_a_round_in_printed_order() -> None:
 
 
 def test_every_ability_type_has_its_moment() -> None:
-    found = {
+    codes = {
         ability
         for number in (3, 5)
-        for step in asked(3, number)["ruling"]["steps"]
+        for step in question(3, number)["ruling"]["steps"]
         for ability in step["abilities"]
     }
-    assert found == {
+    assert codes == {
         "when-charged", "when-revealed", "ongoing", "remove", "before-a-trick", "first-final",
         "whenever-you-lead", "on-your-turn", "win-lose", "end-of-trick", "end-of-round",
     }  # fmt: skip
@@ -75,7 +75,7 @@ def test_every_ability_type_has_its_moment() -> None:
 def test_each_step_has_a_sentence_and_rests_on_entries(
     language: str, players: int, number: int
 ) -> None:
-    answer = asked(players, number, language)
+    answer = question(players, number, language)
     assert len(answer["why"]) == len(answer["ruling"]["steps"])
     for reason in answer["why"]:
         assert reason["text"]

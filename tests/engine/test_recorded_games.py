@@ -27,8 +27,8 @@ def text(name: str) -> str:
 
 
 def result(name: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(GAMES[name].with_suffix(".json").read_text("utf-8"))
-    return found
+    places: dict[str, Any] = json.loads(GAMES[name].with_suffix(".json").read_text("utf-8"))
+    return places
 
 
 def replayed(name: str) -> dict[str, Any]:
@@ -38,14 +38,14 @@ def replayed(name: str) -> dict[str, Any]:
 
 def reshuffles(records: list[dict[str, Any]]) -> list[list[int]]:
     """Return round and trick of every reshuffle."""
-    found, number, trick = [], 0, 0
+    places, number, trick = [], 0, 0
     for record in records:
         for event in record["events"]:
             number = event["params"]["round"] if event["code"] == "event.round" else number
             trick = event["params"]["trick"] if event["code"] == "event.trick" else trick
             if event["code"] == "event.reshuffle":
-                found.append([number, trick])
-    return found
+                places.append([number, trick])
+    return places
 
 
 @pytest.mark.parametrize("name", GAMES)

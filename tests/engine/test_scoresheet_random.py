@@ -57,21 +57,21 @@ class Sheet(RuleBasedStateMachine):
     )
     def count_up(self, at: int, who: int, field: str, n: int) -> None:
         people = self.options["players"]
-        said = {people[who % len(people)]: {field: n}}
-        assert self._do({"type": "round", "round": self._any_round(at), "seats": said})
+        rows = {people[who % len(people)]: {field: n}}
+        assert self._do({"type": "round", "round": self._any_round(at), "seats": rows})
 
     @rule(at=small, shares=st.lists(st.integers(0, 4), min_size=8, max_size=8), dark=st.integers())
     def whole_round(self, at: int, shares: list[int], dark: int) -> None:
         seats = scoresheet.view(self.state)["seats"]
-        said: Any = {}
+        rows: Any = {}
         for i, seat in enumerate(seats):
             villain = seat in self.options["players"] and dark % (i + 2) == 0
             won = [share % len(seats) for share in shares].count(i)
-            said[seat] = {"alignment": "villain" if villain else "hero", "tricks": won}
+            rows[seat] = {"alignment": "villain" if villain else "hero", "tricks": won}
             if seat in self.options["players"]:
-                said[seat] |= {"charged": 1, "removed": 0, "lost": 0}
+                rows[seat] |= {"charged": 1, "removed": 0, "lost": 0}
         number = self._any_round(at)
-        assert self._do({"type": "round", "round": number, "seats": said, "reason": ""})
+        assert self._do({"type": "round", "round": number, "seats": rows, "reason": ""})
         self._do({"type": "confirm", "round": number})
 
     @rule(at=small, who=small, n=st.integers(-9, 9), source=st.sampled_from(SOURCES))
@@ -118,15 +118,15 @@ class Sheet(RuleBasedStateMachine):
     @invariant()
     def vp_is_the_sum_of_its_log(self) -> None:
         view = scoresheet.view(self.state)
-        lines = [said for said in view["facts"] if said["is"] == "line"]
+        lines = [line for line in view["facts"] if line["is"] == "line"]
         for seat in view["seats"]:
             counted = [
-                said["vp"]
-                for said in lines
-                if said["seat"] == seat
+                line["vp"]
+                for line in lines
+                if line["seat"] == seat
                 and (
-                    said["source"] in SOURCES
-                    or view["rounds"][said["round"] - 1]["status"] != "open"
+                    line["source"] in SOURCES
+                    or view["rounds"][line["round"] - 1]["status"] != "open"
                 )
             ]
             total = view["standings"]["vp"][seat]
@@ -165,15 +165,15 @@ def random_sheet(seed: int) -> list[Any]:
     for _ in range(40):
         number = dice.randint(1, len(state["rounds"]) + 1)
         seats = scoresheet.view(state)["seats"]
-        said: dict[str, Any] = {seat: {"tricks": 0} for seat in seats}
+        rows: dict[str, Any] = {seat: {"tricks": 0} for seat in seats}
         for _ in range(dice.choice([8, 8, 8, 7])):
-            said[dice.choice(seats)]["tricks"] += 1
+            rows[dice.choice(seats)]["tricks"] += 1
         for seat in people:
-            said[seat]["alignment"] = dice.choice(["hero", "villain"])
-            said[seat][dice.choice(["charged", "removed", "gained", "lost"])] = dice.randint(0, 3)
+            rows[seat]["alignment"] = dice.choice(["hero", "villain"])
+            rows[seat][dice.choice(["charged", "removed", "gained", "lost"])] = dice.randint(0, 3)
         action: Any = dice.choice(
             [
-                {"type": "round", "round": number, "seats": said},
+                {"type": "round", "round": number, "seats": rows},
                 {"type": "confirm", "round": number},
                 {"type": "confirm", "round": len(state["rounds"])},
                 {"type": "round", "round": number, "reason": dice.choice(["", "split ½"])},

@@ -46,9 +46,9 @@ def test_judge_says_what_it_does_not_understand(capsys: pytest.CaptureFixture[st
     with pytest.raises(SystemExit) as left:
         main(["judge", "who wins"])
     assert left.value.code == 1
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.startswith("This is not one of the situations")
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err.startswith("This is not one of the situations")
 
 
 def typed(action: dict[str, Any]) -> str:
@@ -72,10 +72,10 @@ def test_a_whole_game_can_be_typed_undone_and_kept(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text(journal.notation({**save, "actions": []}), "utf-8")
     lines = iter(["undo", "fly", *(typed(action) for action in save["actions"])])
-    told: list[str] = []
+    output: list[str] = []
     options = Namespace(file=str(file), difficulty=0, seed=None, lang="en")
-    assert table.play(options, ask=lambda _: next(lines), tell=told.append) == 0
-    assert "VP" in told[-1]
+    assert table.play(options, ask=lambda _: next(lines), tell=output.append) == 0
+    assert "VP" in output[-1]
     kept = journal.replay(journal.read(file.read_text("utf-8")))
     assert kept["state"]["phase"] == "game-over"
     assert kept["state"]["vp"] == states[-1]["vp"]

@@ -10,7 +10,7 @@ from companion import locales
 from companion.engine.kit.words import say
 
 
-def said(text: str, language: str = "en", **params: Any) -> str:
+def spoken(text: str, language: str = "en", **params: Any) -> str:
     return say({**locales.load(language), "said": text}, "said", params)
 
 
@@ -24,13 +24,13 @@ def said(text: str, language: str = "en", **params: Any) -> str:
     ],
 )
 def test_the_verb_agrees_with_the_seat(who: Any, sentence: str) -> None:
-    assert said("{who:you|You win|# wins}", who=who) == sentence
+    assert spoken("{who:you|You win|# wins}", who=who) == sentence
 
 
 def test_several_seats_are_listed() -> None:
     seats = ["You", "Factoryon"]
-    assert said("{who:you|you win|# win}", who=seats) == "You and Factoryon win"
-    assert said("{who:seats}", "fr", who=seats) == "Vous et Factoryon"
+    assert spoken("{who:you|you win|# win}", who=seats) == "You and Factoryon win"
+    assert spoken("{who:seats}", "fr", who=seats) == "Vous et Factoryon"
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def test_several_seats_are_listed() -> None:
     ],
 )
 def test_none_is_singular_in_french(language: str, n: int, text: str) -> None:
-    assert said("{n:plural|# trick|# tricks}", language, n=n) == text
+    assert spoken("{n:plural|# trick|# tricks}", language, n=n) == text
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_none_is_singular_in_french(language: str, n: int, text: str) -> None:
     ],
 )
 def test_numbers_are_written_as_people_do(language: str, value: float, text: str) -> None:
-    assert said("{n:number}", language, n=value) == text
+    assert spoken("{n:number}", language, n=value) == text
 
 
 @pytest.mark.parametrize(
@@ -72,16 +72,16 @@ def test_numbers_are_written_as_people_do(language: str, value: float, text: str
     ],
 )
 def test_cards_have_names(language: str, card: str, text: str) -> None:
-    assert said("Take {card:card}", language, card=card) == f"Take {text}"
+    assert spoken("Take {card:card}", language, card=card) == f"Take {text}"
 
 
 def test_a_card_or_suit_that_begins_a_message_gets_a_capital() -> None:
-    assert said("{card:card} wins", card="S11") == "Speed 11 wins"
-    assert said("{suit:suit} was led", suit="L") == "Love was led"
-    assert said("{name:text} wins", name="ann") == "ann wins"
+    assert spoken("{card:card} wins", card="S11") == "Speed 11 wins"
+    assert spoken("{suit:suit} was led", suit="L") == "Love was led"
+    assert spoken("{name:text} wins", name="ann") == "ann wins"
 
 
 def test_cards_that_nobody_has_seen_are_counted() -> None:
-    assert said("{cards:cards}", cards=["?", "?", "?"]) == "3 unknown cards"
-    assert said("{cards:cards}", "fr", cards=["S1", "?"]) == "1 de vitesse et une carte inconnue"
-    assert said("{cards:cards}", cards=[]) == "None"
+    assert spoken("{cards:cards}", cards=["?", "?", "?"]) == "3 unknown cards"
+    assert spoken("{cards:cards}", "fr", cards=["S1", "?"]) == "1 de vitesse et une carte inconnue"
+    assert spoken("{cards:cards}", cards=[]) == "None"

@@ -71,7 +71,7 @@ def legal(language: str, chance: Random) -> Asked:
     lead, *hand = _deal(chance, chance.randint(2, 9))
     led, cards = card(lead, language, chance), row(hand, language, chance)
     suit = SUITS[language][lead[0]]
-    told = {
+    phrases = {
         "en": [
             f"{led} led",
             f"{led} was led",
@@ -93,16 +93,16 @@ def legal(language: str, chance: Random) -> Asked:
             "qu’est-ce que je peux jouer ?",
         ],
     }[language]
-    return "legal", {"hand": hand, "lead_suit": lead[0]}, _sentences(chance, told, mine, asks)
+    return "legal", {"hand": hand, "lead_suit": lead[0]}, _sentences(chance, phrases, mine, asks)
 
 
 def _villain(language: str, chance: Random) -> tuple[bool, list[str]]:
     villain = chance.random() < 0.5
     if language == "en":
-        told = ["I'm a villain with no tricks", "villain, no tricks"] if villain else ["hero"]
+        phrases = ["I'm a villain with no tricks", "villain, no tricks"] if villain else ["hero"]
     else:
-        told = ["je suis un méchant sans pli", "méchant, 0 pli"] if villain else ["héros"]
-    return villain, told
+        phrases = ["je suis un méchant sans pli", "méchant, 0 pli"] if villain else ["héros"]
+    return villain, phrases
 
 
 def lead(language: str, chance: Random) -> Asked:
@@ -135,7 +135,7 @@ def follow(language: str, chance: Random) -> Asked:
     )
     order = order_from(list(SOLO), leader)
     plays, drawn, hand = cards[: order.index(seat)], cards[2:4], cards[4 : 5 + chance.randint(0, 7)]
-    told = [
+    phrases = [
         f"{NAMES[language][order[i]][min(i, 1)]} {card(plays[i], language, chance)}"
         for i in range(len(plays))
     ]
@@ -144,7 +144,7 @@ def follow(language: str, chance: Random) -> Asked:
     hers = {"en": [f"{seat} has {rows}", f"her row: {rows}"], "fr": [f"{seat} a {rows}"]}[language]
     drew = {"en": [f"draws {draws}", f"she drew {draws}"], "fr": [f"pioche {draws}"]}[language]
     question = {"hand": hand, "drawn": drawn, "plays": plays, "villain_no_tricks": villain}
-    return "follow", question, _sentences(chance, [", ".join(told)], hers, drew, stance)
+    return "follow", question, _sentences(chance, [", ".join(phrases)], hers, drew, stance)
 
 
 def score(language: str, chance: Random) -> Asked:
@@ -156,12 +156,16 @@ def score(language: str, chance: Random) -> Asked:
         "en": {"hero": "hero", "villain": "villain", "P": "player", "t": "tricks"},
         "fr": {"hero": "héros", "villain": "méchant", "P": "joueur", "t": "plis"},
     }[language]
-    told = ", ".join(
+    phrases = ", ".join(
         f"{names['P']} {seat[1:]} {names[sides[seat]]} {tricks[seat]} {names['t']}"
         for seat in seats
     )
     asks = {"en": ["score", "how many points?"], "fr": ["score", "combien de points ?"]}[language]
-    return "round_score", {"alignments": sides, "tricks": tricks}, _sentences(chance, [told], asks)
+    return (
+        "round_score",
+        {"alignments": sides, "tricks": tricks},
+        _sentences(chance, [phrases], asks),
+    )
 
 
 def _sentences(chance: Random, *choices: list[str]) -> str:

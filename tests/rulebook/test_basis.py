@@ -53,7 +53,7 @@ def steps_to_ruling(book: Rulebook, entry: Entry, passed: tuple[str, ...] = ()) 
         below += entry.question.rests_on
         below += [name for name in book.entries if f"]({name})" in entry.question.answer]
     ways = (steps_to_ruling(book, book.entries[name], way) for name in below if name not in way)
-    return next((found for found in ways if found), ())
+    return next((path for path in ways if path), ())
 
 
 @pytest.mark.parametrize("language", locales.languages())

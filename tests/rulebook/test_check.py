@@ -81,8 +81,8 @@ def test_sound_content_has_no_defect(tmp_path: Path) -> None:
 
 def test_sound_question_and_ruling_have_no_defect(tmp_path: Path) -> None:
     tiny.sound(tmp_path)
-    asked = tiny.FOLLOW.replace("checked:", QUESTION + CHECK + "checked:")
-    tiny.write(tmp_path, "following.md", asked)
+    entry = tiny.FOLLOW.replace("checked:", QUESTION + CHECK + "checked:")
+    tiny.write(tmp_path, "following.md", entry)
     ruled = tiny.LEAD.replace("checked:", RULING + "checked:")
     tiny.write(tmp_path, "leading.md", ruled)
     assert check_all(tmp_path, ["en"]) == []
@@ -110,8 +110,8 @@ def assert_found(root: Path, old: str, new: str, line: int, says: str) -> None:
     tiny.sound(root)
     assert old in tiny.FOLLOW
     path = tiny.write(root, "following.md", tiny.FOLLOW.replace(old, new, 1))
-    found = [defect for defect in check_all(root, ["en"]) if says in defect]
-    assert [defect.split(": ")[0] for defect in found] == [f"{path}:{line}"]
+    lines = [defect for defect in check_all(root, ["en"]) if says in defect]
+    assert [defect.split(": ")[0] for defect in lines] == [f"{path}:{line}"]
 
 
 def test_entry_that_nobody_links_to(tmp_path: Path) -> None:

@@ -148,8 +148,20 @@ def test_a_mat_takes_the_supply_from_the_engine() -> None:
     assert title.text == (
         "A player mat in round 3. Story cards lie on the spaces up to that round, two superhero "
         "cards face down on theirs. Charged: 1 token on the story card of round 1 and 2 tokens on "
-        "the character’s ability. In the supply: 1 token."
+        "the character's ability. In the supply: 1 token."
     )
+
+
+def test_a_table_of_two_shows_hands_and_won_tricks() -> None:
+    figure = drawn("seating", "table: two")
+    title = figure.find("svg/title")
+    assert title is not None
+    assert "holds 6 cards" in str(title.text)
+    written = [text.text for text in figure.iter("text")]
+    assert written.count("won trick") == 2
+    kinds = [str(rect.get("class")) for rect in figure.iter("rect")]
+    hands, sidekicks, tricks, piles = 2 * 6, 2 * 4, 2 * 2, 5 * 2
+    assert kinds.count("card back") == hands + sidekicks + tricks + piles
 
 
 def test_the_stacks_are_those_of_the_engine() -> None:

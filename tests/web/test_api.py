@@ -49,9 +49,9 @@ def test_the_language_of_the_sentences_may_be_chosen(client: FlaskClient) -> Non
 
 
 def test_a_situation_in_words_is_answered_or_left_alone(client: FlaskClient) -> None:
-    told = client.get("/api/v1/ask", query_string={"q": "B13 L2 B12 qui gagne", "lang": "fr"})
-    assert told.status_code == 200
-    assert json.loads(told.data)["situation"]["verdict"][0]["text"] == "2 d’amour l’emporte."
+    response = client.get("/api/v1/ask", query_string={"q": "B13 L2 B12 qui gagne", "lang": "fr"})
+    assert response.status_code == 200
+    assert json.loads(response.data)["situation"]["verdict"][0]["text"] == "2 d’amour l’emporte."
     for query in ({}, {"q": "who wins"}, {"q": "B13 L2 B12 qui gagne"}):
         assert json.loads(client.get("/api/v1/ask", query_string=query).data) == {"situation": None}
     refused = client.get("/api/v1/ask?lang=xx")
@@ -151,9 +151,9 @@ def test_every_reference_of_the_description_leads_somewhere() -> None:
             return [ref for each in value for ref in references(each)]
         return []
 
-    found = references(described)
-    assert len(found) > 5
-    for ref in found:
+    refs = references(described)
+    assert len(refs) > 5
+    for ref in refs:
         place = described
         for step in ref.removeprefix("#/").split("/"):
             place = place[step]
@@ -168,10 +168,10 @@ def test_a_judgement_stands_at_its_address_without_a_script(client: FlaskClient)
     assert "problem" in page.text
 
 
-@pytest.mark.parametrize("asked", ["{", "[" * 3000, "x" * 5000, "<script>"])
+@pytest.mark.parametrize("address", ["{", "[" * 3000, "x" * 5000, "<script>"])
 def test_an_address_that_asks_nonsense_is_a_page_all_the_same(
-    client: FlaskClient, asked: str
+    client: FlaskClient, address: str
 ) -> None:
-    page = client.get("/en/judge/trick", query_string={"ask": asked})
+    page = client.get("/en/judge/trick", query_string={"ask": address})
     assert page.status_code == 200
     assert "<script>" not in page.text

@@ -11,9 +11,11 @@ from hypothesis import HealthCheck, Phase, settings
 
 from companion.build import judge_docs
 from companion.games import QUESTIONS
+from companion.share.form import MOST_LINK, MOST_TEXT, encode
 from companion.web import api, create_app
 from tests.engine.tables import door
 from tests.engine.test_judge import RULINGS
+from tests.share.links import parcels
 
 schema = schemathesis.openapi.from_wsgi("/api/v1/openapi.json", create_app())
 
@@ -39,10 +41,10 @@ def validator(name: str) -> Any:
 
 @pytest.mark.parametrize("known", RULINGS, ids=[known["id"] for known in RULINGS])
 def test_every_known_ruling_has_the_shape_that_is_described(known: Any) -> None:
-    asked = {"kind": known["kind"], "input": known["input"]}
+    question = {"kind": known["kind"], "input": known["input"]}
     shape = validator(QUESTIONS[known["kind"]].input.__name__)
     assert [error.message for error in shape.iter_errors(known["input"])] == []
-    answer = door().answer({"call": "judge", "request": asked})
+    answer = door().answer({"call": "judge", "request": question})
     assert [error.message for error in validator("Answer").iter_errors(answer)] == []
 
 
@@ -51,6 +53,15 @@ def test_an_answer_of_another_shape_is_found() -> None:
     assert validator("Answer").is_valid(answer)
     answer["ruling"] = {**answer["ruling"], "order": "You"}
     assert not validator("Answer").is_valid(answer)
+
+
+@pytest.mark.parametrize("name", parcels())
+def test_a_link_is_as_described(name: str) -> None:
+    assert validator("Link").is_valid(encode(parcels()[name]))
+    described = DESCRIBED["components"]["schemas"]["Link"]
+    assert described["maxLength"] == MOST_LINK
+    assert f"at most {MOST_TEXT} bytes" in described["description"]
+    assert parcels()[name].kind in described["description"]
 
 
 DEALER = {"players": ["Ann", "Ben"], "dealer": "Ann"}

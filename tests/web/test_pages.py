@@ -35,13 +35,13 @@ def front(game: str, language: str) -> str:
 
 def addresses() -> list[str]:
     """The address of every page of this part of the house."""
-    found = []
+    urls = []
     for game, frames in FRAMES.items():
         for language in languages(game):
             home = front(game, language)
-            found += [home + frame for frame in frames]
-            found += [f"{home}rules/{entry}" for entry in load(game, language).entries]
-    return found
+            urls += [home + frame for frame in frames]
+            urls += [f"{home}rules/{entry}" for entry in load(game, language).entries]
+    return urls
 
 
 ALL = addresses()
@@ -136,8 +136,8 @@ def test_all_internal_links_resolve() -> None:
                 continue
             if path not in answers:
                 answer = client.get(path, base_url=HERE)
-                found = answer.status_code == 200 and (answer.mimetype or "").startswith("text/")
-                answers[path] = Parsed(answer.text) if found else None
+                readable = answer.status_code == 200 and (answer.mimetype or "").startswith("text/")
+                answers[path] = Parsed(answer.text) if readable else None
             target = answers[path]
             if target is None or (url.fragment and unquote(url.fragment) not in target.ids):
                 dead.append(f"{address} -> {link['href']}")

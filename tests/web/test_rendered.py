@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from companion.web import create_app
+from companion.web import create_app, rendered
 
 PAGE = "/en/rules/surrender"
 
@@ -21,19 +21,19 @@ def app() -> Flask:
 
 def counted(app: Flask) -> list[str]:
     """Return a list that grows with every request that reaches the app."""
-    rendered: list[str] = []
+    requests: list[str] = []
 
     @app.before_request
     def count() -> None:
-        rendered.append("page")
+        requests.append("page")
 
-    return rendered
+    return requests
 
 
 def test_a_page_is_rendered_once(app: Flask) -> None:
-    rendered, client = counted(app), app.test_client()
+    requests, client = counted(app), app.test_client()
     first, second = client.get(PAGE), client.get(PAGE)
-    assert len(rendered) == 1
+    assert len(requests) == 1
     assert (second.data, second.status) == (first.data, first.status)
     assert list(second.headers) == list(first.headers)
 
@@ -61,12 +61,12 @@ def test_a_kept_page_is_sent_only_when_it_is_new(app: Flask) -> None:
     assert int(head.headers["Content-Length"]) == len(client.get(PAGE).data)
 
 
-@pytest.mark.parametrize("path", ["/en/search?q=love", "/en/nothing-here", "/", "/healthz"])
+@pytest.mark.parametrize("path", ["/en/rules/hero?q=love", "/en/nothing-here", "/", "/healthz"])
 def test_what_is_no_whole_page_is_asked_for_anew(app: Flask, path: str) -> None:
-    rendered, client = counted(app), app.test_client()
+    requests, client = counted(app), app.test_client()
     client.get(path)
     client.get(path)
-    assert len(rendered) == 2
+    assert len(requests) == 2
 
 
 def test_pages_of_two_names_do_not_mix() -> None:
@@ -77,3 +77,29 @@ def test_pages_of_two_names_do_not_mix() -> None:
             page = client.get(PAGE, base_url=f"https://{name}").text
             assert f'href="https://{name}{PAGE}"' in page
         assert client.get(PAGE, base_url="https://c.example.org").status_code == 400
+
+
+@pytest.mark.parametrize("path", ["/en/search", "/api/v1/search"])
+def test_a_query_is_answered_once(app: Flask, path: str) -> None:
+    asked, client = counted(app), app.test_client()
+    answers = [client.get(path, query_string={"q": "surrender"}).data for _ in range(2)]
+    assert answers[0] == answers[1]
+    assert len(asked) == 1
+    other = client.get(path, query_string={"q": "surrender", "players": "2"})
+    assert other.data != answers[0]
+
+
+def test_only_the_latest_queries_are_kept(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rendered, "MOST_QUERIES", 3)
+    asked, client = counted(app), app.test_client()
+    for query in ("a", "b", "c", "d", "d", "a"):
+        assert client.get("/api/v1/search", query_string={"q": query}).status_code == 200
+    assert len(asked) == 5
+
+
+def test_what_is_refused_and_other_queries_are_not_kept(app: Flask) -> None:
+    asked, client = counted(app), app.test_client()
+    for _ in range(2):
+        assert client.get("/api/v1/search?q=a&game=x").status_code == 400
+        assert client.get(PAGE + "?q=a").status_code == 200
+    assert len(asked) == 4

@@ -12,11 +12,11 @@ from tests.web.parsed import Parsed
 
 
 @pytest.mark.parametrize(
-    ("asked", "language"),
+    ("header", "language"),
     [("fr-CA,fr;q=0.9,en;q=0.5", "fr"), ("en-GB", "en"), ("ja", "en"), ("", "en")],
 )
-def test_front_door_follows_the_browser(client: FlaskClient, asked: str, language: str) -> None:
-    answer = client.get("/", headers={"Accept-Language": asked})
+def test_front_door_follows_the_browser(client: FlaskClient, header: str, language: str) -> None:
+    answer = client.get("/", headers={"Accept-Language": header})
     assert answer.status_code == 302
     assert answer.headers["Location"] == f"/{language}/"
     assert "Accept-Language" in answer.headers["Vary"]

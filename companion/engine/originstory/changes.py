@@ -59,7 +59,7 @@ def replace(row: list[Card], drawn: list[Card], setting: Setting) -> Change:
     older, row = len(row), row + drawn
     discarded = []
     for _ in drawn:
-        index = _replaced(row, older if spares and older else len(row), setting.alignment)
+        index = _replaced(row, older if spares and older > 0 else len(row), setting.alignment)
         discarded.append(row[index])
         row = without(row, index)
         older -= 1

@@ -6,6 +6,7 @@ from companion.engine.kit.errors import Refused
 from companion.engine.kit.journal import Journal, Save
 from companion.engine.kit.machine import Call, Game, Machine
 from companion.engine.originstory import scoresheet, solo
+from companion.engine.originstory.coach.calls import coach_advice, coach_position
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.judge import QUESTIONS
 
@@ -27,5 +28,5 @@ GAME = Game(
     },
     QUESTIONS,
     CardInput,
-    {"sheet": sheet},
+    {"sheet": sheet, "position": coach_position, "advice": coach_advice},
 )

@@ -81,7 +81,7 @@ def _read_row(row: str, types: dict[str, str]) -> Line | None:
 def _copies(text: str) -> tuple[int, str]:
     """Return the copies and the title of `2x Frost Blade`; a title may begin with a digit."""
     at = 0
-    while at < len(text) and text[at] in DIGITS:
+    while at < min(3, len(text)) and text[at] in DIGITS:
         at += 1
     rest = text[at:]
     if rest[:1] in ("x", "X", "×"):

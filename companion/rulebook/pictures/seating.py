@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from xml.etree.ElementTree import Element
 
-from companion.engine.kit.words import Words
+from companion.engine.kit.words import Words, say
 from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.seats import VANCARDIANS, YOU, seats_of
 from companion.rulebook.pictures import svg
@@ -19,15 +19,19 @@ _FIVE_PILES = (
     (202, 180, "stories"),
     (160, 248, "events"),
 )
-_TWO = ((160, 416), (48, 158), (160, 32), (272, 158))
+_TWO = ((160, 402), (48, 186), (160, 72), (272, 186))
 _TWO_PILES = (
-    (124, 96, "deck"),
-    (196, 96, "discards"),
-    (124, 176, "supply"),
-    (196, 176, "stories"),
-    (124, 256, "events"),
-    (196, 256, "event"),
+    (124, 132, "deck"),
+    (196, 132, "discards"),
+    (124, 210, "supply"),
+    (196, 210, "stories"),
+    (124, 288, "events"),
+    (196, 288, "event"),
 )
+_TWO_HANDS = {"P1": 432, "P2": 14}
+_TWO_TRICKS = {"P1": (276, 388), "P2": (44, 52)}
+_TWO_PLAYED = 2  # tricks, one won by each player
+_TWO_LEFT = CARDS_EACH - _TWO_PLAYED
 _SOLO_ROWS = (30, 92, 388)
 _SOLO_PILES = (
     (78, 146, "vancardian-deck"),
@@ -60,7 +64,7 @@ def _many(words: Words) -> Element:
 
 
 def _two(words: Words) -> Element:
-    table = _table(320, 452, "two", words)
+    table = _table(320, 474, "two", words, {"tricks": _TWO_PLAYED, "left": _TWO_LEFT})
     for (x, y), seat in zip(_TWO, seats_of(2), strict=True):
         name = words[f"seat.{seat}"]
         if seat.startswith("K"):
@@ -68,18 +72,20 @@ def _two(words: Words) -> Element:
         else:
             _mat(table, x, y, name)
             svg.dial(table, x + 64, y, words["picture.table.vp"])
+            svg.cards(table, [_HIDDEN] * _TWO_LEFT, x - 50, _TWO_HANDS[seat], 16)
+            svg.pile(table, *_TWO_TRICKS[seat], words["picture.table.trick"])
     _piles(table, _TWO_PILES, words)
-    svg.path(table, "arrow", "M106 410Q66 398 54 352")
-    svg.path(table, "arrow", "M44 365 53 348 67 361")
+    svg.path(table, "arrow", "M108 404Q66 394 54 348")
+    svg.path(table, "arrow", "M44 361 53 344 67 357")
     return table
 
 
 def _sidekick(table: Element, x: int, y: int, name: str) -> None:
-    """Draw a sidekick's eight cards in two columns, two of them face up, and its name below."""
-    for i in range(CARDS_EACH):
+    """Draw a sidekick's cards in two columns, two of them face up, and its name below."""
+    for i in range(_TWO_LEFT):
         kind = _OPEN if i < 2 else _HIDDEN
         svg.card(table, kind, x - 22 + 24 * (i % 2), y + 33 * (i // 2))
-    svg.write_lines(table, "name", x, y + 150, name, 9)
+    svg.write_lines(table, "name", x, y + 117, name, 9)
 
 
 def _solo(words: Words) -> Element:
@@ -104,8 +110,11 @@ def _solo(words: Words) -> Element:
 _TABLES = {"many": _many, "two": _two, "solo": _solo}
 
 
-def _table(width: int, height: int, name: str, words: Words) -> Element:
-    table = svg.drawing("seating", width, height, words[f"picture.table.{name}"])
+def _table(
+    width: int, height: int, name: str, words: Words, values: Values | None = None
+) -> Element:
+    title = say(words, f"picture.table.{name}", values or {})
+    table = svg.drawing("seating", width, height, title)
     svg.rect(table, "table", 3, 3, width - 6, height - 6)
     return table
 

@@ -1,8 +1,8 @@
 // Texts that leave by the clipboard or as a file, at the person's wish alone.
 
 /** Save a text as a file. */
-export function download(name, text) {
-  const address = URL.createObjectURL(new Blob([text], {type: "application/json"}));
+export function download(name, text, type = "application/json") {
+  const address = URL.createObjectURL(new Blob([text], {type}));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

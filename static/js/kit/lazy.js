@@ -1,4 +1,4 @@
-// Parts of a screen that are fetched when they are first shown.
+// Parts of a screen that are fetched when they are first shown, or before by `load`.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 
@@ -9,16 +9,17 @@ import {html, useEffect, useState} from "../../vendor/htm-preact.js";
  */
 export function lazy(fetch, name) {
   let Part = null;
-  return (props) => {
+  const load = async () => {
+    Part ??= (await fetch())[name];
+  };
+  const Lazy = (props) => {
     const [, arrived] = useState(false);
     useEffect(() => {
       if (Part === null) {
-        fetch().then((module) => {
-          Part = module[name];
-          arrived(true);
-        });
+        load().then(() => arrived(true));
       }
     }, []);
     return Part && html`<${Part} ...${props} />`;
   };
+  return Object.assign(Lazy, {load});
 }

@@ -2,6 +2,7 @@
 
 import {Conflict} from "../store.js";
 import {sealed} from "../store/records.js";
+import {Answers} from "./answers.js";
 import {recall, saveOf, whole} from "./replay.js";
 import {learn} from "./words.js";
 
@@ -18,7 +19,7 @@ export class Play extends EventTarget {
   #table = {};
   #sent = null;
   #viewBefore = null;
-  #foreseen = null;
+  #answers;
 
   /** What to tell the person once: "elsewhere", "shortened", or "". */
   news = "";
@@ -28,6 +29,7 @@ export class Play extends EventTarget {
     super();
     this.#store = store;
     this.#door = door;
+    this.#answers = new Answers(door);
     this.#take(found);
     this.stop = store.follow(
       this.game.id,
@@ -83,26 +85,8 @@ export class Play extends EventTarget {
   /** Work out what actions lead to, while the finger still rests on their button. */
   foresee(actions) {
     if (!this.#busy) {
-      this.#apply([actions].flat());
+      this.#answers.to(this.step.state, [actions].flat());
     }
-  }
-
-  /** The engine's answers to actions, one after the other up to the first refused; asked for once. */
-  #apply(actions) {
-    const {state} = this.step;
-    const named = JSON.stringify(actions);
-    if (this.#foreseen?.state !== state || this.#foreseen.named !== named) {
-      const answers = [];
-      for (const action of actions) {
-        const from = answers.at(-1)?.state ?? state;
-        answers.push(this.#door.call({call: "apply", state: from, action}));
-        if (answers.at(-1).error) {
-          break;
-        }
-      }
-      this.#foreseen = {state, named, answers};
-    }
-    return this.#foreseen.answers;
   }
 
   /**
@@ -126,7 +110,7 @@ export class Play extends EventTarget {
   }
 
   async #act(actions) {
-    const answers = this.#apply(actions);
+    const answers = this.#answers.to(this.step.state, actions);
     const {error, view} = answers.at(-1);
     if (error) {
       return error;

@@ -2,6 +2,7 @@
 // another engine made it or something changed it.
 
 import {isSealed, sealed} from "../store/records.js";
+import {standingOf} from "./standing.js";
 
 export const saveOf = ({kind, options}, steps) => ({
   format: 1,
@@ -67,7 +68,8 @@ function replayed(door, start, {game, steps, short}) {
 }
 
 /**
- * Read a game and make it whole. What had to be worked out anew is kept, so that it is done once.
+ * Read a game and make it whole. What had to be worked out anew is kept, so that it is done once,
+ * and so is that it cannot be played.
  * @param {import("../store.js").Store} store
  */
 export async function recall(store, door, id) {
@@ -75,6 +77,9 @@ export async function recall(store, door, id) {
   const found = stored && whole(door, stored);
   if (found?.fresh && !found.shortened) {
     await store.renew(found.game, found.steps);
+  }
+  if (stored && !found) {
+    await store.describe(stored.game, standingOf(door, stored.game, null));
   }
   return found ?? null;
 }

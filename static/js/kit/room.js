@@ -1,6 +1,6 @@
 // A room of the app: it opens engine and store, shows itself, and follows the # of its address.
 
-import {html, render, useEffect, useState} from "../../vendor/htm-preact.js";
+import {html, render, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
 import {boot} from "../engine.js";
 import {openStore} from "../store.js";
 import {Play} from "./play.js";
@@ -56,20 +56,23 @@ const Room = ({App, more, ...props}) => html`<${Unless}
   instead=${(again) => html`<${Broken} store=${props.store} again=${again} />`}>
   <${App} ...${props} ...${more} /></${Unless}>`;
 
-/** What stands behind the # of the address; told anew when it changes. */
+/** What stands behind the # of the address; told anew when it changes, and the new screen's head has the focus. */
 export function useHash() {
   const [hash, setHash] = useState(location.hash.slice(1));
+  const shown = useRef(hash);
   useEffect(() => {
     const follow = () => setHash(location.hash.slice(1));
-    const moved = () => {
-      follow();
+    addEventListener("hashchange", follow);
+    follow(); // it may have changed since it was first read
+    return () => removeEventListener("hashchange", follow);
+  }, []);
+  useEffect(() => {
+    if (shown.current !== hash) {
+      shown.current = hash;
       scrollTo(0, 0);
       place.querySelector("h1")?.focus();
-    };
-    addEventListener("hashchange", moved);
-    follow(); // it may have changed since it was first read
-    return () => removeEventListener("hashchange", moved);
-  }, []);
+    }
+  }, [hash]);
   return hash;
 }
 

@@ -7,7 +7,8 @@ function why(store) {
   if (store.trouble === "QuotaExceededError") {
     return "table.full";
   }
-  return store.reached ? "table.not-now" : "table.not-kept";
+  const slow = store.trouble === "TimeoutError";
+  return slow || store.reached ? "table.not-now" : "table.not-kept";
 }
 
 /** Says why what is done now is gone when the page is closed, and that the browser cleared all. */

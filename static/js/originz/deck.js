@@ -16,7 +16,7 @@ function App({door, store, openRule}) {
   }
   const deck = Object.hasOwn(decks, hash) ? readDeck(decks[hash]) : null;
   if (deck && judged(door, deck).ruling) {
-    return html`<${Editor} deck=${deck} known=${known} door=${door} openRule=${openRule}
+    return html`<${Editor} id=${hash} deck=${deck} known=${known} door=${door} openRule=${openRule}
       keep=${(edit) => keep(hash, edit)} key=${hash} />`;
   }
   const create = async () => {

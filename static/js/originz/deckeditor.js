@@ -2,6 +2,7 @@
 
 import {html, useState} from "../../vendor/htm-preact.js";
 import {copy} from "../kit/files.js";
+import {lazy} from "../kit/lazy.js";
 import {Icon, Stepper, Switch, Typed} from "../kit/parts.js";
 import {t} from "../kit/words.js";
 import {CardForm} from "./cardform.js";
@@ -11,6 +12,7 @@ import {Facts} from "./reasons.js";
 import {data} from "./room.js";
 
 const MOST = 99;
+const ShareDeck = lazy(() => import("../share/drawer.js"), "ShareDeck");
 
 function Lines({title, lines, place, onCount, onMove}) {
   const size = lines.reduce((sum, line) => sum + line.copies, 0);
@@ -88,8 +90,9 @@ function AsText({deck, door, keep}) {
   </details>`;
 }
 
-export function Editor({deck, known, door, keep, openRule}) {
+export function Editor({id, deck, known, door, keep, openRule}) {
   const {ruling, why} = judged(door, deck);
+  const [sharing, setSharing] = useState(false);
   const edit = (place, change) => keep((now) => ({...now, [place]: change(now[place])}));
   const rename = (name) =>
     keep((now) => ({...now, name: name.trim() || t("originz.deck.unnamed")}));
@@ -101,7 +104,10 @@ export function Editor({deck, known, door, keep, openRule}) {
   )}><${Icon} name="left" /></a>
     <h1 class="heard" tabindex="-1">${deck.name}</h1>
     <${Typed} name="deck-name" maxlength="60" aria-label=${t("originz.deck.name")}
-      value=${deck.name} onDone=${rename} /></header>
+      value=${deck.name} onDone=${rename} />
+    <button type="button" class="tool-button" data-do="share" aria-label=${t("share.title")}
+      onClick=${() => setSharing(true)}><${Icon} name="share" /></button></header>
+    ${sharing && html`<${ShareDeck} id=${id} deck=${deck} onClose=${() => setSharing(false)} />`}
     <section class="oz-verdict" aria-live="polite"><p class="oz-count"><${Verdict} ruling=${ruling} />
       <span>${t("originz.deck.count", {white: ruling.white, limit: ruling.limit})}</span></p>
       <${Facts} facts=${why} openRule=${openRule} /></section>

@@ -4,12 +4,16 @@ import {html, useState} from "../../vendor/htm-preact.js";
 import {Drawer} from "../kit/drawer.js";
 import {copy, download} from "../kit/files.js";
 import {Icon} from "../kit/parts.js";
+import {lazy} from "../kit/lazy.js";
 import {t, tell} from "../kit/words.js";
 import {Cites} from "../kit/rules.js";
+
+const ShareGame = lazy(() => import("../share/drawer.js"), "ShareGame");
 
 export function LogDrawer({game, onClose}) {
   const {play, door, store, openRule} = game;
   const [message, setMessage] = useState("");
+  const [sharing, setSharing] = useState(false);
   const copyAll = async () => {
     const {text} = door.call({call: "notation", save: play.save});
     setMessage(t((await copy(text)) ? "originz.copied" : "originz.not-copied"));
@@ -20,13 +24,16 @@ export function LogDrawer({game, onClose}) {
   };
   const steps = play.past.map((step, n) => ({...step, n})).toReversed();
   return html`<${Drawer} title=${t("originz.log")} onClose=${onClose} name="log">
-    <div class="answers"><button type="button" class="button quiet" data-do="copy-notation"
+    <div class="answers"><button type="button" class="button quiet" data-do="share"
+      onClick=${() => setSharing(true)}>${t("share.title")}</button>
+    <button type="button" class="button quiet" data-do="copy-notation"
       onClick=${copyAll}>${t("originz.copy-notation")}</button>
     <button type="button" class="button quiet" data-do="save-file" onClick=${async () =>
       download(
         `companion-originz-${play.game.id.slice(0, 6)}.json`,
         await store.export([play.game.id]),
       )}>${t("originz.save-file")}</button></div>
+    ${sharing && html`<${ShareGame} game=${game} onClose=${() => setSharing(false)} />`}
     <p class="told-now" role="status">${message}</p>
     <ol class="log oz-log" reversed>${steps.map(
       (step) => html`<li key=${step.n} data-step=${step.n}>

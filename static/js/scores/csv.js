@@ -17,7 +17,8 @@ const COLUMNS = [
 ];
 const NUMBERS = ["tricks", "charged", "removed", "gained", "lost"];
 
-const quoted = (value) => {
+/** A value as a field of CSV. */
+export const quoted = (value) => {
   const text = String(value ?? "");
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };

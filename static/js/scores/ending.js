@@ -2,12 +2,15 @@
 
 import {html, useState} from "../../vendor/htm-preact.js";
 import {copy} from "../kit/files.js";
+import {lazy} from "../kit/lazy.js";
 import {t} from "../kit/words.js";
 import {csvOf} from "./csv.js";
 import {save} from "./files.js";
 import {pictureOf} from "./picture.js";
 import {textOf} from "./text.js";
 import {FirstDealer, begin, dealerOf} from "./start.js";
+
+const ShareGame = lazy(() => import("../share/drawer.js"), "ShareGame");
 
 function Rematch({play, store, door}) {
   const [asking, setAsking] = useState(false);
@@ -50,6 +53,7 @@ async function shareText(text) {
 
 export function Ending({play, store, door, solo = false}) {
   const [message, setMessage] = useState("");
+  const [sharing, setSharing] = useState(false);
   const {view, game} = play;
   const text = textOf(view, game.title);
   const attempt = (work) => async () => {
@@ -62,7 +66,16 @@ export function Ending({play, store, door, solo = false}) {
   const tool = (name, work) => html`<button type="button" class="button" data-do=${name}
     onClick=${attempt(work)}>${t(`scores.${name}`)}</button>`;
   return html`<section class="sheet-end"><h2>${t("scores.share")}</h2>
-    <div class="actions">${tool("share-text", () => shareText(text))}
+    ${
+      sharing &&
+      html`<${ShareGame} game=${{play, store, door}} onClose=${() => setSharing(false)} />`
+    }
+    <div class="actions">${
+      !solo &&
+      html`<button type="button" class="button" data-do="share"
+        onClick=${() => setSharing(true)}>${t("share.title")}</button>`
+    }
+      ${tool("share-text", () => shareText(text))}
       ${tool("share-picture", () => sharePicture(view, game.title))}
       ${tool("save-json", async () =>
         save("companion-scores.json", JSON.stringify(play.save), "application/json"),

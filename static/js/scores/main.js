@@ -9,7 +9,6 @@ import {Home} from "./home.js";
 import {Sheet} from "./sheet.js";
 import {SoloSheet} from "./solosheet.js";
 import {Start} from "./start.js";
-import {Statistics} from "./statistics.js";
 
 /** Go to another score screen. @param {string} screen such as "game/…" */
 export const go = (screen) => {
@@ -47,7 +46,6 @@ const SCREENS = {
   new: (props) => html`<${Start} ...${props} />`,
   game: (props) => html`<${Opened} ...${props} key=${props.id} />`,
   solo: (props) => html`<${SoloSheet} ...${props} key=${props.id} />`,
-  statistics: (props) => html`<${Statistics} ...${props} />`,
 };
 
 function App({store, door}) {

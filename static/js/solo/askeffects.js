@@ -5,31 +5,29 @@ import {valueShown} from "../kit/cards.js";
 import {Icon, Name, Stepper} from "../kit/parts.js";
 import {t} from "../kit/words.js";
 
-const NUMBERS = [1, 2, 3, 4];
-const half = (x) => valueShown(`L${x}`);
+const shown = (x) => valueShown(`L${x}`);
 
 function Chips({type, values, onAdd}) {
   return html`<div class="choice" role="group" aria-label=${t(`solo.effect.${type}`)}>
     <span class="choice-name" aria-hidden="true">${t(`solo.effect.${type}`)}</span>
     <div class="choice-row">${values.map(
       (x) => html`<button type="button" class="chip"
-      key=${x} data-effect=${`${type} ${x}`} onClick=${() => onAdd({type, x})}>${
-        type === "add" ? half(x) : x
-      }</button>`,
+      key=${x} data-effect=${`${type} ${x}`} onClick=${() => onAdd({type, x})}>${shown(x)}</button>`,
     )}</div></div>`;
 }
 
-function Effect({effect, onChange, onRemove}) {
+/** An effect of the line; its number may be any of `values`, with steps between whole ones. */
+function Effect({effect, values, onChange, onRemove}) {
   const others = [undefined, "Automaton", "Factoryon"];
   const next = () => others[(others.indexOf(effect.only) + 1) % others.length];
   const name = t(`solo.effect.${effect.type}`);
   return html`<li class="effect">
     <b>${name}</b>
     ${
-      effect.type === "add"
-        ? html`<span class="effect-x">${half(effect.x)}</span>`
-        : html`<${Stepper} label=${name} value=${effect.x} least=${1} most=${8}
+      values.every(Number.isInteger)
+        ? html`<${Stepper} label=${name} value=${effect.x} least=${values[0]} most=${values.at(-1)}
         onChange=${(x) => onChange({...effect, x})} />`
+        : html`<span class="effect-x">${shown(effect.x)}</span>`
     }
     <button type="button" class="chip small" data-do="only" onClick=${() => {
       const {only: _, ...rest} = effect;
@@ -47,6 +45,7 @@ function Form({game}) {
   const {prompt, where} = view;
   const line = lineOf(fields, view);
   const name = fields.name ?? "";
+  const valuesOf = Object.fromEntries(prompt.kinds.map(({type, x}) => [type, x]));
   const setLine = (changed) => setFields({line: changed});
   const add = (effect) => setLine([...line, effect]);
   const pick = (text) =>
@@ -57,14 +56,14 @@ function Form({game}) {
       line.length > 0 &&
       html`<ol class="effects">${line.map(
         (effect, i) => html`<${Effect}
-      key=${i} effect=${effect}
+      key=${i} effect=${effect} values=${valuesOf[effect.type]}
       onChange=${(changed) => setLine(line.map((other, n) => (n === i ? changed : other)))}
       onRemove=${() => setLine(line.filter((_, n) => n !== i))} />`,
       )}</ol>`
     }
-    <${Chips} type="replace" values=${NUMBERS} onAdd=${add} />
-    <${Chips} type="add" values=${prompt.extra_values} onAdd=${add} />
-    <${Chips} type="move" values=${NUMBERS} onAdd=${add} />
+    ${prompt.kinds.map(
+      ({type, x}) => html`<${Chips} type=${type} values=${x} onAdd=${add} key=${type} />`,
+    )}
     <details class="more"><summary>${t("solo.name.vancardian")}</summary>
       <${Name} label=${t("solo.name.vancardian")} name="vancardian" value=${name}
         before=${shelf.names("vancardian")} onChange=${(text) => setFields({name: text})}

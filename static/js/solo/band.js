@@ -7,9 +7,6 @@ import {seatName, t} from "../kit/words.js";
 import {newsOf, spoken} from "./aloud.js";
 import {Orders, hasPicture, ordersOf} from "./moves.js";
 
-/** How long a prompt is, as a class: the longer, the smaller it is written. */
-const lengthOf = ({length}) => (length > 84 ? "long longest" : length > 48 ? "long" : "");
-
 /** The moves to draw: those of the step just done, and those that the next trick begins with. */
 export function movesOf({step, view}) {
   return {
@@ -40,7 +37,7 @@ export function OrdersLine({game, moves}) {
   };
   return html`<button type="button" class="orders-line" data-place="orders" data-do="why"
     aria-description=${t("solo.why")} onClick=${onClick}>
-    <span class="orders" style=${`--letters: ${letters}`}>${
+    <span class=${`orders ${moves.now.length > 0 ? "" : "news"}`} style=${`--letters: ${letters}`}>${
       moves.now.length > 0
         ? moves.now.map((move, i) => html`<${Orders} move=${move} named=${both} key=${i} />`)
         : news
@@ -56,7 +53,7 @@ export function Prompt({game, ask, entry}) {
   const label = ask.label?.(fields, view);
   const action = () => ask.action(fields, view, game.shelf);
   return html`<div class="asked" data-place="prompt">
-    <h2 aria-live="polite" class=${lengthOf(prompt.text)}>${prompt.text}</h2>
+    <h2 aria-live="polite" style=${`--letters: ${prompt.text.length}`}>${prompt.text}</h2>
     ${entry.typed && html`<kbd class="typed" aria-live="polite">${entry.typed}</kbd>`}
     <div class="answers">
       ${

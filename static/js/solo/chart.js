@@ -1,4 +1,4 @@
-// Small drawings of numbers: VP round by round, and finished games of a difficulty.
+// VP round by round, as a drawing and in numbers.
 
 import {html} from "../../vendor/htm-preact.js";
 import {Chart} from "../kit/chart.js";
@@ -35,20 +35,4 @@ export function VpByRound({rounds}) {
       )}</tbody>
     </table></${Wide}>
   </figure>`;
-}
-
-/** Finished games of one difficulty, oldest first: how far ahead or behind you ended. */
-export function Margins({results}) {
-  const margins = results.map(({vp}) => vp.You - Math.max(vp.Automaton, vp.Factoryon));
-  const most = Math.max(1, ...margins.map(Math.abs));
-  const bar = Math.min(24, 280 / results.length);
-  return html`<figure class="chart"><svg class="margins" viewBox="0 0 300 80" aria-hidden="true"
-    focusable="false">
-    <line class="rule" x1="0" x2="300" y1="40" y2="40" />
-    ${margins.map((margin, i) => {
-      const height = Math.max(3, (Math.abs(margin) * 34) / most);
-      return html`<rect key=${i} class=${results[i].winners.includes("You") ? "won" : "lost"}
-        x=${6 + i * bar} width=${bar - 3} y=${margin >= 0 ? 40 - height : 40} height=${height} />`;
-    })}
-  </svg><figcaption>${t("solo.margins")}</figcaption></figure>`;
 }

@@ -6,26 +6,8 @@ import {Drawer} from "../kit/drawer.js";
 import {Grid} from "../kit/entry.js";
 import {cardName, t, tell} from "../kit/words.js";
 import {ASKS} from "./asks.js";
+import {editOf} from "./editable.js";
 import {stepName} from "./names.js";
-
-const FORMS = ["story", "superhero", "event", "charge", "effects"];
-
-/** Tell how a step can be changed: by its cards, a form, a choice of side, or only by removing it. */
-export function editOf({action}) {
-  if (!action) {
-    return null;
-  }
-  if (action.reason !== undefined) {
-    return "remove";
-  }
-  if (action.cards?.length > 0 || action.card) {
-    return "cards";
-  }
-  if (action.type === "align") {
-    return "side";
-  }
-  return FORMS.includes(action.type) ? "form" : null;
-}
 
 /** Cards of a step: one tapped and then another change places, or give way to one of the grid. */
 function CardsOf({action, view, onChange}) {

@@ -98,6 +98,8 @@ export function Ending({game}) {
     <div class="answers"><a class="button first" href="#new" data-do="again">${t(
       "solo.again",
     )}</a><a class="button quiet" href="#" data-do="leave">${t("solo.leave")}</a>
+      <button type="button" class="button quiet" data-do="share"
+        onClick=${() => game.openSheet({name: "share"})}>${t("share.title")}</button>
       <button type="button" class="button quiet" onClick=${() => game.openSheet({name: "log"})}>${t(
         "solo.log",
       )}</button></div>

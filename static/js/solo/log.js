@@ -3,8 +3,9 @@
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {Drawer} from "../kit/drawer.js";
 import {Icon} from "../kit/parts.js";
+import {place} from "../kit/room.js";
 import {t, tell} from "../kit/words.js";
-import {editOf} from "./edit.js";
+import {editOf} from "./editable.js";
 import {shutName, stepName} from "./names.js";
 
 /** Events that name cards; those of finished tricks stay shut while nobody may look back. */
@@ -110,14 +111,20 @@ export function LogDrawer({game, onClose}) {
   </${Drawer}>`;
 }
 
-/** Tell whether the screen has room for a column beside the table. */
+const [WIDE, HIGH] = [46, 27]; // as in wide.css, in rem
+
+function isWide() {
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return place.clientWidth >= WIDE * rem && place.clientHeight >= HIGH * rem;
+}
+
+/** Tell whether there is room for a column beside the table. */
 export function useWide() {
-  const [room] = useState(() => matchMedia("(min-width: 60rem)"));
-  const [wide, setWide] = useState(room.matches);
+  const [wide, setWide] = useState(isWide);
   useEffect(() => {
-    const look = () => setWide(room.matches);
-    room.addEventListener("change", look);
-    return () => room.removeEventListener("change", look);
+    const look = () => setWide(isWide());
+    addEventListener("resize", look);
+    return () => removeEventListener("resize", look);
   }, []);
   return wide;
 }

@@ -5,18 +5,25 @@ import {lazy} from "../kit/lazy.js";
 import {openRoom, useHash, usePlay} from "../kit/room.js";
 import {RuleDrawer} from "../kit/rules.js";
 import {rehearse, t} from "../kit/words.js";
-import {Home} from "./home.js";
 import {FREQUENT} from "./names.js";
-import {NewGame} from "./newgame.js";
 import {Shelf} from "./shelf.js";
 
-const PAGES = {"": Home, new: NewGame, history: lazy(() => import("./history.js"), "History")};
+const PAGES = {
+  "": lazy(() => import("./home.js"), "Home"),
+  new: lazy(() => import("./newgame.js"), "NewGame"),
+};
 
 const Table = lazy(() => import("./table.js"), "Table");
 
+const isFront = (where) => Object.hasOwn(PAGES, where);
+const screenOf = (where) => (isFront(where) ? PAGES[where] : Table);
+
+/** What the address asks for comes while the engine starts. */
+const first = screenOf(location.hash.slice(1)).load();
+
 function App({door, store, shelf}) {
   const where = useHash();
-  const front = Object.hasOwn(PAGES, where);
+  const front = isFront(where);
   const play = usePlay({store, door}, front ? "" : where);
   const [rule, openRule] = useState(null);
   useEffect(() => {
@@ -37,5 +44,8 @@ function App({door, store, shelf}) {
 
 openRoom(App, {
   broken: t("table.no-engine"),
-  more: async (store) => ({shelf: await Shelf.open(store)}),
+  more: async (store) => {
+    const [shelf] = await Promise.all([Shelf.open(store), first]);
+    return {shelf};
+  },
 });

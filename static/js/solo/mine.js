@@ -2,10 +2,9 @@
 
 import {html} from "../../vendor/htm-preact.js";
 import {Card, Face, UNKNOWN, copies, faceOf} from "../kit/cards.js";
-import {Slot} from "../kit/entry.js";
 import {steady} from "../kit/parts.js";
 import {cardName, t} from "../kit/words.js";
-import {SeatHead} from "./seat.js";
+import {Entered, SeatHead} from "./seat.js";
 
 const HAND = 8;
 
@@ -23,8 +22,6 @@ export function Mine({game, entry}) {
   const {view, asked} = game;
   const hand = view.table.hands.You;
   const dealing = entry.seat === "You" && view.phase === "deal";
-  const picks = dealing ? entry.picks : [];
-  const open = dealing ? entry.count - picks.length : 0;
   const plays = asked.ask === "card" && !hand.includes(UNKNOWN);
   const playOf = (card) => (asked.cards.includes(card) ? "legal" : "illegal");
   const key = (card, i) => card + copies(hand.slice(0, i), card);
@@ -50,15 +47,7 @@ export function Mine({game, entry}) {
           : html`<${HandCard} card=${card} key=${key(card, i)}
           play=${plays ? playOf(card) : null} />`,
       )}
-      ${picks.map(
-        (card, i) => html`<li class="drawn" key=${`drawn ${i}`}><${Slot} card=${card}
-        onRemove=${() => entry.remove(i)} /></li>`,
-      )}
-      ${Array.from(
-        {length: open},
-        (_, i) => html`<li class=${i === 0 ? "place next" : "place"}
-        key=${`place ${i}`} aria-hidden="true"></li>`,
-      )}
+      ${dealing && html`<${Entered} entry=${entry} />`}
     </ol>
   </section>`;
 }

@@ -98,12 +98,25 @@ const PICTURES = {
 
 export const hasPicture = (event) => event.code in PICTURES;
 
-/** Her row as it is drawn: with her move of the last step on it, and the card she leads next. */
+/** A row with one move after another on it: what went in the earlier one lies beside it. */
+function continued(line, next) {
+  const cardsThat = (mark) => line.cards.filter((_, i) => line.marks[i].includes(mark));
+  const came = marked(next.cards, cardsThat("new"), "new");
+  const gone = cardsThat("out");
+  return {
+    cards: [...next.cards, ...gone],
+    marks: [...next.marks.map((mark, i) => mark || came[i]), ...gone.map(() => "out")],
+  };
+}
+
+/** Her row as it is drawn: with her moves of the last step on it, and the card she leads next. */
 export function lineOf(seat, {table}, {now, coming}) {
-  const move = now.find(({params}) => params.seat === seat);
-  const {cards, marks} = move
-    ? PICTURES[move.code](move.params).line
-    : {cards: table.hands[seat], marks: table.hands[seat].map(() => "")};
+  const lines = now
+    .filter(({params}) => params.seat === seat)
+    .map(({code, params}) => PICTURES[code](params).line);
+  const hand = table.hands[seat];
+  const {cards, marks} =
+    lines.length > 0 ? lines.reduce(continued) : {cards: hand, marks: hand.map(() => "")};
   const lead = coming.find(({params}) => params.seat === seat);
   if (!lead) {
     return {cards, marks};

@@ -58,7 +58,7 @@ export function NewGame({store, door, shelf, openRule}) {
   const choices = (name, values) =>
     values.map((value) => ({value, text: t(`solo.${name}.${value}`)}));
   return html`<form class="solo-new ask-form" onSubmit=${start}>
-    <h1>${t("solo.new")}</h1>
+    <h1 tabindex="-1">${t("solo.new")}</h1>
     <${Choice} label=${t("solo.difficulty")} value=${options.difficulty}
       onPick=${set("difficulty")} options=${LEVELS.map((value) => ({value, text: value}))} />
     <p class="quiet-text">${deckLine(door, options.difficulty)}</p>

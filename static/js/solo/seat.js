@@ -49,15 +49,29 @@ const notesOf = (mark) =>
     .map((one) => t(NOTES[one]))
     .join(", ");
 
+/** How many places the cards have that are being entered. */
+const placesOf = ({picks, count}) => Math.max(count, picks.length);
+
+/** The cards entered for a row, and the places still to fill; a tap takes a card back. */
+export function Entered({entry}) {
+  const {picks} = entry;
+  return html`${picks.map(
+    (card, i) => html`<li class="drawn" key=${`drawn ${i}`}><${Slot} card=${card}
+    onRemove=${() => entry.remove(i)} /></li>`,
+  )}${Array.from(
+    {length: placesOf(entry) - picks.length},
+    (_, i) => html`<li class=${i === 0 ? "place next" : "place"} key=${`place ${i}`}
+    aria-hidden="true"></li>`,
+  )}`;
+}
+
 /**
  * Cards that lie in her row, then those being entered for it, then the places still to fill; `entry`
  * is null while no card is entered for her.
  */
 export const Vancardian = steady(({seat, view, moves, entry}) => {
   const {cards, marks} = lineOf(seat, view, moves);
-  const picks = entry ? entry.picks : [];
-  const open = entry ? Math.max(0, entry.count - picks.length) : 0;
-  const places = Math.max(HAND + DRAWN, cards.length + picks.length + open);
+  const places = Math.max(HAND + DRAWN, cards.length + (entry ? placesOf(entry) : 0));
   return html`<section class="seat" data-place=${seat.toLowerCase()} data-seat-block=${seat}
     aria-label=${seatName(seat)}>
     <${SeatHead} seat=${seat} view=${view} />
@@ -66,15 +80,7 @@ export const Vancardian = steady(({seat, view, moves, entry}) => {
         (card, i) => html`<${Card} as="li" card=${card} mark=${marks[i]}
         note=${notesOf(marks[i])} key=${card + copies(cards.slice(0, i), card)} />`,
       )}
-      ${picks.map(
-        (card, i) => html`<li class="drawn" key=${`drawn ${i}`}><${Slot} card=${card}
-        onRemove=${() => entry.remove(i)} /></li>`,
-      )}
-      ${Array.from(
-        {length: open},
-        (_, i) => html`<li class=${i === 0 ? "place next" : "place"}
-        key=${`place ${i}`} aria-hidden="true"></li>`,
-      )}
+      ${entry && html`<${Entered} entry=${entry} />`}
     </ol>
   </section>`;
 });

@@ -27,8 +27,13 @@ function ReadAloud({game}) {
 export function MenuDrawer({game, onClose}) {
   const {openSheet, settings, set, door, play, store} = game;
   const [told, setTold] = useState("");
-  const item = (name, icon, onClick) => html`<li><button type="button" class="menu-item"
-    data-item=${name} onClick=${onClick}><${Icon} name=${icon} /><b>${t(`solo.${name}`)}</b>
+  const item = (
+    name,
+    icon,
+    onClick,
+    text = t(`solo.${name}`),
+  ) => html`<li><button type="button" class="menu-item"
+    data-item=${name} onClick=${onClick}><${Icon} name=${icon} /><b>${text}</b>
     </button></li>`;
   const copyNotation = async () => {
     const {text} = door.call({call: "notation", save: play.save});
@@ -41,12 +46,15 @@ export function MenuDrawer({game, onClose}) {
       ${item("log", "log", () => openSheet({name: "log"}))}
       ${item("correct", "fix", () => openSheet({name: "correct"}))}
       ${item("readings", "book", () => openSheet({name: "readings"}))}
+      ${item("share", "share", () => openSheet({name: "share"}), t("share.title"))}
       ${item("copy-notation", "stack", copyNotation)}
       ${item("save-file", "stack", saveFile)}
     </ul>
     <p role="status" class="told-now">${told}</p>
     <div class="switches">
       <${ReadAloud} game=${game} />
+      <${Switch} name="coach" label=${t("coach.switch")} on=${settings.coach}
+        onChange=${(on) => set("coach", on)} />
       ${
         canWake &&
         html`<${Switch} name="awake" label=${t("solo.awake")} on=${settings.awake}

@@ -1,19 +1,10 @@
-// What is kept beside the games: settings, names that were typed, results, cards half entered.
+// What is kept beside the games: settings, names that were typed, cards half entered.
 
-import {isObject, isTime, openNote, sealNote} from "../store/records.js";
+import {isObject, openNote, sealNote} from "../store/records.js";
 
-const SETTINGS = {aloud: false, awake: true, buzz: false};
+const SETTINGS = {aloud: false, awake: true, buzz: false, coach: false};
 const LEVELS = [0, 1, 2, 3, 4, 5];
 const MOST_NAMES = 40;
-
-const isResult = (result) =>
-  isObject(result) &&
-  LEVELS.includes(result.difficulty) &&
-  isTime(result.finished) &&
-  isObject(result.vp) &&
-  Array.isArray(result.winners) &&
-  Array.isArray(result.rounds) &&
-  result.rounds.every(isObject);
 
 export class Shelf {
   #store;
@@ -76,22 +67,6 @@ export class Shelf {
       const kept = Object.entries(others).slice(1 - MOST_NAMES);
       return {...names, [kind]: {...Object.fromEntries(kept), [name]: about}};
     });
-  }
-
-  /** Results of finished games, `{id: result}`; what is no result is worked out anew. */
-  get results() {
-    return Object.fromEntries(
-      Object.entries(this.#read("solo-results")).filter(([, result]) => isResult(result)),
-    );
-  }
-
-  setResult(id, result) {
-    if (JSON.stringify(this.results[id]) === JSON.stringify(result ?? undefined)) {
-      return undefined;
-    }
-    return this.#edit("solo-results", ({[id]: _, ...others}) =>
-      result ? {...others, [id]: result} : others,
-    );
   }
 
   /** What is half entered, `{cards}` or the fields of a form: of one game, at one place in it. */

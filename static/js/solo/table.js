@@ -13,27 +13,29 @@ import {Aloud} from "./aloud.js";
 import {ASKS} from "./asks.js";
 import {OrdersLine, Prompt, movesOf} from "./band.js";
 import {useCardsAsked} from "./cardsasked.js";
-import {Ending} from "./ends.js";
 import {useKeyFocus} from "./keyfocus.js";
 import {LogDrawer, Story, useWide} from "./log.js";
 import {Mine} from "./mine.js";
 import {gameName} from "./names.js";
-import {keepResult} from "./results.js";
 import {Vancardian} from "./seat.js";
 import {MenuDrawer, ReadingsDrawer, SurrenderDrawer} from "./sheets.js";
 import {Strip} from "./strip.js";
 import {Tools} from "./tools.js";
-import {Tray} from "./tray.js";
+import {Tray, isIdle} from "./tray.js";
 import {Trick} from "./trick.js";
 import {WhyDrawer} from "./why.js";
 
+const Ending = lazy(() => import("./ends.js"), "Ending");
+
 const SHEETS = {
   ability: lazy(() => import("./abilities.js"), "AbilityDrawer"),
+  coach: lazy(() => import("../coach/advice.js"), "CoachDrawer"),
   correct: lazy(() => import("./correct.js"), "CorrectDrawer"),
   edit: lazy(() => import("./edit.js"), "EditDrawer"),
   log: LogDrawer,
   menu: MenuDrawer,
   readings: ReadingsDrawer,
+  share: lazy(() => import("../share/drawer.js"), "ShareGame"),
   surrender: SurrenderDrawer,
   why: WhyDrawer,
 };
@@ -155,14 +157,14 @@ export function Table(props) {
     game.rule ? game.openRule(null) : game.openSheet(null),
   );
   useEffect(() => {
-    keepResult(shelf, play);
     shelf.dropDraft(play.game.id, play.cursor);
   }, [play.cursor]);
   const moves = useMemo(() => movesOf({step: play.step, view}), [play.step, view]);
   const entryOf = (seat) => (entry.seat === seat ? entry : null);
   const trick = game.ahead && entry.picks.length > 0 ? view.prompt.next.trick : view.trick;
   const wide = useWide();
-  return html`<div class=${`table fixed ${over ? "over" : ""}`} data-phase=${view.phase}
+  const idle = isIdle(game, ask, entry);
+  return html`<div class=${`table fixed ${over ? "over" : ""} ${idle ? "idle" : ""}`} data-phase=${view.phase}
     data-cursor=${play.cursor} data-entering=${entry.grid ? (entry.seat ?? "You") : undefined} onMouseDown=${keepFocus}>
     <h1 class="heard">${t("solo.title")} · ${gameName(play.game.options)}</h1>
     <${Later} on=${view}><${Strip} view=${view} /></>
@@ -183,7 +185,7 @@ export function Table(props) {
         <${Prompt} game=${game} ask=${ask} entry=${entry} /></div>
       ${!over && html`<${Tray} game=${game} ask=${ask} entry=${entry} />`}
       <${Later} on=${game}><${Tools} game=${game} /></>
-      ${wide && html`<${Later} on=${game}><${Story} game=${game} /></>`}
+      ${wide && !idle && html`<${Later} on=${game}><${Story} game=${game} /></>`}
     </section>
     <${Aloud} game=${game} moves=${moves} />
     <${Sheets} game=${game} />

@@ -1,14 +1,16 @@
 // At the foot of the table: undo and redo by name, surrender, abilities, everything else.
 
 import {html} from "../../vendor/htm-preact.js";
+import {askable} from "../coach/askable.js";
 import {Icon} from "../kit/parts.js";
 import {t} from "../kit/words.js";
 import {stepName} from "./names.js";
 
 export function Tools({game}) {
-  const {play, view, openSheet} = game;
+  const {play, view, settings, openSheet} = game;
   const next = play.steps[play.cursor];
   const sheet = (name) => () => openSheet({name});
+  const question = settings.coach && askable(game);
   return html`<div class="toolbar" data-place="tools" role="toolbar" aria-label=${t("solo.tools")}>
     <button type="button" class="tool-button undo" data-do="undo" disabled=${play.cursor === 0}
       onClick=${game.undo}><${Icon} name="undo" /><span class="tool-text">${
@@ -29,6 +31,12 @@ export function Tools({game}) {
       view.surrender.allowed &&
       html`<button type="button" class="tool-button" data-do="surrender"
       onClick=${sheet("surrender")}>${t("solo.surrender")}</button>`
+    }
+    ${
+      question &&
+      html`<button type="button" class="tool-button" data-do="coach"
+      aria-label=${t(`coach.which-${question}`)} onClick=${sheet("coach")}><${Icon}
+        name="coach" /></button>`
     }
     <button type="button" class="tool-button" data-do="ability" onClick=${sheet("ability")}><${Icon}
       name="spark" /><span class="tool-text">${t("solo.ability")}</span></button>

@@ -3,12 +3,14 @@
 import {html, useState} from "../../vendor/htm-preact.js";
 import {SUITS, Suit} from "../kit/cards.js";
 import {Grid} from "../kit/entry.js";
+import {lazy} from "../kit/lazy.js";
 import {Icon, Later, steady} from "../kit/parts.js";
 import {Cites} from "../kit/rules.js";
 import {News, Warnings} from "../kit/warnings.js";
 import {t} from "../kit/words.js";
-import {Score} from "./ends.js";
 import {Story, useWide} from "./log.js";
+
+const Score = lazy(() => import("./ends.js"), "Score");
 
 /** Why something was refused, and what may be done about it. */
 function Problem({game, problem, onClose}) {
@@ -46,6 +48,10 @@ const Suits = steady(
   </div>`,
 );
 
+/** Tell whether nothing is entered, chosen or counted, so that there is room for the story. */
+export const isIdle = ({view}, ask, entry) =>
+  !entry.grid && !ask.Form && view.phase !== "scored" && view.prompt.ask !== "nothing";
+
 export function Tray({game, ask, entry}) {
   const {view, play, store} = game;
   const problem = problemOf(game, entry);
@@ -53,7 +59,6 @@ export function Tray({game, ask, entry}) {
   const {Form} = ask;
   const extra = entry.free.some((card) => card.includes(".5"));
   const wide = useWide();
-  const story = !wide && !entry.grid && !Form && view.phase !== "scored";
   return html`<div class="tray" data-place="tray">
     <div class="tray-inside">
       <${Warnings} store=${store} />
@@ -70,7 +75,10 @@ export function Tray({game, ask, entry}) {
         key=${`${play.cursor} ${view.prompt.action}`} />`
       }
       ${view.phase === "scored" && html`<${Score} game=${game} />`}
-      ${story && html`<${Later} on=${game}><${Story} game=${game} newestFirst /></>`}
+      ${
+        isIdle(game, ask, entry) &&
+        html`<${Later} on=${game}><${Story} game=${game} newestFirst=${!wide} /></>`
+      }
     </div>
     ${
       problem &&

@@ -85,18 +85,21 @@ export function readBackup(text) {
   }
   games.forEach(checkGame);
   return {
-    games: games.map(({steps, ...game}) => ({game, steps: steps.map(journalOf)})),
+    games: games.map(({steps, standing: _, ...game}) => ({game, steps: steps.map(journalOf)})),
     notes,
   };
 }
 
-/** @param {{game: object, steps: any[]}[]} games */
+/** @param {{game: import("./records.js").Game, steps: any[]}[]} games */
 export const writeBackup = (games, notes, saved) =>
   JSON.stringify({
     format: FORMAT,
     version: FORMAT_VERSION,
     saved,
-    games: games.map(({game, steps}) => ({...game, steps: steps.map(journalOf)})),
+    games: games.map(({game: {standing: _, ...game}, steps}) => ({
+      ...game,
+      steps: steps.map(journalOf),
+    })),
     notes,
   });
 

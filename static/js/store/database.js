@@ -1,116 +1,48 @@
 // Games in IndexedDB: stores `games` (by id), `steps` (by game and number), `notes` (by key).
 
 import {Conflict, unlessOther} from "./records.js";
+import {STORES, abort, ended, put, settled, stepsIn, within} from "./transactions.js";
 
 /** @typedef {import("./records.js").Game} Game */
 /** @typedef {import("./records.js").Change} Change */
 
 const NAME = "companion";
 const VERSION = 1;
-const LAST = [];
-const OPENING = 5000; // milliseconds until a database that does not open counts as out of reach
-const WORKING = 10_000; // and one that does not answer
+const OPENING = 5; // seconds until a database that does not open counts as out of reach
+const WORKING = 10; // and one that does not answer; twice as many after each time that it did not
+const LONGEST = 80;
 
-const STORES = ["games", "steps"];
-const stepsOf = (id, from = 0) => IDBKeyRange.bound([id, from], [id, LAST]);
-
-const settled = (request) =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
-/** Reject where a promise does not settle in time; `late` hears of what comes after all. */
-function within(milliseconds, promise, late) {
-  let timer;
-  const end = new Promise((_, reject) => {
-    timer = setTimeout(() => {
-      promise.then(late, () => {});
-      reject(new DOMException("The storage does not answer.", "TimeoutError"));
-    }, milliseconds);
-  });
-  return Promise.race([promise, end]).finally(() => clearTimeout(timer));
-}
-
-function abort(transaction) {
-  try {
-    transaction?.abort();
-  } catch {
-    // It has ended already.
-  }
-}
-
-/** Do the work of a transaction. @returns {Promise<any>} what it came to, once that is kept */
-function ended(transaction, work) {
-  let failure = null;
-  let value;
-  const done = new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve(value);
-    transaction.onabort = () =>
-      reject(
-        transaction.error ?? failure ?? new DOMException("The storage broke off.", "AbortError"),
-      );
-  });
-  const attempt = async () => {
-    value = await work(transaction);
-    transaction.commit();
-  };
-  attempt().catch((error) => {
-    failure = error;
-    abort(transaction);
-  });
-  return done;
-}
-
-/** Ask a transaction for all that a change changes; return the game. */
-function put(transaction, id, {game, steps = [], from = 0}) {
-  const [games, kept] = STORES.map((name) => transaction.objectStore(name));
-  if (game === null) {
-    games.delete(id);
-    kept.delete(stepsOf(id));
-    return null;
-  }
-  if (steps.length > 0) {
-    kept.delete(stepsOf(id, from));
-    for (const [index, step] of steps.entries()) {
-      kept.put(step, [id, from + index]);
-    }
-  }
-  games.put(game);
-  return game;
-}
-
-/** The steps of a game up to the first one that is missing. */
-async function stepsIn(transaction, id) {
-  const kept = transaction.objectStore("steps");
-  const asked = [kept.getAllKeys(stepsOf(id)), kept.getAll(stepsOf(id))];
-  const [keys, steps] = await Promise.all(asked.map(settled));
-  const gap = keys.findIndex(([, number], index) => number !== index);
-  return gap < 0 ? steps : steps.slice(0, gap);
-}
-
-async function connect() {
+function connect() {
   const request = indexedDB.open(NAME, VERSION);
   request.onupgradeneeded = () => {
     request.result.createObjectStore("games", {keyPath: "id"});
     request.result.createObjectStore("steps");
     request.result.createObjectStore("notes");
   };
-  return within(OPENING, settled(request), (database) => database.close());
+  return settled(request);
 }
 
 export class Database {
   /** @type {Promise<IDBDatabase> | null} */
   #connection = null;
+  #patience = WORKING;
 
   /** Whether it has been opened once. */
   reached = false;
 
-  /** Open it, or use what is open; rejects where the browser has or allows no IndexedDB. */
-  async open() {
-    this.#connection ??= connect();
+  /**
+   * Open it, or use what is open; rejects where the browser has or allows no IndexedDB. One that
+   * opens late is used from then on.
+   * @returns {Promise<IDBDatabase>}
+   */
+  open() {
+    this.#connection ??= this.#connect();
+    return within(OPENING, this.#connection);
+  }
+
+  async #connect() {
     try {
-      const database = await this.#connection;
+      const database = await connect();
       const drop = () => this.#drop(database);
       database.onversionchange = drop;
       database.onclose = drop;
@@ -133,9 +65,12 @@ export class Database {
     let transaction;
     try {
       transaction = database.transaction(stores, mode, {durability});
-      return await within(WORKING, ended(transaction, work), () => {});
+      return await within(this.#patience, ended(transaction, work));
     } catch (error) {
       abort(transaction);
+      if (error.name === "TimeoutError") {
+        this.#patience = Math.min(2 * this.#patience, LONGEST);
+      }
       if (!(error instanceof Conflict)) {
         this.#drop(database);
       }

@@ -1,10 +1,9 @@
 // One game in two versions: what went further stays, and where they parted, both do.
 
-import {readWhole, sumOf} from "./records.js";
+import {readWhole, sumOf, textOf} from "./records.js";
 
 /** @typedef {{game: import("./records.js").Game, steps: any[]}} Whole */
 
-const textOf = (value) => JSON.stringify(value);
 const actionsOf = ({steps}) => steps.map(({action}) => textOf(action));
 const begins = (actions, others) => actions.every((action, i) => action === others[i]);
 

@@ -12,6 +12,15 @@
  * @property {number} cursor how many records count; those behind it can be redone
  * @property {number} length how many records there are
  * @property {number} version goes up by one with every write
+ * @property {any} [standing] a sealed `Standing`
+ *
+ * @typedef {object} Standing what lists say of a game, worked out once
+ * @property {number} version of the game
+ * @property {string} engine the version of the engine that worked it out
+ * @property {string} language
+ * @property {boolean} sound false: it cannot be played
+ * @property {string} [text] what is asked for now
+ * @property {object} [where] the place within the game
  *
  * @typedef {object} Step
  * @property {object} action what the person did
@@ -93,6 +102,14 @@ export function readWhole(record, stored) {
   const short = Number.isFinite(game.length) && length < game.length;
   return {game: {...game, length, cursor: Math.min(game.cursor, length)}, steps, short};
 }
+
+/** A value as text, the same for every order of its keys: the engine's objects have none. */
+export const textOf = (value) =>
+  JSON.stringify(value, (_, part) =>
+    isObject(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
 
 /** A checksum of text (FNV-1a, 32 bits): it finds damage, it stops no one who means harm. */
 export function sumOf(text) {

@@ -28,7 +28,8 @@ from companion.engine.originstory.scoresheet.rounds import (
     tricks_of,
     work,
 )
-from companion.engine.originstory.scoresheet.view import differences, snapshot, view
+from companion.engine.originstory.scoresheet.standings import differences, snapshot
+from companion.engine.originstory.scoresheet.view import view
 
 __all__ = ["apply", "new", "of_solo", "view"]
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import TypedDict
 
-from companion.engine.kit.errors import Fact, Params, fact
+from companion.engine.kit.errors import Fact
 from companion.engine.kit.inputs import by_text
 from companion.engine.originstory import decks, scoring
 from companion.engine.originstory.scoresheet.entries import SOURCES, charges_of
+from companion.engine.originstory.scoresheet.facts import PlacedFact, place_facts
 from companion.engine.originstory.scoresheet.options import (
     Entry,
     Options,
@@ -25,6 +26,12 @@ from companion.engine.originstory.scoresheet.rounds import (
     tricks_to_share,
     work,
 )
+from companion.engine.originstory.scoresheet.standings import (
+    Difference,
+    Standings,
+    differences,
+    standings,
+)
 
 
 class Prompt(Fact):
@@ -33,23 +40,6 @@ class Prompt(Fact):
     ask: str
     action: str
     round: int
-
-
-# A `problem` (with the place in `params.at`), a `note` or a `line` of VP of a round.
-PlacedFact = TypedDict(
-    "PlacedFact",
-    {
-        "code": str,
-        "params": Params,
-        "cites": "list[str]",
-        "text": NotRequired[str],
-        "is": str,
-        "round": int,
-        "seat": NotRequired[str],
-        "vp": NotRequired[int],
-        "source": NotRequired[str],
-    },
-)
 
 
 class TricksLeft(TypedDict):
@@ -91,20 +81,6 @@ class RoundView(TypedDict):
     ready: bool
 
 
-class Standings(TypedDict):
-    """Everyone's VP; `by_round` has null where nothing counts yet."""
-
-    vp: dict[str, int]
-    leaders: list[str]
-    places: dict[str, int]
-    winners: list[str] | None
-    by_round: dict[str, list[int | None]]
-    by_source: dict[str, dict[str, int]]
-
-
-Difference = TypedDict("Difference", {"seat": str, "round": int, "from": int, "to": int})
-
-
 class View(TypedDict):
     """Everything that a screen shows."""
 
@@ -134,39 +110,13 @@ def view(state: State) -> View:
         "people": state["options"]["players"],
         "prompt": _prompt(state, results, total),
         "rounds": [_round(state, i, results[i]) for i in range(len(results))],
-        "standings": {
-            "vp": total,
-            "leaders": scoring.winners(total, everyone),
-            "places": {seat: 1 + _ahead(total, everyone, seat) for seat in everyone},
-            "winners": scoring.winners(total, everyone) if is_over(state) else None,
-            "by_round": {
-                seat: [_vp_so_far(result, seat) for result in results] for seat in everyone
-            },
-            "by_source": {seat: _by_source(results, seat) for seat in everyone},
-        },
+        "standings": standings(state, results, total),
         "differences": differences(state, results),
-        "facts": _facts(state, results, total),
+        "facts": place_facts(state, results, total),
         "sources": list(SOURCES),
         "event_round": decks.EVENT_ROUND,
         "last_round": decks.ROUNDS,
     }
-
-
-def _ahead(total: dict[str, int], everyone: list[str], seat: str) -> int:
-    return len([other for other in everyone if total[other] > total[seat]])
-
-
-def _vp_so_far(result: RoundResult, seat: str) -> int | None:
-    return result.vp(seat) if result.has_score(seat) else None
-
-
-def _by_source(results: list[RoundResult], seat: str) -> dict[str, int]:
-    vp: dict[str, int] = {}
-    for result in results:
-        for line in result.lines:
-            if line["seat"] == seat and line["counts"]:
-                vp[line["source"]] = vp.get(line["source"], 0) + line["vp"]
-    return vp
 
 
 def _round(state: State, i: int, result: RoundResult) -> RoundView:
@@ -219,62 +169,6 @@ def _abilities(state: State, i: int, seat: str) -> list[str]:
 def _vp_at_end(result: RoundResult, seat: str) -> int:
     """Return a seat's VP of a round, with what its end will bring as things stand."""
     return sum([line["vp"] for line in result.lines if line["seat"] == seat])
-
-
-def _facts(state: State, results: list[RoundResult], total: dict[str, int]) -> list[PlacedFact]:
-    facts = []
-    for i in range(len(results)):
-        for problem in results[i].problems:
-            facts.append(_with_place(problem, "problem", i + 1))
-        for note in results[i].notes:
-            facts.append(_with_place(note, "note", i + 1))
-        for line in results[i].lines:
-            entry = _with_place(line["why"], "line", i + 1)
-            entry["seat"], entry["vp"], entry["source"] = (
-                line["seat"],
-                line["vp"],
-                line["source"],
-            )
-            facts.append(entry)
-    for seat in seats_at(state):
-        if total[seat] < 0:
-            params = {"player": seat, "vp": total[seat]}
-            below = fact("why.sheet.below-zero", params, ["rulings/vp-floor"])
-            facts.append(_with_place(below, "note", len(results)))
-    return facts
-
-
-def _with_place(fact: Fact, kind: str, number: int) -> PlacedFact:
-    return {
-        "code": fact["code"],
-        "params": fact["params"],
-        "cites": fact["cites"],
-        "is": kind,
-        "round": number,
-    }
-
-
-def snapshot(state: State) -> dict[str, list[int]]:
-    """Return everyone's VP by round, to compare with after an edit."""
-    results = work(state)
-    return {seat: [result.vp(seat) for result in results] for seat in seats_at(state)}
-
-
-def differences(state: State, results: list[RoundResult]) -> list[Difference]:
-    """Return what the latest edit of an earlier round changed, `round` 0 being the total."""
-    before = state["before"]
-    changes: list[Difference] = []
-    if before is None:
-        return changes
-    for seat in seats_at(state):
-        was = before[seat]
-        now = [result.vp(seat) for result in results][: len(was)]
-        for i in range(len(was)):
-            if was[i] != now[i]:
-                changes.append({"seat": seat, "round": i + 1, "from": was[i], "to": now[i]})
-        if sum(was) != sum(now):
-            changes.append({"seat": seat, "round": 0, "from": sum(was), "to": sum(now)})
-    return changes
 
 
 def _prompt(state: State, results: list[RoundResult], total: dict[str, int]) -> Prompt:

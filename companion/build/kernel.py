@@ -1,0 +1,45 @@
+"""The coach's kernel as WebAssembly, made where Numba is installed."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from companion.paths import PACKAGE
+
+NAME = "kernel.wasm"
+_RULES = PACKAGE / "engine/originstory"
+
+
+def sources() -> list[Path]:
+    """Return the files that the module is made from."""
+    rules = [_RULES / name for name in ("cards.py", "decks.py", "scoring.py")]
+    here = [PACKAGE / "coach/machine.py", PACKAGE / "coach/wasm.py"]
+    folders = [PACKAGE / "coach/kernel", _RULES / "coach"]
+    return [*rules, *here, *(path for folder in folders for path in sorted(folder.glob("*.py")))]
+
+
+def can_compile() -> bool:
+    """Tell whether this Python has the compiler."""
+    return importlib.util.find_spec("numba") is not None
+
+
+def compile_to(target: Path) -> None:
+    """Write the module, in a process of its own: Numba is large and stays where it is loaded.
+
+    Raises ValueError with the compiler's words.
+    """
+    target.parent.mkdir(parents=True, exist_ok=True)
+    process = subprocess.run(
+        [sys.executable, "-m", "companion.coach.wasm", target],
+        env={**os.environ, "NUMBA_OPT": "0", "PYTHONPATH": str(PACKAGE.parent)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if process.returncode:
+        message = f"the coach's kernel does not compile:\n{process.stdout}{process.stderr}"
+        raise ValueError(message)

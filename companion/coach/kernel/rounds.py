@@ -1,0 +1,121 @@
+"""Rounds played to their end by a plain player, or by one who thinks ahead."""
+
+from __future__ import annotations
+
+from companion.coach.kernel.cards import chance, shuffle
+from companion.coach.kernel.player import plain
+from companion.coach.kernel.tricks import advance, legal, may_surrender, put_card, surrender
+from companion.engine.originstory.coach.layout import (
+    CARDS_LEFT,
+    DECK,
+    DECKED,
+    GENERATOR,
+    SIZE,
+    SURRENDERED,
+    TOP,
+    TOTALS,
+    TRICKS,
+    VILLAIN,
+)
+from companion.engine.originstory.coach.sums import SURRENDER
+from companion.engine.originstory.scoring import VILLAIN_VP
+
+# The list of numbers: the position, then room for copies of it.
+DEALT = SIZE
+PLAYED = 2 * SIZE
+THOUGHT = 3 * SIZE
+TRIED = 4 * SIZE
+GAINS = 5 * SIZE  # of the moves that are thought about
+GAINED = GAINS + SURRENDER + 1  # of the moves asked for, in one deck
+
+
+def copy(mem: list[int], to: int, at: int) -> None:
+    """Copy a position."""
+    for i in range(SIZE):
+        mem[to + i] = mem[at + i]
+
+
+def vp_of(mem: list[int], at: int, seat: int) -> int:
+    """Return the VP of a seat in a round that is over."""
+    tricks = mem[at + TRICKS + seat]
+    vp = tricks
+    if seat == 0 and mem[at + VILLAIN] != 0:
+        vp = VILLAIN_VP if tricks == 0 else 0
+    if mem[at + SURRENDERED] == seat:
+        vp += mem[at + CARDS_LEFT] + 1
+    return vp
+
+
+def gain(mem: list[int], at: int, ahead: int) -> int:
+    """Return what a round that is over is worth to you.
+
+    Your VP of the round, or with `ahead` how far it brings you ahead of the better Vancardian in
+    the game.
+    """
+    yours = vp_of(mem, at, 0)
+    if ahead == 0:
+        return yours
+    one = mem[at + TOTALS + 1] + vp_of(mem, at, 1)
+    other = mem[at + TOTALS + 2] + vp_of(mem, at, 2)
+    return mem[at + TOTALS] + yours - max(one, other)
+
+
+def moves_now(mem: list[int], at: int) -> int:
+    """Return the bits of your moves: places in your hand, and SURRENDER."""
+    moves = legal(mem, at)
+    if may_surrender(mem, at):
+        moves |= 1 << SURRENDER
+    return moves
+
+
+def do_move(mem: list[int], at: int, move: int) -> None:
+    """Play a card, or surrender."""
+    if move == SURRENDER:
+        surrender(mem, at)
+    else:
+        put_card(mem, at, 0, move)
+
+
+def shuffle_deck(mem: list[int], at: int) -> None:
+    """Shuffle the rest of the deck."""
+    top = mem[at + TOP]
+    shuffle(mem, at, at + DECK + top, mem[at + DECKED] - top)
+
+
+def play_plainly(mem: list[int], at: int) -> None:
+    """Play a round to its end, plainly."""
+    while advance(mem, at):
+        put_card(mem, at, 0, plain(mem, at))
+
+
+def think(mem: list[int], at: int, samples: int, ahead: int) -> int:
+    """Return the move that is worth most over so many decks, played plainly afterwards."""
+    moves = moves_now(mem, at)
+    if moves & (moves - 1) == 0:
+        return plain(mem, at)
+    for move in range(SURRENDER + 1):
+        mem[GAINS + move] = 0
+    for _ in range(samples):
+        copy(mem, THOUGHT, at)
+        mem[THOUGHT + GENERATOR] = chance(mem, at)
+        shuffle_deck(mem, THOUGHT)
+        for move in range(SURRENDER + 1):
+            if (moves >> move) & 1 != 0:
+                copy(mem, TRIED, THOUGHT)
+                do_move(mem, TRIED, move)
+                play_plainly(mem, TRIED)
+                mem[GAINS + move] += gain(mem, TRIED, ahead)
+    best = plain(mem, at)
+    for move in range(SURRENDER + 1):
+        if (moves >> move) & 1 != 0 and mem[GAINS + move] > mem[GAINS + best]:
+            best = move
+    return best
+
+
+def play_out(mem: list[int], at: int, thinking: int, ahead: int) -> None:
+    """Play a round to its end; with `thinking` over so many decks before each move."""
+    if thinking == 0:
+        play_plainly(mem, at)
+        return
+    while advance(mem, at):
+        do_move(mem, at, think(mem, at, thinking, ahead))

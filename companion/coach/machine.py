@@ -1,0 +1,49 @@
+"""The kernel compiled by Numba: for this machine, or as LLVM code for another one."""
+
+from __future__ import annotations
+
+from types import FunctionType, ModuleType
+from typing import Any
+
+from companion.coach.kernel import advise, cards, effects, player, rounds, tricks
+
+MODULES: tuple[ModuleType, ...] = (cards, tricks, effects, player, rounds, advise)
+ENTRY = advise.advise
+
+
+def functions() -> list[FunctionType]:
+    """Return the functions of the kernel, each after those that it calls."""
+    return [
+        value
+        for module in MODULES
+        for value in vars(module).values()
+        if isinstance(value, FunctionType) and value.__module__ == module.__name__
+    ]
+
+
+def compiled() -> Any:
+    """Return the kernel's `advise` as a C function: of a pointer to 32-bit integers, and of such.
+
+    Every function is compiled once, for the types that it is annotated with.
+    """
+    import numba
+
+    types: Any = numba.types
+    pointer = types.CPointer(types.int32)
+    machine_types = {
+        "list[int]": pointer, "int": types.int64, "bool": types.boolean, "None": types.void,
+    }  # fmt: skip
+    made: dict[str, Any] = {}
+    for function in functions():
+        *takes, gives = (machine_types[name] for name in function.__annotations__.values())
+        bound = FunctionType(function.__code__, {**function.__globals__, **made}, function.__name__)
+        made[function.__name__] = numba.njit(gives(*takes), error_model="numpy")(bound)
+    count = len(ENTRY.__annotations__) - 2
+    return numba.cfunc(types.int32(pointer, *[types.int32] * count))(_entry(made[ENTRY.__name__]))
+
+
+def _entry(advise: Any) -> Any:
+    def kernel(mem: Any, seed: int, first: int, samples: int, thinking: int, ahead: int) -> Any:
+        return advise(mem, seed, first, samples, thinking, ahead)
+
+    return kernel

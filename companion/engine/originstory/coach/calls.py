@@ -1,0 +1,47 @@
+"""The coach's calls of the door: a round as numbers, and what the kernel's sums say of it."""
+
+from __future__ import annotations
+
+from typing import Callable, Mapping
+
+from companion.engine.kit.errors import Refused
+from companion.engine.kit.inputs import index, whole
+from companion.engine.kit.journal import Journal
+from companion.engine.kit.machine import Call, State
+from companion.engine.originstory.coach import sums
+from companion.engine.originstory.coach.advice import MOST_SAMPLES, advice
+from companion.engine.originstory.coach.position import position
+from companion.engine.originstory.inputs import CardInput
+
+MOST_SUM = 20 * 20 * MOST_SAMPLES
+BROKEN = (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
+
+
+def coach_position(_journal: Journal, call: Call) -> Mapping[str, object]:
+    """Return the `numbers` of a state and the `place` of the kernel's sums.
+
+    `alignment` is the side that is thought of, before one is chosen.
+    """
+    fields = CardInput(call, "call")
+    alignment = fields.alignment() if fields.has("alignment") else None
+    return _of_state(call, lambda state: _placed(position(state, alignment)))
+
+
+def _placed(numbers: list[int]) -> Mapping[str, object]:
+    return {"numbers": numbers, "place": sums.PLACE}
+
+
+def coach_advice(_journal: Journal, call: Call) -> Mapping[str, object]:
+    """Return what `sums` say about a state."""
+    fields = CardInput(call, "call")
+    items = fields.items("sums", sums.RECORDS + sums.MOST_MOVES * sums.RECORD)
+    place = fields.place("sums")
+    numbers = [whole(items[i], place + index(i), -MOST_SUM, MOST_SUM) for i in range(len(items))]
+    return _of_state(call, lambda state: advice(state, numbers))
+
+
+def _of_state(call: Call, work: Callable[[State], Mapping[str, object]]) -> Mapping[str, object]:
+    try:
+        return work(call.get("state"))
+    except BROKEN:
+        raise Refused("damaged-state") from None

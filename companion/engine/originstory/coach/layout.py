@@ -1,0 +1,55 @@
+"""Where each number of a position stands, in the list that the kernel (companion/coach) works on.
+
+A card is one number: twice its value times 256, its face times 4, its suit. The face is its place
+in the deck of 52, then among the extra-love cards.
+"""
+
+from __future__ import annotations
+
+SEATS = 3
+MOST_CARDS = 24  # in a hand or a row
+MOST_EFFECTS = 16  # one of the line for each row
+EXTRA_LOVE_MOST = 4
+PLAIN_FACES = 52
+FACES = PLAIN_FACES + EXTRA_LOVE_MOST
+FACES_A_WORD = 28  # of the two numbers whose bits are the forbidden faces
+NO_CARD = -1  # one that nobody knows yet, or none
+BEFORE_TRICKS, BETWEEN, OPEN, OVER, UNDECIDED = range(5)
+REPLACE, ADD, MOVE = range(3)
+
+# One number each.
+(
+    STAGE,
+    VILLAIN,
+    LEADER,  # of the trick, or of the next one
+    TURN,
+    LEAD_SUIT,
+    AWARDED,  # tricks that are over
+    SURRENDERED,  # to this seat
+    CARDS_LEFT,
+    GENERATOR,
+    SPARES_DRAWN,  # readings
+    LEFTMOST_STAYS,
+    MISSING_DISCARDS,
+    EXTRA_ASIDE,
+    PLAYS,
+    EFFECTS,
+    DISCARDS,
+    TOP,
+    DECKED,
+    LAST_CARD,  # that won the trick before
+) = range(19)
+# Several each.
+TRICKS = 19
+TOTALS = TRICKS + SEATS
+COUNTS = TOTALS + SEATS
+FORBIDDEN = COUNTS + SEATS
+EXTRA = FORBIDDEN + 2
+PLAY_SEATS = EXTRA + EXTRA_LOVE_MOST
+PLAY_CARDS = PLAY_SEATS + SEATS
+HANDS = PLAY_CARDS + SEATS
+QUEUE = HANDS + SEATS * MOST_CARDS
+DISCARD = QUEUE + 3 * MOST_EFFECTS
+DECK = DISCARD + FACES
+PRINTED = DECK + FACES
+SIZE = PRINTED + FACES

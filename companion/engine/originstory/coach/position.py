@@ -1,0 +1,175 @@
+"""A round of the solo game as numbers, for the coach: only what a person at the table knows.
+
+The order of the deck is not among it. What cannot be told in numbers is refused by name.
+"""
+
+from __future__ import annotations
+
+from companion.engine.kit.errors import Refused
+from companion.engine.originstory.cards import (
+    DECK as DECK_FACES,
+)
+from companion.engine.originstory.cards import (
+    SUITS,
+    TRUMP,
+    UNKNOWN,
+    parse_card,
+    value_text,
+)
+from companion.engine.originstory.coach import layout
+from companion.engine.originstory.decks import CARDS_EACH
+from companion.engine.originstory.rulings import reading
+from companion.engine.originstory.seats import SOLO, YOU, after
+from companion.engine.originstory.solo.draft import Draft
+from companion.engine.originstory.solo.hands import adjust_revealed
+from companion.engine.originstory.solo.places import free_cards
+from companion.engine.originstory.solo.state import State
+
+BEFORE_SIDES = ("charge", "align")
+KINDS = {"replace": layout.REPLACE, "add": layout.ADD, "move": layout.MOVE}
+STAGES = {
+    "rows": layout.BEFORE_TRICKS,
+    "effects": layout.BEFORE_TRICKS,
+    "effect-draw": layout.BEFORE_TRICKS,
+    "exchanges": layout.BEFORE_TRICKS,
+    "trick-end": layout.BETWEEN,
+    "play": layout.OPEN,
+    "follow-draw": layout.OPEN,
+    "round-end": layout.OVER,
+}
+# Each ruling, its number, and the reading for which that is 1.
+READINGS = (
+    ("replace-order", layout.SPARES_DRAWN, "old-cards-only"),
+    ("move-already-left", layout.LEFTMOST_STAYS, "stays"),
+    ("add-missing", layout.MISSING_DISCARDS, "discard-only"),
+    ("extra-love-discarded", layout.EXTRA_ASIDE, "aside"),
+)
+
+
+def position(state: State, alignment: str | None = None) -> list[int]:
+    """Return the numbers of a round, see layout; before a side is chosen, with this `alignment`.
+
+    Raises Refused: `coach-not-now` outside a round, `coach-unknown-hand` for a hand that is not
+    entered, `coach-too-many` for more cards than a position holds.
+    """
+    if state["phase"] in BEFORE_SIDES and alignment is not None:
+        state = _aligned(state, alignment)
+    if state["phase"] not in STAGES or state["alignment"] is None:
+        raise Refused("coach-not-now", {"phase": state["phase"]}, ["abilities"])
+    if UNKNOWN in state["hands"][YOU]:
+        raise Refused("coach-unknown-hand", {}, ["no-peeking"])
+    return _Writer(state).numbers
+
+
+def _aligned(state: State, alignment: str) -> State:
+    """Return the round as it lies once this side is chosen, before the rows are laid out."""
+    draft = Draft(state)
+    draft.state["alignment"] = alignment
+    adjust_revealed(draft, state["revealed"])
+    draft.state["phase"] = "rows"
+    return draft.state
+
+
+class _Writer:
+    """Writes a state into the list of its numbers."""
+
+    __slots__ = ("faces", "numbers")
+
+    def __init__(self, state: State) -> None:
+        self.faces = list(DECK_FACES) + state["options"]["extra_love"]
+        self.numbers = [0] * layout.SIZE
+        for i in range(len(self.faces)):
+            self.numbers[layout.PRINTED + i] = self.card(self.faces[i])
+        self._write_round(state)
+        self._write_hands(state)
+        self._write_piles(state)
+        self._write_trick(state)
+        self._write_effects(state)
+
+    def card(self, text: str) -> int:
+        """Return a card's number; of equal extra-love cards the first one's face."""
+        if text == UNKNOWN:
+            return layout.NO_CARD
+        card = parse_card(text)
+        return card.value * 256 + self.faces.index(card.face) * 4 + SUITS.index(card.suit)
+
+    def put(self, at: int, count_at: int, cards: list[str], most: int) -> None:
+        """Write cards and how many they are."""
+        if len(cards) > most:
+            raise Refused("coach-too-many", {"most": most}, ["abilities"])
+        self.numbers[count_at] = len(cards)
+        for i in range(len(cards)):
+            self.numbers[at + i] = self.card(cards[i])
+
+    def _write_round(self, state: State) -> None:
+        numbers = self.numbers
+        numbers[layout.STAGE] = STAGES[state["phase"]]
+        numbers[layout.VILLAIN] = 1 if state["alignment"] == "villain" else 0
+        numbers[layout.AWARDED] = len(state["past"])
+        leader = (
+            state["past"][-1]["winner"] if state["past"] else after(list(SOLO), state["dealer"])
+        )
+        numbers[layout.LEADER] = SOLO.index(leader)
+        numbers[layout.SURRENDERED] = -1
+        end = state["surrender"]
+        if end is not None:
+            numbers[layout.SURRENDERED] = SOLO.index(end["leader"])
+            numbers[layout.CARDS_LEFT] = end["cards_left"]
+        for i in range(layout.SEATS):
+            numbers[layout.TRICKS + i] = state["tricks"][SOLO[i]]
+            numbers[layout.TOTALS + i] = state["vp"][SOLO[i]]
+        for ruling, at, choice in READINGS:
+            numbers[at] = 1 if reading(state["readings"], ruling) == choice else 0
+        for face in range(len(self.faces)):
+            if self.faces[face] in state["forbidden"]:
+                word = layout.FORBIDDEN + face // layout.FACES_A_WORD
+                numbers[word] += 1 << face % layout.FACES_A_WORD
+
+    def _write_hands(self, state: State) -> None:
+        for i in range(layout.SEATS):
+            cards = state["hands"][SOLO[i]]
+            if state["phase"] == "rows" and not cards:
+                cards = [UNKNOWN] * CARDS_EACH
+            at = layout.HANDS + i * layout.MOST_CARDS
+            self.put(at, layout.COUNTS + i, cards, layout.MOST_CARDS - CARDS_EACH)
+
+    def _write_piles(self, state: State) -> None:
+        self.put(layout.DISCARD, layout.DISCARDS, state["discard"], layout.FACES)
+        self.put(layout.DECK, layout.DECKED, free_cards(state), layout.FACES)
+        for face in state["extra"]:
+            place = self.faces.index(face) - layout.PLAIN_FACES
+            self.numbers[layout.EXTRA + place] += 1
+
+    def _write_trick(self, state: State) -> None:
+        trick = state["trick"]
+        self.numbers[layout.LEAD_SUIT] = -1
+        if trick is None:
+            return
+        self.numbers[layout.LEADER] = SOLO.index(trick["order"][0])
+        self.numbers[layout.TURN] = trick["turn"]
+        if trick["lead_suit"] is not None:
+            self.numbers[layout.LEAD_SUIT] = SUITS.index(trick["lead_suit"])
+        self.put(
+            layout.PLAY_CARDS, layout.PLAYS, [text for _, text in trick["plays"]], layout.SEATS
+        )
+        for i in range(len(trick["plays"])):
+            self.numbers[layout.PLAY_SEATS + i] = SOLO.index(trick["plays"][i][0])
+
+    def _write_effects(self, state: State) -> None:
+        if STAGES[state["phase"]] != layout.BEFORE_TRICKS:
+            return
+        self.numbers[layout.EFFECTS] = len(state["queue"])
+        for i in range(len(state["queue"])):
+            number, who = state["queue"][i]
+            effect = state["effects"][number]
+            at = layout.QUEUE + 3 * i
+            self.numbers[at] = KINDS[effect["type"]]
+            self.numbers[at + 1] = self._number(effect["type"], effect["x"])
+            self.numbers[at + 2] = SOLO.index(who)
+
+    def _number(self, kind: str, x: float) -> int:
+        """Return an effect's number; of Add the card's place among the extra-love ones, or -1."""
+        if kind != "add":
+            return int(x)
+        face = TRUMP + value_text(int(2 * x))
+        return self.faces.index(face) - layout.PLAIN_FACES if face in self.faces else -1

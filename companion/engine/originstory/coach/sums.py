@@ -1,0 +1,18 @@
+"""Where each number of the kernel's sums stands: three numbers, then a record for each move."""
+
+from __future__ import annotations
+
+from companion.engine.originstory.coach.layout import SIZE
+
+SURRENDER = 31  # the move; the others are places in the hand
+NONE = -1  # where it is not your turn, the round itself
+MOST_MOVES = 17
+PLACE = 5 * SIZE + SURRENDER + 1 + MOST_MOVES  # in the kernel's list, behind its room to work in
+MOVES, SAMPLES, UNDECIDED, RECORDS = range(4)
+# A record. `HERS` is of the better Vancardian, `FOURS` counts a villain's rounds without a trick,
+# `GAIN` is what was aimed at, `PRODUCTS` its products with every move's.
+MOVE, YOURS, HERS, FOURS, GAIN = range(5)
+TAKEN = 5  # the trick in progress, by each seat
+CARD = 8  # with which it was taken most often
+PRODUCTS = 11
+RECORD = PRODUCTS + MOST_MOVES

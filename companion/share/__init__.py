@@ -1,0 +1,1 @@
+"""A game, a score sheet, a deck or a duel as one link. (docs/share.md)"""

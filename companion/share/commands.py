@@ -1,0 +1,99 @@
+"""The subcommands `share` and `open`: a game as a link, and a link as a game."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from companion import games, locales
+from companion.engine.kit.errors import Refused
+from companion.engine.kit.words import Words, say
+from companion.share.contents import DECK, deck_in, game_in, parcels_in
+from companion.share.form import BadLink, Parcel, decode, encode, fragment_of
+
+BASE = "http://127.0.0.1:8000/"  # where `companion serve` answers
+
+
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add this room's subcommands."""
+    share = commands.add_parser(
+        "share", help="print a saved game, or each one of a backup, as a link"
+    )
+    share.add_argument("game", type=Path, help="a file that the app or `companion solo` saved")
+    share.add_argument("--base", default=BASE, help=f"where the app lives (default: {BASE})")
+    share.set_defaults(run=run_share)
+    open_link = commands.add_parser(
+        "open", help="say what a link holds, and save it as a file if asked"
+    )
+    open_link.add_argument("link", help="a link, or what stands behind its #")
+    open_link.add_argument("--save", type=Path, metavar="FILE", help="write the game here")
+    open_link.set_defaults(run=run_open)
+    for command in (share, open_link):
+        command.add_argument(
+            "--lang", choices=locales.languages(), default="en", help="language (default: en)"
+        )
+
+
+def run_share(options: argparse.Namespace) -> int:
+    """Print a link for each game of a file. Returns 1, having said why, where there is none."""
+    words = locales.load(options.lang)
+    try:
+        parcels = parcels_in(options.game.read_text(encoding="utf-8"))
+        links = [link(parcel, options.base, options.lang) for parcel in parcels]
+    except (BadLink, OSError, Refused, UnicodeDecodeError) as error:
+        return _fail(error, words)
+    print("\n".join(links))
+    return 0
+
+
+def link(parcel: Parcel, base: str, language: str) -> str:
+    """Return the whole link of a parcel for an app that lives at `base`."""
+    return f"{base.rstrip('/')}/{language}/open/#{encode(parcel)}"
+
+
+def run_open(options: argparse.Namespace) -> int:
+    """Tell what a link holds. Returns 1, having said why, where it cannot be opened."""
+    words = locales.load(options.lang)
+    try:
+        parcel = decode(fragment_of(options.link))
+        lines = _about_deck(parcel) if parcel.kind == DECK else _about_game(parcel, words)
+        if options.save:
+            options.save.write_text(parcel.text, encoding="utf-8")
+    except (BadLink, OSError, Refused) as error:
+        return _fail(error, words)
+    print("\n".join([words[f"open.kind.{parcel.kind}"], *lines]))
+    return 0
+
+
+def _about_game(parcel: Parcel, words: Words) -> list[str]:
+    """Return who plays and how the game stands."""
+    save = game_in(parcel)
+    replay = games.door(words).answer({"call": "replay", "save": save})
+    players = save["options"].get("players")
+    lines = [", ".join(players)] if isinstance(players, list) else []
+    lines.append(replay["view"]["prompt"]["text"])
+    if replay["refused"]:
+        lines.append(replay["refused"]["error"]["text"])
+    return lines
+
+
+def _about_deck(parcel: Parcel) -> list[str]:
+    """Return a deck's name and its list."""
+    deck = deck_in(parcel)
+    answer = games.judge(
+        {"kind": "originz_write", "input": {"cards": deck["cards"], "reserve": deck["reserve"]}}
+    )
+    return [deck["name"], answer["ruling"]["text"]]
+
+
+def _fail(error: Exception, words: Words) -> int:
+    """Say why, in a sentence, and return the status of a failure."""
+    if isinstance(error, BadLink):
+        sentence = words[f"open.bad.{error.code}"]
+    elif isinstance(error, Refused):
+        sentence = say(words, f"refused.{error.code}", error.params)
+    else:
+        sentence = str(error)
+    print(sentence, file=sys.stderr)
+    return 1

@@ -1,0 +1,103 @@
+"""The form of a link: a version, what is passed on and its journal, pressed into a fragment.
+
+docs/share.md tells it in full; static/js/share/form.js is its twin in the browser.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+import zlib
+from dataclasses import dataclass
+
+VERSION = 1
+LAST_VERSION = 15  # what begins with a higher byte will never be a link
+MOST_LINK = 40_000  # signs of a fragment
+MOST_TEXT = 200_000  # bytes that it may unfold to
+_SIGNS = re.compile(r"[A-Za-z0-9_-]{2,}")
+_ID = "[0-9a-f-]{8,80}"
+_HEAD = re.compile(rf"([a-z]+(?:-[a-z]+)*)(?: ({_ID}))?")
+
+
+class BadLink(Exception):
+    """A link cannot be opened; `code` is "foreign", "damaged", "newer" or "too-large"."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+@dataclass(frozen=True)
+class Parcel:
+    """What a link carries: its kind, the name it is kept under where it has one, and its text."""
+
+    kind: str
+    id: str
+    text: str
+
+
+def encode(parcel: Parcel) -> str:
+    """Return the fragment of a link; an id that no link can name is left out.
+
+    Raises BadLink("too-large") for what nobody could open.
+    """
+    head = f"{parcel.kind} {parcel.id}" if re.fullmatch(_ID, parcel.id) else parcel.kind
+    data = f"{head}\n{parcel.text}".encode()
+    fragment = _base64url(bytes([VERSION]) + zlib.compress(data, 9))
+    if len(data) > MOST_TEXT or len(fragment) > MOST_LINK:
+        raise BadLink("too-large")
+    return fragment
+
+
+def decode(fragment: str) -> Parcel:
+    """Return what a fragment carries; raises BadLink."""
+    if len(fragment) > MOST_LINK:
+        raise BadLink("too-large")
+    if not _SIGNS.fullmatch(fragment):
+        raise BadLink("foreign")
+    version = base64.urlsafe_b64decode(fragment[:2] + "==")[0]
+    if version != VERSION:
+        raise BadLink("newer" if VERSION < version <= LAST_VERSION else "foreign")
+    try:
+        head, line_end, text = _inflate(_bytes(fragment)[1:]).decode().partition("\n")
+    except UnicodeDecodeError:
+        raise BadLink("damaged") from None
+    match = _HEAD.fullmatch(head)
+    if not (match and line_end and text):
+        raise BadLink("damaged")
+    return Parcel(match[1], match[2] or "", text)
+
+
+def fragment_of(link: str) -> str:
+    """Return what stands behind the # of a link, or the text itself where there is none."""
+    return link.strip().rpartition("#")[2]
+
+
+def _base64url(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def _bytes(fragment: str) -> bytes:
+    """Return the bytes of base64url, which writes them in one way only."""
+    try:
+        data = base64.urlsafe_b64decode(fragment + "=" * (-len(fragment) % 4))
+    except binascii.Error:
+        raise BadLink("damaged") from None
+    if _base64url(data) != fragment:
+        raise BadLink("damaged")
+    return data
+
+
+def _inflate(data: bytes) -> bytes:
+    """Return the bytes of a zlib stream, never more than a link may hold."""
+    stream = zlib.decompressobj()
+    try:
+        text = stream.decompress(data, MOST_TEXT + 1)
+    except zlib.error:
+        raise BadLink("damaged") from None
+    if len(text) > MOST_TEXT:
+        raise BadLink("too-large")
+    if not stream.eof or stream.unused_data:
+        raise BadLink("damaged")
+    return text

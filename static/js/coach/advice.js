@@ -1,0 +1,60 @@
+// "Which card?" and "Which side?": asked for on your turn, in a sheet over the table.
+
+import {html, useState} from "../../vendor/htm-preact.js";
+import {Drawer} from "../kit/drawer.js";
+import {Choice} from "../kit/parts.js";
+import {Cites} from "../kit/rules.js";
+import {t} from "../kit/words.js";
+import {useAnswer} from "./ask.js";
+import {askable} from "./askable.js";
+import {Review} from "./review.js";
+import {Sides} from "./sides.js";
+import {Unknown} from "./unknown.js";
+import {Move, Progress, Worths, moveName} from "./worths.js";
+
+/** The cards that may be played, to choose one before the coach has its say. */
+function Commit({moves, onPick}) {
+  return html`<p>${t("coach.commit")}</p>
+    <div class="choice-row coach-picks" role="group" aria-label=${t("coach.commit")}>
+      ${moves.map(
+        (move) => html`<button type="button" class="chip" key=${move} data-pick=${move}
+        aria-label=${moveName(move)} onClick=${() => onPick(move)}><${Move} move=${move} /></button>`,
+      )}
+      <button type="button" class="button quiet" data-do="show"
+        onClick=${() => onPick("")}>${t("coach.show")}</button>
+    </div>`;
+}
+
+function Cards({game}) {
+  const {view, asked, door, play} = game;
+  const [ahead, setAhead] = useState(false);
+  const [pick, setPick] = useState(null);
+  const answer = useAnswer(door, {state: play.step.state, ahead}, ahead);
+  const moves = [...asked.cards, ...(view.surrender.allowed ? ["surrender"] : [])];
+  const aims = [
+    {value: false, text: t("coach.aim.vp")},
+    {value: true, text: t("coach.aim.ahead")},
+  ];
+  return html`<${Choice} label=${t("coach.aim")} options=${aims} value=${ahead}
+      onPick=${setAhead} />
+    <${Progress} answer=${answer} />
+    ${pick === null && !answer?.error && html`<${Commit} moves=${moves} onPick=${setPick} />`}
+    ${
+      pick !== null &&
+      answer?.advice &&
+      html`<div data-coach-done=${answer.done === 1 ? "true" : undefined}>
+        <${Worths} advice=${answer.advice} pick=${pick} />
+        <p class="quiet-text">${t("coach.over", {n: answer.advice.samples})}</p></div>`
+    }
+    <${Unknown} names=${["abilities", "deck", "seen"]} />`;
+}
+
+const ANSWERS = {side: Sides, card: Cards, back: Review};
+
+export function CoachDrawer({game, onClose}) {
+  const [question] = useState(askable(game) ?? "card");
+  return html`<${Drawer} title=${t(`coach.which-${question}`)} onClose=${onClose} name="coach">
+    <${ANSWERS[question]} game=${game} />
+    <${Cites} ids=${["coach"]} openRule=${game.openRule} />
+  </${Drawer}>`;
+}

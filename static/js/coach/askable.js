@@ -1,0 +1,20 @@
+// What can be asked of the coach now: small, as the table asks it all the time.
+
+import {UNKNOWN} from "../kit/cards.js";
+
+const CHOOSES_SIDE = ["charge", "align"];
+const ROUND_OVER = ["scored", "game-over"];
+
+/** "side", "card", "back" for a round to look back at, or null. */
+export function askable({view, asked}) {
+  if (view.options.hand !== "tracked" || view.table.hands.You.includes(UNKNOWN)) {
+    return null;
+  }
+  if (ROUND_OVER.includes(view.phase)) {
+    return "back";
+  }
+  if (CHOOSES_SIDE.includes(view.phase)) {
+    return "side";
+  }
+  return asked.ask === "card" ? "card" : null;
+}

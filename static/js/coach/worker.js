@@ -1,0 +1,53 @@
+// A worker: plays rounds to their end by the thousand, some at a time, and tells the sums so far.
+
+import {start} from "./kernel.js";
+
+const PIECE = 150; // milliseconds between two tales
+const FEW = 8;
+
+async function fetched() {
+  const answer = await fetch(new URL("../../built/kernel.wasm", import.meta.url));
+  if (!answer.ok) {
+    throw new Error(`kernel.wasm: ${answer.status}`);
+  }
+  return answer.arrayBuffer();
+}
+
+const kernel = fetched().then(start);
+kernel.catch(() => {}); // told with each question
+const dropped = new Set();
+let turn = Promise.resolve();
+
+/** Hear what came meanwhile. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+async function work({id, position, samples, seed, thinking, ahead}) {
+  const advise = await kernel;
+  let first = 0;
+  let some = FEW;
+  while (first < samples && !dropped.has(id)) {
+    const begun = performance.now();
+    const sums = advise(position, {
+      seed,
+      first,
+      samples: Math.min(some, samples - first),
+      thinking,
+      ahead,
+    });
+    first = Math.min(samples, first + some);
+    postMessage({id, sums, done: first});
+    some = Math.max(FEW, Math.round((some * PIECE) / Math.max(1, performance.now() - begun)));
+    await pause();
+  }
+  dropped.delete(id);
+}
+
+addEventListener("message", ({data}) => {
+  if (data.drop) {
+    dropped.add(data.drop);
+  } else {
+    turn = turn
+      .then(() => work(data))
+      .catch((error) => postMessage({id: data.id, error: error.message}));
+  }
+});

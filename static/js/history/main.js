@@ -1,0 +1,90 @@
+// Your history: finished solo games and score sheets of this device, looked at from all sides.
+
+import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {download} from "../kit/files.js";
+import {Choice} from "../kit/parts.js";
+import {openRoom} from "../kit/room.js";
+import {Warnings} from "../kit/warnings.js";
+import {t} from "../kit/words.js";
+import {selected} from "./numbers.js";
+import {Course, Games, Margins, People, Rounds, Sides} from "./parts.js";
+import {readResults} from "./results.js";
+import {tableOf} from "./table.js";
+
+const SIDES = ["hero", "villain"];
+const ALL = {players: null, difficulty: null, side: null};
+
+/** What there is to choose from, all first; nothing where there is no choice. */
+function Pick({name, label, values, filter, onPick, text}) {
+  return (
+    values.length > 1 &&
+    html`<div data-filter=${name}><${Choice} label=${label} value=${filter[name]}
+      onPick=${(value) => onPick({...filter, [name]: value})}
+      options=${[null, ...values].map((value) => ({
+        value,
+        text: value === null ? t("history.all") : text(value),
+      }))} /></div>`
+  );
+}
+
+const each = (values) =>
+  [...new Set(values)].filter((value) => value !== null).sort((one, other) => one - other);
+
+function Filters({results, filter, onPick}) {
+  return html`<div class="history-filters">
+    <${Pick} name="players" label=${t("history.players")} filter=${filter}
+      values=${each(results.map(({players}) => players))}
+      onPick=${(next) => onPick({...next, difficulty: null})}
+      text=${(n) => (n === 1 ? t("history.solo") : n)} />
+    <${Pick} name="difficulty" label=${t("history.difficulty")} filter=${filter}
+      values=${each(selected(results, {...filter, difficulty: null}).map((one) => one.difficulty))}
+      onPick=${onPick} text=${String} />
+    <${Pick} name="side" label=${t("history.side")} filter=${filter} values=${SIDES} onPick=${onPick}
+      text=${(side) => t(`history.side.${side}`)} />
+  </div>`;
+}
+
+function Numbers({results, side}) {
+  const solo = results.filter(({players}) => players === 1);
+  const won = solo.filter(({winners, seats}) => winners.includes(seats[0])).length;
+  return html`<p class="big" data-count=${results.length}>${t("history.n-games", {
+    n: results.length,
+  })}${solo.length > 0 && ` · ${t("history.solo-won", {won, n: solo.length})}`}</p>
+    <${Course} results=${results} />
+    ${solo.length > 0 && html`<${Margins} results=${solo} />`}
+    <${Sides} results=${results} sides=${side ? [side] : SIDES} />
+    <${Rounds} results=${results} side=${side} />
+    <${People} results=${results} side=${side} />
+    <${Games} results=${results} />`;
+}
+
+function Files({store, results}) {
+  return html`<section><h2>${t("history.files")}</h2><div class="answers">
+    <button type="button" class="button" data-do="save-csv" onClick=${() =>
+      download("companion-history.csv", tableOf(results), "text/csv")}>${t("history.csv")}</button>
+    <button type="button" class="button" data-do="save-all" onClick=${async () =>
+      download("companion-games.json", await store.export())}>${t("history.json")}</button></div>
+    <p>${t("history.back-in")}</p>
+  </section>`;
+}
+
+function History({store, door}) {
+  const [results, setResults] = useState(null);
+  const [filter, setFilter] = useState(ALL);
+  useEffect(() => {
+    readResults(store, door, setResults);
+  }, []);
+  const shown = selected(results ?? [], filter);
+  return html`<h1 tabindex="-1">${t("history.title")}</h1>
+    <${Warnings} store=${store} />
+    ${!results && html`<p class="loading" role="status">${t("history.reading")}</p>`}
+    ${results?.length === 0 && html`<p>${t("history.none")}</p>`}
+    ${
+      shown.length > 0 &&
+      html`<${Filters} results=${results} filter=${filter} onPick=${setFilter} />
+      <${Numbers} results=${shown} side=${filter.side} />
+      <${Files} store=${store} results=${results} />`
+    }`;
+}
+
+openRoom(History, {broken: t("history.broken")});

@@ -1,0 +1,133 @@
+// The parts of the history: charts with their tables, people, sides, rounds, games.
+
+import {html} from "../../vendor/htm-preact.js";
+import {Chart} from "../kit/chart.js";
+import {Mark, SHAPES} from "../kit/marks.js";
+import {Wide} from "../kit/parts.js";
+import {place} from "../kit/room.js";
+import {language, seatName, t} from "../kit/words.js";
+import {averages, extremes, marginOf, peopleOf, sideOf} from "./numbers.js";
+
+const decimal = new Intl.NumberFormat(language, {maximumFractionDigits: 1});
+const percent = new Intl.NumberFormat(language, {style: "percent"});
+const day = new Intl.DateTimeFormat(language, {dateStyle: "medium"});
+const ROOMS = {solo: "solo/#", scoresheet: "scores/#game/"};
+const addressOf = ({kind, id}) => place.dataset.home + ROOMS[kind] + id;
+
+/** A table with its caption; a row is `[heading, ...cells]`. */
+function Table({name, caption, columns, rows}) {
+  return html`<${Wide} label=${caption}><table class="score" data-table=${name}>
+    <caption>${caption}</caption>
+    <thead><tr>${columns.map(
+      (text, i) => html`<th scope="col" class=${i > 0 ? "number" : ""} key=${i}>${text}</th>`,
+    )}</tr></thead>
+    <tbody>${rows.map(
+      ([head, ...cells], i) =>
+        html`<tr key=${i}><th scope="row">${head}</th>${cells.map(
+          (cell, at) => html`<td class="number" key=${at}>${cell}</td>`,
+        )}</tr>`,
+    )}</tbody></table></${Wide}>`;
+}
+
+/** Average VP after each round, a line for each of those who played most; the table says the same. */
+export function Course({results}) {
+  const seats = peopleOf(results)
+    .slice(0, SHAPES.length)
+    .map(({seat}) => seat);
+  const totals = Object.fromEntries(seats.map((seat) => [seat, averages(results, seat)]));
+  const marks = Object.fromEntries(seats.map((seat, mark) => [seat, mark]));
+  const last = Math.max(1, ...Object.values(totals).map((all) => all.length - 1));
+  const rounds = Array.from({length: last}, (_, i) => i + 1);
+  return html`<figure class="chart"><${Chart} totals=${totals} last=${last} marks=${marks} />
+    <${Table} name="course" caption=${t("history.course")} columns=${[t("history.who"), ...rounds]}
+      rows=${seats.map((seat) => [
+        html`<${Mark} mark=${marks[seat]} />${seatName(seat)}`,
+        ...rounds.map((round) => decimal.format(totals[seat][round] ?? totals[seat].at(-1))),
+      ])} /></figure>`;
+}
+
+/** Solo games, oldest first: how far ahead or behind you ended. */
+export function Margins({results}) {
+  const games = results.toReversed();
+  const margins = games.map(marginOf);
+  const most = Math.max(1, ...margins.map(Math.abs));
+  const bar = Math.min(24, 280 / games.length);
+  return html`<figure class="chart"><svg class="margins" viewBox="0 0 300 80" aria-hidden="true"
+    focusable="false">
+    <line class="rule" x1="0" x2="300" y1="40" y2="40" />
+    ${margins.map((margin, i) => {
+      const height = Math.max(3, (Math.abs(margin) * 34) / most);
+      const won = games[i].winners.includes(games[i].seats[0]);
+      return html`<rect key=${i} class=${won ? "won" : "lost"} x=${6 + i * bar} width=${bar * 0.85}
+        y=${margin >= 0 ? 40 - height : 40} height=${height} />`;
+    })}
+  </svg><figcaption>${t("history.margins")}</figcaption></figure>`;
+}
+
+export function People({results, side}) {
+  return html`<${Table} name="people" caption=${t("history.people")} columns=${[
+    t("history.who"),
+    t("history.games"),
+    t("history.won"),
+    t("history.average"),
+    t("history.best"),
+    t("history.a-round"),
+  ]} rows=${peopleOf(results, side).map((one) => [
+    seatName(one.seat),
+    one.games,
+    one.won,
+    decimal.format(one.average),
+    one.best,
+    one.round === null ? "–" : decimal.format(one.round),
+  ])} />`;
+}
+
+export function Sides({results, sides}) {
+  return html`<${Table} name="sides" caption=${t("history.sides")} columns=${[
+    t("history.side"),
+    t("history.rounds"),
+    t("history.paid"),
+    t("history.a-round"),
+  ]} rows=${sides
+    .map((side) => sideOf(results, side))
+    .filter(({rounds}) => rounds > 0)
+    .map(({side, rounds, paid, average}) => [
+      t(`history.side.${side}`),
+      rounds,
+      `${paid} (${percent.format(paid / rounds)})`,
+      decimal.format(average),
+    ])} />`;
+}
+
+/** The best and the worst round, each leading to its game. */
+export function Rounds({results, side}) {
+  const found = extremes(results, side);
+  return html`<dl class="history-rounds">${["best", "worst"]
+    .filter((name) => found[name])
+    .map((name) => {
+      const {seat, side: chosen, tricks, vp, round, result} = found[name];
+      return html`<div key=${name} data-round=${name}><dt>${t(`history.round.${name}`)}</dt>
+        <dd><b>${t("history.n-vp", {n: vp})}</b> ${seatName(seat)}, ${t(
+          `history.side.${chosen}`,
+        )}, ${t("history.n-tricks", {n: tricks})}. <a href=${addressOf(result)}>${t(
+          "history.round-n",
+          {round},
+        )}, ${day.format(result.finished)}</a></dd></div>`;
+    })}</dl>`;
+}
+
+const kindOf = ({kind, difficulty}) =>
+  kind === "solo" ? t("history.solo-at", {n: difficulty}) : t("history.sheet");
+
+export function Games({results}) {
+  return html`<section><h2>${t("history.all-games")}</h2><ul class="games">${results.map(
+    (result) => html`<li class="history-game" key=${result.id} data-game=${result.id}>
+      <a href=${addressOf(result)}>${day.format(result.finished)} · ${kindOf(result)}</a>
+      <span>${result.seats.map(
+        (seat, i) =>
+          html`${i > 0 && " · "}<span class=${
+            result.winners.includes(seat) ? "ahead" : ""
+          } key=${seat}>${seatName(seat)} ${result.vp[seat]}</span>`,
+      )}</span></li>`,
+  )}</ul></section>`;
+}

@@ -1,0 +1,95 @@
+// What a finished game came to, the same for solo games and score sheets; and all of them.
+
+import {recall} from "../kit/replay.js";
+import {isSealed} from "../store/records.js";
+
+/**
+ * A seat's part in a round; `side` is "" for who chooses none.
+ * @typedef {{seat: string, side: string, tricks: number, vp: number}} Part
+ *
+ * @typedef {object} Result
+ * @property {string} id
+ * @property {string} kind
+ * @property {number} finished when it ended
+ * @property {number} players how many people played
+ * @property {number | null} difficulty of a solo game
+ * @property {string[]} seats everybody who scored, in order of seats
+ * @property {string[]} winners
+ * @property {Record<string, number>} vp
+ * @property {Part[][]} rounds
+ */
+
+const parts = (seats, side, tricks, vp) =>
+  seats.map((seat) => ({seat, side: side(seat), tricks: tricks[seat] ?? 0, vp: vp(seat)}));
+
+const READ = {
+  solo: ({seats, score, options}) => ({
+    players: 1,
+    difficulty: options.difficulty,
+    seats: seats.all,
+    winners: score.winners,
+    vp: score.vp,
+    rounds: score.rounds.map((round) =>
+      parts(
+        seats.all,
+        (seat) => (seats.you.includes(seat) ? round.alignment : ""),
+        round.tricks,
+        (seat) => round.vp[seat],
+      ),
+    ),
+  }),
+  scoresheet: ({seats, people, standings, rounds}) => ({
+    players: people.length,
+    difficulty: null,
+    seats,
+    winners: standings.winners,
+    vp: standings.vp,
+    rounds: rounds.map(({entry, tricks}, i) =>
+      parts(
+        seats,
+        (seat) => (people.includes(seat) ? entry.seats[seat].alignment : ""),
+        tricks.each,
+        (seat) => standings.by_round[seat][i] ?? 0,
+      ),
+    ),
+  }),
+};
+
+export const KINDS = Object.keys(READ);
+
+/** What a finished game of one of these kinds came to: its Result without id and date. */
+export const summaryOf = (kind, view) => READ[kind](view);
+
+/** How a game stands; its last state tells, where this engine made it. */
+async function viewOf(store, door, id) {
+  const {game, steps} = (await store.load(id)) ?? {};
+  const last = game && steps[game.cursor - 1];
+  return last && isSealed(door.engine, last)
+    ? door.call({call: "view", state: last.state}).view
+    : (await recall(store, door, id))?.view;
+}
+
+/** @returns {Promise<Result | null>} null for a game that cannot be read or goes on after all */
+async function resultOf(store, door, {id, kind, finished}) {
+  const view = await viewOf(store, door, id);
+  return view?.prompt.ask === "nothing" ? {id, kind, finished, ...summaryOf(kind, view)} : null;
+}
+
+/**
+ * Read all finished games of this device, the latest first.
+ * @param {(results: Result[]) => void} tell hears of those read so far
+ */
+export async function readResults(store, door, tell) {
+  const games = (await store.games())
+    .filter(({kind, finished}) => finished !== null && KINDS.includes(kind))
+    .sort((one, other) => other.finished - one.finished);
+  const results = [];
+  for (const game of games) {
+    const result = await resultOf(store, door, game);
+    if (result) {
+      results.push(result);
+      tell([...results]);
+    }
+  }
+  tell(results);
+}

@@ -1,0 +1,32 @@
+// What actions lead to, worked out once: it may be asked for before the finger leaves its button.
+
+export class Answers {
+  #door;
+  #last = null;
+
+  /** @param {{call(request: object): any}} door */
+  constructor(door) {
+    this.#door = door;
+  }
+
+  /** The engine's answers to actions, one after the other up to the first refused. */
+  to(state, actions) {
+    const named = JSON.stringify(actions);
+    if (this.#last?.state !== state || this.#last.named !== named) {
+      this.#last = {state, named, answers: this.#ask(state, actions)};
+    }
+    return this.#last.answers;
+  }
+
+  #ask(state, actions) {
+    const answers = [];
+    for (const action of actions) {
+      const from = answers.at(-1)?.state ?? state;
+      answers.push(this.#door.call({call: "apply", state: from, action}));
+      if (answers.at(-1).error) {
+        break;
+      }
+    }
+    return answers;
+  }
+}

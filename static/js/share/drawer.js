@@ -1,0 +1,103 @@
+// A game or a deck to pass on: its QR picture, its link, and the file where there is one.
+
+import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {Drawer} from "../kit/drawer.js";
+import {copy, download} from "../kit/files.js";
+import {language, t} from "../kit/words.js";
+import {playLink} from "./bgstats.js";
+import {encode} from "./form.js";
+import {draw} from "./picture.js";
+
+/** The address that a link opens, in the language of this page. */
+const OPEN = new URL(`../../../../${language}/open/`, import.meta.url).href;
+
+/** @typedef {import("./form.js").Parcel} Parcel */
+
+/** The link of a parcel; null until it is made, "" where it is longer than a link may be. */
+function useLink(/** @type {Parcel} */ parcel) {
+  const [link, setLink] = useState(null);
+  useEffect(() => {
+    encode(parcel).then(
+      (fragment) => setLink(`${OPEN}#${fragment}`),
+      () => setLink(""),
+    );
+  }, [parcel.text]);
+  return link;
+}
+
+/** Dark on light in either theme: cameras read no other. */
+function Picture({link}) {
+  const picture = draw(link);
+  return picture
+    ? html`<svg class="share-code" data-share="picture" viewBox=${`0 0 ${picture.size} ${picture.size}`}
+      role="img" aria-label=${t("share.picture")} shape-rendering="crispEdges"><path
+      class="light" d=${`M0 0h${picture.size}v${picture.size}h-${picture.size}z`} /><path
+      class="dark" d=${picture.path} /></svg>
+      <p>${t("share.camera")}</p>`
+    : html`<p class="notice" data-share="too-long">${t("share.too-long")}</p>`;
+}
+
+function Link({link, title}) {
+  const [told, setTold] = useState("");
+  const send = () => navigator.share({title, url: link}).catch(() => {});
+  return html`<div class="answers">
+    ${
+      navigator.share &&
+      html`<button type="button" class="button first" data-do="send-link" onClick=${send}>${t(
+        "share.send",
+      )}</button>`
+    }
+    <button type="button" class="button" data-do="copy-link" onClick=${async () =>
+      setTold(t((await copy(link)) ? "share.copied" : "share.not-copied"))}>${t(
+      "share.copy",
+    )}</button></div>
+    <p class="told-now" role="status">${told}</p>
+    <label class="name-field"><span>${t("share.link")}</span><input class="field" readonly
+      data-share="link" value=${link} onFocus=${(event) => event.target.select()} /></label>`;
+}
+
+/**
+ * @param {{parcel: Parcel, title: string, saveFile?: () => any, onClose(): void, children?: any}}
+ *   props `saveFile`: keeps it as a file, for what is too long
+ */
+function Share({parcel, title, saveFile, onClose, children}) {
+  const link = useLink(parcel);
+  return html`<${Drawer} title=${t("share.title")} onClose=${onClose} name="share">
+    <div class="share">
+      ${link && html`<${Picture} link=${link} /><${Link} link=${link} title=${title} />`}
+      ${link === "" && html`<p class="notice" data-share="too-large">${t("share.too-large")}</p>`}
+      ${
+        saveFile &&
+        html`<button type="button" class="button quiet wide" data-do="save-file"
+        onClick=${saveFile}>${t("share.file")}</button>`
+      }
+      <p class="quiet-text">${t("share.private")}</p>
+      ${children}
+    </div>
+  </${Drawer}>`;
+}
+
+/** Hands a finished game over to another app, when tapped. */
+function LogPlay({link}) {
+  return html`<a class="button quiet wide" data-do="log-play" href=${link} target="_blank"
+      rel="noopener noreferrer">${t("share.log-play")}</a>
+    <p class="quiet-text">${t("share.log-play-more")}</p>`;
+}
+
+/** A game as far as it is played now. @param {{game: {play, store, door}, onClose(): void}} props */
+export function ShareGame({game: {play, store, door}, onClose}) {
+  const {id, kind, title} = play.game;
+  const {text} = door.call({call: "notation", save: play.save});
+  const logLink = playLink(play.game, play.view);
+  const saveFile = async () =>
+    download(`companion-${kind}-${id.slice(0, 6)}.json`, await store.export([id]));
+  return html`<${Share} parcel=${{kind, id, text}} title=${title} saveFile=${saveFile}
+    onClose=${onClose}>${logLink && html`<${LogPlay} link=${logLink} />`}</${Share}>`;
+}
+
+/** @param {{id: string, deck: import("../originz/decks.js").Deck, onClose(): void}} props */
+export function ShareDeck({id, deck: {name, boss, cards, reserve}, onClose}) {
+  const text = JSON.stringify({name, boss, cards, reserve});
+  return html`<${Share} parcel=${{kind: "originz-deck", id, text}} title=${name}
+    onClose=${onClose} />`;
+}

@@ -1,0 +1,114 @@
+// The form of a link: a version, what is passed on and its journal, pressed into a fragment.
+// docs/share.md tells it in full; companion/share/form.py is its twin.
+
+const VERSION = 1;
+const LAST_VERSION = 15; // what begins with a higher byte will never be a link
+const MOST_LINK = 40_000; // signs of a fragment
+const MOST_TEXT = 200_000; // bytes that it may unfold to
+const SIGNS = /^[A-Za-z0-9_-]{2,}$/;
+const ID = "[0-9a-f-]{8,80}";
+const HEAD = new RegExp(`^([a-z]+(?:-[a-z]+)*)(?: (${ID}))?$`);
+const IS_ID = new RegExp(`^${ID}$`);
+
+/** A link cannot be opened; `code` is "foreign", "damaged", "newer" or "too-large". */
+export class BadLink extends Error {
+  constructor(code) {
+    super(`This link cannot be opened: ${code}`);
+    this.name = "BadLink";
+    this.code = code;
+  }
+}
+
+/**
+ * What a link carries: its kind, the id it is kept under where it has one, and its text.
+ * @typedef {{kind: string, id: string, text: string}} Parcel
+ */
+
+/** Read a stream to its end, but never more than `most` bytes. @returns {Promise<Uint8Array>} */
+async function bytesOf(stream, most) {
+  const reader = stream.getReader();
+  const pieces = [];
+  let size = 0;
+  for (;;) {
+    const {done, value} = await reader.read();
+    if (done) {
+      break;
+    }
+    size += value.length;
+    if (size > most) {
+      reader.cancel().catch(() => {});
+      throw new BadLink("too-large");
+    }
+    pieces.push(value);
+  }
+  return new Uint8Array(await new Blob(pieces).arrayBuffer());
+}
+
+const through = (data, press) => bytesOf(new Blob([data]).stream().pipeThrough(press), MOST_TEXT);
+
+function base64url(data) {
+  const signs = Array.from(data, (byte) => String.fromCharCode(byte)).join("");
+  return btoa(signs).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+const signsIn = (text) => atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+
+/** The bytes of base64url, which writes them in one way only. */
+function bytesIn(fragment) {
+  if (fragment.length % 4 !== 1) {
+    const data = Uint8Array.from(signsIn(fragment), (sign) => sign.charCodeAt(0));
+    if (base64url(data) === fragment) {
+      return data;
+    }
+  }
+  throw new BadLink("damaged");
+}
+
+/**
+ * Write a parcel as the fragment of a link; an id that no link can name is left out.
+ * @param {Parcel} parcel
+ * @returns {Promise<string>} rejects with BadLink("too-large") for what nobody could open
+ */
+export async function encode({kind, id, text}) {
+  const head = IS_ID.test(id) ? `${kind} ${id}` : kind;
+  const data = new TextEncoder().encode(`${head}\n${text}`);
+  const pressed = await through(data, new CompressionStream("deflate"));
+  const fragment = base64url(new Uint8Array([VERSION, ...pressed]));
+  if (data.length > MOST_TEXT || fragment.length > MOST_LINK) {
+    throw new BadLink("too-large");
+  }
+  return fragment;
+}
+
+/** @param {string} fragment @returns {Promise<Parcel>} throws BadLink */
+export async function decode(fragment) {
+  if (fragment.length > MOST_LINK) {
+    throw new BadLink("too-large");
+  }
+  if (!SIGNS.test(fragment)) {
+    throw new BadLink("foreign");
+  }
+  const version = signsIn(fragment.slice(0, 2)).charCodeAt(0);
+  if (version !== VERSION) {
+    const newer = version > VERSION && version <= LAST_VERSION;
+    throw new BadLink(newer ? "newer" : "foreign");
+  }
+  const pressed = bytesIn(fragment).slice(1);
+  let whole;
+  try {
+    const data = await through(pressed, new DecompressionStream("deflate"));
+    whole = new TextDecoder("utf-8", {fatal: true, ignoreBOM: true}).decode(data);
+  } catch (error) {
+    throw error instanceof BadLink ? error : new BadLink("damaged");
+  }
+  const end = whole.indexOf("\n");
+  const match = HEAD.exec(whole.slice(0, end));
+  const text = whole.slice(end + 1);
+  if (end < 0 || !match || !text) {
+    throw new BadLink("damaged");
+  }
+  return {kind: match[1], id: match[2] ?? "", text};
+}
+
+/** What stands behind the # of a link, or the text itself where there is none. */
+export const fragmentOf = (link) => link.trim().split("#").at(-1);

@@ -1,0 +1,136 @@
+// The page that a link opens: it says what the link holds and asks before anything is kept.
+
+import {html, render, useEffect, useState} from "../../vendor/htm-preact.js";
+import {boot} from "../engine.js";
+import {place, useHash} from "../kit/room.js";
+import {Warnings} from "../kit/warnings.js";
+import {failure, language, speakThrough, t} from "../kit/words.js";
+import {openStore} from "../store.js";
+import {readContents} from "./contents.js";
+import {BadLink, decode, fragmentOf} from "./form.js";
+
+/** By kind: the room of the engine that reads it, and the address that shows it. */
+const KINDS = JSON.parse(document.getElementById("kinds").textContent);
+
+/** @typedef {import("./contents.js").Contents & {kind: string}} Found */
+
+/**
+ * Read a fragment, whatever it is.
+ * @returns {Promise<Found | {error: string}>}
+ */
+async function look(store, fragment) {
+  try {
+    const parcel = await decode(fragment);
+    if (!Object.hasOwn(KINDS, parcel.kind)) {
+      return {error: t("open.bad.newer")};
+    }
+    const door = await boot(language, [KINDS[parcel.kind].room]);
+    speakThrough(door);
+    const contents = await readContents(store, door, parcel);
+    return "error" in contents
+      ? {error: `${t("open.no-game")} ${contents.error}`}
+      : {...contents, kind: parcel.kind};
+  } catch (error) {
+    return {error: sentenceOf(error)};
+  }
+}
+
+/** What went wrong: with the link, or with the engine that reads it. */
+function sentenceOf(error) {
+  if (error.name === "EngineError") {
+    return failure(t("open.not-now"), error);
+  }
+  return t(`open.bad.${error instanceof BadLink ? error.code : "damaged"}`);
+}
+
+/** What can be done, by how the link stands to what is here: a sentence, and answers in order. */
+const ANSWERS = {
+  new: ["", ["keep"]],
+  same: ["open.same", ["show"]],
+  behind: ["open.behind", ["show", "copy"]],
+  further: ["open.further", ["go-on", "copy"]],
+  parted: ["open.parted", ["copy", "show"]],
+};
+
+function Answers({found}) {
+  const [sentence, answers] = ANSWERS[found.relation];
+  const [busy, setBusy] = useState(false);
+  const go = (id) => location.assign(KINDS[found.kind].address + id);
+  const work = {
+    keep: () => found.keep(false),
+    "go-on": () => found.keep(false),
+    copy: () => found.keep(true),
+    show: async () => found.id,
+  };
+  const answer = async (name) => {
+    setBusy(true);
+    go(await work[name]());
+  };
+  return html`${sentence && html`<p data-relation=${found.relation}>${t(sentence)}</p>`}
+    <div class="answers">${answers.map(
+      (name, i) => html`<button type="button" key=${name} disabled=${busy}
+      class=${`button ${i === 0 ? "first" : ""}`} data-do=${name} onClick=${() => answer(name)}>${t(
+        `open.do.${name}`,
+      )}</button>`,
+    )}</div>`;
+}
+
+function Contents({found, store}) {
+  return html`<section class="parcel" data-kind=${found.kind}>
+    <p class="parcel-kind">${t(`open.kind.${found.kind}`)}</p>
+    <h2>${found.title || t("table.unnamed")}</h2>
+    ${found.lines.map((line, i) => html`<p key=${i}>${line}</p>`)}
+    ${
+      found.vp.length > 0 &&
+      html`<table class="score"><thead><tr><th scope="col">${t("open.who")}</th><th scope="col" class="number">${t(
+        "open.vp",
+      )}</th></tr></thead><tbody>${found.vp.map(
+        ([name, vp]) => html`<tr key=${name}><th scope="row">${name}</th><td class="number"
+        data-vp=${vp}><b>${vp}</b></td></tr>`,
+      )}</tbody></table>`
+    }
+    ${found.refusal && html`<p class="warning">${t("open.short")} ${found.refusal}</p>`}
+    ${store.lasting && html`<${Answers} found=${found} />`}
+  </section>`;
+}
+
+/** A field for a link that came as text. */
+function Paste() {
+  return html`<p>${t("open.lead")}</p><form class="ask-form" onSubmit=${(event) => {
+    event.preventDefault();
+    location.hash = fragmentOf(String(new FormData(event.target).get("link")));
+  }}><label class="name-field"><span>${t("open.link")}</span><input class="field" name="link"
+    required autocomplete="off" spellcheck="false" /></label>
+    <button class="button first wide" data-do="open-link">${t("open.open")}</button></form>`;
+}
+
+function App({store}) {
+  const fragment = useHash();
+  const [found, setFound] = useState(null);
+  useEffect(() => {
+    let current = true;
+    setFound(null);
+    if (fragment) {
+      look(store, fragment).then((seen) => current && setFound(seen));
+    }
+    return () => {
+      current = false;
+    };
+  }, [fragment]);
+  return html`<h1 tabindex="-1">${t("open.title")}</h1>
+    <${Warnings} store=${store} />
+    ${!fragment && html`<${Paste} />`}
+    ${fragment && !found && html`<p class="loading" role="status">${t("open.reading")}</p>`}
+    ${
+      found &&
+      ("error" in found
+        ? html`<p class="problem" role="alert" data-bad>${found.error}</p>
+          <p><a class="button" href="#">${t("open.another")}</a></p>`
+        : html`<${Contents} found=${found} store=${store} />`)
+    }`;
+}
+
+const store = await openStore();
+place.replaceChildren();
+render(html`<${App} store=${store} />`, place);
+place.dataset.ready = "true";

@@ -1,0 +1,250 @@
+// Games on this device. No rule of a game is known here: actions and states are what they are.
+
+import {Keeper} from "./keeper.js";
+import {mergeInto} from "./merge.js";
+import {Conflict, readGame, readWhole, sealNote} from "./records.js";
+
+/** @typedef {import("./records.js").Game} Game */
+/** @typedef {import("./records.js").Step} Step */
+
+const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+
+/** How tabs hear of each other; without it each goes its own way until it writes. */
+const openChannel = () =>
+  globalThis.BroadcastChannel
+    ? new BroadcastChannel("companion-store")
+    : {onmessage: null, postMessage: (_) => {}};
+
+export class Games extends EventTarget {
+  #keeper;
+  #channel = openChannel();
+  #held = new Map();
+
+  /** @param {import("./database.js").Database} disk @param {string} [trouble] why it cannot be used now */
+  constructor(disk, trouble = "") {
+    super();
+    this.#keeper = new Keeper(disk, trouble, () => [...this.#held.values()].map((hold) => hold()));
+    this.#keeper.addEventListener("trouble", () => this.#emit("trouble", {reason: this.trouble}));
+    this.#keeper.addEventListener("back", () => this.#emit("change", {}));
+    this.#channel.onmessage = ({data}) => {
+      if (data.id && data.game === null) {
+        this.#held.delete(data.id);
+      }
+      this.#emit(data.key ? "note" : "change", data);
+    };
+  }
+
+  /** False: what is saved now is gone when the page is; `trouble` says why, as an error's name. */
+  get lasting() {
+    return this.trouble === "";
+  }
+
+  get trouble() {
+    return this.#keeper.trouble;
+  }
+
+  /** Whether the disk ever answered; a browser may keep nothing at all. */
+  get reached() {
+    return this.#keeper.reached;
+  }
+
+  #emit(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, {detail}));
+  }
+
+  /** Do a write to a game and tell the other tabs. */
+  async #change(id, write) {
+    const game = await this.#keeper.do(write);
+    if (this.lasting) {
+      this.#channel.postMessage({id, game});
+    }
+    return game;
+  }
+
+  /**
+   * Change a game that the caller read, unless somebody else changed it since. Where the browser
+   * cleared it from under a page that holds it, it is written whole.
+   * @param {Game} game
+   * @param {Partial<Game> & {steps?: Step[], from?: number}} change
+   */
+  async #next(game, {steps, from, ...change}) {
+    const next = {...game, ...change, updated: Date.now(), version: game.version + 1};
+    try {
+      return await this.#change(game.id, (backend) =>
+        backend.advance(game.version, {game: next, steps, from}),
+      );
+    } catch (error) {
+      const hold = this.#held.get(game.id);
+      if (!(error instanceof Conflict) || error.game || !hold) {
+        throw error;
+      }
+      const before = hold().steps;
+      const all = steps ? [...before.slice(0, from), ...steps] : before;
+      await this.#change(game.id, (backend) =>
+        backend.change(game.id, () => ({game: next, steps: all, from: 0})),
+      );
+      this.#emit("cleared", {});
+      return next;
+    }
+  }
+
+  /** @returns {Promise<Game[]>} those of a kind or all, the latest first */
+  async games(kind) {
+    const games = (await this.#keeper.do((backend) => backend.games())).map(readGame);
+    return games
+      .filter((game) => game && (!kind || game.kind === kind))
+      .sort((one, other) => other.updated - one.updated);
+  }
+
+  /** Records that are no games: those of a kind and those that do not tell theirs. */
+  async damaged(kind) {
+    const records = await this.#keeper.do((backend) => backend.games());
+    const fits = (record) => !kind || typeof record.kind !== "string" || record.kind === kind;
+    return records.filter((record) => !readGame(record) && fits(record));
+  }
+
+  /**
+   * @returns {Promise<{game: Game, steps: Step[], short: boolean} | undefined>} all steps, the
+   *   redoable ones too; `short`: there were more
+   */
+  async load(id) {
+    const [record, steps] = await this.raw(id);
+    return (record && readWhole(record, steps)) ?? undefined;
+  }
+
+  /** A record and its steps as they are stored. @returns {Promise<[any, any[]]>} */
+  raw(id) {
+    return this.#keeper.do((backend) => backend.load(id));
+  }
+
+  /** Start a game. The first one asks the browser to keep our data. @returns {Promise<Game>} */
+  async create({kind, title, options}) {
+    if (this.lasting && (await this.games()).length === 0) {
+      navigator.storage?.persist?.();
+    }
+    const now = Date.now();
+    const game = {
+      id: newId(),
+      kind,
+      title,
+      options,
+      created: now,
+      updated: now,
+      finished: null,
+      cursor: 0,
+      length: 0,
+      version: 1,
+    };
+    return this.#change(game.id, (backend) => backend.change(game.id, () => ({game})));
+  }
+
+  /**
+   * Write the next step; it is on the disk when the promise resolves. Undone steps are forgotten.
+   * @param {Game} game as last read; rejects with Conflict when it went on elsewhere
+   * @param {Step | Step[]} steps one step, or several that belong together
+   * @returns {Promise<Game>}
+   */
+  append(game, steps) {
+    const added = [steps].flat();
+    const length = game.cursor + added.length;
+    return this.#next(game, {cursor: length, length, steps: added, from: game.cursor});
+  }
+
+  /** Undo or redo: let the first `cursor` steps count. @returns {Promise<Game>} */
+  moveTo(game, cursor) {
+    if (!(cursor >= 0 && cursor <= game.length)) {
+      throw new RangeError(`no step ${cursor} in a game of ${game.length}`);
+    }
+    return this.#next(game, {cursor});
+  }
+
+  /** Change the title, or say when the game ended. @returns {Promise<Game>} */
+  update(game, {title = game.title, finished = game.finished}) {
+    return this.#next(game, {title, finished});
+  }
+
+  /** Write states anew beside the same actions, unless the game went on meanwhile. */
+  renew(game, steps) {
+    return this.#keeper.do((backend) =>
+      backend.change(game.id, (record) =>
+        record && readGame(record)?.version === game.version
+          ? {game: {...game, version: game.version}, steps, from: 0}
+          : {game: record ?? null},
+      ),
+    );
+  }
+
+  /**
+   * Keep beside a game what lists say of it, unless it went on meanwhile.
+   * @param {Game} game
+   * @param {import("./records.js").Standing} standing
+   */
+  describe(game, standing) {
+    return this.#keeper.do((backend) =>
+      backend.change(game.id, (record) =>
+        record && readGame(record)?.version === game.version
+          ? {game: {...record, standing: sealNote(standing)}}
+          : {game: record ?? null},
+      ),
+    );
+  }
+
+  remove(id) {
+    return this.#change(id, (backend) => backend.change(id, () => ({game: null})));
+  }
+
+  /** Keep a value that belongs to no game, as a setting. */
+  note(key, value) {
+    return this.editNote(key, () => value);
+  }
+
+  /**
+   * Change such a value by what it is now, undefined at first: of two edits, in this tab or in two,
+   * none is lost. Other tabs hear "note". @returns {Promise<any>} what is kept
+   */
+  async editNote(key, edit) {
+    const value = await this.#keeper.do((backend) => backend.editNote(key, edit));
+    if (this.lasting) {
+      this.#channel.postMessage({key, value});
+    }
+    return value;
+  }
+
+  notes() {
+    return this.#keeper.do((backend) => backend.notes());
+  }
+
+  /**
+   * Hold a game that a page plays: hear of it when another tab goes on, and keep it from being lost.
+   * @param {string} id
+   * @param {(game: Game | null) => void} tell
+   * @param {() => {game: Game, steps: Step[]}} hold what the page has of it
+   * @returns {() => void} lets go of it
+   */
+  follow(id, tell, hold) {
+    const listen = (/** @type {CustomEvent} */ {detail}) => detail.id === id && tell(detail.game);
+    this.addEventListener("change", listen);
+    this.#held.set(id, hold);
+    return () => {
+      this.removeEventListener("change", listen);
+      this.#held.delete(id);
+    };
+  }
+
+  /**
+   * Bring a whole game in: what went further stays, and where the two parted, both do.
+   * @param {import("./merge.js").Whole} whole
+   * @returns {Promise<"added" | "replaced" | "kept" | "beside">}
+   */
+  async merge(whole) {
+    let what;
+    await this.#change(whole.game.id, async (backend) => {
+      what = await mergeInto(backend, whole);
+      return backend.load(whole.game.id).then(([record]) => record);
+    });
+    return what;
+  }
+}

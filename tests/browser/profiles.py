@@ -1,0 +1,169 @@
+"""Profiles of a browser, and what goes wrong in them.
+
+Installing the app costs more than most tests. So tests that mean a person who has been here before
+share a profile that has the app installed; each of them finds nothing kept in it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    CDPSession,
+    ConsoleMessage,
+    Page,
+    Request,
+    Response,
+    WebError,
+)
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESK = {"width": 1440, "height": 900}
+PHONE = {"width": 360, "height": 740}
+SCREENS: dict[str, dict[str, Any]] = {
+    "desk": {"viewport": DESK},
+    "phone": {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2},
+}
+_NOT_OURS = ("data:", "blob:", "about:", "chrome-extension:")
+_WHAT_PEOPLE_KEEP = "cookies,local_storage,indexeddb"
+
+
+@dataclass
+class Watch:
+    """What went wrong in a context, and what the test said may."""
+
+    host: str
+    wrong: list[str] = field(default_factory=list)
+    allowed: list[str] = field(default_factory=list)
+
+    def start(self, context: BrowserContext) -> None:
+        context.on("console", self._console)
+        context.on("weberror", self._error)
+        context.on("request", self._request)
+        context.on("response", self._answer)
+
+    def stop(self, context: BrowserContext) -> None:
+        context.remove_listener("console", self._console)
+        context.remove_listener("weberror", self._error)
+        context.remove_listener("request", self._request)
+        context.remove_listener("response", self._answer)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            where = message.location.get("url", "")
+            self.wrong.append(f"console {message.type}: {message.text} ({where})")
+
+    def _error(self, error: WebError) -> None:
+        self.wrong.append(f"uncaught: {error.error}")
+
+    def _request(self, request: Request) -> None:
+        if not request.url.startswith((self.host, *_NOT_OURS)):
+            self.wrong.append(f"request to another host: {request.url}")
+
+    def _answer(self, answer: Response) -> None:
+        if answer.status >= 500:
+            self.wrong.append(f"{answer.status} from {answer.url}")
+
+    def check(self) -> None:
+        problems = [
+            line for line in self.wrong if not any(re.search(rule, line) for rule in self.allowed)
+        ]
+        assert not problems, "\n".join(problems)
+
+
+_watches: dict[BrowserContext, Watch] = {}
+
+
+def allow(page: Page, pattern: str) -> None:
+    """Let what matches this pattern happen in the page's context."""
+    _watches[page.context].allowed.append(pattern)
+
+
+def host_of(page: Page) -> str | None:
+    """Return the address of the app that the page's context is watched for."""
+    return _watches[page.context].host if page.context in _watches else None
+
+
+@contextmanager
+def watched(context: BrowserContext, host: str, close: bool = True) -> Iterator[BrowserContext]:
+    """Watch a context; on leaving close it, or only its pages, and fail by what went wrong."""
+    watch = _watches[context] = Watch(host)
+    watch.start(context)
+    try:
+        yield context
+    finally:
+        if close:
+            context.close()
+        else:
+            for page in context.pages[1:]:
+                page.close()
+            watch.stop(context)
+        del _watches[context]
+    watch.check()
+
+
+class Profiles:
+    """Profiles that have the app installed, one for a site and a kind of screen.
+
+    The first page of each stays blank: through it the profile is emptied.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self._installed: dict[tuple[str, str], tuple[BrowserContext, CDPSession]] = {}
+
+    def fresh(self, url: str, screen: str) -> BrowserContext:
+        """Return a profile that has never seen the app; the caller closes it."""
+        return self.browser.new_context(base_url=url, locale="en-GB", **SCREENS[screen])
+
+    def installed(self, url: str, screen: str) -> BrowserContext:
+        """Return a profile with the app and nothing that a person keeps."""
+        if (url, screen) not in self._installed:
+            context = self.fresh(url, screen)
+            blank, page = context.new_page(), context.new_page()
+            page.goto(f"{url}/en/about")
+            installed(page)
+            page.close()
+            self._installed[url, screen] = context, context.new_cdp_session(blank)
+        context, session = self._installed[url, screen]
+        context.clear_permissions()
+        context.unroute_all()
+        context.set_offline(False)
+        origin = "/".join(url.split("/")[:3])
+        session.send(
+            "Storage.clearDataForOrigin", {"origin": origin, "storageTypes": _WHAT_PEOPLE_KEEP}
+        )
+        return context
+
+
+def slow_cpu(page: Page, times: float) -> None:
+    """Slow the page's processor down by a factor; 1 is full speed."""
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": times})
+
+
+def installed(page: Page) -> None:
+    """Wait until the worker is active and holds everything."""
+    page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+
+
+@contextmanager
+def offline(page: Page) -> Iterator[None]:
+    """Take the network away from every page and worker of the context."""
+    page.context.set_offline(True)
+    try:
+        yield
+    finally:
+        page.context.set_offline(False)

@@ -1,0 +1,114 @@
+"""The coach at the table: off until asked for, then what each card and each side is worth."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.profiles import PHONE, installed
+from tests.browser.servers import Server
+from tests.browser.solo_person import Person
+
+
+def opened(page: Page) -> None:
+    """Begin a game of virtual cards and stand before the choice of a side."""
+    page.goto("/en/solo/#new")
+    page.locator("[data-value=virtual]").click()
+    page.locator("[data-do=start]").click()
+    expect(page.locator(".table[data-phase=story]")).to_be_visible()
+
+
+def switch_on(page: Page) -> None:
+    page.locator("[data-do=menu]").click()
+    page.get_by_role("switch", name="Coach").check()
+    page.locator("[data-do=close]").click()
+
+
+def switched_on(page: Page) -> None:
+    opened(page)
+    expect(page.locator("[data-do=coach]")).to_have_count(0)
+    switch_on(page)
+    page.locator("[data-do=send]").click()
+
+
+def brought(page: Page, dice: int, phase: str, **options: str) -> None:
+    """Stand in a game that was played at random up to a phase."""
+    Person(page, dice, **(options or {"deck": "virtual"})).bring(
+        lambda view: bool(view["phase"] == phase)
+    )
+    switch_on(page)
+
+
+def test_a_side_is_told_with_its_interval(page: Page) -> None:
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    switched_on(page)
+    page.get_by_role("button", name="Hero or villain?").click()
+    for side in ("hero", "villain"):
+        line = page.locator(f"[data-side-worth={side}][data-coach-done]")
+        expect(line).to_contain_text("VP ±")
+    expect(page.locator("[data-drawer=coach]")).to_contain_text("of 100 rounds")
+    page.get_by_text("What the coach does not know").click()
+    expect(page.get_by_text("The Vancardian card of this round.")).to_be_visible()
+
+
+def test_a_card_is_chosen_first_and_then_compared(page: Page) -> None:
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    brought(page, 3, "play")
+    cards = page.locator(".hand-card.legal").evaluate_all(
+        "cards => cards.map(({dataset}) => dataset.play)"
+    )
+    page.get_by_role("button", name="Which card?").click()
+    expect(page.locator("[data-pick]").first).to_be_visible()
+    expect(page.locator("[data-move-worth]")).to_have_count(0)
+    page.locator(f"[data-pick='{cards[0]}']").click()
+    expect(page.locator("[data-coach-done]")).to_be_visible()
+    expect(page.locator(".worth.picked")).to_have_attribute("data-move-worth", cards[0])
+    worths = page.locator("[data-move-worth]")
+    told = worths.evaluate_all("lines => lines.map(({dataset}) => dataset.moveWorth)")
+    assert sorted(card for card in told if card != "surrender") == sorted(cards)
+    expect(worths.first).to_have_attribute("data-verdict", "best")
+    page.locator("[data-value=true]").click()
+    expect(page.locator("[data-coach-done]")).to_be_visible()
+
+
+def looked_back(page: Page, dice: int) -> Locator:
+    """Stand at the end of a round that was played at random, and look back at it."""
+    brought(page, dice, "scored")
+    page.get_by_role("button", name="Look back at the round").click()
+    expect(page.locator("[data-coach-done]")).to_be_visible()
+    return page.locator("[data-moment]")
+
+
+def test_a_round_is_looked_back_at_with_puzzles_first(page: Page) -> None:
+    moments = looked_back(page, 3)
+    assert 1 <= moments.count() <= 3
+    expect(page.locator("[data-answer]")).to_have_count(0)
+    moments.first.locator("[data-pick]").first.click()
+    answer = moments.first.locator("[data-answer]")
+    expect(answer).to_contain_text("Best:")
+    expect(answer).to_contain_text("difference")
+    page.get_by_text("The round card by card").click()
+    assert page.locator(".chart tbody tr").count() > 3
+
+
+def test_the_coach_works_without_a_network(page: Page) -> None:
+    page.goto("/en/solo/")
+    installed(page)
+    page.context.set_offline(True)
+    switched_on(page)
+    page.get_by_role("button", name="Hero or villain?").click()
+    expect(page.locator("[data-side-worth=villain][data-coach-done]")).to_be_visible()
+
+
+def test_a_hand_that_is_kept_to_oneself_is_not_advised(page: Page) -> None:
+    brought(page, 3, "play", hand="untracked")
+    expect(page.locator("[data-do=ability]")).to_be_visible()
+    expect(page.locator("[data-do=coach]")).to_have_count(0)
+
+
+def test_the_kernel_is_fetched_only_when_asked_for(page: Page, live_server: Server) -> None:
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url))
+    switched_on(page)
+    page.locator("[data-do=coach]").wait_for()
+    assert live_server.url
+    assert not [url for url in fetched if url.endswith(("kernel.wasm", "advice.js"))]

@@ -1,0 +1,105 @@
+"""Score sheets as files and pictures, on a full disk, without a network."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from companion.engine.originstory import scoresheet
+from companion.games import journal
+from tests.browser.profiles import installed, offline
+from tests.browser.scorekeeper import (
+    seat,
+    stored,
+    three_rounds_in,
+)
+from tests.browser.test_solo_kept import FULL
+from tests.engine.tables import whole_game
+
+
+def test_a_full_disk_is_told_and_the_sheet_goes_on(phone: Page) -> None:
+    phone.add_init_script(FULL)
+    three_rounds_in(phone)
+    expect(phone.locator(".warning")).to_have_count(0)
+    phone.evaluate("window.full = true")
+    seat(phone, "Ann").locator('[data-value="hero"]').click()
+    expect(phone.locator(".warning[role=alert]")).to_contain_text("is full")
+    expect(seat(phone, "Ann").locator('[data-value="hero"]')).to_have_attribute(
+        "aria-pressed", "true"
+    )
+
+
+@pytest.mark.everywhere
+def test_a_sheet_travels_as_picture_and_as_table(page: Page) -> None:
+    three_rounds_in(page)
+    save = stored(page)
+    with page.expect_download() as picture:
+        page.click("[data-do=share-picture]")
+    assert Path(picture.value.path()).read_bytes().startswith(b"\x89PNG")
+    with page.expect_download() as table:
+        page.click("[data-do=save-csv]")
+    text = Path(table.value.path()).read_text("utf-8")
+    page.goto("/en/scores/")
+    page.set_input_files(
+        "input[type=file]", {"name": "a.csv", "mimeType": "text/csv", "buffer": text.encode()}
+    )
+    page.wait_for_selector(".sheet-round")
+    again = journal.replay(stored(page))["state"]
+    assert (
+        scoresheet.view(again)["standings"]
+        == scoresheet.view(journal.replay(save)["state"])["standings"]
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("{", "not JSON"),
+        ("hello", "cannot be brought in"),
+        ('{"format": 99, "game": "scoresheet", "options": {}, "actions": []}', "format 99"),
+        ('{"format": 1, "game": "chess", "options": {}, "actions": []}', "chess"),
+        ('{"format": "companion-backup", "version": 9}', "newer version"),
+        ('{"format": "companion-backup"', "neither a game nor a backup"),
+        ('{"format":1,"game":"scoresheet","options":{"players":[1]},"actions":[]}', "name"),
+        ("kind,round,player\nseat,1,Zoe\n", "empty"),
+        ("x" * 4_100_000, "larger than any game"),
+    ],
+)
+def test_a_file_that_cannot_be_taken_in_says_why(page: Page, text: str, message: str) -> None:
+    page.goto("/en/scores/")
+    page.wait_for_selector("input[type=file]", state="attached")
+    page.set_input_files(
+        "input[type=file]", {"name": "a.json", "mimeType": "text/plain", "buffer": text.encode()}
+    )
+    expect(page.locator("[role=alert]")).to_contain_text(message)
+    expect(page.locator(".game-row")).to_have_count(0)
+
+
+def test_a_solo_game_fills_its_own_sheet(page: Page) -> None:
+    save, states = whole_game(5)
+    page.goto("/en/scores/")
+    page.wait_for_selector("input[type=file]", state="attached")
+    buffer = json.dumps(save).encode()
+    page.set_input_files(
+        "input[type=file]", {"name": "solo.json", "mimeType": "text/plain", "buffer": buffer}
+    )
+    page.locator(".game-row a").click()
+    expect(page.locator("[data-winners]")).to_have_attribute(
+        "data-winners", " ".join(states[-1]["winners"])
+    )
+    for name, vp in states[-1]["vp"].items():
+        row = page.locator("[data-table=rounds] tbody tr").filter(has_text=name)
+        expect(row.locator("td").last).to_have_text(str(vp))
+
+
+@pytest.mark.everywhere
+def test_without_a_network_a_sheet_goes_on(page: Page) -> None:
+    three_rounds_in(page)
+    installed(page)
+    with offline(page):
+        page.reload()
+        seat(page, "Ann").locator('[data-value="hero"]').click()
+        expect(page.locator(".now")).to_contain_text("Round 2")

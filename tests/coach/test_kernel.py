@@ -1,0 +1,84 @@
+"""The kernel plays every round as the engine does, state by state."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from companion.coach.kernel import player, rounds
+from companion.engine.kit.errors import Refused
+from companion.engine.originstory.coach.position import position
+from companion.engine.originstory.coach.sums import SURRENDER
+from tests.coach.twins import AT, Twins, states, with_deck
+from tests.engine.tables import whole_game
+from tests.sample import sampled
+
+REFUSED = ("coach-not-now", "coach-too-many")
+
+
+def twins_of(state: Any, dice: random.Random) -> Twins | None:
+    """Return a round for both, or None where there is nothing to play or too much to hold."""
+    try:
+        return Twins(with_deck(state, dice))
+    except Refused as refused:
+        if refused.code in REFUSED:
+            return None
+        raise
+
+
+def play(twins: Twins, dice: random.Random) -> None:
+    """Play a round to its end on both sides, sometimes at random and sometimes plainly."""
+    twins.begin()
+    while twins.yours:
+        moves = rounds.moves_now(twins.mem, AT)
+        among = [move for move in range(SURRENDER) if moves >> move & 1]
+        if moves >> SURRENDER & 1 and dice.random() < 0.05:
+            among = [SURRENDER]
+        else:
+            plain = player.plain(twins.mem, AT)
+            assert plain in among
+            among.append(plain)
+        twins.move(dice.choice(among))
+    if twins.state["phase"] == "round-end":
+        twins.check_end()
+
+
+@pytest.mark.parametrize("seed", sampled(range(1200), 27))
+def test_a_round_is_played_as_the_engine_plays_it(seed: int) -> None:
+    """From every state of a random game; in every other game with abilities in between."""
+    dice = random.Random(seed)
+    met = [twins_of(state, dice) for state in states(seed, 0.3 if seed % 2 else 0.0)]
+    both = [twins for twins in met if twins]
+    assert len(both) > 50
+    for twins in both:
+        play(twins, dice)
+
+
+@pytest.mark.parametrize("alignment", ["hero", "villain"])
+def test_a_side_is_thought_of_as_if_it_were_chosen(alignment: str) -> None:
+    _, states = whole_game(3)
+    before, after = next(
+        (states[i], states[i + 1]) for i in range(len(states)) if states[i]["phase"] == "align"
+    )
+    chosen: Any = {**after, "alignment": alignment}
+    assert position(before, alignment) == position(chosen)
+
+
+def refusal(state: Any, alignment: str | None = None) -> str:
+    with pytest.raises(Refused) as refused:
+        position(state, alignment)
+    return refused.value.code
+
+
+def test_what_it_cannot_hold_is_refused_by_name() -> None:
+    _, untracked = whole_game(3, hand="untracked")
+    asked = next(state for state in untracked if state["phase"] == "play")
+    assert refusal(asked) == "coach-unknown-hand"
+    _, states = whole_game(3)
+    assert refusal(states[0]) == refusal(states[-1]) == "coach-not-now"
+    assert refusal(next(s for s in states if s["phase"] == "align")) == "coach-not-now"
+    asked = next(state for state in states if state["phase"] == "play")
+    many = {**asked["hands"], "Automaton": [f"S{n % 13 + 1}" for n in range(17)]}
+    assert refusal({**asked, "hands": many}) == "coach-too-many"

@@ -1,0 +1,104 @@
+"""The shipped module gives what the same source gives in Python, and what the engine gives."""
+
+from __future__ import annotations
+
+import gzip
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from companion.assets.shipped import BUILT
+from companion.build import kernel
+from companion.coach import wasm
+from companion.coach.kernel import player
+from companion.coach.kernel.advise import MEMORY, advise
+from companion.engine.originstory.coach import layout
+from companion.engine.originstory.coach.sums import MOVE, NONE, PLACE, RECORD, RECORDS, YOURS
+from tests.coach.test_kernel import twins_of
+from tests.coach.twins import AT, Twins, numbers, states, with_deck
+from tests.coach.wasm import Wasm
+from tests.sample import sampled
+
+
+@pytest.fixture(scope="module")
+def module() -> Iterator[Wasm]:
+    with Wasm() as there:
+        yield there
+
+
+def sums(position: list[int], seed: int, samples: int, **more: int) -> list[int]:
+    """Return what the kernel gives in Python."""
+    mem = position + [0] * (MEMORY - len(position))
+    count = advise(mem, seed, 0, samples, more.get("thinking", 0), more.get("ahead", 0))
+    return mem[PLACE : PLACE + count]
+
+
+def positions(seed: int) -> list[list[int]]:
+    dice = random.Random(seed)
+    met = [twins_of(state, dice) for state in states(seed, 0.3 if seed % 2 else 0.0)]
+    return [numbers(twins.state) for twins in met if twins]
+
+
+@pytest.mark.parametrize("seed", sampled(range(400), 40))
+def test_the_module_gives_what_python_gives(module: Wasm, seed: int) -> None:
+    for position in positions(seed):
+        assert module.advise(position, seed + 1, 2) == sums(position, seed + 1, 2)
+        ahead = {"ahead": 1}
+        assert module.advise(position, 7, 1, **ahead) == sums(position, 7, 1, **ahead)
+
+
+def test_the_module_thinks_as_python_thinks(module: Wasm) -> None:
+    for position in positions(4)[::9]:
+        thinking = {"thinking": 2}
+        assert module.advise(position, 9, 1, **thinking) == sums(position, 9, 1, **thinking)
+
+
+def test_the_order_of_the_deck_is_not_known() -> None:
+    """Another order of the same unseen cards changes only chance."""
+    dice = random.Random(1)
+    state = next(state for state in states(2, 0.0) if state["phase"] == "play")
+    one, other = numbers(with_deck(state, dice)), numbers(with_deck(state, dice))
+    assert one[layout.DECK : layout.PRINTED] != other[layout.DECK : layout.PRINTED]
+    means = [sums(position, 5, 400)[RECORDS + YOURS] / 400 for position in (one, other)]
+    assert abs(means[0] - means[1]) < 0.5
+
+
+@pytest.mark.parametrize("seed", sampled(range(1200), 60))
+def test_a_round_ends_in_the_module_as_it_ends_in_the_engine(module: Wasm, seed: int) -> None:
+    """Each move, then the plain player, in the order that the deck lies in."""
+    dice = random.Random(seed)
+    for state in states(seed, 0.3 if seed % 2 else 0.0)[::3]:
+        twins = twins_of(state, dice)
+        if twins is None:
+            continue
+        begun = twins.state
+        answer = module.advise(numbers(begun), 0, 1)
+        for at in range(RECORDS, len(answer), RECORD):
+            yours = play_plainly(Twins(begun), answer[at + MOVE])
+            assert yours in (answer[at + YOURS], None)
+
+
+def play_plainly(twins: Twins, move: int) -> int | None:
+    """Return your VP of a round by the engine; None where the table has to decide a trick."""
+    twins.begin()
+    if move != NONE:
+        twins.move(move)
+    while twins.yours:
+        twins.move(player.plain(twins.mem, AT))
+    return twins.gains()[0] if twins.state["phase"] == "round-end" else None
+
+
+def test_it_is_small() -> None:
+    assert len(gzip.compress((BUILT / kernel.NAME).read_bytes(), 9)) <= 12000
+
+
+def test_what_a_linker_would_have_to_do_is_refused() -> None:
+    def section(kind: int, body: bytes) -> bytes:
+        return bytes([kind, len(body)]) + body
+
+    foreign = wasm.HEAD + section(wasm.IMPORT, b"\1\3env\6memcpy\0\0")
+    with pytest.raises(ValueError, match="outside"):
+        wasm.module_of(foreign, "advise")
+    with pytest.raises(ValueError, match="no function"):
+        wasm.module_of(wasm.HEAD + section(wasm.CODE, b"\0"), "advise")

@@ -1,0 +1,64 @@
+"""Score sheets for tests: entries and actions in short."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.engine.kit.errors import Refused
+from companion.engine.originstory import scoresheet
+from tests.engine.tables import Action, State
+
+THREE = ["Ann", "Bob", "Cleo"]
+
+
+def sheet(players: list[str] = THREE, dealer: str = "Ann", *actions: Action) -> State:
+    state, _ = scoresheet.new({"players": players, "dealer": dealer})
+    return go(state, *actions)
+
+
+def go(state: State, *actions: Action) -> State:
+    for action in actions:
+        state, _ = scoresheet.apply(state, action)
+    return state
+
+
+def entered(number: int, **seats: Any) -> Action:
+    """Write `Ann="hero 5", Bob="villain 0 charged=2"` as an action."""
+    entries: Any = {}
+    for name, text in seats.items():
+        side, tricks, *more = text.split()
+        entries[name] = {"alignment": side, "tricks": int(tricks)}
+        entries[name].update({word.split("=")[0]: int(word.split("=")[1]) for word in more})
+    return {"type": "round", "round": number, "seats": entries}
+
+
+def confirm(number: int) -> Action:
+    return {"type": "confirm", "round": number}
+
+
+def five_rounds(**seats: str) -> list[Action]:
+    return [act for n in range(1, 6) for act in (entered(n, **seats), confirm(n))]
+
+
+def refusal(state: State, action: Action) -> Refused:
+    with pytest.raises(Refused) as refused:
+        scoresheet.apply(state, action)
+    return refused.value
+
+
+def problems(state: State, number: int = 1) -> list[tuple[str, str]]:
+    facts = scoresheet.view(state)["facts"]
+    return [
+        (fact["code"], str(fact["params"]["at"]))
+        for fact in facts
+        if fact["is"] == "problem" and fact["round"] == number
+    ]
+
+
+FULL = {"Ann": "hero 5", "Bob": "hero 3", "Cleo": "villain 0"}
+
+
+def entry(number: int, **seats: Any) -> Action:
+    return {"type": "round", "round": number, "seats": seats}

@@ -1,0 +1,145 @@
+"""Earlier rounds of a score sheet are changed, and what a sheet refuses."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.kit.errors import Refused
+from companion.engine.originstory import scoresheet
+from tests.engine.sheets import (
+    FULL,
+    THREE,
+    confirm,
+    entered,
+    five_rounds,
+    go,
+    problems,
+    refusal,
+    sheet,
+)
+from tests.engine.tables import Action
+
+
+def test_an_event_belongs_to_round_three() -> None:
+    state = sheet(THREE, "Ann", *five_rounds(**FULL)[:4])
+    assert go(state, {"type": "round", "round": 3, "event": "Storm"})["rounds"][2]["event"] == (
+        "Storm"
+    )
+    assert refusal(state, {"type": "round", "round": 2, "event": "Storm"}).code == "event-round"
+
+
+def test_a_round_that_has_not_begun_cannot_be_entered() -> None:
+    assert refusal(sheet(), entered(2, **FULL)).code == "round-ahead"
+
+
+def test_an_edit_of_round_one_works_everything_out_again_and_says_what_changed() -> None:
+    state = sheet(THREE, "Ann", *five_rounds(**FULL))
+    assert scoresheet.view(state)["standings"]["winners"] == ["Ann"]
+    state = go(state, entered(1, Ann="hero 0", Bob="hero 8"))
+    view = scoresheet.view(state)
+    assert view["standings"]["winners"] is None
+    assert view["prompt"]["code"] == "prompt.sheet.again"
+    state, events = scoresheet.apply(state, confirm(1))
+    view = scoresheet.view(state)
+    assert view["standings"]["winners"] == ["Ann", "Bob", "Cleo"]
+    assert view["prompt"]["code"] == "prompt.game-over.shared"
+    assert view["differences"] == [
+        {"seat": "Ann", "round": 1, "from": 5, "to": 0},
+        {"seat": "Ann", "round": 0, "from": 25, "to": 20},
+        {"seat": "Bob", "round": 1, "from": 3, "to": 8},
+        {"seat": "Bob", "round": 0, "from": 15, "to": 20},
+    ]
+    assert [event["code"] for event in events].count("event.sheet.difference") == 2
+
+
+def test_an_edit_that_upsets_a_later_round_opens_it_again() -> None:
+    charged = {**FULL, "Ann": "hero 5 charged=4"}
+    state = sheet(THREE, "Ann", entered(1, **{**FULL, "Ann": "hero 5 gained=1"}), confirm(1))
+    state = go(state, entered(2, **charged), confirm(2))
+    state = go(state, entered(1, Ann="hero 5 gained=0"), confirm(1))
+    assert [entry["status"] for entry in state["rounds"]] == ["confirmed", "edited", "open"]
+    assert problems(state, 2) == [("refused.sheet-charged", "seats.Ann.charged")]
+    assert scoresheet.view(state)["prompt"]["round"] == 2
+
+
+def test_the_differences_are_forgotten_when_play_goes_on() -> None:
+    state = sheet(THREE, "Ann", entered(1, **FULL), confirm(1))
+    state = go(state, entered(1, Ann="hero 3", Bob="hero 5"), confirm(1))
+    assert scoresheet.view(state)["differences"]
+    state = go(state, entered(2, Ann="hero 8"))
+    assert not scoresheet.view(state)["differences"]
+
+
+def test_a_confirmed_round_is_not_confirmed_twice() -> None:
+    state = sheet(THREE, "Ann", entered(1, **FULL), confirm(1))
+    assert refusal(state, confirm(1)).code == "not-now"
+
+
+@pytest.mark.parametrize(
+    ("options", "code"),
+    [
+        ({"players": [], "dealer": "Ann"}, "empty"),
+        ({"players": ["Ann", "Ann"], "dealer": "Ann"}, "name-twice"),
+        ({"players": ["A", "B", "C", "D", "E", "F"], "dealer": "A"}, "too-many"),
+        ({"players": THREE, "dealer": "Zoe"}, "not-one-of"),
+        ({"players": ["Ann", "Automaton"], "dealer": "Ann"}, "name-twice"),
+        ({"players": THREE, "dealer": "Ann", "marks": [1, 1, 2]}, "mark-twice"),
+        ({"players": THREE, "dealer": "Ann", "marks": [1, 2]}, "too-few"),
+        ({"players": THREE, "dealer": "Ann", "marks": [1, 2, 5]}, "out-of-range"),
+        ({"players": THREE, "dealer": "Ann", "characters": ["x"]}, "too-few"),
+        (None, "wrong-type"),
+    ],
+)
+def test_options_that_cannot_be(options: object, code: str) -> None:
+    with pytest.raises(Refused) as refused:
+        scoresheet.new(options)
+    assert refused.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("action", "code", "at"),
+    [
+        ({"type": "dance", "round": 1}, "unknown-action", None),
+        ({"type": "confirm"}, "missing-field", "action.round"),
+        ({"type": "round", "round": True}, "wrong-type", "action.round"),
+        ({"type": "round", "round": 1, "seats": {"Zoe": {}}}, "not-one-of", "seats"),
+        ({"type": "round", "round": 1, "seats": {"Ann": 5}}, "wrong-type", "seats.Ann"),
+        (
+            {"type": "round", "round": 1, "seats": {"Ann": {"tricks": 41}}},
+            "out-of-range",
+            "seats.Ann.tricks",
+        ),
+        (
+            {"type": "round", "round": 1, "seats": {"Ann": {"charged": -1}}},
+            "out-of-range",
+            "seats.Ann.charged",
+        ),
+        ({"type": "round", "round": 1, "reason": "x" * 201}, "too-many", "reason"),
+        ({"type": "vp", "round": 1, "seat": "Ann", "vp": 1}, "missing-field", "action.source"),
+    ],
+)
+def test_what_cannot_be_entered_is_refused_at_its_place(
+    action: Action, code: str, at: str | None
+) -> None:
+    refused = refusal(sheet(), action)
+    assert (refused.code, refused.params.get("at")) == (code, at)
+
+
+def test_a_refused_action_leaves_the_state_alone() -> None:
+    state = sheet(THREE, "Ann", entered(1, **FULL))
+    before = repr(state)
+    refusal(state, entered(1, Ann="hero 8", Bob="hero 41"))
+    assert repr(state) == before
+
+
+def test_two_rounds_edited_together_are_compared_with_how_both_stood() -> None:
+    state = sheet(THREE, "Ann", *five_rounds(**FULL))
+    state = go(
+        state, entered(1, Ann="hero 4", Bob="hero 4"), entered(2, Ann="hero 3", Bob="hero 5")
+    )
+    state = go(state, confirm(1), confirm(2))
+    totals = [each for each in scoresheet.view(state)["differences"] if each["round"] == 0]
+    assert totals == [
+        {"seat": "Ann", "round": 0, "from": 25, "to": 22},
+        {"seat": "Bob", "round": 0, "from": 15, "to": 18},
+    ]

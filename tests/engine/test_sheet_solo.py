@@ -1,0 +1,70 @@
+"""One player against two Vancardians on a score sheet, and a solo game that fills one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.engine.originstory import scoresheet
+from companion.games import journal
+from tests.engine.sheets import (
+    confirm,
+    entered,
+    go,
+    refusal,
+    sheet,
+)
+from tests.engine.tables import call, whole_game
+
+
+def test_one_player_meets_both_vancardians_who_are_heroes_without_stamina() -> None:
+    state = sheet(["Ann"], "Factoryon", entered(1, Ann="villain 0"))
+    entries = {"Automaton": {"tricks": 5}, "Factoryon": {"tricks": 3}}
+    state = go(state, {"type": "round", "round": 1, "seats": entries}, confirm(1))
+    view = scoresheet.view(state)
+    assert view["standings"]["vp"] == {"Ann": 4, "Automaton": 5, "Factoryon": 3}
+    assert view["rounds"][0]["leader"] == "Ann"
+    charged = {"type": "round", "round": 2, "seats": {"Automaton": {"charged": 1}}}
+    assert refusal(state, charged).code == "vancardian-no-stamina"
+    side = {"type": "round", "round": 2, "seats": {"Automaton": {"alignment": "villain"}}}
+    assert refusal(state, side).code == "not-one-of"
+
+
+def test_a_surrender_gives_the_leader_vp_and_leaves_fewer_tricks() -> None:
+    entries = {"You": {"alignment": "hero", "tricks": 1}, "Automaton": {"tricks": 2}}
+    end = {"leader": "Automaton", "cards_left": 4}
+    enter = {"type": "round", "round": 1, "seats": entries, "surrender": end}
+    state = go(sheet(["You"], "You"), enter, confirm(1))
+    assert scoresheet.view(state)["standings"]["vp"] == {"You": 1, "Automaton": 7, "Factoryon": 0}
+    assert refusal(sheet(), {"type": "round", "round": 1, "surrender": end}).code == (
+        "surrender-solo-only"
+    )
+
+
+def solo_sheet(save: Any) -> Any:
+    filled: Any = call({"call": "sheet", "save": save})["save"]
+    return filled
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_solo_game_fills_its_own_sheet(seed: int) -> None:
+    save, states = whole_game(seed, dealer=["You", "Automaton", "Factoryon"][seed % 3])
+    replayed = journal.replay(solo_sheet(save))
+    assert replayed["refused"] is None
+    view = scoresheet.view(replayed["state"])
+    assert view["standings"]["vp"] == states[-1]["vp"]
+    assert view["standings"]["winners"] == states[-1]["winners"]
+    assert (
+        view["rounds"][4]["stamina"]["after"]["You"]
+        == (states[-1]["stamina"]["players"]["You"]["supply"])
+    )
+
+
+def test_a_solo_game_that_is_not_over_fills_what_is_known() -> None:
+    save, states = whole_game(3)
+    half = len(save["actions"]) // 2
+    save["actions"] = save["actions"][:half]
+    replayed = journal.replay(solo_sheet(save))
+    assert replayed["refused"] is None
+    assert len(replayed["state"]["rounds"]) == states[half]["round"]

@@ -1,0 +1,102 @@
+"""`companion share` and `companion open`: a file to a link, and a link to a file."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion import locales
+from companion.assets import scenes
+from companion.cli import main
+from companion.share.commands import link
+from companion.share.form import Parcel, decode, fragment_of
+from tests.engine.test_recorded_games import GAMES
+from tests.share.links import deck, duel, game, sheet
+
+
+def run(*arguments: str, status: int = 0) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(list(arguments))
+    assert left.value.code == status
+
+
+def test_a_game_goes_out_and_comes_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run("share", str(GAMES["lost"]), "--base", "https://a.org/deep", "--lang", "fr")
+    address = capsys.readouterr().out.strip()
+    assert address.startswith("https://a.org/deep/fr/open/#AXj")
+    run("open", address, "--save", str(tmp_path / "game.txt"))
+    assert capsys.readouterr().out.splitlines() == ["Solo game", "Factoryon wins with 18 VP."]
+    assert (tmp_path / "game.txt").read_text("utf-8") == GAMES["lost"].read_text("utf-8")
+
+
+def test_each_game_of_a_backup_gets_a_link(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "backup.json").write_text(scenes.games(), "utf-8")
+    run("share", str(tmp_path / "backup.json"))
+    links = capsys.readouterr().out.split()
+    parcels = [decode(fragment_of(address)) for address in links]
+    assert [(one.kind, one.id) for one in parcels] == [
+        ("solo", scenes.SOLO),
+        ("scoresheet", scenes.SHEET),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("parcel", "lines"),
+    [
+        (sheet(), ["Feuille de score", "Ada, Bruno, Chloé", "Bruno gagne avec 19 PV."]),
+        (duel(), ["Partie d’ORIGINZ", "Ann, Ben"]),
+        (deck(), ["Deck d’ORIGINZ", "Nuit", "2 Frost Blade | Dark Magic | assault"]),
+    ],
+    ids=["sheet", "duel", "deck"],
+)
+def test_a_link_tells_what_it_holds(
+    parcel: Parcel, lines: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    run("open", link(parcel, "https://a.org/", "en"), "--lang", "fr")
+    assert capsys.readouterr().out.splitlines()[: len(lines)] == lines
+
+
+WRONG = {
+    "unknown": replace(sheet(), kind="chess"),
+    "another": replace(sheet(), kind="solo"),
+    "no journal": replace(game("lost"), text="hello\nthere"),
+    "options": replace(game("lost"), text="companion engine=1 format=1 game=solo\noptions\n"),
+    "no deck": replace(deck(), text="[1]"),
+    "a card": replace(deck(), text=json.dumps({"cards": [{"title": 3}], "reserve": []})),
+    "a name": replace(deck(), text=json.dumps({"name": 3, "cards": [], "reserve": []})),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+@pytest.mark.parametrize("language", locales.languages())
+def test_what_the_engine_refuses_is_told_in_a_sentence(
+    name: str, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    address = link(WRONG[name], "https://a.org/", "en")
+    run("open", address, "--lang", language, "--save", str(tmp_path / "x"), status=1)
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert len(told.err.splitlines()) == 1
+    assert not (tmp_path / "x").exists()
+
+
+@pytest.mark.parametrize("code", ["foreign", "damaged", "newer", "too-large"])
+def test_each_bad_link_has_its_sentence(code: str, capsys: pytest.CaptureFixture[str]) -> None:
+    bad = {"foreign": "x", "damaged": "AXja", "newer": "Ag", "too-large": "A" * 50_000}
+    run("open", "https://a.org/en/open/#" + bad[code], status=1)
+    assert capsys.readouterr().err.strip() == locales.load("en")[f"open.bad.{code}"]
+
+
+@pytest.mark.parametrize("text", ["hello", "{}", '{"format": "companion-backup", "games": [{}]}'])
+def test_what_is_no_game_is_not_shared(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text(text, "utf-8")
+    run("share", str(tmp_path / "file"), status=1)
+    run("share", str(tmp_path / "nothing"), status=1)
+    assert len(capsys.readouterr().err.splitlines()) == 2

@@ -22,15 +22,15 @@ BELOW: dict[str, tuple[str, ...]] = {
     "companion.rulebook": (
         "companion.engine", "companion.games", "companion.locales", "companion.paths",
     ),
+    "companion.terminal": (
+        "companion.engine", "companion.games", "companion.locales", "companion.paths",
+    ),
     "companion.search": (
         "companion.engine", "companion.games", "companion.locales", "companion.paths",
-        "companion.rulebook",
+        "companion.rulebook", "companion.terminal",
     ),
     "companion.assets": ("companion.games", "companion.locales", "companion.paths"),
     "companion.coach": (
-        "companion.engine", "companion.games", "companion.locales", "companion.paths",
-    ),
-    "companion.terminal": (
         "companion.engine", "companion.games", "companion.locales", "companion.paths",
     ),
     "companion.share": (

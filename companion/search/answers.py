@@ -17,19 +17,21 @@ from companion.search.documents import RULE
 from companion.search.index import Scores
 from companion.search.query import Want, read_query
 from companion.search.rank import Ranked, rank
-from companion.search.sentences import Worth, shorten, worth
+from companion.search.sentences import Reply, Sentence, Worth, shorten, worth
 
 LIMIT = 10
 CLOSE = 7  # results below the first that may answer more to the point
+MORE = 2  # words that the title of such a result may have beside those of the query
 
 
 @dataclass(frozen=True)
 class Result:
     """One entry that answers: the sentences that settle the query, and where they stand.
 
-    `heading` and `anchor` name the section, empty above all headings; `kind` is rule, ruling or
-    question, `basis` rule or ruling: what the answer rests on; `marks` are (from, to) in `answer`;
-    `players` is empty where an entry is for everyone.
+    `heading` and `anchor` name the section, empty above all headings; `beside` is what the entry
+    says elsewhere, of the first result only: its summary where that is not the answer; `kind` is
+    rule, ruling or question, `basis` rule or ruling: what the answer rests on; `marks` are
+    (from, to) in `answer`; `players` is empty where an entry is for everyone.
     """
 
     slug: str
@@ -38,6 +40,7 @@ class Result:
     heading: str
     answer: str
     marks: list[tuple[int, int]]
+    beside: str
     kind: str
     basis: str
     source: str
@@ -78,9 +81,8 @@ class Search:
         counts: list[int] = ranking["passages"]
         self.entry_of = [entry for entry, count in enumerate(counts) for _ in range(count)]
         self.heads = [0, *accumulate(counts)]
-        self._split = cache(lambda passage: sentences.split(self.passages[passage][2]))
-        self._stems = cache(self._stems_of)
-        self._title = cache(self._title_stems)
+        self._split = cache(self._split_passage)
+        self._heading = cache(self._stems)
 
     def ask(self, query: str, players: str = "", limit: int = LIMIT) -> Answer:
         """Return the answer to a query.
@@ -104,7 +106,7 @@ class Search:
         weights = worth(question.wants, self.scores.of, len(self.passages))
         return Answer(
             [
-                self._result(hit, terms, weights, player_mask, sentences.BRIEF if place else 0)
+                self._result(hit, terms, weights, player_mask, is_first=place == 0)
                 for place, hit in enumerate(ranking[:limit])
             ],
             question.meant,
@@ -114,7 +116,7 @@ class Search:
         """Put what was asked in so many words before the rule that it rests on.
 
         That is a question or ruling with at least half the score whose title has all words of the
-        query that tell something, and no other.
+        query that tell something, and hardly any other.
         """
         words = [[term for _, term in want] for want in wants if is_word(want[0][1])]
         if not ranking or len(words) < 2 or self.entries[ranking[0].entry][3] != RULE:
@@ -123,37 +125,50 @@ class Search:
         for hit in others[:CLOSE]:
             _, title, *_, rests_on = self.entries[hit.entry]
             if self.entries[top.entry][0] in rests_on and 2 * hit.score >= top.score:
-                stems = self._title(title)
-                if len(words) >= len(stems) and all(stems.intersection(want) for want in words):
+                stems = self._heading(title)
+                if len(words) + MORE >= len(stems) and all(
+                    stems.intersection(want) for want in words
+                ):
                     return [hit, top, *(other for other in others if other is not hit)]
         return ranking
 
-    def _title_stems(self, title: str) -> frozenset[str]:
-        words = filter(self.language.is_telling, self.language.words(title))
-        return frozenset(self.lexicon.stems.get(word, word) for word in words)
-
     def _result(
-        self, hit: Ranked, terms: set[str], weights: Worth, player_mask: int, length: int
+        self, hit: Ranked, terms: set[str], weights: Worth, player_mask: int, *, is_first: bool
     ) -> Result:
-        """Return a result, its answer cut to `length` letters if that is not 0."""
+        """Return a result; the first one is not cut and says what stands beside its answer."""
         slug, title, topic, kind, basis, source, rests_on = self.entries[hit.entry]
-        head, end = self.heads[hit.entry], self.heads[hit.entry + 1]
-        if kind == RULE:
-            open_passages = [at for at in range(head, end) if self.players[at] & player_mask]
-            parts = [(at, self._split(at)) for at in open_passages]
-            passage, answer = sentences.best(parts, weights, self._stems)
-        else:
-            passage, answer = head, self.passages[head][2].partition("\n")[0]
-        anchor, heading, _ = self.passages[passage]
-        answer = shorten(answer, length) if length else answer
-        found = sentences.marks(answer, terms, self.language, self.lexicon)
+        reply = self._reply(hit.entry, weights, player_mask)
+        anchor, heading, _ = self.passages[reply.passage]
+        answer = reply.text if is_first else shorten(reply.text, sentences.BRIEF)
+        marks = sentences.marks(answer, terms, self.language, self.lexicon)
         return Result(
-            slug, anchor, title, heading, answer, found, kind, basis, source,
-            _round_score(hit.score), topic, _players(self.players[passage]), tuple(rests_on),
+            slug, anchor, title, heading, answer, marks, reply.beside if is_first else "",
+            kind, basis, source, _round_score(hit.score), topic,
+            _players(self.players[reply.passage]), tuple(rests_on),
         )  # fmt: skip
 
-    def _stems_of(self, text: str) -> frozenset[str]:
-        return frozenset(self.lexicon.stems.get(word, word) for word in self.language.words(text))
+    def _reply(self, entry: int, weights: Worth, player_mask: int) -> Reply:
+        """Return what an entry says to a query, from the passages that are for the players."""
+        head, end = self.heads[entry], self.heads[entry + 1]
+        passages = [at for at in range(head, end) if self.players[at] & player_mask]
+        title = self._heading(self.entries[entry][1])
+        parts: list[Sentence] = []
+        for at in passages:
+            heading = title | self._heading(self.passages[at][1])
+            parts += sentences.weigh(at, self._split(at), heading, weights)
+        if not parts:
+            return Reply(passages[0], "", "")
+        if self.entries[entry][3] == RULE:
+            return sentences.reply_of_rule(parts)
+        return sentences.reply_of_question(parts, self.passages[head][2].partition("\n")[0])
+
+    def _split_passage(self, passage: int) -> list[tuple[str, frozenset[str]]]:
+        return [(text, self._stems(text)) for text in sentences.split(self.passages[passage][2])]
+
+    def _stems(self, text: str) -> frozenset[str]:
+        """Return the stems of the telling words of a text."""
+        words = filter(self.language.is_telling, self.language.words(text))
+        return frozenset(self.lexicon.stems.get(word, word) for word in words)
 
 
 def _round_score(score: int) -> float:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion import locales
 from companion.engine.kit.words import Words, say
-from companion.games import first, games
+from companion.games import door, first, games
+from companion.terminal.situation import lines, verdict
 
 if TYPE_CHECKING:
     from companion.search.answers import Answer, Result
@@ -30,22 +31,46 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the results. Returns 2 for a game, language or player count that there is not."""
+    """Print the results, and above them the judge's answer where the words tell a situation.
+
+    Returns 2 for a game, language or player count that there is not.
+    """
     from companion.search.asking import BadParameterError, ask
 
+    query = " ".join(options.words)
     try:
-        answer = ask(
-            " ".join(options.words), options.game, options.lang, options.players, options.limit
-        )
+        answer = ask(query, options.game, options.lang, options.players, options.limit)
     except BadParameterError as error:
         print(error, file=sys.stderr)
         return 2
+    words = locales.load(options.lang)
+    situation = _situation(query, options.game, words)
     if options.json:
-        rows = [result.as_json() for result in answer.results]
+        rows = [_ruling(situation)] if situation else []
+        rows += [result.as_json() for result in answer.results]
         print(json.dumps(rows, ensure_ascii=False, indent=1))
     else:
-        _print(answer, locales.load(options.lang))
+        if situation:
+            print("\n".join(lines(situation, words)) + "\n")
+        _print(answer, words)
     return 0
+
+
+def _situation(query: str, game: str, words: Words) -> dict[str, Any] | None:
+    """Return the judge's answer to a query that tells a situation of the game, else None."""
+    if not games()[game].situations:
+        return None
+    told: dict[str, Any] | None = door(words).answer({"call": "ask", "text": query})["situation"]
+    return told
+
+
+def _ruling(situation: dict[str, Any]) -> dict[str, Any]:
+    """Return the judge's answer as --json gives it: a ruling, and the question it answers."""
+    texts = {
+        name: [fact["text"] for fact in situation[name]] for name in ("why", "reading", "assumed")
+    }
+    question = {"kind": situation["kind"], "input": situation["input"]}
+    return {"kind": "situation", "answer": verdict(situation), **texts, "question": question}
 
 
 def _print(answer: Answer, words: Words) -> None:
@@ -57,6 +82,8 @@ def _print(answer: Answer, words: Words) -> None:
         heading = f" · {result.heading}" if result.heading else ""
         print(f"{number}. {result.title}{heading}   [{_place(result)}]")
         print(f"   {_mark(result)}")
+        if result.beside:
+            print(f"   {result.beside}")
         if number == 1:
             print(f"   {words[f'search.basis-{result.basis}']} · {result.source}")
         if result.rests_on:

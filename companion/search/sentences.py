@@ -2,10 +2,12 @@
 
 static/js/search/sentences.js is its twin: change both.
 
-A sentence counts, for each want, how rare the word is that it meets: twice where the sentence has
-the word itself, once where only its passage is known for it, by the words around or by a phrase
-that is bound to it. The first sentence of an entry sums it up and counts a quarter more. The best
-sentence is shown, with up to two beside it.
+A sentence counts, for each want, how rare the word is that it meets: four times where it or a
+heading above it has the word, once where only its passage is known for it, by the words around
+or by a phrase bound to it. A long sentence counts less, and the first one of an entry, which
+sums it up, a quarter more. The best sentence answers, with its better neighbour. Where that is the
+summary, a sentence that meets what the summary does not answers instead. Beside the answer stands
+the summary, or beside the summary what the entry says further. Nothing is said twice.
 """
 
 from __future__ import annotations
@@ -18,11 +20,12 @@ from companion.search.analysis import Language, is_word
 from companion.search.lexicon import Lexicon
 from companion.search.query import Want
 
-MOST = 3  # sentences of an answer
-LENGTH = 280  # letters of an answer, and where a further result is cut
-BRIEF = 150
-ITSELF = 2
+ROOM = 400  # letters of an answer and of what stands beside it
+BRIEF = 150  # letters at which a further result is cut
+ITSELF = 4
 LEAD = 125  # percent
+HALVED = 500  # letters at which a sentence counts half
+NEW = 3  # a sentence repeats unless more than one in so many of its telling words is new
 _SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*[.!?]*")
 _RUN = re.compile(r"[^\W\d_]+|\d+(?:[.,]5(?!\d)|½)?|½")
 
@@ -61,53 +64,120 @@ def split(text: str) -> list[str]:
     return [match[0].strip() for match in _SENTENCE.finditer(text) if match[0].strip()]
 
 
-def best(
-    passages: Iterable[tuple[int, list[str]]], worth: Worth, stems: Callable[[str], Collection[str]]
-) -> tuple[int, str]:
-    """Return the passage and the sentences that answer best, the first of equals.
+@dataclass(frozen=True, eq=False)
+class Sentence:
+    """A sentence with its passage, the stems of its telling words, and what it counts.
 
-    `passages` gives the number and the sentences of each passage, `stems` those of a sentence.
+    `merits` has a number for each want; `value` is what the sentence is chosen by.
     """
-    most, place, answer = -1, 0, ""
-    for place_in_entry, (passage, sentences) in enumerate(passages):
-        values = [value(stems(sentence), passage, worth) for sentence in sentences]
-        if place_in_entry == 0 and values:
-            values[0] = values[0] * LEAD // 100
-        for at, total in enumerate(values):
-            if total > most:
-                most, place, answer = total, passage, _widen(sentences, values, at)
-    return place, answer
+
+    passage: int
+    text: str
+    stems: frozenset[str]
+    merits: list[int]
+    value: int
 
 
-def value(stems: Collection[str], passage: int, worth: Worth) -> int:
-    """Return what a sentence with these stems counts."""
-    total = 0
-    for own, by_passage in zip(worth.words, worth.passages, strict=True):
-        itself = (ITSELF * value for value, term in own if term in stems)
-        total += max(by_passage.get(passage, 0), *itself, 0)
-    return total
+@dataclass(frozen=True)
+class Reply:
+    """The passage that answers, its sentences, and what stands beside them, or ""."""
+
+    passage: int
+    text: str
+    beside: str
 
 
-def _widen(sentences: list[str], values: list[int], at: int) -> str:
-    """Return a sentence with its better neighbours, as long as there is room."""
-    first, last = at, at
-    while last - first + 1 < MOST:
-        before = values[first - 1] if first > 0 else -1
-        after = values[last + 1] if last + 1 < len(sentences) else -1
-        if max(before, after) < 0:
-            break
-        start, end = (first - 1, last) if before > after else (first, last + 1)
-        if len(join(sentences[start : end + 1])) > LENGTH:
-            break
-        first, last = start, end
-    return join(sentences[first : last + 1])
+def weigh(
+    passage: int,
+    rows: Iterable[tuple[str, frozenset[str]]],
+    headings: Collection[str],
+    worth: Worth,
+) -> list[Sentence]:
+    """Return the sentences of a passage, given with their stems and those of the headings."""
+    sentences = []
+    for text, stems in rows:
+        merits = _merits(passage, stems.union(headings), worth)
+        value = sum(merits) * HALVED // (HALVED + len(text))
+        sentences.append(Sentence(passage, text, stems, merits, value))
+    return sentences
 
 
-def join(sentences: list[str]) -> str:
+def _merits(passage: int, stems: Collection[str], worth: Worth) -> list[int]:
+    return [
+        max([by_passage.get(passage, 0), *(ITSELF * value for value, term in own if term in stems)])
+        for own, by_passage in zip(worth.words, worth.passages, strict=True)
+    ]
+
+
+def reply_of_rule(sentences: list[Sentence]) -> Reply:
+    """Return what a rule says to a query; its first sentence sums it up."""
+    lead, *others = sentences
+    best = max(others, key=lambda sentence: sentence.value, default=lead)
+    if lead.value * LEAD // 100 >= best.value:
+        further = _further(others, [lead])
+        if not further or not _gain(further, [lead]):
+            return Reply(lead.passage, lead.text, further.text if further else "")
+        best = further
+    answer = _widen(others, best, lead)
+    is_said = _repeats(lead, answer) or len(lead.text) + len(join(answer)) > ROOM
+    return Reply(best.passage, join(answer), "" if is_said else lead.text)
+
+
+def reply_of_question(sentences: list[Sentence], answer: str) -> Reply:
+    """Return what a question or ruling says to a query: its answer, and what that leaves open."""
+    said = [sentence for sentence in sentences if sentence.text in answer]
+    others = [sentence for sentence in sentences if sentence not in said]
+    further = _further(others, said)
+    beside = further.text if further and _gain(further, said) else ""
+    return Reply(sentences[0].passage, answer, beside)
+
+
+def _further(others: list[Sentence], said: list[Sentence]) -> Sentence | None:
+    """Return the sentence that adds most to what is said, the first of equals, or None."""
+    room = ROOM - sum(len(sentence.text) for sentence in said)
+    new = [
+        sentence
+        for sentence in others
+        if len(sentence.text) <= room and not _repeats(sentence, said)
+    ]
+    return max(new, key=lambda sentence: (_gain(sentence, said), sentence.value), default=None)
+
+
+def _gain(sentence: Sentence, said: list[Sentence]) -> int:
+    """Return what a sentence counts for wants that what is said meets less."""
+    before = (max(merits) for merits in zip(*(other.merits for other in said), strict=True))
+    return sum(max(0, merit - most) for merit, most in zip(sentence.merits, before, strict=True))
+
+
+def _repeats(sentence: Sentence, said: list[Sentence]) -> bool:
+    """Tell whether hardly a telling word of a sentence is new beside what is said."""
+    new = sentence.stems.difference(*(other.stems for other in said))
+    return NEW * len(new) <= len(sentence.stems)
+
+
+def _widen(others: list[Sentence], best: Sentence, lead: Sentence) -> list[Sentence]:
+    """Return a sentence with the better of its neighbours that fits and says more."""
+    room = ROOM - len(lead.text) - len(best.text)
+    at = others.index(best)
+    neighbours = [
+        (sentence.value, place)
+        for place, sentence in enumerate(others)
+        if abs(place - at) == 1
+        and sentence.passage == best.passage
+        and len(sentence.text) < room
+        and not _repeats(sentence, [lead, best])
+    ]
+    if not neighbours:
+        return [best]
+    _, place = max(neighbours)
+    return others[min(at, place) : max(at, place) + 1]
+
+
+def join(sentences: Sequence[Sentence]) -> str:
     """Return sentences in one line; what does not end like one is set off by a dot."""
     text = ""
     for sentence in sentences:
-        text += (" " if text[-1:] in ".!?:" else " · ") + sentence if text else sentence
+        text += (" " if text[-1:] in ".!?:" else " · ") + sentence.text if text else sentence.text
     return text
 
 

@@ -1,8 +1,9 @@
-"""`companion judge WORDS`: a situation told in words, and the judge's answer to it."""
+"""A situation told in words, and the judge's answer to it: `companion judge` and `search`."""
 
 from __future__ import annotations
 
 import sys
+from typing import Any
 
 from companion.engine.kit.door import Door
 from companion.engine.kit.words import Words
@@ -14,10 +15,20 @@ def tell(door: Door, text: str, words: Words) -> int:
     if situation is None:
         print(words["situation.unread"], file=sys.stderr)
         return 1
-    print(" ".join(fact["text"] for fact in situation["verdict"]))
-    for fact in situation["why"]:
-        print(f"  {fact['text']}")
-    for label, facts in (("understood", situation["reading"]), ("assumed", situation["assumed"])):
-        for fact in facts:
-            print(f"  {words[f'situation.{label}']} {fact['text']}")
+    print("\n".join(lines(situation, words)))
     return 0
+
+
+def lines(situation: dict[str, Any], words: Words) -> list[str]:
+    """Return the ruling, then its reasons and what was understood and assumed, a line each."""
+    notes = [
+        f"  {words[f'situation.{label}']} {fact['text']}"
+        for label, facts in (("understood", "reading"), ("assumed", "assumed"))
+        for fact in situation[facts]
+    ]
+    return [verdict(situation), *(f"  {fact['text']}" for fact in situation["why"]), *notes]
+
+
+def verdict(situation: dict[str, Any]) -> str:
+    """Return the ruling in one line."""
+    return " ".join(fact["text"] for fact in situation["verdict"])

@@ -83,7 +83,11 @@ class TableQuery(Query):
 
     def is_answered(self, result: Result) -> bool:
         """Tell whether what is shown says what it has to."""
-        text = result.answer.replace("\u00a0", " ").replace("\u202f", " ").replace("’", "'")
+        text = (
+            f"{result.answer} {result.beside}".replace("\u00a0", " ")
+            .replace("\u202f", " ")
+            .replace("’", "'")
+        )
         return all(re.search(pattern, text, re.IGNORECASE) for pattern in self.shows)
 
     def rank(self, results: list[Result]) -> int:

@@ -66,3 +66,29 @@ def test_what_there_is_not(capsys: pytest.CaptureFixture[str], words: list[str],
 def test_the_limit_is_at_least_one(capsys: pytest.CaptureFixture[str], limit: str) -> None:
     _, out, _ = run(capsys, f"--limit={limit}", "--json", "trick")
     assert len(json.loads(out)) == 1
+
+
+def test_a_situation_is_answered_above_the_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "B13 L2 B12 who wins")
+    ruling, rules = out.split("\n\n", 1)
+    assert ruling.startswith("Love 2 wins.")
+    assert rules.startswith("1. ")
+
+
+def test_json_gives_a_situation_first(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "--json", "--limit", "1", "B13 L2 B12 who wins")
+    situation, rule = json.loads(out)
+    assert situation["kind"] == "situation"
+    assert situation["answer"] == "Love 2 wins."
+    assert situation["question"]["kind"] == "trick"
+    assert rule["kind"] in ("rule", "ruling", "question")
+
+
+@pytest.mark.parametrize(
+    "words", [["trump suit"], ["B13 L2 zz who wins"], ["--game=originz", "B13 L2 B12 who wins"]]
+)
+def test_what_tells_no_situation_is_searched_only(
+    capsys: pytest.CaptureFixture[str], words: list[str]
+) -> None:
+    _, out, _ = run(capsys, "--json", *words)
+    assert "situation" not in {row["kind"] for row in json.loads(out)}

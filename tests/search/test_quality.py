@@ -17,7 +17,7 @@ from tests.search.queries import INDEXES, Query, queries, table_queries
 
 # (at 1, at 3), for queries that were tuned on and for those never looked at.
 GOAL = (0.90, 0.97)
-SHOWN = 0.70
+SHOWN = 0.82
 
 
 @dataclass(frozen=True)

@@ -53,6 +53,7 @@ def told(result: Result) -> dict[str, Any]:
         "restsOn": list(result.rests_on),
         "score": result.score,
         "answer": result.answer,
+        "beside": result.beside,
         "marks": [list(mark) for mark in result.marks],
     }
 

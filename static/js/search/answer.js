@@ -2,25 +2,29 @@
 
 import {asked} from "./query.js";
 import {rank} from "./rank.js";
-import {BRIEF, best, pieces, shorten, weigh} from "./sentences.js";
-import {cut, isWordTerm, telling} from "./words.js";
+import * as sentences from "./sentences.js";
+import {isWordTerm} from "./words.js";
 
 const PLAYERS = ["1", "2", "3-5"];
 const EVERYONE = 7;
 const RULE = "rule";
-const CLOSE = 7;
+const [CLOSE, MORE] = [7, 2];
 
 const maskOf = (players) => (players ? 1 << PLAYERS.indexOf(players) : EVERYONE);
 
-/** The passage and the sentences that an entry answers with: {passage, text}. */
-function answerOf(entry, weights, chosen, index) {
+/** What an entry says to a query, from the passages that are for the players chosen. */
+function replyOf(entry, worths, chosen, index) {
   const head = index.heads[entry];
-  if (index.entries[entry][3] !== RULE) {
-    return {passage: head, text: index.passages[head][2].split("\n")[0]};
+  const passages = Array.from({length: index.heads[entry + 1] - head}, (_, at) => head + at).filter(
+    (passage) => index.players[passage] & chosen,
+  );
+  const parts = passages.flatMap((passage) => sentences.weigh(passage, worths, index));
+  if (!parts.length) {
+    return {passage: passages[0], text: "", beside: ""};
   }
-  const passages = Array.from({length: index.heads[entry + 1] - head}, (_, at) => head + at);
-  const open = passages.filter((passage) => index.players[passage] & chosen);
-  return best(open, weights, index);
+  return index.entries[entry][3] === RULE
+    ? sentences.replyOfRule(parts)
+    : sentences.replyOfQuestion(parts, index.passages[head][2].split("\n")[0]);
 }
 
 /** What was asked in so many words, before the rule that it rests on. */
@@ -37,20 +41,14 @@ function askedFirst(ranked, wants, index) {
     if (!index.entries[entry].at(-1).includes(rule) || 2 * score < top.score) {
       return false;
     }
-    const stems = titleStems(index.entries[entry][1], index);
+    const stems = sentences.stemsOf(index.entries[entry][1], index);
     return (
-      words.length >= stems.size && words.every((want) => want.some((term) => stems.has(term)))
+      words.length + MORE >= stems.size &&
+      words.every((want) => want.some((term) => stems.has(term)))
     );
   });
   return hit ? [hit, top, ...others.filter((other) => other !== hit)] : ranked;
 }
-
-const titleStems = (title, {language, stems}) =>
-  new Set(
-    cut(title, language)
-      .filter((word) => telling(word, language))
-      .map((word) => stems.get(word) ?? word),
-  );
 
 /** At most `limit` results, best first, how many there are, and the query put right, or "". */
 export function answer(query, index, {players = "", limit = 10} = {}) {
@@ -58,10 +56,11 @@ export function answer(query, index, {players = "", limit = 10} = {}) {
   const chosen = maskOf(players);
   const ranked = askedFirst(rank(wants, index, chosen), wants, index);
   const wanted = new Set(wants.flatMap((want) => want.map(([, term]) => term)));
-  const weights = weigh(wants, index);
+  const worths = sentences.worth(wants, index);
   const results = ranked.slice(0, limit).map(({entry, score}, place) => {
     const [slug, title, topic, kind, basis, source, restsOn] = index.entries[entry];
-    const {passage, text} = answerOf(entry, weights, chosen, index);
+    const {passage, text, beside} = replyOf(entry, worths, chosen, index);
+    const answer = place === 0 ? text : sentences.shorten(text, sentences.BRIEF);
     const [anchor, heading] = index.passages[passage];
     return {
       slug,
@@ -74,7 +73,8 @@ export function answer(query, index, {players = "", limit = 10} = {}) {
       source,
       score,
       restsOn: restsOn.map((rule) => ({slug: rule, title: index.titles.get(rule)})),
-      pieces: pieces(place === 0 ? text : shorten(text, BRIEF), wanted, index),
+      pieces: sentences.pieces(answer, wanted, index),
+      beside: place === 0 ? beside : "",
       players:
         index.players[passage] === EVERYONE
           ? []

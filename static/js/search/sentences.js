@@ -1,14 +1,14 @@
 // The sentences that answer a query. The twin of companion/search/sentences.py, which explains it.
 
-import {cut, isWordTerm} from "./words.js";
+import {cut, isWordTerm, telling} from "./words.js";
 
 export const BRIEF = 150;
-const [MOST, LENGTH, ITSELF, LEAD] = [3, 280, 2, 125];
+const [ROOM, ITSELF, LEAD, HALVED, NEW] = [400, 4, 125, 500, 3];
 const SENTENCE = /[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*[.!?]*/g;
 const RUN = /\p{L}+|\d+(?:[.,]5(?!\d)|½)?|½/gu;
 
 /** What wants are worth: for each, [worth, term] of its words, and its worth by passage. */
-export function weigh(wants, {scores, passages}) {
+export function worth(wants, {scores, passages}) {
   return wants.map((want) => {
     const words = [];
     const places = new Map();
@@ -27,70 +27,115 @@ export function weigh(wants, {scores, passages}) {
   });
 }
 
-/** The sentences and list items of a passage, each with its stems, worked out once. */
-function sentencesOf(passage, index) {
+/** The sentences and list items of a passage, each with its stems, and the stems of the headings. */
+function partOf(passage, index) {
   if (!index.split.has(passage)) {
-    const parts = index.passages[passage][2].match(SENTENCE) ?? [];
-    const sentences = parts.map((part) => part.trim()).filter(Boolean);
-    index.split.set(
-      passage,
-      sentences.map((text) => ({text, stems: new Set(stemsOf(text, index))})),
-    );
+    const [, heading, text] = index.passages[passage];
+    const rows = (text.match(SENTENCE) ?? [])
+      .map((row) => row.trim())
+      .filter(Boolean)
+      .map((row) => ({text: row, stems: stemsOf(row, index)}));
+    const title = index.entries[index.entryOf[passage]][1];
+    index.split.set(passage, {rows, headings: stemsOf(`${title} ${heading}`, index)});
   }
   return index.split.get(passage);
 }
 
-const stemsOf = (text, {stems, language}) =>
-  cut(text, language).map((word) => stems.get(word) ?? word);
+/** The stems of the telling words of a text. */
+export const stemsOf = (text, {stems, language}) =>
+  new Set(
+    cut(text, language)
+      .filter((word) => telling(word, language))
+      .map((word) => stems.get(word) ?? word),
+  );
 
-const valueOf = (stems, passage, weights) =>
-  weights.reduce((total, {words, places}) => {
-    const own = words.filter(([, term]) => stems.has(term)).map(([value]) => ITSELF * value);
-    return total + Math.max(places.get(passage) ?? 0, ...own);
-  }, 0);
-
-/** The passage and the sentences that answer best, the first of equals: {passage, text}. */
-export function best(passages, weights, index) {
-  let most = -1;
-  let answer = {passage: passages[0], text: ""};
-  for (const passage of passages) {
-    const sentences = sentencesOf(passage, index);
-    const values = sentences.map(({stems}) => valueOf(stems, passage, weights));
-    if (passage === passages[0] && values.length > 0) {
-      values[0] = Math.floor((values[0] * LEAD) / 100);
-    }
-    values.forEach((value, at) => {
-      if (value > most) {
-        most = value;
-        answer = {passage, text: widen(sentences, values, at)};
-      }
+/** The sentences of a passage: {passage, text, stems, merits, value}. */
+export function weigh(passage, worths, index) {
+  const {rows, headings} = partOf(passage, index);
+  return rows.map(({text, stems}) => {
+    const has = (term) => stems.has(term) || headings.has(term);
+    const merits = worths.map(({words, places}) => {
+      const own = words.filter(([, term]) => has(term)).map(([value]) => ITSELF * value);
+      return Math.max(places.get(passage) ?? 0, ...own);
     });
-  }
-  return answer;
+    const value = Math.floor((sum(merits) * HALVED) / (HALVED + text.length));
+    return {passage, text, stems, merits, value};
+  });
 }
 
-/** A sentence with its better neighbours, as long as there is room. */
-function widen(sentences, values, at) {
-  const text = (first, last) =>
-    join(sentences.slice(first, last + 1).map((sentence) => sentence.text));
-  let [first, last] = [at, at];
-  while (last - first + 1 < MOST) {
-    const [before, after] = [values[first - 1] ?? -1, values[last + 1] ?? -1];
-    if (Math.max(before, after) < 0) {
-      break;
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+
+const bestOf = (list, value) =>
+  list.reduce((best, item) => (best && value(best) >= value(item) ? best : item), undefined);
+
+/** What a rule says to a query: {passage, text, beside}; its first sentence sums it up. */
+export function replyOfRule(sentences) {
+  const [lead, ...others] = sentences;
+  let best = bestOf(others, ({value}) => value);
+  if (!best || Math.floor((lead.value * LEAD) / 100) >= best.value) {
+    best = further(others, [lead]);
+    if (!best || !gainOf(best, [lead])) {
+      return {passage: lead.passage, text: lead.text, beside: best?.text ?? ""};
     }
-    const wider = before > after ? [first - 1, last] : [first, last + 1];
-    if (text(...wider).length > LENGTH) {
-      break;
-    }
-    [first, last] = wider;
   }
-  return text(first, last);
+  const answer = widen(others, best, lead);
+  const text = join(answer);
+  const isSaid = repeats(lead, answer) || lead.text.length + text.length > ROOM;
+  return {passage: best.passage, text, beside: isSaid ? "" : lead.text};
+}
+
+/** What a question or ruling says to a query: its answer, and what that leaves open. */
+export function replyOfQuestion(sentences, answer) {
+  const said = sentences.filter(({text}) => answer.includes(text));
+  const others = sentences.filter((sentence) => !said.includes(sentence));
+  const best = further(others, said);
+  const beside = best && gainOf(best, said) ? best.text : "";
+  return {passage: sentences[0].passage, text: answer, beside};
+}
+
+/** The sentence that adds most to what is said, the first of equals. */
+function further(others, said) {
+  const room = ROOM - sum(said.map(({text}) => text.length));
+  const fresh = others
+    .filter((sentence) => sentence.text.length <= room && !repeats(sentence, said))
+    .map((sentence) => ({sentence, gain: gainOf(sentence, said)}));
+  const most = Math.max(...fresh.map(({gain}) => gain));
+  const equals = fresh.filter(({gain}) => gain === most);
+  return bestOf(equals, ({sentence}) => sentence.value)?.sentence;
+}
+
+/** What a sentence counts for wants that what is said meets less. */
+const gainOf = ({merits}, said) =>
+  sum(
+    merits.map((merit, at) => Math.max(0, merit - Math.max(...said.map((one) => one.merits[at])))),
+  );
+
+/** Whether hardly a telling word of a sentence is new beside what is said. */
+function repeats({stems}, said) {
+  const fresh = [...stems].filter((stem) => !said.some((other) => other.stems.has(stem)));
+  return NEW * fresh.length <= stems.size;
+}
+
+/** A sentence with the better of its neighbours that fits and says more. */
+function widen(others, best, lead) {
+  const room = ROOM - lead.text.length - best.text.length;
+  const at = others.indexOf(best);
+  const [before, after] = [others[at - 1], others[at + 1]].map((other) =>
+    other?.passage === best.passage && other.text.length < room && !repeats(other, [lead, best])
+      ? other
+      : undefined,
+  );
+  if (before && !(after?.value >= before.value)) {
+    return [before, best];
+  }
+  return after ? [best, after] : [best];
 }
 
 /** Sentences in one line; what does not end like one is set off by a dot. */
-const join = (parts) =>
-  parts.reduce((text, part) => text + (/[.!?:]$/.test(text) ? " " : " · ") + part);
+const join = (sentences) =>
+  sentences
+    .map(({text}) => text)
+    .reduce((line, text) => line + (/[.!?:]$/.test(line) ? " " : " · ") + text);
 
 /** A text cut behind a word. */
 export function shorten(text, length) {
@@ -119,7 +164,11 @@ export function pieces(text, wanted, index) {
 /** The stems of a run of letters or digits, worked out once. */
 function stemsOfRun(run, index) {
   if (!index.runs.has(run)) {
-    index.runs.set(run, stemsOf(run, index));
+    const {stems, language} = index;
+    index.runs.set(
+      run,
+      cut(run, language).map((word) => stems.get(word) ?? word),
+    );
   }
   return index.runs.get(run);
 }

@@ -33,6 +33,9 @@ const answer = (name, {pieces}) =>
     ...pieces.map(({text, marked}) => (marked ? el("mark", {}, text) : text)),
   );
 
+/** What the entry says beside the answer. */
+const beside = (name, result) => result.beside && el(name, {class: "result-beside"}, result.beside);
+
 /** What the answer is, a printed rule or a ruling, and where it comes from. */
 const basis = (name, result, {words}) =>
   el(
@@ -54,6 +57,7 @@ function foundation({restsOn}, {words}, write) {
 export const option = (result, setting, first) => [
   el("span", {class: "result-title"}, result.title, heading(result)),
   answer("span", result),
+  beside("span", result),
   first && basis("span", result, setting),
   el(
     "span",
@@ -76,6 +80,7 @@ export const item = (result, setting, first) =>
       heading(result),
     ),
     answer("p", result),
+    beside("p", result),
     first && basis("p", result, setting),
     el(
       "p",

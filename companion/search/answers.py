@@ -83,6 +83,7 @@ class Search:
         self.heads = [0, *accumulate(counts)]
         self._split = cache(self._split_passage)
         self._heading = cache(self._stems)
+        self._run = cache(self._stems_of_run)
 
     def ask(self, query: str, players: str = "", limit: int = LIMIT) -> Answer:
         """Return the answer to a query.
@@ -140,7 +141,7 @@ class Search:
         reply = self._reply(hit.entry, weights, player_mask)
         anchor, heading, _ = self.passages[reply.passage]
         answer = reply.text if is_first else shorten(reply.text, sentences.BRIEF)
-        marks = sentences.marks(answer, terms, self.language, self.lexicon)
+        marks = sentences.marks(answer, terms, self._run)
         return Result(
             slug, anchor, title, heading, answer, marks, reply.beside if is_first else "",
             kind, basis, source, _round_score(hit.score), topic,
@@ -169,6 +170,10 @@ class Search:
         """Return the stems of the telling words of a text."""
         words = filter(self.language.is_telling, self.language.words(text))
         return frozenset(self.lexicon.stems.get(word, word) for word in words)
+
+    def _stems_of_run(self, run: str) -> tuple[str, ...]:
+        """Return the stems of a run of letters or digits, telling or not."""
+        return tuple(self.lexicon.stems.get(word, word) for word in self.language.words(run))
 
 
 def _round_score(score: int) -> float:

@@ -16,8 +16,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from companion.search.analysis import Language, is_word
-from companion.search.lexicon import Lexicon
+from companion.search.analysis import is_word
 from companion.search.query import Want
 
 ROOM = 400  # letters of an answer and of what stands beside it
@@ -189,10 +188,10 @@ def shorten(text: str, length: int) -> str:
     return part[: max(part.rfind(" "), length // 2)].rstrip(" .,;:") + "…"
 
 
-def marks(text: str, wanted: Collection[str], language: Language, lexicon: Lexicon) -> Marks:
+def marks(text: str, wanted: Collection[str], stems_of: Callable[[str], Collection[str]]) -> Marks:
     """Return (from, to) of each run of letters or digits that has a wanted stem."""
     return [
         run.span()
         for run in _RUN.finditer(text)
-        if any(lexicon.stems.get(word, word) in wanted for word in language.words(run[0]))
+        if any(stem in wanted for stem in stems_of(run[0]))
     ]

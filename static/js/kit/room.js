@@ -56,12 +56,21 @@ const Room = ({App, more, ...props}) => html`<${Unless}
   instead=${(again) => html`<${Broken} store=${props.store} again=${again} />`}>
   <${App} ...${props} ...${more} /></${Unless}>`;
 
-/** What stands behind the # of the address; told anew when it changes, and the new screen's head has the focus. */
-export function useHash() {
+/**
+ * What stands behind the # of the address; told anew when it changes, and the new screen's head has the focus.
+ * @param {(hash: string) => Promise<void> | void} prepare what a screen needs before it is shown
+ */
+export function useHash(prepare = () => {}) {
   const [hash, setHash] = useState(location.hash.slice(1));
   const shown = useRef(hash);
   useEffect(() => {
-    const follow = () => setHash(location.hash.slice(1));
+    const follow = async () => {
+      const wanted = location.hash.slice(1);
+      await prepare(wanted);
+      if (wanted === location.hash.slice(1)) {
+        setHash(wanted);
+      }
+    };
     addEventListener("hashchange", follow);
     follow(); // it may have changed since it was first read
     return () => removeEventListener("hashchange", follow);

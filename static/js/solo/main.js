@@ -18,11 +18,13 @@ const Table = lazy(() => import("./table.js"), "Table");
 const isFront = (where) => Object.hasOwn(PAGES, where);
 const screenOf = (where) => (isFront(where) ? PAGES[where] : Table);
 
+const load = (where) => screenOf(where).load();
+
 /** What the address asks for comes while the engine starts. */
-const first = screenOf(location.hash.slice(1)).load();
+const first = load(location.hash.slice(1));
 
 function App({door, store, shelf}) {
-  const where = useHash();
+  const where = useHash(load);
   const front = isFront(where);
   const play = usePlay({store, door}, front ? "" : where);
   const [rule, openRule] = useState(null);

@@ -49,6 +49,7 @@ def forget(page: Page, server: Server) -> None:
 
 
 @pytest.mark.everywhere
+@pytest.mark.first_visit
 def test_a_backup_is_restored(phone: Page, live_server: Server, backup: Path) -> None:
     assert json.loads(backup.read_text())["games"][0]["title"] == "Friday"
     forget(phone, live_server)

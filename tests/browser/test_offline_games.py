@@ -12,6 +12,9 @@ from tests.browser.solo_person import Person
 from tests.browser.table_places import check_seen
 from tests.browser.test_originz import open_room
 
+# A browser promises to clear nothing where somebody comes often; then nothing is said of a backup.
+pytestmark = pytest.mark.first_visit
+
 PLAYED = """async (locked) => (await navigator.locks.query()).held
   .some((lock) => lock.name.startsWith("companion-playing")) === locked"""
 ROUND = {"Ann": ("hero", 4, 0), "Bob": ("hero", 4, 0), "Cléo": ("villain", 0, 0)}

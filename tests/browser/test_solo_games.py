@@ -63,6 +63,7 @@ def test_an_untracked_game_of_five_rounds_with_a_reload_at_every_step(phone: Pag
     ends_in_the_score(me)
 
 
+@pytest.mark.first_visit
 @pytest.mark.parametrize("size", [(320, 568), (360, 740), (1440, 900)])
 def test_the_notice_at_the_end_of_a_game_covers_nothing(phone: Page, size: tuple[int, int]) -> None:
     phone.set_viewport_size({"width": size[0], "height": size[1]})

@@ -139,6 +139,7 @@ def test_a_game_that_cannot_be_read_is_named_and_harms_no_other(
     assert raw == broken
     assert len(steps) == broken["length"]
     stored.goto(ROOMS["solo"].format(broken["id"]))
+    expect(stored).to_have_url(re.compile(r"/solo/#?$"))  # nothing to open: the front, anew
     expect(row).to_be_visible()
     row.locator("[data-do=remove-damaged]").click()
     row.locator("[data-do=remove-damaged]").click()

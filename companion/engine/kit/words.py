@@ -2,8 +2,8 @@
 
 A catalogue maps keys to texts. A placeholder names its kind, so that a card, a seat or a number is
 said in the reader's language: `{card:card}`, `{left:plural|one card|# cards}`. A verb agrees with
-its seat, `{winner:you|You win|# wins}`, and with no cards at all: `{gone:cards|keep all|discard #}`.
-A card or suit that begins a message gets a capital.
+its seat, `{winner:you|You win|# wins}`, and with whether there are cards at all,
+`{gone:cards|keep all|discard #}`. A card or suit that begins a message gets a capital.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ def sources() -> list[Path]:
     """Return the files that the module is made from."""
     rules = [_RULES / name for name in ("cards.py", "decks.py", "scoring.py")]
     here = [PACKAGE / "coach/machine.py", PACKAGE / "coach/wasm.py"]
-    folders = [PACKAGE / "coach/kernel", _RULES / "coach"]
+    folders = [_RULES / "kernel", _RULES / "coach"]
     return [*rules, *here, *(path for folder in folders for path in sorted(folder.glob("*.py")))]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import FunctionType, ModuleType
 from typing import Any
 
-from companion.coach.kernel import advise, cards, effects, player, rounds, tricks
+from companion.engine.originstory.kernel import advise, cards, effects, player, rounds, tricks
 
 MODULES: tuple[ModuleType, ...] = (cards, tricks, effects, player, rounds, advise)
 ENTRY = advise.advise

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -9,6 +10,11 @@ from companion.engine.originstory.kernel import advise, cards, effects, player, 
 
 MODULES: tuple[ModuleType, ...] = (cards, tricks, effects, player, rounds, advise)
 ENTRY = advise.advise
+
+
+def can_compile() -> bool:
+    """Tell whether this Python has the compiler."""
+    return importlib.util.find_spec("numba") is not None
 
 
 def functions() -> list[FunctionType]:

@@ -44,7 +44,7 @@ export function shutName(step) {
 /** Return what a game is called in a list. */
 export function gameName(options) {
   return [
-    options.copy && t("solo.copy"),
+    options.copy && t("table.copy"),
     options.character,
     t("solo.difficulty-n", {n: options.difficulty}),
   ]

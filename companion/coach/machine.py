@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import importlib.util
 from types import FunctionType, ModuleType
 from typing import Any
 
-from companion.coach.kernel import advise, cards, effects, player, rounds, tricks
+from companion.engine.originstory.kernel import advise, cards, effects, player, rounds, tricks
 
 MODULES: tuple[ModuleType, ...] = (cards, tricks, effects, player, rounds, advise)
 ENTRY = advise.advise
+
+
+def can_compile() -> bool:
+    """Tell whether this Python has the compiler."""
+    return importlib.util.find_spec("numba") is not None
 
 
 def functions() -> list[FunctionType]:

@@ -14,7 +14,6 @@ import re
 import time
 from typing import Any
 
-from companion.coach.kernel.advise import MEMORY, advise
 from companion.coach.machine import compiled
 from companion.engine.originstory import solo
 from companion.engine.originstory.cards import DECK
@@ -27,6 +26,7 @@ from companion.engine.originstory.coach.sums import (
     RECORDS,
     YOURS,
 )
+from companion.engine.originstory.kernel.advise import MEMORY, advise
 from companion.engine.originstory.seats import SOLO
 from companion.paths import STATIC
 from tests.coach.wasm import Wasm

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from companion.coach.kernel.cards import chance, shuffle
-from companion.coach.kernel.player import plain
-from companion.coach.kernel.tricks import advance, legal, may_surrender, put_card, surrender
 from companion.engine.originstory.coach.layout import (
     CARDS_LEFT,
     DECK,
@@ -18,6 +15,15 @@ from companion.engine.originstory.coach.layout import (
     VILLAIN,
 )
 from companion.engine.originstory.coach.sums import SURRENDER
+from companion.engine.originstory.kernel.cards import chance, shuffle
+from companion.engine.originstory.kernel.player import plain
+from companion.engine.originstory.kernel.tricks import (
+    advance,
+    legal,
+    may_surrender,
+    put_card,
+    surrender,
+)
 from companion.engine.originstory.scoring import VILLAIN_VP
 
 # The list of numbers: the position, then room for copies of it.

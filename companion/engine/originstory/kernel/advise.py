@@ -6,21 +6,6 @@ them.
 
 from __future__ import annotations
 
-from companion.coach.kernel.cards import chance, face_of
-from companion.coach.kernel.effects import prepare
-from companion.coach.kernel.rounds import (
-    DEALT,
-    GAINED,
-    PLAYED,
-    copy,
-    do_move,
-    gain,
-    moves_now,
-    play_out,
-    shuffle_deck,
-    vp_of,
-)
-from companion.coach.kernel.tricks import advance
 from companion.engine.originstory.coach.layout import (
     AWARDED,
     FACES,
@@ -53,6 +38,21 @@ from companion.engine.originstory.coach.sums import (
     UNDECIDED,
     YOURS,
 )
+from companion.engine.originstory.kernel.cards import chance, face_of
+from companion.engine.originstory.kernel.effects import prepare
+from companion.engine.originstory.kernel.rounds import (
+    DEALT,
+    GAINED,
+    PLAYED,
+    copy,
+    do_move,
+    gain,
+    moves_now,
+    play_out,
+    shuffle_deck,
+    vp_of,
+)
+from companion.engine.originstory.kernel.tricks import advance
 
 SUMS = PLACE
 CARDS = SUMS + RECORDS + MOST_MOVES * RECORD  # how often each card took the trick, by move and seat

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.originstory.coach.layout import SIZE
 
 SURRENDER = 31  # the move; the others are places in the hand
+RANDOM = -1  # the thinking of who plays any legal card
 NONE = -1  # where it is not your turn, the round itself
 MOST_MOVES = 17
 PLACE = 5 * SIZE + SURRENDER + 1 + MOST_MOVES  # in the kernel's list, behind its room to work in

@@ -19,7 +19,7 @@ from companion.engine.originstory.solo.actions import Action
 from companion.engine.originstory.solo.effects import PRACTICE_LINES, queue_of
 
 SIDE_DECKS = 40  # deals of what is unknown, before a side is chosen
-SIDE_THINKING = 8  # at most, before each card in them
+SIDE_THINKING = 4  # at most, before each card in them
 _SIDE_SEEDS = 1 << 28  # away from the seeds of the rounds, as far as MOST_SEED
 
 
@@ -91,7 +91,7 @@ def _dealt(numbers: list[int], seed: int) -> list[int]:
 
 
 def _better_side(kernel: Kernel, cell: Cell, dealer: str, seed: int) -> str:
-    """Return the side that promises more while the Vancardian card is unknown; by chance, either."""
+    """Return the side that promises more, before the Vancardian card is drawn; or either."""
     if cell.thinking == RANDOM:
         return SIDES[seed // len(SOLO) % len(SIDES)]
     away, thinking = _SIDE_SEEDS + seed * SIDE_DECKS, min(cell.thinking, SIDE_THINKING)

@@ -14,10 +14,10 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-import yaml
 from whoosh.lang import NoStemmer, stemmer_for_language
 
 from companion.paths import SEARCH_INDEX
+from companion.yamltext import read_yaml
 
 _ACCENT = re.compile("[\u0300-\u036f]")
 _LIGATURES = {"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l"}
@@ -51,7 +51,7 @@ class Language:
         Each word of `texts` gets one stem, whichever accents it is written with.
         """
         folder = root / code
-        forms: dict[str, Any] = yaml.safe_load((folder / "forms.yaml").read_text(encoding="utf-8"))
+        forms: dict[str, Any] = read_yaml((folder / "forms.yaml").read_text(encoding="utf-8"))
         self.code = code
         self.letters: dict[str, str] = forms["letters"]
         self.units: dict[str, str] = forms["units"]

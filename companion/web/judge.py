@@ -13,10 +13,10 @@ from typing import Any
 from flask import Blueprint, Flask, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from companion import games, locales
+from companion import locales
 from companion.engine.kit.errors import Refused
 from companion.engine.kit.jsontext import read_json
-from companion.web import screens
+from companion.web import doors, screens
 
 section = Blueprint("judge", __name__)
 GAME = "origin-story"
@@ -69,7 +69,7 @@ def judgement(language: str, question_text: str) -> dict[str, Any] | None:
     """Return the answer to the question of an address, or None where there is none."""
     if not question_text or len(question_text) > MOST:
         return None
-    door = games.door(locales.load(language))
+    door = doors.door(language)
     try:
         return door.answer({"call": "judge", "request": read_json(question_text)})
     except Refused as refused:
@@ -82,7 +82,7 @@ def situation(text: str) -> dict[str, Any] | None:
     That is its screen, filled in, or the judge's first page where it has none. None for a text that
     is not wholly understood.
     """
-    door = games.door(locales.load(g.language))
+    door = doors.door(g.language)
     told: dict[str, Any] | None = door.answer({"call": "ask", "text": text})["situation"]
     if told is None:
         return None

@@ -7,9 +7,10 @@ from typing import Any, NoReturn
 
 from flask import Response, request
 
-from companion import games, locales
+from companion import locales
 from companion.engine.kit.door import Door
 from companion.engine.kit.errors import Refused
+from companion.web import doors
 
 MOST_BYTES = 1_000_000
 RETRY_AFTER = 5
@@ -23,7 +24,7 @@ def door() -> Door:
         choices = list(locales.languages())
         params = {"at": "lang", "value": language[:20], "choices": choices}
         raise Refused("not-one-of", params)
-    return games.door(locales.load(language))
+    return doors.door(language)
 
 
 def body() -> Any:
@@ -46,7 +47,7 @@ def _no_number(text: str) -> NoReturn:
 
 def refusal(refused: Refused, door: Door | None = None) -> Response:
     """Return the answer to what cannot be asked, with its sentence."""
-    error = (door or games.door(locales.load("en"))).error_json(refused)
+    error = (door or doors.door("en")).error_json(refused)
     status = _STATUS.get(refused.code, 400)
     response = answer(json.dumps({"error": error}), status)
     if status == _STATUS["busy"]:

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from companion.paths import HOUSE
 from companion.web import books, create_app
 from tests.build.serving import serving
 
@@ -125,6 +126,15 @@ def test_the_site_can_live_below_a_path() -> None:
         with urllib.request.urlopen(address + pack[0]) as answer:
             pages = json.loads(answer.read())
         assert any('href="/games/rules/en/rules/"' in line for line in pages["lines"])
+
+
+def test_no_line_for_a_container_opens_its_port_to_everybody() -> None:
+    texts = [HOUSE / "Dockerfile", HOUSE / "README.md", *(HOUSE / "docs").glob("*.md")]
+    lines = [line for path in texts for line in path.read_text(encoding="utf-8").split("\n")]
+    published = [line for line in lines if re.search(r"docker run .*-p ", line)]
+    assert published
+    assert all("-p 127.0.0.1:" in line for line in published)
+    assert not any("--behind-proxy" in line for line in published)
 
 
 @pytest.mark.parametrize("path", ["games", "/a b/", "/../", "/a?b"])

@@ -36,6 +36,10 @@ class Visitor(Person):
             self.place = place
             self.browser.click(what)
 
+    def visit(self, address: str) -> None:
+        self.page.goto(address)
+        self.browser.see("#table[data-shown='new']")
+
     def check(self) -> None:
         if not self.unseen:
             self.browser.see(f'.table[data-cursor="{len(self.actions)}"]')

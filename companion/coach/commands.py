@@ -1,4 +1,4 @@
-"""The subcommand `coach`: a saved game looked back at."""
+"""The subcommands `coach`, a saved game looked back at, and `study`."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 
 from companion import locales
 from companion.coach import review
+from companion.coach.study import commands as study
 from companion.coach.telling import tell_round, tell_unknown
 from companion.engine.kit.errors import Refused
 from companion.engine.kit.words import Words, say
@@ -38,6 +39,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         "--lang", choices=locales.languages(), default="en", help="language (default: en)"
     )
     coach.set_defaults(run=run_coach)
+    study.add(commands)
 
 
 def _decks(text: str) -> int:

@@ -6,9 +6,17 @@ import importlib.util
 from types import FunctionType, ModuleType
 from typing import Any
 
-from companion.engine.originstory.kernel import advise, cards, effects, player, rounds, tricks
+from companion.engine.originstory.kernel import (
+    advise,
+    cards,
+    effects,
+    orders,
+    player,
+    rounds,
+    tricks,
+)
 
-MODULES: tuple[ModuleType, ...] = (cards, tricks, effects, player, rounds, advise)
+MODULES: tuple[ModuleType, ...] = (cards, tricks, effects, player, rounds, orders, advise)
 ENTRY = advise.advise
 
 

@@ -6,7 +6,6 @@ import copy
 import json
 import random
 import time
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -30,12 +29,6 @@ TEXTS = {
     "a number in JSON": '{"format": 1, "game": "solo", "n": ' + "9" * 100_000 + "}",
     "too much": "x" * 250_000,
 }
-
-
-@pytest.fixture(scope="module")
-def micropython() -> Iterator[MicroPython]:
-    with MicroPython() as runtime:
-        yield runtime
 
 
 def seconds(micropython: MicroPython, text: str) -> tuple[float, Any]:

@@ -257,6 +257,22 @@ def test_a_deck_is_not_emptied_by_text_that_is_no_list(phone: Page) -> None:
 
 
 @pytest.mark.first_visit
+@pytest.mark.parametrize(("offline", "told"), [(True, "no network"), (False, "on the server")])
+def test_a_screen_that_does_not_come_is_told_and_leads_back(
+    page: Page, offline: bool, told: str
+) -> None:
+    allow(page, "Failed to (load|fetch)|net::ERR|EngineError|(missing|offline): ")
+    page.context.route(re.compile(r"js/solo/newgame\.js"), lambda route: route.abort())
+    page.goto("/en/solo/")
+    expect(page.locator("[data-do=new]")).to_be_visible()
+    page.context.set_offline(offline)
+    page.click("[data-do=new]")
+    expect(page.locator("[data-broken]")).to_contain_text(told)
+    page.click("[data-broken] a")
+    expect(page.locator("[data-do=new]")).to_be_visible()
+
+
+@pytest.mark.first_visit
 @pytest.mark.parametrize(
     ("route", "told"),
     [

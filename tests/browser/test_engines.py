@@ -18,6 +18,13 @@ pytestmark = pytest.mark.server_only  # the same pages and scripts as below a pa
 GAMES = Path(__file__).parents[1] / "data/games"
 TAB, ENTER, DOWN = "\ue004", "\ue007", "\ue015"
 DECK = "2 Bolt | Dark Magic | assault\n1 Imp | Dark Magic | minion"
+# Whether the table stands after so many actions and asks this; all in one, for commands take time.
+STANDS = """([cursor, ask, text]) => {
+  const of = (selector) => document.querySelector(selector);
+  const asked = of(".asked h2")?.textContent.replace(/\\s+/g, " ") ?? "";
+  return of(".table")?.dataset.cursor === cursor && of(".dock")?.dataset.ask === ask
+    && asked.includes(text);
+}"""
 FOCUSED = "(selector) => Boolean(document.activeElement?.closest(selector))"
 
 
@@ -36,11 +43,14 @@ class Visitor(Person):
             self.place = place
             self.browser.click(what)
 
+    def visit(self, address: str) -> None:
+        self.page.goto(address)
+        self.browser.see("#table[data-shown='new']")
+
     def check(self) -> None:
         if not self.unseen:
-            self.browser.see(f'.table[data-cursor="{len(self.actions)}"]')
-            self.browser.see(f'.dock[data-ask="{self.view["prompt"]["ask"]}"]')
-            self.browser.read(".asked h2", self.view["prompt"]["text"])
+            prompt = self.view["prompt"]
+            self.browser.wait(STANDS, [str(len(self.actions)), prompt["ask"], prompt["text"]])
 
 
 class _Pages:

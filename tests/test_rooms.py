@@ -32,11 +32,12 @@ BELOW: dict[str, tuple[str, ...]] = {
         "companion.rulebook", "companion.terminal", "companion.yamltext",
     ),
     "companion.assets": ("companion.games", "companion.locales", "companion.paths"),
-    "companion.coach": (
-        "companion.engine", "companion.games", "companion.locales", "companion.paths",
-    ),
     "companion.share": (
         "companion.engine", "companion.games", "companion.locales", "companion.paths",
+    ),
+    "companion.coach": (
+        "companion.engine", "companion.games", "companion.locales", "companion.paths",
+        "companion.share",
     ),
     "companion.sologame": (
         "companion.engine", "companion.games", "companion.locales", "companion.paths",

@@ -23,6 +23,7 @@ from companion.paths import PACKAGE
 ENTRY = "companion/__init__.py"
 KIT = "kit"
 _ROOMS = "companion/engine/"
+_KERNEL = "kernel"  # of the coach: it travels compiled (companion/build/kernel.py)
 _OPTIONS = ("-O3",)  # without line numbers: a tenth less to fetch
 
 
@@ -34,7 +35,8 @@ def sources(package: Path = PACKAGE) -> dict[str, str]:
     modules = {ENTRY: ""}  # what it offers is for Python on a computer
     for path in sorted((package / "engine").rglob("*.py")):
         name = f"companion/{path.relative_to(package).as_posix()}"
-        modules[name] = path.read_text(encoding="utf-8")
+        if _KERNEL not in path.parts:
+            modules[name] = path.read_text(encoding="utf-8")
     try:
         return erase(modules)
     except SyntaxError as error:

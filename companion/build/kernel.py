@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import subprocess
 import sys
@@ -18,13 +17,8 @@ def sources() -> list[Path]:
     """Return the files that the module is made from."""
     rules = [_RULES / name for name in ("cards.py", "decks.py", "scoring.py")]
     here = [PACKAGE / "coach/machine.py", PACKAGE / "coach/wasm.py"]
-    folders = [PACKAGE / "coach/kernel", _RULES / "coach"]
+    folders = [_RULES / "kernel", _RULES / "coach"]
     return [*rules, *here, *(path for folder in folders for path in sorted(folder.glob("*.py")))]
-
-
-def can_compile() -> bool:
-    """Tell whether this Python has the compiler."""
-    return importlib.util.find_spec("numba") is not None
 
 
 def compile_to(target: Path) -> None:

@@ -15,6 +15,7 @@ from companion.engine.kit.door import Door
 from companion.engine.kit.errors import Refused
 from companion.engine.kit.judge import echo_id
 from companion.games import QUESTIONS
+from companion.web import doors
 from companion.web.schemas import components, input_schema, ruled
 
 section = Blueprint("api", __name__)
@@ -108,7 +109,7 @@ def _door() -> Door:
         choices = list(locales.languages())
         params = {"at": "lang", "value": language[:20], "choices": choices}
         raise Refused("not-one-of", params)
-    return games.door(locales.load(language))
+    return doors.door(language)
 
 
 def _read(body: bytes) -> Any:
@@ -157,7 +158,7 @@ def _answer(door: Door, question: Any) -> str:
 
 
 def _refused(status: int, refused: Refused, door: Door | None = None) -> Response:
-    error = (door or games.door(locales.load("en"))).error_json(refused)
+    error = (door or doors.door("en")).error_json(refused)
     return _json(json.dumps({"error": error}), status)
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.profiles import PHONE, installed
+from tests.browser.rooms import visit
 from tests.browser.servers import Server, wait_until
 from tests.browser.solo_person import Person
 
 
 def opened(page: Page) -> None:
     """Begin a game of virtual cards and stand before the choice of a side."""
-    page.goto("/en/solo/#new")
+    visit(page, "/en/solo/#new")
     page.locator("[data-value=virtual]").click()
     page.locator("[data-do=start]").click()
     expect(page.locator(".table[data-phase=story]")).to_be_visible()
@@ -70,9 +71,9 @@ def test_a_card_is_chosen_first_and_then_compared(page: Page) -> None:
     expect(page.locator("[data-coach-done]")).to_be_visible()
 
 
-def looked_back(page: Page, dice: int) -> Locator:
+def looked_back(page: Page, dice: int, **options: str) -> Locator:
     """Stand at the end of a round that was played at random, and look back at it."""
-    brought(page, dice, "scored")
+    brought(page, dice, "scored", **options)
     page.get_by_role("button", name="Look back at the round").click()
     expect(page.locator("[data-coach-done]")).to_be_visible()
     return page.locator("[data-moment]")
@@ -88,6 +89,31 @@ def test_a_round_is_looked_back_at_with_puzzles_first(page: Page) -> None:
     expect(answer).to_contain_text("difference")
     page.get_by_text("The round card by card").click()
     expect(page.locator(".chart tbody tr").nth(3)).to_be_attached()
+
+
+def test_playing_on_opens_a_copy_and_leaves_the_game_as_it_is(page: Page) -> None:
+    moment = looked_back(page, 1, deck="physical").first
+    original = page.url
+    place = page.locator(".table").get_attribute("data-cursor")
+    moment.locator("[data-pick]").first.click()
+    hand = (
+        moment.locator(".move-line")
+        .last.locator("[data-card]")
+        .evaluate_all("cards => cards.map(({dataset}) => dataset.card)")
+    )
+    moment.get_by_role("button", name="Play on from here").click()
+    table = page.locator(".table[data-phase=play]")
+    expect(table.get_by_role("heading", level=1)).to_contain_text("Copy")
+    assert page.url != original
+    expect(table.locator("[data-place=orders]")).to_contain_text("A copy")
+    expect(table.locator(".hand-card")).to_have_count(len(hand))
+    for card in hand:
+        expect(table.locator(f"[data-play='{card}']")).to_be_visible()
+    table.locator(".hand-card.legal").first.click()
+    expect(page.locator(".table[data-action=draw-to-follow]")).to_have_count(0)
+    expect(page.locator(".table:not([data-phase=follow-draw])")).to_be_visible()
+    page.goto(original)
+    expect(page.locator(".table[data-phase=scored]")).to_have_attribute("data-cursor", place or "")
 
 
 def test_the_coach_works_without_a_network(page: Page) -> None:

@@ -44,6 +44,15 @@ def test_an_empty_device_says_so(page: Page) -> None:
     expect(page.locator("#table")).to_contain_text("No game has been finished on this device yet.")
 
 
+def test_a_copy_made_to_play_on_is_no_game_of_its_own(page: Page) -> None:
+    save, parcel = journal.read(GAMES["won"].read_text("utf-8")), game("won")
+    save["options"] = {**save["options"], "copy": True}
+    keep(page, type(parcel)(parcel.kind, parcel.id, journal.notation(save)))
+    page.locator("[data-ending]").wait_for()
+    page.goto("/en/history/")
+    expect(page.locator("#table")).to_contain_text("No game has been finished on this device yet.")
+
+
 def test_games_are_counted_and_filtered(page: Page) -> None:
     finish(page)
     scores = [view["score"] for view in views()]

@@ -175,7 +175,7 @@ def test_an_address_that_names_nothing_opens_the_list(page: Page, room: str) -> 
     for name in ("%", "constructor", "__proto__", "toString", "game/%E0", "a/b/c"):
         page.goto("/en/about")
         page.goto(f"{room}#{name}")
-        expect(page.locator("#table[data-ready]")).to_be_visible()
+        expect(page.locator("#table[data-shown]")).to_be_visible()
         expect(page.locator("#table h1, #table .problem").first).to_be_visible()
         expect(page.locator("[data-broken]")).to_have_count(0)
 

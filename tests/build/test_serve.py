@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import re
 import socket
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 
 from companion.cli import main
+from companion.paths import HOUSE
 from companion.web import books, create_app
 from tests.build.serving import serving
 
@@ -118,3 +120,12 @@ def test_an_option_that_cannot_be_is_refused(
     status, text = refusal(capsys, option)
     assert status == 2
     assert sentence in text
+
+
+def test_no_line_for_a_container_opens_its_port_to_everybody() -> None:
+    texts = [HOUSE / "Dockerfile", HOUSE / "README.md", *(HOUSE / "docs").glob("*.md")]
+    lines = [line for path in texts for line in path.read_text(encoding="utf-8").split("\n")]
+    published = [line for line in lines if re.search(r"docker run .*-p ", line)]
+    assert published
+    assert all("-p 127.0.0.1:" in line for line in published)
+    assert not any("--behind-proxy" in line for line in published)

@@ -4,6 +4,7 @@ import {html, useMemo, useState} from "../../vendor/htm-preact.js";
 import {Row} from "../kit/cards.js";
 import {seatName, t, tell} from "../kit/words.js";
 import {worth} from "./numbers.js";
+import {PlayOn} from "./playon.js";
 import {Move, moveName} from "./worths.js";
 
 const SEATS = ["Automaton", "Factoryon"];
@@ -34,19 +35,20 @@ const Line = ({name, move}) =>
     n: worth(move.vp),
   })}. ${move.takes && tell(move.takes)}</p>`;
 
-function Answer({moment: {best, mine, moves}, pick}) {
+function Answer({game, moment: {best, mine, moves, before}, pick}) {
   const solved = moves.find(({move}) => move === pick).verdict !== "worse";
   return html`<div data-answer=${best.move}>
     <p role="status"><b>${t(solved ? "coach.solved" : "coach.unsolved")}</b></p>
     <${Line} name=${t("coach.better")} move=${best} />
     <${Line} name=${t("coach.played")} move=${mine} />
     <p>${t(`coach.loss.${mine.loss}`)}</p>
+    <${PlayOn} game=${game} steps=${before} />
   </div>`;
 }
 
-export function Moment({door, moment}) {
+export function Moment({game, moment}) {
   const [pick, setPick] = useState(null);
-  const {view} = useMemo(() => door.call({call: "view", state: moment.state}), [moment.state]);
+  const {view} = useMemo(() => game.door.call({call: "view", state: moment.state}), [moment.state]);
   return html`<section class="moment" data-moment=${moment.mine.move}>
     <h3>${t("coach.your-turn", {trick: view.where.trick})}</h3>
     <${Lay} view=${view} />
@@ -62,7 +64,7 @@ export function Moment({door, moment}) {
               aria-label=${moveName(move)} onClick=${() => setPick(move)}><${Move}
                 move=${move} /></button>`,
             )}</div>`
-        : html`<${Answer} moment=${moment} pick=${pick} />`
+        : html`<${Answer} game=${game} moment=${moment} pick=${pick} />`
     }
   </section>`;
 }

@@ -14,7 +14,7 @@ import {Progress, moveName} from "./worths.js";
 const SAMPLES = 1000;
 const MOST_MOMENTS = 3;
 
-/** Your decisions in a round: the state before each, and what you did. */
+/** Your decisions in a round: the state before each, the steps before it, and what you did. */
 const decisionsOf = (play, round) =>
   play.past
     .map((step, n) => ({step, n}))
@@ -24,14 +24,16 @@ const decisionsOf = (play, round) =>
     )
     .map(({step: {action}, n}) => ({
       state: play.stepAt(n - 1).state,
+      before: play.steps.slice(0, n - 1),
       move: action.type === "surrender" ? "surrender" : action.card,
     }));
 
 const isMove = (move) => (worth) => worth.move === move || faceOf(worth.move) === move;
 
 /** A decision with what its moves are worth. */
-const judged = ({state, move}, {moves}) => ({
+const judged = ({state, before, move}, {moves}) => ({
   state,
+  before,
   best: moves[0],
   mine: moves.find(isMove(move)) ?? moves[0],
   moves,
@@ -118,7 +120,7 @@ export function Review({game}) {
         moments.length > 0 ? "coach.moments" : "coach.no-moments",
       )}</p>
       ${moments.map(
-        (moment) => html`<${Moment} door=${door} moment=${moment}
+        (moment) => html`<${Moment} game=${game} moment=${moment}
         key=${`${round} ${lines.indexOf(moment)}`} />`,
       )}</div>`
     }

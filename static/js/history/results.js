@@ -76,12 +76,14 @@ async function resultOf(store, door, {id, kind, finished}) {
 }
 
 /**
- * Read all finished games of this device, the latest first.
+ * Read all finished games of this device, the latest first; a copy made to play on is no game of its own.
  * @param {(results: Result[]) => void} tell hears of those read so far
  */
 export async function readResults(store, door, tell) {
   const games = (await store.games())
-    .filter(({kind, finished}) => finished !== null && KINDS.includes(kind))
+    .filter(
+      ({kind, finished, options}) => finished !== null && KINDS.includes(kind) && !options.copy,
+    )
     .sort((one, other) => other.finished - one.finished);
   const results = [];
   for (const game of games) {

@@ -22,16 +22,24 @@ export async function create(store, door, kind, title, options) {
 }
 
 /**
- * Keep a game that came as text, a notation or a save; where its rules refuse a step, up to it.
+ * Keep a game that came as text, a notation or a save.
  * @returns {Promise<Made>}
  */
 export async function take(store, door, title, text) {
   const read = door.call({call: "read", text});
-  const replayed = read.error ? read : door.call({call: "replay", save: read.save});
+  return read.error ? read : keep(store, door, title, read.save);
+}
+
+/**
+ * Keep a game that was saved; where its rules refuse a step, up to it.
+ * @returns {Promise<Made>}
+ */
+export async function keep(store, door, title, save) {
+  const replayed = door.call({call: "replay", save});
   if (replayed.error) {
     return {error: replayed.error};
   }
-  const created = await store.create({kind: read.save.game, title, options: read.save.options});
+  const created = await store.create({kind: save.game, title, options: save.options});
   const steps = replayed.records.slice(1).map((record) => sealed(door.engine, record));
   if (steps.length === 0) {
     return {game: created, refused: replayed.refused};

@@ -1,6 +1,13 @@
 // A room of the app: it opens engine and store, shows itself, and follows the # of its address.
 
-import {html, render, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
+import {
+  html,
+  render,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "../../vendor/htm-preact.js";
 import {boot} from "../engine.js";
 import {openStore} from "../store.js";
 import {Play} from "./play.js";
@@ -58,6 +65,7 @@ const Room = ({App, more, ...props}) => html`<${Unless}
 
 /**
  * What stands behind the # of the address; told anew when it changes, and the new screen's head has the focus.
+ * The place of the room says in `data-shown` what is shown by now.
  * @param {(hash: string) => Promise<void> | void} prepare what a screen needs before it is shown
  */
 export function useHash(prepare = () => {}) {
@@ -75,6 +83,9 @@ export function useHash(prepare = () => {}) {
     follow(); // it may have changed since it was first read
     return () => removeEventListener("hashchange", follow);
   }, []);
+  useLayoutEffect(() => {
+    place.dataset.shown = hash;
+  }, [hash]);
   useEffect(() => {
     if (shown.current !== hash) {
       shown.current = hash;

@@ -43,7 +43,11 @@ export function shutName(step) {
 
 /** Return what a game is called in a list. */
 export function gameName(options) {
-  return [options.character, t("solo.difficulty-n", {n: options.difficulty})]
+  return [
+    options.copy && t("table.copy"),
+    options.character,
+    t("solo.difficulty-n", {n: options.difficulty}),
+  ]
     .filter(Boolean)
     .join(" · ");
 }

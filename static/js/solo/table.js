@@ -39,7 +39,7 @@ const SHEETS = {
   surrender: SurrenderDrawer,
   why: WhyDrawer,
 };
-const TAPPED = "[data-cell], [data-play], [data-slot], .asked button";
+const TAPPED = "[data-play], [data-slot], .asked button, .tray button:not(.story-line)";
 const GOES_ON = ["cards", "card"];
 
 /** What is half entered at this place of the game; a reload or a killed tab loses none of it. */
@@ -80,8 +80,8 @@ function useTable(props) {
   const foresee = (action) => play.foresee(meant(action));
   const answer = async (action) => {
     const {version} = play.game;
-    ask.keep?.(fields, view, shelf);
     const refused = await act(meant(action));
+    ask.keep?.(fields, view, shelf);
     setRefusal(refused && {version, refused});
     return refused;
   };

@@ -52,6 +52,14 @@ const Suits = steady(
 export const isIdle = ({view}, ask, entry) =>
   !entry.grid && !ask.Form && view.phase !== "scored" && view.prompt.ask !== "nothing";
 
+/** A form; where the prompt's own button can be tapped meanwhile, it comes a frame later. */
+function FormOf({game, ask}) {
+  const {view, play} = game;
+  const {Form} = ask;
+  const form = html`<${Form} game=${game} key=${`${play.cursor} ${view.prompt.action}`} />`;
+  return ask.label ? html`<${Later} on=${view}>${form}</>` : form;
+}
+
 export function Tray({game, ask, entry}) {
   const {view, play, store} = game;
   const problem = problemOf(game, entry);
@@ -68,13 +76,8 @@ export function Tray({game, ask, entry}) {
         aria-label=${t("solo.cards-to-enter")} data-suit=${suit}><${Suits} suit=${suit}
         onPick=${pick} /><${Grid} free=${entry.free}
         picks=${entry.picks} onTap=${entry.tap} onPress=${entry.press} hidden=${!entry.grid} /></div>
-      ${
-        !entry.grid &&
-        Form &&
-        html`<${Form} game=${game}
-        key=${`${play.cursor} ${view.prompt.action}`} />`
-      }
-      ${view.phase === "scored" && html`<${Score} game=${game} />`}
+      ${!entry.grid && Form && html`<${FormOf} game=${game} ask=${ask} />`}
+      ${view.phase === "scored" && html`<${Later} on=${view}><${Score} game=${game} /></>`}
       ${
         isIdle(game, ask, entry) &&
         html`<${Later} on=${game}><${Story} game=${game} newestFirst=${!wide} /></>`

@@ -36,6 +36,7 @@ STEPS: dict[str, tuple[str, Callable[[Draft, CardInput], None]]] = {
     "draw-to-follow": ("follow-draw", tricks.draw_to_follow),
     "play": ("play", tricks.play),
     "pass": ("play", tricks.play_nothing),
+    "virtual": ("play", start.deal_on),
     "surrender": ("play", tricks.surrender),
     "next-trick": ("trick-end", tricks.next_trick),
     "score": ("round-end", finish.score),

@@ -82,6 +82,13 @@ class Play(TypedDict):
     card: str
 
 
+class Virtual(TypedDict):
+    """From here on the app shuffles and draws."""
+
+    type: Literal["virtual"]
+    seed: int
+
+
 class Readings(TypedDict):
     """The readings that the table chooses."""
 
@@ -90,4 +97,4 @@ class Readings(TypedDict):
 
 
 Setup: TypeAlias = "Deal | NameCard | Story | Charge | Align | Row | Effects | DrawCards"
-Action: TypeAlias = "Step | Setup | Play | Cards | Round | Readings"
+Action: TypeAlias = "Step | Setup | Play | Virtual | Cards | Round | Readings"

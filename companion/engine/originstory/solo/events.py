@@ -196,6 +196,7 @@ Code: TypeAlias = Literal[
     "event.surrender",
     "event.swap",
     "event.tricks",
+    "event.virtual",
     "event.vp",
     "event.winner",
 ]

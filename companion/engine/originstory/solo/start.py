@@ -11,9 +11,11 @@ from companion.engine.originstory.inputs import CardInput, read_card
 from companion.engine.originstory.rulings import read_readings
 from companion.engine.originstory.seats import SOLO, YOU, after
 from companion.engine.originstory.solo.draft import Draft
+from companion.engine.originstory.solo.places import free_cards
 from companion.engine.originstory.solo.state import Options, State
 
 NAME_LIMIT = 60
+MOST_SEED = 2147483647
 
 
 def read_options(source: object) -> Options:
@@ -21,17 +23,18 @@ def read_options(source: object) -> Options:
 
     `difficulty` 0-5, `dealer` a seat, `deck` "physical" or "virtual", `hand` "tracked" or
     "untracked", `seed` for a virtual deck, `character` a name, `character_cost` 0-9,
-    `extra_love` the four half-valued cards, `readings` {ruling: reading}.
+    `extra_love` the four half-valued cards, `readings` {ruling: reading}, `copy` true for a game
+    that began as a copy of another.
     """
     options = CardInput(source, "options")
     deck = options.one_of("deck", ["physical", "virtual"]) if options.has("deck") else "physical"
     hand = options.one_of("hand", ["tracked", "untracked"]) if options.has("hand") else "tracked"
-    return {
+    read: Options = {
         "difficulty": options.integer("difficulty", 0, decks.ROUNDS),
         "dealer": options.one_of("dealer", SOLO),
         "deck": deck,
         "hand": "tracked" if deck == "virtual" else hand,
-        "seed": options.integer("seed", 0, 2147483647) if options.has("seed") else 0,
+        "seed": options.integer("seed", 0, MOST_SEED) if options.has("seed") else 0,
         "character": read_name(options, "character"),
         "character_cost": (
             options.integer("character_cost", 0, 9) if options.has("character_cost") else None
@@ -39,6 +42,9 @@ def read_options(source: object) -> Options:
         "extra_love": _read_extra_love(options),
         "readings": read_readings(options),
     }
+    if options.has("copy") and options.flag("copy"):
+        read["copy"] = True
+    return read
 
 
 def read_name(fields: CardInput, name: str) -> str:
@@ -137,6 +143,23 @@ def deal_you(draft: Draft, cards: list[object] | None) -> None:
         hand = draft.take_from_deck(decks.CARDS_EACH, cards)
     draft.deal(YOU, hand)
     state["phase"] = "event" if state["round"] == decks.EVENT_ROUND else story_phase(state)
+
+
+def deal_on(draft: Draft, fields: CardInput) -> None:
+    """Let the app deal from here on: it shuffles all cards that nobody has seen this round.
+
+    What lies on the table stays. (Entry: coach.)
+    """
+    state = draft.state
+    if UNKNOWN in state["hands"][YOU]:
+        raise Refused("coach-unknown-hand", {}, ["no-peeking"])
+    seed = fields.integer("seed", 0, MOST_SEED)
+    options = state["options"].copy()
+    options["deck"], options["hand"], options["seed"] = "virtual", "tracked", seed
+    state["options"] = options
+    deck, state["rng"] = rng.shuffled(free_cards(state), rng.seeded(seed))
+    state["deck"] = deck
+    draft.tell("event.virtual", {"n": len(deck)}, ["coach"])
 
 
 def story_phase(state: State) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias, TypedDict
+from typing import NotRequired, TypeAlias, TypedDict
 
 from companion.engine.originstory.effects import Effect
 from companion.engine.originstory.stamina import Stamina
@@ -24,6 +24,7 @@ class Options(TypedDict):
     character_cost: int | None
     extra_love: list[str]
     readings: dict[str, str]
+    copy: NotRequired[bool]
 
 
 class Ability(TypedDict):

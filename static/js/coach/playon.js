@@ -1,0 +1,35 @@
+// "Play on from here": a copy of the game up to a decision, in which the app shuffles and draws.
+
+import {html, useState} from "../../vendor/htm-preact.js";
+import {keep} from "../kit/game.js";
+import {saveOf} from "../kit/replay.js";
+import {t} from "../kit/words.js";
+import {gameName} from "../solo/names.js";
+
+const SEEDS = 2 ** 31;
+
+/** The save of a copy that stands after `steps`; from there on the app deals. */
+function copyOf(game, steps) {
+  const [number] = crypto.getRandomValues(new Uint32Array(1));
+  const {actions, ...save} = saveOf({...game, options: {...game.options, copy: true}}, steps);
+  return {...save, actions: [...actions, {type: "virtual", seed: number % SEEDS}]};
+}
+
+/** @param {{game: {play, store, door}, steps: object[]}} props the steps before the decision */
+export function PlayOn({game: {play, store, door}, steps}) {
+  const [problem, setProblem] = useState("");
+  const open = async () => {
+    const save = copyOf(play.game, steps);
+    const {game, error} = await keep(store, door, gameName(save.options), save);
+    if (error) {
+      setProblem(error.text);
+      return;
+    }
+    location.hash = game.id;
+  };
+  return html`<button type="button" class="button" data-do="play-on" onClick=${open}>${t(
+    "coach.play-on",
+  )}</button>
+    <p class="quiet-text">${t("coach.play-on-more")}</p>
+    ${problem && html`<p class="problem" role="alert">${problem}</p>`}`;
+}

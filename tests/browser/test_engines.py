@@ -130,13 +130,18 @@ def keep_a_sheet(browser: Browser, gate: Gate) -> None:
     browser.read(".person h2", people[0])
 
 
+def see_kept(browser: Browser, selector: str, text: str) -> None:
+    """Wait for a text, and for the same one after a reload."""
+    browser.read(selector, text)
+    browser.reload()
+    browser.read(selector, text)
+
+
 def ask_the_judge(browser: Browser, gate: Gate) -> None:
     browser.goto(gate.url + "/en/judge/trick")
     for card in ("S9", "S11", "T13"):
         browser.click(f"[data-cell={card}]")
-    browser.read("[data-winner]", "speed 11 wins")
-    browser.reload()
-    browser.read("[data-winner]", "speed 11 wins")
+    see_kept(browser, "[data-winner]", "speed 11 wins")
 
 
 def build_a_deck(browser: Browser, gate: Gate) -> None:
@@ -149,9 +154,7 @@ def build_a_deck(browser: Browser, gate: Gate) -> None:
     browser.click("[name=deck-name]")
     browser.press(*"Mine", ENTER)
     browser.back()
-    browser.read("[data-deck] b", "Mine")
-    browser.reload()
-    browser.read("[data-deck] b", "Mine")
+    see_kept(browser, "[data-deck] b", "Mine")
 
 
 def bring_a_game_in(browser: Browser, gate: Gate) -> None:

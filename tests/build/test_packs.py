@@ -52,6 +52,14 @@ def test_a_pack_holds_one_game_in_one_language_and_no_build(app: Flask) -> None:
     }
 
 
+def test_the_packs_of_an_app_below_a_path_link_below_it() -> None:
+    below = create_app()
+    below.config["APPLICATION_ROOT"] = "/games/rules/"
+    pack = json.loads(packs.of(below)["pages/origin-story-en.json"].data)
+    assert any('href="/games/rules/en/two' in line for line in pack["lines"])
+    assert f"static/{packs.build_of(below)}/pages/" in worker.source(below, packs.of(below))
+
+
 def test_the_worker_is_told_everything_with_its_hash(app: Flask) -> None:
     script = worker.source(app, packs.of(app))
     parts = json.loads(script.split("\n", 1)[0].removeprefix("self.SHIPPED = ").removesuffix(";"))

@@ -99,9 +99,13 @@ class Person:
         self.page.click("[data-do=bring]")
         self.check()
 
+    def visit(self, address: str) -> None:
+        """Go to an address of the room."""
+        visit(self.page, address)
+
     def start(self) -> None:
         """Begin the game of these options."""
-        visit(self.page, f"/{self.language}/solo/#new")
+        self.visit(f"/{self.language}/solo/#new")
         self.page.click(f'[data-value="{self.options["difficulty"]}"]')
         self.page.click(f'[data-value="{self.options["dealer"]}"]')
         if self.options.get("deck") == "virtual":

@@ -1,4 +1,4 @@
-# The app as an image of one process: docker build -t companion . && docker run -p 8000:8000 companion
+# The app as an image of one process: docker build -t companion . && docker run -p 127.0.0.1:8000:8000 companion
 # Copies keep no state, so any number of them may stand behind a balancer.
 # A release names its base images by digest: --build-arg NODE=node@sha256:… --build-arg PYTHON=python@sha256:…
 ARG NODE=node:22-bookworm-slim

@@ -9,7 +9,7 @@ import sys
 
 from companion import __version__
 
-ROOMS = ("web", "build", "search", "terminal", "share")
+ROOMS = ("web", "build", "search", "terminal", "share", "coach")
 _ABOUT = "Companion at the game table: rules, solo play, scores and a judge."
 UNREAD = 141  # as a shell reports a program whose reader has left
 

@@ -12,8 +12,6 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from companion.engine.kit import machine
 from companion.engine.kit.door import Door
 from companion.engine.kit.journal import Journal
@@ -21,6 +19,7 @@ from companion.engine.kit.judge import JudgeAnswer
 from companion.engine.kit.judge import judge as judge_with
 from companion.engine.kit.words import Words
 from companion.paths import CONTENT
+from companion.yamltext import read_yaml
 
 RECORD = "game.yaml"
 
@@ -127,7 +126,7 @@ def _names(path: Path) -> Names:
 
 
 def _yaml(path: Path) -> dict[str, Any]:
-    values: dict[str, Any] = yaml.safe_load(path.read_text(encoding="utf-8"))
+    values: dict[str, Any] = read_yaml(path.read_text(encoding="utf-8"))
     return values
 
 

@@ -224,13 +224,7 @@ class SoloGame:
                 orders.append(("discard", effect["discarded"]))
                 orders.append(("left", effect["moved"] or _added(effect)))
         return " ".join(
-            say(
-                self.words,
-                "solo.order-says",
-                {"what": self.words[f"solo.do.{word}"], "cards": cards},
-            )
-            for word, cards in orders
-            if cards
+            say(self.words, f"solo.say.{word}", {"cards": cards}) for word, cards in orders if cards
         )
 
 

@@ -17,31 +17,34 @@ BELOW: dict[str, tuple[str, ...]] = {
     "companion.engine.originz": ("companion.engine.kit",),
     "companion.engine.situations": ("companion.engine.kit", "companion.engine.originstory"),
     "companion.paths": (),
+    "companion.yamltext": (),
     "companion.locales": ("companion.paths",),
-    "companion.games": ("companion.engine", "companion.paths"),
+    "companion.games": ("companion.engine", "companion.paths", "companion.yamltext"),
     "companion.rulebook": (
         "companion.engine", "companion.games", "companion.locales", "companion.paths",
+        "companion.yamltext",
     ),
     "companion.terminal": (
         "companion.engine", "companion.games", "companion.locales", "companion.paths",
     ),
     "companion.search": (
         "companion.engine", "companion.games", "companion.locales", "companion.paths",
-        "companion.rulebook", "companion.terminal",
+        "companion.rulebook", "companion.terminal", "companion.yamltext",
     ),
     "companion.assets": ("companion.games", "companion.locales", "companion.paths"),
-    "companion.coach": (
-        "companion.engine", "companion.games", "companion.locales", "companion.paths",
-    ),
     "companion.share": (
         "companion.engine", "companion.games", "companion.locales", "companion.paths",
+    ),
+    "companion.coach": (
+        "companion.engine", "companion.games", "companion.locales", "companion.paths",
+        "companion.share",
     ),
     "companion.sologame": (
         "companion.engine", "companion.games", "companion.locales", "companion.paths",
     ),
     "companion.web": (
-        "companion.assets", "companion.engine", "companion.games", "companion.locales",
-        "companion.paths", "companion.rulebook", "companion.search",
+        "companion.assets", "companion.coach", "companion.engine", "companion.games",
+        "companion.locales", "companion.paths", "companion.rulebook", "companion.search",
     ),
     "companion.build": (
         "companion.assets", "companion.coach", "companion.engine", "companion.games",

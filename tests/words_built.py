@@ -156,6 +156,7 @@ def built() -> dict[str, set[str]]:
         | in_code("solo.name.*", "engine/originstory/solo"),
         "solo.op.*": {"gain", "lose", "remove"},
         "solo.row.*": {"before", "drawn", "after"},
+        "solo.say.*": {"discard", "left", "play", "right"},
         "solo.source.*": {*SIDES, "surrender", "ability"},
         "solo.step.*": ACTIONS,
         "suit.*": set(SUITS),

@@ -13,16 +13,17 @@ import hashlib
 import importlib.util
 import json
 import os
-import subprocess
 import tempfile
 from pathlib import Path
 
+from companion.build.compilers import run_compiler
 from companion.build.erase import erase
 from companion.paths import PACKAGE
 
 ENTRY = "companion/__init__.py"
 KIT = "kit"
 _ROOMS = "companion/engine/"
+_KERNEL = "kernel"  # of the coach: it travels compiled (companion/build/kernel.py)
 _OPTIONS = ("-O3",)  # without line numbers: a tenth less to fetch
 
 
@@ -34,7 +35,8 @@ def sources(package: Path = PACKAGE) -> dict[str, str]:
     modules = {ENTRY: ""}  # what it offers is for Python on a computer
     for path in sorted((package / "engine").rglob("*.py")):
         name = f"companion/{path.relative_to(package).as_posix()}"
-        modules[name] = path.read_text(encoding="utf-8")
+        if _KERNEL not in path.parts:
+            modules[name] = path.read_text(encoding="utf-8")
     try:
         return erase(modules)
     except SyntaxError as error:
@@ -92,13 +94,5 @@ def _compile(program: Path, name: str, source: str) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         path, target = Path(folder) / "module.py", Path(folder) / "module.mpy"
         path.write_text(source, encoding="utf-8")
-        process = subprocess.run(
-            [program, *_OPTIONS, "-s", name, "-o", target, path],
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        if process.returncode:
-            message = f"{name} does not compile for MicroPython:\n{process.stdout}{process.stderr}"
-            raise ValueError(message)
+        run_compiler(program, *_OPTIONS, "-s", name, "-o", target, path, source=name)
         return target.read_bytes()

@@ -16,6 +16,7 @@ from companion import locales
 from companion.assets import icons, packs, shipped
 from companion.build import bundle, kernel, notices
 from companion.build.lock import exclusive
+from companion.coach.machine import can_compile
 from companion.games import games
 from companion.paths import CONTENT, HOUSE, NODE_MODULES, PACKAGE, STATIC
 from companion.rulebook.check import check_all
@@ -122,7 +123,7 @@ def coach(say: Say) -> None:
     target = shipped.BUILT / kernel.NAME
     if _stamp("coach") == made_from and target.is_file():
         return
-    if not kernel.can_compile():
+    if not can_compile():
         target.unlink(missing_ok=True)
         say("coach       left out: Numba is not installed")
         return

@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+import importlib.util
 from types import FunctionType, ModuleType
 from typing import Any
 
-from companion.coach.kernel import advise, cards, effects, player, rounds, tricks
+from companion.engine.originstory.kernel import (
+    advise,
+    cards,
+    effects,
+    orders,
+    player,
+    rounds,
+    tricks,
+)
 
-MODULES: tuple[ModuleType, ...] = (cards, tricks, effects, player, rounds, advise)
+MODULES: tuple[ModuleType, ...] = (cards, tricks, effects, player, rounds, orders, advise)
 ENTRY = advise.advise
+
+
+def can_compile() -> bool:
+    """Tell whether this Python has the compiler."""
+    return importlib.util.find_spec("numba") is not None
 
 
 def functions() -> list[FunctionType]:

@@ -9,6 +9,8 @@ from typing import Any
 
 import yaml
 
+from companion.yamltext import Loader
+
 _MARK = "---"
 _BETWEEN = re.compile(r"^-{3,}\s*$", re.MULTILINE)
 
@@ -22,7 +24,7 @@ class Defect(Exception):
         self.what = message
 
 
-class _Loader(yaml.SafeLoader):
+class _Loader(Loader):
     """A YAML loader that refuses a key given twice."""
 
     def construct_mapping(self, node: Any, deep: bool = False) -> dict[Hashable, Any]:

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-import yaml
 from whoosh.lang import NoStemmer, stemmer_for_language
 
 from companion.paths import SEARCH_INDEX
+from companion.yamltext import read_yaml
 
 _ACCENT = re.compile("[\u0300-\u036f]")
 _LIGATURES = {"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l"}
@@ -45,10 +45,13 @@ Chain = list[tuple[str, bool]]  # the words of a phrase: each one's stem and whe
 class Language:
     """The words of one language: folding, stop words, stems, and what search_index says of it."""
 
-    def __init__(self, code: str, root: Path = SEARCH_INDEX) -> None:
-        """Read search_index/<code>/; raises FileNotFoundError for a language it does not have."""
+    def __init__(self, code: str, root: Path = SEARCH_INDEX, texts: Iterable[str] = ()) -> None:
+        """Read search_index/<code>/; raises FileNotFoundError for a language it does not have.
+
+        Each word of `texts` gets one stem, whichever accents it is written with.
+        """
         folder = root / code
-        forms: dict[str, Any] = yaml.safe_load((folder / "forms.yaml").read_text(encoding="utf-8"))
+        forms: dict[str, Any] = read_yaml((folder / "forms.yaml").read_text(encoding="utf-8"))
         self.code = code
         self.letters: dict[str, str] = forms["letters"]
         self.units: dict[str, str] = forms["units"]
@@ -63,6 +66,9 @@ class Language:
         except NoStemmer:
             self._stemmer = str
         self.stem = cache(self._stem)
+        self.known: dict[str, str] = {}
+        targets = [phrase for phrases in self.synonyms.values() for phrase in phrases]
+        self.known = dict(self.surfaces("\n".join([*self.synonyms, *targets, *texts])))
 
     def words(self, text: str) -> list[str]:
         """Return the folded words of a text, stop words and single letters included."""
@@ -96,7 +102,10 @@ class Language:
         for run in _RUN.findall(self._spell_out(text)):
             for word in _WORD.findall(fold(run)):
                 if self.is_telling(word):
-                    yield word, self.stem(run if fold(run) == word else word)
+                    yield (
+                        word,
+                        self.known.get(word) or self.stem(run if fold(run) == word else word),
+                    )
                 elif len(word) > 1:
                     yield word, word
 

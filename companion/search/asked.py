@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-import yaml
-
 from companion.rulebook.book import Rulebook
 from companion.rulebook.entries import ContentError
+from companion.yamltext import read_yaml
 
 Asked = dict[str, tuple[str, ...]]
 
@@ -25,7 +24,7 @@ def read(book: Rulebook, index: Path) -> Asked:
     if not path.is_file():
         return {}
     text = path.read_text(encoding="utf-8")
-    rows: dict[str, list[object]] = yaml.safe_load(text) or {}
+    rows: dict[str, list[object]] = read_yaml(text) or {}
     missing = rows.keys() - set(places(book))
     if missing:
         lines = text.split("\n")

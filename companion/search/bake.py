@@ -3,74 +3,60 @@
 `<game>-<language>.json` holds what ranks, `<game>-<language>-texts.json` what is shown.
 static/js/search/baked.js reads them; the layout is written down once, here.
 
-phrases     a line for each passage: the phrases that bring terms which no passage before it has,
-            in stems and cut by `|`, a word that tells nothing with an apostrophe: "win of' trick";
-            a title with `!` before it; behind the last `|` the words that its running text brings
-distances   a line for each term, in the order in which the phrases bring them: from passage to
-            passage, from the first on, written with `number`
-levels      a digit for each term in each of its passages, in the same order
-forms       for each term of one word, in that order, the words that have it as their stem, cut by
-            `,`: the ending behind the stem, or `=` and the word in full; none where only the stem
-            itself is a word, `=` alone where no word is left for the stem
-others      the stems and forms, joined by `,`, of words that only synonyms have
+words       every stem with the words that have it, cut by `,`: the ending behind the stem, or `=`
+            and the word in full
+phrases     a line for each passage: the phrases that bring terms which `texts` does not show, in
+            stems and cut by `|`, a word that tells nothing with an apostrophe: "win of' trick";
+            behind the last `|` the words that bring a term and are not shown either
+levels      a digit for each term of each passage, in the order of `terms`
 synonyms    {term: [terms]}: typed words and the words of the rules that they stand for
 priors      for each entry the percent of its score that it keeps
 passages    for each entry how many passages it has
 players     one digit a passage: 1 for one player, 2 for two, 4 for three to five, added up
+
+The terms of a passage are those of its title in full, of its title, topic and heading, of its
+phrases, of the words of its text, and its further words; each where it comes first.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 from companion.rulebook.entries import PLAYERS
-from companion.search.analysis import Chain, Language, is_word, phrase, title
+from companion.search.analysis import Chain, Language, phrase, title
 from companion.search.documents import Document, ListedEntry
-from companion.search.index import PHRASES, RUNNING, Scores
+from companion.search.index import RUNNING, Scores
 
-FORMAT = 5
-# The digits of `number`: printable, and none that JSON has to escape.
-_DIGITS = [chr(code) for code in range(35, 127) if chr(code) != "\\"]
-_MORE = len(_DIGITS) - 1
-
-
-def number(value: int) -> str:
-    """Write a number: one digit below 90, and 90 more for each last digit before it."""
-    return _DIGITS[_MORE] * (value // _MORE) + _DIGITS[value % _MORE]
+FORMAT = 6
+# Printable, and none that JSON has to escape.
+DIGITS = [chr(code) for code in range(35, 127) if chr(code) != "\\"]
 
 
-def postings(levels: Sequence[tuple[int, int]]) -> tuple[str, str]:
-    """Write the distances between the passages of a term, and its level in each."""
-    steps = pairwise(passage for passage, _ in levels)
-    distances = "".join(number(passage - before) for before, passage in steps)
-    return distances, "".join(number(level) for _, level in levels)
-
-
-def phrases(language: Language, documents: list[Document]) -> tuple[list[str], list[str]]:
-    """Return the line of phrases of each passage, and the terms in the order they come in."""
-    lines: list[str] = []
+def terms(language: Language, document: Document) -> tuple[str, list[str]]:
+    """Return the line of phrases of a passage, and its terms in the order in which they are met."""
     order: dict[str, None] = {}
-    for document in documents:
-        line = []
-        if document.title:
-            chain = language.chains(document.title)[0]
-            line.append("!" + _written(chain))
-            order[title(chain)] = None
-            order |= dict.fromkeys(phrase(chain))
-        for chain in language.chains("\n".join(getattr(document, name) for name in PHRASES)):
-            terms = dict.fromkeys(phrase(chain))
-            if terms.keys() - order.keys():
-                line.append(_written(chain))
-            order |= terms
-        stems = {stem for name in RUNNING for stem in language.stems(getattr(document, name))}
-        words = sorted(stems - order.keys())
-        order |= dict.fromkeys(words)
-        lines.append("|".join([*line, " ".join(words)]))
-    return lines, list(order)
+    if document.title:
+        order[title(language.chains(document.title)[0])] = None
+    topic = document.place.partition("\n")[0]
+    for chain in language.chains(f"{document.title}\n{topic}\n{document.heading}"):
+        order |= dict.fromkeys(phrase(chain))
+    line = []
+    for chain in language.chains(f"{document.terms}\n{document.asked}\n{document.place}"):
+        new = dict.fromkeys(phrase(chain))
+        if new.keys() - order.keys():
+            line.append(_written(chain))
+        order |= new
+    order |= dict.fromkeys(language.stems(language.without_asides(document.text)))
+    stems = {stem for name in RUNNING for stem in language.stems(getattr(document, name))}
+    others = sorted(stems - order.keys())
+    return "|".join([*line, " ".join(others)]), [*order, *others]
+
+
+def levels(terms: list[str], passage: int, scores: Scores) -> str:
+    """Write the level of each term in a passage."""
+    return "".join(DIGITS[dict(scores.of(term))[passage]] for term in terms)
 
 
 def _written(chain: Chain) -> str:
@@ -82,24 +68,13 @@ def mask(players: tuple[str, ...]) -> int:
     return sum(1 << PLAYERS.index(value) for value in players or PLAYERS)
 
 
-def surfaces(language: Language, documents: list[Document]) -> dict[str, str]:
-    """Return every word of the passages and of the synonyms with its stem."""
-    stems: dict[str, str] = {}
-    aliases = list(language.synonyms)
-    targets = [phrase for phrases in language.synonyms.values() for phrase in phrases]
-    texts = [getattr(document, name) for document in documents for name in PHRASES + RUNNING]
-    for text in aliases + targets + texts:
-        stems.update(language.surfaces(text))
-    return stems
-
-
-def forms(language: Language, documents: list[Document]) -> dict[str, str]:
-    """Return each stem with the words that have it, as `forms` writes them."""
+def words(language: Language) -> str:
+    """Write each stem with the words that have it."""
     endings_by_stem: dict[str, list[str]] = {}
-    for word, stem in sorted(surfaces(language, documents).items()):
+    for word, stem in sorted(language.known.items()):
         ending = word.removeprefix(stem) if word.startswith(stem) else f"={word}"
         endings_by_stem.setdefault(stem, []).append(ending)
-    return {stem: ",".join(endings) for stem, endings in endings_by_stem.items()}
+    return " ".join(",".join([stem, *endings]) for stem, endings in sorted(endings_by_stem.items()))
 
 
 def synonyms(language: Language, terms: set[str]) -> dict[str, list[str]]:
@@ -117,10 +92,8 @@ def index(
     language: Language, entries: list[ListedEntry], documents: list[Document], scores: Scores
 ) -> dict[str, Any]:
     """Return what the browser ranks with."""
-    lines, terms = phrases(language, documents)
-    words = forms(language, documents)
-    stems = [term for term in terms if is_word(term)]
-    distances, levels = zip(*(postings(scores.of(term)) for term in terms), strict=True)
+    lines, orders = zip(*(terms(language, document) for document in documents), strict=True)
+    rows = (levels(order, passage, scores) for passage, order in enumerate(orders))
     slugs = [document.entry for document in documents]
     return {
         "format": FORMAT,
@@ -129,12 +102,10 @@ def index(
         "letters": language.letters,
         "units": language.units,
         "signs": language.signs,
+        "words": words(language),
         "phrases": "\n".join(lines),
-        "distances": "\n".join(distances),
-        "levels": "".join(levels),
-        "forms": " ".join(words.pop(stem, "=") for stem in stems),
-        "others": " ".join(f"{stem},{found}" for stem, found in sorted(words.items())),
-        "synonyms": synonyms(language, set(terms)),
+        "levels": "".join(rows),
+        "synonyms": synonyms(language, set().union(*orders)),
         "priors": [entry.prior for entry in entries],
         "passages": [slugs.count(entry.slug) for entry in entries],
         "players": "".join(str(mask(document.players)) for document in documents),

@@ -73,10 +73,11 @@ def build_one(game: str, code: str, content: Path, index: Path, workspace: Path)
     from companion.search import asked, bake
     from companion.search.analysis import Language
     from companion.search.documents import documents, list_entries
-    from companion.search.index import Scores, write
+    from companion.search.index import Scores, searched, write
 
-    book, language = load(game, code, content), Language(code, index)
+    book = load(game, code, content)
     entries, passages = list_entries(book), documents(book, asked.read(book, index))
+    language = Language(code, index, map(searched, passages))
     name = f"{game}-{code}"
     write(workspace / name, language, passages)
     scores = Scores(workspace / name)

@@ -69,6 +69,11 @@ def schema() -> Schema:
     )
 
 
+def searched(document: Document) -> str:
+    """Return all that is searched of a passage."""
+    return "\n".join(getattr(document, name) for name in WEIGHTS)
+
+
 def terms(language: Language, document: Document) -> dict[str, list[str]]:
     """Return the terms of each field that has any."""
     phrases = {

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-import re
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import chain, islice, takewhile
+from itertools import islice, takewhile
 from pathlib import Path
-from typing import Any
 
 
 @dataclass(frozen=True)
@@ -31,20 +29,13 @@ class Lexicon:
 def read(path: Path) -> Lexicon:
     """Read the words of a baked index."""
     index = json.loads(path.read_text(encoding="utf-8"))
-    stems = dict(sorted(_words(index)))
+    stems = dict(sorted(_words(index["words"])))
     return Lexicon(stems, list(stems), index["synonyms"], ["", *index["endings"].split(" ")])
 
 
-def _words(index: dict[str, Any]) -> Iterator[tuple[str, str]]:
+def _words(rows: str) -> Iterator[tuple[str, str]]:
     """Yield each word with its stem."""
-    forms = zip(_stems(index["phrases"]), index["forms"].split(" "), strict=True)
-    others = (other.split(",", 1) for other in index["others"].split(" ") if other)
-    for stem, endings in chain(forms, others):
-        for ending in endings.split(",") if endings != "=" else ():
+    for row in rows.split(" "):
+        stem, *endings = row.split(",")
+        for ending in endings:
             yield ending[1:] if ending.startswith("=") else stem + ending, stem
-
-
-def _stems(lines: str) -> Iterable[str]:
-    """Return the terms of one word in the order in which the phrases bring them."""
-    words = re.split(r"[ !|\n]", lines)
-    return dict.fromkeys(word for word in words if word and not word.endswith("'"))

@@ -13,19 +13,22 @@ from typing import Any
 from flask import Blueprint, Flask, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from companion import games, locales
+from companion import locales
 from companion.engine.kit.errors import Refused
 from companion.engine.kit.jsontext import read_json
-from companion.web import screens
+from companion.web import doors, screens
 
 section = Blueprint("judge", __name__)
 GAME = "origin-story"
 QUESTIONS = ("trick", "legal", "vancardian", "score", "surrender", "dealer", "now")
-EXAMPLES = ("trick", "legal", "follow", "surrender", "score")
+EXAMPLES = ("trick", "legal", "follow", "replace", "surrender", "score", "charge")
 MOST = 4000
 _SPOKEN = ("verdict", "understood", "assumed", "open")  # of the words of situations
 # What a text must hold two of, or a number, before a browser starts the engine to read it.
-_HINTS = ("B", "L", "S", "T", "number", "hero", "villain", "trick", "lead", "surrender")
+_HINTS = (
+    "B", "L", "S", "T", "number", "hero", "villain", "trick", "lead", "surrender", "again",
+    "remove",
+)  # fmt: skip
 
 
 def init_app(app: Flask) -> None:
@@ -66,7 +69,7 @@ def judgement(language: str, question_text: str) -> dict[str, Any] | None:
     """Return the answer to the question of an address, or None where there is none."""
     if not question_text or len(question_text) > MOST:
         return None
-    door = games.door(locales.load(language))
+    door = doors.door(language)
     try:
         return door.answer({"call": "judge", "request": read_json(question_text)})
     except Refused as refused:
@@ -74,14 +77,18 @@ def judgement(language: str, question_text: str) -> dict[str, Any] | None:
 
 
 def situation(text: str) -> dict[str, Any] | None:
-    """Return the judge's answer to a situation told in words, with the address of its screen.
+    """Return the judge's answer to a situation told in words, with an address that shows it.
 
-    None for a text that is not wholly understood.
+    That is its screen, filled in, or the judge's first page where it has none. None for a text that
+    is not wholly understood.
     """
-    door = games.door(locales.load(g.language))
+    door = doors.door(g.language)
     told: dict[str, Any] | None = door.answer({"call": "ask", "text": text})["situation"]
     if told is None:
         return None
+    if not told["screen"]:
+        told["address"] = url_for("judge.index", language=g.language, q=text)
+        return told
     request = json.dumps({"kind": told["kind"], "input": told["input"]}, separators=(",", ":"))
     told["address"] = url_for(
         "judge.page",

@@ -32,20 +32,28 @@ function row(cells, tag = "td") {
   return element;
 }
 
-function table(games, sizes) {
+/** The games with their sizes, which are measured one after the other while the rest is shown. */
+function table(store, games) {
   const when = new Intl.DateTimeFormat(language, {dateStyle: "medium", timeStyle: "short"});
   const element = document.createElement("table");
+  const rows = games.map((game) =>
+    row([game.title || say("unnamed"), when.format(game.updated), ""]),
+  );
   element.append(
     make("thead", row([say("game"), say("changed"), say("size")], "th")),
-    make(
-      "tbody",
-      "",
-      ...games.map((game) =>
-        row([game.title || say("unnamed"), when.format(game.updated), size(sizes.games[game.id])]),
-      ),
-    ),
+    make("tbody", "", ...rows),
   );
+  measure(store, games, rows);
   return element;
+}
+
+async function measure(store, games, rows) {
+  for (const [number, {id}] of games.entries()) {
+    rows[number].lastChild.textContent = size(await store.sizeOf(id));
+    if (!rows[number].isConnected) {
+      return; // another list stands there by now
+    }
+  }
 }
 
 async function showApp() {
@@ -98,16 +106,16 @@ function damaged(store, {id, title}) {
 }
 
 async function showKept(store) {
-  const [games, sizes] = await Promise.all([store.games(), store.sizes()]);
+  const [games, space, broken] = await Promise.all([store.games(), store.space(), store.damaged()]);
   const parts = [
-    games.length > 0 ? table(games, sizes) : make("p", say("none")),
-    ...(await store.damaged()).map((record) => damaged(store, record)),
+    games.length > 0 ? table(store, games) : make("p", say("none")),
+    ...broken.map((record) => damaged(store, record)),
   ];
-  if (sizes.usage !== null) {
-    parts.push(make("p", `${say("all")} ${size(sizes.usage)}`));
+  if (space.usage !== null) {
+    parts.push(make("p", `${say("all")} ${size(space.usage)}`));
   }
-  parts.push(make("p", say(!store.lasting ? "memory" : sizes.kept ? "safe" : "unsafe")));
-  if (store.lasting && !sizes.kept && navigator.storage?.persist) {
+  parts.push(make("p", say(!store.lasting ? "memory" : space.kept ? "safe" : "unsafe")));
+  if (store.lasting && !space.kept && navigator.storage?.persist) {
     const ask = async () => {
       await navigator.storage.persist();
       await showKept(store);

@@ -32,7 +32,7 @@ function ask(query) {
     return undefined;
   }
   const situation = listener?.of(query.trim());
-  const firstOption = situation && situations.option(situation);
+  const firstOption = situation && situations.option(situation, query);
   const found = answer(query, index, {players: players()});
   return {...found, players: players(), situation, firstOption};
 }

@@ -44,14 +44,15 @@ export class Store extends Games {
     return done;
   }
 
-  /** What is stored, in bytes. `kept`: the browser promised not to clear it. */
-  async sizes() {
+  /** How much is stored, in bytes. `kept`: the browser promised not to clear it. */
+  async space() {
     const {usage = null, quota = null} = (await navigator.storage?.estimate?.()) ?? {};
-    const games = {};
-    for (const game of await this.games()) {
-      games[game.id] = new Blob([JSON.stringify(await this.load(game.id))]).size;
-    }
-    return {usage, quota, games, kept: Boolean(await navigator.storage?.persisted?.())};
+    return {usage, quota, kept: Boolean(await navigator.storage?.persisted?.())};
+  }
+
+  /** How large a game is as text, in bytes. */
+  async sizeOf(id) {
+    return new Blob([JSON.stringify(await this.load(id))]).size;
   }
 
   /** Whether to remind of a backup: a game ended, none was made, and the browser may clear. */

@@ -11,13 +11,15 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.rooms import visit
+
 NAMES = ["Ann", "Bob", "Cléo", "D'Arcy", 'Eve "E" X']
 Entered = Any
 
 
 def start(page: Page, names: list[str], dealer: str, language: str = "en") -> None:
     """Begin a sheet by tapping."""
-    page.goto(f"/{language}/scores/#new")
+    visit(page, f"/{language}/scores/#new")
     page.wait_for_selector("[data-do=start]")
     while page.locator(".player-row").count() > len(names):
         page.locator("[data-do=remove-player]").last.click()

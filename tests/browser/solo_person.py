@@ -13,6 +13,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.faults import read_store
+from tests.browser.rooms import visit
 from tests.browser.servers import wait_until
 from tests.runtimes import CPython
 
@@ -108,9 +109,13 @@ class Person:
         self.page.click(".dock [data-do=send]")
         self.done({"type": "charge", "charges": {"story1": 2}})
 
+    def visit(self, address: str) -> None:
+        """Go to an address of the room."""
+        visit(self.page, address)
+
     def start(self) -> None:
         """Begin the game of these options."""
-        self.page.goto(f"/{self.language}/solo/#new")
+        self.visit(f"/{self.language}/solo/#new")
         self.page.click(f'[data-value="{self.options["difficulty"]}"]')
         self.page.click(f'[data-value="{self.options["dealer"]}"]')
         if self.options.get("deck") == "virtual":

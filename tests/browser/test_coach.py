@@ -5,13 +5,14 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.profiles import PHONE, installed
+from tests.browser.rooms import visit
 from tests.browser.servers import Server, wait_until
 from tests.browser.solo_person import Person
 
 
 def opened(page: Page) -> None:
     """Begin a game of virtual cards and stand before the choice of a side."""
-    page.goto("/en/solo/#new")
+    visit(page, "/en/solo/#new")
     page.locator("[data-value=virtual]").click()
     page.locator("[data-do=start]").click()
     expect(page.locator(".table[data-phase=story]")).to_be_visible()

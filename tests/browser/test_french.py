@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.profiles import installed
+from tests.browser.rooms import visit
 from tests.browser.solo_person import Person
 
 SWITCH = "a[data-language={}]"
@@ -32,7 +33,7 @@ def test_a_solo_round_in_french_goes_on_in_english(page: Page, seed: int) -> Non
 
 
 def test_a_score_sheet_in_french(page: Page) -> None:
-    page.goto("/fr/scores/#new")
+    visit(page, "/fr/scores/#new")
     for i, name in enumerate(["Zoé", "Anaïs", "Noël"]):
         page.fill(f"input[name=player-{i}]", name)
     page.click(".start .choice [data-value=Zoé]")

@@ -25,7 +25,7 @@ def backup(phone: Page, live_server: Server, tmp_path: Path) -> Path:
     phone.goto("/en/device")
     phone.evaluate(PLAY, module(live_server, "js/store.js"))
     phone.reload()
-    expect(phone.get_by_role("row", name="Friday")).to_be_visible()
+    expect(phone.get_by_role("row", name="Friday")).to_contain_text("kB")
     expect(phone.locator("#remind")).to_be_visible()
     with phone.expect_download() as download:
         phone.get_by_role("button", name="Save a backup").click()

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.gate import Gate
 from tests.browser.profiles import PHONE
+from tests.browser.rooms import visit
 from tests.browser.scorekeeper import NAMES, enter, start
 from tests.browser.solo_person import Person
 from tests.browser.table_places import check_seen
@@ -77,7 +78,7 @@ def test_the_saving_of_the_app_lies_over_no_game(visitor: Page, gate: Gate) -> N
     visitor.goto("/en/")
     progress = visitor.locator("#offline-progress")
     expect(progress).to_be_visible()
-    visitor.goto("/en/solo/#new")
+    visit(visitor, "/en/solo/#new")
     expect(progress).to_be_visible()
     Person(visitor, 16).start()
     check_seen(visitor, ["strip", "trick", "prompt", "you", "tray", "tools"], "while saving")

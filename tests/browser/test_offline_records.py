@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.faults import Dump, journals, read_store, write_store
+from tests.browser.rooms import shows, visit
 from tests.browser.servers import Server, wait_until
 from tests.sample import sampled
 
@@ -64,7 +65,7 @@ def open_recorded(page: Page, kind: str) -> tuple[Dump, Any]:
     dump = recorded()
     game = of_kind(dump, kind)
     write_store(page, dump)
-    page.goto(ROOMS[kind].format(game["id"]))
+    visit(page, ROOMS[kind].format(game["id"]))
     expect(page.locator(OPEN[kind]).first).to_be_visible()
     return dump, game
 
@@ -108,7 +109,7 @@ def test_states_of_another_engine_are_worked_out_from_the_journal(stored: Page) 
         step["state"]["vp"] = {"You": 99, "Automaton": 0, "Factoryon": 0}
         step["engine"], step["sum"] = "another", "00000000"
     write_store(stored, dump)
-    stored.goto(ROOMS["solo"].format(game["id"]))
+    visit(stored, ROOMS["solo"].format(game["id"]))
     stored.wait_for_selector(f'.table[data-cursor="{game["cursor"]}"]')
     expect(stored.locator('[data-vp="99"]')).to_have_count(0)
 
@@ -140,6 +141,7 @@ def test_a_game_that_cannot_be_read_is_named_and_harms_no_other(
     assert len(steps) == broken["length"]
     stored.goto(ROOMS["solo"].format(broken["id"]))
     expect(stored).to_have_url(re.compile(r"/solo/#?$"))  # nothing to open: the front, anew
+    shows(stored, "")
     expect(row).to_be_visible()
     row.locator("[data-do=remove-damaged]").click()
     row.locator("[data-do=remove-damaged]").click()
@@ -176,7 +178,7 @@ def test_a_step_that_is_missing_is_told(stored: Page) -> None:
     game = of_kind(dump, "solo")
     dump["steps"] = [row for row in dump["steps"] if row[0] != [game["id"], 1]]
     write_store(stored, dump)
-    stored.goto(ROOMS["solo"].format(game["id"]))
+    visit(stored, ROOMS["solo"].format(game["id"]))
     stored.wait_for_selector('.table[data-cursor="1"]')
     expect(stored.locator(".warning")).to_be_visible()
     assert len(steps_of(read_store(stored), game)) == game["length"] - 1

@@ -240,9 +240,8 @@ def test_a_full_disk_loses_nothing_and_says_so(tab: Opener) -> None:
 def test_sizes_and_the_reminder_of_a_backup(tab: Opener) -> None:
     page = tab()
     game = start(page, 1, 2)
-    sizes = page.evaluate("store.sizes()")
-    assert sizes["games"][game["id"]] > 100
-    assert sizes["usage"] > 0
+    assert page.evaluate("(id) => store.sizeOf(id)", game["id"]) > 100
+    assert page.evaluate("store.space()")["usage"] > 0
     assert page.evaluate("store.wantsBackup()") is False
     page.evaluate("store.update(game, {finished: 1})")
     page.evaluate("navigator.storage.persisted = () => Promise.resolve(false)")

@@ -24,8 +24,9 @@ TRICK = """async (url) => (await (await import(url)).boot("en")).call({call: "ju
 
 
 @pytest.fixture(scope="module")
-def new_server(for_all_workers: Path) -> Iterator[Server]:
-    """A second version: the engine's loader, a style and a rule differ."""
+def new_server(served: Server, for_all_workers: Path) -> Iterator[Server]:
+    """A second version of what is served: the engine's loader, a style and a rule differ."""
+    assert served.port
     files = ("static/js/engine.js", "static/css/frame/offline.css", RULE)
     house = once(for_all_workers / "second", lambda folder: another_build(folder, *files))
     server = Server(house).start()

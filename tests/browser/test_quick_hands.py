@@ -60,6 +60,32 @@ def test_every_tap_on_a_stepper_counts(phone: Page) -> None:
     expect(phone.locator(".oz-line output")).to_have_text("6")
 
 
+def test_a_deck_goes_back_and_forth_as_a_game_does(phone: Page) -> None:
+    phone.add_init_script(SLOW)
+    open_room(phone, "deck")
+    phone.click("[data-do=new-deck]")
+    undo, redo = phone.locator("[data-do=undo]"), phone.locator("[data-do=redo]")
+    expect(undo).to_be_disabled()
+    add_card(phone, "Bolt", "Dark Magic", "assault")
+    copies = phone.locator(".oz-line output")
+    quickly(phone.locator(".oz-line [data-do=more]"), 3)
+    expect(copies).to_have_text("4")
+    quickly(undo, 2)
+    expect(copies).to_have_text("2")
+    phone.reload()
+    expect(copies).to_have_text("2")
+    quickly(redo, 1)
+    expect(copies).to_have_text("3")
+    phone.click("details summary")
+    phone.fill("[name=text]", "1 Imp | Dark Magic | minion")
+    phone.click("[data-do=paste]")
+    expect(phone.locator(".oz-line-name")).to_contain_text("Imp")
+    expect(redo).to_be_disabled()
+    phone.locator("h1").press("Control+z")
+    expect(phone.locator(".oz-line-name")).to_contain_text("Bolt")
+    expect(copies).to_have_text("3")
+
+
 def test_every_tap_on_a_sheet_counts_and_every_step_back(phone: Page) -> None:
     phone.add_init_script(SLOW)
     start(phone, NAMES[:3], "Ann")

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from companion.engine.originstory import scoresheet
 from companion.games import journal
 from tests.browser.barriers import check_axe, check_width
+from tests.browser.rooms import visit
 from tests.browser.scorekeeper import (
     NAMES,
     Entered,
@@ -31,13 +32,13 @@ def test_two_taps_start_a_sheet_and_numbers_are_not_remembered_as_names(phone: P
     phone.tap("[data-do=start]")
     expect(phone.locator(".person h2")).to_have_text(["Joueur 1", "Joueur 2", "Joueur 3"])
     expect(phone.locator(".now")).to_contain_text(re.compile(r"Joueur \d a le jeton Donneur"))
-    phone.goto("/fr/scores/#new")
+    visit(phone, "/fr/scores/#new")
     phone.fill("[name=player-0]", "Zoé")
     phone.locator(".start .chip").filter(has_text="Zoé").tap()
     phone.fill("[name=player-0]", "Zoé K")
     phone.tap("[data-do=start]")
     expect(phone.locator(".now")).to_contain_text("Zoé K a le jeton Donneur")
-    phone.goto("/fr/scores/#new")
+    visit(phone, "/fr/scores/#new")
     expect(phone.locator(".name-field .chip")).to_have_text("Zoé K")
     phone.tap(".name-field .chip")
     expect(phone.locator("[name=player-0]")).to_have_value("Zoé K")
@@ -254,7 +255,7 @@ def test_by_keyboard_alone(page: Page) -> None:
 
 def test_no_accessibility_violations_and_nothing_wider_than_a_small_phone(page: Page) -> None:
     page.set_viewport_size({"width": 320, "height": 640})
-    page.goto("/fr/scores/#new")
+    visit(page, "/fr/scores/#new")
     page.wait_for_selector("[data-do=start]")
     fits(page)
     start(page, [*NAMES[:2], "Un nom très long pour une petite page"], "Ann", "fr")

@@ -18,6 +18,7 @@ from companion.share.contents import parcel_of
 from companion.share.form import Parcel, encode
 from tests.browser.barriers import check_axe
 from tests.browser.profiles import Profiles, installed, offline, watched
+from tests.browser.rooms import visit
 from tests.browser.servers import Server
 from tests.share.camera import read_codes
 from tests.share.links import ID, deck, duel, game, mutant, sheet
@@ -51,8 +52,7 @@ def cut(parcel: Parcel, steps: int, name: str = ID) -> Parcel:
 
 def follow(page: Page, parcel: Parcel, language: str = "en") -> None:
     """Open the link of a parcel."""
-    page.goto("about:blank")
-    page.goto(f"/{language}/open/#{encode(parcel)}")
+    visit(page, f"/{language}/open/#{encode(parcel)}")
     page.locator("[data-do], [data-bad]").first.wait_for()
 
 
@@ -263,8 +263,7 @@ def test_a_bad_link_gets_one_sentence_and_changes_nothing(page: Page, language: 
     keep(page, cut(game("lost"), 20))
     before = stored(page)
     for code, fragment in BAD.items():
-        page.goto("about:blank")
-        page.goto(f"/{language}/open/#{fragment}")
+        visit(page, f"/{language}/open/#{fragment}")
         expect(page.locator("[data-bad]")).to_have_text(locales.load(language)[f"open.bad.{code}"])
     for parcel in (
         Parcel("chess", "", "e4"),

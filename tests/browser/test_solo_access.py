@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.barriers import check_axe
+from tests.browser.rooms import visit
 from tests.browser.solo_person import Person
 from tests.browser.table_places import places
 
@@ -54,7 +55,7 @@ def test_no_violation_and_big_targets(phone: Page) -> None:
         checked(phone, sheet)
         phone.keyboard.press("Escape")
     for page in ("", "new"):
-        phone.goto(f"/en/solo/#{page}")
+        visit(phone, f"/en/solo/#{page}")
         phone.wait_for_selector("#table h1")
         checked(phone, page)
 

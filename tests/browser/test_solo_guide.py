@@ -7,6 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.rooms import shows
 from tests.browser.solo_person import GUARD, Person, expect_values, wait_for_draft
 
 SPEECH = """
@@ -68,6 +69,17 @@ def test_back_closes_what_is_open_before_it_leaves_the_game(phone: Page) -> None
     phone.wait_for_selector("dialog", state="detached")
     phone.go_back()
     expect(phone.locator("[data-do=new]")).to_be_visible()
+
+
+def test_a_link_leaves_the_game_after_a_sheet_was_closed(phone: Page) -> None:
+    me = Person(phone, 87)
+    me.bring(lambda view: bool(view["prompt"]["ask"] == "nothing"))
+    phone.click("[data-do=menu]")
+    phone.click("[data-do=close]")
+    phone.wait_for_selector("dialog", state="detached")
+    phone.click("[data-do=again]")
+    expect(phone.locator("[data-do=start]")).to_be_visible()
+    shows(phone, "new")
 
 
 def test_a_card_of_your_hand_is_played_by_its_letters(page: Page) -> None:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import re
-import signal
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from companion.build.screenshots import executable
-from tests.browser.profiles import FLAGS, PHONE
+from tests.browser.killable import kill, reopened
 from tests.browser.servers import Server, wait_until
 from tests.browser.solo_person import Person, wait_for_draft
 from tests.browser.test_solo_table import MINE, at, expect_slots, tap, upto_play
@@ -170,26 +167,6 @@ def test_every_page_leads_back_to_the_running_game(phone: Page, address: str) ->
     expect(back).to_have_text(re.compile("Back to your game|Revenir à la partie"))
     back.click()
     at(phone, len(me.actions))
-
-
-def reopened(browser: Browser, profile: Path, server: Server) -> BrowserContext:
-    return browser.browser_type.launch_persistent_context(
-        str(profile),
-        executable_path=executable(),
-        args=FLAGS,
-        viewport=PHONE,  # type: ignore[arg-type]
-        base_url=server.url,
-    )
-
-
-def kill(profile: Path) -> None:
-    """End the browser of a profile as a dead battery would."""
-    for process in Path("/proc").iterdir():
-        try:
-            if process.name.isdigit() and str(profile) in (process / "cmdline").read_text():
-                os.kill(int(process.name), signal.SIGKILL)
-        except (FileNotFoundError, ProcessLookupError, PermissionError):
-            continue
 
 
 @pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.sweep)])

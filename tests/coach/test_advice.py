@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from companion.coach.kernel.advise import MEMORY, advise
 from companion.engine.originstory.coach.sums import PLACE
+from companion.engine.originstory.kernel.advise import MEMORY, advise
 from tests.coach.twins import states
 from tests.engine.tables import call, door, whole_game
 from tests.runtimes import MicroPython

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from companion.coach.kernel import player, rounds
 from companion.engine.kit.errors import Refused
 from companion.engine.originstory.coach.position import position
 from companion.engine.originstory.coach.sums import SURRENDER
+from companion.engine.originstory.kernel import player, rounds
 from tests.coach.twins import AT, Twins, states, with_deck
 from tests.engine.tables import whole_game
 from tests.sample import sampled

@@ -11,10 +11,10 @@ import pytest
 from companion.assets.shipped import BUILT
 from companion.build import kernel
 from companion.coach import wasm
-from companion.coach.kernel import player
-from companion.coach.kernel.advise import MEMORY, advise
 from companion.engine.originstory.coach import layout
 from companion.engine.originstory.coach.sums import MOVE, NONE, PLACE, RECORD, RECORDS, YOURS
+from companion.engine.originstory.kernel import player
+from companion.engine.originstory.kernel.advise import MEMORY, advise
 from tests.coach.test_kernel import twins_of
 from tests.coach.twins import AT, Twins, numbers, states, with_deck
 from tests.coach.wasm import Wasm

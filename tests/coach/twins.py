@@ -5,15 +5,15 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from companion.coach.kernel import rounds
-from companion.coach.kernel.advise import MEMORY
-from companion.coach.kernel.effects import prepare
-from companion.coach.kernel.tricks import advance
 from companion.engine.kit.errors import Refused
 from companion.engine.originstory import solo
 from companion.engine.originstory.coach import layout
 from companion.engine.originstory.coach.position import position
 from companion.engine.originstory.coach.sums import SURRENDER
+from companion.engine.originstory.kernel import rounds
+from companion.engine.originstory.kernel.advise import MEMORY
+from companion.engine.originstory.kernel.effects import prepare
+from companion.engine.originstory.kernel.tricks import advance
 from companion.engine.originstory.rulings import CHOICES
 from companion.engine.originstory.seats import SOLO, VANCARDIANS
 from companion.engine.originstory.solo.places import free_cards

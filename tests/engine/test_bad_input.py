@@ -60,11 +60,10 @@ def test_a_damaged_question_gets_a_ruling_or_an_error() -> None:
             assert answer["error"]["text"]
 
 
-def test_a_damaged_question_gets_the_same_answer_on_both_runtimes() -> None:
-    with MicroPython() as micropython:
-        for request in requests(500, seed=2):
-            question = {"call": "judge", "request": request}
-            assert micropython.call(question) == CPython().call(question), request
+def test_a_damaged_question_gets_the_same_answer_on_both_runtimes(micropython: MicroPython) -> None:
+    for request in requests(500, seed=2):
+        question = {"call": "judge", "request": request}
+        assert micropython.call(question) == CPython().call(question), request
 
 
 @pytest.mark.parametrize("number", [float("nan"), float("inf"), -float("inf"), 10**400])
@@ -82,11 +81,10 @@ def test_digits_of_other_alphabets_are_no_values(card: str) -> None:
     assert error["code"] == "not-a-card"
 
 
-def test_blanks_beyond_ascii_are_the_same_on_both_runtimes() -> None:
+def test_blanks_beyond_ascii_are_the_same_on_both_runtimes(micropython: MicroPython) -> None:
     action = {"type": "vp", "seat": "You", "n": 1, "reason": "\u00a0"}
     question = {"call": "apply", "state": aligned(), "action": action}
-    with MicroPython() as micropython:
-        assert micropython.call(question) == CPython().call(question)
+    assert micropython.call(question) == CPython().call(question)
 
 
 @pytest.mark.parametrize("sent", [1, -4.5, "½", True, False, None, [1, [2]], {"a": [None]}])
@@ -132,14 +130,13 @@ def test_a_save_is_a_list_of_named_actions(action: object) -> None:
         assert call({"call": name, "save": save})["error"]["code"] == "not-a-save"
 
 
-def test_letters_stand_in_a_notation_as_they_are_on_both_runtimes() -> None:
+def test_letters_stand_in_a_notation_as_they_are_on_both_runtimes(micropython: MicroPython) -> None:
     story = {"type": "story", "name": 'Écho ½ "\\\n\x01'}
     save = {"format": 1, "engine": 1, "game": "solo", "options": {}, "actions": [story]}
-    with MicroPython() as micropython:
-        for runtime in (micropython, CPython()):
-            text = runtime.call({"call": "notation", "save": save})["text"]
-            assert "Écho ½" in text
-            assert runtime.call({"call": "read", "text": text})["save"] == save
+    for runtime in (micropython, CPython()):
+        text = runtime.call({"call": "notation", "save": save})["text"]
+        assert "Écho ½" in text
+        assert runtime.call({"call": "read", "text": text})["save"] == save
 
 
 @pytest.mark.parametrize("fields", [{}, {"code": 3}, {"code": "why.dealer"}, {"code": "x y"}])

@@ -279,12 +279,11 @@ def test_a_wrong_card_left_as_it_lies_is_where_the_other_was_believed(seed: int,
             assert left["hands"][seat] == [swap.get(card, card) for card in last["hands"][seat]]
 
 
-def test_both_runtimes_edit_alike() -> None:
-    with MicroPython() as micropython:
-        for seed, options in ((5, {}), (6, {"hand": "untracked"}), (7, {"deck": "virtual"})):
-            game, states = whole_game(seed, **options)
-            dice = random.Random(seed)
-            for index in dice.sample(range(len(game["actions"])), 8):
-                action = another(game["actions"][index], dice, states[index])
-                request = {"call": "edit", "save": game, "index": index, "action": action}
-                assert micropython.call(request) == CPython().call(request)
+def test_both_runtimes_edit_alike(micropython: MicroPython) -> None:
+    for seed, options in ((5, {}), (6, {"hand": "untracked"}), (7, {"deck": "virtual"})):
+        game, states = whole_game(seed, **options)
+        dice = random.Random(seed)
+        for index in dice.sample(range(len(game["actions"])), 8):
+            action = another(game["actions"][index], dice, states[index])
+            request = {"call": "edit", "save": game, "index": index, "action": action}
+            assert micropython.call(request) == CPython().call(request)

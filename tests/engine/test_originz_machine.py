@@ -117,12 +117,6 @@ Duel.TestCase.settings = settings(max_examples=40, stateful_step_count=40, deadl
 TestDuel = Duel.TestCase
 
 
-@pytest.fixture(scope="module")
-def micropython() -> Iterator[MicroPython]:
-    with MicroPython() as door:
-        yield door
-
-
 @pytest.mark.parametrize("seed", range(8))
 def test_random_duels_on_both_runtimes(micropython: MicroPython, seed: int) -> None:
     request = {"call": "replay", "save": whole_game(seed)}

@@ -7,7 +7,6 @@ never changes: an engine that plays it differently plays by other rules.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -58,12 +57,6 @@ def test_a_recorded_game_comes_to_its_result(name: str) -> None:
     assert game["view"]["stamina"]["general"] == expected["stamina"]["general"]
     assert game["view"]["stamina"]["supply"] == expected["stamina"]["supply"]
     assert reshuffles(game["records"]) == expected["reshuffles"]
-
-
-@pytest.fixture(scope="module")
-def micropython() -> Iterator[MicroPython]:
-    with MicroPython() as door:
-        yield door
 
 
 @pytest.mark.parametrize("name", GAMES)

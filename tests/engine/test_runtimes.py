@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -14,12 +13,6 @@ from companion.engine.originstory.cards import DECK, EXTRA_LOVE, SUITS
 from tests.engine.tables import whole_game
 from tests.engine.test_judge import RULINGS
 from tests.runtimes import CPython, MicroPython
-
-
-@pytest.fixture(scope="module")
-def micropython() -> Iterator[MicroPython]:
-    with MicroPython() as door:
-        yield door
 
 
 def test_known_rulings(micropython: MicroPython) -> None:

@@ -196,24 +196,22 @@ def random_sheet(seed: int) -> list[Any]:
     return calls
 
 
-def test_both_runtimes_give_the_same_sheets() -> None:
+def test_both_runtimes_give_the_same_sheets(micropython: MicroPython) -> None:
     calls = [call for seed in range(20) for call in random_sheet(seed)]
     here = CPython()
-    with MicroPython() as there:
-        answers = there.call_all(calls)
+    answers = micropython.call_all(calls)
     assert any("error" in answer for answer in answers)
     for call, answer in zip(calls, answers, strict=True):
         assert answer == here.call(call)
 
 
-def test_both_runtimes_fill_the_same_sheet_of_a_solo_game() -> None:
+def test_both_runtimes_fill_the_same_sheet_of_a_solo_game(micropython: MicroPython) -> None:
     calls = [{"call": "sheet", "save": whole_game(seed)[0]} for seed in range(3)]
     calls += [
         {"call": "judge", "request": {"kind": "phases", "input": {"players": n, "round": 3}}}
         for n in range(1, 6)
     ]
     here = CPython()
-    with MicroPython() as there:
-        for call, answer in zip(calls, there.call_all(calls), strict=True):
-            assert "error" not in answer
-            assert answer == here.call(call)
+    for call, answer in zip(calls, micropython.call_all(calls), strict=True):
+        assert "error" not in answer
+        assert answer == here.call(call)

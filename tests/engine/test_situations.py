@@ -23,6 +23,8 @@ DOCS = (Path(__file__).parents[2] / "docs/judge.md").read_text(encoding="utf-8")
 SITUATIONS = {
     "hero with five tricks score": "You: 5 VP.",
     "3 tricks as hero is how many points": "You: 3 VP.",
+    "how many stamina do i have in round 2": "You have 3 stamina in round 2.",
+    "how many stamina in round 3": "You have 4 stamina in round 3.",
     "surrender villain no tricks": "No, you may not surrender.",
     "surrender when I am the leader": "No, you may not surrender.",
     "abandonner quand je suis méchant sans pli": "Non, vous ne pouvez pas vous rendre.",

@@ -48,6 +48,14 @@ def test_none_is_singular_in_french(language: str, n: int, text: str) -> None:
     assert spoken("{n:plural|# trick|# tricks}", language, n=n) == text
 
 
+def test_none_at_all_may_have_words_of_its_own() -> None:
+    effects = "{n:plural|no effect|one effect|# effects}"
+    assert [spoken(effects, n=n) for n in (0, 1, 2)] == ["no effect", "one effect", "2 effects"]
+    discards = "{gone:cards|discards nothing|discards #}"
+    assert spoken(discards, gone=[]) == "discards nothing"
+    assert spoken(discards, gone=["S11", "L4"]) == "discards speed 11 and love 4"
+
+
 @pytest.mark.parametrize(
     ("language", "value", "text"),
     [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from companion.engine.originstory.cards import DECK
+from companion.engine.originstory.cards import DECK, EXTRA_LOVE
 from companion.engine.originstory.seats import SOLO, order_from
 
 SUITS = {
@@ -27,6 +27,10 @@ NAMES = {
         "Automaton": ("Automaton a entamé", "Automaton joue"),
         "Factoryon": ("Factoryon mène", "Factoryon a joué"),
     },
+}
+EFFECTS = {
+    "en": {"replace": "Replace", "add": "add", "move": "Move"},
+    "fr": {"replace": "Remplacer", "add": "ajouter", "move": "déplacer"},
 }
 Asked = tuple[str, dict[str, Any], str]
 
@@ -168,6 +172,55 @@ def score(language: str, chance: Random) -> Asked:
     )
 
 
+def effect(language: str, chance: Random) -> Asked:
+    """Tell of a row that Replace, Add or Move changes."""
+    kind = chance.choice(["replace", "add", "move"])
+    cards = [face for face in _deal(chance, 16) if face not in EXTRA_LOVE]
+    x, hand = chance.randint(1, 4), cards[4 : 5 + chance.randint(0, 7)]
+    drawn, side = cards[:x], chance.choice(["hero", "villain"])
+    rows, draws = row(hand, language, chance), row(drawn, language, chance)
+    hers = {
+        "en": [f"she has {rows}", f"Automaton's row is {rows}"],
+        "fr": [f"elle a {rows}", f"la rangée d’Automaton : {rows}"],
+    }[language]
+    name = EFFECTS[language][kind]
+    asks = {
+        "en": ["what does she discard?", "what is her row", "which card goes"],
+        "fr": ["que défausse-t-elle ?", "quelle est sa rangée", "quelle carte perd-elle"],
+    }[language]
+    if kind == "add":
+        value = chance.choice([4.5, 9.5])
+        question = {"hand": hand, "value": value}
+        written = [f"{name} {value}", f"{name} {str(value)[0]}½", f"{name} L{value}"]
+        return kind, question, _sentences(chance, written, hers, asks)
+    drew = {"en": [f"draws {draws}", f"she drew {draws}"], "fr": [f"pioche {draws}"]}[language]
+    mine = {
+        "en": {"hero": ["I'm a hero", "hero"], "villain": ["villain", "I am the villain"]},
+        "fr": {"hero": ["je suis héros", "héros"], "villain": ["méchant", "je suis un méchant"]},
+    }[language][side]
+    question = {"hand": hand, "x": x, "drawn": drawn, "alignment": side}
+    return kind, question, _sentences(chance, [f"{name} {x}"], hers, drew, mine, asks)
+
+
+def charge(language: str, chance: Random) -> Asked:
+    """Ask about stamina in a round."""
+    number, n = chance.randint(1, 5), chance.randint(0, 7)
+    ops: list[dict[str, Any]] = [{"op": "start_round", "round": i + 1} for i in range(number)]
+    when = {"en": [f"round {number}", f"in round {number}"], "fr": [f"manche {number}"]}[language]
+    if chance.random() < 0.5:
+        asks = {
+            "en": ["how much stamina do I have?", "how many stamina tokens"],
+            "fr": ["combien d’énergies ai-je ?", "combien d’énergie"],
+        }[language]
+    else:
+        ops.append({"op": "charge", "player": "You", "ability": "ability", "n": n})
+        asks = {
+            "en": [f"can I charge {n}?", f"may I pay a cost of {n}"],
+            "fr": [f"puis-je payer un coût de {n} ?", f"puis-je placer {n} énergies"],
+        }[language]
+    return "stamina", {"players": ["You"], "ops": ops}, _sentences(chance, when, asks)
+
+
 def _sentences(chance: Random, *choices: list[str]) -> str:
     """Return one of each, in any order."""
     parts = [chance.choice(some) for some in choices]
@@ -175,7 +228,7 @@ def _sentences(chance: Random, *choices: list[str]) -> str:
     return chance.choice([", ", ". ", "; "]).join(parts)
 
 
-KINDS = (trick, legal, lead, follow, score)
+KINDS = (trick, legal, lead, follow, score, effect, charge)
 
 
 def situation(language: str, seed: int) -> Asked:

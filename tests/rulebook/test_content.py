@@ -10,11 +10,13 @@ import pytest
 import yaml
 
 from companion import locales
+from companion.paths import CONTENT, SEARCH_INDEX
 from companion.rulebook import Rulebook, check_all, load
+from companion.yamltext import read_yaml
 
 HERE = Path(__file__).parent
 FACTS = {
-    game: yaml.safe_load((HERE / name).read_text(encoding="utf-8"))
+    game: read_yaml((HERE / name).read_text(encoding="utf-8"))
     for game, name in (("origin-story", "facts.yaml"), ("originz", "facts-originz.yaml"))
 }
 
@@ -42,6 +44,15 @@ def text_of(game: str, entry_id: str) -> str:
 
 def test_content_has_no_defect() -> None:
     assert check_all() == []
+
+
+@pytest.mark.parametrize("every", [40, pytest.param(1, marks=pytest.mark.sweep)])
+def test_it_reads_alike_with_libyaml_and_without(every: int) -> None:
+    files = sorted(path for root in (CONTENT, SEARCH_INDEX) for path in root.rglob("*.yaml"))
+    texts = [path.read_text(encoding="utf-8") for path in files]
+    texts += [path.read_text(encoding="utf-8").split("---")[1] for path in CONTENT.rglob("*.md")]
+    for text in texts[::every]:
+        assert read_yaml(text) == yaml.safe_load(text)
 
 
 def test_there_are_enough_facts() -> None:

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-import yaml
-
 from companion.search.answers import Result
+from companion.yamltext import read_yaml
 
 INDEXES = [(game, code) for game in ("origin-story", "originz") for code in ("en", "fr")]
 BAD = [
@@ -71,7 +70,7 @@ class Query:
 def queries(game: str, language: str) -> tuple[Query, ...]:
     """Return the quality set of one game in one language."""
     path = Path(__file__).with_name(f"queries-{language}.yaml")
-    rows = yaml.safe_load(path.read_text(encoding="utf-8"))[game]
+    rows = read_yaml(path.read_text(encoding="utf-8"))[game]
     return tuple(Query(row["q"], tuple(row["right"]), row["half"]) for row in rows)
 
 
@@ -101,7 +100,7 @@ class TableQuery(Query):
 def table_queries(game: str, language: str) -> tuple[TableQuery, ...]:
     """Return the queries with a check of what is shown, of one game in one language."""
     path = Path(__file__).with_name(f"table-{language}.yaml")
-    rows = yaml.safe_load(path.read_text(encoding="utf-8"))[game]
+    rows = read_yaml(path.read_text(encoding="utf-8"))[game]
     return tuple(
         TableQuery(row["q"], tuple(row["right"]), row["half"], tuple(row["shows"])) for row in rows
     )

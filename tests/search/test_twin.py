@@ -10,16 +10,17 @@ from typing import Any
 
 import pytest
 
-from companion.paths import STATIC
+from companion.paths import SEARCH_INDEX, STATIC
 from companion.search.answers import Result, search
 from companion.search.building import BAKED
+from companion.search.index import Scores
 from companion.search.place import fragment
 from tests.runtimes import node
 from tests.search.queries import INDEXES, typed
 
 
-def browser(folder: Path, game: str, language: str, asked: list[tuple[str, str]]) -> Any:
-    """Return what the modules of static/js/search answer, run under Node."""
+def browser(folder: Path, game: str, language: str, **asked: Any) -> Any:
+    """Return what the modules of static/js/search answer, run under Node; twin.mjs says to what."""
     for module in (STATIC / "js" / "search").glob("*.js"):
         shutil.copy(module, folder)
     shutil.copy(Path(__file__).with_name("twin.mjs"), folder)
@@ -27,8 +28,8 @@ def browser(folder: Path, game: str, language: str, asked: list[tuple[str, str]]
     request = {
         "index": str(STATIC / BAKED / f"{game}-{language}.json"),
         "texts": str(STATIC / BAKED / f"{game}-{language}-texts.json"),
-        "queries": asked,
         "limit": 10,
+        **asked,
     }
     done = subprocess.run(
         [node(), "twin.mjs"], cwd=folder, input=json.dumps(request), text=True,
@@ -70,13 +71,23 @@ def shown(result: dict[str, Any]) -> dict[str, Any]:
     return {**result, "score": score, "answer": answer, "marks": marks}
 
 
-@pytest.mark.parametrize("every", [8, pytest.param(1, marks=pytest.mark.sweep)])
+@pytest.mark.parametrize(("game", "language"), INDEXES)
+def test_every_score_is_what_whoosh_says(tmp_path: Path, game: str, language: str) -> None:
+    scores = Scores(SEARCH_INDEX / "built" / f"{game}-{language}")
+    terms = scores.terms()
+    expected = [[[passage, level**2] for passage, level in scores.of(term)] for term in terms]
+    assert browser(tmp_path, game, language, terms=terms)["scores"] == expected
+    index = json.loads((STATIC / BAKED / f"{game}-{language}.json").read_text(encoding="utf-8"))
+    assert len(index["levels"]) == sum(map(len, expected)), "the browser has further terms"
+
+
+@pytest.mark.parametrize("every", [24, pytest.param(1, marks=pytest.mark.sweep)])
 @pytest.mark.parametrize(("game", "language"), INDEXES)
 def test_every_query_has_the_same_answer(
     tmp_path: Path, game: str, language: str, every: int
 ) -> None:
     asked = typed(game, language, every)
-    answers = browser(tmp_path, game, language, asked)
+    answers = browser(tmp_path, game, language, queries=asked)["answers"]
     for (query, players), answer in zip(asked, answers, strict=True):
         here = search(game, language).ask(query, players)
         assert [told(result) for result in here.results] == [

@@ -1,5 +1,5 @@
-// Answers queries with the browser's code, under Node: {index, texts, queries: [[query, players]…]}
-// on standard input, the answers on standard output.
+// Answers with the browser's code, under Node: {index, texts, limit, queries: [[query, players]…],
+// terms: [term…]} on standard input, {answers, scores} on standard output.
 
 import {readFileSync} from "node:fs";
 import {answer} from "./answer.js";
@@ -7,15 +7,12 @@ import {open} from "./baked.js";
 import {fragment} from "./place.js";
 
 const json = (path) => JSON.parse(readFileSync(path, "utf8"));
-const {index, texts, queries, limit} = JSON.parse(readFileSync(0, "utf8"));
+const {index, texts, queries = [], terms = [], limit} = JSON.parse(readFileSync(0, "utf8"));
 const opened = open(json(index), json(texts));
-console.log(
-  JSON.stringify(
-    queries.map(([query, players]) => {
-      const {results, meant} = answer(query, opened, {players, limit});
-      const text = ({pieces}) => pieces.map((piece) => piece.text).join("");
-      const place = (result) => ({...result, place: fragment(result.anchor, text(result))});
-      return {results: results.map(place), meant};
-    }),
-  ),
-);
+const answers = queries.map(([query, players]) => {
+  const {results, meant} = answer(query, opened, {players, limit});
+  const text = ({pieces}) => pieces.map((piece) => piece.text).join("");
+  const place = (result) => ({...result, place: fragment(result.anchor, text(result))});
+  return {results: results.map(place), meant};
+});
+console.log(JSON.stringify({answers, scores: terms.map(opened.scores)}));

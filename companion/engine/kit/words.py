@@ -2,7 +2,8 @@
 
 A catalogue maps keys to texts. A placeholder names its kind, so that a card, a seat or a number is
 said in the reader's language: `{card:card}`, `{left:plural|one card|# cards}`. A verb agrees with
-its seat: `{winner:you|You win|# wins}`. A card or suit that begins a message gets a capital.
+its seat, `{winner:you|You win|# wins}`, and with whether there are cards at all,
+`{gone:cards|keep all|discard #}`. A card or suit that begins a message gets a capital.
 """
 
 from __future__ import annotations
@@ -38,8 +39,14 @@ def _fill(words: Words, placeholder: str, params: Mapping[str, Any]) -> str:
     kind, _, choice = kind.partition("|")
     value = params[name]
     if kind == "plural":
-        one, _, many = choice.partition("|")
-        return (one if _is_one(words, value) else many).replace("#", number(words, value))
+        forms = choice.split("|")  # perhaps one for none, then one for one, and one for many
+        if value == 0 and len(forms) == 3:
+            return forms[0]
+        form = forms[-2] if _is_one(words, value) else forms[-1]
+        return form.replace("#", number(words, value))
+    if kind == "cards" and choice:
+        none_at_all, _, some = choice.partition("|")
+        return some.replace("#", cards(words, value)) if value else none_at_all
     if kind == "you":
         you, _, other = choice.partition("|")
         names = [value] if isinstance(value, str) else value

@@ -6,7 +6,7 @@ from companion.engine.kit.machine import Game
 from companion.engine.kit.situations import Reader, Situation
 from companion.engine.kit.words import Words
 from companion.engine.originstory.decks import find_duplicate
-from companion.engine.situations import rounds, tricks, vancardian
+from companion.engine.situations import effects, rounds, supplies, tricks, vancardian
 from companion.engine.situations.grammar import Sentence, cuts
 from companion.engine.situations.lexicon import Lexicon
 from companion.engine.situations.phrases import join
@@ -20,6 +20,12 @@ KINDS = (
     vancardian.follow,
     rounds.surrender,
     rounds.score,
+    effects.replace,
+    effects.move,
+    effects.add,
+    supplies.supply,
+    supplies.charge,
+    supplies.charge_again,
 )
 
 

@@ -12,6 +12,7 @@ from companion.engine.situations.lexicon import Item
 SENTENCES = (
     # what lies on the table
     ("hold", "who? hold with? cards"),
+    ("hold", "hold who cards"),
     ("hold", "who? with hold? cards"),
     ("lead", "who? lead with? card"),
     ("lead", "card lead"),
@@ -33,6 +34,14 @@ SENTENCES = (
     ("stance", "who win tricks"),
     ("left", "who? with? hold? left"),
     ("turn", "turn"),
+    ("round", "round number"),
+    ("this-round", "round"),
+    ("remove", "who? remove number? stamina?"),
+    # what a Vancardian card does
+    ("replace", "who? replace number"),
+    ("move", "who? move number"),
+    ("add", "who? add number"),
+    ("add", "who? add card"),
     # what is asked
     ("who-wins", "what win trick?"),
     ("who-wins", "winner"),
@@ -45,6 +54,16 @@ SENTENCES = (
     ("does-play", "what play who"),
     ("does-lead", "what who lead"),
     ("does-lead", "what lead who"),
+    ("does-discard", "what who? discard"),
+    ("does-discard", "what discard who"),
+    ("does-hold", "what who hold"),
+    ("does-hold", "what hold who"),
+    ("stamina", "many of? stamina who? hold?"),
+    ("stamina", "many of? stamina hold who"),
+    ("may-charge", "may who? charge number of? stamina?"),
+    ("may-charge", "who may charge number of? stamina?"),
+    ("charge-again", "may who? charge again"),
+    ("charge-again", "who may charge again"),
     ("surrender", "may? who? surrender"),
     ("surrender", "who may surrender"),
     ("score", "many? score"),
@@ -69,7 +88,7 @@ class Sentence:
         self.who = _named(items, "who")
         self.suit = _named(items, "suit")
         self.side = _named(items, "side")
-        self.count = _named(items, "tricks") or _named(items, "left")
+        self.count = _named(items, "tricks") or _named(items, "left") or _named(items, "number")
 
 
 def _named(items: list[Item], kind: str) -> str:

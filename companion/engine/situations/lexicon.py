@@ -18,7 +18,8 @@ _SIDES = ("hero", "villain")
 _MEANINGS = (
     "of", "one", "none", "player", "hold", "with", "lead", "by", "draw", "play", "what", "may",
     "may-you", "win", "winner", "trick", "surrender", "many", "score", "left", "turn", "legal",
-    "and", "filler",
+    "replace", "move", "add", "discard", "round", "stamina", "charge", "again", "remove", "and",
+    "filler",
 )  # fmt: skip
 _FIRST_NUMBER = 2
 MOST_PLAYERS = 5

@@ -74,3 +74,13 @@ def yours(statements: Statements) -> Stance | None:
     if found is None or [who for who in found if who != YOU]:
         return None
     return found.get(YOU, Stance())
+
+
+def seat_of(names: list[str]) -> str | None:
+    """Return which Vancardian is spoken of, SHE if nobody said; None for anybody else."""
+    if [name for name in names if name not in HERS]:
+        return None
+    named = [name for name in VANCARDIANS if name in names]
+    if len(named) > 1:
+        return None
+    return named[0] if named else SHE

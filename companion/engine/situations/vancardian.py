@@ -7,7 +7,7 @@ from companion.engine.kit.situations import Ruling, Situation
 from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, order_from
 from companion.engine.situations.lexicon import SHE
-from companion.engine.situations.statements import HERS, Statements, yours
+from companion.engine.situations.statements import Statements, seat_of, yours
 from companion.engine.situations.tricks import in_order
 
 DRAWN = 2  # cards that a Vancardian draws to follow
@@ -22,7 +22,7 @@ def lead(statements: Statements) -> Situation | None:
     told = statements.of("leader", "does-lead")
     if hold is None or stance is None or not told or len(asked) > 1:
         return None
-    seat = _seat([sentence.who for sentence in [hold] + told + asked])
+    seat = seat_of([sentence.who for sentence in [hold] + told + asked])
     if seat is None or len(hold.cards) > CARDS_EACH:
         return None
     villain = stance.is_villain_without_tricks()
@@ -50,7 +50,7 @@ def follow(statements: Statements) -> Situation | None:
     if asked and asked[0].cards:
         return None
     plays = in_order(statements.of("lead", "play"))
-    seat = _seat([sentence.who for sentence in [hold, draw] + asked])
+    seat = seat_of([sentence.who for sentence in [hold, draw] + asked])
     if not statements.one("lead") or plays is None or seat is None:
         return None
     if len(draw.cards) != DRAWN or len(hold.cards) > CARDS_EACH or not _may_follow(seat, plays):
@@ -73,16 +73,6 @@ def follow(statements: Statements) -> Situation | None:
     found = Situation("follow", question, "vancardian", _orders, reading)
     _tell_villain(found, villain)
     return found
-
-
-def _seat(names: list[str]) -> str | None:
-    """Return which Vancardian is spoken of, SHE if nobody said; None for anybody else."""
-    if [name for name in names if name not in HERS]:
-        return None
-    named = [name for name in VANCARDIANS if name in names]
-    if len(named) > 1:
-        return None
-    return named[0] if named else SHE
 
 
 def _may_follow(seat: str, plays: list[tuple[str, str]]) -> bool:

@@ -14,6 +14,7 @@ import yaml
 
 from companion.engine.kit.words import Words
 from companion.rulebook.pictures.kind import Kind, PictureError
+from companion.yamltext import read_yaml
 
 
 def _kinds() -> dict[str, Kind]:
@@ -30,7 +31,7 @@ __all__ = ["KINDS", "PictureError", "picture"]
 def picture(kind: str, source: str, words: Words) -> str:
     """Return the HTML of a fence; raises PictureError."""
     try:
-        values = yaml.safe_load(source)
+        values = read_yaml(source)
     except yaml.YAMLError as error:
         raise PictureError(f"the picture is not YAML: {error}") from None
     if not isinstance(values, dict) or not isinstance(values.get("caption"), str):

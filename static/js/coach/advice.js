@@ -44,7 +44,9 @@ function Cards({game}) {
       answer?.advice &&
       html`<div data-coach-done=${answer.done === 1 ? "true" : undefined}>
         <${Worths} advice=${answer.advice} pick=${pick} />
-        <p class="quiet-text">${t("coach.over", {n: answer.advice.samples})}</p></div>`
+        <p class="quiet-text">${t(answer.advice.exact ? "coach.exact" : "coach.over", {
+          n: answer.advice.samples,
+        })}</p></div>`
     }
     <${Unknown} names=${["abilities", "deck", "seen"]} />`;
 }

@@ -83,8 +83,11 @@ export class Listener {
   }
 }
 
-/** The address of the judge's screen, filled in. */
-export function addressOf({kind, input, screen, seen}) {
+/** The address of the judge's screen, filled in; of its first page where the answer has no screen. */
+export function addressOf({kind, input, screen, seen}, text) {
+  if (!screen) {
+    return `${judge}?${new URLSearchParams({q: text})}`;
+  }
   const query = new URLSearchParams({ask: JSON.stringify({kind, input}), ...(seen && {seen})});
   return `${judge}${screen}?${query}`;
 }
@@ -116,12 +119,12 @@ export const section = (answer, text) =>
       "data-query": text,
     },
     ...parts(answer),
-    el("p", {}, el("a", {href: addressOf(answer)}, words.open)),
+    answer.screen && el("p", {}, el("a", {href: addressOf(answer, text)}, words.open)),
   );
 
-/** The answer as an option of a search box. */
-export const option = (answer) => ({
+/** The answer to a text as an option of a search box. */
+export const option = (answer, text) => ({
   kind: "situation",
   content: [...parts(answer), el("span", {class: "situation-open"}, words.open)],
-  address: addressOf(answer),
+  address: addressOf(answer, text),
 });

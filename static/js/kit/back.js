@@ -12,6 +12,7 @@ const layerNow = () => history.state?.layer ?? 0;
  */
 export function useBack(open, close) {
   const level = useRef(layerNow());
+  const here = useRef(location.hash);
   const current = useRef({open, close});
   current.current = {open, close};
   useEffect(() => {
@@ -22,6 +23,9 @@ export function useBack(open, close) {
   }, [open]);
   useEffect(() => {
     const onPop = () => {
+      if (location.hash !== here.current) {
+        return; // a link leads elsewhere
+      }
       const before = level.current;
       level.current = layerNow();
       if (current.current.open > level.current) {

@@ -1,6 +1,13 @@
 // A room of the app: it opens engine and store, shows itself, and follows the # of its address.
 
-import {html, render, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
+import {
+  html,
+  render,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "../../vendor/htm-preact.js";
 import {boot} from "../engine.js";
 import {openStore} from "../store.js";
 import {Play} from "./play.js";
@@ -35,13 +42,13 @@ export async function openRoom(App, {broken, games = ["originstory"], more = () 
 }
 
 /** What is shown where a screen breaks: a way to save everything, and a way back. */
-function Broken({store, again}) {
+function Broken({store, again, error}) {
   useEffect(() => {
     addEventListener("hashchange", again);
     return () => removeEventListener("hashchange", again);
   }, []);
   return html`<section class="problem" role="alert" data-broken>
-    <p>${t("table.broken")}</p>
+    <p>${failure(t("table.broken"), error)}</p>
     <div class="answers"><a class="button" href="#">${t("table.all-games")}</a><button type="button"
       class="button quiet" data-do="save-all" onClick=${async () =>
         download(
@@ -53,11 +60,12 @@ function Broken({store, again}) {
 
 /** A screen that breaks leaves no blank page. */
 const Room = ({App, more, ...props}) => html`<${Unless}
-  instead=${(again) => html`<${Broken} store=${props.store} again=${again} />`}>
+  instead=${(again, error) => html`<${Broken} store=${props.store} again=${again} error=${error} />`}>
   <${App} ...${props} ...${more} /></${Unless}>`;
 
 /**
  * What stands behind the # of the address; told anew when it changes, and the new screen's head has the focus.
+ * The place of the room says in `data-shown` what is shown by now.
  * @param {(hash: string) => Promise<void> | void} prepare what a screen needs before it is shown
  */
 export function useHash(prepare = () => {}) {
@@ -66,7 +74,11 @@ export function useHash(prepare = () => {}) {
   useEffect(() => {
     const follow = async () => {
       const wanted = location.hash.slice(1);
-      await prepare(wanted);
+      try {
+        await prepare(wanted);
+      } catch {
+        // The screen says itself what is missing.
+      }
       if (wanted === location.hash.slice(1)) {
         setHash(wanted);
       }
@@ -75,6 +87,9 @@ export function useHash(prepare = () => {}) {
     follow(); // it may have changed since it was first read
     return () => removeEventListener("hashchange", follow);
   }, []);
+  useLayoutEffect(() => {
+    place.dataset.shown = hash;
+  }, [hash]);
   useEffect(() => {
     if (shown.current !== hash) {
       shown.current = hash;

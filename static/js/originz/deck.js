@@ -10,21 +10,21 @@ import {open} from "./room.js";
 
 function App({door, store, openRule}) {
   const hash = useHash();
-  const {decks, known, keep, remove} = useDecks(store);
+  const {decks, known, create, keep, move, remove} = useDecks(store);
   if (!decks) {
     return null;
   }
   const deck = Object.hasOwn(decks, hash) ? readDeck(decks[hash]) : null;
   if (deck && judged(door, deck).ruling) {
     return html`<${Editor} id=${hash} deck=${deck} known=${known} door=${door} openRule=${openRule}
-      keep=${(edit) => keep(hash, edit)} key=${hash} />`;
+      keep=${(edit) => keep(hash, edit)} move=${(way) => move(hash, way)} key=${hash} />`;
   }
-  const create = async () => {
+  const begin = async () => {
     const id = crypto.randomUUID?.() ?? String(Date.now());
-    await keep(id, () => ({name: t("originz.deck.unnamed"), boss: false, cards: [], reserve: []}));
+    await create(id, t("originz.deck.unnamed"));
     location.hash = id;
   };
-  return html`<${DeckList} decks=${decks} door=${door} create=${create} remove=${remove} />`;
+  return html`<${DeckList} decks=${decks} door=${door} create=${begin} remove=${remove} />`;
 }
 
 open(App);

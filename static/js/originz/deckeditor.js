@@ -4,10 +4,12 @@ import {html, useState} from "../../vendor/htm-preact.js";
 import {copy} from "../kit/files.js";
 import {lazy} from "../kit/lazy.js";
 import {Icon, Stepper, Switch, Typed} from "../kit/parts.js";
+import {useUndoKeys} from "../kit/playing.js";
 import {t} from "../kit/words.js";
 import {CardForm} from "./cardform.js";
 import {judged, Verdict} from "./decklist.js";
 import {added, counted, moved} from "./decks.js";
+import {redone, undone} from "./deckpast.js";
 import {Facts} from "./reasons.js";
 import {data} from "./room.js";
 
@@ -90,8 +92,18 @@ function AsText({deck, door, keep}) {
   </details>`;
 }
 
-export function Editor({id, deck, known, door, keep, openRule}) {
+/** Take back the last edit, or do again what was taken back. */
+function History({deck, undo, redo}) {
+  return html`<button type="button" class="tool-button" data-do="undo" aria-label=${t("originz.undo")}
+      disabled=${deck.past.length === 0} onClick=${undo}><${Icon} name="undo" /></button>
+    <button type="button" class="tool-button" data-do="redo" aria-label=${t("originz.redo")}
+      disabled=${deck.future.length === 0} onClick=${redo}><${Icon} name="redo" /></button>`;
+}
+
+export function Editor({id, deck, known, door, keep, move, openRule}) {
   const {ruling, why} = judged(door, deck);
+  const history = {undo: () => move(undone), redo: () => move(redone)};
+  useUndoKeys(history);
   const [sharing, setSharing] = useState(false);
   const edit = (place, change) => keep((now) => ({...now, [place]: change(now[place])}));
   const rename = (name) =>
@@ -105,8 +117,9 @@ export function Editor({id, deck, known, door, keep, openRule}) {
     <h1 class="heard" tabindex="-1">${deck.name}</h1>
     <${Typed} name="deck-name" maxlength="60" aria-label=${t("originz.deck.name")}
       value=${deck.name} onDone=${rename} />
+    <div class="oz-head-tools"><${History} deck=${deck} ...${history} />
     <button type="button" class="tool-button" data-do="share" aria-label=${t("share.title")}
-      onClick=${() => setSharing(true)}><${Icon} name="share" /></button></header>
+      onClick=${() => setSharing(true)}><${Icon} name="share" /></button></div></header>
     ${sharing && html`<${ShareDeck} id=${id} deck=${deck} onClose=${() => setSharing(false)} />`}
     <section class="oz-verdict" aria-live="polite"><p class="oz-count"><${Verdict} ruling=${ruling} />
       <span>${t("originz.deck.count", {white: ruling.white, limit: ruling.limit})}</span></p>

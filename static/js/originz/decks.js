@@ -2,10 +2,18 @@
 
 import {useEffect, useState} from "../../vendor/htm-preact.js";
 import {isCount, isObject, openNote} from "../store/records.js";
+import {edited} from "./deckpast.js";
 
 /**
  * @typedef {{title: string, origin: string, type: string, copies: number}} Line a card of a deck
- * @typedef {{name: string, boss: boolean, cards: Line[], reserve: Line[], updated?: number}} Deck
+ * @typedef {object} Deck
+ * @property {string} name
+ * @property {boolean} boss
+ * @property {Line[]} cards
+ * @property {Line[]} reserve
+ * @property {number} updated
+ * @property {import("./deckpast.js").Version[]} past what it was, the last edit's last
+ * @property {import("./deckpast.js").Version[]} future what was undone, the next to redo first
  */
 
 const DECKS = "originz-decks";
@@ -21,18 +29,27 @@ const isLine = (line) =>
 
 const isList = (lines) => Array.isArray(lines) && lines.every(isLine);
 
+const isVersion = (record) => isObject(record) && isList(record.cards) && isList(record.reserve);
+
+const readVersion = (record) => ({
+  ...record,
+  name: typeof record.name === "string" ? record.name : "",
+  boss: record.boss === true,
+});
+
+const readVersions = (records) =>
+  Array.isArray(records) ? records.filter(isVersion).map(readVersion) : [];
+
 /** Read a stored deck. @returns {Deck | null} null where its cards are damaged */
-export function readDeck(record) {
-  if (!isObject(record) || !isList(record.cards) || !isList(record.reserve)) {
-    return null;
-  }
-  return {
-    ...record,
-    name: typeof record.name === "string" ? record.name : "",
-    boss: record.boss === true,
-    updated: isCount(record.updated) ? record.updated : 0,
-  };
-}
+export const readDeck = (record) =>
+  isVersion(record)
+    ? {
+        ...readVersion(record),
+        updated: isCount(record.updated) ? record.updated : 0,
+        past: readVersions(record.past),
+        future: readVersions(record.future),
+      }
+    : null;
 
 /** What titles stand for, without what is damaged. */
 const readKnown = (known) =>
@@ -94,20 +111,35 @@ function useNote(store, key) {
 /**
  * The decks as they are stored, see readDeck.
  * @returns {{decks: Record<string, any> | null, known: object,
+ *   create(id: string, name: string): Promise<void>,
  *   keep(id: string, edit: (deck: Deck) => Deck): Promise<void>,
- *   remove(id: string): Promise<void>}} null until they are read
+ *   move(id: string, way: (deck: Deck) => Deck): Promise<void>,
+ *   remove(id: string): Promise<void>}} null until they are read; `move` undoes or redoes
  */
 export function useDecks(store) {
   const [decks, editDecks] = useNote(store, DECKS);
   const [known, editKnown] = useNote(store, CARDS);
+  const put = (id, make) =>
+    editDecks((kept) => ({...kept, [id]: {...make(kept[id]), updated: Date.now()}}));
+  const create = (id, name) =>
+    put(id, () => ({name, boss: false, cards: [], reserve: [], past: [], future: []}));
+  const move = (id, way) => put(id, (record) => way(readDeck(record) ?? readDeck(decks[id])));
   const keep = async (id, edit) => {
-    let deck;
-    await editDecks((kept) => {
-      deck = edit(readDeck(kept[id]) ?? readDeck(decks[id]));
-      return {...kept, [id]: {...deck, updated: Date.now()}};
+    let lines = [];
+    await move(id, (deck) => {
+      const next = edit(deck);
+      lines = [...next.cards, ...next.reserve];
+      return edited(deck, next);
     });
-    await editKnown((cards) => remembered(cards, [...deck.cards, ...deck.reserve]));
+    await editKnown((cards) => remembered(cards, lines));
   };
   const remove = (id) => editDecks(({[id]: _, ...others}) => others);
-  return {decks: decks && known && decks, known: known && readKnown(known), keep, remove};
+  return {
+    decks: decks && known && decks,
+    known: known && readKnown(known),
+    create,
+    keep,
+    move,
+    remove,
+  };
 }

@@ -1,92 +1,100 @@
 // Reads the baked index; companion/search/bake.py writes it and says what is in it.
 
-import {isWordTerm, neighbours} from "./words.js";
+import {cut, telling} from "./words.js";
 
-const MORE = 90;
 const LONGEST_WHOLE = 3;
 
 const digitValue = (digit) => digit.charCodeAt(0) - 35 - Number(digit > "\\");
 
-function readNumbers(text) {
-  const numbers = [];
-  let held = 0;
-  for (const digit of text) {
-    const value = digitValue(digit);
-    held += value;
-    if (value < MORE) {
-      numbers.push(held);
-      held = 0;
+/** Every word with its stem. */
+function readWords(rows) {
+  const stems = new Map();
+  for (const row of rows.split(" ")) {
+    const [stem, ...endings] = row.split(",");
+    for (const ending of endings) {
+      stems.set(ending.startsWith("=") ? ending.slice(1) : stem + ending, stem);
     }
   }
-  return numbers;
+  return stems;
 }
 
-/** The terms of a short phrase: its stems, pairs and whole; a title's also word by word. */
-function cutPhrase(text) {
-  const phrase = text.replace("!", "");
-  const chain = phrase.split(" ");
-  const mute = (word) => word.endsWith("'");
-  const stems = chain.filter((word) => !mute(word));
-  const mixed = neighbours(chain).filter(([one, two]) => mute(one) !== mute(two));
-  const pairs = [...neighbours(stems), ...mixed].map((pair) => pair.join(" ").replace("'", ""));
-  const whole = stems.length > LONGEST_WHOLE ? [] : [`=${stems.join(" ")}`];
-  const title = text === phrase ? [] : [text.replaceAll("'", "")];
-  return [...title, ...stems, ...pairs, ...whole];
+/** The words of a text as a chain: stems, and with an apostrophe the words that tell nothing. */
+const chainOf = (text, {stems, language}) =>
+  cut(text, language)
+    .filter((word) => word.length > 1 || telling(word, language))
+    .map((word) => (language.stop.has(word) ? `${word}'` : stems.get(word)));
+
+const isMute = (word) => word.endsWith("'");
+const isTelling = (word) => !isMute(word);
+
+/** Add the terms of a phrase: its stems, pairs and whole. */
+function addPhrase(chain, add) {
+  const stems = chain.filter(isTelling);
+  stems.forEach(add);
+  for (let at = 1; at < stems.length; at += 1) {
+    add(`${stems[at - 1]} ${stems[at]}`);
+  }
+  for (let at = 1; at < chain.length; at += 1) {
+    if (isMute(chain[at - 1]) !== isMute(chain[at])) {
+      add(`${chain[at - 1]} ${chain[at]}`.replace("'", ""));
+    }
+  }
+  if (stems.length > 0 && stems.length <= LONGEST_WHOLE) {
+    add(`=${stems.join(" ")}`);
+  }
 }
 
-/** The terms of a passage, from its line of phrases. */
-function termsOf(line) {
+/** Add the terms of a passage in the order in which the index tells their levels. */
+function addTerms(passage, line, index, add) {
+  const [, heading, text] = index.passages[passage];
+  const entry = index.entryOf[passage];
+  if (index.heads[entry] === passage) {
+    const [, title, topic] = index.entries[entry];
+    const chain = chainOf(title, index);
+    add(`!${chain.join(" ").replaceAll("'", "")}`);
+    addPhrase(chain, add);
+    addPhrase(chainOf(topic, index), add);
+  } else {
+    addPhrase(chainOf(heading, index), add);
+  }
   const phrases = line.split("|");
   const words = phrases.pop();
-  return [...phrases.flatMap(cutPhrase), ...(words ? words.split(" ") : [])];
+  for (const phrase of phrases) {
+    addPhrase(phrase.split(" "), add);
+  }
+  chainOf(text, index).filter(isTelling).forEach(add);
+  if (words) {
+    words.split(" ").forEach(add);
+  }
 }
 
 /** Every term with its postings, [passage, score] pairs. */
-function readPostings({phrases, distances, levels}) {
-  const lines = distances.split("\n");
+function readPostings({phrases, levels}, index) {
   const postings = new Map();
   let at = 0;
-  const add = (term, first) => {
-    let passage = first;
-    postings.set(
-      term,
-      [0, ...readNumbers(lines[postings.size])].map((distance) => {
-        passage += distance;
-        at += 1;
-        return [passage, digitValue(levels[at - 1]) ** 2];
-      }),
-    );
-  };
   phrases.split("\n").forEach((line, passage) => {
-    for (const term of termsOf(line)) {
-      if (!postings.has(term)) {
-        add(term, passage);
+    addTerms(passage, line, index, (term) => {
+      const found = postings.get(term);
+      if (found?.at(-1)[0] === passage) {
+        return;
       }
-    }
+      const posting = [passage, digitValue(levels[at]) ** 2];
+      at += 1;
+      if (found) {
+        found.push(posting);
+      } else {
+        postings.set(term, [posting]);
+      }
+    });
   });
   return postings;
 }
 
-/** Every word with its stem. */
-function readWords({forms, others}, terms) {
-  const stems = terms.filter(isWordTerm);
-  const words = (stem, endings) =>
-    endings
-      .filter((ending) => ending !== "=")
-      .map((ending) => [ending.startsWith("=") ? ending.slice(1) : stem + ending, stem]);
-  return [
-    ...forms.split(" ").flatMap((endings, at) => words(stems[at], endings.split(","))),
-    ...others.split(" ").flatMap((other) => words(other.split(",")[0], other.split(",").slice(1))),
-  ];
-}
-
 /** Turn the two baked files of a game and language into what query, rank and excerpt ask. */
 export function open(baked, texts) {
-  const postings = readPostings(baked);
-  const stems = new Map(readWords(baked, [...postings.keys()]));
-  return {
+  const stems = readWords(baked.words);
+  const index = {
     stems,
-    scores: (term) => postings.get(term) ?? [],
     runs: new Map(),
     near: new Map(),
     words: [...stems.keys()].sort(),
@@ -102,6 +110,8 @@ export function open(baked, texts) {
     titles: new Map(texts.entries.map(([slug, title]) => [slug, title])),
     passages: texts.passages,
   };
+  const postings = readPostings(baked, index);
+  return {...index, scores: (term) => postings.get(term) ?? []};
 }
 
 /** Fetch and open the index whose address, without ending, is given. */

@@ -104,30 +104,26 @@ function Paste() {
     <button class="button first wide" data-do="open-link">${t("open.open")}</button></form>`;
 }
 
-function App({store}) {
-  const fragment = useHash();
+/** What a link holds, once it is read. */
+function Link({fragment, store}) {
   const [found, setFound] = useState(null);
   useEffect(() => {
-    let current = true;
-    setFound(null);
-    if (fragment) {
-      look(store, fragment).then((seen) => current && setFound(seen));
-    }
-    return () => {
-      current = false;
-    };
-  }, [fragment]);
+    look(store, fragment).then(setFound);
+  }, []);
+  if (!found) {
+    return html`<p class="loading" role="status">${t("open.reading")}</p>`;
+  }
+  return "error" in found
+    ? html`<p class="problem" role="alert" data-bad>${found.error}</p>
+      <p><a class="button" href="#">${t("open.another")}</a></p>`
+    : html`<${Contents} found=${found} store=${store} />`;
+}
+
+function App({store}) {
+  const fragment = useHash();
   return html`<h1 tabindex="-1">${t("open.title")}</h1>
     <${Warnings} store=${store} />
-    ${!fragment && html`<${Paste} />`}
-    ${fragment && !found && html`<p class="loading" role="status">${t("open.reading")}</p>`}
-    ${
-      found &&
-      ("error" in found
-        ? html`<p class="problem" role="alert" data-bad>${found.error}</p>
-          <p><a class="button" href="#">${t("open.another")}</a></p>`
-        : html`<${Contents} found=${found} store=${store} />`)
-    }`;
+    ${fragment ? html`<${Link} fragment=${fragment} store=${store} key=${fragment} />` : html`<${Paste} />`}`;
 }
 
 const store = await openStore();

@@ -29,9 +29,7 @@ export function newsOf(events) {
 
 /** What is to be done for her or what happened, and what is asked now, in sentences. */
 export function spoken({play, view}, {now}) {
-  const orders = now
-    .flatMap(ordersOf)
-    .map(([word, cards]) => t("solo.order-says", {what: t(`solo.do.${word}`), cards}));
+  const orders = now.flatMap(ordersOf).map(([word, cards]) => t(`solo.say.${word}`, {cards}));
   return [orders.length > 0 ? orders.join(" ") : newsOf(play.step.events), view.prompt.text].join(
     " ",
   );

@@ -45,9 +45,13 @@ class Worth(TypedDict):
 
 
 class Advice(TypedDict):
-    """The moves, the best first, over how many decks, and in how many rounds the table decides."""
+    """The moves, the best first, over how many decks, and in how many rounds the table decides.
+
+    `exact` says that these are all decks that there can be, so that nothing is left to chance.
+    """
 
     samples: int
+    exact: bool
     undecided: int
     moves: list[Worth]
 
@@ -66,6 +70,7 @@ def advice(state: State, sums: list[int]) -> Advice:
         order.append(min(left, key=lambda i: (moves[i]["less"], i)))
     return {
         "samples": samples,
+        "exact": _is_exact(sums),
         "undecided": sums[at.UNDECIDED],
         "moves": [moves[i] for i in order],
     }
@@ -81,6 +86,10 @@ def _check(state: State, sums: list[int]) -> tuple[int, int]:
     if not whole or not count:
         raise Refused("coach-not-now", {"phase": state["phase"]}, ["abilities"])
     return count, samples
+
+
+def _is_exact(sums: list[int]) -> bool:
+    return sums[at.SAMPLES] == sums[at.ORDERS]
 
 
 def _record(sums: list[int], i: int, field: int) -> int:
@@ -101,14 +110,16 @@ def _error(squares: int, total: int, samples: int) -> float:
 def _worth(state: State, sums: list[int], i: int, best: int) -> Worth:
     samples, gain = sums[at.SAMPLES], _record(sums, i, at.GAIN)
     own = _record(sums, i, at.PRODUCTS + i)
-    mean, error = _hundredths(gain, samples), _error(own, gain, samples)
+    mean = _hundredths(gain, samples)
+    error = 0.0 if _is_exact(sums) else _error(own, gain, samples)
     width = int(WIDTH * error) + (1 if error > 0 else 0)
     behind = _record(sums, best, at.GAIN) - gain
     squares = (
         own + _record(sums, best, at.PRODUCTS + best) - 2 * _record(sums, i, at.PRODUCTS + best)
     )
     less = _hundredths(behind, samples)
-    least = int(less - CERTAIN * _error(squares, behind, samples))
+    unsure = 0.0 if _is_exact(sums) else CERTAIN * _error(squares, behind, samples)
+    least = int(less - unsure)
     worth: Worth = {
         "move": _name(state, _record(sums, i, at.MOVE)),
         "vp": _hundredths(_record(sums, i, at.YOURS), samples),

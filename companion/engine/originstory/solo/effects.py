@@ -44,11 +44,14 @@ def set_effects(draft: Draft, fields: CardInput) -> None:
     state = draft.state
     line = rules.read_line(fields)
     state["effects"] = line
-    state["queue"] = [
-        (i, who) for i in range(len(line)) for who in VANCARDIANS if rules.is_for(line[i], who)
-    ]
+    state["queue"] = queue_of(line)
     draft.tell("event.effects", {"n": len(line)}, ["vancardian-cards", "rulings/effects-order"])
     work_effects(draft, None)
+
+
+def queue_of(line: list[Effect]) -> list[tuple[int, str]]:
+    """Return in which order a line is worked: each effect by its index, and on whose row."""
+    return [(i, who) for i in range(len(line)) for who in VANCARDIANS if rules.is_for(line[i], who)]
 
 
 def draw_for_effect(draft: Draft, fields: CardInput) -> None:

@@ -87,7 +87,8 @@ def warnings(state: State) -> list[Fact]:
 
 
 def _resolve(state: State) -> Prompt:
-    cites = ["activating-a-card", "key-rules", "rulings/who-picks-targets"]
+    rulings = ["rulings/who-picks-targets", "rulings/card-targets-itself"]
+    cites = ["activating-a-card", "key-rules"] + rulings
     prompt = _ask("go", "finish", "prompt.originz.resolve", {"player": state["turn"]}, cites)
     prompt["why"] = warnings(state)
     return prompt

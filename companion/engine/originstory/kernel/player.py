@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from companion.coach.kernel.cards import LOVE, of_suit, suit_of, value_of
-from companion.coach.kernel.tricks import beats, legal, spares_you, winning_play
 from companion.engine.originstory.coach.layout import (
     COUNTS,
     HANDS,
@@ -15,6 +13,8 @@ from companion.engine.originstory.coach.layout import (
     SEATS,
     TURN,
 )
+from companion.engine.originstory.kernel.cards import LOVE, of_suit, suit_of, value_of
+from companion.engine.originstory.kernel.tricks import beats, legal, spares_you, winning_play
 
 FAR = 1 << 20
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from companion.coach.kernel.cards import chance, shuffle
-from companion.coach.kernel.player import plain
-from companion.coach.kernel.tricks import advance, legal, may_surrender, put_card, surrender
 from companion.engine.originstory.coach.layout import (
     CARDS_LEFT,
     DECK,
@@ -17,7 +14,16 @@ from companion.engine.originstory.coach.layout import (
     TRICKS,
     VILLAIN,
 )
-from companion.engine.originstory.coach.sums import SURRENDER
+from companion.engine.originstory.coach.sums import RANDOM, SURRENDER
+from companion.engine.originstory.kernel.cards import chance, shuffle
+from companion.engine.originstory.kernel.player import plain
+from companion.engine.originstory.kernel.tricks import (
+    advance,
+    legal,
+    may_surrender,
+    put_card,
+    surrender,
+)
 from companion.engine.originstory.scoring import VILLAIN_VP
 
 # The list of numbers: the position, then room for copies of it.
@@ -82,6 +88,21 @@ def shuffle_deck(mem: list[int], at: int) -> None:
     shuffle(mem, at, at + DECK + top, mem[at + DECKED] - top)
 
 
+def play_randomly(mem: list[int], at: int) -> None:
+    """Play a round to its end, each legal card as likely as the others."""
+    while advance(mem, at):
+        cards = legal(mem, at)
+        some = 0
+        for place in range(SURRENDER):
+            some += (cards >> place) & 1
+        skip = chance(mem, at) % some
+        place = 0
+        while skip > 0 or (cards >> place) & 1 == 0:
+            skip -= (cards >> place) & 1
+            place += 1
+        put_card(mem, at, 0, place)
+
+
 def play_plainly(mem: list[int], at: int) -> None:
     """Play a round to its end, plainly."""
     while advance(mem, at):
@@ -114,6 +135,9 @@ def think(mem: list[int], at: int, samples: int, ahead: int) -> int:
 
 def play_out(mem: list[int], at: int, thinking: int, ahead: int) -> None:
     """Play a round to its end; with `thinking` over so many decks before each move."""
+    if thinking == RANDOM:
+        play_randomly(mem, at)
+        return
     if thinking == 0:
         play_plainly(mem, at)
         return

@@ -6,21 +6,6 @@ them.
 
 from __future__ import annotations
 
-from companion.coach.kernel.cards import chance, face_of
-from companion.coach.kernel.effects import prepare
-from companion.coach.kernel.rounds import (
-    DEALT,
-    GAINED,
-    PLAYED,
-    copy,
-    do_move,
-    gain,
-    moves_now,
-    play_out,
-    shuffle_deck,
-    vp_of,
-)
-from companion.coach.kernel.tricks import advance
 from companion.engine.originstory.coach.layout import (
     AWARDED,
     FACES,
@@ -43,6 +28,7 @@ from companion.engine.originstory.coach.sums import (
     MOVE,
     MOVES,
     NONE,
+    ORDERS,
     PLACE,
     PRODUCTS,
     RECORD,
@@ -53,12 +39,29 @@ from companion.engine.originstory.coach.sums import (
     UNDECIDED,
     YOURS,
 )
+from companion.engine.originstory.kernel.cards import chance, face_of
+from companion.engine.originstory.kernel.effects import prepare
+from companion.engine.originstory.kernel.orders import count_orders, put_in_order
+from companion.engine.originstory.kernel.rounds import (
+    DEALT,
+    GAINED,
+    PLAYED,
+    copy,
+    do_move,
+    gain,
+    moves_now,
+    play_out,
+    shuffle_deck,
+    vp_of,
+)
+from companion.engine.originstory.kernel.tricks import advance
 
 SUMS = PLACE
 CARDS = SUMS + RECORDS + MOST_MOVES * RECORD  # how often each card took the trick, by move and seat
 MEMORY = CARDS + MOST_MOVES * SEATS * FACES
 _GOLDEN = 0x9E3779B9
 _MASK = 0xFFFFFFFF
+_STRIDE = 7919  # a prime beyond any factor of the orders, so that a part of them is a fair one
 
 
 def begin_sums(mem: list[int]) -> None:
@@ -87,7 +90,9 @@ def begin_sums(mem: list[int]) -> None:
 def deal(mem: list[int], seed: int, number: int) -> None:
     """Deal what is unknown in the position at 0; with seed 0 in the order of the list."""
     copy(mem, DEALT, 0)
-    if seed != 0:
+    if seed != 0 and mem[SUMS + ORDERS] > 0:
+        put_in_order(mem, DEALT, number * _STRIDE % mem[SUMS + ORDERS])
+    elif seed != 0:
         mem[DEALT + GENERATOR] = ((seed + number) * _GOLDEN) & _MASK | 1
         chance(mem, DEALT)
         shuffle_deck(mem, DEALT)
@@ -148,15 +153,21 @@ def note_cards(mem: list[int]) -> None:
 def advise(mem: list[int], seed: int, first: int, samples: int, thinking: int, ahead: int) -> int:
     """Add so many decks, counted from `first`, to the sums of the position at 0.
 
-    `first` 0 begins anew. Returns how many numbers the sums are.
+    `first` 0 begins anew. Where the cards to be drawn can come in few orders, each of them is a
+    deck, and once they are through there are no more. Returns how many numbers the sums are.
     """
     if first == 0:
         begin_sums(mem)
-    for number in range(first, first + samples):
+        if seed != 0 and thinking == 0 and mem[SUMS + RECORDS + MOVE] != NONE:
+            mem[SUMS + ORDERS] = count_orders(mem, 0)
+    end = first + samples
+    if mem[SUMS + ORDERS] > 0:
+        end = min(end, mem[SUMS + ORDERS])
+    for number in range(first, end):
         deal(mem, seed, number)
         for i in range(mem[SUMS + MOVES]):
             play_move(mem, i, thinking, ahead)
         add_gains(mem)
-    mem[SUMS + SAMPLES] += samples
+    mem[SUMS + SAMPLES] += max(0, end - first)
     note_cards(mem)
     return RECORDS + mem[SUMS + MOVES] * RECORD

@@ -2,19 +2,6 @@
 
 from __future__ import annotations
 
-from companion.coach.kernel.cards import (
-    LOVE,
-    discard,
-    draw,
-    highest,
-    is_allowed,
-    lowest,
-    of_suit,
-    put_right,
-    suit_of,
-    take,
-    value_of,
-)
 from companion.engine.originstory.coach.layout import (
     AWARDED,
     BETWEEN,
@@ -41,6 +28,19 @@ from companion.engine.originstory.coach.layout import (
     VILLAIN,
 )
 from companion.engine.originstory.decks import CARDS_EACH
+from companion.engine.originstory.kernel.cards import (
+    LOVE,
+    discard,
+    draw,
+    highest,
+    is_allowed,
+    lowest,
+    of_suit,
+    put_right,
+    suit_of,
+    take,
+    value_of,
+)
 
 
 def beats(card: int, best: int, lead_suit: int) -> bool:

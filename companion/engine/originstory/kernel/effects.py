@@ -2,18 +2,6 @@
 
 from __future__ import annotations
 
-from companion.coach.kernel.cards import (
-    LOVE,
-    discard,
-    draw,
-    highest,
-    lowest,
-    of_suit,
-    put_left,
-    put_right,
-    suit_of,
-    take,
-)
 from companion.engine.originstory.coach.layout import (
     ADD,
     BEFORE_TRICKS,
@@ -34,6 +22,18 @@ from companion.engine.originstory.coach.layout import (
     SPARES_DRAWN,
     STAGE,
     VILLAIN,
+)
+from companion.engine.originstory.kernel.cards import (
+    LOVE,
+    discard,
+    draw,
+    highest,
+    lowest,
+    of_suit,
+    put_left,
+    put_right,
+    suit_of,
+    take,
 )
 
 

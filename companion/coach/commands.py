@@ -1,0 +1,90 @@
+"""The subcommands `coach`, a saved game looked back at, and `study`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from companion import locales
+from companion.coach import review
+from companion.coach.study import commands as study
+from companion.coach.telling import tell_round, tell_unknown
+from companion.engine.kit.errors import Refused
+from companion.engine.kit.words import Words, say
+from companion.games import journal
+from companion.share.contents import game_in
+from companion.share.form import BadLink, decode, fragment_of
+
+MOST_DECKS = 100_000
+
+
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add this room's subcommands."""
+    coach = commands.add_parser(
+        "coach",
+        help="look back at a saved solo game: what your cards were worth, and what was better",
+    )
+    coach.add_argument("game", help="a file that the app or `companion solo` saved, or a link")
+    coach.add_argument("--round", type=int, choices=range(1, 6), help="only this round")
+    coach.add_argument(
+        "--decks",
+        type=_decks,
+        default=review.DECKS,
+        help=f"shuffles for each of your cards (default: {review.DECKS})",
+    )
+    coach.add_argument("--json", action="store_true", help="print JSON, a line a round")
+    coach.add_argument(
+        "--lang", choices=locales.languages(), default="en", help="language (default: en)"
+    )
+    coach.set_defaults(run=run_coach)
+    study.add(commands)
+
+
+def _decks(text: str) -> int:
+    """Return how many decks; raises ValueError for what is no such number."""
+    decks = int(text)
+    if not 1 <= decks <= MOST_DECKS:
+        raise argparse.ArgumentTypeError(f"1 to {MOST_DECKS}")
+    return decks
+
+
+def run_coach(options: argparse.Namespace) -> int:
+    """Print what the cards of a game were worth. Returns 1, having said why, where it cannot."""
+    words = locales.load(options.lang)
+    try:
+        rounds = review.decisions_of(review.records_of(_save(options.game)))
+        if options.round:
+            rounds = {options.round: rounds.get(options.round, [])}
+        for number, decisions in rounds.items():
+            _print(review.review(number, decisions, options.decks), words, options.json)
+    except (BadLink, OSError, Refused, UnicodeDecodeError) as error:
+        print(_reason(error, words), file=sys.stderr)
+        return 1
+    if not options.json:
+        print("\n".join(tell_unknown(words)))
+    return 0
+
+
+def _save(source: str) -> object:
+    """Return the game of a link or of a file."""
+    if "#" in source and not Path(source).is_file():
+        return game_in(decode(fragment_of(source)))
+    return journal.read(Path(source).read_text(encoding="utf-8"))
+
+
+def _print(reviewed: review.RoundReview, words: Words, as_json: bool) -> None:
+    if as_json:
+        print(json.dumps(reviewed), flush=True)
+    else:
+        print("\n".join(tell_round(words, reviewed)), end="\n\n", flush=True)
+
+
+def _reason(error: Exception, words: Words) -> str:
+    """Return why a game cannot be looked back at, in a sentence."""
+    if isinstance(error, BadLink):
+        return words[f"open.bad.{error.code}"]
+    if isinstance(error, Refused):
+        return say(words, f"refused.{error.code}", error.params)
+    return str(error)

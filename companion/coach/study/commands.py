@@ -1,0 +1,100 @@
+"""The subcommand `study`: policies play many rounds; what came of it as JSON, CSV and SVG."""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import json
+import sys
+from pathlib import Path
+
+from companion import __version__, locales
+from companion.coach.study.plan import DEFAULT, PRACTICE, TURNS, Plan
+from companion.coach.study.results import results, table
+from companion.engine.kit.errors import Refused
+from companion.engine.kit.words import say
+from companion.engine.originstory.cards import SIDES
+
+PIECES = "pieces.jsonl"
+NEEDED = ("joblib", "tqdm")
+
+
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the subcommand."""
+    study = commands.add_parser(
+        "study", help="let policies play many solo rounds, and compare sides, effects, readings"
+    )
+    study.add_argument("out", type=Path, help="a folder; a study that was stopped goes on there")
+    for option, default, text in (
+        ("--policy", ["plain"], "random, plain, or coach:N with N decks before each card"),
+        ("--side", list(SIDES), "hero, villain, or best: chosen by the policy for its hand"),
+        ("--line", [PRACTICE], 'none, practice, or effects such as "add:4.5 replace:1"'),
+        ("--difficulty", [0], "0 to 5, for practice lines"),
+        ("--dealer", [TURNS], "You, Automaton, Factoryon, or turns: each in turn"),
+        ("--reading", [DEFAULT], "default, or such as add-missing=discard-only"),
+    ):
+        study.add_argument(
+            option,
+            nargs="+",
+            default=default,
+            type=type(default[0]),
+            metavar="VALUE",
+            help=f"{text} (default: {' '.join(str(value) for value in default)})",
+        )
+    study.add_argument("--rounds", type=int, default=1000, help="for each cell (default: 1000)")
+    study.add_argument("--seed", type=int, default=1, help="of the first round (default: 1)")
+    study.add_argument("--jobs", type=int, default=1, help="workers; -1 for all cores (default: 1)")
+    study.set_defaults(run=run_study)
+
+
+def run_study(options: argparse.Namespace) -> int:
+    """Play a study, or what is left of it. Returns 1, having said why, where it cannot."""
+    missing = [name for name in NEEDED if importlib.util.find_spec(name) is None]
+    if missing:
+        return _fail(f"{', '.join(missing)}: pip install 'companion-origin-story[study]'")
+    try:
+        plan = _plan(options)
+    except Refused as refused:
+        return _fail(say(locales.load("en"), f"refused.{refused.code}", refused.params))
+    except ValueError as error:
+        return _fail(str(error))
+    return _run(plan, options)
+
+
+def _plan(options: argparse.Namespace) -> Plan:
+    """Return what is to be played; raises ValueError or Refused for what cannot be."""
+    axes = ("policy", "side", "line", "difficulty", "dealer", "reading")
+    values = {axis: tuple(dict.fromkeys(getattr(options, axis))) for axis in axes}
+    plan = Plan(**values, rounds=options.rounds, seed=options.seed)
+    plan.check()
+    return plan
+
+
+def _run(plan: Plan, options: argparse.Namespace) -> int:
+    from tqdm import tqdm
+
+    from companion.coach.study.picture import picture
+    from companion.coach.study.run import OtherStudy, run
+
+    options.out.mkdir(parents=True, exist_ok=True)
+    total = plan.rounds * len(plan.cells())
+    with tqdm(total=total, unit=" rounds", disable=None) as bar:
+        try:
+            scores = run(plan, options.out / PIECES, options.jobs, bar.update)
+        except OtherStudy as other:
+            return _fail(f"{other} belongs to another study: choose another folder")
+    told = results(plan, scores, __version__)
+    _write(options.out / "results.json", json.dumps(told, indent=1) + "\n")
+    _write(options.out / "results.csv", table(told))
+    _write(options.out / "results.svg", picture(told, "VP a round, with 95 % intervals"))
+    print(table(told), end="")
+    return 0
+
+
+def _write(path: Path, text: str) -> None:
+    path.write_text(text, encoding="utf-8")
+
+
+def _fail(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return 1

@@ -1,0 +1,104 @@
+"""The rounds of a piece of a study, played by the kernel."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from typing import TypedDict
+
+from companion.coach.kernels import Kernel, fastest
+from companion.coach.study.plan import BEST, NONE, PRACTICE, TURNS, Cell, effects_of
+from companion.engine.originstory import decks, solo
+from companion.engine.originstory.cards import DECK, SIDES
+from companion.engine.originstory.coach import layout
+from companion.engine.originstory.coach.position import position
+from companion.engine.originstory.coach.sums import GAIN, HERS, RANDOM, RECORDS, YOURS
+from companion.engine.originstory.effects import Effect
+from companion.engine.originstory.seats import SOLO
+from companion.engine.originstory.solo.actions import Action
+from companion.engine.originstory.solo.effects import PRACTICE_LINES, queue_of
+
+SIDE_DECKS = 40  # deals of what is unknown, before a side is chosen
+SIDE_THINKING = 4  # at most, before each card in them
+_SIDE_SEEDS = 1 << 28  # away from the seeds of the rounds, as far as MOST_SEED
+
+
+class Scores(TypedDict):
+    """Your VP and the better Vancardian's in each round of a piece, in the order of the seeds."""
+
+    yours: list[int]
+    hers: list[int]
+
+
+def play(cell: Cell, first: int, count: int) -> Scores:
+    """Play so many rounds of a cell, with seeds from `first` on."""
+    kernel, scores = _kernel(), Scores(yours=[], hers=[])
+    for seed in range(first, first + count):
+        dealer = SOLO[seed % len(SOLO)] if cell.dealer == TURNS else cell.dealer
+        side = _better_side(kernel, cell, dealer, seed) if cell.side == BEST else cell.side
+        numbers = _dealt(start(side, _line(cell, seed), dealer, cell.reading), seed)
+        sums = kernel.sums(numbers, seed, 1, cell.thinking)
+        scores["yours"].append(sums[RECORDS + YOURS])
+        scores["hers"].append(sums[RECORDS + HERS])
+    return scores
+
+
+@cache
+def _kernel() -> Kernel:
+    return fastest()
+
+
+def _line(cell: Cell, seed: int) -> str:
+    """Return the effect line of a round; a practice one by round and difficulty, in turn."""
+    if cell.line != PRACTICE:
+        return cell.line
+    deck = decks.vancardian_deck(cell.difficulty)
+    lines = PRACTICE_LINES[deck[seed % len(deck)]]
+    return text_of(lines[seed // len(deck) % len(lines)])
+
+
+def text_of(line: list[Effect]) -> str:
+    """Return a line of effects as a text, "none" for an empty one."""
+    return " ".join(f"{effect['type']}:{effect['x']}" for effect in line) or "none"
+
+
+@cache
+def start(side: str, line: str, dealer: str, reading: str) -> list[int]:
+    """Return the numbers of a round before the rows are laid out."""
+    readings = Cell("plain", side, line, 0, dealer, reading).readings
+    actions: tuple[Action, ...] = (
+        {"type": "deal", "cards": list(DECK[: decks.CARDS_EACH])},
+        {"type": "story"},
+        {"type": "charge"},
+        {"type": "align", "alignment": side},
+    )
+    state, _ = solo.new({"difficulty": 0, "dealer": dealer, "readings": readings})
+    for action in actions:
+        state, _ = solo.apply(state, action)
+    effects, state = effects_of(line), state.copy()
+    state["effects"], state["queue"] = effects, queue_of(effects)
+    return position(state)
+
+
+def _dealt(numbers: list[int], seed: int) -> list[int]:
+    """Return a round in which you hold another hand, the same one for a seed."""
+    cards = numbers[layout.PRINTED : layout.PRINTED + layout.PLAIN_FACES]
+    random.Random(seed).shuffle(cards)
+    dealt, each = numbers.copy(), decks.CARDS_EACH
+    dealt[layout.HANDS : layout.HANDS + each] = cards[:each]
+    dealt[layout.DECK : layout.DECK + len(cards) - each] = cards[each:]
+    return dealt
+
+
+def _better_side(kernel: Kernel, cell: Cell, dealer: str, seed: int) -> str:
+    """Return the side that promises more, before the Vancardian card is drawn; or either."""
+    if cell.thinking == RANDOM:
+        return SIDES[seed // len(SOLO) % len(SIDES)]
+    away, thinking = _SIDE_SEEDS + seed * SIDE_DECKS, min(cell.thinking, SIDE_THINKING)
+    sums = [
+        kernel.sums(
+            _dealt(start(side, NONE, dealer, cell.reading), seed), away, SIDE_DECKS, thinking
+        )
+        for side in SIDES
+    ]
+    return max(SIDES, key=lambda side: sums[SIDES.index(side)][RECORDS + GAIN])

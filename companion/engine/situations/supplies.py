@@ -1,0 +1,89 @@
+"""Situations about stamina: how much you have, and whether you may charge."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from companion.engine.kit.errors import Fact, fact
+from companion.engine.kit.situations import Ruling, Situation, Verdict
+from companion.engine.originstory.decks import ROUNDS
+from companion.engine.originstory.seats import YOU
+from companion.engine.originstory.stamina import GAIN_ROUNDS
+from companion.engine.situations.statements import Statements
+
+MOST = 1 + len(GAIN_ROUNDS)  # tokens that a player has got in the end
+_ABILITY = "ability"
+Op: TypeAlias = "dict[str, object]"
+
+
+def supply(statements: Statements) -> Situation | None:
+    """How much stamina you have in a round."""
+    asked, number = statements.one("stamina"), _round(statements)
+    if asked is None or asked.who not in ("", YOU) or number is None:
+        return None
+    if not statements.only("stamina", "round"):
+        return None
+
+    def verdict(ruling: Ruling) -> list[Fact]:
+        n = ruling["players"][YOU]["supply"]
+        return [fact("situation.stamina", {"n": n, "round": number}, [])]
+
+    found = _ask(_begin(number), verdict)
+    found.assumed.append(fact("situation.assumed.stamina", {}, []))
+    return found
+
+
+def charge(statements: Statements) -> Situation | None:
+    """May you pay a cost in a round."""
+    asked, number = statements.one("may-charge"), _round(statements)
+    if asked is None or asked.who not in ("", YOU) or number is None:
+        return None
+    if not statements.only("may-charge", "round"):
+        return None
+
+    def verdict(ruling: Ruling) -> list[Fact]:
+        code = "situation.charge-yes" if ruling["illegal_op"] is None else "situation.charge-no"
+        return [fact(code, {}, [])]
+
+    found = _ask(_begin(number) + [_op("charge", int(asked.count))], verdict)
+    found.assumed.append(fact("situation.assumed.stamina", {}, []))
+    found.assumed.append(fact("situation.assumed.all-free", {}, []))
+    return found
+
+
+def charge_again(statements: Statements) -> Situation | None:
+    """May stamina that you removed in this round charge anything more in it."""
+    asked, removed = statements.one("charge-again"), statements.one("remove")
+    if asked is None or removed is None or len(statements.of("this-round")) != 1:
+        return None
+    if [who for who in (asked.who, removed.who) if who not in ("", YOU)]:
+        return None
+    n = int(removed.count or "1")
+    if not statements.only("charge-again", "remove", "this-round") or not 1 <= n <= MOST:
+        return None
+
+    def verdict(ruling: Ruling) -> list[Fact]:
+        if ruling["illegal_op"] is None:
+            return [fact("situation.charge-yes", {}, [])]
+        return [fact("situation.charge-removed", {}, [])]
+
+    ops = _begin(ROUNDS) + [_op("charge", MOST), _op("remove", n), _op("charge", n)]
+    return _ask(ops, verdict)
+
+
+def _round(statements: Statements) -> int | None:
+    told = statements.one("round")
+    number = int(told.count) if told else 0
+    return number if 1 <= number <= ROUNDS else None
+
+
+def _begin(number: int) -> list[Op]:
+    return [{"op": "start_round", "round": i + 1} for i in range(number)]
+
+
+def _op(name: str, n: int) -> Op:
+    return {"op": name, "player": YOU, "ability": _ABILITY, "n": n}
+
+
+def _ask(ops: list[Op], verdict: Verdict) -> Situation:
+    return Situation("stamina", {"players": [YOU], "ops": ops}, "", verdict, [])

@@ -1,0 +1,29 @@
+// What a deck was before each edit, kept within its record: undo and redo, as in a game.
+
+/** @typedef {import("./decks.js").Deck} Deck */
+/** @typedef {Pick<Deck, "name" | "boss" | "cards" | "reserve">} Version */
+
+const MOST = 40;
+
+/** @returns {Version} */
+const versionOf = ({name, boss, cards, reserve}) => ({name, boss, cards, reserve});
+
+/** The deck after an edit; what was undone before is forgotten. @returns {Deck} */
+export const edited = (deck, next) => ({
+  ...next,
+  past: [...deck.past, versionOf(deck)].slice(-MOST),
+  future: [],
+});
+
+/** The deck as it was before its last edit. @returns {Deck} */
+export function undone(deck) {
+  const past = [...deck.past];
+  const version = past.pop();
+  return version ? {...deck, ...version, past, future: [versionOf(deck), ...deck.future]} : deck;
+}
+
+/** The deck with the edit that was taken back last. @returns {Deck} */
+export function redone(deck) {
+  const [version, ...future] = deck.future;
+  return version ? {...deck, ...version, past: [...deck.past, versionOf(deck)], future} : deck;
+}

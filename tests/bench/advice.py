@@ -46,7 +46,10 @@ ANSWER = """(parts) => new Promise((resolve) => {
 def busy(session: CDPSession) -> float:
     """Return how many seconds all pages have kept a processor busy."""
     processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
-    return sum(process["cpuTime"] for process in processes if process["type"] == "renderer")
+    times: list[float] = [
+        process["cpuTime"] for process in processes if process["type"] == "renderer"
+    ]
+    return sum(times)
 
 
 def seconds(browser: Browser, server: Server, question: str, dice: int) -> tuple[float, float]:

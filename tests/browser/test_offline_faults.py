@@ -192,6 +192,7 @@ WRITE = """async ([url, id]) => {
   await told(game.id, game.cursor);
   for (;;) {
     game = await store.append(game, {action: {n: game.cursor}, state: {long: "x".repeat(20_000)}});
+    window.kept = game.cursor;
     await told(game.id, game.cursor);
   }
 }"""
@@ -219,8 +220,7 @@ def test_a_browser_killed_in_mid_write_keeps_every_step_that_was_told(
         page.expose_binding("told", told)
         page.goto("/healthz")
         page.evaluate(f"(given) => {{ void ({WRITE})(given); }}", [url, identity])
-        while count < before + 7 + number:
-            page.wait_for_timeout(1)
+        page.wait_for_function("(wanted) => window.kept >= wanted", arg=before + 7 + number)
         kill(killable)
         context = reopened(browser, killable, live_server)
         page = context.pages[0]

@@ -6,10 +6,10 @@ setup     install everything that the lock files name
 build     make the search index, the engine for the browser and the offline pages
 run       build, serve, print the address
 check     lint, formats and types, of Python and of JavaScript
-quick     check, and every test that needs no browser: a minute
+quick     check, and every test without a browser or a copy of the house: a minute
 test      check, and every test: the real browser's included
 sweep     the long walks of which `test` takes a sample
-pythons   the quick tests on every Python from 3.11 on that is here
+pythons   every test that needs no browser, on every Python from 3.11 on that is here
 wheel     build the wheel into dist/; it carries content, static files and index
 
 Every step leaves a stamp with the hash of what it was made from, so that a second run is quick.
@@ -19,15 +19,21 @@ import os
 import sys
 
 from tools import chromium, install, pythons
-from tools.house import HOUSE, PATH, PYTHON, commit_time, pip, run, stop
+from tools.house import HOUSE, PYTHON, commit_time, pip, run, run_together, script_tool, stop
 
 PARALLEL = ("--numprocesses=auto", "--maxprocesses=6", "--dist=worksteal")
-BROWSER = "tests/browser"
-SCRIPT_TOOLS = (
-    ("eslint", "static", "tests"),
-    ("prettier", "--check", "--log-level=warn", "static/**/*.js", "tests/**/*.mjs", "*.mjs"),
-    ("tsc", "--project", "jsconfig.json"),
-)
+NO_BROWSER = "--ignore=tests/browser"
+NO_COPY = "--ignore=tests/whole"
+CHECKS = (
+    (PYTHON, "-m", "ruff", "check", "."),
+    (PYTHON, "-m", "ruff", "format", "--check", "."),
+    (PYTHON, "-m", "mypy"),
+    (script_tool("tsc"), "--project", "jsconfig.json", "--incremental",
+     "--tsBuildInfoFile", ".stamps/tsc"),
+    (script_tool("eslint"), "--cache", "--cache-location", ".stamps/eslint", "static", "tests"),
+    (script_tool("prettier"), "--cache", "--cache-location", ".stamps/prettier", "--check",
+     "--log-level=warn", "static/**/*.js", "tests/**/*.mjs", "*.mjs"),
+)  # fmt: skip
 
 
 def setup() -> None:
@@ -53,15 +59,7 @@ def serve(*arguments: str) -> None:
 def check() -> None:
     """Lint, compare the layout and check the types."""
     setup()
-    run(PYTHON, "-m", "ruff", "check", ".")
-    run(PYTHON, "-m", "ruff", "format", "--check", ".")
-    run(PYTHON, "-m", "mypy")
-    for tool, *arguments in SCRIPT_TOOLS:
-        run(
-            os.path.join(HOUSE, "node_modules", ".bin", tool),
-            *arguments,
-            env=dict(os.environ, PATH=PATH),
-        )
+    run_together(*CHECKS)
 
 
 def pytest(*arguments: str, python: str = PYTHON) -> None:
@@ -70,10 +68,10 @@ def pytest(*arguments: str, python: str = PYTHON) -> None:
 
 
 def quick(*arguments: str) -> None:
-    """Check, and run every test that needs no browser."""
+    """Check, and run every test that needs neither a browser nor a copy of the house."""
     build()
     check()
-    pytest("--ignore=" + BROWSER, *arguments)
+    pytest(NO_BROWSER, NO_COPY, *arguments)
 
 
 def test(*arguments: str) -> None:
@@ -92,12 +90,12 @@ def sweep(*arguments: str) -> None:
 
 
 def try_pythons(*arguments: str) -> None:
-    """Run the quick tests on every Python from 3.11 on that is here."""
+    """Run every test that needs no browser on every Python from 3.11 on that is here."""
     build()
     for version, path in pythons.installed():
         print("\nPython " + version)
         python = install.environment(path, os.path.join(HOUSE, ".venvs", version))
-        pytest("--ignore=" + BROWSER, *arguments, python=python)
+        pytest(NO_BROWSER, *arguments, python=python)
 
 
 def wheel() -> None:

@@ -43,8 +43,8 @@ BELOW: dict[str, tuple[str, ...]] = {
         "companion.engine", "companion.games", "companion.locales", "companion.paths",
     ),
     "companion.web": (
-        "companion.assets", "companion.engine", "companion.games", "companion.locales",
-        "companion.paths", "companion.rulebook", "companion.search",
+        "companion.assets", "companion.coach", "companion.engine", "companion.games",
+        "companion.locales", "companion.paths", "companion.rulebook", "companion.search",
     ),
     "companion.build": (
         "companion.assets", "companion.coach", "companion.engine", "companion.games",

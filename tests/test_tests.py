@@ -48,6 +48,19 @@ def test_no_folder_is_passed_over(pytestconfig: pytest.Config) -> None:
     assert [name for name in folders if any(fnmatch(name, rule) for rule in passed_over)] == []
 
 
+def test_rooms_are_entered_by_waiting_for_what_they_show() -> None:
+    """A browser says at once that it is at `…/#new`; `visit` waits until its screen stands."""
+    gone_to = [
+        f"{path.name}:{call.lineno}"
+        for path in BROWSER
+        if path.stem not in ("rooms", "test_engines")
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(call, ast.Call) and ast.unparse(call.func).endswith(".goto")
+        if any("/#" in ast.unparse(argument) for argument in call.args)
+    ]
+    assert gone_to == []
+
+
 def moments(source: str) -> list[int]:
     """Return the lines that assert what a page shows at the moment, without waiting for it.
 

@@ -60,7 +60,8 @@ def texts() -> Iterator[str]:
 
 def scripts() -> list[Path]:
     """Return our own scripts, not the libraries that are copied beside them."""
-    return [*(STATIC / "js").rglob("*.js"), STATIC / "sw.js"]
+    folders = (STATIC / "js", STATIC / "worker")
+    return [*(path for folder in folders for path in folder.rglob("*.js")), STATIC / "sw.js"]
 
 
 def arguments(folder: Path, functions: set[str], at: int) -> set[str]:

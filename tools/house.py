@@ -31,6 +31,21 @@ def run(*command: str, **options: Any) -> None:
         sys.exit(1)
 
 
+def run_together(*commands: "tuple[str, ...]") -> None:
+    """Run commands side by side in the house, with its tools on the path; leave if one fails."""
+    sys.stdout.flush()
+    env = dict(os.environ, PATH=PATH)
+    processes = [subprocess.Popen(list(command), cwd=HOUSE, env=env) for command in commands]
+    statuses = [process.wait() for process in processes]
+    if any(statuses):
+        sys.exit(1)
+
+
+def script_tool(name: str) -> str:
+    """Return the path of a tool out of node_modules."""
+    return os.path.join(HOUSE, "node_modules", ".bin", name)
+
+
 def pip(python: str, *arguments: str) -> None:
     """Run a Python's pip, quietly."""
     run(python, "-m", "pip", *(arguments + ("--quiet", "--disable-pip-version-check")))

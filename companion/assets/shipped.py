@@ -16,6 +16,7 @@ BUILT = STATIC / "built"
 GZIP = BUILT / "gzip"
 PACKS = BUILT / "packs"
 WORKER = "sw.js"
+WORKER_PARTS = "worker/"
 LIBRARIES = "vendor"
 _DERIVED = ("built/gzip/", "built/packs/", "built/stamps/")
 _CODE = (".py", ".html", ".json", ".txt", ".svg")
@@ -74,7 +75,7 @@ def assets(static: Path = STATIC) -> dict[str, Asset]:
     return {
         name: Asset(name, _as_shipped(names[name], contents))
         for name in sorted(names)
-        if name != WORKER and not name.startswith(_DERIVED)
+        if name != WORKER and not name.startswith((WORKER_PARTS, *_DERIVED))
     }
 
 
@@ -106,7 +107,8 @@ def build_id(shipped: Iterable[Asset]) -> str:
             if name.startswith(("house/", "built/")) or (kinds and path.suffix not in kinds):
                 continue
             total.update(f"{root.name}/{name}\0".encode() + path.read_bytes())
-    total.update((STATIC / WORKER).read_bytes() if (STATIC / WORKER).is_file() else b"")
+    for path in [STATIC / WORKER, *files(STATIC / WORKER_PARTS)]:
+        total.update(path.read_bytes() if path.is_file() else b"")
     return total.hexdigest()[:12]
 
 

@@ -1,9 +1,11 @@
-"""The service worker as it is sent: what is shipped, in front of static/sw.js."""
+"""The service worker as it is sent, one script: what is shipped, in front of static/sw.js."""
 
 from __future__ import annotations
 
 import hashlib
 import json
+import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion import locales
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
 
 ONLINE_ONLY = ("built/icons/", "built/screenshots/", "icons/maskable", "icons/monochrome")
 _HASH = 32
+_IMPORT = re.compile(r'^import \{[^}]*\} from "([^"]+)";\n', re.MULTILINE)
 
 
 def source(app: Flask, pages: dict[str, shipped.Asset], base: str = "http://localhost/") -> str:
@@ -34,8 +37,23 @@ def source(app: Flask, pages: dict[str, shipped.Asset], base: str = "http://loca
         "languages": locales.languages(),
         "headers": app.extensions["page_headers"],
     }
-    script = (STATIC / shipped.WORKER).read_text(encoding="utf-8")
+    script = _joined(STATIC / shipped.WORKER, set())
     return f"self.SHIPPED = {json.dumps(shipment, separators=(',', ':'))};\n{script}"
+
+
+def _joined(path: Path, met: set[Path]) -> str:
+    """Return a module with those that it imports in front, each once.
+
+    Not every browser has workers that import; names are told apart by being different.
+    """
+    met.add(path)
+    text = path.read_text(encoding="utf-8")
+    parts = [
+        _joined(part, met)
+        for name in _IMPORT.findall(text)
+        if (part := (path.parent / name).resolve()) not in met
+    ]
+    return "".join(parts) + _IMPORT.sub("", text).replace("\nexport ", "\n")
 
 
 def _files(app: Flask, build: str) -> list[tuple[str, str, int]]:

@@ -13,10 +13,10 @@ import hashlib
 import importlib.util
 import json
 import os
-import subprocess
 import tempfile
 from pathlib import Path
 
+from companion.build.compilers import run_compiler
 from companion.build.erase import erase
 from companion.paths import PACKAGE
 
@@ -94,13 +94,5 @@ def _compile(program: Path, name: str, source: str) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         path, target = Path(folder) / "module.py", Path(folder) / "module.mpy"
         path.write_text(source, encoding="utf-8")
-        process = subprocess.run(
-            [program, *_OPTIONS, "-s", name, "-o", target, path],
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        if process.returncode:
-            message = f"{name} does not compile for MicroPython:\n{process.stdout}{process.stderr}"
-            raise ValueError(message)
+        run_compiler(program, *_OPTIONS, "-s", name, "-o", target, path, source=name)
         return target.read_bytes()

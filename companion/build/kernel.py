@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
 import sys
 from pathlib import Path
 
+from companion.build.compilers import run_compiler
 from companion.paths import PACKAGE
 
 NAME = "kernel.wasm"
@@ -27,13 +26,7 @@ def compile_to(target: Path) -> None:
     Raises ValueError with the compiler's words.
     """
     target.parent.mkdir(parents=True, exist_ok=True)
-    process = subprocess.run(
-        [sys.executable, "-m", "companion.coach.wasm", target],
-        env={**os.environ, "NUMBA_OPT": "0", "PYTHONPATH": str(PACKAGE.parent)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if process.returncode:
-        message = f"the coach's kernel does not compile:\n{process.stdout}{process.stderr}"
-        raise ValueError(message)
+    run_compiler(
+        sys.executable, "-m", "companion.coach.wasm", target,
+        source="the coach's kernel", NUMBA_OPT="0", PYTHONPATH=str(PACKAGE.parent),
+    )  # fmt: skip

@@ -6,27 +6,27 @@ import json
 from functools import cache
 from pathlib import Path
 from threading import BoundedSemaphore
-from typing import Any, NoReturn
+from typing import Any
 
 from flask import Blueprint, Flask, Response, request
 
 from companion import games, locales
+from companion.coach.review import RoundReview
 from companion.engine.kit.door import Door
 from companion.engine.kit.errors import Refused
 from companion.engine.kit.judge import echo_id
+from companion.engine.originstory.coach.advice import Advice
 from companion.games import QUESTIONS
-from companion.web import doors
+from companion.web import jsonapi
 from companion.web.schemas import components, input_schema, ruled
 
 section = Blueprint("api", __name__)
-MOST_BYTES = 1_000_000
 MOST_QUESTIONS = 1000
 MOST_ANSWER = 12_000_000
 # A long list keeps a thread for seconds. Two are worked on at a time, a few more may wait, and
 # whoever asks one thing still finds a free thread.
 LONG = 20
 MOST_LISTS = 8
-RETRY_AFTER = 5
 _admitted = BoundedSemaphore(MOST_LISTS)
 _worked = BoundedSemaphore(2)
 
@@ -40,40 +40,31 @@ def init_app(app: Flask) -> None:
 def ask() -> Response:
     """Answer a situation told in words; null for a text that is not wholly understood."""
     try:
-        door = _door()
+        door = jsonapi.door()
     except Refused as refused:
-        return _refused(400, refused)
+        return jsonapi.refusal(refused)
     text = request.args.get("q", "")
-    return _json(json.dumps(door.answer({"call": "ask", "text": text})))
+    return jsonapi.answer(json.dumps(door.answer({"call": "ask", "text": text})))
 
 
 @section.post("/api/v1/judge")
 def judge() -> Response:
     """Answer one question, or a list of them in order; a bad one never spoils the others."""
+    door = None
     try:
-        door = _door()
+        door = jsonapi.door()
+        questions = _questions()
+        if not isinstance(questions, list):
+            return jsonapi.answer(_answer(door, questions))
+        if len(questions) <= LONG:
+            return jsonapi.answer(_answers(door, questions))
+        if not _admitted.acquire(blocking=False):
+            raise Refused("busy", {"lists": MOST_LISTS})
     except Refused as refused:
-        return _refused(400, refused)
-    if (request.content_length or 0) > MOST_BYTES:
-        return _refused(413, Refused("too-large", {"limit": MOST_BYTES}), door)
-    body = request.stream.read(MOST_BYTES + 1)
-    if len(body) > MOST_BYTES:
-        return _refused(413, Refused("too-large", {"limit": MOST_BYTES}), door)
-    try:
-        questions = _read(body)
-    except Refused as refused:
-        return _refused(400, refused, door)
-    if not isinstance(questions, list):
-        return _json(_answer(door, questions))
-    if len(questions) <= LONG:
-        return _json(_answers(door, questions))
-    if not _admitted.acquire(blocking=False):
-        busy = _refused(503, Refused("busy", {"lists": MOST_LISTS}), door)
-        busy.headers["Retry-After"] = str(RETRY_AFTER)
-        return busy
+        return jsonapi.refusal(refused, door)
     try:
         with _worked:
-            return _json(_answers(door, questions))
+            return jsonapi.answer(_answers(door, questions))
     finally:
         _admitted.release()
 
@@ -81,7 +72,7 @@ def judge() -> Response:
 @section.get("/api/v1/openapi.json")
 def openapi() -> Response:
     """Describe the API for programs."""
-    return _json(json.dumps(description(), ensure_ascii=False))
+    return jsonapi.answer(json.dumps(description(), ensure_ascii=False))
 
 
 @cache
@@ -97,38 +88,21 @@ def description() -> dict[str, Any]:
     questions = [input_schema(question) for question in QUESTIONS.values()]
     schemas["Question"]["anyOf"] = [*questions, anything]
     schemas["Answer"]["allOf"] = [ruled(question) for question in QUESTIONS.values()]
-    schemas.update(components(QUESTIONS.values()))
+    shapes = [shape for one in QUESTIONS.values() for shape in (one.input, one.ruling)]
+    schemas.update(components([*shapes, Advice, RoundReview]))
     described["components"]["parameters"]["lang"]["schema"]["enum"] = list(locales.languages())
     return described
 
 
-def _door() -> Door:
-    """Return a door in the language asked for; raises Refused for one that there is not."""
-    language = request.args.get("lang", "en")
-    if language not in locales.languages():
-        choices = list(locales.languages())
-        params = {"at": "lang", "value": language[:20], "choices": choices}
-        raise Refused("not-one-of", params)
-    return doors.door(language)
-
-
-def _read(body: bytes) -> Any:
-    """Return what a body asks: an object or a list of questions."""
-    try:
-        questions = json.loads(body.decode("utf-8"), parse_constant=_no_number)
-    except (ValueError, RecursionError):
-        raise Refused("not-json", {}) from None
+def _questions() -> Any:
+    """Return what was sent: an object or a list of questions."""
+    questions = jsonapi.body()
     if not isinstance(questions, dict | list):
         raise Refused("wrong-type", {"at": "request", "wanted": "object"})
     if isinstance(questions, list) and len(questions) > MOST_QUESTIONS:
         params = {"at": "request", "most": MOST_QUESTIONS, "there": len(questions)}
         raise Refused("too-many", params)
     return questions
-
-
-def _no_number(text: str) -> NoReturn:
-    """Refuse NaN and infinities, which are no JSON."""
-    raise ValueError(text)
 
 
 def _answers(door: Door, questions: list[Any]) -> str:
@@ -155,12 +129,3 @@ def _answer(door: Door, question: Any) -> str:
         return json.dumps(answer, allow_nan=False)
     except (ValueError, RecursionError):
         return json.dumps({**answer, "id": None})
-
-
-def _refused(status: int, refused: Refused, door: Door | None = None) -> Response:
-    error = (door or doors.door("en")).error_json(refused)
-    return _json(json.dumps({"error": error}), status)
-
-
-def _json(text: str, status: int = 200) -> Response:
-    return Response(text, status, content_type="application/json")

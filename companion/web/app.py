@@ -16,6 +16,7 @@ from companion.games import games
 from companion.web import (
     api,
     assets,
+    coach,
     context,
     crawlers,
     glossary,
@@ -28,7 +29,20 @@ from companion.web import (
 )
 from companion.web.rendered import Rendered
 
-SECTIONS = (context, assets, headers, offline, home, rules, glossary, search, share, api, crawlers)
+SECTIONS = (
+    context,
+    assets,
+    headers,
+    offline,
+    home,
+    rules,
+    glossary,
+    search,
+    share,
+    api,
+    coach,
+    crawlers,
+)
 
 
 def create_app(hosts: Sequence[str] = (), root: str = "/") -> Flask:

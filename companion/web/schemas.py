@@ -15,6 +15,7 @@ from typing import (
     is_typeddict,
 )
 
+from companion.engine.kit.errors import Fact
 from companion.engine.kit.questions import Question
 
 Schema = dict[str, Any]
@@ -28,13 +29,12 @@ _PLAIN = {
 }
 
 
-def components(questions: Iterable[Question]) -> dict[str, Schema]:
-    """Return the schemas of every shape that these questions name, by the names of the shapes."""
-    shapes: dict[str, Schema] = {}
-    for question in questions:
-        for shape in (question.input, question.ruling):
-            _schema(shape, shapes)
-    return shapes
+def components(shapes: Iterable[type]) -> dict[str, Schema]:
+    """Return the schemas of these shapes and of all that they name, by the names of the shapes."""
+    named: dict[str, Schema] = {}
+    for shape in shapes:
+        _schema(shape, named)
+    return named
 
 
 def input_schema(question: Question) -> Schema:
@@ -76,7 +76,8 @@ def _ref(shape: type) -> Schema:
 def _schema(hint: Any, shapes: dict[str, Schema]) -> Schema:
     """Return the schema of a type; the shapes within it are added to those found."""
     if is_typeddict(hint):
-        _add(hint, shapes)
+        if hint is not Fact:  # openapi.json describes it
+            _add(hint, shapes)
         return _ref(hint)
     origin, inside = get_origin(hint), get_args(hint)
     if origin is NotRequired:

@@ -1,10 +1,11 @@
-"""From a tap to its painted answer at the solo table: `python -m tests.bench.tap [runs]`.
+"""From a tap to its painted answer at the solo table: `python -m tests.bench.tap [runs] [coach]`.
 
 A person taps a whole round, the hand tracked, in headless Chromium with the CPU slowed four times,
 once the app lies on the device. A finger rests a moment on what it taps; the tap begins with the
 time stamp of the event that its leaving makes. It is answered by the first frame in which the
 screen differs; a tap that sends an action, by the first frame that shows the game one step further,
-its record on the disk. Goal: 50 ms for 95 of 100 taps.
+its record on the disk. With `coach`, the person asks for advice before each card and each side,
+and taps on while it is worked out. Goal: 50 ms for 95 of 100 taps.
 """
 
 from __future__ import annotations
@@ -103,6 +104,25 @@ class Quiet(Person):
         self.page.evaluate(UNTIL, str(len(self.actions)))
 
 
+class Advised(Quiet):
+    """Asks the coach, and does not wait for what it says."""
+
+    def start(self) -> None:
+        super().start()
+        self.page.locator("[data-do=menu]").click()
+        self.page.get_by_role("switch", name="Coach").check()
+        self.page.locator("[data-do=close]").click()
+
+    def step(self) -> None:
+        asked = self.view["prompt"]["action"]
+        if asked in ("charge", "play"):
+            self.tap("[data-do=coach]")
+            if asked == "play":
+                self.tap("[data-drawer=coach] [data-do=show]")
+            self.tap("[data-drawer=coach] [data-do=close]")
+        super().step()
+
+
 def answered(tap: dict[str, Any]) -> float | None:
     """Return when a tap was answered, in milliseconds; None if it changed nothing."""
     further = [at for at, cursor in tap["frames"] if cursor != tap["cursor"]]
@@ -110,10 +130,10 @@ def answered(tap: dict[str, Any]) -> float | None:
     return min(frames) if frames else None
 
 
-def round_of_taps(page: Page, dice: int) -> list[dict[str, Any]]:
+def round_of_taps(page: Page, dice: int, who: type[Quiet]) -> list[dict[str, Any]]:
     """Play a round and return its taps."""
     page.add_init_script(WATCH)
-    me = Quiet(page, dice)
+    me = who(page, dice)
     me.start()
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")
     page.reload()
@@ -129,7 +149,7 @@ def round_of_taps(page: Page, dice: int) -> list[dict[str, Any]]:
     return [tap for tap in taps if tap["ms"] is not None]
 
 
-def run(browser: Browser, server: Server, dice: int) -> list[dict[str, Any]]:
+def run(browser: Browser, server: Server, dice: int, who: type[Quiet]) -> list[dict[str, Any]]:
     """Return the taps of one round in a fresh profile on a phone's screen."""
     context = browser.new_context(
         viewport=PHONE,  # type: ignore[arg-type]
@@ -138,7 +158,7 @@ def run(browser: Browser, server: Server, dice: int) -> list[dict[str, Any]]:
         is_mobile=True,
         locale="en-GB",
     )
-    taps = round_of_taps(context.new_page(), dice)
+    taps = round_of_taps(context.new_page(), dice, who)
     context.close()
     return taps
 
@@ -159,13 +179,14 @@ def say(name: str, taps: list[dict[str, Any]]) -> None:
 def main() -> None:
     """Print a line for each run, then one for each kind of tap over all of them."""
     runs = int(sys.argv[1]) if len(sys.argv) > 1 else 3
+    who = Advised if "coach" in sys.argv else Quiet
     server = Server().start()
     print("milliseconds       taps  median     p95   engine (calls)  store  screen")
     every = []
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable(), args=FLAGS)
         for number in range(runs):
-            taps = run(browser, server, number)
+            taps = run(browser, server, number, who)
             say(f"round {number + 1}", taps)
             every += taps
         browser.close()

@@ -65,6 +65,9 @@ SLOW_TO_OPEN = """
 })();
 """
 NO_CHANNEL = "delete globalThis.BroadcastChannel;"
+NO_WORKER = "delete Navigator.prototype.serviceWorker;"
+NO_LOCKS = "delete Navigator.prototype.locks;"
+NO_STORAGE_MANAGER = "delete Navigator.prototype.storage;"
 
 _STORES = """([dump, erase]) => new Promise((resolve, reject) => {
   const asked = indexedDB.open("companion", 1);

@@ -5,7 +5,7 @@ Within a room a browser says at once that it is there, while the screen before s
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 
 def visit(page: Page, address: str) -> None:
@@ -16,4 +16,4 @@ def visit(page: Page, address: str) -> None:
 
 def shows(page: Page, screen: str) -> None:
     """Wait until the room shows what stands behind the # of its address."""
-    expect(page.locator("#table")).to_have_attribute("data-shown", screen)
+    page.wait_for_selector(f'#table[data-shown="{screen}"]')

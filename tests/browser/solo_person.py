@@ -99,9 +99,23 @@ class Person:
         self.page.click("[data-do=bring]")
         self.check()
 
+    def charge_a_story(self, name: str) -> None:
+        """Name the story card that is asked for, cost 2, and charge it."""
+        self.page.fill("[name=name]", name)
+        self.page.click('[data-cost="2"]')
+        self.page.click(".dock [data-do=send]")
+        self.done({"type": "story", "name": name, "costs": [2]})
+        self.page.click(".charges .chip")
+        self.page.click(".dock [data-do=send]")
+        self.done({"type": "charge", "charges": {"story1": 2}})
+
+    def visit(self, address: str) -> None:
+        """Go to an address of the room."""
+        visit(self.page, address)
+
     def start(self) -> None:
         """Begin the game of these options."""
-        visit(self.page, f"/{self.language}/solo/#new")
+        self.visit(f"/{self.language}/solo/#new")
         self.page.click(f'[data-value="{self.options["difficulty"]}"]')
         self.page.click(f'[data-value="{self.options["dealer"]}"]')
         if self.options.get("deck") == "virtual":

@@ -18,6 +18,13 @@ pytestmark = pytest.mark.server_only  # the same pages and scripts as below a pa
 GAMES = Path(__file__).parents[1] / "data/games"
 TAB, ENTER, DOWN = "\ue004", "\ue007", "\ue015"
 DECK = "2 Bolt | Dark Magic | assault\n1 Imp | Dark Magic | minion"
+# Whether the table stands after so many actions and asks this; all in one, for commands take time.
+STANDS = """([cursor, ask, text]) => {
+  const of = (selector) => document.querySelector(selector);
+  const asked = of(".asked h2")?.textContent.replace(/\\s+/g, " ") ?? "";
+  return of(".table")?.dataset.cursor === cursor && of(".dock")?.dataset.ask === ask
+    && asked.includes(text);
+}"""
 FOCUSED = "(selector) => Boolean(document.activeElement?.closest(selector))"
 
 
@@ -36,11 +43,14 @@ class Visitor(Person):
             self.place = place
             self.browser.click(what)
 
+    def visit(self, address: str) -> None:
+        self.page.goto(address)
+        self.browser.see("#table[data-shown='new']")
+
     def check(self) -> None:
         if not self.unseen:
-            self.browser.see(f'.table[data-cursor="{len(self.actions)}"]')
-            self.browser.see(f'.dock[data-ask="{self.view["prompt"]["ask"]}"]')
-            self.browser.read(".asked h2", self.view["prompt"]["text"])
+            prompt = self.view["prompt"]
+            self.browser.wait(STANDS, [str(len(self.actions)), prompt["ask"], prompt["text"]])
 
 
 class _Pages:
@@ -120,13 +130,18 @@ def keep_a_sheet(browser: Browser, gate: Gate) -> None:
     browser.read(".person h2", people[0])
 
 
+def see_kept(browser: Browser, selector: str, text: str) -> None:
+    """Wait for a text, and for the same one after a reload."""
+    browser.read(selector, text)
+    browser.reload()
+    browser.read(selector, text)
+
+
 def ask_the_judge(browser: Browser, gate: Gate) -> None:
     browser.goto(gate.url + "/en/judge/trick")
     for card in ("S9", "S11", "T13"):
         browser.click(f"[data-cell={card}]")
-    browser.read("[data-winner]", "speed 11 wins")
-    browser.reload()
-    browser.read("[data-winner]", "speed 11 wins")
+    see_kept(browser, "[data-winner]", "speed 11 wins")
 
 
 def build_a_deck(browser: Browser, gate: Gate) -> None:
@@ -139,9 +154,7 @@ def build_a_deck(browser: Browser, gate: Gate) -> None:
     browser.click("[name=deck-name]")
     browser.press(*"Mine", ENTER)
     browser.back()
-    browser.read("[data-deck] b", "Mine")
-    browser.reload()
-    browser.read("[data-deck] b", "Mine")
+    see_kept(browser, "[data-deck] b", "Mine")
 
 
 def bring_a_game_in(browser: Browser, gate: Gate) -> None:

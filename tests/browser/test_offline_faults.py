@@ -8,18 +8,22 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.faults import (
     HANGS,
     INJECTOR,
     KINDS,
     NO_CHANNEL,
+    NO_LOCKS,
+    NO_STORAGE_MANAGER,
+    NO_WORKER,
     SLOW_TO_OPEN,
     inject,
     journals,
     read_store,
 )
+from tests.browser.killable import kill, reopened
 from tests.browser.profiles import allow
 from tests.browser.servers import PATIENCE, Server, module, wait_until
 from tests.browser.solo_person import Person
@@ -169,6 +173,64 @@ def test_a_browser_without_a_channel_between_tabs_plays(phone: Page) -> None:
     me.check()
 
 
+@pytest.mark.first_visit
+@pytest.mark.parametrize("without", [NO_WORKER, NO_LOCKS, NO_STORAGE_MANAGER])
+def test_a_browser_that_lacks_a_part_plays(phone: Page, without: str) -> None:
+    phone.add_init_script(without)
+    me = Person(phone, 67)
+    me.start()
+    me.step()
+    phone.reload()
+    me.check()
+    me.step()
+
+
+WRITE = """async ([url, id]) => {
+  window.store = await (await import(url)).openStore();
+  const {game: kept} = (await store.load(id)) ?? {};
+  let game = kept ?? (await store.create({kind: "x", title: "", options: {}}));
+  await told(game.id, game.cursor);
+  for (;;) {
+    game = await store.append(game, {action: {n: game.cursor}, state: {long: "x".repeat(20_000)}});
+    window.kept = game.cursor;
+    await told(game.id, game.cursor);
+  }
+}"""
+READ = """async ([url, id]) => {
+  const {steps} = await (await (await import(url)).openStore()).load(id);
+  return steps.map((step) => step.action.n);
+}"""
+
+
+@pytest.mark.parametrize("kills", [3, pytest.param(20, marks=pytest.mark.sweep)])
+def test_a_browser_killed_in_mid_write_keeps_every_step_that_was_told(
+    browser: Browser, live_server: Server, tmp_path: Path, kills: int
+) -> None:
+    killable, url = tmp_path / "profile", module(live_server, "js/store.js")
+    identity, count = "", 0
+
+    def told(_: object, game: str, cursor: int) -> None:
+        nonlocal identity, count
+        identity, count = game, cursor
+
+    for number in range(kills):
+        before = count
+        context = reopened(browser, killable, live_server)
+        page = context.pages[0]
+        page.expose_binding("told", told)
+        page.goto("/healthz")
+        page.evaluate(f"(given) => {{ void ({WRITE})(given); }}", [url, identity])
+        page.wait_for_function("(wanted) => window.kept >= wanted", arg=before + 7 + number)
+        kill(killable)
+        context = reopened(browser, killable, live_server)
+        page = context.pages[0]
+        page.goto("/healthz")
+        steps = page.evaluate(READ, [url, identity])
+        assert steps == list(range(len(steps)))
+        assert len(steps) >= count
+        context.close()
+
+
 @pytest.mark.parametrize("room", ["/en/solo/", "/en/scores/", "/originz/en/duel/",
                                   "/originz/en/deck/", "/originz/en/formats/"])  # fmt: skip
 def test_an_address_that_names_nothing_opens_the_list(page: Page, room: str) -> None:
@@ -192,6 +254,22 @@ def test_a_deck_is_not_emptied_by_text_that_is_no_list(phone: Page) -> None:
     expect(phone.locator(".told-now")).to_contain_text("stays as it was")
     expect(phone.locator("[name=text]")).to_have_value("hello")
     expect(phone.locator(".oz-line")).to_have_count(2)
+
+
+@pytest.mark.first_visit
+@pytest.mark.parametrize(("offline", "told"), [(True, "no network"), (False, "on the server")])
+def test_a_screen_that_does_not_come_is_told_and_leads_back(
+    page: Page, offline: bool, told: str
+) -> None:
+    allow(page, "Failed to (load|fetch)|net::ERR|EngineError|(missing|offline): ")
+    page.context.route(re.compile(r"js/solo/newgame\.js"), lambda route: route.abort())
+    page.goto("/en/solo/")
+    expect(page.locator("[data-do=new]")).to_be_visible()
+    page.context.set_offline(offline)
+    page.click("[data-do=new]")
+    expect(page.locator("[data-broken]")).to_contain_text(told)
+    page.click("[data-broken] a")
+    expect(page.locator("[data-do=new]")).to_be_visible()
 
 
 @pytest.mark.first_visit

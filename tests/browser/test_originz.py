@@ -101,8 +101,8 @@ def phase(page: Page, name: str) -> None:
     page.wait_for_selector(f".oz-duel[data-phase={name}]")
 
 
-def new_duel(page: Page, kind: str, names: list[str]) -> None:
-    open_room(page, "duel")
+def new_duel(page: Page, kind: str, names: list[str], language: str = "en") -> None:
+    open_room(page, "duel", language)
     page.click("[data-do=new]")
     page.click(f"form > .choice [data-value={kind}]")
     while page.locator(".oz-person").count() < len(names):
@@ -319,43 +319,69 @@ def places(page: Page) -> list[tuple[int, int]]:
     return edges
 
 
-@pytest.mark.parametrize(
-    ("language", "kind", "names"),
-    [
-        ("en", "match", ["Ann", "Ben"]),
-        ("fr", "match", ["Ann", "Ben"]),
-    ],
-)
-def test_few_players_lie_fixed_and_uncovered_on_a_phone(
-    phone: Page, language: str, kind: str, names: list[str]
-) -> None:
-    open_room(phone, "duel", language)
-    phone.click("[data-do=new]")
-    phone.click(f"form > .choice [data-value={kind}]")
-    while phone.locator(".oz-person").count() < len(names):
-        phone.click("[data-do=more-people]")
-    for i, name in enumerate(names):
-        phone.fill(f"[name=player-{i}]", name)
-    phone.click("[data-do=start]")
-    phone.click("[data-setup=Ann] [data-value=hero]")
-    begin(phone, "Ann")
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_two_players_lie_fixed_and_uncovered_on_a_phone(phone: Page, language: str) -> None:
+    names = ["Ann", "Ben"]
+    begin_few(phone, language, "match", names)
     there = places(phone)
     assert len(there) == len(names) + 2
     for turn in range(4):
-        drawn(phone)
+        play_a_turn(phone, f"The Long Name of Card {turn}", there)
         assert places(phone) == there
-        phone.click("[data-do=play]")
-        phone.fill("[name=title]", f"The Long Name of Card {turn}")
-        phone.click("[data-cost='1']")
-        phone.wait_for_selector("dialog", state="detached")
-        assert places(phone) == there
-        while phone.locator("[data-ask=go] [data-do=go]").count():
-            cursor = phone.locator("[data-cursor]").get_attribute("data-cursor") or ""
-            phone.click("[data-do=go]")
-            phone.wait_for_selector(f".oz-duel:not([data-cursor='{cursor}'])")
-            assert places(phone) == there
-        end_turn(phone)
-        assert places(phone) == there
+
+
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [
+        ("fr", ["Ann", "Ben", "Cléo"]),
+        ("en", ["Ann", "Maximilian of the Long Name", "Cleo", "Dora"]),
+    ],
+)
+def test_more_players_wait_as_bands_of_which_one_opens(
+    phone: Page, language: str, names: list[str]
+) -> None:
+    begin_few(phone, language, "free-for-all", names)
+    frame = [places(phone)[i] for i in (0, -1)]
+    waiting = phone.locator(".oz-player:not(.is-turn)")
+    for turn in range(len(names)):
+        there = places(phone)
+        assert len(there) == len(names) + 2
+        assert [there[i] for i in (0, -1)] == frame
+        expect(phone.locator(".oz-zones:visible")).to_have_count(1)
+        waiting.first.locator("[data-do=open-player]").click()
+        expect(waiting.first.locator("[data-zone=deck]")).to_be_visible()
+        places(phone)
+        waiting.last.locator("[data-do=open-player]").click()
+        expect(waiting.last.locator("[data-zone=deck]")).to_be_visible()
+        expect(phone.locator(".oz-zones:visible")).to_have_count(2)
+        places(phone)
+        waiting.last.locator("[data-do=open-player]").click()
+        expect(phone.locator(".oz-zones:visible")).to_have_count(1)
+        play_a_turn(phone, f"The Long Name of Card {turn}", there)
+
+
+def begin_few(page: Page, language: str, kind: str, names: list[str]) -> None:
+    """Begin a duel of these players; Ann is the first."""
+    new_duel(page, kind, names, language)
+    page.click("[data-setup=Ann] [data-value=hero]")
+    begin(page, "Ann")
+
+
+def play_a_turn(page: Page, title: str, there: list[tuple[int, int]]) -> None:
+    """Draw, play a card and end the turn; until it ends nothing moves."""
+    drawn(page)
+    assert places(page) == there
+    page.click("[data-do=play]")
+    page.fill("[name=title]", title)
+    page.click("[data-cost='1']")
+    page.wait_for_selector("dialog", state="detached")
+    assert places(page) == there
+    while page.locator("[data-ask=go] [data-do=go]").count():
+        cursor = page.locator("[data-cursor]").get_attribute("data-cursor") or ""
+        page.click("[data-do=go]")
+        page.wait_for_selector(f".oz-duel:not([data-cursor='{cursor}'])")
+        assert places(page) == there
+    end_turn(page)
 
 
 def test_twelve_players_in_teams(phone: Page) -> None:

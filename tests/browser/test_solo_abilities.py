@@ -115,13 +115,7 @@ def test_abilities_all_through_a_round(phone: Page) -> None:
 def test_a_charged_ability_comes_first_with_the_form_it_had(phone: Page) -> None:
     me = Person(phone, 43)
     me.bring(lambda view: bool(view["prompt"]["action"] == "story"))
-    phone.fill("[name=name]", "Cape")
-    phone.click('[data-cost="2"]')
-    phone.click(".dock [data-do=send]")
-    me.done({"type": "story", "name": "Cape", "costs": [2]})
-    phone.click(".charges .chip")
-    phone.click(".dock [data-do=send]")
-    me.done({"type": "charge", "charges": {"story1": 2}})
+    me.charge_a_story("Cape")
     while me.view["prompt"]["action"] != "play":
         me.step()
     card = hand(me, "You")[0]

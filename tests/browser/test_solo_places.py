@@ -157,3 +157,18 @@ def test_the_longest_orders_name_every_card(phone: Page, language: str) -> None:
     for size in (*SIZES.values(), (320, 568)):
         phone.set_viewport_size({"width": size[0], "height": size[1]})
         check_seen(phone, ["orders", "prompt"], f"{language} {size}")
+
+
+def test_a_name_and_its_move_stand_on_one_line(page: Page) -> None:
+    page.set_viewport_size({"width": 412, "height": 915})
+    Person(page, 3, "fr").bring(lambda view: bool(view["prompt"]["action"] == "begin"))
+    expect(page.locator(".move")).to_have_count(2)
+    tops = page.locator(".move").evaluate_all(
+        """moves => moves.map((move) => [".move-seat", ".order-name", ".mini"].map((part) => {
+          const {top, bottom} = move.querySelector(part).getClientRects()[0];
+          return (top + bottom) / 2;
+        }))"""
+    )
+    for name, order, card in tops:
+        assert abs(name - order) < 4
+        assert abs(name - card) < 4

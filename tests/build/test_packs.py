@@ -1,11 +1,13 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from flask import Flask
 
 from companion.assets import packs, worker
+from companion.paths import STATIC
 from tests.build.small_app import create_app
 
 
@@ -52,6 +54,14 @@ def test_a_pack_holds_one_game_in_one_language_and_no_build(app: Flask) -> None:
     }
 
 
+def test_the_packs_of_an_app_below_a_path_link_below_it() -> None:
+    below = create_app()
+    below.config["APPLICATION_ROOT"] = "/games/rules/"
+    pack = json.loads(packs.of(below)["pages/origin-story-en.json"].data)
+    assert any('href="/games/rules/en/two' in line for line in pack["lines"])
+    assert f"static/{packs.build_of(below)}/pages/" in worker.source(below, packs.of(below))
+
+
 def test_the_worker_is_told_everything_with_its_hash(app: Flask) -> None:
     script = worker.source(app, packs.of(app))
     parts = json.loads(script.split("\n", 1)[0].removeprefix("self.SHIPPED = ").removesuffix(";"))
@@ -64,6 +74,16 @@ def test_the_worker_is_told_everything_with_its_hash(app: Flask) -> None:
     for name, _, size in parts["files"] + parts["packs"]:
         answer = client.get("/" + name)
         assert (answer.status_code, len(answer.data)) == (200, size), name
+
+
+def test_the_worker_is_one_script_with_all_its_parts(app: Flask) -> None:
+    script = worker.source(app, packs.of(app))
+    assert not re.search(r"^(import|export) ", script, re.MULTILINE)
+    for path in (STATIC / "worker").iterdir():
+        last = path.read_text(encoding="utf-8").rstrip().split("\n")[-3:]
+        assert "\n".join(last).replace("export ", "") in script
+    names = re.findall(r"^(?:async )?(?:function|const|let) (\w+)", script, re.MULTILINE)
+    assert len(names) == len(set(names)) > 20
 
 
 def test_a_page_that_breaks_stops_the_build() -> None:

@@ -31,26 +31,30 @@ TEXTS = {
 }
 
 
-def seconds(micropython: MicroPython, text: str) -> tuple[float, Any]:
-    """Return how long MicroPython takes to read a text, and what it answers."""
+def seconds(micropython: MicroPython, request: Any) -> tuple[float, Any]:
+    """Return how long MicroPython takes for a call, and what it answers."""
     begun = time.monotonic()
-    answer = micropython.call({"call": "read", "text": text})
+    answer = micropython.call(request)
     return time.monotonic() - begun, answer
+
+
+def reading(text: str) -> Any:
+    return {"call": "read", "text": text}
 
 
 @pytest.fixture(scope="module")
 def long_game(micropython: MicroPython) -> float:
     """How long a long but honest game takes to read, on this machine today."""
-    return seconds(micropython, HEAD + "vp n=1 reason=x seat=You\n" * 4900)[0]
+    return seconds(micropython, reading(HEAD + "vp n=1 reason=x seat=You\n" * 4900))[0]
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
 def test_a_hostile_text_takes_no_longer_than_a_long_game(
     micropython: MicroPython, long_game: float, name: str
 ) -> None:
-    hostile, answer = seconds(micropython, TEXTS[name])
+    hostile, answer = seconds(micropython, reading(TEXTS[name]))
     assert hostile < 3 * long_game + 1
-    assert answer == CPython().call({"call": "read", "text": TEXTS[name]})
+    assert answer == CPython().call(reading(TEXTS[name]))
 
 
 DECKS = {
@@ -63,22 +67,14 @@ DECKS = {
 }
 
 
-def deck_seconds(micropython: MicroPython, text: str) -> tuple[float, Any]:
-    """Return how long MicroPython takes to read a deck, and what it answers."""
-    request = {"kind": "originz_read", "input": {"text": text}}
-    begun = time.monotonic()
-    answer = micropython.call({"call": "judge", "request": request})
-    return time.monotonic() - begun, answer
-
-
 @pytest.mark.parametrize("name", list(DECKS))
 def test_a_huge_paste_into_a_deck_takes_no_longer_than_a_long_game(
     micropython: MicroPython, long_game: float, name: str
 ) -> None:
-    hostile, answer = deck_seconds(micropython, DECKS[name])
+    paste = {"kind": "originz_read", "input": {"text": DECKS[name]}}
+    hostile, answer = seconds(micropython, {"call": "judge", "request": paste})
     assert hostile < 3 * long_game + 1
-    request = {"kind": "originz_read", "input": {"text": DECKS[name]}}
-    assert answer == CPython().call({"call": "judge", "request": request})
+    assert answer == CPython().call({"call": "judge", "request": paste})
 
 
 @settings(max_examples=60, deadline=None)

@@ -18,7 +18,7 @@ from tests.engine.sheets import (
     problems,
     refusal,
     sheet,
-)
+)  # fmt: skip
 from tests.engine.tables import Action, call
 
 

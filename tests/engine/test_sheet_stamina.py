@@ -19,7 +19,7 @@ from tests.engine.sheets import (
     problems,
     refusal,
     sheet,
-)
+)  # fmt: skip
 
 
 def test_an_ability_named_once_is_offered_from_then_on() -> None:

@@ -12,13 +12,6 @@ from companion.games import games
 from companion.rulebook import Entry, Rulebook, load
 from tests.rulebook import tiny
 
-RULED = """ruling:
-  question: Which?
-  readings: [{id: one, text: This one.}, {id: two, text: That one.}]
-  default: one
-  reason: It is simple.
-  choice: false
-"""
 ON_RULINGS = (
     "vancardian-lead-villain",
     "sidekick-order",
@@ -91,7 +84,7 @@ def write_chain(root: Path, summary: str) -> Rulebook:
     tiny.write(root, "questions/far.md", ask)
     tiny.write(root, "questions/near.md", ask.replace("questions/near", "leading"))
     tiny.write(root, "leading.md", tiny.LEAD.replace("The leader plays any card.", summary, 1))
-    tiny.write(root, "rulings/which.md", tiny.FOLLOW.replace("checked:", RULED + "checked:"))
+    tiny.write(root, "rulings/which.md", tiny.FOLLOW.replace("checked:", tiny.RULING + "checked:"))
     return load("origin-story", "en", root)
 
 

@@ -17,13 +17,6 @@ CHECK = """check:
   input: {plays: [B7, B9, B3]}
   ruling: {winner: 1}
 """
-RULING = """ruling:
-  question: Which?
-  readings: [{id: one, text: This one.}, {id: two, text: That one.}]
-  default: one
-  reason: It is simple.
-  choice: true
-"""
 
 # text of following.md that is replaced, by what, line of the defect, what it says
 SPOILT = {
@@ -62,7 +55,7 @@ ADDED = {
     ),
     "check that the engine refuses": (QUESTION + CHECK.replace("B9", "B99"), 12, "not-a-card"),
     "default that is no reading": (
-        RULING.replace("default: one", "default: three"),
+        tiny.RULING.replace("default: one", "default: three"),
         13,
         "three is none",
     ),
@@ -83,7 +76,7 @@ def test_sound_question_and_ruling_have_no_defect(tmp_path: Path) -> None:
     tiny.sound(tmp_path)
     entry = tiny.FOLLOW.replace("checked:", QUESTION + CHECK + "checked:")
     tiny.write(tmp_path, "following.md", entry)
-    ruled = tiny.LEAD.replace("checked:", RULING + "checked:")
+    ruled = tiny.LEAD.replace("checked:", tiny.RULING + "checked:")
     tiny.write(tmp_path, "leading.md", ruled)
     assert check_all(tmp_path, ["en"]) == []
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.rulebook import Rulebook, load
+from companion.rulebook.entries import Passage
 from tests.rulebook import tiny
 
 
@@ -104,22 +105,22 @@ def test_passages_are_cut_at_headings(book: Rulebook) -> None:
     assert second.text == "A sidekick too: speed 11 follows speed 3."
 
 
-def test_passage_inside_a_part_is_for_its_players(tmp_path: Path) -> None:
-    tiny.sound(tmp_path)
+def passages_of(text: str, folder: Path) -> list[Passage]:
+    """Return the passages of an entry with this body."""
+    tiny.sound(folder)
     front = tiny.FOLLOW.split("---\n\n")[0]
+    tiny.write(folder, "following.md", f"{front}---\n\n{text}\n")
+    return load("origin-story", "en", folder).passages("following")
+
+
+def test_passage_inside_a_part_is_for_its_players(tmp_path: Path) -> None:
     text = "/// players | 2\n## Two\n\nOnly two.\n///\n\n## All\n\nEveryone."
-    tiny.write(tmp_path, "following.md", f"{front}---\n\n{text}\n")
-    passages = load("origin-story", "en", tmp_path).passages("following")
-    assert [(p.heading, p.players) for p in passages] == [
+    assert [(p.heading, p.players) for p in passages_of(text, tmp_path)] == [
         ("Two", ("2",)),
         ("All", ("1", "2", "3-5")),
     ]
 
 
 def test_passage_of_a_picture_is_its_caption(tmp_path: Path) -> None:
-    tiny.sound(tmp_path)
-    front = tiny.FOLLOW.split("---\n\n")[0]
     text = "```trick\nplays: [B7, B9]\ncaption: Two cards.\n```"
-    tiny.write(tmp_path, "following.md", f"{front}---\n\n{text}\n")
-    passages = load("origin-story", "en", tmp_path).passages("following")
-    assert [passage.captions for passage in passages] == ["Two cards."]
+    assert [passage.captions for passage in passages_of(text, tmp_path)] == ["Two cards."]

@@ -23,6 +23,14 @@ other: Another tiny game
 documents: {rulebook: Rulebook}
 """
 
+RULING = """ruling:
+  question: Which?
+  readings: [{id: one, text: This one.}, {id: two, text: That one.}]
+  default: one
+  reason: It is simple.
+  choice: true
+"""
+
 LEAD = """---
 title: Leading
 topic: tricks

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from companion.paths import SEARCH_INDEX
-from companion.rulebook import load
+from companion.rulebook import Rulebook, load
 from companion.rulebook.entries import ContentError
 from companion.search.answers import search
 from companion.search.asked import read
@@ -16,12 +17,17 @@ from tests.search.queries import INDEXES
 NEAR = 3
 
 
+@cache
+def book(game: str, language: str) -> Rulebook:
+    return load(game, language)
+
+
 @pytest.mark.parametrize("every", [12, pytest.param(1, marks=pytest.mark.sweep)])
 @pytest.mark.parametrize(("game", "language"), INDEXES)
 def test_a_phrase_leads_to_its_entry_and_shows_its_section(
     game: str, language: str, every: int
 ) -> None:
-    bound = read(load(game, language), SEARCH_INDEX)
+    bound = read(book(game, language), SEARCH_INDEX)
     rows = [(place, phrase) for place, phrases in bound.items() for phrase in phrases]
     for place, phrase in rows[::every]:
         slug, _, anchor = place.partition("#")
@@ -33,7 +39,7 @@ def test_a_phrase_leads_to_its_entry_and_shows_its_section(
 
 @pytest.mark.parametrize(("game", "language"), INDEXES)
 def test_no_phrase_is_bound_twice_to_a_place(game: str, language: str) -> None:
-    for place, phrases in read(load(game, language), SEARCH_INDEX).items():
+    for place, phrases in read(book(game, language), SEARCH_INDEX).items():
         assert len(set(phrases)) == len(phrases), place
 
 
@@ -43,8 +49,8 @@ def test_a_phrase_needs_a_place_that_there_is(tmp_path: Path, place: str) -> Non
     path.parent.mkdir()
     path.write_text(f"surrender: [give up]\n{place}: [throw in the towel]\n")
     with pytest.raises(ContentError, match=rf"asked-origin-story\.yaml:2: there is no {place}"):
-        read(load("origin-story", "en"), tmp_path)
+        read(book("origin-story", "en"), tmp_path)
 
 
 def test_a_game_needs_no_phrases(tmp_path: Path) -> None:
-    assert read(load("originz", "fr"), tmp_path) == {}
+    assert read(book("originz", "fr"), tmp_path) == {}

@@ -9,7 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from companion.games import QUESTIONS
-from companion.web import api
+from companion.web import api, jsonapi
 
 TRICK = {"id": 7, "kind": "trick", "input": {"plays": ["S11", "S9", "L2"]}}
 
@@ -76,7 +76,7 @@ def test_what_is_no_question_is_refused(client: FlaskClient, body: bytes) -> Non
 def test_too_many_and_too_large(client: FlaskClient) -> None:
     status, answer = ask(client, [{}] * (api.MOST_QUESTIONS + 1))
     assert (status, answer["error"]["code"]) == (400, "too-many")
-    status, answer = ask(client, b'"' + b"x" * api.MOST_BYTES + b'"')
+    status, answer = ask(client, b'"' + b"x" * jsonapi.MOST_BYTES + b'"')
     assert (status, answer["error"]["code"]) == (413, "too-large")
 
 
@@ -129,7 +129,8 @@ def test_the_description_names_every_kind_and_language(client: FlaskClient) -> N
         assert kind in schemas["Question"]["properties"]["kind"]["description"]
     assert described["components"]["parameters"]["lang"]["schema"]["enum"] == ["en", "fr"]
     assert set(described["paths"]) == {
-        "/api/v1/ask", "/api/v1/judge", "/api/v1/search",
+        "/api/v1/ask", "/api/v1/coach/advice", "/api/v1/coach/review", "/api/v1/judge",
+        "/api/v1/search",
     }  # fmt: skip
 
 

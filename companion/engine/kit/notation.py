@@ -119,12 +119,14 @@ class _Reader:
         return self.source[self.at] if self.at < len(self.source) else ""
 
     def bare(self, stop: str = "") -> str:
-        begin = self.at
-        while self.peek() and self.peek() in _BARE and self.peek() not in stop:
-            self.at += 1
-        if begin == self.at:
+        source = self.source
+        begin = end = self.at
+        while end < len(source) and source[end] in _BARE and source[end] != stop:
+            end += 1
+        if begin == end:
             raise self.damaged()
-        return self.source[begin : self.at]
+        self.at = end
+        return source[begin:end]
 
     def key(self, sign: str) -> str:
         key = self.quoted() if self.peek() == '"' else self.bare("=")

@@ -27,7 +27,7 @@ export function PlayOn({game: {play, store, door}, steps}) {
     }
     location.hash = game.id;
   };
-  return html`<button type="button" class="button" data-do="play-on" onClick=${open}>${t(
+  return html`<button type="button" class="button" data-do="copy-game" onClick=${open}>${t(
     "coach.play-on",
   )}</button>
     <p class="quiet-text">${t("coach.play-on-more")}</p>

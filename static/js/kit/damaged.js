@@ -58,9 +58,9 @@ export function DamagedGames({store, kind, also = [], onDone = () => {}}) {
 
 /**
  * Draw something, or something else where that breaks.
- * @param {{instead(again: () => void): any, children?: any}} props `again` tries once more
+ * @param {{instead(again: () => void, error: any): any, children?: any}} props `again` tries once more
  */
 export function Unless({instead, children}) {
   const [error, again] = useErrorBoundary();
-  return error ? instead(again) : children;
+  return error ? instead(again, error) : children;
 }

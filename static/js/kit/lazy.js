@@ -1,24 +1,35 @@
 // Parts of a screen that are fetched when they are first shown, or before by `load`.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {EngineError} from "../engine.js";
+
+/** Why a part does not come; a browser says of an import only that it failed. */
+function failed(error) {
+  throw new EngineError(navigator.onLine ? "missing" : "offline", error.message);
+}
 
 /**
- * Return a component that stands for one of a module not yet fetched.
+ * Return a component that stands for one of a module not yet fetched. Where that does not come, the
+ * screen breaks and says why.
  * @param {() => Promise<object>} fetch
  * @param {string} name what the module calls it
  */
 export function lazy(fetch, name) {
   let Part = null;
   const load = async () => {
-    Part ??= (await fetch())[name];
+    Part ??= (await fetch().catch(failed))[name];
   };
   const Lazy = (props) => {
     const [, arrived] = useState(false);
+    const [error, setError] = useState(null);
     useEffect(() => {
       if (Part === null) {
-        load().then(() => arrived(true));
+        load().then(() => arrived(true), setError);
       }
     }, []);
+    if (error) {
+      throw error;
+    }
     return Part && html`<${Part} ...${props} />`;
   };
   return Object.assign(Lazy, {load});

@@ -4,6 +4,7 @@ import {Conflict} from "../store.js";
 import {sealed} from "../store/records.js";
 import {Answers} from "./answers.js";
 import {recall, saveOf, whole} from "./replay.js";
+import {Turns} from "./turns.js";
 import {learn} from "./words.js";
 
 export const hasEnded = (view) => view.prompt.ask === "nothing";
@@ -15,9 +16,7 @@ export class Play extends EventTarget {
   #store;
   #door;
   #busy = false;
-  #turn = Promise.resolve();
-  #table = {};
-  #sent = null;
+  #turns = new Turns();
   #viewBefore = null;
   #answers;
 
@@ -97,16 +96,7 @@ export class Play extends EventTarget {
    */
   act(meant) {
     const actions = [meant].flat();
-    const named = JSON.stringify(actions);
-    if (this.#sent?.named !== named) {
-      const sent = {named, answer: this.#inTurn(() => this.#act(actions))};
-      const settled = () => {
-        this.#sent = this.#sent === sent ? null : this.#sent;
-      };
-      sent.answer.then(settled, settled);
-      this.#sent = sent;
-    }
-    return this.#sent.answer;
+    return this.#turns.once(JSON.stringify(actions), () => this.#act(actions));
   }
 
   async #act(actions) {
@@ -134,7 +124,7 @@ export class Play extends EventTarget {
    * what stood there, so that undo brings it back.
    */
   replace(cursor, steps) {
-    return this.#inTurn(() => {
+    return this.#turns.do(() => {
       const replaced = {from: cursor, steps: this.steps.slice(cursor, this.cursor)};
       const from = steps.length > 0 ? cursor : Math.max(0, cursor - 1);
       const played = steps.map((step) => sealed(this.#door.engine, step));
@@ -170,18 +160,18 @@ export class Play extends EventTarget {
 
   /** Let the first `cursor` steps count. */
   moveTo(cursor) {
-    return this.#inTurn(() => this.#moveTo(cursor));
+    return this.#turns.do(() => this.#moveTo(cursor));
   }
 
   /** Take the last step or change of the past back. Two quick calls take two back. */
   undo() {
-    return this.#inTurn(() =>
+    return this.#turns.do(() =>
       this.step.replaced ? this.#restore(this.step.replaced) : this.#moveTo(this.cursor - 1),
     );
   }
 
   redo() {
-    return this.#inTurn(() => this.#moveTo(this.cursor + 1));
+    return this.#turns.do(() => this.#moveTo(this.cursor + 1));
   }
 
   async #moveTo(cursor) {
@@ -192,14 +182,6 @@ export class Play extends EventTarget {
       this.game = await this.#store.moveTo(this.game, cursor);
       this.#look();
     });
-  }
-
-  /** Do one thing after another; what was meant for a table that changed elsewhere is not done. */
-  #inTurn(work) {
-    const table = this.#table;
-    const done = this.#turn.then(() => (table === this.#table ? work() : null));
-    this.#turn = done.catch(() => {});
-    return done;
   }
 
   /** Write; where another tab went on, follow it instead. */
@@ -242,7 +224,7 @@ export class Play extends EventTarget {
       this.dispatchEvent(new Event("gone"));
       return;
     }
-    this.#turn = this.#turn.then(async () => {
+    this.#turns.always(async () => {
       if (now.version > this.game.version) {
         await this.#reload();
         this.#tell();
@@ -263,7 +245,7 @@ export class Play extends EventTarget {
       this.dispatchEvent(new Event("gone"));
       return;
     }
-    this.#table = {};
+    this.#turns.drop();
     this.news = "elsewhere";
     this.#take(found);
   }

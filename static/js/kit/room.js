@@ -42,13 +42,13 @@ export async function openRoom(App, {broken, games = ["originstory"], more = () 
 }
 
 /** What is shown where a screen breaks: a way to save everything, and a way back. */
-function Broken({store, again}) {
+function Broken({store, again, error}) {
   useEffect(() => {
     addEventListener("hashchange", again);
     return () => removeEventListener("hashchange", again);
   }, []);
   return html`<section class="problem" role="alert" data-broken>
-    <p>${t("table.broken")}</p>
+    <p>${failure(t("table.broken"), error)}</p>
     <div class="answers"><a class="button" href="#">${t("table.all-games")}</a><button type="button"
       class="button quiet" data-do="save-all" onClick=${async () =>
         download(
@@ -60,7 +60,7 @@ function Broken({store, again}) {
 
 /** A screen that breaks leaves no blank page. */
 const Room = ({App, more, ...props}) => html`<${Unless}
-  instead=${(again) => html`<${Broken} store=${props.store} again=${again} />`}>
+  instead=${(again, error) => html`<${Broken} store=${props.store} again=${again} error=${error} />`}>
   <${App} ...${props} ...${more} /></${Unless}>`;
 
 /**
@@ -74,7 +74,11 @@ export function useHash(prepare = () => {}) {
   useEffect(() => {
     const follow = async () => {
       const wanted = location.hash.slice(1);
-      await prepare(wanted);
+      try {
+        await prepare(wanted);
+      } catch {
+        // The screen says itself what is missing.
+      }
       if (wanted === location.hash.slice(1)) {
         setHash(wanted);
       }

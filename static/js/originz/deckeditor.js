@@ -117,9 +117,9 @@ export function Editor({id, deck, known, door, keep, move, openRule}) {
     <h1 class="heard" tabindex="-1">${deck.name}</h1>
     <${Typed} name="deck-name" maxlength="60" aria-label=${t("originz.deck.name")}
       value=${deck.name} onDone=${rename} />
-    <${History} deck=${deck} ...${history} />
+    <div class="oz-head-tools"><${History} deck=${deck} ...${history} />
     <button type="button" class="tool-button" data-do="share" aria-label=${t("share.title")}
-      onClick=${() => setSharing(true)}><${Icon} name="share" /></button></header>
+      onClick=${() => setSharing(true)}><${Icon} name="share" /></button></div></header>
     ${sharing && html`<${ShareDeck} id=${id} deck=${deck} onClose=${() => setSharing(false)} />`}
     <section class="oz-verdict" aria-live="polite"><p class="oz-count"><${Verdict} ruling=${ruling} />
       <span>${t("originz.deck.count", {white: ruling.white, limit: ruling.limit})}</span></p>

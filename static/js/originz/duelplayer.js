@@ -1,4 +1,5 @@
 // One player's side of the table: four counts and the cards in Combat; each opens what can be done.
+// Of more than two players a phone shows the one whose turn it is, and one that is opened.
 
 import {html} from "../../vendor/htm-preact.js";
 import {Icon} from "../kit/parts.js";
@@ -32,7 +33,18 @@ function CombatCard({card, player, openSheet}) {
     }</button></li>`;
 }
 
-export function PlayerPanel({player, game}) {
+/** The counts of a side of which no more is seen: a tap opens it. */
+function Brief({player, zones, open, onToggle}) {
+  const counts = [...zones, "combat"].map((zone) => {
+    const n = zone === "combat" ? player.combat.length : player[zone];
+    return html`<span key=${zone}>${t(`originz.zone.${zone}`)} <b>${n}</b></span>`;
+  });
+  return html`<button type="button" class="oz-brief" data-do="open-player"
+    aria-expanded=${open ? "true" : "false"} onClick=${onToggle}><span class="oz-counts">${counts}</span><${Icon}
+      name=${open ? "close" : "more"} /></button>`;
+}
+
+export function PlayerPanel({player, game, open, onToggle}) {
   const {view, openSheet} = game;
   const {teams} = view.options;
   const team = teams.length > 0 ? t("originz.team-n", {n: player.side + 1}) : "";
@@ -43,7 +55,7 @@ export function PlayerPanel({player, game}) {
     player.revealed && t("originz.revealed"),
     player.defeated && t("originz.out"),
   ].filter(Boolean);
-  return html`<section class=${`oz-player ${state} side-${player.side % 6}`}
+  return html`<section class=${`oz-player ${state} ${open ? "is-open" : ""} side-${player.side % 6}`}
     data-player=${player.name} aria-label=${player.name}>
     <header><h2><button type="button" class="oz-name" disabled=${player.defeated || !view.turn}
       onClick=${() => openSheet({name: "person", player: player.name})}>${player.name}${
@@ -51,7 +63,13 @@ export function PlayerPanel({player, game}) {
         html`<span class="oz-now" aria-hidden="true"><${Icon} name="bolt" /></span>
       <span class="heard"> ${t("originz.duel.has-turn")}</span>`
       }</button></h2>
-      ${notes.length > 0 && html`<p class="oz-notes">${notes.join(" · ")}</p>`}</header>
+      ${notes.length > 0 && html`<p class="oz-notes">${notes.join(" · ")}</p>`}
+      ${
+        !player.defeated &&
+        !player.has_turn &&
+        html`<${Brief} player=${player} zones=${view.zones.counted} open=${open}
+          onToggle=${onToggle} />`
+      }</header>
     ${
       !player.defeated &&
       html`<ul class="oz-zones">${view.zones.counted.map(

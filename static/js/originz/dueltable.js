@@ -19,6 +19,7 @@ const SHEETS = {
   play: PlayDrawer,
   log: LogDrawer,
 };
+const FEW = 4; // so many lie on a phone without scrolling
 const PHASES = ["start", "draw", "action", "end"];
 
 /** Whose turn it is, the phases, and the energy as bolts and as a number. */
@@ -58,6 +59,18 @@ function MatchLine({view}) {
   );
 }
 
+/** Everybody's side; where there is little room, of those who wait only one that was opened. */
+function Players({game}) {
+  const {players, turn} = game.view;
+  const [opened, open] = useState(null);
+  useEffect(() => open(null), [turn?.player]);
+  return html`<div class="oz-players" data-count=${players.length}
+    data-few=${players.length <= FEW ? "true" : undefined}>${players.map(
+      ({name}, i) => html`<${PlayerPanel} player=${players[i]} game=${game} open=${opened === name}
+        onToggle=${() => open(opened === name ? null : name)} key=${name} />`,
+    )}</div>`;
+}
+
 export function DuelTable({play, door, store, openRule}) {
   const [sheet, openSheet] = useState(null);
   useGame(play);
@@ -84,9 +97,7 @@ export function DuelTable({play, door, store, openRule}) {
     ${
       setup
         ? html`<${DuelSetup} game=${game} key=${play.cursor} />`
-        : html`<div class="oz-players" data-count=${view.players.length}>${view.players.map(
-            (player) => html`<${PlayerPanel} player=${player} game=${game} key=${player.name} />`,
-          )}</div>`
+        : html`<${Players} game=${game} />`
     }
     <${Dock} game=${game} />
     ${

@@ -143,7 +143,10 @@ export function Orders({move, named}) {
     ${named && html`<b class="move-seat">${seatName(move.params.seat)}</b>`}
     ${orders.length === 0 && html`<span>${t("solo.nothing-to-do")}</span>`}
     ${orders.map(
-      ([word, cards]) => html`<span class="order" data-order=${word} key=${word}><span
+      (
+        [word, cards],
+        nth,
+      ) => html`${nth > 0 && " "}<span class="order" data-order=${word} key=${word}><span
       class="order-name">${t(`solo.do.${word}`)}</span>${cards.map(
         (card, i) => html`${i === 0 ? "\u00a0" : " "}<${Mini} card=${card} key=${i} />`,
       )}</span>`,

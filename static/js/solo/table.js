@@ -14,16 +14,14 @@ import {ASKS} from "./asks.js";
 import {OrdersLine, Prompt, movesOf} from "./band.js";
 import {useCardsAsked} from "./cardsasked.js";
 import {useKeyFocus} from "./keyfocus.js";
-import {LogDrawer, Story, useWide} from "./log.js";
 import {Mine} from "./mine.js";
 import {gameName} from "./names.js";
 import {Vancardian} from "./seat.js";
-import {MenuDrawer, ReadingsDrawer, SurrenderDrawer} from "./sheets.js";
+import {Story, useWide} from "./story.js";
 import {Strip} from "./strip.js";
 import {Tools} from "./tools.js";
 import {Tray, isIdle} from "./tray.js";
 import {Trick} from "./trick.js";
-import {WhyDrawer} from "./why.js";
 
 const Ending = lazy(() => import("./ends.js"), "Ending");
 
@@ -32,12 +30,12 @@ const SHEETS = {
   coach: lazy(() => import("../coach/advice.js"), "CoachDrawer"),
   correct: lazy(() => import("./correct.js"), "CorrectDrawer"),
   edit: lazy(() => import("./edit.js"), "EditDrawer"),
-  log: LogDrawer,
-  menu: MenuDrawer,
-  readings: ReadingsDrawer,
+  log: lazy(() => import("./log.js"), "LogDrawer"),
+  menu: lazy(() => import("./sheets.js"), "MenuDrawer"),
+  readings: lazy(() => import("./sheets.js"), "ReadingsDrawer"),
   share: lazy(() => import("../share/drawer.js"), "ShareGame"),
-  surrender: SurrenderDrawer,
-  why: WhyDrawer,
+  surrender: lazy(() => import("./sheets.js"), "SurrenderDrawer"),
+  why: lazy(() => import("./why.js"), "WhyDrawer"),
 };
 const TAPPED = "[data-play], [data-slot], .asked button, .tray button:not(.story-line)";
 const GOES_ON = ["cards", "card"];

@@ -8,7 +8,7 @@ import {Icon, Later, steady} from "../kit/parts.js";
 import {Cites} from "../kit/rules.js";
 import {News, Warnings} from "../kit/warnings.js";
 import {t} from "../kit/words.js";
-import {Story, useWide} from "./log.js";
+import {Story, useWide} from "./story.js";
 
 const Score = lazy(() => import("./ends.js"), "Score");
 

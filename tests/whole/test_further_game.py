@@ -10,7 +10,7 @@ import pytest
 
 from tests.houses import copy_of_the_house, run
 
-TOY = Path(__file__).parent / "data" / "toy"
+TOY = Path(__file__).parents[1] / "data" / "toy"
 ASK = """
 import json
 from companion import locales

@@ -1,0 +1,99 @@
+"""The coach over HTTP: advice on a turn and the review of a round, each within bounds."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from threading import BoundedSemaphore
+
+from flask import Blueprint, Flask, Response
+
+from companion.coach.review import advice_on, decisions_of, records_of, review
+from companion.engine.kit.door import Door
+from companion.engine.kit.errors import Refused
+from companion.engine.kit.inputs import Input
+from companion.engine.kit.journal import Record
+from companion.engine.originstory.coach.advice import Worth
+from companion.engine.originstory.decks import ROUNDS
+from companion.games import journal
+from companion.web import jsonapi
+
+section = Blueprint("coach", __name__)
+MOST_ADVICE, ADVICE = 500, 200  # decks
+MOST_REVIEW, REVIEW = 200, 100  # for each of the eight turns of a round
+MOST_ACTIONS = 1000  # of a game: they are played again before anything else
+SIDES = ("hero", "villain")
+# A question may take a second. One is worked on at a time, and whoever asks something
+# else still finds a free thread.
+_worked = BoundedSemaphore(1)
+
+Work = Callable[[Input, Door], Mapping[str, object]]
+
+
+def init_app(app: Flask) -> None:
+    """Add the addresses of this section."""
+    app.register_blueprint(section)
+
+
+@section.post("/api/v1/coach/advice")
+def advise() -> Response:
+    """Answer what each move is worth where a game stands."""
+    return _answered(_advice)
+
+
+@section.post("/api/v1/coach/review")
+def look_back() -> Response:
+    """Answer what your turns of a round were worth."""
+    return _answered(_review)
+
+
+def _answered(work: Work) -> Response:
+    door = None
+    try:
+        door = jsonapi.door()
+        fields = Input(jsonapi.body(), "request")
+        if not _worked.acquire(blocking=False):
+            raise Refused("coach-busy", {})
+        try:
+            return jsonapi.answer(json.dumps(work(fields, door)))
+        finally:
+            _worked.release()
+    except Refused as refused:
+        return jsonapi.refusal(refused, door)
+
+
+def _advice(fields: Input, door: Door) -> Mapping[str, object]:
+    decks = fields.integer("decks", 1, MOST_ADVICE) if "decks" in fields.data else ADVICE
+    ahead = fields.flag("ahead") if "ahead" in fields.data else False
+    side = fields.one_of("alignment", SIDES) if "alignment" in fields.data else None
+    advice = advice_on(_records(fields)[-1]["state"], decks, side, ahead)
+    _say_all(advice["moves"], door)
+    return advice
+
+
+def _review(fields: Input, door: Door) -> Mapping[str, object]:
+    decks = fields.integer("decks", 1, MOST_REVIEW) if "decks" in fields.data else REVIEW
+    rounds = decisions_of(_records(fields))
+    number = max(rounds, default=1)
+    if "round" in fields.data:
+        number = fields.integer("round", 1, ROUNDS)
+    reviewed = review(number, rounds.get(number, []), decks)
+    for decision in reviewed["decisions"]:
+        _say_all([decision["worth"], *decision["moves"]], door)
+    return reviewed
+
+
+def _records(fields: Input) -> list[Record]:
+    """Return the records of the game that was sent, as a save or as its notation."""
+    source = fields.raw("save")
+    save = journal.read(source) if isinstance(source, str) else journal.check_save(source)
+    if len(save["actions"]) > MOST_ACTIONS:
+        params = {"at": "actions", "most": MOST_ACTIONS, "there": len(save["actions"])}
+        raise Refused("too-many", params)
+    return records_of(save)
+
+
+def _say_all(worths: Iterable[Worth], door: Door) -> None:
+    for worth in worths:
+        if "takes" in worth:
+            worth["takes"] = door.say_fact(worth["takes"])

@@ -1,0 +1,60 @@
+"""What every address of the API does alike: a door, a body within limits, answers as JSON."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NoReturn
+
+from flask import Response, request
+
+from companion import locales
+from companion.engine.kit.door import Door
+from companion.engine.kit.errors import Refused
+from companion.web import doors
+
+MOST_BYTES = 1_000_000
+RETRY_AFTER = 5
+_STATUS = {"too-large": 413, "busy": 503, "coach-busy": 503}
+
+
+def door() -> Door:
+    """Return a door in the language asked for; raises Refused for one that there is not."""
+    language = request.args.get("lang", "en")
+    if language not in locales.languages():
+        choices = list(locales.languages())
+        params = {"at": "lang", "value": language[:20], "choices": choices}
+        raise Refused("not-one-of", params)
+    return doors.door(language)
+
+
+def body() -> Any:
+    """Return what was sent, read as JSON; raises Refused for what is too large, or none."""
+    if (request.content_length or 0) > MOST_BYTES:
+        raise Refused("too-large", {"limit": MOST_BYTES})
+    data = request.stream.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise Refused("too-large", {"limit": MOST_BYTES})
+    try:
+        return json.loads(data.decode("utf-8"), parse_constant=_no_number)
+    except (ValueError, RecursionError):
+        raise Refused("not-json", {}) from None
+
+
+def _no_number(text: str) -> NoReturn:
+    """Refuse NaN and infinities, which are no JSON."""
+    raise ValueError(text)
+
+
+def refusal(refused: Refused, door: Door | None = None) -> Response:
+    """Return the answer to what cannot be asked, with its sentence."""
+    error = (door or doors.door("en")).error_json(refused)
+    status = _STATUS.get(refused.code, 400)
+    response = answer(json.dumps({"error": error}), status)
+    if status == _STATUS["busy"]:
+        response.headers["Retry-After"] = str(RETRY_AFTER)
+    return response
+
+
+def answer(text: str, status: int = 200) -> Response:
+    """Return JSON text as an answer."""
+    return Response(text, status, content_type="application/json")

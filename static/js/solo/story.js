@@ -1,0 +1,100 @@
+// The story of the game, step by step; that of this round stands beside the table or under it.
+
+import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {place} from "../kit/room.js";
+import {t, tell} from "../kit/words.js";
+import {editOf} from "./editable.js";
+import {shutName} from "./names.js";
+
+/** Events that name cards; those of finished tricks stay shut while nobody may look back. */
+const SHUT = [
+  "lead",
+  "follow",
+  "play",
+  "deal",
+  "effect.replace",
+  "effect.add",
+  "effect.move",
+  "exchange",
+  "reveal",
+  "give",
+  "swap",
+  "draw",
+  "discard",
+  "adjust",
+  "forbid",
+  "correct",
+].map((name) => `event.${name}`);
+
+const begins = (step) => step.events.some((event) => event.code === "event.round");
+
+/**
+ * Split steps into rounds: `[{round, lines: [{n, text, trick}]}]`; `n` is the step's number.
+ * The first of `past` to be told is the `from`-th; it begins a round.
+ */
+export function roundsOf(past, view, from = 0) {
+  const rounds = [];
+  const isTrick = (event) => event.code === "event.trick";
+  const trickFrom = past.findLastIndex((step) => step.events.some(isTrick));
+  const hidden = view.readings["no-peeking"] === "hidden";
+  past.slice(from).forEach((step, i) => {
+    const n = from + i;
+    for (const event of step.events) {
+      if (event.code === "event.round") {
+        rounds.push({round: event.params.round, lines: []});
+      }
+      const shut =
+        hidden &&
+        SHUT.includes(event.code) &&
+        step.state.round === view.where.round &&
+        n < trickFrom;
+      const {lines} = rounds.at(-1);
+      if (!shut) {
+        lines.push({n, text: tell(event), trick: isTrick(event)});
+      } else if (lines.at(-1)?.n !== n) {
+        lines.push({n, text: shutName(step)});
+      }
+    }
+  });
+  return rounds;
+}
+
+/** A line of the story; a tap changes the step that it tells of, where that can be changed. */
+export function Line({game, n, text}) {
+  const how = editOf(game.play.stepAt(n));
+  return how
+    ? html`<button type="button" class="story-line" data-edit=${n - 1} onClick=${() =>
+        game.openSheet({name: "edit", index: n - 1})}>${text}</button>`
+    : html`<span>${text}</span>`;
+}
+
+const [WIDE, HIGH] = [46, 27]; // as in wide.css, in rem
+
+function isWide() {
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return place.clientWidth >= WIDE * rem && place.clientHeight >= HIGH * rem;
+}
+
+/** Tell whether there is room for a column beside the table. */
+export function useWide() {
+  const [wide, setWide] = useState(isWide);
+  useEffect(() => {
+    const look = () => setWide(isWide());
+    addEventListener("resize", look);
+    return () => removeEventListener("resize", look);
+  }, []);
+  return wide;
+}
+
+/** The story of this round: beside the table with its end in sight, in the tray the last line first. */
+export function Story({game, newestFirst = false}) {
+  const {play, view} = game;
+  const {past} = play;
+  const [{lines}] = roundsOf(past, view, past.findLastIndex(begins));
+  const shown = newestFirst ? lines.toReversed() : lines;
+  return html`<section class="story" aria-label=${t("solo.log")} tabindex="0"><ol class="log">
+    ${shown.map(
+      ({n, text, trick}, i) => html`<li key=${i} class=${trick ? "log-trick" : ""}><${Line}
+      game=${game} n=${n} text=${text} /></li>`,
+    )}</ol></section>`;
+}

@@ -1,0 +1,34 @@
+"""A browser with a profile on the disk, which can be ended as a dead battery would."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+
+from playwright.sync_api import Browser, BrowserContext
+
+from companion.build.screenshots import executable
+from tests.browser.profiles import FLAGS, PHONE
+from tests.browser.servers import Server
+
+
+def reopened(browser: Browser, profile: Path, server: Server) -> BrowserContext:
+    """Open a browser of its own with this profile."""
+    return browser.browser_type.launch_persistent_context(
+        str(profile),
+        executable_path=executable(),
+        args=FLAGS,
+        viewport=PHONE,  # type: ignore[arg-type]
+        base_url=server.url,
+    )
+
+
+def kill(profile: Path) -> None:
+    """End the browser of a profile at once, all its processes."""
+    for process in Path("/proc").iterdir():
+        try:
+            if process.name.isdigit() and str(profile) in (process / "cmdline").read_text():
+                os.kill(int(process.name), signal.SIGKILL)
+        except (FileNotFoundError, ProcessLookupError, PermissionError):
+            continue

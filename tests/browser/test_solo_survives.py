@@ -1,0 +1,209 @@
+"""What a game at the solo table survives: a reload, two tabs, files, killed browsers."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.killable import kill, reopened
+from tests.browser.servers import Server, wait_until
+from tests.browser.solo_person import Person, wait_for_draft
+from tests.browser.test_solo_table import MINE, at, expect_slots, tap, upto_play
+
+REFUSED = """Object.defineProperty(window, "indexedDB", {
+    get() { throw new DOMException("no", "SecurityError"); }
+})"""
+
+
+def test_half_a_row_survives_a_reload(phone: Page) -> None:
+    me = Person(phone, 1)
+    me.start()
+    tap(phone, *MINE[:5])
+    wait_for_draft(phone, "cards", MINE[:5])
+    phone.reload()
+    expect_slots(phone, *MINE[:5])
+    tap(phone, *MINE[5:])
+    me.done({"type": "deal", "cards": MINE})
+
+
+def test_two_tabs_play_one_game(phone: Page) -> None:
+    me = Person(phone, 1)
+    me.start()
+    other = phone.context.new_page()
+    other.goto(phone.url)
+    at(other, 0)
+    phone.bring_to_front()
+    tap(phone, *MINE)
+    at(phone, 1)
+    at(other, 1)
+    expect(other.locator(".warning")).to_have_count(1)
+    other.bring_to_front()
+    other.click(".dock [data-do=send]")
+    at(other, 2)
+    at(phone, 2)
+
+
+@pytest.mark.everywhere
+def test_notation_and_file_bring_the_same_game_back(page: Page) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    me = upto_play(page)
+    steps = len(me.actions)
+    page.click("[data-do=menu]")
+    page.click("[data-item=copy-notation]")
+    page.wait_for_selector("dialog [role=status]:not(:empty)")
+    text = page.evaluate("navigator.clipboard.readText()")
+    with page.expect_download() as saved:
+        page.click("[data-item=save-file]")
+    path = Path(saved.value.path())
+    page.click("dialog [data-do=leave]")
+    page.click("text=Keep or remove games")
+    page.click("[data-do=remove]")
+    page.click("[data-do=remove]")
+    page.wait_for_selector("a[data-game]", state="detached")
+    page.click("details:has([data-do=bring]) summary")
+    page.fill("[name=text]", text)
+    page.click("[data-do=bring]")
+    at(page, steps)
+    me.check()
+    page.goto("/en/solo/")
+    page.click("details:has([data-do=bring]) summary")
+    page.set_input_files("input[type=file]", path)
+    page.wait_for_selector("a[data-game] >> nth=1")
+    page.fill("[name=text]", "no game")
+    page.click("[data-do=bring]")
+    expect(page.locator(".problem")).to_have_text(re.compile(r"\S"))
+
+
+def test_a_finished_game_that_is_brought_in_is_among_the_finished(page: Page) -> None:
+    me = Person(page, 22, deck="virtual", seed=5)
+    me.bring(lambda view: view["prompt"]["ask"] == "nothing")
+    page.click("[data-do=leave]")
+    page.click("[data-do=history]")
+    year = page.evaluate("String(new Date().getFullYear())")
+    expect(page.locator("li[data-game]")).to_contain_text(year)
+    page.goto("/en/solo/")
+    page.wait_for_selector("[data-do=history]")
+    expect(page.locator("a[data-game]")).to_have_count(0)
+
+
+def test_a_browser_that_keeps_nothing_says_so_and_plays_on(phone: Page) -> None:
+    phone.add_init_script(REFUSED)
+    me = Person(phone, 1)
+    me.start()
+    expect(phone.locator(".warning[role=alert]")).to_have_count(1)
+    tap(phone, *MINE)
+    me.done({"type": "deal", "cards": MINE})
+    me.step()
+
+
+WAKE = """
+  window.asked = [];
+  const lock = {release: async () => asked.push("released")};
+  const wakeLock = {request: async (kind) => { asked.push(kind); return lock; }};
+  Object.defineProperty(navigator, "wakeLock", {value: wakeLock});
+"""
+
+
+def wait_for_lock(page: Page, what: str) -> None:
+    """Wait until the page has asked the device for exactly this."""
+    wait_until(lambda: bool(page.evaluate("asked.join()") == what), f"asked is {what}")
+
+
+def test_the_screen_stays_awake_until_it_may_sleep(phone: Page) -> None:
+    phone.add_init_script(WAKE)
+    Person(phone, 1).start()
+    wait_for_lock(phone, "screen")
+    phone.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    wait_for_lock(phone, "screen,screen")
+    phone.click("[data-do=menu]")
+    phone.click("label:has([name=awake])")
+    wait_for_lock(phone, "screen,screen,released")
+
+
+def test_names_and_costs_are_offered_again(phone: Page) -> None:
+    me = Person(phone, 1)
+    me.bring(lambda view: bool(view["prompt"]["action"] == "story"))
+    me.charge_a_story("Cape")
+    phone.click(".toolbar [data-do=ability]")
+    expect(phone.locator("dialog .charged")).to_contain_text("Cape")
+    other = Person(phone, 2)
+    other.bring(lambda view: bool(view["prompt"]["action"] == "story"))
+    phone.click("text=Cape")
+    expect(phone.locator("[name=name]")).to_have_value("Cape")
+    expect(phone.locator('[data-cost="2"]')).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.everywhere
+def test_the_front_page_offers_the_running_game(phone: Page) -> None:
+    me = upto_play(phone)
+    phone.goto("/en/")
+    phone.click("#running-game a:visible")
+    me.check()
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/en/rules/",
+        "/fr/rules/surrender",
+        "/en/search?q=trick",
+        "/en/scores/",
+        "/en/about",
+        "/en/device",
+        "/originz/en/",
+    ],
+)
+def test_every_page_leads_back_to_the_running_game(phone: Page, address: str) -> None:
+    phone.goto(address)
+    back = phone.locator("#running-game a:visible")
+    expect(phone.locator("#running-game")).to_be_attached()
+    expect(back).to_have_count(0)
+    me = upto_play(phone)
+    expect(back).to_have_count(0)
+    phone.goto(address)
+    expect(back).to_have_text(re.compile("Back to your game|Revenir à la partie"))
+    back.click()
+    at(phone, len(me.actions))
+
+
+@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.sweep)])
+def test_a_browser_killed_between_any_two_taps_loses_nothing(
+    browser: Browser, live_server: Server, tmp_path: Path, every: int
+) -> None:
+    killable = tmp_path / "profile"
+    context = reopened(browser, killable, live_server)
+    me = Person(context.pages[0], 1)
+    me.start()
+    address = me.page.url
+
+    chances = 0
+
+    def killed_with(*cards: str) -> None:
+        nonlocal context, chances
+        chances += 1
+        if chances % every:
+            return
+        if cards:
+            wait_for_draft(me.page, "cards", [*cards])
+        kill(killable)
+        context = reopened(browser, killable, live_server)
+        me.page = context.pages[0]
+        me.page.goto(address)
+        me.check()
+        expect_slots(me.page, *cards)
+
+    for i in range(7):
+        tap(me.page, MINE[i])
+        killed_with(*MINE[: i + 1])
+    tap(me.page, MINE[7])
+    me.done({"type": "deal", "cards": MINE})
+    killed_with()
+    for _ in range(3):
+        me.step()
+        killed_with()
+    me.enter(["B9", "L9", "S9"])
+    killed_with("B9", "L9", "S9")
+    context.close()

@@ -15,7 +15,8 @@ from companion.search.analysis import Language, is_word
 from companion.search.bake import mask
 from companion.search.documents import RULE
 from companion.search.index import Scores
-from companion.search.query import Want, read_query
+from companion.search.matching import Want
+from companion.search.query import read_query
 from companion.search.rank import Ranked, rank
 from companion.search.sentences import Reply, Sentence, Worth, shorten, worth
 

@@ -15,7 +15,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from companion.search.analysis import is_word
-from companion.search.query import Want
+from companion.search.matching import Want
 
 COVERAGE = 6
 SOLO_WORD = 75  # percent of a word's passages that are for one player, from which on it says solo

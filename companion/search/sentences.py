@@ -17,7 +17,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from companion.search.analysis import is_word
-from companion.search.query import Want
+from companion.search.matching import Want
 
 ROOM = 400  # letters of an answer and of what stands beside it
 BRIEF = 150  # letters at which a further result is cut

@@ -1,7 +1,7 @@
 // Search on every page: boxes that answer while one types, `/` to get there, the search page.
 
 import {Box} from "./search/box.js";
-import {el, item, note} from "./search/show.js";
+import {el, item, notesOn} from "./search/show.js";
 
 const ADDRESS_AFTER = 400;
 const root = document.documentElement;
@@ -121,13 +121,10 @@ function renderPage() {
   }
   const query = main.input.value;
   const found = query.trim() ? ask(query) : {results: [], meant: ""};
-  const parts = [situationOn(query, found.situation)].filter(Boolean);
-  if (found.meant) {
-    parts.push(note(words.meant, found.meant, () => commit(found.meant)));
-  }
-  if (found.players) {
-    parts.push(note(words[`narrowed-${found.players}`], words.widen, widen));
-  }
+  const parts = [
+    situationOn(query, found.situation),
+    ...notesOn(found, setting, {correct: () => commit(found.meant), widen}),
+  ].filter(Boolean);
   if (found.results.length) {
     parts.push(
       el(

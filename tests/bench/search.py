@@ -1,21 +1,26 @@
 """This search against MiniSearch, lunr and Pagefind: `python -m tests.bench.search [game lang]`.
 
-Same entries, same queries (the final half of the quality set), one run, in headless Chromium with
-the CPU slowed four times. For every keystroke of every query: the time from the query to eight
-rendered results, layout included. For whole queries: success at 1 and at 3. Bytes are gzipped:
-the library, and index with the texts that it needs to show a result. The three others are
-installed from npm into a temporary folder and get the same words: titles, terms, synonyms,
-summaries and text, prefix and fuzzy matching switched on where they have it.
+The same passages and the same queries that none was tuned on, in headless Chromium with the CPU
+slowed four times. Each engine gets title, heading, terms, phrases, summary and text of a passage,
+with prefix and fuzzy matching on where it has it, and shows the beginning of the passage that it
+puts first, or its own excerpt. Counted are: right entry first and among the first three, and of
+the queries that have a check of substance how often what is shown first passes it; for every
+keystroke of some queries the time to eight rendered results, layout included; gzipped KB of the
+library and of the index with the texts.
+
+`--blind FILE` writes what each engine shows first for ten queries in a random order without names,
+to be judged by a reader, and the names to FILE.key.
+
+The others are installed from npm into a temporary folder, so that nobody else has to fetch them.
 """
 
 from __future__ import annotations
 
-import gzip
 import json
 import shutil
 import subprocess
-import sys
 import tempfile
+from argparse import ArgumentParser
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -30,34 +35,42 @@ from companion.rulebook import load
 from companion.search import build
 from companion.search.asked import read
 from companion.search.building import BAKED
+from companion.search.documents import documents
+from tests.bench.search_report import ENGINES, report, sizes, write_blind
 from tests.browser.profiles import FLAGS, slow_cpu
-from tests.search.queries import Query, queries
+from tests.search.queries import TableQuery, queries, table_queries
 
 PACKAGES = ("minisearch@7.2.0", "lunr@2.3.9", "lunr-languages@1.14.0", "pagefind@1.4.0")
-ENGINES = ("companion", "minisearch", "lunr", "pagefind")
 HERE = Path(__file__).parent
+KEYED = 40  # queries that are typed key by key
 
 
-def entries(game: str, language: str) -> list[dict[str, Any]]:
-    """Return what every engine is given: one record an entry."""
+def passages(game: str, language: str) -> list[dict[str, Any]]:
+    """Return what every engine is given: one record a passage."""
     book = load(game, language)
-    phrases = read(book, SEARCH_INDEX)
+    titles = {entry.id: entry.title for entry in book.entries.values()}
     return [
         {
-            "id": entry.id,
-            "title": entry.title,
-            "terms": ", ".join(term.term for term in entry.terms),
-            "synonyms": ", ".join(
-                phrase
-                for place, bound in phrases.items()
-                if place.partition("#")[0] == entry.id
-                for phrase in bound
-            ),
-            "summary": entry.question.answer if entry.question else entry.summary,
-            "text": " ".join(passage.text for passage in book.passages(entry.id)),
+            "id": f"{part.entry}#{part.anchor}",
+            "title": titles[part.entry],
+            "heading": part.heading,
+            "terms": part.terms,
+            "synonyms": part.asked,
+            "summary": part.summary,
+            "text": part.text,
         }
-        for entry in book.entries.values()
+        for part in documents(book, read(book, SEARCH_INDEX))
     ]
+
+
+def checked(game: str, language: str) -> list[TableQuery]:
+    """Return the queries that nothing was tuned on, some with what the answer has to say."""
+    finals = [
+        TableQuery(query.text, query.right, query.half, ())
+        for query in queries(game, language)
+        if query.half == "final"
+    ]
+    return [query for query in table_queries(game, language) if query.half == "held"] + finals
 
 
 def prepare(folder: Path, game: str, language: str) -> None:
@@ -69,7 +82,7 @@ def prepare(folder: Path, game: str, language: str) -> None:
     shutil.copy(HERE / "search_page.mjs", folder)
     shutil.copy(HERE / "search_pagefind.mjs", folder)
     (folder / "index.html").write_text("<!doctype html><title>bench</title><ul id=list></ul>")
-    (folder / "entries.json").write_text(json.dumps(entries(game, language)), encoding="utf-8")
+    (folder / "entries.json").write_text(json.dumps(passages(game, language)), encoding="utf-8")
     subprocess.run(["node", "search_pagefind.mjs", language], cwd=folder, check=True)
 
 
@@ -84,7 +97,7 @@ def serve(folder: Path) -> ThreadingHTTPServer:
     return server
 
 
-def measure(port: int, game: str, language: str, asked: list[Query]) -> dict[str, Any]:
+def measure(port: int, game: str, language: str, asked: list[TableQuery]) -> dict[str, Any]:
     """Return times, answers and sizes of each engine, each on a fresh page."""
     found = {}
     with sync_playwright() as playwright:
@@ -95,71 +108,23 @@ def measure(port: int, game: str, language: str, asked: list[Query]) -> dict[str
             slow_cpu(page, 4)
             found[engine] = page.evaluate(
                 "async (given) => (await import('/search_page.mjs')).measure(given)",
-                [engine, game, language, [query.text for query in asked]],
+                [engine, game, language, [query.text for query in asked], KEYED],
             )
             page.close()
         browser.close()
     return found
 
 
-def size(paths: list[Path]) -> float:
-    """Return the gzipped size of files in KB."""
-    return sum(len(gzip.compress(path.read_bytes(), 9)) for path in paths) / 1024
-
-
-def sizes(folder: Path, game: str, language: str) -> dict[str, tuple[float, float]]:
-    """Return (library, index and texts) of each engine in KB."""
-    modules = folder / "node_modules"
-    name = f"{game}-{language}"
-    pagefind = [path for path in (folder / "pagefind").rglob("*") if path.is_file()]
-    library = [path for path in pagefind if path.name in ("pagefind.js", "pagefind-worker.js")]
-    library += [path for path in pagefind if path.name.startswith(f"wasm.{language}")]
-    data = [path for path in pagefind if path.suffix in (".pf_index", ".pf_meta", ".pf_fragment")]
-    return {
-        "companion": (
-            size(list((folder / "search").glob("*.js"))),
-            size([folder / f"baked/{name}.json", folder / f"baked/{name}-texts.json"]),
-        ),
-        "minisearch": (
-            size([modules / "minisearch/dist/es/index.js"]),
-            size([folder / "entries.json"]),
-        ),
-        "lunr": (size([modules / "lunr/lunr.min.js"]), size([folder / "entries.json"])),
-        "pagefind": (size(library), sum(path.stat().st_size for path in data) / 1024),
-    }
-
-
-def report(found: dict[str, Any], weights: dict[str, Any], asked: list[Query]) -> None:
-    """Print the table."""
-    rests = {slug: set(rules) for slug, rules in found["rests"].items()}
-    print(f"{'':11} at 1   at 3   median    p95   start  library    data   (ms, KB gzipped)")
-    for engine in ENGINES:
-        times = sorted(found[engine]["times"])
-        ranks = [
-            next(
-                (
-                    place
-                    for place, slug in enumerate(answer, 1)
-                    if ({slug} | rests.get(slug, set())) & set(query.right)
-                ),
-                0,
-            )
-            for query, answer in zip(asked, found[engine]["answers"], strict=True)
-        ]
-        print(
-            f"{engine:11} {sum(rank == 1 for rank in ranks) / len(asked):.3f}  "
-            f"{sum(0 < rank <= 3 for rank in ranks) / len(asked):.3f}  "
-            f"{times[len(times) // 2]:6.1f} {times[int(len(times) * 0.95)]:6.1f} "
-            f"{found[engine]['start']:7.0f} "
-            f"{weights[engine][0]:8.1f} {weights[engine][1]:7.1f}"
-        )
-
-
 def main() -> None:
     """Measure one game in one language and print the table."""
-    game, language = sys.argv[1:] or ("origin-story", "en")
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="?", default="origin-story")
+    parser.add_argument("language", nargs="?", default="en")
+    parser.add_argument("--blind", type=Path)
+    options = parser.parse_args()
+    game, language = options.game, options.language
     build(say=lambda _: None)
-    asked = [query for query in queries(game, language) if query.half == "final"]
+    asked = checked(game, language)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         prepare(folder, game, language)
@@ -167,10 +132,12 @@ def main() -> None:
         found = measure(server.server_port, game, language, asked)
         server.shutdown()
         texts = json.loads((folder / f"baked/{game}-{language}-texts.json").read_text())
-        found["rests"] = {slug: rests for slug, *_, rests in texts["entries"]}
+        rests = {slug: set(rules) for slug, *_, rules in texts["entries"]}
         strokes = len(found["companion"]["times"])
         print(f"{game} {language}: {len(asked)} queries, {strokes} keystrokes, CPU slowed 4 times")
-        report(found, sizes(folder, game, language), asked)
+        report(found, sizes(folder, game, language), asked, rests)
+    if options.blind:
+        write_blind(options.blind, found, asked)
 
 
 if __name__ == "__main__":

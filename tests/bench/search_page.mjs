@@ -1,33 +1,35 @@
 // Runs in the page: every engine behind one `ask(query) -> [{id, title, text}]`, best first.
 
 const SHOWN = 8;
+const MOST = 10;
 const json = async (path) => (await fetch(path)).json();
 
-const FIELDS = ["title", "terms", "synonyms", "summary", "text"];
-const BOOST = {title: 3, terms: 4, synonyms: 3, summary: 2, text: 1};
+const FIELDS = ["title", "heading", "terms", "synonyms", "summary", "text"];
+const BOOST = {title: 3, heading: 2, terms: 4, synonyms: 3, summary: 2, text: 1};
+const ROOM = 400; // letters of a passage that are shown
 
 async function companion(game, language) {
   const {load} = await import("/search/baked.js");
   const {answer} = await import("/search/answer.js");
   const index = await load(`/baked/${game}-${language}`);
   return (query) =>
-    answer(query, index).results.map(({slug, title, pieces}) => ({
+    answer(query, index).results.map(({slug, title, pieces, beside}) => ({
       id: slug,
       title,
-      text: pieces.map((piece) => piece.text).join(""),
+      text: [...pieces.map((piece) => piece.text), " ", beside].join(""),
     }));
 }
 
 async function minisearch() {
   const {default: MiniSearch} = await import("/node_modules/minisearch/dist/es/index.js");
   const entries = await json("/entries.json");
-  const index = new MiniSearch({fields: FIELDS, storeFields: ["title", "summary"]});
+  const index = new MiniSearch({fields: FIELDS, storeFields: ["title", "text"]});
   index.addAll(entries);
   return (query) =>
     index
       .search(query, {boost: BOOST, prefix: true, fuzzy: 0.2})
-      .slice(0, 10)
-      .map(({id, title, summary}) => ({id, title, text: summary}));
+      .slice(0, MOST)
+      .map(({id, title, text}) => ({id, title, text: text.slice(0, ROOM)}));
 }
 
 const script = (path) =>
@@ -71,8 +73,11 @@ async function lunrjs(_game, language) {
           }
         }
       })
-      .slice(0, 10)
-      .map(({ref}) => ({id: ref, title: known.get(ref).title, text: known.get(ref).summary}));
+      .slice(0, MOST)
+      .map(({ref}) => {
+        const {title, text} = known.get(ref);
+        return {id: ref, title, text: text.slice(0, ROOM)};
+      });
 }
 
 async function pagefind() {
@@ -80,9 +85,9 @@ async function pagefind() {
   await engine.init();
   return async (query) => {
     const {results} = await engine.search(query);
-    const data = await Promise.all(results.slice(0, 10).map((result) => result.data()));
+    const data = await Promise.all(results.slice(0, MOST).map((result) => result.data()));
     return data.map(({url, meta, plain_excerpt: text}) => ({
-      id: url.slice(1),
+      id: decodeURIComponent(url.slice(1)),
       title: meta.title,
       text,
     }));
@@ -103,23 +108,28 @@ function render(results) {
   return list.offsetHeight;
 }
 
-export async function measure([name, game, language, queries]) {
+/** The entries of passages in their order, each once. */
+const entriesOf = (results) => [...new Set(results.map(({id}) => id.split("#")[0]))];
+
+export async function measure([name, game, language, queries, keyed]) {
   const began = performance.now();
   const ask = await ENGINES[name](game, language);
   await ask("a");
   const start = performance.now() - began;
   const times = [];
-  const answers = [];
-  for (const query of queries) {
+  for (const query of queries.slice(0, keyed)) {
     for (let end = 1; end <= query.length; end += 1) {
       const pressed = performance.now();
-      const results = await ask(query.slice(0, end));
-      render(results);
+      render(await ask(query.slice(0, end)));
       times.push(performance.now() - pressed);
-      if (end === query.length) {
-        answers.push(results.map(({id}) => id));
-      }
     }
   }
-  return {start, times, answers};
+  const answers = [];
+  const texts = [];
+  for (const query of queries) {
+    const results = await ask(query);
+    answers.push(entriesOf(results));
+    texts.push(results[0]?.text ?? "");
+  }
+  return {start, times, answers, texts};
 }

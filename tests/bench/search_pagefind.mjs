@@ -5,14 +5,14 @@ import {close, createIndex} from "pagefind";
 
 const language = process.argv[2];
 const {index} = await createIndex({forceLanguage: language});
-for (const {id, title, terms, synonyms, summary, text} of JSON.parse(
+for (const {id, title, heading, terms, synonyms, summary, text} of JSON.parse(
   readFileSync("entries.json"),
 )) {
   await index.addCustomRecord({
-    url: `/${id}`,
+    url: `/${encodeURIComponent(id)}`,
     language,
     meta: {title},
-    content: [title, title, title, terms, synonyms, summary, text].join(". "),
+    content: [text, title, heading, terms, synonyms, summary].join(". "),
   });
 }
 await index.writeFiles({outputPath: "pagefind"});

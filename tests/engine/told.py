@@ -5,62 +5,14 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from companion.engine.originstory.cards import DECK, EXTRA_LOVE
+from companion.engine.originstory.cards import EXTRA_LOVE
 from companion.engine.originstory.seats import SOLO, order_from
-
-SUITS = {
-    "en": {"B": "brains", "L": "love", "S": "speed", "T": "strength"},
-    "fr": {"B": "intelligence", "L": "amour", "S": "vitesse", "T": "force"},
-}
-NUMBERS = {
-    "en": ("two", "three", "four", "five", "six", "seven", "eight"),
-    "fr": ("deux", "trois", "quatre", "cinq", "six", "sept", "huit"),
-}
-NAMES = {
-    "en": {
-        "You": ("I led", "I played"),
-        "Automaton": ("Automaton led", "Automaton played"),
-        "Factoryon": ("Factoryon led", "Factoryon played"),
-    },
-    "fr": {
-        "You": ("j’ai entamé", "j’ai joué"),
-        "Automaton": ("Automaton a entamé", "Automaton joue"),
-        "Factoryon": ("Factoryon mène", "Factoryon a joué"),
-    },
-}
-EFFECTS = {
-    "en": {"replace": "Replace", "add": "add", "move": "Move"},
-    "fr": {"replace": "Remplacer", "add": "ajouter", "move": "déplacer"},
-}
-Asked = tuple[str, dict[str, Any], str]
-
-
-def card(face: str, language: str, chance: Random) -> str:
-    """Return a card as somebody may write it."""
-    suit, value = SUITS[language][face[0]], face[1:].replace(".5", "½")
-    if value in "2345678" and chance.random() < 0.3:
-        value = NUMBERS[language][int(value) - 2]
-    of = "of " if language == "en" else "d’" if suit[0] in "ai" else "de "
-    return chance.choice([face, face.lower(), f"{value} {of}{suit}", f"{suit} {value}"])
-
-
-def row(faces: list[str], language: str, chance: Random) -> str:
-    """Return cards as a list."""
-    texts = [card(face, language, chance) for face in faces]
-    last = " and " if language == "en" else " et "
-    between = chance.choice([" ", ", "])
-    if between == ", " and len(texts) > 1 and chance.random() < 0.5:
-        return between.join(texts[:-1]) + last + texts[-1]
-    return between.join(texts)
-
-
-def _deal(chance: Random, count: int) -> list[str]:
-    return chance.sample([*DECK, "L4.5", "L9.5"], count)
+from tests.engine.wording import EFFECTS, NAMES, SUITS, Asked, card, deal, row, sentences
 
 
 def trick(language: str, chance: Random) -> Asked:
     """Ask who wins."""
-    plays = _deal(chance, chance.randint(2, 5))
+    plays = deal(chance, chance.randint(2, 5))
     asks = {
         "en": ["who wins", "Who takes the trick?", "which card wins"],
         "fr": ["qui gagne", "Qui remporte le pli ?", "quelle carte gagne"],
@@ -72,7 +24,7 @@ def trick(language: str, chance: Random) -> Asked:
 
 def legal(language: str, chance: Random) -> Asked:
     """Ask what may be played."""
-    lead, *hand = _deal(chance, chance.randint(2, 9))
+    lead, *hand = deal(chance, chance.randint(2, 9))
     led, cards = card(lead, language, chance), row(hand, language, chance)
     suit = SUITS[language][lead[0]]
     phrases = {
@@ -97,7 +49,7 @@ def legal(language: str, chance: Random) -> Asked:
             "qu’est-ce que je peux jouer ?",
         ],
     }[language]
-    return "legal", {"hand": hand, "lead_suit": lead[0]}, _sentences(chance, phrases, mine, asks)
+    return "legal", {"hand": hand, "lead_suit": lead[0]}, sentences(chance, phrases, mine, asks)
 
 
 def _villain(language: str, chance: Random) -> tuple[bool, list[str]]:
@@ -111,7 +63,7 @@ def _villain(language: str, chance: Random) -> tuple[bool, list[str]]:
 
 def lead(language: str, chance: Random) -> Asked:
     """Ask what a Vancardian leads."""
-    hand = _deal(chance, chance.randint(1, 8))
+    hand = deal(chance, chance.randint(1, 8))
     cards = row(hand, language, chance)
     villain, stance = _villain(language, chance)
     hers = {
@@ -123,12 +75,12 @@ def lead(language: str, chance: Random) -> Asked:
         "fr": ["que mène-t-elle ?", "quelle carte mène Automaton", "elle mène"],
     }[language]
     question = {"hand": hand, "villain_no_tricks": villain}
-    return "lead", question, _sentences(chance, hers, stance, asks)
+    return "lead", question, sentences(chance, hers, stance, asks)
 
 
 def follow(language: str, chance: Random) -> Asked:
     """Tell what a Vancardian has, draws and follows on."""
-    cards = _deal(chance, 12)
+    cards = deal(chance, 12)
     leader, seat = chance.choice(
         [
             ("You", "Automaton"),
@@ -148,7 +100,7 @@ def follow(language: str, chance: Random) -> Asked:
     hers = {"en": [f"{seat} has {rows}", f"her row: {rows}"], "fr": [f"{seat} a {rows}"]}[language]
     drew = {"en": [f"draws {draws}", f"she drew {draws}"], "fr": [f"pioche {draws}"]}[language]
     question = {"hand": hand, "drawn": drawn, "plays": plays, "villain_no_tricks": villain}
-    return "follow", question, _sentences(chance, [", ".join(phrases)], hers, drew, stance)
+    return "follow", question, sentences(chance, [", ".join(phrases)], hers, drew, stance)
 
 
 def score(language: str, chance: Random) -> Asked:
@@ -168,14 +120,14 @@ def score(language: str, chance: Random) -> Asked:
     return (
         "round_score",
         {"alignments": sides, "tricks": tricks},
-        _sentences(chance, [phrases], asks),
+        sentences(chance, [phrases], asks),
     )
 
 
 def effect(language: str, chance: Random) -> Asked:
     """Tell of a row that Replace, Add or Move changes."""
     kind = chance.choice(["replace", "add", "move"])
-    cards = [face for face in _deal(chance, 16) if face not in EXTRA_LOVE]
+    cards = [face for face in deal(chance, 16) if face not in EXTRA_LOVE]
     x, hand = chance.randint(1, 4), cards[4 : 5 + chance.randint(0, 7)]
     drawn, side = cards[:x], chance.choice(["hero", "villain"])
     rows, draws = row(hand, language, chance), row(drawn, language, chance)
@@ -192,14 +144,14 @@ def effect(language: str, chance: Random) -> Asked:
         value = chance.choice([4.5, 9.5])
         question = {"hand": hand, "value": value}
         written = [f"{name} {value}", f"{name} {str(value)[0]}½", f"{name} L{value}"]
-        return kind, question, _sentences(chance, written, hers, asks)
+        return kind, question, sentences(chance, written, hers, asks)
     drew = {"en": [f"draws {draws}", f"she drew {draws}"], "fr": [f"pioche {draws}"]}[language]
     mine = {
         "en": {"hero": ["I'm a hero", "hero"], "villain": ["villain", "I am the villain"]},
         "fr": {"hero": ["je suis héros", "héros"], "villain": ["méchant", "je suis un méchant"]},
     }[language][side]
     question = {"hand": hand, "x": x, "drawn": drawn, "alignment": side}
-    return kind, question, _sentences(chance, [f"{name} {x}"], hers, drew, mine, asks)
+    return kind, question, sentences(chance, [f"{name} {x}"], hers, drew, mine, asks)
 
 
 def charge(language: str, chance: Random) -> Asked:
@@ -218,14 +170,7 @@ def charge(language: str, chance: Random) -> Asked:
             "en": [f"can I charge {n}?", f"may I pay a cost of {n}"],
             "fr": [f"puis-je payer un coût de {n} ?", f"puis-je placer {n} énergies"],
         }[language]
-    return "stamina", {"players": ["You"], "ops": ops}, _sentences(chance, when, asks)
-
-
-def _sentences(chance: Random, *choices: list[str]) -> str:
-    """Return one of each, in any order."""
-    parts = [chance.choice(some) for some in choices]
-    chance.shuffle(parts)
-    return chance.choice([", ", ". ", "; "]).join(parts)
+    return "stamina", {"players": ["You"], "ops": ops}, sentences(chance, when, asks)
 
 
 KINDS = (trick, legal, lead, follow, score, effect, charge)

@@ -82,12 +82,12 @@ class TableQuery(Query):
 
     def is_answered(self, result: Result) -> bool:
         """Tell whether what is shown says what it has to."""
-        text = (
-            f"{result.answer} {result.beside}".replace("\u00a0", " ")
-            .replace("\u202f", " ")
-            .replace("’", "'")
-        )
-        return all(re.search(pattern, text, re.IGNORECASE) for pattern in self.shows)
+        return self.says(f"{result.answer} {result.beside}")
+
+    def says(self, text: str) -> bool:
+        """Tell whether a text says what the answer has to."""
+        plain = text.replace("\u00a0", " ").replace("\u202f", " ").replace("’", "'")
+        return all(re.search(pattern, plain, re.IGNORECASE) for pattern in self.shows)
 
     def rank(self, results: list[Result]) -> int:
         """Return the place of the first result that is right or says what it has to, or 0."""

@@ -16,8 +16,8 @@ from companion.search.answers import search
 from tests.search.queries import INDEXES, Query, queries, table_queries
 
 # (at 1, at 3), for queries that were tuned on and for those never looked at.
-GOAL = (0.90, 0.97)
-SHOWN = 0.82
+GOAL = (0.90, 0.98)
+SHOWN = 0.85
 
 
 @dataclass(frozen=True)

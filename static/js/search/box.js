@@ -1,7 +1,7 @@
 // The search box: an editable combobox with a list box, after the ARIA Authoring Practices.
 
 import {ListBox} from "./listbox.js";
-import {addressOf, el, note, option} from "./show.js";
+import {addressOf, el, notesOn, option, spoken} from "./show.js";
 import {forget, recent, remember} from "./recent.js";
 
 const SHOWN = 8;
@@ -120,7 +120,13 @@ export class Box {
   #showAnswer(answer) {
     const {results, firstOption} = answer;
     const setting = this.#setting;
-    const notes = this.#notesOn(answer);
+    const notes = notesOn(answer, setting, {
+      correct: () => this.#setQuery(answer.meant),
+      widen: () => {
+        this.#widen();
+        this.render();
+      },
+    });
     const options = results.slice(0, SHOWN).map((result, place) => ({
       kind: place === 0 ? "result result-first" : "result",
       content: option(result, setting, place === 0),
@@ -139,28 +145,7 @@ export class Box {
         })),
       );
     }
-    this.#sayHowMany(answer);
-  }
-
-  /** What the person may want to change: a misspelt word, the narrowing to some players. */
-  #notesOn({meant, players}) {
-    const {words} = this.#setting;
-    return [
-      meant && note(words.meant, meant, () => this.#setQuery(meant)),
-      players &&
-        note(words[`narrowed-${players}`], words.widen, () => {
-          this.#widen();
-          this.render();
-        }),
-    ].filter(Boolean);
-  }
-
-  #sayHowMany({results, meant, players, situation}) {
-    const {counts, words} = this.#setting;
-    const count = results.length > 0 ? counts[this.#list.length] : words.nothing;
-    const verdict = situation?.verdict.map(({text}) => text).join(" ");
-    const aside = [meant && `${words.meant} ${meant}`, players && words[`narrowed-${players}`]];
-    this.say([verdict, count, ...aside].filter(Boolean).join(". "));
+    this.say(spoken(answer, setting, this.#list.length));
   }
 
   /** @param {import("./listbox.js").Option} option */

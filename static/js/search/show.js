@@ -94,8 +94,23 @@ export const item = (result, setting, first) =>
   );
 
 /** A sentence with something to press behind it. */
-export function note(text, label, press) {
+function note(text, label, press) {
   const button = el("button", {type: "button", class: "search-press"}, label);
   button.addEventListener("click", press);
   return el("p", {class: "search-note"}, `${text} `, button);
+}
+
+/** What the person may want to change: a misspelt word, the narrowing to some players. */
+export const notesOn = ({meant, players}, {words}, {correct, widen}) =>
+  [
+    meant && note(words.meant, meant, correct),
+    players && note(words[`narrowed-${players}`], words.widen, widen),
+  ].filter(Boolean);
+
+/** An answer as a screen reader says it, with so many options. */
+export function spoken({results, meant, players, situation}, {counts, words}, options) {
+  const count = results.length > 0 ? counts[options] : words.nothing;
+  const verdict = situation?.verdict.map(({text}) => text).join(" ");
+  const aside = [meant && `${words.meant} ${meant}`, players && words[`narrowed-${players}`]];
+  return [verdict, count, ...aside].filter(Boolean).join(". ");
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -160,3 +161,23 @@ def test_a_wide_screen_tells_the_story_beside_the_table(page: Page) -> None:
     box = page.locator(".story li").last.bounding_box()
     assert box
     assert box["y"] + box["height"] <= 900
+
+
+@pytest.mark.parametrize(("motion", "moves"), [("no-preference", True), ("reduce", False)])
+def test_cards_come_with_a_movement_unless_it_is_not_wanted(
+    phone: Page, motion: Literal["no-preference", "reduce"], moves: bool
+) -> None:
+    phone.add_init_script("""
+      window.moved = [];
+      for (const kind of ["animationstart", "transitionrun"]) {
+        document.addEventListener(kind, ({target}) => moved.push(target.className), true);
+      }""")
+    me = Person(phone, 4)
+    me.bring(lambda view: bool(view["prompt"]["action"] == "play"))
+    phone.emulate_media(reduced_motion=motion)
+    phone.evaluate("moved.length = 0")
+    me.step()
+    expect(phone.locator("[data-trick-seat=You] .card-shown")).to_be_visible()
+    phone.click("[data-do=menu]")
+    expect(phone.locator("[data-drawer=menu]")).to_be_visible()
+    assert phone.evaluate("moved.length > 0") == moves

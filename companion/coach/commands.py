@@ -9,8 +9,9 @@ from pathlib import Path
 
 from companion import locales
 from companion.coach import review
+from companion.coach.par import par_of
 from companion.coach.study import commands as study
-from companion.coach.telling import tell_round, tell_unknown
+from companion.coach.telling import tell_par, tell_round, tell_unknown
 from companion.engine.kit.errors import Refused
 from companion.engine.kit.words import Words, say
 from companion.games import journal
@@ -54,7 +55,8 @@ def run_coach(options: argparse.Namespace) -> int:
     """Print what the cards of a game were worth. Returns 1, having said why, where it cannot."""
     words = locales.load(options.lang)
     try:
-        rounds = review.decisions_of(review.records_of(_save(options.game)))
+        records = review.records_of(_save(options.game))
+        rounds = review.decisions_of(records)
         if options.round:
             rounds = {options.round: rounds.get(options.round, [])}
         for number, decisions in rounds.items():
@@ -63,7 +65,8 @@ def run_coach(options: argparse.Namespace) -> int:
         print(_reason(error, words), file=sys.stderr)
         return 1
     if not options.json:
-        print("\n".join(tell_unknown(words)))
+        par = par_of(records)
+        print("\n".join([*([tell_par(words, par), ""] if par else []), *tell_unknown(words)]))
     return 0
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from companion.coach.review import JudgedDecision, RoundReview
 from companion.engine.kit.words import Words, card, say
 from companion.engine.originstory.coach.advice import Worth
+from companion.engine.originstory.coach.par import Par
 
 WIDE = 20
 UNKNOWN = ("coach.unknown.abilities", "coach.unknown.deck", "coach.unknown.seen")
@@ -36,6 +37,13 @@ def tell_round(words: Words, review: RoundReview) -> Iterator[str]:
 def tell_unknown(words: Words) -> list[str]:
     """Return what the coach does not know."""
     return [words["coach.unknown"] + ":", *(f"- {words[key]}" for key in UNKNOWN)]
+
+
+def tell_par(words: Words, par: Par) -> str:
+    """Return the sentence that sets a finished game beside par."""
+    strong = decimal(words, par["strong"], 1)
+    params = {"vp": par["vp"], "n": strong, "share": par["beats"]}
+    return say(words, "coach.par.strong", params)
 
 
 def move_name(words: Words, move: str) -> str:

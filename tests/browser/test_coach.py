@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
+from companion import locales
+from companion.coach.par import par_of
+from companion.coach.review import advice_on, decisions_of, records_of, review
+from companion.coach.telling import tell_par
+from companion.engine.kit.journal import Record
+from companion.engine.kit.words import say
+from companion.games import journal
 from tests.browser.profiles import PHONE, installed
 from tests.browser.rooms import visit
 from tests.browser.servers import Server, wait_until
-from tests.browser.solo_person import Person
+from tests.browser.solo_person import Person, expect_values
 
 
 def opened(page: Page) -> None:
@@ -31,12 +38,16 @@ def switched_on(page: Page) -> None:
     page.locator("[data-do=send]").click()
 
 
-def brought(page: Page, dice: int, phase: str, **options: str) -> None:
+def brought(page: Page, dice: int, phase: str, **options: str) -> Person:
     """Stand in a game that was played at random up to a phase."""
-    Person(page, dice, **(options or {"deck": "virtual"})).bring(
-        lambda view: bool(view["phase"] == phase)
-    )
+    person = Person(page, dice, **(options or {"deck": "virtual"}))
+    person.bring(lambda view: bool(view["phase"] == phase))
     switch_on(page)
+    return person
+
+
+def records(person: Person) -> list[Record]:
+    return records_of(journal.save_of("solo", person.options, person.actions))
 
 
 def test_a_side_is_told_with_its_interval(page: Page) -> None:
@@ -69,6 +80,19 @@ def test_a_card_is_chosen_first_and_then_compared(page: Page) -> None:
     expect(worths.first).to_have_attribute("data-verdict", "best")
     page.locator("[data-value=true]").click()
     expect(page.locator("[data-coach-done]")).to_be_visible()
+
+
+def test_near_the_end_of_a_round_every_draw_is_tried(page: Page) -> None:
+    person = Person(page, 3, deck="virtual")
+    person.bring(lambda view: view["phase"] == "play" and view["where"]["trick"] == 8)
+    switch_on(page)
+    advice = advice_on(person.state, 2000)
+    assert advice["exact"]
+    page.get_by_role("button", name="Which card?").click()
+    page.locator("[data-do=show]").click()
+    drawer = page.locator("[data-drawer=coach]")
+    sentence = say(locales.load("en"), "coach.exact", {"n": advice["samples"]})
+    expect(drawer).to_contain_text(sentence)
 
 
 def looked_back(page: Page, dice: int, **options: str) -> Locator:
@@ -114,6 +138,29 @@ def test_playing_on_opens_a_copy_and_leaves_the_game_as_it_is(page: Page) -> Non
     expect(page.locator(".table:not([data-phase=follow-draw])")).to_be_visible()
     page.goto(original)
     expect(page.locator(".table[data-phase=scored]")).to_have_attribute("data-cursor", place or "")
+
+
+def test_the_page_finds_the_moments_that_the_terminal_finds(page: Page) -> None:
+    person = brought(page, 3, "scored")
+    page.get_by_role("button", name="Look back at the round").click()
+    expect(page.locator("[data-coach-done]")).to_be_visible()
+    decisions = review(1, decisions_of(records(person))[1])["decisions"]
+    moments = [one["worth"]["move"] for one in decisions if one["moment"]]
+    assert moments
+    expect_values(page.locator("[data-moment]"), "data-moment", moments)
+
+
+def test_a_finished_game_stands_beside_par(page: Page) -> None:
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    person = Person(page, 3, deck="virtual")
+    person.bring(lambda view: bool(view["phase"] == "game-over"))
+    par = par_of(records(person))
+    assert par
+    told = page.locator("[data-par]")
+    expect(told).to_have_attribute("data-par", str(par["beats"]))
+    expect(told).to_contain_text(tell_par(locales.load("en"), par))
+    told.get_by_text("What is that?").click()
+    expect(told).to_contain_text("What is printed on the Vancardian cards is not known here")
 
 
 def test_the_coach_works_without_a_network(page: Page) -> None:

@@ -6,12 +6,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.gate import Gate
+from tests.browser.originz_rooms import open_room
 from tests.browser.profiles import PHONE
 from tests.browser.rooms import visit
 from tests.browser.scorekeeper import NAMES, enter, start
 from tests.browser.solo_person import Person
 from tests.browser.table_places import check_seen
-from tests.browser.test_originz import open_room
 
 # A browser promises to clear nothing where somebody comes often; then nothing is said of a backup.
 pytestmark = pytest.mark.first_visit

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.originz_rooms import add_card, begin, count, drawn, new_duel, open_room
 from tests.browser.scorekeeper import NAMES, start
-from tests.browser.test_originz import add_card, begin, count, drawn, new_duel, open_room
 
 # A disk that says only after a while that it has kept something.
 SLOW = """

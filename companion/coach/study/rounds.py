@@ -13,7 +13,7 @@ from companion.engine.originstory.cards import DECK, SIDES
 from companion.engine.originstory.coach import layout
 from companion.engine.originstory.coach.position import position
 from companion.engine.originstory.coach.sums import GAIN, HERS, RANDOM, RECORDS, YOURS
-from companion.engine.originstory.effects import Effect
+from companion.engine.originstory.effects import line_text
 from companion.engine.originstory.seats import SOLO
 from companion.engine.originstory.solo.actions import Action
 from companion.engine.originstory.solo.effects import PRACTICE_LINES, queue_of
@@ -54,12 +54,7 @@ def _line(cell: Cell, seed: int) -> str:
         return cell.line
     deck = decks.vancardian_deck(cell.difficulty)
     lines = PRACTICE_LINES[deck[seed % len(deck)]]
-    return text_of(lines[seed // len(deck) % len(lines)])
-
-
-def text_of(line: list[Effect]) -> str:
-    """Return a line of effects as a text, "none" for an empty one."""
-    return " ".join(f"{effect['type']}:{effect['x']}" for effect in line) or "none"
+    return line_text(lines[seed // len(deck) % len(lines)])
 
 
 @cache

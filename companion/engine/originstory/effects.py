@@ -5,7 +5,7 @@ A further effect is a record in EFFECTS, its words, and the entry of the ruleboo
 
 from __future__ import annotations
 
-from typing import Callable, Literal, NotRequired, TypeAlias, TypedDict
+from typing import Callable, Literal, NotRequired, Sequence, TypeAlias, TypedDict
 
 from companion.engine.kit.errors import fact
 from companion.engine.kit.inputs import index, refuse
@@ -163,6 +163,15 @@ def read_line(fields: CardInput) -> list[Effect]:
             effect["only"] = entry.one_of("only", VANCARDIANS)
         line.append(effect)
     return line
+
+
+def line_text(line: Sequence[Effect]) -> str:
+    """Return a line as people type it, such as "add:4.5 replace:1"; "none" for an empty one."""
+    words = []
+    for effect in line:
+        word = effect["type"] + ":" + str(effect["x"])
+        words.append(word + "@" + effect["only"] if "only" in effect else word)
+    return " ".join(words) or "none"
 
 
 def is_for(effect: Effect, who: str) -> bool:

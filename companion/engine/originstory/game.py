@@ -7,6 +7,7 @@ from companion.engine.kit.journal import Journal, Save
 from companion.engine.kit.machine import Call, Game, Machine
 from companion.engine.originstory import scoresheet, solo
 from companion.engine.originstory.coach.calls import coach_advice, coach_position
+from companion.engine.originstory.coach.par import coach_par
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.judge import QUESTIONS
 
@@ -28,5 +29,5 @@ GAME = Game(
     },
     QUESTIONS,
     CardInput,
-    {"sheet": sheet, "position": coach_position, "advice": coach_advice},
+    {"sheet": sheet, "position": coach_position, "advice": coach_advice, "par": coach_par},
 )

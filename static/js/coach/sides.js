@@ -7,7 +7,7 @@ import {Unknown} from "./unknown.js";
 import {Progress, SideWorths} from "./worths.js";
 
 const SIDES = ["hero", "villain"];
-const SAMPLES = 500;
+const SAMPLES = 250;
 const THINKING = 8; // decks before each card: a side is chosen by people who think
 
 /** Tell the sides apart only where their intervals do. */

@@ -4,6 +4,7 @@ import {html} from "../../vendor/htm-preact.js";
 import {News, Warnings} from "../kit/warnings.js";
 import {seatName, t} from "../kit/words.js";
 import {VpByRound} from "./chart.js";
+import {Par} from "./par.js";
 
 const SEATS = ["You", "Automaton", "Factoryon"];
 
@@ -92,6 +93,7 @@ export function Ending({game}) {
     <p class="big">${t("solo.margin", {winners, n: margin})} ${
       decided !== null && t("solo.decided", {round: decided})
     }</p>
+    <${Par} game=${game} />
     <${VpByRound} rounds=${rounds} />
     <${Lines} view=${view} round=${view.where.round} />
     <${StaminaLines} before=${play.viewBefore.stamina} now=${view.stamina} />

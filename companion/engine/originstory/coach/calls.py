@@ -24,7 +24,7 @@ def coach_position(_journal: Journal, call: Call) -> Mapping[str, object]:
     """
     fields = CardInput(call, "call")
     alignment = fields.alignment() if fields.has("alignment") else None
-    return _of_state(call, lambda state: _placed(position(state, alignment)))
+    return of_state(call, lambda state: _placed(position(state, alignment)))
 
 
 def _placed(numbers: list[int]) -> Mapping[str, object]:
@@ -37,10 +37,11 @@ def coach_advice(_journal: Journal, call: Call) -> Mapping[str, object]:
     items = fields.items("sums", sums.RECORDS + sums.MOST_MOVES * sums.RECORD)
     place = fields.place("sums")
     numbers = [whole(items[i], place + index(i), -MOST_SUM, MOST_SUM) for i in range(len(items))]
-    return _of_state(call, lambda state: advice(state, numbers))
+    return of_state(call, lambda state: advice(state, numbers))
 
 
-def _of_state(call: Call, work: Callable[[State], Mapping[str, object]]) -> Mapping[str, object]:
+def of_state(call: Call, work: Callable[[State], Mapping[str, object]]) -> Mapping[str, object]:
+    """Return what is worked out of the call's state; Refused("damaged-state") if it breaks."""
     try:
         return work(call.get("state"))
     except BROKEN:

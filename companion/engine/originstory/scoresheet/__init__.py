@@ -11,24 +11,18 @@ from companion.engine.kit.inputs import clip
 from companion.engine.originstory import decks, scoring
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.scoresheet import entries
+from companion.engine.originstory.scoresheet.actions import Action
 from companion.engine.originstory.scoresheet.fill import of_solo
 from companion.engine.originstory.scoresheet.options import (
-    Action,
-    Entry,
-    State,
     blank_round,
     new_state,
     read_options,
     seats_at,
 )
-from companion.engine.originstory.scoresheet.rounds import (
-    RoundResult,
-    is_over,
-    totals,
-    tricks_of,
-    work,
-)
+from companion.engine.originstory.scoresheet.results import RoundResult
+from companion.engine.originstory.scoresheet.rounds import is_over, totals, tricks_of, work
 from companion.engine.originstory.scoresheet.standings import differences, snapshot
+from companion.engine.originstory.scoresheet.state import Entry, State
 from companion.engine.originstory.scoresheet.view import view
 
 __all__ = ["apply", "new", "of_solo", "view"]

@@ -11,16 +11,18 @@ from companion.engine.kit.inputs import clip, index, refuse
 from companion.engine.originstory import decks, stamina
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.scoresheet.options import (
+    is_vancardian,
+    read_seat,
+    read_text,
+    seats_at,
+)
+from companion.engine.originstory.scoresheet.state import (
     STAMINA_FIELDS,
     Entry,
     SeatEntry,
     State,
     Surrender,
     VpLine,
-    is_vancardian,
-    read_seat,
-    read_text,
-    seats_at,
 )
 
 MOST_TRICKS = 40

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from companion.engine.kit.errors import Fact, Params, fact
-from companion.engine.originstory.scoresheet.options import State, seats_at
-from companion.engine.originstory.scoresheet.rounds import RoundResult
+from companion.engine.originstory.scoresheet.options import seats_at
+from companion.engine.originstory.scoresheet.results import RoundResult
+from companion.engine.originstory.scoresheet.state import State
 
 # A `problem` (with the place in `params.at`), a `note` or a `line` of VP of a round.
 PlacedFact = TypedDict(

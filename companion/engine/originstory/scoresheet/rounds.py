@@ -6,54 +6,13 @@ Nothing of this is kept: after any change every round is worked out again from t
 
 from __future__ import annotations
 
-from typing import TypedDict
-
-from companion.engine.kit.errors import Fact, Refused, fact
+from companion.engine.kit.errors import Fact, fact
 from companion.engine.originstory import decks, scoring, seats, stamina
 from companion.engine.originstory.scoresheet.entries import vp_fact
-from companion.engine.originstory.scoresheet.options import (
-    Entry,
-    SeatEntry,
-    State,
-    Surrender,
-    is_vancardian,
-    seats_at,
-    start_stamina,
-)
-
-ALL_ABILITIES = "abilities"
-
-
-class ScoredLine(TypedDict):
-    """VP of one seat in a round, where they come from, and whether they count already."""
-
-    seat: str
-    source: str
-    vp: int
-    counts: bool
-    why: Fact
-
-
-class RoundResult:
-    """The result of one round: who deals and leads, stamina at its stages, VP and problems."""
-
-    __slots__ = ("after", "dealer", "during", "leader", "lines", "notes", "problems", "start")
-
-    def __init__(self, dealer: str, leader: str, supplies: stamina.Stamina) -> None:
-        self.dealer = dealer
-        self.leader = leader
-        self.start = self.during = self.after = supplies
-        self.lines: list[ScoredLine] = []
-        self.problems: list[Fact] = []
-        self.notes: list[Fact] = []
-
-    def has_score(self, seat: str) -> bool:
-        """Tell whether anything of this round counts already for a seat."""
-        return any(line["counts"] and line["seat"] == seat for line in self.lines)
-
-    def vp(self, seat: str) -> int:
-        """Return a seat's VP of this round, as far as they count already."""
-        return sum([line["vp"] for line in self.lines if line["seat"] == seat and line["counts"]])
+from companion.engine.originstory.scoresheet.options import seats_at, start_stamina
+from companion.engine.originstory.scoresheet.results import RoundResult, ScoredLine
+from companion.engine.originstory.scoresheet.state import Entry, State, Surrender
+from companion.engine.originstory.scoresheet.tokens import follow_tokens
 
 
 def work(state: State) -> list[RoundResult]:
@@ -80,7 +39,7 @@ def _round(state: State, number: int, dealer: str, supplies: stamina.Stamina) ->
     result = RoundResult(dealer, seats.after(everyone, dealer), supplies)
     _alignments(result, entry, everyone)
     _tricks(result, state, entry)
-    _stamina(result, state, number, supplies)
+    follow_tokens(result, state, number, supplies)
     _lines(result, state, entry)
     return result
 
@@ -146,75 +105,6 @@ def _tricks(result: RoundResult, state: State, entry: Entry) -> None:
         code = "refused.tricks-sum-two"
         cites = ["sidekicks", "rulings/sidekick-tricks", "rulings/split-tricks"]
     result.problems.append(fact(code, params, cites))
-
-
-def _stamina(result: RoundResult, state: State, number: int, supplies: stamina.Stamina) -> None:
-    """Follow the tokens through a round.
-
-    A sheet does not say when stamina was gained, so what was gained may also have been charged.
-    """
-    people = [seat for seat in seats_at(state) if not is_vancardian(state, seat)]
-    first = result.leader if result.leader in people else people[0]
-    order = seats.order_from(people, first)
-    result.start = stamina.start_round(supplies, order, number)
-    for seat in order:
-        short = number in stamina.GAIN_ROUNDS and _supply(result.start, seat) == _supply(
-            supplies, seat
-        )
-        if short:
-            _note_shortage(result, seat)
-    now = result.start
-    for seat in order:
-        now = _tokens(result, now, seat, state["rounds"][number - 1]["seats"][seat])
-    result.during = now
-    result.after = stamina.return_all(now)
-
-
-def _note_shortage(result: RoundResult, seat: str) -> None:
-    cites = ["stamina", "rulings/stamina-empty"]
-    result.notes.append(fact("why.sheet.short", {"player": seat}, cites))
-
-
-def _supply(state: stamina.Stamina, seat: str) -> int:
-    return state["players"][seat]["supply"]
-
-
-def _tokens(
-    result: RoundResult, state: stamina.Stamina, seat: str, entry: SeatEntry
-) -> stamina.Stamina:
-    """Return the supplies after one player's gains, charges, removals and losses."""
-    if entry["gained"] > state["general"]:
-        _note_shortage(result, seat)
-    state = stamina.gain(state, seat, entry["gained"])
-    try:
-        state = stamina.charge(state, seat, ALL_ABILITIES, entry["charged"])
-    except Refused as refused:
-        _problem(result, refused, seat, "charged")
-        state = stamina.charge(state, seat, ALL_ABILITIES, _supply(state, seat))
-    try:
-        state = stamina.remove(state, seat, ALL_ABILITIES, entry["removed"])
-    except Refused as refused:
-        _problem(result, refused, seat, "removed")
-    return _lose(result, state, seat, entry["lost"])
-
-
-def _lose(result: RoundResult, state: stamina.Stamina, seat: str, n: int) -> stamina.Stamina:
-    """Give tokens back for good, from the supply first and then from abilities."""
-    supply = _supply(state, seat)
-    charged = state["players"][seat]["charged"].get(ALL_ABILITIES, 0)
-    if n > supply + charged:
-        params = {"player": seat, "n": n, "there": supply + charged}
-        _problem(result, Refused("stamina-not-enough", params, ["stamina"]), seat, "lost")
-        return state
-    from_supply = min(n, supply)
-    return stamina.lose(
-        stamina.lose(state, seat, from_supply), seat, n - from_supply, ALL_ABILITIES
-    )
-
-
-def _problem(result: RoundResult, refused: Refused, seat: str, field: str) -> None:
-    params = dict(refused.params, at="seats." + seat + "." + field)
-    result.problems.append(fact("refused.sheet-" + field, params, refused.cites))
 
 
 def _lines(result: RoundResult, state: State, entry: Entry) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TypedDict
 
 from companion.engine.originstory import scoring
-from companion.engine.originstory.scoresheet.options import State, seats_at
-from companion.engine.originstory.scoresheet.rounds import RoundResult, is_over, work
+from companion.engine.originstory.scoresheet.options import seats_at
+from companion.engine.originstory.scoresheet.results import RoundResult
+from companion.engine.originstory.scoresheet.rounds import is_over, work
+from companion.engine.originstory.scoresheet.state import State
 
 
 class Standings(TypedDict):

@@ -9,15 +9,9 @@ from companion.engine.kit.inputs import by_text
 from companion.engine.originstory import decks, scoring
 from companion.engine.originstory.scoresheet.entries import SOURCES, charges_of
 from companion.engine.originstory.scoresheet.facts import PlacedFact, place_facts
-from companion.engine.originstory.scoresheet.options import (
-    Entry,
-    Options,
-    State,
-    is_vancardian,
-    seats_at,
-)
+from companion.engine.originstory.scoresheet.options import is_vancardian, seats_at
+from companion.engine.originstory.scoresheet.results import RoundResult
 from companion.engine.originstory.scoresheet.rounds import (
-    RoundResult,
     implied_seat,
     is_over,
     totals,
@@ -32,6 +26,7 @@ from companion.engine.originstory.scoresheet.standings import (
     differences,
     standings,
 )
+from companion.engine.originstory.scoresheet.state import Entry, Options, State
 
 
 class Prompt(Fact):

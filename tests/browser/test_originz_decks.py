@@ -1,0 +1,65 @@
+"""ORIGINZ's deck checker in a real browser."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.originz_rooms import (
+    add_card,
+    open_room,
+)
+
+
+@pytest.mark.everywhere
+def test_a_deck_is_checked_as_it_grows_and_stays_on_the_device(phone: Page) -> None:
+    open_room(phone, "deck")
+    phone.click("[data-do=new-deck]")
+    verdict = phone.locator(".oz-legal")
+    expect(verdict).to_have_attribute("data-verdict", "missing")
+    missing = phone.locator("[data-code='why.originz.no-starting-hand']")
+    expect(missing).to_contain_text("needs 3 more white-bordered cards")
+    add_card(phone, "Bolt", "Dark Magic", "assault", 2)
+    expect(missing).to_contain_text("needs 1 more white-bordered card")
+    expect(phone.locator(".oz-count")).to_contain_text("2 of 21")
+    add_card(phone, "Imp", "Dark Magic", "minion")
+    expect(missing).to_have_count(0)
+    expect(verdict).to_have_attribute("data-verdict", "legal")
+    add_card(phone, "Axe", "Fire Control", "weapon", 2)
+    expect(verdict).to_have_attribute("data-verdict", "illegal")
+    broken = phone.locator("[data-code='why.originz.too-many-weapons']")
+    expect(broken).to_contain_text("Axe: 2 copies. A deck may have only 1 copy of a Weapon.")
+    broken.locator("[data-rule=card-types]").click()
+    drawer = phone.locator("[data-drawer=rule]")
+    expect(drawer.locator("h2").first).to_have_text("Card types")
+    expect(drawer.locator(".article")).to_contain_text("only 1 copy of a Weapon")
+    drawer.locator("[data-do=close]").click()
+    phone.locator(".oz-line", has_text="Axe").locator("[data-do=less]").click()
+    expect(verdict).to_have_attribute("data-verdict", "legal")
+    phone.locator(".oz-line", has_text="Axe").locator("[data-do=move]").click()
+    expect(phone.locator("[data-place=reserve]")).to_contain_text("Axe")
+    expect(phone.locator(".oz-count")).to_contain_text("3 of 21")
+    phone.fill("[name=deck-name]", "Mine")
+    phone.press("[name=deck-name]", "Enter")
+    phone.click(".oz-head a")
+    expect(phone.locator("[data-deck]")).to_contain_text("Mine")
+    open_room(phone, "deck")
+    expect(phone.locator("[data-deck]")).to_contain_text("Mine")
+    phone.click("[data-deck]")
+    phone.fill("[name=card-title]", "bo")
+    phone.click(".oz-add .choice-row >> text=Bolt")
+    expect(phone.locator("[name=card-origin]")).to_have_value("Dark Magic")
+
+
+def test_a_deck_is_pasted_and_what_is_not_understood_is_named(page: Page) -> None:
+    open_room(page, "deck", "fr")
+    page.click("[data-do=new-deck]")
+    page.click("details summary")
+    page.fill("[name=text]", "2 Bolt | Dark Magic | Sbire\n\nnonsense\nRéserve\nOrb | X | Arme\n")
+    page.click("[data-do=paste]")
+    expect(page.locator("[data-place=cards] .oz-line")).to_have_count(1)
+    expect(page.locator("[data-place=reserve] .oz-line")).to_contain_text("Orb")
+    expect(page.locator(".problem")).to_contain_text("La ligne 3")
+    expect(page.locator("[name=text]")).to_have_value(
+        "2 Bolt | Dark Magic | minion\nReserve\n1 Orb | X | weapon\n"
+    )

@@ -86,10 +86,10 @@ async function pagefind() {
   return async (query) => {
     const {results} = await engine.search(query);
     const data = await Promise.all(results.slice(0, MOST).map((result) => result.data()));
-    return data.map(({url, meta, plain_excerpt: text}) => ({
+    return data.map(({url, meta, excerpt}) => ({
       id: decodeURIComponent(url.slice(1)),
       title: meta.title,
-      text,
+      text: excerpt.replace(/<\/?mark>/g, ""),
     }));
   };
 }

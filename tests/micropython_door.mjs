@@ -1,4 +1,5 @@
-// Answers JSON lines with the engine on MicroPython. Arguments: runtime, engine.js, bundle, words.
+// Answers JSON lines with the engine on MicroPython, each with the seconds of processor time that it
+// took. Arguments: runtime, engine.js, bundle, words.
 import {readFileSync} from "node:fs";
 import {createInterface} from "node:readline";
 import {pathToFileURL} from "node:url";
@@ -11,8 +12,11 @@ const bytes = readFileSync(bundle);
 const reply = (answer) => process.stdout.write(`${JSON.stringify(answer)}\n`);
 
 const attempt = async (work) => {
+  const before = process.cpuUsage();
   try {
-    return {answer: await work()};
+    const answer = await work();
+    const {user, system} = process.cpuUsage(before);
+    return {answer, seconds: (user + system) / 1e6};
   } catch (error) {
     return {broken: `${error.message}\n${error.detail ?? error.stack}`};
   }

@@ -68,19 +68,20 @@ class MicroPython:
 
     def call(self, request: Json) -> Json:
         """Answer one door call."""
-        return self.call_all([request])[0]
+        return self.timed(request)[0]
 
     def call_all(self, requests: list[Json]) -> list[Json]:
         """Answer a list of door calls in order."""
-        answers = []
-        for request in requests:
-            assert self._process.stdin
-            self._process.stdin.write(json.dumps(request) + "\n")
-            self._process.stdin.flush()
-            answers.append(self._answer())
-        return answers
+        return [self.timed(request)[0] for request in requests]
 
-    def _answer(self) -> Json:
+    def timed(self, request: Json) -> tuple[Json, float]:
+        """Answer one door call, and say how many seconds of processor time it took."""
+        assert self._process.stdin
+        self._process.stdin.write(json.dumps(request) + "\n")
+        self._process.stdin.flush()
+        return self._answer()
+
+    def _answer(self) -> tuple[Json, float]:
         assert self._process.stdout
         line = self._process.stdout.readline()
         if not line:
@@ -89,7 +90,7 @@ class MicroPython:
         reply = json.loads(line)
         if "broken" in reply:
             raise EngineBrokeError(reply["broken"])
-        return reply["answer"]
+        return reply["answer"], reply["seconds"]
 
 
 def node() -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import json
 import random
-import time
 from typing import Any
 
 import pytest
@@ -31,28 +30,21 @@ TEXTS = {
 }
 
 
-def seconds(micropython: MicroPython, request: Any) -> tuple[float, Any]:
-    """Return how long MicroPython takes for a call, and what it answers."""
-    begun = time.monotonic()
-    answer = micropython.call(request)
-    return time.monotonic() - begun, answer
-
-
 def reading(text: str) -> Any:
     return {"call": "read", "text": text}
 
 
 @pytest.fixture(scope="module")
 def long_game(micropython: MicroPython) -> float:
-    """How long a long but honest game takes to read, on this machine today."""
-    return seconds(micropython, reading(HEAD + "vp n=1 reason=x seat=You\n" * 4900))[0]
+    """How much processor time a long but honest game takes to read, on this machine today."""
+    return micropython.timed(reading(HEAD + "vp n=1 reason=x seat=You\n" * 4900))[1]
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
 def test_a_hostile_text_takes_no_longer_than_a_long_game(
     micropython: MicroPython, long_game: float, name: str
 ) -> None:
-    hostile, answer = seconds(micropython, reading(TEXTS[name]))
+    answer, hostile = micropython.timed(reading(TEXTS[name]))
     assert hostile < 3 * long_game + 1
     assert answer == CPython().call(reading(TEXTS[name]))
 
@@ -72,7 +64,7 @@ def test_a_huge_paste_into_a_deck_takes_no_longer_than_a_long_game(
     micropython: MicroPython, long_game: float, name: str
 ) -> None:
     paste = {"kind": "originz_read", "input": {"text": DECKS[name]}}
-    hostile, answer = seconds(micropython, {"call": "judge", "request": paste})
+    answer, hostile = micropython.timed({"call": "judge", "request": paste})
     assert hostile < 3 * long_game + 1
     assert answer == CPython().call({"call": "judge", "request": paste})
 

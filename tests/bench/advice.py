@@ -18,7 +18,7 @@ from typing import Any
 from playwright.sync_api import Browser, CDPSession, sync_playwright
 
 from companion.build.screenshots import executable
-from tests.browser.profiles import FLAGS, PHONE
+from tests.browser.profiles import FLAGS, PHONE, installed
 from tests.browser.servers import Server
 from tests.browser.solo_person import Person
 from tests.browser.test_coach import switch_on
@@ -62,6 +62,7 @@ def seconds(browser: Browser, server: Server, question: str, dice: int) -> tuple
     )
     page = context.new_page()
     Person(page, dice, deck="virtual").bring(until)
+    installed(page)
     switch_on(page)
     page.locator("[data-do=coach]").wait_for()
     session = browser.new_browser_cdp_session()

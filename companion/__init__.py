@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from companion.engine.kit.errors import Refused
+    from companion.engine.kit.errors import Refusal
     from companion.sologame import SoloGame
 
-__all__ = ["Refused", "SoloGame"]
+__all__ = ["Refusal", "SoloGame"]
 __version__ = "0.1.0"
 
 
@@ -21,8 +21,8 @@ def __getattr__(name: str) -> object:
         from companion.sologame import SoloGame
 
         return SoloGame
-    if name == "Refused":
-        from companion.engine.kit.errors import Refused
+    if name == "Refusal":
+        from companion.engine.kit.errors import Refusal
 
-        return Refused
+        return Refusal
     raise AttributeError(name)

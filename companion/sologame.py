@@ -51,7 +51,7 @@ class SoloGame:
     """A solo game at a table with physical cards, or with `deck="virtual"` and a `seed`.
 
     Cards are written `S11` or `L4.5`, several in one text with blanks between. What the rules do
-    not allow raises Refused and leaves the game as it was.
+    not allow raises Refusal and leaves the game as it was.
     """
 
     def __init__(

@@ -58,6 +58,6 @@ def test_the_examples_in_python_are_what_python_answers(page: str) -> None:
 
 
 def test_only_what_there_is_can_be_taken_from_the_package() -> None:
-    assert companion.__all__ == ["Refused", "SoloGame"]
+    assert companion.__all__ == ["Refusal", "SoloGame"]
     with pytest.raises(AttributeError):
         companion.Duel  # noqa: B018

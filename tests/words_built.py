@@ -31,7 +31,7 @@ SIDES = {"hero", "villain"}
 TABLE = {*SOLO, "trick", "past", "discard", "extra", "aside", "box", "deck"}
 NAMES = {place for game in games().values() for place in game.places}
 ACTIONS = {*STEPS, *ABILITIES, "readings"}
-REFUSING = {"Refused", "refuse"}
+REFUSING = {"Refusal", "refuse"}
 
 
 def in_code(pattern: str, *paths: str) -> set[str]:

@@ -36,7 +36,7 @@ def named() -> tuple[set[str], set[str]]:
     first = "|".join(sorted(families()))
     whole = re.compile(rf"(?:{first})\.[a-z0-9A-Z.-]*[a-z0-9A-Z]")
     built = re.compile(rf"(?:{first})\.[a-z0-9A-Z.*-]*")
-    others = set(create_app().view_functions) | arguments(PACKAGE, {"Refused", "refuse"}, 0)
+    others = set(create_app().view_functions) | arguments(PACKAGE, {"Refusal", "refuse"}, 0)
     for text in texts():
         if (text in others or text.endswith(".json")) and text not in locales.load("en"):
             continue

@@ -12,7 +12,7 @@ from companion.coach import review
 from companion.coach.par import par_of
 from companion.coach.study import commands as study
 from companion.coach.telling import tell_par, tell_round, tell_unknown
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.kit.words import Words, say
 from companion.games import journal
 from companion.share.contents import game_in
@@ -61,7 +61,7 @@ def run_coach(options: argparse.Namespace) -> int:
             rounds = {options.round: rounds.get(options.round, [])}
         for number, decisions in rounds.items():
             _print(review.review(number, decisions, options.decks), words, options.json)
-    except (BadLink, OSError, Refused, UnicodeDecodeError) as error:
+    except (BadLink, OSError, Refusal, UnicodeDecodeError) as error:
         print(_reason(error, words), file=sys.stderr)
         return 1
     if not options.json:
@@ -88,6 +88,6 @@ def _reason(error: Exception, words: Words) -> str:
     """Return why a game cannot be looked back at, in a sentence."""
     if isinstance(error, BadLink):
         return words[f"open.bad.{error.code}"]
-    if isinstance(error, Refused):
+    if isinstance(error, Refusal):
         return say(words, f"refused.{error.code}", error.params)
     return str(error)

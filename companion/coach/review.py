@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import NamedTuple, TypedDict
 
 from companion.coach.kernels import Plain
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.kit.journal import Record
 from companion.engine.originstory.coach.advice import Advice, Worth, advice
 from companion.engine.originstory.coach.position import position
@@ -51,14 +51,14 @@ class RoundReview(TypedDict):
 
 
 def records_of(save: object) -> list[Record]:
-    """Return the records of a solo game; raises Refused for another game or one that goes wrong."""
+    """Return the records of a solo game; raises Refusal for another game or one that goes wrong."""
     source = journal.check_save(save)
     if source["game"] != "solo":
-        raise Refused("not-one-of", {"at": "game", "value": source["game"], "choices": ["solo"]})
+        raise Refusal("not-one-of", {"at": "game", "value": source["game"], "choices": ["solo"]})
     replay = journal.replay(source)
     if replay["refused"]:
         error = replay["refused"]["error"]
-        raise Refused(error["code"], error["params"], error["cites"])
+        raise Refusal(error["code"], error["params"], error["cites"])
     return replay["records"]
 
 
@@ -76,13 +76,13 @@ def decisions_of(records: Sequence[Record]) -> dict[int, list[Decision]]:
 def advice_on(
     state: State, decks: int, alignment: str | None = None, ahead: bool = False
 ) -> Advice:
-    """Return what the moves of a state are worth; raises Refused where there is nothing to say."""
+    """Return what the moves of a state are worth; raises Refusal where there is nothing to say."""
     sums = Plain().sums(position(state, alignment), SEED, decks, ahead=int(ahead))
     return advice(state, sums)
 
 
 def review(number: int, decisions: list[Decision], decks: int = DECKS) -> RoundReview:
-    """Look back at a round; raises Refused for a hand that nobody entered."""
+    """Look back at a round; raises Refusal for a hand that nobody entered."""
     judged = [_judged(decision, decks) for decision in decisions]
     costly = sorted(
         (one for one in judged if one["worth"]["loss"]), key=lambda one: -one["worth"]["less"]

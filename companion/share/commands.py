@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from companion import games, locales
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.kit.words import Words, say
 from companion.share.contents import DECK, deck_in, game_in, parcels_in
 from companion.share.form import BadLink, Parcel, decode, encode, fragment_of
@@ -41,7 +41,7 @@ def run_share(options: argparse.Namespace) -> int:
     try:
         parcels = parcels_in(options.game.read_text(encoding="utf-8"))
         links = [link(parcel, options.base, options.lang) for parcel in parcels]
-    except (BadLink, OSError, Refused, UnicodeDecodeError) as error:
+    except (BadLink, OSError, Refusal, UnicodeDecodeError) as error:
         return _fail(error, words)
     print("\n".join(links))
     return 0
@@ -60,7 +60,7 @@ def run_open(options: argparse.Namespace) -> int:
         lines = _about_deck(parcel) if parcel.kind == DECK else _about_game(parcel, words)
         if options.save:
             options.save.write_text(parcel.text, encoding="utf-8")
-    except (BadLink, OSError, Refused) as error:
+    except (BadLink, OSError, Refusal) as error:
         return _fail(error, words)
     print("\n".join([words[f"open.kind.{parcel.kind}"], *lines]))
     return 0
@@ -91,7 +91,7 @@ def _fail(error: Exception, words: Words) -> int:
     """Say why, in a sentence, and return the status of a failure."""
     if isinstance(error, BadLink):
         sentence = words[f"open.bad.{error.code}"]
-    elif isinstance(error, Refused):
+    elif isinstance(error, Refusal):
         sentence = say(words, f"refused.{error.code}", error.params)
     else:
         sentence = str(error)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NotRequired, TypedDict
 
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.kit.journal import Save
 from companion.engine.kit.jsontext import read_json
 from companion.games import games, journal, judge
@@ -24,28 +24,28 @@ class Deck(TypedDict):
 
 
 def game_in(parcel: Parcel) -> Save:
-    """Return the game in a parcel; Refused says what is wrong with it."""
+    """Return the game in a parcel; Refusal says what is wrong with it."""
     if not any(parcel.kind in game.shares for game in games().values()):
-        raise Refused("unknown-game", {"game": parcel.kind})
+        raise Refusal("unknown-game", {"game": parcel.kind})
     save = journal.read(parcel.text)
     if save["game"] != parcel.kind:
-        raise Refused("not-a-save", {})
+        raise Refusal("not-a-save", {})
     return save
 
 
 def deck_in(parcel: Parcel) -> Deck:
-    """Return the deck in a parcel; Refused says what is wrong with it."""
+    """Return the deck in a parcel; Refusal says what is wrong with it."""
     return check_deck(read_json(parcel.text))
 
 
 def check_deck(deck: Any) -> Deck:
-    """Return a deck that the judge can read; Refused says what is wrong with it."""
+    """Return a deck that the judge can read; Refusal says what is wrong with it."""
     answer = judge({"kind": "originz_deck", "input": deck})
     if "error" in answer:
-        raise Refused(answer["error"]["code"], answer["error"]["params"])
+        raise Refusal(answer["error"]["code"], answer["error"]["params"])
     name = deck.get("name", "")
     if not isinstance(name, str):
-        raise Refused("wrong-type", {"at": "name", "wanted": "text"})
+        raise Refusal("wrong-type", {"at": "name", "wanted": "text"})
     return {
         "name": name,
         "boss": bool(deck.get("boss")),
@@ -62,14 +62,14 @@ def parcel_of(save: Save, name: str = "") -> Parcel:
 def parcels_in(text: str) -> list[Parcel]:
     """Return what a file holds: every game of a backup, or the one game of a save or a notation.
 
-    Raises Refused for what is none of these.
+    Raises Refusal for what is none of these.
     """
     if _BACKUP not in text[:200]:
         return [parcel_of(journal.read(text))]
     backup = read_json(text)
     games = backup.get("games") if isinstance(backup, dict) else None
     if not isinstance(games, list):
-        raise Refused("not-a-save", {})
+        raise Refusal("not-a-save", {})
     return [_kept(game) for game in games]
 
 
@@ -80,5 +80,5 @@ def _kept(game: Any) -> Parcel:
         save = journal.save_of(game["kind"], game["options"], actions)
         name = str(game["id"])
     except (KeyError, TypeError):
-        raise Refused("not-a-save", {}) from None
+        raise Refusal("not-a-save", {}) from None
     return parcel_of(journal.check_save(save), name)

@@ -10,7 +10,7 @@ from typing import Any
 
 from companion import games, locales
 from companion.engine.kit.door import Door
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.kit.journal import Save
 from companion.engine.kit.words import Words, seat
 from companion.games import journal
@@ -64,7 +64,7 @@ class TerminalGame:
 def read_answer(prompt: dict[str, Any], reply: str, words: Words) -> Answer:
     """Return the action that a typed answer to a prompt means.
 
-    Raises Refused for text that is no notation, and ValueError for a cost that is no number, or
+    Raises Refusal for text that is no notation, and ValueError for a cost that is no number, or
     for what is neither hero nor villain, or no seat.
     """
     ask, action = prompt["ask"], prompt["action"]
@@ -161,7 +161,7 @@ def _answer(game: TerminalGame, view: View, reply: str, tell: Callable[[str], No
     try:
         for line in game.act(read_answer(view["prompt"], reply, game.door.words)):
             tell(line)
-    except Refused as refused:
+    except Refusal as refused:
         tell(game.door.error_json(refused)["text"])
     except ValueError:
         tell(game.door.words["cli.solo.not-understood"])

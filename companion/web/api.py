@@ -13,7 +13,7 @@ from flask import Blueprint, Flask, Response, request
 from companion import games, locales
 from companion.coach.review import RoundReview
 from companion.engine.kit.door import Door
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.kit.judge import echo_id
 from companion.engine.originstory.coach.advice import Advice
 from companion.games import QUESTIONS
@@ -41,7 +41,7 @@ def ask() -> Response:
     """Answer a situation told in words; null for a text that is not wholly understood."""
     try:
         door = jsonapi.door()
-    except Refused as refused:
+    except Refusal as refused:
         return jsonapi.refusal(refused)
     text = request.args.get("q", "")
     return jsonapi.answer(json.dumps(door.answer({"call": "ask", "text": text})))
@@ -59,8 +59,8 @@ def judge() -> Response:
         if len(questions) <= LONG:
             return jsonapi.answer(_answers(door, questions))
         if not _admitted.acquire(blocking=False):
-            raise Refused("busy", {"lists": MOST_LISTS})
-    except Refused as refused:
+            raise Refusal("busy", {"lists": MOST_LISTS})
+    except Refusal as refused:
         return jsonapi.refusal(refused, door)
     try:
         with _worked:
@@ -98,10 +98,10 @@ def _questions() -> Any:
     """Return what was sent: an object or a list of questions."""
     questions = jsonapi.body()
     if not isinstance(questions, dict | list):
-        raise Refused("wrong-type", {"at": "request", "wanted": "object"})
+        raise Refusal("wrong-type", {"at": "request", "wanted": "object"})
     if isinstance(questions, list) and len(questions) > MOST_QUESTIONS:
         params = {"at": "request", "most": MOST_QUESTIONS, "there": len(questions)}
-        raise Refused("too-many", params)
+        raise Refusal("too-many", params)
     return questions
 
 
@@ -117,7 +117,7 @@ def _answers(door: Door, questions: list[Any]) -> str:
 
 def _left_out(door: Door, question: Any) -> str:
     """Say that the answers before this one fill the list."""
-    error = door.error_json(Refused("list-full", {"limit": MOST_ANSWER}))
+    error = door.error_json(Refusal("list-full", {"limit": MOST_ANSWER}))
     number = question.get("id") if isinstance(question, dict) else None
     return json.dumps({"id": echo_id(number), "kind": None, "error": error})
 

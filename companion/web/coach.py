@@ -10,7 +10,7 @@ from flask import Blueprint, Flask, Response
 
 from companion.coach.review import advice_on, decisions_of, records_of, review
 from companion.engine.kit.door import Door
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.kit.inputs import Input
 from companion.engine.kit.journal import Record
 from companion.engine.originstory.coach.advice import Worth
@@ -53,12 +53,12 @@ def _answered(work: Work) -> Response:
         door = jsonapi.door()
         fields = Input(jsonapi.body(), "request")
         if not _worked.acquire(blocking=False):
-            raise Refused("coach-busy", {})
+            raise Refusal("coach-busy", {})
         try:
             return jsonapi.answer(json.dumps(work(fields, door)))
         finally:
             _worked.release()
-    except Refused as refused:
+    except Refusal as refused:
         return jsonapi.refusal(refused, door)
 
 
@@ -89,7 +89,7 @@ def _records(fields: Input) -> list[Record]:
     save = journal.read(source) if isinstance(source, str) else journal.check_save(source)
     if len(save["actions"]) > MOST_ACTIONS:
         params = {"at": "actions", "most": MOST_ACTIONS, "there": len(save["actions"])}
-        raise Refused("too-many", params)
+        raise Refusal("too-many", params)
     return records_of(save)
 
 

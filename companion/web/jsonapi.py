@@ -9,7 +9,7 @@ from flask import Response, request
 
 from companion import locales
 from companion.engine.kit.door import Door
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.web import doors
 
 MOST_BYTES = 1_000_000
@@ -18,26 +18,26 @@ _STATUS = {"too-large": 413, "busy": 503, "coach-busy": 503}
 
 
 def door() -> Door:
-    """Return a door in the language asked for; raises Refused for one that there is not."""
+    """Return a door in the language asked for; raises Refusal for one that there is not."""
     language = request.args.get("lang", "en")
     if language not in locales.languages():
         choices = list(locales.languages())
         params = {"at": "lang", "value": language[:20], "choices": choices}
-        raise Refused("not-one-of", params)
+        raise Refusal("not-one-of", params)
     return doors.door(language)
 
 
 def body() -> Any:
-    """Return what was sent, read as JSON; raises Refused for what is too large, or none."""
+    """Return what was sent, read as JSON; raises Refusal for what is too large, or none."""
     if (request.content_length or 0) > MOST_BYTES:
-        raise Refused("too-large", {"limit": MOST_BYTES})
+        raise Refusal("too-large", {"limit": MOST_BYTES})
     data = request.stream.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
-        raise Refused("too-large", {"limit": MOST_BYTES})
+        raise Refusal("too-large", {"limit": MOST_BYTES})
     try:
         return json.loads(data.decode("utf-8"), parse_constant=_no_number)
     except (ValueError, RecursionError):
-        raise Refused("not-json", {}) from None
+        raise Refusal("not-json", {}) from None
 
 
 def _no_number(text: str) -> NoReturn:
@@ -45,7 +45,7 @@ def _no_number(text: str) -> NoReturn:
     raise ValueError(text)
 
 
-def refusal(refused: Refused, door: Door | None = None) -> Response:
+def refusal(refused: Refusal, door: Door | None = None) -> Response:
     """Return the answer to what cannot be asked, with its sentence."""
     error = (door or doors.door("en")).error_json(refused)
     status = _STATUS.get(refused.code, 400)

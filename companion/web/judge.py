@@ -14,7 +14,7 @@ from flask import Blueprint, Flask, g, redirect, render_template, request, url_f
 from flask.typing import ResponseReturnValue
 
 from companion import locales
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.kit.jsontext import read_json
 from companion.web import doors, screens
 
@@ -72,7 +72,7 @@ def judgement(language: str, question_text: str) -> dict[str, Any] | None:
     door = doors.door(language)
     try:
         return door.answer({"call": "judge", "request": read_json(question_text)})
-    except Refused as refused:
+    except Refusal as refused:
         return {"error": door.error_json(refused)}
 
 

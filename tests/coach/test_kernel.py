@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.originstory.coach.position import position
 from companion.engine.originstory.coach.sums import SURRENDER
 from companion.engine.originstory.kernel import player, rounds
@@ -22,7 +22,7 @@ def twins_of(state: Any, dice: random.Random) -> Twins | None:
     """Return a round for both, or None where there is nothing to play or too much to hold."""
     try:
         return Twins(with_deck(state, dice))
-    except Refused as refused:
+    except Refusal as refused:
         if refused.code in REFUSED:
             return None
         raise
@@ -67,7 +67,7 @@ def test_a_side_is_thought_of_as_if_it_were_chosen(alignment: str) -> None:
 
 
 def refusal(state: Any, alignment: str | None = None) -> str:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refusal) as refused:
         position(state, alignment)
     return refused.value.code
 

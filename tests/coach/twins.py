@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.originstory import solo
 from companion.engine.originstory.coach import layout
 from companion.engine.originstory.coach.position import position
@@ -92,7 +92,7 @@ def tried(state: State, action: Any) -> State:
     """Return the state after an action, or the same one if it is refused."""
     try:
         return solo.apply(state, action)[0]
-    except Refused:
+    except Refusal:
         return state
 
 

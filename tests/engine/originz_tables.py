@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.originz import duel
 from companion.engine.originz.duel.draft import ZONES, total
 from companion.games import journal
@@ -43,7 +43,7 @@ def begin(first: str = "Ann", **decks: int) -> Action:
 
 def refused(state: State, action: Action) -> str:
     """Return the code of the refusal, which must come."""
-    with pytest.raises(Refused) as raised:
+    with pytest.raises(Refusal) as raised:
         duel.apply(state, action)
     assert raised.value.cites or "at" in raised.value.params
     return raised.value.code
@@ -138,7 +138,7 @@ def whole_game(seed: int) -> Any:
         action = effect(dice, view) if trying else answer(dice, view)
         try:
             state, _ = duel.apply(state, action)
-        except Refused:
+        except Refusal:
             continue
         actions.append(action)
     return journal.save_of("originz-duel", options, actions)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.originstory import scoresheet
 from tests.engine.tables import Action, State
 
@@ -42,8 +42,8 @@ def five_rounds(**seats: str) -> list[Action]:
     return [act for n in range(1, 6) for act in (entered(n, **seats), confirm(n))]
 
 
-def refusal(state: State, action: Action) -> Refused:
-    with pytest.raises(Refused) as refused:
+def refusal(state: State, action: Action) -> Refusal:
+    with pytest.raises(Refusal) as refused:
         scoresheet.apply(state, action)
     return refused.value
 

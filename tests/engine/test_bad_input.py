@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.originstory import solo, stamina
 from companion.engine.originstory.cards import DECK, EXTRA_LOVE, parse_card
 from companion.engine.originstory.solo.abilities import ABILITIES
@@ -224,7 +224,7 @@ def test_a_damaged_action_is_refused_or_leaves_a_sound_state(kind: str) -> None:
             for action in attempts(dealer.dice):
                 try:
                     after, _ = journal.apply(state, action)
-                except Refused as refusal:
+                except Refusal as refusal:
                     sentence = door().error_json(refusal)["text"]
                 else:
                     sentence = "done"

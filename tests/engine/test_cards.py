@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.originstory.cards import (
     DECK,
     SUITS,
@@ -46,7 +46,7 @@ def test_a_half_may_be_written_as_a_fraction() -> None:
      "S11=", "S11=X3", "S11=S", "S11=S1.25", "S11=S--1", "S11=S100", 11, None, True, [], {}],
 )  # fmt: skip
 def test_what_is_no_card_is_refused(text: object) -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refusal) as refused:
         parse_card(text)
     assert refused.value.code == "not-a-card"
 

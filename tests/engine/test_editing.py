@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.engine.kit.editing import edit
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.originstory import solo
 from companion.games import journal
 from tests.engine.tables import Action, Dealer, State, call, whole_game
@@ -215,8 +215,8 @@ def test_after_an_edit_the_game_is_one_played_that_way_from_the_start(
     action = another(game["actions"][index], random.Random(seed), states[index])
     try:
         answer = edit(journal, game, index, action, "put right")
-    except Refused:
-        with pytest.raises(Refused):
+    except Refusal:
+        with pytest.raises(Refusal):
             journal.apply(states[index], action or {})
         return
     replayed = journal.replay(answer["save"])
@@ -239,7 +239,7 @@ def whatever_could_be_kept_was_kept(
     for i in range(index + 1, len(game["actions"])):
         try:
             after, _ = solo.apply(state, game["actions"][i])
-        except Refused:
+        except Refusal:
             assert i in dropped
             continue
         same = solo.EDITING.moment(state) == solo.EDITING.moment(states[i])
@@ -270,7 +270,7 @@ def test_a_wrong_card_left_as_it_lies_is_where_the_other_was_believed(seed: int,
     action = {**old, "cards": [right if card == wrong else card for card in old["cards"]]}
     try:
         answer = edit(journal, game, index, action, "put right")
-    except Refused:
+    except Refusal:
         return
     last, left = states[len(game["actions"])], answer["leave"]["state"]
     if left != last:

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.kit import notation
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.games import journal
 from tests.engine.tables import call, whole_game
 
@@ -37,7 +37,7 @@ def test_a_line_round_trips(fields: Any) -> None:
 @given(st.text(max_size=30))
 def test_damaged_notation_is_refused_and_never_breaks(text: str) -> None:
     for read in (notation.parse_line, journal.read):
-        with contextlib.suppress(Refused):
+        with contextlib.suppress(Refusal):
             read(text)
 
 

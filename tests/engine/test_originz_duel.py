@@ -325,4 +325,4 @@ def test_a_correction_counts_toward_what_a_player_owns() -> None:
 def test_tables_that_cannot_be(options: Any, code: str) -> None:
     with pytest.raises(Exception, match=code) as raised:
         duel.new(options)
-    assert raised.typename == "Refused"
+    assert raised.typename == "Refusal"

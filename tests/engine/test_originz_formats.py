@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.originz import formats, tournament
 from companion.engine.originz.deck import ORIGINS
 from companion.engine.originz.preparing import PREPARE
@@ -189,7 +189,7 @@ def test_a_result_may_be_entered_again_until_a_later_match_rests_on_it() -> None
     state = result(drawn("single-elimination", 4), 1, 2, 0)
     state = result(state, 1, 1, 2)
     state = result(result(state, 2, 2, 0), 3, 2, 1)
-    with pytest.raises(Refused, match=r"originz\.match-used"):
+    with pytest.raises(Refusal, match=r"originz\.match-used"):
         result(state, 1, 2, 0)
 
 
@@ -199,13 +199,13 @@ def test_a_result_may_be_entered_again_until_a_later_match_rests_on_it() -> None
      (1, (2,), "too-few"), (3, (2, 0), "match-closed"), (4, (2, 0), "out-of-range")],
 )  # fmt: skip
 def test_results_that_cannot_be(match: int, wins: tuple[int, ...], code: str) -> None:
-    with pytest.raises(Refused, match=code):
+    with pytest.raises(Refusal, match=code):
         result(drawn("single-elimination", 4), match, *wins)
 
 
 @pytest.mark.parametrize("players", [3, 9])
 def test_tournaments_are_for_four_to_eight(players: int) -> None:
-    with pytest.raises(Refused, match=r"originz\.players"):
+    with pytest.raises(Refusal, match=r"originz\.players"):
         drawn("round-robin", players)
 
 

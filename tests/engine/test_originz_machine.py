@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from companion import locales
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.originz import duel
 from companion.engine.originz.duel.draft import opponents
 from companion.engine.originz.formats import FORMATS
@@ -51,7 +51,7 @@ class Duel(RuleBasedStateMachine):
         before = json.dumps(self.state)
         try:
             state, events = duel.apply(self.state, action)
-        except Refused:
+        except Refusal:
             assert json.dumps(self.state) == before
             return False
         assert json.dumps(self.state) == before

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.kit import rng
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.originstory import decks, scoring, seats, stamina
 
 
@@ -102,11 +102,11 @@ def test_removed_stamina_goes_to_the_own_supply_lost_stamina_to_the_general_one(
 
 def test_nobody_charges_or_removes_what_is_not_there() -> None:
     state = stamina.start(["A"])
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         stamina.charge(state, "A", "story1", 2)
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         stamina.remove(state, "A", "story1", 1)
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         stamina.lose(state, "A", 2)
 
 

@@ -10,7 +10,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.originstory import scoresheet, stamina
 from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.scoresheet.rounds import work
@@ -37,7 +37,7 @@ class Sheet(RuleBasedStateMachine):
         before = json.dumps(self.state)
         try:
             after, _ = scoresheet.apply(self.state, action)
-        except Refused:
+        except Refusal:
             assert json.dumps(self.state) == before
             return False
         assert json.dumps(self.state) == before
@@ -191,7 +191,7 @@ def random_sheet(seed: int) -> list[Any]:
         calls.append({"call": "apply", "state": state, "action": action})
         try:
             state, _ = scoresheet.apply(state, action)
-        except Refused:
+        except Refusal:
             continue
     return calls
 

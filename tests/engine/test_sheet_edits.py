@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.originstory import scoresheet
 from tests.engine.sheets import (
     FULL,
@@ -91,7 +91,7 @@ def test_a_confirmed_round_is_not_confirmed_twice() -> None:
     ],
 )
 def test_options_that_cannot_be(options: object, code: str) -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refusal) as refused:
         scoresheet.new(options)
     assert refused.value.code == code
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.originstory import solo
 from companion.engine.originstory.effects import Effect
 from tests.engine.tables import Action, State, play
@@ -37,9 +37,9 @@ def laid_out(alignment: str = "hero", **options: Any) -> State:
     return play(aligned(alignment, **options), *ROWS)
 
 
-def refused(state: State, action: Action) -> Refused:
+def refused(state: State, action: Action) -> Refusal:
     before = repr(state)
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(Refusal) as caught:
         solo.apply(state, action)
     assert repr(state) == before
     return caught.value
@@ -200,6 +200,6 @@ def test_an_effect_without_a_number_is_refused() -> None:
     ],
 )
 def test_options_that_cannot_be_are_refused(options: Any, code: str) -> None:
-    with pytest.raises(Refused) as error:
+    with pytest.raises(Refusal) as error:
         new(**options)
     assert error.value.code == code

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.originstory import solo
 from tests.engine.tables import State, play
 from tests.engine.test_solo_setup import laid_out, refused
@@ -187,5 +187,5 @@ def test_the_game_ends_after_round_five_and_a_tie_is_shared() -> None:
     }  # fmt: skip
     state = play(state, {"type": "score"})
     assert (state["phase"], state["winners"]) == ("game-over", ["You", "Automaton"])
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         solo.apply(state, {"type": "next-round"})

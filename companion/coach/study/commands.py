@@ -11,7 +11,7 @@ from pathlib import Path
 from companion import __version__, locales
 from companion.coach.study.plan import DEFAULT, PRACTICE, TURNS, Plan
 from companion.coach.study.results import results, table
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.kit.words import say
 from companion.engine.originstory.cards import SIDES
 
@@ -54,7 +54,7 @@ def run_study(options: argparse.Namespace) -> int:
         return _fail(f"{', '.join(missing)}: pip install 'companion-origin-story[study]'")
     try:
         plan = _plan(options)
-    except Refused as refused:
+    except Refusal as refused:
         return _fail(say(locales.load("en"), f"refused.{refused.code}", refused.params))
     except ValueError as error:
         return _fail(str(error))
@@ -62,7 +62,7 @@ def run_study(options: argparse.Namespace) -> int:
 
 
 def _plan(options: argparse.Namespace) -> Plan:
-    """Return what is to be played; raises ValueError or Refused for what cannot be."""
+    """Return what is to be played; raises ValueError or Refusal for what cannot be."""
     axes = ("policy", "side", "line", "difficulty", "dealer", "reading")
     values = {axis: tuple(dict.fromkeys(getattr(options, axis))) for axis in axes}
     plan = Plan(**values, rounds=options.rounds, seed=options.seed)

@@ -75,7 +75,7 @@ class Plan:
         return [Cell(*values) for values in product(*(getattr(self, axis) for axis in AXES))]
 
     def check(self) -> None:
-        """Raise ValueError, or Refused by the engine, for what cannot be played."""
+        """Raise ValueError, or Refusal by the engine, for what cannot be played."""
         if self.rounds < 1 or not 0 < self.seed <= MOST_SEED - self.rounds:
             message = f"rounds: 1 or more; seed: 1 to {MOST_SEED} less the rounds"
             raise ValueError(message)
@@ -96,7 +96,7 @@ class Plan:
 
 
 def effects_of(line: str) -> list[Effect]:
-    """Return the effects of a line such as "add:4.5 replace:1"; raises Refused or ValueError."""
+    """Return the effects of a line such as "add:4.5 replace:1"; raises Refusal or ValueError."""
     effects = []
     for word in line.split() if line != NONE else []:
         kind, _, number = word.partition(":")

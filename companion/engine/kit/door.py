@@ -28,7 +28,7 @@ import json
 from typing import Any, Callable, Mapping, TypeAlias
 
 from companion.engine.kit.editing import edit
-from companion.engine.kit.errors import Fact, Refused, refusal
+from companion.engine.kit.errors import Fact, Refusal, refusal
 from companion.engine.kit.inputs import Input, clip
 from companion.engine.kit.journal import Journal, Record, Save
 from companion.engine.kit.jsontext import is_finite, read_json, refuse_infinite
@@ -39,7 +39,7 @@ from companion.engine.kit.words import Words, say
 
 Json: TypeAlias = "dict[str, Any]"
 
-# What working on something raises that no engine made; the errors of a rule are Refused.
+# What working on something raises that no engine made; the errors of a rule are Refusal.
 BROKEN = (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
 
 
@@ -52,10 +52,10 @@ def _refuse_infinite(call: object) -> None:
 
 
 def _written(answer: Json) -> str:
-    """Return an answer as JSON text; Refused if a damaged state brought a number that is none."""
+    """Return an answer as JSON text; Refusal if a damaged state brought a number that is none."""
     text = json.dumps(answer)
     if ("Infinity" in text or "NaN" in text) and not is_finite(answer):
-        raise Refused("damaged-state")
+        raise Refusal("damaged-state")
     return text
 
 
@@ -81,18 +81,18 @@ class Door:
             call = read_json(text)
             _refuse_infinite(call)
             return _written(self.answer(call))
-        except Refused as refused:
+        except Refusal as refused:
             return json.dumps({"error": self.error_json(refused)})
 
     def answer(self, call: object) -> Json:
-        """Answer one call given as an object; raises Refused."""
+        """Answer one call given as an object; raises Refusal."""
         name = call.get("call") if isinstance(call, dict) else None
         if isinstance(call, dict) and isinstance(name, str):
             if name in CALLS:
                 return dict(CALLS[name](self, call))
             if name in self.calls:
                 return dict(self.calls[name](self.journal, call))
-        raise Refused("unknown-call", {"call": clip(name)})
+        raise Refusal("unknown-call", {"call": clip(name)})
 
     def judge(self, call: Call) -> JudgeAnswer:
         """Answer a judge's question, its reasons with their sentences."""
@@ -107,7 +107,7 @@ class Door:
         """Answer one question given as JSON text; what is no JSON is answered with an error too."""
         try:
             return json.dumps(self.judge({"request": read_json(text)}))
-        except Refused as refused:
+        except Refusal as refused:
             return json.dumps({"id": None, "kind": None, "error": self.error_json(refused)})
 
     def ask(self, call: Call) -> dict[str, SituationAnswer | None]:
@@ -150,14 +150,14 @@ class Door:
         try:
             return self._step(*self.journal.apply(call.get("state"), call.get("action")))
         except BROKEN:
-            raise Refused("damaged-state") from None
+            raise Refusal("damaged-state") from None
 
     def view(self, call: Call) -> dict[str, Json]:
         """Show a state."""
         try:
             return {"view": self._show(call.get("state"))}
         except BROKEN:
-            raise Refused("damaged-state") from None
+            raise Refusal("damaged-state") from None
 
     def replay(self, call: Call) -> Json:
         """Play a saved game again, action by action, up to the first one refused."""
@@ -191,11 +191,11 @@ class Door:
         """Say one message."""
         code, params = call.get("code"), call.get("params")
         if not isinstance(code, str) or code not in self.words:
-            raise Refused("wrong-type", {"at": "code", "wanted": "name"})
+            raise Refusal("wrong-type", {"at": "code", "wanted": "name"})
         try:
             return {"text": say(self.words, code, params if isinstance(params, dict) else {})}
         except BROKEN:
-            raise Refused("wrong-type", {"at": "params", "wanted": "object"}) from None
+            raise Refusal("wrong-type", {"at": "params", "wanted": "object"}) from None
 
     def say_fact(self, fact: Fact, family: str = "") -> Fact:
         """Return a fact with its sentence, and those of its reasons; `family` begins its key."""
@@ -208,7 +208,7 @@ class Door:
     def _say_all(self, facts: list[Fact]) -> list[Fact]:
         return [self.say_fact(fact) for fact in facts]
 
-    def error_json(self, refused: Refused) -> Fact:
+    def error_json(self, refused: Refusal) -> Fact:
         """Return a refusal as JSON with its sentence."""
         return self.say_fact(refusal(refused), "refused.")
 

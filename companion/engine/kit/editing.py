@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any, Sequence, TypedDict
 
-from companion.engine.kit.errors import Fact, Refused, refusal
+from companion.engine.kit.errors import Fact, Refusal, refusal
 from companion.engine.kit.inputs import refuse, whole
 from companion.engine.kit.journal import Journal, Record, Save
 from companion.engine.kit.machine import Call, Machine, State
@@ -64,7 +64,7 @@ def edit(journal: Journal, source: object, at: object, action: object, reason: s
     `save` and `state`; `records` of the actions from `at` on, as replay gives them; `kept`, the
     number of later actions that stay; `dropped` `[{"index", "action", "error"}…]`, numbered as in
     the save given; `first`, the first index whose events differ, or None; `differences`, facts;
-    `leave` `{"save", "state"}`. Refused if the game does not accept the action there.
+    `leave` `{"save", "state"}`. Refusal if the game does not accept the action there.
     """
     save = journal.check_save(source)
     records = journal.replay(save)["records"]
@@ -114,11 +114,11 @@ def _keep(journal: Journal, machine: Machine, rerun: Rerun, records: list[Record
     action, moment = records[i + 1]["action"] or {}, machine.editing.moment
     try:
         if moment(rerun.state) != moment(records[i]["state"]):
-            raise Refused("not-now", {"action": action["type"]})
+            raise Refusal("not-now", {"action": action["type"]})
         _play(journal, rerun, action)
         rerun.kept += 1
         same = rerun.records[-1]["events"] == records[i + 1]["events"]
-    except Refused as refused:
+    except Refusal as refused:
         rerun.dropped.append({"index": i, "action": action, "error": refusal(refused)})
         same = False
     if rerun.first is None and not same:
@@ -145,6 +145,6 @@ def _leave(
     try:
         for correction in machine.editing.corrections(last, actual, reason):
             _play(journal, rerun, correction)
-    except Refused:
+    except Refusal:
         return actual, []
     return actual, rerun.records

@@ -7,7 +7,7 @@ from typing import Mapping, NotRequired, TypeAlias, TypedDict
 Params: TypeAlias = "Mapping[str, object]"
 
 
-class Refused(Exception):
+class Refusal(Exception):
     """An action or a question that the rules, or the form of the input, do not allow.
 
     `code` is stable, `params` fill the sentence of the catalogue, `cites` are entry ids.
@@ -40,7 +40,7 @@ def fact(code: str, params: Params, cites: list[str]) -> Fact:
     return {"code": code, "params": params, "cites": cites}
 
 
-def refusal(refused: Refused) -> Fact:
+def refusal(refused: Refusal) -> Fact:
     """Return a refusal as JSON."""
     return fact(refused.code, refused.params, refused.cites)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Self, Sequence, TypeVar
 
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 
 Choice = TypeVar("Choice", bound=str)
 
@@ -14,10 +14,10 @@ BLANKS = " \t\r\n"
 MOST_NUMBER = 1_000_000_000_000
 
 
-def refuse(code: str, at: str, **params: object) -> Refused:
+def refuse(code: str, at: str, **params: object) -> Refusal:
     """Return the error of a malformed input, with the place where it stands."""
     params["at"] = at
-    return Refused(code, params, [])
+    return Refusal(code, params, [])
 
 
 def clip(value: object) -> str:
@@ -64,7 +64,7 @@ class Input:
         return self.data.get(name) is not None
 
     def raw(self, name: str) -> object:
-        """Return a field as it came; Refused("missing-field") if it is not there."""
+        """Return a field as it came; Refusal("missing-field") if it is not there."""
         if name not in self.data:
             raise refuse("missing-field", self.place(name))
         return self.data[name]

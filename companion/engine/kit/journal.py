@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Mapping, Sequence, TypedDict
 
 from companion.engine.kit import notation as lines
-from companion.engine.kit.errors import Fact, Refused, refusal
+from companion.engine.kit.errors import Fact, Refusal, refusal
 from companion.engine.kit.inputs import BLANKS, clip
 from companion.engine.kit.jsontext import read_json, refuse_infinite
 from companion.engine.kit.machine import Machine, State, View
@@ -61,9 +61,9 @@ class Journal:
         self.machines = machines
 
     def machine_of(self, kind: object) -> Machine:
-        """Return the machine of a kind of game; Refused("unknown-game") if there is none."""
+        """Return the machine of a kind of game; Refusal("unknown-game") if there is none."""
         if not isinstance(kind, str) or kind not in self.machines:
-            raise Refused("unknown-game", {"game": clip(kind)})
+            raise Refusal("unknown-game", {"game": clip(kind)})
         return self.machines[kind]
 
     @staticmethod
@@ -86,38 +86,38 @@ class Journal:
     def apply(self, state: object, action: object) -> tuple[State, list[Fact]]:
         """Return the state after an action, and what happened; the state given is not touched."""
         if not isinstance(state, dict):
-            raise Refused("wrong-type", {"at": "state", "wanted": "object"})
+            raise Refusal("wrong-type", {"at": "state", "wanted": "object"})
         if not isinstance(action, dict):
-            raise Refused("wrong-type", {"at": "action", "wanted": "object"})
+            raise Refusal("wrong-type", {"at": "action", "wanted": "object"})
         if not isinstance(action.get("type"), str):
-            raise Refused("wrong-type", {"at": "action.type", "wanted": "text"})
+            raise Refusal("wrong-type", {"at": "action.type", "wanted": "text"})
         return self.machine_of(state.get("game")).apply(state, action)
 
     def view(self, state: object) -> View:
         """Return what a screen shows of a state."""
         if not isinstance(state, dict):
-            raise Refused("wrong-type", {"at": "state", "wanted": "object"})
+            raise Refusal("wrong-type", {"at": "state", "wanted": "object"})
         return self.machine_of(state.get("game")).view(state)
 
     def check_save(self, save: object) -> Save:
-        """Return a save whose form is right; Refused says what is wrong with it."""
+        """Return a save whose form is right; Refusal says what is wrong with it."""
         if not isinstance(save, dict) or "game" not in save or "format" not in save:
-            raise Refused("not-a-save", {})
+            raise Refusal("not-a-save", {})
         number, engine, kind = save["format"], save.get("engine"), save["game"]
         if type(number) is not int or number > FORMAT or number < 1:
-            raise Refused("save-format", {"format": clip(number), "known": FORMAT})
+            raise Refusal("save-format", {"format": clip(number), "known": FORMAT})
         self.machine_of(kind)
         options, actions = save.get("options"), save.get("actions")
         if not isinstance(actions, list) or not isinstance(options, dict):
-            raise Refused("not-a-save", {})
+            raise Refusal("not-a-save", {})
         if len(actions) > MOST_ACTIONS:
-            raise Refused(
+            raise Refusal(
                 "too-many", {"at": "actions", "most": MOST_ACTIONS, "there": len(actions)}
             )
         for action in actions:
             word = action.get("type") if isinstance(action, dict) else None
             if not isinstance(word, str) or not lines.is_bare(word):
-                raise Refused("not-a-save", {})
+                raise Refusal("not-a-save", {})
         return {
             "format": number,
             "engine": engine if type(engine) is int else ENGINE,
@@ -139,7 +139,7 @@ class Journal:
             action = save["actions"][i]
             try:
                 state, events = self.apply(state, action)
-            except Refused as refused:
+            except Refusal as refused:
                 error: RefusedAction = {"index": i, "error": refusal(refused)}
                 return {"state": state, "records": records, "refused": error}
             records.append({"action": action, "events": events, "state": state})
@@ -158,9 +158,9 @@ class Journal:
         return "\n".join([head] + body) + "\n"
 
     def read(self, text: object) -> Save:
-        """Return the save of a notation or of JSON text; Refused says what is wrong with it."""
+        """Return the save of a notation or of JSON text; Refusal says what is wrong with it."""
         if not isinstance(text, str):
-            raise Refused("wrong-type", {"at": "text", "wanted": "text"})
+            raise Refusal("wrong-type", {"at": "text", "wanted": "text"})
         lines.refuse_long(text)
         source = text.strip(BLANKS)
         if source.startswith("{"):
@@ -169,9 +169,9 @@ class Journal:
             return self.check_save(save)
         rows = [row.strip(BLANKS) for row in source.split("\n") if row.strip(BLANKS)]
         if len(rows) > MOST_ACTIONS + 2:
-            raise Refused("too-many", {"at": "actions", "most": MOST_ACTIONS, "there": len(rows)})
+            raise Refusal("too-many", {"at": "actions", "most": MOST_ACTIONS, "there": len(rows)})
         if len(rows) < 2 or not rows[0].startswith("companion "):
-            raise Refused("not-a-save", {})
+            raise Refusal("not-a-save", {})
         _, head = lines.parse_line(rows[0])
         _, options = lines.parse_line(rows[1])
         actions = []

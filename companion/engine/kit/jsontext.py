@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 
 LIMIT = 4_000_000
 HIGH, LOW, AFTER = 0xD800, 0xDC00, 0xE000
@@ -13,14 +13,14 @@ HIGH, LOW, AFTER = 0xD800, 0xDC00, 0xE000
 def read_json(text: str) -> object:
     """Return what JSON text says.
 
-    Raises Refused("too-large"), or Refused("not-json") for what cannot be read.
+    Raises Refusal("too-large"), or Refusal("not-json") for what cannot be read.
     """
     if len(text) > LIMIT:
-        raise Refused("too-large", {"limit": LIMIT})
+        raise Refusal("too-large", {"limit": LIMIT})
     try:
         value: object = json.loads(join_pairs(text))
     except (ValueError, RuntimeError):  # a RuntimeError tells of nesting beyond the stack
-        raise Refused("not-json", {}) from None
+        raise Refusal("not-json", {}) from None
     return value
 
 
@@ -60,7 +60,7 @@ def ends_in_escape(text: str) -> bool:
 def refuse_infinite(value: object) -> None:
     """Refuse what holds a number beyond all bounds."""
     if not is_finite(value):
-        raise Refused("not-json", {})
+        raise Refusal("not-json", {})
 
 
 def is_finite(value: object) -> bool:

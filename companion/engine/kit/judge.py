@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Mapping, NotRequired, TypedDict
 
-from companion.engine.kit.errors import Fact, Refused, cited, refusal
+from companion.engine.kit.errors import Fact, Refusal, cited, refusal
 from companion.engine.kit.inputs import clip
 from companion.engine.kit.machine import Game
 from companion.engine.kit.questions import Question
@@ -33,15 +33,15 @@ def judge(games: list[Game], request: object) -> JudgeAnswer:
     answer: JudgeAnswer = {"id": None, "kind": None}
     try:
         if not isinstance(request, dict):
-            raise Refused("wrong-type", {"at": "request", "wanted": "object"})
+            raise Refusal("wrong-type", {"at": "request", "wanted": "object"})
         answer["id"] = echo_id(request.get("id"))
         kind = request.get("kind")
         game, question = _find_question(games, kind)
         answer["kind"] = question.name
         if "input" not in request:
-            raise Refused("missing-field", {"at": "input"})
+            raise Refusal("missing-field", {"at": "input"})
         ruling, why = question.work(game.reader(request["input"], "input"))
-    except Refused as refused:
+    except Refusal as refused:
         answer["error"] = refusal(refused)
         return answer
     answer["ruling"] = ruling
@@ -54,7 +54,7 @@ def _find_question(games: list[Game], kind: object) -> tuple[Game, Question]:
     for game in games:
         if isinstance(kind, str) and kind in game.questions:
             return game, game.questions[kind]
-    raise Refused("unknown-kind", {"kind": clip(kind)})
+    raise Refusal("unknown-kind", {"kind": clip(kind)})
 
 
 def echo_id(value: object) -> object:

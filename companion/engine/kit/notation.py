@@ -16,7 +16,7 @@ from __future__ import annotations
 import json
 from typing import Mapping
 
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.kit.inputs import by_text
 from companion.engine.kit.jsontext import ends_in_escape, is_finite, join_pairs
 
@@ -32,21 +32,21 @@ MOST_DIGITS = 40
 def refuse_long(source: str) -> None:
     """Refuse text that is longer than any game, and numbers that nobody means, before reading it.
 
-    Raises Refused("too-large") or Refused("notation").
+    Raises Refusal("too-large") or Refusal("notation").
     """
     if len(source) > MOST_TEXT:
-        raise Refused("too-large", {"limit": MOST_TEXT})
+        raise Refusal("too-large", {"limit": MOST_TEXT})
     digits = source
     for digit in "123456789":
         digits = digits.replace(digit, "0")
     if "0" * (MOST_DIGITS + 1) in digits:
-        raise Refused("notation", {"line": "…", "column": 1})
+        raise Refusal("notation", {"line": "…", "column": 1})
 
 
 def text(value: object, depth: int = 0) -> str:
-    """Return a value as notation; Refused("notation") if it is nested too deep."""
+    """Return a value as notation; Refusal("notation") if it is nested too deep."""
     if depth > DEEPEST:
-        raise Refused("notation", {"line": "…", "column": 1})
+        raise Refusal("notation", {"line": "…", "column": 1})
     if isinstance(value, str):
         return value if is_bare(value) else _quoted(value)
     if isinstance(value, list):
@@ -83,9 +83,9 @@ def _key(key: str) -> str:
 
 
 def parse_line(source: str) -> tuple[str, dict[str, object]]:
-    """Return the word and the fields of one line; Refused("notation") if it is damaged."""
+    """Return the word and the fields of one line; Refusal("notation") if it is damaged."""
     if len(source) > LONGEST:
-        raise Refused("notation", {"line": source[:60], "column": LONGEST})
+        raise Refusal("notation", {"line": source[:60], "column": LONGEST})
     reader = _Reader(source)
     word = reader.bare()
     fields: dict[str, object] = {}
@@ -105,8 +105,8 @@ class _Reader:
         self.at = 0
         self.depth = 0
 
-    def damaged(self) -> Refused:
-        return Refused("notation", {"line": self.source[:60], "column": self.at + 1})
+    def damaged(self) -> Refusal:
+        return Refusal("notation", {"line": self.source[:60], "column": self.at + 1})
 
     def more(self) -> bool:
         """Skip blanks and tell whether anything is left."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, TypedDict
 
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 
 
 class AdjustedCard(TypedDict):
@@ -107,7 +107,7 @@ def is_extra_love(face: str) -> bool:
 def parse_card(text: object) -> Card:
     """Return the card of a text such as `S11`, `L4.5`, `L4½` or `S11=T10`.
 
-    Raises Refused("not-a-card") for anything else.
+    Raises Refusal("not-a-card") for anything else.
     """
     if isinstance(text, str):
         card = PRINTED_CARDS.get(text)
@@ -119,7 +119,7 @@ def parse_card(text: object) -> Card:
             card = _parse_adjustment(face.face, now) if adjustment else face
             if card is not None:
                 return card
-    raise Refused("not-a-card", {"card": _clip(text)}, ["playing-cards"])
+    raise Refusal("not-a-card", {"card": _clip(text)}, ["playing-cards"])
 
 
 def _clip(text: object) -> str:

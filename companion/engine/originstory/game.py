@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.kit.journal import Journal, Save
 from companion.engine.kit.machine import Call, Game, Machine
 from companion.engine.originstory import scoresheet, solo
@@ -16,7 +16,7 @@ def sheet(journal: Journal, request: Call) -> dict[str, Save]:
     """Return the save of the score sheet that belongs to a solo game's save."""
     save = journal.check_save(request.get("save"))
     if save["game"] != "solo":
-        raise Refused("not-one-of", {"at": "game", "value": save["game"], "choices": ["solo"]})
+        raise Refusal("not-one-of", {"at": "game", "value": save["game"], "choices": ["solo"]})
     options, actions = scoresheet.of_solo(journal.replay(save)["records"])
     return {"save": journal.save_of("scoresheet", options, actions)}
 

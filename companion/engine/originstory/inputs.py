@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.kit.inputs import Input, index, refuse
 from companion.engine.originstory import decks
 from companion.engine.originstory.cards import (
@@ -57,8 +57,8 @@ def read_card(value: object, at: str) -> Card:
         return count_as(face, fields.suit("suit"), twice)
     try:
         return parse_card(value)
-    except Refused as refused:
-        raise Refused("not-a-card", dict(refused.params, at=at), refused.cites) from None
+    except Refusal as refused:
+        raise Refusal("not-a-card", dict(refused.params, at=at), refused.cites) from None
 
 
 def refuse_duplicates(at: str, *rows: list[Card]) -> None:
@@ -68,4 +68,4 @@ def refuse_duplicates(at: str, *rows: list[Card]) -> None:
         everything = everything + texts(row)
     double = decks.find_duplicate(everything)
     if double is not None:
-        raise Refused("card-twice", {"card": double, "at": at}, ["playing-cards"])
+        raise Refusal("card-twice", {"card": double, "at": at}, ["playing-cards"])

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 
 TOKENS = 36
 GAIN_ROUNDS = (1, 2, 3, 4)
@@ -96,7 +96,7 @@ class Charging:
         supply = state["players"][name]["supply"]
         if supply - removed < n <= supply:
             params = {"player": name, "n": n, "there": supply - removed, "removed": removed}
-            raise Refused("stamina-removed", params, ["removing-stamina"])
+            raise Refusal("stamina-removed", params, ["removing-stamina"])
 
     def take_back(self, name: str, n: int) -> None:
         """Note tokens that were removed from an ability."""
@@ -107,9 +107,9 @@ class Charging:
         self.removed[name] = max(0, self.removed.get(name, 0) - n)
 
 
-def charging_over(name: str, n: int) -> Refused:
+def charging_over(name: str, n: int) -> Refusal:
     """Return why tokens cannot be placed any more in this round."""
-    return Refused("charging-over", {"player": name, "n": n}, ["charging-abilities"])
+    return Refusal("charging-over", {"player": name, "n": n}, ["charging-abilities"])
 
 
 def remove(state: Stamina, name: str, ability: str, n: int) -> Stamina:
@@ -149,7 +149,7 @@ def total(state: Stamina) -> int:
 def _take_charged(charged: dict[str, int], name: str, ability: str, n: int) -> dict[str, int]:
     available = charged.get(ability, 0)
     if n > available:
-        raise Refused(
+        raise Refusal(
             "stamina-not-charged",
             {"player": name, "ability": ability, "n": n, "there": available},
             ["removing-stamina"],
@@ -160,5 +160,5 @@ def _take_charged(charged: dict[str, int], name: str, ability: str, n: int) -> d
     return rest
 
 
-def _shortage(name: str, n: int, available: int, cites: list[str]) -> Refused:
-    return Refused("stamina-not-enough", {"player": name, "n": n, "there": available}, cites)
+def _shortage(name: str, n: int, available: int, cites: list[str]) -> Refusal:
+    return Refusal("stamina-not-enough", {"player": name, "n": n, "there": available}, cites)

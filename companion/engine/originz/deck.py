@@ -62,7 +62,7 @@ def limit(origins: int) -> int:
 
 
 def read_lines(fields: Input, name: str) -> list[Line]:
-    """Return the checked lines of a deck or Reserve Pile; Refused names the place."""
+    """Return the checked lines of a deck or Reserve Pile; Refusal names the place."""
     items = fields.items(name, MOST_LINES)
     return [_read_line(Input(items[i], fields.place(name) + index(i))) for i in range(len(items))]
 

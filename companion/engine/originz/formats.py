@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from companion.engine.kit import rng
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.originz.deck import ORIGINS
 
 FORMATS: dict[str, tuple[int, int]] = {
@@ -138,7 +138,7 @@ def seats(players: list[str], teams: int, seed: int) -> Seats:
         return {"seats": drawn, "teams": [], "first": first, "first_team": None}
     if len(drawn) % teams or len(drawn) < 2 * teams:
         params = {"players": len(drawn), "teams": teams}
-        raise Refused("originz.teams-unequal", params, ["team-battle"])
+        raise Refusal("originz.teams-unequal", params, ["team-battle"])
     size = len(drawn) // teams
     sides = [drawn[i * size : (i + 1) * size] for i in range(teams)]
     return {

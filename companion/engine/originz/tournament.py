@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from companion.engine.kit import rng
-from companion.engine.kit.errors import Fact, Refused, fact
+from companion.engine.kit.errors import Fact, Refusal, fact
 from companion.engine.kit.inputs import Input, clip, index, refuse, whole
 from companion.engine.originz import pairings
 from companion.engine.originz.duel.draft import MATCH_WINS
@@ -86,7 +86,7 @@ def new(options: object) -> tuple[State, list[Fact]]:
     least, most = FORMATS[kind]
     if not least <= len(players) <= most:
         limits = {"players": len(players), "least": least, "most": most}
-        raise Refused("originz.players", limits, ["tournaments"])
+        raise Refusal("originz.players", limits, ["tournaments"])
     seed = fields.integer("seed", 0, MOST_SEED) if fields.has("seed") else 0
     drawn, _ = rng.shuffled(players, rng.seeded(seed))
     state: State = {
@@ -109,14 +109,14 @@ def apply(state: State, action: Action) -> tuple[State, list[Fact]]:
     """
     fields = Input(action, "action")
     if fields.word("type") != "result":
-        raise Refused("unknown-action", {"action": clip(fields.word("type"))})
+        raise Refusal("unknown-action", {"action": clip(fields.word("type"))})
     schedule = matches(state)
     number = fields.integer("match", 1, len(schedule))
     match = schedule[number - 1]
     if match["players"][0] is None or match["players"][1] is None or match["bye"]:
-        raise Refused("originz.match-closed", {"match": number}, ["tournaments"])
+        raise Refusal("originz.match-closed", {"match": number}, ["tournaments"])
     if _is_used(schedule, number):
-        raise Refused("originz.match-used", {"match": number}, ["tournaments"])
+        raise Refusal("originz.match-used", {"match": number}, ["tournaments"])
     wins = _read_wins(fields)
     results = state["results"].copy()
     results[str(number)] = wins
@@ -145,7 +145,7 @@ def _read_wins(fields: Input) -> list[int]:
         raise refuse("too-few", at, least=2, there=len(values))
     wins = [whole(values[i], at + index(i), 0, MATCH_WINS) for i in range(2)]
     if max(wins) != MATCH_WINS or min(wins) == MATCH_WINS:
-        raise Refused("originz.match-score", {"n": MATCH_WINS}, ["constructed-match"])
+        raise Refusal("originz.match-score", {"n": MATCH_WINS}, ["constructed-match"])
     return wins
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.kit.errors import Fact, Refused, fact
+from companion.engine.kit.errors import Fact, Refusal, fact
 from companion.engine.originstory.cards import DECK
 from companion.engine.originstory.coach import sums as at
 from companion.engine.originstory.seats import SOLO, YOU
@@ -57,7 +57,7 @@ class Advice(TypedDict):
 
 
 def advice(state: State, sums: list[int]) -> Advice:
-    """Return what sums say about a state. Raises Refused for what are no sums of it."""
+    """Return what sums say about a state. Raises Refusal for what are no sums of it."""
     count, samples = _check(state, sums)
     best = 0
     for i in range(count):
@@ -84,7 +84,7 @@ def _check(state: State, sums: list[int]) -> tuple[int, int]:
         move = _record(sums, i, at.MOVE)
         whole = whole and (move in (at.NONE, at.SURRENDER) or 0 <= move < hand)
     if not whole or not count:
-        raise Refused("coach-not-now", {"phase": state["phase"]}, ["abilities"])
+        raise Refusal("coach-not-now", {"phase": state["phase"]}, ["abilities"])
     return count, samples
 
 

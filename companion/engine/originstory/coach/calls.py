@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Callable, Mapping
 
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.kit.inputs import index, whole
 from companion.engine.kit.journal import Journal
 from companion.engine.kit.machine import Call, State
@@ -41,8 +41,8 @@ def coach_advice(_journal: Journal, call: Call) -> Mapping[str, object]:
 
 
 def of_state(call: Call, work: Callable[[State], Mapping[str, object]]) -> Mapping[str, object]:
-    """Return what is worked out of the call's state; Refused("damaged-state") if it breaks."""
+    """Return what is worked out of the call's state; Refusal("damaged-state") if it breaks."""
     try:
         return work(call.get("state"))
     except BROKEN:
-        raise Refused("damaged-state") from None
+        raise Refusal("damaged-state") from None

@@ -5,7 +5,7 @@ The order of the deck is not among it. What cannot be told in numbers is refused
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.originstory.cards import (
     DECK as DECK_FACES,
 )
@@ -49,15 +49,15 @@ READINGS = (
 def position(state: State, alignment: str | None = None) -> list[int]:
     """Return the numbers of a round, see layout; before a side is chosen, with this `alignment`.
 
-    Raises Refused: `coach-not-now` outside a round, `coach-unknown-hand` for a hand that is not
+    Raises Refusal: `coach-not-now` outside a round, `coach-unknown-hand` for a hand that is not
     entered, `coach-too-many` for more cards than a position holds.
     """
     if state["phase"] in BEFORE_SIDES and alignment is not None:
         state = _aligned(state, alignment)
     if state["phase"] not in STAGES or state["alignment"] is None:
-        raise Refused("coach-not-now", {"phase": state["phase"]}, ["abilities"])
+        raise Refusal("coach-not-now", {"phase": state["phase"]}, ["abilities"])
     if UNKNOWN in state["hands"][YOU]:
-        raise Refused("coach-unknown-hand", {}, ["no-peeking"])
+        raise Refusal("coach-unknown-hand", {}, ["no-peeking"])
     return _Writer(state).numbers
 
 
@@ -96,7 +96,7 @@ class _Writer:
     def put(self, at: int, count_at: int, cards: list[str], most: int) -> None:
         """Write cards and how many they are."""
         if len(cards) > most:
-            raise Refused("coach-too-many", {"most": most}, ["abilities"])
+            raise Refusal("coach-too-many", {"most": most}, ["abilities"])
         self.numbers[count_at] = len(cards)
         for i in range(len(cards)):
             self.numbers[at + i] = self.card(cards[i])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from companion.engine.kit.errors import Fact, Refused, fact
+from companion.engine.kit.errors import Fact, Refusal, fact
 from companion.engine.kit.inputs import index, refuse
 from companion.engine.kit.questions import Question
 from companion.engine.originstory import scoring, seats, tricks
@@ -96,10 +96,10 @@ class _Round:
     def _play(self, who: str, card: Card, lead_suit: str | None, at: str) -> None:
         hand = self.hands[who]
         if card not in hand:
-            raise Refused("not-in-hand", {"card": str(card), "seat": who, "at": at}, ["leading"])
+            raise Refusal("not-in-hand", {"card": str(card), "seat": who, "at": at}, ["leading"])
         if hand.index(card) not in tricks.legal(hand, lead_suit):
             params = {"card": str(card), "seat": who, "suit": lead_suit, "at": at}
-            raise Refused("must-follow", params, ["following-suit"])
+            raise Refusal("must-follow", params, ["following-suit"])
         self.hands[who] = [c for c in hand if c != card] + self.down[who][:1]
         self.down[who] = self.down[who][1:]
 

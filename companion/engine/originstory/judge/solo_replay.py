@@ -5,7 +5,7 @@ It plays the round as it does at a table; its events become the steps of the rul
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Fact, Refused
+from companion.engine.kit.errors import Fact, Refusal
 from companion.engine.kit.inputs import index, refuse, whole
 from companion.engine.originstory import decks, effects, solo
 from companion.engine.originstory.cards import parse_card, texts
@@ -74,8 +74,8 @@ class Replay:
     def _apply(self, action: dict[str, object], at: str) -> None:
         try:
             self.state, events = solo.do(self.state, CardInput(action, "action"))
-        except Refused as refused:
-            raise Refused(refused.code, dict(refused.params, at=at), refused.cites) from None
+        except Refusal as refused:
+            raise Refusal(refused.code, dict(refused.params, at=at), refused.cites) from None
         for event in events:
             self._note(event)
 
@@ -173,7 +173,7 @@ class Replay:
                 request = item.under("action")
                 kind = request.text("type")
                 if kind not in ABILITIES:
-                    raise Refused("unknown-action", {"action": kind, "at": item.at})
+                    raise Refusal("unknown-action", {"action": kind, "at": item.at})
                 action = dict(request.data)
                 action["reason"] = action.get("reason", "event")
                 self._apply(action, item.at)
@@ -192,7 +192,7 @@ class Replay:
                 self._events(len(self.state["past"]) + 1)
                 self.do("next-trick", self.fields.at)
             elif phase == "decide":
-                raise Refused("nobody-wins", {"at": self.fields.at}, ["rulings/lead-suit-changed"])
+                raise Refusal("nobody-wins", {"at": self.fields.at}, ["rulings/lead-suit-changed"])
             else:
                 self.do("score", self.fields.at)
         return self.score

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.kit.errors import Fact, Refused, fact
+from companion.engine.kit.errors import Fact, Refusal, fact
 from companion.engine.kit.inputs import by_text, index
 from companion.engine.kit.questions import Question
 from companion.engine.originstory import stamina as supplies
@@ -57,7 +57,7 @@ def stamina(fields: CardInput) -> tuple[StaminaRuling, list[Fact]]:
             charging = supplies.Charging()
         try:
             state = operations[i].apply(state, players, charging)
-        except Refused as refused:
+        except Refusal as refused:
             illegal = i
             why.append(fact("refused." + refused.code, refused.params, refused.cites))
             break

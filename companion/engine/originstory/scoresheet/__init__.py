@@ -6,7 +6,7 @@ round can be changed at any time. (Entries: overview, end-of-round, victory-poin
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Fact, Refused, fact
+from companion.engine.kit.errors import Fact, Refusal, fact
 from companion.engine.kit.inputs import clip
 from companion.engine.originstory import decks, scoring
 from companion.engine.originstory.inputs import CardInput
@@ -35,14 +35,14 @@ def new(options: object) -> tuple[State, list[Fact]]:
 
 
 def apply(state: State, action: Action) -> tuple[State, list[Fact]]:
-    """Return the state after an action, and what happened; Refused leaves the state alone.
+    """Return the state after an action, and what happened; Refusal leaves the state alone.
 
     `round` enters something on a round, `vp` and `drop-vp` add and take away VP gained at once,
     `confirm` ends a round. A confirmed round may be changed; it then waits to be confirmed again.
     """
     kind, fields = action["type"], CardInput(action, "action")
     if kind not in ("round", "vp", "drop-vp", "confirm"):
-        raise Refused("unknown-action", {"action": clip(kind)})
+        raise Refusal("unknown-action", {"action": clip(kind)})
     number = entries.read_round(state, fields)
     if kind == "confirm":
         return _confirm(state, number)
@@ -79,11 +79,11 @@ def _confirm(state: State, number: int) -> tuple[State, list[Fact]]:
     """End a round, or an edit of one; the first thing that does not add up refuses it."""
     entry = state["rounds"][number - 1].copy()
     if entry["status"] == "confirmed":
-        raise Refused("not-now", {"action": "confirm"}, ["end-of-round"])
+        raise Refusal("not-now", {"action": "confirm"}, ["end-of-round"])
     problems = work(state)[number - 1].problems
     if problems:
         first = problems[0]
-        raise Refused(first["code"][len("refused.") :], first["params"], first["cites"])
+        raise Refusal(first["code"][len("refused.") :], first["params"], first["cites"])
     after = state.copy()
     entry["status"] = "confirmed"
     tricks = tricks_of(state, entry)

@@ -6,7 +6,7 @@ up, and it has to when the round is confirmed. (Entries: round-structure, alignm
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Fact, Params, Refused, fact
+from companion.engine.kit.errors import Fact, Params, Refusal, fact
 from companion.engine.kit.inputs import clip, index, refuse
 from companion.engine.originstory import decks, stamina
 from companion.engine.originstory.inputs import CardInput
@@ -36,7 +36,7 @@ def read_round(state: State, fields: CardInput) -> int:
     """Return the round an action is about; it must have begun."""
     number = fields.integer("round", 1, decks.ROUNDS)
     if number > len(state["rounds"]):
-        raise Refused("round-ahead", {"round": number, "now": len(state["rounds"])}, ["overview"])
+        raise Refusal("round-ahead", {"round": number, "now": len(state["rounds"])}, ["overview"])
     return number
 
 
@@ -162,7 +162,7 @@ def _check_charging(state: State, number: int, seats: dict[str, SeatEntry]) -> N
 
 def _no_stamina(state: State, seat: str, at: str) -> None:
     if is_vancardian(state, seat):
-        raise Refused("vancardian-no-stamina", {"seat": seat, "at": at}, ["solo-overview"])
+        raise Refusal("vancardian-no-stamina", {"seat": seat, "at": at}, ["solo-overview"])
 
 
 def _surrender(state: State, fields: CardInput) -> Surrender | None:
@@ -170,7 +170,7 @@ def _surrender(state: State, fields: CardInput) -> Surrender | None:
     if not fields.has("surrender"):
         return None
     if len(state["options"]["players"]) != 1:
-        raise Refused("surrender-solo-only", {"at": "surrender"}, ["surrender"])
+        raise Refusal("surrender-solo-only", {"at": "surrender"}, ["surrender"])
     values = CardInput(fields.raw("surrender"), "surrender")
     leaders = [seat for seat in seats_at(state) if is_vancardian(state, seat)]
     return {

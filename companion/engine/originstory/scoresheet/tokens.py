@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Refused, fact
+from companion.engine.kit.errors import Refusal, fact
 from companion.engine.originstory import seats, stamina
 from companion.engine.originstory.scoresheet.options import is_vancardian, seats_at
 from companion.engine.originstory.scoresheet.results import RoundResult
@@ -53,12 +53,12 @@ def _tokens(
     state = stamina.gain(state, seat, entry["gained"])
     try:
         state = stamina.charge(state, seat, ALL_ABILITIES, entry["charged"])
-    except Refused as refused:
+    except Refusal as refused:
         _problem(result, refused, seat, "charged")
         state = stamina.charge(state, seat, ALL_ABILITIES, _supply(state, seat))
     try:
         state = stamina.remove(state, seat, ALL_ABILITIES, entry["removed"])
-    except Refused as refused:
+    except Refusal as refused:
         _problem(result, refused, seat, "removed")
     return _lose(result, state, seat, entry["lost"])
 
@@ -69,7 +69,7 @@ def _lose(result: RoundResult, state: stamina.Stamina, seat: str, n: int) -> sta
     charged = state["players"][seat]["charged"].get(ALL_ABILITIES, 0)
     if n > supply + charged:
         params = {"player": seat, "n": n, "there": supply + charged}
-        _problem(result, Refused("stamina-not-enough", params, ["stamina"]), seat, "lost")
+        _problem(result, Refusal("stamina-not-enough", params, ["stamina"]), seat, "lost")
         return state
     from_supply = min(n, supply)
     return stamina.lose(
@@ -77,6 +77,6 @@ def _lose(result: RoundResult, state: stamina.Stamina, seat: str, n: int) -> sta
     )
 
 
-def _problem(result: RoundResult, refused: Refused, seat: str, field: str) -> None:
+def _problem(result: RoundResult, refused: Refusal, seat: str, field: str) -> None:
     params = dict(refused.params, at="seats." + seat + "." + field)
     result.problems.append(fact("refused.sheet-" + field, params, refused.cites))

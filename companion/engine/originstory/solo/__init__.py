@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Callable, NoReturn
 
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.kit.inputs import clip
 from companion.engine.kit.machine import Editing
 from companion.engine.originstory.inputs import CardInput
@@ -52,7 +52,7 @@ def new(options: object) -> tuple[State, list[Event]]:
 
 
 def apply(state: State, action: Action) -> tuple[State, list[Event]]:
-    """Return the state after an action, and what happened; Refused leaves the state alone."""
+    """Return the state after an action, and what happened; Refusal leaves the state alone."""
     return do(state, CardInput(action, "action"))
 
 
@@ -74,10 +74,10 @@ def do(state: State, fields: CardInput) -> tuple[State, list[Event]]:
         draft.state["readings"] = read_readings(fields)
         draft.tell("event.readings", {"n": len(draft.state["readings"])}, [])
     else:
-        raise Refused("unknown-action", {"action": clip(kind)})
+        raise Refusal("unknown-action", {"action": clip(kind)})
     return draft.state, draft.events
 
 
 def refuse_now(state: State, kind: str) -> NoReturn:
     """Refuse an action that is not asked for now."""
-    raise Refused("not-now", {"action": kind, "phase": state["phase"]}, ["solo-round-setup"])
+    raise Refusal("not-now", {"action": kind, "phase": state["phase"]}, ["solo-round-setup"])

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Callable
 
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.kit.inputs import BLANKS, refuse
 from companion.engine.originstory import stamina
 from companion.engine.originstory.decks import CARDS_EACH
@@ -43,7 +43,7 @@ def move_trick(draft: Draft, fields: CardInput) -> dict[str, object]:
         raise refuse("missing-field", fields.place("to"))
     if source is not None:
         if state["tricks"][source] < 1:
-            raise Refused("no-trick", {"seat": source}, ["won-tricks", "rulings/no-tricks"])
+            raise Refusal("no-trick", {"seat": source}, ["won-tricks", "rulings/no-tricks"])
         draft.own_tricks(source, -1)
     if target is not None:
         draft.own_tricks(target, 1)
@@ -53,7 +53,7 @@ def move_trick(draft: Draft, fields: CardInput) -> dict[str, object]:
 def realign(draft: Draft, fields: CardInput) -> dict[str, object]:
     """Change your alignment during the round. (Entry: rulings/alignment-changed.)"""
     if draft.state["alignment"] is None:
-        raise Refused("not-now", {"action": "realign"}, ["alignment"])
+        raise Refusal("not-now", {"action": "realign"}, ["alignment"])
     draft.state["alignment"] = fields.alignment()
     return {"alignment": draft.state["alignment"]}
 
@@ -91,14 +91,14 @@ def set_winner(draft: Draft, fields: CardInput) -> dict[str, object]:
         move_trick(draft, CardInput(move, fields.at))
         state["past"] = state["past"][:-1] + [{"winner": seat, "plays": last["plays"]}]
     else:
-        raise Refused("not-now", {"action": "winner"}, ["winning-a-trick"])
+        raise Refusal("not-now", {"action": "winner"}, ["winning-a-trick"])
     return {"seat": seat}
 
 
 def lead_suit(draft: Draft, fields: CardInput) -> dict[str, object]:
     """Set the lead suit of the trick in progress. (Entry: rulings/lead-suit-changed.)"""
     if draft.state["trick"] is None or not draft.state["trick"]["plays"]:
-        raise Refused("not-now", {"action": "lead_suit"}, ["leading"])
+        raise Refusal("not-now", {"action": "lead_suit"}, ["leading"])
     trick = draft.state["trick"].copy()
     trick["lead_suit"] = fields.suit("suit")
     draft.state["trick"] = trick
@@ -116,7 +116,7 @@ def skip(draft: Draft, _fields: CardInput) -> dict[str, object]:
     """Let the seat whose turn it is play nothing in this trick."""
     seat = tricks.turn(draft.state)
     if seat is None or draft.state["phase"] not in ("play", "follow-draw"):
-        raise Refused("not-now", {"action": "skip"}, ["trick-taking"])
+        raise Refusal("not-now", {"action": "skip"}, ["trick-taking"])
     vancardian_turns.pass_turn(draft, seat)
     tricks.advance(draft)
     return {"seat": seat}

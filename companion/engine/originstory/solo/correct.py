@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.originstory.cards import HIGHEST, UNKNOWN
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.seats import SOLO, YOU
@@ -38,7 +38,7 @@ def _take(draft: Draft, face: str, place: str | None) -> str:
     """Take a card from where the app thought it was, and return it as it lay there."""
     state = draft.state
     if place in ("trick", "past"):
-        raise Refused("card-elsewhere", {"card": face, "place": place}, ["won-tricks"])
+        raise Refusal("card-elsewhere", {"card": face, "place": place}, ["won-tricks"])
     if place in SOLO:
         hand, text = take_from_hand(state, place, face)
         draft.hold(place, hand)

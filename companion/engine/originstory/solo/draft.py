@@ -7,7 +7,7 @@ that is refused half-way leaves no trace.
 from __future__ import annotations
 
 from companion.engine.kit import rng
-from companion.engine.kit.errors import Params, Refused
+from companion.engine.kit.errors import Params, Refusal
 from companion.engine.originstory import decks
 from companion.engine.originstory.cards import UNKNOWN, Card, is_extra_love, parse_card
 from companion.engine.originstory.rulings import reading
@@ -78,7 +78,7 @@ class Draft:
         """Draw cards; `cards` are those drawn at the table, ignored with a virtual deck.
 
         As many as are to be had: if the deck runs out, the discard pile becomes the new deck.
-        Raises Refused for a wrong number of cards or one that cannot have been drawn.
+        Raises Refusal for a wrong number of cards or one that cannot have been drawn.
         """
         state = self.state
         if state["deck"] is not None:
@@ -87,7 +87,7 @@ class Draft:
         count = drawable(state, count)
         drawn = [str(parse_card(text)) for text in cards or []]
         if len(drawn) != count:
-            raise Refused("draw-count", {"n": count, "there": len(drawn)}, ["deck-runs-out"])
+            raise Refusal("draw-count", {"n": count, "there": len(drawn)}, ["deck-runs-out"])
         check_free(state, drawn[:size])
         if count > size:
             self._reshuffle()
@@ -118,18 +118,18 @@ class Draft:
 
 
 def open_trick(state: State) -> Trick:
-    """Return the trick that is being played; Refused("not-now") if none is."""
+    """Return the trick that is being played; Refusal("not-now") if none is."""
     trick = state["trick"]
     if trick is None:
-        raise Refused("not-now", {"action": "play"}, ["trick-taking"])
+        raise Refusal("not-now", {"action": "play"}, ["trick-taking"])
     return trick
 
 
 def side(state: State) -> str:
-    """Return your alignment; Refused("not-now") before it is chosen."""
+    """Return your alignment; Refusal("not-now") before it is chosen."""
     alignment = state["alignment"]
     if alignment is None:
-        raise Refused("not-now", {"action": "align"}, ["alignment"])
+        raise Refusal("not-now", {"action": "align"}, ["alignment"])
     return alignment
 
 

@@ -6,7 +6,7 @@ Each is checked as far as the rules reach: a card is always in exactly one place
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.kit.inputs import refuse
 from companion.engine.originstory import vancardians
 from companion.engine.originstory.cards import (
@@ -35,7 +35,7 @@ def read_seat(state: State, fields: CardInput, name: str) -> str:
     """
     seat = fields.one_of(name, SOLO)
     if seat in VANCARDIANS and not rows_are_laid(state):
-        raise Refused("row-not-there", {"seat": seat}, ["rulings/exchange-late"])
+        raise Refusal("row-not-there", {"seat": seat}, ["rulings/exchange-late"])
     return seat
 
 
@@ -43,7 +43,7 @@ def index_of_card(state: State, seat: str, face: str) -> int:
     """Return the place of a card in a hand.
 
     In your hand, if it is not tracked, an unknown card may be any that is nowhere else.
-    Raises Refused("not-in-hand").
+    Raises Refusal("not-in-hand").
     """
     hand = state["hands"][seat]
     at = holds(hand, face)
@@ -52,12 +52,12 @@ def index_of_card(state: State, seat: str, face: str) -> int:
         if at is not None:
             check_free(state, [face])
     if at is None:
-        raise Refused("not-in-hand", {"card": face, "seat": seat}, ["abilities"])
+        raise Refusal("not-in-hand", {"card": face, "seat": seat}, ["abilities"])
     return at
 
 
 def take_from_hand(state: State, seat: str, face: str) -> tuple[list[str], str]:
-    """Return a hand without a card, and the card as it lay there; raises Refused."""
+    """Return a hand without a card, and the card as it lay there; raises Refusal."""
     at = index_of_card(state, seat, face)
     hand = state["hands"][seat]
     return hand[:at] + hand[at + 1 :], face if hand[at] == UNKNOWN else hand[at]
@@ -83,7 +83,7 @@ def adjust(draft: Draft, fields: CardInput) -> dict[str, object]:
         trick["plays"] = plays[:at] + [[plays[at][0], now]] + plays[at + 1 :]
         state["trick"] = trick
     else:
-        raise Refused("card-not-in-play", {"card": face, "place": place or "deck"}, ["abilities"])
+        raise Refusal("card-not-in-play", {"card": face, "place": place or "deck"}, ["abilities"])
     return {"card": now}
 
 
@@ -103,7 +103,7 @@ def exchange(draft: Draft, fields: CardInput) -> dict[str, object]:
     seat = fields.one_of("with", VANCARDIANS)
     row = state["hands"][seat]
     if not row or not state["hands"][YOU]:
-        raise Refused("exchange-no-cards", {"seat": seat}, ["solo-exchange"])
+        raise Refusal("exchange-no-cards", {"seat": seat}, ["solo-exchange"])
     read_seat(state, fields, "with")
     at = vancardians.exchange_index([parse_card(text) for text in row])
     taken = row[at]

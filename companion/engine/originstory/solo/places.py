@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.originstory import decks
 from companion.engine.originstory.cards import DECK, UNKNOWN, parse_card
 from companion.engine.originstory.seats import SOLO
@@ -73,15 +73,15 @@ def check_free(state: State, cards: list[str]) -> None:
     for text in cards:
         face = parse_card(text).face
         if text != face:
-            raise Refused("not-a-card", {"card": text}, ["playing-cards"])
+            raise Refusal("not-a-card", {"card": text}, ["playing-cards"])
         if face in free:
             free.remove(face)
         elif face in universe(state) and place_of(state, face) is None:
-            raise Refused("card-twice", {"card": face, "at": "cards"}, ["playing-cards"])
+            raise Refusal("card-twice", {"card": face, "at": "cards"}, ["playing-cards"])
         else:
             where = place_of(state, face) or "box"
             params = {"card": face, "place": where}
-            raise Refused("card-elsewhere", params, ["playing-cards", "discarding"])
+            raise Refusal("card-elsewhere", params, ["playing-cards", "discarding"])
 
 
 def place_of(state: State, face: str) -> str | None:

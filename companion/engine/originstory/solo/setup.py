@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Params, Refused
+from companion.engine.kit.errors import Params, Refusal
 from companion.engine.kit.inputs import clip, index, whole
 from companion.engine.originstory import decks, stamina
 from companion.engine.originstory.inputs import CardInput
@@ -81,7 +81,7 @@ def charge(draft: Draft, fields: CardInput) -> None:
     for ability in charges.field_names():
         if ability not in ability_names(state):
             no_such = {"ability": clip(ability)}
-            raise Refused("no-such-ability", no_such, ["charging-abilities"])
+            raise Refusal("no-such-ability", no_such, ["charging-abilities"])
     params = {"n": total, "supply": _supply(state)}
     draft.tell("event.charge", params, ["charging-abilities"])
     state["phase"] = "align"
@@ -99,7 +99,7 @@ def _check_cost(ability: Ability, name: str, n: int) -> None:
     possible = costs + [sum(costs)]
     if costs and n not in possible:
         params = {"ability": ability["name"] or name, "n": n, "costs": [str(c) for c in possible]}
-        raise Refused("charge-cost", params, ["charging-abilities", "rulings/two-costs"])
+        raise Refusal("charge-cost", params, ["charging-abilities", "rulings/two-costs"])
 
 
 def align(draft: Draft, fields: CardInput) -> None:
@@ -120,7 +120,7 @@ def lay_row(draft: Draft, fields: CardInput) -> None:
     """Enter the eight cards of a Vancardian's row, leftmost first."""
     seat = next_row(draft.state)
     if fields.has("seat") and fields.one_of("seat", VANCARDIANS) != seat:
-        raise Refused("not-now", {"action": "row"}, ["solo-round-setup"])
+        raise Refusal("not-now", {"action": "row"}, ["solo-round-setup"])
     _lay_out(draft, seat, fields.items("cards", decks.CARDS_EACH))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.kit import rng
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.kit.inputs import index
 from companion.engine.originstory import decks, stamina
 from companion.engine.originstory.cards import DECK, EXTRA_LOVE, UNKNOWN
@@ -51,10 +51,10 @@ def read_name(fields: CardInput, name: str) -> str:
     """Return a short text that somebody typed, or an empty one."""
     text = fields.raw(name) if fields.has(name) else ""
     if not isinstance(text, str):
-        raise Refused("wrong-type", {"at": fields.place(name), "wanted": "text"})
+        raise Refusal("wrong-type", {"at": fields.place(name), "wanted": "text"})
     if len(text) > NAME_LIMIT:
         params = {"at": fields.place(name), "most": NAME_LIMIT, "there": len(text)}
-        raise Refused("too-many", params)
+        raise Refusal("too-many", params)
     return text
 
 
@@ -65,7 +65,7 @@ def _read_extra_love(fields: CardInput) -> list[str]:
     faces = [str(read_card(cards[i], "extra_love" + index(i))) for i in range(len(cards))]
     for face in faces:
         if face in DECK or "=" in face:
-            raise Refused("not-extra-love", {"at": "options.extra_love"}, ["extra-love-cards"])
+            raise Refusal("not-extra-love", {"at": "options.extra_love"}, ["extra-love-cards"])
     return faces
 
 
@@ -152,7 +152,7 @@ def deal_on(draft: Draft, fields: CardInput) -> None:
     """
     state = draft.state
     if UNKNOWN in state["hands"][YOU]:
-        raise Refused("coach-unknown-hand", {}, ["no-peeking"])
+        raise Refusal("coach-unknown-hand", {}, ["no-peeking"])
     seed = fields.integer("seed", 0, MOST_SEED)
     options = state["options"].copy()
     options["deck"], options["hand"], options["seed"] = "virtual", "tracked", seed

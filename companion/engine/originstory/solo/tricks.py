@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Fact, Refused, cited
+from companion.engine.kit.errors import Fact, Refusal, cited
 from companion.engine.originstory import reasons
 from companion.engine.originstory import tricks as rules
 from companion.engine.originstory.cards import UNKNOWN, parse_card
@@ -105,7 +105,7 @@ def play(draft: Draft, fields: CardInput) -> None:
 def play_nothing(draft: Draft, _fields: CardInput) -> None:
     """Pass, because an ability took your last card. (Entry: rulings/uneven-hands.)"""
     if draft.state["hands"][YOU]:
-        raise Refused("not-now", {"action": "pass"}, ["following-suit"])
+        raise Refusal("not-now", {"action": "pass"}, ["following-suit"])
     vancardian_turns.pass_turn(draft, YOU)
     advance(draft)
 
@@ -114,7 +114,7 @@ def _index_of_unknown(state: State, face: str) -> int:
     """Return the place of an unknown card of a hand that is not tracked."""
     at = holds(state["hands"][YOU], UNKNOWN)
     if at is None:
-        raise Refused("not-in-hand", {"card": face, "seat": YOU}, ["leading"])
+        raise Refusal("not-in-hand", {"card": face, "seat": YOU}, ["leading"])
     check_free(state, [face])
     return at
 
@@ -124,7 +124,7 @@ def _check_legal(hand: list[str], at: int, lead_suit: str | None) -> None:
         return
     if at not in rules.legal([parse_card(text) for text in hand], lead_suit):
         params = {"card": hand[at], "seat": YOU, "suit": lead_suit}
-        raise Refused("must-follow", params, ["following-suit"])
+        raise Refusal("must-follow", params, ["following-suit"])
 
 
 def surrender_refusal(state: State) -> str | None:
@@ -146,7 +146,7 @@ def surrender(draft: Draft, _fields: CardInput) -> None:
     state = draft.state
     refusal = surrender_refusal(state)
     if refusal is not None:
-        raise Refused(refusal, {}, ["surrender"])
+        raise Refusal(refusal, {}, ["surrender"])
     leader, cards_left = surrender_to(state)
     state["surrender"] = {"leader": leader, "cards_left": cards_left}
     params = {"leader": leader, "left": cards_left, "vp": surrender_vp(cards_left)}

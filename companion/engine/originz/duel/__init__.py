@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Callable
 
-from companion.engine.kit.errors import Fact, Refused
+from companion.engine.kit.errors import Fact, Refusal
 from companion.engine.kit.inputs import Input, clip
 from companion.engine.originz.duel import effects, options, start, turns
 from companion.engine.originz.duel.draft import Draft
@@ -36,18 +36,18 @@ def new(source: object) -> tuple[State, list[Fact]]:
 
 
 def apply(state: State, action: Action) -> tuple[State, list[Fact]]:
-    """Return the state after an action, and what happened; Refused leaves the state alone."""
+    """Return the state after an action, and what happened; Refusal leaves the state alone."""
     kind, fields = action["type"], Input(action, "action")
     draft = Draft(state)
     if kind in STEPS:
         phase, handler = STEPS[kind]
         if state["phase"] != phase:
-            raise Refused("not-now", {"action": kind, "phase": state["phase"]}, ["turn-phases"])
+            raise Refusal("not-now", {"action": kind, "phase": state["phase"]}, ["turn-phases"])
         handler(draft, fields)
     elif kind in effects.EFFECTS:
         if state["phase"] not in IN_A_TURN:
-            raise Refused("not-now", {"action": kind, "phase": state["phase"]}, ["turn-phases"])
+            raise Refusal("not-now", {"action": kind, "phase": state["phase"]}, ["turn-phases"])
         effects.use(draft, kind, fields)
     else:
-        raise Refused("unknown-action", {"action": clip(kind)})
+        raise Refusal("unknown-action", {"action": clip(kind)})
     return draft.state, draft.events

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from companion.engine.kit.errors import Fact, Params, Refused, fact
+from companion.engine.kit.errors import Fact, Params, Refusal, fact
 from companion.engine.originz.duel.state import Card, CountedZone, Player, State, Zone
 
 COUNTED_ZONES: tuple[CountedZone, ...] = ("deck", "hand", "depletion", "purged")
@@ -42,7 +42,7 @@ class Draft:
         self.player(name)["owned"] += n
 
     def drop(self, name: str, card_id: int) -> Card:
-        """Take a card out of Combat; Refused("originz.no-such-card") if it is not there."""
+        """Take a card out of Combat; Refusal("originz.no-such-card") if it is not there."""
         combat = self.state["players"][name][COMBAT]
         card = card_in(self.state, name, card_id)
         self.player(name)["combat"] = [other for other in combat if other["id"] != card_id]
@@ -83,10 +83,10 @@ def find(combat: list[Card], card_id: int) -> Card | None:
 
 
 def card_in(state: State, name: str, card_id: int) -> Card:
-    """Return a card in a player's Combat; Refused("originz.no-such-card") if it is not there."""
+    """Return a card in a player's Combat; Refusal("originz.no-such-card") if it is not there."""
     card = find(state["players"][name][COMBAT], card_id)
     if card is None:
-        raise Refused("originz.no-such-card", {"player": name, "n": card_id}, [COMBAT])
+        raise Refusal("originz.no-such-card", {"player": name, "n": card_id}, [COMBAT])
     return card
 
 
@@ -106,10 +106,10 @@ def total(player: Player) -> int:
 
 
 def whose_turn(state: State) -> str:
-    """Return the player whose turn it is; Refused("not-now") outside a turn."""
+    """Return the player whose turn it is; Refusal("not-now") outside a turn."""
     name = state["turn"]
     if name is None:
-        raise Refused("not-now", {"action": "play"}, ["turn-phases"])
+        raise Refusal("not-now", {"action": "play"}, ["turn-phases"])
     return name
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Callable
 
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.kit.inputs import Input
 from companion.engine.originz.duel import moves, turns
 from companion.engine.originz.duel.defeat import check_defeat, end_game, put_out
@@ -66,7 +66,7 @@ def steal(draft: Draft, fields: Input) -> None:
     """
     name, thief = moves.player(draft, fields), moves.player(draft, fields, "thief")
     if name == thief:
-        raise Refused("originz.steal-own", {"player": name}, ["steal"])
+        raise Refusal("originz.steal-own", {"player": name}, ["steal"])
     source = fields.one_of("from", ZONES)
     target = fields.one_of("to", ZONES) if fields.has("to") else source
     n, card = moves.take(draft, fields, name, source)
@@ -83,7 +83,7 @@ def stun(draft: Draft, fields: Input) -> None:
     """Turn a card sideways until its owner's end phase. (Entries: stun, rulings/stun-ends.)"""
     name, card = _card_to_turn(draft, fields)
     if card["stunned"]:
-        raise Refused("originz.already-stun", {"card": label(card)}, ["stun"])
+        raise Refusal("originz.already-stun", {"card": label(card)}, ["stun"])
     draft.card(name, card["id"])["stunned"] = True
     draft.tell("event.originz.stun", {"player": name, "card": label(card)}, CITES["stun"])
 
@@ -92,7 +92,7 @@ def upright(draft: Draft, fields: Input) -> None:
     """Turn a stunned card upright because a card says so."""
     name, card = _card_to_turn(draft, fields)
     if not card["stunned"]:
-        raise Refused("originz.already-upright", {"card": label(card)}, ["stun"])
+        raise Refusal("originz.already-upright", {"card": label(card)}, ["stun"])
     draft.card(name, card["id"])["stunned"] = False
     draft.tell("event.originz.upright", {"player": name, "card": label(card)}, CITES["upright"])
 
@@ -109,7 +109,7 @@ def gain(draft: Draft, fields: Input) -> None:
     state = draft.state
     n = fields.integer("n", -MOST_ENERGY, MOST_ENERGY)
     if state["energy"] + n < 0 or n == 0:
-        raise Refused("originz.energy", {"cost": -n, "left": state["energy"]}, ["energy"])
+        raise Refusal("originz.energy", {"cost": -n, "left": state["energy"]}, ["energy"])
     state["energy"] += n
     params = {"player": state["turn"], "n": n, "left": state["energy"]}
     draft.tell("event.originz.gain", params, CITES["gain"])
@@ -119,7 +119,7 @@ def reveal(draft: Draft, fields: Input) -> None:
     """Show a hand to all until this turn ends. (Entry: reveal.)"""
     name = moves.player(draft, fields)
     if name in draft.state["revealed"]:
-        raise Refused("originz.already-revealed", {"player": name}, ["reveal"])
+        raise Refusal("originz.already-revealed", {"player": name}, ["reveal"])
     draft.state["revealed"] = draft.state["revealed"] + [name]
     draft.tell("event.originz.reveal", {"player": name}, CITES["reveal"])
 

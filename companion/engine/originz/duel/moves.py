@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.kit.inputs import Input
 from companion.engine.originz.duel import turns
 from companion.engine.originz.duel.draft import COMBAT, Draft, alive, label, size
@@ -39,13 +39,13 @@ def safe(card: Card) -> None:
     """
     if card["face"] is not None:
         cites = ["hero-villain-cards", "rulings/stealing-hero-villain"]
-        raise Refused("originz.hero-villain-safe", {}, cites)
+        raise Refusal("originz.hero-villain-safe", {}, cites)
 
 
 def take(draft: Draft, fields: Input, name: str, zone: Zone) -> tuple[int, Card | None]:
     """Take `n` cards off a zone, or the `card` out of Combat; as many as there are.
 
-    Refused("originz.nothing-there") where none is: that sentence of a text is ignored.
+    Refusal("originz.nothing-there") where none is: that sentence of a text is ignored.
     """
     available = size(draft.state["players"][name], zone)
     if zone == COMBAT and available:
@@ -54,7 +54,7 @@ def take(draft: Draft, fields: Input, name: str, zone: Zone) -> tuple[int, Card 
         return 1, draft.drop(name, card["id"])
     n = min(fields.integer("n", 1, MOST), available) if zone != "combat" else 0
     if n == 0 or zone == "combat":
-        raise Refused("originz.nothing-there", {"player": name, "from": zone}, ["key-rules"])
+        raise Refusal("originz.nothing-there", {"player": name, "from": zone}, ["key-rules"])
     draft.add(name, zone, -n)
     return n, None
 

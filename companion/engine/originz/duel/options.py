@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.kit.inputs import Input, by_text, index
 from companion.engine.originz import formats
 from companion.engine.originz.duel.state import Options
@@ -40,7 +40,7 @@ def read_options(source: object) -> Options:
     least, most = FORMATS[name]
     if not least <= len(players) <= most:
         params = {"players": len(players), "least": least, "most": most}
-        raise Refused("originz.players", params, ["formats-two-player", name_entry(name)])
+        raise Refusal("originz.players", params, ["formats-two-player", name_entry(name)])
     boss = options.one_of("boss", players) if name == "super-boss" else None
     return {
         "format": name,
@@ -65,10 +65,10 @@ def _read_teams(options: Input) -> list[list[str]]:
         team = Input({"team": items[i]}, options.place("teams") + index(i)).names("team", 6)
         for name in team:
             if name in names:
-                raise Refused("name-twice", {"at": "options.teams", "name": name})
+                raise Refusal("name-twice", {"at": "options.teams", "name": name})
         names = names + team
         teams.append(team)
     if len(teams) < 2 or any(len(team) != len(teams[0]) or len(team) < 2 for team in teams):
         params = {"players": len(names), "teams": len(teams)}
-        raise Refused("originz.teams-unequal", params, ["team-battle"])
+        raise Refusal("originz.teams-unequal", params, ["team-battle"])
     return teams

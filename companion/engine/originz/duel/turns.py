@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.kit.inputs import Input
 from companion.engine.originz.deck import NAME_LIMIT, TYPES
 from companion.engine.originz.duel.defeat import check_defeat
@@ -74,7 +74,7 @@ def play(draft: Draft, fields: Input) -> None:
     cost = fields.integer("cost", 0, MOST_COST)
     refuse_second_play(state)
     if state["players"][name]["hand"] < 1:
-        raise Refused("originz.hand-empty", {"player": name}, ["playing-a-card", "hand"])
+        raise Refusal("originz.hand-empty", {"player": name}, ["playing-a-card", "hand"])
     _pay(draft, cost)
     draft.add(name, "hand", -1)
     state["played"] += 1
@@ -89,7 +89,7 @@ def refuse_second_play(state: State) -> None:
     if state["number"] == 1 and state["played"] > 0:
         boss = is_boss(state, whose_turn(state))
         cites = ["turn-phases"] + (["rulings/boss-first-turn"] if boss else [])
-        raise Refused("originz.first-turn", {"player": state["turn"]}, cites)
+        raise Refusal("originz.first-turn", {"player": state["turn"]}, cites)
 
 
 def activate(draft: Draft, fields: Input) -> None:
@@ -101,7 +101,7 @@ def activate(draft: Draft, fields: Input) -> None:
     state, name = draft.state, whose_turn(draft.state)
     card = card_of(state, name, fields)
     if card["stunned"]:
-        raise Refused("originz.stunned", {"card": label(card)}, ["stun", "activating-a-card"])
+        raise Refusal("originz.stunned", {"card": label(card)}, ["stun", "activating-a-card"])
     cost = card["cost"]
     if cost is None or fields.has("cost"):
         cost = fields.integer("cost", 0, MOST_COST)
@@ -168,7 +168,7 @@ def pass_turn(draft: Draft) -> None:
 def _pay(draft: Draft, cost: int) -> None:
     state = draft.state
     if cost > state["energy"]:
-        raise Refused("originz.energy", {"cost": cost, "left": state["energy"]}, ["energy"])
+        raise Refusal("originz.energy", {"cost": cost, "left": state["energy"]}, ["energy"])
     state["energy"] -= cost
 
 
@@ -181,7 +181,7 @@ def read_text(fields: Input, name: str) -> str:
     """Return a short text that somebody typed, or an empty one."""
     text = fields.raw(name) if fields.has(name) else ""
     if not isinstance(text, str) or len(text) > NAME_LIMIT:
-        raise Refused("wrong-type", {"at": fields.place(name), "wanted": "name"})
+        raise Refusal("wrong-type", {"at": fields.place(name), "wanted": "name"})
     return text.strip(" \t\r\n")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Refused
+from companion.engine.kit.errors import Refusal
 from companion.engine.originz.deck import WHITE
 from companion.engine.originz.duel import effects, turns
 from companion.engine.originz.duel.draft import (
@@ -77,7 +77,7 @@ def may_play(state: State) -> MayPlay:
     allowed = state["phase"] == "action" and state["players"][whose_turn(state)]["hand"] > 0
     try:
         turns.refuse_second_play(state)
-    except Refused:
+    except Refusal:
         allowed = False
     return {"allowed": allowed, "costs": costs if allowed else []}
 

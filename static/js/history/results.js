@@ -82,7 +82,7 @@ async function resultOf(store, door, {id, kind, finished}) {
 export async function readResults(store, door, tell) {
   const games = (await store.games())
     .filter(
-      ({kind, finished, options}) => finished !== null && KINDS.includes(kind) && !options.copy,
+      ({kind, finished, options}) => finished !== null && KINDS.includes(kind) && !options?.copy,
     )
     .sort((one, other) => other.finished - one.finished);
   const results = [];

@@ -73,6 +73,7 @@ def test_the_notice_at_the_end_of_a_game_covers_nothing(phone: Page, size: tuple
         me.step()
     notice = phone.locator("#offline-backup")
     expect(notice.get_by_role("button")).to_have_count(2)
+    expect(phone.locator("[data-place=ending] .verdict")).to_be_visible()
     check_seen(phone, ["strip", "ending", "prompt", "tools"], "the end")
     phone.locator(".ending [data-do=leave]").click(trial=True)
     phone.locator(".ending [data-do=again]").click(trial=True)

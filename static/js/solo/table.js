@@ -157,6 +157,11 @@ export function Table(props) {
   useEffect(() => {
     shelf.dropDraft(play.game.id, play.cursor);
   }, [play.cursor]);
+  useEffect(() => {
+    if (settings.coach) {
+      SHEETS.coach.load().catch(() => {}); // told when it is opened
+    }
+  }, [settings.coach]);
   const moves = useMemo(() => movesOf({step: play.step, view}), [play.step, view]);
   const entryOf = (seat) => (entry.seat === seat ? entry : null);
   const trick = game.ahead && entry.picks.length > 0 ? view.prompt.next.trick : view.trick;

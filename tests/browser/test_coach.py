@@ -184,4 +184,4 @@ def test_the_kernel_is_fetched_only_when_asked_for(page: Page, live_server: Serv
     switched_on(page)
     page.locator("[data-do=coach]").wait_for()
     assert live_server.url
-    assert not [url for url in fetched if url.endswith(("kernel.wasm", "advice.js"))]
+    assert not [url for url in fetched if url.endswith("kernel.wasm")]

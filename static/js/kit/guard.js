@@ -41,6 +41,7 @@ export function useGuard(step) {
         return;
       }
       last.current = {x, y, cell};
+      since.current = -REST; // what counts from here is a step that this tap makes
     };
     document.addEventListener("click", onClick, true);
     return () => document.removeEventListener("click", onClick, true);

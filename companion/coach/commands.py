@@ -14,6 +14,7 @@ from companion.coach.study import commands as study
 from companion.coach.telling import tell_par, tell_round, tell_unknown
 from companion.engine.kit.errors import Refusal
 from companion.engine.kit.words import Words, say
+from companion.engine.originstory.decks import ROUNDS
 from companion.games import journal
 from companion.share.contents import game_in
 from companion.share.form import BadLink, decode, fragment_of
@@ -28,7 +29,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         help="look back at a saved solo game: what your cards were worth, and what was better",
     )
     coach.add_argument("game", help="a file that the app or `companion solo` saved, or a link")
-    coach.add_argument("--round", type=int, choices=range(1, 6), help="only this round")
+    coach.add_argument("--round", type=int, choices=range(1, ROUNDS + 1), help="only this round")
     coach.add_argument(
         "--decks",
         type=_decks,

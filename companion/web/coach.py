@@ -13,6 +13,7 @@ from companion.engine.kit.door import Door
 from companion.engine.kit.errors import Refusal
 from companion.engine.kit.inputs import Input
 from companion.engine.kit.journal import Record
+from companion.engine.originstory.cards import SIDES
 from companion.engine.originstory.coach.advice import Worth
 from companion.engine.originstory.decks import ROUNDS
 from companion.games import journal
@@ -22,7 +23,6 @@ section = Blueprint("coach", __name__)
 MOST_ADVICE, ADVICE = 500, 200  # decks
 MOST_REVIEW, REVIEW = 200, 100  # for each of the eight turns of a round
 MOST_ACTIONS = 1000  # of a game: they are played again before anything else
-SIDES = ("hero", "villain")
 # A question may take a second. One is worked on at a time, and whoever asks something
 # else still finds a free thread.
 _worked = BoundedSemaphore(1)

@@ -15,9 +15,9 @@ from statistics import median
 
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
-from companion.build.screenshots import executable
 from companion.build.steps import build
-from tests.browser.profiles import FLAGS, PHONE, installed, slow_cpu
+from tests.browser.killable import reopened
+from tests.browser.profiles import installed, slow_cpu
 from tests.browser.servers import Server, wait_until
 from tests.browser.solo_person import Person
 
@@ -54,27 +54,15 @@ export class EngineError extends Error {}
 export const boot = async () => ({call: (request) => said[JSON.stringify(request)]});"""
 
 
-def opened(playwright: Playwright, profile: Path, server: Server) -> BrowserContext:
-    """Start a browser on a profile."""
-    return playwright.chromium.launch_persistent_context(
-        str(profile),
-        executable_path=executable(),
-        args=FLAGS,
-        viewport=PHONE,  # type: ignore[arg-type]
-        base_url=server.url,
-        locale="en-GB",
-    )
-
-
 def prepare(playwright: Playwright, folder: Path, server: Server) -> str:
     """Make two profiles, `engine` and `empty`, with a game just begun; return its address."""
-    with opened(playwright, folder / "engine", server) as context:
+    with reopened(playwright.chromium, folder / "engine", server) as context:
         page = context.new_page()
         Person(page, 1).start()
         installed(page)
         game = page.url
     shutil.copytree(folder / "engine", folder / "empty")
-    with opened(playwright, folder / "empty", server) as context:
+    with reopened(playwright.chromium, folder / "empty", server) as context:
         page = context.new_page()
         page.goto("/en/about")
         page.evaluate(PUT, {"engine-real.js": None, "engine.js": RECORDER})
@@ -96,7 +84,7 @@ def slowed(context: BrowserContext) -> Page:
 
 def start(playwright: Playwright, profile: Path, server: Server, game: str) -> float:
     """Return the milliseconds from navigation to the first prompt."""
-    with opened(playwright, profile, server) as context:
+    with reopened(playwright.chromium, profile, server) as context:
         page = slowed(context)
         page.add_init_script(SEEN)
         page.goto(game)
@@ -107,7 +95,7 @@ def start(playwright: Playwright, profile: Path, server: Server, game: str) -> f
 
 def read(playwright: Playwright, profile: Path, server: Server) -> float:
     """Return the milliseconds from navigation to the text of a rule, the browser being at rest."""
-    with opened(playwright, profile, server) as context:
+    with reopened(playwright.chromium, profile, server) as context:
         context.new_page().goto("/en/about", wait_until="networkidle")
         page = slowed(context)
         page.goto("/en/rules/following-suit")

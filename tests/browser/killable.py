@@ -6,21 +6,22 @@ import os
 import signal
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import BrowserContext, BrowserType
 
 from companion.build.screenshots import executable
 from tests.browser.profiles import FLAGS, PHONE
 from tests.browser.servers import Server
 
 
-def reopened(browser: Browser, profile: Path, server: Server) -> BrowserContext:
+def reopened(engine: BrowserType, profile: Path, server: Server) -> BrowserContext:
     """Open a browser of its own with this profile."""
-    return browser.browser_type.launch_persistent_context(
+    return engine.launch_persistent_context(
         str(profile),
         executable_path=executable(),
         args=FLAGS,
         viewport=PHONE,  # type: ignore[arg-type]
         base_url=server.url,
+        locale="en-GB",
     )
 
 

@@ -215,14 +215,14 @@ def test_a_browser_killed_in_mid_write_keeps_every_step_that_was_told(
 
     for number in range(kills):
         before = count
-        context = reopened(browser, killable, live_server)
+        context = reopened(browser.browser_type, killable, live_server)
         page = context.pages[0]
         page.expose_binding("told", told)
         page.goto("/healthz")
         page.evaluate(f"(given) => {{ void ({WRITE})(given); }}", [url, identity])
         page.wait_for_function("(wanted) => window.kept >= wanted", arg=before + 7 + number)
         kill(killable)
-        context = reopened(browser, killable, live_server)
+        context = reopened(browser.browser_type, killable, live_server)
         page = context.pages[0]
         page.goto("/healthz")
         steps = page.evaluate(READ, [url, identity])

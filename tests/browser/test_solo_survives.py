@@ -174,7 +174,7 @@ def test_a_browser_killed_between_any_two_taps_loses_nothing(
     browser: Browser, live_server: Server, tmp_path: Path, every: int
 ) -> None:
     killable = tmp_path / "profile"
-    context = reopened(browser, killable, live_server)
+    context = reopened(browser.browser_type, killable, live_server)
     me = Person(context.pages[0], 1)
     me.start()
     address = me.page.url
@@ -189,7 +189,7 @@ def test_a_browser_killed_between_any_two_taps_loses_nothing(
         if cards:
             wait_for_draft(me.page, "cards", [*cards])
         kill(killable)
-        context = reopened(browser, killable, live_server)
+        context = reopened(browser.browser_type, killable, live_server)
         me.page = context.pages[0]
         me.page.goto(address)
         me.check()

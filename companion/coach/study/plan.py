@@ -45,14 +45,6 @@ class Cell:
         """How many decks before each card, as the kernel has it."""
         return _thinking(self.policy)
 
-    @property
-    def readings(self) -> dict[str, str]:
-        """The readings that the table has chosen."""
-        if self.reading == DEFAULT:
-            return {}
-        ruling, _, choice = self.reading.partition("=")
-        return {ruling: choice}
-
 
 AXES = tuple(Cell.__dataclass_fields__)
 
@@ -93,6 +85,14 @@ class Plan:
     def as_json(self) -> dict[str, Any]:
         """Return the plan as JSON has it."""
         return {name: list(v) if isinstance(v, tuple) else v for name, v in asdict(self).items()}
+
+
+def readings_of(reading: str) -> dict[str, str]:
+    """Return the readings that the table has chosen."""
+    if reading == DEFAULT:
+        return {}
+    ruling, _, choice = reading.partition("=")
+    return {ruling: choice}
 
 
 def effects_of(line: str) -> list[Effect]:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TypedDict
 
 from companion.coach.kernels import Kernel, fastest
-from companion.coach.study.plan import BEST, NONE, PRACTICE, TURNS, Cell, effects_of
+from companion.coach.study.plan import BEST, NONE, PRACTICE, TURNS, Cell, effects_of, readings_of
 from companion.engine.originstory import decks, solo
 from companion.engine.originstory.cards import DECK, SIDES
 from companion.engine.originstory.coach import layout
@@ -60,14 +60,13 @@ def _line(cell: Cell, seed: int) -> str:
 @cache
 def start(side: str, line: str, dealer: str, reading: str) -> list[int]:
     """Return the numbers of a round before the rows are laid out."""
-    readings = Cell("plain", side, line, 0, dealer, reading).readings
     actions: tuple[Action, ...] = (
         {"type": "deal", "cards": list(DECK[: decks.CARDS_EACH])},
         {"type": "story"},
         {"type": "charge"},
         {"type": "align", "alignment": side},
     )
-    state, _ = solo.new({"difficulty": 0, "dealer": dealer, "readings": readings})
+    state, _ = solo.new({"difficulty": 0, "dealer": dealer, "readings": readings_of(reading)})
     for action in actions:
         state, _ = solo.apply(state, action)
     effects, state = effects_of(line), state.copy()

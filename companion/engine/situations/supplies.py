@@ -9,6 +9,7 @@ from companion.engine.kit.situations import Ruling, Situation, Verdict
 from companion.engine.originstory.decks import ROUNDS
 from companion.engine.originstory.seats import YOU
 from companion.engine.originstory.stamina import GAIN_ROUNDS
+from companion.engine.situations.grammar import Sentence
 from companion.engine.situations.statements import Statements
 
 MOST = 1 + len(GAIN_ROUNDS)  # tokens that a player has got in the end
@@ -18,11 +19,9 @@ Op: TypeAlias = "dict[str, object]"
 
 def supply(statements: Statements) -> Situation | None:
     """How much stamina you have in a round."""
-    asked, number = statements.one("stamina"), _round(statements)
-    if asked is None or asked.who not in ("", YOU) or number is None:
+    if _of_yours(statements, "stamina") is None:
         return None
-    if not statements.only("stamina", "round"):
-        return None
+    number = _round(statements)
 
     def verdict(ruling: Ruling) -> list[Fact]:
         n = ruling["players"][YOU]["supply"]
@@ -35,17 +34,16 @@ def supply(statements: Statements) -> Situation | None:
 
 def charge(statements: Statements) -> Situation | None:
     """May you pay a cost in a round."""
-    asked, number = statements.one("may-charge"), _round(statements)
-    if asked is None or asked.who not in ("", YOU) or number is None:
-        return None
-    if not statements.only("may-charge", "round"):
+    asked = _of_yours(statements, "may-charge")
+    if asked is None:
         return None
 
     def verdict(ruling: Ruling) -> list[Fact]:
         code = "situation.charge-yes" if ruling["illegal_op"] is None else "situation.charge-no"
         return [fact(code, {}, [])]
 
-    found = _ask(_begin(number) + [_op("charge", int(asked.count))], verdict)
+    ops = _begin(_round(statements)) + [_op("charge", int(asked.count))]
+    found = _ask(ops, verdict)
     found.assumed.append(fact("situation.assumed.stamina", {}, []))
     found.assumed.append(fact("situation.assumed.all-free", {}, []))
     return found
@@ -71,10 +69,18 @@ def charge_again(statements: Statements) -> Situation | None:
     return _ask(ops, verdict)
 
 
-def _round(statements: Statements) -> int | None:
+def _of_yours(statements: Statements, kind: str) -> Sentence | None:
+    """Return what is asked about your stamina in a round; None for anything else."""
+    asked = statements.one(kind)
+    if asked is None or asked.who not in ("", YOU) or not statements.only(kind, "round"):
+        return None
+    return asked if 1 <= _round(statements) <= ROUNDS else None
+
+
+def _round(statements: Statements) -> int:
+    """Return the round that is named, 0 for none."""
     told = statements.one("round")
-    number = int(told.count) if told else 0
-    return number if 1 <= number <= ROUNDS else None
+    return int(told.count) if told else 0
 
 
 def _begin(number: int) -> list[Op]:

@@ -18,18 +18,20 @@ function copyOf(game, steps) {
 /** @param {{game: {play, store, door}, steps: object[]}} props the steps before the decision */
 export function PlayOn({game: {play, store, door}, steps}) {
   const [problem, setProblem] = useState("");
+  const [busy, setBusy] = useState(false);
   const open = async () => {
+    setBusy(true);
     const save = copyOf(play.game, steps);
     const {game, error} = await keep(store, door, gameName(save.options), save);
     if (error) {
       setProblem(error.text);
+      setBusy(false);
       return;
     }
     location.hash = game.id;
   };
-  return html`<button type="button" class="button" data-do="copy-game" onClick=${open}>${t(
-    "coach.play-on",
-  )}</button>
+  return html`<button type="button" class="button" data-do="copy-game" disabled=${busy}
+    onClick=${open}>${t("coach.play-on")}</button>
     <p class="quiet-text">${t("coach.play-on-more")}</p>
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}`;
 }

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
 StaminaField: TypeAlias = Literal["charged", "removed", "gained", "lost"]
-
-
 STAMINA_FIELDS: tuple[StaminaField, ...] = ("charged", "removed", "gained", "lost")
 
 

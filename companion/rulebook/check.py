@@ -161,14 +161,14 @@ def _unknown_terms(entry: Entry, glossary: Glossary) -> Iterator[str]:
 
 
 def _defined_twice(book: Rulebook) -> Iterator[str]:
-    seen: dict[str, str] = {}
+    definitions: dict[str, str] = {}
     for entry in book.entries.values():
         for term in entry.terms:
             name = term.term.casefold()
-            if name in seen:
-                message = f"the term {term.term} is defined in {seen[name]} too"
+            if name in definitions:
+                message = f"the term {term.term} is defined in {definitions[name]} too"
                 yield at(entry, key_line(entry, "terms"), message)
-            seen.setdefault(name, entry.id)
+            definitions.setdefault(name, entry.id)
 
 
 def _orphans(book: Rulebook) -> Iterator[str]:

@@ -88,7 +88,7 @@ def new(options: object) -> tuple[State, list[Fact]]:
         limits = {"players": len(players), "least": least, "most": most}
         raise Refusal("originz.players", limits, ["tournaments"])
     seed = fields.integer("seed", 0, MOST_SEED) if fields.has("seed") else 0
-    drawn, _ = rng.shuffled(players, rng.seeded(seed))
+    drawn, _ = rng.shuffle(players, rng.first_state(seed))
     state: State = {
         "game": "originz-tournament",
         "options": {"format": kind, "players": players, "seed": seed},

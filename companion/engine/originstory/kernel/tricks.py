@@ -83,7 +83,7 @@ def put_card(mem: list[int], at: int, seat: int, place: int) -> None:
         mem[at + LEAD_SUIT] = suit_of(card)
 
 
-def allowed(mem: list[int], at: int, seat: int) -> int:
+def choices(mem: list[int], at: int, seat: int) -> int:
     """Return the bits of the cards that a Vancardian may play."""
     count = mem[at + COUNTS + seat]
     every = (1 << count) - 1
@@ -99,7 +99,7 @@ def lead(mem: list[int], at: int, seat: int) -> None:
     """Let a Vancardian lead."""
     hand = at + HANDS + seat * MOST_CARDS
     count = mem[at + COUNTS + seat]
-    among = allowed(mem, at, seat)
+    among = choices(mem, at, seat)
     if spares_you(mem, at):
         place = lowest(mem, hand, count, among)
     else:
@@ -139,22 +139,22 @@ def follow_with(mem: list[int], at: int, seat: int) -> int:
     """Return the place of the card that a Vancardian follows with, or -1."""
     hand = at + HANDS + seat * MOST_CARDS
     count = mem[at + COUNTS + seat]
-    among = allowed(mem, at, seat)
+    among = choices(mem, at, seat)
     lead_suit = mem[at + LEAD_SUIT]
-    suited = among & of_suit(mem, hand, count, lead_suit)
+    in_suit = among & of_suit(mem, hand, count, lead_suit)
     if spares_you(mem, at):
-        playable = suited if suited != 0 else among
+        playable = in_suit if in_suit != 0 else among
         others = playable & ~of_suit(mem, hand, count, LOVE)
         return lowest(mem, hand, count, others if others != 0 else playable)
-    if suited == 0:
+    if in_suit == 0:
         return lowest(mem, hand, count, among)
     best = winning_play(mem, at)
     top = mem[at + PLAY_CARDS + best] if best >= 0 else NO_CARD
     winning = 0
     for i in range(count):
-        if (suited >> i) & 1 != 0 and beats(mem[hand + i], top, lead_suit):
+        if (in_suit >> i) & 1 != 0 and beats(mem[hand + i], top, lead_suit):
             winning |= 1 << i
-    return lowest(mem, hand, count, winning if winning != 0 else suited)
+    return lowest(mem, hand, count, winning if winning != 0 else in_suit)
 
 
 def follow(mem: list[int], at: int, seat: int) -> None:
@@ -217,8 +217,8 @@ def advance(mem: list[int], at: int) -> bool:
 def legal(mem: list[int], at: int) -> int:
     """Return the bits of the cards of your hand that you may play."""
     count = mem[at + COUNTS]
-    suited = of_suit(mem, at + HANDS, count, mem[at + LEAD_SUIT])
-    return suited if suited != 0 else (1 << count) - 1
+    in_suit = of_suit(mem, at + HANDS, count, mem[at + LEAD_SUIT])
+    return in_suit if in_suit != 0 else (1 << count) - 1
 
 
 def may_surrender(mem: list[int], at: int) -> bool:

@@ -177,8 +177,8 @@ def _prompt(state: State, results: list[RoundResult], total: dict[str, int]) -> 
             "action": "",
             "round": 0,
         }
-    unconfirmed = [i for i in range(len(results)) if state["rounds"][i]["status"] != "confirmed"]
-    first = unconfirmed[0]
+    pending = [i for i in range(len(results)) if state["rounds"][i]["status"] != "confirmed"]
+    first = pending[0]
     is_edit = state["rounds"][first]["status"] == "edited"
     dealer, leader = results[first].dealer, results[first].leader
     return {

@@ -48,7 +48,7 @@ function Change({card, onChange, onRemove, onClose}) {
       }))} />
     <div class="count"><span>${t("judge.counts-as-value")}</span><${Stepper} least=${LEAST}
       most=${MOST} label=${t("judge.counts-as-value")} value=${value}
-      shown=${(n) => t("table.number", {n})} onChange=${(next) => to(suit, next)} /></div>
+      format=${(n) => t("table.number", {n})} onChange=${(next) => to(suit, next)} /></div>
     <p class="actions"><button type="button" class="button" data-do="remove" onClick=${onRemove}>${t(
       "judge.remove",
     )}</button>
@@ -75,9 +75,9 @@ export function CardList({
 }) {
   const [changing, setChanging] = useState(-1);
   const faces = cards.map(faceOf);
-  const add = (added) => {
+  const add = (more) => {
     let now = cards;
-    for (const card of added) {
+    for (const card of more) {
       const there = copies(now.map(faceOf), card);
       if (now.length < most && there < copies(ALL, card)) {
         now = [...now, card];

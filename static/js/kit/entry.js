@@ -13,10 +13,10 @@ class Cell extends Component {
   }
 
   render({card, state}) {
-    const spoken = state === "gone" ? `${cardName(card)}, ${t("table.seen")}` : cardName(card);
+    const label = state === "gone" ? `${cardName(card)}, ${t("table.seen")}` : cardName(card);
     return html`<button type="button" class=${`cell suit-${card[0]} ${state}`} data-cell=${card}
       data-state=${state} aria-pressed=${state === "picked" ? "true" : "false"}
-      aria-disabled=${state === "gone"} aria-label=${spoken}>
+      aria-disabled=${state === "gone"} aria-label=${label}>
       <span aria-hidden="true">${valueShown(card)}</span><${Suit} suit=${card[0]} />
     </button>`;
   }
@@ -41,11 +41,11 @@ export class Grid extends Component {
     };
     const half = [...new Set(free.filter((card) => card.includes(".5")))];
     const on =
-      (told) =>
+      (listener) =>
       ({target}) => {
         const cell = target.closest("[data-cell]");
         if (cell) {
-          told(cell.dataset.cell, cell.dataset.state);
+          listener(cell.dataset.cell, cell.dataset.state);
         }
       };
     return html`<div class="grid" onPointerDown=${on(onPress)} onClick=${on(onTap)}>
@@ -118,54 +118,54 @@ const UNTOUCHED = {problem: null, wrong: null, typed: ""};
 /**
  * The entering of `count` cards of `free`: the last one sends them, and they stay where they are
  * refused. While a finger rests on the last one, `onPress` is told what it would send. With another
- * `id` it begins anew, with `restored` cards. `placeOf(card)` says where a card lies that cannot be
- * meant. The keyboard is listened to while cards are `asked` for.
- * @param {{id?: number, asked?: boolean, free: string[], count: number, laterFrom?: number | null,
- *   later?: string[], restored?: string[], onDone?(cards: string[]): Promise<object | null>,
+ * `id` it begins anew, with the `initial` cards. `placeOf(card)` says where a card lies that cannot be
+ * meant. The keyboard is heard while `listening`.
+ * @param {{id?: number, listening?: boolean, free: string[], count: number, laterFrom?: number | null,
+ *   later?: string[], initial?: string[], onDone?(cards: string[]): Promise<object | null>,
  *   onPress?(cards: string[]): void, onDraft?(cards: string[]): void,
  *   placeOf(card: string): string}} props
  */
 export function useEntry({
   id = 0,
-  asked = true,
+  listening = true,
   free,
   count,
   laterFrom = null,
   later = [],
-  restored = [],
+  initial = [],
   onDone,
   onPress = () => {},
   onDraft = () => {},
   placeOf,
 }) {
-  const [touched, touch] = useState({});
-  const now = (held) => (held.id === id ? held : {id, picks: restored, ...UNTOUCHED});
-  const change = (more) => touch((held) => ({...now(held), ...more}));
-  const {picks, problem, wrong, typed} = now(touched);
+  const [draft, setDraft] = useState({});
+  const now = (entry) => (entry.id === id ? entry : {id, picks: initial, ...UNTOUCHED});
+  const change = (more) => setDraft((entry) => ({...now(entry), ...more}));
+  const {picks, problem, wrong, typed} = now(draft);
   const reshuffled = laterFrom !== null && picks.length >= laterFrom;
-  const shown =
+  const choices =
     laterFrom === null || reshuffled ? free : free.filter((card) => !later.includes(card));
 
   const settle = async (cards) => {
-    const sent = onDone && cards.length === count;
-    if (!sent || (await onDone(cards))) {
+    const isComplete = onDone && cards.length === count;
+    if (!isComplete || (await onDone(cards))) {
       change({picks: cards, problem: null, wrong: null});
       onDraft(cards);
     }
   };
   const refuse = (card, cards) => change({picks: cards, problem: placeOf(card), wrong: card});
   const add = (cards) => {
-    let entered = picks;
+    let next = picks;
     for (const card of cards) {
-      if (copies(entered, card) >= copies(free, card)) {
-        refuse(card, entered);
+      if (copies(next, card) >= copies(free, card)) {
+        refuse(card, next);
         return;
       }
-      if (entered.length < count) {
-        entered = [...entered, card];
+      if (next.length < count) {
+        next = [...next, card];
       }
     }
-    settle(entered);
+    settle(next);
   };
   const remove = (i) => settle(picks.filter((_, at) => at !== i));
   const back = () => picks.length > 0 && remove(picks.length - 1);
@@ -183,15 +183,18 @@ export function useEntry({
       onPress([...picks, card]);
     }
   };
-  const goesOn = (text) => shown.some((card) => card.startsWith(text) && card !== text);
-  useTyping({onCards: add, onBack: back, onTyped: (text) => change({typed: text}), goesOn}, asked);
+  const goesOn = (text) => choices.some((card) => card.startsWith(text) && card !== text);
+  useTyping(
+    {onCards: add, onBack: back, onTyped: (text) => change({typed: text}), goesOn},
+    listening,
+  );
   return {
     picks,
     problem,
     wrong,
     typed,
     reshuffled,
-    free: shown,
+    free: choices,
     count,
     add,
     remove,

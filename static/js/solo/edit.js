@@ -14,9 +14,9 @@ function CardsOf({action, view, onChange}) {
   const one = action.card !== undefined;
   const cards = one ? [action.card] : action.cards;
   const [at, setAt] = useState(one ? 0 : null);
-  const put = (changed) => {
+  const put = (next) => {
     setAt(one ? 0 : null);
-    onChange(one ? {...action, card: changed[0]} : {...action, cards: changed});
+    onChange(one ? {...action, card: next[0]} : {...action, cards: next});
   };
   const tap = (i) => {
     if (at === null || at === i) {
@@ -63,8 +63,8 @@ function Differences({game, edited, onClose}) {
   const {play} = game;
   const {differences, dropped, records, leave} = edited;
   const corrections = leave.save.actions.slice(play.cursor);
-  const go = (done) => async () => {
-    await done();
+  const go = (work) => async () => {
+    await work();
     onClose();
   };
   return html`<section class="differences" aria-live="polite">
@@ -94,9 +94,9 @@ export function EditDrawer({game, index, onClose}) {
   const step = play.stepAt(index + 1);
   const view = useMemo(() => door.call({call: "view", state: play.stepAt(index).state}).view, []);
   const [action, setAction] = useState(step.action);
-  const changed = JSON.stringify(action) !== JSON.stringify(step.action);
+  const isChange = JSON.stringify(action) !== JSON.stringify(step.action);
   const edited = useMemo(
-    () => changed && door.call({call: "edit", save: play.save, index, action}),
+    () => isChange && door.call({call: "edit", save: play.save, index, action}),
     [action],
   );
   const how = editOf(step);
@@ -114,7 +114,7 @@ export function EditDrawer({game, index, onClose}) {
         onClick=${() => setAction(null)}>${t("solo.edit.remove")}</button>`
     }
     ${
-      changed &&
+      isChange &&
       html`<div class="drawer-foot">${
         edited.error
           ? html`<p class="problem" role="alert">${edited.error.text}</p>`

@@ -14,9 +14,13 @@ from companion.engine.originstory.kernel import (
     player,
     rounds,
     tricks,
+    turns,
+    vancardians,
 )
 
-MODULES: tuple[ModuleType, ...] = (cards, tricks, effects, player, rounds, orders, advise)
+MODULES: tuple[ModuleType, ...] = (
+    cards, tricks, vancardians, turns, effects, player, rounds, orders, advise,
+)  # fmt: skip
 ENTRY = advise.advise
 
 

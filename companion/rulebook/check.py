@@ -11,12 +11,12 @@ from pymdownx.superfences import SuperFencesException  # type: ignore[import-unt
 from companion import locales
 from companion.games import games, judge
 from companion.paths import CONTENT
+from companion.rulebook.blocks import players_of
 from companion.rulebook.book import Rulebook
 from companion.rulebook.entries import PLAYERS, Check, ContentError, Entry
 from companion.rulebook.glossary import Glossary
 from companion.rulebook.links import TERM, links_of, targets, texts_of
 from companion.rulebook.load import load
-from companion.rulebook.markdown import players_of
 from companion.rulebook.pictures import KINDS, PictureError, picture
 
 _PART = re.compile(r"^/// *players *\|(.*)$", re.MULTILINE)

@@ -3,7 +3,7 @@
 import {html, useState} from "../../vendor/htm-preact.js";
 import {Face, Suit, SUITS, VALUES, copies, faceOf, nowOf} from "../kit/cards.js";
 import {Drawer} from "../kit/drawer.js";
-import {Grid} from "../kit/entry.js";
+import {Grid} from "../kit/grid.js";
 import {Choice, Stepper} from "../kit/parts.js";
 import {useTyping} from "../kit/typing.js";
 import {cardName, t} from "../kit/words.js";

@@ -3,7 +3,7 @@
 import {html, useState} from "../../vendor/htm-preact.js";
 import {Card, DECK} from "../kit/cards.js";
 import {Drawer} from "../kit/drawer.js";
-import {Grid} from "../kit/entry.js";
+import {Grid} from "../kit/grid.js";
 import {Choice, Name} from "../kit/parts.js";
 import {t} from "../kit/words.js";
 

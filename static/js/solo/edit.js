@@ -3,7 +3,7 @@
 import {html, useMemo, useState} from "../../vendor/htm-preact.js";
 import {Face, faceOf} from "../kit/cards.js";
 import {Drawer} from "../kit/drawer.js";
-import {Grid} from "../kit/entry.js";
+import {Grid} from "../kit/grid.js";
 import {cardName, t, tell} from "../kit/words.js";
 import {ASKS} from "./asks.js";
 import {editOf} from "./editable.js";

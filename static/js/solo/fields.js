@@ -2,7 +2,8 @@
 
 import {html, useEffect} from "../../vendor/htm-preact.js";
 import {Card, DECK, Face, Suit, SUITS, UNKNOWN, copies, faceOf, nowOf} from "../kit/cards.js";
-import {CardEntry, Grid} from "../kit/entry.js";
+import {CardEntry} from "../kit/entry.js";
+import {Grid} from "../kit/grid.js";
 import {Choice, Stepper} from "../kit/parts.js";
 import {cardName, seatName, t} from "../kit/words.js";
 import {seatOptions} from "./names.js";

@@ -39,7 +39,9 @@ export function OrdersLine({game, moves}) {
     aria-description=${t("solo.why")} onClick=${onClick}>
     <span class=${`orders ${moves.now.length > 0 ? "" : "news"}`} style=${`--letters: ${letters}`}>${
       moves.now.length > 0
-        ? moves.now.map((move, i) => html`${" "}<${Orders} move=${move} named=${both} key=${i} />`)
+        ? moves.now.map(
+            (move, i) => html`${" "}<${Orders} move=${move} withNames=${both} key=${i} />`,
+          )
         : news
     }</span>
     <span class="why-mark" aria-hidden="true"><span>${t("solo.why")}</span></span>

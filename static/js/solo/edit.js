@@ -59,9 +59,9 @@ function FormOf({game, action, view, onChange}) {
 }
 
 /** What differs on the table after a change, and how to go on. */
-function Differences({game, edited, onClose}) {
+function Differences({game, edit, onClose}) {
   const {play} = game;
-  const {differences, dropped, records, leave} = edited;
+  const {differences, dropped, records, leave} = edit;
   const corrections = leave.save.actions.slice(play.cursor);
   const go = (work) => async () => {
     await work();
@@ -79,7 +79,7 @@ function Differences({game, edited, onClose}) {
     }
     ${dropped.length > 0 && html`<p>${t("solo.edit.dropped", {n: dropped.length})}</p>`}
     <div class="answers"><button type="button" class="button first wide" data-do="accept"
-      onClick=${go(() => play.replace(edited.from, records))}>${t("solo.edit.accept")}</button>
+      onClick=${go(() => play.replace(edit.from, records))}>${t("solo.edit.accept")}</button>
     ${
       corrections.length > 0 &&
       html`<button type="button" class="button wide" data-do="leave-table"
@@ -95,7 +95,7 @@ export function EditDrawer({game, index, onClose}) {
   const view = useMemo(() => door.call({call: "view", state: play.stepAt(index).state}).view, []);
   const [action, setAction] = useState(step.action);
   const isChange = JSON.stringify(action) !== JSON.stringify(step.action);
-  const edited = useMemo(
+  const edit = useMemo(
     () => isChange && door.call({call: "edit", save: play.save, index, action}),
     [action],
   );
@@ -116,9 +116,9 @@ export function EditDrawer({game, index, onClose}) {
     ${
       isChange &&
       html`<div class="drawer-foot">${
-        edited.error
-          ? html`<p class="problem" role="alert">${edited.error.text}</p>`
-          : html`<${Differences} game=${game} edited=${{...edited, from: index}}
+        edit.error
+          ? html`<p class="problem" role="alert">${edit.error.text}</p>`
+          : html`<${Differences} game=${game} edit=${{...edit, from: index}}
         onClose=${onClose} />`
       }</div>`
     }

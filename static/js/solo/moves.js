@@ -137,10 +137,10 @@ function Mini({card}) {
 export const ordersOf = ({code, params}) =>
   PICTURES[code](params).orders.filter(([, cards]) => cards.length > 0);
 
-export function Orders({move, named}) {
+export function Orders({move, withNames}) {
   const orders = ordersOf(move);
   return html`<span class="move" data-move=${move.code.slice(6)}>
-    ${named && html`<b class="move-seat">${seatName(move.params.seat)}</b>`}
+    ${withNames && html`<b class="move-seat">${seatName(move.params.seat)}</b>`}
     ${orders.length === 0 && html`<span>${t("solo.nothing-to-do")}</span>`}
     ${orders.map(
       (

@@ -82,7 +82,7 @@ export function FormatGuide({store, door, openRule}) {
     }
   };
   const begin = async () => {
-    const options = {format, players: players, seed: newSeed()};
+    const options = {format, players, seed: newSeed()};
     const result = await create(store, door, ROOM.kind, tournamentName(options), options);
     setProblem(result.error ?? null);
     if (result.game) {

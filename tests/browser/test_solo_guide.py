@@ -65,6 +65,7 @@ def test_back_closes_what_is_open_before_it_leaves_the_game(phone: Page) -> None
     phone.wait_for_selector("dialog", state="detached")
     me.check()
     phone.click("[data-do=menu]")
+    phone.wait_for_selector("dialog[data-drawer=menu]")
     phone.keyboard.press("Escape")
     phone.wait_for_selector("dialog", state="detached")
     phone.go_back()

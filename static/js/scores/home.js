@@ -4,6 +4,7 @@ import {html, useState} from "../../vendor/htm-preact.js";
 import {DamagedGames} from "../kit/damaged.js";
 import {UNKNOWN, areBusy, damagedOf, soundOf, useGames} from "../kit/games.js";
 import {Sure} from "../kit/parts.js";
+import {useRemoval} from "../kit/removal.js";
 import {language, t} from "../kit/words.js";
 import {place} from "../kit/room.js";
 import {takeFile} from "./files.js";
@@ -36,10 +37,8 @@ function List({title, games, onRemove}) {
 export function Home({store, door, go}) {
   const [all, look] = useGames(store, door, ["scoresheet", "solo"]);
   const [told, setTold] = useState("");
-  const remove = async (game) => {
-    await store.remove(game.id);
-    await look();
-  };
+  const [removed, removal] = useRemoval(look);
+  const remove = ({id, title}) => removal(title || t("table.unnamed"), () => store.remove(id));
   const onFile = async (event) => {
     const [file] = event.target.files;
     event.target.value = "";
@@ -71,5 +70,6 @@ export function Home({store, door, go}) {
     <${List} title=${t("scores.solo")} onRemove=${remove}
       games=${games.filter((game) => game.kind === "solo")} />
     <${DamagedGames} store=${store} kind="scoresheet" onDone=${look}
-      also=${damagedOf(all ?? [])} />`;
+      also=${damagedOf(all ?? [])} />
+    ${removed}`;
 }

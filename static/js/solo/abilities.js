@@ -114,7 +114,7 @@ function Form({game, which, reason: given, done}) {
     const refused = await game.act({...values, type: which, reason});
     setProblem(refused);
     if (!refused) {
-      shelf.remember("reason", reason, which);
+      shelf.remember("reason", reason, () => which);
       done();
     }
   };

@@ -46,9 +46,8 @@ function useFields(play, shelf) {
   const [touched, touch] = useState({});
   const fields = touched.version === version ? touched.fields : shelf.draft(id, play.cursor);
   const setFields = (more) => {
-    const now = {...fields, ...more};
-    touch({version, fields: now});
-    shelf.setDraft(id, play.cursor, now);
+    touch({version, fields: {...fields, ...more}});
+    shelf.setDraft(id, play.cursor, more);
   };
   return {fields, setFields};
 }

@@ -10,9 +10,9 @@ from playwright.sync_api import Page, expect
 from tests.browser.faults import NO_CHANNEL, read_store, write_store
 from tests.browser.originz_rooms import add_card, open_room
 from tests.browser.rooms import visit
-from tests.browser.servers import Server, module
+from tests.browser.servers import Server, module, wait_until
 from tests.browser.solo_person import Person, wait_for_draft
-from tests.browser.test_offline_records import OPEN, ROOMS, of_kind, recorded
+from tests.browser.test_offline_records import OPEN, ROOMS, of_kind, recorded, steps_of
 from tests.browser.test_quick_hands import SLOW
 from tests.browser.test_solo_table import MINE, expect_slots, tap
 
@@ -92,6 +92,12 @@ def test_people_of_two_tabs_are_both_kept(tabs: list[Page]) -> None:
     assert tabs[0].evaluate("store.notes()")["people"] == ["Cleo", "Ann", "Ben"]
 
 
+def stored(page: Page, game: Any) -> tuple[Any, list[Any]]:
+    """Return the record of a game and its steps as they are stored."""
+    dump = read_store(page)
+    return dict(dump["games"])[game["id"]], steps_of(dump, game)
+
+
 @pytest.mark.parametrize("kind", list(ROOMS))
 def test_a_removed_game_is_brought_back_as_it_was(page: Page, kind: str) -> None:
     page.goto("/healthz")
@@ -99,9 +105,8 @@ def test_a_removed_game_is_brought_back_as_it_was(page: Page, kind: str) -> None
     game = of_kind(recorded(), kind)
     front = ROOMS[kind].partition("#")[0]
     page.goto(front)
-    expect(page.locator("#table[data-ready]")).to_be_visible()
-    expect(page.locator("[aria-busy=true]")).to_have_count(0)
-    before = read_store(page)
+    wait_until(lambda: "standing" in stored(page, game)[0], "it is known where it stands")
+    before = stored(page, game)
     row = page.locator("li", has=page.locator(f'a[href$="{game["id"]}"]'))
     if kind == "solo":
         page.click("details:has(.manage) summary")
@@ -113,8 +118,7 @@ def test_a_removed_game_is_brought_back_as_it_was(page: Page, kind: str) -> None
     page.click("[data-do=restore]")
     expect(row).to_have_count(1)
     expect(page.locator("[data-do=restore]")).to_have_count(0)
-    after = read_store(page)
-    assert [after["games"], after["steps"]] == [before["games"], before["steps"]]
+    assert stored(page, game) == before
     visit(page, ROOMS[kind].format(game["id"]))
     expect(page.locator(OPEN[kind]).first).to_be_visible()
 

@@ -20,10 +20,10 @@ export function useRemoval(onDone = () => {}) {
     await last.restore();
     onDone();
   };
-  const told = html`<div class="removed" role="status">${
+  const notice = html`<div class="removed" role="status">${
     last &&
     html`<p>${t("table.removed", {name: last.name})}</p><button type="button" class="button quiet"
       data-do="restore" onClick=${bringBack}>${t("table.restore")}</button>`
   }</div>`;
-  return [told, remove];
+  return [notice, remove];
 }

@@ -121,12 +121,12 @@ export function useDecks(store) {
     await editKnown((cards) => remembered(cards, lines));
   };
   const remove = async (id) => {
-    let removed = null;
+    let deck = null;
     await editDecks(({[id]: record, ...others}) => {
-      removed = record ?? removed;
+      deck = record ?? deck;
       return others;
     });
-    return removed && (() => editDecks((kept) => ({[id]: removed, ...kept})));
+    return deck && (() => editDecks((others) => ({[id]: deck, ...others})));
   };
   return {
     decks: decks && known && decks,

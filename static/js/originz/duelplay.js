@@ -18,8 +18,8 @@ function usePlayed(store) {
   const remember = (title, about) =>
     title &&
     edit(({[title]: _, ...others}) => {
-      const kept = Object.entries(others).slice(1 - MOST_PLAYED);
-      return {...Object.fromEntries(kept), [title]: about};
+      const rest = Object.entries(others).slice(1 - MOST_PLAYED);
+      return {...Object.fromEntries(rest), [title]: about};
     });
   return [played ?? {}, remember];
 }
@@ -33,7 +33,7 @@ export function PlayDrawer({game, onClose}) {
   const {costs} = view.turn.play;
   const pick = (name) => {
     setTitle(name);
-    setKind(KINDS.find((known) => known === played[name]?.kind) ?? "");
+    setKind(KINDS.find((option) => option === played[name]?.kind) ?? "");
   };
   const play = async (cost) => {
     await remember(title.trim(), {cost, kind});

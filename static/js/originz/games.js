@@ -11,13 +11,13 @@ import {t, when} from "../kit/words.js";
 /** @param {{store, door, room: {kind, nameOf}, label: string}} props */
 export function Games({store, door, room, label}) {
   const [games, look] = useGames(store, door, [room.kind]);
-  const shown = soundOf(games ?? []);
-  const [removed, removal] = useRemoval(look);
+  const list = soundOf(games ?? []);
+  const [notice, removal] = useRemoval(look);
   const remove = ({id, title}) => removal(title || t("table.unnamed"), () => store.remove(id));
   return html`${
-    shown.length > 0 &&
+    list.length > 0 &&
     html`<section><h2>${label}</h2>
-    <ul class="oz-games" aria-busy=${areBusy(shown)}>${shown.map(
+    <ul class="oz-games" aria-busy=${areBusy(list)}>${list.map(
       (game, i) => html`<li key=${game.id}>
       <a class=${`game-card ${i === 0 && game.finished === null ? "first" : ""}`}
         href=${`#${game.id}`} data-game=${game.id}><b>${game.title || t("table.unnamed")}</b><span>${game.standing?.text ?? UNKNOWN}</span>
@@ -29,5 +29,5 @@ export function Games({store, door, room, label}) {
     <${DamagedGames} store=${store} kind=${room.kind} onDone=${look}
       also=${damagedOf(games ?? [])} />
     <${Bring} store=${store} door=${door} room=${room} onDone=${look} />
-    ${removed}`;
+    ${notice}`;
 }

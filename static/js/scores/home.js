@@ -36,17 +36,17 @@ function List({title, games, onRemove}) {
 
 export function Home({store, door, go}) {
   const [all, look] = useGames(store, door, ["scoresheet", "solo"]);
-  const [told, setTold] = useState("");
-  const [removed, removal] = useRemoval(look);
-  const remove = ({id, title}) => removal(title || t("table.unnamed"), () => store.remove(id));
+  const [notice, setNotice] = useState("");
+  const [removal, remove] = useRemoval(look);
+  const onRemove = ({id, title}) => remove(title || t("table.unnamed"), () => store.remove(id));
   const onFile = async (event) => {
     const [file] = event.target.files;
     event.target.value = "";
-    const taken = await takeFile(store, door, file);
-    setTold(taken.told);
+    const result = await takeFile(store, door, file);
+    setNotice(result.notice);
     await look();
-    if (taken.id) {
-      go(`game/${taken.id}`);
+    if (result.id) {
+      go(`game/${result.id}`);
     }
   };
   const games = soundOf(all ?? []);
@@ -62,14 +62,14 @@ export function Home({store, door, go}) {
       }
       <label class="button file-button">${t("scores.import")}<input class="heard" type="file"
         accept=".json,.csv,.txt,application/json,text/csv,text/plain" onChange=${onFile} /></label></p>
-    ${told && html`<p class="problem" role="alert">${told}</p>`}
-    <${List} title=${t("scores.running")} onRemove=${remove}
+    ${notice && html`<p class="problem" role="alert">${notice}</p>`}
+    <${List} title=${t("scores.running")} onRemove=${onRemove}
       games=${sheets.filter((game) => game.finished === null)} />
-    <${List} title=${t("scores.finished")} onRemove=${remove}
+    <${List} title=${t("scores.finished")} onRemove=${onRemove}
       games=${sheets.filter((game) => game.finished !== null)} />
-    <${List} title=${t("scores.solo")} onRemove=${remove}
+    <${List} title=${t("scores.solo")} onRemove=${onRemove}
       games=${games.filter((game) => game.kind === "solo")} />
     <${DamagedGames} store=${store} kind="scoresheet" onDone=${look}
       also=${damagedOf(all ?? [])} />
-    ${removed}`;
+    ${removal}`;
 }

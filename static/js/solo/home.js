@@ -20,8 +20,8 @@ function placeOf({cursor, standing}) {
     return t("solo.just-begun");
   }
   const {round, rounds, trick} = standing?.where ?? {};
-  const named = round ? t("solo.round-of", {round, rounds}) : UNKNOWN;
-  return trick > 0 ? `${named}, ${t("solo.trick-n", {trick})}` : named;
+  const roundName = round ? t("solo.round-of", {round, rounds}) : UNKNOWN;
+  return trick > 0 ? `${roundName}, ${t("solo.trick-n", {trick})}` : roundName;
 }
 
 function Running({game, first}) {
@@ -31,7 +31,7 @@ function Running({game, first}) {
     <small>${when(game.updated)}</small><strong>${t("solo.continue")}</strong></a></li>`;
 }
 
-function Managed({game, onRemove}) {
+function Row({game, onRemove}) {
   return html`<li><a href=${`#${game.id}`}>${gameName(
     game.options,
   )}<small> ${when(game.updated)}</small></a><${Sure} name="remove"
@@ -39,8 +39,8 @@ function Managed({game, onRemove}) {
 }
 
 export function Home({store, door}) {
-  const [all, read] = useGames(store, door, ["solo"]);
-  const [removed, removal] = useRemoval(read);
+  const [all, refresh] = useGames(store, door, ["solo"]);
+  const [notice, removal] = useRemoval(refresh);
   const [managing, setManaging] = useState(false);
   if (!all) {
     return null;
@@ -58,19 +58,19 @@ export function Home({store, door}) {
         (game, i) => html`<${Running} game=${game} first=${i === 0} key=${game.id} />`,
       )}</ul>`
     }
-    <${DamagedGames} store=${store} kind="solo" also=${damagedOf(all)} onDone=${read} />
+    <${DamagedGames} store=${store} kind="solo" also=${damagedOf(all)} onDone=${refresh} />
     <a class=${`button wide ${running.length > 0 ? "" : "first"}`} href="#new" data-do="new">${t(
       "solo.new",
     )}</a>
     <a class="button quiet wide" href=${`${place.dataset.home}history/`} data-do="history">${t("solo.history")}</a>
-    <${Bring} store=${store} door=${door} room=${ROOM} onDone=${read} />
+    <${Bring} store=${store} door=${door} room=${ROOM} onDone=${refresh} />
     ${
       games.length > 0 &&
       html`<details class="more" onToggle=${(event) => setManaging(event.target.open)}><summary>${t("solo.manage")}</summary>
       <ul class="manage">${
         managing &&
         games.map(
-          (game) => html`<${Managed} game=${game} key=${game.id}
+          (game) => html`<${Row} game=${game} key=${game.id}
         onRemove=${() => remove(game)} />`,
         )
       }</ul>
@@ -78,6 +78,6 @@ export function Home({store, door}) {
         download("companion-games.json", await store.export())}>${t("solo.save-all")}</button>
     </details>`
     }
-    ${removed}
+    ${notice}
   </div>`;
 }

@@ -48,19 +48,19 @@ export class Shelf {
   async #edit(key, change) {
     this.#notes[key] = sealNote(change(this.#read(key)));
     this.#edits.set(key, (this.#edits.get(key) ?? 0) + 1);
-    const edit = (kept) => sealNote(change(openNote(kept)));
-    const kept = await this.#store.editNote(key, edit).finally(() => {
+    const edit = (note) => sealNote(change(openNote(note)));
+    const now = await this.#store.editNote(key, edit).finally(() => {
       this.#edits.set(key, this.#edits.get(key) - 1);
     });
-    this.#take(key, kept);
+    this.#take(key, now);
   }
 
   get settings() {
-    const {difficulty, ...kept} = this.#read("solo-settings");
-    const switches = Object.keys(SETTINGS).filter((name) => typeof kept[name] === "boolean");
+    const {difficulty, ...switchesOn} = this.#read("solo-settings");
+    const switches = Object.keys(SETTINGS).filter((name) => typeof switchesOn[name] === "boolean");
     return {
       ...SETTINGS,
-      ...Object.fromEntries(switches.map((name) => [name, kept[name]])),
+      ...Object.fromEntries(switches.map((name) => [name, switchesOn[name]])),
       ...(LEVELS.includes(difficulty) && {difficulty}),
     };
   }
@@ -69,19 +69,19 @@ export class Shelf {
     return this.#edit("solo-settings", (settings) => ({...settings, [name]: value}));
   }
 
-  #named(kind) {
+  #namesOf(kind) {
     const names = this.#read("solo-names")[kind];
     return isObject(names) ? names : {};
   }
 
   /** Names of a kind, the last typed first. */
   names(kind) {
-    return Object.keys(this.#named(kind)).reverse();
+    return Object.keys(this.#namesOf(kind)).reverse();
   }
 
   /** What was kept with a name, as the costs of a story card. */
   about(kind, name) {
-    return this.#named(kind)[name];
+    return this.#namesOf(kind)[name];
   }
 
   /** Keep a name with what `about` makes of what was kept with it. */
@@ -90,9 +90,9 @@ export class Shelf {
       return undefined;
     }
     return this.#edit("solo-names", (names) => {
-      const {[name]: known, ...others} = names[kind] ?? {};
-      const kept = Object.entries(others).slice(1 - MOST_NAMES);
-      return {...names, [kind]: {...Object.fromEntries(kept), [name]: about(known)}};
+      const {[name]: before, ...others} = names[kind] ?? {};
+      const rest = Object.entries(others).slice(1 - MOST_NAMES);
+      return {...names, [kind]: {...Object.fromEntries(rest), [name]: about(before)}};
     });
   }
 
@@ -112,8 +112,8 @@ export class Shelf {
     return this.#edit("solo-draft", (note) => {
       const {[game]: draft, ...others} = readDrafts(note);
       const fields = draft?.cursor === cursor ? draft.fields : {};
-      const kept = Object.entries(others).slice(1 - MOST_DRAFTS);
-      return {...Object.fromEntries(kept), [game]: {cursor, fields: {...fields, ...more}}};
+      const rest = Object.entries(others).slice(1 - MOST_DRAFTS);
+      return {...Object.fromEntries(rest), [game]: {cursor, fields: {...fields, ...more}}};
     });
   }
 

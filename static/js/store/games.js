@@ -147,18 +147,18 @@ export class Games extends Tabs {
    *   again; null if it was not there
    */
   async remove(id) {
-    let removed = null;
+    let whole = null;
     await this.write(id, (backend) =>
       backend.change(id, (game, steps) => {
-        removed = game ? {game, steps} : removed;
+        whole = game ? {game, steps} : whole;
         return {game: null};
       }),
     );
     const restore = () =>
       this.write(id, (backend) =>
-        backend.change(id, (game) => (game ? {game} : {...removed, from: 0})),
+        backend.change(id, (game) => (game ? {game} : {...whole, from: 0})),
       );
-    return removed && restore;
+    return whole && restore;
   }
 
   /**

@@ -132,7 +132,7 @@ def _yaml(path: Path) -> dict[str, Any]:
 
 ENGINES = [engine for game in games().values() for engine in game.engines]
 QUESTIONS = {kind: question for game in ENGINES for kind, question in game.questions.items()}
-journal = Journal({kind: played for game in ENGINES for kind, played in game.machines.items()})
+journal = Journal({kind: machine for game in ENGINES for kind, machine in game.machines.items()})
 
 
 def door(words: Words) -> Door:

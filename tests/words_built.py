@@ -9,8 +9,8 @@ from companion.assets.scenes import SCENES
 from companion.engine.originstory.cards import SUITS
 from companion.engine.originstory.coach.advice import LOSSES
 from companion.engine.originstory.effects import EFFECTS
-from companion.engine.originstory.scoresheet.entries import SOURCES
 from companion.engine.originstory.scoresheet.state import STAMINA_FIELDS
+from companion.engine.originstory.scoresheet.vp import SOURCES
 from companion.engine.originstory.seats import SOLO, TWO, seats_of
 from companion.engine.originstory.solo import STEPS
 from companion.engine.originstory.solo.abilities import ABILITIES

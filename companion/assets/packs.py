@@ -48,7 +48,7 @@ def crawl(app: Flask, base: str = "http://localhost/") -> Crawl:
     """
     client = app.test_client()
     root = urlsplit(base).path
-    crawled = Crawl()
+    result = Crawl()
     waiting = [(start, "") for start in starts()]
     seen = {path for path, _ in waiting}
     while waiting:
@@ -58,18 +58,18 @@ def crawl(app: Flask, base: str = "http://localhost/") -> Crawl:
             message = f"/{path} cannot be drawn: {answer.status}"
             raise ValueError(message)
         if answer.status_code >= 400:
-            crawled.dead.append(f"/{origin} -> /{path}")
+            result.dead.append(f"/{origin} -> /{path}")
         if answer.status_code != 200 or answer.mimetype != "text/html":
             continue
-        crawled.pages[path] = answer.text
+        result.pages[path] = answer.text
         for link in sorted(_links(answer.text, root, root + path) - seen):
             seen.add(link)
             waiting.append((link, path))
     for language in locales.languages():
         lost = client.get(f"/{language}/{LOST}", base_url=base)
         if lost.mimetype == "text/html":
-            crawled.pages[f"{language}/{LOST}"] = lost.text
-    return crawled
+            result.pages[f"{language}/{LOST}"] = lost.text
+    return result
 
 
 def starts() -> list[str]:

@@ -37,21 +37,21 @@ def source(app: Flask, pages: dict[str, shipped.Asset], base: str = "http://loca
         "languages": locales.languages(),
         "headers": app.extensions["page_headers"],
     }
-    script = _joined(STATIC / shipped.WORKER, set())
+    script = _join(STATIC / shipped.WORKER, set())
     return f"self.SHIPPED = {json.dumps(shipment, separators=(',', ':'))};\n{script}"
 
 
-def _joined(path: Path, met: set[Path]) -> str:
+def _join(path: Path, seen: set[Path]) -> str:
     """Return a module with those that it imports in front, each once.
 
     Not every browser has workers that import; names are told apart by being different.
     """
-    met.add(path)
+    seen.add(path)
     text = path.read_text(encoding="utf-8")
     parts = [
-        _joined(part, met)
+        _join(part, seen)
         for name in _IMPORT.findall(text)
-        if (part := (path.parent / name).resolve()) not in met
+        if (part := (path.parent / name).resolve()) not in seen
     ]
     return "".join(parts) + _IMPORT.sub("", text).replace("\nexport ", "\n")
 

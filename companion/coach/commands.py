@@ -78,11 +78,11 @@ def _save(source: str) -> object:
     return journal.read(Path(source).read_text(encoding="utf-8"))
 
 
-def _print(reviewed: review.RoundReview, words: Words, as_json: bool) -> None:
+def _print(round_review: review.RoundReview, words: Words, as_json: bool) -> None:
     if as_json:
-        print(json.dumps(reviewed), flush=True)
+        print(json.dumps(round_review), flush=True)
     else:
-        print("\n".join(tell_round(words, reviewed)), end="\n\n", flush=True)
+        print("\n".join(tell_round(words, round_review)), end="\n\n", flush=True)
 
 
 def _reason(error: Exception, words: Words) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 from typing import Protocol
 
-from companion.coach.machine import can_compile, compiled
+from companion.coach.machine import can_compile, compile_kernel
 from companion.engine.originstory.coach.sums import PLACE
 from companion.engine.originstory.kernel.advise import MEMORY, advise
 
@@ -35,7 +35,7 @@ class Compiled:
     """Compiled by Numba, some hundred thousand rounds a second: ready after ten seconds."""
 
     def __init__(self) -> None:
-        self._advise = compiled().ctypes
+        self._advise = compile_kernel().ctypes
         self._mem = (ctypes.c_int32 * MEMORY)()
 
     def sums(

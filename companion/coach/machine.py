@@ -14,9 +14,13 @@ from companion.engine.originstory.kernel import (
     player,
     rounds,
     tricks,
+    turns,
+    vancardians,
 )
 
-MODULES: tuple[ModuleType, ...] = (cards, tricks, effects, player, rounds, orders, advise)
+MODULES: tuple[ModuleType, ...] = (
+    cards, tricks, vancardians, turns, effects, player, rounds, orders, advise,
+)  # fmt: skip
 ENTRY = advise.advise
 
 
@@ -35,7 +39,7 @@ def functions() -> list[FunctionType]:
     ]
 
 
-def compiled() -> Any:
+def compile_kernel() -> Any:
     """Return the kernel's `advise` as a C function: of a pointer to 32-bit integers, and of such.
 
     Every function is compiled once, for the types that it is annotated with.
@@ -47,13 +51,13 @@ def compiled() -> Any:
     machine_types = {
         "list[int]": pointer, "int": types.int64, "bool": types.boolean, "None": types.void,
     }  # fmt: skip
-    made: dict[str, Any] = {}
+    code: dict[str, Any] = {}
     for function in functions():
         *takes, gives = (machine_types[name] for name in function.__annotations__.values())
-        bound = FunctionType(function.__code__, {**function.__globals__, **made}, function.__name__)
-        made[function.__name__] = numba.njit(gives(*takes), error_model="numpy")(bound)
+        bound = FunctionType(function.__code__, {**function.__globals__, **code}, function.__name__)
+        code[function.__name__] = numba.njit(gives(*takes), error_model="numpy")(bound)
     count = len(ENTRY.__annotations__) - 2
-    return numba.cfunc(types.int32(pointer, *[types.int32] * count))(_entry(made[ENTRY.__name__]))
+    return numba.cfunc(types.int32(pointer, *[types.int32] * count))(_entry(code[ENTRY.__name__]))
 
 
 def _entry(advise: Any) -> Any:

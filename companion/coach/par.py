@@ -31,8 +31,8 @@ STRONG, PLAIN = "coach:100", "plain"
 @cache
 def table() -> dict[str, Any]:
     """Return the table that is shipped."""
-    read: dict[str, Any] = json.loads(FILE.read_text("utf-8"))
-    return read
+    result: dict[str, Any] = json.loads(FILE.read_text("utf-8"))
+    return result
 
 
 def par_of(records: list[Record]) -> Par | None:
@@ -46,13 +46,13 @@ def par_of(records: list[Record]) -> Par | None:
     return par(state, lines, counts["strong"][BEST], counts["plain"][BEST])
 
 
-def made_from(results: dict[str, Any]) -> dict[str, Any]:
+def table_of(results: dict[str, Any]) -> dict[str, Any]:
     """Return the table of a study's results: `counts` and `vp` by policy, side and line.
 
     `counts` says in how many rounds there were 0, 1, 2 … VP; `vp` has the average and its interval.
     """
     plan = results["plan"]
-    made: dict[str, Any] = {
+    result: dict[str, Any] = {
         "version": VERSION,
         "companion": results["version"],
         "strong": STRONG,
@@ -63,7 +63,7 @@ def made_from(results: dict[str, Any]) -> dict[str, Any]:
         ("counts", lambda cell: cell["counts"]),
         ("vp", lambda cell: list(cell["vp"].values())),
     ):
-        made[field] = {
+        result[field] = {
             name: {
                 side: {
                     cell["line"]: value(cell)
@@ -74,7 +74,7 @@ def made_from(results: dict[str, Any]) -> dict[str, Any]:
             }
             for name, policy in (("strong", STRONG), ("plain", PLAIN))
         }
-    return made
+    return result
 
 
 def docs_rows(par_table: dict[str, Any]) -> list[str]:
@@ -107,10 +107,10 @@ def _of_game(cells: dict[str, list[float]], difficulty: int) -> str:
 
 def main(results: str) -> None:
     """Write the table, and print the lines for the docs."""
-    made = made_from(json.loads(Path(results).read_text("utf-8")))
+    content = table_of(json.loads(Path(results).read_text("utf-8")))
     FILE.parent.mkdir(exist_ok=True)
-    FILE.write_text(json.dumps(made, separators=(",", ":")) + "\n", "utf-8")
-    print("\n".join(docs_rows(made)))
+    FILE.write_text(json.dumps(content, separators=(",", ":")) + "\n", "utf-8")
+    print("\n".join(docs_rows(content)))
 
 
 if __name__ == "__main__":

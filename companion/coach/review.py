@@ -83,23 +83,23 @@ def advice_on(
 
 def review(number: int, decisions: list[Decision], decks: int = DECKS) -> RoundReview:
     """Look back at a round; raises Refusal for a hand that nobody entered."""
-    judged = [_judged(decision, decks) for decision in decisions]
+    judgements = [_judge(decision, decks) for decision in decisions]
     costly = sorted(
-        (one for one in judged if one["worth"]["loss"]), key=lambda one: -one["worth"]["less"]
+        (one for one in judgements if one["worth"]["loss"]), key=lambda one: -one["worth"]["less"]
     )
     for one in costly[:MOST_MOMENTS]:
         one["moment"] = True
-    return {"round": number, "decks": decks, "decisions": judged}
+    return {"round": number, "decks": decks, "decisions": judgements}
 
 
-def _judged(decision: Decision, decks: int) -> JudgedDecision:
+def _judge(decision: Decision, decks: int) -> JudgedDecision:
     state, move = decision
     moves = advice_on(state, decks)["moves"]
-    named = [worth for worth in moves if move in (worth["move"], worth["move"].partition("=")[0])]
+    matches = [worth for worth in moves if move in (worth["move"], worth["move"].partition("=")[0])]
     return {
         "trick": len(state["past"]) + 1,
         "move": move,
-        "worth": (named or moves)[0],
+        "worth": (matches or moves)[0],
         "moves": moves,
         "moment": False,
     }

@@ -21,7 +21,7 @@ IMPORTS = re.compile(
 _DEFINITION = re.compile(r"^define [^\n]*?@(?P<name>[\w.$]+|\"[^\"]+\")\(.*?^}\n", re.M | re.S)
 
 
-def ported(code: str) -> str:
+def port(code: str) -> str:
     """Return LLVM code of a C function by Numba, as code for wasm32 with one public function."""
     wrapper = re.search(r"@cfunc\.([\w.$]+)\(", code)
     assert wrapper, "no C function in Numba's code"
@@ -72,10 +72,10 @@ def module_of(data: bytes, name: str) -> bytes:
     text = name.encode()
     index = _index_of(sections, text)
     export = (EXPORT, b"\1" + bytes([len(text)]) + text + b"\0" + _number(index))
-    kept = [section for section in sections if section[0] != CUSTOM]
-    at = next(i for i, (kind, _) in enumerate(kept) if kind >= EXPORT)
-    kept.insert(at, export)
-    return HEAD + b"".join(bytes([kind]) + _number(len(body)) + body for kind, body in kept)
+    rest = [section for section in sections if section[0] != CUSTOM]
+    at = next(i for i, (kind, _) in enumerate(rest) if kind >= EXPORT)
+    rest.insert(at, export)
+    return HEAD + b"".join(bytes([kind]) + _number(len(body)) + body for kind, body in rest)
 
 
 def _index_of(sections: list[tuple[int, bytes]], name: bytes) -> int:
@@ -122,9 +122,9 @@ def _number(value: int) -> bytes:
 
 def main(target: str) -> None:
     """Write the module. Numba has to leave the code as it is: set NUMBA_OPT to 0."""
-    from companion.coach.machine import compiled
+    from companion.coach.machine import compile_kernel
 
-    code = ported(compiled().inspect_llvm())
+    code = port(compile_kernel().inspect_llvm())
     Path(target).write_bytes(module_of(object_file(code), "advise"))
 
 

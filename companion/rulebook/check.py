@@ -11,12 +11,12 @@ from pymdownx.superfences import SuperFencesException  # type: ignore[import-unt
 from companion import locales
 from companion.games import games, judge
 from companion.paths import CONTENT
+from companion.rulebook.blocks import players_of
 from companion.rulebook.book import Rulebook
 from companion.rulebook.entries import PLAYERS, Check, ContentError, Entry
 from companion.rulebook.glossary import Glossary
 from companion.rulebook.links import TERM, links_of, targets, texts_of
 from companion.rulebook.load import load
-from companion.rulebook.markdown import players_of
 from companion.rulebook.pictures import KINDS, PictureError, picture
 
 _PART = re.compile(r"^/// *players *\|(.*)$", re.MULTILINE)
@@ -161,14 +161,14 @@ def _unknown_terms(entry: Entry, glossary: Glossary) -> Iterator[str]:
 
 
 def _defined_twice(book: Rulebook) -> Iterator[str]:
-    seen: dict[str, str] = {}
+    definitions: dict[str, str] = {}
     for entry in book.entries.values():
         for term in entry.terms:
             name = term.term.casefold()
-            if name in seen:
-                message = f"the term {term.term} is defined in {seen[name]} too"
+            if name in definitions:
+                message = f"the term {term.term} is defined in {definitions[name]} too"
                 yield at(entry, key_line(entry, "terms"), message)
-            seen.setdefault(name, entry.id)
+            definitions.setdefault(name, entry.id)
 
 
 def _orphans(book: Rulebook) -> Iterator[str]:

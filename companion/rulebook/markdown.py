@@ -3,30 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import Any
 from xml.etree.ElementTree import Element, SubElement
 
 import markdown
-from markdown.blockprocessors import BlockProcessor
 from markdown.extensions import Extension
 from markdown.extensions.toc import TocExtension
 from markdown.inlinepatterns import InlineProcessor
 from markdown.treeprocessors import Treeprocessor
-from pymdownx.blocks import BlocksExtension  # type: ignore[import-untyped]
-from pymdownx.blocks.block import Block  # type: ignore[import-untyped]
-from pymdownx.superfences import (  # type: ignore[import-untyped]
-    SuperFencesCodeExtension,
-    SuperFencesException,
-)
 
 from companion.engine.kit.words import Words
 from companion.rulebook import symbols
-from companion.rulebook.entries import PLAYERS
+from companion.rulebook.blocks import PlayerParts, picture_fences
 from companion.rulebook.folds import fold
 from companion.rulebook.glossary import Glossary
 from companion.rulebook.links import TERM, Address, address_of, is_entry
-from companion.rulebook.pictures import KINDS, PictureError, picture
 from companion.rulebook.termlinks import link_terms
 
 HEADINGS = {"h2", "h3", "h4", "h5", "h6"}
@@ -56,7 +46,7 @@ class Renderer:
     def _converter(self, entry: str | None) -> markdown.Markdown:
         extensions: list[Extension | str] = ["tables", "sane_lists", _Rulebook(self, entry)]
         if entry is not None:
-            extensions += [TocExtension(), _PlayersExtension(self.words), _fences(self.words)]
+            extensions += [TocExtension(), PlayerParts(self.words), picture_fences(self.words)]
         return markdown.Markdown(extensions=extensions, output_format="html")
 
 
@@ -145,65 +135,3 @@ class _Folds(Treeprocessor):
 
     def run(self, root: Element) -> None:
         fold(root)
-
-
-class _Players(Block):  # type: ignore[misc]
-    """`/// players | 2, 3-5`: a part for some tables only."""
-
-    NAME = "players"
-    ARGUMENT = True
-
-    def on_validate(self, parent: Element) -> bool:
-        del parent
-        return all(value in PLAYERS for value in players_of(self.argument))
-
-    def on_create(self, parent: Element) -> Element:
-        players = players_of(self.argument)
-        part = SubElement(parent, "div", {"class": "part", "data-players": " ".join(players)})
-        names = [self.config["words"][f"rules.players.{value}"] for value in players]
-        label = SubElement(part, "p", {"class": "part-label", "data-skip": ""})
-        label.text = " · ".join(names)
-        return part
-
-
-class _PlayersExtension(BlocksExtension):  # type: ignore[misc]
-    def __init__(self, words: Words) -> None:
-        self.config = {"words": [words, "the catalogue"]}
-        super().__init__()
-
-    def extendMarkdownBlocks(  # noqa: N802
-        self, md: markdown.Markdown, block_mgr: BlockProcessor
-    ) -> None:
-        del md
-        block_mgr.register(_Players, self.getConfigs())  # type: ignore[attr-defined]
-
-
-def players_of(argument: str) -> list[str]:
-    """Return the values of a players block's argument."""
-    return [value.strip() for value in argument.split(",")]
-
-
-def _fences(words: Words) -> Extension:
-    fences = [
-        {"name": kind, "class": kind, "format": _format(words, kind), "validator": _no_options}
-        for kind in KINDS
-    ]
-    extension: Extension = SuperFencesCodeExtension(custom_fences=fences)
-    return extension
-
-
-def _format(words: Words, kind: str) -> Callable[..., str]:
-    def draw(source: str, *_: Any, **__: Any) -> str:
-        try:
-            return picture(kind, source, words)
-        except PictureError as error:
-            raise SuperFencesException(str(error)) from error
-
-    return draw
-
-
-def _no_options(
-    language: str, inputs: dict[str, str], options: dict[str, str], attrs: dict[str, str], md: Any
-) -> bool:
-    del language, options, attrs, md
-    return not inputs

@@ -70,10 +70,10 @@ def parcels_in(text: str) -> list[Parcel]:
     games = backup.get("games") if isinstance(backup, dict) else None
     if not isinstance(games, list):
         raise Refusal("not-a-save", {})
-    return [_kept(game) for game in games]
+    return [_parcel_in_backup(game) for game in games]
 
 
-def _kept(game: Any) -> Parcel:
+def _parcel_in_backup(game: Any) -> Parcel:
     """Return a game of a backup, as far as it was played."""
     try:
         actions = [step["action"] for step in game["steps"][: game["cursor"]]]

@@ -42,7 +42,7 @@ def play_round(seed: int, difficulty: int, alignment: str, policy: Policy) -> St
     line = effects.practice_line(state)
     state, _ = solo.apply(state, {"type": "effects", "effects": line})
     state, _ = solo.apply(state, {"type": "begin"})
-    dice = rng.seeded(seed + 1)
+    dice = rng.first_state(seed + 1)
     while state["phase"] != "round-end":
         if state["phase"] == "play":
             dice = rng.advance(dice)
@@ -79,9 +79,9 @@ def run(options: argparse.Namespace) -> int:
 
 def _progress(count: int, total: int) -> None:
     if sys.stderr.isatty() and (count % 50 == 0 or count == total):
-        filled = 40 * count // total
+        bar = 40 * count // total
         end = "\n" if count == total else "\r"
-        print(f"[{'#' * filled}{'.' * (40 - filled)}] {count}/{total}", end=end, file=sys.stderr)
+        print(f"[{'#' * bar}{'.' * (40 - bar)}] {count}/{total}", end=end, file=sys.stderr)
 
 
 def _table(

@@ -161,8 +161,8 @@ def _answer(game: TerminalGame, view: View, reply: str, tell: Callable[[str], No
     try:
         for line in game.act(read_answer(view["prompt"], reply, game.door.words)):
             tell(line)
-    except Refusal as refused:
-        tell(game.door.error_json(refused)["text"])
+    except Refusal as error:
+        tell(game.door.error_json(error)["text"])
     except ValueError:
         tell(game.door.words["cli.solo.not-understood"])
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.coach.par import PLAIN, STRONG, docs_rows, made_from, par_of, table
+from companion.coach.par import PLAIN, STRONG, docs_rows, par_of, table, table_of
 from companion.coach.review import records_of
 from companion.coach.study.plan import Plan
 from companion.coach.study.results import results
@@ -90,7 +90,7 @@ def test_the_docs_have_the_table() -> None:
 def test_a_table_is_made_of_a_study() -> None:
     plan = Plan(policy=(PLAIN, STRONG), side=("best",), line=("none", "move:1"), rounds=2)
     scores = [Scores(yours=[n, n + 1], hers=[0, 0]) for n in range(4)]
-    made = made_from(results(plan, scores, "1"))
+    made = table_of(results(plan, scores, "1"))
     assert made["counts"]["plain"]["best"] == {"none": [1, 1], "move:1": [0, 1, 1]}
     assert made["counts"]["strong"]["best"]["move:1"] == [0, 0, 0, 1, 1]
     assert made["vp"]["plain"]["best"]["none"][0] == 0.5

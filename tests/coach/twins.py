@@ -13,7 +13,7 @@ from companion.engine.originstory.coach.sums import SURRENDER
 from companion.engine.originstory.kernel import rounds
 from companion.engine.originstory.kernel.advise import MEMORY
 from companion.engine.originstory.kernel.effects import prepare
-from companion.engine.originstory.kernel.tricks import advance
+from companion.engine.originstory.kernel.turns import advance
 from companion.engine.originstory.rulings import CHOICES
 from companion.engine.originstory.seats import SOLO, VANCARDIANS
 from companion.engine.originstory.solo.places import free_cards

@@ -112,6 +112,8 @@ class _Faults(ast.NodeVisitor):
     def visit_Subscript(self, node: ast.Subscript) -> None:
         if isinstance(node.value, ast.Name) and node.value.id in BUILTIN_TYPES:
             self.fault(node, f"{node.value.id}[…] at run time")
+        if isinstance(node.value, ast.Constant) and node.value.value is None:
+            self.fault(node, "a type at run time: an alias wants `: TypeAlias`")
         if isinstance(node.value, ast.Call) and _called(node.value) == "str":
             self.fault(node, "str() cut short: floats and dicts differ; use inputs.shown()")
         self.generic_visit(node)

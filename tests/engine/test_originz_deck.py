@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.originz.deck import TYPES, folded, limit
+from companion.engine.originz.deck import TYPES, fold, limit
 from companion.games import judge
 from companion.rulebook import load
 from companion.rulebook.check import ask
@@ -65,7 +65,7 @@ def test_blanks_and_case_make_no_other_origin_and_no_other_card() -> None:
     cards = [line("Bolt", copies=2, origin="Dark Magic"), line(" bolt", origin="dark magic ")]
     assert breaches(cards) == ["too-many-copies"]
     assert ruling(cards)["origins"] == ["Dark Magic"]
-    assert folded(" ÉCLAIR Ab\n") == "Éclair ab"
+    assert fold(" ÉCLAIR Ab\n") == "Éclair ab"
 
 
 def test_copies_of_one_title_are_counted_together_whatever_else_the_lines_say() -> None:

@@ -117,11 +117,11 @@ def test_an_empty_general_supply_gives_only_what_is_there() -> None:
 
 
 def test_a_seed_gives_the_same_shuffle_for_ever() -> None:
-    assert rng.shuffled(list("abcdefgh"), rng.seeded(7))[0] == list("gdhefabc")
+    assert rng.shuffle(list("abcdefgh"), rng.first_state(7))[0] == list("gdhefabc")
 
 
 def test_a_shuffle_loses_nothing() -> None:
     cards = [str(n) for n in range(52)]
-    shuffled, _ = rng.shuffled(cards, rng.seeded(1))
+    shuffled, _ = rng.shuffle(cards, rng.first_state(1))
     assert shuffled != cards
     assert set(shuffled) == set(cards)

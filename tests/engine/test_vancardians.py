@@ -106,7 +106,7 @@ def test_the_table_may_set_another_lead_suit() -> None:
 
 def test_forbidden_cards_do_not_exist_for_her_choice() -> None:
     row = cards("S12 S4 B1")
-    among = vancardians.allowed(row, ["S4", "S12"])
+    among = vancardians.choices(row, ["S4", "S12"])
     choice = vancardians.follow(row, cards("S9"), "S", False, among)
     assert choice.index == 2
 

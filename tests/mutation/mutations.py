@@ -92,7 +92,7 @@ MUTATIONS = [
              "others = [i for i in among if row[i].suit != TRUMP]\n"
              '    return Follow(lowest(row, others or among), "lowest-any"'),
     Mutation("against a villain she need not follow suit", _VANCARDIANS,
-             "_spare_the_villain(row, suited or among)", "_spare_the_villain(row, among)"),
+             "_spare_the_villain(row, in_suit or among)", "_spare_the_villain(row, among)"),
     Mutation("against a villain she does not spare love", _VANCARDIANS,
              "others = [i for i in playable if row[i].suit != TRUMP]", "others = playable"),
     Mutation("a forbidden card is played", _VANCARDIANS,

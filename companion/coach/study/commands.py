@@ -54,8 +54,8 @@ def run_study(options: argparse.Namespace) -> int:
         return _fail(f"{', '.join(missing)}: pip install 'companion-origin-story[study]'")
     try:
         plan = _plan(options)
-    except Refusal as refused:
-        return _fail(say(locales.load("en"), f"refused.{refused.code}", refused.params))
+    except Refusal as error:
+        return _fail(say(locales.load("en"), f"refused.{error.code}", error.params))
     except ValueError as error:
         return _fail(str(error))
     return _run(plan, options)
@@ -83,11 +83,11 @@ def _run(plan: Plan, options: argparse.Namespace) -> int:
             scores = run(plan, options.out / PIECES, options.jobs, bar.update)
         except OtherStudy as other:
             return _fail(f"{other} belongs to another study: choose another folder")
-    told = results(plan, scores, __version__)
-    _write(options.out / "results.json", json.dumps(told, indent=1) + "\n")
-    _write(options.out / "results.csv", table(told))
-    _write(options.out / "results.svg", picture(told, "VP a round, with 95 % intervals"))
-    print(table(told), end="")
+    study = results(plan, scores, __version__)
+    _write(options.out / "results.json", json.dumps(study, indent=1) + "\n")
+    _write(options.out / "results.csv", table(study))
+    _write(options.out / "results.svg", picture(study, "VP a round, with 95 % intervals"))
+    print(table(study), end="")
     return 0
 
 

@@ -11,14 +11,14 @@ _LINE, _NAME, _BAR, _VALUE = 26, 330, 420, 120
 _HEAD = 14
 
 
-def picture(told: dict[str, Any], title: str) -> str:
+def picture(study: dict[str, Any], title: str) -> str:
     """Return an SVG; `title` names what the bars are."""
-    cells, plan = told["cells"], told["plan"]
-    varied = [axis for axis in AXES if len(plan[axis]) > 1] or ["policy"]
+    cells, plan = study["cells"], study["plan"]
+    axes = [axis for axis in AXES if len(plan[axis]) > 1] or ["policy"]
     most = max(max(cell["vp"]["high"] for cell in cells), 1)
     height = 2 * _HEAD + _LINE * (len(cells) + 1)
     bars = [
-        _bar(cell, ", ".join(str(cell[axis]) for axis in varied), _HEAD + _LINE * (i + 1), most)
+        _bar(cell, ", ".join(str(cell[axis]) for axis in axes), _HEAD + _LINE * (i + 1), most)
         for i, cell in enumerate(cells)
     ]
     return "\n".join(

@@ -38,7 +38,7 @@ def results(plan: Plan, scores: list[Scores], version: str) -> dict[str, Any]:
             for cell, one in zip(cells, scores, strict=True)
         ],
         "differences": [
-            {"axis": axis, "than": first, **asdict(cell), "vp": _interval(_paired(one, other))}
+            {"axis": axis, "than": first, **asdict(cell), "vp": _interval(_differences(one, other))}
             for axis in AXES
             for first in getattr(plan, axis)[:1]
             for cell, one in zip(cells, scores, strict=True)
@@ -54,7 +54,7 @@ def counts(vp: list[int]) -> list[int]:
     return [counter[n] for n in range(max(vp) + 1)]
 
 
-def _paired(one: Scores, other: Scores) -> list[int]:
+def _differences(one: Scores, other: Scores) -> list[int]:
     return [a - b for a, b in zip(one["yours"], other["yours"], strict=True)]
 
 
@@ -69,12 +69,12 @@ def _interval(values: list[int]) -> dict[str, float]:
     }
 
 
-def table(told: dict[str, Any]) -> str:
+def table(study: dict[str, Any]) -> str:
     """Return the cells as CSV, a line each."""
     text = io.StringIO()
     write = csv.writer(text, lineterminator="\n").writerow
     write([*AXES, "rounds", "vp", "vp_low", "vp_high", "hers", "hers_low", "hers_high"])
-    for cell in told["cells"]:
+    for cell in study["cells"]:
         intervals = [cell[of][end] for of in ("vp", "hers") for end in ("mean", "low", "high")]
         write([*(cell[axis] for axis in AXES), cell["rounds"], *intervals])
     return text.getvalue()

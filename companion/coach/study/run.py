@@ -50,10 +50,10 @@ def run(plan: Plan, file: Path, jobs: int = 1, tell: Tell = lambda _rounds: None
     says where the workers are. Raises OtherStudy if the file is another study's.
     """
     cells, done = plan.cells(), _read(plan, file)
-    left = [piece for piece in pieces_of(plan) if piece not in done]
+    rest = [piece for piece in pieces_of(plan) if piece not in done]
     tell(sum(piece.rounds for piece in done))
     with file.open("a", encoding="utf-8") as checkpoint, joblib.Parallel(n_jobs=jobs) as parallel:
-        for some in _batches(left, AHEAD * joblib.effective_n_jobs(jobs)):
+        for some in _batches(rest, AHEAD * joblib.effective_n_jobs(jobs)):
             works = (joblib.delayed(play)(cells[p.cell], p.first, p.rounds) for p in some)
             for piece, scores in zip(some, parallel(works), strict=True):
                 done[piece] = scores
@@ -61,7 +61,7 @@ def run(plan: Plan, file: Path, jobs: int = 1, tell: Tell = lambda _rounds: None
             checkpoint.flush()
             os.fsync(checkpoint.fileno())
             tell(sum(piece.rounds for piece in some))
-    return [_joined(plan, done, cell) for cell in range(len(cells))]
+    return [_join(plan, done, cell) for cell in range(len(cells))]
 
 
 def _batches(pieces: list[Piece], size: int) -> Iterator[list[Piece]]:
@@ -70,7 +70,7 @@ def _batches(pieces: list[Piece], size: int) -> Iterator[list[Piece]]:
         yield some
 
 
-def _joined(plan: Plan, done: dict[Piece, Scores], cell: int) -> Scores:
+def _join(plan: Plan, done: dict[Piece, Scores], cell: int) -> Scores:
     parts = [done[piece] for piece in pieces_of(plan) if piece.cell == cell]
     return {
         "yours": [vp for part in parts for vp in part["yours"]],

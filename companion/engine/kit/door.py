@@ -51,7 +51,7 @@ def _refuse_infinite(call: object) -> None:
                 refuse_infinite(call[key])
 
 
-def _written(answer: Json) -> str:
+def _json_text(answer: Json) -> str:
     """Return an answer as JSON text; Refusal if a damaged state brought a number that is none."""
     text = json.dumps(answer)
     if ("Infinity" in text or "NaN" in text) and not is_finite(answer):
@@ -80,9 +80,9 @@ class Door:
         try:
             call = read_json(text)
             _refuse_infinite(call)
-            return _written(self.answer(call))
-        except Refusal as refused:
-            return json.dumps({"error": self.error_json(refused)})
+            return _json_text(self.answer(call))
+        except Refusal as error:
+            return json.dumps({"error": self.error_json(error)})
 
     def answer(self, call: object) -> Json:
         """Answer one call given as an object; raises Refusal."""
@@ -107,8 +107,8 @@ class Door:
         """Answer one question given as JSON text; what is no JSON is answered with an error too."""
         try:
             return json.dumps(self.judge({"request": read_json(text)}))
-        except Refusal as refused:
-            return json.dumps({"id": None, "kind": None, "error": self.error_json(refused)})
+        except Refusal as error:
+            return json.dumps({"id": None, "kind": None, "error": self.error_json(error)})
 
     def ask(self, call: Call) -> dict[str, SituationAnswer | None]:
         """Answer a situation told in words, unless some word of it is not understood."""
@@ -173,8 +173,8 @@ class Door:
         reason = say(self.words, "difference.reason", {})
         result = edit(self.journal, call.get("save"), call.get("index"), call.get("action"), reason)
         self._say_records(result["records"])
-        for dropped in result["dropped"]:
-            dropped["error"] = self.say_fact(dropped["error"], "refused.")
+        for entry in result["dropped"]:
+            entry["error"] = self.say_fact(entry["error"], "refused.")
         result["differences"] = [self.say_fact(difference) for difference in result["differences"]]
         leave = dict(result["leave"], view=self._show(result["leave"]["state"]))
         return dict(result, view=self._show(result["state"]), leave=leave)
@@ -208,9 +208,9 @@ class Door:
     def _say_all(self, facts: list[Fact]) -> list[Fact]:
         return [self.say_fact(fact) for fact in facts]
 
-    def error_json(self, refused: Refusal) -> Fact:
+    def error_json(self, error: Refusal) -> Fact:
         """Return a refusal as JSON with its sentence."""
-        return self.say_fact(refusal(refused), "refused.")
+        return self.say_fact(refusal(error), "refused.")
 
     def _say_records(self, records: list[Record]) -> None:
         for record in records:

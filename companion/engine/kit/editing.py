@@ -118,8 +118,8 @@ def _keep(journal: Journal, machine: Machine, rerun: Rerun, records: list[Record
         _play(journal, rerun, action)
         rerun.kept += 1
         same = rerun.records[-1]["events"] == records[i + 1]["events"]
-    except Refusal as refused:
-        rerun.dropped.append({"index": i, "action": action, "error": refusal(refused)})
+    except Refusal as error:
+        rerun.dropped.append({"index": i, "action": action, "error": refusal(error)})
         same = False
     if rerun.first is None and not same:
         rerun.first = i

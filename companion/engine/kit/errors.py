@@ -40,12 +40,12 @@ def fact(code: str, params: Params, cites: list[str]) -> Fact:
     return {"code": code, "params": params, "cites": cites}
 
 
-def refusal(refused: Refusal) -> Fact:
+def refusal(error: Refusal) -> Fact:
     """Return a refusal as JSON."""
-    return fact(refused.code, refused.params, refused.cites)
+    return fact(error.code, error.params, error.cites)
 
 
-def cited(facts: list[Fact]) -> list[str]:
+def citations(facts: list[Fact]) -> list[str]:
     """Return the entries that these facts rest on, each once, in order."""
     entries: list[str] = []
     for reason in facts:

@@ -33,15 +33,15 @@ def by_text(names: list[str]) -> list[str]:
         return list(names)
     half = len(names) // 2
     left, right = by_text(names[:half]), by_text(names[half:])
-    ordered, i, j = [], 0, 0
+    result, i, j = [], 0, 0
     while i < len(left) and j < len(right):
         if left[i] < right[j]:
-            ordered.append(left[i])
+            result.append(left[i])
             i += 1
         else:
-            ordered.append(right[j])
+            result.append(right[j])
             j += 1
-    return ordered + left[i:] + right[j:]
+    return result + left[i:] + right[j:]
 
 
 class Input:

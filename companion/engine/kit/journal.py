@@ -139,9 +139,9 @@ class Journal:
             action = save["actions"][i]
             try:
                 state, events = self.apply(state, action)
-            except Refusal as refused:
-                error: RefusedAction = {"index": i, "error": refusal(refused)}
-                return {"state": state, "records": records, "refused": error}
+            except Refusal as error:
+                stop: RefusedAction = {"index": i, "error": refusal(error)}
+                return {"state": state, "records": records, "refused": stop}
             records.append({"action": action, "events": events, "state": state})
         return {"state": state, "records": records, "refused": None}
 

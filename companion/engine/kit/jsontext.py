@@ -32,7 +32,7 @@ def join_pairs(text: str) -> str:
     if "\\ud" not in text and "\\uD" not in text:
         return text
     pieces = text.split("\\u")
-    joined = [pieces[0]]
+    output = [pieces[0]]
     i = 1
     while i < len(pieces):
         piece = pieces[i]
@@ -45,11 +45,11 @@ def join_pairs(text: str) -> str:
             if not LOW <= other < AFTER:
                 raise ValueError
             sign = chr(0x10000 + ((half - HIGH) << 10) + other - LOW)
-            joined.append(sign + pieces[i][4:])
+            output.append(sign + pieces[i][4:])
         else:
-            joined.append("\\u" + piece)
+            output.append("\\u" + piece)
         i += 1
-    return "".join(joined)
+    return "".join(output)
 
 
 def ends_in_escape(text: str) -> bool:
@@ -65,13 +65,13 @@ def refuse_infinite(value: object) -> None:
 
 def is_finite(value: object) -> bool:
     """Tell whether there is no number in a JSON value that JSON cannot write, such as 1e999."""
-    left = [value]
-    while left:
-        one = left.pop()
+    stack = [value]
+    while stack:
+        one = stack.pop()
         if isinstance(one, float) and one - one != 0:
             return False
         if isinstance(one, list):
-            left.extend(one)
+            stack.extend(one)
         elif isinstance(one, dict):
-            left.extend([one[key] for key in one])
+            stack.extend([one[key] for key in one])
     return True

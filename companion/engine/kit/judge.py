@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Mapping, NotRequired, TypedDict
 
-from companion.engine.kit.errors import Fact, Refusal, cited, refusal
+from companion.engine.kit.errors import Fact, Refusal, citations, refusal
 from companion.engine.kit.inputs import clip
 from companion.engine.kit.machine import Game
 from companion.engine.kit.questions import Question
@@ -41,12 +41,12 @@ def judge(games: list[Game], request: object) -> JudgeAnswer:
         if "input" not in request:
             raise Refusal("missing-field", {"at": "input"})
         ruling, why = question.work(game.reader(request["input"], "input"))
-    except Refusal as refused:
-        answer["error"] = refusal(refused)
+    except Refusal as error:
+        answer["error"] = refusal(error)
         return answer
     answer["ruling"] = ruling
     answer["why"] = why
-    answer["cites"] = cited(why)
+    answer["cites"] = citations(why)
     return answer
 
 

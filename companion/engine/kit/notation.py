@@ -48,7 +48,7 @@ def text(value: object, depth: int = 0) -> str:
     if depth > DEEPEST:
         raise Refusal("notation", {"line": "…", "column": 1})
     if isinstance(value, str):
-        return value if is_bare(value) else _quoted(value)
+        return value if is_bare(value) else _quote(value)
     if isinstance(value, list):
         return "[" + " ".join([text(item, depth + 1) for item in value]) + "]"
     if isinstance(value, dict):
@@ -57,7 +57,7 @@ def text(value: object, depth: int = 0) -> str:
     return json.dumps(value)
 
 
-def _quoted(value: str) -> str:
+def _quote(value: str) -> str:
     """Return a text in quotes, letters of every language as they are."""
     signs = [
         _ESCAPES.get(sign) or (sign if sign >= " " else json.dumps(sign)[1:-1]) for sign in value
@@ -79,7 +79,7 @@ def is_bare(value: str) -> bool:
 
 
 def _key(key: str) -> str:
-    return key if is_bare(key) and "=" not in key else _quoted(key)
+    return key if is_bare(key) and "=" not in key else _quote(key)
 
 
 def parse_line(source: str) -> tuple[str, dict[str, object]]:
@@ -105,7 +105,7 @@ class _Reader:
         self.at = 0
         self.depth = 0
 
-    def damaged(self) -> Refusal:
+    def refusal(self) -> Refusal:
         return Refusal("notation", {"line": self.source[:60], "column": self.at + 1})
 
     def more(self) -> bool:
@@ -124,14 +124,14 @@ class _Reader:
         while end < len(source) and source[end] in _BARE and source[end] != stop:
             end += 1
         if begin == end:
-            raise self.damaged()
+            raise self.refusal()
         self.at = end
         return source[begin:end]
 
     def key(self, sign: str) -> str:
         key = self.quoted() if self.peek() == '"' else self.bare("=")
         if self.peek() != sign:
-            raise self.damaged()
+            raise self.refusal()
         self.at += 1
         return key
 
@@ -141,12 +141,12 @@ class _Reader:
         while end >= 0 and ends_in_escape(self.source[begin + 1 : end]):
             end = self.source.find('"', end + 1)
         if end < 0:
-            raise self.damaged()
+            raise self.refusal()
         self.at = end + 1
         try:
             return str(json.loads(join_pairs(self.source[begin : self.at])))
         except ValueError:
-            raise self.damaged() from None
+            raise self.refusal() from None
 
     def value(self) -> object:
         """Read one value."""
@@ -163,16 +163,16 @@ class _Reader:
             try:
                 literal: object = json.loads(word)
             except ValueError:
-                raise self.damaged() from None
+                raise self.refusal() from None
             if not is_finite(literal):
-                raise self.damaged()
+                raise self.refusal()
             return literal
         return word
 
     def _open(self) -> None:
         self.depth += 1
         if self.depth > DEEPEST:
-            raise self.damaged()
+            raise self.refusal()
         self.at += 1
 
     def _list(self) -> list[object]:
@@ -194,6 +194,6 @@ class _Reader:
 
     def _close(self) -> None:
         if not self.peek():
-            raise self.damaged()
+            raise self.refusal()
         self.depth -= 1
         self.at += 1

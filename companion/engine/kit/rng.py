@@ -8,7 +8,7 @@ from __future__ import annotations
 _MASK = 0xFFFFFFFF
 
 
-def seeded(seed: int) -> int:
+def first_state(seed: int) -> int:
     """Return the first generator state of a seed."""
     state = (seed * 2654435761 + 0x9E3779B9) & _MASK
     return advance(advance(state or 1))
@@ -22,7 +22,7 @@ def advance(state: int) -> int:
     return state
 
 
-def shuffled(items: list[str], state: int) -> tuple[list[str], int]:
+def shuffle(items: list[str], state: int) -> tuple[list[str], int]:
     """Return the items in a new order (Fisher-Yates) and the generator state after it."""
     result = list(items)
     for i in range(len(result) - 1, 0, -1):

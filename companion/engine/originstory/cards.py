@@ -76,8 +76,8 @@ def twice_of(number: object) -> int | None:
         return None
     if not -ADJUSTED_LIMIT <= number <= ADJUSTED_LIMIT:
         return None
-    doubled = int(number * 2)
-    return doubled if doubled == number * 2 else None
+    twice = int(number * 2)
+    return twice if twice == number * 2 else None
 
 
 def _print_card(suit: str, twice: int) -> Card:

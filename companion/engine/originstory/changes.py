@@ -59,7 +59,7 @@ def replace(row: list[Card], drawn: list[Card], setting: Setting) -> Change:
     older, row = len(row), row + drawn
     discarded = []
     for _ in drawn:
-        index = _replaced(row, older if spares and older > 0 else len(row), setting.alignment)
+        index = _next_discard(row, older if spares and older > 0 else len(row), setting.alignment)
         discarded.append(row[index])
         row = without(row, index)
         older -= 1
@@ -68,7 +68,7 @@ def replace(row: list[Card], drawn: list[Card], setting: Setting) -> Change:
     return change
 
 
-def _replaced(row: list[Card], count: int, alignment: str) -> int:
+def _next_discard(row: list[Card], count: int, alignment: str) -> int:
     """Return which of the first `count` cards Replace discards next."""
     places = list(range(count))
     if alignment == VILLAIN:

@@ -61,8 +61,8 @@ def _work_add(row: list[Card], effect: Effect, _drawn: list[Card], setting: Sett
     if setting.follows("add-missing", "skip"):
         return Change(row, [missing])
     discarded = row[-1:]
-    gone = fact("why.add.discard-only", {"cards": texts(discarded)}, ["rulings/add-missing"])
-    change = Change(row[:-1], [missing, gone])
+    loss = fact("why.add.discard-only", {"cards": texts(discarded)}, ["rulings/add-missing"])
+    change = Change(row[:-1], [missing, loss])
     change.discarded = discarded
     return change
 

@@ -57,8 +57,8 @@ def read_card(value: object, at: str) -> Card:
         return count_as(face, fields.suit("suit"), twice)
     try:
         return parse_card(value)
-    except Refusal as refused:
-        raise Refusal("not-a-card", dict(refused.params, at=at), refused.cites) from None
+    except Refusal as error:
+        raise Refusal("not-a-card", dict(error.params, at=at), error.cites) from None
 
 
 def refuse_duplicates(at: str, *rows: list[Card]) -> None:

@@ -42,8 +42,8 @@ def of_draw(draw: Draw) -> list[Fact]:
 def of_follow(row: list[Card], follow: Follow, lead_suit: str) -> list[Fact]:
     """Return why she follows with this card."""
     if follow.index is None:
-        emptied = [] if row else ["rulings/empty-row-draw"]
-        return [fact("why.follow.nothing-to-play", {}, emptied + ["rulings/uneven-hands"])]
+        empty_row = [] if row else ["rulings/empty-row-draw"]
+        return [fact("why.follow.nothing-to-play", {}, empty_row + ["rulings/uneven-hands"])]
     card = row[follow.index]
     cites = [FOLLOWS]
     if follow.reason == "lowest-lead-suit":

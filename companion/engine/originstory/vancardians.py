@@ -20,7 +20,7 @@ def highest(row: list[Card], among: list[int]) -> int:
     return min(among, key=lambda i: (-row[i].value, i))
 
 
-def allowed(row: list[Card], forbidden: list[str]) -> list[int]:
+def choices(row: list[Card], forbidden: list[str]) -> list[int]:
     """Return the indices of the cards that no ability forbids, by face or by full text.
 
     (Entry: rulings/limited-plays.)
@@ -96,16 +96,16 @@ def follow(
     """
     if not among:
         return Follow(None, "nothing-to-play", [])
-    suited = [i for i in among if row[i].suit == lead_suit]
+    in_suit = [i for i in among if row[i].suit == lead_suit]
     if villain_no_tricks:
-        return _spare_the_villain(row, suited or among)
-    if suited:
+        return _spare_the_villain(row, in_suit or among)
+    if in_suit:
         best = tricks.winner(plays, lead_suit)
         top = None if best is None else plays[best]
-        winning = [i for i in suited if tricks.beats(row[i], top, lead_suit)]
+        winning = [i for i in in_suit if tricks.beats(row[i], top, lead_suit)]
         if winning:
             return Follow(lowest(row, winning), "lowest-lead-suit-that-beats-all", winning)
-        return Follow(lowest(row, suited), "lowest-lead-suit", suited)
+        return Follow(lowest(row, in_suit), "lowest-lead-suit", in_suit)
     return Follow(lowest(row, among), "lowest-any", among)
 
 

@@ -48,7 +48,7 @@ class Line(TypedDict):
     copies: int
 
 
-def folded(text: str) -> str:
+def fold(text: str) -> str:
     """Return a name as it is compared; only plain letters lose their case, as everywhere alike."""
     return "".join([chr(ord(c) + 32) if c in _CAPITALS else c for c in text.strip(" \t\r\n")])
 
@@ -98,7 +98,7 @@ def origins_of(lines: list[Line]) -> list[str]:
     """
     names: list[str] = []
     for line in lines:
-        if folded(line["origin"]) not in [folded(name) for name in names]:
+        if fold(line["origin"]) not in [fold(name) for name in names]:
             names.append(line["origin"])
     return names
 
@@ -163,7 +163,7 @@ def reserve_breaches(reserve: list[Line]) -> list[Fact]:
 
 def same(a: str, b: str) -> bool:
     """Tell whether two names are the same."""
-    return folded(a) == folded(b)
+    return fold(a) == fold(b)
 
 
 def _copies(lines: list[Line]) -> list[tuple[str, int, bool]]:

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from companion.engine.originz.deck import MOST_COPIES, NAME_LIMIT, TYPES, Line, folded
+from companion.engine.originz.deck import MOST_COPIES, NAME_LIMIT, TYPES, Line, fold
 
 BLANKS = " \t\r"
 DIGITS = "0123456789"
@@ -45,7 +45,7 @@ def read(text: str, kinds: dict[str, str], reserve: str) -> DeckText:
     """
     types = {kind: kind for kind in TYPES}
     for word in kinds:
-        types[folded(word)] = kinds[word]
+        types[fold(word)] = kinds[word]
     result: DeckText = {"cards": [], "reserve": [], "unread": []}
     place = result["cards"]
     rows = text.split("\n")
@@ -53,7 +53,7 @@ def read(text: str, kinds: dict[str, str], reserve: str) -> DeckText:
         row = rows[i].strip(BLANKS)
         if not row or row[0] == "#":
             continue
-        if folded(row).strip(":") in (RESERVE, folded(reserve)):
+        if fold(row).strip(":") in (RESERVE, fold(reserve)):
             place = result["reserve"]
             continue
         line = _read_row(row, types)
@@ -72,7 +72,7 @@ def _read_row(row: str, types: dict[str, str]) -> Line | None:
         parts = parts[1:]
     if len(parts) != 3 or not 0 < len(title) <= NAME_LIMIT or not 0 < len(parts[1]) <= NAME_LIMIT:
         return None
-    kind = types.get(folded(parts[2]))
+    kind = types.get(fold(parts[2]))
     if kind is None or not 1 <= copies <= MOST_COPIES:
         return None
     return {"title": title, "origin": parts[1], "type": kind, "copies": copies}

@@ -132,7 +132,7 @@ def seats(players: list[str], teams: int, seed: int) -> Seats:
 
     A team that is drawn says which of its players begins. (Entry: rulings/team-seats.)
     """
-    drawn, state = rng.shuffled(players, rng.seeded(seed))
+    drawn, state = rng.shuffle(players, rng.first_state(seed))
     if not teams:
         first = drawn[rng.advance(state) % len(drawn)]
         return {"seats": drawn, "teams": [], "first": first, "first_team": None}
@@ -167,8 +167,8 @@ def pool(name: str, players: list[str], seed: int) -> Pool:
 
     (Entries: super-sealed, cosmic-draft.)
     """
-    drawn, state = rng.shuffled(list(ORIGINS), rng.seeded(seed))
-    order, _ = rng.shuffled(players, state)
+    drawn, state = rng.shuffle(list(ORIGINS), rng.first_state(seed))
+    order, _ = rng.shuffle(players, state)
     n = len(order)
     drafting = name == "cosmic-draft"
     count = draft(n)["origins"] if drafting else sealed(n)["origins"]

@@ -23,7 +23,7 @@ Match = TypedDict(
 def match(
     number: int, turn: int, players: list[str | None], sources: list[int], bye: bool
 ) -> Match:
-    """Return a match that has not been played; see tournament.matches."""
+    """Return a match that has not been played; see tournament.results."""
     return {
         "id": number,
         "round": turn,

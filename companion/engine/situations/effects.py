@@ -10,44 +10,45 @@ from companion.engine.situations.grammar import Sentence
 from companion.engine.situations.statements import Statements, seat_of, yours
 
 _READ_SIDE = {"hero": "situation.read.hero-side", "villain": "situation.read.villain-side"}
-_ALLOWED = ("hold", "draw", "stance", "does-discard", "does-hold")
+_PARTS = ("hold", "draw", "stance", "does-discard", "does-hold")
 
 
 def replace(statements: Statements) -> Situation | None:
     """Which cards Replace X takes from her row: your alignment and all X cards have to be told."""
-    found = _read(statements, "replace")
-    if found is None or not found.side or len(found.drawn) != int(found.effect.count):
+    effect = _read(statements, "replace")
+    if effect is None or not effect.side or len(effect.drawn) != int(effect.sentence.count):
         return None
-    return found.ask({"x": int(found.effect.count), "drawn": found.drawn, "alignment": found.side})
+    x = int(effect.sentence.count)
+    return effect.ask({"x": x, "drawn": effect.drawn, "alignment": effect.side})
 
 
 def move(statements: Statements) -> Situation | None:
     """How Move X changes her row; where no love moves, all that Replace X needs has to be told."""
-    found = _read(statements, "move")
-    if found is None:
+    effect = _read(statements, "move")
+    if effect is None:
         return None
-    x, drawn = int(found.effect.count), len(found.drawn)
-    if drawn not in (0, x) or (not found.has_love() and not (found.side and drawn)):
+    x, drawn = int(effect.sentence.count), len(effect.drawn)
+    if drawn not in (0, x) or (not effect.has_love() and not (effect.side and drawn)):
         return None
-    return found.ask({"x": x, "drawn": found.drawn, "alignment": found.side or "hero"})
+    return effect.ask({"x": x, "drawn": effect.drawn, "alignment": effect.side or "hero"})
 
 
 def add(statements: Statements) -> Situation | None:
     """How Add X changes her row, X being the value of an extra-love card."""
-    found = _read(statements, "add")
-    if found is None or found.drawn:
+    effect = _read(statements, "add")
+    if effect is None or effect.drawn:
         return None
-    card = found.effect.cards[0] if found.effect.cards else TRUMP + found.effect.count
-    return found.ask({"value": value_json(parse_card(card).value)}) if card in EXTRA_LOVE else None
+    card = effect.sentence.cards[0] if effect.sentence.cards else TRUMP + effect.sentence.count
+    return effect.ask({"value": value_json(parse_card(card).value)}) if card in EXTRA_LOVE else None
 
 
 class _Effect:
     """What a text says of an effect: its sentence, her row, the cards drawn, your alignment."""
 
-    __slots__ = ("drawn", "effect", "row", "side")
+    __slots__ = ("drawn", "row", "sentence", "side")
 
-    def __init__(self, effect: Sentence, row: list[str], drawn: list[str], side: str) -> None:
-        self.effect = effect
+    def __init__(self, sentence: Sentence, row: list[str], drawn: list[str], side: str) -> None:
+        self.sentence = sentence
         self.row = row
         self.drawn = drawn
         self.side = side
@@ -64,25 +65,25 @@ class _Effect:
         if self.side:
             reading.append(fact(_READ_SIDE[self.side], {}, []))
         question = {"hand": self.row} | params
-        return Situation(self.effect.kind, question, "", _verdict, reading)
+        return Situation(self.sentence.kind, question, "", _verdict, reading)
 
 
 def _read(statements: Statements, kind: str) -> _Effect | None:
-    """Return what is told of one effect on one row; None if something is missing or too much."""
-    if not statements.only(kind, *_ALLOWED):
+    """Return what a text says of one effect on one row; None for too little or too much."""
+    if not statements.only(kind, *_PARTS):
         return None
-    effect, hold, stance = statements.one(kind), statements.one("hold"), yours(statements)
-    draws, asked = statements.of("draw"), statements.of("does-discard", "does-hold")
-    if effect is None or hold is None or stance is None or stance.tricks is not None:
+    sentence, hold, stance = statements.one(kind), statements.one("hold"), yours(statements)
+    draws, queries = statements.of("draw"), statements.of("does-discard", "does-hold")
+    if sentence is None or hold is None or stance is None or stance.tricks is not None:
         return None
-    if len(draws) > 1 or len(asked) > 1 or len(hold.cards) > CARDS_EACH:
+    if len(draws) > 1 or len(queries) > 1 or len(hold.cards) > CARDS_EACH:
         return None
-    if seat_of([sentence.who for sentence in [effect, hold] + draws + asked]) is None:
+    if seat_of([part.who for part in [sentence, hold] + draws + queries]) is None:
         return None
-    return _Effect(effect, hold.cards, draws[0].cards if draws else [], stance.side)
+    return _Effect(sentence, hold.cards, draws[0].cards if draws else [], stance.side)
 
 
 def _verdict(ruling: Ruling) -> list[Fact]:
-    gone = ruling["discarded"]
-    orders = [fact("judge.discard", {"cards": gone}, [])] if gone else []
+    discards = ruling["discarded"]
+    orders = [fact("judge.discard", {"cards": discards}, [])] if discards else []
     return orders + [fact("situation.row", {"cards": ruling["hand"]}, [])]

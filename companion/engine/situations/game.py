@@ -42,15 +42,15 @@ def make_reader(words: Words) -> Reader:
 
 def _only_question(ways: list[list[Sentence]]) -> Situation | None:
     """Return the question that a text asks, if every way to cut it that asks one asks the same."""
-    found: list[Situation] = []
+    situations: list[Situation] = []
     for sentences in ways:
         for kind in KINDS:
             situation = kind(Statements(sentences))
-            if situation is not None and not _is_among(situation, found):
-                found.append(situation)
-    if len(found) != 1 or _names_a_card_twice(ways[0]):
+            if situation is not None and not _is_among(situation, situations):
+                situations.append(situation)
+    if len(situations) != 1 or _names_a_card_twice(ways[0]):
         return None
-    return found[0]
+    return situations[0]
 
 
 def _is_among(situation: Situation, others: list[Situation]) -> bool:
@@ -63,8 +63,8 @@ def _is_among(situation: Situation, others: list[Situation]) -> bool:
 
 
 def _names_a_card_twice(sentences: list[Sentence]) -> bool:
-    told = [sentence for sentence in sentences if sentence.kind != "may-play"]
-    cards = [card for sentence in told for card in sentence.cards]
+    assertions = [sentence for sentence in sentences if sentence.kind != "may-play"]
+    cards = [card for sentence in assertions for card in sentence.cards]
     return find_duplicate(cards) is not None
 
 

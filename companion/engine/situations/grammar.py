@@ -85,13 +85,13 @@ class Sentence:
     def __init__(self, kind: str, items: list[Item]) -> None:
         self.kind = kind
         self.cards = [item.value for item in items if item.kind == "card"]
-        self.who = _named(items, "who")
-        self.suit = _named(items, "suit")
-        self.side = _named(items, "side")
-        self.count = _named(items, "tricks") or _named(items, "left") or _named(items, "number")
+        self.who = _name(items, "who")
+        self.suit = _name(items, "suit")
+        self.side = _name(items, "side")
+        self.count = _name(items, "tricks") or _name(items, "left") or _name(items, "number")
 
 
-def _named(items: list[Item], kind: str) -> str:
+def _name(items: list[Item], kind: str) -> str:
     for item in items:
         if item.kind == kind:
             return item.value
@@ -131,27 +131,27 @@ def _ends(pattern: list[str], part: int, items: list[Item], at: int) -> list[int
     """Return the places up to which the items from `at` on are what is left of a pattern."""
     if part == len(pattern):
         return [at]
-    wanted = pattern[part]
-    optional = wanted.endswith("?")
-    kind = wanted[:-1] if optional else wanted
-    found = _ends(pattern, part + 1, items, at) if optional else []
+    meaning = pattern[part]
+    optional = meaning.endswith("?")
+    kind = meaning[:-1] if optional else meaning
+    ends = _ends(pattern, part + 1, items, at) if optional else []
     if kind == "cards":
         for end in _card_ends(items, at):
-            found = found + _ends(pattern, part + 1, items, end)
+            ends = ends + _ends(pattern, part + 1, items, end)
     elif at < len(items) and items[at].kind == kind:
-        found = found + _ends(pattern, part + 1, items, at + 1)
-    return found
+        ends = ends + _ends(pattern, part + 1, items, at + 1)
+    return ends
 
 
 def _card_ends(items: list[Item], at: int) -> list[int]:
     """Return the places after the first, second … card of a list."""
-    found: list[int] = []
+    ends: list[int] = []
     while at < len(items) and items[at].kind == "card":
         at += 1
-        found.append(at)
+        ends.append(at)
         while at < len(items) and items[at].kind == "and":
             at += 1
-    return found
+    return ends
 
 
 _PATTERNS = [(kind, pattern.split(" ")) for kind, pattern in SENTENCES]

@@ -54,14 +54,14 @@ class Lexicon:
             self._add(numbers[i], [Item("number", str(_FIRST_NUMBER + i))])
         for meaning in _MEANINGS:
             parts = ["who" if part == "you" else part for part in meaning.split("-")]
-            meant = [Item(part, YOU if part == "who" else "") for part in parts]
-            self._add(words["situation.word." + meaning], meant)
+            senses = [Item(part, YOU if part == "who" else "") for part in parts]
+            self._add(words["situation.word." + meaning], senses)
 
-    def _add(self, phrases: str, meant: list[Item]) -> None:
+    def _add(self, phrases: str, senses: list[Item]) -> None:
         for phrase in phrases.split(", "):
             cut = tokens(phrase, self.decimal)
             if cut:
-                self.phrases.setdefault(cut[0], []).append((cut, meant))
+                self.phrases.setdefault(cut[0], []).append((cut, senses))
 
     def read(self, text: str) -> list[Item] | None:
         """Return the items of a text without its fillers, None if any word of it is unknown."""
@@ -71,11 +71,11 @@ class Lexicon:
         items: list[Item] = []
         at = 0
         while at < len(cut):
-            length, meant = self._longest(cut, at)
+            length, senses = self._longest(cut, at)
             if not length:
                 return None
             at += length
-            items = items + [item for item in meant if item.kind != "filler"]
+            items = items + [item for item in senses if item.kind != "filler"]
         return items
 
     def _longest(self, cut: list[str], at: int) -> tuple[int, list[Item]]:
@@ -85,11 +85,11 @@ class Lexicon:
             return 1, [Item("and")]
         if token[-1] in DIGITS:
             return _card_or_number(token)
-        length, meant = 0, []
+        length, senses = 0, []
         for phrase, items in self.phrases.get(token, ()):
             if len(phrase) > length and cut[at : at + len(phrase)] == phrase:
-                length, meant = len(phrase), items
-        return length, meant
+                length, senses = len(phrase), items
+        return length, senses
 
 
 def _card_or_number(token: str) -> tuple[int, list[Item]]:

@@ -12,29 +12,29 @@ from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.seats import seats_of
 from companion.engine.situations.lexicon import MOST_PLAYERS, Item
 
-_COUNTED = {"trick": "tricks", "left": "left"}
+_COUNTABLE = {"trick": "tricks", "left": "left"}
 _NAMES = {"none": "0", "one": "1"}
 _SEATS = seats_of(MOST_PLAYERS)
 
 
 def join(items: list[Item]) -> list[Item]:
     """Return the items, those that belong together made one."""
-    joined: list[Item] = []
+    units: list[Item] = []
     at = 0
     while at < len(items):
         length, parts = _begin(items, at)
-        joined = joined + parts
+        units = units + parts
         at += length
-    return joined
+    return units
 
 
 def _begin(items: list[Item], at: int) -> tuple[int, list[Item]]:
     """Return how many items from a place on belong together, and what they make."""
     pair = _kinds(items, at, 2)
-    if len(pair) == 2 and pair[0] in ("number", "one", "none") and pair[1] in _COUNTED:
+    if len(pair) == 2 and pair[0] in ("number", "one", "none") and pair[1] in _COUNTABLE:
         count = _NAMES.get(pair[0], items[at].value)
         if _is_whole(count):
-            return 2, [Item(_COUNTED[pair[1]], count)]
+            return 2, [Item(_COUNTABLE[pair[1]], count)]
     if pair == ["player", "number"] and "P" + items[at + 1].value in _SEATS:
         return 2, [Item("who", "P" + items[at + 1].value)]
     if _kinds(items, at, 3) == ["number", "of", "suit"]:
@@ -54,7 +54,7 @@ def _run(items: list[Item], at: int) -> int:
         if end > at and items[end].kind == items[end - 1].kind:
             break
         follower = items[end + 1].kind if end + 1 < len(items) else ""
-        if items[end].kind == "number" and (follower in _COUNTED or follower == "of"):
+        if items[end].kind == "number" and (follower in _COUNTABLE or follower == "of"):
             break
         end += 1
     return end - at

@@ -19,26 +19,26 @@ def surrender(statements: Statements) -> Situation | None:
     """
     if not statements.only("surrender", "leader", "lead", "left", "turn", "stance"):
         return None
-    asked, told = statements.one("surrender"), stances(statements)
+    query, by_seat = statements.one("surrender"), stances(statements)
     lead, left = statements.of("leader", "lead"), statements.of("left")
-    if asked is None or asked.who not in ("", YOU) or told is None:
+    if query is None or query.who not in ("", YOU) or by_seat is None:
         return None
-    if len(lead) > 1 or len(left) > 1 or [who for who in told if who not in SOLO]:
+    if len(lead) > 1 or len(left) > 1 or [who for who in by_seat if who not in SOLO]:
         return None
     leader = lead[0].who if lead else ""
     if (lead and leader not in (YOU, SHE) + VANCARDIANS) or not _is_hers(left, leader):
         return None
-    you = told.get(YOU, Stance())
-    allowed = _outcomes(leader, you.is_villain_without_tricks())
-    if allowed == [False]:
-        return _surrender(told, leader if leader in SOLO else AUTOMATON, 0)
-    if allowed == [True] and leader in VANCARDIANS and left and you.side:
-        return _allowed(statements, told, leader, int(left[0].count))
+    you = by_seat.get(YOU, Stance())
+    outcomes = _outcomes(leader, you.is_villain_without_tricks())
+    if outcomes == [False]:
+        return _surrender(by_seat, leader if leader in SOLO else AUTOMATON, 0)
+    if outcomes == [True] and leader in VANCARDIANS and left and you.side:
+        return _permission(statements, by_seat, leader, int(left[0].count))
     return None
 
 
 def _is_hers(left: list[Sentence], leader: str) -> bool:
-    return not [told for told in left if told.who not in ("", SHE, leader)]
+    return not [sentence for sentence in left if sentence.who not in ("", SHE, leader)]
 
 
 def _outcomes(leader: str, villain: bool | None) -> list[bool]:
@@ -53,21 +53,21 @@ def _outcomes(leader: str, villain: bool | None) -> list[bool]:
     return outcomes
 
 
-def _allowed(
-    statements: Statements, told: dict[str, Stance], leader: str, left: int
+def _permission(
+    statements: Statements, by_seat: dict[str, Stance], leader: str, cards_left: int
 ) -> Situation | None:
-    if told[YOU].tricks is None or left > CARDS_EACH:
+    if by_seat[YOU].tricks is None or cards_left > CARDS_EACH:
         return None
-    found = _surrender(told, leader, left)
-    found.reading.append(fact("situation.read.left", {"leader": leader, "n": left}, []))
+    situation = _surrender(by_seat, leader, cards_left)
+    situation.reading.append(fact("situation.read.left", {"leader": leader, "n": cards_left}, []))
     if not statements.of("turn"):
-        found.assumed.append(fact("situation.assumed.turn-start", {}, []))
-    if [seat for seat in VANCARDIANS if seat not in told]:
-        found.assumed.append(fact("situation.assumed.tricks", {}, []))
-    return found
+        situation.assumed.append(fact("situation.assumed.turn-start", {}, []))
+    if [seat for seat in VANCARDIANS if seat not in by_seat]:
+        situation.assumed.append(fact("situation.assumed.tricks", {}, []))
+    return situation
 
 
-def _surrender(told: dict[str, Stance], leader: str, left: int) -> Situation:
+def _surrender(by_seat: dict[str, Stance], leader: str, cards_left: int) -> Situation:
     def verdict(ruling: Ruling) -> list[Fact]:
         if not ruling["allowed"]:
             return [fact("situation.surrender-no", {}, [])]
@@ -78,9 +78,9 @@ def _surrender(told: dict[str, Stance], leader: str, left: int) -> Situation:
         "at_turn_start": True,
         "whose_turn": YOU,
         "trick_leader": leader,
-        "alignment": told.get(YOU, Stance()).side or "hero",
-        "tricks": {seat: told.get(seat, Stance()).tricks or 0 for seat in SOLO},
-        "leader_cards_left": left,
+        "alignment": by_seat.get(YOU, Stance()).side or "hero",
+        "tricks": {seat: by_seat.get(seat, Stance()).tricks or 0 for seat in SOLO},
+        "leader_cards_left": cards_left,
     }
     return Situation("surrender", question, "surrender", verdict, [])
 
@@ -89,8 +89,8 @@ def score(statements: Statements) -> Situation | None:
     """How many VP the alignments and tricks named give; a Vancardian is always a hero."""
     if not statements.only("score", "stance"):
         return None
-    asked, told = statements.one("score"), stances(statements)
-    if asked is None or not told or (asked.who and asked.who not in told):
+    query, by_seat = statements.one("score"), stances(statements)
+    if query is None or not by_seat or (query.who and query.who not in by_seat):
         return None
     order = [sentence.who or YOU for sentence in statements.of("stance")]
     seats = [order[i] for i in range(len(order)) if order[i] not in order[:i]]
@@ -100,7 +100,8 @@ def score(statements: Statements) -> Situation | None:
     sides: dict[str, str] = {}
     tricks: dict[str, int] = {}
     for seat in seats:
-        side, count = told[seat].side or ("hero" if seat in VANCARDIANS else ""), told[seat].tricks
+        side = by_seat[seat].side or ("hero" if seat in VANCARDIANS else "")
+        count = by_seat[seat].tricks
         if not side or count is None or (seat in VANCARDIANS and side != "hero"):
             return None
         sides[seat], tricks[seat] = side, count
@@ -109,6 +110,6 @@ def score(statements: Statements) -> Situation | None:
         return [fact("situation.vp", {"seat": seat, "n": ruling["vp"][seat]}, []) for seat in seats]
 
     question = {"alignments": sides, "tricks": tricks}
-    found = Situation("round_score", question, "score", verdict, [])
-    found.seen = "1" if solo else str(max(3, max([int(seat[1:]) for seat in seats])))
-    return found
+    situation = Situation("round_score", question, "score", verdict, [])
+    situation.seen = "1" if solo else str(max(3, max([int(seat[1:]) for seat in seats])))
+    return situation

@@ -48,7 +48,7 @@ class _Cutter:
         self.decimals = "." + decimal
 
     def cut(self) -> list[str] | None:
-        found: list[str] = []
+        parts: list[str] = []
         while self.at < len(self.text):
             sign = self.text[self.at]
             if sign in LETTERS or sign in DIGITS:
@@ -56,16 +56,16 @@ class _Cutter:
                 if not token:
                     return None
                 if token != "s" or not self._follows_apostrophe():
-                    found.append(token)
+                    parts.append(token)
                 continue
             if sign == "-" and not self._inside_a_word():
                 return None
             if sign in _STOPS:
-                found.append(SEPARATOR)
+                parts.append(SEPARATOR)
             elif sign not in _BLANKS and sign not in _APOSTROPHES:
                 return None
             self.at += 1
-        return found
+        return parts
 
     def _sign(self, ahead: int = 0) -> str:
         at = self.at + ahead

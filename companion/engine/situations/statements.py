@@ -23,8 +23,8 @@ class Statements:
 
     def one(self, kind: str) -> Sentence | None:
         """Return the only sentence of a kind; None if there are none or several."""
-        found = self.of(kind)
-        return found[0] if len(found) == 1 else None
+        matches = self.of(kind)
+        return matches[0] if len(matches) == 1 else None
 
     def only(self, *kinds: str) -> bool:
         """Tell whether there are no sentences but of these kinds."""
@@ -60,27 +60,27 @@ def stances(statements: Statements) -> dict[str, Stance] | None:
 
     None if something is said twice, or of somebody who is not named clearly.
     """
-    found: dict[str, Stance] = {}
+    by_seat: dict[str, Stance] = {}
     for sentence in statements.of("stance"):
         who = sentence.who or YOU
-        if who == SHE or not found.setdefault(who, Stance()).add(sentence):
+        if who == SHE or not by_seat.setdefault(who, Stance()).add(sentence):
             return None
-    return found
+    return by_seat
 
 
 def yours(statements: Statements) -> Stance | None:
     """Return your own stance if nothing is said of others; None if something is."""
-    found = stances(statements)
-    if found is None or [who for who in found if who != YOU]:
+    by_seat = stances(statements)
+    if by_seat is None or [who for who in by_seat if who != YOU]:
         return None
-    return found.get(YOU, Stance())
+    return by_seat.get(YOU, Stance())
 
 
 def seat_of(names: list[str]) -> str | None:
     """Return which Vancardian is spoken of, SHE if nobody said; None for anybody else."""
     if [name for name in names if name not in HERS]:
         return None
-    named = [name for name in VANCARDIANS if name in names]
-    if len(named) > 1:
+    vancardians = [name for name in VANCARDIANS if name in names]
+    if len(vancardians) > 1:
         return None
-    return named[0] if named else SHE
+    return vancardians[0] if vancardians else SHE

@@ -27,36 +27,36 @@ def supply(statements: Statements) -> Situation | None:
         n = ruling["players"][YOU]["supply"]
         return [fact("situation.stamina", {"n": n, "round": number}, [])]
 
-    found = _ask(_begin(number), verdict)
-    found.assumed.append(fact("situation.assumed.stamina", {}, []))
-    return found
+    situation = _ask(_begin(number), verdict)
+    situation.assumed.append(fact("situation.assumed.stamina", {}, []))
+    return situation
 
 
 def charge(statements: Statements) -> Situation | None:
     """May you pay a cost in a round."""
-    asked = _of_yours(statements, "may-charge")
-    if asked is None:
+    query = _of_yours(statements, "may-charge")
+    if query is None:
         return None
 
     def verdict(ruling: Ruling) -> list[Fact]:
         code = "situation.charge-yes" if ruling["illegal_op"] is None else "situation.charge-no"
         return [fact(code, {}, [])]
 
-    ops = _begin(_round(statements)) + [_op("charge", int(asked.count))]
-    found = _ask(ops, verdict)
-    found.assumed.append(fact("situation.assumed.stamina", {}, []))
-    found.assumed.append(fact("situation.assumed.all-free", {}, []))
-    return found
+    ops = _begin(_round(statements)) + [_op("charge", int(query.count))]
+    situation = _ask(ops, verdict)
+    situation.assumed.append(fact("situation.assumed.stamina", {}, []))
+    situation.assumed.append(fact("situation.assumed.all-free", {}, []))
+    return situation
 
 
 def charge_again(statements: Statements) -> Situation | None:
     """May stamina that you removed in this round charge anything more in it."""
-    asked, removed = statements.one("charge-again"), statements.one("remove")
-    if asked is None or removed is None or len(statements.of("this-round")) != 1:
+    query, removal = statements.one("charge-again"), statements.one("remove")
+    if query is None or removal is None or len(statements.of("this-round")) != 1:
         return None
-    if [who for who in (asked.who, removed.who) if who not in ("", YOU)]:
+    if [who for who in (query.who, removal.who) if who not in ("", YOU)]:
         return None
-    n = int(removed.count or "1")
+    n = int(removal.count or "1")
     if not statements.only("charge-again", "remove", "this-round") or not 1 <= n <= MOST:
         return None
 
@@ -71,16 +71,16 @@ def charge_again(statements: Statements) -> Situation | None:
 
 def _of_yours(statements: Statements, kind: str) -> Sentence | None:
     """Return what is asked about your stamina in a round; None for anything else."""
-    asked = statements.one(kind)
-    if asked is None or asked.who not in ("", YOU) or not statements.only(kind, "round"):
+    query = statements.one(kind)
+    if query is None or query.who not in ("", YOU) or not statements.only(kind, "round"):
         return None
-    return asked if 1 <= _round(statements) <= ROUNDS else None
+    return query if 1 <= _round(statements) <= ROUNDS else None
 
 
 def _round(statements: Statements) -> int:
     """Return the round that is named, 0 for none."""
-    told = statements.one("round")
-    return int(told.count) if told else 0
+    sentence = statements.one("round")
+    return int(sentence.count) if sentence else 0
 
 
 def _begin(number: int) -> list[Op]:

@@ -15,10 +15,10 @@ def trick(statements: Statements) -> Situation | None:
     """Who wins the cards named, in turn order if everyone is named, else in the order told."""
     if not statements.only("lead", "play", "cards", "who-wins"):
         return None
-    told = in_order(statements.of("lead", "play", "cards"))
-    if not statements.one("who-wins") or told is None or not 2 <= len(told) <= SEATS:
+    sequence = in_order(statements.of("lead", "play", "cards"))
+    if not statements.one("who-wins") or sequence is None or not 2 <= len(sequence) <= SEATS:
         return None
-    plays = _in_turn(told) if statements.of("lead") else told
+    plays = _in_turn(sequence) if statements.of("lead") else sequence
     cards = [card for _, card in plays]
     table = _table([who for who, _ in plays])
     if table is None:
@@ -32,11 +32,11 @@ def trick(statements: Statements) -> Situation | None:
             return [fact("situation.wins", {"card": card}, [])]
         return [fact("judge.wins", {"seat": who, "card": card}, [])]
 
-    found = Situation("trick", {"plays": cards}, "trick", verdict, reading)
-    found.seen = table
+    situation = Situation("trick", {"plays": cards}, "trick", verdict, reading)
+    situation.seen = table
     if not statements.of("lead"):
-        found.assumed.append(fact("situation.assumed.order", {}, []))
-    return found
+        situation.assumed.append(fact("situation.assumed.order", {}, []))
+    return situation
 
 
 def in_order(sentences: list[Sentence]) -> list[tuple[str, str]] | None:
@@ -62,17 +62,17 @@ def _table(names: list[str]) -> str | None:
 
     None if those who are named cannot have played in this order.
     """
-    named = [name for name in names if name not in ("", SHE)]
-    if not named:
+    players = [name for name in names if name not in ("", SHE)]
+    if not players:
         return ""
-    if named[0] in SOLO:
+    if players[0] in SOLO:
         seats = list(SOLO)
     else:
-        seats = seats_of(max(3, max([len(names)] + [_number(name) for name in named])))
-    if len(names) > len(seats) or [name for name in named if name not in seats]:
+        seats = seats_of(max(3, max([len(names)] + [_number(name) for name in players])))
+    if len(names) > len(seats) or [name for name in players if name not in seats]:
         return None
-    order = order_from(seats, named[0])
-    places = [order.index(name) for name in named]
+    order = order_from(seats, players[0])
+    places = [order.index(name) for name in players]
     if [i for i in range(1, len(places)) if places[i] <= places[i - 1]]:
         return None
     if names != order[: len(names)]:
@@ -88,14 +88,14 @@ def legal(statements: Statements) -> Situation | None:
     """Which cards of a hand may be played on what was led, or to lead."""
     if not statements.only("hold", "lead", "lead-suit", "leader", "play", "may-play", "stance"):
         return None
-    hold, asked = statements.one("hold"), statements.one("may-play")
+    hold, query = statements.one("hold"), statements.one("may-play")
     lead = statements.of("lead", "lead-suit", "leader")
-    if hold is None or asked is None or len(lead) != 1:
+    if hold is None or query is None or len(lead) != 1:
         return None
-    who = hold.who or asked.who or YOU
-    if who in HERS or (asked.who or who) != who:
+    who = hold.who or query.who or YOU
+    if who in HERS or (query.who or who) != who:
         return None
-    if [card for card in asked.cards if card not in hold.cards]:
+    if [card for card in query.cards if card not in hold.cards]:
         return None
     leads_alone = lead[0].kind == "leader"
     if leads_alone != (lead[0].who == who):

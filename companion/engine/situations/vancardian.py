@@ -18,11 +18,11 @@ def lead(statements: Statements) -> Situation | None:
     if not statements.only("hold", "leader", "does-lead", "does-play", "stance"):
         return None
     hold, stance = statements.one("hold"), yours(statements)
-    asked = statements.of("does-lead", "does-play")
-    told = statements.of("leader", "does-lead")
-    if hold is None or stance is None or not told or len(asked) > 1:
+    queries = statements.of("does-lead", "does-play")
+    leads = statements.of("leader", "does-lead")
+    if hold is None or stance is None or not leads or len(queries) > 1:
         return None
-    seat = seat_of([sentence.who for sentence in [hold] + told + asked])
+    seat = seat_of([sentence.who for sentence in [hold] + leads + queries])
     if seat is None or len(hold.cards) > CARDS_EACH:
         return None
     villain = stance.is_villain_without_tricks()
@@ -34,9 +34,9 @@ def lead(statements: Statements) -> Situation | None:
         return [fact("judge.she-leads", {"card": ruling["played"]}, [])]
 
     question = {"hand": hold.cards, "villain_no_tricks": villain is True}
-    found = Situation("lead", question, "vancardian", verdict, reading)
-    _tell_villain(found, villain)
-    return found
+    situation = Situation("lead", question, "vancardian", verdict, reading)
+    _tell_villain(situation, villain)
+    return situation
 
 
 def follow(statements: Statements) -> Situation | None:
@@ -44,13 +44,13 @@ def follow(statements: Statements) -> Situation | None:
     if not statements.only("hold", "draw", "lead", "play", "does-play", "may-play", "stance"):
         return None
     hold, draw, stance = statements.one("hold"), statements.one("draw"), yours(statements)
-    asked = statements.of("does-play", "may-play")
-    if hold is None or draw is None or stance is None or len(asked) > 1:
+    queries = statements.of("does-play", "may-play")
+    if hold is None or draw is None or stance is None or len(queries) > 1:
         return None
-    if asked and asked[0].cards:
+    if queries and queries[0].cards:
         return None
     plays = in_order(statements.of("lead", "play"))
-    seat = seat_of([sentence.who for sentence in [hold, draw] + asked])
+    seat = seat_of([sentence.who for sentence in [hold, draw] + queries])
     if not statements.one("lead") or plays is None or seat is None:
         return None
     if len(draw.cards) != DRAWN or len(hold.cards) > CARDS_EACH or not _may_follow(seat, plays):
@@ -70,9 +70,9 @@ def follow(statements: Statements) -> Situation | None:
         "plays": cards,
         "villain_no_tricks": villain is True,
     }
-    found = Situation("follow", question, "vancardian", _orders, reading)
-    _tell_villain(found, villain)
-    return found
+    situation = Situation("follow", question, "vancardian", _orders, reading)
+    _tell_villain(situation, villain)
+    return situation
 
 
 def _may_follow(seat: str, plays: list[tuple[str, str]]) -> bool:
@@ -81,17 +81,17 @@ def _may_follow(seat: str, plays: list[tuple[str, str]]) -> bool:
         order = order_from(list(SOLO), leader)
         if len(plays) >= len(order):
             return False
-        said = [i for i in range(len(plays)) if plays[i][0] not in ("", order[i])]
+        contradictions = [i for i in range(len(plays)) if plays[i][0] not in ("", order[i])]
         follower = order[len(plays)]
-        if not said and follower in VANCARDIANS and seat in (SHE, follower):
+        if not contradictions and follower in VANCARDIANS and seat in (SHE, follower):
             return True
     return False
 
 
 def _orders(ruling: Ruling) -> list[Fact]:
     """Return what to do for her, in order."""
-    gone, kept = ruling["refused"] + ruling["pushed"], ruling["kept"]
-    orders = [fact("judge.discard", {"cards": gone}, [])] if gone else []
+    discards, kept = ruling["refused"] + ruling["pushed"], ruling["kept"]
+    orders = [fact("judge.discard", {"cards": discards}, [])] if discards else []
     if kept:
         orders.append(fact("judge.put-right", {"cards": kept}, []))
     if ruling["played"] is None:
@@ -101,8 +101,8 @@ def _orders(ruling: Ruling) -> list[Fact]:
     return orders
 
 
-def _tell_villain(found: Situation, villain: bool | None) -> None:
+def _tell_villain(situation: Situation, villain: bool | None) -> None:
     if villain:
-        found.reading.append(fact("situation.read.villain", {}, []))
+        situation.reading.append(fact("situation.read.villain", {}, []))
     elif villain is None:
-        found.assumed.append(fact("situation.assumed.no-villain", {}, []))
+        situation.assumed.append(fact("situation.assumed.no-villain", {}, []))

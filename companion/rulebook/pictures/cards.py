@@ -10,7 +10,7 @@ from typing import Any
 from xml.etree.ElementTree import Element, SubElement
 
 from companion.engine.kit.words import Words
-from companion.rulebook.pictures.kind import heard
+from companion.rulebook.pictures.kind import speech
 from companion.rulebook.symbols import face
 
 SIGNS = {
@@ -36,7 +36,7 @@ def row(figure: Element, words: Words, cards: list[str], notes: dict[int, str]) 
         item.append(face(words, card))
         if note:
             item.append(_sign(note))
-            heard(item, words[f"picture.{note}"])
+            speech(item, words[f"picture.{note}"])
     _legend(figure, words, list(dict.fromkeys(notes.values())))
 
 

@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 from companion.engine.kit.words import Words
 from companion.engine.originstory.decks import EASIER, ROUNDS, vancardian_deck
-from companion.rulebook.pictures.kind import Kind, Values, heard
+from companion.rulebook.pictures.kind import Kind, Values, speech
 from companion.rulebook.pictures.marks import mark
 
 
@@ -35,7 +35,7 @@ def _draw(figure: Element, values: Values, words: Words) -> None:
 def _card(cell: Element, kind: str, words: Words) -> None:
     name = "easier" if kind == EASIER else "harder"
     cell.append(mark(name))
-    heard(cell, words[f"picture.stack.{name}"])
+    speech(cell, words[f"picture.stack.{name}"])
 
 
 def _legend(figure: Element, name: str, words: Words) -> None:

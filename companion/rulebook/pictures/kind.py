@@ -55,7 +55,7 @@ def label(figure: Element, text: str) -> None:
     SubElement(figure, "p", {"class": "picture-label"}).text = text
 
 
-def heard(parent: Element, text: str) -> None:
+def speech(parent: Element, text: str) -> None:
     """Add words that are only heard."""
     SubElement(parent, "span", {"class": "heard"}).text = text
 

@@ -38,23 +38,23 @@ def _draw(figure: Element, values: Values, words: Words) -> None:
 def mark(name: str) -> Element:
     """Return the drawing of a mark, silent to screen readers; raises PictureError."""
     values = {"class": f"mark-drawn mark-{name}", "viewBox": "0 0 48 48", "aria-hidden": "true"}
-    drawn = Element("svg", values)
+    drawing = Element("svg", values)
     if name in _COSTS:
-        _corner(drawn, _COSTS[name])
+        _corner(drawing, _COSTS[name])
     elif name in _SHAPES:
-        svg.path(drawn, "shape", _SHAPES[name])
+        svg.path(drawing, "shape", _SHAPES[name])
     else:
         raise PictureError(f"there is no mark {name}")
-    return drawn
+    return drawing
 
 
-def _corner(drawn: Element, costs: tuple[str, ...]) -> None:
+def _corner(drawing: Element, costs: tuple[str, ...]) -> None:
     """Draw the upper left corner of a story card with its costs."""
-    svg.path(drawn, "corner", "M46 4H12Q4 4 4 12V46")
+    svg.path(drawing, "corner", "M46 4H12Q4 4 4 12V46")
     for i, cost in enumerate(costs):
         y = 16 + 19 * i
-        SubElement(drawn, "circle", {"cx": "17", "cy": str(y), "r": "8.5", "class": "token"})
-        svg.write(drawn, "on-token", 17, y + 4.5, cost)
+        SubElement(drawing, "circle", {"cx": "17", "cy": str(y), "r": "8.5", "class": "token"})
+        svg.write(drawing, "on-token", 17, y + 4.5, cost)
 
 
 KIND = Kind("marks", _draw, needs=("marks",))

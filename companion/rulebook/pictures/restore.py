@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.etree.ElementTree import Element, SubElement
 
 from companion.engine.kit.words import Words, say
-from companion.rulebook.pictures.kind import Kind, PictureError, Values, heard, label
+from companion.rulebook.pictures.kind import Kind, PictureError, Values, label, speech
 
 _DECK = 2
 
@@ -30,7 +30,7 @@ def _row(figure: Element, words: Words, names: list[str], notes: list[str]) -> N
     for i, name in enumerate(names):
         item = SubElement(line, "li")
         SubElement(item, "span", {"class": "letter", "aria-hidden": "true"}).text = name
-        heard(item, name or words["picture.restore.any"])
+        speech(item, name or words["picture.restore.any"])
         if i < len(notes):
             SubElement(item, "span", {"class": "points"}).text = notes[i]
 

@@ -19,9 +19,9 @@ def _draw(figure: Element, values: Values, words: Words) -> None:
     up, down = texts(request["up"]), [_HIDDEN] * len(request["down"])
     label(figure, words["picture.sidekick-before"])
     row(figure, words, up + down, {up.index(text(request["pick"])): "plays"})
-    left, hidden = texts(ruling["up"]), [_HIDDEN] * len(ruling["down"])
+    up_after, down_after = texts(ruling["up"]), [_HIDDEN] * len(ruling["down"])
     label(figure, words["picture.sidekick-after"])
-    row(figure, words, left + hidden, {len(left) - 1: "turned"} if down else {})
+    row(figure, words, up_after + down_after, {len(up_after) - 1: "turned"} if down else {})
     reasons(figure, why, words)
 
 

@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 from companion.engine.kit.words import Words
 from companion.engine.originstory.decks import CARDS_EACH
-from companion.rulebook.pictures.kind import Kind, Values, ask, heard
+from companion.rulebook.pictures.kind import Kind, Values, ask, speech
 
 _PHASES = ("setup", "tricks", "end")
 
@@ -32,7 +32,7 @@ def _tricks(item: Element, words: Words) -> None:
     line = SubElement(item, "span", {"class": "tricks", "aria-hidden": "true"})
     for number in range(1, CARDS_EACH + 1):
         SubElement(line, "span").text = str(number)
-    heard(item, str(CARDS_EACH))
+    speech(item, str(CARDS_EACH))
     SubElement(item, "span", {"class": "each-trick"}).text = words["picture.each-trick"]
 
 

@@ -38,7 +38,7 @@ def _follow(request: Values, ruling: Values) -> list[Step]:
     hand, drawn = texts(request["hand"]), texts(request["drawn"])
     after = texts(ruling["hand_before_play"])
     kept, refused = list(ruling["kept"]), list(ruling["refused"])
-    pushed = len(hand) - len(ruling["pushed"])
+    stay = len(hand) - len(ruling["pushed"])
     plays = {ruling["index"]: "plays"}
     fates = {i: "kept" if _take(card, kept, refused) else "refused" for i, card in enumerate(drawn)}
     steps: list[Step] = [
@@ -47,8 +47,8 @@ def _follow(request: Values, ruling: Values) -> list[Step]:
     ]
     if hand == after:
         return [*steps, ("row", hand, plays)]
-    gone = dict.fromkeys(range(pushed, len(hand)), "pushed")
-    return [*steps, ("before", hand, gone), ("after", after, plays)]
+    notes = dict.fromkeys(range(stay, len(hand)), "pushed")
+    return [*steps, ("before", hand, notes), ("after", after, plays)]
 
 
 def _take(card: str, kept: list[str], refused: list[str]) -> bool:
@@ -70,26 +70,26 @@ def _replace(request: Values, ruling: Values) -> list[Step]:
 
 def _add(request: Values, ruling: Values) -> list[Step]:
     hand, after = texts(request["hand"]), texts(ruling["hand"])
-    gone = {len(hand) - 1: "discarded"} if ruling["discarded"] else {}
-    return [("before", hand, gone), ("after", after, {0: "new"})]
+    notes = {len(hand) - 1: "discarded"} if ruling["discarded"] else {}
+    return [("before", hand, notes), ("after", after, {0: "new"})]
 
 
 def _move(request: Values, ruling: Values) -> list[Step]:
     if ruling["fallback"]:
         return _replace(request, ruling)
     hand, after = texts(request["hand"]), texts(ruling["hand"])
-    moved = dict.fromkeys(_places(hand, ruling["moved"]), "moves")
-    return [("before", hand, moved), ("after", after, {})]
+    notes = dict.fromkeys(_places(hand, ruling["moved"]), "moves")
+    return [("before", hand, notes), ("after", after, {})]
 
 
 def _exchange(request: Values, ruling: Values) -> list[Step]:
     hers, mine = texts(request["vancardian_hand"]), texts(request["your_hand"])
-    taken, given = text(ruling["taken"]), request["give"]
+    her_card, place = text(ruling["taken"]), request["give"]
     after = texts(ruling["vancardian_hand"])
-    yours = [*mine[:given], *mine[given + 1 :], taken]
+    yours = [*mine[:place], *mine[place + 1 :], her_card]
     return [
-        ("before", hers, {hers.index(taken): "taken"}),
-        ("yours-before", mine, {given: "given"}),
+        ("before", hers, {hers.index(her_card): "taken"}),
+        ("yours-before", mine, {place: "given"}),
         ("after", after, {0: "new"}),
         ("yours-after", yours, {len(yours) - 1: "new"}),
     ]

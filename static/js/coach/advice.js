@@ -26,11 +26,11 @@ function Commit({moves, onPick}) {
 }
 
 function Cards({game}) {
-  const {view, asked, door, play} = game;
+  const {view, prompt, door, play} = game;
   const [ahead, setAhead] = useState(false);
   const [pick, setPick] = useState(null);
   const answer = useAnswer(door, {state: play.step.state, ahead}, ahead);
-  const moves = [...asked.cards, ...(view.surrender.allowed ? ["surrender"] : [])];
+  const moves = [...prompt.cards, ...(view.surrender.allowed ? ["surrender"] : [])];
   const aims = [
     {value: false, text: t("coach.aim.vp")},
     {value: true, text: t("coach.aim.ahead")},

@@ -6,17 +6,17 @@ const SAMPLES = 2000;
 const SEED = 21; // the same question has the same answer
 
 let worker = null;
-let asked = 0;
+let lastId = 0;
 const listeners = new Map();
 
 function start() {
-  const made = new Worker(new URL("./worker.js", import.meta.url), {type: "module"});
-  made.addEventListener("message", ({data}) => listeners.get(data.id)?.(data));
-  made.addEventListener("error", () => {
+  const thread = new Worker(new URL("./worker.js", import.meta.url), {type: "module"});
+  thread.addEventListener("message", ({data}) => listeners.get(data.id)?.(data));
+  thread.addEventListener("error", () => {
     worker = null;
     listeners.forEach((tell, id) => tell({id, error: "worker"}));
   });
-  return made;
+  return thread;
 }
 
 /**
@@ -38,8 +38,8 @@ export function ask(
     tell(position);
     return () => {};
   }
-  asked += 1;
-  const id = asked;
+  lastId += 1;
+  const id = lastId;
   worker ??= start();
   listeners.set(id, ({error, sums, done}) => {
     if (error) {

@@ -31,7 +31,7 @@ const decisionsOf = (play, round) =>
 const isMove = (move) => (worth) => worth.move === move || faceOf(worth.move) === move;
 
 /** A decision with what its moves are worth. */
-const judged = ({state, before, move}, {moves}) => ({
+const lineOf = ({state, before, move}, {moves}) => ({
   state,
   before,
   best: moves[0],
@@ -41,39 +41,39 @@ const judged = ({state, before, move}, {moves}) => ({
 
 /** The decisions with their advice, one after the other. */
 function useReview(door, decisions) {
-  const [found, setFound] = useState({lines: [], done: 0});
+  const [review, setReview] = useState({lines: [], done: 0});
   useEffect(() => {
     const lines = [];
     let stop = () => {};
     const next = () => {
       const decision = decisions[lines.length];
       if (!decision) {
-        setFound({lines, done: 1});
+        setReview({lines, done: 1});
         return;
       }
       stop = ask(door, {state: decision.state, samples: SAMPLES}, ({advice, error, done}) => {
         if (error) {
-          setFound({lines, done: 0, error});
+          setReview({lines, done: 0, error});
         } else if (done === 1) {
-          lines.push(judged(decision, advice));
-          setFound({lines: [...lines], done: lines.length / decisions.length});
+          lines.push(lineOf(decision, advice));
+          setReview({lines: [...lines], done: lines.length / decisions.length});
           next();
         }
       });
     };
-    setFound({lines: [], done: 0});
+    setReview({lines: [], done: 0});
     next();
     return () => stop();
   }, [decisions]);
-  return found;
+  return review;
 }
 
 /** At most three decisions that cost something for certain, in the order of play. */
 function momentsOf(lines) {
   const costly = lines.filter(({mine}) => mine.loss !== "");
   const most = costly.toSorted((one, other) => other.mine.less - one.mine.less);
-  const kept = most.slice(0, MOST_MOMENTS);
-  return lines.filter((line) => kept.includes(line));
+  const moments = most.slice(0, MOST_MOMENTS);
+  return lines.filter((line) => moments.includes(line));
 }
 
 /** The course of the round as a chart, with its table. */

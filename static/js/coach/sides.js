@@ -11,7 +11,7 @@ const SAMPLES = 250;
 const THINKING = 8; // decks before each card: a side is chosen by people who think
 
 /** Tell the sides apart only where their intervals do. */
-function compared(sides) {
+function comparison(sides) {
   const [hero, villain] = sides;
   if (hero.move.low > villain.move.high) {
     return t("coach.side.better", {alignment: "hero"});
@@ -27,16 +27,16 @@ export function Sides({game}) {
   const answers = SIDES.map((alignment) =>
     useAnswer(door, {state, alignment, samples: SAMPLES, thinking: THINKING}, alignment),
   );
-  const broken = answers.find((answer) => answer?.error);
+  const failure = answers.find((answer) => answer?.error);
   const done = answers.reduce((sum, answer) => sum + (answer?.done ?? 0), 0) / SIDES.length;
   const sides = answers.map((answer, i) => ({
     side: SIDES[i],
     move: answer?.advice?.moves[0],
     done: answer?.done === 1,
   }));
-  return html`<${Progress} answer=${broken ?? {done}} />
+  return html`<${Progress} answer=${failure ?? {done}} />
     <${SideWorths} sides=${sides} />
-    ${done === 1 && html`<p class="big" role="status">${compared(sides)}</p>`}
+    ${done === 1 && html`<p class="big" role="status">${comparison(sides)}</p>`}
     <p class="quiet-text">${t("coach.over-sides", {n: SAMPLES})}</p>
     <${Unknown} names=${["effects", "abilities", "deck"]} />`;
 }

@@ -5,7 +5,7 @@ import {start} from "./kernel.js";
 const PIECE = 150; // milliseconds between two tales
 const FEW = 8;
 
-async function fetched() {
+async function fetchKernel() {
   const answer = await fetch(new URL("../../built/kernel.wasm", import.meta.url));
   if (!answer.ok) {
     throw new Error(`kernel.wasm: ${answer.status}`);
@@ -13,9 +13,9 @@ async function fetched() {
   return answer.arrayBuffer();
 }
 
-const kernel = fetched().then(start);
+const kernel = fetchKernel().then(start);
 kernel.catch(() => {}); // told with each question
-const dropped = new Set();
+const drops = new Set();
 let turn = Promise.resolve();
 
 /** Hear what came meanwhile. */
@@ -25,8 +25,8 @@ async function work({id, position, samples, seed, thinking, ahead}) {
   const advise = await kernel;
   let first = 0;
   let some = FEW;
-  while (first < samples && !dropped.has(id)) {
-    const begun = performance.now();
+  while (first < samples && !drops.has(id)) {
+    const since = performance.now();
     const sums = advise(position, {
       seed,
       first,
@@ -36,15 +36,15 @@ async function work({id, position, samples, seed, thinking, ahead}) {
     });
     first = Math.min(samples, first + some);
     postMessage({id, sums, done: first});
-    some = Math.max(FEW, Math.round((some * PIECE) / Math.max(1, performance.now() - begun)));
+    some = Math.max(FEW, Math.round((some * PIECE) / Math.max(1, performance.now() - since)));
     await pause();
   }
-  dropped.delete(id);
+  drops.delete(id);
 }
 
 addEventListener("message", ({data}) => {
   if (data.drop) {
-    dropped.add(data.drop);
+    drops.add(data.drop);
   } else {
     turn = turn
       .then(() => work(data))

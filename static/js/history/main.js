@@ -6,7 +6,7 @@ import {Choice} from "../kit/parts.js";
 import {openRoom} from "../kit/room.js";
 import {Warnings} from "../kit/warnings.js";
 import {t} from "../kit/words.js";
-import {selected} from "./numbers.js";
+import {select} from "./numbers.js";
 import {Course, Games, Margins, People, Rounds, Sides} from "./parts.js";
 import {readResults} from "./results.js";
 import {tableOf} from "./table.js";
@@ -37,7 +37,7 @@ function Filters({results, filter, onPick}) {
       onPick=${(next) => onPick({...next, difficulty: null})}
       text=${(n) => (n === 1 ? t("history.solo") : n)} />
     <${Pick} name="difficulty" label=${t("history.difficulty")} filter=${filter}
-      values=${each(selected(results, {...filter, difficulty: null}).map((one) => one.difficulty))}
+      values=${each(select(results, {...filter, difficulty: null}).map((one) => one.difficulty))}
       onPick=${onPick} text=${String} />
     <${Pick} name="side" label=${t("history.side")} filter=${filter} values=${SIDES} onPick=${onPick}
       text=${(side) => t(`history.side.${side}`)} />
@@ -46,10 +46,10 @@ function Filters({results, filter, onPick}) {
 
 function Numbers({results, side}) {
   const solo = results.filter(({players}) => players === 1);
-  const won = solo.filter(({winners, seats}) => winners.includes(seats[0])).length;
+  const wins = solo.filter(({winners, seats}) => winners.includes(seats[0])).length;
   return html`<p class="big" data-count=${results.length}>${t("history.n-games", {
     n: results.length,
-  })}${solo.length > 0 && ` · ${t("history.solo-won", {won, n: solo.length})}`}</p>
+  })}${solo.length > 0 && ` · ${t("history.solo-won", {won: wins, n: solo.length})}`}</p>
     <${Course} results=${results} />
     ${solo.length > 0 && html`<${Margins} results=${solo} />`}
     <${Sides} results=${results} sides=${side ? [side] : SIDES} />
@@ -74,15 +74,15 @@ function History({store, door}) {
   useEffect(() => {
     readResults(store, door, setResults);
   }, []);
-  const shown = selected(results ?? [], filter);
+  const selection = select(results ?? [], filter);
   return html`<h1 tabindex="-1">${t("history.title")}</h1>
     <${Warnings} store=${store} />
     ${!results && html`<p class="loading" role="status">${t("history.reading")}</p>`}
     ${results?.length === 0 && html`<p>${t("history.none")}</p>`}
     ${
-      shown.length > 0 &&
+      selection.length > 0 &&
       html`<${Filters} results=${results} filter=${filter} onPick=${setFilter} />
-      <${Numbers} results=${shown} side=${filter.side} />
+      <${Numbers} results=${selection} side=${filter.side} />
       <${Files} store=${store} results=${results} />`
     }`;
 }

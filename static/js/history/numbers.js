@@ -6,7 +6,7 @@
 /** What is looked at; null stands for all. @typedef {{players: number | null, difficulty: number | null, side: string | null}} Filter */
 
 /** @param {Result[]} results @param {Filter} filter @returns {Result[]} the games that fit */
-export const selected = (results, {players, difficulty}) =>
+export const select = (results, {players, difficulty}) =>
   results.filter(
     (result) =>
       (players === null || result.players === players) &&

@@ -57,8 +57,8 @@ export function Margins({results}) {
     <line class="rule" x1="0" x2="300" y1="40" y2="40" />
     ${margins.map((margin, i) => {
       const height = Math.max(3, (Math.abs(margin) * 34) / most);
-      const won = games[i].winners.includes(games[i].seats[0]);
-      return html`<rect key=${i} class=${won ? "won" : "lost"} x=${6 + i * bar} width=${bar * 0.85}
+      const isWin = games[i].winners.includes(games[i].seats[0]);
+      return html`<rect key=${i} class=${isWin ? "won" : "lost"} x=${6 + i * bar} width=${bar * 0.85}
         y=${margin >= 0 ? 40 - height : 40} height=${height} />`;
     })}
   </svg><figcaption>${t("history.margins")}</figcaption></figure>`;
@@ -101,14 +101,14 @@ export function Sides({results, sides}) {
 
 /** The best and the worst round, each leading to its game. */
 export function Rounds({results, side}) {
-  const found = extremes(results, side);
+  const ends = extremes(results, side);
   return html`<dl class="history-rounds">${["best", "worst"]
-    .filter((name) => found[name])
+    .filter((name) => ends[name])
     .map((name) => {
-      const {seat, side: chosen, tricks, vp, round, result} = found[name];
+      const {seat, side: ownSide, tricks, vp, round, result} = ends[name];
       return html`<div key=${name} data-round=${name}><dt>${t(`history.round.${name}`)}</dt>
         <dd><b>${t("history.n-vp", {n: vp})}</b> ${seatName(seat)}, ${t(
-          `history.side.${chosen}`,
+          `history.side.${ownSide}`,
         )}, ${t("history.n-tricks", {n: tricks})}. <a href=${addressOf(result)}>${t(
           "history.round-n",
           {round},

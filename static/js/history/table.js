@@ -1,6 +1,6 @@
 // All rounds of all games as a table for spreadsheets: a line for each player and round.
 
-import {quoted} from "../scores/csv.js";
+import {quote} from "../scores/csv.js";
 import {partsOf} from "./numbers.js";
 
 const COLUMNS = [
@@ -39,6 +39,6 @@ export const tableOf = (results) =>
     COLUMNS.join(","),
     ...partsOf(results)
       .map(lineOf)
-      .map((line) => COLUMNS.map((name) => quoted(line[name])).join(",")),
+      .map((line) => COLUMNS.map((name) => quote(line[name])).join(",")),
     "",
   ].join("\r\n");

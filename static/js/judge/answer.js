@@ -33,12 +33,12 @@ export function Verdict({answers, children, openRule, still = false}) {
 
 /** Why: the reasons in order, the rules they rest on, and the address to share. */
 export function Because({answers, openRule}) {
-  const [told, setTold] = useState("");
+  const [notice, setNotice] = useState("");
   if (errorOf(answers) || answers.length === 0) {
     return null;
   }
   const share = async () => {
-    setTold(t((await copy(location.href)) ? "judge.copied" : "judge.not-copied"));
+    setNotice(t((await copy(location.href)) ? "judge.copied" : "judge.not-copied"));
   };
   return html`<section class="because">
     <h2>${t("judge.why")}</h2>
@@ -49,7 +49,7 @@ export function Because({answers, openRule}) {
     <${Cites} ids=${citesOf(answers)} openRule=${openRule} />
     <p><button type="button" class="button" data-do="share" onClick=${share}>${t(
       "judge.share",
-    )}</button> <span role="status">${told}</span></p>
+    )}</button> <span role="status">${notice}</span></p>
   </section>`;
 }
 

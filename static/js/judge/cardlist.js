@@ -3,7 +3,7 @@
 import {html, useState} from "../../vendor/htm-preact.js";
 import {Face, Suit, SUITS, VALUES, copies, faceOf, nowOf} from "../kit/cards.js";
 import {Drawer} from "../kit/drawer.js";
-import {Grid} from "../kit/entry.js";
+import {Grid} from "../kit/grid.js";
 import {Choice, Stepper} from "../kit/parts.js";
 import {useTyping} from "../kit/typing.js";
 import {cardName, t} from "../kit/words.js";
@@ -48,7 +48,7 @@ function Change({card, onChange, onRemove, onClose}) {
       }))} />
     <div class="count"><span>${t("judge.counts-as-value")}</span><${Stepper} least=${LEAST}
       most=${MOST} label=${t("judge.counts-as-value")} value=${value}
-      shown=${(n) => t("table.number", {n})} onChange=${(next) => to(suit, next)} /></div>
+      format=${(n) => t("table.number", {n})} onChange=${(next) => to(suit, next)} /></div>
     <p class="actions"><button type="button" class="button" data-do="remove" onClick=${onRemove}>${t(
       "judge.remove",
     )}</button>
@@ -75,9 +75,9 @@ export function CardList({
 }) {
   const [changing, setChanging] = useState(-1);
   const faces = cards.map(faceOf);
-  const add = (added) => {
+  const add = (more) => {
     let now = cards;
-    for (const card of added) {
+    for (const card of more) {
       const there = copies(now.map(faceOf), card);
       if (now.length < most && there < copies(ALL, card)) {
         now = [...now, card];

@@ -10,8 +10,8 @@ import {CardList, cardsOf, toJson} from "./cardlist.js";
 const MOST = 16;
 
 export function Legal({judge, begin, keep, openRule}) {
-  const given = begin.input?.lead_suit;
-  const [lead, setLead] = useState(SUITS.includes(given) ? given : "");
+  const leadSuit = begin.input?.lead_suit;
+  const [lead, setLead] = useState(SUITS.includes(leadSuit) ? leadSuit : "");
   const [hand, setHand] = useState(() => cardsOf(begin.input?.hand));
   const request = {kind: "legal", input: {hand: hand.map(toJson), lead_suit: lead || null}};
   const answer = hand.length > 0 ? judge(request) : null;

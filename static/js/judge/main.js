@@ -24,10 +24,10 @@ const SCREENS = {
 const place = document.getElementById("table");
 
 /** What the address asks: the judge's request, and what the screen alone needs to know. */
-function asked() {
-  const said = new URLSearchParams(location.search);
+function question() {
+  const params = new URLSearchParams(location.search);
   try {
-    return {input: JSON.parse(said.get("ask"))?.input ?? null, seen: said.get("seen") ?? ""};
+    return {input: JSON.parse(params.get("ask"))?.input ?? null, seen: params.get("seen") ?? ""};
   } catch {
     return {input: null, seen: ""};
   }
@@ -51,7 +51,7 @@ try {
   const door = await boot(language, ["originstory"]);
   speakThrough(door);
   place.replaceChildren();
-  render(html`<${App} door=${door} begin=${asked()} />`, place);
+  render(html`<${App} door=${door} begin=${question()} />`, place);
 } catch (error) {
   place.querySelector(".loading").textContent = failure(t("judge.broken"), error);
   throw error;

@@ -36,7 +36,7 @@ function beginning({input, seen}) {
 /** Ticking a step ticks all before it; the tricks' steps begin anew for each trick. */
 export function Now({judge, begin, keep, openRule}) {
   const [{table, round, done}, set] = useState(() => beginning(begin));
-  const change = (changed) => set((before) => ({...before, ...changed}));
+  const change = (changes) => set((before) => ({...before, ...changes}));
   const request = {kind: "phases", input: {players: Number(table), round}};
   const {ruling, why} = judge(request);
   useLayoutEffect(() => keep(request, String(done)), [table, round, done]);

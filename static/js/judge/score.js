@@ -38,7 +38,7 @@ function beginning({input, seen}) {
 }
 
 /** Enter the round on a score sheet. @returns {{view?: any, error?: any}} */
-function entered(door, {table, sides, tricks, end, uneven}) {
+function sheetOf(door, {table, sides, tricks, end, uneven}) {
   const seats = peopleAt(table);
   const players = playersAt(table);
   const {state} = door.call({
@@ -46,7 +46,7 @@ function entered(door, {table, sides, tricks, end, uneven}) {
     game: "scoresheet",
     options: {players, dealer: players[0]},
   });
-  const said = Object.fromEntries(
+  const entries = Object.fromEntries(
     seats.map((seat) => [
       seat,
       {...(seat in sides && {alignment: sides[seat]}), tricks: tricks[seat]},
@@ -58,7 +58,7 @@ function entered(door, {table, sides, tricks, end, uneven}) {
     action: {
       type: "round",
       round: 1,
-      seats: said,
+      seats: entries,
       surrender: end,
       ...(uneven && {reason: t("judge.uneven")}),
     },
@@ -123,9 +123,9 @@ function End({end, onChange}) {
 export function Score({judge, door, begin, keep, openRule}) {
   const [round, set] = useState(() => beginning(begin));
   const {table, sides, tricks, end, uneven} = round;
-  const change = (changed) => set((before) => ({...before, ...changed}));
-  const {view, error} = entered(door, round);
-  const problems = view?.facts.filter((said) => said.is === "problem") ?? [];
+  const change = (changes) => set((before) => ({...before, ...changes}));
+  const {view, error} = sheetOf(door, round);
+  const problems = view?.facts.filter((fact) => fact.is === "problem") ?? [];
   const request = {
     kind: "round_score",
     input: {alignments: view ? sidesIn(view) : sides, tricks, ...(end && {surrender: end})},

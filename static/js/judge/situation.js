@@ -6,14 +6,14 @@ const PAUSE = 250; // milliseconds without a key before the engine is asked
 const {judge, hints, words} = JSON.parse(document.getElementById("situations").textContent);
 
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-const known = new Set(hints.map(plain));
+const vocabulary = new Set(hints.map(plain));
 
 /** Whether the engine is worth starting for a text: it holds a number, or two words of situations. */
 function maybe(text) {
-  const named = plain(text)
+  const terms = plain(text)
     .split(/[^a-z]+/)
-    .filter((word) => known.has(word));
-  return /\d/.test(text) || new Set(named).size > 1;
+    .filter((word) => vocabulary.has(word));
+  return /\d/.test(text) || new Set(terms).size > 1;
 }
 
 const waiting = new Map();

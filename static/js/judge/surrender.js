@@ -16,7 +16,7 @@ const BLANK = {
   leader_cards_left: 7,
 };
 
-function Told({answer}) {
+function Ruling({answer}) {
   if (!answer) {
     return html`<p>${t("judge.surrender-missing")}</p>`;
   }
@@ -38,8 +38,8 @@ export function Surrender({judge, begin, keep, openRule}) {
     ...begin.input,
     tricks: {...BLANK.tricks, ...begin.input?.tricks},
   });
-  const named = SEATS.map((seat) => ({value: seat, text: seatName(seat)}));
-  const change = (changed) => set((before) => ({...before, ...changed}));
+  const seats = SEATS.map((seat) => ({value: seat, text: seatName(seat)}));
+  const change = (changes) => set((before) => ({...before, ...changes}));
   const request = {kind: "surrender", input};
   const answer = input.alignment && input.trick_leader ? judge(request) : null;
   const answers = answer ? [answer] : [];
@@ -51,13 +51,13 @@ export function Surrender({judge, begin, keep, openRule}) {
   const count = (label, value, most, onChange) => html`<div class="count"><span>${label}</span>
     <${Stepper} label=${label} value=${value} most=${most} onChange=${onChange} /></div>`;
   return html`<div class="asking"><${Verdict} answers=${answers} openRule=${openRule} still=${true}>
-      <div data-allowed=${answer ? (answer.ruling?.allowed ? "yes" : "no") : "unasked"}><${Told}
+      <div data-allowed=${answer ? (answer.ruling?.allowed ? "yes" : "no") : "unasked"}><${Ruling}
         answer=${answer} /></div></${Verdict}>
     <${Choice} label=${t("judge.your-alignment")} value=${input.alignment} options=${SIDES}
       onPick=${(alignment) => change({alignment})} />
-    <${Choice} label=${t("judge.trick-leader")} value=${input.trick_leader} options=${named}
+    <${Choice} label=${t("judge.trick-leader")} value=${input.trick_leader} options=${seats}
       onPick=${(leader) => change({trick_leader: leader})} />
-    <${Choice} label=${t("judge.whose-turn")} value=${input.whose_turn} options=${named}
+    <${Choice} label=${t("judge.whose-turn")} value=${input.whose_turn} options=${seats}
       onPick=${(turn) => change({whose_turn: turn})} />
     <${Switch} label=${t("judge.turn-start")} on=${input.at_turn_start} name="turn-start"
       onChange=${(on) => change({at_turn_start: on})} />

@@ -5,14 +5,14 @@ import {Choice} from "../kit/parts.js";
 import {t} from "../kit/words.js";
 
 const SOLO = ["You", "Automaton", "Factoryon"];
-const numbered = (count) => Array.from({length: count}, (_, i) => `P${i + 1}`);
+const seatNames = (count) => Array.from({length: count}, (_, i) => `P${i + 1}`);
 
 export const SIDES = [
   {value: "hero", text: t("judge.hero")},
   {value: "villain", text: t("judge.villain")},
 ];
 export const TABLES = ["1", "2", "3", "4", "5"];
-export const peopleAt = (table) => (table === "1" ? SOLO : numbered(Number(table)));
+export const peopleAt = (table) => (table === "1" ? SOLO : seatNames(Number(table)));
 
 export function TableChoice({table, onPick}) {
   return html`<${Choice} label=${t("judge.table")} value=${table} onPick=${onPick}

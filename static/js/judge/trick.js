@@ -12,10 +12,10 @@ import {TABLES, TableChoice, orderFrom, peopleAt} from "./tables.js";
 function beginning({input, seen}) {
   const [table, leader] = seen.split(".");
   const plays = cardsOf(input?.plays);
-  const known = TABLES.includes(table) ? table : String(Math.min(5, Math.max(3, plays.length)));
+  const size = TABLES.includes(table) ? table : String(Math.min(5, Math.max(3, plays.length)));
   return {
-    table: known,
-    leader: peopleAt(known).includes(leader) ? leader : peopleAt(known)[0],
+    table: size,
+    leader: peopleAt(size).includes(leader) ? leader : peopleAt(size)[0],
     plays,
     lead: SUITS.includes(input?.lead_suit) ? input.lead_suit : "",
   };
@@ -36,7 +36,7 @@ function LeadSuit({lead, onPick}) {
 
 export function Trick({judge, begin, keep, openRule}) {
   const [{table, leader, plays, lead}, set] = useState(() => beginning(begin));
-  const change = (changed) => set((before) => ({...before, ...changed}));
+  const change = (changes) => set((before) => ({...before, ...changes}));
   const {order} = orderFrom(judge, table, leader).ruling;
   const input = {plays: plays.map(toJson), ...(lead && {lead_suit: lead})};
   const request = {kind: "trick", input};

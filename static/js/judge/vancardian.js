@@ -25,10 +25,10 @@ function beginning({input}) {
 
 /** What to do for her, in order. */
 function orders({played, refused = [], pushed = [], kept = []}, leads) {
-  const gone = [...refused, ...pushed].map(fromJson);
+  const discards = [...refused, ...pushed].map(fromJson);
   const stay = kept.map(fromJson);
   return [
-    gone.length > 0 && t("judge.discard", {cards: gone}),
+    discards.length > 0 && t("judge.discard", {cards: discards}),
     stay.length > 0 && t("judge.put-right", {cards: stay}),
     played && t(leads ? "judge.she-leads" : "judge.she-plays", {card: fromJson(played)}),
   ].filter(Boolean);
@@ -44,7 +44,7 @@ function Part({part, cards, on, onPick}) {
 export function Vancardian({judge, begin, keep, openRule}) {
   const [state, set] = useState(() => beginning(begin));
   const {leads, part, villain} = state;
-  const change = (changed) => set((before) => ({...before, ...changed}));
+  const change = (changes) => set((before) => ({...before, ...changes}));
   const parts = leads ? ["hand"] : ["plays", "hand", "drawn"];
   const missing = parts.find((each) => state[each].length < LEAST[each]);
   const request = {

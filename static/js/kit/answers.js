@@ -11,9 +11,9 @@ export class Answers {
 
   /** The engine's answers to actions, one after the other up to the first refused. */
   to(state, actions) {
-    const named = JSON.stringify(actions);
-    if (this.#last?.state !== state || this.#last.named !== named) {
-      this.#last = {state, named, answers: this.#ask(state, actions)};
+    const key = JSON.stringify(actions);
+    if (this.#last?.state !== state || this.#last.key !== key) {
+      this.#last = {state, key, answers: this.#ask(state, actions)};
     }
     return this.#last.answers;
   }

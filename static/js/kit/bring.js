@@ -10,16 +10,18 @@ const isBackup = (text) => text.startsWith("{") && text.slice(0, 200).includes(`
 
 /** @typedef {{kind: string, nameOf(options: object): string}} Room what games are called there */
 
-/** @returns {Promise<{told: string, id?: string}>} */
+/** @returns {Promise<{notice: string, id?: string}>} */
 async function takeBackup(store, text) {
   try {
     const {added, replaced, kept} = await store.import(text);
-    return {told: t("table.imported", {added: added.length + replaced.length, kept: kept.length})};
+    return {
+      notice: t("table.imported", {added: added.length + replaced.length, kept: kept.length}),
+    };
   } catch (error) {
     if (!(error instanceof BadFile)) {
       throw error;
     }
-    return {told: t(`table.bad-file.${error.code}`)};
+    return {notice: t(`table.bad-file.${error.code}`)};
   }
 }
 
@@ -28,29 +30,29 @@ async function takeBackup(store, text) {
  * @param {import("../store.js").Store} store
  * @param {{call(request: object): any}} door
  * @param {Room} room the games that are at home here
- * @param {string} given
- * @returns {Promise<{told: string, id?: string}>} what to say; `id` of a whole game of this room
+ * @param {string} source
+ * @returns {Promise<{notice: string, id?: string}>} what to say; `id` of a whole game of this room
  */
-export async function takeIn(store, door, {kind, nameOf}, given) {
-  const text = given.replace(/^\uFEFF/, "").trim();
+export async function takeIn(store, door, {kind, nameOf}, source) {
+  const text = source.replace(/^\uFEFF/, "").trim();
   if (isBackup(text)) {
     return takeBackup(store, text);
   }
   if (text.length > MOST_TEXT) {
-    return {told: t("table.file-large")};
+    return {notice: t("table.file-large")};
   }
   const {game, refused, error} = await take(store, door, t("table.brought"), text);
   if (error) {
-    return {told: `${t("table.not-brought")} ${error.text}`};
+    return {notice: `${t("table.not-brought")} ${error.text}`};
   }
   const ours = game.kind === kind;
   if (ours) {
     await store.update(game, {title: nameOf(game.options)});
   }
   if (refused) {
-    return {told: `${t("table.brought-short", {n: refused.index + 1})} ${refused.error.text}`};
+    return {notice: `${t("table.brought-short", {n: refused.index + 1})} ${refused.error.text}`};
   }
-  return ours ? {told: "", id: game.id} : {told: t("table.imported", {added: 1, kept: 0})};
+  return ours ? {notice: "", id: game.id} : {notice: t("table.imported", {added: 1, kept: 0})};
 }
 
 /** The text of a file; null if it is larger than any backup. @param {File} file */
@@ -58,14 +60,14 @@ export const textOfFile = async (file) => (file.size > MOST_BYTES ? null : file.
 
 /** @param {{store, door, room: Room, onDone(): void}} props a game of this room is opened */
 export function Bring({store, door, room, onDone}) {
-  const [told, setTold] = useState("");
+  const [notice, setNotice] = useState("");
   const bring = async (text) => {
-    /** @type {{told: string, id?: string}} */
-    const taken =
-      text === null ? {told: t("table.file-large")} : await takeIn(store, door, room, text);
-    setTold(taken.told);
-    if (taken.id) {
-      location.hash = taken.id;
+    /** @type {{notice: string, id?: string}} */
+    const result =
+      text === null ? {notice: t("table.file-large")} : await takeIn(store, door, room, text);
+    setNotice(result.notice);
+    if (result.id) {
+      location.hash = result.id;
     } else {
       onDone();
     }
@@ -87,6 +89,6 @@ export function Bring({store, door, room, onDone}) {
     }}><label><span>${t("table.as-text")}</span><textarea class="field" name="text" rows="4"
       required spellcheck="false"></textarea></label>
       <button class="button wide" data-do="bring">${t("table.bring-it")}</button></form>
-    ${told && html`<p class="problem" role="alert">${told}</p>`}
+    ${notice && html`<p class="problem" role="alert">${notice}</p>`}
   </details>`;
 }

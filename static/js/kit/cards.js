@@ -44,14 +44,14 @@ function Printed({card}) {
 
 /** A card's picture, with a name to hear unless it stands beside it. */
 export function Face({card, name}) {
-  const known = card !== UNKNOWN;
+  const isKnown = card !== UNKNOWN;
   const suit = nowOf(card)[0];
-  const value = known ? valueShown(card) : UNKNOWN;
+  const value = isKnown ? valueShown(card) : UNKNOWN;
   const long = value.length > 2 || value.includes("½") ? "long" : "";
   const changed = card.includes("=") ? "changed" : "";
-  const heard = name ? {role: "img", "aria-label": name} : {"aria-hidden": "true"};
-  return html`<span class=${`card-face ${known ? `suit-${suit}` : "back"} ${long} ${changed}`}
-    ...${heard}>${value}${known && html`<${Suit} suit=${suit} />`}${
+  const label = name ? {role: "img", "aria-label": name} : {"aria-hidden": "true"};
+  return html`<span class=${`card-face ${isKnown ? `suit-${suit}` : "back"} ${long} ${changed}`}
+    ...${label}>${value}${isKnown && html`<${Suit} suit=${suit} />`}${
       changed && html`<${Printed} card=${card} />`
     }</span>`;
 }

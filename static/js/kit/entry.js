@@ -1,82 +1,11 @@
-// Entering cards: slots that fill, a grid of all cards, the keyboard, a pasted row.
+// Entering cards: slots that fill, the grid, the keyboard, a pasted row.
 
-import {Component, html, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
-import {Face, Suit, SUITS, VALUES, copies, valueShown} from "./cards.js";
+import {html, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
+import {Face, copies} from "./cards.js";
+import {Grid} from "./grid.js";
 import {Icon} from "./parts.js";
 import {cardsIn, useTyping} from "./typing.js";
-import {cardName, t} from "./words.js";
-
-/** A card of the grid. There are many, so one is drawn anew only when its own state changes. */
-class Cell extends Component {
-  shouldComponentUpdate({state}) {
-    return state !== this.props.state;
-  }
-
-  render({card, state}) {
-    const spoken = state === "gone" ? `${cardName(card)}, ${t("table.seen")}` : cardName(card);
-    return html`<button type="button" class=${`cell suit-${card[0]} ${state}`} data-cell=${card}
-      data-state=${state} aria-pressed=${state === "picked" ? "true" : "false"}
-      aria-disabled=${state === "gone"} aria-label=${spoken}>
-      <span aria-hidden="true">${valueShown(card)}</span><${Suit} suit=${card[0]} />
-    </button>`;
-  }
-}
-
-/**
- * All cards. Those that cannot be meant are grey and say so when tapped. Hidden, it is left alone.
- * @augments {Component<{free: string[], picks: string[], hidden?: boolean,
- *   onTap(card: string, state: string): void, onPress?(card: string, state: string): void}>}
- */
-export class Grid extends Component {
-  shouldComponentUpdate(next) {
-    return !next.hidden;
-  }
-
-  render({free, picks, onTap, onPress = () => {}}) {
-    const stateOf = (card, copy = 0) => {
-      if (copies(picks, card) > copy) {
-        return "picked";
-      }
-      return copies(free, card) > copy ? "free" : "gone";
-    };
-    const half = [...new Set(free.filter((card) => card.includes(".5")))];
-    const on =
-      (told) =>
-      ({target}) => {
-        const cell = target.closest("[data-cell]");
-        if (cell) {
-          told(cell.dataset.cell, cell.dataset.state);
-        }
-      };
-    return html`<div class="grid" onPointerDown=${on(onPress)} onClick=${on(onTap)}>
-      ${SUITS.map(
-        (suit) => html`<div class=${`grid-suit suit-${suit}`} role="group" key=${suit}
-        aria-label=${t("table.suit", {suit})}>
-        <span class="grid-name" aria-hidden="true"><${Suit} suit=${suit} /><kbd>${suit}</kbd></span>
-        ${VALUES.map(
-          (value) => html`<${Cell} card=${suit + value} state=${stateOf(suit + value)}
-          key=${value} />`,
-        )}
-      </div>`,
-      )}
-      ${
-        half.length > 0 &&
-        html`<div class="grid-suit grid-half suit-L" role="group"
-        aria-label=${t("table.extra-love")}>
-        <span class="grid-name" aria-hidden="true"><${Suit} suit="L" /><kbd>½</kbd></span>
-        ${half.flatMap((card) =>
-          Array.from(
-            {length: copies(free, card)},
-            (_, copy) =>
-              html`<${Cell} card=${card} state=${stateOf(card, copy)}
-            key=${card + copy} />`,
-          ),
-        )}
-      </div>`
-      }
-    </div>`;
-  }
-}
+import {t} from "./words.js";
 
 /** The cards entered so far; a tap takes one back. @param {{picks: string[], count: number, onRemove(i: number): void}} props */
 function Slots({picks, count, onRemove}) {
@@ -118,54 +47,54 @@ const UNTOUCHED = {problem: null, wrong: null, typed: ""};
 /**
  * The entering of `count` cards of `free`: the last one sends them, and they stay where they are
  * refused. While a finger rests on the last one, `onPress` is told what it would send. With another
- * `id` it begins anew, with `restored` cards. `placeOf(card)` says where a card lies that cannot be
- * meant. The keyboard is listened to while cards are `asked` for.
- * @param {{id?: number, asked?: boolean, free: string[], count: number, laterFrom?: number | null,
- *   later?: string[], restored?: string[], onDone?(cards: string[]): Promise<object | null>,
+ * `id` it begins anew, with the `initial` cards. `placeOf(card)` says where a card lies that cannot be
+ * meant. The keyboard is heard while `listening`.
+ * @param {{id?: number, listening?: boolean, free: string[], count: number, laterFrom?: number | null,
+ *   later?: string[], initial?: string[], onDone?(cards: string[]): Promise<object | null>,
  *   onPress?(cards: string[]): void, onDraft?(cards: string[]): void,
  *   placeOf(card: string): string}} props
  */
 export function useEntry({
   id = 0,
-  asked = true,
+  listening = true,
   free,
   count,
   laterFrom = null,
   later = [],
-  restored = [],
+  initial = [],
   onDone,
   onPress = () => {},
   onDraft = () => {},
   placeOf,
 }) {
-  const [touched, touch] = useState({});
-  const now = (held) => (held.id === id ? held : {id, picks: restored, ...UNTOUCHED});
-  const change = (more) => touch((held) => ({...now(held), ...more}));
-  const {picks, problem, wrong, typed} = now(touched);
+  const [draft, setDraft] = useState({});
+  const now = (entry) => (entry.id === id ? entry : {id, picks: initial, ...UNTOUCHED});
+  const change = (more) => setDraft((entry) => ({...now(entry), ...more}));
+  const {picks, problem, wrong, typed} = now(draft);
   const reshuffled = laterFrom !== null && picks.length >= laterFrom;
-  const shown =
+  const choices =
     laterFrom === null || reshuffled ? free : free.filter((card) => !later.includes(card));
 
   const settle = async (cards) => {
-    const sent = onDone && cards.length === count;
-    if (!sent || (await onDone(cards))) {
+    const isComplete = onDone && cards.length === count;
+    if (!isComplete || (await onDone(cards))) {
       change({picks: cards, problem: null, wrong: null});
       onDraft(cards);
     }
   };
   const refuse = (card, cards) => change({picks: cards, problem: placeOf(card), wrong: card});
   const add = (cards) => {
-    let entered = picks;
+    let next = picks;
     for (const card of cards) {
-      if (copies(entered, card) >= copies(free, card)) {
-        refuse(card, entered);
+      if (copies(next, card) >= copies(free, card)) {
+        refuse(card, next);
         return;
       }
-      if (entered.length < count) {
-        entered = [...entered, card];
+      if (next.length < count) {
+        next = [...next, card];
       }
     }
-    settle(entered);
+    settle(next);
   };
   const remove = (i) => settle(picks.filter((_, at) => at !== i));
   const back = () => picks.length > 0 && remove(picks.length - 1);
@@ -183,15 +112,18 @@ export function useEntry({
       onPress([...picks, card]);
     }
   };
-  const goesOn = (text) => shown.some((card) => card.startsWith(text) && card !== text);
-  useTyping({onCards: add, onBack: back, onTyped: (text) => change({typed: text}), goesOn}, asked);
+  const goesOn = (text) => choices.some((card) => card.startsWith(text) && card !== text);
+  useTyping(
+    {onCards: add, onBack: back, onTyped: (text) => change({typed: text}), goesOn},
+    listening,
+  );
   return {
     picks,
     problem,
     wrong,
     typed,
     reshuffled,
-    free: shown,
+    free: choices,
     count,
     add,
     remove,

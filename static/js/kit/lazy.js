@@ -4,7 +4,7 @@ import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {EngineError} from "../engine.js";
 
 /** Why a part does not come; a browser says of an import only that it failed. */
-function failed(error) {
+function fail(error) {
   throw new EngineError(navigator.onLine ? "missing" : "offline", error.message);
 }
 
@@ -17,14 +17,14 @@ function failed(error) {
 export function lazy(fetch, name) {
   let Part = null;
   const load = async () => {
-    Part ??= (await fetch().catch(failed))[name];
+    Part ??= (await fetch().catch(fail))[name];
   };
   const Lazy = (props) => {
-    const [, arrived] = useState(false);
+    const [, redraw] = useState(false);
     const [error, setError] = useState(null);
     useEffect(() => {
       if (Part === null) {
-        load().then(() => arrived(true), setError);
+        load().then(() => redraw(true), setError);
       }
     }, []);
     if (error) {

@@ -55,7 +55,7 @@ export function Choice({label, options, value, onPick, hidden = false}) {
  * A number with a button at either side. A tap counts from where the last one leads, although that
  * may not be shown yet: `onChange` may return a promise.
  */
-export function Stepper({label, value, least = 0, most = 99, step = 1, onChange, shown = String}) {
+export function Stepper({label, value, least = 0, most = 99, step = 1, onChange, format = String}) {
   const aim = useRef(null);
   const move = async (by) => {
     const next = Math.min(most, Math.max(least, (aim.current ?? value) + by));
@@ -66,7 +66,7 @@ export function Stepper({label, value, least = 0, most = 99, step = 1, onChange,
   return html`<div class="stepper" role="group" aria-label=${label}>
     <button type="button" class="tool-button" data-do="less" aria-label=${`${label} −`}
       disabled=${value <= least} onClick=${() => move(-step)}>−</button>
-    <output aria-live="polite">${shown(value)}</output>
+    <output aria-live="polite">${format(value)}</output>
     <button type="button" class="tool-button" data-do="more" aria-label=${`${label} +`}
       disabled=${value >= most} onClick=${() => move(step)}>+</button>
   </div>`;
@@ -76,15 +76,15 @@ export function Stepper({label, value, least = 0, most = 99, step = 1, onChange,
  * A text field that is told when it is left or Enter is pressed; what is being typed stays, whatever
  * is drawn anew meanwhile. `onDone` may return a promise.
  */
-export function Typed({value, onDone, ...field}) {
-  const [typed, setTyped] = useState(null);
-  const done = async (text) => {
+export function TextInput({value, onDone, ...field}) {
+  const [draft, setDraft] = useState(null);
+  const finish = async (text) => {
     await onDone(text);
-    setTyped((now) => (now === text ? null : now));
+    setDraft((now) => (now === text ? null : now));
   };
-  return html`<input class="field" autocomplete="off" ...${field} value=${typed ?? value}
-    onInput=${(event) => setTyped(event.target.value)}
-    onChange=${(event) => done(event.target.value)} />`;
+  return html`<input class="field" autocomplete="off" ...${field} value=${draft ?? value}
+    onInput=${(event) => setDraft(event.target.value)}
+    onChange=${(event) => finish(event.target.value)} />`;
 }
 
 /** A text with the texts that were typed before. */
@@ -129,9 +129,9 @@ export function Switch({label, on, onChange, name}) {
 
 /** A button that has to be tapped twice: the second tap does it. */
 export function Sure({text, sure, onDo, name}) {
-  const [asked, setAsked] = useState(false);
-  return html`<button type="button" class=${`button ${asked ? "danger" : "quiet"}`} data-do=${name}
-    onClick=${() => (asked ? onDo() : setAsked(true))}>${asked ? sure : text}</button>`;
+  const [asking, setAsking] = useState(false);
+  return html`<button type="button" class=${`button ${asking ? "danger" : "quiet"}`} data-do=${name}
+    onClick=${() => (asking ? onDo() : setAsking(true))}>${asking ? sure : text}</button>`;
 }
 
 /**
@@ -151,11 +151,11 @@ export const steady = (part) =>
 
 /** What it holds is drawn a frame after `on` changed: the answer to a tap comes first. */
 export function Later({on, children}) {
-  const [painted, setPainted] = useState(null);
-  const drawn = useRef(null);
-  useEffect(() => setPainted(on), [on]);
-  if (painted === on) {
-    drawn.current = children;
+  const [current, setCurrent] = useState(null);
+  const content = useRef(null);
+  useEffect(() => setCurrent(on), [on]);
+  if (current === on) {
+    content.current = children;
   }
-  return drawn.current;
+  return content.current;
 }

@@ -23,24 +23,24 @@ export class Play extends EventTarget {
   /** What to tell the person once: "elsewhere", "shortened", or "". */
   news = "";
 
-  /** @param {NonNullable<ReturnType<typeof whole>>} found */
-  constructor(store, door, found) {
+  /** @param {NonNullable<ReturnType<typeof whole>>} snapshot */
+  constructor(store, door, snapshot) {
     super();
     this.#store = store;
     this.#door = door;
     this.#answers = new Answers(door);
-    this.#take(found);
+    this.#take(snapshot);
     this.stop = store.follow(
       this.game.id,
-      (now) => this.#followed(now),
+      (now) => this.#follow(now),
       () => ({game: this.game, steps: this.steps}),
     );
   }
 
   /** @returns {Promise<Play | null>} null if there is no such game, or none that can be played */
   static async open(store, door, id) {
-    const found = await recall(store, door, id);
-    return found && new Play(store, door, found);
+    const snapshot = await recall(store, door, id);
+    return snapshot && new Play(store, door, snapshot);
   }
 
   /** Stand where a stored game stands. */
@@ -91,11 +91,11 @@ export class Play extends EventTarget {
   /**
    * Do what the person means, all of it or nothing, once everything meant before is done. The same
    * again while it is being written is a finger that bounced.
-   * @param {object | object[]} meant an action, or several that follow one another
+   * @param {object | object[]} intent an action, or several that follow one another
    * @returns {Promise<Refusal | null>} why it is refused, or null
    */
-  act(meant) {
-    const actions = [meant].flat();
+  act(intent) {
+    const actions = [intent].flat();
     return this.#turns.once(JSON.stringify(actions), () => this.#act(actions));
   }
 
@@ -127,8 +127,8 @@ export class Play extends EventTarget {
     return this.#turns.do(() => {
       const replaced = {from: cursor, steps: this.steps.slice(cursor, this.cursor)};
       const from = steps.length > 0 ? cursor : Math.max(0, cursor - 1);
-      const played = steps.map((step) => sealed(this.#door.engine, step));
-      const standing = [...this.steps.slice(from, cursor), ...played];
+      const sealedSteps = steps.map((step) => sealed(this.#door.engine, step));
+      const standing = [...this.steps.slice(from, cursor), ...sealedSteps];
       const last = standing.pop();
       return this.#put(
         from,
@@ -140,8 +140,8 @@ export class Play extends EventTarget {
   /** Take a change of the past back. */
   #restore({from, steps}) {
     const {replaced: _, ...last} = this.step;
-    const kept = from === this.cursor ? [sealed(this.#door.engine, last)] : [];
-    return this.#put(from - kept.length, [...kept, ...steps]);
+    const before = from === this.cursor ? [sealed(this.#door.engine, last)] : [];
+    return this.#put(from - before.length, [...before, ...steps]);
   }
 
   /** Let these steps stand from number `cursor` on; those of an older engine are played again. */
@@ -212,14 +212,14 @@ export class Play extends EventTarget {
   }
 
   async #noteEnd() {
-    const ended = hasEnded(this.view);
-    if (ended !== (this.game.finished !== null)) {
-      this.game = await this.#store.update(this.game, {finished: ended ? Date.now() : null});
+    const isOver = hasEnded(this.view);
+    if (isOver !== (this.game.finished !== null)) {
+      this.game = await this.#store.update(this.game, {finished: isOver ? Date.now() : null});
     }
   }
 
   /** Another tab went on: follow it. */
-  #followed(now) {
+  #follow(now) {
     if (now === null) {
       this.dispatchEvent(new Event("gone"));
       return;
@@ -240,13 +240,13 @@ export class Play extends EventTarget {
   }
 
   async #reload() {
-    const found = await recall(this.#store, this.#door, this.game.id);
-    if (!found) {
+    const snapshot = await recall(this.#store, this.#door, this.game.id);
+    if (!snapshot) {
       this.dispatchEvent(new Event("gone"));
       return;
     }
     this.#turns.drop();
     this.news = "elsewhere";
-    this.#take(found);
+    this.#take(snapshot);
   }
 }

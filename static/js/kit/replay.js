@@ -35,30 +35,30 @@ export function whole(door, {game, steps, short = false}) {
   }
   const at = (cursor) => (cursor === 0 ? start : steps[cursor - 1]);
   if (!steps.every((step) => isSealed(door.engine, step))) {
-    return replayed(door, start, {game, steps, short});
+    return replay(door, start, {game, steps, short});
   }
   const {view} = ask(door, {call: "view", state: at(game.cursor).state});
   return view
     ? {game, steps, start, view, fresh: false, shortened: short}
-    : replayed(door, start, {game, steps, short});
+    : replay(door, start, {game, steps, short});
 }
 
-function replayed(door, start, {game, steps, short}) {
+function replay(door, start, {game, steps, short}) {
   const {records, refused, error} = ask(door, {call: "replay", save: saveOf(game, steps)});
   if (error) {
     return null;
   }
-  const played = records
+  const sealedSteps = records
     .slice(1)
     .map((record, i) => sealed(door.engine, {...record, replaced: steps[i].replaced}));
-  const {length} = played;
+  const {length} = sealedSteps;
   const cursor = Math.min(game.cursor, length);
-  const {state} = cursor === 0 ? start : played[cursor - 1];
+  const {state} = cursor === 0 ? start : sealedSteps[cursor - 1];
   const {view} = ask(door, {call: "view", state});
   return (
     view && {
       game: {...game, length, cursor},
-      steps: played,
+      steps: sealedSteps,
       start,
       view,
       fresh: true,
@@ -73,13 +73,13 @@ function replayed(door, start, {game, steps, short}) {
  * @param {import("../store.js").Store} store
  */
 export async function recall(store, door, id) {
-  const stored = await store.load(id);
-  const found = stored && whole(door, stored);
-  if (found?.fresh && !found.shortened) {
-    await store.renew(found.game, found.steps);
+  const record = await store.load(id);
+  const snapshot = record && whole(door, record);
+  if (snapshot?.fresh && !snapshot.shortened) {
+    await store.renew(snapshot.game, snapshot.steps);
   }
-  if (stored && !found) {
-    await store.describe(stored.game, standingOf(door, stored.game, null));
+  if (record && !snapshot) {
+    await store.describe(record.game, standingOf(door, record.game, null));
   }
-  return found ?? null;
+  return snapshot ?? null;
 }

@@ -8,10 +8,10 @@ import {language, t, titleOf} from "./words.js";
 const home = document.getElementById("table").dataset.home;
 const addressOf = (id) => `${home}rules/${id}`;
 const APART = "h1, .crumb, .players-switch, .permalink, script"; // what a drawer leaves out
-const kept = new Map();
+const articles = new Map();
 
 async function articleOf(id) {
-  if (!kept.has(id)) {
+  if (!articles.has(id)) {
     const answer = await fetch(addressOf(id));
     if (!answer.ok) {
       throw new Error(`${id}: ${answer.status}`);
@@ -21,9 +21,9 @@ async function articleOf(id) {
     for (const node of article.querySelectorAll(APART)) {
       node.remove();
     }
-    kept.set(id, article);
+    articles.set(id, article);
   }
-  return kept.get(id).cloneNode(true);
+  return articles.get(id).cloneNode(true);
 }
 
 /** Return the entry that a link of an article leads to, or null. */
@@ -35,10 +35,10 @@ function entryOf(link) {
 
 function Article({id, onOpen}) {
   const place = useRef(null);
-  const [lost, setLost] = useState(false);
+  const [missing, setMissing] = useState(false);
   useEffect(() => {
     let current = true;
-    setLost(false);
+    setMissing(false);
     articleOf(id).then(
       (article) => {
         if (current) {
@@ -46,7 +46,7 @@ function Article({id, onOpen}) {
           place.current.closest(".drawer-body")?.scrollTo(0, 0);
         }
       },
-      () => current && setLost(true),
+      () => current && setMissing(true),
     );
     return () => {
       current = false;
@@ -62,7 +62,7 @@ function Article({id, onOpen}) {
   };
   return html`<div>
     <div class="article" lang=${language} ref=${place} onClick=${onClick}></div>
-    ${lost && html`<p class="problem" role="alert">${t("table.rule-lost")}</p>`}
+    ${missing && html`<p class="problem" role="alert">${t("table.rule-lost")}</p>`}
     <p><a class="button quiet" href=${addressOf(id)}>${t("table.rule-page")}</a></p>
   </div>`;
 }

@@ -7,10 +7,10 @@ export const canSpeak = "speechSynthesis" in globalThis;
 /** Say a text now, instead of what is being said. */
 export function speak(text) {
   if (canSpeak) {
-    const said = new SpeechSynthesisUtterance(text);
-    said.lang = language;
+    const utterance = new SpeechSynthesisUtterance(text);
+    utterance.lang = language;
     speechSynthesis.cancel();
-    speechSynthesis.speak(said);
+    speechSynthesis.speak(utterance);
   }
 }
 

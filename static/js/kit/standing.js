@@ -9,12 +9,12 @@ import {language} from "./words.js";
  * Say where a game stands.
  * @param {{engine: string}} door
  * @param {import("../store.js").Game} game as it is stored
- * @param {{view: any} | null} played null if it cannot be played
+ * @param {{view: any} | null} snapshot null if it cannot be played
  * @returns {Standing}
  */
-export function standingOf(door, game, played) {
-  const made = {version: game.version, engine: door.engine, language, sound: played !== null};
-  return played ? {...made, text: played.view.prompt.text, where: played.view.where} : made;
+export function standingOf(door, game, snapshot) {
+  const base = {version: game.version, engine: door.engine, language, sound: snapshot !== null};
+  return snapshot ? {...base, text: snapshot.view.prompt.text, where: snapshot.view.where} : base;
 }
 
 /**

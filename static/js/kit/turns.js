@@ -3,7 +3,7 @@
 export class Turns {
   #last = Promise.resolve();
   #table = {};
-  #sent = null;
+  #current = null;
 
   /** Do it when everything before is done, whatever became of that. */
   always(work) {
@@ -20,15 +20,15 @@ export class Turns {
 
   /** The same, but while it is being done, the same name again is a finger that bounced. */
   once(name, work) {
-    if (this.#sent?.name !== name) {
-      const sent = {name, answer: this.do(work)};
-      const settled = () => {
-        this.#sent = this.#sent === sent ? null : this.#sent;
+    if (this.#current?.name !== name) {
+      const task = {name, answer: this.do(work)};
+      const finish = () => {
+        this.#current = this.#current === task ? null : this.#current;
       };
-      sent.answer.then(settled, settled);
-      this.#sent = sent;
+      task.answer.then(finish, finish);
+      this.#current = task;
     }
-    return this.#sent.answer;
+    return this.#current.answer;
   }
 
   /** The table is another one: nothing that was meant for it is done. */

@@ -16,12 +16,12 @@ export function Warnings({store}) {
   const [, look] = useReducer((n) => n + 1, 0);
   const [cleared, setCleared] = useState(false);
   useEffect(() => {
-    const heard = () => setCleared(true);
+    const note = () => setCleared(true);
     store.addEventListener("trouble", look);
-    store.addEventListener("cleared", heard);
+    store.addEventListener("cleared", note);
     return () => {
       store.removeEventListener("trouble", look);
-      store.removeEventListener("cleared", heard);
+      store.removeEventListener("cleared", note);
     };
   }, [store]);
   return html`${!store.lasting && html`<p class="warning" role="alert">${t(why(store))}</p>`}

@@ -48,13 +48,13 @@ export const cardName = (card) => t("table.card", {card});
  * @param {any[][]} facts a key and its parameters each, the first needed last
  */
 export function rehearse(facts) {
-  const left = [...facts];
+  const rest = [...facts];
   const some = (idle) => {
-    while (left.length > 0 && idle.timeRemaining() > 3) {
-      const [key, params] = left.pop();
+    while (rest.length > 0 && idle.timeRemaining() > 3) {
+      const [key, params] = rest.pop();
       t(key, params);
     }
-    if (left.length > 0) {
+    if (rest.length > 0) {
       requestIdleCallback(some);
     }
   };
@@ -73,8 +73,8 @@ export const when = (time) =>
 export const seatName = (seat) => t("table.seat", {seat});
 
 /** Why a room cannot open, in the language of the page; an error that is not ours says nothing. */
-export const failure = (broken, error) =>
-  error.name === "EngineError" ? `${broken} ${t(`table.engine.${error.code}`)}` : broken;
+export const failure = (sentence, error) =>
+  error.name === "EngineError" ? `${sentence} ${t(`table.engine.${error.code}`)}` : sentence;
 
 /** The title of a rule entry; its id where the rulebook has none. */
 export const titleOf = (id) => entries[id] ?? id;

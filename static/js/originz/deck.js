@@ -4,7 +4,7 @@ import {html} from "../../vendor/htm-preact.js";
 import {useHash} from "../kit/room.js";
 import {t} from "../kit/words.js";
 import {Editor} from "./deckeditor.js";
-import {DeckList, judged} from "./decklist.js";
+import {DeckList, judge} from "./decklist.js";
 import {readDeck, useDecks} from "./decks.js";
 import {open} from "./room.js";
 
@@ -15,7 +15,7 @@ function App({door, store, openRule}) {
     return null;
   }
   const deck = Object.hasOwn(decks, hash) ? readDeck(decks[hash]) : null;
-  if (deck && judged(door, deck).ruling) {
+  if (deck && judge(door, deck).ruling) {
     return html`<${Editor} id=${hash} deck=${deck} known=${known} door=${door} openRule=${openRule}
       keep=${(edit) => keep(hash, edit)} move=${(way) => move(hash, way)} key=${hash} />`;
   }

@@ -3,11 +3,11 @@
 import {html, useState} from "../../vendor/htm-preact.js";
 import {copy} from "../kit/files.js";
 import {lazy} from "../kit/lazy.js";
-import {Icon, Stepper, Switch, Typed} from "../kit/parts.js";
+import {Icon, Stepper, Switch, TextInput} from "../kit/parts.js";
 import {useUndoKeys} from "../kit/playing.js";
 import {t} from "../kit/words.js";
 import {CardForm} from "./cardform.js";
-import {judged, Verdict} from "./decklist.js";
+import {Verdict, judge} from "./decklist.js";
 import {added, counted, moved} from "./decks.js";
 import {redone, undone} from "./deckpast.js";
 import {Facts} from "./reasons.js";
@@ -101,7 +101,7 @@ function History({deck, undo, redo}) {
 }
 
 export function Editor({id, deck, known, door, keep, move, openRule}) {
-  const {ruling, why} = judged(door, deck);
+  const {ruling, why} = judge(door, deck);
   const history = {undo: () => move(undone), redo: () => move(redone)};
   useUndoKeys(history);
   const [sharing, setSharing] = useState(false);
@@ -115,7 +115,7 @@ export function Editor({id, deck, known, door, keep, move, openRule}) {
     "originz.deck.all",
   )}><${Icon} name="left" /></a>
     <h1 class="heard" tabindex="-1">${deck.name}</h1>
-    <${Typed} name="deck-name" maxlength="60" aria-label=${t("originz.deck.name")}
+    <${TextInput} name="deck-name" maxlength="60" aria-label=${t("originz.deck.name")}
       value=${deck.name} onDone=${rename} />
     <div class="oz-head-tools"><${History} deck=${deck} ...${history} />
     <button type="button" class="tool-button" data-do="share" aria-label=${t("share.title")}

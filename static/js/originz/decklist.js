@@ -7,7 +7,7 @@ import {t} from "../kit/words.js";
 import {readDeck} from "./decks.js";
 
 /** Ask the engine about a deck. */
-export const judged = (door, {cards, reserve, boss}) =>
+export const judge = (door, {cards, reserve, boss}) =>
   door.call({call: "judge", request: {kind: "originz_deck", input: {cards, reserve, boss}}});
 
 const LOOKS = {legal: ["✓", "good"], illegal: ["✗", "bad"], missing: ["…", ""]};
@@ -21,9 +21,13 @@ export function Verdict({ruling}) {
 }
 
 export function DeckList({decks, door, create, remove}) {
-  const read = Object.entries(decks).map(([id, record]) => ({id, record, deck: readDeck(record)}));
-  const rows = read
-    .map((row) => ({...row, ruling: row.deck && judged(door, row.deck).ruling}))
+  const entries = Object.entries(decks).map(([id, record]) => ({
+    id,
+    record,
+    deck: readDeck(record),
+  }));
+  const rows = entries
+    .map((row) => ({...row, ruling: row.deck && judge(door, row.deck).ruling}))
     .sort((one, other) => (other.deck?.updated ?? 0) - (one.deck?.updated ?? 0));
   return html`<h1 tabindex="-1">${t("originz.deck.title")}</h1>
     <p>${t("originz.deck.lead")}</p>

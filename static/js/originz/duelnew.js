@@ -4,7 +4,7 @@ import {html, useState} from "../../vendor/htm-preact.js";
 import {create} from "../kit/game.js";
 import {Choice, Stepper} from "../kit/parts.js";
 import {t} from "../kit/words.js";
-import {filled, fitted, keepPeople, People, usePeople} from "./people.js";
+import {fit, fullNames, keepPeople, People, usePeople} from "./people.js";
 import {Problem} from "./reasons.js";
 import {newSeed, playersOf} from "./room.js";
 
@@ -42,12 +42,12 @@ export const DUELS = {kind: "originz-duel", nameOf: duelName};
 
 /** Start a game and return its address or what was refused. */
 export async function startDuel(store, door, table) {
-  const options = optionsOf({...table, names: filled(table.names)});
-  const made = await create(store, door, DUELS.kind, duelName(options), options);
-  if (!made.error) {
+  const options = optionsOf({...table, names: fullNames(table.names)});
+  const result = await create(store, door, DUELS.kind, duelName(options), options);
+  if (!result.error) {
     await keepPeople(store, table.names);
   }
-  return made;
+  return result;
 }
 
 export function DuelNew({store, door, openRule}) {
@@ -60,9 +60,9 @@ export function DuelNew({store, door, openRule}) {
   const [least, most] = playersOf(FORMATS[format]);
   const pick = (next) => {
     setFormat(next);
-    setNames(fitted(names, ...playersOf(FORMATS[next])));
+    setNames(fit(names, ...playersOf(FORMATS[next])));
   };
-  const shown = filled(names);
+  const players = fullNames(names);
   const start = async (event) => {
     event.preventDefault();
     const {game, error} = await startDuel(store, door, {format, names, teams, boss});
@@ -85,14 +85,14 @@ export function DuelNew({store, door, openRule}) {
       html`<div class="choice"><span class="choice-name"
       aria-hidden="true">${t("originz.teams")}</span><${Stepper} label=${t("originz.teams")}
       least=${2} most=${6} value=${teams} onChange=${setTeams} /></div>
-      <ol class="oz-teams">${teamsOf(shown, teams).map(
+      <ol class="oz-teams">${teamsOf(players, teams).map(
         (team, i) => html`<li key=${i}>${t("originz.team-of", {n: i + 1, players: team})}</li>`,
       )}</ol>`
     }
     ${
       format === "super-boss" &&
       html`<${Choice} label=${t("originz.boss")} value=${boss}
-      onPick=${setBoss} options=${shown.map((text, value) => ({value, text}))} />`
+      onPick=${setBoss} options=${players.map((text, value) => ({value, text}))} />`
     }
     <${Problem} problem=${problem} openRule=${openRule} />
     <button class="button first wide" data-do="start">${t("originz.duel.start")}</button>

@@ -22,8 +22,8 @@ function usePlayed(store) {
     title &&
     store.editNote(PLAYED, (now) => {
       const {[title]: _, ...others} = openNote(now);
-      const kept = Object.entries(others).slice(1 - MOST_PLAYED);
-      return {...Object.fromEntries(kept), [title]: about};
+      const rest = Object.entries(others).slice(1 - MOST_PLAYED);
+      return {...Object.fromEntries(rest), [title]: about};
     });
   return [played, remember];
 }
@@ -37,7 +37,7 @@ export function PlayDrawer({game, onClose}) {
   const {costs} = view.turn.play;
   const pick = (name) => {
     setTitle(name);
-    setKind(KINDS.find((known) => known === played[name]?.kind) ?? "");
+    setKind(KINDS.find((option) => option === played[name]?.kind) ?? "");
   };
   const play = async (cost) => {
     await remember(title.trim(), {cost, kind});

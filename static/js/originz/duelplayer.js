@@ -18,13 +18,13 @@ function CombatCard({card, player, openSheet}) {
   const marks = [card.stunned && t("originz.stunned"), card.resolving && t("originz.resolving")]
     .filter(Boolean)
     .join(", ");
-  const spoken = t("originz.duel.card", {name: cardName(card), cost: String(cost)});
+  const label = t("originz.duel.card", {name: cardName(card), cost: String(cost)});
   return html`<li><button type="button" data-card=${card.id} data-activate=${card.activate}
     class=${`oz-card ${card.face ? "black" : ""} ${card.stunned ? "stunned" : ""} ${
       card.resolving ? "resolving" : ""
     } ${
       card.activate === "yes" || card.activate === "cost" ? "ready" : ""
-    }`} aria-label=${`${spoken} ${marks}`}
+    }`} aria-label=${`${label} ${marks}`}
     onClick=${() => openSheet({name: "card", player: player.name, card: card.id})}>
     <span class="oz-cost" aria-hidden="true">${cost}</span><span class="oz-card-name">${cardName(
       card,

@@ -15,9 +15,9 @@ export const COSTS = [0, 1, 2, 3];
 export function useAct(game, onClose) {
   const [problem, setProblem] = useState(null);
   const act = async (action) => {
-    const refused = await game.act(action);
-    setProblem(refused);
-    if (!refused) {
+    const refusal = await game.act(action);
+    setProblem(refusal);
+    if (!refusal) {
       onClose();
     }
   };
@@ -25,7 +25,7 @@ export function useAct(game, onClose) {
 }
 
 /** The first rule that each of the offered effects rests on. */
-const rulesOf = (offered) => [...new Set(offered.map(({cites}) => cites[0]))];
+const rulesOf = (effects) => [...new Set(effects.map(({cites}) => cites[0]))];
 
 const playerOf = (view, name) => view.players.find((player) => player.name === name);
 const living = (view) => view.players.filter((player) => !player.defeated);
@@ -71,8 +71,8 @@ export function ZoneDrawer({game, player, zone, onClose}) {
   const now = playerOf(view, player)[zone];
   const [n, setN] = useState(now);
   const common = {player, from: zone};
-  const offered = view.effects.filter((effect) => effect.from.includes(zone));
-  const simple = offered.filter(({type}) => !["put", "steal"].includes(type));
+  const effects = view.effects.filter((effect) => effect.from.includes(zone));
+  const simple = effects.filter(({type}) => !["put", "steal"].includes(type));
   return html`<${Drawer} title=${`${player} · ${t(`originz.zone.${zone}`)} (${now})`} name="zone"
     onClose=${onClose}>
     ${problem}
@@ -94,7 +94,7 @@ export function ZoneDrawer({game, player, zone, onClose}) {
       <button type="button" class="button quiet wide" data-do="correct" disabled=${n === now}
         onClick=${() => act({type: "correct", player, zone, n})}>${t("originz.do.correct")}</button>
     </details>
-    <${Cites} ids=${rulesOf(offered)} openRule=${game.openRule} />
+    <${Cites} ids=${rulesOf(effects)} openRule=${game.openRule} />
   </${Drawer}>`;
 }
 
@@ -129,9 +129,9 @@ export function CardDrawer({game, player, card: id, onClose}) {
     return null;
   }
   const common = {player, from: "combat", card: id};
-  const turned = card.stunned ? "stun" : "upright";
-  const offered = view.effects.filter(({from}) => from.includes("combat"));
-  const simple = offered.filter(({type}) => !["put", "steal", turned].includes(type));
+  const present = card.stunned ? "stun" : "upright";
+  const effects = view.effects.filter(({from}) => from.includes("combat"));
+  const simple = effects.filter(({type}) => !["put", "steal", present].includes(type));
   return html`<${Drawer} title=${`${player} · ${cardName(card)}`} name="card" onClose=${onClose}>
     ${problem}
     <${Activate} card=${card} view=${view} act=${act} />
@@ -153,7 +153,7 @@ export function CardDrawer({game, player, card: id, onClose}) {
         <button type="button" class="button quiet wide" data-do="steal" onClick=${() =>
           act({type: "steal", ...common, thief})}>${t("originz.do.steal-by", {thief})}</button>
       </details>
-      <${Cites} ids=${rulesOf(offered)} openRule=${game.openRule} />`
+      <${Cites} ids=${rulesOf(effects)} openRule=${game.openRule} />`
     }
   </${Drawer}>`;
 }

@@ -62,12 +62,12 @@ function MatchLine({view}) {
 /** Everybody's side; where there is little room, of those who wait only one that was opened. */
 function Players({game}) {
   const {players, turn} = game.view;
-  const [opened, open] = useState(null);
+  const [panel, open] = useState(null);
   useEffect(() => open(null), [turn?.player]);
   return html`<div class="oz-players" data-count=${players.length}
     data-few=${players.length <= FEW ? "true" : undefined}>${players.map(
-      ({name}, i) => html`<${PlayerPanel} player=${players[i]} game=${game} open=${opened === name}
-        onToggle=${() => open(opened === name ? null : name)} key=${name} />`,
+      ({name}, i) => html`<${PlayerPanel} player=${players[i]} game=${game} open=${panel === name}
+        onToggle=${() => open(panel === name ? null : name)} key=${name} />`,
     )}</div>`;
 }
 

@@ -4,10 +4,10 @@ import {html, useState} from "../../vendor/htm-preact.js";
 import {create} from "../kit/game.js";
 import {Choice, Stepper} from "../kit/parts.js";
 import {t} from "../kit/words.js";
-import {Drawn} from "./drawn.js";
+import {Draw} from "./draw.js";
 import {startDuel} from "./duelnew.js";
 import {Games} from "./games.js";
-import {filled, fitted, keepPeople, People, usePeople} from "./people.js";
+import {fit, fullNames, keepPeople, People, usePeople} from "./people.js";
 import {Facts, Problem} from "./reasons.js";
 import {formats, newSeed, playersOf, roomAddress} from "./room.js";
 
@@ -59,7 +59,7 @@ export function FormatGuide({store, door, openRule}) {
   const [least, most] = playersOf(format);
   const ask = (question) => door.call({call: "judge", request: question});
   const guide = ask({kind: "originz_format", input: {format, players: names.length}});
-  const shown = filled(names);
+  const players = fullNames(names);
   const change = (next) => {
     setDrawn(null);
     setProblem(null);
@@ -67,27 +67,27 @@ export function FormatGuide({store, door, openRule}) {
   };
   const pick = (next) => {
     setFormat(next);
-    change(fitted(names, ...playersOf(next)));
+    change(fit(names, ...playersOf(next)));
   };
   const draw = () => {
-    const answer = ask(request({format, names: shown, teams, seed: newSeed()}));
+    const answer = ask(request({format, names: players, teams, seed: newSeed()}));
     setProblem(answer.error ?? null);
     setDrawn(answer.error ? null : answer);
   };
   const track = async () => {
-    const made = await startDuel(store, door, tableOf(format, shown, teams, drawn));
-    setProblem(made.error ?? null);
-    if (made.game) {
-      location.href = roomAddress(`duel/#${made.game.id}`);
+    const result = await startDuel(store, door, tableOf(format, players, teams, drawn));
+    setProblem(result.error ?? null);
+    if (result.game) {
+      location.href = roomAddress(`duel/#${result.game.id}`);
     }
   };
   const begin = async () => {
-    const options = {format, players: shown, seed: newSeed()};
-    const made = await create(store, door, ROOM.kind, tournamentName(options), options);
-    setProblem(made.error ?? null);
-    if (made.game) {
+    const options = {format, players: players, seed: newSeed()};
+    const result = await create(store, door, ROOM.kind, tournamentName(options), options);
+    setProblem(result.error ?? null);
+    if (result.game) {
       await keepPeople(store, names);
-      location.hash = made.game.id;
+      location.hash = result.game.id;
     }
   };
   return html`<h1 tabindex="-1">${t("originz.formats.title")}</h1>
@@ -122,6 +122,6 @@ export function FormatGuide({store, door, openRule}) {
         onClick=${track}>${t("originz.formats.track")}</button>`
       }</div>
     <${Problem} problem=${problem} openRule=${openRule} />
-    ${drawn && html`<${Drawn} drawn=${drawn.ruling} openRule=${openRule} />`}
+    ${drawn && html`<${Draw} drawn=${drawn.ruling} openRule=${openRule} />`}
     <${Games} store=${store} door=${door} room=${ROOM} label=${t("originz.formats.games")} />`;
 }

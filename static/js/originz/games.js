@@ -10,15 +10,15 @@ import {t, when} from "../kit/words.js";
 /** @param {{store, door, room: {kind, nameOf}, label: string}} props */
 export function Games({store, door, room, label}) {
   const [games, look] = useGames(store, door, [room.kind]);
-  const shown = soundOf(games ?? []);
+  const list = soundOf(games ?? []);
   const remove = async (game) => {
     await store.remove(game.id);
     await look();
   };
   return html`${
-    shown.length > 0 &&
+    list.length > 0 &&
     html`<section><h2>${label}</h2>
-    <ul class="oz-games" aria-busy=${areBusy(shown)}>${shown.map(
+    <ul class="oz-games" aria-busy=${areBusy(list)}>${list.map(
       (game, i) => html`<li key=${game.id}>
       <a class=${`game-card ${i === 0 && game.finished === null ? "first" : ""}`}
         href=${`#${game.id}`} data-game=${game.id}><b>${game.title || t("table.unnamed")}</b><span>${game.standing?.text ?? UNKNOWN}</span>

@@ -16,17 +16,17 @@ export function usePeople(store) {
   return people;
 }
 
-const numbered = (_, i) => t("originz.player-n", {n: i + 1});
+const placeholder = (_, i) => t("originz.player-n", {n: i + 1});
 
 /** Names as they will be sent: what was left empty gets a number. */
-export const filled = (names) => names.map((name, i) => name.trim() || numbered(name, i));
+export const fullNames = (names) => names.map((name, i) => name.trim() || placeholder(name, i));
 
 /** Keep names to offer them again; not those that are only numbers. */
 export function keepPeople(store, names) {
-  const numbers = ["", ...names.map(numbered)];
-  const typed = names.map((name) => name.trim()).filter((name) => !numbers.includes(name));
+  const numbers = ["", ...names.map(placeholder)];
+  const newNames = names.map((name) => name.trim()).filter((name) => !numbers.includes(name));
   return store.editNote("people", (people) =>
-    [...new Set([...typed, ...namesIn(people)])].slice(0, MOST_KEPT),
+    [...new Set([...newNames, ...namesIn(people)])].slice(0, MOST_KEPT),
   );
 }
 
@@ -72,7 +72,7 @@ export function People({names, least, most, set, people}) {
 }
 
 /** As many names as a format wants, those typed already first. */
-export const fitted = (names, least, most) => {
+export const fit = (names, least, most) => {
   const cut = names.slice(0, most);
   return [...cut, ...Array.from({length: Math.max(0, least - cut.length)}, () => "")];
 };

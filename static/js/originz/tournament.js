@@ -27,12 +27,12 @@ function Match({match, ready, act}) {
   }
   const side = (name, at) => html`<p class=${match.winner === name && name ? "won" : ""}>
     <span>${name ?? t("originz.formats.open")}</span> <b>${match.wins?.[at] ?? "–"}</b></p>`;
-  const known = a !== null && b !== null;
+  const complete = a !== null && b !== null;
   return html`<li class="oz-match-card" data-match=${match.id} data-winner=${match.winner ?? ""}>
     <p class="oz-match-id">${t("originz.formats.match-n", {n: match.id})}</p>
     ${side(a, 0)}${side(b, 1)}
     ${
-      known &&
+      complete &&
       (ready || open) &&
       html`<div class="choice-row" role="group"
       aria-label=${t("originz.formats.result-of", {n: match.id})}>${SCORES.map(

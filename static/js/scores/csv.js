@@ -18,20 +18,20 @@ const COLUMNS = [
 const NUMBERS = ["tricks", "charged", "removed", "gained", "lost"];
 
 /** A value as a field of CSV. */
-export const quoted = (value) => {
+export const quote = (value) => {
   const text = String(value ?? "");
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-const lineOf = (fields) => COLUMNS.map((name) => quoted(fields[name])).join(",");
+const lineOf = (fields) => COLUMNS.map((name) => quote(fields[name])).join(",");
 
 /** A player's line, and one for each ability that is charged by name. */
 function seatLines(about, player, entry) {
   const charges = Object.entries(entry.charges ?? {});
-  const named = charges.reduce((sum, [, n]) => sum + n, 0);
+  const byName = charges.reduce((sum, [, n]) => sum + n, 0);
   const seat = {...about, ...entry, kind: "seat", player};
   return [
-    entry.charged ? {...seat, charged: entry.charged - named} : seat,
+    entry.charged ? {...seat, charged: entry.charged - byName} : seat,
     ...charges.map(([text, charged]) => ({...about, kind: "charge", player, charged, text})),
   ];
 }

@@ -4,7 +4,7 @@ import {html, useState} from "../../vendor/htm-preact.js";
 import {Drawer} from "../kit/drawer.js";
 import {Icon, Name, Stepper, Switch} from "../kit/parts.js";
 import {seatName, t} from "../kit/words.js";
-import {Noted, Problem, signed} from "./fields.js";
+import {NoteField, Problem, signed} from "./fields.js";
 import {VpForm} from "./vp.js";
 
 const MOST_STAMINA = 36;
@@ -52,7 +52,7 @@ function NewAbility({seat, onAdd}) {
 function Stamina({round, seat, entry, enter, problemAt, openRule}) {
   const {supply, charged, general} = round.stamina;
   const charges = entry.charges ?? {};
-  const named = Object.values(charges).reduce((sum, n) => sum + n, 0);
+  const byName = Object.values(charges).reduce((sum, n) => sum + n, 0);
   const problem = (field) => html`<${Problem} problem=${problemAt(`seats.${seat}.${field}`)}
     openRule=${openRule} />`;
   return html`<section class="stamina"><h3>${t("scores.stamina", {
@@ -66,7 +66,7 @@ function Stamina({round, seat, entry, enter, problemAt, openRule}) {
     )}
     <${NewAbility} seat=${seat} onAdd=${(ability) => enter({charges: {[ability]: 1}})} />
     <${Field} seat=${seat} name="charged" text=${t("scores.charged")} value=${entry.charged}
-      least=${named} onChange=${(n) => enter({charged: n})}>${problem("charged")}</${Field}>
+      least=${byName} onChange=${(n) => enter({charged: n})}>${problem("charged")}</${Field}>
     ${OTHERS.map(
       (field) => html`<${Field} key=${field} seat=${seat} name=${field}
       text=${t(`scores.${field}`)} value=${entry[field]} onChange=${(n) => enter({[field]: n})}>${problem(
@@ -78,24 +78,24 @@ function Stamina({round, seat, entry, enter, problemAt, openRule}) {
 }
 
 export function Details({view, round, seat, send, problemAt, openRule, onClose}) {
-  const [refused, setRefused] = useState(null);
+  const [refusal, setRefusal] = useState(null);
   const entry = round.entry.seats[seat];
   const card = t(round.round === view.last_round ? "scores.superhero" : "scores.story");
   const attempt = async (action) => {
     const error = await send(action);
-    setRefused(error);
+    setRefusal(error);
     return error;
   };
   const enter = (now) => attempt({type: "round", seats: {[seat]: now}});
   return html`<${Drawer} title=${seatName(seat)} onClose=${onClose} name="details">
-    <${Problem} problem=${refused} openRule=${openRule} />
+    <${Problem} problem=${refusal} openRule=${openRule} />
     <${VpForm} view=${view} onAdd=${(line) => attempt({type: "vp", seat, ...line})} />
     <${VpLines} entry=${round.entry} seat=${seat}
       onDrop=${(index) => attempt({type: "drop-vp", index})} />
     ${
       view.people.includes(seat) &&
       html`
-      <${Noted} label=${card} name=${`card-${seat}`} value=${entry.card}
+      <${NoteField} label=${card} name=${`card-${seat}`} value=${entry.card}
         onDone=${(text) => enter({card: text})} />
       <${Stamina} round=${round} seat=${seat} entry=${entry} enter=${enter} problemAt=${problemAt}
         openRule=${openRule} />

@@ -15,7 +15,7 @@ const ShareGame = lazy(() => import("../share/drawer.js"), "ShareGame");
 function Rematch({play, store, door}) {
   const [asking, setAsking] = useState(false);
   const {options, seats, standings} = play.view;
-  const again = (picked) =>
+  const again = (dealer) =>
     begin(
       {
         store,
@@ -24,7 +24,7 @@ function Rematch({play, store, door}) {
           location.hash = screen;
         },
       },
-      {...options, dealer: dealerOf(picked, seats)},
+      {...options, dealer: dealerOf(dealer, seats)},
     );
   return asking
     ? html`<${FirstDealer} seats=${seats} onPick=${again} />`

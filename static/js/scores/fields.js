@@ -1,7 +1,7 @@
 // Fields of a round, and what the engine says of them.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Typed} from "../kit/parts.js";
+import {TextInput} from "../kit/parts.js";
 import {Cites} from "../kit/rules.js";
 
 /** A number with its sign; nothing is plain 0. */
@@ -17,7 +17,7 @@ export function Problem({problem, openRule}) {
 }
 
 /** A text that is sent when the field is left or Enter is pressed. */
-export function Noted({label, value, name, onDone}) {
-  return html`<label class="noted"><span>${label}</span><${Typed} name=${name} maxlength="200"
+export function NoteField({label, value, name, onDone}) {
+  return html`<label class="noted"><span>${label}</span><${TextInput} name=${name} maxlength="200"
     value=${value} onDone=${(text) => text.trim() !== value && onDone(text)} /></label>`;
 }

@@ -21,11 +21,11 @@ export const sheetName = ({players}) => players.map(seatName).join(", ");
 
 const ROOM = {kind: "scoresheet", nameOf: sheetName};
 
-/** Take in a sheet, a backup or a table. @returns {Promise<{told: string, id?: string}>} */
+/** Take in a sheet, a backup or a table. @returns {Promise<{notice: string, id?: string}>} */
 export async function takeFile(store, door, file) {
   const text = await textOfFile(file);
   if (text === null) {
-    return {told: t("table.file-large")};
+    return {notice: t("table.file-large")};
   }
   const table = fromCsv(text.replace(/^\uFEFF/, ""));
   return takeIn(

@@ -35,7 +35,7 @@ function List({title, games, onRemove}) {
 
 export function Home({store, door, go}) {
   const [all, look] = useGames(store, door, ["scoresheet", "solo"]);
-  const [told, setTold] = useState("");
+  const [notice, setNotice] = useState("");
   const remove = async (game) => {
     await store.remove(game.id);
     await look();
@@ -43,11 +43,11 @@ export function Home({store, door, go}) {
   const onFile = async (event) => {
     const [file] = event.target.files;
     event.target.value = "";
-    const taken = await takeFile(store, door, file);
-    setTold(taken.told);
+    const result = await takeFile(store, door, file);
+    setNotice(result.notice);
     await look();
-    if (taken.id) {
-      go(`game/${taken.id}`);
+    if (result.id) {
+      go(`game/${result.id}`);
     }
   };
   const games = soundOf(all ?? []);
@@ -63,7 +63,7 @@ export function Home({store, door, go}) {
       }
       <label class="button file-button">${t("scores.import")}<input class="heard" type="file"
         accept=".json,.csv,.txt,application/json,text/csv,text/plain" onChange=${onFile} /></label></p>
-    ${told && html`<p class="problem" role="alert">${told}</p>`}
+    ${notice && html`<p class="problem" role="alert">${notice}</p>`}
     <${List} title=${t("scores.running")} onRemove=${remove}
       games=${sheets.filter((game) => game.finished === null)} />
     <${List} title=${t("scores.finished")} onRemove=${remove}

@@ -15,7 +15,7 @@ export const go = (screen) => {
   location.hash = screen;
 };
 
-function Opened({store, door, id}) {
+function OpenGame({store, door, id}) {
   const [play, setPlay] = useState(undefined);
   useEffect(() => {
     let running;
@@ -44,7 +44,7 @@ function Opened({store, door, id}) {
 
 const SCREENS = {
   new: (props) => html`<${Start} ...${props} />`,
-  game: (props) => html`<${Opened} ...${props} key=${props.id} />`,
+  game: (props) => html`<${OpenGame} ...${props} key=${props.id} />`,
   solo: (props) => html`<${SoloSheet} ...${props} key=${props.id} />`,
 };
 

@@ -14,12 +14,12 @@ const numbers = (n) => [...Array.from({length: MOST + 1}, (_, i) => i), ...(n > 
 
 function Tricks({name, round, seat, entry, enter}) {
   const {each, worked_out: last} = round.tricks;
-  const guessed = last === seat;
-  const n = entry.tricks === null && !guessed ? null : each[seat];
+  const isGuess = last === seat;
+  const n = entry.tricks === null && !isGuess ? null : each[seat];
   const label = `${name}, ${t("scores.tricks")}`;
-  return html`<div class=${`trick-numbers ${guessed ? "guessed" : ""}`} data-field="tricks"
+  return html`<div class=${`trick-numbers ${isGuess ? "guessed" : ""}`} data-field="tricks"
     data-tricks=${n}><${Choice} hidden=${true} value=${n} onPick=${(tricks) => enter({tricks})}
-    label=${guessed ? `${label}, ${t("scores.worked-out")}` : label}
+    label=${isGuess ? `${label}, ${t("scores.worked-out")}` : label}
     options=${numbers(n).map((value) => ({value, text: String(value)}))} /></div>`;
 }
 

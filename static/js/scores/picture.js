@@ -4,7 +4,7 @@ import {seatName, t} from "../kit/words.js";
 import {HEIGHT, WIDTH, drawing, pathOf} from "../kit/chart.js";
 import {SHAPES} from "../kit/marks.js";
 import {seriesOf} from "./series.js";
-import {ranked} from "./standings.js";
+import {ranking} from "./standings.js";
 
 const COLOURS = ["#b3132b", "#1a57a8", "#1b6a39", "#8a5700", "#5b2a9d"];
 const PAPER = "#faf6ee";
@@ -15,14 +15,14 @@ const TYPE = "system-ui, sans-serif";
 const HEAD = 58;
 const LINE = 26;
 
-const escaped = (text) =>
+const escape = (text) =>
   String(text).replace(
     /[&<>"]/g,
     (sign) => ({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})[sign],
   );
 
 const write = (x, y, text, more = "") =>
-  `<text x="${x}" y="${y}" fill="${INK}" ${more}>${escaped(text)}</text>`;
+  `<text x="${x}" y="${y}" fill="${INK}" ${more}>${escape(text)}</text>`;
 
 const shape = (mark, x, y, size) => `<path d="${SHAPES[mark]}" fill="${COLOURS[mark]}"
   transform="translate(${x} ${y}) scale(${size / 24})"/>`;
@@ -58,7 +58,7 @@ function chart(series) {
 /** @returns {string} SVG */
 export function svgOf(view, title) {
   const series = seriesOf(view);
-  const rows = ranked(view).map((seat, i) => {
+  const rows = ranking(view).map((seat, i) => {
     const y = HEAD + 22 + i * LINE;
     const {places, vp} = view.standings;
     return (
@@ -76,7 +76,7 @@ export function svgOf(view, title) {
     ${write(16, 28, t("scores.heading"), `font-size="18" font-weight="800"`)}
     ${write(16, 50, view.prompt.text, `font-size="12"`)}
     ${rows.join("")}<g transform="translate(0 ${under})">${chart(series)}</g>
-    <text x="16" y="${tall - 8}" font-size="9" fill="${MUTED}">${escaped(title)}</text></svg>`;
+    <text x="16" y="${tall - 8}" font-size="9" fill="${MUTED}">${escape(title)}</text></svg>`;
 }
 
 /** @returns {Promise<Blob>} a PNG */
@@ -89,7 +89,7 @@ export async function pictureOf(view, title) {
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [image.width, image.height];
     canvas.getContext("2d").drawImage(image, 0, 0);
-    return await new Promise((done) => canvas.toBlob(done, "image/png"));
+    return await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
   } finally {
     URL.revokeObjectURL(address);
   }

@@ -5,7 +5,7 @@ import {Choice, Stepper} from "../kit/parts.js";
 import {Cites} from "../kit/rules.js";
 import {seatName, t} from "../kit/words.js";
 import {Details} from "./details.js";
-import {Noted, Problem} from "./fields.js";
+import {NoteField, Problem} from "./fields.js";
 import {marksOf} from "./series.js";
 import {Person} from "./person.js";
 
@@ -61,15 +61,15 @@ function Count({view, round}) {
 
 export function Round({view, number, act, openRule}) {
   const [confirmed, setConfirmed] = useState(false);
-  const [detailed, setDetailed] = useState("");
-  const [refused, setRefused] = useState(null);
+  const [detailSeat, setDetailSeat] = useState("");
+  const [refusal, setRefusal] = useState(null);
   const round = view.rounds[number - 1];
   const facts = view.facts.filter((fact) => fact.round === number);
   const problemAt = shownProblems(facts, confirmed, round.tricks.left);
   const marks = marksOf(view);
   const send = async (action) => {
     const error = await act({...action, round: number});
-    setRefused(error && !error.params.at ? error : null);
+    setRefusal(error && !error.params.at ? error : null);
     return error;
   };
   const enter = (entry) => send({type: "round", ...entry});
@@ -92,7 +92,7 @@ export function Round({view, number, act, openRule}) {
     <div class="people">${view.seats.map(
       (seat) => html`<${Person} key=${seat} view=${view}
       round=${round} seat=${seat} mark=${marks[seat]} problemAt=${problemAt} openRule=${openRule}
-      enter=${(entry) => enter({seats: {[seat]: entry}})} onMore=${() => setDetailed(seat)} />`,
+      enter=${(entry) => enter({seats: {[seat]: entry}})} onMore=${() => setDetailSeat(seat)} />`,
     )}</div>
     <div class="round-foot"><${Count} view=${view} round=${round} />
       ${
@@ -103,21 +103,21 @@ export function Round({view, number, act, openRule}) {
     <${Problem} problem=${problemAt("tricks")} openRule=${openRule} />
     ${
       askReason &&
-      html`<${Noted} label=${t("scores.reason")} name="reason"
+      html`<${NoteField} label=${t("scores.reason")} name="reason"
       value=${round.entry.reason} onDone=${(reason) => enter({reason})} />`
     }
-    <${Problem} problem=${refused} openRule=${openRule} />
+    <${Problem} problem=${refusal} openRule=${openRule} />
     ${view.people.length === 1 && html`<${Surrender} view=${view} round=${round} enter=${enter} />`}
     ${
       number === view.event_round &&
-      html`<${Noted} label=${t("scores.event")} name="event"
+      html`<${NoteField} label=${t("scores.event")} name="event"
       value=${round.entry.event} onDone=${(event) => enter({event})} />`
     }
     <${Lines} facts=${facts} openRule=${openRule} />
     ${
-      detailed &&
-      html`<${Details} view=${view} round=${round} seat=${detailed} send=${send}
-      problemAt=${problemAt} openRule=${openRule} onClose=${() => setDetailed("")} />`
+      detailSeat &&
+      html`<${Details} view=${view} round=${round} seat=${detailSeat} send=${send}
+      problemAt=${problemAt} openRule=${openRule} onClose=${() => setDetailSeat("")} />`
     }
   </div>`;
 }

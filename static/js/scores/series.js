@@ -4,13 +4,13 @@ import {SHAPES} from "../kit/marks.js";
 
 /** Return the mark of every seat; a Vancardian has one that nobody else has. */
 export function marksOf({seats, options}) {
-  const taken = [...options.marks];
+  const marks = [...options.marks];
   return Object.fromEntries(
     seats.map((seat, i) => {
       if (i >= options.marks.length) {
-        taken.push(SHAPES.findIndex((_, mark) => !taken.includes(mark)));
+        marks.push(SHAPES.findIndex((_, mark) => !marks.includes(mark)));
       }
-      return [seat, taken[i]];
+      return [seat, marks[i]];
     }),
   );
 }
@@ -20,8 +20,8 @@ function running({seats, standings}) {
   return Object.fromEntries(
     seats.map((seat) => {
       let sum = 0;
-      const scored = standings.by_round[seat].filter((vp) => vp !== null);
-      return [seat, [0, ...scored.map((vp) => (sum += vp))]];
+      const scores = standings.by_round[seat].filter((vp) => vp !== null);
+      return [seat, [0, ...scores.map((vp) => (sum += vp))]];
     }),
   );
 }

@@ -19,9 +19,9 @@ function Tabs({view, tab, onPick}) {
     ${numbers.map((number) => {
       const round = view.rounds[number - 1];
       const state = round?.status ?? "later";
-      const spoken = `${t("scores.round", {n: number})}, ${t(`scores.status.${state}`)}`;
+      const label = `${t("scores.round", {n: number})}, ${t(`scores.status.${state}`)}`;
       return html`<button type="button" key=${number} class=${`tab ${state}`} disabled=${!round}
-        data-tab=${number} aria-label=${spoken} aria-current=${tab === number ? "true" : "false"}
+        data-tab=${number} aria-label=${label} aria-current=${tab === number ? "true" : "false"}
         onClick=${() => onPick(number)}>${number}${
           state === "confirmed" && html`<${Icon} name="check" />`
         }${state === "edited" && html`<${Icon} name="fix" />`}${
@@ -45,11 +45,11 @@ function Undo({play}) {
 }
 
 export function Differences({view}) {
-  const changed = view.differences.filter(({round}) => round === STANDINGS);
+  const changes = view.differences.filter(({round}) => round === STANDINGS);
   return (
-    changed.length > 0 &&
+    changes.length > 0 &&
     html`<section class="notice" data-differences>
-    <h2>${t("scores.differences")}</h2><ul>${changed.map(
+    <h2>${t("scores.differences")}</h2><ul>${changes.map(
       ({seat, from, to}) =>
         html`<li key=${seat}>${t("event.sheet.difference", {player: seat, from, to})}</li>`,
     )}</ul>
@@ -64,13 +64,13 @@ export function Sheet({play, store, door}) {
   useAwake(play.game.finished === null);
   usePlaying(play, store);
   useEffect(() => {
-    const changed = () => look((n) => n + 1);
-    const gone = () => location.assign("#");
-    play.addEventListener("change", changed);
-    play.addEventListener("gone", gone);
+    const redraw = () => look((n) => n + 1);
+    const leave = () => location.assign("#");
+    play.addEventListener("change", redraw);
+    play.addEventListener("gone", leave);
     return () => {
-      play.removeEventListener("change", changed);
-      play.removeEventListener("gone", gone);
+      play.removeEventListener("change", redraw);
+      play.removeEventListener("gone", leave);
     };
   }, [play]);
   useEffect(() => {
@@ -80,24 +80,24 @@ export function Sheet({play, store, door}) {
   }, []);
   const {view} = play;
   const over = view.standings.winners !== null;
-  const shown = tab > view.rounds.length ? roundNow(view) : tab;
+  const page = tab > view.rounds.length ? roundNow(view) : tab;
   const act = async (action) => {
-    const refused = await play.act(action);
-    if (!refused && action.type === "confirm") {
+    const refusal = await play.act(action);
+    if (!refusal && action.type === "confirm") {
       setTab(roundNow(play.view));
       scrollTo(0, 0);
     }
-    return refused;
+    return refusal;
   };
   return html`<header class="sheet-head"><h1 tabindex="-1"><a href="#" aria-label=${t(
     "scores.all",
   )}><${Icon} name="left" /></a> <span class="sheet-name">${play.game.title}</span></h1>
       <${Undo} play=${play} /></header>
     <${News} play=${play} />
-    <${Tabs} view=${view} tab=${shown} onPick=${setTab} />
+    <${Tabs} view=${view} tab=${page} onPick=${setTab} />
     <${Differences} view=${view} />
     ${
-      shown === STANDINGS
+      page === STANDINGS
         ? html`<${Standings} view=${view} openRule=${setRule}>${
             !over &&
             html`<button type="button" class="button first wide" data-do="go-on"
@@ -105,7 +105,7 @@ export function Sheet({play, store, door}) {
           }
       </${Standings}>
       <${Ending} play=${play} store=${store} door=${door} />`
-        : html`<${Round} key=${shown} view=${view} number=${shown} act=${act} openRule=${setRule} />`
+        : html`<${Round} key=${page} view=${view} number=${page} act=${act} openRule=${setRule} />`
     }
     ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => setRule("")} />`}`;
 }

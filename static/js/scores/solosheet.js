@@ -9,12 +9,12 @@ import {Ending} from "./ending.js";
 import {Standings} from "./standings.js";
 
 /** Return the sheet of a stored solo game as something to look at. */
-async function filled(store, door, id) {
-  const found = await recall(store, door, id);
-  if (!found) {
+async function sheetOf(store, door, id) {
+  const snapshot = await recall(store, door, id);
+  if (!snapshot) {
     return null;
   }
-  const {game, steps} = found;
+  const {game, steps} = snapshot;
   const solo = saveOf(game, steps.slice(0, game.cursor));
   const {save, error} = door.call({call: "sheet", save: solo});
   return error ? null : {game, save, view: door.call({call: "replay", save}).view};
@@ -24,7 +24,7 @@ export function SoloSheet({store, door, id}) {
   const [play, setPlay] = useState(undefined);
   const [rule, setRule] = useState("");
   useEffect(() => {
-    filled(store, door, id).then(setPlay);
+    sheetOf(store, door, id).then(setPlay);
   }, [id]);
   if (!play) {
     return html`<p role="status">${t(play === null ? "scores.no-game" : "scores.opening")}</p>`;

@@ -10,7 +10,7 @@ import {seriesOf} from "./series.js";
 const ALIGNMENT = ["hero", "villain"];
 
 /** Seats from first to last; equal places in seat order. */
-export const ranked = ({seats, standings}) =>
+export const ranking = ({seats, standings}) =>
   seats
     .map((seat, i) => ({seat, i}))
     .sort(
@@ -19,14 +19,14 @@ export const ranked = ({seats, standings}) =>
     .map(({seat}) => seat);
 
 function ByRound({view}) {
-  const {by_round: gained, vp} = view.standings;
+  const {by_round: gains, vp} = view.standings;
   return html`<table data-table="rounds"><caption>${t("scores.by-round")}</caption>
     <thead><tr><th scope="col">${t("scores.name")}</th>${view.rounds.map(
       ({round}) => html`<th scope="col" key=${round}>${round}</th>`,
     )}<th scope="col">${t("scores.total")}</th></tr></thead>
     <tbody>${view.seats.map(
       (seat) => html`<tr key=${seat}><th scope="row">${seatName(seat)}</th>
-      ${gained[seat].map(
+      ${gains[seat].map(
         (n, i) =>
           html`<td key=${i}>${
             n ??
@@ -72,7 +72,7 @@ export function Standings({view, openRule, children}) {
         : html`<p class="now">${view.prompt.text}</p>`
     }
     ${children}
-    <ol class="ranking">${ranked(view).map(
+    <ol class="ranking">${ranking(view).map(
       (seat) => html`<li key=${seat} value=${places[seat]}
       class=${places[seat] === 1 ? "ahead" : ""}><span class="place">${places[seat]}</span>
       <${Mark} mark=${series.marks[seat]} /><span class="who">${seatName(seat)}</span>

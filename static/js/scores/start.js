@@ -12,15 +12,15 @@ const MOST = 5;
 const VANCARDIANS = ["Automaton", "Factoryon"];
 const DRAWN = "";
 const blank = (mark) => ({name: "", character: "", mark});
-const numbered = (i) => t("scores.player", {n: i + 1});
+const placeholder = (i) => t("scores.player", {n: i + 1});
 
 /** Names as they will be sent: what was left empty gets a number. */
-const namesOf = (rows) => rows.map((row, i) => row.name.trim() || numbered(i));
+const namesOf = (rows) => rows.map((row, i) => row.name.trim() || placeholder(i));
 
 /** Who deals first: the one picked, or else one of the seats by lot. */
-export function dealerOf(picked, seats) {
+export function dealerOf(choice, seats) {
   const [dice] = crypto.getRandomValues(new Uint32Array(1));
-  return picked === DRAWN ? seats[dice % seats.length] : picked;
+  return choice === DRAWN ? seats[dice % seats.length] : choice;
 }
 
 export function FirstDealer({seats, value, onPick}) {
@@ -33,26 +33,26 @@ export function FirstDealer({seats, value, onPick}) {
 
 /** Start a sheet and go to it. @returns {Promise<any>} why it cannot start, or null */
 export async function begin({store, door, go}, options) {
-  const made = await create(store, door, "scoresheet", sheetName(options), options);
-  if (made.error) {
-    return made.error;
+  const result = await create(store, door, "scoresheet", sheetName(options), options);
+  if (result.error) {
+    return result.error;
   }
-  const named = options.players.filter((name, i) => name !== numbered(i));
+  const names = options.players.filter((name, i) => name !== placeholder(i));
   await store.editNote("people", (people) =>
-    [...new Set([...named, ...namesIn(people)])].slice(0, 30),
+    [...new Set([...names, ...namesIn(people)])].slice(0, 30),
   );
-  go(`game/${made.game.id}`);
+  go(`game/${result.game.id}`);
   return null;
 }
 
-function PlayerRow({i, row, known, onChange, onRemove}) {
+function PlayerRow({i, row, suggestions, onChange, onRemove}) {
   const nextMark = () => onChange({...row, mark: (row.mark + 1) % SHAPES.length});
-  return html`<fieldset class="player-row"><legend>${numbered(i)}</legend>
+  return html`<fieldset class="player-row"><legend>${placeholder(i)}</legend>
     <button type="button" class="tool-button" data-do="mark" aria-label=${t("scores.mark", {
       n: row.mark + 1,
     })} onClick=${nextMark}><${Mark} mark=${row.mark} /></button>
     <${Name} label=${t("scores.name")} name=${`player-${i}`} limit="40" value=${row.name}
-      hint=${numbered(i)} before=${known} onChange=${(name) => onChange({...row, name})} />
+      hint=${placeholder(i)} before=${suggestions} onChange=${(name) => onChange({...row, name})} />
     ${
       onRemove &&
       html`<button type="button" class="tool-button" data-do="remove-player"
@@ -65,13 +65,13 @@ function Characters({rows, onChange}) {
   return html`<details class="more"><summary>${t("scores.characters")}</summary>
     ${rows.map(
       (row, i) => html`<${Name} key=${i} name=${`character-${i}`} value=${row.character}
-      label=${row.name || numbered(i)}
+      label=${row.name || placeholder(i)}
       onChange=${(character) => onChange(i, {...row, character})} />`,
     )}</details>`;
 }
 
 /** Let the marks stay different: whoever had the one just taken gets the one given up. */
-function changed(rows, i, row) {
+function replaceRow(rows, i, row) {
   const before = rows[i].mark;
   return rows.map((other, at) => {
     if (at === i) {
@@ -89,16 +89,16 @@ function addRow(rows) {
 export function Start({store, door, go}) {
   const [rows, setRows] = useState([blank(0), blank(1), blank(2)]);
   const [dealer, setDealer] = useState(DRAWN);
-  const [known, setKnown] = useState([]);
+  const [people, setPeople] = useState([]);
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    store.notes().then(({people}) => setKnown(namesIn(people)));
+    store.notes().then(({people}) => setPeople(namesIn(people)));
   }, []);
   const players = namesOf(rows);
   const seats = players.length === 1 ? [...players, ...VANCARDIANS] : players;
-  const picked = seats.includes(dealer) ? dealer : DRAWN;
+  const choice = seats.includes(dealer) ? dealer : DRAWN;
   const change = (i, row) => {
-    const next = changed(rows, i, row);
+    const next = replaceRow(rows, i, row);
     if (dealer === players[i]) {
       setDealer(namesOf(next)[i]);
     }
@@ -108,21 +108,21 @@ export function Start({store, door, go}) {
     event.preventDefault();
     const options = {
       players,
-      dealer: dealerOf(picked, seats),
+      dealer: dealerOf(choice, seats),
       marks: rows.map((row) => row.mark),
       characters: rows.map((row) => row.character),
     };
-    const refused = await begin({store, door, go}, options);
-    setProblem(refused?.text ?? "");
+    const refusal = await begin({store, door, go}, options);
+    setProblem(refusal?.text ?? "");
   };
   const empty = rows.findIndex((row) => !row.name);
-  const others = known.filter((name) => !players.includes(name));
+  const others = people.filter((name) => !players.includes(name));
   return html`<h1 tabindex="-1">${t("scores.new")}</h1>
     <p>${t("scores.seat-order")}</p>
     <form class="start" onSubmit=${submit}>
       ${rows.map(
         (row, i) => html`<${PlayerRow} key=${i} i=${i} row=${row}
-        known=${row.name || i === empty ? others : []}
+        suggestions=${row.name || i === empty ? others : []}
         onChange=${(next) => change(i, next)}
         onRemove=${rows.length > 1 ? () => setRows(rows.filter((_, at) => at !== i)) : null} />`,
       )}
@@ -131,7 +131,7 @@ export function Start({store, door, go}) {
         html`<p><button type="button" class="button" data-do="add-player"
         onClick=${() => setRows(addRow(rows))}>${t("scores.add-player")}</button></p>`
       }
-      <${FirstDealer} seats=${seats} value=${picked} onPick=${setDealer} />
+      <${FirstDealer} seats=${seats} value=${choice} onPick=${setDealer} />
       <${Characters} rows=${rows} onChange=${change} />
       ${problem && html`<p class="problem" role="alert">${problem}</p>`}
       <p><button class="button first wide" data-do="start">${t("scores.start")}</button></p>

@@ -1,7 +1,7 @@
 // A sheet as text, to send to the others.
 
 import {seatName, t} from "../kit/words.js";
-import {ranked} from "./standings.js";
+import {ranking} from "./standings.js";
 
 const side = {hero: "scores.hero", villain: "scores.villain"};
 
@@ -16,7 +16,7 @@ function roundLine(view, round) {
 }
 
 export function textOf(view, title) {
-  const places = ranked(view).map(
+  const places = ranking(view).map(
     (seat) =>
       `${view.standings.places[seat]}. ${seatName(seat)} · ${view.standings.vp[seat]} ${t("scores.vp")}`,
   );

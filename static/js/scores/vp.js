@@ -21,7 +21,7 @@ export function VpForm({view, onAdd}) {
     <${Choice} label=${t("scores.amount")} value=${vp} onPick=${setVp} hidden=${true}
       options=${QUICK.map((n) => ({value: n, text: signed(n)}))} />
     <${Stepper} label=${t("scores.amount")} value=${vp} least="-99" most="99" onChange=${setVp}
-      shown=${signed} />
+      format=${signed} />
     <${Choice} label=${t("scores.source")} value=${source} onPick=${setSource}
       options=${view.sources.map((id) => ({value: id, text: t(`scores.source.${id}`)}))} />
     <${Name} label=${t("scores.which-card")} name="vp-reason" value=${reason} limit="200"

@@ -43,9 +43,9 @@ async function readGame(store, door, parcel) {
   if (error || save.game !== parcel.kind) {
     return {error: error?.text ?? ""};
   }
-  const {view, records, refused, error: broken} = door.call({call: "replay", save});
-  if (broken) {
-    return {error: broken.text};
+  const {view, records, refused, error: problem} = door.call({call: "replay", save});
+  if (problem) {
+    return {error: problem.text};
   }
   const actions = records.slice(1).map(({action}) => action);
   const id = idFor(parcel);

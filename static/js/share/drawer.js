@@ -38,7 +38,7 @@ function Picture({link}) {
 }
 
 function Link({link, title}) {
-  const [told, setTold] = useState("");
+  const [notice, setNotice] = useState("");
   const send = () => navigator.share({title, url: link}).catch(() => {});
   return html`<div class="answers">
     ${
@@ -48,10 +48,10 @@ function Link({link, title}) {
       )}</button>`
     }
     <button type="button" class="button" data-do="copy-link" onClick=${async () =>
-      setTold(t((await copy(link)) ? "share.copied" : "share.not-copied"))}>${t(
+      setNotice(t((await copy(link)) ? "share.copied" : "share.not-copied"))}>${t(
       "share.copy",
     )}</button></div>
-    <p class="told-now" role="status">${told}</p>
+    <p class="told-now" role="status">${notice}</p>
     <label class="name-field"><span>${t("share.link")}</span><input class="field" readonly
       data-share="link" value=${link} onFocus=${(event) => event.target.select()} /></label>`;
 }

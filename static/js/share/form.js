@@ -72,8 +72,8 @@ function bytesIn(fragment) {
 export async function encode({kind, id, text}) {
   const head = IS_ID.test(id) ? `${kind} ${id}` : kind;
   const data = new TextEncoder().encode(`${head}\n${text}`);
-  const pressed = await through(data, new CompressionStream("deflate"));
-  const fragment = base64url(new Uint8Array([VERSION, ...pressed]));
+  const deflated = await through(data, new CompressionStream("deflate"));
+  const fragment = base64url(new Uint8Array([VERSION, ...deflated]));
   if (data.length > MOST_TEXT || fragment.length > MOST_LINK) {
     throw new BadLink("too-large");
   }
@@ -93,10 +93,10 @@ export async function decode(fragment) {
     const newer = version > VERSION && version <= LAST_VERSION;
     throw new BadLink(newer ? "newer" : "foreign");
   }
-  const pressed = bytesIn(fragment).slice(1);
+  const deflated = bytesIn(fragment).slice(1);
   let whole;
   try {
-    const data = await through(pressed, new DecompressionStream("deflate"));
+    const data = await through(deflated, new DecompressionStream("deflate"));
     whole = new TextDecoder("utf-8", {fatal: true, ignoreBOM: true}).decode(data);
   } catch (error) {
     throw error instanceof BadLink ? error : new BadLink("damaged");

@@ -80,11 +80,11 @@ export async function deckHere(store, id) {
 /** Keep the deck of a link; a deck of that id stays as it is. @returns {Promise<string>} its id */
 export async function keepDeck(store, parcel, deck) {
   const id = idFor(parcel);
-  let kept = id;
+  let deckId = id;
   await store.editNote(DECKS, (note) => {
     const decks = openNote(note);
-    kept = Object.hasOwn(decks, id) ? beside(id, parcel.text) : id;
-    return {[kept]: {...deck, updated: Date.now()}, ...decks};
+    deckId = Object.hasOwn(decks, id) ? beside(id, parcel.text) : id;
+    return {[deckId]: {...deck, updated: Date.now()}, ...decks};
   });
-  return kept;
+  return deckId;
 }

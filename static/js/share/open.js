@@ -52,21 +52,21 @@ const ANSWERS = {
   parted: ["open.parted", ["copy", "show"]],
 };
 
-function Answers({found}) {
-  const [sentence, answers] = ANSWERS[found.relation];
+function Answers({contents}) {
+  const [sentence, answers] = ANSWERS[contents.relation];
   const [busy, setBusy] = useState(false);
-  const go = (id) => location.assign(KINDS[found.kind].address + id);
+  const go = (id) => location.assign(KINDS[contents.kind].address + id);
   const work = {
-    keep: () => found.keep(false),
-    "go-on": () => found.keep(false),
-    copy: () => found.keep(true),
-    show: async () => found.id,
+    keep: () => contents.keep(false),
+    "go-on": () => contents.keep(false),
+    copy: () => contents.keep(true),
+    show: async () => contents.id,
   };
   const answer = async (name) => {
     setBusy(true);
     go(await work[name]());
   };
-  return html`${sentence && html`<p data-relation=${found.relation}>${t(sentence)}</p>`}
+  return html`${sentence && html`<p data-relation=${contents.relation}>${t(sentence)}</p>`}
     <div class="answers">${answers.map(
       (name, i) => html`<button type="button" key=${name} disabled=${busy}
       class=${`button ${i === 0 ? "first" : ""}`} data-do=${name} onClick=${() => answer(name)}>${t(
@@ -75,22 +75,22 @@ function Answers({found}) {
     )}</div>`;
 }
 
-function Contents({found, store}) {
-  return html`<section class="parcel" data-kind=${found.kind}>
-    <p class="parcel-kind">${t(`open.kind.${found.kind}`)}</p>
-    <h2>${found.title || t("table.unnamed")}</h2>
-    ${found.lines.map((line, i) => html`<p key=${i}>${line}</p>`)}
+function Contents({contents, store}) {
+  return html`<section class="parcel" data-kind=${contents.kind}>
+    <p class="parcel-kind">${t(`open.kind.${contents.kind}`)}</p>
+    <h2>${contents.title || t("table.unnamed")}</h2>
+    ${contents.lines.map((line, i) => html`<p key=${i}>${line}</p>`)}
     ${
-      found.vp.length > 0 &&
+      contents.vp.length > 0 &&
       html`<table class="score"><thead><tr><th scope="col">${t("open.who")}</th><th scope="col" class="number">${t(
         "open.vp",
-      )}</th></tr></thead><tbody>${found.vp.map(
+      )}</th></tr></thead><tbody>${contents.vp.map(
         ([name, vp]) => html`<tr key=${name}><th scope="row">${name}</th><td class="number"
         data-vp=${vp}><b>${vp}</b></td></tr>`,
       )}</tbody></table>`
     }
-    ${found.refusal && html`<p class="warning">${t("open.short")} ${found.refusal}</p>`}
-    ${store.lasting && html`<${Answers} found=${found} />`}
+    ${contents.refusal && html`<p class="warning">${t("open.short")} ${contents.refusal}</p>`}
+    ${store.lasting && html`<${Answers} contents=${contents} />`}
   </section>`;
 }
 
@@ -106,17 +106,17 @@ function Paste() {
 
 /** What a link holds, once it is read. */
 function Link({fragment, store}) {
-  const [found, setFound] = useState(null);
+  const [contents, setContents] = useState(null);
   useEffect(() => {
-    look(store, fragment).then(setFound);
+    look(store, fragment).then(setContents);
   }, []);
-  if (!found) {
+  if (!contents) {
     return html`<p class="loading" role="status">${t("open.reading")}</p>`;
   }
-  return "error" in found
-    ? html`<p class="problem" role="alert" data-bad>${found.error}</p>
+  return "error" in contents
+    ? html`<p class="problem" role="alert" data-bad>${contents.error}</p>
       <p><a class="button" href="#">${t("open.another")}</a></p>`
-    : html`<${Contents} found=${found} store=${store} />`;
+    : html`<${Contents} contents=${contents} store=${store} />`;
 }
 
 function App({store}) {

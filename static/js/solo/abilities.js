@@ -99,10 +99,10 @@ function Pick({game, reason, onPick}) {
     )}</ul>`;
 }
 
-function Form({game, which, reason: given, done}) {
+function Form({game, which, reason: preset, done}) {
   const {view, shelf} = game;
   const [values, setValues] = useState(startOf(which));
-  const [reason, setReason] = useState(given);
+  const [reason, setReason] = useState(preset);
   const [problem, setProblem] = useState(null);
   const {abilities} = view.stamina;
   const names = Object.keys(abilities)
@@ -111,9 +111,9 @@ function Form({game, which, reason: given, done}) {
     .filter(Boolean);
   const send = async (event) => {
     event.preventDefault();
-    const refused = await game.act({...values, type: which, reason});
-    setProblem(refused);
-    if (!refused) {
+    const refusal = await game.act({...values, type: which, reason});
+    setProblem(refusal);
+    if (!refusal) {
       shelf.remember("reason", reason, which);
       done();
     }

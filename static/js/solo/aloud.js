@@ -28,7 +28,7 @@ export function newsOf(events) {
 }
 
 /** What is to be done for her or what happened, and what is asked now, in sentences. */
-export function spoken({play, view}, {now}) {
+export function narration({play, view}, {now}) {
   const orders = now.flatMap(ordersOf).map(([word, cards]) => t(`solo.say.${word}`, {cards}));
   return [orders.length > 0 ? orders.join(" ") : newsOf(play.step.events), view.prompt.text].join(
     " ",
@@ -40,10 +40,10 @@ const rowSays = ({table}, seat) => t("solo.row-says", {seat, cards: table.hands[
 /** Says what is asked for by key, to a screen reader and, where it is wanted, with a voice. */
 export function Aloud({game, moves}) {
   const {view, settings, play} = game;
-  const [told, setTold] = useState("");
+  const [notice, setNotice] = useState("");
   useEffect(() => {
     if (settings.aloud) {
-      speak(spoken(game, moves));
+      speak(narration(game, moves));
     }
   }, [play.cursor, settings.aloud]);
   useEffect(() => {
@@ -55,8 +55,8 @@ export function Aloud({game, moves}) {
         altKey ||
         document.querySelector("dialog[open]");
       if (!elsewhere && (key in ROWS || key === ORDERS)) {
-        const text = key === ORDERS ? spoken(game, moves) : rowSays(view, ROWS[key]);
-        setTold(text);
+        const text = key === ORDERS ? narration(game, moves) : rowSays(view, ROWS[key]);
+        setNotice(text);
         if (settings.aloud) {
           speak(text);
         }
@@ -65,5 +65,5 @@ export function Aloud({game, moves}) {
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   });
-  return html`<p class="heard" role="status" data-told>${told}</p>`;
+  return html`<p class="heard" role="status" data-told>${notice}</p>`;
 }

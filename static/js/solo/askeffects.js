@@ -5,14 +5,14 @@ import {valueShown} from "../kit/cards.js";
 import {Icon, Name, Stepper} from "../kit/parts.js";
 import {t} from "../kit/words.js";
 
-const shown = (x) => valueShown(`L${x}`);
+const valueText = (x) => valueShown(`L${x}`);
 
 function Chips({type, values, onAdd}) {
   return html`<div class="choice" role="group" aria-label=${t(`solo.effect.${type}`)}>
     <span class="choice-name" aria-hidden="true">${t(`solo.effect.${type}`)}</span>
     <div class="choice-row">${values.map(
       (x) => html`<button type="button" class="chip"
-      key=${x} data-effect=${`${type} ${x}`} onClick=${() => onAdd({type, x})}>${shown(x)}</button>`,
+      key=${x} data-effect=${`${type} ${x}`} onClick=${() => onAdd({type, x})}>${valueText(x)}</button>`,
     )}</div></div>`;
 }
 
@@ -27,7 +27,7 @@ function Effect({effect, values, onChange, onRemove}) {
       values.every(Number.isInteger)
         ? html`<${Stepper} label=${name} value=${effect.x} least=${values[0]} most=${values.at(-1)}
         onChange=${(x) => onChange({...effect, x})} />`
-        : html`<span class="effect-x">${shown(effect.x)}</span>`
+        : html`<span class="effect-x">${valueText(effect.x)}</span>`
     }
     <button type="button" class="chip small" data-do="only" onClick=${() => {
       const {only: _, ...rest} = effect;
@@ -46,7 +46,7 @@ function Form({game}) {
   const line = lineOf(fields, view);
   const name = fields.name ?? "";
   const valuesOf = Object.fromEntries(prompt.kinds.map(({type, x}) => [type, x]));
-  const setLine = (changed) => setFields({line: changed});
+  const setLine = (next) => setFields({line: next});
   const add = (effect) => setLine([...line, effect]);
   const pick = (text) =>
     setFields({name: text, line: shelf.about("vancardian", text)?.[where.round] ?? line});
@@ -57,7 +57,7 @@ function Form({game}) {
       html`<ol class="effects">${line.map(
         (effect, i) => html`<${Effect}
       key=${i} effect=${effect} values=${valuesOf[effect.type]}
-      onChange=${(changed) => setLine(line.map((other, n) => (n === i ? changed : other)))}
+      onChange=${(next) => setLine(line.map((other, n) => (n === i ? next : other)))}
       onRemove=${() => setLine(line.filter((_, n) => n !== i))} />`,
       )}</ol>`
     }

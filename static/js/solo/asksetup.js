@@ -21,7 +21,7 @@ function Costs({costs, onChange}) {
 }
 
 /** A form that Enter sends like the button beside the prompt. */
-function Sent({game, ask, children}) {
+function SendForm({game, ask, children}) {
   const send = (event) => {
     event.preventDefault();
     game.answer(ask.action(game.fields, game.view));
@@ -42,7 +42,7 @@ export const NAME = {
   Form({game}) {
     const {shelf, view, fields, setFields} = game;
     const {action} = view.prompt;
-    return html`<${Sent} game=${game} ask=${NAME}>
+    return html`<${SendForm} game=${game} ask=${NAME}>
       <${NameField} game=${game} kind=${action} onPick=${(name) =>
         setFields({name, costs: shelf.about(action, name) ?? []})} />
       ${
@@ -50,7 +50,7 @@ export const NAME = {
         html`<${Costs} costs=${fields.costs ?? []}
         onChange=${(costs) => setFields({costs})} />`
       }
-    </${Sent}>`;
+    </${SendForm}>`;
   },
   label: goOn,
   action: ({name = "", costs = []}, {prompt: {action}}) =>
@@ -60,7 +60,7 @@ export const NAME = {
 
 export const EVENT = {
   Form({game}) {
-    return html`<${Sent} game=${game} ask=${EVENT}><${NameField} game=${game} kind="event" /></${Sent}>`;
+    return html`<${SendForm} game=${game} ask=${EVENT}><${NameField} game=${game} kind="event" /></${SendForm}>`;
   },
   label: goOn,
   action: ({name = ""}) => ({type: "event", name}),
@@ -91,15 +91,15 @@ export const CHARGE = {
     const {view, fields, setFields} = game;
     const {abilities, supply} = view.stamina;
     const charges = fields.charges ?? {};
-    const left = supply - Object.values(charges).reduce((sum, n) => sum + n, 0);
+    const rest = supply - Object.values(charges).reduce((sum, n) => sum + n, 0);
     const put = (id, n) => setFields({charges: {...charges, [id]: n}});
     return html`<div class="ask-form">
       <${Sides} game=${game} before=${[chargesOf(fields)]} />
       <ul class="charges">${view.prompt.abilities.map((id) => {
         const {name, costs} = abilities[id];
-        const shown = name || t(`solo.ability-name.${id}`);
+        const label = name || t(`solo.ability-name.${id}`);
         return html`<li key=${id} data-ability=${id}>
-          <span class="charge-name">${shown}
+          <span class="charge-name">${label}
             ${
               costs.length > 0 &&
               html`<span class="choice-row">${costs.map(
@@ -111,10 +111,10 @@ export const CHARGE = {
               })}</button>`,
               )}</span>`
             }</span>
-          <${Stepper} label=${shown} value=${charges[id] ?? 0}
-            most=${(charges[id] ?? 0) + Math.max(0, left)} onChange=${(n) => put(id, n)} /></li>`;
+          <${Stepper} label=${label} value=${charges[id] ?? 0}
+            most=${(charges[id] ?? 0) + Math.max(0, rest)} onChange=${(n) => put(id, n)} /></li>`;
       })}</ul>
-      <p class="left" aria-live="polite">${t("solo.supply-left", {n: left})}</p>
+      <p class="left" aria-live="polite">${t("solo.supply-left", {n: rest})}</p>
     </div>`;
   },
   label: goOn,

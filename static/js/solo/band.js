@@ -4,7 +4,7 @@ import {html} from "../../vendor/htm-preact.js";
 import {Icon} from "../kit/parts.js";
 import {speak} from "../kit/speech.js";
 import {seatName, t} from "../kit/words.js";
-import {newsOf, spoken} from "./aloud.js";
+import {narration, newsOf} from "./aloud.js";
 import {Orders, hasPicture, ordersOf} from "./moves.js";
 
 /** The moves to draw: those of the step just done, and those that the next trick begins with. */
@@ -18,9 +18,9 @@ export function movesOf({step, view}) {
 const CARD = 4.5; // a small card is as wide as so many letters
 
 /** How many letters wide orders are. */
-function lettersOf({now}, named) {
+function lettersOf({now}, withNames) {
   const words = now.flatMap((move) => [
-    ...(named ? [seatName(move.params.seat).length + 1] : []),
+    ...(withNames ? [seatName(move.params.seat).length + 1] : []),
     ...ordersOf(move).map(([word, cards]) => t(`solo.do.${word}`).length + cards.length * CARD + 1),
   ]);
   return words.reduce((sum, n) => sum + n, 1);
@@ -33,13 +33,15 @@ export function OrdersLine({game, moves}) {
   const letters = moves.now.length > 0 ? lettersOf(moves, both) : news.length + 1;
   const onClick = ({target}) => {
     const why = !game.settings.aloud || target.closest(".why-mark");
-    return why ? game.explain() : speak(spoken(game, moves));
+    return why ? game.explain() : speak(narration(game, moves));
   };
   return html`<button type="button" class="orders-line" data-place="orders" data-do="why"
     aria-description=${t("solo.why")} onClick=${onClick}>
     <span class=${`orders ${moves.now.length > 0 ? "" : "news"}`} style=${`--letters: ${letters}`}>${
       moves.now.length > 0
-        ? moves.now.map((move, i) => html`${" "}<${Orders} move=${move} named=${both} key=${i} />`)
+        ? moves.now.map(
+            (move, i) => html`${" "}<${Orders} move=${move} withNames=${both} key=${i} />`,
+          )
         : news
     }</span>
     <span class="why-mark" aria-hidden="true"><span>${t("solo.why")}</span></span>

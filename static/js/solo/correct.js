@@ -3,7 +3,7 @@
 import {html, useState} from "../../vendor/htm-preact.js";
 import {Card, DECK} from "../kit/cards.js";
 import {Drawer} from "../kit/drawer.js";
-import {Grid} from "../kit/entry.js";
+import {Grid} from "../kit/grid.js";
 import {Choice, Name} from "../kit/parts.js";
 import {t} from "../kit/words.js";
 
@@ -21,9 +21,9 @@ export function CorrectDrawer({game, card: first = null, onClose}) {
   const send = async (event) => {
     event.preventDefault();
     const place = index === null ? {} : {index};
-    const refused = await game.act({type: "correct", card, to, reason, ...place});
-    setProblem(refused);
-    if (!refused) {
+    const refusal = await game.act({type: "correct", card, to, reason, ...place});
+    setProblem(refusal);
+    if (!refusal) {
       onClose();
     }
   };
@@ -37,7 +37,7 @@ export function CorrectDrawer({game, card: first = null, onClose}) {
             "solo.other-card",
           )}</button></div>`
           : html`<p>${t("solo.which-card")}</p><${Grid} free=${all} picks=${[]}
-          onTap=${(tapped) => setCard(tapped)} />`
+          onTap=${(next) => setCard(next)} />`
       }
       ${
         card &&

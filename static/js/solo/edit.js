@@ -3,7 +3,7 @@
 import {html, useMemo, useState} from "../../vendor/htm-preact.js";
 import {Face, faceOf} from "../kit/cards.js";
 import {Drawer} from "../kit/drawer.js";
-import {Grid} from "../kit/entry.js";
+import {Grid} from "../kit/grid.js";
 import {cardName, t, tell} from "../kit/words.js";
 import {ASKS} from "./asks.js";
 import {editOf} from "./editable.js";
@@ -14,9 +14,9 @@ function CardsOf({action, view, onChange}) {
   const one = action.card !== undefined;
   const cards = one ? [action.card] : action.cards;
   const [at, setAt] = useState(one ? 0 : null);
-  const put = (changed) => {
+  const put = (next) => {
     setAt(one ? 0 : null);
-    onChange(one ? {...action, card: changed[0]} : {...action, cards: changed});
+    onChange(one ? {...action, card: next[0]} : {...action, cards: next});
   };
   const tap = (i) => {
     if (at === null || at === i) {
@@ -59,12 +59,12 @@ function FormOf({game, action, view, onChange}) {
 }
 
 /** What differs on the table after a change, and how to go on. */
-function Differences({game, edited, onClose}) {
+function Differences({game, edit, onClose}) {
   const {play} = game;
-  const {differences, dropped, records, leave} = edited;
+  const {differences, dropped, records, leave} = edit;
   const corrections = leave.save.actions.slice(play.cursor);
-  const go = (done) => async () => {
-    await done();
+  const go = (work) => async () => {
+    await work();
     onClose();
   };
   return html`<section class="differences" aria-live="polite">
@@ -79,7 +79,7 @@ function Differences({game, edited, onClose}) {
     }
     ${dropped.length > 0 && html`<p>${t("solo.edit.dropped", {n: dropped.length})}</p>`}
     <div class="answers"><button type="button" class="button first wide" data-do="accept"
-      onClick=${go(() => play.replace(edited.from, records))}>${t("solo.edit.accept")}</button>
+      onClick=${go(() => play.replace(edit.from, records))}>${t("solo.edit.accept")}</button>
     ${
       corrections.length > 0 &&
       html`<button type="button" class="button wide" data-do="leave-table"
@@ -94,9 +94,9 @@ export function EditDrawer({game, index, onClose}) {
   const step = play.stepAt(index + 1);
   const view = useMemo(() => door.call({call: "view", state: play.stepAt(index).state}).view, []);
   const [action, setAction] = useState(step.action);
-  const changed = JSON.stringify(action) !== JSON.stringify(step.action);
-  const edited = useMemo(
-    () => changed && door.call({call: "edit", save: play.save, index, action}),
+  const isChange = JSON.stringify(action) !== JSON.stringify(step.action);
+  const edit = useMemo(
+    () => isChange && door.call({call: "edit", save: play.save, index, action}),
     [action],
   );
   const how = editOf(step);
@@ -114,11 +114,11 @@ export function EditDrawer({game, index, onClose}) {
         onClick=${() => setAction(null)}>${t("solo.edit.remove")}</button>`
     }
     ${
-      changed &&
+      isChange &&
       html`<div class="drawer-foot">${
-        edited.error
-          ? html`<p class="problem" role="alert">${edited.error.text}</p>`
-          : html`<${Differences} game=${game} edited=${{...edited, from: index}}
+        edit.error
+          ? html`<p class="problem" role="alert">${edit.error.text}</p>`
+          : html`<${Differences} game=${game} edit=${{...edit, from: index}}
         onClose=${onClose} />`
       }</div>`
     }

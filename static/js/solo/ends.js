@@ -81,12 +81,12 @@ export function Score({game}) {
 export function Ending({game}) {
   const {view, play} = game;
   const {winners, vp, rounds, margin, decided} = view.score;
-  const won = winners.includes("You");
+  const isWin = winners.includes("You");
   return html`<section class="ending" data-place="ending" data-ending=${view.phase} tabindex="0"
     aria-label=${t("solo.ending")}>
     <${Warnings} store=${game.store} />
     <${News} play=${play} />
-    <p class=${`verdict ${won ? "won" : "lost"}`}>${t(won ? "solo.you-win" : "solo.you-lose")}
+    <p class=${`verdict ${isWin ? "won" : "lost"}`}>${t(isWin ? "solo.you-win" : "solo.you-lose")}
       <small>${SEATS.map(
         (seat) => html`<span key=${seat}>${seatName(seat)} <b>${vp[seat]}</b></span>`,
       )}</small></p>

@@ -2,7 +2,8 @@
 
 import {html, useEffect} from "../../vendor/htm-preact.js";
 import {Card, DECK, Face, Suit, SUITS, UNKNOWN, copies, faceOf, nowOf} from "../kit/cards.js";
-import {CardEntry, Grid} from "../kit/entry.js";
+import {CardEntry} from "../kit/entry.js";
+import {Grid} from "../kit/grid.js";
 import {Choice, Stepper} from "../kit/parts.js";
 import {cardName, seatName, t} from "../kit/words.js";
 import {seatOptions} from "./names.js";
@@ -48,7 +49,7 @@ const cardsOf = (options, values, view) =>
   groupsOf(options, values, view).flatMap(({cards}) => cards);
 
 /** The card that an exchange would bring, before one is given for it. */
-function Taken({label, options, values, view}) {
+function ExchangeCard({label, options, values, view}) {
   const card = view.table.exchange[values[options.of]];
   return (
     card &&
@@ -63,21 +64,21 @@ function Cards({label, options, values, name, view, onChange, many = true}) {
   }
   const groups = groupsOf(options, values, view);
   const there = groups.flatMap(({cards}) => cards);
-  const chosen = [values[name] ?? []].flat();
+  const picks = [values[name] ?? []].flat();
   const pick = (card) => {
     const face = faceOf(card);
     if (!many) {
       onChange(face);
       return;
     }
-    onChange(chosen.includes(face) ? chosen.filter((other) => other !== face) : [...chosen, face]);
+    onChange(picks.includes(face) ? picks.filter((other) => other !== face) : [...picks, face]);
   };
   return html`<div class="choice" role="group" aria-label=${label}>
     <span class="choice-name" aria-hidden="true">${label}</span>
     ${there.length === 0 && html`<p>${t("solo.no-cards-there")}</p>`}
     ${
       there.includes(UNKNOWN) &&
-      html`<${Grid} free=${unseen(view)} picks=${chosen}
+      html`<${Grid} free=${unseen(view)} picks=${picks}
       onTap=${(card, state) => state !== "gone" && pick(card)} />`
     }
     ${groups.map(
@@ -92,7 +93,7 @@ function Cards({label, options, values, name, view, onChange, many = true}) {
           html`<button type="button"
         key=${card + copies(cards.slice(0, i), card)} data-choose=${card}
         aria-label=${cardName(card)}
-        aria-pressed=${chosen.includes(faceOf(card)) ? "true" : "false"}
+        aria-pressed=${picks.includes(faceOf(card)) ? "true" : "false"}
         onClick=${() => pick(card)}><${Face} card=${card} /></button>`,
       )}</div></div>`,
     )}
@@ -102,10 +103,10 @@ function Cards({label, options, values, name, view, onChange, many = true}) {
 const OneCard = (props) => html`<${Cards} ...${props} many=${false} />`;
 
 function Count({label, options, values, name, onChange}) {
-  const shown = options.signed ? (n) => t("solo.signed", {n}) : String;
+  const format = options.signed ? (n) => t("solo.signed", {n}) : String;
   return html`<div class="choice"><span class="choice-name" aria-hidden="true">${label}</span>
     <${Stepper} label=${label} value=${values[name] ?? options.start} least=${options.least}
-      most=${options.most} shown=${shown} onChange=${onChange} /></div>`;
+      most=${options.most} format=${format} onChange=${onChange} /></div>`;
 }
 
 /** What a card shall count: begins with what it counts now. */
@@ -116,13 +117,13 @@ function Value({label, options, values, name, view, onChange}) {
   const value = values[name] ?? 1;
   return html`<div class="choice"><span class="choice-name" aria-hidden="true">${label}</span>
     <div class="choice-row"><${Stepper} label=${label} value=${value} least=${-20} most=${40}
-      shown=${(n) => t("table.number", {n})} onChange=${onChange} />
+      format=${(n) => t("table.number", {n})} onChange=${onChange} />
     <button type="button" class="chip" aria-pressed=${value % 1 ? "true" : "false"}
       onClick=${() => onChange(value % 1 ? value - 0.5 : value + 0.5)}>½</button></div></div>`;
 }
 
 /** Cards drawn at the table for an ability. */
-function Drawn({label, values, view, onChange, name}) {
+function DrawEntry({label, values, view, onChange, name}) {
   const {options, table} = view;
   if (options.deck === "virtual" || (values.seat === "You" && options.hand === "untracked")) {
     return null;
@@ -132,7 +133,7 @@ function Drawn({label, values, view, onChange, name}) {
     n > table.deck ? Object.keys(table.seen).filter((card) => table.seen[card] === "discard") : [];
   return html`<div class="choice" role="group" aria-label=${label}>
     <span class="choice-name" aria-hidden="true">${label}</span>
-    <${CardEntry} key=${n} free=${[...unseen(view), ...again]} count=${n} restored=${[]}
+    <${CardEntry} key=${n} free=${[...unseen(view), ...again]} count=${n} initial=${[]}
       onDraft=${onChange} placeOf=${(card) =>
         t("refused.card-elsewhere", {card, place: table.seen[card] ?? "box"})} />
     ${values[name]?.length === n && html`<p class="told-now">${t("table.all-there")}</p>`}
@@ -167,9 +168,9 @@ export const FIELDS = {
     ["hero", "villain"].map((value) => ({value, text: t("table.side", {alignment: value})})),
   ),
   card: OneCard,
-  taken: Taken,
+  taken: ExchangeCard,
   cards: Cards,
-  drawn: Drawn,
+  drawn: DrawEntry,
   number: Count,
   value: Value,
   ability: Ability,

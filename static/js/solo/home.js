@@ -19,8 +19,8 @@ function placeOf({cursor, standing}) {
     return t("solo.just-begun");
   }
   const {round, rounds, trick} = standing?.where ?? {};
-  const named = round ? t("solo.round-of", {round, rounds}) : UNKNOWN;
-  return trick > 0 ? `${named}, ${t("solo.trick-n", {trick})}` : named;
+  const roundName = round ? t("solo.round-of", {round, rounds}) : UNKNOWN;
+  return trick > 0 ? `${roundName}, ${t("solo.trick-n", {trick})}` : roundName;
 }
 
 function Running({game, first}) {
@@ -30,7 +30,7 @@ function Running({game, first}) {
     <small>${when(game.updated)}</small><strong>${t("solo.continue")}</strong></a></li>`;
 }
 
-function Managed({game, onRemove}) {
+function Row({game, onRemove}) {
   return html`<li><a href=${`#${game.id}`}>${gameName(
     game.options,
   )}<small> ${when(game.updated)}</small></a><${Sure} name="remove"
@@ -38,7 +38,7 @@ function Managed({game, onRemove}) {
 }
 
 export function Home({store, door}) {
-  const [all, read] = useGames(store, door, ["solo"]);
+  const [all, refresh] = useGames(store, door, ["solo"]);
   const [managing, setManaging] = useState(false);
   if (!all) {
     return null;
@@ -47,7 +47,7 @@ export function Home({store, door}) {
   const running = games.filter((game) => game.finished === null);
   const remove = async (game) => {
     await store.remove(game.id);
-    read();
+    refresh();
   };
   return html`<div class="solo-home">
     <h1 tabindex="-1">${t("solo.title")}</h1>
@@ -59,19 +59,19 @@ export function Home({store, door}) {
         (game, i) => html`<${Running} game=${game} first=${i === 0} key=${game.id} />`,
       )}</ul>`
     }
-    <${DamagedGames} store=${store} kind="solo" also=${damagedOf(all)} onDone=${read} />
+    <${DamagedGames} store=${store} kind="solo" also=${damagedOf(all)} onDone=${refresh} />
     <a class=${`button wide ${running.length > 0 ? "" : "first"}`} href="#new" data-do="new">${t(
       "solo.new",
     )}</a>
     <a class="button quiet wide" href=${`${place.dataset.home}history/`} data-do="history">${t("solo.history")}</a>
-    <${Bring} store=${store} door=${door} room=${ROOM} onDone=${read} />
+    <${Bring} store=${store} door=${door} room=${ROOM} onDone=${refresh} />
     ${
       games.length > 0 &&
       html`<details class="more" onToggle=${(event) => setManaging(event.target.open)}><summary>${t("solo.manage")}</summary>
       <ul class="manage">${
         managing &&
         games.map(
-          (game) => html`<${Managed} game=${game} key=${game.id}
+          (game) => html`<${Row} game=${game} key=${game.id}
         onRemove=${() => remove(game)} />`,
         )
       }</ul>

@@ -4,7 +4,7 @@ import {html} from "../../vendor/htm-preact.js";
 import {Card, Face, UNKNOWN, copies, faceOf} from "../kit/cards.js";
 import {steady} from "../kit/parts.js";
 import {cardName, t} from "../kit/words.js";
-import {Entered, SeatHead} from "./seat.js";
+import {EntrySlots, SeatHead} from "./seat.js";
 
 const HAND = 8;
 
@@ -19,18 +19,18 @@ const HandCard = steady(({card, play}) => {
 });
 
 export function Mine({game, entry}) {
-  const {view, asked} = game;
+  const {view, prompt} = game;
   const hand = view.table.hands.You;
   const dealing = entry.seat === "You" && view.phase === "deal";
-  const plays = asked.ask === "card" && !hand.includes(UNKNOWN);
-  const playOf = (card) => (asked.cards.includes(card) ? "legal" : "illegal");
+  const plays = prompt.ask === "card" && !hand.includes(UNKNOWN);
+  const playOf = (card) => (prompt.cards.includes(card) ? "legal" : "illegal");
   const key = (card, i) => card + copies(hand.slice(0, i), card);
   const on =
-    (told) =>
+    (listener) =>
     ({target}) => {
       const button = target.closest("[data-play]");
       if (button) {
-        told({type: asked.action, card: faceOf(button.dataset.play)});
+        listener({type: prompt.action, card: faceOf(button.dataset.play)});
       }
     };
   return html`<section class="seat mine" data-place="you" data-seat-block="You"
@@ -47,7 +47,7 @@ export function Mine({game, entry}) {
           : html`<${HandCard} card=${card} key=${key(card, i)}
           play=${plays ? playOf(card) : null} />`,
       )}
-      ${dealing && html`<${Entered} entry=${entry} />`}
+      ${dealing && html`<${EntrySlots} entry=${entry} />`}
     </ol>
   </section>`;
 }

@@ -7,13 +7,13 @@ import {Cites} from "../kit/rules.js";
 import {cardName, seatName, t, tell} from "../kit/words.js";
 
 /** Give each card that is among `chosen` the mark; of equal cards the rightmost. */
-function marked(cards, chosen, mark) {
-  const left = [...chosen];
+function marksOf(cards, targets, mark) {
+  const rest = [...targets];
   const marks = cards.map(() => "");
   for (let i = cards.length - 1; i >= 0; i -= 1) {
-    const at = left.indexOf(cards[i]);
+    const at = rest.indexOf(cards[i]);
     if (at >= 0) {
-      left.splice(at, 1);
+      rest.splice(at, 1);
       marks[i] = mark;
     }
   }
@@ -23,11 +23,11 @@ function marked(cards, chosen, mark) {
 const at = (cards, index, mark) => cards.map((_, i) => (i === index ? mark : ""));
 
 /** The row and the drawn cards beside it: what goes, what stays, what she plays. */
-function followed({hand_before: before, drawn, pushed, refused, index}) {
+function followLine({hand_before: before, drawn, pushed, refused, index}) {
   const stays = before.length - pushed.length;
   const marks = [
-    ...marked(before, pushed, "out"),
-    ...marked(drawn, refused, "out").map((mark) => mark || "new"),
+    ...marksOf(before, pushed, "out"),
+    ...marksOf(drawn, refused, "out").map((mark) => mark || "new"),
   ];
   const places = marks.map((_, i) => i).filter((i) => i < stays || marks[i] === "new");
   if (index !== null) {
@@ -48,14 +48,14 @@ const PICTURES = {
       ["right", p.kept],
       ["play", p.index === null ? [] : [p.played]],
     ],
-    line: followed(p),
+    line: followLine(p),
     before: p.hand_before,
     drawn: p.drawn,
     after: p.hand_before_play,
   }),
   "event.effect.replace": (p) => {
     const cards = [...p.hand_before, ...p.drawn];
-    const out = marked(cards, p.discarded, "out");
+    const out = marksOf(cards, p.discarded, "out");
     return {
       orders: [
         ["right", p.drawn],
@@ -68,17 +68,17 @@ const PICTURES = {
     };
   },
   "event.effect.add": (p) => {
-    const added = p.discarded.length > 0 ? p.hand.slice(0, 1) : [];
+    const extra = p.discarded.length > 0 ? p.hand.slice(0, 1) : [];
     return {
       orders: [
         ["discard", p.discarded],
-        ["left", added],
+        ["left", extra],
       ],
       line: {
-        cards: [...added, ...p.hand_before],
+        cards: [...extra, ...p.hand_before],
         marks: [
-          ...added.map(() => "new"),
-          ...at(p.hand_before, added.length > 0 ? p.hand_before.length - 1 : -1, "out"),
+          ...extra.map(() => "new"),
+          ...at(p.hand_before, extra.length > 0 ? p.hand_before.length - 1 : -1, "out"),
         ],
       },
       before: p.hand_before,
@@ -99,13 +99,13 @@ const PICTURES = {
 export const hasPicture = (event) => event.code in PICTURES;
 
 /** A row with one move after another on it: what went in the earlier one lies beside it. */
-function continued(line, next) {
+function continueLine(line, next) {
   const cardsThat = (mark) => line.cards.filter((_, i) => line.marks[i].includes(mark));
-  const came = marked(next.cards, cardsThat("new"), "new");
-  const gone = cardsThat("out");
+  const came = marksOf(next.cards, cardsThat("new"), "new");
+  const discards = cardsThat("out");
   return {
-    cards: [...next.cards, ...gone],
-    marks: [...next.marks.map((mark, i) => mark || came[i]), ...gone.map(() => "out")],
+    cards: [...next.cards, ...discards],
+    marks: [...next.marks.map((mark, i) => mark || came[i]), ...discards.map(() => "out")],
   };
 }
 
@@ -116,7 +116,7 @@ export function lineOf(seat, {table}, {now, coming}) {
     .map(({code, params}) => PICTURES[code](params).line);
   const hand = table.hands[seat];
   const {cards, marks} =
-    lines.length > 0 ? lines.reduce(continued) : {cards: hand, marks: hand.map(() => "")};
+    lines.length > 0 ? lines.reduce(continueLine) : {cards: hand, marks: hand.map(() => "")};
   const lead = coming.find(({params}) => params.seat === seat);
   if (!lead) {
     return {cards, marks};
@@ -137,10 +137,10 @@ function Mini({card}) {
 export const ordersOf = ({code, params}) =>
   PICTURES[code](params).orders.filter(([, cards]) => cards.length > 0);
 
-export function Orders({move, named}) {
+export function Orders({move, withNames}) {
   const orders = ordersOf(move);
   return html`<span class="move" data-move=${move.code.slice(6)}>
-    ${named && html`<b class="move-seat">${seatName(move.params.seat)}</b>`}
+    ${withNames && html`<b class="move-seat">${seatName(move.params.seat)}</b>`}
     ${orders.length === 0 && html`<span>${t("solo.nothing-to-do")}</span>`}
     ${orders.map(
       (

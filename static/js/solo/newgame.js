@@ -11,7 +11,7 @@ import {Readings} from "./sheets.js";
 const SEATS = ["You", "Automaton", "Factoryon"];
 const LEVELS = [0, 1, 2, 3, 4, 5];
 
-const drawn = (most) => crypto.getRandomValues(new Uint32Array(1))[0] % most;
+const randomBelow = (most) => crypto.getRandomValues(new Uint32Array(1))[0] % most;
 
 /** How the Vancardian deck is built at a difficulty, in the engine's words. */
 function deckLine(door, difficulty) {
@@ -22,13 +22,13 @@ function deckLine(door, difficulty) {
 }
 
 function Dealer({dealer, onPick}) {
-  const [told, setTold] = useState("");
+  const [notice, setNotice] = useState("");
   return html`<${Choice} label=${t("solo.first-dealer")} value=${dealer} onPick=${(seat) => {
-    const picked = seat === "draw" ? SEATS[drawn(SEATS.length)] : seat;
-    setTold(seat === "draw" ? seatName(picked) : "");
-    onPick(picked);
+    const dealerSeat = seat === "draw" ? SEATS[randomBelow(SEATS.length)] : seat;
+    setNotice(seat === "draw" ? seatName(dealerSeat) : "");
+    onPick(dealerSeat);
   }} options=${[...seatOptions(SEATS), {value: "draw", text: t("solo.draw-one")}]} />
-  <p class="told-now" role="status">${told}</p>`;
+  <p class="told-now" role="status">${notice}</p>`;
 }
 
 export function NewGame({store, door, shelf, openRule}) {
@@ -37,7 +37,7 @@ export function NewGame({store, door, shelf, openRule}) {
     dealer: "You",
     deck: "physical",
     hand: "tracked",
-    seed: 1 + drawn(999_999),
+    seed: 1 + randomBelow(999_999),
     character: "",
     readings: {},
   });

@@ -53,7 +53,7 @@ const notesOf = (mark) =>
 const placesOf = ({picks, count}) => Math.max(count, picks.length);
 
 /** The cards entered for a row, and the places still to fill; a tap takes a card back. */
-export function Entered({entry}) {
+export function EntrySlots({entry}) {
   const {picks} = entry;
   return html`${picks.map(
     (card, i) => html`<li class="drawn" key=${`drawn ${i}`}><${Slot} card=${card}
@@ -80,7 +80,7 @@ export const Vancardian = steady(({seat, view, moves, entry}) => {
         (card, i) => html`<${Card} as="li" card=${card} mark=${marks[i]}
         note=${notesOf(marks[i])} key=${card + copies(cards.slice(0, i), card)} />`,
       )}
-      ${entry && html`<${Entered} entry=${entry} />`}
+      ${entry && html`<${EntrySlots} entry=${entry} />`}
     </ol>
   </section>`;
 });

@@ -26,7 +26,7 @@ function ReadAloud({game}) {
 
 export function MenuDrawer({game, onClose}) {
   const {openSheet, settings, set, door, play, store} = game;
-  const [told, setTold] = useState("");
+  const [notice, setNotice] = useState("");
   const item = (
     name,
     icon,
@@ -37,7 +37,7 @@ export function MenuDrawer({game, onClose}) {
     </button></li>`;
   const copyNotation = async () => {
     const {text} = door.call({call: "notation", save: play.save});
-    setTold(t((await copy(text)) ? "solo.copied" : "solo.not-copied"));
+    setNotice(t((await copy(text)) ? "solo.copied" : "solo.not-copied"));
   };
   const saveFile = async () =>
     download(`companion-solo-${play.game.id.slice(0, 6)}.json`, await store.export([play.game.id]));
@@ -50,7 +50,7 @@ export function MenuDrawer({game, onClose}) {
       ${item("copy-notation", "stack", copyNotation)}
       ${item("save-file", "stack", saveFile)}
     </ul>
-    <p role="status" class="told-now">${told}</p>
+    <p role="status" class="told-now">${notice}</p>
     <div class="switches">
       <${ReadAloud} game=${game} />
       <${Switch} name="coach" label=${t("coach.switch")} on=${settings.coach}

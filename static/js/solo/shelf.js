@@ -26,15 +26,15 @@ export class Shelf {
   /** Change a note on the shelf at once, and on the disk by what other tabs made of it. */
   #edit(key, change) {
     this.#notes[key] = sealNote(change(this.#read(key)));
-    return this.#store.editNote(key, (kept) => sealNote(change(openNote(kept))));
+    return this.#store.editNote(key, (note) => sealNote(change(openNote(note))));
   }
 
   get settings() {
-    const {difficulty, ...kept} = this.#read("solo-settings");
-    const switches = Object.keys(SETTINGS).filter((name) => typeof kept[name] === "boolean");
+    const {difficulty, ...switchesOn} = this.#read("solo-settings");
+    const switches = Object.keys(SETTINGS).filter((name) => typeof switchesOn[name] === "boolean");
     return {
       ...SETTINGS,
-      ...Object.fromEntries(switches.map((name) => [name, kept[name]])),
+      ...Object.fromEntries(switches.map((name) => [name, switchesOn[name]])),
       ...(LEVELS.includes(difficulty) && {difficulty}),
     };
   }
@@ -43,19 +43,19 @@ export class Shelf {
     return this.#edit("solo-settings", (settings) => ({...settings, [name]: value}));
   }
 
-  #named(kind) {
+  #namesOf(kind) {
     const names = this.#read("solo-names")[kind];
     return isObject(names) ? names : {};
   }
 
   /** Names of a kind, the last typed first. */
   names(kind) {
-    return Object.keys(this.#named(kind)).reverse();
+    return Object.keys(this.#namesOf(kind)).reverse();
   }
 
   /** What was kept with a name, as the costs of a story card. */
   about(kind, name) {
-    return this.#named(kind)[name];
+    return this.#namesOf(kind)[name];
   }
 
   remember(kind, name, about = null) {
@@ -64,8 +64,8 @@ export class Shelf {
     }
     return this.#edit("solo-names", (names) => {
       const {[name]: _, ...others} = names[kind] ?? {};
-      const kept = Object.entries(others).slice(1 - MOST_NAMES);
-      return {...names, [kind]: {...Object.fromEntries(kept), [name]: about}};
+      const rest = Object.entries(others).slice(1 - MOST_NAMES);
+      return {...names, [kind]: {...Object.fromEntries(rest), [name]: about}};
     });
   }
 

@@ -91,9 +91,9 @@ export function Story({game, newestFirst = false}) {
   const {play, view} = game;
   const {past} = play;
   const [{lines}] = roundsOf(past, view, past.findLastIndex(begins));
-  const shown = newestFirst ? lines.toReversed() : lines;
+  const story = newestFirst ? lines.toReversed() : lines;
   return html`<section class="story" aria-label=${t("solo.log")} tabindex="0"><ol class="log">
-    ${shown.map(
+    ${story.map(
       ({n, text, trick}, i) => html`<li key=${i} class=${trick ? "log-trick" : ""}><${Line}
       game=${game} n=${n} text=${text} /></li>`,
     )}</ol></section>`;

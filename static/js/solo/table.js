@@ -12,7 +12,7 @@ import {t} from "../kit/words.js";
 import {Aloud} from "./aloud.js";
 import {ASKS} from "./asks.js";
 import {OrdersLine, Prompt, movesOf} from "./band.js";
-import {useCardsAsked} from "./cardsasked.js";
+import {useCardEntry} from "./cardentry.js";
 import {useKeyFocus} from "./keyfocus.js";
 import {Mine} from "./mine.js";
 import {gameName} from "./names.js";
@@ -43,11 +43,11 @@ const GOES_ON = ["cards", "card"];
 /** What is half entered at this place of the game; a reload or a killed tab loses none of it. */
 function useFields(play, shelf) {
   const {version, id} = play.game;
-  const [touched, touch] = useState({});
-  const fields = touched.version === version ? touched.fields : shelf.draft(id, play.cursor);
+  const [draft, setDraft] = useState({});
+  const fields = draft.version === version ? draft.fields : shelf.draft(id, play.cursor);
   const setFields = (more) => {
     const now = {...fields, ...more};
-    touch({version, fields: now});
+    setDraft({version, fields: now});
     shelf.setDraft(id, play.cursor, now);
   };
   return {fields, setFields};
@@ -59,14 +59,14 @@ function useTable(props) {
   const [sheet, openSheet] = useState(null);
   const [rule, openRule] = useState(null);
   const [refusal, setRefusal] = useState(null);
-  const [, settled] = useReducer((n) => n + 1, 0);
+  const [, redraw] = useReducer((n) => n + 1, 0);
   const {fields, setFields} = useFields(play, shelf);
   const {view} = play;
   const {settings} = shelf;
   const {next} = view.prompt;
   const ahead = GOES_ON.includes(next?.prompt.ask);
   const goOn = ahead ? [{type: view.prompt.action}] : [];
-  const asked = ahead ? next.prompt : view.prompt;
+  const prompt = ahead ? next.prompt : view.prompt;
   const ask = ASKS[view.prompt.ask];
 
   const act = async (action) => {
@@ -74,14 +74,14 @@ function useTable(props) {
     play.news = "";
     return play.act(action);
   };
-  const meant = (action) => (ahead && action.type === asked.action ? [...goOn, action] : action);
-  const foresee = (action) => play.foresee(meant(action));
+  const intent = (action) => (ahead && action.type === prompt.action ? [...goOn, action] : action);
+  const foresee = (action) => play.foresee(intent(action));
   const answer = async (action) => {
     const {version} = play.game;
-    const refused = await act(meant(action));
+    const error = await act(intent(action));
     ask.keep?.(fields, view, shelf);
-    setRefusal(refused && {version, refused});
-    return refused;
+    setRefusal(error && {version, error});
+    return error;
   };
   const sends = (action) => ({onPointerDown: () => foresee(action), onClick: () => answer(action)});
   const undo = async () => {
@@ -94,7 +94,7 @@ function useTable(props) {
   };
   const set = (name, value) => {
     shelf.set(name, value);
-    settled();
+    redraw();
   };
   return {
     ...props,
@@ -106,7 +106,7 @@ function useTable(props) {
     answer,
     foresee,
     sends,
-    asked,
+    prompt,
     ask,
     ahead,
     undo,
@@ -115,7 +115,7 @@ function useTable(props) {
     openSheet,
     rule,
     openRule,
-    problem: refusal?.version === play.game.version ? refusal.refused : null,
+    problem: refusal?.version === play.game.version ? refusal.error : null,
     forget: () => setRefusal(null),
     redo: () => play.redo(),
     explain: () => openSheet({name: "why"}),
@@ -143,7 +143,7 @@ function keepFocus(event) {
 export function Table(props) {
   const game = useTable(props);
   const {play, shelf, view, settings, ask} = game;
-  const entry = useCardsAsked(game);
+  const entry = useCardEntry(game);
   const over = view.prompt.ask === "nothing";
   useGame(play);
   usePlaying(play, props.store);

@@ -2,7 +2,7 @@
 
 import {html, useState} from "../../vendor/htm-preact.js";
 import {SUITS, Suit} from "../kit/cards.js";
-import {Grid} from "../kit/entry.js";
+import {Grid} from "../kit/grid.js";
 import {lazy} from "../kit/lazy.js";
 import {Icon, Later, steady} from "../kit/parts.js";
 import {Cites} from "../kit/rules.js";

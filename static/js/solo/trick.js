@@ -13,9 +13,9 @@ function noteOf({open, winner}, seat, turn) {
   return seat === turn ? t("solo.next") : "";
 }
 
-function Played({trick, seat, card, turn}) {
-  const won = seat === trick.winner && !trick.open;
-  return html`<li class=${`${seat === trick.winner ? "winning" : ""} ${won ? "won" : ""} ${
+function SeatPlay({trick, seat, card, turn}) {
+  const isWon = seat === trick.winner && !trick.open;
+  return html`<li class=${`${seat === trick.winner ? "winning" : ""} ${isWon ? "won" : ""} ${
     seat === turn ? "is-turn" : ""
   }`} data-trick-seat=${seat}>
     <span class="trick-name">${seatName(seat)}</span>
@@ -36,7 +36,7 @@ export const Trick = steady(({view, trick}) => {
     ${
       trick
         ? html`<ol class="trick">${trick.order.map(
-            (seat) => html`<${Played} key=${seat}
+            (seat) => html`<${SeatPlay} key=${seat}
         trick=${trick} seat=${seat} card=${cards.get(seat)} turn=${turn} />`,
           )}</ol>
       ${

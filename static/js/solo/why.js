@@ -6,7 +6,7 @@ import {Cites} from "../kit/rules.js";
 import {seatName, t, tell} from "../kit/words.js";
 import {Orders, Reasons, Rows, hasPicture} from "./moves.js";
 
-function Told({event, openRule}) {
+function EventReasons({event, openRule}) {
   const why = event.why ?? [];
   return html`<section class="told-event" data-event=${event.code}>
     ${
@@ -28,7 +28,7 @@ export function WhyDrawer({game, onClose}) {
   const coming = (view.prompt.next?.events ?? []).filter(hasPicture);
   return html`<${Drawer} title=${t("solo.why")} onClose=${onClose} name="why">
     ${[...play.step.events, ...coming].map(
-      (event, i) => html`<${Told} event=${event}
+      (event, i) => html`<${EventReasons} event=${event}
       openRule=${openRule} key=${i} />`,
     )}
     <h3>${t("solo.rule-of-this")}</h3>

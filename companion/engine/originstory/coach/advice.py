@@ -66,8 +66,8 @@ def advice(state: State, sums: list[int]) -> Advice:
     moves = [_worth(state, sums, i, best) for i in range(count)]
     order = [best]
     while len(order) < count:
-        left = [i for i in range(count) if i not in order]
-        order.append(min(left, key=lambda i: (moves[i]["less"], i)))
+        rest = [i for i in range(count) if i not in order]
+        order.append(min(rest, key=lambda i: (moves[i]["less"], i)))
     return {
         "samples": samples,
         "exact": _is_exact(sums),

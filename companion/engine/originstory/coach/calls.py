@@ -24,10 +24,10 @@ def coach_position(_journal: Journal, call: Call) -> Mapping[str, object]:
     """
     fields = CardInput(call, "call")
     alignment = fields.alignment() if fields.has("alignment") else None
-    return of_state(call, lambda state: _placed(position(state, alignment)))
+    return of_state(call, lambda state: _with_place(position(state, alignment)))
 
 
-def _placed(numbers: list[int]) -> Mapping[str, object]:
+def _with_place(numbers: list[int]) -> Mapping[str, object]:
     return {"numbers": numbers, "place": sums.PLACE}
 
 

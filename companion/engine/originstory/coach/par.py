@@ -62,8 +62,8 @@ def game_counts(table: Counts, difficulty: int, keys: Sequence[str]) -> list[int
         if i < len(keys) and keys[i] in table:
             counts = table[keys[i]]
         else:
-            counts = _mixed([table[line_text(line)] for line in PRACTICE_LINES[deck[i]]])
-        games = _added(games, counts)
+            counts = _mix([table[line_text(line)] for line in PRACTICE_LINES[deck[i]]])
+        games = _convolve(games, counts)
     return games
 
 
@@ -73,13 +73,13 @@ def average(counts: list[int]) -> int:
     return (200 * sum([vp * counts[vp] for vp in range(len(counts))]) + total) // (2 * total)
 
 
-def _mixed(several: list[list[int]]) -> list[int]:
+def _mix(several: list[list[int]]) -> list[int]:
     """Return the counts of rounds that are of each kind as often; all have as many rounds."""
     longest = max([len(counts) for counts in several])
     return [sum([counts[vp] for counts in several if vp < len(counts)]) for vp in range(longest)]
 
 
-def _added(games: list[int], counts: list[int]) -> list[int]:
+def _convolve(games: list[int], counts: list[int]) -> list[int]:
     """Return how often each sum of a game so far and a further round comes about."""
     sums = [0] * (len(games) + len(counts) - 1)
     for i in range(len(games)):
@@ -91,9 +91,9 @@ def _added(games: list[int], counts: list[int]) -> list[int]:
 def coach_par(_journal: Journal, call: Call) -> Mapping[str, object]:
     """Return a finished game beside par; `strong` and `plain` are the counts by effect line."""
     fields = CardInput(call, "call")
-    entered, place = fields.items("lines", decks.ROUNDS), fields.place("lines")
+    items, place = fields.items("lines", decks.ROUNDS), fields.place("lines")
     lines = [
-        read_line(CardInput({"effects": entered[i]}, place + index(i))) for i in range(len(entered))
+        read_line(CardInput({"effects": items[i]}, place + index(i))) for i in range(len(items))
     ]
     strong, plain = _read_counts(fields.under("strong")), _read_counts(fields.under("plain"))
     return of_state(call, lambda state: par(state, lines, strong, plain))

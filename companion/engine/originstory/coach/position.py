@@ -53,7 +53,7 @@ def position(state: State, alignment: str | None = None) -> list[int]:
     entered, `coach-too-many` for more cards than a position holds.
     """
     if state["phase"] in BEFORE_SIDES and alignment is not None:
-        state = _aligned(state, alignment)
+        state = _with_side(state, alignment)
     if state["phase"] not in STAGES or state["alignment"] is None:
         raise Refusal("coach-not-now", {"phase": state["phase"]}, ["abilities"])
     if UNKNOWN in state["hands"][YOU]:
@@ -61,7 +61,7 @@ def position(state: State, alignment: str | None = None) -> list[int]:
     return _Writer(state).numbers
 
 
-def _aligned(state: State, alignment: str) -> State:
+def _with_side(state: State, alignment: str) -> State:
     """Return the round as it lies once this side is chosen, before the rows are laid out."""
     draft = Draft(state)
     draft.state["alignment"] = alignment

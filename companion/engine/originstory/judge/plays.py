@@ -144,7 +144,7 @@ def lead(fields: CardInput) -> tuple[LeadRuling, list[Fact]]:
     row = fields.cards("hand", CARDS_EACH)
     refuse_duplicates(fields.place("hand"), row)
     villain = fields.flag("villain_no_tricks")
-    among = vancardians.allowed(row, _forbidden(fields))
+    among = vancardians.choices(row, _forbidden(fields))
     if not among:
         raise refuse("empty", fields.place("hand"))
     index = vancardians.lead(row, villain, among)
@@ -166,7 +166,7 @@ def follow(fields: CardInput) -> tuple[FollowRuling, list[Fact]]:
     forbidden = _forbidden(fields)
     after = vancardians.draw(row, drawn)
     choice = vancardians.follow(
-        after.row, plays, lead_suit, villain, vancardians.allowed(after.row, forbidden)
+        after.row, plays, lead_suit, villain, vancardians.choices(after.row, forbidden)
     )
     index = choice.index
     rest = after.row if index is None else vancardians.without(after.row, index)

@@ -136,8 +136,8 @@ def round_score(fields: CardInput) -> tuple[RoundScoreRuling, list[Fact]]:
 
 def in_order(names: list[str]) -> list[str]:
     """Return names in seat order: You, Automaton, Factoryon, then the others by their text."""
-    ordered = [name for name in seats.SOLO if name in names]
-    return ordered + by_text([name for name in names if name not in seats.SOLO])
+    solo = [name for name in seats.SOLO if name in names]
+    return solo + by_text([name for name in names if name not in seats.SOLO])
 
 
 def winners(fields: CardInput) -> tuple[WinnersRuling, list[Fact]]:

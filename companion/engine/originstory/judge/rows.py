@@ -75,11 +75,11 @@ def exchange(fields: CardInput) -> tuple[ExchangeRuling, list[Fact]]:
 
 
 def _by_text(cards: list[Card]) -> list[CardJson]:
-    rest, ordered = list(cards), []
+    rest, result = list(cards), []
     while rest:
         first = min(range(len(rest)), key=lambda i: (str(rest[i]), i))
-        ordered.append(card_json(rest.pop(first)))
-    return ordered
+        result.append(card_json(rest.pop(first)))
+    return result
 
 
 def reveal(fields: CardInput) -> tuple[RevealRuling, list[Fact]]:

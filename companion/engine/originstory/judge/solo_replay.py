@@ -74,8 +74,8 @@ class Replay:
     def _apply(self, action: dict[str, object], at: str) -> None:
         try:
             self.state, events = solo.do(self.state, CardInput(action, "action"))
-        except Refusal as refused:
-            raise Refusal(refused.code, dict(refused.params, at=at), refused.cites) from None
+        except Refusal as error:
+            raise Refusal(error.code, dict(error.params, at=at), error.cites) from None
         for event in events:
             self._note(event)
 

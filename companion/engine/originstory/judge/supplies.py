@@ -57,9 +57,9 @@ def stamina(fields: CardInput) -> tuple[StaminaRuling, list[Fact]]:
             charging = supplies.Charging()
         try:
             state = operations[i].apply(state, players, charging)
-        except Refusal as refused:
+        except Refusal as error:
             illegal = i
-            why.append(fact("refused." + refused.code, refused.params, refused.cites))
+            why.append(fact("refused." + error.code, error.params, error.cites))
             break
     ruling: StaminaRuling = {
         "illegal_op": illegal,

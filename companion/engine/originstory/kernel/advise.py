@@ -54,7 +54,7 @@ from companion.engine.originstory.kernel.rounds import (
     shuffle_deck,
     vp_of,
 )
-from companion.engine.originstory.kernel.tricks import advance
+from companion.engine.originstory.kernel.turns import advance
 
 SUMS = PLACE
 CARDS = SUMS + RECORDS + MOST_MOVES * RECORD  # how often each card took the trick, by move and seat

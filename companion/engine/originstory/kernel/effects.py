@@ -46,7 +46,7 @@ def deal_unknown(mem: list[int], at: int) -> None:
                 mem[place] = draw(mem, at)
 
 
-def replaced(mem: list[int], at: int, seat: int, count: int) -> int:
+def next_discard(mem: list[int], at: int, seat: int, count: int) -> int:
     """Return which of the first `count` cards of a row Replace discards next."""
     row = at + HANDS + seat * MOST_CARDS
     every = (1 << count) - 1
@@ -67,7 +67,7 @@ def replace(mem: list[int], at: int, seat: int, times: int) -> None:
             drawn += 1
     for _ in range(drawn):
         spares = mem[at + SPARES_DRAWN] != 0 and older > 0
-        place = replaced(mem, at, seat, older if spares else mem[at + COUNTS + seat])
+        place = next_discard(mem, at, seat, older if spares else mem[at + COUNTS + seat])
         discard(mem, at, take(mem, at, seat, place))
         older -= 1
 
@@ -88,11 +88,11 @@ def add(mem: list[int], at: int, seat: int, extra: int) -> None:
 def rightmost_love(mem: list[int], at: int, seat: int) -> int:
     """Return the place of the rightmost love card that Move may take, or -1."""
     row = at + HANDS + seat * MOST_CARDS
-    found = -1
+    place = -1
     for i in range(mem[at + COUNTS + seat]):
         if suit_of(mem[row + i]) == LOVE:
-            found = i
-    return found if found != 0 or mem[at + LEFTMOST_STAYS] != 0 else -1
+            place = i
+    return place if place != 0 or mem[at + LEFTMOST_STAYS] != 0 else -1
 
 
 def move(mem: list[int], at: int, seat: int, times: int) -> None:

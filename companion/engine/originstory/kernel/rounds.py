@@ -17,13 +17,8 @@ from companion.engine.originstory.coach.layout import (
 from companion.engine.originstory.coach.sums import RANDOM, SURRENDER
 from companion.engine.originstory.kernel.cards import chance, shuffle
 from companion.engine.originstory.kernel.player import plain
-from companion.engine.originstory.kernel.tricks import (
-    advance,
-    legal,
-    may_surrender,
-    put_card,
-    surrender,
-)
+from companion.engine.originstory.kernel.tricks import legal, put_card
+from companion.engine.originstory.kernel.turns import advance, may_surrender, surrender
 from companion.engine.originstory.scoring import VILLAIN_VP
 
 # The list of numbers: the position, then room for copies of it.

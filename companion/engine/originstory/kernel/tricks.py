@@ -1,27 +1,23 @@
-"""Tricks: who wins, what the Vancardians play, and the round up to your next turn."""
+"""Tricks: which play wins, what you may play, and how a trick begins and ends."""
 
 from __future__ import annotations
 
 from companion.engine.originstory.coach.layout import (
     AWARDED,
     BETWEEN,
-    CARDS_LEFT,
     COUNTS,
     FORBIDDEN,
     HANDS,
     LAST_CARD,
     LEAD_SUIT,
     LEADER,
-    MOST_CARDS,
     NO_CARD,
     OPEN,
     OVER,
     PLAY_CARDS,
     PLAY_SEATS,
     PLAYS,
-    SEATS,
     STAGE,
-    SURRENDERED,
     TRICKS,
     TURN,
     UNDECIDED,
@@ -30,13 +26,7 @@ from companion.engine.originstory.coach.layout import (
 from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.kernel.cards import (
     LOVE,
-    discard,
-    draw,
-    highest,
-    is_allowed,
-    lowest,
     of_suit,
-    put_right,
     suit_of,
     take,
     value_of,
@@ -83,90 +73,6 @@ def put_card(mem: list[int], at: int, seat: int, place: int) -> None:
         mem[at + LEAD_SUIT] = suit_of(card)
 
 
-def allowed(mem: list[int], at: int, seat: int) -> int:
-    """Return the bits of the cards that a Vancardian may play."""
-    count = mem[at + COUNTS + seat]
-    every = (1 << count) - 1
-    if mem[at + FORBIDDEN] == 0 and mem[at + FORBIDDEN + 1] == 0:
-        return every
-    for i in range(count):
-        if not is_allowed(mem, at, mem[at + HANDS + seat * MOST_CARDS + i]):
-            every &= ~(1 << i)
-    return every
-
-
-def lead(mem: list[int], at: int, seat: int) -> None:
-    """Let a Vancardian lead."""
-    hand = at + HANDS + seat * MOST_CARDS
-    count = mem[at + COUNTS + seat]
-    among = allowed(mem, at, seat)
-    if spares_you(mem, at):
-        place = lowest(mem, hand, count, among)
-    else:
-        place = highest(mem, hand, count, among)
-    if place < 0:
-        mem[at + TURN] += 1
-    else:
-        put_card(mem, at, seat, place)
-
-
-def draw_to_follow(mem: list[int], at: int, seat: int) -> None:
-    """Let a Vancardian draw two cards and keep those whose suit is in her row."""
-    hand = at + HANDS + seat * MOST_CARDS
-    count = mem[at + COUNTS + seat]
-    suits = 0
-    for i in range(count):
-        suits |= 1 << suit_of(mem[hand + i])
-    one = draw(mem, at)
-    other = draw(mem, at)
-    keeps_one = one != NO_CARD and (suits >> suit_of(one)) & 1 != 0
-    keeps_other = other != NO_CARD and (suits >> suit_of(other)) & 1 != 0
-    if one != NO_CARD and not keeps_one:
-        discard(mem, at, one)
-    if other != NO_CARD and not keeps_other:
-        discard(mem, at, other)
-    stay = max(0, count - (1 if keeps_one else 0) - (1 if keeps_other else 0))
-    for i in range(stay, count):
-        discard(mem, at, mem[hand + i])
-    mem[at + COUNTS + seat] = stay
-    if keeps_one:
-        put_right(mem, at, seat, one)
-    if keeps_other:
-        put_right(mem, at, seat, other)
-
-
-def follow_with(mem: list[int], at: int, seat: int) -> int:
-    """Return the place of the card that a Vancardian follows with, or -1."""
-    hand = at + HANDS + seat * MOST_CARDS
-    count = mem[at + COUNTS + seat]
-    among = allowed(mem, at, seat)
-    lead_suit = mem[at + LEAD_SUIT]
-    suited = among & of_suit(mem, hand, count, lead_suit)
-    if spares_you(mem, at):
-        playable = suited if suited != 0 else among
-        others = playable & ~of_suit(mem, hand, count, LOVE)
-        return lowest(mem, hand, count, others if others != 0 else playable)
-    if suited == 0:
-        return lowest(mem, hand, count, among)
-    best = winning_play(mem, at)
-    top = mem[at + PLAY_CARDS + best] if best >= 0 else NO_CARD
-    winning = 0
-    for i in range(count):
-        if (suited >> i) & 1 != 0 and beats(mem[hand + i], top, lead_suit):
-            winning |= 1 << i
-    return lowest(mem, hand, count, winning if winning != 0 else suited)
-
-
-def follow(mem: list[int], at: int, seat: int) -> None:
-    """Let a Vancardian draw and follow."""
-    draw_to_follow(mem, at, seat)
-    place = follow_with(mem, at, seat)
-    if place < 0:
-        mem[at + TURN] += 1
-    else:
-        put_card(mem, at, seat, place)
-
-
 def end_trick(mem: list[int], at: int) -> None:
     """Give the trick to its winner; a trick that nobody wins is left to the table."""
     best = winning_play(mem, at)
@@ -192,43 +98,8 @@ def begin_trick(mem: list[int], at: int) -> None:
     mem[at + LEAD_SUIT] = -1
 
 
-def advance(mem: list[int], at: int) -> bool:
-    """Go on until it is your turn; False if the round is over or nobody wins the trick."""
-    while True:
-        if mem[at + STAGE] == BETWEEN:
-            begin_trick(mem, at)
-        if mem[at + STAGE] != OPEN:
-            return False
-        if mem[at + TURN] == SEATS:
-            end_trick(mem, at)
-        else:
-            seat = (mem[at + LEADER] + mem[at + TURN]) % SEATS
-            if seat != 0:
-                if mem[at + LEAD_SUIT] < 0:
-                    lead(mem, at, seat)
-                else:
-                    follow(mem, at, seat)
-            elif mem[at + COUNTS] > 0:
-                return True
-            else:
-                mem[at + TURN] += 1
-
-
 def legal(mem: list[int], at: int) -> int:
     """Return the bits of the cards of your hand that you may play."""
     count = mem[at + COUNTS]
-    suited = of_suit(mem, at + HANDS, count, mem[at + LEAD_SUIT])
-    return suited if suited != 0 else (1 << count) - 1
-
-
-def may_surrender(mem: list[int], at: int) -> bool:
-    """Tell whether you may surrender now, on your turn."""
-    return mem[at + PLAYS] > 0 and mem[at + PLAY_SEATS] != 0 and not spares_you(mem, at)
-
-
-def surrender(mem: list[int], at: int) -> None:
-    """Surrender to the leader of the trick."""
-    leader = mem[at + PLAY_SEATS]
-    mem[at + SURRENDERED] = leader
-    mem[at + CARDS_LEFT] = mem[at + COUNTS + leader]
-    mem[at + STAGE] = OVER
+    in_suit = of_suit(mem, at + HANDS, count, mem[at + LEAD_SUIT])
+    return in_suit if in_suit != 0 else (1 << count) - 1

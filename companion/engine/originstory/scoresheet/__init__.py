@@ -24,6 +24,7 @@ from companion.engine.originstory.scoresheet.rounds import is_over, totals, tric
 from companion.engine.originstory.scoresheet.standings import differences, snapshot
 from companion.engine.originstory.scoresheet.state import Entry, State
 from companion.engine.originstory.scoresheet.view import view
+from companion.engine.originstory.scoresheet.vp import add_vp, drop_vp
 
 __all__ = ["apply", "new", "of_solo", "view"]
 
@@ -49,10 +50,10 @@ def apply(state: State, action: Action) -> tuple[State, list[Fact]]:
     if kind == "round":
         entry, events = entries.enter(state, number, fields)
     elif kind == "vp":
-        entry, event = entries.add_vp(state, number, fields)
+        entry, event = add_vp(state, number, fields)
         events = [event]
     else:
-        entry, event = entries.drop_vp(state, number, fields)
+        entry, event = drop_vp(state, number, fields)
         events = [event]
     return _with_edit(state, number, entry), events
 

@@ -1,4 +1,4 @@
-"""What people enter on a round: alignment, tricks, stamina, notes, and VP at once.
+"""What people enter on a round: alignment, tricks, stamina and notes.
 
 An action changes the fields that it has and keeps the others. rounds.py checks whether a round adds
 up, and it has to when the round is confirmed. (Entries: round-structure, alignment, stamina.)
@@ -7,12 +7,11 @@ up, and it has to when the round is confirmed. (Entries: round-structure, alignm
 from __future__ import annotations
 
 from companion.engine.kit.errors import Fact, Params, Refusal, fact
-from companion.engine.kit.inputs import clip, index, refuse
+from companion.engine.kit.inputs import clip, refuse
 from companion.engine.originstory import decks, stamina
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.scoresheet.options import (
     is_vancardian,
-    read_seat,
     read_text,
     seats_at,
 )
@@ -22,14 +21,10 @@ from companion.engine.originstory.scoresheet.state import (
     SeatEntry,
     State,
     Surrender,
-    VpLine,
 )
 
 MOST_TRICKS = 40
-MOST_VP = 99
-MOST_LINES = 100
 MOST_ABILITIES = 12
-SOURCES = ("character", "story", "superhero", "event", "other")
 
 
 def read_round(state: State, fields: CardInput) -> int:
@@ -177,37 +172,3 @@ def _surrender(state: State, fields: CardInput) -> Surrender | None:
         "leader": values.one_of("leader", leaders),
         "cards_left": values.integer("cards_left", 0, decks.CARDS_EACH),
     }
-
-
-def add_vp(state: State, number: int, fields: CardInput) -> tuple[Entry, Fact]:
-    """Return a round's entry with VP gained or lost at once. (Entry: victory-points.)"""
-    entry = state["rounds"][number - 1].copy()
-    if len(entry["vp"]) >= MOST_LINES:
-        raise refuse("too-many", "vp", most=MOST_LINES, there=len(entry["vp"]) + 1)
-    line: VpLine = {
-        "seat": read_seat(state, fields, "seat"),
-        "vp": fields.integer("vp", -MOST_VP, MOST_VP),
-        "source": fields.one_of("source", SOURCES),
-        "reason": read_text(fields.raw("reason"), "reason") if fields.has("reason") else "",
-    }
-    entry["vp"] = entry["vp"] + [line]
-    return entry, vp_fact("event.sheet.vp.", line)
-
-
-def drop_vp(state: State, number: int, fields: CardInput) -> tuple[Entry, Fact]:
-    """Return a round's entry without one line of VP at once, `index`."""
-    entry = state["rounds"][number - 1].copy()
-    at = fields.integer("index", 0, MOST_LINES)
-    if at >= len(entry["vp"]):
-        place = "vp" + index(at)
-        raise refuse("missing-field", place)
-    line = entry["vp"][at]
-    entry["vp"] = entry["vp"][:at] + entry["vp"][at + 1 :]
-    params = {"player": line["seat"], "vp": line["vp"], "round": number}
-    return entry, fact("event.sheet.vp-dropped", params, ["victory-points"])
-
-
-def vp_fact(code: str, line: VpLine) -> Fact:
-    """Return a line of VP at once as a fact; `code` is completed by its source."""
-    params = {"player": line["seat"], "vp": line["vp"], "reason": line["reason"]}
-    return fact(code + line["source"], params, ["victory-points", "abilities"])

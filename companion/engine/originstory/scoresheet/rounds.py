@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from companion.engine.kit.errors import Fact, fact
 from companion.engine.originstory import decks, scoring, seats, stamina
-from companion.engine.originstory.scoresheet.entries import vp_fact
 from companion.engine.originstory.scoresheet.options import seats_at, start_stamina
 from companion.engine.originstory.scoresheet.results import RoundResult, ScoredLine
 from companion.engine.originstory.scoresheet.state import Entry, State, Surrender
 from companion.engine.originstory.scoresheet.tokens import follow_tokens
+from companion.engine.originstory.scoresheet.vp import vp_fact
 
 
 def work(state: State) -> list[RoundResult]:

@@ -53,13 +53,13 @@ def _tokens(
     state = stamina.gain(state, seat, entry["gained"])
     try:
         state = stamina.charge(state, seat, ALL_ABILITIES, entry["charged"])
-    except Refusal as refused:
-        _problem(result, refused, seat, "charged")
+    except Refusal as error:
+        _problem(result, error, seat, "charged")
         state = stamina.charge(state, seat, ALL_ABILITIES, _supply(state, seat))
     try:
         state = stamina.remove(state, seat, ALL_ABILITIES, entry["removed"])
-    except Refusal as refused:
-        _problem(result, refused, seat, "removed")
+    except Refusal as error:
+        _problem(result, error, seat, "removed")
     return _lose(result, state, seat, entry["lost"])
 
 
@@ -77,6 +77,6 @@ def _lose(result: RoundResult, state: stamina.Stamina, seat: str, n: int) -> sta
     )
 
 
-def _problem(result: RoundResult, refused: Refusal, seat: str, field: str) -> None:
-    params = dict(refused.params, at="seats." + seat + "." + field)
-    result.problems.append(fact("refused.sheet-" + field, params, refused.cites))
+def _problem(result: RoundResult, error: Refusal, seat: str, field: str) -> None:
+    params = dict(error.params, at="seats." + seat + "." + field)
+    result.problems.append(fact("refused.sheet-" + field, params, error.cites))

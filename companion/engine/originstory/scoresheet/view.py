@@ -7,7 +7,7 @@ from typing import TypedDict
 from companion.engine.kit.errors import Fact
 from companion.engine.kit.inputs import by_text
 from companion.engine.originstory import decks, scoring
-from companion.engine.originstory.scoresheet.entries import SOURCES, charges_of
+from companion.engine.originstory.scoresheet.entries import charges_of
 from companion.engine.originstory.scoresheet.facts import PlacedFact, place_facts
 from companion.engine.originstory.scoresheet.options import is_vancardian, seats_at
 from companion.engine.originstory.scoresheet.results import RoundResult
@@ -27,6 +27,7 @@ from companion.engine.originstory.scoresheet.standings import (
     standings,
 )
 from companion.engine.originstory.scoresheet.state import Entry, Options, State
+from companion.engine.originstory.scoresheet.vp import SOURCES
 
 
 class Prompt(Fact):
@@ -177,8 +178,8 @@ def _prompt(state: State, results: list[RoundResult], total: dict[str, int]) -> 
             "action": "",
             "round": 0,
         }
-    unconfirmed = [i for i in range(len(results)) if state["rounds"][i]["status"] != "confirmed"]
-    first = unconfirmed[0]
+    pending = [i for i in range(len(results)) if state["rounds"][i]["status"] != "confirmed"]
+    first = pending[0]
     is_edit = state["rounds"][first]["status"] == "edited"
     dealer, leader = results[first].dealer, results[first].leader
     return {

@@ -104,7 +104,7 @@ class Draft:
         state = self.state
         shuffled: list[str] = []
         if count > len(deck) and state["discard"]:
-            shuffled, state["rng"] = rng.shuffled(state["discard"], state["rng"])
+            shuffled, state["rng"] = rng.shuffle(state["discard"], state["rng"])
         drawn = decks.draw(deck, state["discard"], count, shuffled)
         state["deck"] = drawn.deck
         if drawn.reshuffled:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.kit import rng
-from companion.engine.kit.errors import cited
+from companion.engine.kit.errors import citations
 from companion.engine.originstory import decks
 from companion.engine.originstory import effects as rules
 from companion.engine.originstory.cards import parse_card, texts
@@ -112,6 +112,6 @@ def _work_effect(draft: Draft, effect: Effect, who: str, cards: list[object] | N
         "fallback": change.fallback,
         "hand": texts(change.row),
     }
-    cites = cited(change.why)
+    cites = citations(change.why)
     draft.add({"code": kind.code, "params": params, "cites": cites, "why": change.why})
     return True

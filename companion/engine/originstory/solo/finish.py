@@ -31,23 +31,23 @@ def score(draft: Draft, _fields: CardInput) -> None:
     """Score alignments and surrender, return the stamina, move the dealer token on."""
     state = draft.state
     end, alignment = state["surrender"], side(state)
-    gained = scoring.solo_vp(alignment, state["tricks"])
+    gains = scoring.solo_vp(alignment, state["tricks"])
     for seat in SOLO:
-        gain_vp(draft, seat, gained[seat], alignment if seat == YOU else "hero", "")
+        gain_vp(draft, seat, gains[seat], alignment if seat == YOU else "hero", "")
     if end is not None:
         vp = scoring.surrender_vp(end["cards_left"])
         gain_vp(draft, end["leader"], vp, "surrender", "")
-        gained[end["leader"]] += vp
+        gains[end["leader"]] += vp
     state["stamina"] = stamina.return_all(state["stamina"])
     dealer = state["dealer"]
     state["dealer"] = after(list(SOLO), dealer)
-    _note_round(draft, gained, dealer)
+    _note_round(draft, gains, dealer)
     state["phase"] = "scored" if state["round"] < decks.ROUNDS else "game-over"
     if state["phase"] == "game-over":
         _end_game(draft)
 
 
-def _note_round(draft: Draft, gained: dict[str, int], dealer: str) -> None:
+def _note_round(draft: Draft, gains: dict[str, int], dealer: str) -> None:
     state = draft.state
     summary: RoundScore = {
         "round": state["round"],
@@ -55,7 +55,7 @@ def _note_round(draft: Draft, gained: dict[str, int], dealer: str) -> None:
         "alignment": state["alignment"],
         "tricks": state["tricks"],
         "surrender": state["surrender"],
-        "vp": gained,
+        "vp": gains,
         "total": state["vp"],
     }
     state["rounds"] = state["rounds"] + [summary]
@@ -66,7 +66,7 @@ def _note_round(draft: Draft, gained: dict[str, int], dealer: str) -> None:
         "alignment": side(state),
         "tricks": state["tricks"],
         "surrender": state["surrender"],
-        "vp": gained,
+        "vp": gains,
         "total": state["vp"],
         "next_dealer": state["dealer"],
         "hands_left": state["hands"],

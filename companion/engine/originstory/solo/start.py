@@ -29,7 +29,7 @@ def read_options(source: object) -> Options:
     options = CardInput(source, "options")
     deck = options.one_of("deck", ["physical", "virtual"]) if options.has("deck") else "physical"
     hand = options.one_of("hand", ["tracked", "untracked"]) if options.has("hand") else "tracked"
-    read: Options = {
+    result: Options = {
         "difficulty": options.integer("difficulty", 0, decks.ROUNDS),
         "dealer": options.one_of("dealer", SOLO),
         "deck": deck,
@@ -43,8 +43,8 @@ def read_options(source: object) -> Options:
         "readings": read_readings(options),
     }
     if options.has("copy") and options.flag("copy"):
-        read["copy"] = True
-    return read
+        result["copy"] = True
+    return result
 
 
 def read_name(fields: CardInput, name: str) -> str:
@@ -78,7 +78,7 @@ def new_state(options: Options) -> State:
         "round": 0,
         "phase": "deal",
         "dealer": options["dealer"],
-        "rng": rng.seeded(options["seed"]),
+        "rng": rng.first_state(options["seed"]),
         "stamina": stamina.start([YOU]),
         "abilities": {
             "character": {
@@ -130,7 +130,7 @@ def begin_round(draft: Draft) -> None:
     params = {"round": state["round"], "dealer": state["dealer"], "leader": leader}
     draft.tell("event.round", params, ["solo-round-setup", "dealer"])
     if state["options"]["deck"] == "virtual":
-        state["deck"], state["rng"] = rng.shuffled(list(DECK), state["rng"])
+        state["deck"], state["rng"] = rng.shuffle(list(DECK), state["rng"])
         deal_you(draft, None)
 
 
@@ -157,7 +157,7 @@ def deal_on(draft: Draft, fields: CardInput) -> None:
     options = state["options"].copy()
     options["deck"], options["hand"], options["seed"] = "virtual", "tracked", seed
     state["options"] = options
-    deck, state["rng"] = rng.shuffled(free_cards(state), rng.seeded(seed))
+    deck, state["rng"] = rng.shuffle(free_cards(state), rng.first_state(seed))
     state["deck"] = deck
     draft.tell("event.virtual", {"n": len(deck)}, ["coach"])
 

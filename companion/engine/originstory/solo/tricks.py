@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Fact, Refusal, cited
+from companion.engine.kit.errors import Fact, Refusal, citations
 from companion.engine.originstory import reasons
 from companion.engine.originstory import tricks as rules
 from companion.engine.originstory.cards import UNKNOWN, parse_card
@@ -131,8 +131,8 @@ def surrender_refusal(state: State) -> str | None:
     """Return None if you may surrender now, else the reason's code. (Entry: surrender.)"""
     yours = state["phase"] == "play" and turn(state) == YOU
     trick = state["trick"]
-    led = trick is not None and bool(trick["plays"]) and trick["plays"][0][0] in VANCARDIANS
-    return may_surrender(True, yours, led, villain_no_tricks(state))
+    she_leads = trick is not None and bool(trick["plays"]) and trick["plays"][0][0] in VANCARDIANS
+    return may_surrender(True, yours, she_leads, villain_no_tricks(state))
 
 
 def surrender_to(state: State) -> tuple[str, int]:
@@ -180,7 +180,7 @@ def award_trick(draft: Draft, seat: str, why: list[Fact]) -> None:
         "winner": seat,
         "tricks": state["tricks"],
     }
-    draft.add({"code": "event.trick-end", "params": params, "cites": cited(why), "why": why})
+    draft.add({"code": "event.trick-end", "params": params, "cites": citations(why), "why": why})
     state["phase"] = "round-end" if len(state["past"]) == CARDS_EACH else "trick-end"
 
 

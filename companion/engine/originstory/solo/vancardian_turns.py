@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import cited
+from companion.engine.kit.errors import citations
 from companion.engine.originstory import reasons, vancardians
 from companion.engine.originstory.cards import TRUMP, UNKNOWN, parse_card, texts
 from companion.engine.originstory.solo.draft import Draft, open_trick, row, villain_no_tricks
@@ -35,7 +35,7 @@ def lead(draft: Draft, seat: str) -> None:
     """Lead with the card that the rules choose for her."""
     state = draft.state
     hand = row(state, seat)
-    among = vancardians.allowed(hand, state["forbidden"])
+    among = vancardians.choices(hand, state["forbidden"])
     if not among:
         pass_turn(draft, seat)
         return
@@ -54,7 +54,7 @@ def lead(draft: Draft, seat: str) -> None:
     }
     put_card(draft, seat, after_play, before[at])
     why = reasons.of_lead(hand, at, villain, among)
-    draft.add({"code": "event.lead", "params": params, "cites": cited(why), "why": why})
+    draft.add({"code": "event.lead", "params": params, "cites": citations(why), "why": why})
 
 
 def follow(draft: Draft, seat: str, drawn: list[str]) -> None:
@@ -71,7 +71,7 @@ def follow(draft: Draft, seat: str, drawn: list[str]) -> None:
         plays,
         lead_suit,
         villain,
-        vancardians.allowed(draw.row, state["forbidden"]),
+        vancardians.choices(draw.row, state["forbidden"]),
     )
     ready = texts(draw.row)
     at = choice.index
@@ -101,4 +101,4 @@ def follow(draft: Draft, seat: str, drawn: list[str]) -> None:
     else:
         put_card(draft, seat, rest, ready[at])
     why = reasons.of_draw(draw) + reasons.of_follow(draw.row, choice, lead_suit)
-    draft.add({"code": "event.follow", "params": params, "cites": cited(why), "why": why})
+    draft.add({"code": "event.follow", "params": params, "cites": citations(why), "why": why})

@@ -26,7 +26,7 @@ def new_state(options: Options) -> State:
         "wins": [0] * (max(sides.values()) + 1),
         "games": [],
         "decks": {name: 2 * WHITE if options["boss"] == name else WHITE for name in order},
-        "rng": rng.seeded(options["seed"]),
+        "rng": rng.first_state(options["seed"]),
         "winners": None,
         "phase": "setup",
         "players": {},

@@ -11,7 +11,7 @@ from companion.engine.originz import deck, decktext
 from companion.engine.originz.deck import Line
 
 MOST_TEXT = 20000
-MOST_TOLD = 20  # lines that are named in words; the ruling has them all
+MOST_SENTENCES = 20  # lines that are named in words; the ruling has them all
 
 
 MOST_ORIGINS = len(deck.ORIGINS) + 1
@@ -134,7 +134,7 @@ def originz_read(fields: Input) -> tuple[decktext.DeckText, list[Fact]]:
     word = fields.raw("reserve") if fields.has("reserve") else decktext.RESERVE
     ruling = decktext.read(text, kinds, str(word))
     why = []
-    for row in ruling["unread"][:MOST_TOLD]:
+    for row in ruling["unread"][:MOST_SENTENCES]:
         why.append(fact("why.originz.unread", row, []))
     return ruling, why
 

@@ -16,39 +16,39 @@ function placeOf(view, card) {
 }
 
 /** What the entry of cards needs to know of a prompt. */
-function wanted({asked, view, answer, foresee, fields, setFields}) {
+function needsOf({prompt, view, answer, foresee, fields, setFields}) {
   const {hands, seen} = view.table;
-  if (asked.ask === "card") {
-    const known = !hands.You.includes(UNKNOWN);
+  if (prompt.ask === "card") {
+    const isKnown = !hands.You.includes(UNKNOWN);
     return {
-      grid: !known,
-      free: known ? hands.You.map(faceOf) : asked.cards,
+      grid: !isKnown,
+      free: isKnown ? hands.You.map(faceOf) : prompt.cards,
       count: 1,
-      onPress: ([card]) => foresee({type: asked.action, card}),
-      onDone: ([card]) => answer({type: asked.action, card}),
+      onPress: ([card]) => foresee({type: prompt.action, card}),
+      onDone: ([card]) => answer({type: prompt.action, card}),
     };
   }
-  if (asked.ask !== "cards") {
-    return {asked: false, grid: false, free: [], count: 0};
+  if (prompt.ask !== "cards") {
+    return {listening: false, grid: false, free: [], count: 0};
   }
   return {
     grid: true,
-    free: asked.cards,
-    count: asked.count,
-    seat: asked.seat,
-    laterFrom: asked.reshuffle_after,
+    free: prompt.cards,
+    count: prompt.count,
+    seat: prompt.seat,
+    laterFrom: prompt.reshuffle_after,
     later: Object.keys(seen),
-    restored: fields.cards ?? [],
-    onDraft: (cards) => cards.length < asked.count && setFields({cards}),
-    onPress: (cards) => foresee({type: asked.action, cards}),
-    onDone: (cards) => answer({type: asked.action, cards}),
+    initial: fields.cards ?? [],
+    onDraft: (cards) => cards.length < prompt.count && setFields({cards}),
+    onPress: (cards) => foresee({type: prompt.action, cards}),
+    onDone: (cards) => answer({type: prompt.action, cards}),
   };
 }
 
 /** The entry of what a game asks for; `grid`: by the tray, for the `seat`. */
-export function useCardsAsked(game) {
+export function useCardEntry(game) {
   const {view, play} = game;
-  const wants = wanted(game);
+  const wants = needsOf(game);
   const entry = useEntry({
     ...wants,
     id: play.game.version, // another one after undo and redo too

@@ -32,7 +32,7 @@ function Pods({pods, passes}) {
     )}</ol>`;
 }
 
-export function Drawn({drawn}) {
+export function Draw({drawn}) {
   const {
     origins = [],
     seats,

@@ -14,20 +14,15 @@ from companion.engine.originstory import solo
 from companion.engine.originstory.effects import Effect
 from companion.engine.originstory.seats import VANCARDIANS
 from companion.engine.originstory.solo.actions import Action
-from companion.engine.originstory.solo.events import (
-    EffectParams,
-    Event,
-    FollowParams,
-    LeadParams,
-    is_effect,
-)
+from companion.engine.originstory.solo.events import Event
 from companion.engine.originstory.solo.prompt import Prompt
 from companion.engine.originstory.solo.screen import View
 from companion.engine.originstory.solo.state import State
+from companion.sologame.orders import orders_of
 
 
 @dataclass(frozen=True)
-class Asked:
+class Question:
     """What the table is asked now: in a sentence, and the cards that may answer."""
 
     ask: str
@@ -38,7 +33,7 @@ class Asked:
 
 
 @dataclass(frozen=True)
-class Moved:
+class Outcome:
     """What an action led to: the events in sentences, her orders, and all of it as data."""
 
     text: str
@@ -85,10 +80,10 @@ class SoloGame:
         return solo.view(self.state)
 
     @property
-    def prompt(self) -> Asked:
+    def prompt(self) -> Question:
         """What the table is asked now."""
         prompt = self.view["prompt"]
-        return Asked(
+        return Question(
             prompt["ask"],
             say(self.words, prompt["code"], prompt["params"]),
             tuple(prompt.get("cards", ())),
@@ -116,53 +111,53 @@ class SoloGame:
         """Everyone's VP."""
         return self.state["vp"]
 
-    def deal(self, cards: str) -> Moved:
+    def deal(self, cards: str) -> Outcome:
         """Enter your eight cards."""
         return self.do({"type": "deal", "cards": cards.split()})
 
-    def event(self, name: str = "") -> Moved:
+    def event(self, name: str = "") -> Outcome:
         """Draw the event of round 3."""
         return self.do({"type": "event", "name": name})
 
-    def story(self, name: str = "", *costs: int) -> Moved:
+    def story(self, name: str = "", *costs: int) -> Outcome:
         """Play a story card."""
         return self.do({"type": "story", "name": name, "costs": list(costs)})
 
-    def superhero(self, name: str = "") -> Moved:
+    def superhero(self, name: str = "") -> Outcome:
         """Reveal your superhero card."""
         return self.do({"type": "superhero", "name": name})
 
-    def charge(self, **stamina: int) -> Moved:
+    def charge(self, **stamina: int) -> Outcome:
         """Place stamina on abilities: `charge(character=1, story2=2)`."""
         return self.do({"type": "charge", "charges": stamina})
 
-    def align(self, alignment: str) -> Moved:
+    def align(self, alignment: str) -> Outcome:
         """Choose hero or villain."""
         return self.do({"type": "align", "alignment": alignment})
 
-    def row(self, cards: str) -> Moved:
+    def row(self, cards: str) -> Outcome:
         """Lay out the next row: Automaton's, then Factoryon's."""
         return self.do({"type": "row", "cards": cards.split()})
 
-    def effects(self, line: str = "") -> Moved:
+    def effects(self, line: str = "") -> Outcome:
         """Enter the Vancardian card: `effects("replace:2 add:4.5")`."""
         return self.do({"type": "effects", "effects": [_effect(word) for word in line.split()]})
 
-    def draw(self, cards: str) -> Moved:
+    def draw(self, cards: str) -> Outcome:
         """Draw the cards that are asked for: for an effect, or before she follows."""
         if self._prompt["action"] == "effect-draw":
             return self.do({"type": "effect-draw", "cards": cards.split()})
         return self.do({"type": "draw-to-follow", "cards": cards.split()})
 
-    def play(self, card: str) -> Moved:
+    def play(self, card: str) -> Outcome:
         """Play a card."""
         return self.do({"type": "play", "card": card})
 
-    def surrender(self) -> Moved:
+    def surrender(self) -> Outcome:
         """Surrender to the leader of the trick."""
         return self.do({"type": "surrender"})
 
-    def go_on(self) -> Moved:
+    def go_on(self) -> Outcome:
         """Do what is next when nothing has to be entered: the next trick, the score, a round."""
         match self._prompt["action"]:
             case "pass":
@@ -176,7 +171,7 @@ class SoloGame:
             case _:
                 return self.do({"type": "begin"})
 
-    def do(self, action: Action) -> Moved:
+    def do(self, action: Action) -> Outcome:
         """Do anything that the table can do, abilities and corrections too."""
         state, events = solo.apply(self.state, action)
         self._states.append(state)
@@ -187,7 +182,9 @@ class SoloGame:
             for event in events
             for reason in event.get("why", [])
         ]
-        return Moved(" ".join(sentences), self._orders(events), tuple(reasons), tuple(events))
+        return Outcome(
+            " ".join(sentences), orders_of(events, self.words), tuple(reasons), tuple(events)
+        )
 
     def undo(self) -> None:
         """Take the last action back; at the start nothing happens."""
@@ -206,36 +203,6 @@ class SoloGame:
     @property
     def _prompt(self) -> Prompt:
         return self.view["prompt"]
-
-    def _orders(self, events: list[Event]) -> str:
-        """Return what hands have to do for her, in order, as sentences."""
-        orders: list[tuple[str, list[str]]] = []
-        for event in events:
-            if event["code"] == "event.lead":
-                orders += _played(event["params"])
-            elif event["code"] == "event.follow":
-                follow = event["params"]
-                orders.append(("discard", follow["refused"] + follow["pushed"]))
-                orders.append(("right", follow["kept"]))
-                orders += _played(follow)
-            elif is_effect(event):
-                effect = event["params"]
-                orders.append(("right", effect["drawn"]))
-                orders.append(("discard", effect["discarded"]))
-                orders.append(("left", effect["moved"] or _added(effect)))
-        return " ".join(
-            say(self.words, f"solo.say.{word}", {"cards": cards}) for word, cards in orders if cards
-        )
-
-
-def _played(params: LeadParams | FollowParams) -> list[tuple[str, list[str]]]:
-    return [] if params["index"] is None else [("play", [params["played"]])]
-
-
-def _added(params: EffectParams) -> list[str]:
-    """Return the extra-love card that came in: the leftmost one, if a card went and none came."""
-    came = params["discarded"] and not params["drawn"]
-    return params["hand"][:1] if came else []
 
 
 def _effect(word: str) -> Effect:

@@ -1,0 +1,47 @@
+"""VP gained or lost at once, a line each. (Entry: victory-points.)"""
+
+from __future__ import annotations
+
+from companion.engine.kit.errors import Fact, fact
+from companion.engine.kit.inputs import index, refuse
+from companion.engine.originstory.inputs import CardInput
+from companion.engine.originstory.scoresheet.options import read_seat, read_text
+from companion.engine.originstory.scoresheet.state import Entry, State, VpLine
+
+MOST_VP = 99
+MOST_LINES = 100
+SOURCES = ("character", "story", "superhero", "event", "other")
+
+
+def add_vp(state: State, number: int, fields: CardInput) -> tuple[Entry, Fact]:
+    """Return a round's entry with VP gained or lost at once. (Entry: victory-points.)"""
+    entry = state["rounds"][number - 1].copy()
+    if len(entry["vp"]) >= MOST_LINES:
+        raise refuse("too-many", "vp", most=MOST_LINES, there=len(entry["vp"]) + 1)
+    line: VpLine = {
+        "seat": read_seat(state, fields, "seat"),
+        "vp": fields.integer("vp", -MOST_VP, MOST_VP),
+        "source": fields.one_of("source", SOURCES),
+        "reason": read_text(fields.raw("reason"), "reason") if fields.has("reason") else "",
+    }
+    entry["vp"] = entry["vp"] + [line]
+    return entry, vp_fact("event.sheet.vp.", line)
+
+
+def drop_vp(state: State, number: int, fields: CardInput) -> tuple[Entry, Fact]:
+    """Return a round's entry without one line of VP at once, `index`."""
+    entry = state["rounds"][number - 1].copy()
+    at = fields.integer("index", 0, MOST_LINES)
+    if at >= len(entry["vp"]):
+        place = "vp" + index(at)
+        raise refuse("missing-field", place)
+    line = entry["vp"][at]
+    entry["vp"] = entry["vp"][:at] + entry["vp"][at + 1 :]
+    params = {"player": line["seat"], "vp": line["vp"], "round": number}
+    return entry, fact("event.sheet.vp-dropped", params, ["victory-points"])
+
+
+def vp_fact(code: str, line: VpLine) -> Fact:
+    """Return a line of VP at once as a fact; `code` is completed by its source."""
+    params = {"player": line["seat"], "vp": line["vp"], "reason": line["reason"]}
+    return fact(code + line["source"], params, ["victory-points", "abilities"])

@@ -1,0 +1,87 @@
+"""Blocks of an entry: parts for some tables only, and pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from xml.etree.ElementTree import Element, SubElement
+
+import markdown
+from markdown.blockprocessors import BlockProcessor
+from markdown.extensions import Extension
+from pymdownx.blocks import BlocksExtension  # type: ignore[import-untyped]
+from pymdownx.blocks.block import Block  # type: ignore[import-untyped]
+from pymdownx.superfences import (  # type: ignore[import-untyped]
+    SuperFencesCodeExtension,
+    SuperFencesException,
+)
+
+from companion.engine.kit.words import Words
+from companion.rulebook.entries import PLAYERS
+from companion.rulebook.pictures import KINDS, PictureError, picture
+
+
+class _Players(Block):  # type: ignore[misc]
+    """`/// players | 2, 3-5`: a part for some tables only."""
+
+    NAME = "players"
+    ARGUMENT = True
+
+    def on_validate(self, parent: Element) -> bool:
+        del parent
+        return all(value in PLAYERS for value in players_of(self.argument))
+
+    def on_create(self, parent: Element) -> Element:
+        players = players_of(self.argument)
+        part = SubElement(parent, "div", {"class": "part", "data-players": " ".join(players)})
+        names = [self.config["words"][f"rules.players.{value}"] for value in players]
+        label = SubElement(part, "p", {"class": "part-label", "data-skip": ""})
+        label.text = " · ".join(names)
+        return part
+
+
+class PlayerParts(BlocksExtension):  # type: ignore[misc]
+    """Parts for some tables only, labelled in one language."""
+
+    def __init__(self, words: Words) -> None:
+        self.config = {"words": [words, "the catalogue"]}
+        super().__init__()
+
+    def extendMarkdownBlocks(  # noqa: N802
+        self, md: markdown.Markdown, block_mgr: BlockProcessor
+    ) -> None:
+        """Let the converter know these parts."""
+        del md
+        block_mgr.register(_Players, self.getConfigs())  # type: ignore[attr-defined]
+
+
+def players_of(argument: str) -> list[str]:
+    """Return the values of a players block's argument."""
+    return [value.strip() for value in argument.split(",")]
+
+
+def picture_fences(words: Words) -> Extension:
+    """Return what draws the pictures of fenced blocks, each kind by its name."""
+    fences = [
+        {"name": kind, "class": kind, "format": _format(words, kind), "validator": _no_options}
+        for kind in KINDS
+    ]
+    extension: Extension = SuperFencesCodeExtension(custom_fences=fences)
+    return extension
+
+
+def _format(words: Words, kind: str) -> Callable[..., str]:
+    def draw(source: str, *_: Any, **__: Any) -> str:
+        try:
+            return picture(kind, source, words)
+        except PictureError as error:
+            raise SuperFencesException(str(error)) from error
+
+    return draw
+
+
+def _no_options(
+    language: str, inputs: dict[str, str], options: dict[str, str], attrs: dict[str, str], md: Any
+) -> bool:
+    del language, options, attrs, md
+    return not inputs

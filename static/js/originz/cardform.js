@@ -7,8 +7,8 @@ import {data} from "./room.js";
 
 /** @typedef {import("./decks.js").Line} Line */
 
-/** @param {{known: object, lines: Line[], onAdd(card: Line, place: string): void}} props */
-export function CardForm({known, lines, onAdd}) {
+/** @param {{titles: object, lines: Line[], onAdd(card: Line, place: string): void}} props */
+export function CardForm({titles, lines, onAdd}) {
   const last = lines.at(-1);
   const [title, setTitle] = useState("");
   const [origin, setOrigin] = useState(last?.origin ?? "");
@@ -17,9 +17,9 @@ export function CardForm({known, lines, onAdd}) {
   const [problem, setProblem] = useState("");
   const pick = (name) => {
     setTitle(name);
-    if (known[name]) {
-      setOrigin(known[name].origin);
-      setType(known[name].type);
+    if (titles[name]) {
+      setOrigin(titles[name].origin);
+      setType(titles[name].type);
     }
   };
   const add = (place) => {
@@ -38,7 +38,7 @@ export function CardForm({known, lines, onAdd}) {
     add("cards");
   }}><h2>${t("originz.deck.add-card")}</h2>
     <${Name} label=${t("originz.deck.card-title")} name="card-title" value=${title}
-      before=${title ? Object.keys(known).reverse() : []} onChange=${setTitle} onPick=${pick} />
+      before=${title ? Object.keys(titles).reverse() : []} onChange=${setTitle} onPick=${pick} />
     <label class="name-field"><span>${t("originz.deck.origin")}</span><input class="field"
       name="card-origin" maxlength="60" list="origins" autocomplete="off" value=${origin}
       onInput=${(event) => setOrigin(event.target.value)} /></label>

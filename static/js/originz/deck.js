@@ -10,13 +10,13 @@ import {open} from "./room.js";
 
 function App({door, store, openRule}) {
   const hash = useHash();
-  const {decks, known, create, keep, move, remove} = useDecks(store);
+  const {decks, titles, create, keep, move, remove} = useDecks(store);
   if (!decks) {
     return null;
   }
   const deck = Object.hasOwn(decks, hash) ? readDeck(decks[hash]) : null;
   if (deck && judge(door, deck).ruling) {
-    return html`<${Editor} id=${hash} deck=${deck} known=${known} door=${door} openRule=${openRule}
+    return html`<${Editor} id=${hash} deck=${deck} titles=${titles} door=${door} openRule=${openRule}
       keep=${(edit) => keep(hash, edit)} move=${(way) => move(hash, way)} key=${hash} />`;
   }
   const begin = async () => {

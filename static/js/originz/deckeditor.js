@@ -8,8 +8,8 @@ import {useUndoKeys} from "../kit/playing.js";
 import {t} from "../kit/words.js";
 import {CardForm} from "./cardform.js";
 import {Verdict, judge} from "./decklist.js";
-import {added, counted, moved} from "./decks.js";
-import {redone, undone} from "./deckpast.js";
+import {addCard, moveCard, setCopies} from "./decks.js";
+import {redo, undo} from "./deckpast.js";
 import {Facts} from "./reasons.js";
 import {data} from "./room.js";
 
@@ -65,8 +65,8 @@ function AsText({deck, door, keep}) {
     setMessage(t("originz.deck.read", {n: ruling.cards.length + ruling.reserve.length}));
     keep((now) => ({
       ...now,
-      cards: ruling.cards.reduce(added, []),
-      reserve: ruling.reserve.reduce(added, []),
+      cards: ruling.cards.reduce(addCard, []),
+      reserve: ruling.reserve.reduce(addCard, []),
     }));
   };
   return html`<details class="more"><summary>${t("originz.deck.text")}</summary>
@@ -100,17 +100,17 @@ function History({deck, undo, redo}) {
       disabled=${deck.future.length === 0} onClick=${redo}><${Icon} name="redo" /></button>`;
 }
 
-export function Editor({id, deck, known, door, keep, move, openRule}) {
+export function Editor({id, deck, titles, door, keep, move, openRule}) {
   const {ruling, why} = judge(door, deck);
-  const history = {undo: () => move(undone), redo: () => move(redone)};
+  const history = {undo: () => move(undo), redo: () => move(redo)};
   useUndoKeys(history);
   const [sharing, setSharing] = useState(false);
   const edit = (place, change) => keep((now) => ({...now, [place]: change(now[place])}));
   const rename = (name) =>
     keep((now) => ({...now, name: name.trim() || t("originz.deck.unnamed")}));
   const lines = (place, other, title) => html`<${Lines} title=${title} lines=${deck[place]}
-    place=${place} onCount=${(card, copies) => edit(place, (now) => counted(now, card, copies))}
-    onMove=${(card) => keep((now) => moved(now, card, place, other))} />`;
+    place=${place} onCount=${(card, copies) => edit(place, (now) => setCopies(now, card, copies))}
+    onMove=${(card) => keep((now) => moveCard(now, card, place, other))} />`;
   return html`<header class="oz-head"><a class="tool-button" href="#" aria-label=${t(
     "originz.deck.all",
   )}><${Icon} name="left" /></a>
@@ -124,8 +124,8 @@ export function Editor({id, deck, known, door, keep, move, openRule}) {
     <section class="oz-verdict" aria-live="polite"><p class="oz-count"><${Verdict} ruling=${ruling} />
       <span>${t("originz.deck.count", {white: ruling.white, limit: ruling.limit})}</span></p>
       <${Facts} facts=${why} openRule=${openRule} /></section>
-    <${CardForm} known=${known} lines=${[...deck.cards, ...deck.reserve]}
-      onAdd=${(card, place) => edit(place, (now) => added(now, card))} />
+    <${CardForm} titles=${titles} lines=${[...deck.cards, ...deck.reserve]}
+      onAdd=${(card, place) => edit(place, (now) => addCard(now, card))} />
     ${lines("cards", "reserve", t("originz.deck.cards"))}
     ${lines("reserve", "cards", t("originz.deck.reserve"))}
     <${Switch} name="boss" label=${t("originz.deck.boss")} on=${deck.boss}

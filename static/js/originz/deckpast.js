@@ -9,21 +9,21 @@ const MOST = 40;
 const versionOf = ({name, boss, cards, reserve}) => ({name, boss, cards, reserve});
 
 /** The deck after an edit; what was undone before is forgotten. @returns {Deck} */
-export const edited = (deck, next) => ({
+export const withEdit = (deck, next) => ({
   ...next,
   past: [...deck.past, versionOf(deck)].slice(-MOST),
   future: [],
 });
 
 /** The deck as it was before its last edit. @returns {Deck} */
-export function undone(deck) {
+export function undo(deck) {
   const past = [...deck.past];
   const version = past.pop();
   return version ? {...deck, ...version, past, future: [versionOf(deck), ...deck.future]} : deck;
 }
 
 /** The deck with the edit that was taken back last. @returns {Deck} */
-export function redone(deck) {
+export function redo(deck) {
   const [version, ...future] = deck.future;
   return version ? {...deck, ...version, past: [...deck.past, versionOf(deck)], future} : deck;
 }

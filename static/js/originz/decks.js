@@ -2,7 +2,7 @@
 
 import {useNamed} from "../kit/notes.js";
 import {isCount, isObject} from "../store/records.js";
-import {edited} from "./deckpast.js";
+import {withEdit} from "./deckpast.js";
 
 /**
  * @typedef {{title: string, origin: string, type: string, copies: number}} Line a card of a deck
@@ -52,9 +52,9 @@ export const readDeck = (record) =>
     : null;
 
 /** What titles stand for, without what is damaged. */
-const readKnown = (known) =>
+const readTitles = (titles) =>
   Object.fromEntries(
-    Object.entries(known).filter(
+    Object.entries(titles).filter(
       ([, card]) =>
         isObject(card) && typeof card.origin === "string" && typeof card.type === "string",
     ),
@@ -63,7 +63,7 @@ const readKnown = (known) =>
 const isSame = (one, other) => ["title", "origin", "type"].every((key) => one[key] === other[key]);
 
 /** Add copies of a card to a list; a line that is there already grows. */
-export function added(lines, card) {
+export function addCard(lines, card) {
   if (!lines.some((line) => isSame(line, card))) {
     return [...lines, card];
   }
@@ -73,20 +73,22 @@ export function added(lines, card) {
 }
 
 /** Change how many copies there are of a card; none takes its line away. */
-export const counted = (lines, card, copies) =>
+export const setCopies = (lines, card, copies) =>
   lines
     .map((line) => (isSame(line, card) ? {...line, copies} : line))
     .filter((line) => line.copies > 0);
 
 /** Take the line of a card from one list to the other. */
-export function moved(deck, card, from, to) {
+export function moveCard(deck, card, from, to) {
   const line = deck[from].find((other) => isSame(other, card));
-  return line ? {...deck, [from]: counted(deck[from], card, 0), [to]: added(deck[to], line)} : deck;
+  return line
+    ? {...deck, [from]: setCopies(deck[from], card, 0), [to]: addCard(deck[to], line)}
+    : deck;
 }
 
 /** Remember what a card's title stands for, so that it need not be typed again. */
-function remembered(known, lines) {
-  const next = {...known};
+function remember(titles, lines) {
+  const next = {...titles};
   for (const {title, origin, type} of lines) {
     delete next[title];
     next[title] = {origin, type};
@@ -96,7 +98,7 @@ function remembered(known, lines) {
 
 /**
  * The decks as they are stored, see readDeck.
- * @returns {{decks: Record<string, any> | null, known: object,
+ * @returns {{decks: Record<string, any> | null, titles: object,
  *   create(id: string, name: string): Promise<void>,
  *   keep(id: string, edit: (deck: Deck) => Deck): Promise<void>,
  *   move(id: string, way: (deck: Deck) => Deck): Promise<void>,
@@ -105,7 +107,7 @@ function remembered(known, lines) {
  */
 export function useDecks(store) {
   const [decks, editDecks] = useNamed(store, DECKS);
-  const [known, editKnown] = useNamed(store, CARDS);
+  const [titles, editTitles] = useNamed(store, CARDS);
   const put = (id, make) =>
     editDecks((kept) => ({...kept, [id]: {...make(kept[id]), updated: Date.now()}}));
   const create = (id, name) =>
@@ -116,9 +118,9 @@ export function useDecks(store) {
     await move(id, (deck) => {
       const next = edit(deck);
       lines = [...next.cards, ...next.reserve];
-      return edited(deck, next);
+      return withEdit(deck, next);
     });
-    await editKnown((cards) => remembered(cards, lines));
+    await editTitles((cards) => remember(cards, lines));
   };
   const remove = async (id) => {
     let deck = null;
@@ -129,8 +131,8 @@ export function useDecks(store) {
     return deck && (() => editDecks((others) => ({[id]: deck, ...others})));
   };
   return {
-    decks: decks && known && decks,
-    known: known && readKnown(known),
+    decks: decks && titles && decks,
+    titles: titles && readTitles(titles),
     create,
     keep,
     move,

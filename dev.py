@@ -19,9 +19,19 @@ import os
 import sys
 
 from tools import chromium, install, pythons
-from tools.house import HOUSE, PYTHON, commit_time, pip, run, run_together, script_tool, stop
+from tools.house import (
+    HOUSE,
+    PYTHON,
+    commit_time,
+    cores,
+    pip,
+    run,
+    run_together,
+    script_tool,
+    stop,
+)
 
-PARALLEL = ("--numprocesses=auto", "--maxprocesses=6", "--dist=worksteal")
+MOST_WORKERS = 6
 NO_BROWSER = "--ignore=tests/browser"
 NO_COPY = "--ignore=tests/whole"
 CHECKS = (
@@ -62,9 +72,11 @@ def check() -> None:
     run_together(*CHECKS)
 
 
-def pytest(*arguments: str, python: str = PYTHON) -> None:
-    """Run tests side by side."""
-    run(python, "-m", "pytest", *(PARALLEL + arguments))
+def pytest(*arguments: str, python: str = PYTHON, spare: int = 0) -> None:
+    """Run tests side by side, one a core; `spare` more use a core while the others wait."""
+    workers = min(cores() + spare, MOST_WORKERS)
+    parallel = ("--numprocesses=%d" % workers, "--dist=worksteal")
+    run(python, "-m", "pytest", *(parallel + arguments))
 
 
 def quick(*arguments: str) -> None:
@@ -79,14 +91,14 @@ def test(*arguments: str) -> None:
     build()
     check()
     chromium.ensure()
-    pytest(*arguments)
+    pytest(*arguments, spare=1)
 
 
 def sweep(*arguments: str) -> None:
     """Run the long walks of which `test` takes a sample."""
     build()
     chromium.ensure()
-    pytest("-m", "sweep", *arguments)
+    pytest("-m", "sweep", *arguments, spare=1)
 
 
 def try_pythons(*arguments: str) -> None:
@@ -124,4 +136,5 @@ COMMANDS = {
 if __name__ == "__main__":
     if len(sys.argv) < 2 or sys.argv[1] not in COMMANDS:
         stop(__doc__)
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # a dozen Pythons read what one has compiled
     COMMANDS[sys.argv[1]](*sys.argv[2:])

@@ -41,6 +41,13 @@ def run_together(*commands: "tuple[str, ...]") -> None:
         sys.exit(1)
 
 
+def cores() -> int:
+    """Return how many cores of this machine are ours."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
 def script_tool(name: str) -> str:
     """Return the path of a tool out of node_modules."""
     return os.path.join(HOUSE, "node_modules", ".bin", name)

@@ -13,6 +13,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -50,10 +51,16 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         )
 
 
+@cache
+def build_once() -> None:
+    """Bring the build up to date before anything is served."""
+    build(say=lambda _: None)
+
+
 @pytest.fixture(scope="session")
 def served() -> Iterator[Server]:
     """The built app on a free port, for the whole session."""
-    build(say=lambda _: None)
+    build_once()
     server = Server().start()
     yield server
     server.stop()
@@ -69,7 +76,7 @@ def for_all_workers(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def exported(for_all_workers: Path) -> Iterator[FileServer]:
     """The static export of the built app below BASE, for the whole session."""
-    build(say=lambda _: None)
+    build_once()
     folder = once(
         for_all_workers / "static",
         lambda folder: export(folder / BASE.strip("/"), BASE, say=lambda _: None),

@@ -34,6 +34,14 @@ def checked(page: Page, where: str) -> None:
     assert page.evaluate(SMALL) == [], where
 
 
+def check_narrow(page: Page, where: str) -> None:
+    """Check that nothing moves sideways on a narrow screen or with large text."""
+    for width, text in ((320, "112.5%"), (360, "225%"), (360, "")):
+        page.set_viewport_size({"width": width, "height": 740})
+        page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", text)
+        assert not page.evaluate(TOO_WIDE), (where, width, text)
+
+
 def reach(me: Person, action: str) -> Callable[[], None]:
     """Come to a prompt unseen, whatever round it takes."""
 
@@ -43,11 +51,12 @@ def reach(me: Person, action: str) -> Callable[[], None]:
     return come
 
 
-def test_no_violation_and_big_targets(phone: Page) -> None:
+def test_no_violation_big_targets_and_nothing_moves_sideways(phone: Page) -> None:
     me = Person(phone, 31)
     for action in PHASES:
         reach(me, action)()
         checked(phone, action)
+        check_narrow(phone, action)
     for sheet in ("log", "correct", "readings"):
         phone.click(".toolbar [data-do=menu]")
         checked(phone, "menu")
@@ -59,6 +68,8 @@ def test_no_violation_and_big_targets(phone: Page) -> None:
         visit(phone, f"/en/solo/#{page}")
         phone.wait_for_selector("#table h1")
         checked(phone, page)
+    reach(me, "")()
+    check_narrow(phone, "game over")
 
 
 # The contrast of a card's number with its paper, and of its suit with what is below that.
@@ -109,16 +120,6 @@ def test_every_ability_has_a_form_that_all_can_use(phone: Page) -> None:
         phone.wait_for_selector(f"[data-form={name}]")
         checked(phone, str(name))
         phone.click("[data-do=drawer-back]")
-
-
-def test_nothing_moves_sideways(phone: Page) -> None:
-    me = Person(phone, 33)
-    for action in (*PHASES, ""):
-        reach(me, action)()
-        for width, text in ((320, 1), (360, 2)):
-            phone.set_viewport_size({"width": width, "height": 740})
-            phone.evaluate(f"document.documentElement.style.fontSize = '{112.5 * text}%'")
-            assert not phone.evaluate(TOO_WIDE), (action or "game over", width)
 
 
 def test_large_text_keeps_trick_orders_and_prompt(phone: Page) -> None:

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.solo_person import Person
 from tests.browser.table_places import check_seen
 
 MOST_TAPS_A_ROUND = 90
+SIZES: list[ViewportSize] = [
+    {"width": 320, "height": 568},
+    {"width": 360, "height": 740},
+    {"width": 1440, "height": 900},
+]
+# How often each kind of step is looked at more closely in a game of some two hundred steps.
+OFTEN = pytest.mark.parametrize("often", [3, pytest.param(1000, marks=pytest.mark.sweep)])
 
 
 def play_round(me: Person) -> None:
@@ -27,22 +35,27 @@ def ends_in_the_score(me: Person) -> None:
         expect(me.page.locator(f'[data-total="{seat}"]')).to_have_text(str(vp))
 
 
-def test_a_tracked_game_of_five_rounds_with_undo_and_redo_at_every_step(phone: Page) -> None:
+@OFTEN
+def test_a_tracked_game_of_five_rounds_with_undo_and_redo(phone: Page, often: int) -> None:
     me = Person(phone, 11, difficulty=3, dealer="Factoryon")
     me.start()
     taps = []
     sides = set()
+    times = Counter[str]()
     for number in range(1, 6):
         before = me.taps
         while me.view["where"]["round"] == number and not me.over:
+            kind = me.view["prompt"]["action"]
             me.step()
-            me.undo_and_redo()
+            times[kind] += 1
+            if times[kind] <= often:
+                me.undo_and_redo()
             sides.add(me.view["where"]["alignment"])
         taps.append(me.taps - before)
     assert max(taps) <= MOST_TAPS_A_ROUND, taps
     assert sides >= {"hero", "villain"}
     ends_in_the_score(me)
-    phone.click("[data-do=leave]")
+    me.tap("[data-do=leave]")
     phone.click("[data-do=history]")
     vp = me.view["score"]["vp"]
     row = phone.locator("li[data-game]")
@@ -53,37 +66,44 @@ def test_a_tracked_game_of_five_rounds_with_undo_and_redo_at_every_step(phone: P
     )
 
 
-def test_an_untracked_game_of_five_rounds_with_a_reload_at_every_step(phone: Page) -> None:
+@OFTEN
+def test_an_untracked_game_of_five_rounds_with_reloads(phone: Page, often: int) -> None:
     me = Person(phone, 12, hand="untracked", dealer="Automaton")
     me.start()
+    times = Counter[str]()
     while not me.over:
+        kind = me.view["prompt"]["action"]
         me.step()
-        phone.reload()
-        me.check()
+        times[kind] += 1
+        if times[kind] <= often or me.over:
+            phone.reload()
+            me.check()
     ends_in_the_score(me)
 
 
 @pytest.mark.first_visit
-@pytest.mark.parametrize("size", [(320, 568), (360, 740), (1440, 900)])
-def test_the_notice_at_the_end_of_a_game_covers_nothing(phone: Page, size: tuple[int, int]) -> None:
-    phone.set_viewport_size({"width": size[0], "height": size[1]})
+def test_the_notice_at_the_end_of_a_game_covers_nothing(phone: Page) -> None:
     me = Person(phone, 15)
     me.bring(lambda view: bool(view["where"]["round"] == 5 and view["prompt"]["action"] == "score"))
     while not me.over:
         me.step()
     notice = phone.locator("#offline-backup")
-    expect(notice.get_by_role("button")).to_have_count(2)
-    expect(phone.locator("[data-place=ending] .verdict")).to_be_visible()
-    check_seen(phone, ["strip", "ending", "prompt", "tools"], "the end")
-    phone.locator(".ending [data-do=leave]").click(trial=True)
-    phone.locator(".ending [data-do=again]").click(trial=True)
+    for size in SIZES:
+        phone.set_viewport_size(size)
+        expect(notice.get_by_role("button")).to_have_count(2)
+        expect(phone.locator("[data-place=ending] .verdict")).to_be_visible()
+        check_seen(phone, ["strip", "ending", "prompt", "tools"], f"the end {size}")
+        phone.locator(".ending [data-do=leave]").click(trial=True)
+        phone.locator(".ending [data-do=again]").click(trial=True)
     me.tap(".ending [data-do=leave]")
-    expect(notice).to_be_visible()
     phone.locator("details:has([data-do=save-all]) summary").click()
     last = phone.locator("[data-do=save-all]")
-    last.scroll_into_view_if_needed()
-    phone.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
-    last.click(trial=True)
+    for size in SIZES:
+        phone.set_viewport_size(size)
+        expect(notice).to_be_visible()
+        last.scroll_into_view_if_needed()
+        phone.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        last.click(trial=True)
 
 
 MOST_KEYS = 5  # a step, beyond those of its cards

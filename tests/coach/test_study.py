@@ -29,7 +29,7 @@ import sys
 from companion.cli import main
 from companion.coach.kernels import Plain
 from companion.coach.study import rounds, run
-rounds._kernel, run.PIECE = Plain, 20
+rounds._kernel, run.PIECE = Plain, 8
 main(["study", *sys.argv[1:]])
 """
 
@@ -70,12 +70,12 @@ def test_a_round_does_not_depend_on_the_piece_that_it_is_played_in() -> None:
 
 
 def test_thinking_ahead_beats_plain_play_and_that_beats_chance() -> None:
-    means = [sum(play(cell(policy=p), 1, 150)["yours"]) for p in ("random", "plain", "coach:6")]
+    means = [sum(play(cell(policy=p), 1, 80)["yours"]) for p in ("random", "plain", "coach:6")]
     assert means[0] < means[1] < means[2]
 
 
 def test_the_better_side_brings_more_than_either() -> None:
-    sides = [sum(play(cell(side=side), 1, 150)["yours"]) for side in ("best", "hero", "villain")]
+    sides = [sum(play(cell(side=side), 1, 80)["yours"]) for side in ("best", "hero", "villain")]
     assert sides[0] > max(sides[1:])
 
 
@@ -129,7 +129,7 @@ def test_results_are_json_csv_and_a_picture(tmp_path: Path) -> None:
     assert "plain" in names
 
 
-OPTIONS = ["--policy", "coach:2", "--side", "hero", "villain", "--rounds", "200"]
+OPTIONS = ["--policy", "coach:2", "--side", "hero", "villain", "--rounds", "80"]
 
 
 def driver(out: Path) -> list[str]:

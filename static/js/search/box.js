@@ -1,10 +1,10 @@
 // The search box: an editable combobox with a list box, after the ARIA Authoring Practices.
 
 import {ListBox} from "./listbox.js";
-import {addressOf, el, notesOn, option, spoken} from "./show.js";
+import {answerChoices, recentChoices} from "./choices.js";
+import {el, spoken} from "./show.js";
 import {forget, recent, remember} from "./recent.js";
 
-const SHOWN = 8;
 const SAID_AFTER = 500;
 
 /**
@@ -100,52 +100,22 @@ export class Box {
       this.close();
       return;
     }
+    const again = (query) => this.#setQuery(query);
     const clear = () => {
       forget(game);
       this.close();
     };
-    this.#list.open(
-      [el("p", {class: "search-note"}, words.recent)],
-      [
-        ...queries.map((query) => ({
-          kind: "search-recent",
-          content: [query],
-          run: () => this.#setQuery(query),
-        })),
-        {kind: "search-forget", content: [words.forget], run: clear},
-      ],
-    );
+    this.#list.open(...recentChoices(queries, words, {again, clear}));
   }
 
   #showAnswer(answer) {
-    const {results, firstOption} = answer;
-    const setting = this.#setting;
-    const notes = notesOn(answer, setting, {
-      correct: () => this.#setQuery(answer.meant),
-      widen: () => {
-        this.#widen();
-        this.render();
-      },
-    });
-    const options = results.slice(0, SHOWN).map((result, place) => ({
-      kind: place === 0 ? "result result-first" : "result",
-      content: option(result, setting, place === 0),
-      address: addressOf(result, setting),
-    }));
-    if (firstOption || results.length > 0) {
-      this.#list.open(notes, [firstOption, ...options].filter(Boolean));
-    } else {
-      const {nothing, topics} = setting.words;
-      this.#list.open(
-        [...notes, el("p", {class: "search-note"}, `${nothing} ${topics}`)],
-        setting.topics.map(([title, address]) => ({
-          kind: "search-topic",
-          content: [title],
-          address,
-        })),
-      );
-    }
-    this.say(spoken(answer, setting, this.#list.length));
+    const correct = () => this.#setQuery(answer.meant);
+    const widen = () => {
+      this.#widen();
+      this.render();
+    };
+    this.#list.open(...answerChoices(answer, this.#setting, {correct, widen}));
+    this.say(spoken(answer, this.#setting, this.#list.length));
   }
 
   /** @param {import("./listbox.js").Option} option */

@@ -13,7 +13,7 @@ TESTS = Path(__file__).parent
 
 def test_every_promise_names_tests_that_exist() -> None:
     table = (HOUSE / "docs/reliability.md").read_text(encoding="utf-8")
-    rows = re.findall(r"^\| (?!what happens |what broke ).*$", table, re.MULTILINE)
+    rows = re.findall(r"^\| (?!what ).*$", table, re.MULTILINE)
     named = {row: set(re.findall(r"`(test_\w+)`", row)) for row in rows}
     there = {
         node.name

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence, Set
 from dataclasses import asdict, dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import accumulate
 from typing import Any
 
@@ -21,6 +22,7 @@ from companion.search.rank import Ranked, rank
 from companion.search.sentences import Reply, Sentence, Worth, shorten, worth
 
 LIMIT = 10
+KEPT = 500  # queries whose results are kept, however they are written
 CLOSE = 7  # results below the first that may answer more to the point
 MORE = 2  # words that the title of such a result may have beside those of the query
 
@@ -79,12 +81,19 @@ class Search:
         self.passages: list[list[str]] = texts["passages"]
         self.priors: list[int] = ranking["priors"]
         self.players = [int(digit) for digit in ranking["players"]]
+        masks = list(enumerate(self.players))
+        self.visible = {
+            group: frozenset(at for at, players in masks if players & mask((group,)))
+            for group in PLAYERS
+        } | {"": frozenset(range(len(masks)))}
+        self.solo = frozenset(at for at, players in masks if players == mask(("1",)))
         counts: list[int] = ranking["passages"]
         self.entry_of = [entry for entry, count in enumerate(counts) for _ in range(count)]
         self.heads = [0, *accumulate(counts)]
         self._split = cache(self._split_passage)
         self._heading = cache(self._stems)
         self._run = cache(self._stems_of_run)
+        self._results = lru_cache(KEPT)(self._results_for)
 
     def ask(self, query: str, players: str = "", limit: int = LIMIT) -> Answer:
         """Return the answer to a query.
@@ -94,27 +103,21 @@ class Search:
         question = read_query(
             query, self.language, self.lexicon, lambda term: len(self.scores.of(term))
         )
-        player_mask = mask((players,)) if players else mask(PLAYERS)
-        ranking = rank(
-            question.wants,
-            self.scores.of,
-            self.entry_of,
-            self.priors,
-            lambda passage: self.players[passage] & player_mask != 0,
-            lambda passage: self.players[passage] == mask(("1",)),
-        )
-        ranking = self._asked_first(ranking, question.wants)
-        terms = {term for want in question.wants for _, term in want}
-        weights = worth(question.wants, self.scores.of, len(self.passages))
-        return Answer(
-            [
-                self._result(hit, terms, weights, player_mask, is_first=place == 0)
-                for place, hit in enumerate(ranking[:limit])
-            ],
-            question.meant,
+        return Answer(list(self._results(question.wants, players, limit)), question.meant)
+
+    def _results_for(self, wants: tuple[Want, ...], players: str, limit: int) -> tuple[Result, ...]:
+        """Return the results of a query, of which the wants are all that counts."""
+        visible = self.visible[players]
+        ranking = rank(wants, self.scores.of, self.entry_of, self.priors, visible, self.solo)
+        ranking = self._asked_first(ranking, wants)
+        terms = {term for want in wants for _, term in want}
+        weights = worth(wants, self.scores.of, len(self.passages))
+        return tuple(
+            self._result(hit, terms, weights, visible, is_first=place == 0)
+            for place, hit in enumerate(ranking[:limit])
         )
 
-    def _asked_first(self, ranking: list[Ranked], wants: list[Want]) -> list[Ranked]:
+    def _asked_first(self, ranking: list[Ranked], wants: Sequence[Want]) -> list[Ranked]:
         """Put what was asked in so many words before the rule that it rests on.
 
         That is a question or ruling with at least half the score whose title has all words of the
@@ -135,11 +138,11 @@ class Search:
         return ranking
 
     def _result(
-        self, hit: Ranked, terms: set[str], weights: Worth, player_mask: int, *, is_first: bool
+        self, hit: Ranked, terms: set[str], weights: Worth, visible: Set[int], *, is_first: bool
     ) -> Result:
         """Return a result; the first one is not cut and says what stands beside its answer."""
         slug, title, topic, kind, basis, source, rests_on = self.entries[hit.entry]
-        reply = self._reply(hit.entry, weights, player_mask)
+        reply = self._reply(hit.entry, weights, visible)
         anchor, heading, _ = self.passages[reply.passage]
         answer = reply.text if is_first else shorten(reply.text, sentences.BRIEF)
         marks = sentences.marks(answer, terms, self._run)
@@ -149,10 +152,10 @@ class Search:
             _players(self.players[reply.passage]), tuple(rests_on),
         )  # fmt: skip
 
-    def _reply(self, entry: int, weights: Worth, player_mask: int) -> Reply:
+    def _reply(self, entry: int, weights: Worth, visible: Set[int]) -> Reply:
         """Return what an entry says to a query, from the passages that are for the players."""
         head, end = self.heads[entry], self.heads[entry + 1]
-        passages = [at for at in range(head, end) if self.players[at] & player_mask]
+        passages = [at for at in range(head, end) if at in visible]
         title = self._heading(self.entries[entry][1])
         parts: list[Sentence] = []
         for at in passages:

@@ -6,7 +6,7 @@ order.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from companion.search.lexicon import Lexicon
@@ -14,7 +14,7 @@ from companion.search.lexicon import Lexicon
 MOST_ENDED = 60  # words that a beginning may stand for
 KNOWN, FAMILY, BEGUN, NEAR = 100, 85, 60, 85
 
-Want = list[tuple[int, str]]
+Want = Sequence[tuple[int, str]]
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ REWORDED, TURNED = 60, 40  # percent of a pair's worth: one word by its synonym,
 class Query:
     """The wants of a query, and the query with its misspelt words put right, or ""."""
 
-    wants: list[Want]
+    wants: tuple[Want, ...]
     meant: str
 
 
@@ -44,7 +44,9 @@ def read_query(
     wants += _together(words, by_word, lexicon)
     guessed = any(match.spelling for match in by_word.values())
     spelling = [by_word[word].spelling or word if word in by_word else word for word in words]
-    return Query([want for want in wants if want], " ".join(spelling) if guessed else "")
+    return Query(
+        tuple(tuple(want) for want in wants if want), " ".join(spelling) if guessed else ""
+    )
 
 
 def _with_synonyms(want: Want, lexicon: Lexicon) -> Want:
@@ -54,7 +56,7 @@ def _with_synonyms(want: Want, lexicon: Lexicon) -> Want:
         for percent, term in want
         for synonym in lexicon.synonyms.get(term, ())
     ]
-    return want + more
+    return [*want, *more]
 
 
 def _together(words: list[str], by_word: dict[str, Match], lexicon: Lexicon) -> list[Want]:

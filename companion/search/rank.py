@@ -11,7 +11,7 @@ Whole numbers throughout, and ties go to the entry that is read first: every mac
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 
 from companion.search.analysis import is_word
@@ -31,18 +31,18 @@ class Ranked:
 
 
 def rank(
-    wants: list[Want],
+    wants: Sequence[Want],
     scores: Callable[[str], Sequence[tuple[int, int]]],
     entry_of: Sequence[int],
     priors: Sequence[int],
-    open_to: Callable[[int], bool],
-    solo: Callable[[int], bool],
+    visible: Set[int],
+    solo: Set[int],
 ) -> list[Ranked]:
     """Return the entries that have anything wanted, best first.
 
     `scores` gives (passage, level) of a term, `entry_of` the entry of each passage, `priors`
-    the percent that each entry keeps; `open_to` tells whether a passage is for the players chosen,
-    `solo` whether it is for one player only.
+    the percent that each entry keeps; `visible` are the passages for the players chosen, `solo`
+    those for one player only.
     """
     entries: dict[int, list[int]] = {}
     passages: dict[int, int] = {}
@@ -52,9 +52,9 @@ def rank(
         for percent, term in want:
             for passage, level in scores(term):
                 value = percent * level * level
-                if value > best.get(passage, 0) and open_to(passage):
+                if value > best.get(passage, 0) and passage in visible:
                     best[passage] = value
-        says_solo = says_solo or (is_word(want[0][1]) and _mostly(solo, best))
+        says_solo = says_solo or (is_word(want[0][1]) and _mostly(solo, best.keys()))
         top: dict[int, int] = {}
         for passage, value in best.items():
             passages[passage] = passages.get(passage, 0) + value
@@ -66,14 +66,14 @@ def rank(
     for entry, values in entries.items():
         best_passage = together[entry]
         score = (sum(values) + passages[best_passage]) * (COVERAGE + len(values)) * priors[entry]
-        factor = NOT_SOLO if says_solo and not solo(best_passage) else 100
+        factor = NOT_SOLO if says_solo and best_passage not in solo else 100
         results.append(Ranked(entry, score * factor // 100))
     return sorted(results, key=lambda result: (-result.score, result.entry))
 
 
-def _mostly(solo: Callable[[int], bool], passages: Collection[int]) -> bool:
+def _mostly(solo: Set[int], passages: Set[int]) -> bool:
     """Tell whether nearly all passages, if there are any, are for one player."""
-    return bool(passages) and sum(map(solo, passages)) * 100 >= len(passages) * SOLO_WORD
+    return bool(passages) and len(passages & solo) * 100 >= len(passages) * SOLO_WORD
 
 
 def _best(passages: dict[int, int], entry_of: Sequence[int]) -> dict[int, int]:

@@ -33,27 +33,26 @@ Marks = list[tuple[int, int]]
 
 @dataclass(frozen=True)
 class Worth:
-    """What a query wants: (worth, term) of each want's words, and each want's worth by passage."""
+    """What a query wants: (want, worth) of each word, and each want's worth by passage."""
 
-    words: list[list[tuple[int, str]]]
+    words: dict[str, list[tuple[int, int]]]
     passages: list[dict[int, int]]
 
 
 def worth(
-    wants: list[Want], scores: Callable[[str], Sequence[tuple[int, int]]], count: int
+    wants: Sequence[Want], scores: Callable[[str], Sequence[tuple[int, int]]], count: int
 ) -> Worth:
     """Weigh wants by how rare their terms are among `count` passages."""
-    words, passages = [], []
-    for want in wants:
+    words: dict[str, list[tuple[int, int]]] = {}
+    passages: list[dict[int, int]] = []
+    for number, want in enumerate(wants):
         best: dict[int, int] = {}
-        own = []
         for percent, term in want:
             value = percent * (4 * count // max(1, len(scores(term)))).bit_length()
             if is_word(term):
-                own.append((value, term))
+                words.setdefault(term, []).append((number, ITSELF * value))
             for passage, _ in scores(term):
                 best[passage] = max(value, best.get(passage, 0))
-        words.append(own)
         passages.append(best)
     return Worth(words, passages)
 
@@ -87,25 +86,27 @@ class Reply:
 
 
 def weigh(
-    passage: int,
-    rows: Iterable[tuple[str, frozenset[str]]],
-    headings: Collection[str],
-    worth: Worth,
+    passage: int, rows: Iterable[tuple[str, frozenset[str]]], headings: frozenset[str], worth: Worth
 ) -> list[Sentence]:
     """Return the sentences of a passage, given with their stems and those of the headings."""
+    around = _raise([best.get(passage, 0) for best in worth.passages], headings, worth)
     sentences = []
     for text, stems in rows:
-        merits = _merits(passage, stems.union(headings), worth)
+        merits = _raise(around, stems, worth)
         value = sum(merits) * HALVED // (HALVED + len(text))
         sentences.append(Sentence(passage, text, stems, merits, value))
     return sentences
 
 
-def _merits(passage: int, stems: Collection[str], worth: Worth) -> list[int]:
-    return [
-        max([by_passage.get(passage, 0), *(ITSELF * value for value, term in own if term in stems)])
-        for own, by_passage in zip(worth.words, worth.passages, strict=True)
-    ]
+def _raise(merits: list[int], stems: frozenset[str], worth: Worth) -> list[int]:
+    """Return what each want counts, raised where its word is among the stems."""
+    if stems.isdisjoint(worth.words):
+        return merits
+    higher = list(merits)
+    for term in stems & worth.words.keys():
+        for want, value in worth.words[term]:
+            higher[want] = max(value, higher[want])
+    return higher
 
 
 def reply_of_rule(sentences: list[Sentence]) -> Reply:

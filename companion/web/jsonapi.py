@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import json
+from threading import Lock
 from typing import Any, NoReturn
 
 from flask import Response, request
@@ -14,6 +16,9 @@ from companion.web import doors
 
 MOST_BYTES = 1_000_000
 RETRY_AFTER = 5
+# Reading keeps every other thread waiting: one text is read at a time, without the search for
+# cycles, of which JSON makes none.
+_reading = Lock()
 _STATUS = {"too-large": 413, "busy": 503, "coach-busy": 503}
 
 
@@ -35,9 +40,19 @@ def body() -> Any:
     if len(data) > MOST_BYTES:
         raise Refusal("too-large", {"limit": MOST_BYTES})
     try:
-        return json.loads(data.decode("utf-8"), parse_constant=_no_number)
+        return _read(data.decode("utf-8"))
     except (ValueError, RecursionError):
         raise Refusal("not-json", {}) from None
+
+
+def _read(text: str) -> Any:
+    """Return what JSON text says; ValueError or RecursionError for what is none."""
+    with _reading:
+        gc.disable()
+        try:
+            return json.loads(text, parse_constant=_no_number)
+        finally:
+            gc.enable()
 
 
 def _no_number(text: str) -> NoReturn:

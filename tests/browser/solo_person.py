@@ -57,7 +57,8 @@ def wait_for_draft(page: Page, field: str, value: Any) -> None:
 
     def kept() -> bool:
         draft: Any = dict(read_store(page)["notes"]).get("solo-draft")
-        return bool(draft and draft["value"].get("fields", {}).get(field) == value)
+        games = draft["value"].values() if draft else ()
+        return any(game["fields"].get(field) == value for game in games)
 
     wait_until(kept, f"the disk holds {field} {value}")
 

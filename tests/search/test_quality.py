@@ -15,31 +15,31 @@ from companion.search import build
 from companion.search.answers import search
 from tests.search.queries import INDEXES, Query, queries, table_queries
 
-# (at 1, at 3), for queries that were tuned on and for those never looked at.
+NEAR = 3
+# (at 1, at 3): what is reached in either language, less a margin of a query or two. For the same
+# queries these numbers only ever go up.
+FLOORS = {"tune": (0.982, 0.995), "final": (0.93, 0.98)}
+# For queries from a table that were never looked at.
 GOAL = (0.90, 0.98)
 SHOWN = 0.85
 
 
 @dataclass(frozen=True)
 class Figures:
-    """Success at 1 and at 3 and the mean reciprocal rank of `count` queries."""
+    """Success at 1 and at 3 of `count` queries."""
 
     count: int
     first: float
     three: float
-    reciprocal: float
 
     def __str__(self) -> str:
-        return (
-            f"{self.count:4} queries   at 1 {self.first:.3f}   at 3 {self.three:.3f}"
-            f"   mean reciprocal rank {self.reciprocal:.3f}"
-        )
+        return f"{self.count:4} queries   at 1 {self.first:.3f}   at 3 {self.three:.3f}"
 
 
 def measure(game: str, language: str, asked: Sequence[Query]) -> list[int]:
-    """Return the rank of the first right answer of each query, 0 for none."""
+    """Return the rank of the first right answer of each query, 0 for none among three."""
     found = search(game, language)
-    return [query.rank(found.ask(query.text).results) for query in asked]
+    return [query.rank(found.ask(query.text, limit=NEAR).results) for query in asked]
 
 
 def figures(ranks: list[int]) -> Figures:
@@ -48,8 +48,7 @@ def figures(ranks: list[int]) -> Figures:
     return Figures(
         count,
         sum(rank == 1 for rank in ranks) / count,
-        sum(0 < rank <= 3 for rank in ranks) / count,
-        sum(1 / rank for rank in ranks if rank) / count,
+        sum(0 < rank <= NEAR for rank in ranks) / count,
     )
 
 
@@ -70,13 +69,13 @@ def half(game: str, language: str, name: str) -> list[Query]:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("name", ["final", pytest.param("tune", marks=pytest.mark.sweep)])
+@pytest.mark.parametrize("name", ["final", "tune"])
 def test_the_right_entry_comes_first(language: str, name: str) -> None:
     ranks: list[int] = []
     for game in ("origin-story", "originz"):
         ranks += measure(game, language, half(game, language, name))
     reached = figures(ranks)
-    first, three = GOAL
+    first, three = FLOORS[name]
     assert reached.first >= first, str(reached)
     assert reached.three >= three, str(reached)
 

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import gc
+import json
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
 import pytest
 from flask.testing import FlaskClient
 
 from companion.web import create_app
-from tests.web.conftest import HERE
+from tests.web.conftest import HERE, app
 
 
 @pytest.mark.parametrize("name", ["endpoint", "language", "self", "values", "_external", "_anchor"])
@@ -54,3 +60,28 @@ def test_an_error_of_the_search_repeats_little_of_what_was_sent(
     answer = client.get("/api/v1/search", query_string={"q": "love", name: "x" * 9000})
     assert answer.status_code == 400
     assert len(answer.text) < 500
+
+
+def test_one_text_is_read_at_a_time_without_a_search_for_cycles(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    reading, most, searching = [0], [0], [False]
+    loads = json.loads
+
+    def slowly(text: str, **options: Any) -> Any:
+        reading[0] += 1
+        most[0] = max(most[0], reading[0])
+        searching[0] |= gc.isenabled()
+        time.sleep(0.02)
+        reading[0] -= 1
+        return loads(text, **options)
+
+    def ask(text: str) -> int:
+        return app().test_client().post("/api/v1/judge", data=text, base_url=HERE).status_code
+
+    monkeypatch.setattr(json, "loads", slowly)
+    with ThreadPoolExecutor(8) as people:
+        answered = list(people.map(ask, ["[]", "{", "[NaN]", "[" * 5000] * 4))
+    assert answered == [200, 400, 400, 400] * 4
+    assert (most, searching) == ([1], [False])
+    assert gc.isenabled()

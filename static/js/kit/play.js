@@ -91,10 +91,14 @@ export class Play extends EventTarget {
   /**
    * Do what the person means, all of it or nothing, once everything meant before is done. The same
    * again while it is being written is a finger that bounced.
-   * @param {object | object[]} intent an action, or several that follow one another
+   * @param {object | object[] | ((view: any) => object)} intent an action, several that follow one
+   *   another, or what makes one of the view once everything meant before is done
    * @returns {Promise<Refusal | null>} why it is refused, or null
    */
   act(intent) {
+    if (typeof intent === "function") {
+      return this.#turns.do(() => this.#act([intent(this.view)]));
+    }
     const actions = [intent].flat();
     return this.#turns.once(JSON.stringify(actions), () => this.#act(actions));
   }

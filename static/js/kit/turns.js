@@ -5,14 +5,17 @@ export class Turns {
   #table = {};
   #current = null;
 
-  /** Do it when everything before is done, whatever became of that. */
+  /** Do it when everything before is done, whatever became of that. @returns {Promise<any>} */
   always(work) {
     const done = this.#last.then(work);
     this.#last = done.catch(() => {});
     return done;
   }
 
-  /** The same, but what was meant for a table that was dropped since is not done: null. */
+  /**
+   * The same, but what was meant for a table that was dropped since is not done: null.
+   * @returns {Promise<any>}
+   */
   do(work) {
     const table = this.#table;
     return this.always(() => (table === this.#table ? work() : null));

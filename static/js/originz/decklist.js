@@ -3,6 +3,7 @@
 import {html} from "../../vendor/htm-preact.js";
 import {Damaged} from "../kit/damaged.js";
 import {Sure} from "../kit/parts.js";
+import {useRemoval} from "../kit/removal.js";
 import {t} from "../kit/words.js";
 import {readDeck} from "./decks.js";
 
@@ -21,6 +22,7 @@ export function Verdict({ruling}) {
 }
 
 export function DeckList({decks, door, create, remove}) {
+  const [notice, removal] = useRemoval();
   const entries = Object.entries(decks).map(([id, record]) => ({
     id,
     record,
@@ -46,6 +48,7 @@ export function DeckList({decks, door, create, remove}) {
         limit: ruling.limit,
       })}</span> <${Verdict} ruling=${ruling} /></a>
         <${Sure} name="remove" text=${t("originz.remove")} sure=${t("originz.remove-sure")}
-          onDo=${() => remove(id)} /></li>`;
-    })}</ul>`;
+          onDo=${() => removal(deck.name || t("originz.deck.unnamed"), () => remove(id))} /></li>`;
+    })}</ul>
+    ${notice}`;
 }

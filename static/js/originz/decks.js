@@ -1,7 +1,7 @@
 // The decks of this device. An edit is a function of what is kept, so that of two none is lost.
 
-import {useEffect, useState} from "../../vendor/htm-preact.js";
-import {isCount, isObject, openNote} from "../store/records.js";
+import {useNamed} from "../kit/notes.js";
+import {isCount, isObject} from "../store/records.js";
 import {edited} from "./deckpast.js";
 
 /**
@@ -94,31 +94,18 @@ function remembered(known, lines) {
   return Object.fromEntries(Object.entries(next).slice(-MOST_CARDS));
 }
 
-/** Read a note, and follow what is made of it here and in other tabs. */
-function useNote(store, key) {
-  const [value, setValue] = useState(null);
-  useEffect(() => {
-    store.notes().then((notes) => setValue(openNote(notes[key])));
-    const onNote = ({detail}) => detail.key === key && setValue(detail.value);
-    store.addEventListener("note", onNote);
-    return () => store.removeEventListener("note", onNote);
-  }, [store]);
-  const edit = async (change) =>
-    setValue(await store.editNote(key, (kept) => change(openNote(kept))));
-  return [value, edit];
-}
-
 /**
  * The decks as they are stored, see readDeck.
  * @returns {{decks: Record<string, any> | null, known: object,
  *   create(id: string, name: string): Promise<void>,
  *   keep(id: string, edit: (deck: Deck) => Deck): Promise<void>,
  *   move(id: string, way: (deck: Deck) => Deck): Promise<void>,
- *   remove(id: string): Promise<void>}} null until they are read; `move` undoes or redoes
+ *   remove(id: string): Promise<null | (() => Promise<void>)>}} null until they are read; `move`
+ *   undoes or redoes, `remove` returns how to bring the deck back
  */
 export function useDecks(store) {
-  const [decks, editDecks] = useNote(store, DECKS);
-  const [known, editKnown] = useNote(store, CARDS);
+  const [decks, editDecks] = useNamed(store, DECKS);
+  const [known, editKnown] = useNamed(store, CARDS);
   const put = (id, make) =>
     editDecks((kept) => ({...kept, [id]: {...make(kept[id]), updated: Date.now()}}));
   const create = (id, name) =>
@@ -133,7 +120,14 @@ export function useDecks(store) {
     });
     await editKnown((cards) => remembered(cards, lines));
   };
-  const remove = (id) => editDecks(({[id]: _, ...others}) => others);
+  const remove = async (id) => {
+    let deck = null;
+    await editDecks(({[id]: record, ...others}) => {
+      deck = record ?? deck;
+      return others;
+    });
+    return deck && (() => editDecks((others) => ({[id]: deck, ...others})));
+  };
   return {
     decks: decks && known && decks,
     known: known && readKnown(known),

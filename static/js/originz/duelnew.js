@@ -2,9 +2,10 @@
 
 import {html, useState} from "../../vendor/htm-preact.js";
 import {create} from "../kit/game.js";
+import {usePeople} from "../kit/notes.js";
 import {Choice, Stepper} from "../kit/parts.js";
 import {t} from "../kit/words.js";
-import {fit, fullNames, keepPeople, People, usePeople} from "./people.js";
+import {fit, fullNames, keepPeople, People} from "./people.js";
 import {Problem} from "./reasons.js";
 import {newSeed, playersOf} from "./room.js";
 

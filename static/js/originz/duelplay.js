@@ -1,10 +1,10 @@
 // Playing a card: its title and type if somebody likes, then its cost; the cost plays it.
 
-import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {html, useState} from "../../vendor/htm-preact.js";
 import {Drawer} from "../kit/drawer.js";
+import {useNamed} from "../kit/notes.js";
 import {Choice, Name} from "../kit/parts.js";
 import {t} from "../kit/words.js";
-import {openNote} from "../store/records.js";
 import {COSTS, useAct} from "./duelsheets.js";
 import {data} from "./room.js";
 
@@ -14,18 +14,14 @@ const MOST_PLAYED = 200;
 
 /** Cards that were played before by title, with cost and type, the latest last. */
 function usePlayed(store) {
-  const [played, setPlayed] = useState({});
-  useEffect(() => {
-    store.notes().then((notes) => setPlayed(openNote(notes[PLAYED])));
-  }, []);
+  const [played, edit] = useNamed(store, PLAYED);
   const remember = (title, about) =>
     title &&
-    store.editNote(PLAYED, (now) => {
-      const {[title]: _, ...others} = openNote(now);
+    edit(({[title]: _, ...others}) => {
       const rest = Object.entries(others).slice(1 - MOST_PLAYED);
       return {...Object.fromEntries(rest), [title]: about};
     });
-  return [played, remember];
+  return [played ?? {}, remember];
 }
 
 export function PlayDrawer({game, onClose}) {

@@ -2,12 +2,13 @@
 
 import {html, useState} from "../../vendor/htm-preact.js";
 import {create} from "../kit/game.js";
+import {usePeople} from "../kit/notes.js";
 import {Choice, Stepper} from "../kit/parts.js";
 import {t} from "../kit/words.js";
 import {Draw} from "./draw.js";
 import {startDuel} from "./duelnew.js";
 import {Games} from "./games.js";
-import {fit, fullNames, keepPeople, People, usePeople} from "./people.js";
+import {fit, fullNames, keepPeople, People} from "./people.js";
 import {Facts, Problem} from "./reasons.js";
 import {formats, newSeed, playersOf, roomAddress} from "./room.js";
 
@@ -82,7 +83,7 @@ export function FormatGuide({store, door, openRule}) {
     }
   };
   const begin = async () => {
-    const options = {format, players: players, seed: newSeed()};
+    const options = {format, players, seed: newSeed()};
     const result = await create(store, door, ROOM.kind, tournamentName(options), options);
     setProblem(result.error ?? null);
     if (result.game) {

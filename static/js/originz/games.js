@@ -5,16 +5,15 @@ import {Bring} from "../kit/bring.js";
 import {DamagedGames} from "../kit/damaged.js";
 import {UNKNOWN, areBusy, damagedOf, soundOf, useGames} from "../kit/games.js";
 import {Sure} from "../kit/parts.js";
+import {useRemoval} from "../kit/removal.js";
 import {t, when} from "../kit/words.js";
 
 /** @param {{store, door, room: {kind, nameOf}, label: string}} props */
 export function Games({store, door, room, label}) {
   const [games, look] = useGames(store, door, [room.kind]);
   const list = soundOf(games ?? []);
-  const remove = async (game) => {
-    await store.remove(game.id);
-    await look();
-  };
+  const [notice, removal] = useRemoval(look);
+  const remove = ({id, title}) => removal(title || t("table.unnamed"), () => store.remove(id));
   return html`${
     list.length > 0 &&
     html`<section><h2>${label}</h2>
@@ -29,5 +28,6 @@ export function Games({store, door, room, label}) {
   }
     <${DamagedGames} store=${store} kind=${room.kind} onDone=${look}
       also=${damagedOf(games ?? [])} />
-    <${Bring} store=${store} door=${door} room=${room} onDone=${look} />`;
+    <${Bring} store=${store} door=${door} room=${room} onDone=${look} />
+    ${notice}`;
 }

@@ -1,20 +1,9 @@
 // Names of the people at the table, typed once and offered again.
 
-import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {html} from "../../vendor/htm-preact.js";
+import * as notes from "../kit/notes.js";
 import {Icon} from "../kit/parts.js";
 import {t} from "../kit/words.js";
-import {namesIn} from "../store/records.js";
-
-const MOST_KEPT = 30;
-
-/** Names that were typed before, the latest first. */
-export function usePeople(store) {
-  const [people, setPeople] = useState([]);
-  useEffect(() => {
-    store.notes().then((notes) => setPeople(namesIn(notes.people)));
-  }, []);
-  return people;
-}
 
 const placeholder = (_, i) => t("originz.player-n", {n: i + 1});
 
@@ -25,9 +14,7 @@ export const fullNames = (names) => names.map((name, i) => name.trim() || placeh
 export function keepPeople(store, names) {
   const numbers = ["", ...names.map(placeholder)];
   const newNames = names.map((name) => name.trim()).filter((name) => !numbers.includes(name));
-  return store.editNote("people", (people) =>
-    [...new Set([...newNames, ...namesIn(people)])].slice(0, MOST_KEPT),
-  );
+  return notes.keepPeople(store, newNames);
 }
 
 /**

@@ -4,6 +4,7 @@ import {html, useState} from "../../vendor/htm-preact.js";
 import {DamagedGames} from "../kit/damaged.js";
 import {UNKNOWN, areBusy, damagedOf, soundOf, useGames} from "../kit/games.js";
 import {Sure} from "../kit/parts.js";
+import {useRemoval} from "../kit/removal.js";
 import {language, t} from "../kit/words.js";
 import {place} from "../kit/room.js";
 import {takeFile} from "./files.js";
@@ -36,10 +37,8 @@ function List({title, games, onRemove}) {
 export function Home({store, door, go}) {
   const [all, look] = useGames(store, door, ["scoresheet", "solo"]);
   const [notice, setNotice] = useState("");
-  const remove = async (game) => {
-    await store.remove(game.id);
-    await look();
-  };
+  const [removal, remove] = useRemoval(look);
+  const onRemove = ({id, title}) => remove(title || t("table.unnamed"), () => store.remove(id));
   const onFile = async (event) => {
     const [file] = event.target.files;
     event.target.value = "";
@@ -64,12 +63,13 @@ export function Home({store, door, go}) {
       <label class="button file-button">${t("scores.import")}<input class="heard" type="file"
         accept=".json,.csv,.txt,application/json,text/csv,text/plain" onChange=${onFile} /></label></p>
     ${notice && html`<p class="problem" role="alert">${notice}</p>`}
-    <${List} title=${t("scores.running")} onRemove=${remove}
+    <${List} title=${t("scores.running")} onRemove=${onRemove}
       games=${sheets.filter((game) => game.finished === null)} />
-    <${List} title=${t("scores.finished")} onRemove=${remove}
+    <${List} title=${t("scores.finished")} onRemove=${onRemove}
       games=${sheets.filter((game) => game.finished !== null)} />
-    <${List} title=${t("scores.solo")} onRemove=${remove}
+    <${List} title=${t("scores.solo")} onRemove=${onRemove}
       games=${games.filter((game) => game.kind === "solo")} />
     <${DamagedGames} store=${store} kind="scoresheet" onDone=${look}
-      also=${damagedOf(all ?? [])} />`;
+      also=${damagedOf(all ?? [])} />
+    ${removal}`;
 }

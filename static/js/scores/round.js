@@ -17,7 +17,7 @@ function shownProblems(facts, confirmed, left) {
   return (at) => problems.find((fact) => fact.params.at === at);
 }
 
-function Surrender({view, round, enter}) {
+function Surrender({view, round, onChange}) {
   const end = round.entry.surrender;
   const leaders = view.seats.filter((seat) => !view.people.includes(seat));
   const options = [
@@ -25,14 +25,14 @@ function Surrender({view, round, enter}) {
     ...leaders.map((seat) => ({value: seat, text: seatName(seat)})),
   ];
   const pick = (leader) =>
-    enter({surrender: leader ? {leader, cards_left: end?.cards_left ?? 0} : null});
+    onChange((now) => (leader ? {leader, cards_left: now?.cards_left ?? 0} : null));
   return html`<section class="surrender"><${Choice} label=${t("scores.surrender")}
       options=${options} value=${end?.leader ?? ""} onPick=${pick} />
     ${
       end &&
       html`<div class="count"><span>${t("scores.cards-left")}</span><${Stepper} most="8"
       label=${t("scores.cards-left")} value=${end.cards_left}
-      onChange=${(left) => enter({surrender: {...end, cards_left: left}})} /></div>`
+      onChange=${(left) => onChange((now) => now && {...now, cards_left: left})} /></div>`
     }
   </section>`;
 }
@@ -67,11 +67,19 @@ export function Round({view, number, act, openRule}) {
   const facts = view.facts.filter((fact) => fact.round === number);
   const problemAt = shownProblems(facts, confirmed, round.tricks.left);
   const marks = marksOf(view);
-  const send = async (action) => {
-    const error = await act({...action, round: number});
+  const show = (error) => {
     setRefusal(error && !error.params.at ? error : null);
     return error;
   };
+  const send = async (action) => show(await act({...action, round: number}));
+  const change = async (field, edit) =>
+    show(
+      await act(({rounds}) => ({
+        type: "round",
+        round: number,
+        [field]: edit(rounds[number - 1].entry[field]),
+      })),
+    );
   const enter = (entry) => send({type: "round", ...entry});
   const confirm = async () => {
     setConfirmed(true);
@@ -107,7 +115,7 @@ export function Round({view, number, act, openRule}) {
       value=${round.entry.reason} onDone=${(reason) => enter({reason})} />`
     }
     <${Problem} problem=${refusal} openRule=${openRule} />
-    ${view.people.length === 1 && html`<${Surrender} view=${view} round=${round} enter=${enter} />`}
+    ${view.people.length === 1 && html`<${Surrender} view=${view} round=${round} onChange=${(edit) => change("surrender", edit)} />`}
     ${
       number === view.event_round &&
       html`<${NoteField} label=${t("scores.event")} name="event"

@@ -1,10 +1,10 @@
 // A new sheet: who plays, in seat order, with which mark, and who deals first. Nothing must be typed.
 
-import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {html, useState} from "../../vendor/htm-preact.js";
 import {create} from "../kit/game.js";
+import {keepPeople, usePeople} from "../kit/notes.js";
 import {Choice, Icon, Name} from "../kit/parts.js";
 import {seatName, t} from "../kit/words.js";
-import {namesIn} from "../store/records.js";
 import {sheetName} from "./files.js";
 import {Mark, SHAPES} from "../kit/marks.js";
 
@@ -37,9 +37,9 @@ export async function begin({store, door, go}, options) {
   if (result.error) {
     return result.error;
   }
-  const names = options.players.filter((name, i) => name !== placeholder(i));
-  await store.editNote("people", (people) =>
-    [...new Set([...names, ...namesIn(people)])].slice(0, 30),
+  await keepPeople(
+    store,
+    options.players.filter((name, i) => name !== placeholder(i)),
   );
   go(`game/${result.game.id}`);
   return null;
@@ -89,11 +89,8 @@ function addRow(rows) {
 export function Start({store, door, go}) {
   const [rows, setRows] = useState([blank(0), blank(1), blank(2)]);
   const [dealer, setDealer] = useState(DRAWN);
-  const [people, setPeople] = useState([]);
+  const people = usePeople(store);
   const [problem, setProblem] = useState("");
-  useEffect(() => {
-    store.notes().then(({people}) => setPeople(namesIn(people)));
-  }, []);
   const players = namesOf(rows);
   const seats = players.length === 1 ? [...players, ...VANCARDIANS] : players;
   const choice = seats.includes(dealer) ? dealer : DRAWN;

@@ -114,7 +114,7 @@ function Form({game, which, reason: preset, done}) {
     const refusal = await game.act({...values, type: which, reason});
     setProblem(refusal);
     if (!refusal) {
-      shelf.remember("reason", reason, which);
+      shelf.remember("reason", reason, () => which);
       done();
     }
   };

@@ -80,10 +80,10 @@ export const EFFECTS = {
     const {name = ""} = fields;
     return (
       name.trim() &&
-      shelf.remember("vancardian", name, {
-        ...shelf.about("vancardian", name),
+      shelf.remember("vancardian", name, (lines) => ({
+        ...lines,
         [view.where.round]: lineOf(fields, view),
-      })
+      }))
     );
   },
 };

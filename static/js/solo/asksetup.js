@@ -55,7 +55,8 @@ export const NAME = {
   label: goOn,
   action: ({name = "", costs = []}, {prompt: {action}}) =>
     action === "story" ? {type: action, name, costs} : {type: action, name},
-  keep: ({name = "", costs = []}, {prompt}, shelf) => shelf.remember(prompt.action, name, costs),
+  keep: ({name = "", costs = []}, {prompt}, shelf) =>
+    shelf.remember(prompt.action, name, () => costs),
 };
 
 export const EVENT = {

@@ -6,6 +6,7 @@ import {DamagedGames} from "../kit/damaged.js";
 import {UNKNOWN, areBusy, damagedOf, soundOf, useGames} from "../kit/games.js";
 import {Sure} from "../kit/parts.js";
 import {download} from "../kit/files.js";
+import {useRemoval} from "../kit/removal.js";
 import {place} from "../kit/room.js";
 import {Warnings} from "../kit/warnings.js";
 import {t, when} from "../kit/words.js";
@@ -39,16 +40,14 @@ function Row({game, onRemove}) {
 
 export function Home({store, door}) {
   const [all, refresh] = useGames(store, door, ["solo"]);
+  const [notice, removal] = useRemoval(refresh);
   const [managing, setManaging] = useState(false);
   if (!all) {
     return null;
   }
   const games = soundOf(all);
   const running = games.filter((game) => game.finished === null);
-  const remove = async (game) => {
-    await store.remove(game.id);
-    refresh();
-  };
+  const remove = ({id, options}) => removal(gameName(options), () => store.remove(id));
   return html`<div class="solo-home">
     <h1 tabindex="-1">${t("solo.title")}</h1>
     <${Warnings} store=${store} />
@@ -79,5 +78,6 @@ export function Home({store, door}) {
         download("companion-games.json", await store.export())}>${t("solo.save-all")}</button>
     </details>`
     }
+    ${notice}
   </div>`;
 }

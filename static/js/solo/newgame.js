@@ -52,7 +52,7 @@ export function NewGame({store, door, shelf, openRule}) {
       return;
     }
     shelf.set("difficulty", options.difficulty);
-    shelf.remember("character", options.character, options.character_cost ?? 0);
+    shelf.remember("character", options.character, () => options.character_cost ?? 0);
     location.hash = game.id;
   };
   const choices = (name, values) =>
@@ -89,7 +89,7 @@ export function NewGame({store, door, shelf, openRule}) {
         </span><${Stepper} label=${t("solo.character-cost")} most=${9}
         value=${options.character_cost ?? 0} onChange=${set("character_cost")} /></div></details>
     <details class="more"><summary>${t("solo.readings")}</summary>
-      <${Readings} chosen=${options.readings} onPick=${set("readings")}
+      <${Readings} chosen=${options.readings} onPick=${(edit) => set("readings")(edit(options.readings))}
         openRule=${openRule} /></details>
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}
     ${

@@ -71,7 +71,10 @@ export function MenuDrawer({game, onClose}) {
   </${Drawer}>`;
 }
 
-/** The readings of unclear rules that a table may choose. */
+/**
+ * The readings of unclear rules that a table may choose.
+ * @param {{chosen: object, onPick(edit: (readings: object) => object): void, openRule}} props
+ */
 export function Readings({chosen, onPick, openRule}) {
   return html`<div class="readings">${rulings.map(
     (ruling) => html`<fieldset key=${ruling.id}>
@@ -80,7 +83,7 @@ export function Readings({chosen, onPick, openRule}) {
       (reading) => html`<label class="radio" key=${reading.id}><input
       type="radio" name=${ruling.id} value=${reading.id}
       checked=${(chosen[ruling.id] ?? ruling.default) === reading.id}
-      onChange=${() => onPick({...chosen, [ruling.id]: reading.id})} />
+      onChange=${() => onPick((readings) => ({...readings, [ruling.id]: reading.id}))} />
       <span>${reading.text}</span></label>`,
     )}
     <${Cites} ids=${[`rulings/${ruling.id}`]} openRule=${openRule} />
@@ -93,7 +96,7 @@ export function ReadingsDrawer({game, onClose}) {
   return html`<${Drawer} title=${t("solo.readings")} onClose=${onClose} name="readings">
     <p>${t("solo.readings-more")}</p>
     <${Readings} chosen=${view.readings} openRule=${openRule}
-      onPick=${(readings) => act({type: "readings", readings})} />
+      onPick=${(edit) => act((now) => ({type: "readings", readings: edit(now.readings)}))} />
   </${Drawer}>`;
 }
 

@@ -5,14 +5,28 @@ import {isObject, openNote, sealNote} from "../store/records.js";
 const SETTINGS = {aloud: false, awake: true, buzz: false, coach: false};
 const LEVELS = [0, 1, 2, 3, 4, 5];
 const MOST_NAMES = 40;
+const MOST_DRAFTS = 20;
+
+/** Drafts by game; of an older version there was one. */
+function readDrafts(note) {
+  if (typeof note.game !== "string") {
+    return note;
+  }
+  const {game, cursor, fields} = note;
+  return {[game]: {cursor, fields}};
+}
 
 export class Shelf {
   #store;
   #notes;
+  #edits = new Map(); // how many of a note are on their way to the disk
 
   constructor(store, notes) {
     this.#store = store;
     this.#notes = notes;
+    store.addEventListener("note", (/** @type {CustomEvent} */ {detail: {key, value}}) =>
+      this.#take(key, value),
+    );
   }
 
   static async open(store) {
@@ -23,10 +37,22 @@ export class Shelf {
     return openNote(this.#notes[key]);
   }
 
+  /** What is kept by now, unless edits of this tab are on their way. */
+  #take(key, value) {
+    if (!this.#edits.get(key)) {
+      this.#notes[key] = value;
+    }
+  }
+
   /** Change a note on the shelf at once, and on the disk by what other tabs made of it. */
-  #edit(key, change) {
+  async #edit(key, change) {
     this.#notes[key] = sealNote(change(this.#read(key)));
-    return this.#store.editNote(key, (note) => sealNote(change(openNote(note))));
+    this.#edits.set(key, (this.#edits.get(key) ?? 0) + 1);
+    const edit = (note) => sealNote(change(openNote(note)));
+    const now = await this.#store.editNote(key, edit).finally(() => {
+      this.#edits.set(key, this.#edits.get(key) - 1);
+    });
+    this.#take(key, now);
   }
 
   get settings() {
@@ -58,34 +84,47 @@ export class Shelf {
     return this.#namesOf(kind)[name];
   }
 
-  remember(kind, name, about = null) {
+  /** Keep a name with what `about` makes of what was kept with it. */
+  remember(kind, name, about = (_) => null) {
     if (!name.trim()) {
       return undefined;
     }
     return this.#edit("solo-names", (names) => {
-      const {[name]: _, ...others} = names[kind] ?? {};
+      const {[name]: before, ...others} = names[kind] ?? {};
       const rest = Object.entries(others).slice(1 - MOST_NAMES);
-      return {...names, [kind]: {...Object.fromEntries(rest), [name]: about}};
+      return {...names, [kind]: {...Object.fromEntries(rest), [name]: about(before)}};
     });
+  }
+
+  #draftOf(game) {
+    const draft = readDrafts(this.#read("solo-draft"))[game];
+    return isObject(draft) ? draft : {};
   }
 
   /** What is half entered, `{cards}` or the fields of a form: of one game, at one place in it. */
   draft(game, cursor) {
-    const draft = this.#read("solo-draft");
-    return draft.game === game && draft.cursor === cursor && isObject(draft.fields)
-      ? draft.fields
-      : {};
+    const draft = this.#draftOf(game);
+    return draft.cursor === cursor && isObject(draft.fields) ? draft.fields : {};
   }
 
-  setDraft(game, cursor, fields) {
-    return this.#edit("solo-draft", () => ({game, cursor, fields}));
+  /** Keep some fields beside those that are half entered at this place of a game. */
+  setDraft(game, cursor, more) {
+    return this.#edit("solo-draft", (note) => {
+      const {[game]: draft, ...others} = readDrafts(note);
+      const fields = draft?.cursor === cursor ? draft.fields : {};
+      const rest = Object.entries(others).slice(1 - MOST_DRAFTS);
+      return {...Object.fromEntries(rest), [game]: {cursor, fields: {...fields, ...more}}};
+    });
   }
 
-  /** Forget the draft once its game went on. */
+  /** Forget what was half entered of a game once it went on. */
   dropDraft(game, cursor) {
-    const draft = this.#read("solo-draft");
-    return draft.game === game && draft.cursor !== cursor
-      ? this.#edit("solo-draft", () => ({}))
-      : undefined;
+    if ((this.#draftOf(game).cursor ?? cursor) === cursor) {
+      return undefined;
+    }
+    return this.#edit("solo-draft", (note) => {
+      const {[game]: draft, ...others} = readDrafts(note);
+      return draft?.cursor === cursor ? {...others, [game]: draft} : others;
+    });
   }
 }

@@ -46,9 +46,8 @@ function useFields(play, shelf) {
   const [draft, setDraft] = useState({});
   const fields = draft.version === version ? draft.fields : shelf.draft(id, play.cursor);
   const setFields = (more) => {
-    const now = {...fields, ...more};
-    setDraft({version, fields: now});
-    shelf.setDraft(id, play.cursor, now);
+    setDraft({version, fields: {...fields, ...more}});
+    shelf.setDraft(id, play.cursor, more);
   };
   return {fields, setFields};
 }

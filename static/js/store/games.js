@@ -1,8 +1,8 @@
 // Games on this device. No rule of a game is known here: actions and states are what they are.
 
-import {Keeper} from "./keeper.js";
 import {mergeInto} from "./merge.js";
 import {Conflict, readGame, readWhole, sealNote} from "./records.js";
+import {Tabs} from "./tabs.js";
 
 /** @typedef {import("./records.js").Game} Game */
 /** @typedef {import("./records.js").Step} Step */
@@ -12,58 +12,7 @@ const newId = () =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
 
-/** How tabs hear of each other; without it each goes its own way until it writes. */
-const openChannel = () =>
-  globalThis.BroadcastChannel
-    ? new BroadcastChannel("companion-store")
-    : {onmessage: null, postMessage: (_) => {}};
-
-export class Games extends EventTarget {
-  #keeper;
-  #channel = openChannel();
-  #held = new Map();
-
-  /** @param {import("./database.js").Database} disk @param {string} [trouble] why it cannot be used now */
-  constructor(disk, trouble = "") {
-    super();
-    this.#keeper = new Keeper(disk, trouble, () => [...this.#held.values()].map((hold) => hold()));
-    this.#keeper.addEventListener("trouble", () => this.#emit("trouble", {reason: this.trouble}));
-    this.#keeper.addEventListener("back", () => this.#emit("change", {}));
-    this.#channel.onmessage = ({data}) => {
-      if (data.id && data.game === null) {
-        this.#held.delete(data.id);
-      }
-      this.#emit(data.key ? "note" : "change", data);
-    };
-  }
-
-  /** False: what is saved now is gone when the page is; `trouble` says why, as an error's name. */
-  get lasting() {
-    return this.trouble === "";
-  }
-
-  get trouble() {
-    return this.#keeper.trouble;
-  }
-
-  /** Whether the disk ever answered; a browser may keep nothing at all. */
-  get reached() {
-    return this.#keeper.reached;
-  }
-
-  #emit(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, {detail}));
-  }
-
-  /** Do a write to a game and tell the other tabs. */
-  async #change(id, write) {
-    const game = await this.#keeper.do(write);
-    if (this.lasting) {
-      this.#channel.postMessage({id, game});
-    }
-    return game;
-  }
-
+export class Games extends Tabs {
   /**
    * Change a game that the caller read, unless somebody else changed it since. Where the browser
    * cleared it from under a page that holds it, it is written whole.
@@ -73,27 +22,27 @@ export class Games extends EventTarget {
   async #next(game, {steps, from, ...change}) {
     const next = {...game, ...change, updated: Date.now(), version: game.version + 1};
     try {
-      return await this.#change(game.id, (backend) =>
+      return await this.write(game.id, (backend) =>
         backend.advance(game.version, {game: next, steps, from}),
       );
     } catch (error) {
-      const hold = this.#held.get(game.id);
+      const hold = this.held.get(game.id);
       if (!(error instanceof Conflict) || error.game || !hold) {
         throw error;
       }
       const before = hold().steps;
       const all = steps ? [...before.slice(0, from), ...steps] : before;
-      await this.#change(game.id, (backend) =>
+      await this.write(game.id, (backend) =>
         backend.change(game.id, () => ({game: next, steps: all, from: 0})),
       );
-      this.#emit("cleared", {});
+      this.tell("cleared", {});
       return next;
     }
   }
 
   /** @returns {Promise<Game[]>} those of a kind or all, the latest first */
   async games(kind) {
-    const games = (await this.#keeper.do((backend) => backend.games())).map(readGame);
+    const games = (await this.do((backend) => backend.games())).map(readGame);
     return games
       .filter((game) => game && (!kind || game.kind === kind))
       .sort((one, other) => other.updated - one.updated);
@@ -101,7 +50,7 @@ export class Games extends EventTarget {
 
   /** Records that are no games: those of a kind and those that do not tell theirs. */
   async damaged(kind) {
-    const records = await this.#keeper.do((backend) => backend.games());
+    const records = await this.do((backend) => backend.games());
     const fits = (record) => !kind || typeof record.kind !== "string" || record.kind === kind;
     return records.filter((record) => !readGame(record) && fits(record));
   }
@@ -117,7 +66,7 @@ export class Games extends EventTarget {
 
   /** A record and its steps as they are stored. @returns {Promise<[any, any[]]>} */
   raw(id) {
-    return this.#keeper.do((backend) => backend.load(id));
+    return this.do((backend) => backend.load(id));
   }
 
   /** Start a game. The first one asks the browser to keep our data. @returns {Promise<Game>} */
@@ -138,7 +87,7 @@ export class Games extends EventTarget {
       length: 0,
       version: 1,
     };
-    return this.#change(game.id, (backend) => backend.change(game.id, () => ({game})));
+    return this.write(game.id, (backend) => backend.change(game.id, () => ({game})));
   }
 
   /**
@@ -168,7 +117,7 @@ export class Games extends EventTarget {
 
   /** Write states anew beside the same actions, unless the game went on meanwhile. */
   renew(game, steps) {
-    return this.#keeper.do((backend) =>
+    return this.do((backend) =>
       backend.change(game.id, (record) =>
         record && readGame(record)?.version === game.version
           ? {game: {...game, version: game.version}, steps, from: 0}
@@ -183,7 +132,7 @@ export class Games extends EventTarget {
    * @param {import("./records.js").Standing} standing
    */
   describe(game, standing) {
-    return this.#keeper.do((backend) =>
+    return this.do((backend) =>
       backend.change(game.id, (record) =>
         record && readGame(record)?.version === game.version
           ? {game: {...record, standing: sealNote(standing)}}
@@ -192,29 +141,24 @@ export class Games extends EventTarget {
     );
   }
 
-  remove(id) {
-    return this.#change(id, (backend) => backend.change(id, () => ({game: null})));
-  }
-
-  /** Keep a value that belongs to no game, as a setting. */
-  note(key, value) {
-    return this.editNote(key, () => value);
-  }
-
   /**
-   * Change such a value by what it is now, undefined at first: of two edits, in this tab or in two,
-   * none is lost. Other tabs hear "note". @returns {Promise<any>} what is kept
+   * Remove a game, or what is left of one.
+   * @returns {Promise<null | (() => Promise<any>)>} brings it back, unless something stands there
+   *   again; null if it was not there
    */
-  async editNote(key, edit) {
-    const value = await this.#keeper.do((backend) => backend.editNote(key, edit));
-    if (this.lasting) {
-      this.#channel.postMessage({key, value});
-    }
-    return value;
-  }
-
-  notes() {
-    return this.#keeper.do((backend) => backend.notes());
+  async remove(id) {
+    let whole = null;
+    await this.write(id, (backend) =>
+      backend.change(id, (game, steps) => {
+        whole = game ? {game, steps} : whole;
+        return {game: null};
+      }),
+    );
+    const restore = () =>
+      this.write(id, (backend) =>
+        backend.change(id, (game) => (game ? {game} : {...whole, from: 0})),
+      );
+    return whole && restore;
   }
 
   /**
@@ -227,10 +171,10 @@ export class Games extends EventTarget {
   follow(id, tell, hold) {
     const listen = (/** @type {CustomEvent} */ {detail}) => detail.id === id && tell(detail.game);
     this.addEventListener("change", listen);
-    this.#held.set(id, hold);
+    this.held.set(id, hold);
     return () => {
       this.removeEventListener("change", listen);
-      this.#held.delete(id);
+      this.held.delete(id);
     };
   }
 
@@ -241,7 +185,7 @@ export class Games extends EventTarget {
    */
   async merge(whole) {
     let what;
-    await this.#change(whole.game.id, async (backend) => {
+    await this.write(whole.game.id, async (backend) => {
       what = await mergeInto(backend, whole);
       return backend.load(whole.game.id).then(([record]) => record);
     });

@@ -1,0 +1,42 @@
+// Notes of the store on a screen: what belongs to no game, changed by what is kept, followed in all tabs.
+
+import {useEffect, useState} from "../../vendor/htm-preact.js";
+import {namesIn, openNote} from "../store/records.js";
+
+const PEOPLE = "people";
+const MOST_PEOPLE = 30;
+
+/**
+ * Read a note, and follow what is made of it here and in other tabs.
+ * @template T
+ * @param {import("../store.js").Store} store
+ * @param {string} key
+ * @param {(note: any) => T} read
+ * @returns {[T | null, (change: (kept: T) => any) => Promise<void>]} null until it is read, and how to
+ *   change it
+ */
+export function useNote(store, key, read) {
+  const [value, setValue] = useState(null);
+  useEffect(() => {
+    store.notes().then((notes) => setValue(read(notes[key])));
+    const onNote = (/** @type {CustomEvent} */ {detail}) =>
+      detail.key === key && setValue(read(detail.value));
+    store.addEventListener("note", onNote);
+    return () => store.removeEventListener("note", onNote);
+  }, [store]);
+  const edit = async (change) =>
+    setValue(read(await store.editNote(key, (kept) => change(read(kept)))));
+  return [value, edit];
+}
+
+/** A note that holds values by name. */
+export const useNamed = (store, key) => useNote(store, key, openNote);
+
+/** Names of people that were typed before, the latest first. @returns {string[]} */
+export const usePeople = (store) => useNote(store, PEOPLE, namesIn)[0] ?? [];
+
+/** Keep names of people to offer them again. @param {string[]} names */
+export const keepPeople = (store, names) =>
+  store.editNote(PEOPLE, (people) =>
+    [...new Set([...names, ...namesIn(people)])].slice(0, MOST_PEOPLE),
+  );

@@ -1,0 +1,202 @@
+"""What people type and set beside their games: two tabs lose nothing of each other's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.faults import NO_CHANNEL, read_store, write_store
+from tests.browser.originz_rooms import add_card, open_room
+from tests.browser.rooms import visit
+from tests.browser.servers import Server, module, wait_until
+from tests.browser.solo_person import Person, wait_for_draft
+from tests.browser.test_offline_records import OPEN, ROOMS, of_kind, recorded, steps_of
+from tests.browser.test_quick_hands import SLOW
+from tests.browser.test_solo_table import MINE, expect_slots, tap
+
+pytestmark = pytest.mark.server_only  # notes are the same below a path
+SHELF = """async ([store, shelf, notes]) => {
+  window.store = await (await import(store)).openStore();
+  const {Shelf} = await import(shelf);
+  window.shelf = await Shelf.open(window.store);
+  window.fresh = async () => Shelf.open(window.store);
+  window.keepPeople = (await import(notes)).keepPeople;
+}"""
+
+
+@pytest.fixture
+def tabs(page: Page, live_server: Server) -> list[Page]:
+    """Two tabs, each with the shelf that the solo room opened when it came."""
+    scripts = [
+        module(live_server, f"js/{name}.js") for name in ("store", "solo/shelf", "kit/notes")
+    ]
+    both = [page, page.context.new_page()]
+    for tab in both:
+        tab.goto("/healthz")
+        tab.evaluate(SHELF, scripts)
+    return both
+
+
+def fresh(tab: Page, asked: str) -> Any:
+    """Return what a shelf that is opened now says."""
+    return tab.evaluate(f"fresh().then((shelf) => shelf.{asked})")
+
+
+def test_cards_half_entered_in_two_games_are_both_kept(phone: Page) -> None:
+    first, second = Person(phone, 1), Person(phone.context.new_page(), 2)
+    for me in (first, second):
+        me.page.bring_to_front()
+        me.start()
+    for me, cards in ((first, MINE[:3]), (second, MINE[:5]), (first, MINE[3:6])):
+        me.page.bring_to_front()
+        tap(me.page, *cards)
+    for me, cards in ((first, MINE[:6]), (second, MINE[:5])):
+        wait_for_draft(phone, "cards", cards)
+        me.page.reload()
+        expect_slots(me.page, *cards)
+
+
+def test_a_game_that_goes_on_drops_no_other_draft(tabs: list[Page]) -> None:
+    one, other = tabs
+    one.evaluate("shelf.setDraft('a', 3, {cards: ['S1']})")
+    other.evaluate("shelf.setDraft('b', 5, {cards: ['T2']})")
+    other.evaluate("shelf.setDraft('b', 5, {name: 'Cape'})")
+    one.evaluate("shelf.dropDraft('a', 4)")
+    assert fresh(one, "draft('a', 3)") == {}
+    assert fresh(one, "draft('b', 5)") == {"cards": ["T2"], "name": "Cape"}
+    assert fresh(one, "draft('b', 6)") == {}
+
+
+def test_lines_of_one_name_from_two_tabs_are_both_kept(tabs: list[Page]) -> None:
+    for number, tab in enumerate(tabs, 1):
+        tab.evaluate(
+            "(n) => shelf.remember('vancardian', 'Nia', (kept) => ({...kept, [n]: [n]}))", number
+        )
+    assert fresh(tabs[0], "about('vancardian', 'Nia')") == {"1": [1], "2": [2]}
+
+
+def test_settings_of_two_tabs_are_both_kept_and_followed(tabs: list[Page]) -> None:
+    one, other = tabs
+    one.evaluate("shelf.set('aloud', true)")
+    other.evaluate("Promise.all([shelf.set('awake', false), shelf.set('difficulty', 4)])")
+    one.wait_for_function("shelf.settings.difficulty === 4")
+    wanted = {"aloud": True, "awake": False, "buzz": False, "coach": False, "difficulty": 4}
+    assert [one.evaluate("shelf.settings"), fresh(other, "settings")] == [wanted, wanted]
+
+
+def test_people_of_two_tabs_are_both_kept(tabs: list[Page]) -> None:
+    for tab, names in zip(tabs, (["Ann", "Ben"], ["Cleo", "Ann"]), strict=True):
+        tab.evaluate("(names) => keepPeople(store, names)", names)
+    assert tabs[0].evaluate("store.notes()")["people"] == ["Cleo", "Ann", "Ben"]
+
+
+def stored(page: Page, game: Any) -> tuple[Any, list[Any]]:
+    """Return the record of a game and its steps as they are stored."""
+    dump = read_store(page)
+    return dict(dump["games"])[game["id"]], steps_of(dump, game)
+
+
+@pytest.mark.parametrize("kind", list(ROOMS))
+def test_a_removed_game_is_brought_back_as_it_was(page: Page, kind: str) -> None:
+    page.goto("/healthz")
+    write_store(page, recorded())
+    game = of_kind(recorded(), kind)
+    front = ROOMS[kind].partition("#")[0]
+    page.goto(front)
+    wait_until(lambda: "standing" in stored(page, game)[0], "it is known where it stands")
+    before = stored(page, game)
+    row = page.locator("li", has=page.locator(f'a[href$="{game["id"]}"]'))
+    if kind == "solo":
+        page.click("details:has(.manage) summary")
+        row = page.locator(".manage li", has=page.locator(f'a[href$="{game["id"]}"]'))
+    for _ in range(2):
+        row.locator("[data-do=remove]").click()
+    expect(row).to_have_count(0)
+    assert game["id"] not in dict(read_store(page)["games"])
+    page.click("[data-do=restore]")
+    expect(row).to_have_count(1)
+    expect(page.locator("[data-do=restore]")).to_have_count(0)
+    assert stored(page, game) == before
+    visit(page, ROOMS[kind].format(game["id"]))
+    expect(page.locator(OPEN[kind]).first).to_be_visible()
+
+
+def test_a_deck_edited_in_two_tabs_has_the_edits_of_both(page: Page) -> None:
+    page.add_init_script(NO_CHANNEL)
+    open_room(page, "deck")
+    page.click("[data-do=new-deck]")
+    add_card(page, "Axe", "Fire Control", "weapon")
+    expect(page.locator(".oz-line")).to_have_count(1)
+    other = page.context.new_page()
+    other.add_init_script(NO_CHANNEL)
+    other.goto(page.url)
+    expect(other.locator(".oz-line")).to_have_count(1)
+    add_card(page, "Bolt", "Dark Magic", "assault")
+    expect(page.locator(".oz-line")).to_have_count(2)
+    expect(other.locator(".oz-line")).to_have_count(1)
+    add_card(other, "Imp", "Dark Magic", "minion")
+    expect(other.locator(".oz-line")).to_have_count(3)
+    other.click("[data-do=undo]")
+    expect(other.locator(".oz-line")).to_have_count(2)
+    notes: Any = dict(read_store(page)["notes"])
+    assert set(notes["originz-cards"]) == {"Axe", "Bolt", "Imp"}
+
+
+def test_readings_chosen_right_after_one_another_are_both_kept(phone: Page) -> None:
+    phone.add_init_script(SLOW)
+    me = Person(phone, 3)
+    me.start()
+    phone.click("[data-do=menu]")
+    phone.click("[data-item=readings]")
+    others = phone.locator(".readings input:not(:checked)")
+    names = others.evaluate_all("(all) => [...new Set(all.map((one) => one.name))]")[:2]
+    picked = [others.and_(phone.locator(f"[name={name}]")).first for name in names]
+    ids = [one.get_attribute("value") for one in picked]
+    phone.evaluate(
+        """(ids) => { for (const id of ids) {
+          document.querySelector(`.readings [value="${id}"]:not(:checked)`).click();
+        } }""",
+        ids,
+    )
+    phone.wait_for_selector('.table[data-cursor="2"]')
+    for reading in ids:
+        expect(phone.locator(f'.readings [value="{reading}"]')).to_be_checked()
+
+
+def test_a_removed_deck_is_brought_back_with_its_past(page: Page) -> None:
+    page.goto("/healthz")
+    write_store(page, recorded())
+    before: Any = dict(read_store(page)["notes"])["originz-decks"]
+    page.goto("/originz/en/deck/")
+    deck = page.locator("li", has=page.locator('[data-deck="d-1"]'))
+    for _ in range(2):
+        deck.locator("[data-do=remove]").click()
+    expect(deck).to_have_count(0)
+    page.click("[data-do=restore]")
+    expect(deck).to_have_count(1)
+    assert dict(read_store(page)["notes"])["originz-decks"] == before
+
+
+def test_what_is_brought_back_replaces_nothing_that_came_meanwhile(tabs: list[Page]) -> None:
+    one, other = tabs
+    one.evaluate(
+        """async () => {
+          const game = await store.create({kind: "x", title: "", options: {}});
+          await store.append(game, {action: {n: 1}});
+          window.backup = JSON.parse(await store.export());
+          window.restore = await store.remove(game.id);
+        }"""
+    )
+    backup = one.evaluate("backup")
+    backup["games"][0]["steps"].append({"action": {"n": 2}})
+    backup["games"][0].update(cursor=2, length=2)
+    other.evaluate("(backup) => store.import(JSON.stringify(backup))", backup)
+    one.evaluate("restore()")
+    [game] = other.evaluate("store.games()")
+    assert game["cursor"] == 2
+    assert other.evaluate(
+        "(id) => store.remove(id).then((restore) => restore !== null)", game["id"]
+    )
+    assert other.evaluate("(id) => store.remove(id)", game["id"]) is None

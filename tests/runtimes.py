@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from functools import cache
 from pathlib import Path
 from typing import Any, Self
 
@@ -46,12 +47,12 @@ class MicroPython:
     def __init__(self, language: str = "en", modules: dict[str, str] | None = None) -> None:
         """Take the whole engine, or these modules of it; start with `with`."""
         self._language = language
-        self._modules = modules or bundle.sources()
+        self._modules = modules
 
     def __enter__(self) -> Self:
         self._folder = tempfile.TemporaryDirectory()
         engine, words = Path(self._folder.name, "engine.bin"), Path(self._folder.name, "words.json")
-        engine.write_bytes(bundle.pack(self._modules))
+        engine.write_bytes(bundle.pack(self._modules) if self._modules else whole_engine())
         words.write_text(json.dumps(locales.load(self._language)), encoding="utf-8")
         self._process = subprocess.Popen(
             [node(), DRIVER, RUNTIME, STATIC / "js/engine.js", engine, words],
@@ -91,6 +92,12 @@ class MicroPython:
         if "broken" in reply:
             raise EngineBrokeError(reply["broken"])
         return reply["answer"], reply["seconds"]
+
+
+@cache
+def whole_engine() -> bytes:
+    """Return the bundle of the whole engine, packed once."""
+    return bundle.pack(bundle.sources())
 
 
 def node() -> str:

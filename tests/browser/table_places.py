@@ -36,12 +36,11 @@ def places(page: Page) -> dict[str, Any]:
 
 def check_seen(page: Page, names: list[str], where: str) -> dict[str, float]:
     """Check that these places can be seen whole, nothing in them cut off; return every top edge."""
-    there = places(page)
+    there, cut, scrolled = page.evaluate(f"[({MEASURE})(), ({CUT})(), scrollY]")
     for name in names:
         assert name in there, (where, name)
         assert there[name]["inside"], (where, name, there[name])
         assert there[name]["over"] == [], (where, name, there[name])
-    cut = page.evaluate(CUT)
     assert cut == [], (where, cut)
-    assert page.evaluate("scrollY") == 0
+    assert scrolled == 0, where
     return {name: place["top"] for name, place in there.items()}

@@ -151,6 +151,7 @@ def test_readings_chosen_right_after_one_another_are_both_kept(phone: Page) -> N
     phone.click("[data-do=menu]")
     phone.click("[data-item=readings]")
     others = phone.locator(".readings input:not(:checked)")
+    expect(others).not_to_have_count(0)
     names = others.evaluate_all("(all) => [...new Set(all.map((one) => one.name))]")[:2]
     picked = [others.and_(phone.locator(f"[name={name}]")).first for name in names]
     ids = [one.get_attribute("value") for one in picked]

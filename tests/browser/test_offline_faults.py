@@ -59,7 +59,7 @@ def playing(page: Page, server: Server, options: Any) -> str:
 
 @pytest.mark.parametrize(
     ("kind", "every"),
-    sampled([(kind, every) for every in (3, 1, 2, 5, 11) for kind in KINDS], every=8, first=1),
+    sampled([(kind, every) for every in (3, 1, 2, 5, 11) for kind in KINDS], every=21, first=1),
 )
 def test_what_is_shown_is_kept_or_told_over_a_whole_game(
     page: Page, live_server: Server, kind: str, every: int
@@ -78,7 +78,7 @@ def test_what_is_shown_is_kept_or_told_over_a_whole_game(
         if number % 10 == 0:
             page.evaluate("play.undo()")
             page.evaluate("play.redo()")
-        kept = journals(read_store(reader)).get(identity, []) if number % 7 == 0 else None
+        kept = journals(read_store(reader)).get(identity, []) if number % 15 == 0 else None
         if kept is not None and page.evaluate("store.lasting"):
             assert kept == wanted[:number]
     assert page.evaluate("faults.done") > 0

@@ -40,7 +40,7 @@ def positions(seed: int) -> list[list[int]]:
     return [numbers(twins.state) for twins in met if twins]
 
 
-@pytest.mark.parametrize("seed", sampled(range(400), 40))
+@pytest.mark.parametrize("seed", sampled(range(400), 80))
 def test_the_module_gives_what_python_gives(module: Wasm, seed: int) -> None:
     for position in positions(seed):
         assert module.advise(position, seed + 1, 2) == sums(position, seed + 1, 2)
@@ -64,7 +64,7 @@ def test_the_order_of_the_deck_is_not_known() -> None:
     assert abs(means[0] - means[1]) < 0.5
 
 
-@pytest.mark.parametrize("seed", sampled(range(1200), 60))
+@pytest.mark.parametrize("seed", sampled(range(1200), 120))
 def test_a_round_ends_in_the_module_as_it_ends_in_the_engine(module: Wasm, seed: int) -> None:
     """Each move, then the plain player, in the order that the deck lies in."""
     dice = random.Random(seed)

@@ -99,6 +99,23 @@ def test_every_tap_on_a_sheet_counts_and_every_step_back(phone: Page) -> None:
     expect(gained.locator("output")).to_have_text("4")
 
 
+def test_who_leads_and_the_cards_left_at_a_surrender_both_count(phone: Page) -> None:
+    phone.add_init_script(SLOW)
+    start(phone, NAMES[:1], "Ann")
+    surrender = phone.locator(".surrender")
+    surrender.locator("[data-value=Automaton]").click()
+    left = surrender.locator("output")
+    expect(left).to_have_text("0")
+    surrender.evaluate(
+        """(surrender) => {
+          surrender.querySelector("[data-do=more]").click();
+          surrender.querySelector("[data-value=Factoryon]").click();
+        }"""
+    )
+    expect(surrender.locator("[data-value=Factoryon]")).to_have_attribute("aria-pressed", "true")
+    expect(left).to_have_text("1")
+
+
 def test_a_finger_that_bounces_has_tapped_once(phone: Page) -> None:
     phone.add_init_script(SLOW)
     new_duel(phone, "duel", ["Ann", "Ben"])

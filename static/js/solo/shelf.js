@@ -7,6 +7,12 @@ const LEVELS = [0, 1, 2, 3, 4, 5];
 const MOST_NAMES = 40;
 const MOST_DRAFTS = 20;
 
+/** Whether something may be what is half entered: `cards`, where there are any, are a list of names. */
+const isFields = (fields) =>
+  isObject(fields) &&
+  (fields.cards === undefined ||
+    (Array.isArray(fields.cards) && fields.cards.every((card) => typeof card === "string")));
+
 /** Drafts by game; of an older version there was one. */
 function readDrafts(note) {
   if (typeof note.game !== "string") {
@@ -104,7 +110,7 @@ export class Shelf {
   /** What is half entered, `{cards}` or the fields of a form: of one game, at one place in it. */
   draft(game, cursor) {
     const draft = this.#draftOf(game);
-    return draft.cursor === cursor && isObject(draft.fields) ? draft.fields : {};
+    return draft.cursor === cursor && isFields(draft.fields) ? draft.fields : {};
   }
 
   /** Keep some fields beside those that are half entered at this place of a game. */

@@ -8,7 +8,7 @@ run       build, serve, print the address
 check     lint, formats and types, of Python and of JavaScript
 quick     check, and every test without a browser or a copy of the house: a minute
 test      check, and every test: the real browser's included
-sweep     the long walks of which `test` takes a sample
+sweep     the long walks of which `test` takes a sample, and new examples of what may be typed
 pythons   every test that needs no browser, on every Python from 3.11 on that is here
 wheel     build the wheel into dist/; it carries content, static files and index
 
@@ -95,10 +95,10 @@ def test(*arguments: str) -> None:
 
 
 def sweep(*arguments: str) -> None:
-    """Run the long walks of which `test` takes a sample."""
+    """Run the long walks of which `test` takes a sample, and try examples that are new."""
     build()
     chromium.ensure()
-    pytest("-m", "sweep", *arguments, spare=1)
+    pytest("-m", "sweep or hypothesis", "--hypothesis-profile=chance", *arguments, spare=1)
 
 
 def try_pythons(*arguments: str) -> None:

@@ -121,7 +121,7 @@ class Search:
         """Put what was asked in so many words before the rule that it rests on.
 
         That is a question or ruling with at least half the score whose title has all words of the
-        query that tell something, and hardly any other.
+        query that tell something, and hardly any other. It takes the score of that rule.
         """
         words = [[term for _, term in want] for want in wants if is_word(want[0][1])]
         if not ranking or len(words) < 2 or self.entries[ranking[0].entry][3] != RULE:
@@ -134,7 +134,8 @@ class Search:
                 if len(words) + MORE >= len(stems) and all(
                     stems.intersection(want) for want in words
                 ):
-                    return [hit, top, *(other for other in others if other is not hit)]
+                    first = Ranked(hit.entry, top.score)
+                    return [first, top, *(other for other in others if other is not hit)]
         return ranking
 
     def _result(

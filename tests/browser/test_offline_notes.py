@@ -71,10 +71,41 @@ def test_a_game_that_goes_on_drops_no_other_draft(tabs: list[Page]) -> None:
 
 def test_lines_of_one_name_from_two_tabs_are_both_kept(tabs: list[Page]) -> None:
     for number, tab in enumerate(tabs, 1):
+        line = [{"type": "move", "x": number}]
         tab.evaluate(
-            "(n) => shelf.remember('vancardian', 'Nia', (kept) => ({...kept, [n]: [n]}))", number
+            "([n, line]) => shelf.remember('vancardian', 'Nia', (kept) => ({...kept, [n]: line}))",
+            [number, line],
         )
-    assert fresh(tabs[0], "about('vancardian', 'Nia')") == {"1": [1], "2": [2]}
+    assert fresh(tabs[0], "about('vancardian', 'Nia')") == {
+        "1": [{"type": "move", "x": 1}],
+        "2": [{"type": "move", "x": 2}],
+    }
+
+
+DAMAGED_FIELDS: list[dict[str, object]] = [
+    {"cards": "S1"}, {"cards": [None]}, {"name": 7}, {"costs": {}}, {"costs": ["2"]},
+    {"charges": [1]}, {"charges": {"superhero": "1"}}, {"line": 4.5}, {"line": [None]},
+    {"line": [{"type": "move"}]}, {"unknown": []},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("damaged", DAMAGED_FIELDS, ids=str)
+def test_a_damaged_field_is_not_shown_and_the_others_are(
+    tabs: list[Page], damaged: dict[str, object]
+) -> None:
+    sound = {"cards": ["S1", "T2"], "name": "Cape"}
+    tabs[0].evaluate("(fields) => shelf.setDraft('a', 3, fields)", {**sound, **damaged})
+    kept = {name: value for name, value in sound.items() if name not in damaged}
+    assert fresh(tabs[1], "draft('a', 3)") == kept
+
+
+@pytest.mark.parametrize("kept", [None, "S1", [{}], {"1": 2}, {"1": [{"type": "move"}]}], ids=str)
+def test_what_is_kept_with_a_name_is_nothing_when_it_is_damaged(
+    tabs: list[Page], kept: object
+) -> None:
+    for kind in ("story", "vancardian"):
+        tabs[0].evaluate("([kind, kept]) => shelf.remember(kind, 'Nia', () => kept)", [kind, kept])
+        assert fresh(tabs[1], f"about('{kind}', 'Nia')") is None
 
 
 def test_settings_of_two_tabs_are_both_kept_and_followed(tabs: list[Page]) -> None:

@@ -30,3 +30,4 @@ def test_a_question_asked_in_its_own_words_comes_before_the_rule_it_rests_on() -
         "question",
         "surrender",
     )
+    assert first.score == second.score

@@ -47,7 +47,9 @@ function askedFirst(ranked, wants, index) {
       words.every((want) => want.some((term) => stems.has(term)))
     );
   });
-  return hit ? [hit, top, ...others.filter((other) => other !== hit)] : ranked;
+  return hit
+    ? [{...hit, score: top.score}, top, ...others.filter((other) => other !== hit)]
+    : ranked;
 }
 
 /** At most `limit` results, best first, how many there are, and the query put right, or "". */

@@ -38,7 +38,11 @@ function Effect({effect, values, onChange, onRemove}) {
   </li>`;
 }
 
-const lineOf = ({line}, {prompt}) => line ?? prompt.suggested ?? [];
+/** The line as it stands, with effects that the engine knows. */
+const lineOf = ({line}, {prompt}) =>
+  (line ?? prompt.suggested ?? []).filter((effect) =>
+    prompt.kinds.some(({type}) => type === effect.type),
+  );
 
 function Form({game}) {
   const {view, shelf, fields, setFields} = game;

@@ -1,17 +1,31 @@
 // What is kept beside the games: settings, names that were typed, cards half entered.
 
-import {isObject, openNote, sealNote} from "../store/records.js";
+import {isCount, isObject, openNote, sealNote} from "../store/records.js";
 
 const SETTINGS = {aloud: false, awake: true, buzz: false, coach: false};
 const LEVELS = [0, 1, 2, 3, 4, 5];
 const MOST_NAMES = 40;
 const MOST_DRAFTS = 20;
 
-/** Whether something may be what is half entered: `cards`, where there are any, are a list of names. */
-const isFields = (fields) =>
-  isObject(fields) &&
-  (fields.cards === undefined ||
-    (Array.isArray(fields.cards) && fields.cards.every((card) => typeof card === "string")));
+const isText = (value) => typeof value === "string";
+const isListOf = (is) => (value) => Array.isArray(value) && value.every(is);
+const isCosts = isListOf(isCount);
+const isLine = isListOf((effect) => isObject(effect) && Number.isFinite(effect.x));
+
+/** The fields that are half entered, each with what it has to be: a damaged one is not shown. */
+const FIELDS = {
+  cards: isListOf(isText),
+  charges: (value) => isObject(value) && Object.values(value).every(isCount),
+  costs: isCosts,
+  line: isLine,
+  name: isText,
+};
+
+/** Likewise what is kept with a name. */
+const ABOUT = {
+  story: isCosts,
+  vancardian: (value) => isObject(value) && Object.values(value).every(isLine),
+};
 
 /** Drafts by game; of an older version there was one. */
 function readDrafts(note) {
@@ -87,7 +101,8 @@ export class Shelf {
 
   /** What was kept with a name, as the costs of a story card. */
   about(kind, name) {
-    return this.#namesOf(kind)[name];
+    const about = this.#namesOf(kind)[name];
+    return ABOUT[kind]?.(about) ? about : undefined;
   }
 
   /** Keep a name with what `about` makes of what was kept with it. */
@@ -110,7 +125,8 @@ export class Shelf {
   /** What is half entered, `{cards}` or the fields of a form: of one game, at one place in it. */
   draft(game, cursor) {
     const draft = this.#draftOf(game);
-    return draft.cursor === cursor && isFields(draft.fields) ? draft.fields : {};
+    const fields = Object.entries((draft.cursor === cursor && draft.fields) || {});
+    return Object.fromEntries(fields.filter(([name, value]) => FIELDS[name]?.(value)));
   }
 
   /** Keep some fields beside those that are half entered at this place of a game. */

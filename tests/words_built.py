@@ -77,7 +77,7 @@ def built() -> dict[str, set[str]]:
         "nav.*": NAMES,
         "offline.*": in_scripts("offline.*", "offline.js"),
         "offline.device.*": in_scripts(
-            "offline.device.*", "device.js", "install.js", "store/backup.js"
+            "offline.device.*", "device.js", "device", "install.js", "store/backup.js"
         ),
         "offline.screenshot.*": set(SCENES),
         "offline.shortcut.*": set(SHORTCUTS),

@@ -29,8 +29,9 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 def run(options: argparse.Namespace) -> int:
     """Build, and export when asked to. Returns 1 when something is wrong, having said what."""
     from companion.build.export import export
+    from companion.build.files import BuildError
     from companion.build.screenshots import take
-    from companion.build.steps import BuildError, build
+    from companion.build.steps import build
 
     try:
         defects = build()

@@ -10,7 +10,7 @@ from flask import Flask, render_template
 
 from companion import locales
 from companion.assets import packs, worker
-from companion.build.steps import BuildError, Say, write
+from companion.build.files import BuildError, Say, write
 from companion.web import crawlers
 from companion.web.assets import IMMUTABLE
 from companion.web.headers import SECURITY

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from companion import locales
 from companion.assets import scenes
 from companion.assets.scenes import FOLDER, SCENES, SCREENS, Screen
-from companion.build.steps import BuildError, Say, write
+from companion.build.files import BuildError, Say, write
 from companion.paths import STATIC
 
 if TYPE_CHECKING:

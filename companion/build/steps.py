@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import gzip
-import hashlib
-import json
-import os
-import re
 import time
-from collections.abc import Callable, Iterable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion import locales
 from companion.assets import icons, packs, shipped
 from companion.build import bundle, kernel, notices
+from companion.build.files import BuildError, Say, digest, set_stamp, stamp, write
 from companion.build.lock import exclusive
+from companion.build.words import words
 from companion.coach.machine import can_compile
 from companion.games import games
 from companion.paths import CONTENT, HOUSE, NODE_MODULES, PACKAGE, STATIC
@@ -25,8 +20,6 @@ from companion.search import building
 if TYPE_CHECKING:
     from flask import Flask
 
-Say = Callable[[str], None]
-STAMPS = shipped.BUILT / "stamps"
 LOCK = shipped.BUILT / ".lock"
 VENDOR = STATIC / "vendor"
 LIBRARIES = {
@@ -36,17 +29,6 @@ LIBRARIES = {
     "micropython.wasm": "@micropython/micropython-webassembly-pyscript/micropython.wasm",
 }
 _CHECKED = (CONTENT, PACKAGE / "rulebook", PACKAGE / "engine", PACKAGE / "locales")
-_NOTICE = re.compile(r"offline\.(?!device|screenshot|shortcut)")
-_SCREEN_WORDS = (
-    "coach.", "history.", "judge.", "open.", "originz.", "scores.", "search.", "share.", "solo.",
-    "table.",
-)  # fmt: skip
-_SITUATIONS = "situation."
-_OTHER_WORDS = ("cli.", "nav.", "offline.", "page.", "picture.", "rules.", _SITUATIONS)
-
-
-class BuildError(Exception):
-    """The build cannot go on; the text says why and what to do."""
 
 
 def build(say: Say = print) -> list[str]:
@@ -74,12 +56,12 @@ def _build(say: Say) -> list[str]:
 def content(say: Say) -> list[str]:
     """Return everything that is wrong in the content, as `file:line: what`."""
     made_from = digest(path for root in _CHECKED for path in shipped.files(root))
-    if _stamp("content") == made_from:
+    if stamp("content") == made_from:
         return []
     say("content     looking for defects")
     defects = check_all()
     if not defects:
-        _set_stamp("content", made_from)
+        set_stamp("content", made_from)
     return defects
 
 
@@ -108,69 +90,38 @@ def engine(say: Say) -> None:
     """Bundle the engine; where the compiler is missing, a compiled bundle that fits is kept."""
     made_from = bundle.fingerprint()
     recipe = f"{made_from} {'compiled' if bundle.compiler() else 'text'}"
-    if _stamp("engine") in (recipe, f"{made_from} compiled"):
+    if stamp("engine") in (recipe, f"{made_from} compiled"):
         return
     for name, modules in bundle.parts().items():
         data = bundle.pack(modules)
         write(shipped.BUILT / f"{name}.bin", data)
         say(f"engine      {name}: {len(modules)} modules, {len(data) // 1024} KB")
-    _set_stamp("engine", recipe)
+    set_stamp("engine", recipe)
 
 
 def coach(say: Say) -> None:
     """Compile the coach's kernel; without the compiler one that fits is kept, or there is none."""
     made_from = digest(kernel.sources())
     target = shipped.BUILT / kernel.NAME
-    if _stamp("coach") == made_from and target.is_file():
+    if stamp("coach") == made_from and target.is_file():
         return
     if not can_compile():
         target.unlink(missing_ok=True)
         say("coach       left out: Numba is not installed")
         return
     kernel.compile_to(target)
-    _set_stamp("coach", made_from)
+    set_stamp("coach", made_from)
     say(f"coach       {target.stat().st_size / 1000:.1f} KB of WebAssembly")
-
-
-def words(say: Say) -> None:
-    """Write the catalogues for the browser: what the engine says in each game, and notices.
-
-    The words that situations are read with are a file of their own. A game goes without what stands
-    in another game's file. Fixed words of a screen are left out: they lie in its page.
-    """
-    rooms = [game.room for game in games().values() if game.room]
-    for language in locales.languages():
-        catalogue = locales.load(language)
-        sentences = {key: text for key, text in catalogue.items() if _in_engine(key, text)}
-        parts = {
-            "offline": {key: text for key, text in catalogue.items() if _NOTICE.match(key)},
-            "situations": {key: catalogue[key] for key in catalogue if key.startswith(_SITUATIONS)},
-        }
-        for room in rooms:
-            others = {
-                key for other in rooms if other != room for key in locales.keys_of(language, other)
-            }
-            parts[room] = {key: text for key, text in sentences.items() if key not in others}
-        for name, part in parts.items():
-            data = json.dumps(part, ensure_ascii=False, separators=(",", ":")).encode()
-            if write(shipped.BUILT / "words" / f"{language}-{name}.json", data):
-                say(f"words       {language}-{name}, {len(part)} texts")
-
-
-def _in_engine(key: str, text: str) -> bool:
-    if key.startswith(_SCREEN_WORDS):
-        return "{" in text
-    return not key.startswith(_OTHER_WORDS)
 
 
 def draw_icons(say: Say) -> None:
     """Draw the PNG icons from the SVG ones."""
     made_from = digest(icons.DRAWN.values())
-    if _stamp("icons") == made_from:
+    if stamp("icons") == made_from:
         return
     for name, data in icons.draw():
         write(shipped.BUILT / "icons" / name, data)
-    _set_stamp("icons", made_from)
+    set_stamp("icons", made_from)
     say("icons       drawn")
 
 
@@ -211,31 +162,3 @@ def gzip_assets(say: Say, app: Flask) -> None:
         write(path, gzip.compress(by_path[path].data, 9, mtime=0))
     if fresh:
         say(f"gzip        {len(fresh)} files")
-
-
-def write(path: Path, data: bytes) -> bool:
-    """Write a file in one go, if its bytes are new. Returns whether it was written."""
-    if path.is_file() and path.read_bytes() == data:
-        return False
-    path.parent.mkdir(parents=True, exist_ok=True)
-    partial = path.with_name(f".{path.name}.{os.getpid()}")
-    partial.write_bytes(data)
-    partial.replace(path)
-    return True
-
-
-def digest(files: Iterable[Path]) -> str:
-    """Return a hash of these files' bytes."""
-    total = hashlib.sha256()
-    for path in files:
-        total.update(path.read_bytes())
-    return total.hexdigest()
-
-
-def _stamp(step: str) -> str:
-    path = STAMPS / step
-    return path.read_text() if path.is_file() else ""
-
-
-def _set_stamp(step: str, made_from: str) -> None:
-    write(STAMPS / step, made_from.encode())

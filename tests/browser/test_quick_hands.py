@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page, expect
+import re
 
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from tests.browser.faults import NO_WORKER
 from tests.browser.originz_rooms import add_card, begin, count, drawn, new_duel, open_room
 from tests.browser.scorekeeper import NAMES, start
+from tests.browser.solo_person import Person
 
 # A disk that says only after a while that it has kept something.
 SLOW = """
@@ -36,6 +41,27 @@ def quickly(button: Locator, times: int) -> None:
         }""",
         times,
     )
+
+
+@pytest.mark.first_visit
+def test_escape_closes_a_drawer_that_is_still_on_its_way(phone: Page) -> None:
+    script = re.compile(r"js/solo/log\.js")
+    waiting: list[Route] = []
+    phone.add_init_script(NO_WORKER)
+    phone.route(script, lambda route: waiting.append(route))
+    Person(phone, 1).start()
+    menu, log = phone.locator(".toolbar [data-do=menu]"), phone.locator("[data-item=log]")
+    menu.click()
+    with phone.expect_request(script) as request:
+        log.click()
+    phone.keyboard.press("Escape")
+    for route in waiting:
+        route.continue_()
+    phone.evaluate("(script) => import(script).then(() => undefined)", request.value.url)
+    expect(phone.locator("dialog[open]")).to_have_count(0)
+    menu.click()
+    log.click()
+    expect(phone.locator("dialog[open]")).to_have_count(1)
 
 
 def test_a_name_being_typed_stays_while_an_earlier_tap_is_kept(phone: Page) -> None:

@@ -8,7 +8,7 @@ from urllib.parse import unquote, urlsplit
 import pytest
 
 from companion.build.export import export
-from companion.build.steps import BuildError
+from companion.build.files import BuildError
 from companion.web.headers import CONTENT_SECURITY_POLICY
 
 BASE = "/deep/companion/"

@@ -10,7 +10,7 @@ function fail(error) {
 
 /**
  * Return a component that stands for one of a module not yet fetched. Where that does not come, the
- * screen breaks and says why.
+ * screen breaks and says why; Escape closes a drawer that is still on its way.
  * @param {() => Promise<object>} fetch
  * @param {string} name what the module calls it
  */
@@ -27,6 +27,11 @@ export function lazy(fetch, name) {
         load().then(() => redraw(true), setError);
       }
     }, []);
+    useEffect(() => {
+      const leave = ({key}) => Part === null && key === "Escape" && props.onClose?.();
+      document.addEventListener("keydown", leave);
+      return () => document.removeEventListener("keydown", leave);
+    }, [props.onClose]);
     if (error) {
       throw error;
     }

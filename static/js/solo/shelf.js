@@ -23,6 +23,8 @@ const FIELDS = {
 
 /** Likewise what is kept with a name. */
 const ABOUT = {
+  character: isCount,
+  reason: isText,
   story: isCosts,
   vancardian: (value) => isObject(value) && Object.values(value).every(isLine),
 };

@@ -16,10 +16,12 @@ MARK = "/* another build */"
 
 
 def copy_of_the_house(root: Path) -> Path:
-    """Copy code, content and static files, without what the build made of them."""
+    """Copy code, content and static files; of what the build made of them, the search alone."""
     built = shutil.ignore_patterns("__pycache__", "built", "house")
     for folder in (PACKAGE, CONTENT, SEARCH_INDEX, STATIC):
         shutil.copytree(folder, root / folder.name, ignore=built)
+    for made in (SEARCH_INDEX / "built", STATIC / "built" / "search"):
+        shutil.copytree(made, root / made.relative_to(HOUSE))
     return root
 
 

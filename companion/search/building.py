@@ -5,13 +5,13 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from companion.paths import CONTENT, PACKAGE, SEARCH_INDEX, STATIC
 
 BAKED = "built/search"
-STAMP = "built/stamp"
+WORKSPACE = "making-"
 
 
 def build(
@@ -22,46 +22,51 @@ def build(
 ) -> None:
     """Write the index of each game and language into index/built and static/built/search.
 
-    Nothing is done when content, word lists and code are those of the last build. Raises
+    Nothing is done where content, word lists and code are those of the last build. Raises
     ContentError when an entry cannot be read.
     """
     from companion.games import games
     from companion.rulebook import languages
 
-    stamp, current = index / STAMP, fingerprint(content, index)
-    if is_built(index, static) and stamp.read_text() == current:
-        return
-    workspace = index / "built" / f"making-{os.getpid()}"
+    pairs = [(game, code) for game in games(content) for code in languages(game, content)]
+    workspace = index / "built" / f"{WORKSPACE}{os.getpid()}"
     try:
-        for game in games(content):
-            for code in languages(game, content):
-                entries, passages = build_one(game, code, content, index, workspace)
-                say(f"search      {game}-{code}, {entries} entries, {passages} passages")
-        _put_in_place(workspace, index, static)
-        stamp.write_text(current)
+        for game, code in pairs:
+            name = f"{game}-{code}"
+            stamp, current = _stamp(index, name), fingerprint(game, code, content, index)
+            if stamp.is_file() and stamp.read_text() == current:
+                continue
+            entries, passages = build_one(game, code, content, index, workspace)
+            _put_in_place(name, workspace, index, static)
+            stamp.write_text(current)
+            say(f"search      {name}, {entries} entries, {passages} passages")
     finally:
         shutil.rmtree(workspace, ignore_errors=True)
+    _forget_others({f"{game}-{code}" for game, code in pairs}, index, static)
 
 
-def _put_in_place(workspace: Path, index: Path, static: Path) -> None:
+def _put_in_place(name: str, workspace: Path, index: Path, static: Path) -> None:
     """Replace what is there at once, so that another process never meets half an index."""
-    names = {path.name for path in workspace.iterdir()}
     (static / BAKED).mkdir(parents=True, exist_ok=True)
-    for folder in sorted(workspace.glob("*/")):
-        target = index / "built" / folder.name
-        if target.is_dir():
-            target.rename(workspace / f"{folder.name}.old")
-        folder.rename(target)
-    for file in sorted(workspace.glob("*.json")):
+    target = index / "built" / name
+    if target.is_dir():
+        target.rename(workspace / f"{name}.old")
+    (workspace / name).rename(target)
+    for file in workspace.glob("*.json"):
         file.replace(static / BAKED / file.name)
-    for stale in (static / BAKED).iterdir():
-        if stale.name not in names:
-            stale.unlink()
+
+
+def _forget_others(names: set[str], index: Path, static: Path) -> None:
+    """Remove what was built of games and languages that are there no more."""
+    for path in [*(index / "built").iterdir(), *(static / BAKED).iterdir()]:
+        is_ours = path.stem.removesuffix("-texts") in names or path.name.startswith(WORKSPACE)
+        if not is_ours:
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
 
 
 def is_built(index: Path = SEARCH_INDEX, static: Path = STATIC) -> bool:
     """Tell whether the search was built, be it from older content."""
-    return (index / STAMP).is_file() and (static / BAKED).is_dir()
+    return (static / BAKED).is_dir() and any((index / "built").glob("*.stamp"))
 
 
 def build_one(game: str, code: str, content: Path, index: Path, workspace: Path) -> tuple[int, int]:
@@ -86,12 +91,24 @@ def build_one(game: str, code: str, content: Path, index: Path, workspace: Path)
     return len(entries), len(passages)
 
 
-def fingerprint(content: Path, index: Path) -> str:
-    """Return a name for all that the index is made from."""
+def fingerprint(game: str, code: str, content: Path, index: Path) -> str:
+    """Return a name for all that the index of a game in a language is made from."""
     total = hashlib.sha256()
-    for root in (content, index, PACKAGE / "search", PACKAGE / "rulebook", PACKAGE / "locales"):
-        for path in sorted(root.rglob("*")):
-            name = path.relative_to(root).as_posix()
-            if path.is_file() and "__pycache__" not in name and not name.startswith("built/"):
-                total.update(f"{name}\0".encode() + path.read_bytes())
+    for root, path in _sources(game, code, content, index):
+        total.update(f"{path.relative_to(root).as_posix()}\0".encode() + path.read_bytes())
     return total.hexdigest()
+
+
+def _sources(game: str, code: str, content: Path, index: Path) -> Iterator[tuple[Path, Path]]:
+    """Yield the game's record, then content, words and code, each with the folder it is in."""
+    record = content / game
+    yield from ((record, path) for path in sorted(record.iterdir()) if path.is_file())
+    for root in (content / game / code, index / code, PACKAGE / "locales" / code,
+                 PACKAGE / "search", PACKAGE / "rulebook"):  # fmt: skip
+        for path in sorted(root.rglob("*")):
+            if path.is_file() and "__pycache__" not in path.parts:
+                yield root, path
+
+
+def _stamp(index: Path, name: str) -> Path:
+    return index / "built" / f"{name}.stamp"

@@ -3,25 +3,44 @@
 from __future__ import annotations
 
 import csv
+import json
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from companion.games import journal
 from tests.browser.barriers import check_axe, check_width
+from tests.browser.faults import read_store, write_store
+from tests.browser.profiles import PHONE
+from tests.browser.servers import Server
 from tests.browser.test_share import keep
 from tests.engine.test_recorded_games import GAMES
+from tests.houses import once
 from tests.share.links import game, sheet
 
 SOLO = ("lost", "won", "shared", "villain-success")
 
 
-def finish(page: Page) -> None:
-    """Bring finished games of all kinds onto the device, and open the history."""
-    for i, parcel in enumerate([*(game(name) for name in SOLO), sheet()]):
-        keep(page, type(parcel)(parcel.kind, f"{parcel.id[:-1]}{i}", parcel.text))
-        page.locator("[data-ending], .sheet-name").first.wait_for()
+@pytest.fixture
+def history(page: Page, live_server: Server, for_all_workers: Path) -> Page:
+    """The history of a device with finished games of all kinds."""
+
+    def make(folder: Path) -> None:
+        for i, parcel in enumerate([*(game(name) for name in SOLO), sheet()]):
+            keep(page, type(parcel)(parcel.kind, f"{parcel.id[:-1]}{i}", parcel.text))
+            page.locator("[data-ending], .sheet-name").first.wait_for()
+        page.goto("/en/history/")
+        expect(page.locator("[data-count='5']")).to_be_visible()
+        folder.mkdir()
+        (folder / "store.json").write_text(json.dumps(read_store(page)), encoding="utf-8")
+
+    folder = once(for_all_workers / "finished-games", make)
+    page.goto(f"{live_server.url}/healthz")
+    write_store(page, json.loads((folder / "store.json").read_text(encoding="utf-8")))
     page.goto("/en/history/")
     expect(page.locator("[data-count='5']")).to_be_visible()
+    return page
 
 
 def rows(page: Page, table: str) -> dict[str, list[str]]:
@@ -53,53 +72,50 @@ def test_a_copy_made_to_play_on_is_no_game_of_its_own(page: Page) -> None:
     expect(page.locator("#table")).to_contain_text("No game has been finished on this device yet.")
 
 
-def test_games_are_counted_and_filtered(page: Page) -> None:
-    finish(page)
+def test_games_are_counted_and_filtered(history: Page) -> None:
     scores = [view["score"] for view in views()]
     mine = [score["vp"]["You"] for score in scores]  # type: ignore[index]
     won = sum("You" in score["winners"] for score in scores)  # type: ignore[index]
-    expect(page.locator(".big")).to_have_text(f"5 finished games · solo: {won} won of 4")
-    assert rows(page, "people")["You"][:2] == ["4", str(won)]
-    assert rows(page, "people")["You"][3] == str(max(mine))
-    assert rows(page, "people")["Bruno"] == ["1", "1", "19", "19", "3.8"]
-    page.click("[data-filter=players] [data-value='3']")
-    expect(page.locator("[data-count='1']")).to_be_visible()
-    assert rows(page, "sides") == {
+    expect(history.locator(".big")).to_have_text(f"5 finished games · solo: {won} won of 4")
+    assert rows(history, "people")["You"][:2] == ["4", str(won)]
+    assert rows(history, "people")["You"][3] == str(max(mine))
+    assert rows(history, "people")["Bruno"] == ["1", "1", "19", "19", "3.8"]
+    history.click("[data-filter=players] [data-value='3']")
+    expect(history.locator("[data-count='1']")).to_be_visible()
+    assert rows(history, "sides") == {
         "Hero": ["10", "10 (100%)", "3.9"],
         "Villain": ["5", "4 (80%)", "3.2"],
     }
-    page.click("[data-filter=side] [data-value=villain]")
-    expect(page.locator("[data-table=sides] tbody tr")).to_have_count(1)
-    assert rows(page, "course")["Bruno"] == ["4", "9", "9", "13", "19"]
-    page.click("[data-filter=players] [data-value='1']")
-    expect(page.locator("[data-count='4']")).to_be_visible()
-    difficulty = page.locator("[data-filter=difficulty] .chip")
+    history.click("[data-filter=side] [data-value=villain]")
+    expect(history.locator("[data-table=sides] tbody tr")).to_have_count(1)
+    assert rows(history, "course")["Bruno"] == ["4", "9", "9", "13", "19"]
+    history.click("[data-filter=players] [data-value='1']")
+    expect(history.locator("[data-count='4']")).to_be_visible()
+    difficulty = history.locator("[data-filter=difficulty] .chip")
     levels = {view["options"]["difficulty"] for view in views()}  # type: ignore[index]
     expect(difficulty).to_have_count(len(levels) + 1)
     difficulty.last.click()
     last = sum(view["options"]["difficulty"] == max(levels) for view in views())  # type: ignore[index]
-    expect(page.locator(f"[data-count='{last}']")).to_be_visible()
+    expect(history.locator(f"[data-count='{last}']")).to_be_visible()
 
 
-def test_the_best_round_leads_to_its_game(page: Page) -> None:
-    finish(page)
-    page.locator("[data-round=best] a").click()
-    page.locator("[data-ending], .sheet-name").first.wait_for()
+def test_the_best_round_leads_to_its_game(history: Page) -> None:
+    history.locator("[data-round=best] a").click()
+    history.locator("[data-ending], .sheet-name").first.wait_for()
 
 
-def test_all_rounds_leave_as_a_table_and_all_games_as_a_backup(page: Page) -> None:
-    finish(page)
-    with page.expect_download() as download:
-        page.click("[data-do=save-csv]")
+def test_all_rounds_leave_as_a_table_and_all_games_as_a_backup(history: Page) -> None:
+    with history.expect_download() as download:
+        history.click("[data-do=save-csv]")
     table = list(csv.DictReader(download.value.path().read_text("utf-8").splitlines()))
     assert len(table) == 5 * 5 * 3
     bruno = [int(row["vp"]) for row in table if row["player"] == "Bruno"]
     assert bruno == [4, 5, 0, 4, 6]
     assert {row["side"] for row in table if row["player"] == "Automaton"} == {""}
-    with page.expect_download() as download:
-        page.click("[data-do=save-all]")
+    with history.expect_download() as download:
+        history.click("[data-do=save-all]")
     backup = download.value.path()
-    page.evaluate(
+    history.evaluate(
         """async () => {
           const {openStore} = await import(document.querySelector("script[src*='js/page.js']").src
             .replace("page.js", "store.js"));
@@ -107,17 +123,17 @@ def test_all_rounds_leave_as_a_table_and_all_games_as_a_backup(page: Page) -> No
           for (const {id} of await store.games()) await store.remove(id);
         }"""
     )
-    page.reload()
-    expect(page.locator("#table")).to_contain_text("No game has been finished")
-    page.goto("/en/device")
-    page.set_input_files("#file", backup)
-    expect(page.locator("#outcome")).to_contain_text("5")
-    page.goto("/en/history/")
-    expect(page.locator("[data-count='5']")).to_be_visible()
+    history.reload()
+    expect(history.locator("#table")).to_contain_text("No game has been finished")
+    history.goto("/en/device")
+    history.set_input_files("#file", backup)
+    expect(history.locator("#outcome")).to_contain_text("5")
+    history.goto("/en/history/")
+    expect(history.locator("[data-count='5']")).to_be_visible()
 
 
-def test_the_history_is_accessible_and_fits_small_phones(phone: Page) -> None:
-    finish(phone)
-    check_axe(phone)
-    phone.set_viewport_size({"width": 320, "height": 568})
-    check_width(phone)
+def test_the_history_is_accessible_and_fits_small_phones(history: Page) -> None:
+    history.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    check_axe(history)
+    history.set_viewport_size({"width": 320, "height": 568})
+    check_width(history)

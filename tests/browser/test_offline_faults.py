@@ -59,7 +59,7 @@ def playing(page: Page, server: Server, options: Any) -> str:
 
 @pytest.mark.parametrize(
     ("kind", "every"),
-    sampled([(kind, every) for every in (3, 1, 2, 5, 11) for kind in KINDS], every=21, first=1),
+    sampled([(kind, every) for every in (3, 1, 2, 5, 11) for kind in KINDS], every=100, first=1),
 )
 def test_what_is_shown_is_kept_or_told_over_a_whole_game(
     page: Page, live_server: Server, kind: str, every: int
@@ -231,10 +231,16 @@ def test_a_browser_killed_in_mid_write_keeps_every_step_that_was_told(
         context.close()
 
 
+NOTHING = [["%", "__proto__"], ["constructor", "toString", "game/%E0", "a/b/c"]]
+
+
 @pytest.mark.parametrize("room", ["/en/solo/", "/en/scores/", "/originz/en/duel/",
                                   "/originz/en/deck/", "/originz/en/formats/"])  # fmt: skip
-def test_an_address_that_names_nothing_opens_the_list(page: Page, room: str) -> None:
-    for name in ("%", "constructor", "__proto__", "toString", "game/%E0", "a/b/c"):
+@pytest.mark.parametrize("names", sampled(NOTHING, every=len(NOTHING)), ids=str)
+def test_an_address_that_names_nothing_opens_the_list(
+    page: Page, room: str, names: list[str]
+) -> None:
+    for name in names:
         page.goto("/en/about")
         page.goto(f"{room}#{name}")
         expect(page.locator("#table[data-shown]")).to_be_visible()

@@ -49,6 +49,7 @@ def picture(server: Server, record: dict[str, Any]) -> tuple[int, int]:
     return width, height
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("language", locales.languages())
 def test_every_picture_is_listed_with_its_true_size(
     visitor: Page, pictured: Server, language: str
@@ -67,6 +68,7 @@ def test_every_picture_is_listed_with_its_true_size(
         assert record["label"]
 
 
+@pytest.mark.sweep
 def test_the_app_can_be_installed_and_takes_no_picture_along(visitor: Page) -> None:
     visitor.goto("/en/")
     installed(visitor)

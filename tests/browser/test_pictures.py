@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -12,8 +14,10 @@ from companion.rulebook.pictures import KINDS
 from tests.browser.barriers import check_axe
 from tests.browser.profiles import PHONE, watched
 from tests.browser.servers import Server
+from tests.sample import sampled
 
 WIDTHS = (320, 360, 1440)
+THIRD = 3
 PAPER = 700
 """About an A4 page between its margins, in pixels of the style sheet."""
 FOLDED = "/en/rules/vancardian-follows"
@@ -76,12 +80,14 @@ def illustrated(language: str) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("language", locales.languages())
+@pytest.mark.parametrize(
+    ("language", "first"), sampled(product(locales.languages(), range(THIRD)), every=THIRD)
+)
 def test_rows_stay_on_one_line_and_no_label_covers_another(
-    browser: Browser, live_server: Server, language: str
+    browser: Browser, live_server: Server, language: str, first: int
 ) -> None:
-    addresses = illustrated(language)
-    assert len(addresses) > 30
+    addresses = illustrated(language)[first::THIRD]
+    assert len(addresses) > 10
     wrong = {}
     context = browser.new_context(base_url=live_server.url, service_workers="block")
     page = context.new_page()

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import gzip
+import shutil
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from tests.sample import sampled
 from tests.search.queries import INDEXES
 
 MOST = 60 * 1024
+TOY = Path(__file__).parents[1] / "data/toy/content/toy"
 
 
 def path(game: str, language: str) -> Path:
@@ -52,3 +54,28 @@ def test_a_build_of_the_same_content_is_not_done_twice() -> None:
     told: list[str] = []
     build(say=told.append)
     assert told == []
+
+
+def test_a_build_after_an_edit_makes_only_the_index_of_that_language_anew(tmp_path: Path) -> None:
+    content, index = tmp_path / "content", tmp_path / "search_index"
+    shutil.copytree(TOY, content / "toy")
+    for language in ("en", "fr"):
+        shutil.copytree(SEARCH_INDEX / language, index / language)
+
+    def built() -> list[str]:
+        lines: list[str] = []
+        build(lines.append, content, index, tmp_path / "static")
+        return [line.split()[1].strip(",") for line in lines]
+
+    assert built() == ["toy-en", "toy-fr"]
+    assert built() == []
+    with (content / "toy/fr/higher.md").open("a", encoding="utf-8") as entry:
+        entry.write("\nUne phrase de plus.\n")
+    assert built() == ["toy-fr"]
+    shutil.rmtree(content / "toy/fr")
+    assert built() == []
+    assert {path.name for path in (tmp_path / "static" / BAKED).iterdir()} == {
+        "toy-en.json",
+        "toy-en-texts.json",
+    }
+    assert {path.name for path in (index / "built").iterdir()} == {"toy-en", "toy-en.stamp"}

@@ -18,8 +18,10 @@ from companion.assets import packs
 from companion.build import bundle, steps
 from companion.games import door, games
 from companion.rulebook.check import check_all
+from companion.search import building
 from companion.web import create_app
 
+building.build(lambda line: None)
 app = create_app()
 client = app.test_client()
 def get(path):

@@ -28,8 +28,10 @@ ASK = """
 import json
 from companion import locales
 from companion.rulebook.check import check_all
+from companion.search import building
 from companion.web import create_app
 
+building.build(lambda line: None)
 client = create_app(["companion.test"]).test_client()
 def get(path):
     answer = client.get(path, base_url="http://companion.test", headers={"Accept-Language": "eo"})

@@ -107,7 +107,6 @@ def test_every_card_can_be_read_also_one_that_goes_or_may_not_be_played(
     assert phone.evaluate(PALE) == []
 
 
-@pytest.mark.everywhere
 def test_every_ability_has_a_form_that_all_can_use(phone: Page) -> None:
     me = Person(phone, 32)
     me.bring(lambda view: bool(view["surrender"]["allowed"]))

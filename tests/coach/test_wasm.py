@@ -40,12 +40,13 @@ def positions(seed: int) -> list[list[int]]:
     return [numbers(twins.state) for twins in met if twins]
 
 
-@pytest.mark.parametrize("seed", sampled(range(400), 80))
-def test_the_module_gives_what_python_gives(module: Wasm, seed: int) -> None:
-    for position in positions(seed):
-        assert module.advise(position, seed + 1, 2) == sums(position, seed + 1, 2)
-        ahead = {"ahead": 1}
-        assert module.advise(position, 7, 1, **ahead) == sums(position, 7, 1, **ahead)
+@pytest.mark.parametrize("first", sampled(range(81), 81))
+def test_the_module_gives_what_python_gives(module: Wasm, first: int) -> None:
+    for seed in range(first, 400, 81):
+        for position in positions(seed):
+            assert module.advise(position, seed + 1, 2) == sums(position, seed + 1, 2), seed
+            ahead = {"ahead": 1}
+            assert module.advise(position, 7, 1, **ahead) == sums(position, 7, 1, **ahead), seed
 
 
 def test_the_module_thinks_as_python_thinks(module: Wasm) -> None:
@@ -64,19 +65,17 @@ def test_the_order_of_the_deck_is_not_known() -> None:
     assert abs(means[0] - means[1]) < 0.5
 
 
-@pytest.mark.parametrize("seed", sampled(range(1200), 120))
-def test_a_round_ends_in_the_module_as_it_ends_in_the_engine(module: Wasm, seed: int) -> None:
+@pytest.mark.parametrize("first", sampled(range(121), 121))
+def test_a_round_ends_in_the_module_as_it_ends_in_the_engine(module: Wasm, first: int) -> None:
     """Each move, then the plain player, in the order that the deck lies in."""
-    dice = random.Random(seed)
-    for state in states(seed, 0.3 if seed % 2 else 0.0)[::3]:
-        twins = twins_of(state, dice)
-        if twins is None:
-            continue
-        begun = twins.state
-        answer = module.advise(numbers(begun), 0, 1)
-        for at in range(RECORDS, len(answer), RECORD):
-            yours = play_plainly(Twins(begun), answer[at + MOVE])
-            assert yours in (answer[at + YOURS], None)
+    for seed in range(first, 1200, 121):
+        dice = random.Random(seed)
+        met = [twins_of(state, dice) for state in states(seed, 0.3 if seed % 2 else 0.0)[::3]]
+        for begun in [twins.state for twins in met if twins]:
+            answer = module.advise(numbers(begun), 0, 1)
+            for at in range(RECORDS, len(answer), RECORD):
+                yours = play_plainly(Twins(begun), answer[at + MOVE])
+                assert yours in (answer[at + YOURS], None), seed
 
 
 def play_plainly(twins: Twins, move: int) -> int | None:

@@ -111,12 +111,13 @@ def test_the_answer_leads_to_its_heading() -> None:
 
 
 @pytest.mark.parametrize(("game", "language"), INDEXES)
-@pytest.mark.parametrize("query", BAD, ids=range(len(BAD)))
-def test_bad_input_gets_an_ordinary_answer(query: str, game: str, language: str) -> None:
-    answer = search(game, language).ask(query)
-    assert len(answer.results) <= 10
-    for result in answer.results:
-        assert all(0 <= start < end <= len(result.answer) for start, end in result.marks)
+def test_bad_input_gets_an_ordinary_answer(game: str, language: str) -> None:
+    for query in BAD:
+        answer = search(game, language).ask(query)
+        assert len(answer.results) <= 10, query
+        for result in answer.results:
+            length = len(result.answer)
+            assert all(0 <= start < end <= length for start, end in result.marks), query
 
 
 @settings(max_examples=150, deadline=None)

@@ -22,7 +22,7 @@ def book(game: str, language: str) -> Rulebook:
     return load(game, language)
 
 
-@pytest.mark.parametrize("every", [12, pytest.param(1, marks=pytest.mark.sweep)])
+@pytest.mark.parametrize("every", [24, pytest.param(1, marks=pytest.mark.sweep)])
 @pytest.mark.parametrize(("game", "language"), INDEXES)
 def test_a_phrase_leads_to_its_entry_and_shows_its_section(
     game: str, language: str, every: int

@@ -23,7 +23,7 @@ schema = schemathesis.openapi.from_wsgi("/api/v1/openapi.json", create_app())
 
 @schema.parametrize()
 @settings(
-    max_examples=40,
+    max_examples=25,
     deadline=None,
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),

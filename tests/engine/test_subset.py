@@ -7,12 +7,11 @@ import pytest
 from companion.build import bundle
 from tests.engine.subset import faults
 
-SENT = bundle.sources()
 
-
-@pytest.mark.parametrize("name", SENT)
-def test_the_engine_keeps_to_what_both_runtimes_share(name: str) -> None:
-    assert faults(SENT[name]) == []
+def test_the_engine_keeps_to_what_both_runtimes_share() -> None:
+    by_module = {name: faults(source) for name, source in bundle.sources().items()}
+    assert len(by_module) > 100
+    assert {name: found for name, found in by_module.items() if found} == {}
 
 
 @pytest.mark.parametrize(

@@ -70,7 +70,7 @@ def half(game: str, language: str, name: str) -> list[Query]:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(
-    ("name", "every"), [("final", 1), ("tune", 6), pytest.param("tune", 1, marks=pytest.mark.sweep)]
+    ("name", "every"), [("final", 1), ("tune", 3), pytest.param("tune", 1, marks=pytest.mark.sweep)]
 )
 def test_the_right_entry_comes_first(language: str, name: str, every: int) -> None:
     ranks: list[int] = []

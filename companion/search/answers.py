@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence, Set
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import accumulate
 from typing import Any
@@ -54,7 +54,7 @@ class Result:
 
     def as_json(self) -> dict[str, Any]:
         """Return the result as the terminal's --json and the API give it."""
-        return asdict(self)
+        return dict(vars(self))
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from companion import locales
 from companion.engine.kit.inputs import clip
 from companion.engine.kit.words import say
@@ -30,8 +32,6 @@ def ask(query: str, game: str, language: str, players: str = "", limit: int = LI
     `players` may be 1, 2, 3-5, any of 3, 4, 5, or empty; `limit` is brought between 1 and MOST.
     Raises BadParameterError for a game, language or player count that there is not.
     """
-    if not is_built():
-        build(lambda _: None)
     pairs = indexes()
     games = sorted({name for name, _ in pairs})
     if game not in games:
@@ -45,8 +45,11 @@ def ask(query: str, game: str, language: str, players: str = "", limit: int = LI
     return search(game, language).ask(query, group, max(1, min(MOST, limit)))
 
 
+@cache
 def indexes() -> list[tuple[str, str]]:
-    """Return the (game, language) pairs that are built."""
+    """Return the (game, language) pairs that are built; where none is, build them."""
+    if not is_built():
+        build(lambda _: None)
     names = [path.stem for path in (STATIC / BAKED).glob("*-texts.json")]
     parts = [name.removesuffix("-texts").rpartition("-") for name in names]
     return sorted((game, language) for game, _, language in parts)

@@ -34,7 +34,7 @@ def build(
         for game, code in pairs:
             name = f"{game}-{code}"
             stamp, current = _stamp(index, name), fingerprint(game, code, content, index)
-            if stamp.is_file() and stamp.read_text() == current:
+            if _is_whole(name, index, static) and stamp.read_text() == current:
                 continue
             entries, passages = build_one(game, code, content, index, workspace)
             _put_in_place(name, workspace, index, static)
@@ -66,7 +66,13 @@ def _forget_others(names: set[str], index: Path, static: Path) -> None:
 
 def is_built(index: Path = SEARCH_INDEX, static: Path = STATIC) -> bool:
     """Tell whether the search was built, be it from older content."""
-    return (static / BAKED).is_dir() and any((index / "built").glob("*.stamp"))
+    names = [path.stem for path in (index / "built").glob("*.stamp")]
+    return bool(names) and all(_is_whole(name, index, static) for name in names)
+
+
+def _is_whole(name: str, index: Path, static: Path) -> bool:
+    baked = [static / BAKED / f"{name}.json", static / BAKED / f"{name}-texts.json"]
+    return all(path.is_file() for path in (_stamp(index, name), *baked))
 
 
 def build_one(game: str, code: str, content: Path, index: Path, workspace: Path) -> tuple[int, int]:

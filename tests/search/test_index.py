@@ -56,7 +56,7 @@ def test_a_build_of_the_same_content_is_not_done_twice() -> None:
     assert told == []
 
 
-def test_a_build_after_an_edit_makes_only_the_index_of_that_language_anew(tmp_path: Path) -> None:
+def test_a_build_makes_only_the_index_anew_that_was_edited_or_is_not_whole(tmp_path: Path) -> None:
     content, index = tmp_path / "content", tmp_path / "search_index"
     shutil.copytree(TOY, content / "toy")
     for language in ("en", "fr"):
@@ -72,6 +72,8 @@ def test_a_build_after_an_edit_makes_only_the_index_of_that_language_anew(tmp_pa
     with (content / "toy/fr/higher.md").open("a", encoding="utf-8") as entry:
         entry.write("\nUne phrase de plus.\n")
     assert built() == ["toy-fr"]
+    (tmp_path / "static" / BAKED / "toy-en-texts.json").unlink()
+    assert built() == ["toy-en"]
     shutil.rmtree(content / "toy/fr")
     assert built() == []
     assert {path.name for path in (tmp_path / "static" / BAKED).iterdir()} == {

@@ -16,11 +16,6 @@ settings.register_profile("chance", print_blob=True)
 settings.load_profile("same")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the copies of the house: each takes long, and nothing can run beside the last."""
-    items.sort(key=lambda item: "whole" not in item.path.parts)
-
-
 @pytest.fixture(scope="session")
 def micropython() -> Iterator[MicroPython]:
     """The engine on MicroPython, started once: no call leaves anything behind."""

@@ -202,7 +202,7 @@ def test_what_the_app_says_about_itself_is_heard(page: Page) -> None:
     expect(page.locator("#offline-saved")).to_be_visible()
     with offline(page):
         expect(page.locator("[data-offline-badge]")).to_be_visible()
-        assert page.evaluate("heard.at(-1)") == "Offline"
+        page.wait_for_function("heard.at(-1) === 'Offline'")
     messages = page.evaluate("heard")
     assert "Saving everything for offline use" in messages
     assert "Saved. Everything works without a network now." in messages

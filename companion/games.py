@@ -12,12 +12,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from companion.engine.kit import machine
-from companion.engine.kit.door import Door
-from companion.engine.kit.journal import Journal
-from companion.engine.kit.judge import JudgeAnswer
-from companion.engine.kit.judge import judge as judge_with
-from companion.engine.kit.words import Words
+from companion.engine.core import machine
+from companion.engine.core.door import Door
+from companion.engine.core.journal import Journal
+from companion.engine.core.judge import JudgeAnswer
+from companion.engine.core.judge import judge as judge_with
+from companion.engine.core.words import Words
 from companion.paths import CONTENT
 from companion.yamltext import read_yaml
 

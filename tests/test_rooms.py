@@ -13,16 +13,16 @@ from companion.paths import HOUSE, PACKAGE
 
 # What every game brings: a room of the engine, by its record.
 GAMES = {
-    f"companion.engine.{game.room}": ("companion.engine.kit",)
+    f"companion.engine.{game.room}": ("companion.engine.core",)
     for game in games().values()
     if game.room
 }
 
 # Rooms from the ground up. A room may use itself, and those named here with all that they hold.
 BELOW: dict[str, tuple[str, ...]] = {
-    "companion.engine.kit": (),
+    "companion.engine.core": (),
     **GAMES,
-    "companion.engine.situations": ("companion.engine.kit", "companion.engine.originstory"),
+    "companion.engine.situations": ("companion.engine.core", "companion.engine.originstory"),
     "companion.paths": (),
     "companion.yamltext": (),
     "companion.locales": ("companion.paths",),

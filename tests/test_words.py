@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion import locales
-from companion.engine.kit.words import KINDS
+from companion.engine.core.words import KINDS
 from tests.words_built import built
 from tests.wordscan import HOLE, named
 

@@ -161,9 +161,9 @@ def built() -> dict[str, set[str]]:
         "solo.step.*": ACTIONS,
         "suit.*": set(SUITS),
         "table.*": set(),
-        "table.bad-file.*": in_scripts("table.bad-file.*", "store/backup.js", "kit"),
+        "table.bad-file.*": in_scripts("table.bad-file.*", "store/backup.js", "ui"),
         "table.engine.*": in_scripts("table.engine.*", "engine.js"),
-        "table.news.*": in_scripts("table.news.*", "kit"),
+        "table.news.*": in_scripts("table.news.*", "ui"),
         "why.*": in_code("why.*", "engine/originstory/scoring.py"),
         "why.follow.*": in_code(
             "why.follow.*", "engine/originstory/vancardians.py", "engine/originstory/reasons.py"

@@ -1,8 +1,8 @@
-"""The engine as the browser gets it: the kit and each game in a file, compiled for MicroPython.
+"""The engine as the browser gets it: the core and each game in a file, compiled for MicroPython.
 
 What only a type checker reads is left out.
 
-A page fetches `kit` and the games that it plays.
+A page fetches `core` and the games that it plays.
 Layout of a file: four bytes, little end first, hold the length of a JSON list of
 `[path, size]`; that list follows, then the bytes of each path in the same order.
 """
@@ -21,7 +21,7 @@ from companion.build.erase import erase
 from companion.paths import PACKAGE
 
 ENTRY = "companion/__init__.py"
-KIT = "kit"
+CORE = "core"
 _ROOMS = "companion/engine/"
 _KERNEL = "kernel"  # of the coach: it travels compiled (companion/build/kernel.py)
 _OPTIONS = ("-O3",)  # without line numbers: a tenth less to fetch
@@ -44,12 +44,12 @@ def sources(package: Path = PACKAGE) -> dict[str, str]:
 
 
 def parts(package: Path = PACKAGE) -> dict[str, dict[str, str]]:
-    """Return the files to ship, `{room of the engine: modules}`; the kit's hold what is in none."""
-    rooms: dict[str, dict[str, str]] = {KIT: {}}
+    """Return the files to ship, `{room of the engine: modules}`; the core's hold what is in none."""
+    rooms: dict[str, dict[str, str]] = {CORE: {}}
     for name, source in sources(package).items():
         room, inside, _ = name.removeprefix(_ROOMS).partition("/")
         at_home = name.startswith(_ROOMS) and inside
-        rooms.setdefault(room if at_home else KIT, {})[name] = source
+        rooms.setdefault(room if at_home else CORE, {})[name] = source
     return rooms
 
 

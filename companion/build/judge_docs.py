@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.engine.kit.questions import Question
+from companion.engine.core.questions import Question
 from companion.games import QUESTIONS
 from companion.paths import PACKAGE
 from companion.web.schemas import fields, sentence

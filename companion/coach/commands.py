@@ -12,8 +12,8 @@ from companion.coach import review
 from companion.coach.par import par_of
 from companion.coach.study import commands as study
 from companion.coach.telling import tell_par, tell_round, tell_unknown
-from companion.engine.kit.errors import Refusal
-from companion.engine.kit.words import Words, say
+from companion.engine.core.errors import Refusal
+from companion.engine.core.words import Words, say
 from companion.engine.originstory.decks import ROUNDS
 from companion.games import journal
 from companion.share.contents import game_in

@@ -10,8 +10,8 @@ from itertools import pairwise
 from typing import NamedTuple, TypedDict
 
 from companion.coach.kernels import Plain
-from companion.engine.kit.errors import Refusal
-from companion.engine.kit.journal import Record
+from companion.engine.core.errors import Refusal
+from companion.engine.core.journal import Record
 from companion.engine.originstory.coach.advice import Advice, Worth, advice
 from companion.engine.originstory.coach.position import position
 from companion.engine.originstory.solo.state import State

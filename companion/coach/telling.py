@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.coach.review import JudgedDecision, RoundReview
-from companion.engine.kit.words import Words, card, say
+from companion.engine.core.words import Words, card, say
 from companion.engine.originstory.coach.advice import Worth
 from companion.engine.originstory.coach.par import Par
 

@@ -16,7 +16,7 @@ from pymdownx.superfences import (  # type: ignore[import-untyped]
     SuperFencesException,
 )
 
-from companion.engine.kit.words import Words
+from companion.engine.core.words import Words
 from companion.rulebook.entries import PLAYERS
 from companion.rulebook.pictures import KINDS, PictureError, picture
 

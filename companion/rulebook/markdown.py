@@ -11,7 +11,7 @@ from markdown.extensions.toc import TocExtension
 from markdown.inlinepatterns import InlineProcessor
 from markdown.treeprocessors import Treeprocessor
 
-from companion.engine.kit.words import Words
+from companion.engine.core.words import Words
 from companion.rulebook import symbols
 from companion.rulebook.blocks import PlayerParts, picture_fences
 from companion.rulebook.folds import fold

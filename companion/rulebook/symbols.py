@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from xml.etree.ElementTree import Element, SubElement
 
-from companion.engine.kit.words import Words, card, face_words
+from companion.engine.core.words import Words, card, face_words
 
 SHAPES = {
     "B": (

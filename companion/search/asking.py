@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from companion import locales
-from companion.engine.kit.inputs import clip
-from companion.engine.kit.words import say
+from companion.engine.core.inputs import clip
+from companion.engine.core.words import say
 from companion.paths import STATIC
 from companion.rulebook.entries import PLAYERS
 from companion.search.answers import LIMIT, Answer, search

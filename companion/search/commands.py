@@ -8,7 +8,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from companion import locales
-from companion.engine.kit.words import Words, say
+from companion.engine.core.words import Words, say
 from companion.games import door, first, games
 from companion.terminal.situation import lines, verdict
 

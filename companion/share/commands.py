@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 
 from companion import games, locales
-from companion.engine.kit.errors import Refusal
-from companion.engine.kit.words import Words, say
+from companion.engine.core.errors import Refusal
+from companion.engine.core.words import Words, say
 from companion.share.contents import DECK, deck_in, game_in, parcels_in
 from companion.share.form import BadLink, Parcel, decode, encode, fragment_of
 

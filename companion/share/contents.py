@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NotRequired, TypedDict
 
-from companion.engine.kit.errors import Refusal
-from companion.engine.kit.journal import Save
-from companion.engine.kit.jsontext import read_json
+from companion.engine.core.errors import Refusal
+from companion.engine.core.journal import Save
+from companion.engine.core.jsontext import read_json
 from companion.games import games, journal, judge
 from companion.share.form import Parcel
 

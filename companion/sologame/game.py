@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion import games, locales
-from companion.engine.kit.journal import Save
-from companion.engine.kit.words import say
+from companion.engine.core.journal import Save
+from companion.engine.core.words import say
 from companion.engine.originstory import solo
 from companion.engine.originstory.effects import Effect
 from companion.engine.originstory.seats import VANCARDIANS

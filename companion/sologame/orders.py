@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.words import Words, say
+from companion.engine.core.words import Words, say
 from companion.engine.originstory.solo.events import (
     EffectParams,
     Event,

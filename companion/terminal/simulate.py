@@ -8,8 +8,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from companion import locales
-from companion.engine.kit import rng
-from companion.engine.kit.words import Words, say
+from companion.engine.core import rng
+from companion.engine.core.words import Words, say
 from companion.engine.originstory import solo
 from companion.engine.originstory.cards import parse_card
 from companion.engine.originstory.seats import SOLO, YOU

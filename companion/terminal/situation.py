@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-from companion.engine.kit.door import Door
-from companion.engine.kit.words import Words
+from companion.engine.core.door import Door
+from companion.engine.core.words import Words
 
 
 def tell(door: Door, text: str, words: Words) -> int:

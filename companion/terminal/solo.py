@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from companion import games, locales
-from companion.engine.kit.door import Door
-from companion.engine.kit.errors import Refusal
-from companion.engine.kit.journal import Save
-from companion.engine.kit.words import Words, seat
+from companion.engine.core.door import Door
+from companion.engine.core.errors import Refusal
+from companion.engine.core.journal import Save
+from companion.engine.core.words import Words, seat
 from companion.games import journal
 
 SIDES = ("hero", "villain")

@@ -12,9 +12,9 @@ from flask import Blueprint, Flask, Response, request
 
 from companion import games, locales
 from companion.coach.review import RoundReview
-from companion.engine.kit.door import Door
-from companion.engine.kit.errors import Refusal
-from companion.engine.kit.judge import echo_id
+from companion.engine.core.door import Door
+from companion.engine.core.errors import Refusal
+from companion.engine.core.judge import echo_id
 from companion.engine.originstory.coach.advice import Advice
 from companion.games import QUESTIONS
 from companion.web import jsonapi

@@ -9,10 +9,10 @@ from threading import BoundedSemaphore
 from flask import Blueprint, Flask, Response
 
 from companion.coach.review import advice_on, decisions_of, records_of, review
-from companion.engine.kit.door import Door
-from companion.engine.kit.errors import Refusal
-from companion.engine.kit.inputs import Input
-from companion.engine.kit.journal import Record
+from companion.engine.core.door import Door
+from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Input
+from companion.engine.core.journal import Record
 from companion.engine.originstory.cards import SIDES
 from companion.engine.originstory.coach.advice import Worth
 from companion.engine.originstory.decks import ROUNDS

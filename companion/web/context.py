@@ -10,7 +10,7 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.routing import BaseConverter
 
 from companion import locales
-from companion.engine.kit.words import say
+from companion.engine.core.words import say
 from companion.games import Names, first, games
 from companion.rulebook.symbols import sprite
 from companion.web.books import address

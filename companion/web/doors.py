@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from companion import games, locales
-from companion.engine.kit.door import Door
+from companion.engine.core.door import Door
 
 
 @cache

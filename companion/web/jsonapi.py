@@ -10,8 +10,8 @@ from typing import Any, NoReturn
 from flask import Response, request
 
 from companion import locales
-from companion.engine.kit.door import Door
-from companion.engine.kit.errors import Refusal
+from companion.engine.core.door import Door
+from companion.engine.core.errors import Refusal
 from companion.web import doors
 
 MOST_BYTES = 1_000_000

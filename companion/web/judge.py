@@ -14,8 +14,8 @@ from flask import Blueprint, Flask, g, redirect, render_template, request, url_f
 from flask.typing import ResponseReturnValue
 
 from companion import locales
-from companion.engine.kit.errors import Refusal
-from companion.engine.kit.jsontext import read_json
+from companion.engine.core.errors import Refusal
+from companion.engine.core.jsontext import read_json
 from companion.web import doors, screens
 
 section = Blueprint("judge", __name__)

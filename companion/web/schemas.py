@@ -15,8 +15,8 @@ from typing import (
     is_typeddict,
 )
 
-from companion.engine.kit.errors import Fact
-from companion.engine.kit.questions import Question
+from companion.engine.core.errors import Fact
+from companion.engine.core.questions import Question
 
 Schema = dict[str, Any]
 _PLAIN = {

@@ -8,7 +8,7 @@ from flask import Blueprint, Flask, Response, g, jsonify, render_template, reque
 from markupsafe import Markup, escape
 
 from companion import locales
-from companion.engine.kit.words import say
+from companion.engine.core.words import say
 from companion.games import first, games
 from companion.search.answers import LIMIT, Answer, Result
 from companion.search.asking import BadParameterError, ask

@@ -4,7 +4,7 @@ import {restore, takeOpened, takeShared} from "./device/files.js";
 import {showKept} from "./device/kept.js";
 import {ROOT, at, say, tell} from "./device/parts.js";
 import {offerInstall} from "./install.js";
-import {download} from "./kit/files.js";
+import {download} from "./ui/files.js";
 import {mend} from "./offline.js";
 import {openStore} from "./store.js";
 

@@ -24,7 +24,7 @@ const GAME = /^companion\/engine\/(\w+)\/game\.m?py$/;
 /** Return the Python that opens the door to these games. */
 const opening = (games) => `
 import json
-from companion.engine.kit.door import Door
+from companion.engine.core.door import Door
 ${games.map((game) => `from companion.engine.${game}.game import GAME as ${game}`).join("\n")}
 call = Door(json.loads(words), [${games.join(", ")}]).call
 `;
@@ -97,7 +97,7 @@ const moduleIn = (path) => path.replace(/(\/__init__)?\.m?py$/, "").replaceAll("
  * Start the engine on a MicroPython loader.
  * @param {(options: object) => Promise<any>} load the runtime's own loader
  * @param {string | undefined} url address of micropython.wasm
- * @param {ArrayBuffer[]} bundles the kit and the games to open
+ * @param {ArrayBuffer[]} bundles the core and the games to open
  * @param {string} words the language's catalogue, JSON
  * @returns {Promise<Door>}
  */
@@ -197,7 +197,7 @@ async function fetchAndStart(language, rooms) {
     });
   };
   const [files, catalogues] = await Promise.all([
-    Promise.all(["kit", ...rooms].map((name) => read(`built/${name}.bin`, "arrayBuffer"))),
+    Promise.all(["core", ...rooms].map((name) => read(`built/${name}.bin`, "arrayBuffer"))),
     Promise.all(rooms.map((game) => read(`built/words/${language}-${game}.json`, "json"))),
     import(at(RUNTIME[0])).catch(async (error) => {
       throw await reason(error);

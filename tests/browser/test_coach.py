@@ -8,8 +8,8 @@ from companion import locales
 from companion.coach.par import par_of
 from companion.coach.review import advice_on, decisions_of, records_of, review
 from companion.coach.telling import tell_par
-from companion.engine.kit.journal import Record
-from companion.engine.kit.words import say
+from companion.engine.core.journal import Record
+from companion.engine.core.words import say
 from companion.games import journal
 from tests.browser.profiles import PHONE, installed
 from tests.browser.rooms import visit

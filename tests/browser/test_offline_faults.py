@@ -52,7 +52,7 @@ ACT = """async (action) => {
 def playing(page: Page, server: Server, options: Any) -> str:
     """Start a solo game in a page that shows nothing; return its id."""
     page.goto(f"{server.url}/healthz")
-    scripts = [module(server, f"js/{name}.js") for name in ("engine", "store", "kit/game")]
+    scripts = [module(server, f"js/{name}.js") for name in ("engine", "store", "ui/game")]
     identity: str = page.evaluate(PLAY, [*scripts, options])
     return identity
 
@@ -296,7 +296,7 @@ def test_a_screen_that_does_not_come_is_told_and_leads_back(
         ),
     ],
 )
-@pytest.mark.parametrize("part", ["built/kit.bin", "vendor/micropython.mjs"])
+@pytest.mark.parametrize("part", ["built/core.bin", "vendor/micropython.mjs"])
 def test_what_keeps_the_engine_away_is_told_in_the_language_of_the_page(
     page: Page, route: Any, told: str, part: str
 ) -> None:

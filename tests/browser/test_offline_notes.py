@@ -29,9 +29,7 @@ SHELF = """async ([store, shelf, notes]) => {
 @pytest.fixture
 def tabs(page: Page, live_server: Server) -> list[Page]:
     """Two tabs, each with the shelf that the solo room opened when it came."""
-    scripts = [
-        module(live_server, f"js/{name}.js") for name in ("store", "solo/shelf", "kit/notes")
-    ]
+    scripts = [module(live_server, f"js/{name}.js") for name in ("store", "solo/shelf", "ui/notes")]
     both = [page, page.context.new_page()]
     for tab in both:
         tab.goto("/healthz")

@@ -27,7 +27,7 @@ def test_a_call_comes_back_as_it_went(door: MicroPython) -> None:
 def test_an_error_of_the_engine_names_its_function_and_the_door_stays_open(
     door: MicroPython,
 ) -> None:
-    where = r"companion/engine/kit/door\.py.*in _word[\s\S]*no word x"
+    where = r"companion/engine/core/door\.py.*in _word[\s\S]*no word x"
     with pytest.raises(EngineBrokeError, match=where):
         door.call({"call": "word", "key": "x"})
     assert door.call({"call": "echo", "value": 1})["answer"] == 1
@@ -35,7 +35,7 @@ def test_an_error_of_the_engine_names_its_function_and_the_door_stays_open(
 
 def test_text_is_shipped_where_the_compiler_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bundle, "compiler", lambda: None)
-    assert b"companion/engine/kit/door.py" in bundle.pack(bundle.sources(SAMPLE))
+    assert b"companion/engine/core/door.py" in bundle.pack(bundle.sources(SAMPLE))
     with MicroPython(modules=bundle.sources(SAMPLE)) as running:
         assert running.call({"call": "echo", "value": 7})["answer"] == 7
 
@@ -60,7 +60,7 @@ def test_the_fingerprint_follows_the_sources(tmp_path: Path) -> None:
 
 def test_each_game_travels_apart_and_the_parts_are_the_whole() -> None:
     parts = bundle.parts()
-    assert list(parts) == ["kit", "originstory", "originz", "situations"]
+    assert list(parts) == ["core", "originstory", "originz", "situations"]
     assert {name for part in parts.values() for name in part} == set(bundle.sources())
     assert sum(len(part) for part in parts.values()) == len(bundle.sources())
     assert all(len(part) > 3 for part in parts.values())
@@ -68,7 +68,7 @@ def test_each_game_travels_apart_and_the_parts_are_the_whole() -> None:
 
 def test_a_game_that_is_not_there_is_refused_and_the_other_answers() -> None:
     parts = bundle.parts()
-    with MicroPython(modules={**parts["kit"], **parts["originstory"]}) as door:
+    with MicroPython(modules={**parts["core"], **parts["originstory"]}) as door:
         trick = {"kind": "trick", "input": {"plays": ["B7", "B9", "T13", "B3"]}}
         assert door.call({"call": "judge", "request": trick})["ruling"]["winner"] == 1
         other = {"kind": "originz_limit", "input": {"origins": 2}}

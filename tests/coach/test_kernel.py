@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.kit.errors import Refusal
+from companion.engine.core.errors import Refusal
 from companion.engine.originstory.coach.position import position
 from companion.engine.originstory.coach.sums import SURRENDER
 from companion.engine.originstory.kernel import player, rounds

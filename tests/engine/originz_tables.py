@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from companion.engine.kit.errors import Refusal
+from companion.engine.core.errors import Refusal
 from companion.engine.originz import duel
 from companion.engine.originz.duel.draft import ZONES, total
 from companion.games import journal

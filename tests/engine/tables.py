@@ -7,7 +7,7 @@ import random
 from typing import Any, TypeAlias
 
 from companion import games, locales
-from companion.engine.kit.door import Door
+from companion.engine.core.door import Door
 from companion.engine.originstory import solo
 from companion.engine.originstory.cards import Card, parse_card
 from companion.games import journal

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.engine.kit.editing import edit
-from companion.engine.kit.errors import Refusal
+from companion.engine.core.editing import edit
+from companion.engine.core.errors import Refusal
 from companion.engine.originstory import solo
 from companion.games import journal
 from tests.engine.tables import Action, Dealer, State, call, whole_game

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.engine.kit.jsontext import read_json
+from companion.engine.core.jsontext import read_json
 from tests.engine.mutants import damaged
 from tests.engine.tables import call, door, whole_game
 from tests.runtimes import CPython, MicroPython

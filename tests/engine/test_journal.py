@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.kit import notation
-from companion.engine.kit.errors import Refusal
+from companion.engine.core import notation
+from companion.engine.core.errors import Refusal
 from companion.games import journal
 from tests.engine.tables import call, whole_game
 

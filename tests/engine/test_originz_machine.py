@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from companion import locales
-from companion.engine.kit.errors import Refusal
+from companion.engine.core.errors import Refusal
 from companion.engine.originz import duel
 from companion.engine.originz.duel.draft import opponents
 from companion.engine.originz.formats import FORMATS

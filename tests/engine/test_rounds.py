@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.kit import rng
-from companion.engine.kit.errors import Refusal
+from companion.engine.core import rng
+from companion.engine.core.errors import Refusal
 from companion.engine.originstory import decks, scoring, seats, stamina
 
 

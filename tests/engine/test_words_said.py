@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion import locales
-from companion.engine.kit.words import say
+from companion.engine.core.words import say
 
 
 def spoken(text: str, language: str = "en", **params: Any) -> str:

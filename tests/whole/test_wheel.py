@@ -77,7 +77,7 @@ def test_it_serves_the_same_build_as_the_checkout(companion: Path) -> None:
         with urllib.request.urlopen(url + "fr/rules/following-suit", timeout=10) as answer:
             assert b'lang="fr"' in answer.read()
         with urllib.request.urlopen(url + "sw.js", timeout=10) as answer:
-            assert b"kit.bin" in answer.read()
+            assert b"core.bin" in answer.read()
 
 
 def test_it_judges(companion: Path) -> None:

@@ -11,8 +11,8 @@ from pathlib import Path
 from companion import __version__, locales
 from companion.coach.study.plan import DEFAULT, PRACTICE, TURNS, Plan
 from companion.coach.study.results import results, table
-from companion.engine.kit.errors import Refusal
-from companion.engine.kit.words import say
+from companion.engine.core.errors import Refusal
+from companion.engine.core.words import say
 from companion.engine.originstory.cards import SIDES
 
 PIECES = "pieces.jsonl"

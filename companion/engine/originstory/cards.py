@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, TypedDict
 
-from companion.engine.kit.errors import Refusal
+from companion.engine.core.errors import Refusal
 
 
 class AdjustedCard(TypedDict):

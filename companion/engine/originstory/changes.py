@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Fact, fact
+from companion.engine.core.errors import Fact, fact
 from companion.engine.originstory.cards import TRUMP, Card, texts
 from companion.engine.originstory.rulings import reading
 from companion.engine.originstory.vancardians import highest, lowest, without

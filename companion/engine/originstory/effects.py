@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Callable, Literal, NotRequired, Sequence, TypeAlias, TypedDict
 
-from companion.engine.kit.errors import fact
-from companion.engine.kit.inputs import index, refuse
+from companion.engine.core.errors import fact
+from companion.engine.core.inputs import index, refuse
 from companion.engine.originstory.cards import (
     EXTRA_LOVE,
     TRUMP,

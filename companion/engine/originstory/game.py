@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Refusal
-from companion.engine.kit.journal import Journal, Save
-from companion.engine.kit.machine import Call, Game, Machine
+from companion.engine.core.errors import Refusal
+from companion.engine.core.journal import Journal, Save
+from companion.engine.core.machine import Call, Game, Machine
 from companion.engine.originstory import scoresheet, solo
 from companion.engine.originstory.coach.calls import coach_advice, coach_position
 from companion.engine.originstory.coach.par import coach_par

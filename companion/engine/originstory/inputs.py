@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Refusal
-from companion.engine.kit.inputs import Input, index, refuse
+from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Input, index, refuse
 from companion.engine.originstory import decks
 from companion.engine.originstory.cards import (
     SIDES,

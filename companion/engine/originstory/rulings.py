@@ -5,7 +5,7 @@ Every id is an entry `rulings/<id>`. (Entry: the topic "rulings".)
 
 from __future__ import annotations
 
-from companion.engine.kit.inputs import by_text, one_of
+from companion.engine.core.inputs import by_text, one_of
 from companion.engine.originstory.inputs import CardInput
 
 CHOICES: dict[str, tuple[str, str]] = {

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from companion.engine.kit.errors import Refusal
+from companion.engine.core.errors import Refusal
 
 TOKENS = 36
 GAIN_ROUNDS = (1, 2, 3, 4)

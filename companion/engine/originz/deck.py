@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from companion.engine.kit.errors import Fact, Params, fact
-from companion.engine.kit.inputs import Input, index, refuse
+from companion.engine.core.errors import Fact, Params, fact
+from companion.engine.core.inputs import Input, index, refuse
 
 HERO_VILLAIN, WEAPON = "hero-villain", "weapon"
 TYPES = ("assault", "minion", "tactic", WEAPON, HERO_VILLAIN)

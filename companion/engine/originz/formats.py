@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from companion.engine.kit import rng
-from companion.engine.kit.errors import Refusal
+from companion.engine.core import rng
+from companion.engine.core.errors import Refusal
 from companion.engine.originz.deck import ORIGINS
 
 FORMATS: dict[str, tuple[int, int]] = {

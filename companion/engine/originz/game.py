@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.machine import Game, Machine
+from companion.engine.core.machine import Game, Machine
 from companion.engine.originz import duel, tournament
 from companion.engine.originz.judge import QUESTIONS
 

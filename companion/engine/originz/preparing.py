@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Fact, fact
+from companion.engine.core.errors import Fact, fact
 from companion.engine.originz.formats import byes, draft, equal_teams, sealed
 
 

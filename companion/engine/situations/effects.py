@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Fact, fact
-from companion.engine.kit.situations import Ruling, Situation
+from companion.engine.core.errors import Fact, fact
+from companion.engine.core.situations import Ruling, Situation
 from companion.engine.originstory.cards import EXTRA_LOVE, TRUMP, parse_card, value_json
 from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.situations.grammar import Sentence

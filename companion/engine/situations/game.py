@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.machine import Game
-from companion.engine.kit.situations import Reader, Situation
-from companion.engine.kit.words import Words
+from companion.engine.core.machine import Game
+from companion.engine.core.situations import Reader, Situation
+from companion.engine.core.words import Words
 from companion.engine.originstory.decks import find_duplicate
 from companion.engine.situations import effects, rounds, supplies, tricks, vancardian
 from companion.engine.situations.grammar import Sentence, cuts

@@ -6,7 +6,7 @@ shorter ones it begins with. A text that holds any other word is no situation.
 
 from __future__ import annotations
 
-from companion.engine.kit.words import Words, capital
+from companion.engine.core.words import Words, capital
 from companion.engine.originstory.cards import PRINTED_CARDS, SUITS
 from companion.engine.originstory.seats import AUTOMATON, FACTORYON, YOU, seats_of
 from companion.engine.situations.spelling import DIGITS, SEPARATOR, tokens

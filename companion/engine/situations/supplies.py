@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from companion.engine.kit.errors import Fact, fact
-from companion.engine.kit.situations import Ruling, Situation, Verdict
+from companion.engine.core.errors import Fact, fact
+from companion.engine.core.situations import Ruling, Situation, Verdict
 from companion.engine.originstory.decks import ROUNDS
 from companion.engine.originstory.seats import YOU
 from companion.engine.originstory.stamina import GAIN_ROUNDS

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Fact, fact
-from companion.engine.kit.situations import Ruling, Situation
+from companion.engine.core.errors import Fact, fact
+from companion.engine.core.situations import Ruling, Situation
 from companion.engine.originstory.judge.plays import SEATS
 from companion.engine.originstory.seats import SOLO, YOU, order_from, seats_of
 from companion.engine.situations.grammar import Sentence

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Fact, fact
-from companion.engine.kit.situations import Ruling, Situation
+from companion.engine.core.errors import Fact, fact
+from companion.engine.core.situations import Ruling, Situation
 from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, order_from
 from companion.engine.situations.lexicon import SHE

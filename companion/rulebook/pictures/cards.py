@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 from xml.etree.ElementTree import Element, SubElement
 
-from companion.engine.kit.words import Words
+from companion.engine.core.words import Words
 from companion.rulebook.pictures.kind import speech
 from companion.rulebook.symbols import face
 

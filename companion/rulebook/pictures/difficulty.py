@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element, SubElement
 
-from companion.engine.kit.words import Words
+from companion.engine.core.words import Words
 from companion.engine.originstory.decks import EASIER, ROUNDS, vancardian_deck
 from companion.rulebook.pictures.kind import Kind, Values, speech
 from companion.rulebook.pictures.marks import mark

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 from xml.etree.ElementTree import Element, SubElement
 
-from companion.engine.kit.errors import Fact
-from companion.engine.kit.words import Words, say
+from companion.engine.core.errors import Fact
+from companion.engine.core.words import Words, say
 from companion.games import judge
 
 Values: TypeAlias = dict[str, Any]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element, SubElement
 
-from companion.engine.kit.words import Words, say
+from companion.engine.core.words import Words, say
 from companion.rulebook.pictures.kind import Kind, PictureError, Values, label, speech
 
 _DECK = 2

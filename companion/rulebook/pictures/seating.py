@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from xml.etree.ElementTree import Element
 
-from companion.engine.kit.words import Words, say
+from companion.engine.core.words import Words, say
 from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.seats import VANCARDIANS, YOU, seats_of
 from companion.rulebook.pictures import svg

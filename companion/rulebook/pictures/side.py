@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
-from companion.engine.kit.words import Words, say
+from companion.engine.core.words import Words, say
 from companion.engine.originz.deck import STARTING_HAND
 from companion.rulebook.pictures import svg
 from companion.rulebook.pictures.kind import Kind, Values

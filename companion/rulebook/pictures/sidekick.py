@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
-from companion.engine.kit.words import Words
+from companion.engine.core.words import Words
 from companion.rulebook.pictures.cards import row, text, texts
 from companion.rulebook.pictures.kind import Kind, PictureError, Values, ask, label, reasons
 

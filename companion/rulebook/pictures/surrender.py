@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element, SubElement
 
-from companion.engine.kit.words import Words, signed
+from companion.engine.core.words import Words, signed
 from companion.engine.originstory.seats import SOLO, YOU
 from companion.rulebook.pictures.cards import texts
 from companion.rulebook.pictures.kind import Kind, PictureError, Values, ask, label, reasons

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element, SubElement
 
-from companion.engine.kit.words import Words
+from companion.engine.core.words import Words
 from companion.engine.originstory.cards import parse_card
 from companion.engine.originstory.tricks import beats
 from companion.rulebook.pictures.cards import texts

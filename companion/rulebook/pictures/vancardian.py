@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 from xml.etree.ElementTree import Element, SubElement
 
-from companion.engine.kit.words import Words
+from companion.engine.core.words import Words
 from companion.rulebook.pictures.cards import row, text, texts
 from companion.rulebook.pictures.kind import Kind, PictureError, Values, ask, label, reasons
 

@@ -1,10 +1,10 @@
 // "Which card?" and "Which side?": asked for on your turn, in a sheet over the table.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {Drawer} from "../kit/drawer.js";
-import {Choice} from "../kit/parts.js";
-import {Cites} from "../kit/rules.js";
-import {t} from "../kit/words.js";
+import {Drawer} from "../ui/drawer.js";
+import {Choice} from "../ui/parts.js";
+import {Cites} from "../ui/rules.js";
+import {t} from "../ui/words.js";
 import {useAnswer} from "./ask.js";
 import {askable} from "./askable.js";
 import {Review} from "./review.js";

@@ -1,6 +1,6 @@
 // What can be asked of the coach now: small, as the table asks it all the time.
 
-import {UNKNOWN} from "../kit/cards.js";
+import {UNKNOWN} from "../ui/cards.js";
 
 const CHOOSES_SIDE = ["charge", "align"];
 const ROUND_OVER = ["scored", "game-over"];

@@ -1,8 +1,8 @@
 // A moment that mattered: first as a puzzle, then with the better card and what happens.
 
 import {html, useMemo, useState} from "../../vendor/htm-preact.js";
-import {Row} from "../kit/cards.js";
-import {seatName, t, tell} from "../kit/words.js";
+import {Row} from "../ui/cards.js";
+import {seatName, t, tell} from "../ui/words.js";
 import {worth} from "./numbers.js";
 import {PlayOn} from "./playon.js";
 import {Move, moveName} from "./worths.js";

@@ -1,6 +1,6 @@
 // Worths as people read them. The engine tells them in hundredths of a VP.
 
-import {language} from "../kit/words.js";
+import {language} from "../ui/words.js";
 
 const format = (digits) =>
   new Intl.NumberFormat(language, {minimumFractionDigits: digits, maximumFractionDigits: digits});

@@ -1,9 +1,9 @@
 // "Play on from here": a copy of the game up to a decision, in which the app shuffles and draws.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {keep} from "../kit/game.js";
-import {saveOf} from "../kit/replay.js";
-import {t} from "../kit/words.js";
+import {keep} from "../ui/game.js";
+import {saveOf} from "../ui/replay.js";
+import {t} from "../ui/words.js";
 import {gameName} from "../solo/names.js";
 
 const SEEDS = 2 ** 31;

@@ -1,10 +1,10 @@
 // Looking back at a round: what it was worth after each of your cards, and the moments that mattered.
 
 import {html, useEffect, useMemo, useState} from "../../vendor/htm-preact.js";
-import {faceOf} from "../kit/cards.js";
-import {Chart} from "../kit/chart.js";
-import {Choice, Wide} from "../kit/parts.js";
-import {t} from "../kit/words.js";
+import {faceOf} from "../ui/cards.js";
+import {Chart} from "../ui/chart.js";
+import {Choice, Wide} from "../ui/parts.js";
+import {t} from "../ui/words.js";
 import {ask} from "./ask.js";
 import {Moment} from "./moment.js";
 import {short, worth} from "./numbers.js";

@@ -1,7 +1,7 @@
 // What each side is worth with your hand, before the rows are laid out.
 
 import {html} from "../../vendor/htm-preact.js";
-import {t} from "../kit/words.js";
+import {t} from "../ui/words.js";
 import {useAnswer} from "./ask.js";
 import {Unknown} from "./unknown.js";
 import {Progress, SideWorths} from "./worths.js";

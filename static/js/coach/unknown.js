@@ -1,7 +1,7 @@
 // What the coach does not know.
 
 import {html} from "../../vendor/htm-preact.js";
-import {t} from "../kit/words.js";
+import {t} from "../ui/words.js";
 
 export function Unknown({names}) {
   return html`<details class="coach-unknown"><summary>${t("coach.unknown")}</summary>

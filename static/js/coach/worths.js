@@ -1,8 +1,8 @@
 // What each move is worth, the best first; before that, how far the coach has got.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Card} from "../kit/cards.js";
-import {cardName, t, tell} from "../kit/words.js";
+import {Card} from "../ui/cards.js";
+import {cardName, t, tell} from "../ui/words.js";
 import {half, short, worth} from "./numbers.js";
 
 const SURRENDER = "surrender";

@@ -9,7 +9,7 @@ import {ROOT, at, button, language, make, say, size, tell} from "./parts.js";
 async function takeGame(store, text) {
   const [{boot}, {MOST_TEXT, take}] = await Promise.all([
     import("../engine.js"),
-    import("../kit/game.js"),
+    import("../ui/game.js"),
   ]);
   if (text.length > MOST_TEXT) {
     return [say("too-large")];

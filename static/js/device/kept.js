@@ -1,6 +1,6 @@
 // The games on this device with their sizes, damaged records, and how safe they lie.
 
-import {download} from "../kit/files.js";
+import {download} from "../ui/files.js";
 import {rawText} from "../store/records.js";
 import {at, button, language, make, row, say, size} from "./parts.js";
 

@@ -1,11 +1,11 @@
 // Your history: finished solo games and score sheets of this device, looked at from all sides.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {download} from "../kit/files.js";
-import {Choice} from "../kit/parts.js";
-import {openRoom} from "../kit/room.js";
-import {Warnings} from "../kit/warnings.js";
-import {t} from "../kit/words.js";
+import {download} from "../ui/files.js";
+import {Choice} from "../ui/parts.js";
+import {openRoom} from "../ui/room.js";
+import {Warnings} from "../ui/warnings.js";
+import {t} from "../ui/words.js";
 import {select} from "./numbers.js";
 import {Course, Games, Margins, People, Rounds, Sides} from "./parts.js";
 import {readResults} from "./results.js";

@@ -1,11 +1,11 @@
 // The parts of the history: charts with their tables, people, sides, rounds, games.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Chart} from "../kit/chart.js";
-import {Mark, SHAPES} from "../kit/marks.js";
-import {Wide} from "../kit/parts.js";
-import {place} from "../kit/room.js";
-import {language, seatName, t} from "../kit/words.js";
+import {Chart} from "../ui/chart.js";
+import {Mark, SHAPES} from "../ui/marks.js";
+import {Wide} from "../ui/parts.js";
+import {place} from "../ui/room.js";
+import {language, seatName, t} from "../ui/words.js";
 import {averages, extremes, marginOf, peopleOf, sideOf} from "./numbers.js";
 
 const decimal = new Intl.NumberFormat(language, {maximumFractionDigits: 1});

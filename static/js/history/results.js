@@ -1,6 +1,6 @@
 // What a finished game came to, the same for solo games and score sheets; and all of them.
 
-import {recall} from "../kit/replay.js";
+import {recall} from "../ui/replay.js";
 import {isSealed} from "../store/records.js";
 
 /**

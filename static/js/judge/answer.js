@@ -1,9 +1,9 @@
 // A judgement: the answer, whether it is a ruling, its reasons, its rules, and its address to share.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {copy} from "../kit/files.js";
-import {Cites} from "../kit/rules.js";
-import {t} from "../kit/words.js";
+import {copy} from "../ui/files.js";
+import {Cites} from "../ui/rules.js";
+import {t} from "../ui/words.js";
 
 const RULING = "rulings/";
 const errorOf = (answers) => answers.find((answer) => answer.error)?.error;

@@ -1,12 +1,12 @@
 // Cards that are tapped in, one after the other; a tap on one changes or removes it.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {Face, Suit, SUITS, VALUES, copies, faceOf, nowOf} from "../kit/cards.js";
-import {Drawer} from "../kit/drawer.js";
-import {Grid} from "../kit/grid.js";
-import {Choice, Stepper} from "../kit/parts.js";
-import {useTyping} from "../kit/typing.js";
-import {cardName, t} from "../kit/words.js";
+import {Face, Suit, SUITS, VALUES, copies, faceOf, nowOf} from "../ui/cards.js";
+import {Drawer} from "../ui/drawer.js";
+import {Grid} from "../ui/grid.js";
+import {Choice, Stepper} from "../ui/parts.js";
+import {useTyping} from "../ui/typing.js";
+import {cardName, t} from "../ui/words.js";
 
 const HALVES = ["L4.5", "L4.5", "L9.5", "L9.5"];
 const ALL = [...SUITS.flatMap((suit) => VALUES.map((value) => suit + value)), ...HALVES];

@@ -1,8 +1,8 @@
 // Who leads the first trick, in which order do we play, who deals next?
 
 import {html, useLayoutEffect, useState} from "../../vendor/htm-preact.js";
-import {Choice} from "../kit/parts.js";
-import {seatName, t} from "../kit/words.js";
+import {Choice} from "../ui/parts.js";
+import {seatName, t} from "../ui/words.js";
 import {Answer} from "./answer.js";
 import {TABLES, TableChoice, orderFrom, peopleAt} from "./tables.js";
 

@@ -2,8 +2,8 @@
 
 import {html, render, useState} from "../../vendor/htm-preact.js";
 import {boot} from "../engine.js";
-import {RuleDrawer} from "../kit/rules.js";
-import {failure, language, speakThrough, t} from "../kit/words.js";
+import {RuleDrawer} from "../ui/rules.js";
+import {failure, language, speakThrough, t} from "../ui/words.js";
 import {Dealer} from "./dealer.js";
 import {Legal} from "./legal.js";
 import {Now} from "./now.js";

@@ -1,9 +1,9 @@
 // What happens now? The steps of a round to tick off, with the abilities of each moment.
 
 import {html, useLayoutEffect, useState} from "../../vendor/htm-preact.js";
-import {Choice} from "../kit/parts.js";
-import {Cites} from "../kit/rules.js";
-import {t} from "../kit/words.js";
+import {Choice} from "../ui/parts.js";
+import {Cites} from "../ui/rules.js";
+import {t} from "../ui/words.js";
 import {TABLES, TableChoice} from "./tables.js";
 
 const ROUNDS = [1, 2, 3, 4, 5];

@@ -1,8 +1,8 @@
 // What do we score this round? A score sheet knows what is still missing for an answer.
 
 import {html, useLayoutEffect, useState} from "../../vendor/htm-preact.js";
-import {Choice, Stepper, Switch} from "../kit/parts.js";
-import {seatName, t} from "../kit/words.js";
+import {Choice, Stepper, Switch} from "../ui/parts.js";
+import {seatName, t} from "../ui/words.js";
 import {Because, Verdict} from "./answer.js";
 import {SIDES, TABLES, TableChoice, peopleAt} from "./tables.js";
 

@@ -1,8 +1,8 @@
 // May I surrender now, and what does it cost?
 
 import {html, useLayoutEffect, useState} from "../../vendor/htm-preact.js";
-import {Choice, Stepper, Switch} from "../kit/parts.js";
-import {seatName, t} from "../kit/words.js";
+import {Choice, Stepper, Switch} from "../ui/parts.js";
+import {seatName, t} from "../ui/words.js";
 import {Because, Verdict} from "./answer.js";
 import {SIDES, peopleAt} from "./tables.js";
 

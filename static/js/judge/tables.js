@@ -1,8 +1,8 @@
 // Who sits at the table. In which order they play is for the engine to say.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Choice} from "../kit/parts.js";
-import {t} from "../kit/words.js";
+import {Choice} from "../ui/parts.js";
+import {t} from "../ui/words.js";
 
 const SOLO = ["You", "Automaton", "Factoryon"];
 const seatNames = (count) => Array.from({length: count}, (_, i) => `P${i + 1}`);

@@ -1,9 +1,9 @@
 // Who wins this trick?
 
 import {html, useLayoutEffect, useState} from "../../vendor/htm-preact.js";
-import {SUITS, Suit} from "../kit/cards.js";
-import {Choice} from "../kit/parts.js";
-import {seatName, t} from "../kit/words.js";
+import {SUITS, Suit} from "../ui/cards.js";
+import {Choice} from "../ui/parts.js";
+import {seatName, t} from "../ui/words.js";
 import {Because, Verdict} from "./answer.js";
 import {CardList, cardsOf, toJson} from "./cardlist.js";
 import {TABLES, TableChoice, orderFrom, peopleAt} from "./tables.js";

@@ -1,9 +1,9 @@
 // What does she play? A Vancardian leads a card of her row, or draws two cards and follows.
 
 import {html, useLayoutEffect, useState} from "../../vendor/htm-preact.js";
-import {Face} from "../kit/cards.js";
-import {Choice, Switch} from "../kit/parts.js";
-import {t} from "../kit/words.js";
+import {Face} from "../ui/cards.js";
+import {Choice, Switch} from "../ui/parts.js";
+import {t} from "../ui/words.js";
 import {Because, Verdict} from "./answer.js";
 import {CardList, cardsOf, fromJson, toJson} from "./cardlist.js";
 

@@ -1,8 +1,8 @@
 // Adding a card: its title, Origin and type are typed once and offered again.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {Choice, Name, Stepper} from "../kit/parts.js";
-import {t} from "../kit/words.js";
+import {Choice, Name, Stepper} from "../ui/parts.js";
+import {t} from "../ui/words.js";
 import {data} from "./room.js";
 
 /** @typedef {import("./decks.js").Line} Line */

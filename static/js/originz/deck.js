@@ -1,8 +1,8 @@
 // The deck checker: the decks of this device, and one of them with the engine's verdict.
 
 import {html} from "../../vendor/htm-preact.js";
-import {useHash} from "../kit/room.js";
-import {t} from "../kit/words.js";
+import {useHash} from "../ui/room.js";
+import {t} from "../ui/words.js";
 import {Editor} from "./deckeditor.js";
 import {DeckList, judge} from "./decklist.js";
 import {readDeck, useDecks} from "./decks.js";

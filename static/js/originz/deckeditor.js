@@ -1,11 +1,11 @@
 // One deck: its cards and Reserve Pile, what the engine says of it, and its text.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {copy} from "../kit/files.js";
-import {lazy} from "../kit/lazy.js";
-import {Icon, Stepper, Switch, TextInput} from "../kit/parts.js";
-import {useUndoKeys} from "../kit/playing.js";
-import {t} from "../kit/words.js";
+import {copy} from "../ui/files.js";
+import {lazy} from "../ui/lazy.js";
+import {Icon, Stepper, Switch, TextInput} from "../ui/parts.js";
+import {useUndoKeys} from "../ui/playing.js";
+import {t} from "../ui/words.js";
 import {CardForm} from "./cardform.js";
 import {Verdict, judge} from "./decklist.js";
 import {addCard, moveCard, setCopies} from "./decks.js";

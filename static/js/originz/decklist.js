@@ -1,10 +1,10 @@
 // All decks of this device, the latest first, each with the verdict.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Damaged} from "../kit/damaged.js";
-import {Sure} from "../kit/parts.js";
-import {useRemoval} from "../kit/removal.js";
-import {t} from "../kit/words.js";
+import {Damaged} from "../ui/damaged.js";
+import {Sure} from "../ui/parts.js";
+import {useRemoval} from "../ui/removal.js";
+import {t} from "../ui/words.js";
 import {readDeck} from "./decks.js";
 
 /** Ask the engine about a deck. */

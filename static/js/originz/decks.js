@@ -1,6 +1,6 @@
 // The decks of this device. An edit is a function of what is kept, so that of two none is lost.
 
-import {useNamed} from "../kit/notes.js";
+import {useNamed} from "../ui/notes.js";
 import {isCount, isObject} from "../store/records.js";
 import {withEdit} from "./deckpast.js";
 

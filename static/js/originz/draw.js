@@ -1,7 +1,7 @@
 // What was drawn: seats round a table, teams, Origins, pods and the way they are passed.
 
 import {html} from "../../vendor/htm-preact.js";
-import {t} from "../kit/words.js";
+import {t} from "../ui/words.js";
 
 /** Seats clockwise, as a list to read. */
 function Seats({seats, first, teamOf}) {

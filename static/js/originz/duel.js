@@ -1,7 +1,7 @@
 // The duel room: games on this device, a new one, or one being played.
 
 import {html} from "../../vendor/htm-preact.js";
-import {useHash, usePlay} from "../kit/room.js";
+import {useHash, usePlay} from "../ui/room.js";
 import {DuelHome} from "./duelhome.js";
 import {DuelNew} from "./duelnew.js";
 import {DuelTable} from "./dueltable.js";

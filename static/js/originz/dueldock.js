@@ -1,8 +1,8 @@
 // What is asked now, within reach of the thumb; undo and redo by name.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {Icon} from "../kit/parts.js";
-import {t, tell} from "../kit/words.js";
+import {Icon} from "../ui/parts.js";
+import {t, tell} from "../ui/words.js";
 import {Facts, Problem} from "./reasons.js";
 
 const HINTS = 4;

@@ -1,7 +1,7 @@
 // The front of the duel room: go on with a game, start one, or bring one in.
 
 import {html} from "../../vendor/htm-preact.js";
-import {t} from "../kit/words.js";
+import {t} from "../ui/words.js";
 import {DUELS} from "./duelnew.js";
 import {Games} from "./games.js";
 

@@ -1,12 +1,12 @@
 // The story of a game, the latest first, with a way back to each step.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {Drawer} from "../kit/drawer.js";
-import {copy, download} from "../kit/files.js";
-import {Icon} from "../kit/parts.js";
-import {lazy} from "../kit/lazy.js";
-import {t, tell} from "../kit/words.js";
-import {Cites} from "../kit/rules.js";
+import {Drawer} from "../ui/drawer.js";
+import {copy, download} from "../ui/files.js";
+import {Icon} from "../ui/parts.js";
+import {lazy} from "../ui/lazy.js";
+import {t, tell} from "../ui/words.js";
+import {Cites} from "../ui/rules.js";
 
 const ShareGame = lazy(() => import("../share/drawer.js"), "ShareGame");
 

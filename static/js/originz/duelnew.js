@@ -1,10 +1,10 @@
 // A new game: the format, the people in seat order, and who is in which team or the super boss.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {create} from "../kit/game.js";
-import {usePeople} from "../kit/notes.js";
-import {Choice, Stepper} from "../kit/parts.js";
-import {t} from "../kit/words.js";
+import {create} from "../ui/game.js";
+import {usePeople} from "../ui/notes.js";
+import {Choice, Stepper} from "../ui/parts.js";
+import {t} from "../ui/words.js";
 import {fit, fullNames, keepPeople, People} from "./people.js";
 import {Problem} from "./reasons.js";
 import {newSeed, playersOf} from "./room.js";

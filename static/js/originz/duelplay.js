@@ -1,10 +1,10 @@
 // Playing a card: its title and type if somebody likes, then its cost; the cost plays it.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {Drawer} from "../kit/drawer.js";
-import {useNamed} from "../kit/notes.js";
-import {Choice, Name} from "../kit/parts.js";
-import {t} from "../kit/words.js";
+import {Drawer} from "../ui/drawer.js";
+import {useNamed} from "../ui/notes.js";
+import {Choice, Name} from "../ui/parts.js";
+import {t} from "../ui/words.js";
 import {COSTS, useAct} from "./duelsheets.js";
 import {data} from "./room.js";
 

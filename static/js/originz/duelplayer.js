@@ -2,8 +2,8 @@
 // Of more than two players a phone shows the one whose turn it is, and one that is opened.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Icon} from "../kit/parts.js";
-import {t} from "../kit/words.js";
+import {Icon} from "../ui/parts.js";
+import {t} from "../ui/words.js";
 
 /** What a card in Combat is called on the screen. */
 export const cardName = (card) => {

@@ -1,9 +1,9 @@
 // Before a game: deck sizes, the chosen sides of Hero/Villain cards, and who goes first.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {Choice, Stepper} from "../kit/parts.js";
-import {Cites} from "../kit/rules.js";
-import {t} from "../kit/words.js";
+import {Choice, Stepper} from "../ui/parts.js";
+import {Cites} from "../ui/rules.js";
+import {t} from "../ui/words.js";
 import {Problem} from "./reasons.js";
 
 const SIDES = ["", "hero", "villain"];

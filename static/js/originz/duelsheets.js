@@ -1,10 +1,10 @@
 // What can be done with a zone, a card in Combat, or a player: one tap does it.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {Drawer} from "../kit/drawer.js";
-import {Choice, Stepper, Sure} from "../kit/parts.js";
-import {Cites} from "../kit/rules.js";
-import {t} from "../kit/words.js";
+import {Drawer} from "../ui/drawer.js";
+import {Choice, Stepper, Sure} from "../ui/parts.js";
+import {Cites} from "../ui/rules.js";
+import {t} from "../ui/words.js";
 import {cardName} from "./duelplayer.js";
 import {Problem} from "./reasons.js";
 

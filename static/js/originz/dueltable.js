@@ -1,10 +1,10 @@
 // One duel on the screen: whose turn, everybody's side of the table, what is asked, and sheets.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {useAwake, usePlaying} from "../kit/device.js";
-import {useGame, useUndoKeys} from "../kit/playing.js";
-import {News} from "../kit/warnings.js";
-import {t} from "../kit/words.js";
+import {useAwake, usePlaying} from "../ui/device.js";
+import {useGame, useUndoKeys} from "../ui/playing.js";
+import {News} from "../ui/warnings.js";
+import {t} from "../ui/words.js";
 import {Dock} from "./dueldock.js";
 import {LogDrawer} from "./duellog.js";
 import {PlayerPanel} from "./duelplayer.js";

@@ -1,10 +1,10 @@
 // One format: the steps to prepare it, the people, and what can be drawn for them.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {create} from "../kit/game.js";
-import {usePeople} from "../kit/notes.js";
-import {Choice, Stepper} from "../kit/parts.js";
-import {t} from "../kit/words.js";
+import {create} from "../ui/game.js";
+import {usePeople} from "../ui/notes.js";
+import {Choice, Stepper} from "../ui/parts.js";
+import {t} from "../ui/words.js";
 import {Draw} from "./draw.js";
 import {startDuel} from "./duelnew.js";
 import {Games} from "./games.js";

@@ -1,7 +1,7 @@
 // The formats room: what to prepare, seats and pods to draw, tournaments with their results.
 
 import {html} from "../../vendor/htm-preact.js";
-import {useHash, usePlay} from "../kit/room.js";
+import {useHash, usePlay} from "../ui/room.js";
 import {FormatGuide} from "./formatguide.js";
 import {open} from "./room.js";
 import {Tournament} from "./tournament.js";

@@ -1,12 +1,12 @@
 // The games of a kind that are kept on this device, and a way to bring another one in.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Bring} from "../kit/bring.js";
-import {DamagedGames} from "../kit/damaged.js";
-import {UNKNOWN, areBusy, damagedOf, soundOf, useGames} from "../kit/games.js";
-import {Sure} from "../kit/parts.js";
-import {useRemoval} from "../kit/removal.js";
-import {t, when} from "../kit/words.js";
+import {Bring} from "../ui/bring.js";
+import {DamagedGames} from "../ui/damaged.js";
+import {UNKNOWN, areBusy, damagedOf, soundOf, useGames} from "../ui/games.js";
+import {Sure} from "../ui/parts.js";
+import {useRemoval} from "../ui/removal.js";
+import {t, when} from "../ui/words.js";
 
 /** @param {{store, door, room: {kind, nameOf}, label: string}} props */
 export function Games({store, door, room, label}) {

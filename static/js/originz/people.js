@@ -1,9 +1,9 @@
 // Names of the people at the table, typed once and offered again.
 
 import {html} from "../../vendor/htm-preact.js";
-import * as notes from "../kit/notes.js";
-import {Icon} from "../kit/parts.js";
-import {t} from "../kit/words.js";
+import * as notes from "../ui/notes.js";
+import {Icon} from "../ui/parts.js";
+import {t} from "../ui/words.js";
 
 const placeholder = (_, i) => t("originz.player-n", {n: i + 1});
 

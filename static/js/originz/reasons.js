@@ -1,7 +1,7 @@
 // Sentences of the engine, each with the rules that it rests on.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Cites} from "../kit/rules.js";
+import {Cites} from "../ui/rules.js";
 
 /**
  * @param {{facts: {code: string, text: string, cites: string[]}[], openRule(id): void,

@@ -1,10 +1,10 @@
 // What the three rooms of ORIGINZ share.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {openRoom, place} from "../kit/room.js";
-import {RuleDrawer} from "../kit/rules.js";
-import {Warnings} from "../kit/warnings.js";
-import {t} from "../kit/words.js";
+import {openRoom, place} from "../ui/room.js";
+import {RuleDrawer} from "../ui/rules.js";
+import {Warnings} from "../ui/warnings.js";
+import {t} from "../ui/words.js";
 
 /** Names of Origins and types of cards, as the engine has them. */
 export const data = JSON.parse(document.getElementById("game-data").textContent);

@@ -1,12 +1,12 @@
 // A tournament: rounds with their matches, results entered by one tap, the table of a round robin.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {usePlaying} from "../kit/device.js";
-import {Icon, Wide} from "../kit/parts.js";
-import {useGame, useUndoKeys} from "../kit/playing.js";
-import {Cites} from "../kit/rules.js";
-import {News} from "../kit/warnings.js";
-import {t} from "../kit/words.js";
+import {usePlaying} from "../ui/device.js";
+import {Icon, Wide} from "../ui/parts.js";
+import {useGame, useUndoKeys} from "../ui/playing.js";
+import {Cites} from "../ui/rules.js";
+import {News} from "../ui/warnings.js";
+import {t} from "../ui/words.js";
 import {Toolbar} from "./dueldock.js";
 import {LogDrawer} from "./duellog.js";
 import {Problem} from "./reasons.js";

@@ -1,9 +1,9 @@
 // What a player may enter besides alignment and tricks: VP at once, stamina, the card of the round.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {Drawer} from "../kit/drawer.js";
-import {Icon, Name, Stepper, Switch} from "../kit/parts.js";
-import {seatName, t} from "../kit/words.js";
+import {Drawer} from "../ui/drawer.js";
+import {Icon, Name, Stepper, Switch} from "../ui/parts.js";
+import {seatName, t} from "../ui/words.js";
 import {NoteField, Problem, signed} from "./fields.js";
 import {VpForm} from "./vp.js";
 

@@ -1,9 +1,9 @@
 // What can be done with a sheet: share it, keep it as a file, play again with the same people.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {copy} from "../kit/files.js";
-import {lazy} from "../kit/lazy.js";
-import {t} from "../kit/words.js";
+import {copy} from "../ui/files.js";
+import {lazy} from "../ui/lazy.js";
+import {t} from "../ui/words.js";
 import {csvOf} from "./csv.js";
 import {save} from "./files.js";
 import {pictureOf} from "./picture.js";

@@ -1,8 +1,8 @@
 // Fields of a round, and what the engine says of them.
 
 import {html} from "../../vendor/htm-preact.js";
-import {TextInput} from "../kit/parts.js";
-import {Cites} from "../kit/rules.js";
+import {TextInput} from "../ui/parts.js";
+import {Cites} from "../ui/rules.js";
 
 /** A number with its sign; nothing is plain 0. */
 export const signed = (n) => `${n > 0 ? "+" : n < 0 ? "−" : ""}${Math.abs(n)}`;

@@ -1,7 +1,7 @@
 // Files in and out. A sheet may also come as a table of a spreadsheet.
 
-import {takeIn, textOfFile} from "../kit/bring.js";
-import {seatName, t} from "../kit/words.js";
+import {takeIn, textOfFile} from "../ui/bring.js";
+import {seatName, t} from "../ui/words.js";
 import {fromCsv} from "./csv.js";
 
 const KEPT_MS = 60_000;

@@ -1,12 +1,12 @@
 // All score sheets of this device: those being played, the finished ones, those of solo games.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {DamagedGames} from "../kit/damaged.js";
-import {UNKNOWN, areBusy, damagedOf, soundOf, useGames} from "../kit/games.js";
-import {Sure} from "../kit/parts.js";
-import {useRemoval} from "../kit/removal.js";
-import {language, t} from "../kit/words.js";
-import {place} from "../kit/room.js";
+import {DamagedGames} from "../ui/damaged.js";
+import {UNKNOWN, areBusy, damagedOf, soundOf, useGames} from "../ui/games.js";
+import {Sure} from "../ui/parts.js";
+import {useRemoval} from "../ui/removal.js";
+import {language, t} from "../ui/words.js";
+import {place} from "../ui/room.js";
 import {takeFile} from "./files.js";
 
 const dateOf = (time) => new Intl.DateTimeFormat(language, {dateStyle: "medium"}).format(time);

@@ -1,10 +1,10 @@
 // The score screens: which one is shown stands in the address behind the #.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {Play} from "../kit/play.js";
-import {openRoom, useHash} from "../kit/room.js";
-import {Warnings} from "../kit/warnings.js";
-import {t} from "../kit/words.js";
+import {Play} from "../ui/play.js";
+import {openRoom, useHash} from "../ui/room.js";
+import {Warnings} from "../ui/warnings.js";
+import {t} from "../ui/words.js";
 import {Home} from "./home.js";
 import {Sheet} from "./sheet.js";
 import {SoloSheet} from "./solosheet.js";

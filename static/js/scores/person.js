@@ -1,10 +1,10 @@
 // One player's part of a round: a tap for the alignment, a tap for the tricks.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Choice, Icon} from "../kit/parts.js";
-import {seatName, t} from "../kit/words.js";
+import {Choice, Icon} from "../ui/parts.js";
+import {seatName, t} from "../ui/words.js";
 import {Problem, signed} from "./fields.js";
-import {Mark} from "../kit/marks.js";
+import {Mark} from "../ui/marks.js";
 
 const FIELDS = ["alignment", "charged", "removed", "lost"];
 const MOST = 8;

@@ -1,8 +1,8 @@
 // The standings as a picture: an SVG that stands alone, drawn on a canvas.
 
-import {seatName, t} from "../kit/words.js";
-import {HEIGHT, WIDTH, drawing, pathOf} from "../kit/chart.js";
-import {SHAPES} from "../kit/marks.js";
+import {seatName, t} from "../ui/words.js";
+import {HEIGHT, WIDTH, drawing, pathOf} from "../ui/chart.js";
+import {SHAPES} from "../ui/marks.js";
 import {seriesOf} from "./series.js";
 import {ranking} from "./standings.js";
 

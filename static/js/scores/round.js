@@ -1,9 +1,9 @@
 // One round: everyone's alignment, tricks, stamina and VP, what they come to, and its end.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {Choice, Stepper} from "../kit/parts.js";
-import {Cites} from "../kit/rules.js";
-import {seatName, t} from "../kit/words.js";
+import {Choice, Stepper} from "../ui/parts.js";
+import {Cites} from "../ui/rules.js";
+import {seatName, t} from "../ui/words.js";
 import {Details} from "./details.js";
 import {NoteField, Problem} from "./fields.js";
 import {marksOf} from "./series.js";

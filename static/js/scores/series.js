@@ -1,6 +1,6 @@
 // What the chart of a sheet shows.
 
-import {SHAPES} from "../kit/marks.js";
+import {SHAPES} from "../ui/marks.js";
 
 /** Return the mark of every seat; a Vancardian has one that nobody else has. */
 export function marksOf({seats, options}) {
@@ -26,7 +26,7 @@ function running({seats, standings}) {
   );
 }
 
-/** Return what the chart of a sheet shows. @returns {import("../kit/chart.js").Series} */
+/** Return what the chart of a sheet shows. @returns {import("../ui/chart.js").Series} */
 export const seriesOf = (view) => ({
   totals: running(view),
   last: view.last_round,

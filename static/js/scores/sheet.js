@@ -1,11 +1,11 @@
 // One score sheet: a tab for each round and one for the standings, undo and redo.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {useAwake, usePlaying} from "../kit/device.js";
-import {Icon} from "../kit/parts.js";
-import {RuleDrawer} from "../kit/rules.js";
-import {News} from "../kit/warnings.js";
-import {t, tell} from "../kit/words.js";
+import {useAwake, usePlaying} from "../ui/device.js";
+import {Icon} from "../ui/parts.js";
+import {RuleDrawer} from "../ui/rules.js";
+import {News} from "../ui/warnings.js";
+import {t, tell} from "../ui/words.js";
 import {Ending} from "./ending.js";
 import {Round} from "./round.js";
 import {Standings} from "./standings.js";

@@ -1,10 +1,10 @@
 // The sheet of a solo game, filled in from its journal; the solo table is where it is played.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {Icon} from "../kit/parts.js";
-import {recall, saveOf} from "../kit/replay.js";
-import {RuleDrawer} from "../kit/rules.js";
-import {t} from "../kit/words.js";
+import {Icon} from "../ui/parts.js";
+import {recall, saveOf} from "../ui/replay.js";
+import {RuleDrawer} from "../ui/rules.js";
+import {t} from "../ui/words.js";
 import {Ending} from "./ending.js";
 import {Standings} from "./standings.js";
 

@@ -1,10 +1,10 @@
 // Who stands where, as a list, a chart and tables: by round and by source.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Chart} from "../kit/chart.js";
-import {Mark} from "../kit/marks.js";
-import {Cites} from "../kit/rules.js";
-import {seatName, t} from "../kit/words.js";
+import {Chart} from "../ui/chart.js";
+import {Mark} from "../ui/marks.js";
+import {Cites} from "../ui/rules.js";
+import {seatName, t} from "../ui/words.js";
 import {seriesOf} from "./series.js";
 
 const ALIGNMENT = ["hero", "villain"];

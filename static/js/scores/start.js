@@ -1,12 +1,12 @@
 // A new sheet: who plays, in seat order, with which mark, and who deals first. Nothing must be typed.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {create} from "../kit/game.js";
-import {keepPeople, usePeople} from "../kit/notes.js";
-import {Choice, Icon, Name} from "../kit/parts.js";
-import {seatName, t} from "../kit/words.js";
+import {create} from "../ui/game.js";
+import {keepPeople, usePeople} from "../ui/notes.js";
+import {Choice, Icon, Name} from "../ui/parts.js";
+import {seatName, t} from "../ui/words.js";
 import {sheetName} from "./files.js";
-import {Mark, SHAPES} from "../kit/marks.js";
+import {Mark, SHAPES} from "../ui/marks.js";
 
 const MOST = 5;
 const VANCARDIANS = ["Automaton", "Factoryon"];

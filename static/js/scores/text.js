@@ -1,6 +1,6 @@
 // A sheet as text, to send to the others.
 
-import {seatName, t} from "../kit/words.js";
+import {seatName, t} from "../ui/words.js";
 import {ranking} from "./standings.js";
 
 const side = {hero: "scores.hero", villain: "scores.villain"};

@@ -1,8 +1,8 @@
 // VP gained or lost at once, from a named source.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {Choice, Name, Stepper} from "../kit/parts.js";
-import {t} from "../kit/words.js";
+import {Choice, Name, Stepper} from "../ui/parts.js";
+import {t} from "../ui/words.js";
 import {signed} from "./fields.js";
 
 const QUICK = [1, 2, 3, 4, -1, -2];

@@ -2,8 +2,8 @@
 // it: somebody taps it, and that app shows the play before it keeps it. (docs/share.md)
 
 import {KINDS, summaryOf} from "../history/results.js";
-import {hasEnded} from "../kit/play.js";
-import {seatName, t} from "../kit/words.js";
+import {hasEnded} from "../ui/play.js";
+import {seatName, t} from "../ui/words.js";
 
 const ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data=";
 const MINUTE = 60_000;

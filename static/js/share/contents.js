@@ -1,8 +1,8 @@
 // What a link holds, as the engine reads it, and how it stands to what is on this device.
 
 import {gameName} from "../solo/names.js";
-import {hasEnded} from "../kit/play.js";
-import {seatName, t} from "../kit/words.js";
+import {hasEnded} from "../ui/play.js";
+import {seatName, t} from "../ui/words.js";
 import {deckHere, idFor, keepDeck, keepGame, relationOf} from "./keep.js";
 import {readWhole, textOf} from "../store/records.js";
 

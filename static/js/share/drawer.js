@@ -1,9 +1,9 @@
 // A game or a deck to pass on: its QR picture, its link, and the file where there is one.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {Drawer} from "../kit/drawer.js";
-import {copy, download} from "../kit/files.js";
-import {language, t} from "../kit/words.js";
+import {Drawer} from "../ui/drawer.js";
+import {copy, download} from "../ui/files.js";
+import {language, t} from "../ui/words.js";
 import {playLink} from "./bgstats.js";
 import {encode} from "./form.js";
 import {draw} from "./picture.js";

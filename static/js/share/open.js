@@ -2,9 +2,9 @@
 
 import {html, render, useEffect, useState} from "../../vendor/htm-preact.js";
 import {boot} from "../engine.js";
-import {place, useHash} from "../kit/room.js";
-import {Warnings} from "../kit/warnings.js";
-import {failure, language, speakThrough, t} from "../kit/words.js";
+import {place, useHash} from "../ui/room.js";
+import {Warnings} from "../ui/warnings.js";
+import {failure, language, speakThrough, t} from "../ui/words.js";
 import {openStore} from "../store.js";
 import {readContents} from "./contents.js";
 import {BadLink, decode, fragmentOf} from "./form.js";

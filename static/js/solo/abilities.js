@@ -1,10 +1,10 @@
 // The ability sheet: what cards do that the app cannot know. The engine checks every one.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {Drawer} from "../kit/drawer.js";
-import {Name} from "../kit/parts.js";
-import {Cites} from "../kit/rules.js";
-import {t} from "../kit/words.js";
+import {Drawer} from "../ui/drawer.js";
+import {Name} from "../ui/parts.js";
+import {Cites} from "../ui/rules.js";
+import {t} from "../ui/words.js";
 import {FIELDS} from "./fields.js";
 
 /** The fields of each ability, in the order asked: `[name, kind, options]`. */

@@ -1,8 +1,8 @@
 // Reading aloud: each prompt with her orders, and a row when its key is pressed.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {speak} from "../kit/speech.js";
-import {t, tell} from "../kit/words.js";
+import {speak} from "../ui/speech.js";
+import {t, tell} from "../ui/words.js";
 import {ordersOf} from "./moves.js";
 
 const ROWS = {a: "Automaton", f: "Factoryon", y: "You"};

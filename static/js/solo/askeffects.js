@@ -1,9 +1,9 @@
 // The effect line of the drawn Vancardian card: none, one or several effects.
 
 import {html} from "../../vendor/htm-preact.js";
-import {valueShown} from "../kit/cards.js";
-import {Icon, Name, Stepper} from "../kit/parts.js";
-import {t} from "../kit/words.js";
+import {valueShown} from "../ui/cards.js";
+import {Icon, Name, Stepper} from "../ui/parts.js";
+import {t} from "../ui/words.js";
 
 const valueText = (x) => valueShown(`L${x}`);
 

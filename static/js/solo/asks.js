@@ -1,7 +1,7 @@
 // How each kind of prompt is answered: its form in the tray, its button's words, its action.
 
 import {html} from "../../vendor/htm-preact.js";
-import {seatName, t} from "../kit/words.js";
+import {seatName, t} from "../ui/words.js";
 import {EFFECTS} from "./askeffects.js";
 import {ALIGNMENT, CHARGE, EVENT, NAME} from "./asksetup.js";
 

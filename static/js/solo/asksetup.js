@@ -1,8 +1,8 @@
 // Before the rows: story card, superhero, event, charging, alignment.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Name, Stepper} from "../kit/parts.js";
-import {t} from "../kit/words.js";
+import {Name, Stepper} from "../ui/parts.js";
+import {t} from "../ui/words.js";
 
 const COSTS = [0, 1, 2, 3, 4, 5, 6];
 

@@ -1,9 +1,9 @@
 // Her orders in one line of words, and what is asked now: always there, always as high.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Icon} from "../kit/parts.js";
-import {speak} from "../kit/speech.js";
-import {seatName, t} from "../kit/words.js";
+import {Icon} from "../ui/parts.js";
+import {speak} from "../ui/speech.js";
+import {seatName, t} from "../ui/words.js";
 import {narration, newsOf} from "./aloud.js";
 import {Orders, hasPicture, ordersOf} from "./moves.js";
 

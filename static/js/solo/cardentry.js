@@ -1,8 +1,8 @@
 // The cards that are asked for: those drawn or dealt, or the one you play.
 
-import {UNKNOWN, faceOf} from "../kit/cards.js";
-import {useEntry} from "../kit/entry.js";
-import {t} from "../kit/words.js";
+import {UNKNOWN, faceOf} from "../ui/cards.js";
+import {useEntry} from "../ui/entry.js";
+import {t} from "../ui/words.js";
 
 /** Say where a card lies that cannot be meant now, or that there is no such card. */
 function placeOf(view, card) {

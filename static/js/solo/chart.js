@@ -1,10 +1,10 @@
 // VP round by round, as a drawing and in numbers.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Chart} from "../kit/chart.js";
-import {Mark} from "../kit/marks.js";
-import {Wide} from "../kit/parts.js";
-import {seatName, t} from "../kit/words.js";
+import {Chart} from "../ui/chart.js";
+import {Mark} from "../ui/marks.js";
+import {Wide} from "../ui/parts.js";
+import {seatName, t} from "../ui/words.js";
 
 const SEATS = ["You", "Automaton", "Factoryon"];
 const MARKS = Object.fromEntries(SEATS.map((seat, mark) => [seat, mark]));

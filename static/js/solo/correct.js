@@ -1,11 +1,11 @@
 // When table and app disagree: which card, where the app believes it to be, where it really is.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {Card, DECK} from "../kit/cards.js";
-import {Drawer} from "../kit/drawer.js";
-import {Grid} from "../kit/grid.js";
-import {Choice, Name} from "../kit/parts.js";
-import {t} from "../kit/words.js";
+import {Card, DECK} from "../ui/cards.js";
+import {Drawer} from "../ui/drawer.js";
+import {Grid} from "../ui/grid.js";
+import {Choice, Name} from "../ui/parts.js";
+import {t} from "../ui/words.js";
 
 const PLACES = ["You", "Automaton", "Factoryon", "discard", "deck", "extra", "aside"];
 

@@ -1,10 +1,10 @@
 // Changing the past: another card, another order, another choice; then what differs on the table.
 
 import {html, useMemo, useState} from "../../vendor/htm-preact.js";
-import {Face, faceOf} from "../kit/cards.js";
-import {Drawer} from "../kit/drawer.js";
-import {Grid} from "../kit/grid.js";
-import {cardName, t, tell} from "../kit/words.js";
+import {Face, faceOf} from "../ui/cards.js";
+import {Drawer} from "../ui/drawer.js";
+import {Grid} from "../ui/grid.js";
+import {cardName, t, tell} from "../ui/words.js";
 import {ASKS} from "./asks.js";
 import {editOf} from "./editable.js";
 import {stepName} from "./names.js";

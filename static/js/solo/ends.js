@@ -1,8 +1,8 @@
 // A round's score line by line, and the end of the game.
 
 import {html} from "../../vendor/htm-preact.js";
-import {News, Warnings} from "../kit/warnings.js";
-import {seatName, t} from "../kit/words.js";
+import {News, Warnings} from "../ui/warnings.js";
+import {seatName, t} from "../ui/words.js";
 import {VpByRound} from "./chart.js";
 import {Par} from "./par.js";
 

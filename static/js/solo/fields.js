@@ -1,11 +1,11 @@
 // The fields of the ability and correction sheets, one component a kind.
 
 import {html, useEffect} from "../../vendor/htm-preact.js";
-import {Card, DECK, Face, Suit, SUITS, UNKNOWN, copies, faceOf, nowOf} from "../kit/cards.js";
-import {CardEntry} from "../kit/entry.js";
-import {Grid} from "../kit/grid.js";
-import {Choice, Stepper} from "../kit/parts.js";
-import {cardName, seatName, t} from "../kit/words.js";
+import {Card, DECK, Face, Suit, SUITS, UNKNOWN, copies, faceOf, nowOf} from "../ui/cards.js";
+import {CardEntry} from "../ui/entry.js";
+import {Grid} from "../ui/grid.js";
+import {Choice, Stepper} from "../ui/parts.js";
+import {cardName, seatName, t} from "../ui/words.js";
 import {seatOptions} from "./names.js";
 
 const SEATS = ["You", "Automaton", "Factoryon"];

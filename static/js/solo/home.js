@@ -1,15 +1,15 @@
 // The games on this device: go on, begin, look back, bring one in.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {Bring} from "../kit/bring.js";
-import {DamagedGames} from "../kit/damaged.js";
-import {UNKNOWN, areBusy, damagedOf, soundOf, useGames} from "../kit/games.js";
-import {Sure} from "../kit/parts.js";
-import {download} from "../kit/files.js";
-import {useRemoval} from "../kit/removal.js";
-import {place} from "../kit/room.js";
-import {Warnings} from "../kit/warnings.js";
-import {t, when} from "../kit/words.js";
+import {Bring} from "../ui/bring.js";
+import {DamagedGames} from "../ui/damaged.js";
+import {UNKNOWN, areBusy, damagedOf, soundOf, useGames} from "../ui/games.js";
+import {Sure} from "../ui/parts.js";
+import {download} from "../ui/files.js";
+import {useRemoval} from "../ui/removal.js";
+import {place} from "../ui/room.js";
+import {Warnings} from "../ui/warnings.js";
+import {t, when} from "../ui/words.js";
 import {gameName} from "./names.js";
 
 const ROOM = {kind: "solo", nameOf: gameName};

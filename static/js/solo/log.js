@@ -1,9 +1,9 @@
 // The whole story, with a way back to each step.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Drawer} from "../kit/drawer.js";
-import {Icon} from "../kit/parts.js";
-import {t} from "../kit/words.js";
+import {Drawer} from "../ui/drawer.js";
+import {Icon} from "../ui/parts.js";
+import {t} from "../ui/words.js";
 import {stepName} from "./names.js";
 import {Line, roundsOf} from "./story.js";
 

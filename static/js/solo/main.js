@@ -1,10 +1,10 @@
 // The solo room: shows what the address asks for.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {lazy} from "../kit/lazy.js";
-import {openRoom, useHash, usePlay} from "../kit/room.js";
-import {RuleDrawer} from "../kit/rules.js";
-import {rehearse, t} from "../kit/words.js";
+import {lazy} from "../ui/lazy.js";
+import {openRoom, useHash, usePlay} from "../ui/room.js";
+import {RuleDrawer} from "../ui/rules.js";
+import {rehearse, t} from "../ui/words.js";
 import {FREQUENT} from "./names.js";
 import {Shelf} from "./shelf.js";
 

@@ -1,9 +1,9 @@
 // Your place: what you have won, and your cards, which are what you tap to play.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Card, Face, UNKNOWN, copies, faceOf} from "../kit/cards.js";
-import {steady} from "../kit/parts.js";
-import {cardName, t} from "../kit/words.js";
+import {Card, Face, UNKNOWN, copies, faceOf} from "../ui/cards.js";
+import {steady} from "../ui/parts.js";
+import {cardName, t} from "../ui/words.js";
 import {EntrySlots, SeatHead} from "./seat.js";
 
 const HAND = 8;

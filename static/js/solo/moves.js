@@ -1,10 +1,10 @@
 // What a Vancardian does, drawn on her row and in one line of words; the whole of it in a sheet.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Row, Suit, nowOf, valueShown} from "../kit/cards.js";
-import {Icon} from "../kit/parts.js";
-import {Cites} from "../kit/rules.js";
-import {cardName, seatName, t, tell} from "../kit/words.js";
+import {Row, Suit, nowOf, valueShown} from "../ui/cards.js";
+import {Icon} from "../ui/parts.js";
+import {Cites} from "../ui/rules.js";
+import {cardName, seatName, t, tell} from "../ui/words.js";
 
 /** Give each card that is among `chosen` the mark; of equal cards the rightmost. */
 function marksOf(cards, targets, mark) {

@@ -1,7 +1,7 @@
 // What steps, games and seats are called.
 
-import {DECK, VALUES} from "../kit/cards.js";
-import {seatName, t} from "../kit/words.js";
+import {DECK, VALUES} from "../ui/cards.js";
+import {seatName, t} from "../ui/words.js";
 
 export const VANCARDIANS = ["Automaton", "Factoryon"];
 

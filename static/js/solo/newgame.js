@@ -1,10 +1,10 @@
 // A new game: difficulty, first dealer, hand, deck; all of it may stay as it is.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {Choice, Name, Stepper} from "../kit/parts.js";
-import {create} from "../kit/game.js";
-import {Cites} from "../kit/rules.js";
-import {seatName, t} from "../kit/words.js";
+import {Choice, Name, Stepper} from "../ui/parts.js";
+import {create} from "../ui/game.js";
+import {Cites} from "../ui/rules.js";
+import {seatName, t} from "../ui/words.js";
 import {gameName, seatOptions} from "./names.js";
 import {Readings} from "./sheets.js";
 

@@ -2,7 +2,7 @@
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {short} from "../coach/numbers.js";
-import {t} from "../kit/words.js";
+import {t} from "../ui/words.js";
 
 const read = async () => {
   const answer = await fetch(new URL("../../data/par.json", import.meta.url));

@@ -1,10 +1,10 @@
 // A seat's place on the table: its name with tricks and VP, and its row in one line.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Card, copies} from "../kit/cards.js";
-import {Slot} from "../kit/entry.js";
-import {Icon, Later, steady} from "../kit/parts.js";
-import {seatName, t} from "../kit/words.js";
+import {Card, copies} from "../ui/cards.js";
+import {Slot} from "../ui/entry.js";
+import {Icon, Later, steady} from "../ui/parts.js";
+import {seatName, t} from "../ui/words.js";
 import {lineOf} from "./moves.js";
 
 const HAND = 8;

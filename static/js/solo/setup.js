@@ -1,7 +1,7 @@
 // What hands do before and after the tricks, as short lists.
 
 import {html} from "../../vendor/htm-preact.js";
-import {t} from "../kit/words.js";
+import {t} from "../ui/words.js";
 
 /** What to do at the table in each phase without a trick; none where the prompt says it all. */
 const LISTS = {

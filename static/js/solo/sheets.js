@@ -1,13 +1,13 @@
 // Sheets over the game: menu, readings, surrender.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {canBuzz, canWake} from "../kit/device.js";
-import {Drawer} from "../kit/drawer.js";
-import {copy, download} from "../kit/files.js";
-import {Icon, Switch} from "../kit/parts.js";
-import {Cites} from "../kit/rules.js";
-import {hasVoice} from "../kit/speech.js";
-import {seatName, t} from "../kit/words.js";
+import {canBuzz, canWake} from "../ui/device.js";
+import {Drawer} from "../ui/drawer.js";
+import {copy, download} from "../ui/files.js";
+import {Icon, Switch} from "../ui/parts.js";
+import {Cites} from "../ui/rules.js";
+import {hasVoice} from "../ui/speech.js";
+import {seatName, t} from "../ui/words.js";
 import {rulings} from "./data.js";
 
 const SEATS = ["You", "Automaton", "Factoryon"];

@@ -1,8 +1,8 @@
 // The story of the game, step by step; that of this round stands beside the table or under it.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {place} from "../kit/room.js";
-import {t, tell} from "../kit/words.js";
+import {place} from "../ui/room.js";
+import {t, tell} from "../ui/words.js";
 import {editOf} from "./editable.js";
 import {shutName} from "./names.js";
 

@@ -1,8 +1,8 @@
 // Where the game stands, in one line: round, trick, side, stamina, cards in the deck.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Icon, steady} from "../kit/parts.js";
-import {t} from "../kit/words.js";
+import {Icon, steady} from "../ui/parts.js";
+import {t} from "../ui/words.js";
 
 function Count({icon, name, n}) {
   return html`<span class="strip-count"><${Icon} name=${icon} /><span class="heard">${name} </span>${

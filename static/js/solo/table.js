@@ -1,14 +1,14 @@
 // One game on the screen: the table as it lies, what is asked, and the sheets over it.
 
 import {html, useEffect, useMemo, useReducer, useState} from "../../vendor/htm-preact.js";
-import {useBack} from "../kit/back.js";
-import {buzz, useAwake, usePlaying} from "../kit/device.js";
-import {useGuard} from "../kit/guard.js";
-import {lazy} from "../kit/lazy.js";
-import {Later} from "../kit/parts.js";
-import {useGame, useUndoKeys} from "../kit/playing.js";
-import {RuleDrawer} from "../kit/rules.js";
-import {t} from "../kit/words.js";
+import {useBack} from "../ui/back.js";
+import {buzz, useAwake, usePlaying} from "../ui/device.js";
+import {useGuard} from "../ui/guard.js";
+import {lazy} from "../ui/lazy.js";
+import {Later} from "../ui/parts.js";
+import {useGame, useUndoKeys} from "../ui/playing.js";
+import {RuleDrawer} from "../ui/rules.js";
+import {t} from "../ui/words.js";
 import {Aloud} from "./aloud.js";
 import {ASKS} from "./asks.js";
 import {OrdersLine, Prompt, movesOf} from "./band.js";

@@ -2,8 +2,8 @@
 
 import {html} from "../../vendor/htm-preact.js";
 import {askable} from "../coach/askable.js";
-import {Icon} from "../kit/parts.js";
-import {t} from "../kit/words.js";
+import {Icon} from "../ui/parts.js";
+import {t} from "../ui/words.js";
 import {stepName} from "./names.js";
 
 export function Tools({game}) {

@@ -1,13 +1,13 @@
 // Under the table: the cards that can still turn up, a form, the score, or the story so far.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {SUITS, Suit} from "../kit/cards.js";
-import {Grid} from "../kit/grid.js";
-import {lazy} from "../kit/lazy.js";
-import {Icon, Later, steady} from "../kit/parts.js";
-import {Cites} from "../kit/rules.js";
-import {News, Warnings} from "../kit/warnings.js";
-import {t} from "../kit/words.js";
+import {SUITS, Suit} from "../ui/cards.js";
+import {Grid} from "../ui/grid.js";
+import {lazy} from "../ui/lazy.js";
+import {Icon, Later, steady} from "../ui/parts.js";
+import {Cites} from "../ui/rules.js";
+import {News, Warnings} from "../ui/warnings.js";
+import {t} from "../ui/words.js";
 import {Story, useWide} from "./story.js";
 
 const Score = lazy(() => import("./ends.js"), "Score");

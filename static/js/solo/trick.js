@@ -1,9 +1,9 @@
 // The trick in the middle of the table: who plays what, what was led, who wins so far.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Card, Suit} from "../kit/cards.js";
-import {steady} from "../kit/parts.js";
-import {seatName, t} from "../kit/words.js";
+import {Card, Suit} from "../ui/cards.js";
+import {steady} from "../ui/parts.js";
+import {seatName, t} from "../ui/words.js";
 import {SetUp} from "./setup.js";
 
 function noteOf({open, winner}, seat, turn) {

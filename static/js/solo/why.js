@@ -1,9 +1,9 @@
 // Why: her moves of the last step with their rows and reasons, and the rule of what is asked now.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Drawer} from "../kit/drawer.js";
-import {Cites} from "../kit/rules.js";
-import {seatName, t, tell} from "../kit/words.js";
+import {Drawer} from "../ui/drawer.js";
+import {Cites} from "../ui/rules.js";
+import {seatName, t, tell} from "../ui/words.js";
 import {Orders, Reasons, Rows, hasPicture} from "./moves.js";
 
 function EventReasons({event, openRule}) {

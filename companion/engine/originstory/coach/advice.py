@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.kit.errors import Fact, Refusal, fact
+from companion.engine.core.errors import Fact, Refusal, fact
 from companion.engine.originstory.cards import DECK
 from companion.engine.originstory.coach import sums as at
 from companion.engine.originstory.seats import SOLO, YOU

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Callable, Mapping
 
-from companion.engine.kit.errors import Refusal
-from companion.engine.kit.inputs import index, whole
-from companion.engine.kit.journal import Journal
-from companion.engine.kit.machine import Call, State
+from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import index, whole
+from companion.engine.core.journal import Journal
+from companion.engine.core.machine import Call, State
 from companion.engine.originstory.coach import sums
 from companion.engine.originstory.coach.advice import MOST_SAMPLES, advice
 from companion.engine.originstory.coach.position import position

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Mapping, Sequence, TypeAlias, TypedDict
 
-from companion.engine.kit.inputs import index, whole
-from companion.engine.kit.journal import Journal
-from companion.engine.kit.machine import Call
+from companion.engine.core.inputs import index, whole
+from companion.engine.core.journal import Journal
+from companion.engine.core.machine import Call
 from companion.engine.originstory import decks
 from companion.engine.originstory.coach.advice import MOST_SAMPLES
 from companion.engine.originstory.coach.calls import of_state

@@ -5,7 +5,7 @@ The order of the deck is not among it. What cannot be told in numbers is refused
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Refusal
+from companion.engine.core.errors import Refusal
 from companion.engine.originstory.cards import (
     DECK as DECK_FACES,
 )

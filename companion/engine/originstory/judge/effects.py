@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.kit.errors import Fact, fact
-from companion.engine.kit.questions import Question
+from companion.engine.core.errors import Fact, fact
+from companion.engine.core.questions import Question
 from companion.engine.originstory import changes
 from companion.engine.originstory import effects as kinds
 from companion.engine.originstory.cards import Card, CardJson, Side, cards_json, texts

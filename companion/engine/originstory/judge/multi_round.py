@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from companion.engine.kit.errors import Fact, Refusal, fact
-from companion.engine.kit.inputs import index, refuse
-from companion.engine.kit.questions import Question
+from companion.engine.core.errors import Fact, Refusal, fact
+from companion.engine.core.inputs import index, refuse
+from companion.engine.core.questions import Question
 from companion.engine.originstory import scoring, seats, tricks
 from companion.engine.originstory.cards import Card, CardJson, Side, cards_json
 from companion.engine.originstory.decks import CARDS_EACH

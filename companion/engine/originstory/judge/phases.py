@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TypeAlias, TypedDict
 
-from companion.engine.kit.errors import Fact, fact
-from companion.engine.kit.questions import Question
+from companion.engine.core.errors import Fact, fact
+from companion.engine.core.questions import Question
 from companion.engine.originstory import decks, stamina
 from companion.engine.originstory.inputs import CardInput
 

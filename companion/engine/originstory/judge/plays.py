@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.kit.errors import Fact, fact
-from companion.engine.kit.inputs import refuse
-from companion.engine.kit.questions import Question
+from companion.engine.core.errors import Fact, fact
+from companion.engine.core.inputs import refuse
+from companion.engine.core.questions import Question
 from companion.engine.originstory import reasons, tricks, vancardians
 from companion.engine.originstory.cards import (
     Card,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from companion.engine.kit.errors import Fact, fact
-from companion.engine.kit.questions import Question
+from companion.engine.core.errors import Fact, fact
+from companion.engine.core.questions import Question
 from companion.engine.originstory import seats, tricks
 from companion.engine.originstory.cards import CardJson, Suit, cards_json
 from companion.engine.originstory.decks import CARDS_EACH

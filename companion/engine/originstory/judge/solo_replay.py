@@ -5,8 +5,8 @@ It plays the round as it does at a table; its events become the steps of the rul
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Fact, Refusal
-from companion.engine.kit.inputs import index, refuse, whole
+from companion.engine.core.errors import Fact, Refusal
+from companion.engine.core.inputs import index, refuse, whole
 from companion.engine.originstory import decks, effects, solo
 from companion.engine.originstory.cards import parse_card, texts
 from companion.engine.originstory.decks import CARDS_EACH

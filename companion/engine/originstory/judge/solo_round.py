@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.kit.errors import Fact
-from companion.engine.kit.questions import Question
+from companion.engine.core.errors import Fact
+from companion.engine.core.questions import Question
 from companion.engine.originstory.cards import CardJson, Side
 from companion.engine.originstory.effects import Effect
 from companion.engine.originstory.inputs import CardInput

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.kit.errors import Fact, Refusal, fact
-from companion.engine.kit.inputs import by_text, index
-from companion.engine.kit.questions import Question
+from companion.engine.core.errors import Fact, Refusal, fact
+from companion.engine.core.inputs import by_text, index
+from companion.engine.core.questions import Question
 from companion.engine.originstory import stamina as supplies
 from companion.engine.originstory.inputs import CardInput
 

@@ -41,7 +41,7 @@ def face_of(card: int) -> int:
 
 
 def chance(mem: list[int], at: int) -> int:
-    """Return the next number of the generator (companion/engine/kit/rng.py)."""
+    """Return the next number of the generator (companion/engine/core/rng.py)."""
     x = mem[at + GENERATOR] & _MASK
     x ^= (x << 13) & _MASK
     x ^= x >> 17

@@ -6,8 +6,8 @@ round can be changed at any time. (Entries: overview, end-of-round, victory-poin
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Fact, Refusal, fact
-from companion.engine.kit.inputs import clip
+from companion.engine.core.errors import Fact, Refusal, fact
+from companion.engine.core.inputs import clip
 from companion.engine.originstory import decks, scoring
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.scoresheet import entries

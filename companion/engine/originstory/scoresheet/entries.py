@@ -6,8 +6,8 @@ up, and it has to when the round is confirmed. (Entries: round-structure, alignm
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Fact, Params, Refusal, fact
-from companion.engine.kit.inputs import clip, refuse
+from companion.engine.core.errors import Fact, Params, Refusal, fact
+from companion.engine.core.inputs import clip, refuse
 from companion.engine.originstory import decks, stamina
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.scoresheet.options import (

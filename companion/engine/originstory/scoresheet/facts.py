@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.kit.errors import Fact, Params, fact
+from companion.engine.core.errors import Fact, Params, fact
 from companion.engine.originstory.scoresheet.options import seats_at
 from companion.engine.originstory.scoresheet.results import RoundResult
 from companion.engine.originstory.scoresheet.state import State

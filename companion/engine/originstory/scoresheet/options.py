@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.inputs import BLANKS, index, one_of, refuse, whole
+from companion.engine.core.inputs import BLANKS, index, one_of, refuse, whole
 from companion.engine.originstory import stamina
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.scoresheet.state import Entry, Options, SeatEntry, State

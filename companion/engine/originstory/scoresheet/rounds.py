@@ -6,7 +6,7 @@ Nothing of this is kept: after any change every round is worked out again from t
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Fact, fact
+from companion.engine.core.errors import Fact, fact
 from companion.engine.originstory import decks, scoring, seats, stamina
 from companion.engine.originstory.scoresheet.options import seats_at, start_stamina
 from companion.engine.originstory.scoresheet.results import RoundResult, ScoredLine

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Refusal, fact
+from companion.engine.core.errors import Refusal, fact
 from companion.engine.originstory import seats, stamina
 from companion.engine.originstory.scoresheet.options import is_vancardian, seats_at
 from companion.engine.originstory.scoresheet.results import RoundResult

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from companion.engine.kit.errors import Fact
-from companion.engine.kit.inputs import by_text
+from companion.engine.core.errors import Fact
+from companion.engine.core.inputs import by_text
 from companion.engine.originstory import decks, scoring
 from companion.engine.originstory.scoresheet.entries import charges_of
 from companion.engine.originstory.scoresheet.facts import PlacedFact, place_facts

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Fact, fact
-from companion.engine.kit.inputs import index, refuse
+from companion.engine.core.errors import Fact, fact
+from companion.engine.core.inputs import index, refuse
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.scoresheet.options import read_seat, read_text
 from companion.engine.originstory.scoresheet.state import Entry, State, VpLine

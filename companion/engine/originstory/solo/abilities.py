@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Callable
 
-from companion.engine.kit.errors import Refusal
-from companion.engine.kit.inputs import BLANKS, refuse
+from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import BLANKS, refuse
 from companion.engine.originstory import stamina
 from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.inputs import CardInput

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from companion.engine.kit.errors import Fact, fact
+from companion.engine.core.errors import Fact, fact
 from companion.engine.originstory.cards import UNKNOWN
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU
 from companion.engine.originstory.solo.places import card_places, universe

@@ -6,8 +6,8 @@ that is refused half-way leaves no trace.
 
 from __future__ import annotations
 
-from companion.engine.kit import rng
-from companion.engine.kit.errors import Params, Refusal
+from companion.engine.core import rng
+from companion.engine.core.errors import Params, Refusal
 from companion.engine.originstory import decks
 from companion.engine.originstory.cards import UNKNOWN, Card, is_extra_love, parse_card
 from companion.engine.originstory.rulings import reading

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.engine.kit import rng
-from companion.engine.kit.errors import citations
+from companion.engine.core import rng
+from companion.engine.core.errors import citations
 from companion.engine.originstory import decks
 from companion.engine.originstory import effects as rules
 from companion.engine.originstory.cards import parse_card, texts

@@ -6,8 +6,8 @@ Each is checked as far as the rules reach: a card is always in exactly one place
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Refusal
-from companion.engine.kit.inputs import refuse
+from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import refuse
 from companion.engine.originstory import vancardians
 from companion.engine.originstory.cards import (
     ADJUSTED_LIMIT,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Refusal
+from companion.engine.core.errors import Refusal
 from companion.engine.originstory import decks
 from companion.engine.originstory.cards import DECK, UNKNOWN, parse_card
 from companion.engine.originstory.seats import SOLO

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.kit.errors import Fact, Params
+from companion.engine.core.errors import Fact, Params
 from companion.engine.originstory.effects import Effect
 from companion.engine.originstory.solo.events import Event
 from companion.engine.originstory.solo.places import deck_size, drawable, free_cards

@@ -5,8 +5,8 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Params, Refusal
-from companion.engine.kit.inputs import clip, index, whole
+from companion.engine.core.errors import Params, Refusal
+from companion.engine.core.inputs import clip, index, whole
 from companion.engine.originstory import decks, stamina
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.seats import VANCARDIANS, YOU

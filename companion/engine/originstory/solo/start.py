@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.engine.kit import rng
-from companion.engine.kit.errors import Refusal
-from companion.engine.kit.inputs import index
+from companion.engine.core import rng
+from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import index
 from companion.engine.originstory import decks, stamina
 from companion.engine.originstory.cards import DECK, EXTRA_LOVE, UNKNOWN
 from companion.engine.originstory.inputs import CardInput, read_card

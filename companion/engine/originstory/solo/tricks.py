@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Fact, Refusal, citations
+from companion.engine.core.errors import Fact, Refusal, citations
 from companion.engine.originstory import reasons
 from companion.engine.originstory import tricks as rules
 from companion.engine.originstory.cards import UNKNOWN, parse_card

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import citations
+from companion.engine.core.errors import citations
 from companion.engine.originstory import reasons, vancardians
 from companion.engine.originstory.cards import TRUMP, UNKNOWN, parse_card, texts
 from companion.engine.originstory.solo.draft import Draft, open_trick, row, villain_no_tricks

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Callable
 
-from companion.engine.kit.errors import Fact, Refusal
-from companion.engine.kit.inputs import Input, clip
+from companion.engine.core.errors import Fact, Refusal
+from companion.engine.core.inputs import Input, clip
 from companion.engine.originz.duel import effects, options, start, turns
 from companion.engine.originz.duel.draft import Draft
 from companion.engine.originz.duel.state import Action, State

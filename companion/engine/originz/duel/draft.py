@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from companion.engine.kit.errors import Fact, Params, Refusal, fact
+from companion.engine.core.errors import Fact, Params, Refusal, fact
 from companion.engine.originz.duel.state import Card, CountedZone, Player, State, Zone
 
 COUNTED_ZONES: tuple[CountedZone, ...] = ("deck", "hand", "depletion", "purged")

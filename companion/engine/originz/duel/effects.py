@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Callable
 
-from companion.engine.kit.errors import Refusal
-from companion.engine.kit.inputs import Input
+from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Input
 from companion.engine.originz.duel import moves, turns
 from companion.engine.originz.duel.defeat import check_defeat, end_game, put_out
 from companion.engine.originz.duel.draft import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.kit.errors import Refusal
-from companion.engine.kit.inputs import Input
+from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Input
 from companion.engine.originz.duel import turns
 from companion.engine.originz.duel.draft import COMBAT, Draft, alive, label, size
 from companion.engine.originz.duel.state import Card, Zone

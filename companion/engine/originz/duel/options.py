@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Refusal
-from companion.engine.kit.inputs import Input, by_text, index
+from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Input, by_text, index
 from companion.engine.originz import formats
 from companion.engine.originz.duel.state import Options
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired
 
-from companion.engine.kit.errors import Fact, Params, fact
+from companion.engine.core.errors import Fact, Params, fact
 from companion.engine.originz.deck import STARTING_HAND
 from companion.engine.originz.duel import start, turns
 from companion.engine.originz.duel.draft import is_boss, whose_turn

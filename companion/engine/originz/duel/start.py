@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.engine.kit import rng
-from companion.engine.kit.inputs import Input, index, one_of
+from companion.engine.core import rng
+from companion.engine.core.inputs import Input, index, one_of
 from companion.engine.originz.deck import STARTING_HAND, WHITE
 from companion.engine.originz.duel import turns
 from companion.engine.originz.duel.draft import Draft, is_boss, members

@@ -5,8 +5,8 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Refusal
-from companion.engine.kit.inputs import Input
+from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Input
 from companion.engine.originz.deck import NAME_LIMIT, TYPES
 from companion.engine.originz.duel.defeat import check_defeat
 from companion.engine.originz.duel.draft import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.kit.errors import Refusal
+from companion.engine.core.errors import Refusal
 from companion.engine.originz.deck import WHITE
 from companion.engine.originz.duel import effects, turns
 from companion.engine.originz.duel.draft import (

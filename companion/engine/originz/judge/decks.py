@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.kit.errors import Fact, fact
-from companion.engine.kit.inputs import Input, refuse
-from companion.engine.kit.questions import Question
+from companion.engine.core.errors import Fact, fact
+from companion.engine.core.inputs import Input, refuse
+from companion.engine.core.questions import Question
 from companion.engine.originz import deck, decktext
 from companion.engine.originz.deck import Line
 

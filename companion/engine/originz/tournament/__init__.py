@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from companion.engine.kit import rng
-from companion.engine.kit.errors import Fact, Refusal, fact
-from companion.engine.kit.inputs import Input, clip, index, refuse, whole
+from companion.engine.core import rng
+from companion.engine.core.errors import Fact, Refusal, fact
+from companion.engine.core.inputs import Input, clip, index, refuse, whole
 from companion.engine.originz.duel.draft import MATCH_WINS
 from companion.engine.originz.formats import FORMATS
 from companion.engine.originz.pairings import Match

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from companion.engine.kit.errors import Fact
+from companion.engine.core.errors import Fact
 from companion.engine.originz.pairings import Match
 from companion.engine.originz.tournament.results import (
     Row,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, TypedDict
 
-from companion.engine.kit.errors import Fact, fact
-from companion.engine.kit.inputs import Input
-from companion.engine.kit.machine import Game, Machine
-from companion.engine.kit.questions import Question
+from companion.engine.core.errors import Fact, fact
+from companion.engine.core.inputs import Input
+from companion.engine.core.machine import Game, Machine
+from companion.engine.core.questions import Question
 
 
 class Numbers(TypedDict):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from companion.engine.kit.errors import Refusal
+from companion.engine.core.errors import Refusal
 
 LIMIT = 4_000_000
 HIGH, LOW, AFTER = 0xD800, 0xDC00, 0xE000

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Self, Sequence, TypeVar
 
-from companion.engine.kit.errors import Refusal
+from companion.engine.core.errors import Refusal
 
 Choice = TypeVar("Choice", bound=str)
 

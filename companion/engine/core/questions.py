@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Callable, Mapping, TypeAlias
 
-from companion.engine.kit.errors import Fact
+from companion.engine.core.errors import Fact
 
 Answer: TypeAlias = "tuple[Mapping[str, object], list[Fact]]"
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from typing import Any, Sequence, TypedDict
 
-from companion.engine.kit.errors import Fact, Refusal, refusal
-from companion.engine.kit.inputs import refuse, whole
-from companion.engine.kit.journal import Journal, Record, Save
-from companion.engine.kit.machine import Call, Machine, State
+from companion.engine.core.errors import Fact, Refusal, refusal
+from companion.engine.core.inputs import refuse, whole
+from companion.engine.core.journal import Journal, Record, Save
+from companion.engine.core.machine import Call, Machine, State
 
 
 class DroppedAction(TypedDict):

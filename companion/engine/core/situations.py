@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Callable, Mapping, TypeAlias, TypedDict
 
-from companion.engine.kit.errors import Fact
-from companion.engine.kit.words import Words
+from companion.engine.core.errors import Fact
+from companion.engine.core.words import Words
 
 Ruling: TypeAlias = "Mapping[str, Any]"  # its shape depends on the kind of question
 Verdict: TypeAlias = "Callable[[Ruling], list[Fact]]"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Callable, Mapping, Sequence, TypeAlias
 
-from companion.engine.kit.errors import Fact
-from companion.engine.kit.inputs import Input
-from companion.engine.kit.questions import Question
-from companion.engine.kit.situations import MakeReader
+from companion.engine.core.errors import Fact
+from companion.engine.core.inputs import Input
+from companion.engine.core.questions import Question
+from companion.engine.core.situations import MakeReader
 
-State: TypeAlias = "Any"  # each kind of game has its own, and nothing of the kit looks into it
+State: TypeAlias = "Any"  # each kind of game has its own, and nothing of the core looks into it
 Events: TypeAlias = "list[Any]"  # Facts; a game may tell their shapes apart by `code`
 View: TypeAlias = "Mapping[str, Any]"
 Call: TypeAlias = "Mapping[str, object]"

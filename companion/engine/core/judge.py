@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Mapping, NotRequired, TypedDict
 
-from companion.engine.kit.errors import Fact, Refusal, citations, refusal
-from companion.engine.kit.inputs import clip
-from companion.engine.kit.machine import Game
-from companion.engine.kit.questions import Question
+from companion.engine.core.errors import Fact, Refusal, citations, refusal
+from companion.engine.core.inputs import clip
+from companion.engine.core.machine import Game
+from companion.engine.core.questions import Question
 
 ID_DEPTH = 8
 ID_LIMIT = 1e15

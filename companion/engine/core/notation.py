@@ -16,9 +16,9 @@ from __future__ import annotations
 import json
 from typing import Mapping
 
-from companion.engine.kit.errors import Refusal
-from companion.engine.kit.inputs import by_text
-from companion.engine.kit.jsontext import ends_in_escape, is_finite, join_pairs
+from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import by_text
+from companion.engine.core.jsontext import ends_in_escape, is_finite, join_pairs
 
 _BARE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.=_+-"
 _WORDS = ("true", "false", "null")

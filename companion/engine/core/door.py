@@ -27,15 +27,15 @@ from __future__ import annotations
 import json
 from typing import Any, Callable, Mapping, TypeAlias
 
-from companion.engine.kit.editing import edit
-from companion.engine.kit.errors import Fact, Refusal, refusal
-from companion.engine.kit.inputs import Input, clip
-from companion.engine.kit.journal import Journal, Record, Save
-from companion.engine.kit.jsontext import is_finite, read_json, refuse_infinite
-from companion.engine.kit.judge import JudgeAnswer, judge
-from companion.engine.kit.machine import Call, Game, Machine, State
-from companion.engine.kit.situations import Reader, Situation, SituationAnswer
-from companion.engine.kit.words import Words, say
+from companion.engine.core.editing import edit
+from companion.engine.core.errors import Fact, Refusal, refusal
+from companion.engine.core.inputs import Input, clip
+from companion.engine.core.journal import Journal, Record, Save
+from companion.engine.core.jsontext import is_finite, read_json, refuse_infinite
+from companion.engine.core.judge import JudgeAnswer, judge
+from companion.engine.core.machine import Call, Game, Machine, State
+from companion.engine.core.situations import Reader, Situation, SituationAnswer
+from companion.engine.core.words import Words, say
 
 Json: TypeAlias = "dict[str, Any]"
 

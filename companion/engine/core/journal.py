@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Mapping, Sequence, TypedDict
 
-from companion.engine.kit import notation as lines
-from companion.engine.kit.errors import Fact, Refusal, refusal
-from companion.engine.kit.inputs import BLANKS, clip
-from companion.engine.kit.jsontext import read_json, refuse_infinite
-from companion.engine.kit.machine import Machine, State, View
+from companion.engine.core import notation as lines
+from companion.engine.core.errors import Fact, Refusal, refusal
+from companion.engine.core.inputs import BLANKS, clip
+from companion.engine.core.jsontext import read_json, refuse_infinite
+from companion.engine.core.machine import Machine, State, View
 
 FORMAT = 1
 ENGINE = 1

@@ -5,12 +5,12 @@ ARG NODE=node:22-bookworm-slim
 ARG PYTHON=python:3.12-slim-bookworm
 
 FROM ${NODE} AS libraries
-WORKDIR /house
+WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts
 
 FROM ${PYTHON} AS build
-WORKDIR /house
+WORKDIR /app
 ENV PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1 PYTHONDONTWRITEBYTECODE=1
 COPY requirements.lock ./
 # Every package is fetched here, by its hash; what follows takes them from this folder alone.
@@ -18,7 +18,7 @@ RUN pip wheel --require-hashes -r requirements.lock --wheel-dir /wheels
 ENV PIP_NO_INDEX=1 PIP_FIND_LINKS=/wheels
 RUN sed -nE 's/^([^ #].*) \\$/\1/p' requirements.lock > pins.txt && pip install --no-deps -r pins.txt
 COPY . .
-COPY --from=libraries /house/node_modules node_modules
+COPY --from=libraries /app/node_modules node_modules
 RUN python -m companion build \
  && pip wheel --no-deps --no-build-isolation --wheel-dir /wheel . \
  && python -m venv /app \

@@ -6,7 +6,7 @@ setup     install everything that the lock files name
 build     make the search index, the engine for the browser and the offline pages
 run       build, serve, print the address
 check     lint, formats and types, of Python and of JavaScript
-quick     check, and every test without a browser or a copy of the house: a minute
+quick     check, and every test without a browser or a copy of the project: a minute
 test      check, and every test: the real browser's included
 sweep     the long walks of which `test` takes a sample, and new examples of what may be typed
 pythons   every test that needs no browser, on every Python from 3.11 on that is here
@@ -19,9 +19,9 @@ import os
 import sys
 
 from tools import chromium, install, pythons
-from tools.house import (
-    HOUSE,
+from tools.project import (
     PYTHON,
+    ROOT,
     commit_time,
     cores,
     pip,
@@ -80,7 +80,7 @@ def pytest(*arguments: str, python: str = PYTHON, spare: int = 0) -> None:
 
 
 def quick(*arguments: str) -> None:
-    """Check, and run every test that needs neither a browser nor a copy of the house."""
+    """Check, and run every test that needs neither a browser nor a copy of the project."""
     build()
     check()
     pytest(NO_BROWSER, NO_COPY, *arguments)
@@ -106,7 +106,7 @@ def try_pythons(*arguments: str) -> None:
     build()
     for version, path in pythons.installed():
         print("\nPython " + version)
-        python = install.environment(path, os.path.join(HOUSE, ".venvs", version))
+        python = install.environment(path, os.path.join(ROOT, ".venvs", version))
         pytest(NO_BROWSER, *arguments, python=python)
 
 

@@ -1,4 +1,4 @@
-"""The games of the house: one record each, read from `content/<game>/game.yaml`.
+"""The games: one record each, read from `content/<game>/game.yaml`.
 
 Everything that depends on the game asks its record. A further game is a folder of content; one that
 is played here brings a room of the engine and its sections of the web too. (docs/games.md)

@@ -1,4 +1,4 @@
-"""Where the house keeps its content, static files and search index.
+"""Where content, static files and search index lie.
 
 In a checkout they lie beside the package; a wheel carries them inside it.
 """
@@ -8,9 +8,9 @@ from __future__ import annotations
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent
-HOUSE = PACKAGE / "house" if (PACKAGE / "house").is_dir() else PACKAGE.parent
+ROOT = PACKAGE / "bundled" if (PACKAGE / "bundled").is_dir() else PACKAGE.parent
 
-CONTENT = HOUSE / "content"
-STATIC = HOUSE / "static"
-SEARCH_INDEX = HOUSE / "search_index"
-NODE_MODULES = HOUSE / "node_modules"
+CONTENT = ROOT / "content"
+STATIC = ROOT / "static"
+SEARCH_INDEX = ROOT / "search_index"
+NODE_MODULES = ROOT / "node_modules"

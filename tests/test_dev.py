@@ -11,14 +11,14 @@ from pathlib import Path
 import pytest
 
 import dev
-from companion.paths import HOUSE
+from companion.paths import ROOT
 
 
 def output(code: str) -> str:
     """Return what the set-up script says before it leaves without success."""
     done = subprocess.run(
         [sys.executable, "-c", f"import shutil, sys, dev\n{code}"],
-        cwd=HOUSE,
+        cwd=ROOT,
         capture_output=True,
         text=True,
     )
@@ -27,7 +27,7 @@ def output(code: str) -> str:
     return done.stderr
 
 
-READ_BY_OLD = [HOUSE / "dev.py", *sorted((HOUSE / "tools").glob("*.py"))]
+READ_BY_OLD = [ROOT / "dev.py", *sorted((ROOT / "tools").glob("*.py"))]
 
 
 @pytest.mark.parametrize("path", READ_BY_OLD, ids=lambda path: path.name)
@@ -55,9 +55,9 @@ def test_a_chromium_is_fetched_and_where_none_can_be_had_one_sentence_says_so() 
 
 
 def test_every_command_is_told_and_stands_in_the_makefile() -> None:
-    commands = set(re.findall(r"^    \"(\w+)\": ", (HOUSE / "dev.py").read_text("utf-8"), re.M))
+    commands = set(re.findall(r"^    \"(\w+)\": ", (ROOT / "dev.py").read_text("utf-8"), re.M))
     assert set(re.findall(r"^(\w+)  +\w", dev.__doc__ or "", re.M)) == commands
-    assert set((HOUSE / "Makefile").read_text("utf-8").split(".PHONY: ")[1].split()) >= commands
+    assert set((ROOT / "Makefile").read_text("utf-8").split(".PHONY: ")[1].split()) >= commands
 
 
 def test_the_pythons_are_told_by_their_version() -> None:
@@ -68,7 +68,7 @@ def test_the_pythons_are_told_by_their_version() -> None:
 @pytest.mark.parametrize("command", ["", "fly"])
 def test_an_unknown_command_is_told_the_known_ones(command: str) -> None:
     done = subprocess.run(
-        [sys.executable, "dev.py", *command.split()], cwd=HOUSE, capture_output=True, text=True
+        [sys.executable, "dev.py", *command.split()], cwd=ROOT, capture_output=True, text=True
     )
     assert done.returncode == 1
     assert "usage: python3 dev.py COMMAND" in done.stderr

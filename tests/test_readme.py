@@ -13,10 +13,10 @@ import pytest
 import companion
 from companion.cli import parser
 from companion.games import QUESTIONS, judge
-from companion.paths import HOUSE
+from companion.paths import ROOT
 
-README = (HOUSE / "README.md").read_text("utf-8")
-PAGES = [*sorted(HOUSE.glob("*.md")), *sorted((HOUSE / "docs").rglob("*.md"))]
+README = (ROOT / "README.md").read_text("utf-8")
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 def test_the_judges_example() -> None:
@@ -28,7 +28,7 @@ def test_the_judges_example() -> None:
 
 @pytest.mark.parametrize("place", re.findall(r"^\| `([^`]+)` \|", README, flags=re.M))
 def test_the_map_of_the_house(place: str) -> None:
-    assert (HOUSE / place).is_dir()
+    assert (ROOT / place).is_dir()
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -43,13 +43,13 @@ def test_the_commands_of_the_terminal(line: str) -> None:
 
 
 def test_every_kind_of_question_is_described() -> None:
-    described = (HOUSE / "docs/judge.md").read_text("utf-8")
+    described = (ROOT / "docs/judge.md").read_text("utf-8")
     assert [kind for kind in QUESTIONS if f"`{kind}`" not in described] == []
 
 
 @pytest.mark.parametrize("page", ["README.md", "docs/api.md", "docs/share.md"])
 def test_the_examples_in_python_are_what_python_answers(page: str) -> None:
-    text = (HOUSE / page).read_text("utf-8")
+    text = (ROOT / page).read_text("utf-8")
     examples = doctest.DocTestParser().get_doctest(text, {}, page, page, 0)
     assert len(examples.examples) > 3
     output = io.StringIO()

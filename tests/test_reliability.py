@@ -6,13 +6,13 @@ import ast
 import re
 from pathlib import Path
 
-from companion.paths import HOUSE
+from companion.paths import ROOT
 
 TESTS = Path(__file__).parent
 
 
 def test_every_promise_names_tests_that_exist() -> None:
-    table = (HOUSE / "docs/reliability.md").read_text(encoding="utf-8")
+    table = (ROOT / "docs/reliability.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| (?!what ).*$", table, re.MULTILINE)
     named = {row: set(re.findall(r"`(test_\w+)`", row)) for row in rows}
     there = {

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.games import games
-from companion.paths import HOUSE, PACKAGE
+from companion.paths import PACKAGE, ROOT
 
 # What every game brings: a room of the engine, by its record.
 GAMES = {
@@ -63,7 +63,7 @@ BELOW: dict[str, tuple[str, ...]] = {
 
 def module(path: Path) -> str:
     """Return the name by which a file is imported."""
-    return ".".join(path.relative_to(HOUSE).with_suffix("").parts).removesuffix(".__init__")
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
 def is_in(name: str, room: str) -> bool:
@@ -86,10 +86,10 @@ def imports(source: str) -> Iterator[tuple[int, str]]:
 @pytest.mark.parametrize("room", BELOW)
 def test_a_room_uses_only_what_lies_below(room: str) -> None:
     allowed = (room, *BELOW[room])
-    root = HOUSE.joinpath(*room.split("."))
+    root = ROOT.joinpath(*room.split("."))
     files = sorted(root.rglob("*.py")) or [root.with_suffix(".py")]
     wrong = [
-        f"{path.relative_to(HOUSE)}:{line}: {name}"
+        f"{path.relative_to(ROOT)}:{line}: {name}"
         for path in files
         for line, name in imports(path.read_text("utf-8"))
         if name != "companion.__version__" and not any(is_in(name, below) for below in allowed)
@@ -99,14 +99,14 @@ def test_a_room_uses_only_what_lies_below(room: str) -> None:
 
 def test_every_room_has_its_place() -> None:
     top = {"companion", "companion.__main__", "companion.cli", "companion.engine"}
-    names = {module(path) for path in PACKAGE.rglob("*.py") if "house" not in path.parts}
+    names = {module(path) for path in PACKAGE.rglob("*.py") if "bundled" not in path.parts}
     assert [
         name for name in sorted(names - top) if not any(is_in(name, room) for room in BELOW)
     ] == []
 
 
 def test_the_architecture_names_every_room() -> None:
-    text = (HOUSE / "docs/architecture.md").read_text("utf-8")
+    text = (ROOT / "docs/architecture.md").read_text("utf-8")
     assert [
         room
         for room in BELOW.keys() - GAMES.keys()

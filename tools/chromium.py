@@ -4,7 +4,7 @@ import os
 import shutil
 import subprocess
 
-from tools.house import HOUSE, PYTHON, attempt, stop
+from tools.project import PYTHON, ROOT, attempt, stop
 
 LAUNCH = """
 from companion.build.screenshots import executable
@@ -17,7 +17,7 @@ with sync_playwright() as playwright:
 def starts() -> bool:
     """Tell whether there is a Chromium that starts."""
     return not subprocess.call(
-        [PYTHON, "-c", LAUNCH], cwd=HOUSE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        [PYTHON, "-c", LAUNCH], cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
 
 

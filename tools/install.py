@@ -5,7 +5,7 @@ import shutil
 import subprocess
 import sys
 
-from tools.house import BIN, PATH, PYTHON, VENV, digest, is_done, pip, run, stamp, stop
+from tools.project import BIN, PATH, PYTHON, VENV, digest, is_done, pip, run, stamp, stop
 
 
 def environment(maker: str, venv: str) -> str:

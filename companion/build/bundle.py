@@ -44,7 +44,7 @@ def sources(package: Path = PACKAGE) -> dict[str, str]:
 
 
 def parts(package: Path = PACKAGE) -> dict[str, dict[str, str]]:
-    """Return the files to ship, `{room of the engine: modules}`; the core's hold what is in none."""
+    """Return the files to ship, `{room of the engine: modules}`; what is in none, in the core."""
     rooms: dict[str, dict[str, str]] = {CORE: {}}
     for name, source in sources(package).items():
         room, inside, _ = name.removeprefix(_ROOMS).partition("/")

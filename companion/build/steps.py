@@ -13,7 +13,7 @@ from companion.build.lock import exclusive
 from companion.build.words import words
 from companion.coach.machine import can_compile
 from companion.games import games
-from companion.paths import CONTENT, HOUSE, NODE_MODULES, PACKAGE, STATIC
+from companion.paths import CONTENT, NODE_MODULES, PACKAGE, ROOT, STATIC
 from companion.rulebook.check import check_all
 from companion.search import building
 
@@ -81,7 +81,7 @@ def libraries(say: Say) -> None:
             message = f"{origin} is missing. Install the browser libraries: python3 dev.py setup"
             raise BuildError(message)
     if (NODE_MODULES / "htm").is_dir() and write(
-        VENDOR / notices.NAME, notices.notices(HOUSE / "LICENSE").encode()
+        VENDOR / notices.NAME, notices.notices(ROOT / "LICENSE").encode()
     ):
         say("library     notices")
 

@@ -1,4 +1,4 @@
-// The engine in the browser: the house's Python files, run by MicroPython. No rule is written here.
+// The engine in the browser: Companion's Python files, run by MicroPython. No rule is written here.
 
 /**
  * The engine could not start or broke. `code` is "offline", "missing" (on the server), "foreign" (a

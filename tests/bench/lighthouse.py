@@ -1,6 +1,6 @@
 """Lighthouse on the main pages, as a mid-range phone sees them; the table goes to the terminal.
 
-Lighthouse is no dependency of the house: npm puts it into a folder that is thrown away, or into
+Lighthouse is no dependency of the project: npm puts it into a folder that is thrown away, or into
 one that --keep names. Usage: .venv/bin/python -m tests.bench.lighthouse [--keep FOLDER] [PAGE …]
 """
 

@@ -26,7 +26,7 @@ from companion.build.steps import build
 from tests.browser.gate import Gate
 from tests.browser.profiles import FLAGS, Profiles, host_of, watched
 from tests.browser.servers import BASE, PATIENCE, FileServer, Server
-from tests.houses import once
+from tests.copies import once
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
-from companion.paths import HOUSE
+from companion.paths import ROOT
 
 BASE = "/deep/companion/"
 PATIENCE = 30  # seconds until what should come counts as missing, on a busy machine too
@@ -26,7 +26,7 @@ _ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)")
 class Server:
     """`companion serve` in a process of its own, from a checkout that may be a copy."""
 
-    house: Path = HOUSE
+    root: Path = ROOT
     port: int = 0
     python: Path = Path(sys.executable)
     process: subprocess.Popen[str] | None = None
@@ -49,8 +49,8 @@ class Server:
     def start(self) -> Self:
         self.process = subprocess.Popen(
             self.command(),
-            cwd=self.house,
-            env={**os.environ, "PYTHONPATH": str(self.house), **_QUIETLY},
+            cwd=self.root,
+            env={**os.environ, "PYTHONPATH": str(self.root), **_QUIETLY},
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
@@ -70,7 +70,7 @@ class Server:
 
 @dataclass
 class FileServer(Server):
-    """A static export below `house`, served file by file by what knows nothing of the app."""
+    """A static export below `root`, served file by file by what knows nothing of the app."""
 
     @property
     def url(self) -> str:
@@ -78,7 +78,7 @@ class FileServer(Server):
 
     @property
     def build(self) -> str:
-        return next(path.name for path in (self.house / BASE.strip("/") / "static").iterdir())
+        return next(path.name for path in (self.root / BASE.strip("/") / "static").iterdir())
 
     def command(self) -> list[str | Path]:
         return [self.python, "-m", "http.server", str(self.port), "--bind", "127.0.0.1"]

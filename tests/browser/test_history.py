@@ -15,8 +15,8 @@ from tests.browser.faults import read_store, write_store
 from tests.browser.profiles import PHONE
 from tests.browser.servers import Server
 from tests.browser.test_share import keep
+from tests.copies import once
 from tests.engine.test_recorded_games import GAMES
-from tests.houses import once
 from tests.share.links import game, sheet
 
 SOLO = ("lost", "won", "shared", "villain-success")

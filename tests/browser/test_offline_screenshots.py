@@ -20,15 +20,15 @@ from tests.browser.profiles import installed
 from tests.browser.servers import Server
 from tests.browser.test_offline import profile
 from tests.browser.test_offline_platform import manifest
-from tests.houses import another_build, once
+from tests.copies import another_build, once
 
 
 @pytest.fixture(scope="module")
 def pictured(for_all_workers: Path) -> Iterator[Server]:
     """A checkout where the pictures were taken, served."""
     options = ("--screenshots",)
-    house = once(for_all_workers / "pictured", lambda house: another_build(house, options=options))
-    server = Server(house).start()
+    root = once(for_all_workers / "pictured", lambda root: another_build(root, options=options))
+    server = Server(root).start()
     yield server
     server.stop()
 

@@ -13,7 +13,7 @@ from tests.browser.gate import Gate
 from tests.browser.profiles import allow, installed, offline, watched
 from tests.browser.servers import Server, module, wait_until
 from tests.browser.test_offline import LISTEN
-from tests.houses import MARK, another_build, once
+from tests.copies import MARK, another_build, once
 
 pytestmark = pytest.mark.server_only  # an export is one build
 RULE = "content/origin-story/en/following-suit.md"
@@ -27,8 +27,8 @@ def new_server(served: Server, for_all_workers: Path) -> Iterator[Server]:
     """A second version of what is served: the engine's loader, a style and a rule differ."""
     assert served.port
     files = ("static/js/engine.js", "static/css/frame/offline.css", RULE)
-    house = once(for_all_workers / "second", lambda folder: another_build(folder, *files))
-    server = Server(house).start()
+    root = once(for_all_workers / "second", lambda folder: another_build(folder, *files))
+    server = Server(root).start()
     yield server
     server.stop()
 

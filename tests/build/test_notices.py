@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.build import notices, steps
-from companion.paths import HOUSE
+from companion.paths import ROOT
 from companion.web import create_app
 
 
 def test_every_library_has_its_notice_and_licence() -> None:
-    text = notices.notices(HOUSE / "LICENSE")
+    text = notices.notices(ROOT / "LICENSE")
     for name, holder in notices.HOLDERS.items():
         assert f"{name}\n{holder}\n" in text
     assert text.count("Permission is hereby granted") == 3
@@ -26,7 +26,7 @@ def test_the_about_page_leads_to_the_notices() -> None:
         link = next(part for part in page.split('"') if part.endswith(f"vendor/{notices.NAME}"))
         answer = client.get(link)
         assert answer.mimetype == "text/plain"
-        assert answer.text == notices.notices(HOUSE / "LICENSE")
+        assert answer.text == notices.notices(ROOT / "LICENSE")
 
 
 def test_the_libraries_are_those_that_are_named() -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from companion.cli import main
-from companion.paths import HOUSE
+from companion.paths import ROOT
 from companion.web import books, create_app
 from tests.build.serving import serving
 
@@ -107,7 +107,7 @@ def test_what_is_no_host_is_told_in_a_sentence(host: str) -> None:
 
 
 def test_no_line_for_a_container_opens_its_port_to_everybody() -> None:
-    texts = [HOUSE / "Dockerfile", HOUSE / "README.md", *(HOUSE / "docs").glob("*.md")]
+    texts = [ROOT / "Dockerfile", ROOT / "README.md", *(ROOT / "docs").glob("*.md")]
     lines = [line for path in texts for line in path.read_text(encoding="utf-8").split("\n")]
     published = [line for line in lines if re.search(r"docker run .*-p ", line)]
     assert published

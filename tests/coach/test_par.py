@@ -16,7 +16,7 @@ from companion.engine.originstory.coach.par import average, game_counts, par
 from companion.engine.originstory.decks import EASIER, HARDER, ROUNDS
 from companion.engine.originstory.effects import Effect, line_text
 from companion.engine.originstory.solo.effects import PRACTICE_LINES
-from companion.paths import HOUSE
+from companion.paths import ROOT
 from tests.engine.tables import call, whole_game
 from tests.runtimes import MicroPython
 
@@ -83,7 +83,7 @@ def test_strong_play_brings_more_than_plain_play(difficulty: int) -> None:
 
 
 def test_the_docs_have_the_table() -> None:
-    text = (HOUSE / "docs/coach.md").read_text("utf-8")
+    text = (ROOT / "docs/coach.md").read_text("utf-8")
     assert [row for row in docs_rows(table()) if row not in text] == []
 
 

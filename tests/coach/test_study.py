@@ -20,7 +20,7 @@ from companion.coach.study.plan import Cell, Plan
 from companion.coach.study.results import results
 from companion.coach.study.rounds import play, start
 from companion.engine.originstory.coach import layout
-from companion.paths import HOUSE
+from companion.paths import ROOT
 from tests.browser.servers import wait_until
 
 # A study in Python itself: a small one is done before the compiler is.
@@ -138,7 +138,7 @@ def driver(out: Path) -> list[str]:
 
 def test_a_killed_study_goes_on(tmp_path: Path) -> None:
     pieces = tmp_path / "killed" / "pieces.jsonl"
-    process = subprocess.Popen(driver(pieces.parent), cwd=HOUSE)
+    process = subprocess.Popen(driver(pieces.parent), cwd=ROOT)
     wait_until(lambda: pieces.is_file() and pieces.read_text().count("\n") > 2, "a piece is done")
     process.kill()
     process.wait()
@@ -146,7 +146,7 @@ def test_a_killed_study_goes_on(tmp_path: Path) -> None:
     assert len(done) < 21
     pieces.write_text("\n".join(done) + '\n[1, 2, "cut sh', "utf-8")
     for out in (pieces.parent, tmp_path / "whole"):
-        subprocess.run(driver(out), cwd=HOUSE, check=True, capture_output=True)
+        subprocess.run(driver(out), cwd=ROOT, check=True, capture_output=True)
     assert pieces.read_text("utf-8").startswith("\n".join(done[:-1]))
     for name in ("results.json", "results.csv", "results.svg"):
         assert (pieces.parent / name).read_bytes() == (tmp_path / "whole" / name).read_bytes()

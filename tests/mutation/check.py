@@ -4,7 +4,7 @@
     python -m tests.mutation.check love Move  those whose rule says "love" or "Move"
     python -m tests.mutation.check --kernel   only by playing rounds beside the coach's kernel
 
-Each break of mutations.py is made in a copy of the house under a temporary folder, one at a time,
+Each break of mutations.py is made in a copy of the project under a temporary folder, one at a time,
 and the fast tests of the engine run against that copy until the first failure. Prints what became
 of each; the exit status is 1 if a break survived, or could not be made because the code it names
 has changed. Not part of the test suite: run it after changing the engine or its tests.
@@ -21,7 +21,7 @@ from pathlib import Path
 
 from tests.mutation.mutations import MUTATIONS, Mutation
 
-HOUSE = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[2]
 TESTS = [  # the second part only if the first finds nothing
     ["tricks", "vancardians", "effects", "rounds", "solo_setup", "solo_tricks", "solo_abilities"],
     [
@@ -44,14 +44,14 @@ TIME_LIMIT = 90
 def copied(to: Path) -> None:
     """Copy the engine, its words and its tests, all that the fast tests need."""
     away = shutil.ignore_patterns("__pycache__", "web", "search", "rulebook")
-    shutil.copytree(HOUSE / "companion", to / "companion", ignore=away)
-    shutil.copy(HOUSE / "pyproject.toml", to)
-    shutil.copytree(HOUSE / "tests/engine", to / "tests/engine", ignore=away)
-    shutil.copytree(HOUSE / "tests/coach", to / "tests/coach", ignore=away)
-    shutil.copytree(HOUSE / "tests/data", to / "tests/data")
-    shutil.copytree(HOUSE / "content", to / "content", ignore=shutil.ignore_patterns("*.md"))
+    shutil.copytree(ROOT / "companion", to / "companion", ignore=away)
+    shutil.copy(ROOT / "pyproject.toml", to)
+    shutil.copytree(ROOT / "tests/engine", to / "tests/engine", ignore=away)
+    shutil.copytree(ROOT / "tests/coach", to / "tests/coach", ignore=away)
+    shutil.copytree(ROOT / "tests/data", to / "tests/data")
+    shutil.copytree(ROOT / "content", to / "content", ignore=shutil.ignore_patterns("*.md"))
     for name in ("__init__.py", "runtimes.py", "sample.py"):
-        shutil.copy(HOUSE / "tests" / name, to / "tests" / name)
+        shutil.copy(ROOT / "tests" / name, to / "tests" / name)
 
 
 def parts(only_kernel: bool) -> list[list[str]]:
@@ -61,21 +61,21 @@ def parts(only_kernel: bool) -> list[list[str]]:
     return [[f"tests/engine/test_{name}.py" for name in names] for names in TESTS]
 
 
-def run_tests(house: Path, files: list[list[str]]) -> tuple[bool, str]:
+def run_tests(root: Path, files: list[list[str]]) -> tuple[bool, str]:
     """Run tests in a copy: whether they pass, and the first that does not."""
     for part in files:
-        passed, by = _run_part(house, part)
+        passed, by = _run_part(root, part)
         if not passed:
             return False, by
     return True, ""
 
 
-def _run_part(house: Path, files: list[str]) -> tuple[bool, str]:
+def _run_part(root: Path, files: list[str]) -> tuple[bool, str]:
     command = [sys.executable, "-B", "-m", "pytest", "-x", "-q", "--tb=no"]
     command += ["-p", "no:cacheprovider", "-k", f"not {LEFT_OUT}", *files]
     try:
         process = subprocess.run(
-            command, cwd=house, capture_output=True, encoding="utf-8", timeout=TIME_LIMIT
+            command, cwd=root, capture_output=True, encoding="utf-8", timeout=TIME_LIMIT
         )
     except subprocess.TimeoutExpired:
         return False, "no end"
@@ -84,15 +84,15 @@ def _run_part(house: Path, files: list[str]) -> tuple[bool, str]:
     return process.returncode == 0, output.rpartition("/")[2]
 
 
-def tried(mutation: Mutation, house: Path, files: list[list[str]]) -> tuple[str, str]:
+def tried(mutation: Mutation, root: Path, files: list[list[str]]) -> tuple[str, str]:
     """Make one break, run the tests, mend it: killed, survived or stale, and by what."""
-    path = house / "companion/engine/originstory" / mutation.file
+    path = root / "companion/engine/originstory" / mutation.file
     source = path.read_text("utf-8")
     if source.count(mutation.old) != 1:
         return "stale", f"{source.count(mutation.old)} times in {mutation.file}"
     path.write_text(source.replace(mutation.old, mutation.new), "utf-8")
     try:
-        passed, by = run_tests(house, files)
+        passed, by = run_tests(root, files)
     finally:
         path.write_text(source, "utf-8")
     return ("survived", "") if passed else ("killed", by)
@@ -104,16 +104,16 @@ def main(words: list[str]) -> int:
     words = [word for word in words if word != KERNEL]
     chosen = [m for m in MUTATIONS if not words or any(word in m.rule for word in words)]
     with tempfile.TemporaryDirectory() as folder:
-        house = Path(folder)
-        copied(house)
-        passed, output = run_tests(house, files)
+        root = Path(folder)
+        copied(root)
+        passed, output = run_tests(root, files)
         if not passed:
             print(f"The tests fail without any break: {output}")
             return 1
         fates = []
         for mutation in chosen:
             begun = time.monotonic()
-            fate, by = tried(mutation, house, files)
+            fate, by = tried(mutation, root, files)
             fates.append(fate)
             took = time.monotonic() - begun
             print(f"{fate:8}  {mutation.rule:50}  {took:4.1f} s  {by}", flush=True)

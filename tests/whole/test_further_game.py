@@ -1,4 +1,4 @@
-"""A further game is files of its own: a copy of the house gets one, and no file there changes."""
+"""A further game is files of its own: a copy of the project gets one; no file changes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.houses import copy_of_the_house, run
+from tests.copies import copy_of_the_project, run
 
 TOY = Path(__file__).parents[1] / "data" / "toy"
 ASK = """
@@ -51,8 +51,8 @@ print(json.dumps({
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    root = copy_of_the_house(tmp_path_factory.mktemp("further-game"))
+def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = copy_of_the_project(tmp_path_factory.mktemp("further-game"))
     there = {path for path in root.rglob("*") if path.is_file()}
     for path in TOY.rglob("*"):
         if path.is_file():
@@ -64,8 +64,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def toy(house: Path) -> dict[str, object]:
-    answers: dict[str, object] = json.loads(run(house, "-c", ASK))
+def toy(root: Path) -> dict[str, object]:
+    answers: dict[str, object] = json.loads(run(root, "-c", ASK))
     return answers
 
 

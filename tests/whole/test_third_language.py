@@ -1,4 +1,4 @@
-"""A third language is files only: a copy of the house gets one and speaks it everywhere."""
+"""A third language is files only: a copy of the project gets one and speaks it everywhere."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.houses import copy_of_the_house, run
+from tests.copies import copy_of_the_project, run
 
 WORDS = {
     "app.language": "Esperanto",
@@ -54,9 +54,9 @@ QUESTION = {"kind": "trick", "input": {"plays": ["S9", "L4", "S13"]}}
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the house in which only files of data were added."""
-    root = copy_of_the_house(tmp_path_factory.mktemp("third-language"))
+def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the project in which only files of data were added."""
+    root = copy_of_the_project(tmp_path_factory.mktemp("third-language"))
     locales = root / "companion" / "locales"
     for folder in (locales, root / "content" / "origin-story", root / "content" / "originz",
                    root / "search_index"):  # fmt: skip
@@ -74,8 +74,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
-def test_pages_and_search_in_a_third_language(house: Path) -> None:
-    pages = json.loads(run(house, "-c", ASK))
+def test_pages_and_search_in_a_third_language(root: Path) -> None:
+    pages = json.loads(run(root, "-c", ASK))
     assert pages["languages"] == ["en", "eo", "fr"]
     assert pages["defects"] == []
     assert pages["door"] == "/eo/"
@@ -89,10 +89,10 @@ def test_pages_and_search_in_a_third_language(house: Path) -> None:
     assert pages["found"][0]["slug"] == "following-suit"
 
 
-def test_judge_and_terminal_in_a_third_language(house: Path) -> None:
-    judged = run(house, "-m", "companion", "judge", "--lang", "eo", stdin=json.dumps(QUESTION))
+def test_judge_and_terminal_in_a_third_language(root: Path) -> None:
+    judged = run(root, "-m", "companion", "judge", "--lang", "eo", stdin=json.dumps(QUESTION))
     assert json.loads(judged)["why"][0]["text"] == (
         "Amo estas atuto: love 4 estas la plej alta amo."
     )
-    table = run(house, "-m", "companion", "solo", "--lang", "eo", "--seed", "1", stdin="quit\n")
+    table = run(root, "-m", "companion", "solo", "--lang", "eo", "--seed", "1", stdin="quit\n")
     assert "Historio 1" in table

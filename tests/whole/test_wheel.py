@@ -15,16 +15,16 @@ import pytest
 
 from companion.assets import shipped
 from companion.build.steps import build
-from companion.paths import HOUSE
+from companion.paths import ROOT
 from tests.build.serving import serving
 
 PIP = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
 
 
-def pip_wheel(house: Path, folder: Path) -> Path:
+def pip_wheel(root: Path, folder: Path) -> Path:
     """Build the wheel of a checkout into a folder."""
     epoch = {"SOURCE_DATE_EPOCH": "1700000000"}
-    command = [*PIP, "wheel", "--no-deps", "--wheel-dir", str(folder), str(house)]
+    command = [*PIP, "wheel", "--no-deps", "--wheel-dir", str(folder), str(root)]
     subprocess.run(command, check=True, cwd=folder, env={**os.environ, **epoch})
     return next(folder.glob("*.whl"))
 
@@ -34,7 +34,7 @@ def companion(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The `companion` command of a fresh environment that holds only the wheel."""
     build(say=lambda _: None)
     folder = tmp_path_factory.mktemp("wheel")
-    wheel = pip_wheel(HOUSE, folder)
+    wheel = pip_wheel(ROOT, folder)
     venv.create(folder / "venv")
     python = folder / "venv" / ("Scripts" if os.name == "nt" else "bin") / "python"
     subprocess.run([*PIP, "--python", python, "install", wheel], check=True, cwd=folder)
@@ -46,15 +46,15 @@ def test_two_wheels_of_one_commit_are_the_same_bytes(tmp_path: Path) -> None:
     build(say=lambda _: None)
     made = ("built", "vendor", "screenshots", ".*", "__pycache__", "node_modules", "dist")
     other = tmp_path / "other"
-    shutil.copytree(HOUSE, other, ignore=shutil.ignore_patterns(*made))
-    shutil.copy(HOUSE / ".gitignore", other)
-    (other / "node_modules").symlink_to((HOUSE / "node_modules").resolve())
+    shutil.copytree(ROOT, other, ignore=shutil.ignore_patterns(*made))
+    shutil.copy(ROOT / ".gitignore", other)
+    (other / "node_modules").symlink_to((ROOT / "node_modules").resolve())
     python = {**os.environ, "PYTHONPATH": str(other)}
     subprocess.run([sys.executable, "-m", "companion", "build"], check=True, cwd=other, env=python)
     wheels = []
-    for number, house in enumerate((HOUSE, other)):
+    for number, root in enumerate((ROOT, other)):
         (tmp_path / str(number)).mkdir()
-        wheels.append(pip_wheel(house, tmp_path / str(number)).read_bytes())
+        wheels.append(pip_wheel(root, tmp_path / str(number)).read_bytes())
     assert wheels[0] == wheels[1]
 
 

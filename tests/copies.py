@@ -1,4 +1,4 @@
-"""Copies of the house, to which a test adds what it likes."""
+"""Copies of the project, to which a test adds what it likes."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from collections.abc import Callable
 from pathlib import Path
 
 from companion.build.lock import exclusive
-from companion.paths import CONTENT, HOUSE, PACKAGE, SEARCH_INDEX, STATIC
+from companion.paths import CONTENT, PACKAGE, ROOT, SEARCH_INDEX, STATIC
 
 MARK = "/* another build */"
 
 
-def copy_of_the_house(root: Path) -> Path:
+def copy_of_the_project(root: Path) -> Path:
     """Copy code, content and static files; of what the build made of them, the search alone."""
-    built = shutil.ignore_patterns("__pycache__", "built", "house")
+    built = shutil.ignore_patterns("__pycache__", "built", "bundled")
     for folder in (PACKAGE, CONTENT, SEARCH_INDEX, STATIC):
         shutil.copytree(folder, root / folder.name, ignore=built)
     for made in (SEARCH_INDEX / "built", STATIC / "built" / "search"):
-        shutil.copytree(made, root / made.relative_to(HOUSE))
+        shutil.copytree(made, root / made.relative_to(ROOT))
     return root
 
 
 def another_build(folder: Path, *files: str, options: tuple[str, ...] = ()) -> Path:
-    """Copy the house as it is built, append to some files, and build it with these options."""
+    """Copy the project as it is built, append to some files, and build it with these options."""
     skipped = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "packs", "dist", "tests")
-    shutil.copytree(HOUSE, folder, ignore=skipped)
+    shutil.copytree(ROOT, folder, ignore=skipped)
     for name in files:
         ending = "\n\nThe second build.\n" if name.endswith(".md") else f"\n{MARK}\n"
         with (folder / name).open("a", encoding="utf-8") as file:
@@ -45,12 +45,12 @@ def once(folder: Path, make: Callable[[Path], object]) -> Path:
     return folder
 
 
-def run(house: Path, *arguments: str, stdin: str = "") -> str:
-    """Run this Python in a copy of the house; return what it prints."""
+def run(root: Path, *arguments: str, stdin: str = "") -> str:
+    """Run this Python in a copy of the project; return what it prints."""
     process = subprocess.run(
         [sys.executable, *arguments],
-        cwd=house,
-        env={**os.environ, "PYTHONPATH": str(house), "PYTHONDONTWRITEBYTECODE": "1"},
+        cwd=root,
+        env={**os.environ, "PYTHONPATH": str(root), "PYTHONDONTWRITEBYTECODE": "1"},
         input=stdin,
         capture_output=True,
         text=True,

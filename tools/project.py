@@ -6,8 +6,8 @@ import subprocess
 import sys
 from typing import Any, NoReturn
 
-HOUSE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-VENV = os.path.join(HOUSE, ".venv")
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+VENV = os.path.join(ROOT, ".venv")
 BIN = os.path.join(VENV, "Scripts" if os.name == "nt" else "bin")
 PYTHON = os.path.join(BIN, "python")
 PATH = BIN + os.pathsep + os.environ.get("PATH", "")
@@ -20,22 +20,22 @@ def stop(message: str) -> NoReturn:
 
 
 def attempt(*command: str, **options: Any) -> bool:
-    """Run a command in the house. Returns whether it succeeded."""
+    """Run a command in the project. Returns whether it succeeded."""
     sys.stdout.flush()
-    return subprocess.call(list(command), cwd=HOUSE, **options) == 0
+    return subprocess.call(list(command), cwd=ROOT, **options) == 0
 
 
 def run(*command: str, **options: Any) -> None:
-    """Run a command in the house; leave if it fails."""
+    """Run a command in the project; leave if it fails."""
     if not attempt(*command, **options):
         sys.exit(1)
 
 
 def run_together(*commands: "tuple[str, ...]") -> None:
-    """Run commands side by side in the house, with its tools on the path; leave if one fails."""
+    """Run commands side by side in the project, with its tools on the path; leave if one fails."""
     sys.stdout.flush()
     env = dict(os.environ, PATH=PATH)
-    processes = [subprocess.Popen(list(command), cwd=HOUSE, env=env) for command in commands]
+    processes = [subprocess.Popen(list(command), cwd=ROOT, env=env) for command in commands]
     statuses = [process.wait() for process in processes]
     if any(statuses):
         sys.exit(1)
@@ -50,7 +50,7 @@ def cores() -> int:
 
 def script_tool(name: str) -> str:
     """Return the path of a tool out of node_modules."""
-    return os.path.join(HOUSE, "node_modules", ".bin", name)
+    return os.path.join(ROOT, "node_modules", ".bin", name)
 
 
 def pip(python: str, *arguments: str) -> None:
@@ -62,7 +62,7 @@ def commit_time() -> str:
     """Return the time of the last commit in seconds, or of 1980, the first a zip file can hold."""
     git = ("git", "log", "-1", "--format=%ct")
     try:
-        return subprocess.check_output(git, cwd=HOUSE, text=True, stderr=subprocess.DEVNULL).strip()
+        return subprocess.check_output(git, cwd=ROOT, text=True, stderr=subprocess.DEVNULL).strip()
     except (OSError, subprocess.CalledProcessError):
         return "315532800"
 
@@ -71,7 +71,7 @@ def digest(*names: str) -> str:
     """Hash the files of these names."""
     total = hashlib.sha256()
     for name in names:
-        with open(os.path.join(HOUSE, name), "rb") as file:
+        with open(os.path.join(ROOT, name), "rb") as file:
             total.update(file.read())
     return total.hexdigest()
 

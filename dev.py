@@ -31,7 +31,7 @@ from tools.project import (
     stop,
 )
 
-MOST_WORKERS = 6
+MAX_WORKERS = 6
 NO_BROWSER = "--ignore=tests/browser"
 NO_COPY = "--ignore=tests/whole"
 CHECKS = (
@@ -74,7 +74,7 @@ def check() -> None:
 
 def pytest(*arguments: str, python: str = PYTHON, spare: int = 0) -> None:
     """Run tests side by side, one a core; `spare` more use a core while the others wait."""
-    workers = min(cores() + spare, MOST_WORKERS)
+    workers = min(cores() + spare, MAX_WORKERS)
     parallel = ("--numprocesses=%d" % workers, "--dist=worksteal")
     run(python, "-m", "pytest", *(parallel + arguments))
 

@@ -19,7 +19,7 @@ from companion.games import journal
 from companion.share.contents import game_in
 from companion.share.form import BadLink, decode, fragment_of
 
-MOST_DECKS = 100_000
+MAX_DECKS = 100_000
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -47,8 +47,8 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 def _decks(text: str) -> int:
     """Return how many decks; raises ValueError for what is no such number."""
     decks = int(text)
-    if not 1 <= decks <= MOST_DECKS:
-        raise argparse.ArgumentTypeError(f"1 to {MOST_DECKS}")
+    if not 1 <= decks <= MAX_DECKS:
+        raise argparse.ArgumentTypeError(f"1 to {MAX_DECKS}")
     return decks
 
 

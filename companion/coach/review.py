@@ -19,7 +19,7 @@ from companion.games import journal
 
 DECKS = 1000
 SEED = 21  # the same question has the same answer
-MOST_MOMENTS = 3
+MAX_MOMENTS = 3
 
 
 class Decision(NamedTuple):
@@ -87,7 +87,7 @@ def review(number: int, decisions: list[Decision], decks: int = DECKS) -> RoundR
     costly = sorted(
         (one for one in judgements if one["worth"]["loss"]), key=lambda one: -one["worth"]["less"]
     )
-    for one in costly[:MOST_MOMENTS]:
+    for one in costly[:MAX_MOMENTS]:
         one["moment"] = True
     return {"round": number, "decks": decks, "decisions": judgements}
 

@@ -37,7 +37,7 @@ def fold(text: str) -> str:
     return plain
 
 
-LONGEST_WHOLE = 3  # words; a longer phrase is hardly ever typed in full
+MAX_PHRASE = 3  # words; a longer phrase is hardly ever typed in full
 
 Chain = list[tuple[str, bool]]  # the words of a phrase: each one's stem and whether it is telling
 
@@ -134,7 +134,7 @@ def phrase(chain: Chain) -> list[str]:
     stems = [stem for stem, is_telling in chain if is_telling]
     if not stems:
         return []
-    return [*stems, *pairs(chain), *([whole(stems)] if len(stems) <= LONGEST_WHOLE else [])]
+    return [*stems, *pairs(chain), *([whole(stems)] if len(stems) <= MAX_PHRASE else [])]
 
 
 def pairs(chain: Chain) -> list[str]:

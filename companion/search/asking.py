@@ -12,7 +12,7 @@ from companion.rulebook.entries import PLAYERS
 from companion.search.answers import LIMIT, Answer, search
 from companion.search.building import BAKED, build, is_built
 
-MOST = 50
+MAX_RESULTS = 50
 _ALSO = {"3": "3-5", "4": "3-5", "5": "3-5"}
 
 
@@ -29,7 +29,7 @@ class BadParameterError(ValueError):
 def ask(query: str, game: str, language: str, players: str = "", limit: int = LIMIT) -> Answer:
     """Return the answer to a query whose parameters have not been checked.
 
-    `players` may be 1, 2, 3-5, any of 3, 4, 5, or empty; `limit` is brought between 1 and MOST.
+    `players` may be 1, 2, 3-5, any of 3, 4, 5, or empty; `limit` is brought between 1 and MAX_RESULTS.
     Raises BadParameterError for a game, language or player count that there is not.
     """
     pairs = indexes()
@@ -42,7 +42,7 @@ def ask(query: str, game: str, language: str, players: str = "", limit: int = LI
     group = _ALSO.get(players, players)
     if group and group not in PLAYERS:
         raise BadParameterError("no-players", players, list(PLAYERS), language)
-    return search(game, language).ask(query, group, max(1, min(MOST, limit)))
+    return search(game, language).ask(query, group, max(1, min(MAX_RESULTS, limit)))
 
 
 @cache

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from companion.search.lexicon import Lexicon
 
-MOST_ENDED = 60  # words that a beginning may stand for
+MAX_ENDED = 60  # words that a beginning may stand for
 KNOWN, FAMILY, BEGUN, NEAR = 100, 85, 60, 85
 
 Want = Sequence[tuple[int, str]]
@@ -33,7 +33,7 @@ def matches(word: str, last: bool, lexicon: Lexicon, spread: Callable[[str], int
     if relative:
         return Match([(FAMILY, lexicon.stems[relative])])
     if word.isalpha() and (last or len(word) > 2):
-        words = lexicon.beginning_with(word, MOST_ENDED)
+        words = lexicon.beginning_with(word, MAX_ENDED)
         if words:
             return Match(_terms(BEGUN, words, lexicon))
     for i in range(3, len(word) - 2):

@@ -15,8 +15,8 @@ from companion.search.analysis import Language, title, whole
 from companion.search.lexicon import Lexicon
 from companion.search.matching import KNOWN, Match, Want, matches
 
-LONGEST = 200  # letters that are read
-MOST_WORDS = 24
+MAX_LENGTH = 200  # letters that are read
+MAX_WORDS = 24
 SYNONYM = 80
 PAIR, MIXED, WHOLE, TITLE = 30, 25, 70, 400
 REWORDED, TURNED = 60, 40  # percent of a pair's worth: one word by its synonym, the other way round
@@ -34,7 +34,7 @@ def read_query(
     query: str, language: Language, lexicon: Lexicon, spread: Callable[[str], int]
 ) -> Query:
     """Return the wants of a query; `spread` returns how many passages have a term."""
-    words = language.words(query[:LONGEST])[:MOST_WORDS]
+    words = language.words(query[:MAX_LENGTH])[:MAX_WORDS]
     main_words = [word for word in words if language.is_telling(word)] or words
     by_word = {
         word: matches(word, word == main_words[-1], lexicon, spread)

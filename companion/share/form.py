@@ -13,8 +13,8 @@ from dataclasses import dataclass
 
 VERSION = 1
 LAST_VERSION = 15  # what begins with a higher byte will never be a link
-MOST_LINK = 40_000  # signs of a fragment
-MOST_TEXT = 200_000  # bytes that it may unfold to
+MAX_LINK = 40_000  # signs of a fragment
+MAX_TEXT = 200_000  # bytes that it may unfold to
 _SIGNS = re.compile(r"[A-Za-z0-9_-]{2,}")
 _ID = "[0-9a-f-]{8,80}"
 _HEAD = re.compile(rf"([a-z]+(?:-[a-z]+)*)(?: ({_ID}))?")
@@ -45,14 +45,14 @@ def encode(parcel: Parcel) -> str:
     head = f"{parcel.kind} {parcel.id}" if re.fullmatch(_ID, parcel.id) else parcel.kind
     data = f"{head}\n{parcel.text}".encode()
     fragment = _base64url(bytes([VERSION]) + zlib.compress(data, 9))
-    if len(data) > MOST_TEXT or len(fragment) > MOST_LINK:
+    if len(data) > MAX_TEXT or len(fragment) > MAX_LINK:
         raise BadLink("too-large")
     return fragment
 
 
 def decode(fragment: str) -> Parcel:
     """Return what a fragment carries; raises BadLink."""
-    if len(fragment) > MOST_LINK:
+    if len(fragment) > MAX_LINK:
         raise BadLink("too-large")
     if not _SIGNS.fullmatch(fragment):
         raise BadLink("foreign")
@@ -93,10 +93,10 @@ def _inflate(data: bytes) -> bytes:
     """Return the bytes of a zlib stream, never more than a link may hold."""
     stream = zlib.decompressobj()
     try:
-        text = stream.decompress(data, MOST_TEXT + 1)
+        text = stream.decompress(data, MAX_TEXT + 1)
     except zlib.error:
         raise BadLink("damaged") from None
-    if len(text) > MOST_TEXT:
+    if len(text) > MAX_TEXT:
         raise BadLink("too-large")
     if not stream.eof or stream.unused_data:
         raise BadLink("damaged")

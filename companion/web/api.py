@@ -21,13 +21,13 @@ from companion.web import jsonapi
 from companion.web.schemas import components, input_schema, ruled
 
 section = Blueprint("api", __name__)
-MOST_QUESTIONS = 1000
-MOST_ANSWER = 12_000_000
+MAX_QUESTIONS = 1000
+MAX_ANSWER = 12_000_000
 # A long list keeps a thread for seconds. Two are worked on at a time, a few more may wait, and
 # whoever asks one thing still finds a free thread.
 LONG = 20
-MOST_LISTS = 8
-_admitted = BoundedSemaphore(MOST_LISTS)
+MAX_LISTS = 8
+_admitted = BoundedSemaphore(MAX_LISTS)
 _worked = BoundedSemaphore(2)
 
 
@@ -59,7 +59,7 @@ def judge() -> Response:
         if len(questions) <= LONG:
             return jsonapi.answer(_answers(door, questions))
         if not _admitted.acquire(blocking=False):
-            raise Refusal("busy", {"lists": MOST_LISTS})
+            raise Refusal("busy", {"lists": MAX_LISTS})
     except Refusal as refused:
         return jsonapi.refusal(refused, door)
     try:
@@ -99,8 +99,8 @@ def _questions() -> Any:
     questions = jsonapi.body()
     if not isinstance(questions, dict | list):
         raise Refusal("wrong-type", {"at": "request", "wanted": "object"})
-    if isinstance(questions, list) and len(questions) > MOST_QUESTIONS:
-        params = {"at": "request", "most": MOST_QUESTIONS, "there": len(questions)}
+    if isinstance(questions, list) and len(questions) > MAX_QUESTIONS:
+        params = {"at": "request", "most": MAX_QUESTIONS, "there": len(questions)}
         raise Refusal("too-many", params)
     return questions
 
@@ -110,14 +110,14 @@ def _answers(door: Door, questions: list[Any]) -> str:
     answers: list[str] = []
     size = 0
     for question in questions:
-        answers.append(_answer(door, question) if size < MOST_ANSWER else _left_out(door, question))
+        answers.append(_answer(door, question) if size < MAX_ANSWER else _left_out(door, question))
         size += len(answers[-1])
     return "[" + ",".join(answers) + "]"
 
 
 def _left_out(door: Door, question: Any) -> str:
     """Say that the answers before this one fill the list."""
-    error = door.error_json(Refusal("list-full", {"limit": MOST_ANSWER}))
+    error = door.error_json(Refusal("list-full", {"limit": MAX_ANSWER}))
     number = question.get("id") if isinstance(question, dict) else None
     return json.dumps({"id": echo_id(number), "kind": None, "error": error})
 

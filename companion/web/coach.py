@@ -20,9 +20,9 @@ from companion.games import journal
 from companion.web import jsonapi
 
 section = Blueprint("coach", __name__)
-MOST_ADVICE, ADVICE = 500, 200  # decks
-MOST_REVIEW, REVIEW = 200, 100  # for each of the eight turns of a round
-MOST_ACTIONS = 1000  # of a game: they are played again before anything else
+MAX_ADVICE, ADVICE = 500, 200  # decks
+MAX_REVIEW, REVIEW = 200, 100  # for each of the eight turns of a round
+MAX_ACTIONS = 1000  # of a game: they are played again before anything else
 # A question may take a second. One is worked on at a time, and whoever asks something
 # else still finds a free thread.
 _worked = BoundedSemaphore(1)
@@ -63,7 +63,7 @@ def _answered(work: Work) -> Response:
 
 
 def _advice(fields: Input, door: Door) -> Mapping[str, object]:
-    decks = fields.integer("decks", 1, MOST_ADVICE) if "decks" in fields.data else ADVICE
+    decks = fields.integer("decks", 1, MAX_ADVICE) if "decks" in fields.data else ADVICE
     ahead = fields.flag("ahead") if "ahead" in fields.data else False
     side = fields.one_of("alignment", SIDES) if "alignment" in fields.data else None
     advice = advice_on(_records(fields)[-1]["state"], decks, side, ahead)
@@ -72,7 +72,7 @@ def _advice(fields: Input, door: Door) -> Mapping[str, object]:
 
 
 def _review(fields: Input, door: Door) -> Mapping[str, object]:
-    decks = fields.integer("decks", 1, MOST_REVIEW) if "decks" in fields.data else REVIEW
+    decks = fields.integer("decks", 1, MAX_REVIEW) if "decks" in fields.data else REVIEW
     rounds = decisions_of(_records(fields))
     number = max(rounds, default=1)
     if "round" in fields.data:
@@ -87,8 +87,8 @@ def _records(fields: Input) -> list[Record]:
     """Return the records of the game that was sent, as a save or as its notation."""
     source = fields.raw("save")
     save = journal.read(source) if isinstance(source, str) else journal.check_save(source)
-    if len(save["actions"]) > MOST_ACTIONS:
-        params = {"at": "actions", "most": MOST_ACTIONS, "there": len(save["actions"])}
+    if len(save["actions"]) > MAX_ACTIONS:
+        params = {"at": "actions", "most": MAX_ACTIONS, "there": len(save["actions"])}
         raise Refusal("too-many", params)
     return records_of(save)
 

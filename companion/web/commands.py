@@ -8,7 +8,7 @@ import logging
 import re
 import sys
 
-MOST_THREADS = 256
+MAX_THREADS = 256
 PATH_PART = re.compile(r"[A-Za-z0-9_~-][A-Za-z0-9._~-]*")
 _PROXY_HEADERS = "x-forwarded-proto x-forwarded-host"
 
@@ -61,8 +61,8 @@ def _port(text: str) -> int:
 
 def _threads(text: str) -> int:
     threads = int(text) if text.isdecimal() else 0
-    if not 1 <= threads <= MOST_THREADS:
-        message = f"{text} threads cannot serve: give a number from 1 to {MOST_THREADS}"
+    if not 1 <= threads <= MAX_THREADS:
+        message = f"{text} threads cannot serve: give a number from 1 to {MAX_THREADS}"
         raise argparse.ArgumentTypeError(message)
     return threads
 

@@ -14,7 +14,7 @@ from companion.engine.core.door import Door
 from companion.engine.core.errors import Refusal
 from companion.web import doors
 
-MOST_BYTES = 1_000_000
+MAX_BYTES = 1_000_000
 RETRY_AFTER = 5
 # Reading keeps every other thread waiting: one text is read at a time, without the search for
 # cycles, of which JSON makes none.
@@ -34,11 +34,11 @@ def door() -> Door:
 
 def body() -> Any:
     """Return what was sent, read as JSON; raises Refusal for what is too large, or none."""
-    if (request.content_length or 0) > MOST_BYTES:
-        raise Refusal("too-large", {"limit": MOST_BYTES})
-    data = request.stream.read(MOST_BYTES + 1)
-    if len(data) > MOST_BYTES:
-        raise Refusal("too-large", {"limit": MOST_BYTES})
+    if (request.content_length or 0) > MAX_BYTES:
+        raise Refusal("too-large", {"limit": MAX_BYTES})
+    data = request.stream.read(MAX_BYTES + 1)
+    if len(data) > MAX_BYTES:
+        raise Refusal("too-large", {"limit": MAX_BYTES})
     try:
         return _read(data.decode("utf-8"))
     except (ValueError, RecursionError):

@@ -22,7 +22,7 @@ section = Blueprint("judge", __name__)
 GAME = "origin-story"
 QUESTIONS = ("trick", "legal", "vancardian", "score", "surrender", "dealer", "now")
 EXAMPLES = ("trick", "legal", "follow", "replace", "surrender", "score", "charge")
-MOST = 4000
+MAX_QUESTION = 4000
 _SPOKEN = ("verdict", "understood", "assumed", "open")  # of the words of situations
 # What a text must hold two of, or a number, before a browser starts the engine to read it.
 _HINTS = (
@@ -67,7 +67,7 @@ def page(language: str, question: str) -> str:
 
 def judgement(language: str, question_text: str) -> dict[str, Any] | None:
     """Return the answer to the question of an address, or None where there is none."""
-    if not question_text or len(question_text) > MOST:
+    if not question_text or len(question_text) > MAX_QUESTION:
         return None
     door = doors.door(language)
     try:

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 CONDITIONS = ("HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SINCE", "HTTP_RANGE")
-MOST = 10_000  # pages; a build has a tenth of that in all its forms
-MOST_QUERIES = 500  # answers to queries; people may ask anything, so the oldest go
+MAX_PAGES = 10_000  # pages; a build has a tenth of that in all its forms
+MAX_QUERIES = 500  # answers to queries; people may ask anything, so the oldest go
 
 Kept = tuple[bytes, Headers]
 
@@ -72,9 +72,9 @@ class Rendered:
         with self._change:
             if has_query:
                 self._queries[key] = answer
-                if len(self._queries) > MOST_QUERIES:
+                if len(self._queries) > MAX_QUERIES:
                     del self._queries[next(iter(self._queries))]
-            elif len(self._pages) < MOST:
+            elif len(self._pages) < MAX_PAGES:
                 self._pages[key] = answer
 
     def _key(self, environ: WSGIEnvironment) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from companion.games import first, games
 from companion.search.answers import LIMIT, Answer, Result
 from companion.search.asking import BadParameterError, ask
 from companion.search.place import fragment
-from companion.search.query import LONGEST
+from companion.search.query import MAX_LENGTH
 from companion.web.books import rulebook
 from companion.web.routing import each_game
 
@@ -37,7 +37,7 @@ def init_app(app: Flask) -> None:
 @each_game(section, "/search")
 def page(language: str, game: str) -> str:
     """Show the results of a query, or the topics where there is no query or no result."""
-    query = request.args.get("q", "")[:LONGEST]
+    query = request.args.get("q", "")[:MAX_LENGTH]
     players = request.args.get("players", "")
     counts = games()[game].players
     players = players if players in counts else ""

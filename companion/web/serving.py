@@ -22,7 +22,7 @@ LIMITS = {
     "max_request_body_size": 2_000_000,
     "asyncore_use_poll": True,
 }
-MOST_SECONDS = 8
+MAX_SECONDS = 8
 FAIR = 0.001  # seconds that a long answer may keep the others waiting at a stretch
 _QUIET = 0.5
 _TURN = 0.2
@@ -44,13 +44,13 @@ class Server:
         return int(self._all(BaseWSGIServer)[0].effective_port)
 
     def run(self) -> None:
-        """Serve until SIGTERM or SIGINT, then finish for at most MOST_SECONDS."""
+        """Serve until SIGTERM or SIGINT, then finish for at most MAX_SECONDS."""
         sys.setswitchinterval(FAIR)
         gc.freeze()  # what the app is made of stays, and is not looked through again and again
         while not self.stopped:
             self._turn()
         stopped = time.time()
-        deadline = stopped + MOST_SECONDS
+        deadline = stopped + MAX_SECONDS
         listeners = self._all(BaseWSGIServer)
         sockets = [listener.socket for listener in listeners]
         # A turn takes in one of those who wait in the system's queue.

@@ -2,7 +2,7 @@
 
 import {CACHE, PREFIX, SCOPE, SHARED, languages} from "./shipment.js";
 
-const MOST_SHARED = 10;
+const MAX_SHARED = 10;
 
 /** Keep the language that the person switched to, for the next time without one in the address. */
 export async function choose(language) {
@@ -50,7 +50,7 @@ export async function asset(request, path) {
 export async function receive(request) {
   const cache = await caches.open(SHARED);
   const files = (await request.formData()).getAll("game").filter((file) => file instanceof File);
-  for (const [number, file] of files.slice(0, MOST_SHARED).entries()) {
+  for (const [number, file] of files.slice(0, MAX_SHARED).entries()) {
     const headers = {"X-Name": encodeURIComponent(file.name)};
     await cache.put(`${SCOPE}shared/${number}`, new Response(file, {headers}));
   }

@@ -29,7 +29,7 @@ PAGES = {
     "judge": "/en/judge/",
 }
 CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
-LEAST = 98
+MIN = 98
 VERSION = "12.8.2"
 
 
@@ -80,7 +80,7 @@ def faults(report: dict[str, Any]) -> list[str]:
 
 
 def measure(script: Path, pages: dict[str, str]) -> bool:
-    """Print a line for each page; return whether all reach LEAST everywhere."""
+    """Print a line for each page; return whether all reach MIN everywhere."""
     server = Server().start()
     fine = True
     print(f"{'page':8}" + "".join(f"{name:>16}" for name in CATEGORIES), flush=True)
@@ -88,7 +88,7 @@ def measure(script: Path, pages: dict[str, str]) -> bool:
         for name, path in pages.items():
             report = look(script, server.url + path)
             points = scores(report)
-            fine &= min(points) >= LEAST
+            fine &= min(points) >= MIN
             print(f"{name:8}" + "".join(f"{n:16}" for n in points))
             print("\n".join(faults(report)), end="\n" if faults(report) else "", flush=True)
     finally:

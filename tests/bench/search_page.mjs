@@ -1,7 +1,7 @@
 // Runs in the page: every engine behind one `ask(query) -> [{id, title, text}]`, best first.
 
 const SHOWN = 8;
-const MOST = 10;
+const MAX = 10;
 const json = async (path) => (await fetch(path)).json();
 
 const FIELDS = ["title", "heading", "terms", "synonyms", "summary", "text"];
@@ -28,7 +28,7 @@ async function minisearch() {
   return (query) =>
     index
       .search(query, {boost: BOOST, prefix: true, fuzzy: 0.2})
-      .slice(0, MOST)
+      .slice(0, MAX)
       .map(({id, title, text}) => ({id, title, text: text.slice(0, ROOM)}));
 }
 
@@ -73,7 +73,7 @@ async function lunrjs(_game, language) {
           }
         }
       })
-      .slice(0, MOST)
+      .slice(0, MAX)
       .map(({ref}) => {
         const {title, text} = known.get(ref);
         return {id: ref, title, text: text.slice(0, ROOM)};
@@ -85,7 +85,7 @@ async function pagefind() {
   await engine.init();
   return async (query) => {
     const {results} = await engine.search(query);
-    const data = await Promise.all(results.slice(0, MOST).map((result) => result.data()));
+    const data = await Promise.all(results.slice(0, MAX).map((result) => result.data()));
     return data.map(({url, meta, excerpt}) => ({
       id: decodeURIComponent(url.slice(1)),
       title: meta.title,

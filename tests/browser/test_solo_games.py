@@ -11,7 +11,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from tests.browser.solo_person import Person
 from tests.browser.table_places import check_seen
 
-MOST_TAPS_A_ROUND = 90
+MAX_TAPS_A_ROUND = 90
 SIZES: list[ViewportSize] = [
     {"width": 320, "height": 568},
     {"width": 360, "height": 740},
@@ -52,7 +52,7 @@ def test_a_tracked_game_of_five_rounds_with_undo_and_redo(phone: Page, often: in
                 me.undo_and_redo()
             sides.add(me.view["where"]["alignment"])
         taps.append(me.taps - before)
-    assert max(taps) <= MOST_TAPS_A_ROUND, taps
+    assert max(taps) <= MAX_TAPS_A_ROUND, taps
     assert sides >= {"hero", "villain"}
     ends_in_the_score(me)
     phone.click("[data-do=leave]")
@@ -108,7 +108,7 @@ def test_the_notice_at_the_end_of_a_game_covers_nothing(phone: Page) -> None:
         last.click(trial=True)
 
 
-MOST_KEYS = 5  # a step, beyond those of its cards
+MAX_KEYS = 5  # a step, beyond those of its cards
 
 
 class Typist(Person):
@@ -121,7 +121,7 @@ class Typist(Person):
         asked = self.view["prompt"]["text"]
         self.keys = 0
         super().step()
-        assert self.keys <= MOST_KEYS, asked
+        assert self.keys <= MAX_KEYS, asked
 
     def tap(self, what: str) -> None:
         card = re.search(r'\[data-(?:cell|play\^)="(.+?)"\]', what)
@@ -131,7 +131,7 @@ class Typist(Person):
         there = "(what) => document.activeElement.matches(what)"
         while not self.page.evaluate(there, what):
             self.keys += 1
-            assert self.keys <= MOST_KEYS, f"no Tab leads to {what}"
+            assert self.keys <= MAX_KEYS, f"no Tab leads to {what}"
             self.page.keyboard.press("Tab")
         self.keys += 1
         self.page.keyboard.press("Enter")

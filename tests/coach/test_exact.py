@@ -15,7 +15,7 @@ from companion.engine.originstory.coach.advice import advice
 from companion.engine.originstory.coach.position import position
 from companion.engine.originstory.coach.sums import (
     GAIN,
-    MOST_ORDERS,
+    MAX_ORDERS,
     MOVE,
     MOVES,
     ORDERS,
@@ -122,7 +122,7 @@ def test_an_exact_worth_has_no_interval() -> None:
 
 
 def test_a_part_of_the_orders_is_a_fair_one() -> None:
-    state = next(small(1, 300, MOST_ORDERS, range(20)))
+    state = next(small(1, 300, MAX_ORDERS, range(20)))
     half = sums_of(state)[ORDERS] // 2
     whole = solved(state)
     sums = sums_of(state, half)

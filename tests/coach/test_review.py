@@ -46,7 +46,7 @@ def constant(script: str, name: str) -> int:
 
 def test_the_page_asks_for_the_same_decks() -> None:
     assert constant("review.js", "SAMPLES") == review.DECKS
-    assert constant("review.js", "MOST_MOMENTS") == review.MOST_MOMENTS
+    assert constant("review.js", "MAX_MOMENTS") == review.MAX_MOMENTS
     assert constant("ask.js", "SEED") == review.SEED
 
 
@@ -68,7 +68,7 @@ def test_at_most_three_moments_and_each_cost_something_for_certain() -> None:
             decisions = review.review(number, turns, FEW)["decisions"]
             costly = [one["worth"]["less"] for one in decisions if one["worth"]["loss"]]
             told = [one["worth"]["less"] for one in decisions if one["moment"]]
-            assert sorted(told) == sorted(costly)[-review.MOST_MOMENTS :]
+            assert sorted(told) == sorted(costly)[-review.MAX_MOMENTS :]
             assert all(one["worth"]["less_least"] > 0 for one in decisions if one["moment"])
 
 

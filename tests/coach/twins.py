@@ -107,7 +107,7 @@ def seen(mem: list[int], at: int) -> dict[str, Any]:
     return {
         "stage": stage,
         "hands": [
-            some(layout.HANDS + seat * layout.MOST_CARDS, mem[at + layout.COUNTS + seat])
+            some(layout.HANDS + seat * layout.MAX_CARDS, mem[at + layout.COUNTS + seat])
             for seat in range(3)
         ],
         "tricks": some(layout.TRICKS, 3),

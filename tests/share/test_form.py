@@ -11,7 +11,7 @@ from contextlib import suppress
 
 import pytest
 
-from companion.share.form import MOST_LINK, MOST_TEXT, BadLink, Parcel, decode, encode, fragment_of
+from companion.share.form import MAX_LINK, MAX_TEXT, BadLink, Parcel, decode, encode, fragment_of
 from tests.sample import sampled
 from tests.share.links import ID, Browser, mutant, parcels
 
@@ -94,7 +94,7 @@ BAD = {
     fragment(b"\x01" + zlib.compress(b"solo new\ntext")): "damaged",
     fragment(b"\x01" + zlib.compress(b"solo " + b"a" * 99 + b"\ntext")): "damaged",
     fragment(b"\x01" + zlib.compress(b"solo\n\xff")): "damaged",
-    "A" * (MOST_LINK + 1): "too-large",
+    "A" * (MAX_LINK + 1): "too-large",
     BOMB: "too-large",
 }
 
@@ -110,14 +110,14 @@ def test_what_follows_the_end_of_the_stream_is_damage() -> None:
 
 
 def test_a_bomb_is_refused_before_it_unfolds() -> None:
-    assert len(BOMB) < MOST_LINK
+    assert len(BOMB) < MAX_LINK
     begun = time.process_time()
     assert refusal(BOMB) == "too-large"
     assert time.process_time() - begun < 0.2
 
 
 def test_nobody_writes_what_nobody_could_open() -> None:
-    for text in ("x" * (MOST_TEXT + 1), random.Random(1).randbytes(40_000).hex()):
+    for text in ("x" * (MAX_TEXT + 1), random.Random(1).randbytes(40_000).hex()):
         with pytest.raises(BadLink, match="too-large"):
             encode(Parcel("solo", "", text))
 

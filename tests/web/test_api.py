@@ -74,16 +74,16 @@ def test_what_is_no_question_is_refused(client: FlaskClient, body: bytes) -> Non
 
 
 def test_too_many_and_too_large(client: FlaskClient) -> None:
-    status, answer = ask(client, [{}] * (api.MOST_QUESTIONS + 1))
+    status, answer = ask(client, [{}] * (api.MAX_QUESTIONS + 1))
     assert (status, answer["error"]["code"]) == (400, "too-many")
-    status, answer = ask(client, b'"' + b"x" * jsonapi.MOST_BYTES + b'"')
+    status, answer = ask(client, b'"' + b"x" * jsonapi.MAX_BYTES + b'"')
     assert (status, answer["error"]["code"]) == (413, "too-large")
 
 
 def test_a_list_is_answered_as_far_as_one_answer_goes(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(api, "MOST_ANSWER", 1_000_000)
+    monkeypatch.setattr(api, "MAX_ANSWER", 1_000_000)
     unread = {"kind": "originz_read", "input": {"text": "a\n" * 9900}}
     questions = [{"id": number, **unread} for number in range(12)]
     status, answers = ask(client, questions)
@@ -92,12 +92,12 @@ def test_a_list_is_answered_as_far_as_one_answer_goes(
     refused = [answer["error"]["code"] for answer in answers if "error" in answer]
     answered = [answer for answer in answers if "ruling" in answer]
     assert refused == ["list-full"] * (12 - len(answered))
-    assert len(json.dumps(answered[:-1])) < api.MOST_ANSWER <= len(json.dumps(answered))
+    assert len(json.dumps(answered[:-1])) < api.MAX_ANSWER <= len(json.dumps(answered))
 
 
 def test_more_long_lists_than_are_taken_on_are_sent_away(client: FlaskClient) -> None:
     questions = [{"kind": "dealer", "input": 3}] * (api.LONG + 1)
-    taken = [api._admitted.acquire(blocking=False) for _ in range(api.MOST_LISTS)]
+    taken = [api._admitted.acquire(blocking=False) for _ in range(api.MAX_LISTS)]
     assert all(taken)
     try:
         answer = client.post("/api/v1/judge", json=questions)

@@ -130,7 +130,7 @@ def test_the_example_of_the_description_is_answered(client: FlaskClient, address
     assert answer.get("moves") or answer["decisions"]
     limits = post["requestBody"]["content"]["application/json"]["schema"]["properties"]["decks"]
     most, default = {
-        "advice": (coach.MOST_ADVICE, coach.ADVICE),
-        "review": (coach.MOST_REVIEW, coach.REVIEW),
+        "advice": (coach.MAX_ADVICE, coach.ADVICE),
+        "review": (coach.MAX_REVIEW, coach.REVIEW),
     }[address]
     assert (limits["maximum"], limits["default"]) == (most, default)

@@ -12,7 +12,7 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from companion.build import judge_docs
 from companion.games import QUESTIONS
-from companion.share.form import MOST_LINK, MOST_TEXT, encode
+from companion.share.form import MAX_LINK, MAX_TEXT, encode
 from companion.web import api, create_app
 from tests.engine.tables import door
 from tests.engine.test_judge import RULINGS
@@ -63,8 +63,8 @@ def test_an_answer_of_another_shape_is_found() -> None:
 def test_a_link_is_as_described(name: str) -> None:
     assert validator("Link").is_valid(encode(parcels()[name]))
     described = DESCRIBED["components"]["schemas"]["Link"]
-    assert described["maxLength"] == MOST_LINK
-    assert f"at most {MOST_TEXT} bytes" in described["description"]
+    assert described["maxLength"] == MAX_LINK
+    assert f"at most {MAX_TEXT} bytes" in described["description"]
     assert parcels()[name].kind in described["description"]
 
 

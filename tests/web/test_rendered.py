@@ -90,7 +90,7 @@ def test_a_query_is_answered_once(app: Flask, path: str) -> None:
 
 
 def test_only_the_latest_queries_are_kept(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rendered, "MOST_QUERIES", 3)
+    monkeypatch.setattr(rendered, "MAX_QUERIES", 3)
     asked, client = counted(app), app.test_client()
     for query in ("a", "b", "c", "d", "d", "a"):
         assert client.get("/api/v1/search", query_string={"q": query}).status_code == 200

@@ -16,8 +16,8 @@ from companion.engine.originstory.seats import SOLO
 
 THINKING = {"random": RANDOM, "plain": 0}
 COACH = "coach"
-MOST_SEED = 6_000_000
-MOST_DECKS = 10_000
+MAX_SEED = 6_000_000
+MAX_DECKS = 10_000
 BEST = "best"  # the side that the policy takes for its hand
 PRACTICE = "practice"  # the lines that the app makes up for virtual cards
 TURNS = "turns"  # the dealer token goes round
@@ -68,8 +68,8 @@ class Plan:
 
     def check(self) -> None:
         """Raise ValueError, or Refusal by the engine, for what cannot be played."""
-        if self.rounds < 1 or not 0 < self.seed <= MOST_SEED - self.rounds:
-            message = f"rounds: 1 or more; seed: 1 to {MOST_SEED} less the rounds"
+        if self.rounds < 1 or not 0 < self.seed <= MAX_SEED - self.rounds:
+            message = f"rounds: 1 or more; seed: 1 to {MAX_SEED} less the rounds"
             raise ValueError(message)
         for policy in self.policy:
             _thinking(policy)
@@ -106,10 +106,10 @@ def effects_of(line: str) -> list[Effect]:
 
 def _thinking(policy: str) -> int:
     name, _, decks = policy.partition(":")
-    if name == COACH and decks.isdecimal() and 0 < int(decks) <= MOST_DECKS:
+    if name == COACH and decks.isdecimal() and 0 < int(decks) <= MAX_DECKS:
         return int(decks)
     if policy not in THINKING:
-        message = f"policy: {policy}? random, plain or coach:N, N from 1 to {MOST_DECKS}"
+        message = f"policy: {policy}? random, plain or coach:N, N from 1 to {MAX_DECKS}"
         raise ValueError(message)
     return THINKING[policy]
 

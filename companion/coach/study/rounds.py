@@ -20,7 +20,7 @@ from companion.engine.originstory.solo.effects import PRACTICE_LINES, queue_of
 
 SIDE_DECKS = 40  # deals of what is unknown, before a side is chosen
 SIDE_THINKING = 4  # at most, before each card in them
-_SIDE_SEEDS = 1 << 28  # away from the seeds of the rounds, as far as MOST_SEED
+_SIDE_SEEDS = 1 << 28  # away from the seeds of the rounds, as far as MAX_SEED
 
 
 class Scores(TypedDict):

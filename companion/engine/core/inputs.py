@@ -11,7 +11,7 @@ Choice = TypeVar("Choice", bound=str)
 NAMES = 16
 NAME_LIMIT = 40
 BLANKS = " \t\r\n"
-MOST_NUMBER = 1_000_000_000_000
+MAX_NUMBER = 1_000_000_000_000
 
 
 def refuse(code: str, at: str, **params: object) -> Refusal:
@@ -100,7 +100,7 @@ class Input:
 
     def count(self, name: str) -> int:
         """Return a whole number that can be said."""
-        return self.integer(name, -MOST_NUMBER, MOST_NUMBER)
+        return self.integer(name, -MAX_NUMBER, MAX_NUMBER)
 
     def field_names(self) -> list[str]:
         """Return the names of the fields, in the order of their letters."""
@@ -145,7 +145,7 @@ class Input:
 
 def is_whole(value: object) -> bool:
     """Tell a whole number of a size that can be said; true and false are no numbers."""
-    return type(value) is int and -MOST_NUMBER <= value <= MOST_NUMBER
+    return type(value) is int and -MAX_NUMBER <= value <= MAX_NUMBER
 
 
 def index(i: int) -> str:

@@ -16,7 +16,7 @@ from companion.engine.core.machine import Machine, State, View
 
 FORMAT = 1
 ENGINE = 1
-MOST_ACTIONS = 5000
+MAX_ACTIONS = 5000
 
 
 class Save(TypedDict):
@@ -110,10 +110,8 @@ class Journal:
         options, actions = save.get("options"), save.get("actions")
         if not isinstance(actions, list) or not isinstance(options, dict):
             raise Refusal("not-a-save", {})
-        if len(actions) > MOST_ACTIONS:
-            raise Refusal(
-                "too-many", {"at": "actions", "most": MOST_ACTIONS, "there": len(actions)}
-            )
+        if len(actions) > MAX_ACTIONS:
+            raise Refusal("too-many", {"at": "actions", "most": MAX_ACTIONS, "there": len(actions)})
         for action in actions:
             word = action.get("type") if isinstance(action, dict) else None
             if not isinstance(word, str) or not lines.is_bare(word):
@@ -168,8 +166,8 @@ class Journal:
             refuse_infinite(save)
             return self.check_save(save)
         rows = [row.strip(BLANKS) for row in source.split("\n") if row.strip(BLANKS)]
-        if len(rows) > MOST_ACTIONS + 2:
-            raise Refusal("too-many", {"at": "actions", "most": MOST_ACTIONS, "there": len(rows)})
+        if len(rows) > MAX_ACTIONS + 2:
+            raise Refusal("too-many", {"at": "actions", "most": MAX_ACTIONS, "there": len(rows)})
         if len(rows) < 2 or not rows[0].startswith("companion "):
             raise Refusal("not-a-save", {})
         _, head = lines.parse_line(rows[0])

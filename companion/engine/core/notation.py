@@ -24,9 +24,9 @@ _BARE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.=_+-"
 _WORDS = ("true", "false", "null")
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t"}
 DEEPEST = 20
-LONGEST = 4_000  # signs in a line
-MOST_TEXT = 200_000
-MOST_DIGITS = 40
+MAX_LENGTH = 4_000  # signs in a line
+MAX_TEXT = 200_000
+MAX_DIGITS = 40
 
 
 def refuse_long(source: str) -> None:
@@ -34,12 +34,12 @@ def refuse_long(source: str) -> None:
 
     Raises Refusal("too-large") or Refusal("notation").
     """
-    if len(source) > MOST_TEXT:
-        raise Refusal("too-large", {"limit": MOST_TEXT})
+    if len(source) > MAX_TEXT:
+        raise Refusal("too-large", {"limit": MAX_TEXT})
     digits = source
     for digit in "123456789":
         digits = digits.replace(digit, "0")
-    if "0" * (MOST_DIGITS + 1) in digits:
+    if "0" * (MAX_DIGITS + 1) in digits:
         raise Refusal("notation", {"line": "…", "column": 1})
 
 
@@ -84,8 +84,8 @@ def _key(key: str) -> str:
 
 def parse_line(source: str) -> tuple[str, dict[str, object]]:
     """Return the word and the fields of one line; Refusal("notation") if it is damaged."""
-    if len(source) > LONGEST:
-        raise Refusal("notation", {"line": source[:60], "column": LONGEST})
+    if len(source) > MAX_LENGTH:
+        raise Refusal("notation", {"line": source[:60], "column": MAX_LENGTH})
     reader = _Reader(source)
     word = reader.bare()
     fields: dict[str, object] = {}

@@ -23,7 +23,7 @@ from companion.engine.originstory.changes import Change, Setting, add, move, rep
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.seats import VANCARDIANS
 
-MOST = 8
+MAX_COUNT = 8
 
 EffectCode: TypeAlias = Literal["event.effect.replace", "event.effect.add", "event.effect.move"]
 
@@ -86,7 +86,7 @@ def extra_love(fields: CardInput, name: str) -> Card:
 
 
 def _read_count(fields: CardInput) -> float:
-    return fields.integer("x", 1, MOST)
+    return fields.integer("x", 1, MAX_COUNT)
 
 
 def _read_value(fields: CardInput) -> float:
@@ -121,7 +121,7 @@ class Kind:
 
 
 def _counts(_extra: list[str]) -> list[float]:
-    return list(range(1, MOST + 1))
+    return list(range(1, MAX_COUNT + 1))
 
 
 def half_values(extra: list[str]) -> list[float]:
@@ -153,7 +153,7 @@ def extra_left(cards: list[Card]) -> list[str]:
 
 def read_line(fields: CardInput) -> list[Effect]:
     """Return an effect line as `[{"type", "x", "only"?}…]`, each checked."""
-    items = fields.items("effects", MOST)
+    items = fields.items("effects", MAX_COUNT)
     line = []
     for i in range(len(items)):
         entry = CardInput(items[i], fields.place("effects") + index(i))

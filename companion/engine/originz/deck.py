@@ -32,8 +32,8 @@ POWER_COSMIC = "Power Cosmic"
 WHITE = 21
 RESERVE = 4
 STARTING_HAND = 3
-MOST_COPIES = 99
-MOST_LINES = 200
+MAX_COPIES = 99
+MAX_LINES = 200
 NAME_LIMIT = 60
 
 _CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -63,7 +63,7 @@ def limit(origins: int) -> int:
 
 def read_lines(fields: Input, name: str) -> list[Line]:
     """Return the checked lines of a deck or Reserve Pile; Refusal names the place."""
-    items = fields.items(name, MOST_LINES)
+    items = fields.items(name, MAX_LINES)
     return [_read_line(Input(items[i], fields.place(name) + index(i))) for i in range(len(items))]
 
 
@@ -72,7 +72,7 @@ def _read_line(fields: Input) -> Line:
         "title": _read_name(fields, "title"),
         "origin": _read_name(fields, "origin"),
         "type": fields.one_of("type", TYPES),
-        "copies": fields.integer("copies", 1, MOST_COPIES),
+        "copies": fields.integer("copies", 1, MAX_COPIES),
     }
 
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from companion.engine.originz.deck import MOST_COPIES, NAME_LIMIT, TYPES, Line, fold
+from companion.engine.originz.deck import MAX_COPIES, NAME_LIMIT, TYPES, Line, fold
 
 BLANKS = " \t\r"
 DIGITS = "0123456789"
@@ -73,7 +73,7 @@ def _read_row(row: str, types: dict[str, str]) -> Line | None:
     if len(parts) != 3 or not 0 < len(title) <= NAME_LIMIT or not 0 < len(parts[1]) <= NAME_LIMIT:
         return None
     kind = types.get(fold(parts[2]))
-    if kind is None or not 1 <= copies <= MOST_COPIES:
+    if kind is None or not 1 <= copies <= MAX_COPIES:
         return None
     return {"title": title, "origin": parts[1], "type": kind, "copies": copies}
 

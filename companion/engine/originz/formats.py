@@ -23,8 +23,8 @@ FORMATS: dict[str, tuple[int, int]] = {
     "super-sealed": (2, 8),
     "cosmic-draft": (2, 8),
 }
-LEAST_POOL, MOST_POOL = FORMATS["cosmic-draft"]
-MOST_SEATS = 12
+MIN_POOL, MAX_POOL = FORMATS["cosmic-draft"]
+MAX_SEATS = 12
 ORIGIN_SIZE = 22
 ENERGY, BOSS_ENERGY = 3, 4
 POD_SIZE = 8

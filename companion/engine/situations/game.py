@@ -12,7 +12,7 @@ from companion.engine.situations.lexicon import Lexicon
 from companion.engine.situations.phrases import join
 from companion.engine.situations.statements import Statements
 
-LONGEST = 300
+MAX_LENGTH = 300
 KINDS = (
     tricks.trick,
     tricks.legal,
@@ -34,7 +34,7 @@ def make_reader(words: Words) -> Reader:
     lexicon = Lexicon(words)
 
     def read(text: str) -> Situation | None:
-        items = lexicon.read(text) if len(text) <= LONGEST else None
+        items = lexicon.read(text) if len(text) <= MAX_LENGTH else None
         return _only_question(cuts(join(items))) if items else None
 
     return read

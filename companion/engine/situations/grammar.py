@@ -73,8 +73,8 @@ SENTENCES = (
     ("score", "what who score"),
     ("score", "many who score"),
 )
-MOST_ITEMS = 60
-MOST_WAYS = 50
+MAX_ITEMS = 60
+MAX_WAYS = 50
 
 
 class Sentence:
@@ -103,7 +103,7 @@ def cuts(items: list[Item]) -> list[list[Sentence]]:
 
     None, too, if there are more ways than anybody could mean.
     """
-    if len(items) > MOST_ITEMS:
+    if len(items) > MAX_ITEMS:
         return []
     ways: list[list[list[Sentence]]] = [[[]]]
     for back in range(1, len(items) + 1):
@@ -115,7 +115,7 @@ def cuts(items: list[Item]) -> list[list[Sentence]]:
                 for rest in ways[len(items) - end]:
                     if not _runs_on(sentence, rest, items[end - 1]):
                         here = here + [[sentence] + rest]
-        if len(here) > MOST_WAYS:
+        if len(here) > MAX_WAYS:
             return []
         ways.append(here)
     return ways[-1]

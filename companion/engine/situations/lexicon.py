@@ -22,7 +22,7 @@ _MEANINGS = (
     "filler",
 )  # fmt: skip
 _FIRST_NUMBER = 2
-MOST_PLAYERS = 5
+MAX_PLAYERS = 5
 
 
 class Item:
@@ -96,6 +96,6 @@ def _card_or_number(token: str) -> tuple[int, list[Item]]:
     if token[0] in DIGITS:
         return 1, [Item("number", token)]
     name = capital(token[0]) + token[1:]
-    if name in seats_of(MOST_PLAYERS):
+    if name in seats_of(MAX_PLAYERS):
         return 1, [Item("who", name)]
     return (1, [Item("card", name)]) if name in PRINTED_CARDS else (0, [])

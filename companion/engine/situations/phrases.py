@@ -10,11 +10,11 @@ from __future__ import annotations
 from companion.engine.originstory.cards import PRINTED_CARDS
 from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.seats import seats_of
-from companion.engine.situations.lexicon import MOST_PLAYERS, Item
+from companion.engine.situations.lexicon import MAX_PLAYERS, Item
 
 _COUNTABLE = {"trick": "tricks", "left": "left"}
 _NAMES = {"none": "0", "one": "1"}
-_SEATS = seats_of(MOST_PLAYERS)
+_SEATS = seats_of(MAX_PLAYERS)
 
 
 def join(items: list[Item]) -> list[Item]:

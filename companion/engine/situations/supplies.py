@@ -12,7 +12,7 @@ from companion.engine.originstory.stamina import GAIN_ROUNDS
 from companion.engine.situations.grammar import Sentence
 from companion.engine.situations.statements import Statements
 
-MOST = 1 + len(GAIN_ROUNDS)  # tokens that a player has got in the end
+MAX_TOKENS = 1 + len(GAIN_ROUNDS)  # tokens that a player has got in the end
 _ABILITY = "ability"
 Op: TypeAlias = "dict[str, object]"
 
@@ -57,7 +57,7 @@ def charge_again(statements: Statements) -> Situation | None:
     if [who for who in (query.who, removal.who) if who not in ("", YOU)]:
         return None
     n = int(removal.count or "1")
-    if not statements.only("charge-again", "remove", "this-round") or not 1 <= n <= MOST:
+    if not statements.only("charge-again", "remove", "this-round") or not 1 <= n <= MAX_TOKENS:
         return None
 
     def verdict(ruling: Ruling) -> list[Fact]:
@@ -65,7 +65,7 @@ def charge_again(statements: Statements) -> Situation | None:
             return [fact("situation.charge-yes", {}, [])]
         return [fact("situation.charge-removed", {}, [])]
 
-    ops = _begin(ROUNDS) + [_op("charge", MOST), _op("remove", n), _op("charge", n)]
+    ops = _begin(ROUNDS) + [_op("charge", MAX_TOKENS), _op("remove", n), _op("charge", n)]
     return _ask(ops, verdict)
 
 

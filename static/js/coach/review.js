@@ -12,7 +12,7 @@ import {Unknown} from "./unknown.js";
 import {Progress, moveName} from "./worths.js";
 
 const SAMPLES = 1000;
-const MOST_MOMENTS = 3;
+const MAX_MOMENTS = 3;
 
 /** Your decisions in a round: the state before each, the steps before it, and what you did. */
 const decisionsOf = (play, round) =>
@@ -72,7 +72,7 @@ function useReview(door, decisions) {
 function momentsOf(lines) {
   const costly = lines.filter(({mine}) => mine.loss !== "");
   const most = costly.toSorted((one, other) => other.mine.less - one.mine.less);
-  const moments = most.slice(0, MOST_MOMENTS);
+  const moments = most.slice(0, MAX_MOMENTS);
   return lines.filter((line) => moments.includes(line));
 }
 

@@ -1,17 +1,17 @@
 // Files that bring games in: chosen here, shared by another app, or opened by the system with us.
 
 import {BadFile} from "../store.js";
-import {MOST_BYTES} from "../store/backup.js";
+import {MAX_BYTES} from "../store/backup.js";
 import {showKept} from "./kept.js";
 import {ROOT, at, button, language, make, say, size, tell} from "./parts.js";
 
 /** Keep a game that is no backup, as score sheets are saved; the engine reads it. */
 async function takeGame(store, text) {
-  const [{boot}, {MOST_TEXT, take}] = await Promise.all([
+  const [{boot}, {MAX_TEXT, take}] = await Promise.all([
     import("../engine.js"),
     import("../ui/game.js"),
   ]);
-  if (text.length > MOST_TEXT) {
+  if (text.length > MAX_TEXT) {
     return [say("too-large")];
   }
   const door = await boot(language, at("app").dataset.rooms.split(" "));
@@ -23,7 +23,7 @@ async function takeGame(store, text) {
 
 /** Take in a file. @returns {Promise<string[]>} what came of it */
 async function takeFile(store, file) {
-  if (file.size > MOST_BYTES) {
+  if (file.size > MAX_BYTES) {
     return [say("too-large")];
   }
   const text = await file.text();

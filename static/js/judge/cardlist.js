@@ -10,8 +10,8 @@ import {cardName, t} from "../ui/words.js";
 
 const HALVES = ["L4.5", "L4.5", "L9.5", "L9.5"];
 const ALL = [...SUITS.flatMap((suit) => VALUES.map((value) => suit + value)), ...HALVES];
-const LEAST = -40;
-const MOST = 60;
+const MIN = -40;
+const MAX = 60;
 
 /** The judge's form of a card: `S11`, or the printed card with what it counts as. */
 export const toJson = (card) =>
@@ -46,8 +46,8 @@ function Change({card, onChange, onRemove, onClose}) {
         value: each,
         text: html`<${Suit} suit=${each} /> ${t("table.suit", {suit: each})}`,
       }))} />
-    <div class="count"><span>${t("judge.counts-as-value")}</span><${Stepper} least=${LEAST}
-      most=${MOST} label=${t("judge.counts-as-value")} value=${value}
+    <div class="count"><span>${t("judge.counts-as-value")}</span><${Stepper} least=${MIN}
+      most=${MAX} label=${t("judge.counts-as-value")} value=${value}
       format=${(n) => t("table.number", {n})} onChange=${(next) => to(suit, next)} /></div>
     <p class="actions"><button type="button" class="button" data-do="remove" onClick=${onRemove}>${t(
       "judge.remove",

@@ -7,7 +7,7 @@ import {t} from "../ui/words.js";
 import {Because, Verdict} from "./answer.js";
 import {CardList, cardsOf, toJson} from "./cardlist.js";
 
-const MOST = 16;
+const MAX = 16;
 
 export function Legal({judge, begin, keep, openRule}) {
   const leadSuit = begin.input?.lead_suit;
@@ -31,7 +31,7 @@ export function Legal({judge, begin, keep, openRule}) {
   const answers = answer ? [answer] : [];
   return html`<div class="asking"><${Choice} label=${t("judge.led")} value=${lead} onPick=${setLead}
       options=${options} />
-    <${CardList} cards=${hand} most=${MOST} label=${t("judge.hand")} onChange=${setHand}
+    <${CardList} cards=${hand} most=${MAX} label=${t("judge.hand")} onChange=${setHand}
       dim=${(card) => answer !== null && !may.includes(card)}>
       <${Verdict} answers=${answers} openRule=${openRule} still=${true}>
         <p data-legal=${may.join(" ")}><strong>${

@@ -7,7 +7,7 @@ import {Because, Verdict} from "./answer.js";
 import {SIDES, TABLES, TableChoice, peopleAt} from "./tables.js";
 
 const VANCARDIANS = ["Automaton", "Factoryon"];
-const MOST_TRICKS = 40;
+const MAX_TRICKS = 40;
 
 const UNEVEN = "uneven";
 
@@ -100,7 +100,7 @@ function Seat({seat, side, tricks, onSide, onTricks}) {
     }
     <div class="count"><span>${t("judge.tricks")}</span><${Stepper} label=${`${name}, ${t(
       "judge.tricks",
-    )}`} value=${tricks} most=${MOST_TRICKS} onChange=${onTricks} /></div></div>
+    )}`} value=${tricks} most=${MAX_TRICKS} onChange=${onTricks} /></div></div>
   </section>`;
 }
 

@@ -7,13 +7,13 @@ import {t} from "../ui/words.js";
 import {Because, Verdict} from "./answer.js";
 import {CardList, cardsOf, fromJson, toJson} from "./cardlist.js";
 
-const LEAST = {plays: 1, hand: 1, drawn: 2};
-const MOST = {plays: 2, hand: 8, drawn: 2};
+const MIN = {plays: 1, hand: 1, drawn: 2};
+const MAX = {plays: 2, hand: 8, drawn: 2};
 const TO_TAP = {plays: "judge.tap-before", hand: "judge.tap-row", drawn: "judge.tap-drawn"};
 
 function beginning({input}) {
   const cards = Object.fromEntries(
-    Object.keys(MOST).map((part) => [part, cardsOf(input?.[part]).slice(0, MOST[part])]),
+    Object.keys(MAX).map((part) => [part, cardsOf(input?.[part]).slice(0, MAX[part])]),
   );
   return {
     leads: Boolean(input?.hand && !input.plays),
@@ -46,7 +46,7 @@ export function Vancardian({judge, begin, keep, openRule}) {
   const {leads, part, villain} = state;
   const change = (changes) => set((before) => ({...before, ...changes}));
   const parts = leads ? ["hand"] : ["plays", "hand", "drawn"];
-  const missing = parts.find((each) => state[each].length < LEAST[each]);
+  const missing = parts.find((each) => state[each].length < MIN[each]);
   const request = {
     kind: leads ? "lead" : "follow",
     input: {
@@ -76,7 +76,7 @@ export function Vancardian({judge, begin, keep, openRule}) {
       on=${each === part} onPick=${() => change({part: each})} />`,
       )}</div>`
     }
-    <${CardList} key=${part} cards=${state[part]} most=${MOST[part]} label=${t(`judge.part.${part}`)}
+    <${CardList} key=${part} cards=${state[part]} most=${MAX[part]} label=${t(`judge.part.${part}`)}
       onChange=${(cards) => change({[part]: cards})}>
       <${Verdict} answers=${answers} openRule=${openRule} still=${true}>
         <p data-played=${answer?.ruling?.played ? fromJson(answer.ruling.played) : ""}><strong>${

@@ -13,7 +13,7 @@ import {redo, undo} from "./deckpast.js";
 import {Facts} from "./reasons.js";
 import {data} from "./room.js";
 
-const MOST = 99;
+const MAX = 99;
 const ShareDeck = lazy(() => import("../share/drawer.js"), "ShareDeck");
 
 function Lines({title, lines, place, onCount, onMove}) {
@@ -27,7 +27,7 @@ function Lines({title, lines, place, onCount, onMove}) {
         `originz.type.${line.type}`,
       )}</small></span>
       <${Stepper} label=${t("originz.deck.copies-of", {title: line.title})} value=${line.copies}
-        least=${0} most=${MOST} onChange=${(copies) => onCount(line, copies)} />
+        least=${0} most=${MAX} onChange=${(copies) => onCount(line, copies)} />
       <button type="button" class="tool-button" data-do="move" aria-label=${t(
         `originz.deck.to-${place === "cards" ? "reserve" : "deck"}`,
         {title: line.title},

@@ -3,7 +3,7 @@
 /** @typedef {import("./decks.js").Deck} Deck */
 /** @typedef {Pick<Deck, "name" | "boss" | "cards" | "reserve">} Version */
 
-const MOST = 40;
+const MAX = 40;
 
 /** @returns {Version} */
 const versionOf = ({name, boss, cards, reserve}) => ({name, boss, cards, reserve});
@@ -11,7 +11,7 @@ const versionOf = ({name, boss, cards, reserve}) => ({name, boss, cards, reserve
 /** The deck after an edit; what was undone before is forgotten. @returns {Deck} */
 export const withEdit = (deck, next) => ({
   ...next,
-  past: [...deck.past, versionOf(deck)].slice(-MOST),
+  past: [...deck.past, versionOf(deck)].slice(-MAX),
   future: [],
 });
 

@@ -18,14 +18,14 @@ import {withEdit} from "./deckpast.js";
 
 const DECKS = "originz-decks";
 const CARDS = "originz-cards";
-const MOST_COPIES = 99;
-const MOST_CARDS = 600;
+const MAX_COPIES = 99;
+const MAX_CARDS = 600;
 
 const isLine = (line) =>
   isObject(line) &&
   ["title", "origin", "type"].every((key) => typeof line[key] === "string") &&
   isCount(line.copies) &&
-  line.copies <= MOST_COPIES;
+  line.copies <= MAX_COPIES;
 
 const isList = (lines) => Array.isArray(lines) && lines.every(isLine);
 
@@ -68,7 +68,7 @@ export function addCard(lines, card) {
     return [...lines, card];
   }
   return lines.map((line) =>
-    isSame(line, card) ? {...line, copies: Math.min(MOST_COPIES, line.copies + card.copies)} : line,
+    isSame(line, card) ? {...line, copies: Math.min(MAX_COPIES, line.copies + card.copies)} : line,
   );
 }
 
@@ -93,7 +93,7 @@ function remember(titles, lines) {
     delete next[title];
     next[title] = {origin, type};
   }
-  return Object.fromEntries(Object.entries(next).slice(-MOST_CARDS));
+  return Object.fromEntries(Object.entries(next).slice(-MAX_CARDS));
 }
 
 /**

@@ -10,7 +10,7 @@ import {data} from "./room.js";
 
 const KINDS = data.types.filter((type) => type !== "hero-villain");
 const PLAYED = "originz-played";
-const MOST_PLAYED = 200;
+const MAX_PLAYED = 200;
 
 /** Cards that were played before by title, with cost and type, the latest last. */
 function usePlayed(store) {
@@ -18,7 +18,7 @@ function usePlayed(store) {
   const remember = (title, about) =>
     title &&
     edit(({[title]: _, ...others}) => {
-      const rest = Object.entries(others).slice(1 - MOST_PLAYED);
+      const rest = Object.entries(others).slice(1 - MAX_PLAYED);
       return {...Object.fromEntries(rest), [title]: about};
     });
   return [played ?? {}, remember];

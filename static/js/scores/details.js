@@ -7,8 +7,8 @@ import {seatName, t} from "../ui/words.js";
 import {NoteField, Problem, signed} from "./fields.js";
 import {VpForm} from "./vp.js";
 
-const MOST_STAMINA = 36;
-const MOST_TRICKS = 40;
+const MAX_STAMINA = 36;
+const MAX_TRICKS = 40;
 const OTHERS = ["removed", "gained", "lost"];
 
 function VpLines({entry, seat, onDrop}) {
@@ -28,7 +28,7 @@ function VpLines({entry, seat, onDrop}) {
 }
 
 /** A number with its name before it. */
-function Field({seat, name, text, value, least, most = MOST_STAMINA, onChange, children}) {
+function Field({seat, name, text, value, least, most = MAX_STAMINA, onChange, children}) {
   return html`<div class="count" data-field=${name}><span>${text}</span>
     <${Stepper} label=${`${seatName(seat)}, ${text}`} value=${value} least=${least} most=${most}
       onChange=${onChange} />${children}</div>`;
@@ -104,7 +104,7 @@ export function Details({view, round, seat, send, problemAt, openRule, onClose})
     }
     <h3>${t("scores.tricks")}</h3>
     <${Field} seat=${seat} name="tricks" text=${t("scores.by-ability")}
-      value=${round.tricks.each[seat]} most=${MOST_TRICKS}
+      value=${round.tricks.each[seat]} most=${MAX_TRICKS}
       onChange=${(tricks) => enter({tricks})} />
   </${Drawer}>`;
 }

@@ -7,10 +7,10 @@ import {Problem, signed} from "./fields.js";
 import {Mark} from "../ui/marks.js";
 
 const FIELDS = ["alignment", "charged", "removed", "lost"];
-const MOST = 8;
+const MAX = 8;
 
 /** Numbers to tap; one that only an ability brings about is added to them. */
-const numbers = (n) => [...Array.from({length: MOST + 1}, (_, i) => i), ...(n > MOST ? [n] : [])];
+const numbers = (n) => [...Array.from({length: MAX + 1}, (_, i) => i), ...(n > MAX ? [n] : [])];
 
 function Tricks({name, round, seat, entry, enter}) {
   const {each, worked_out: last} = round.tricks;

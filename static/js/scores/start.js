@@ -8,7 +8,7 @@ import {seatName, t} from "../ui/words.js";
 import {sheetName} from "./files.js";
 import {Mark, SHAPES} from "../ui/marks.js";
 
-const MOST = 5;
+const MAX = 5;
 const VANCARDIANS = ["Automaton", "Factoryon"];
 const DRAWN = "";
 const blank = (mark) => ({name: "", character: "", mark});
@@ -124,7 +124,7 @@ export function Start({store, door, go}) {
         onRemove=${rows.length > 1 ? () => setRows(rows.filter((_, at) => at !== i)) : null} />`,
       )}
       ${
-        rows.length < MOST &&
+        rows.length < MAX &&
         html`<p><button type="button" class="button" data-do="add-player"
         onClick=${() => setRows(addRow(rows))}>${t("scores.add-player")}</button></p>`
       }

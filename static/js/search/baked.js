@@ -2,7 +2,7 @@
 
 import {cut, telling} from "./words.js";
 
-const LONGEST_WHOLE = 3;
+const MAX_PHRASE = 3;
 
 const digitValue = (digit) => digit.charCodeAt(0) - 35 - Number(digit > "\\");
 
@@ -39,7 +39,7 @@ function addPhrase(chain, add) {
       add(`${chain[at - 1]} ${chain[at]}`.replace("'", ""));
     }
   }
-  if (stems.length > 0 && stems.length <= LONGEST_WHOLE) {
+  if (stems.length > 0 && stems.length <= MAX_PHRASE) {
     add(`=${stems.join(" ")}`);
   }
 }

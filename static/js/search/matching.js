@@ -2,7 +2,7 @@
 
 import {isWord} from "./words.js";
 
-const MOST_ENDED = 60;
+const MAX_ENDED = 60;
 export const KNOWN = 100;
 const [FAMILY, BEGUN, NEAR] = [85, 60, 85];
 
@@ -46,7 +46,7 @@ function beginningWith(start, {words}) {
     }
   }
   const found = [];
-  while (found.length < MOST_ENDED && words[low]?.startsWith(start)) {
+  while (found.length < MAX_ENDED && words[low]?.startsWith(start)) {
     found.push(words[low]);
     low += 1;
   }

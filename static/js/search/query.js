@@ -3,17 +3,17 @@
 import {KNOWN, matches} from "./matching.js";
 import {cut, neighbours, telling} from "./words.js";
 
-const LONGEST = 200;
-const MOST_WORDS = 24;
+const MAX_LENGTH = 200;
+const MAX_WORDS = 24;
 const SYNONYM = 80;
 const [PAIR, MIXED, WHOLE, TITLE] = [30, 25, 70, 400];
 const [REWORDED, TURNED] = [60, 40];
 
 /** The wants of a query, and the query with its misspelt words put right, or "". */
 export function asked(query, index) {
-  const words = cut(Array.from(query).slice(0, LONGEST).join(""), index.language).slice(
+  const words = cut(Array.from(query).slice(0, MAX_LENGTH).join(""), index.language).slice(
     0,
-    MOST_WORDS,
+    MAX_WORDS,
   );
   const chosen = words.filter((word) => telling(word, index.language));
   const looked = chosen.length ? chosen : words;

@@ -1,6 +1,6 @@
 // The last searches, kept on this device only.
 
-const MOST = 6;
+const MAX = 6;
 
 const nameOf = (game) => `companion-searches-${game}`;
 
@@ -25,7 +25,7 @@ function keep(game, queries) {
 export function remember(game, query) {
   const trimmed = query.trim();
   if (trimmed) {
-    keep(game, [trimmed, ...recent(game).filter((other) => other !== trimmed)].slice(0, MOST));
+    keep(game, [trimmed, ...recent(game).filter((other) => other !== trimmed)].slice(0, MAX));
   }
 }
 

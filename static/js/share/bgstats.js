@@ -7,7 +7,7 @@ import {seatName, t} from "../ui/words.js";
 
 const ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data=";
 const MINUTE = 60_000;
-const LONGEST = 12 * 60; // minutes; a game that took longer lay still meanwhile
+const MAX_LENGTH = 12 * 60; // minutes; a game that took longer lay still meanwhile
 
 const two = (n) => String(n).padStart(2, "0");
 
@@ -21,7 +21,7 @@ function dateText(time) {
 /** How long a game took, where that can be known. */
 function duration({created, finished}) {
   const minutes = Math.round((finished - created) / MINUTE);
-  return minutes > 0 && minutes <= LONGEST ? {durationMin: minutes} : {};
+  return minutes > 0 && minutes <= MAX_LENGTH ? {durationMin: minutes} : {};
 }
 
 /**

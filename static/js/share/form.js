@@ -3,8 +3,8 @@
 
 const VERSION = 1;
 const LAST_VERSION = 15; // what begins with a higher byte will never be a link
-const MOST_LINK = 40_000; // signs of a fragment
-const MOST_TEXT = 200_000; // bytes that it may unfold to
+const MAX_LINK = 40_000; // signs of a fragment
+const MAX_TEXT = 200_000; // bytes that it may unfold to
 const SIGNS = /^[A-Za-z0-9_-]{2,}$/;
 const ID = "[0-9a-f-]{8,80}";
 const HEAD = new RegExp(`^([a-z]+(?:-[a-z]+)*)(?: (${ID}))?$`);
@@ -44,7 +44,7 @@ async function bytesOf(stream, most) {
   return new Uint8Array(await new Blob(pieces).arrayBuffer());
 }
 
-const through = (data, press) => bytesOf(new Blob([data]).stream().pipeThrough(press), MOST_TEXT);
+const through = (data, press) => bytesOf(new Blob([data]).stream().pipeThrough(press), MAX_TEXT);
 
 function base64url(data) {
   const signs = Array.from(data, (byte) => String.fromCharCode(byte)).join("");
@@ -74,7 +74,7 @@ export async function encode({kind, id, text}) {
   const data = new TextEncoder().encode(`${head}\n${text}`);
   const deflated = await through(data, new CompressionStream("deflate"));
   const fragment = base64url(new Uint8Array([VERSION, ...deflated]));
-  if (data.length > MOST_TEXT || fragment.length > MOST_LINK) {
+  if (data.length > MAX_TEXT || fragment.length > MAX_LINK) {
     throw new BadLink("too-large");
   }
   return fragment;
@@ -82,7 +82,7 @@ export async function encode({kind, id, text}) {
 
 /** @param {string} fragment @returns {Promise<Parcel>} throws BadLink */
 export async function decode(fragment) {
-  if (fragment.length > MOST_LINK) {
+  if (fragment.length > MAX_LINK) {
     throw new BadLink("too-large");
   }
   if (!SIGNS.test(fragment)) {

@@ -3,7 +3,7 @@
 import {correction, generate, mode} from "../../vendor/lean-qr.js";
 
 /** What one picture holds, in bytes of a link. A denser one is more than old cameras read. */
-export const MOST_BYTES = 2900;
+export const MAX_BYTES = 2900;
 const QUIET = 4; // the light border that cameras need, in squares
 
 /** How long a run of dark squares is that begins here. */
@@ -21,7 +21,7 @@ function runFrom(code, x, y) {
  * @returns {{size: number, path: string} | null} the width in squares with its border, and the path
  */
 export function draw(link) {
-  if (link.length > MOST_BYTES) {
+  if (link.length > MAX_BYTES) {
     return null;
   }
   const code = generate(link, {modes: [mode.ascii], minCorrectionLevel: correction.L});

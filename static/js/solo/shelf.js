@@ -4,8 +4,8 @@ import {isCount, isObject, openNote, sealNote} from "../store/records.js";
 
 const SETTINGS = {aloud: false, awake: true, buzz: false, coach: false};
 const LEVELS = [0, 1, 2, 3, 4, 5];
-const MOST_NAMES = 40;
-const MOST_DRAFTS = 20;
+const MAX_NAMES = 40;
+const MAX_DRAFTS = 20;
 
 const isText = (value) => typeof value === "string";
 const isListOf = (is) => (value) => Array.isArray(value) && value.every(is);
@@ -114,7 +114,7 @@ export class Shelf {
     }
     return this.#edit("solo-names", (names) => {
       const {[name]: before, ...others} = names[kind] ?? {};
-      const rest = Object.entries(others).slice(1 - MOST_NAMES);
+      const rest = Object.entries(others).slice(1 - MAX_NAMES);
       return {...names, [kind]: {...Object.fromEntries(rest), [name]: about(before)}};
     });
   }
@@ -136,7 +136,7 @@ export class Shelf {
     return this.#edit("solo-draft", (note) => {
       const {[game]: draft, ...others} = readDrafts(note);
       const fields = draft?.cursor === cursor ? draft.fields : {};
-      const rest = Object.entries(others).slice(1 - MOST_DRAFTS);
+      const rest = Object.entries(others).slice(1 - MAX_DRAFTS);
       return {...Object.fromEntries(rest), [game]: {cursor, fields: {...fields, ...more}}};
     });
   }

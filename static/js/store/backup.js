@@ -7,9 +7,9 @@ export const FORMAT = "companion-backup";
 const FORMAT_VERSION = 1;
 
 /** A file larger than this is no backup. */
-export const MOST_BYTES = 60_000_000;
-const MOST_GAMES = 5000;
-const MOST_STEPS = 5000;
+export const MAX_BYTES = 60_000_000;
+const MAX_GAMES = 5000;
+const MAX_STEPS = 5000;
 
 /**
  * A file cannot be imported; `code` is one of "not-json", "not-ours", "too-new", "too-large",
@@ -54,7 +54,7 @@ function checkGame(game, index) {
     Array.isArray(game.steps) &&
     counts.every((key) => isCount(game[key])) &&
     game.steps.length === game.length &&
-    game.length <= MOST_STEPS &&
+    game.length <= MAX_STEPS &&
     game.cursor <= game.length &&
     game.steps.every(isStep);
   if (!fits) {
@@ -64,7 +64,7 @@ function checkGame(game, index) {
 
 /** @returns {{games: {game: import("./records.js").Game, steps: object[]}[], notes: object}} */
 export function readBackup(text) {
-  if (text.length > MOST_BYTES) {
+  if (text.length > MAX_BYTES) {
     throw new BadFile("too-large");
   }
   let backup;
@@ -80,7 +80,7 @@ export function readBackup(text) {
     throw new BadFile("too-new", String(backup.version));
   }
   const {games, notes} = backup;
-  if (!Array.isArray(games) || games.length > MOST_GAMES || !isObject(notes)) {
+  if (!Array.isArray(games) || games.length > MAX_GAMES || !isObject(notes)) {
     throw new BadFile("damaged");
   }
   games.forEach(checkGame);

@@ -10,7 +10,7 @@ const NAME = "companion";
 const VERSION = 1;
 const OPENING = 5; // seconds until a database that does not open counts as out of reach
 const WORKING = 10; // and one that does not answer; twice as many after each time that it did not
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 
 function connect() {
   const request = indexedDB.open(NAME, VERSION);
@@ -69,7 +69,7 @@ export class Database {
     } catch (error) {
       abort(transaction);
       if (error.name === "TimeoutError") {
-        this.#patience = Math.min(2 * this.#patience, LONGEST);
+        this.#patience = Math.min(2 * this.#patience, MAX_LENGTH);
       }
       if (!(error instanceof Conflict)) {
         this.#drop(database);

@@ -2,8 +2,8 @@
 
 import {html, useState} from "../../vendor/htm-preact.js";
 import {BadFile, FORMAT} from "../store.js";
-import {MOST_BYTES} from "../store/backup.js";
-import {MOST_TEXT, take} from "./game.js";
+import {MAX_BYTES} from "../store/backup.js";
+import {MAX_TEXT, take} from "./game.js";
 import {t} from "./words.js";
 
 const isBackup = (text) => text.startsWith("{") && text.slice(0, 200).includes(`"${FORMAT}"`);
@@ -38,7 +38,7 @@ export async function takeIn(store, door, {kind, nameOf}, source) {
   if (isBackup(text)) {
     return takeBackup(store, text);
   }
-  if (text.length > MOST_TEXT) {
+  if (text.length > MAX_TEXT) {
     return {notice: t("table.file-large")};
   }
   const {game, refused, error} = await take(store, door, t("table.brought"), text);
@@ -56,7 +56,7 @@ export async function takeIn(store, door, {kind, nameOf}, source) {
 }
 
 /** The text of a file; null if it is larger than any backup. @param {File} file */
-export const textOfFile = async (file) => (file.size > MOST_BYTES ? null : file.text());
+export const textOfFile = async (file) => (file.size > MAX_BYTES ? null : file.text());
 
 /** @param {{store, door, room: Room, onDone(): void}} props a game of this room is opened */
 export function Bring({store, door, room, onDone}) {

@@ -10,7 +10,7 @@ import {hasEnded} from "./play.js";
  */
 
 /** Text longer than this, in signs, is no game; the engine would take its time to find that out. */
-export const MOST_TEXT = 200_000;
+export const MAX_TEXT = 200_000;
 
 /** Start a game in the store. @returns {Promise<Made>} */
 export async function create(store, door, kind, title, options) {

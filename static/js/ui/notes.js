@@ -4,7 +4,7 @@ import {useEffect, useState} from "../../vendor/htm-preact.js";
 import {namesIn, openNote} from "../store/records.js";
 
 const PEOPLE = "people";
-const MOST_PEOPLE = 30;
+const MAX_PEOPLE = 30;
 
 /**
  * Read a note, and follow what is made of it here and in other tabs.
@@ -38,5 +38,5 @@ export const usePeople = (store) => useNote(store, PEOPLE, namesIn)[0] ?? [];
 /** Keep names of people to offer them again. @param {string[]} names */
 export const keepPeople = (store, names) =>
   store.editNote(PEOPLE, (people) =>
-    [...new Set([...names, ...namesIn(people)])].slice(0, MOST_PEOPLE),
+    [...new Set([...names, ...namesIn(people)])].slice(0, MAX_PEOPLE),
   );

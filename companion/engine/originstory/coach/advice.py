@@ -15,7 +15,7 @@ from companion.engine.originstory.solo.state import State
 
 CERTAIN = 2.6  # standard errors that a difference has to be apart from 0
 WIDTH = 2  # standard errors either side of a worth
-MOST_SAMPLES = 1000000
+MAX_SAMPLES = 1000000
 LOSSES = ((20, "small"), (50, "clear"), (100, "big"))  # from so many hundredths of a VP on
 
 
@@ -78,7 +78,7 @@ def advice(state: State, sums: list[int]) -> Advice:
 
 def _check(state: State, sums: list[int]) -> tuple[int, int]:
     count, samples = sums[at.MOVES], sums[at.SAMPLES]
-    whole = len(sums) == at.RECORDS + count * at.RECORD and 0 < samples <= MOST_SAMPLES
+    whole = len(sums) == at.RECORDS + count * at.RECORD and 0 < samples <= MAX_SAMPLES
     hand = len(state["hands"][YOU])
     for i in range(count if whole else 0):
         move = _record(sums, i, at.MOVE)

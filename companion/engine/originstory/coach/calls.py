@@ -9,11 +9,11 @@ from companion.engine.core.inputs import index, whole
 from companion.engine.core.journal import Journal
 from companion.engine.core.machine import Call, State
 from companion.engine.originstory.coach import sums
-from companion.engine.originstory.coach.advice import MOST_SAMPLES, advice
+from companion.engine.originstory.coach.advice import MAX_SAMPLES, advice
 from companion.engine.originstory.coach.position import position
 from companion.engine.originstory.inputs import CardInput
 
-MOST_SUM = 20 * 20 * MOST_SAMPLES
+MAX_SUM = 20 * 20 * MAX_SAMPLES
 BROKEN = (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
 
 
@@ -34,9 +34,9 @@ def _with_place(numbers: list[int]) -> Mapping[str, object]:
 def coach_advice(_journal: Journal, call: Call) -> Mapping[str, object]:
     """Return what `sums` say about a state."""
     fields = CardInput(call, "call")
-    items = fields.items("sums", sums.RECORDS + sums.MOST_MOVES * sums.RECORD)
+    items = fields.items("sums", sums.RECORDS + sums.MAX_MOVES * sums.RECORD)
     place = fields.place("sums")
-    numbers = [whole(items[i], place + index(i), -MOST_SUM, MOST_SUM) for i in range(len(items))]
+    numbers = [whole(items[i], place + index(i), -MAX_SUM, MAX_SUM) for i in range(len(items))]
     return of_state(call, lambda state: advice(state, numbers))
 
 

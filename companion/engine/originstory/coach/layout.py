@@ -7,8 +7,8 @@ in the deck of 52, then among the extra-love cards.
 from __future__ import annotations
 
 SEATS = 3
-MOST_CARDS = 24  # in a hand or a row
-MOST_EFFECTS = 16  # one of the line for each row
+MAX_CARDS = 24  # in a hand or a row
+MAX_EFFECTS = 16  # one of the line for each row
 EXTRA_LOVE_MOST = 4
 PLAIN_FACES = 52
 FACES = PLAIN_FACES + EXTRA_LOVE_MOST
@@ -48,8 +48,8 @@ EXTRA = FORBIDDEN + 2
 PLAY_SEATS = EXTRA + EXTRA_LOVE_MOST
 PLAY_CARDS = PLAY_SEATS + SEATS
 HANDS = PLAY_CARDS + SEATS
-QUEUE = HANDS + SEATS * MOST_CARDS
-DISCARD = QUEUE + 3 * MOST_EFFECTS
+QUEUE = HANDS + SEATS * MAX_CARDS
+DISCARD = QUEUE + 3 * MAX_EFFECTS
 DECK = DISCARD + FACES
 PRINTED = DECK + FACES
 SIZE = PRINTED + FACES

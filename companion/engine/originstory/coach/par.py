@@ -13,7 +13,7 @@ from companion.engine.core.inputs import index, whole
 from companion.engine.core.journal import Journal
 from companion.engine.core.machine import Call
 from companion.engine.originstory import decks
-from companion.engine.originstory.coach.advice import MOST_SAMPLES
+from companion.engine.originstory.coach.advice import MAX_SAMPLES
 from companion.engine.originstory.coach.calls import of_state
 from companion.engine.originstory.effects import Effect, line_text, read_line
 from companion.engine.originstory.inputs import CardInput
@@ -21,7 +21,7 @@ from companion.engine.originstory.seats import YOU
 from companion.engine.originstory.solo.effects import PRACTICE_LINES
 from companion.engine.originstory.solo.state import State
 
-MOST_VP = 20  # of a round
+MAX_VP = 20  # of a round
 
 Counts: TypeAlias = "Mapping[str, list[int]]"  # by effect line
 
@@ -102,8 +102,8 @@ def coach_par(_journal: Journal, call: Call) -> Mapping[str, object]:
 def _read_counts(fields: CardInput) -> dict[str, list[int]]:
     counts: dict[str, list[int]] = {}
     for line in fields.field_names():
-        numbers, place = fields.items(line, MOST_VP), fields.place(line)
+        numbers, place = fields.items(line, MAX_VP), fields.place(line)
         counts[line] = [
-            whole(numbers[i], place + index(i), 0, MOST_SAMPLES) for i in range(len(numbers))
+            whole(numbers[i], place + index(i), 0, MAX_SAMPLES) for i in range(len(numbers))
         ]
     return counts

@@ -130,8 +130,8 @@ class _Writer:
             cards = state["hands"][SOLO[i]]
             if state["phase"] == "rows" and not cards:
                 cards = [UNKNOWN] * CARDS_EACH
-            at = layout.HANDS + i * layout.MOST_CARDS
-            self.put(at, layout.COUNTS + i, cards, layout.MOST_CARDS - CARDS_EACH)
+            at = layout.HANDS + i * layout.MAX_CARDS
+            self.put(at, layout.COUNTS + i, cards, layout.MAX_CARDS - CARDS_EACH)
 
     def _write_piles(self, state: State) -> None:
         self.put(layout.DISCARD, layout.DISCARDS, state["discard"], layout.FACES)

@@ -84,7 +84,7 @@ class EffectsRuling(TypedDict):
 
 def replace(fields: CardInput) -> tuple[RowRuling, list[Fact]]:
     """Work Replace X on a row with the cards `drawn`."""
-    row, count = fields.cards("hand", CARDS_EACH), fields.integer("x", 1, kinds.MOST)
+    row, count = fields.cards("hand", CARDS_EACH), fields.integer("x", 1, kinds.MAX_COUNT)
     drawn = fields.cards("drawn", count)
     refuse_duplicates(fields.at, row, drawn)
     return _row_ruling(changes.replace(row, drawn, _setting(fields, [])))
@@ -107,7 +107,7 @@ def _setting(fields: CardInput, extra: list[str]) -> changes.Setting:
 
 def move(fields: CardInput) -> tuple[MoveRuling, list[Fact]]:
     """Work Move X on a row, or Replace X with the cards `drawn` if nothing moves."""
-    row, times = fields.cards("hand", CARDS_EACH), fields.integer("x", 1, kinds.MOST)
+    row, times = fields.cards("hand", CARDS_EACH), fields.integer("x", 1, kinds.MAX_COUNT)
     drawn = fields.cards("drawn", times)
     refuse_duplicates(fields.at, row, drawn)
     change = kinds.MOVE.work(row, {"type": "move", "x": times}, drawn, _setting(fields, []))

@@ -12,8 +12,8 @@ from companion.engine.originstory.cards import Side
 from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.inputs import CardInput
 
-MOST_TRICKS = 40
-MOST_VP = 999
+MAX_TRICKS = 40
+MAX_VP = 999
 PLAYERS = 5
 
 
@@ -108,13 +108,13 @@ def surrender(fields: CardInput) -> tuple[SurrenderRuling, list[Fact]]:
 
 def _solo_tricks(fields: CardInput) -> dict[str, int]:
     tricks = fields.under("tricks")
-    return {who: tricks.integer(who, 0, MOST_TRICKS) for who in seats.SOLO}
+    return {who: tricks.integer(who, 0, MAX_TRICKS) for who in seats.SOLO}
 
 
 def round_score(fields: CardInput) -> tuple[RoundScoreRuling, list[Fact]]:
     """How many VP does a round give by alignment, and by surrender if there was one."""
     alignments = fields.under("alignments")
-    tricks = fields.numbers("tricks", 0, MOST_TRICKS)
+    tricks = fields.numbers("tricks", 0, MAX_TRICKS)
     players = in_order(list(tricks))
     vp, why = {}, []
     for name in players:
@@ -142,7 +142,7 @@ def in_order(names: list[str]) -> list[str]:
 
 def winners(fields: CardInput) -> tuple[WinnersRuling, list[Fact]]:
     """Who has the most VP; a tie is a shared victory."""
-    vp = fields.numbers("vp", -MOST_VP, MOST_VP)
+    vp = fields.numbers("vp", -MAX_VP, MAX_VP)
     order = fields.names("players", PLAYERS) if fields.has("players") else in_order(list(vp))
     for name in order:
         if name not in vp:

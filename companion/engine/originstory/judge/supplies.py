@@ -12,7 +12,7 @@ from companion.engine.originstory.inputs import CardInput
 
 OPS = ["start_round", "charge", "end_charging", "remove", "gain", "lose", "end_round"]
 SAME = {"return": "end_round", "return_all": "end_round", "lose_permanently": "lose"}
-MOST_OPS = 500
+MAX_OPS = 500
 
 
 class Op(TypedDict):
@@ -43,7 +43,7 @@ class StaminaRuling(TypedDict):
 def stamina(fields: CardInput) -> tuple[StaminaRuling, list[Fact]]:
     """Where does the stamina lie after `ops`, up to the first that the rules refuse."""
     players = fields.names("players", 5)
-    ops = fields.items("ops", MOST_OPS)
+    ops = fields.items("ops", MAX_OPS)
     state = supplies.start(players)
     why = [fact("why.stamina.start", {"n": supplies.TOKENS}, ["stamina", "setup"])]
     operations = [

@@ -24,7 +24,7 @@ from companion.engine.originstory.coach.sums import (
     FOURS,
     GAIN,
     HERS,
-    MOST_MOVES,
+    MAX_MOVES,
     MOVE,
     MOVES,
     NONE,
@@ -57,8 +57,8 @@ from companion.engine.originstory.kernel.rounds import (
 from companion.engine.originstory.kernel.turns import advance
 
 SUMS = PLACE
-CARDS = SUMS + RECORDS + MOST_MOVES * RECORD  # how often each card took the trick, by move and seat
-MEMORY = CARDS + MOST_MOVES * SEATS * FACES
+CARDS = SUMS + RECORDS + MAX_MOVES * RECORD  # how often each card took the trick, by move and seat
+MEMORY = CARDS + MAX_MOVES * SEATS * FACES
 _GOLDEN = 0x9E3779B9
 _MASK = 0xFFFFFFFF
 _STRIDE = 7919  # a prime beyond any factor of the orders, so that a part of them is a fair one

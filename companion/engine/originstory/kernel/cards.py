@@ -14,7 +14,7 @@ from companion.engine.originstory.coach.layout import (
     FORBIDDEN,
     GENERATOR,
     HANDS,
-    MOST_CARDS,
+    MAX_CARDS,
     NO_CARD,
     PLAIN_FACES,
     PRINTED,
@@ -89,7 +89,7 @@ def discard(mem: list[int], at: int, card: int) -> None:
 
 def take(mem: list[int], at: int, seat: int, place: int) -> int:
     """Take the card at a place out of a hand."""
-    hand = at + HANDS + seat * MOST_CARDS
+    hand = at + HANDS + seat * MAX_CARDS
     count = mem[at + COUNTS + seat] - 1
     card = mem[hand + place]
     for i in range(place, count):
@@ -101,13 +101,13 @@ def take(mem: list[int], at: int, seat: int, place: int) -> int:
 def put_right(mem: list[int], at: int, seat: int, card: int) -> None:
     """Put a card at the right end of a hand."""
     count = mem[at + COUNTS + seat]
-    mem[at + HANDS + seat * MOST_CARDS + count] = card
+    mem[at + HANDS + seat * MAX_CARDS + count] = card
     mem[at + COUNTS + seat] = count + 1
 
 
 def put_left(mem: list[int], at: int, seat: int, card: int) -> None:
     """Put a card at the left end of a hand."""
-    hand = at + HANDS + seat * MOST_CARDS
+    hand = at + HANDS + seat * MAX_CARDS
     count = mem[at + COUNTS + seat]
     for back in range(count):
         mem[hand + count - back] = mem[hand + count - back - 1]

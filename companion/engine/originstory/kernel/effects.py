@@ -11,8 +11,8 @@ from companion.engine.originstory.coach.layout import (
     EXTRA,
     HANDS,
     LEFTMOST_STAYS,
+    MAX_CARDS,
     MISSING_DISCARDS,
-    MOST_CARDS,
     NO_CARD,
     PLAIN_FACES,
     PRINTED,
@@ -41,14 +41,14 @@ def deal_unknown(mem: list[int], at: int) -> None:
     """Deal the cards of hands and rows that nobody knows yet."""
     for seat in range(SEATS):
         for i in range(mem[at + COUNTS + seat]):
-            place = at + HANDS + seat * MOST_CARDS + i
+            place = at + HANDS + seat * MAX_CARDS + i
             if mem[place] == NO_CARD:
                 mem[place] = draw(mem, at)
 
 
 def next_discard(mem: list[int], at: int, seat: int, count: int) -> int:
     """Return which of the first `count` cards of a row Replace discards next."""
-    row = at + HANDS + seat * MOST_CARDS
+    row = at + HANDS + seat * MAX_CARDS
     every = (1 << count) - 1
     if mem[at + VILLAIN] != 0:
         return highest(mem, row, count, every)
@@ -87,7 +87,7 @@ def add(mem: list[int], at: int, seat: int, extra: int) -> None:
 
 def rightmost_love(mem: list[int], at: int, seat: int) -> int:
     """Return the place of the rightmost love card that Move may take, or -1."""
-    row = at + HANDS + seat * MOST_CARDS
+    row = at + HANDS + seat * MAX_CARDS
     place = -1
     for i in range(mem[at + COUNTS + seat]):
         if suit_of(mem[row + i]) == LOVE:

@@ -8,7 +8,7 @@ from companion.engine.originstory.coach.layout import (
     DECK,
     DECKED,
     HANDS,
-    MOST_CARDS,
+    MAX_CARDS,
     NO_CARD,
     OPEN,
     SEATS,
@@ -16,7 +16,7 @@ from companion.engine.originstory.coach.layout import (
     TOP,
     TURN,
 )
-from companion.engine.originstory.coach.sums import MOST_ORDERS
+from companion.engine.originstory.coach.sums import MAX_ORDERS
 from companion.engine.originstory.decks import CARDS_EACH
 
 DRAWN = 2  # by a Vancardian who follows
@@ -31,7 +31,7 @@ def count_orders(mem: list[int], at: int) -> int:
         return 0
     for seat in range(SEATS):
         for i in range(mem[at + COUNTS + seat]):
-            if mem[at + HANDS + seat * MOST_CARDS + i] == NO_CARD:
+            if mem[at + HANDS + seat * MAX_CARDS + i] == NO_CARD:
                 return 0
     followers = SEATS - 1 - mem[at + TURN] + (SEATS - 1) * (CARDS_EACH - 1 - mem[at + AWARDED])
     unseen = mem[at + DECKED] - mem[at + TOP]
@@ -40,7 +40,7 @@ def count_orders(mem: list[int], at: int) -> int:
     orders = 1
     for i in range(DRAWN * followers):
         orders *= unseen - i
-        if orders > MOST_ORDERS:
+        if orders > MAX_ORDERS:
             return 0
     return orders
 

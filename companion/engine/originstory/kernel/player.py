@@ -7,7 +7,7 @@ from companion.engine.originstory.coach.layout import (
     HANDS,
     LEAD_SUIT,
     LEADER,
-    MOST_CARDS,
+    MAX_CARDS,
     NO_CARD,
     PLAY_CARDS,
     SEATS,
@@ -50,7 +50,7 @@ def dearest(mem: list[int], at: int, among: int) -> int:
 
 def overtakes(mem: list[int], at: int, seat: int, card: int, lead_suit: int) -> bool:
     """Tell whether a card that follows suit in a Vancardian's row beats a card, as they lie now."""
-    row = at + HANDS + seat * MOST_CARDS
+    row = at + HANDS + seat * MAX_CARDS
     for i in range(mem[at + COUNTS + seat]):
         if suit_of(mem[row + i]) == lead_suit and beats(mem[row + i], card, lead_suit):
             return True
@@ -85,7 +85,7 @@ def must_take(mem: list[int], at: int, card: int) -> bool:
     """Tell whether a Vancardian has to beat this lead, as they spare a villain without a trick."""
     suit = suit_of(card)
     for seat in range(1, SEATS):
-        row = at + HANDS + seat * MOST_CARDS
+        row = at + HANDS + seat * MAX_CARDS
         least = FAR
         for i in range(mem[at + COUNTS + seat]):
             if suit_of(mem[row + i]) == suit:

@@ -7,7 +7,7 @@ from companion.engine.originstory.coach.layout import (
     FORBIDDEN,
     HANDS,
     LEAD_SUIT,
-    MOST_CARDS,
+    MAX_CARDS,
     NO_CARD,
     PLAY_CARDS,
     TURN,
@@ -33,14 +33,14 @@ def choices(mem: list[int], at: int, seat: int) -> int:
     if mem[at + FORBIDDEN] == 0 and mem[at + FORBIDDEN + 1] == 0:
         return every
     for i in range(count):
-        if not is_allowed(mem, at, mem[at + HANDS + seat * MOST_CARDS + i]):
+        if not is_allowed(mem, at, mem[at + HANDS + seat * MAX_CARDS + i]):
             every &= ~(1 << i)
     return every
 
 
 def lead(mem: list[int], at: int, seat: int) -> None:
     """Let a Vancardian lead."""
-    hand = at + HANDS + seat * MOST_CARDS
+    hand = at + HANDS + seat * MAX_CARDS
     count = mem[at + COUNTS + seat]
     among = choices(mem, at, seat)
     if spares_you(mem, at):
@@ -55,7 +55,7 @@ def lead(mem: list[int], at: int, seat: int) -> None:
 
 def draw_to_follow(mem: list[int], at: int, seat: int) -> None:
     """Let a Vancardian draw two cards and keep those whose suit is in her row."""
-    hand = at + HANDS + seat * MOST_CARDS
+    hand = at + HANDS + seat * MAX_CARDS
     count = mem[at + COUNTS + seat]
     suits = 0
     for i in range(count):
@@ -80,7 +80,7 @@ def draw_to_follow(mem: list[int], at: int, seat: int) -> None:
 
 def follow_with(mem: list[int], at: int, seat: int) -> int:
     """Return the place of the card that a Vancardian follows with, or -1."""
-    hand = at + HANDS + seat * MOST_CARDS
+    hand = at + HANDS + seat * MAX_CARDS
     count = mem[at + COUNTS + seat]
     among = choices(mem, at, seat)
     lead_suit = mem[at + LEAD_SUIT]

@@ -23,8 +23,8 @@ from companion.engine.originstory.scoresheet.state import (
     Surrender,
 )
 
-MOST_TRICKS = 40
-MOST_ABILITIES = 12
+MAX_TRICKS = 40
+MAX_ABILITIES = 12
 
 
 def read_round(state: State, fields: CardInput) -> int:
@@ -99,7 +99,7 @@ def _seat(
         params = dict(subject, alignment=now["alignment"])
         events.append(fact("event.sheet.alignment", params, ["alignment"]))
     if values.has("tricks"):
-        now["tricks"] = values.integer("tricks", 0, MOST_TRICKS)
+        now["tricks"] = values.integer("tricks", 0, MAX_TRICKS)
         params = dict(subject, n=now["tricks"])
         events.append(fact("event.sheet.tricks", params, ["won-tricks"]))
     for field in STAMINA_FIELDS:
@@ -139,8 +139,8 @@ def _charges(now: SeatEntry, values: CardInput, subject: Params, events: list[Fa
             charges[ability] = n
         params = dict(subject, n=n, ability=ability)
         events.append(fact("event.sheet.ability", params, ["charging-abilities"]))
-    if len(charges) > MOST_ABILITIES:
-        raise refuse("too-many", values.at, most=MOST_ABILITIES, there=len(charges))
+    if len(charges) > MAX_ABILITIES:
+        raise refuse("too-many", values.at, most=MAX_ABILITIES, there=len(charges))
     now["charges"] = charges
 
 

@@ -8,19 +8,19 @@ from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.scoresheet.options import read_seat, read_text
 from companion.engine.originstory.scoresheet.state import Entry, State, VpLine
 
-MOST_VP = 99
-MOST_LINES = 100
+MAX_VP = 99
+MAX_LINES = 100
 SOURCES = ("character", "story", "superhero", "event", "other")
 
 
 def add_vp(state: State, number: int, fields: CardInput) -> tuple[Entry, Fact]:
     """Return a round's entry with VP gained or lost at once. (Entry: victory-points.)"""
     entry = state["rounds"][number - 1].copy()
-    if len(entry["vp"]) >= MOST_LINES:
-        raise refuse("too-many", "vp", most=MOST_LINES, there=len(entry["vp"]) + 1)
+    if len(entry["vp"]) >= MAX_LINES:
+        raise refuse("too-many", "vp", most=MAX_LINES, there=len(entry["vp"]) + 1)
     line: VpLine = {
         "seat": read_seat(state, fields, "seat"),
-        "vp": fields.integer("vp", -MOST_VP, MOST_VP),
+        "vp": fields.integer("vp", -MAX_VP, MAX_VP),
         "source": fields.one_of("source", SOURCES),
         "reason": read_text(fields.raw("reason"), "reason") if fields.has("reason") else "",
     }
@@ -31,7 +31,7 @@ def add_vp(state: State, number: int, fields: CardInput) -> tuple[Entry, Fact]:
 def drop_vp(state: State, number: int, fields: CardInput) -> tuple[Entry, Fact]:
     """Return a round's entry without one line of VP at once, `index`."""
     entry = state["rounds"][number - 1].copy()
-    at = fields.integer("index", 0, MOST_LINES)
+    at = fields.integer("index", 0, MAX_LINES)
     if at >= len(entry["vp"]):
         place = "vp" + index(at)
         raise refuse("missing-field", place)

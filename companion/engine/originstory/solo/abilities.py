@@ -20,7 +20,7 @@ from companion.engine.originstory.solo.draft import Draft
 from companion.engine.originstory.solo.events import Code, Event
 
 REASON_LIMIT = 200
-MOST_VP = 99
+MAX_VP = 99
 CHARGEABLE = ["character", "story1", "story2", "story3", "story4"]
 
 
@@ -60,7 +60,7 @@ def realign(draft: Draft, fields: CardInput) -> dict[str, object]:
 
 def vp(draft: Draft, fields: CardInput) -> dict[str, object]:
     """Gain or lose VP at once; there is no floor. (Entry: rulings/vp-floor.)"""
-    seat, n = fields.one_of("seat", SOLO), fields.integer("n", -MOST_VP, MOST_VP)
+    seat, n = fields.one_of("seat", SOLO), fields.integer("n", -MAX_VP, MAX_VP)
     finish.gain_vp(draft, seat, n, "ability", read_reason(fields))
     return {"seat": seat, "n": n, "total": draft.state["vp"][seat]}
 

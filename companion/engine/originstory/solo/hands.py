@@ -25,7 +25,7 @@ from companion.engine.originstory.solo.draft import Draft, open_trick, rows_are_
 from companion.engine.originstory.solo.places import check_free, drawable, holds, place_of
 from companion.engine.originstory.solo.state import State
 
-MOST_TWICE = 2 * ADJUSTED_LIMIT
+MAX_TWICE = 2 * ADJUSTED_LIMIT
 
 
 def read_seat(state: State, fields: CardInput, name: str) -> str:
@@ -142,7 +142,7 @@ def adjust_revealed(draft: Draft, faces: list[str]) -> None:
         at = holds(hand, face)
         if at is not None:
             card = reveal_card(parse_card(hand[at]), alignment)
-            value = max(-MOST_TWICE, min(MOST_TWICE, card.value))
+            value = max(-MAX_TWICE, min(MAX_TWICE, card.value))
             now = str(count_as(card, card.suit, value))
             hand = hand[:at] + [now] + hand[at + 1 :]
     draft.hold(YOU, hand)

@@ -15,7 +15,7 @@ from companion.engine.originstory.solo.places import free_cards
 from companion.engine.originstory.solo.state import Options, State
 
 NAME_LIMIT = 60
-MOST_SEED = 2147483647
+MAX_SEED = 2147483647
 
 
 def read_options(source: object) -> Options:
@@ -34,7 +34,7 @@ def read_options(source: object) -> Options:
         "dealer": options.one_of("dealer", SOLO),
         "deck": deck,
         "hand": "tracked" if deck == "virtual" else hand,
-        "seed": options.integer("seed", 0, MOST_SEED) if options.has("seed") else 0,
+        "seed": options.integer("seed", 0, MAX_SEED) if options.has("seed") else 0,
         "character": read_name(options, "character"),
         "character_cost": (
             options.integer("character_cost", 0, 9) if options.has("character_cost") else None
@@ -153,7 +153,7 @@ def deal_on(draft: Draft, fields: CardInput) -> None:
     state = draft.state
     if UNKNOWN in state["hands"][YOU]:
         raise Refusal("coach-unknown-hand", {}, ["no-peeking"])
-    seed = fields.integer("seed", 0, MOST_SEED)
+    seed = fields.integer("seed", 0, MAX_SEED)
     options = state["options"].copy()
     options["deck"], options["hand"], options["seed"] = "virtual", "tracked", seed
     state["options"] = options

@@ -22,7 +22,7 @@ from companion.engine.originz.duel.draft import (
 from companion.engine.originz.duel.state import Card, CountedZone, Zone
 from companion.engine.originz.duel.turns import card_of
 
-MOST_ENERGY = 20
+MAX_ENERGY = 20
 
 
 def _mover(
@@ -107,7 +107,7 @@ def _card_to_turn(draft: Draft, fields: Input) -> tuple[str, Card]:
 def gain(draft: Draft, fields: Input) -> None:
     """Gain energy for this turn, or lose some. (Entry: energy.)"""
     state = draft.state
-    n = fields.integer("n", -MOST_ENERGY, MOST_ENERGY)
+    n = fields.integer("n", -MAX_ENERGY, MAX_ENERGY)
     if state["energy"] + n < 0 or n == 0:
         raise Refusal("originz.energy", {"cost": -n, "left": state["energy"]}, ["energy"])
     state["energy"] += n
@@ -128,7 +128,7 @@ def correct(draft: Draft, fields: Input) -> None:
     """Set the count of a zone to what lies on the table. It corrects the app, not the game."""
     name = moves.player(draft, fields)
     zone = fields.one_of("zone", COUNTED_ZONES)
-    n = fields.integer("n", 0, moves.MOST)
+    n = fields.integer("n", 0, moves.MAX_COUNT)
     was = draft.state["players"][name][zone]
     draft.player(name)[zone] = n
     draft.own(name, n - was)

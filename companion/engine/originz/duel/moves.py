@@ -11,7 +11,7 @@ from companion.engine.originz.duel.draft import COMBAT, Draft, alive, label, siz
 from companion.engine.originz.duel.state import Card, Zone
 from companion.engine.originz.duel.turns import card_of, read_text, read_type
 
-MOST = 99
+MAX_COUNT = 99
 
 MoveParams = TypedDict(
     "MoveParams",
@@ -52,7 +52,7 @@ def take(draft: Draft, fields: Input, name: str, zone: Zone) -> tuple[int, Card 
         card = card_of(draft.state, name, fields)
         safe(card)
         return 1, draft.drop(name, card["id"])
-    n = min(fields.integer("n", 1, MOST), available) if zone != "combat" else 0
+    n = min(fields.integer("n", 1, MAX_COUNT), available) if zone != "combat" else 0
     if n == 0 or zone == "combat":
         raise Refusal("originz.nothing-there", {"player": name, "from": zone}, ["key-rules"])
     draft.add(name, zone, -n)
@@ -66,7 +66,7 @@ def lay(draft: Draft, fields: Input, name: str, zone: Zone, n: int, card: Card |
     elif card is not None:
         draft.lay(name, card)
     else:
-        cost = fields.integer("cost", 0, turns.MOST_COST) if fields.has("cost") else None
+        cost = fields.integer("cost", 0, turns.MAX_COST) if fields.has("cost") else None
         for _ in range(n):
             draft.lay(name, draft.new_card(read_text(fields, "title"), read_type(fields), cost))
 
@@ -78,7 +78,7 @@ def move_params(name: str, zone: Zone, n: int, card: Card | None, fields: Input)
         "from": zone,
         "n": n,
         "card": label(card) if card is not None else "",
-        "asked": fields.integer("n", 1, MOST) if card is None else 1,
+        "asked": fields.integer("n", 1, MAX_COUNT) if card is None else 1,
     }
 
 

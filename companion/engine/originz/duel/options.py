@@ -16,10 +16,10 @@ FORMATS: dict[str, tuple[int, int]] = {
 }
 
 
-MOST_PLAYERS = 12
+MAX_PLAYERS = 12
 
 
-MOST_SEED = 2147483647
+MAX_SEED = 2147483647
 
 
 def read_options(source: object) -> Options:
@@ -36,7 +36,7 @@ def read_options(source: object) -> Options:
         teams = _read_teams(options)
         players = formats.interleave(teams)
     else:
-        players = options.names("players", MOST_PLAYERS)
+        players = options.names("players", MAX_PLAYERS)
     least, most = FORMATS[name]
     if not least <= len(players) <= most:
         params = {"players": len(players), "least": least, "most": most}
@@ -48,7 +48,7 @@ def read_options(source: object) -> Options:
         "teams": teams,
         "boss": boss,
         "first": options.one_of("first", players) if options.has("first") else None,
-        "seed": options.integer("seed", 0, MOST_SEED) if options.has("seed") else 0,
+        "seed": options.integer("seed", 0, MAX_SEED) if options.has("seed") else 0,
     }
 
 
@@ -58,7 +58,7 @@ def name_entry(name: str) -> str:
 
 
 def _read_teams(options: Input) -> list[list[str]]:
-    items = options.items("teams", MOST_PLAYERS // 2)
+    items = options.items("teams", MAX_PLAYERS // 2)
     teams = []
     names: list[str] = []
     for i in range(len(items)):

@@ -22,7 +22,7 @@ from companion.engine.originz.duel.draft import (
 from companion.engine.originz.duel.state import Card, State
 from companion.engine.originz.formats import BOSS_ENERGY, ENERGY
 
-MOST_COST = 3
+MAX_COST = 3
 DRAW, BOSS_DRAW = 1, 2
 
 
@@ -71,7 +71,7 @@ def play(draft: Draft, fields: Input) -> None:
     (Entries: playing-a-card, turn-phases, rulings/boss-first-turn.)
     """
     state, name = draft.state, whose_turn(draft.state)
-    cost = fields.integer("cost", 0, MOST_COST)
+    cost = fields.integer("cost", 0, MAX_COST)
     refuse_second_play(state)
     if state["players"][name]["hand"] < 1:
         raise Refusal("originz.hand-empty", {"player": name}, ["playing-a-card", "hand"])
@@ -104,7 +104,7 @@ def activate(draft: Draft, fields: Input) -> None:
         raise Refusal("originz.stunned", {"card": label(card)}, ["stun", "activating-a-card"])
     cost = card["cost"]
     if cost is None or fields.has("cost"):
-        cost = fields.integer("cost", 0, MOST_COST)
+        cost = fields.integer("cost", 0, MAX_COST)
     _pay(draft, cost)
     draft.card(name, card["id"])["cost"] = cost
     state["phase"], state["resolving"] = "resolve", card["id"]

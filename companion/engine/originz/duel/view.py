@@ -42,7 +42,7 @@ def view(state: State) -> View:
         "players": [_player(state, name) for name in state["order"]],
         "effects": _effects(state),
         "zones": {"all": list(ZONES), "counted": list(COUNTED_ZONES)},
-        "costs": list(range(turns.MOST_COST + 1)),
+        "costs": list(range(turns.MAX_COST + 1)),
         "match": {
             "game": len(state["games"]) + (0 if state["phase"] in ("between", "over") else 1),
             "wins": [
@@ -73,7 +73,7 @@ def _turn(state: State) -> Turn | None:
 
 def may_play(state: State) -> MayPlay:
     """Return whether a card may be played from hand now, and the costs that can be paid."""
-    costs = [cost for cost in range(turns.MOST_COST + 1) if cost <= state["energy"]]
+    costs = [cost for cost in range(turns.MAX_COST + 1) if cost <= state["energy"]]
     allowed = state["phase"] == "action" and state["players"][whose_turn(state)]["hand"] > 0
     try:
         turns.refuse_second_play(state)

@@ -10,11 +10,11 @@ from companion.engine.core.questions import Question
 from companion.engine.originz import deck, decktext
 from companion.engine.originz.deck import Line
 
-MOST_TEXT = 20000
-MOST_SENTENCES = 20  # lines that are named in words; the ruling has them all
+MAX_TEXT = 20000
+MAX_SENTENCES = 20  # lines that are named in words; the ruling has them all
 
 
-MOST_ORIGINS = len(deck.ORIGINS) + 1
+MAX_ORIGINS = len(deck.ORIGINS) + 1
 
 
 class DeckInput(TypedDict):
@@ -125,7 +125,7 @@ def _count_fact(ruling: DeckRuling, boss: bool) -> Fact:
 def originz_read(fields: Input) -> tuple[decktext.DeckText, list[Fact]]:
     """Which deck does a text say."""
     text = fields.raw("text")
-    if not isinstance(text, str) or len(text) > MOST_TEXT:
+    if not isinstance(text, str) or len(text) > MAX_TEXT:
         raise refuse("wrong-type", fields.place("text"), wanted="text")
     kinds = {}
     if fields.has("kinds"):
@@ -134,7 +134,7 @@ def originz_read(fields: Input) -> tuple[decktext.DeckText, list[Fact]]:
     word = fields.raw("reserve") if fields.has("reserve") else decktext.RESERVE
     ruling = decktext.read(text, kinds, str(word))
     why = []
-    for row in ruling["unread"][:MOST_SENTENCES]:
+    for row in ruling["unread"][:MAX_SENTENCES]:
         why.append(fact("why.originz.unread", row, []))
     return ruling, why
 
@@ -147,7 +147,7 @@ def originz_write(fields: Input) -> tuple[WriteRuling, list[Fact]]:
 
 def originz_limit(fields: Input) -> tuple[LimitRuling, list[Fact]]:
     """How many white-bordered cards may a deck of so many `origins` hold."""
-    origins = fields.integer("origins", 1, MOST_ORIGINS)
+    origins = fields.integer("origins", 1, MAX_ORIGINS)
     most = deck.limit(origins)
     params = {"origins": origins, "limit": most}
     return {"limit": most}, [fact("why.originz.limit-only", params, ["deck-construction"])]

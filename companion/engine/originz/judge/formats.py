@@ -9,7 +9,7 @@ from companion.engine.core.inputs import Input, refuse
 from companion.engine.core.questions import Question
 from companion.engine.originz import formats, preparing
 
-MOST_SEED = 2147483647
+MAX_SEED = 2147483647
 
 
 class PlayersInput(TypedDict):
@@ -50,13 +50,13 @@ class PoolInput(TypedDict):
 
 def originz_sealed(fields: Input) -> tuple[formats.Sealed, list[Fact]]:
     """Say what a super sealed needs for so many `players`."""
-    players = fields.integer("players", formats.LEAST_POOL, formats.MOST_POOL)
+    players = fields.integer("players", formats.MIN_POOL, formats.MAX_POOL)
     return formats.sealed(players), preparing.prepare("super-sealed", players)
 
 
 def originz_draft(fields: Input) -> tuple[formats.Draft, list[Fact]]:
     """Say what a cosmic draft needs for so many `players`."""
-    players = fields.integer("players", formats.LEAST_POOL, formats.MOST_POOL)
+    players = fields.integer("players", formats.MIN_POOL, formats.MAX_POOL)
     return formats.draft(players), preparing.prepare("cosmic-draft", players)
 
 
@@ -70,9 +70,9 @@ def originz_format(fields: Input) -> tuple[FormatRuling, list[Fact]]:
 
 def originz_seats(fields: Input) -> tuple[formats.Seats, list[Fact]]:
     """Who sits where, in which team, and who begins, drawn from a `seed`."""
-    players = fields.names("players", formats.MOST_SEATS)
+    players = fields.names("players", formats.MAX_SEATS)
     teams = fields.integer("teams", 2, 6) if fields.has("teams") else 0
-    ruling = formats.seats(players, teams, fields.integer("seed", 0, MOST_SEED))
+    ruling = formats.seats(players, teams, fields.integer("seed", 0, MAX_SEED))
     if teams:
         cites = ["team-battle", "rulings/team-seats"]
         return ruling, [fact("why.originz.team-seats", {"teams": teams}, cites)]
@@ -83,11 +83,11 @@ def originz_seats(fields: Input) -> tuple[formats.Seats, list[Fact]]:
 def originz_pool(fields: Input) -> tuple[formats.Pool, list[Fact]]:
     """Which Origins, seats and pods has a super sealed or cosmic draft, drawn from a `seed`."""
     name = fields.one_of("format", ["super-sealed", "cosmic-draft"])
-    players = fields.names("players", formats.MOST_POOL)
-    if len(players) < formats.LEAST_POOL:
-        least, n = formats.LEAST_POOL, len(players)
+    players = fields.names("players", formats.MAX_POOL)
+    if len(players) < formats.MIN_POOL:
+        least, n = formats.MIN_POOL, len(players)
         raise refuse("too-few", fields.place("players"), least=least, there=n)
-    ruling = formats.pool(name, players, fields.integer("seed", 0, MOST_SEED))
+    ruling = formats.pool(name, players, fields.integer("seed", 0, MAX_SEED))
     return ruling, preparing.prepare(name, len(players))
 
 

@@ -9,10 +9,10 @@ from companion.engine.core.inputs import Input
 from companion.engine.core.questions import Question
 from companion.engine.originz.formats import BOSS_ENERGY, ENERGY
 
-MOST_ENERGY = 99
+MAX_ENERGY = 99
 
 
-MOST_CARDS = 99
+MAX_CARDS = 99
 
 
 class EnergyInput(TypedDict):
@@ -47,8 +47,8 @@ def originz_energy(fields: Input) -> tuple[EnergyRuling, list[Fact]]:
     """May `spent` energy be spent in a turn in which `gained` came on top, and what is left."""
     boss = fields.flag("boss") if fields.has("boss") else False
     gained, spent = (
-        fields.integer("gained", 0, MOST_ENERGY),
-        fields.integer("spent", 0, MOST_ENERGY),
+        fields.integer("gained", 0, MAX_ENERGY),
+        fields.integer("spent", 0, MAX_ENERGY),
     )
     start = BOSS_ENERGY if boss else ENERGY
     allowed = spent <= start + gained
@@ -61,7 +61,7 @@ def originz_energy(fields: Input) -> tuple[EnergyRuling, list[Fact]]:
 
 def originz_defeated(fields: Input) -> tuple[DefeatedRuling, list[Fact]]:
     """Is a player with so many cards in the `deck` defeated, in the own turn or an opponent's."""
-    size, own = fields.integer("deck", 0, MOST_CARDS), fields.flag("own_turn")
+    size, own = fields.integer("deck", 0, MAX_CARDS), fields.flag("own_turn")
     if size > 0:
         why = fact("why.originz.deck-left", {"n": size}, ["defeat"])
     elif own:

@@ -21,7 +21,7 @@ from companion.engine.originz.tournament.view import view
 __all__ = ["apply", "new", "view"]
 
 KINDS = ["single-elimination", "round-robin"]
-MOST_SEED = 2147483647
+MAX_SEED = 2147483647
 
 
 class Action(TypedDict):
@@ -44,7 +44,7 @@ def new(options: object) -> tuple[State, list[Fact]]:
     if not least <= len(players) <= most:
         limits = {"players": len(players), "least": least, "most": most}
         raise Refusal("originz.players", limits, ["tournaments"])
-    seed = fields.integer("seed", 0, MOST_SEED) if fields.has("seed") else 0
+    seed = fields.integer("seed", 0, MAX_SEED) if fields.has("seed") else 0
     drawn, _ = rng.shuffle(players, rng.first_state(seed))
     state: State = {
         "game": "originz-tournament",

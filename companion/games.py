@@ -12,11 +12,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from companion.engine.core import machine
-from companion.engine.core.door import Door
-from companion.engine.core.journal import Journal
+from companion.engine.core import reducer
+from companion.engine.core.engine import Engine
 from companion.engine.core.judge import JudgeAnswer
 from companion.engine.core.judge import judge as judge_with
+from companion.engine.core.registry import Registry
 from companion.engine.core.words import Words
 from companion.paths import CONTENT
 from companion.yamltext import read_yaml
@@ -76,7 +76,7 @@ class Game:
     shares: dict[str, str] = field(default_factory=dict)  # kinds that travel as links: their places
 
     @property
-    def engines(self) -> list[machine.Game]:
+    def engines(self) -> list[reducer.Game]:
         """The game's rooms of the engine; none for a game that is only read about."""
         rooms = [room for room in (self.room, self.situations) if room]
         return [import_module(f"companion.engine.{room}.game").GAME for room in rooms]
@@ -132,12 +132,12 @@ def _yaml(path: Path) -> dict[str, Any]:
 
 ENGINES = [engine for game in games().values() for engine in game.engines]
 QUESTIONS = {kind: question for game in ENGINES for kind, question in game.questions.items()}
-journal = Journal({kind: machine for game in ENGINES for kind, machine in game.machines.items()})
+registry = Registry({kind: reducer for game in ENGINES for kind, reducer in game.reducers.items()})
 
 
-def door(words: Words) -> Door:
-    """Return a door to every game, in the language of these words."""
-    return Door(words, ENGINES)
+def engine(words: Words) -> Engine:
+    """Return a engine to every game, in the language of these words."""
+    return Engine(words, ENGINES)
 
 
 def judge(request: object) -> JudgeAnswer:

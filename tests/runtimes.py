@@ -1,7 +1,7 @@
 """The engine on both of its runtimes, behind one `call`, so that tests can compare the answers.
 
-with MicroPython() as door:
-    assert door.call(request) == CPython().call(request)
+with MicroPython() as engine:
+    assert engine.call(request) == CPython().call(request)
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from companion.paths import NODE_MODULES, STATIC
 
 Json = Any
 RUNTIME = NODE_MODULES / "@micropython/micropython-webassembly-pyscript/micropython.mjs"
-DRIVER = Path(__file__).with_name("micropython_door.mjs")
+DRIVER = Path(__file__).with_name("micropython_engine.mjs")
 
 
 class EngineBrokeError(RuntimeError):
@@ -30,19 +30,19 @@ class EngineBrokeError(RuntimeError):
 
 
 class CPython:
-    """The door of the engine in this process."""
+    """The engine of the engine in this process."""
 
     def __init__(self, language: str = "en") -> None:
 
-        self._door = games.door(locales.load(language))
+        self._engine = games.engine(locales.load(language))
 
     def call(self, request: Json) -> Json:
-        """Answer one door call, by way of JSON text as a browser would."""
-        return json.loads(self._door.call(json.dumps(request)))
+        """Answer one engine call, by way of JSON text as a browser would."""
+        return json.loads(self._engine.call(json.dumps(request)))
 
 
 class MicroPython:
-    """The door of the very same files on MicroPython, in a process of its own."""
+    """The engine of the very same files on MicroPython, in a process of its own."""
 
     def __init__(self, language: str = "en", modules: dict[str, str] | None = None) -> None:
         """Take the whole engine, or these modules of it; start with `with`."""
@@ -68,15 +68,15 @@ class MicroPython:
         self._folder.cleanup()
 
     def call(self, request: Json) -> Json:
-        """Answer one door call."""
+        """Answer one engine call."""
         return self.timed(request)[0]
 
     def call_all(self, requests: list[Json]) -> list[Json]:
-        """Answer a list of door calls in order."""
+        """Answer a list of engine calls in order."""
         return [self.timed(request)[0] for request in requests]
 
     def timed(self, request: Json) -> tuple[Json, float]:
-        """Answer one door call, and say how many seconds of processor time it took."""
+        """Answer one engine call, and say how many seconds of processor time it took."""
         assert self._process.stdin
         self._process.stdin.write(json.dumps(request) + "\n")
         self._process.stdin.flush()

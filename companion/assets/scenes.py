@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote
 
-from companion.games import journal
+from companion.games import registry
 
 FOLDER = "built/screenshots"
 SOLO = "5" * 24
@@ -87,15 +87,15 @@ def games() -> str:
 
 def _solo() -> list[dict[str, Any]]:
     """Play a solo game of virtual cards until some tricks are won and a card is asked for."""
-    state, _ = journal.new("solo", _SOLO_OPTIONS)
+    state, _ = registry.new("solo", _SOLO_OPTIONS)
     actions: list[dict[str, Any]] = []
     while True:
-        view = journal.view(state)
+        view = registry.view(state)
         won = sum(view["where"]["tricks"].values())
         if won == TRICKS and view["prompt"]["ask"] == "card":
             return actions
         action = _answer(view["prompt"])
-        state, _ = journal.apply(state, action)
+        state, _ = registry.apply(state, action)
         actions.append(action)
 
 

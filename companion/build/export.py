@@ -79,7 +79,7 @@ def _write_static(app: Flask, folder: Path, address: str, pages: dict[str, str])
 
 
 def _write_front(app: Flask, folder: Path, address: str) -> None:
-    """Write what does not belong to one language: the front door, the lost page, manifests."""
+    """Write what does not belong to one language: the front engine, the lost page, manifests."""
     client = app.test_client()
     for language in locales.languages():
         path = f"{language}/manifest.webmanifest"

@@ -15,7 +15,7 @@ from companion.coach.telling import tell_par, tell_round, tell_unknown
 from companion.engine.core.errors import Refusal
 from companion.engine.core.words import Words, say
 from companion.engine.originstory.decks import ROUNDS
-from companion.games import journal
+from companion.games import registry
 from companion.share.contents import game_in
 from companion.share.form import BadLink, decode, fragment_of
 
@@ -75,7 +75,7 @@ def _save(source: str) -> object:
     """Return the game of a link or of a file."""
     if "#" in source and not Path(source).is_file():
         return game_in(decode(fragment_of(source)))
-    return journal.read(Path(source).read_text(encoding="utf-8"))
+    return registry.read(Path(source).read_text(encoding="utf-8"))
 
 
 def _print(round_review: review.RoundReview, words: Words, as_json: bool) -> None:

@@ -15,7 +15,7 @@ from statistics import fmean
 from typing import Any
 
 from companion.coach.study.plan import BEST
-from companion.engine.core.journal import Record
+from companion.engine.core.registry import Record
 from companion.engine.originstory.cards import SIDES
 from companion.engine.originstory.coach.par import Par, par
 from companion.engine.originstory.decks import ROUNDS, vancardian_deck

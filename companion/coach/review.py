@@ -11,11 +11,11 @@ from typing import NamedTuple, TypedDict
 
 from companion.coach.kernels import Plain
 from companion.engine.core.errors import Refusal
-from companion.engine.core.journal import Record
+from companion.engine.core.registry import Record
 from companion.engine.originstory.coach.advice import Advice, Worth, advice
 from companion.engine.originstory.coach.position import position
 from companion.engine.originstory.solo.state import State
-from companion.games import journal
+from companion.games import registry
 
 DECKS = 1000
 SEED = 21  # the same question has the same answer
@@ -52,10 +52,10 @@ class RoundReview(TypedDict):
 
 def records_of(save: object) -> list[Record]:
     """Return the records of a solo game; raises Refusal for another game or one that goes wrong."""
-    source = journal.check_save(save)
+    source = registry.check_save(save)
     if source["game"] != "solo":
         raise Refusal("not-one-of", {"at": "game", "value": source["game"], "choices": ["solo"]})
-    replay = journal.replay(source)
+    replay = registry.replay(source)
     if replay["refused"]:
         error = replay["refused"]["error"]
         raise Refusal(error["code"], error["params"], error["cites"])

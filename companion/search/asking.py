@@ -29,7 +29,7 @@ class BadParameterError(ValueError):
 def ask(query: str, game: str, language: str, players: str = "", limit: int = LIMIT) -> Answer:
     """Return the answer to a query whose parameters have not been checked.
 
-    `players` may be 1, 2, 3-5, any of 3, 4, 5, or empty; `limit` is brought between 1 and MAX_RESULTS.
+    `players` may be 1, 2, 3-5, any of 3, 4, 5, or empty; `limit` is kept within 1 and MAX_RESULTS.
     Raises BadParameterError for a game, language or player count that there is not.
     """
     pairs = indexes()

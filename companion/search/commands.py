@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion import locales
 from companion.engine.core.words import Words, say
-from companion.games import door, first, games
+from companion.games import engine, first, games
 from companion.terminal.situation import lines, verdict
 
 if TYPE_CHECKING:
@@ -60,14 +60,15 @@ def _situation(query: str, game: str, words: Words) -> dict[str, Any] | None:
     """Return the judge's answer to a query that tells a situation of the game, else None."""
     if not games()[game].situations:
         return None
-    told: dict[str, Any] | None = door(words).answer({"call": "ask", "text": query})["situation"]
+    told: dict[str, Any] | None = engine(words).answer({"call": "ask", "text": query})["situation"]
     return told
 
 
 def _ruling(situation: dict[str, Any]) -> dict[str, Any]:
     """Return the judge's answer as --json gives it: a ruling, and the question it answers."""
     texts = {
-        name: [fact["text"] for fact in situation[name]] for name in ("why", "reading", "assumed")
+        name: [message["text"] for message in situation[name]]
+        for name in ("why", "reading", "assumed")
     }
     question = {"kind": situation["kind"], "input": situation["input"]}
     return {"kind": "situation", "answer": verdict(situation), **texts, "question": question}

@@ -69,7 +69,7 @@ def run_open(options: argparse.Namespace) -> int:
 def _about_game(parcel: Parcel, words: Words) -> list[str]:
     """Return who plays and how the game stands."""
     save = game_in(parcel)
-    replay = games.door(words).answer({"call": "replay", "save": save})
+    replay = games.engine(words).answer({"call": "replay", "save": save})
     players = save["options"].get("players")
     lines = [", ".join(players)] if isinstance(players, list) else []
     lines.append(replay["view"]["prompt"]["text"])

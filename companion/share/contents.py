@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, NotRequired, TypedDict
 
 from companion.engine.core.errors import Refusal
-from companion.engine.core.journal import Save
 from companion.engine.core.jsontext import read_json
-from companion.games import games, journal, judge
+from companion.engine.core.registry import Save
+from companion.games import games, judge, registry
 from companion.share.form import Parcel
 
 DECK = "originz-deck"
@@ -27,7 +27,7 @@ def game_in(parcel: Parcel) -> Save:
     """Return the game in a parcel; Refusal says what is wrong with it."""
     if not any(parcel.kind in game.shares for game in games().values()):
         raise Refusal("unknown-game", {"game": parcel.kind})
-    save = journal.read(parcel.text)
+    save = registry.read(parcel.text)
     if save["game"] != parcel.kind:
         raise Refusal("not-a-save", {})
     return save
@@ -56,7 +56,7 @@ def check_deck(deck: Any) -> Deck:
 
 def parcel_of(save: Save, name: str = "") -> Parcel:
     """Return a game as a parcel; `name` is the id that it is kept under."""
-    return Parcel(save["game"], name, journal.notation(save))
+    return Parcel(save["game"], name, registry.notation(save))
 
 
 def parcels_in(text: str) -> list[Parcel]:
@@ -65,7 +65,7 @@ def parcels_in(text: str) -> list[Parcel]:
     Raises Refusal for what is none of these.
     """
     if _BACKUP not in text[:200]:
-        return [parcel_of(journal.read(text))]
+        return [parcel_of(registry.read(text))]
     backup = read_json(text)
     games = backup.get("games") if isinstance(backup, dict) else None
     if not isinstance(games, list):
@@ -77,8 +77,8 @@ def _parcel_in_backup(game: Any) -> Parcel:
     """Return a game of a backup, as far as it was played."""
     try:
         actions = [step["action"] for step in game["steps"][: game["cursor"]]]
-        save = journal.save_of(game["kind"], game["options"], actions)
+        save = registry.save_of(game["kind"], game["options"], actions)
         name = str(game["id"])
     except (KeyError, TypeError):
         raise Refusal("not-a-save", {}) from None
-    return parcel_of(journal.check_save(save), name)
+    return parcel_of(registry.check_save(save), name)

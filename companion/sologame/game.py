@@ -1,6 +1,6 @@
 """A solo game that reads like the game: the table's steps as methods, orders as sentences.
 
-A thin face over the engine's door; every rule, sentence and refusal is the engine's. (docs/api.md)
+A thin face over the engine; every rule, sentence and refusal is the engine's. (docs/api.md)
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion import games, locales
-from companion.engine.core.journal import Save
+from companion.engine.core.registry import Save
 from companion.engine.core.words import say
 from companion.engine.originstory import solo
 from companion.engine.originstory.effects import Effect
@@ -194,11 +194,11 @@ class SoloGame:
 
     def save(self) -> Save:
         """Return the game as it is kept; every other part of the app opens it."""
-        return games.journal.save_of("solo", self.options, self.actions)
+        return games.registry.save_of("solo", self.options, self.actions)
 
     def notation(self) -> str:
         """Return the game as lines that people can read."""
-        return games.journal.notation(self.save())
+        return games.registry.notation(self.save())
 
     @property
     def _prompt(self) -> Prompt:

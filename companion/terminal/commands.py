@@ -55,14 +55,14 @@ def run_judge(options: argparse.Namespace) -> int:
     A bad line of the input is answered with an error.
     """
     words = locales.load(options.lang)
-    door = games.door(words)
+    engine = games.engine(words)
     if options.words:
         from companion.terminal.situation import tell
 
-        return tell(door, " ".join(options.words), words)
+        return tell(engine, " ".join(options.words), words)
     for line in sys.stdin:
         if line.strip():
-            print(door.judge_text(line), flush=True)
+            print(engine.judge_text(line), flush=True)
     return 0
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-from companion.engine.core.door import Door
+from companion.engine.core.engine import Engine
 from companion.engine.core.words import Words
 
 
-def tell(door: Door, text: str, words: Words) -> int:
+def tell(engine: Engine, text: str, words: Words) -> int:
     """Print the answer. Returns 1 where the text is not wholly understood."""
-    situation = door.answer({"call": "ask", "text": text})["situation"]
+    situation = engine.answer({"call": "ask", "text": text})["situation"]
     if situation is None:
         print(words["situation.unread"], file=sys.stderr)
         return 1
@@ -22,13 +22,13 @@ def tell(door: Door, text: str, words: Words) -> int:
 def lines(situation: dict[str, Any], words: Words) -> list[str]:
     """Return the ruling, then its reasons and what was understood and assumed, a line each."""
     notes = [
-        f"  {words[f'situation.{label}']} {fact['text']}"
+        f"  {words[f'situation.{label}']} {message['text']}"
         for label, facts in (("understood", "reading"), ("assumed", "assumed"))
-        for fact in situation[facts]
+        for message in situation[facts]
     ]
-    return [verdict(situation), *(f"  {fact['text']}" for fact in situation["why"]), *notes]
+    return [verdict(situation), *(f"  {message['text']}" for message in situation["why"]), *notes]
 
 
 def verdict(situation: dict[str, Any]) -> str:
     """Return the ruling in one line."""
-    return " ".join(fact["text"] for fact in situation["verdict"])
+    return " ".join(message["text"] for message in situation["verdict"])

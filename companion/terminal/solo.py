@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from companion import games, locales
-from companion.engine.core.door import Door
+from companion.engine.core.engine import Engine
 from companion.engine.core.errors import Refusal
-from companion.engine.core.journal import Save
+from companion.engine.core.registry import Save
 from companion.engine.core.words import Words, seat
-from companion.games import journal
+from companion.games import registry
 
 SIDES = ("hero", "villain")
 View = dict[str, Any]
@@ -23,10 +23,10 @@ Answer = dict[str, Any]
 class TerminalGame:
     """A game at the terminal: its options, its actions and the states after each."""
 
-    def __init__(self, door: Door, save: Save) -> None:
-        self.door = door
+    def __init__(self, engine: Engine, save: Save) -> None:
+        self.engine = engine
         self.options = save["options"]
-        replay = door.answer({"call": "replay", "save": save})
+        replay = engine.answer({"call": "replay", "save": save})
         if replay["refused"]:
             print(replay["refused"]["error"]["text"])
         self.records: list[dict[str, Any]] = replay["records"]
@@ -34,13 +34,15 @@ class TerminalGame:
     @property
     def view(self) -> View:
         """Return what is to be shown now."""
-        view: View = self.door.answer({"call": "view", "state": self.records[-1]["state"]})["view"]
+        view: View = self.engine.answer({"call": "view", "state": self.records[-1]["state"]})[
+            "view"
+        ]
         return view
 
     def act(self, action: Answer) -> list[str]:
         """Apply an action and return the sentences of what happened, reasons indented."""
         state = self.records[-1]["state"]
-        answer = self.door.answer({"call": "apply", "state": state, "action": action})
+        answer = self.engine.answer({"call": "apply", "state": state, "action": action})
         self.records.append({"action": action, "state": answer["state"]})
         lines = []
         for event in answer["events"]:
@@ -58,7 +60,7 @@ class TerminalGame:
     def save(self) -> Save:
         """Return the game in its save format."""
         actions = [record["action"] for record in self.records[1:]]
-        return journal.save_of("solo", self.options, actions)
+        return registry.save_of("solo", self.options, actions)
 
 
 def read_answer(prompt: dict[str, Any], reply: str, words: Words) -> Answer:
@@ -135,7 +137,7 @@ def play(
 ) -> int:
     """Play until the game is over or the person leaves; the file keeps every step."""
     words = locales.load(options.lang)
-    game = TerminalGame(games.door(words), _open(options))
+    game = TerminalGame(games.engine(words), _open(options))
     tell(words["cli.solo.help"])
     while True:
         view = game.view
@@ -154,24 +156,24 @@ def play(
         else:
             _answer(game, view, reply, tell)
         if options.file:
-            Path(options.file).write_text(journal.notation(game.save()), encoding="utf-8")
+            Path(options.file).write_text(registry.notation(game.save()), encoding="utf-8")
 
 
 def _answer(game: TerminalGame, view: View, reply: str, tell: Callable[[str], None]) -> None:
     try:
-        for line in game.act(read_answer(view["prompt"], reply, game.door.words)):
+        for line in game.act(read_answer(view["prompt"], reply, game.engine.words)):
             tell(line)
     except Refusal as error:
-        tell(game.door.error_json(error)["text"])
+        tell(game.engine.error_json(error)["text"])
     except ValueError:
-        tell(game.door.words["cli.solo.not-understood"])
+        tell(game.engine.words["cli.solo.not-understood"])
 
 
 def _open(options: argparse.Namespace) -> Save:
     """Return the save in the file, or a new one."""
     if options.file and Path(options.file).exists():
-        return journal.read(Path(options.file).read_text(encoding="utf-8"))
+        return registry.read(Path(options.file).read_text(encoding="utf-8"))
     game_options: dict[str, Any] = {"difficulty": options.difficulty, "dealer": "You"}
     if options.seed is not None:
         game_options.update(deck="virtual", seed=options.seed)
-    return journal.save_of("solo", game_options, [])
+    return registry.save_of("solo", game_options, [])

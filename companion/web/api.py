@@ -12,7 +12,7 @@ from flask import Blueprint, Flask, Response, request
 
 from companion import games, locales
 from companion.coach.review import RoundReview
-from companion.engine.core.door import Door
+from companion.engine.core.engine import Engine
 from companion.engine.core.errors import Refusal
 from companion.engine.core.judge import echo_id
 from companion.engine.originstory.coach.advice import Advice
@@ -40,31 +40,31 @@ def init_app(app: Flask) -> None:
 def ask() -> Response:
     """Answer a situation told in words; null for a text that is not wholly understood."""
     try:
-        door = jsonapi.door()
+        engine = jsonapi.engine()
     except Refusal as refused:
         return jsonapi.refusal(refused)
     text = request.args.get("q", "")
-    return jsonapi.answer(json.dumps(door.answer({"call": "ask", "text": text})))
+    return jsonapi.answer(json.dumps(engine.answer({"call": "ask", "text": text})))
 
 
 @section.post("/api/v1/judge")
 def judge() -> Response:
     """Answer one question, or a list of them in order; a bad one never spoils the others."""
-    door = None
+    engine = None
     try:
-        door = jsonapi.door()
+        engine = jsonapi.engine()
         questions = _questions()
         if not isinstance(questions, list):
-            return jsonapi.answer(_answer(door, questions))
+            return jsonapi.answer(_answer(engine, questions))
         if len(questions) <= LONG:
-            return jsonapi.answer(_answers(door, questions))
+            return jsonapi.answer(_answers(engine, questions))
         if not _admitted.acquire(blocking=False):
             raise Refusal("busy", {"lists": MAX_LISTS})
     except Refusal as refused:
-        return jsonapi.refusal(refused, door)
+        return jsonapi.refusal(refused, engine)
     try:
         with _worked:
-            return jsonapi.answer(_answers(door, questions))
+            return jsonapi.answer(_answers(engine, questions))
     finally:
         _admitted.release()
 
@@ -105,26 +105,28 @@ def _questions() -> Any:
     return questions
 
 
-def _answers(door: Door, questions: list[Any]) -> str:
+def _answers(engine: Engine, questions: list[Any]) -> str:
     """Answer in order until the answers are as long as one may be, and refuse the rest in place."""
     answers: list[str] = []
     size = 0
     for question in questions:
-        answers.append(_answer(door, question) if size < MAX_ANSWER else _left_out(door, question))
+        answers.append(
+            _answer(engine, question) if size < MAX_ANSWER else _left_out(engine, question)
+        )
         size += len(answers[-1])
     return "[" + ",".join(answers) + "]"
 
 
-def _left_out(door: Door, question: Any) -> str:
+def _left_out(engine: Engine, question: Any) -> str:
     """Say that the answers before this one fill the list."""
-    error = door.error_json(Refusal("list-full", {"limit": MAX_ANSWER}))
+    error = engine.error_json(Refusal("list-full", {"limit": MAX_ANSWER}))
     number = question.get("id") if isinstance(question, dict) else None
     return json.dumps({"id": echo_id(number), "kind": None, "error": error})
 
 
-def _answer(door: Door, question: Any) -> str:
+def _answer(engine: Engine, question: Any) -> str:
     """Answer one question as JSON text; an id that JSON cannot hold comes back as null."""
-    answer = door.answer({"call": "judge", "request": question})
+    answer = engine.answer({"call": "judge", "request": question})
     try:
         return json.dumps(answer, allow_nan=False)
     except (ValueError, RecursionError):

@@ -9,14 +9,14 @@ from threading import BoundedSemaphore
 from flask import Blueprint, Flask, Response
 
 from companion.coach.review import advice_on, decisions_of, records_of, review
-from companion.engine.core.door import Door
+from companion.engine.core.engine import Engine
 from companion.engine.core.errors import Refusal
 from companion.engine.core.inputs import Input
-from companion.engine.core.journal import Record
+from companion.engine.core.registry import Record
 from companion.engine.originstory.cards import SIDES
 from companion.engine.originstory.coach.advice import Worth
 from companion.engine.originstory.decks import ROUNDS
-from companion.games import journal
+from companion.games import registry
 from companion.web import jsonapi
 
 section = Blueprint("coach", __name__)
@@ -27,7 +27,7 @@ MAX_ACTIONS = 1000  # of a game: they are played again before anything else
 # else still finds a free thread.
 _worked = BoundedSemaphore(1)
 
-Work = Callable[[Input, Door], Mapping[str, object]]
+Work = Callable[[Input, Engine], Mapping[str, object]]
 
 
 def init_app(app: Flask) -> None:
@@ -48,30 +48,30 @@ def look_back() -> Response:
 
 
 def _answered(work: Work) -> Response:
-    door = None
+    engine = None
     try:
-        door = jsonapi.door()
+        engine = jsonapi.engine()
         fields = Input(jsonapi.body(), "request")
         if not _worked.acquire(blocking=False):
             raise Refusal("coach-busy", {})
         try:
-            return jsonapi.answer(json.dumps(work(fields, door)))
+            return jsonapi.answer(json.dumps(work(fields, engine)))
         finally:
             _worked.release()
     except Refusal as refused:
-        return jsonapi.refusal(refused, door)
+        return jsonapi.refusal(refused, engine)
 
 
-def _advice(fields: Input, door: Door) -> Mapping[str, object]:
+def _advice(fields: Input, engine: Engine) -> Mapping[str, object]:
     decks = fields.integer("decks", 1, MAX_ADVICE) if "decks" in fields.data else ADVICE
     ahead = fields.flag("ahead") if "ahead" in fields.data else False
     side = fields.one_of("alignment", SIDES) if "alignment" in fields.data else None
     advice = advice_on(_records(fields)[-1]["state"], decks, side, ahead)
-    _say_all(advice["moves"], door)
+    _say_all(advice["moves"], engine)
     return advice
 
 
-def _review(fields: Input, door: Door) -> Mapping[str, object]:
+def _review(fields: Input, engine: Engine) -> Mapping[str, object]:
     decks = fields.integer("decks", 1, MAX_REVIEW) if "decks" in fields.data else REVIEW
     rounds = decisions_of(_records(fields))
     number = max(rounds, default=1)
@@ -79,21 +79,21 @@ def _review(fields: Input, door: Door) -> Mapping[str, object]:
         number = fields.integer("round", 1, ROUNDS)
     reviewed = review(number, rounds.get(number, []), decks)
     for decision in reviewed["decisions"]:
-        _say_all([decision["worth"], *decision["moves"]], door)
+        _say_all([decision["worth"], *decision["moves"]], engine)
     return reviewed
 
 
 def _records(fields: Input) -> list[Record]:
     """Return the records of the game that was sent, as a save or as its notation."""
     source = fields.raw("save")
-    save = journal.read(source) if isinstance(source, str) else journal.check_save(source)
+    save = registry.read(source) if isinstance(source, str) else registry.check_save(source)
     if len(save["actions"]) > MAX_ACTIONS:
         params = {"at": "actions", "most": MAX_ACTIONS, "there": len(save["actions"])}
         raise Refusal("too-many", params)
     return records_of(save)
 
 
-def _say_all(worths: Iterable[Worth], door: Door) -> None:
+def _say_all(worths: Iterable[Worth], engine: Engine) -> None:
     for worth in worths:
         if "takes" in worth:
-            worth["takes"] = door.say_fact(worth["takes"])
+            worth["takes"] = engine.say_message(worth["takes"])

@@ -1,4 +1,4 @@
-"""The front door, the front page of each game, and what this app is."""
+"""The front engine, the front page of each game, and what this app is."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def init_app(app: Flask) -> None:
 
 
 @section.get("/")
-def door() -> Response:
+def engine() -> Response:
     """Go on to the front page in the browser's language."""
     answer = redirect(context.home_of(first().slug, context.preferred()), 302)
     answer.vary.add("Accept-Language")

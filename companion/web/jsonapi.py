@@ -1,4 +1,4 @@
-"""What every address of the API does alike: a door, a body within limits, answers as JSON."""
+"""What every address of the API does alike: a engine, a body within limits, answers as JSON."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Any, NoReturn
 from flask import Response, request
 
 from companion import locales
-from companion.engine.core.door import Door
+from companion.engine.core.engine import Engine
 from companion.engine.core.errors import Refusal
-from companion.web import doors
+from companion.web import engines
 
 MAX_BYTES = 1_000_000
 RETRY_AFTER = 5
@@ -22,14 +22,14 @@ _reading = Lock()
 _STATUS = {"too-large": 413, "busy": 503, "coach-busy": 503}
 
 
-def door() -> Door:
-    """Return a door in the language asked for; raises Refusal for one that there is not."""
+def engine() -> Engine:
+    """Return a engine in the language asked for; raises Refusal for one that there is not."""
     language = request.args.get("lang", "en")
     if language not in locales.languages():
         choices = list(locales.languages())
         params = {"at": "lang", "value": language[:20], "choices": choices}
         raise Refusal("not-one-of", params)
-    return doors.door(language)
+    return engines.engine(language)
 
 
 def body() -> Any:
@@ -60,9 +60,9 @@ def _no_number(text: str) -> NoReturn:
     raise ValueError(text)
 
 
-def refusal(refused: Refusal, door: Door | None = None) -> Response:
+def refusal(refused: Refusal, engine: Engine | None = None) -> Response:
     """Return the answer to what cannot be asked, with its sentence."""
-    error = (door or doors.door("en")).error_json(refused)
+    error = (engine or engines.engine("en")).error_json(refused)
     status = _STATUS.get(refused.code, 400)
     response = answer(json.dumps({"error": error}), status)
     if status == _STATUS["busy"]:

@@ -16,7 +16,7 @@ from flask.typing import ResponseReturnValue
 from companion import locales
 from companion.engine.core.errors import Refusal
 from companion.engine.core.jsontext import read_json
-from companion.web import doors, screens
+from companion.web import engines, screens
 
 section = Blueprint("judge", __name__)
 GAME = "origin-story"
@@ -69,11 +69,11 @@ def judgement(language: str, question_text: str) -> dict[str, Any] | None:
     """Return the answer to the question of an address, or None where there is none."""
     if not question_text or len(question_text) > MAX_QUESTION:
         return None
-    door = doors.door(language)
+    engine = engines.engine(language)
     try:
-        return door.answer({"call": "judge", "request": read_json(question_text)})
+        return engine.answer({"call": "judge", "request": read_json(question_text)})
     except Refusal as refused:
-        return {"error": door.error_json(refused)}
+        return {"error": engine.error_json(refused)}
 
 
 def situation(text: str) -> dict[str, Any] | None:
@@ -82,8 +82,8 @@ def situation(text: str) -> dict[str, Any] | None:
     That is its screen, filled in, or the judge's first page where it has none. None for a text that
     is not wholly understood.
     """
-    door = doors.door(g.language)
-    told: dict[str, Any] | None = door.answer({"call": "ask", "text": text})["situation"]
+    engine = engines.engine(g.language)
+    told: dict[str, Any] | None = engine.answer({"call": "ask", "text": text})["situation"]
     if told is None:
         return None
     if not told["screen"]:

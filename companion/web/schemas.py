@@ -15,7 +15,7 @@ from typing import (
     is_typeddict,
 )
 
-from companion.engine.core.errors import Fact
+from companion.engine.core.errors import Message
 from companion.engine.core.questions import Question
 
 Schema = dict[str, Any]
@@ -76,7 +76,7 @@ def _ref(shape: type) -> Schema:
 def _schema(hint: Any, shapes: dict[str, Schema]) -> Schema:
     """Return the schema of a type; the shapes within it are added to those found."""
     if is_typeddict(hint):
-        if hint is not Fact:  # openapi.json describes it
+        if hint is not Message:  # openapi.json describes it
             _add(hint, shapes)
         return _ref(hint)
     origin, inside = get_origin(hint), get_args(hint)

@@ -14,19 +14,19 @@ export class EngineError extends Error {
 }
 
 /**
- * @typedef {{call(request: object): any, engine: string}} Door one object in, one object out;
+ * @typedef {{call(request: object): any, engine: string}} Engine one object in, one object out;
  *   `engine` is the version that answers
  */
 
 /** The module that opens a game, in a bundle that holds one. */
 const GAME = /^companion\/engine\/(\w+)\/game\.m?py$/;
 
-/** Return the Python that opens the door to these games. */
+/** Return the Python that opens the engine to these games. */
 const opening = (games) => `
 import json
-from companion.engine.core.door import Door
+from companion.engine.core.engine import Engine
 ${games.map((game) => `from companion.engine.${game}.game import GAME as ${game}`).join("\n")}
-call = Door(json.loads(words), [${games.join(", ")}]).call
+call = Engine(json.loads(words), [${games.join(", ")}]).call
 `;
 
 /**
@@ -99,7 +99,7 @@ const moduleIn = (path) => path.replace(/(\/__init__)?\.m?py$/, "").replaceAll("
  * @param {string | undefined} url address of micropython.wasm
  * @param {ArrayBuffer[]} bundles the core and the games to open
  * @param {string} words the language's catalogue, JSON
- * @returns {Promise<Door>}
+ * @returns {Promise<Engine>}
  */
 export async function start(load, url, bundles, words) {
   const printed = [];
@@ -175,16 +175,16 @@ const booted = new Map();
  * Fetch and start the engine, once per page for the same rooms.
  * @param {string} language
  * @param {string[]} [rooms] the rooms of the engine that the page plays in
- * @returns {Promise<Door>}
+ * @returns {Promise<Engine>}
  */
 export function boot(language, rooms = ["originstory"]) {
   const key = rooms.join();
   if (!booted.has(key)) {
-    const door = fetchAndStart(language, rooms).catch((error) => {
+    const engine = fetchAndStart(language, rooms).catch((error) => {
       booted.delete(key);
       throw error;
     });
-    booted.set(key, door);
+    booted.set(key, engine);
   }
   return booted.get(key);
 }

@@ -1,6 +1,6 @@
 """How fast the engine answers in the browser: `python -m tests.bench.browser_engine`.
 
-Plays a whole five-round game in headless Chromium, the CPU slowed four times, through the door as
+Plays a whole five-round game in headless Chromium, the CPU slowed four times, through the engine as
 the solo table does, and prints medians: a tap (apply with its view), showing a finished game, and
 the memory. Goals: a tap 10 ms, opening 300 ms, undo 100 ms, memory 24 MB.
 """
@@ -20,18 +20,18 @@ PLAY = """
 async ({engine, save}) => {
   const {boot} = await import(engine);
   const began = performance.now();
-  const door = await boot("en");
+  const engine = await boot("en");
   const boots = performance.now() - began;
   const taps = [];
-  let {state} = door.call({call: "new", game: "solo", options: save.options});
+  let {state} = engine.call({call: "new", game: "solo", options: save.options});
   for (const action of save.actions) {
     const start = performance.now();
-    ({state} = door.call({call: "apply", state, action}));
+    ({state} = engine.call({call: "apply", state, action}));
     taps.push(performance.now() - start);
   }
   const timed = (request) => {
     const start = performance.now();
-    door.call(request);
+    engine.call(request);
     return performance.now() - start;
   };
   const open = timed({call: "view", state});

@@ -46,8 +46,8 @@ RECORDER = """import {boot as real, EngineError} from "./engine-real.js";
 export {EngineError};
 globalThis.said = {};
 export const boot = async (...wanted) => {
-  const door = await real(...wanted);
-  return {call: (request) => said[JSON.stringify(request)] = door.call(request)};
+  const engine = await real(...wanted);
+  return {call: (request) => said[JSON.stringify(request)] = engine.call(request)};
 };"""
 EMPTY = """const said = %s;
 export class EngineError extends Error {}

@@ -43,7 +43,7 @@ class Brisk(Person):
 
     def _quietly(self, action: dict[str, Any]) -> None:
         """Do a step that the page does together with the next one."""
-        answer = self.door.call({"call": "apply", "state": self.state, "action": action})
+        answer = self.engine.call({"call": "apply", "state": self.state, "action": action})
         self._take_in(answer)
         self.actions.append(action)
 

@@ -74,10 +74,10 @@ class Person:
         self.place = (0.0, 0.0)
         self.options = {"difficulty": 2, "dealer": "You", "hand": "tracked", **options}
         self.language = language
-        self.door = CPython(language)
+        self.engine = CPython(language)
         self.deck: list[str] = []
         self.actions: list[dict[str, Any]] = []
-        self._take_in(self.door.call({"call": "new", "game": "solo", "options": self.options}))
+        self._take_in(self.engine.call({"call": "new", "game": "solo", "options": self.options}))
 
     def _take_in(self, answer: dict[str, Any]) -> None:
         assert "error" not in answer, answer
@@ -112,7 +112,7 @@ class Person:
         self.page.emulate_media(reduced_motion="reduce")
         self.page.goto(f"/{self.language}/solo/")
         self.page.click("details:has([data-do=bring]) summary")
-        self.page.fill("[name=text]", self.door.call(request)["text"])
+        self.page.fill("[name=text]", self.engine.call(request)["text"])
         self.page.click("[data-do=bring]")
         self.check()
 
@@ -166,7 +166,7 @@ class Person:
 
     def done(self, action: dict[str, Any]) -> None:
         """Tell the engine on CPython what was tapped, then compare."""
-        self._take_in(self.door.call({"call": "apply", "state": self.state, "action": action}))
+        self._take_in(self.engine.call({"call": "apply", "state": self.state, "action": action}))
         self.actions.append(action)
         self.check()
 

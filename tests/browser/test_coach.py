@@ -8,9 +8,9 @@ from companion import locales
 from companion.coach.par import par_of
 from companion.coach.review import advice_on, decisions_of, records_of, review
 from companion.coach.telling import tell_par
-from companion.engine.core.journal import Record
+from companion.engine.core.registry import Record
 from companion.engine.core.words import say
-from companion.games import journal
+from companion.games import registry
 from tests.browser.profiles import PHONE, installed
 from tests.browser.rooms import visit
 from tests.browser.servers import Server, wait_until
@@ -47,7 +47,7 @@ def brought(page: Page, dice: int, phase: str, **options: str) -> Person:
 
 
 def records(person: Person) -> list[Record]:
-    return records_of(journal.save_of("solo", person.options, person.actions))
+    return records_of(registry.save_of("solo", person.options, person.actions))
 
 
 def test_a_side_is_told_with_its_interval(page: Page) -> None:

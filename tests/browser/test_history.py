@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from companion.games import journal
+from companion.games import registry
 from tests.browser.barriers import check_axe, check_width
 from tests.browser.faults import read_store, write_store
 from tests.browser.profiles import PHONE
@@ -53,7 +53,7 @@ def rows(page: Page, table: str) -> dict[str, list[str]]:
 
 def views() -> list[dict[str, object]]:
     return [
-        dict(journal.view(journal.replay(journal.read(GAMES[name].read_text("utf-8")))["state"]))
+        dict(registry.view(registry.replay(registry.read(GAMES[name].read_text("utf-8")))["state"]))
         for name in SOLO
     ]
 
@@ -64,9 +64,9 @@ def test_an_empty_device_says_so(page: Page) -> None:
 
 
 def test_a_copy_made_to_play_on_is_no_game_of_its_own(page: Page) -> None:
-    save, parcel = journal.read(GAMES["won"].read_text("utf-8")), game("won")
+    save, parcel = registry.read(GAMES["won"].read_text("utf-8")), game("won")
     save["options"] = {**save["options"], "copy": True}
-    keep(page, type(parcel)(parcel.kind, parcel.id, journal.notation(save)))
+    keep(page, type(parcel)(parcel.kind, parcel.id, registry.notation(save)))
     page.locator("[data-ending]").wait_for()
     page.goto("/en/history/")
     expect(page.locator("#table")).to_contain_text("No game has been finished on this device yet.")

@@ -33,12 +33,12 @@ from tests.sample import sampled
 pytestmark = pytest.mark.server_only  # a disk is the same below a path
 GAME = (Path(__file__).parents[1] / "data/games/interventions.txt").read_text(encoding="utf-8")
 PLAY = """async ([engine, store, game, options]) => {
-  const door = await (await import(engine)).boot("en");
+  const engine = await (await import(engine)).boot("en");
   window.store = await (await import(store)).openStore();
   const {create} = await import(game);
   const {Play} = await import(game.replace("game.js", "play.js"));
-  const {game: {id}} = await create(window.store, door, "solo", "x", options);
-  window.play = await Play.open(window.store, door, id);
+  const {game: {id}} = await create(window.store, engine, "solo", "x", options);
+  window.play = await Play.open(window.store, engine, id);
   window.told = 0;
   window.store.addEventListener("trouble", ({detail}) => { told += detail.reason ? 1 : 0; });
   return id;

@@ -14,14 +14,14 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from companion.assets.scenes import backup, game
-from companion.games import journal
+from companion.games import registry
 from tests.browser.profiles import allow, installed, offline, watched
 from tests.browser.servers import Server
 
 SOLO = {"difficulty": 2, "dealer": "You", "hand": "tracked"}
 FRIDAY = backup(game("f" * 24, "solo", "Friday", SOLO, []))
 PLAYERS = {"players": ["Ann", "Bob", "Zoé"], "dealer": "Ann"}
-SHEET = json.dumps(journal.save_of("scoresheet", PLAYERS, []))
+SHEET = json.dumps(registry.save_of("scoresheet", PLAYERS, []))
 SHARE = """([target, texts]) => {
   const form = document.createElement("form");
   form.action = target.action;

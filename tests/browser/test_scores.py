@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from companion.engine.originstory import scoresheet
-from companion.games import journal
+from companion.games import registry
 from tests.browser.barriers import check_axe, check_width
 from tests.browser.rooms import visit
 from tests.browser.scorekeeper import (
@@ -72,7 +72,7 @@ def test_a_whole_sheet_says_what_the_engine_says(page: Page, count: int) -> None
         expect(page.locator(f"[data-tab='{number}']")).to_have_attribute("aria-current", "true")
         enter(page, entry)
     page.wait_for_selector("[data-winners]")
-    replayed = journal.replay(stored(page))
+    replayed = registry.replay(stored(page))
     assert replayed["refused"] is None
     standings = scoresheet.view(replayed["state"])["standings"]
     for name in seats:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from companion.engine.originstory import scoresheet
-from companion.games import journal
+from companion.games import registry
 from tests.browser.profiles import installed, offline
 from tests.browser.scorekeeper import (
     seat,
@@ -47,10 +47,10 @@ def test_a_sheet_travels_as_picture_and_as_table(page: Page) -> None:
         "input[type=file]", {"name": "a.csv", "mimeType": "text/csv", "buffer": text.encode()}
     )
     page.wait_for_selector(".sheet-round")
-    again = journal.replay(stored(page))["state"]
+    again = registry.replay(stored(page))["state"]
     assert (
         scoresheet.view(again)["standings"]
-        == scoresheet.view(journal.replay(save)["state"])["standings"]
+        == scoresheet.view(registry.replay(save)["state"])["standings"]
     )
 
 

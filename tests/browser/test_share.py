@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from companion import locales
 from companion.assets import scenes
-from companion.games import journal
+from companion.games import registry
 from companion.share.contents import parcel_of
 from companion.share.form import Parcel, encode
 from tests.browser.barriers import check_axe
@@ -46,8 +46,8 @@ def journals(page: Page) -> dict[str, list[object]]:
 
 def cut(parcel: Parcel, steps: int, name: str = ID) -> Parcel:
     """Return a game as it stood after some steps."""
-    save = journal.read(parcel.text)
-    return parcel_of(journal.save_of(save["game"], save["options"], save["actions"][:steps]), name)
+    save = registry.read(parcel.text)
+    return parcel_of(registry.save_of(save["game"], save["options"], save["actions"][:steps]), name)
 
 
 def follow(page: Page, parcel: Parcel, language: str = "en") -> None:
@@ -189,7 +189,7 @@ def test_a_damaged_game_of_that_id_stays_as_it_is(page: Page) -> None:
 
 def test_a_backup_of_a_game_that_came_by_link_is_the_same_game(page: Page) -> None:
     keep(page, cut(game("lost"), 30))
-    save = journal.read(cut(game("lost"), 30).text)
+    save = registry.read(cut(game("lost"), 30).text)
     actions = [dict(sorted(action.items(), reverse=True)) for action in save["actions"]]
     options = dict(sorted(save["options"].items(), reverse=True))
     text = scenes.backup(scenes.game(ID, "solo", "", options, actions))
@@ -229,7 +229,7 @@ def test_a_finished_game_can_be_logged_elsewhere(page: Page, parcel: Parcel) -> 
     start, _, data = address.partition("?data=")
     assert start == "https://app.bgstatsapp.com/createPlay.html"
     play = json.loads(unquote(data))
-    view = journal.view(journal.replay(journal.read(parcel.text))["state"])
+    view = registry.view(registry.replay(registry.read(parcel.text))["state"])
     vp, winners = (
         (view["score"]["vp"], view["score"]["winners"])
         if parcel.kind == "solo"
@@ -296,7 +296,7 @@ def test_what_is_too_long_for_a_picture_offers_link_and_file(page: Page) -> None
     reasons = ["".join(dice.choices(string.ascii_letters, k=60)) for _ in range(60)]
     actions = [{"type": "round", "round": 1, "reason": reason} for reason in reasons]
     options = {"players": ["Ada", "Bruno"], "dealer": "Ada"}
-    keep(page, parcel_of(journal.save_of("scoresheet", options, actions), ID))
+    keep(page, parcel_of(registry.save_of("scoresheet", options, actions), ID))
     page.click("[data-tab=standings]")
     page.click("[data-do=share]")
     expect(page.locator("[data-share=too-long]")).to_be_visible()

@@ -52,8 +52,8 @@ def test_a_browser_reads_what_a_server_reads(page: Page, language: str) -> None:
     texts = [row[1] for row in documented(3) + documented(4) if row[0] == language]
     texts += [situation(language, seed)[2] for seed in range(20)]
     page.goto(f"/{language}/judge/")
-    door = CPython(language)
-    here = [door.call({"call": "ask", "text": text})["situation"] for text in texts]
+    engine = CPython(language)
+    here = [engine.call({"call": "ask", "text": text})["situation"] for text in texts]
     assert page.evaluate(READ, texts) == here
 
 

@@ -26,7 +26,7 @@ def edited(me: Person, index: int, action: dict[str, Any]) -> dict[str, Any]:
     """Return what the engine on CPython makes of the change."""
     save = {"format": 1, "engine": 1, "game": "solo", "options": me.options}
     call = {"call": "edit", "save": {**save, "actions": me.actions}, "index": index}
-    answer: dict[str, Any] = me.door.call({**call, "action": action})
+    answer: dict[str, Any] = me.engine.call({**call, "action": action})
     assert "error" not in answer, answer
     return answer
 

@@ -186,7 +186,9 @@ class Listener:
 
     def speech(self, card: str) -> str:
         """Return the name of a card."""
-        answer = self.me.door.call({"call": "say", "code": "table.card", "params": {"card": card}})
+        answer = self.me.engine.call(
+            {"call": "say", "code": "table.card", "params": {"card": card}}
+        )
         return str(answer["text"])
 
     def step(self) -> None:

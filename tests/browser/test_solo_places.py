@@ -64,7 +64,7 @@ class Player(Person):
         request = {"call": "notation", "save": {**save, "actions": self.actions}}
         self.page.goto(f"/{self.language}/solo/")
         self.page.click("details:has([data-do=bring]) summary")
-        self.page.fill("[name=text]", self.door.call(request)["text"])
+        self.page.fill("[name=text]", self.engine.call(request)["text"])
         self.page.click("[data-do=bring]")
         self.page.wait_for_selector(f'.table[data-cursor="{len(self.actions)}"]')
         self.page.click("[data-do=menu]")

@@ -13,29 +13,29 @@ SAMPLE = Path(__file__).parent / "engine_sample"
 
 
 @pytest.fixture(scope="module")
-def door() -> Iterator[MicroPython]:
+def engine() -> Iterator[MicroPython]:
     with MicroPython(modules=bundle.sources(SAMPLE)) as running:
         yield running
 
 
-def test_a_call_comes_back_as_it_went(door: MicroPython) -> None:
+def test_a_call_comes_back_as_it_went(engine: MicroPython) -> None:
     value = {"½": [1, -2, 10**12, None, True, "L4½ « méchant » 🃏"], "deep": {"x": {"y": []}}}
-    answer = door.call({"call": "echo", "value": value})
+    answer = engine.call({"call": "echo", "value": value})
     assert answer == {"answer": value, "keys": len(locales.load("en"))}
 
 
-def test_an_error_of_the_engine_names_its_function_and_the_door_stays_open(
-    door: MicroPython,
+def test_an_error_of_the_engine_names_its_function_and_the_engine_goes_on(
+    engine: MicroPython,
 ) -> None:
-    where = r"companion/engine/core/door\.py.*in _word[\s\S]*no word x"
+    where = r"companion/engine/core/engine\.py.*in _word[\s\S]*no word x"
     with pytest.raises(EngineBrokeError, match=where):
-        door.call({"call": "word", "key": "x"})
-    assert door.call({"call": "echo", "value": 1})["answer"] == 1
+        engine.call({"call": "word", "key": "x"})
+    assert engine.call({"call": "echo", "value": 1})["answer"] == 1
 
 
 def test_text_is_shipped_where_the_compiler_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bundle, "compiler", lambda: None)
-    assert b"companion/engine/core/door.py" in bundle.pack(bundle.sources(SAMPLE))
+    assert b"companion/engine/core/engine.py" in bundle.pack(bundle.sources(SAMPLE))
     with MicroPython(modules=bundle.sources(SAMPLE)) as running:
         assert running.call({"call": "echo", "value": 7})["answer"] == 7
 
@@ -68,11 +68,11 @@ def test_each_game_travels_apart_and_the_parts_are_the_whole() -> None:
 
 def test_a_game_that_is_not_there_is_refused_and_the_other_answers() -> None:
     parts = bundle.parts()
-    with MicroPython(modules={**parts["core"], **parts["originstory"]}) as door:
+    with MicroPython(modules={**parts["core"], **parts["originstory"]}) as engine:
         trick = {"kind": "trick", "input": {"plays": ["B7", "B9", "T13", "B3"]}}
-        assert door.call({"call": "judge", "request": trick})["ruling"]["winner"] == 1
+        assert engine.call({"call": "judge", "request": trick})["ruling"]["winner"] == 1
         other = {"kind": "originz_limit", "input": {"origins": 2}}
-        error = door.call({"call": "judge", "request": other})["error"]
+        error = engine.call({"call": "judge", "request": other})["error"]
         assert error["code"] == "unknown-kind"
-        error = door.call({"call": "new", "game": "originz-duel", "options": {}})["error"]
+        error = engine.call({"call": "new", "game": "originz-duel", "options": {}})["error"]
         assert error["code"] == "unknown-game"

@@ -10,7 +10,7 @@ import pytest
 from companion.engine.originstory.coach.sums import PLACE
 from companion.engine.originstory.kernel.advise import MEMORY, advise
 from tests.coach.twins import states
-from tests.engine.tables import call, door, whole_game
+from tests.engine.tables import call, engine, whole_game
 from tests.runtimes import MicroPython
 
 
@@ -108,5 +108,5 @@ def test_every_sentence_of_who_takes_the_trick_can_be_said() -> None:
                 if "takes" in move:
                     takes = move["takes"]
                     codes.add(takes["code"])
-                    assert door("fr").say_fact(takes)["text"]
+                    assert engine("fr").say_message(takes)["text"]
     assert len(codes) == 4

@@ -13,7 +13,7 @@ from companion import locales
 from companion.cli import main
 from companion.coach import review
 from companion.engine.originstory.seats import YOU
-from companion.games import journal
+from companion.games import registry
 from companion.paths import STATIC
 from companion.share.commands import link
 from companion.share.contents import parcel_of
@@ -28,7 +28,7 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A game that was played at random, as the app saves it."""
     path = tmp_path_factory.mktemp("games") / "game.txt"
     save, _ = whole_game(3)
-    path.write_text(journal.notation(save), "utf-8")
+    path.write_text(registry.notation(save), "utf-8")
     return path
 
 
@@ -105,7 +105,7 @@ def test_as_json_it_is_a_line_a_round(game: Path, capsys: pytest.CaptureFixture[
 def test_a_link_is_looked_back_at_as_its_game_is(
     game: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    parcel = parcel_of(journal.read(game.read_text("utf-8")))
+    parcel = parcel_of(registry.read(game.read_text("utf-8")))
     run(str(game), "--round", "2", "--decks", str(FEW), "--json")
     by_file = capsys.readouterr().out
     run(link(parcel, "https://a.org/", "fr"), "--round", "2", "--decks", str(FEW), "--json")
@@ -117,7 +117,7 @@ def test_what_cannot_be_looked_back_at_is_said_in_a_sentence(
 ) -> None:
     hidden, _ = whole_game(3, hand="untracked")
     texts = {
-        "hidden": (journal.notation(hidden), "needs to know your hand"),
+        "hidden": (registry.notation(hidden), "needs to know your hand"),
         "sheet": (sheet().text, "solo"),
         "nonsense": ("nonsense", ""),
     }

@@ -10,7 +10,7 @@ import pytest
 from companion.engine.core.errors import Refusal
 from companion.engine.originz import duel
 from companion.engine.originz.duel.draft import ZONES, total
-from companion.games import journal
+from companion.games import registry
 
 State: TypeAlias = Any
 Action: TypeAlias = Any
@@ -141,4 +141,4 @@ def whole_game(seed: int) -> Any:
         except Refusal:
             continue
         actions.append(action)
-    return journal.save_of("originz-duel", options, actions)
+    return registry.save_of("originz-duel", options, actions)

@@ -7,10 +7,10 @@ import random
 from typing import Any, TypeAlias
 
 from companion import games, locales
-from companion.engine.core.door import Door
+from companion.engine.core.engine import Engine
 from companion.engine.originstory import solo
 from companion.engine.originstory.cards import Card, parse_card
-from companion.games import journal
+from companion.games import registry
 
 State: TypeAlias = Any
 Action: TypeAlias = Any
@@ -36,14 +36,14 @@ def texts(row: list[Card]) -> str:
     return " ".join(str(card) for card in row)
 
 
-def door(language: str = "en") -> Door:
-    """Return the door of a language."""
-    return games.door(locales.load(language))
+def engine(language: str = "en") -> Engine:
+    """Return the engine of a language."""
+    return games.engine(locales.load(language))
 
 
 def call(request: Any) -> Any:
-    """Answer a door call by way of JSON."""
-    answer: Any = json.loads(door().call(json.dumps(request)))
+    """Answer a engine call by way of JSON."""
+    answer: Any = json.loads(engine().call(json.dumps(request)))
     return answer
 
 
@@ -98,4 +98,4 @@ def whole_game(dice: int, **options: Any) -> tuple[Any, list[State]]:
         actions.append(dealer.answer(solo.view(state)))
         state, _ = solo.apply(state, actions[-1])
         states.append(state)
-    return journal.save_of("solo", chosen, actions), states
+    return registry.save_of("solo", chosen, actions), states

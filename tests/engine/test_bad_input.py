@@ -14,9 +14,9 @@ from companion.engine.originstory import solo, stamina
 from companion.engine.originstory.cards import DECK, EXTRA_LOVE, parse_card
 from companion.engine.originstory.solo.abilities import ABILITIES
 from companion.engine.originstory.solo.places import deck_size, places
-from companion.games import journal, judge
+from companion.games import judge, registry
 from tests.engine.mutants import GARBAGE, damaged, nested
-from tests.engine.tables import Action, Dealer, State, call, door
+from tests.engine.tables import Action, Dealer, State, call, engine
 from tests.engine.test_judge import RULINGS
 from tests.engine.test_solo_setup import aligned, new, refused
 from tests.runtimes import CPython, MicroPython
@@ -110,8 +110,8 @@ def test_a_card_within_a_card_is_refused_however_deep() -> None:
 def test_deep_nesting_is_answered(depth: int, left: str, right: str) -> None:
     deep = left * depth + "1" + right * depth
     for text in (deep, f'{{"id": {deep}, "kind": "trick", "input": {{"plays": [{deep}]}}}}'):
-        assert "error" in json.loads(door().judge_text(text))
-        assert "error" in json.loads(door().call(f'{{"call": "judge", "request": {text}}}'))
+        assert "error" in json.loads(engine().judge_text(text))
+        assert "error" in json.loads(engine().call(f'{{"call": "judge", "request": {text}}}'))
 
 
 @pytest.mark.parametrize("depth", [21, 200, 3000])
@@ -223,9 +223,9 @@ def test_a_damaged_action_is_refused_or_leaves_a_sound_state(kind: str) -> None:
             before = json.dumps(state)
             for action in attempts(dealer.dice):
                 try:
-                    after, _ = journal.apply(state, action)
+                    after, _ = registry.apply(state, action)
                 except Refusal as refusal:
-                    sentence = door().error_json(refusal)["text"]
+                    sentence = engine().error_json(refusal)["text"]
                 else:
                     sentence = "done"
                     sound(after)

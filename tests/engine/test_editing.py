@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from companion.engine.core.editing import edit
 from companion.engine.core.errors import Refusal
 from companion.engine.originstory import solo
-from companion.games import journal
+from companion.games import registry
 from tests.engine.tables import Action, Dealer, State, call, whole_game
 from tests.engine.test_solo_abilities import conserved, do
 from tests.engine.test_solo_setup import AUTOMATON, DEAL, ROWS
@@ -33,11 +33,11 @@ def draw(*cards: str) -> Action:
 
 
 def save(*actions: Action, **options: Any) -> Any:
-    return journal.save_of("solo", {**OPTIONS, **options}, [*SET_UP, *actions])
+    return registry.save_of("solo", {**OPTIONS, **options}, [*SET_UP, *actions])
 
 
 def edited(game: Any, index: int, action: Action | None) -> Any:
-    """Return the answer of the door, by way of JSON."""
+    """Return the answer of the engine, by way of JSON."""
     return call({"call": "edit", "save": game, "index": index, "action": action})
 
 
@@ -120,7 +120,7 @@ def test_an_alignment_entered_wrong_is_put_right_without_touching_the_table() ->
 
 
 def test_what_cannot_be_corrected_wholly_is_not_corrected_by_half() -> None:
-    game = journal.save_of("solo", OPTIONS, SET_UP[:5])
+    game = registry.save_of("solo", OPTIONS, SET_UP[:5])
     answer = edited(game, 4, {"type": "row", "cards": ["B9", *AUTOMATON[1:]]})
     assert answer["state"]["hands"]["Automaton"][0] == "B9"
     assert answer["leave"]["save"] == game
@@ -179,7 +179,7 @@ def test_an_edit_that_cannot_be_is_refused(index: Any, action: Any, code: str) -
 
 
 def test_a_game_without_an_action_has_no_past() -> None:
-    assert edited(journal.save_of("solo", OPTIONS, []), 0, None)["error"]["code"] == "empty"
+    assert edited(registry.save_of("solo", OPTIONS, []), 0, None)["error"]["code"] == "empty"
 
 
 def another(action: Action, dice: random.Random, state: State) -> Action | None:
@@ -214,17 +214,17 @@ def test_after_an_edit_the_game_is_one_played_that_way_from_the_start(
     index = int(at * len(game["actions"]))
     action = another(game["actions"][index], random.Random(seed), states[index])
     try:
-        answer = edit(journal, game, index, action, "put right")
+        answer = edit(registry, game, index, action, "put right")
     except Refusal:
         with pytest.raises(Refusal):
-            journal.apply(states[index], action or {})
+            registry.apply(states[index], action or {})
         return
-    replayed = journal.replay(answer["save"])
+    replayed = registry.replay(answer["save"])
     assert replayed["refused"] is None
     assert replayed["state"] == answer["state"]
     conserved(answer["state"])
     whatever_could_be_kept_was_kept(game, states, index, action, answer)
-    left = journal.replay(answer["leave"]["save"])
+    left = registry.replay(answer["leave"]["save"])
     assert left["refused"] is None
     assert left["state"] == answer["leave"]["state"]
     conserved(left["state"])
@@ -269,7 +269,7 @@ def test_a_wrong_card_left_as_it_lies_is_where_the_other_was_believed(seed: int,
     wrong, right = taken[0], free[seed % len(free)]
     action = {**old, "cards": [right if card == wrong else card for card in old["cards"]]}
     try:
-        answer = edit(journal, game, index, action, "put right")
+        answer = edit(registry, game, index, action, "put right")
     except Refusal:
         return
     last, left = states[len(game["actions"])], answer["leave"]["state"]

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from companion.engine.core.jsontext import read_json
 from tests.engine.mutants import damaged
-from tests.engine.tables import call, door, whole_game
+from tests.engine.tables import call, engine, whole_game
 from tests.runtimes import CPython, MicroPython
 
 HEAD = "companion engine=1 format=1 game=solo\noptions dealer=You difficulty=2\n"
@@ -94,7 +94,7 @@ def test_both_runtimes_read_escaped_signs_alike(micropython: MicroPython, text: 
     "text", ['"\\ud83d"', '"\\ude00\\ud83d"', '"\\ud83dx"', '"\\ud83d\\u0041"']
 )
 def test_half_a_sign_is_no_json(text: str) -> None:
-    answer = json.loads(door().call('{"call": "say", "code": ' + text + "}"))
+    answer = json.loads(engine().call('{"call": "say", "code": ' + text + "}"))
     assert answer["error"]["code"] == "not-json"
 
 
@@ -109,7 +109,7 @@ def test_half_a_sign_is_no_json(text: str) -> None:
     ],
 )
 def test_numbers_beyond_all_bounds_are_refused(request_: str, number: str) -> None:
-    text = door().call(request_ % number)
+    text = engine().call(request_ % number)
     assert "error" in json.loads(text, parse_constant=pytest.fail)
 
 

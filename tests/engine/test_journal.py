@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from companion.engine.core import notation
 from companion.engine.core.errors import Refusal
-from companion.games import journal
+from companion.games import registry
 from tests.engine.tables import call, whole_game
 
 values = st.recursive(
@@ -36,7 +36,7 @@ def test_a_line_round_trips(fields: Any) -> None:
 
 @given(st.text(max_size=30))
 def test_damaged_notation_is_refused_and_never_breaks(text: str) -> None:
-    for read in (notation.parse_line, journal.read):
+    for read in (notation.parse_line, registry.read):
         with contextlib.suppress(Refusal):
             read(text)
 
@@ -49,7 +49,7 @@ def test_cards_read_like_cards() -> None:
 @pytest.mark.parametrize("options", [{}, {"hand": "untracked"}, {"deck": "virtual", "seed": 4}])
 def test_replay_gives_every_state_again(options: Any) -> None:
     save, states = whole_game(11, **options)
-    replayed = journal.replay(save)
+    replayed = registry.replay(save)
     assert replayed["refused"] is None
     assert [record["state"] for record in replayed["records"]] == states
 
@@ -57,7 +57,7 @@ def test_replay_gives_every_state_again(options: Any) -> None:
 def test_a_replay_stops_at_an_action_that_is_refused_and_keeps_what_stands() -> None:
     save, states = whole_game(12)
     save["actions"][9] = {"type": "surrender"}
-    replayed = journal.replay(save)
+    replayed = registry.replay(save)
     assert replayed["refused"]
     assert replayed["refused"]["index"] == 9
     assert replayed["state"] == states[9]

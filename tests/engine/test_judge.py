@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.games import QUESTIONS, judge
-from tests.engine.tables import call, door
+from tests.engine.tables import call, engine
 
 RULINGS = [
     json.loads(line)
@@ -128,7 +128,7 @@ def test_a_request_of_the_wrong_shape_is_answered(request_: object) -> None:
 
 @pytest.mark.parametrize("line", ["", "{", "nonsense", "[" * 100_000, '{"a": "' + "x" * 5_000_000])
 def test_a_line_that_is_no_json_is_answered_with_an_error(line: str) -> None:
-    answer = json.loads(door().judge_text(line))
+    answer = json.loads(engine().judge_text(line))
     assert answer["error"]["code"] in ("not-json", "too-large", "wrong-type")
 
 

@@ -17,7 +17,7 @@ from companion.engine.core.errors import Refusal
 from companion.engine.originz import duel
 from companion.engine.originz.duel.draft import opponents
 from companion.engine.originz.formats import FORMATS
-from companion.games import journal
+from companion.games import registry
 from companion.paths import CONTENT
 from tests.engine.originz_tables import (
     NAMES,
@@ -82,14 +82,14 @@ class Duel(RuleBasedStateMachine):
         for _ in range(min(steps, len(self.actions))):
             self.actions.pop()
             self.states.pop()
-        save = journal.save_of("originz-duel", self.options, self.actions)
-        assert journal.replay(save)["state"] == self.state
+        save = registry.save_of("originz-duel", self.options, self.actions)
+        assert registry.replay(save)["state"] == self.state
 
     @rule()
     def save_and_load(self) -> None:
-        save = journal.save_of("originz-duel", self.options, self.actions)
-        assert journal.read(json.dumps(save)) == save
-        assert journal.read(journal.notation(save))["actions"] == self.actions
+        save = registry.save_of("originz-duel", self.options, self.actions)
+        assert registry.read(json.dumps(save)) == save
+        assert registry.read(registry.notation(save))["actions"] == self.actions
 
     @invariant()
     def every_card_is_in_one_place(self) -> None:
@@ -153,7 +153,7 @@ def requests() -> Iterator[Any]:
         for n in range(4, 9):
             options = {"format": kind, "players": NAMES[:n], "seed": n}
             actions = [{"type": "result", "match": m, "wins": [2, m % 2]} for m in range(1, 29)]
-            save = journal.save_of("originz-tournament", options, actions)
+            save = registry.save_of("originz-tournament", options, actions)
             yield {"call": "replay", "save": save}
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from companion import locales
 from companion.paths import CONTENT
-from tests.engine.tables import door
+from tests.engine.tables import engine
 
 
 def steps(players: int, number: int, phase: str = "") -> list[str]:
@@ -21,7 +21,7 @@ def steps(players: int, number: int, phase: str = "") -> list[str]:
 
 def question(players: int, number: int, language: str = "en") -> dict[str, Any]:
     request = {"kind": "phases", "input": {"players": players, "round": number}}
-    return door(language).answer({"call": "judge", "request": request})
+    return engine(language).answer({"call": "judge", "request": request})
 
 
 def test_the_set_up_of_a_round_in_printed_order() -> None:
@@ -89,4 +89,4 @@ def test_each_step_has_a_sentence_and_rests_on_entries(
 )
 def test_what_cannot_be_asked(given: dict[str, int]) -> None:
     request = {"kind": "phases", "input": given}
-    assert "error" in door().answer({"call": "judge", "request": request})
+    assert "error" in engine().answer({"call": "judge", "request": request})

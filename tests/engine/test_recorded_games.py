@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from companion.engine.originstory.solo.abilities import ABILITIES
-from companion.games import journal
+from companion.games import registry
 from tests.runtimes import CPython, MicroPython
 
 GAMES = {
@@ -31,7 +31,7 @@ def result(name: str) -> dict[str, Any]:
 
 
 def replayed(name: str) -> dict[str, Any]:
-    answer: dict[str, Any] = CPython().call({"call": "replay", "save": journal.read(text(name))})
+    answer: dict[str, Any] = CPython().call({"call": "replay", "save": registry.read(text(name))})
     return answer
 
 
@@ -62,13 +62,13 @@ def test_a_recorded_game_comes_to_its_result(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_recorded_game_is_the_same_on_both_runtimes(micropython: MicroPython, name: str) -> None:
     save = micropython.call({"call": "read", "text": text(name)})["save"]
-    assert save == journal.read(text(name))
+    assert save == registry.read(text(name))
     assert micropython.call({"call": "replay", "save": save}) == replayed(name)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_recorded_game_is_written_as_it_was_read(name: str) -> None:
-    assert journal.notation(journal.read(text(name))) == text(name)
+    assert registry.notation(registry.read(text(name))) == text(name)
 
 
 def test_every_kind_of_ending_is_recorded() -> None:
@@ -83,7 +83,7 @@ def test_every_kind_of_ending_is_recorded() -> None:
         for ended in results["villain-success"]["rounds"]
     )
     assert max(trick for _, trick in results["reshuffle"]["reshuffles"]) == 8
-    assert journal.read(text("untracked"))["options"]["hand"] == "untracked"
-    assert journal.read(text("virtual"))["options"]["deck"] == "virtual"
-    used = {action["type"] for action in journal.read(text("interventions"))["actions"]}
+    assert registry.read(text("untracked"))["options"]["hand"] == "untracked"
+    assert registry.read(text("virtual"))["options"]["deck"] == "virtual"
+    used = {action["type"] for action in registry.read(text("interventions"))["actions"]}
     assert used >= set(ABILITIES)

@@ -14,7 +14,7 @@ from companion.engine.core.errors import Refusal
 from companion.engine.originstory import scoresheet, stamina
 from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.scoresheet.rounds import work
-from companion.games import journal
+from companion.games import registry
 from tests.engine.tables import Action, State, whole_game
 from tests.runtimes import CPython, MicroPython
 
@@ -102,8 +102,8 @@ class Sheet(RuleBasedStateMachine):
     def undo(self) -> None:
         self.actions.pop()
         self.states.pop()
-        save = journal.save_of("scoresheet", self.options, self.actions)
-        assert journal.replay(save)["state"] == self.states[-1]
+        save = registry.save_of("scoresheet", self.options, self.actions)
+        assert registry.replay(save)["state"] == self.states[-1]
         self.state = self.states[-1]
 
     @invariant()
@@ -147,8 +147,8 @@ class Sheet(RuleBasedStateMachine):
 
     @invariant()
     def a_save_opens_as_it_was(self) -> None:
-        save = journal.save_of("scoresheet", self.options, self.actions)
-        assert journal.read(journal.notation(save)) == save
+        save = registry.save_of("scoresheet", self.options, self.actions)
+        assert registry.read(registry.notation(save)) == save
         assert json.loads(json.dumps(self.state)) == self.state
 
 
@@ -157,7 +157,7 @@ TestSheet.settings = settings(max_examples=25, stateful_step_count=30, deadline=
 
 
 def random_sheet(seed: int) -> list[Any]:
-    """Return the door calls of a random sheet, some of them refused."""
+    """Return the engine calls of a random sheet, some of them refused."""
     dice = random.Random(seed)
     people = NAMES[: 1 + seed % 5]
     state: State = scoresheet.new({"players": people, "dealer": people[0]})[0]

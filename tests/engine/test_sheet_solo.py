@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.engine.originstory import scoresheet
-from companion.games import journal
+from companion.games import registry
 from tests.engine.sheets import (
     confirm,
     entered,
@@ -50,7 +50,7 @@ def solo_sheet(save: Any) -> Any:
 @pytest.mark.parametrize("seed", range(12))
 def test_a_solo_game_fills_its_own_sheet(seed: int) -> None:
     save, states = whole_game(seed, dealer=["You", "Automaton", "Factoryon"][seed % 3])
-    replayed = journal.replay(solo_sheet(save))
+    replayed = registry.replay(solo_sheet(save))
     assert replayed["refused"] is None
     view = scoresheet.view(replayed["state"])
     assert view["standings"]["vp"] == states[-1]["vp"]
@@ -65,6 +65,6 @@ def test_a_solo_game_that_is_not_over_fills_what_is_known() -> None:
     save, states = whole_game(3)
     half = len(save["actions"]) // 2
     save["actions"] = save["actions"][:half]
-    replayed = journal.replay(solo_sheet(save))
+    replayed = registry.replay(solo_sheet(save))
     assert replayed["refused"] is None
     assert len(replayed["state"]["rounds"]) == states[half]["round"]

@@ -165,8 +165,8 @@ def test_a_text_is_asked_for() -> None:
 
 @pytest.fixture(scope="module", params=LANGUAGES)
 def both(request: pytest.FixtureRequest) -> Iterator[tuple[str, MicroPython]]:
-    with MicroPython(request.param) as door:
-        yield request.param, door
+    with MicroPython(request.param) as engine:
+        yield request.param, engine
 
 
 def test_both_runtimes_read_the_same(both: tuple[str, MicroPython]) -> None:

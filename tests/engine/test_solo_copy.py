@@ -77,5 +77,5 @@ def test_a_copy_is_marked_in_its_options() -> None:
 
 def test_both_runtimes_deal_the_same() -> None:
     request = {"call": "apply", "state": your_turn(2), "action": SEED}
-    with MicroPython() as door:
-        assert door.call(request) == CPython().call(request)
+    with MicroPython() as engine:
+        assert engine.call(request) == CPython().call(request)

@@ -13,7 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from companion.engine.core.errors import Refusal
 from companion.engine.originstory import solo, stamina
 from companion.engine.originstory.seats import SOLO, YOU
-from companion.games import journal
+from companion.games import registry
 from tests.engine.tables import Action, Dealer, State
 from tests.engine.test_solo_abilities import conserved
 
@@ -102,15 +102,15 @@ class SoloGame(RuleBasedStateMachine):
         for _ in range(min(steps, len(self.actions))):
             self.actions.pop()
             self.states.pop()
-        save = journal.save_of("solo", self.options, self.actions)
-        assert journal.replay(save)["state"] == self.state
+        save = registry.save_of("solo", self.options, self.actions)
+        assert registry.replay(save)["state"] == self.state
 
     @rule()
     def save_and_load(self) -> None:
         """A save, as JSON and as notation, opens to the same game."""
-        save = journal.save_of("solo", self.options, self.actions)
-        assert journal.read(json.dumps(save)) == save
-        assert journal.read(journal.notation(save))["actions"] == self.actions
+        save = registry.save_of("solo", self.options, self.actions)
+        assert registry.read(json.dumps(save)) == save
+        assert registry.read(registry.notation(save))["actions"] == self.actions
 
     @invariant()
     def no_card_is_lost_or_doubled(self) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from companion import locales
 from companion.cli import main
-from companion.games import journal
+from companion.games import registry
 from companion.terminal import simulate
 from companion.terminal import solo as table
 from tests.engine.tables import whole_game
@@ -70,13 +70,13 @@ def test_a_whole_game_can_be_typed_undone_and_kept(tmp_path: Path) -> None:
         for action in save["actions"]
     ]
     file = tmp_path / "game.txt"
-    file.write_text(journal.notation({**save, "actions": []}), "utf-8")
+    file.write_text(registry.notation({**save, "actions": []}), "utf-8")
     lines = iter(["undo", "fly", *(typed(action) for action in save["actions"])])
     output: list[str] = []
     options = Namespace(file=str(file), difficulty=0, seed=None, lang="en")
     assert table.play(options, ask=lambda _: next(lines), tell=output.append) == 0
     assert "VP" in output[-1]
-    kept = journal.replay(journal.read(file.read_text("utf-8")))
+    kept = registry.replay(registry.read(file.read_text("utf-8")))
     assert kept["state"]["phase"] == "game-over"
     assert kept["state"]["vp"] == states[-1]["vp"]
 
@@ -86,7 +86,7 @@ def test_leaving_keeps_the_game(tmp_path: Path) -> None:
     options = Namespace(file=str(file), difficulty=2, seed=7, lang="en")
     lines = iter(["My card", "quit"])
     assert table.play(options, ask=lambda _: next(lines), tell=lambda _: None) == 0
-    assert journal.read(file.read_text("utf-8"))["actions"] == [
+    assert registry.read(file.read_text("utf-8"))["actions"] == [
         {"type": "story", "name": "My card"}
     ]
 

@@ -209,7 +209,7 @@ MUTATIONS = [
              '    draft.state["trick"], draft.state["forbidden"] = trick, []\n'),
     Mutation("what is forbidden stays forbidden", _SOLO_TRICKS,
              'state["trick"], state["forbidden"] = None, []', 'state["trick"] = None'),
-    Mutation("a replay loses the last action", "../ui/journal.py",
+    Mutation("a replay loses the last action", "../core/registry.py",
              'for i in range(len(save["actions"])):', 'for i in range(len(save["actions"]) - 1):'),
     # VP
     Mutation("surrender gives nothing for the open trick", "scoring.py",
@@ -273,9 +273,9 @@ MUTATIONS = [
     Mutation("half a cost can be paid", "solo/setup.py",
              "if costs and n not in possible:", "if costs and n > sum(costs):"),
     # Editing the past
-    Mutation("an edited past keeps a step at another moment", "../ui/editing.py",
+    Mutation("an edited past keeps a step at another moment", "../core/editing.py",
              "if moment(rerun.state) != moment(records[i][\"state\"]):", "if False:"),
-    Mutation("an edited past goes on after a correction half made", "../ui/editing.py",
+    Mutation("an edited past goes on after a correction half made", "../core/editing.py",
              "        return actual, []\n", "        return actual, rerun.records\n"),
     Mutation("a card entered wrong lies where the app believes", "solo/past.py",
              "        _rename(state, names)\n", ""),

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from companion.assets import scenes
-from companion.games import journal
+from companion.games import registry
 from companion.paths import NODE_MODULES, STATIC
 from companion.share.contents import DECK, parcel_of
 from companion.share.form import Parcel, encode
@@ -27,13 +27,13 @@ STRANGE = "#%=+/ .é💥\0"
 
 def game(name: str) -> Parcel:
     """Return a recorded game as the app passes it on."""
-    return parcel_of(journal.read(GAMES[name].read_text("utf-8")), ID)
+    return parcel_of(registry.read(GAMES[name].read_text("utf-8")), ID)
 
 
 def sheet() -> Parcel:
     """Return a finished score sheet of three people."""
     options = {"players": ["Ada", "Bruno", "Chloé"], "dealer": "Ada"}
-    return parcel_of(journal.save_of("scoresheet", options, scenes.sheet()), ID)
+    return parcel_of(registry.save_of("scoresheet", options, scenes.sheet()), ID)
 
 
 def duel() -> Parcel:
@@ -41,7 +41,7 @@ def duel() -> Parcel:
     options = {"format": "duel", "players": ["Ann", "Ben"], "seed": 3}
     decks = {"Ann": 21, "Ben": 20}
     begin: dict[str, object] = {"type": "begin", "first": "Ann", "decks": decks}
-    return parcel_of(journal.save_of("originz-duel", options, [begin, {"type": "draw"}]), ID)
+    return parcel_of(registry.save_of("originz-duel", options, [begin, {"type": "draw"}]), ID)
 
 
 def deck() -> Parcel:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 import resvg_py
 
-from companion.games import journal
+from companion.games import registry
 from companion.share.commands import link
 from companion.share.contents import game_in, parcel_of
 from companion.share.form import decode, encode, fragment_of
@@ -50,7 +50,7 @@ def test_random_games_round_trip_through_link_and_picture(dice: int, browser: Br
         theirs = browser.ask(encode=vars(parcel))
         assert decode(fragment_of(address)) == decode(theirs) == parcel
         assert browser.ask(decode=fragment_of(address)) == vars(parcel)
-        assert journal.replay(game_in(parcel))["state"] == states[-1]
+        assert registry.replay(game_in(parcel))["state"] == states[-1]
 
 
 @pytest.mark.parametrize("name", parcels())

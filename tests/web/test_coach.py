@@ -10,7 +10,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from companion.coach.review import advice_on
-from companion.games import journal
+from companion.games import registry
 from companion.web import api, coach
 from tests.engine.tables import whole_game
 from tests.share.links import sheet
@@ -48,7 +48,7 @@ def test_advice_is_the_coachs_own(client: FlaskClient) -> None:
 
 def test_a_notation_and_a_language_will_do(client: FlaskClient) -> None:
     save, _ = stopped("play")
-    body = {"save": journal.notation(save), "decks": 10}
+    body = {"save": registry.notation(save), "decks": 10}
     status, advice = ask(client, "advice", body, "?lang=fr")
     assert status == 200
     assert "ce pli" in json.dumps(advice, ensure_ascii=False)

@@ -14,7 +14,7 @@ from companion.build import judge_docs
 from companion.games import QUESTIONS
 from companion.share.form import MAX_LINK, MAX_TEXT, encode
 from companion.web import api, create_app
-from tests.engine.tables import door
+from tests.engine.tables import engine
 from tests.engine.test_judge import RULINGS
 from tests.share.links import parcels
 
@@ -48,12 +48,12 @@ def test_every_known_ruling_has_the_shape_that_is_described(kind: str) -> None:
     for known in [known for known in RULINGS if known["kind"] == kind]:
         assert [error.message for error in question.iter_errors(known["input"])] == [], known["id"]
         request = {"kind": kind, "input": known["input"]}
-        said = door().answer({"call": "judge", "request": request})
+        said = engine().answer({"call": "judge", "request": request})
         assert [error.message for error in answer.iter_errors(said)] == [], known["id"]
 
 
 def test_an_answer_of_another_shape_is_found() -> None:
-    answer = door().answer({"call": "judge", "request": {"kind": "dealer", "input": DEALER}})
+    answer = engine().answer({"call": "judge", "request": {"kind": "dealer", "input": DEALER}})
     assert validator("Answer").is_valid(answer)
     answer["ruling"] = {**answer["ruling"], "order": "You"}
     assert not validator("Answer").is_valid(answer)

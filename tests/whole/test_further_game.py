@@ -16,7 +16,7 @@ import json
 from companion import locales
 from companion.assets import packs
 from companion.build import bundle, steps
-from companion.games import door, games
+from companion.games import engine, games
 from companion.rulebook.check import check_all
 from companion.search import building
 from companion.web import create_app
@@ -27,7 +27,7 @@ client = app.test_client()
 def get(path):
     answer = client.get(path)
     return answer.text if answer.status_code == 200 else str(answer.status_code)
-toy = door(locales.load("en"))
+toy = engine(locales.load("en"))
 start = toy.answer({"call": "new", "game": "toy", "options": {}})
 crawl = packs.crawl(app)
 steps.accents(lambda line: None)

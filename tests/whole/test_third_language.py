@@ -78,7 +78,7 @@ def test_pages_and_search_in_a_third_language(root: Path) -> None:
     pages = json.loads(run(root, "-c", ASK))
     assert pages["languages"] == ["en", "eo", "fr"]
     assert pages["defects"] == []
-    assert pages["door"] == "/eo/"
+    assert pages["engine"] == "/eo/"
     assert '<html lang="eo"' in pages["front"]
     assert "Reguloj" in pages["rules"]
     assert "<h1>Sekvi la koloron</h1>" in pages["entry"]

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from typing import Any, Sequence, TypedDict
 
-from companion.engine.core.errors import Fact, Refusal, refusal
+from companion.engine.core.errors import Message, Refusal, refusal
 from companion.engine.core.inputs import refuse, whole
-from companion.engine.core.journal import Journal, Record, Save
-from companion.engine.core.machine import Call, Machine, State
+from companion.engine.core.reducer import Call, Reducer, State
+from companion.engine.core.registry import Record, Registry, Save
 
 
 class DroppedAction(TypedDict):
@@ -21,7 +21,7 @@ class DroppedAction(TypedDict):
 
     index: int
     action: Call
-    error: Fact
+    error: Message
 
 
 class Leave(TypedDict):
@@ -40,7 +40,7 @@ class Edit(TypedDict):
     kept: int
     dropped: list[DroppedAction]
     first: int | None
-    differences: list[Fact]
+    differences: list[Message]
     leave: Leave
 
 
@@ -57,7 +57,7 @@ class Rerun:
         self.first: int | None = None
 
 
-def edit(journal: Journal, source: object, at: object, action: object, reason: str) -> Edit:
+def edit(registry: Registry, source: object, at: object, action: object, reason: str) -> Edit:
     """Return what a save becomes when its action number `at`, from 0, is replaced or removed.
 
     `action` None removes it; `reason` is the text of the corrections in `leave`. The answer:
@@ -66,17 +66,17 @@ def edit(journal: Journal, source: object, at: object, action: object, reason: s
     the save given; `first`, the first index whose events differ, or None; `differences`, facts;
     `leave` `{"save", "state"}`. Refusal if the game does not accept the action there.
     """
-    save = journal.check_save(source)
-    records = journal.replay(save)["records"]
+    save = registry.check_save(source)
+    records = registry.replay(save)["records"]
     if len(records) < 2:
         raise refuse("empty", "save.actions")
     index = whole(at, "index", 0, len(records) - 2)
-    machine = journal.machine_of(save["game"])
+    reducer = registry.reducer_of(save["game"])
     rerun = Rerun(records[index]["state"])
-    _replace(journal, rerun, records, index, action)
+    _replace(registry, rerun, records, index, action)
     for i in range(index + 1, len(records) - 1):
-        _keep(journal, machine, rerun, records, i)
-    actual, corrections = _leave(journal, machine, records, index, action, reason)
+        _keep(registry, reducer, rerun, records, i)
+    actual, corrections = _leave(registry, reducer, records, index, action, reason)
     past = [record["action"] for record in records[1:]]
     return {
         "save": _save(save, past[:index] + [record["action"] for record in rerun.records]),
@@ -85,7 +85,7 @@ def edit(journal: Journal, source: object, at: object, action: object, reason: s
         "kept": rerun.kept,
         "dropped": rerun.dropped,
         "first": rerun.first,
-        "differences": machine.editing.differences(actual, rerun.state),
+        "differences": reducer.editing.differences(actual, rerun.state),
         "leave": {
             "save": _save(save, past + [record["action"] for record in corrections]),
             "state": (records + corrections)[-1]["state"],
@@ -95,27 +95,29 @@ def edit(journal: Journal, source: object, at: object, action: object, reason: s
 
 def _save(save: Save, actions: Sequence[Call | None]) -> Save:
     kept_actions = [action for action in actions if action is not None]
-    return Journal.save_of(save["game"], save["options"], kept_actions)
+    return Registry.save_of(save["game"], save["options"], kept_actions)
 
 
 def _replace(
-    journal: Journal, rerun: Rerun, records: list[Record], index: int, action: object
+    registry: Registry, rerun: Rerun, records: list[Record], index: int, action: object
 ) -> None:
     """Play the edited action; without one, the later ones follow at once."""
     if action is not None:
-        _play(journal, rerun, action)
+        _play(registry, rerun, action)
     events = rerun.records[0]["events"] if rerun.records else None
     if events != records[index + 1]["events"]:
         rerun.first = index
 
 
-def _keep(journal: Journal, machine: Machine, rerun: Rerun, records: list[Record], i: int) -> None:
+def _keep(
+    registry: Registry, reducer: Reducer, rerun: Rerun, records: list[Record], i: int
+) -> None:
     """Play action `i` of the old game again, or drop it."""
-    action, moment = records[i + 1]["action"] or {}, machine.editing.moment
+    action, moment = records[i + 1]["action"] or {}, reducer.editing.moment
     try:
         if moment(rerun.state) != moment(records[i]["state"]):
             raise Refusal("not-now", {"action": action["type"]})
-        _play(journal, rerun, action)
+        _play(registry, rerun, action)
         rerun.kept += 1
         same = rerun.records[-1]["events"] == records[i + 1]["events"]
     except Refusal as error:
@@ -125,14 +127,14 @@ def _keep(journal: Journal, machine: Machine, rerun: Rerun, records: list[Record
         rerun.first = i
 
 
-def _play(journal: Journal, rerun: Rerun, action: Any) -> None:
-    rerun.state, events = journal.apply(rerun.state, action)
+def _play(registry: Registry, rerun: Rerun, action: Any) -> None:
+    rerun.state, events = registry.apply(rerun.state, action)
     rerun.records.append({"action": action, "events": events, "state": rerun.state})
 
 
 def _leave(
-    journal: Journal,
-    machine: Machine,
+    registry: Registry,
+    reducer: Reducer,
     records: list[Record],
     index: int,
     action: object,
@@ -140,11 +142,11 @@ def _leave(
 ) -> tuple[State, list[Record]]:
     """Return the table as it lies, and the corrections that put the old game right: all or none."""
     before, last = records[index]["state"], records[-1]["state"]
-    actual = machine.editing.actual(before, last, records[index + 1]["action"], action)
+    actual = reducer.editing.actual(before, last, records[index + 1]["action"], action)
     rerun = Rerun(last)
     try:
-        for correction in machine.editing.corrections(last, actual, reason):
-            _play(journal, rerun, correction)
+        for correction in reducer.editing.corrections(last, actual, reason):
+            _play(registry, rerun, correction)
     except Refusal:
         return actual, []
     return actual, rerun.records

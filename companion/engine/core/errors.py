@@ -22,30 +22,30 @@ class Refusal(Exception):
         self.cites: list[str] = cites if cites is not None else []
 
 
-class Fact(TypedDict):
+class Message(TypedDict):
     """A reason or an event: what was decided, with what, and by which entries.
 
-    An event may have its reasons in `why`; the door adds the sentence, `text`.
+    An event may have its reasons in `why`; the engine adds the sentence, `text`.
     """
 
     code: str
     params: Params
     cites: list[str]
-    why: NotRequired[list[Fact]]
+    why: NotRequired[list[Message]]
     text: NotRequired[str]
 
 
-def fact(code: str, params: Params, cites: list[str]) -> Fact:
+def message(code: str, params: Params, cites: list[str]) -> Message:
     """Return a reason or an event as JSON."""
     return {"code": code, "params": params, "cites": cites}
 
 
-def refusal(error: Refusal) -> Fact:
+def refusal(error: Refusal) -> Message:
     """Return a refusal as JSON."""
-    return fact(error.code, error.params, error.cites)
+    return message(error.code, error.params, error.cites)
 
 
-def citations(facts: list[Fact]) -> list[str]:
+def citations(facts: list[Message]) -> list[str]:
     """Return the entries that these facts rest on, each once, in order."""
     entries: list[str] = []
     for reason in facts:

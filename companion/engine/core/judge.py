@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Mapping, NotRequired, TypedDict
 
-from companion.engine.core.errors import Fact, Refusal, citations, refusal
+from companion.engine.core.errors import Message, Refusal, citations, refusal
 from companion.engine.core.inputs import clip
-from companion.engine.core.machine import Game
 from companion.engine.core.questions import Question
+from companion.engine.core.reducer import Game
 
 ID_DEPTH = 8
 ID_LIMIT = 1e15
@@ -19,9 +19,9 @@ class JudgeAnswer(TypedDict):
     id: object
     kind: str | None
     ruling: NotRequired[Mapping[str, Any]]
-    why: NotRequired[list[Fact]]
+    why: NotRequired[list[Message]]
     cites: NotRequired[list[str]]
-    error: NotRequired[Fact]
+    error: NotRequired[Message]
 
 
 def judge(games: list[Game], request: object) -> JudgeAnswer:

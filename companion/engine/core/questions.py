@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Callable, Mapping, TypeAlias
 
-from companion.engine.core.errors import Fact
+from companion.engine.core.errors import Message
 
-Answer: TypeAlias = "tuple[Mapping[str, object], list[Fact]]"
+Answer: TypeAlias = "tuple[Mapping[str, object], list[Message]]"
 
 
 class Question:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Callable, Mapping, TypeAlias, TypedDict
 
-from companion.engine.core.errors import Fact
+from companion.engine.core.errors import Message
 from companion.engine.core.words import Words
 
 Ruling: TypeAlias = "Mapping[str, Any]"  # its shape depends on the kind of question
-Verdict: TypeAlias = "Callable[[Ruling], list[Fact]]"
+Verdict: TypeAlias = "Callable[[Ruling], list[Message]]"
 
 
 class Situation:
@@ -27,7 +27,7 @@ class Situation:
         question_input: Mapping[str, object],
         screen: str,
         verdict: Verdict,
-        reading: list[Fact],
+        reading: list[Message],
     ) -> None:
         self.kind = kind
         self.input = question_input
@@ -35,7 +35,7 @@ class Situation:
         self.seen = ""
         self.verdict = verdict
         self.reading = reading
-        self.assumed: list[Fact] = []
+        self.assumed: list[Message] = []
 
 
 class SituationAnswer(TypedDict):
@@ -44,11 +44,11 @@ class SituationAnswer(TypedDict):
     kind: str
     input: Mapping[str, object]
     ruling: Ruling
-    verdict: list[Fact]
-    why: list[Fact]
+    verdict: list[Message]
+    why: list[Message]
     cites: list[str]
-    reading: list[Fact]
-    assumed: list[Fact]
+    reading: list[Message]
+    assumed: list[Message]
     screen: str
     seen: str
 

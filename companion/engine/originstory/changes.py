@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.core.errors import Fact, fact
+from companion.engine.core.errors import Message, message
 from companion.engine.originstory.cards import TRUMP, Card, texts
 from companion.engine.originstory.rulings import reading
 from companion.engine.originstory.vancardians import highest, lowest, without
@@ -37,7 +37,7 @@ class Change:
 
     __slots__ = ("added", "discarded", "fallback", "moved", "row", "why")
 
-    def __init__(self, row: list[Card], why: list[Fact]) -> None:
+    def __init__(self, row: list[Card], why: list[Message]) -> None:
         self.row = row
         self.why = why
         self.discarded: list[Card] = []
@@ -76,12 +76,12 @@ def _next_discard(row: list[Card], count: int, alignment: str) -> int:
     return lowest(row, [i for i in places if row[i].suit != TRUMP] or places)
 
 
-def _replace_reasons(discarded: list[Card], alignment: str) -> list[Fact]:
+def _replace_reasons(discarded: list[Card], alignment: str) -> list[Message]:
     if not discarded:
-        return [fact("why.replace.nothing-drawn", {}, ["rulings/replace-short"])]
+        return [message("why.replace.nothing-drawn", {}, ["rulings/replace-short"])]
     code = "why.replace.hero" if alignment == HERO else "why.replace.villain"
     why = [
-        fact(
+        message(
             code,
             {"cards": texts(discarded)},
             [ENTRY, "rulings/replace-order", "rulings/replace-count"],
@@ -89,7 +89,7 @@ def _replace_reasons(discarded: list[Card], alignment: str) -> list[Fact]:
     ]
     loves = [str(card) for card in discarded if card.suit == TRUMP]
     if alignment == HERO and loves:
-        why.append(fact("why.replace.only-love-left", {"cards": loves}, [ENTRY]))
+        why.append(message("why.replace.only-love-left", {"cards": loves}, [ENTRY]))
     return why
 
 
@@ -97,7 +97,7 @@ def add(row: list[Card], extra: Card) -> Change:
     """Discard the rightmost card, then put the extra-love card leftmost."""
     row, discarded = [extra] + row[:-1], row[-1:]
     params = {"card": str(extra), "cards": texts(discarded)}
-    change = Change(row, [fact("why.add", params, [ENTRY, "extra-love-cards"])])
+    change = Change(row, [message("why.add", params, [ENTRY, "extra-love-cards"])])
     change.discarded, change.added = discarded, [extra]
     return change
 
@@ -122,8 +122,8 @@ def move(row: list[Card], times: int, setting: Setting) -> Change:
     return change
 
 
-def _move_reason(moved: list[Card]) -> Fact:
+def _move_reason(moved: list[Card]) -> Message:
     if not moved:
-        return fact("why.move.no-love", {}, [ENTRY, "rulings/move-fallback"])
+        return message("why.move.no-love", {}, [ENTRY, "rulings/move-fallback"])
     cites = [ENTRY] + (["rulings/move-repeat"] if len(moved) > 1 else [])
-    return fact("why.move.moved", {"cards": texts(moved)}, cites)
+    return message("why.move.moved", {"cards": texts(moved)}, cites)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Callable, Literal, NotRequired, Sequence, TypeAlias, TypedDict
 
-from companion.engine.core.errors import fact
+from companion.engine.core.errors import message
 from companion.engine.core.inputs import index, refuse
 from companion.engine.originstory.cards import (
     EXTRA_LOVE,
@@ -57,11 +57,11 @@ def _work_add(row: list[Card], effect: Effect, _drawn: list[Card], setting: Sett
     extra = parse_card(TRUMP + value_text(int(2 * effect["x"])))
     if str(extra) in setting.extra:
         return add(row, extra)
-    missing = fact("why.add.missing", {"card": str(extra)}, ["rulings/add-missing"])
+    missing = message("why.add.missing", {"card": str(extra)}, ["rulings/add-missing"])
     if setting.follows("add-missing", "skip"):
         return Change(row, [missing])
     discarded = row[-1:]
-    loss = fact("why.add.discard-only", {"cards": texts(discarded)}, ["rulings/add-missing"])
+    loss = message("why.add.discard-only", {"cards": texts(discarded)}, ["rulings/add-missing"])
     change = Change(row[:-1], [missing, loss])
     change.discarded = discarded
     return change

@@ -1,10 +1,10 @@
-"""Origin Story, as the door opens it."""
+"""Origin Story, as the engine loads it."""
 
 from __future__ import annotations
 
 from companion.engine.core.errors import Refusal
-from companion.engine.core.journal import Journal, Save
-from companion.engine.core.machine import Call, Game, Machine
+from companion.engine.core.reducer import Call, Game, Reducer
+from companion.engine.core.registry import Registry, Save
 from companion.engine.originstory import scoresheet, solo
 from companion.engine.originstory.coach.calls import coach_advice, coach_position
 from companion.engine.originstory.coach.par import coach_par
@@ -12,20 +12,20 @@ from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.judge import QUESTIONS
 
 
-def sheet(journal: Journal, request: Call) -> dict[str, Save]:
+def sheet(registry: Registry, request: Call) -> dict[str, Save]:
     """Return the save of the score sheet that belongs to a solo game's save."""
-    save = journal.check_save(request.get("save"))
+    save = registry.check_save(request.get("save"))
     if save["game"] != "solo":
         raise Refusal("not-one-of", {"at": "game", "value": save["game"], "choices": ["solo"]})
-    options, actions = scoresheet.of_solo(journal.replay(save)["records"])
-    return {"save": journal.save_of("scoresheet", options, actions)}
+    options, actions = scoresheet.of_solo(registry.replay(save)["records"])
+    return {"save": registry.save_of("scoresheet", options, actions)}
 
 
 GAME = Game(
     "origin-story",
     {
-        "solo": Machine(solo.new, solo.apply, solo.view, solo.EDITING),
-        "scoresheet": Machine(scoresheet.new, scoresheet.apply, scoresheet.view),
+        "solo": Reducer(solo.new, solo.apply, solo.view, solo.EDITING),
+        "scoresheet": Reducer(scoresheet.new, scoresheet.apply, scoresheet.view),
     },
     QUESTIONS,
     CardInput,

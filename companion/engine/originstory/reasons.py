@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.core.errors import Fact, fact
+from companion.engine.core.errors import Message, message
 from companion.engine.originstory.cards import TRUMP, Card, texts
 from companion.engine.originstory.tricks import Win
 from companion.engine.originstory.vancardians import Draw, Follow
@@ -10,40 +10,42 @@ from companion.engine.originstory.vancardians import Draw, Follow
 FOLLOWS = "vancardian-follows"
 
 
-def _tie(row: list[Card], index: int, among: list[int]) -> list[Fact]:
+def _tie(row: list[Card], index: int, among: list[int]) -> list[Message]:
     """Return the leftmost rule if another card of the same value could have been taken."""
     value = row[index].value
     if len([i for i in among if row[i].value == value]) < 2:
         return []
-    return [fact("why.leftmost", {"card": str(row[index])}, ["highest-lowest-leftmost"])]
+    return [message("why.leftmost", {"card": str(row[index])}, ["highest-lowest-leftmost"])]
 
 
-def of_lead(row: list[Card], index: int, villain_no_tricks: bool, among: list[int]) -> list[Fact]:
+def of_lead(
+    row: list[Card], index: int, villain_no_tricks: bool, among: list[int]
+) -> list[Message]:
     """Return why she leads this card."""
     code = "why.lead.villain-lowest" if villain_no_tricks else "why.lead.highest"
     cites = ["vancardian-leads"] + (["rulings/villain-lead"] if villain_no_tricks else [])
-    return [fact(code, {"card": str(row[index])}, cites)] + _tie(row, index, among)
+    return [message(code, {"card": str(row[index])}, cites)] + _tie(row, index, among)
 
 
-def of_draw(draw: Draw) -> list[Fact]:
+def of_draw(draw: Draw) -> list[Message]:
     """Return why the drawn cards were kept or refused, and what left the row."""
     reasons = []
     if draw.refused:
-        reasons.append(fact("why.draw.refused", {"cards": texts(draw.refused)}, [FOLLOWS]))
+        reasons.append(message("why.draw.refused", {"cards": texts(draw.refused)}, [FOLLOWS]))
     if draw.kept:
-        reasons.append(fact("why.draw.kept", {"cards": texts(draw.kept)}, [FOLLOWS]))
+        reasons.append(message("why.draw.kept", {"cards": texts(draw.kept)}, [FOLLOWS]))
         cites = [FOLLOWS]
         if len(draw.pushed) < len(draw.kept):
             cites = [FOLLOWS, "rulings/last-trick-draw"]
-        reasons.append(fact("why.draw.pushed", {"cards": texts(draw.pushed)}, cites))
+        reasons.append(message("why.draw.pushed", {"cards": texts(draw.pushed)}, cites))
     return reasons
 
 
-def of_follow(row: list[Card], follow: Follow, lead_suit: str) -> list[Fact]:
+def of_follow(row: list[Card], follow: Follow, lead_suit: str) -> list[Message]:
     """Return why she follows with this card."""
     if follow.index is None:
         empty_row = [] if row else ["rulings/empty-row-draw"]
-        return [fact("why.follow.nothing-to-play", {}, empty_row + ["rulings/uneven-hands"])]
+        return [message("why.follow.nothing-to-play", {}, empty_row + ["rulings/uneven-hands"])]
     card = row[follow.index]
     cites = [FOLLOWS]
     if follow.reason == "lowest-lead-suit":
@@ -53,23 +55,23 @@ def of_follow(row: list[Card], follow: Follow, lead_suit: str) -> list[Fact]:
     elif follow.reason in ("villain-lowest-non-love", "villain-lowest-love"):
         cites = [FOLLOWS, "rulings/villain-follow"]
     params = {"card": str(card), "suit": lead_suit}
-    why = fact("why.follow." + follow.reason, params, cites)
+    why = message("why.follow." + follow.reason, params, cites)
     return [why] + _tie(row, follow.index, follow.among)
 
 
-def of_winner(plays: list[Card], lead_suit: str, win: Win) -> list[Fact]:
+def of_winner(plays: list[Card], lead_suit: str, win: Win) -> list[Message]:
     """Return why this play wins the trick."""
     if win.index is None:
-        return [fact("why.trick.nobody", {"suit": lead_suit}, ["rulings/lead-suit-changed"])]
+        return [message("why.trick.nobody", {"suit": lead_suit}, ["rulings/lead-suit-changed"])]
     card = str(plays[win.index])
     params = {"card": card, "suit": lead_suit}
     if win.by_trump:
-        why = [fact("why.trick.trump", params, ["trump-suit", "winning-a-trick"])]
+        why = [message("why.trick.trump", params, ["trump-suit", "winning-a-trick"])]
     else:
-        why = [fact("why.trick.lead-suit", params, ["winning-a-trick"])]
+        why = [message("why.trick.lead-suit", params, ["winning-a-trick"])]
     if len(win.equal) > 1:
         cites = ["tie-breaking"]
         if all(str(play) == play.face for play in win.equal):
             cites = ["tie-breaking", "rulings/equal-extra-love"]
-        why.append(fact("why.trick.first-played", {"card": card}, cites))
+        why.append(message("why.trick.first-played", {"card": card}, cites))
     return why

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from companion.engine.core.errors import Fact, Params, fact
+from companion.engine.core.errors import Message, Params, message
 from companion.engine.core.inputs import Input, index, refuse
 
 HERO_VILLAIN, WEAPON = "hero-villain", "weapon"
@@ -103,31 +103,31 @@ def origins_of(lines: list[Line]) -> list[str]:
     return names
 
 
-def breaches(lines: list[Line], reserve: list[Line]) -> list[Fact]:
+def breaches(lines: list[Line], reserve: list[Line]) -> list[Message]:
     """Return every limit of deck construction that a built deck breaks, in the rules' order."""
     origins, white, black = len(origins_of(lines)), count(lines, "white"), count(lines, "black")
     most = limit(origins)
     facts = []
     if white > most:
         params = {"white": white, "limit": most, "origins": origins, "over": white - most}
-        facts.append(fact("why.originz.too-many-cards", params, ["deck-construction"]))
+        facts.append(message("why.originz.too-many-cards", params, ["deck-construction"]))
     copies = _copies(lines)
     for title, n, weapon in copies:
         if not weapon and n > 2:
             card: Params = {"title": title, "n": n}
-            facts.append(fact("why.originz.too-many-copies", card, ["deck-construction"]))
+            facts.append(message("why.originz.too-many-copies", card, ["deck-construction"]))
     for title, n, weapon in copies:
         if weapon and n > 1:
             card = {"title": title, "n": n}
             cites = ["deck-construction", "card-types"]
-            facts.append(fact("why.originz.too-many-weapons", card, cites))
+            facts.append(message("why.originz.too-many-weapons", card, cites))
     if black > 1:
         cites = ["deck-construction", "hero-villain-cards"]
-        facts.append(fact("why.originz.too-many-hero-villain", {"n": black, "limit": 1}, cites))
+        facts.append(message("why.originz.too-many-hero-villain", {"n": black, "limit": 1}, cites))
     return facts + reserve_breaches(reserve)
 
 
-def boss_breaches(lines: list[Line], reserve: list[Line]) -> list[Fact]:
+def boss_breaches(lines: list[Line], reserve: list[Line]) -> list[Message]:
     """Return what keeps a deck from being a super boss deck: two Origins, whole.
 
     (Entries: super-boss, rulings/boss-deck-size.)
@@ -137,19 +137,19 @@ def boss_breaches(lines: list[Line], reserve: list[Line]) -> list[Fact]:
     facts = []
     if white > 2 * WHITE:
         params = {"white": white, "limit": 2 * WHITE, "origins": 2, "over": white - 2 * WHITE}
-        facts.append(fact("why.originz.too-many-cards", params, cites))
+        facts.append(message("why.originz.too-many-cards", params, cites))
     if black > 2:
         params = {"n": black, "limit": 2}
-        facts.append(fact("why.originz.too-many-hero-villain", params, cites))
+        facts.append(message("why.originz.too-many-hero-villain", params, cites))
     origins = origins_of(lines)
     sizes = [count([line for line in lines if same(line["origin"], o)], "white") for o in origins]
     if sizes != [WHITE, WHITE]:
         params = {"origins": len(origins), "white": white}
-        facts.append(fact("why.originz.not-whole-origins", params, cites))
+        facts.append(message("why.originz.not-whole-origins", params, cites))
     return facts + reserve_breaches(reserve)
 
 
-def reserve_breaches(reserve: list[Line]) -> list[Fact]:
+def reserve_breaches(reserve: list[Line]) -> list[Message]:
     """Return the breach of a Reserve Pile that is too large; nothing else counts there.
 
     (Entries: constructed-match, rulings/reserve-copies.)
@@ -158,7 +158,7 @@ def reserve_breaches(reserve: list[Line]) -> list[Fact]:
     if size <= RESERVE:
         return []
     cites = ["constructed-match", "rulings/reserve-copies"]
-    return [fact("why.originz.reserve-too-large", {"n": size, "limit": RESERVE}, cites)]
+    return [message("why.originz.reserve-too-large", {"n": size, "limit": RESERVE}, cites)]
 
 
 def same(a: str, b: str) -> bool:

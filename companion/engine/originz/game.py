@@ -1,16 +1,16 @@
-"""ORIGINZ, as the door opens it."""
+"""ORIGINZ, as the engine loads it."""
 
 from __future__ import annotations
 
-from companion.engine.core.machine import Game, Machine
+from companion.engine.core.reducer import Game, Reducer
 from companion.engine.originz import duel, tournament
 from companion.engine.originz.judge import QUESTIONS
 
 GAME = Game(
     "originz",
     {
-        "originz-duel": Machine(duel.new, duel.apply, duel.view),
-        "originz-tournament": Machine(tournament.new, tournament.apply, tournament.view),
+        "originz-duel": Reducer(duel.new, duel.apply, duel.view),
+        "originz-tournament": Reducer(tournament.new, tournament.apply, tournament.view),
     },
     QUESTIONS,
 )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from companion.engine.core.errors import Fact, fact
+from companion.engine.core.errors import Message, message
 from companion.engine.originz.formats import byes, draft, equal_teams, sealed
 
 
-def prepare(name: str, players: int) -> list[Fact]:
+def prepare(name: str, players: int) -> list[Message]:
     """Return what to do before the first game of a format, step by step."""
     numbers: dict[str, object] = {"players": players}
     if name == "super-sealed":
@@ -18,11 +18,11 @@ def prepare(name: str, players: int) -> list[Fact]:
     elif name == "round-robin":
         numbers["matches"] = players * (players - 1) // 2
     elif name == "team-battle" and not equal_teams(players):
-        return [fact("why.originz.prepare.no-teams", numbers, ["team-battle", "free-for-all"])]
+        return [message("why.originz.prepare.no-teams", numbers, ["team-battle", "free-for-all"])]
     steps = PREPARE[name]
     if name in ("super-sealed", "cosmic-draft"):
         steps = steps + [_next_formats(name, players)]
-    return [fact("why.originz.prepare." + code, numbers, cites) for code, cites in steps]
+    return [message("why.originz.prepare." + code, numbers, cites) for code, cites in steps]
 
 
 def _next_formats(name: str, players: int) -> tuple[str, list[str]]:

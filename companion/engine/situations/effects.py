@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.core.errors import Fact, fact
+from companion.engine.core.errors import Message, message
 from companion.engine.core.situations import Ruling, Situation
 from companion.engine.originstory.cards import EXTRA_LOVE, TRUMP, parse_card, value_json
 from companion.engine.originstory.decks import CARDS_EACH
@@ -59,11 +59,11 @@ class _Effect:
 
     def ask(self, params: dict[str, object]) -> Situation:
         """Return the judge's question, with these fields beside the row."""
-        reading = [fact("situation.read.row", {"cards": self.row}, [])]
+        reading = [message("situation.read.row", {"cards": self.row}, [])]
         if self.drawn:
-            reading.append(fact("situation.read.drawn", {"cards": self.drawn}, []))
+            reading.append(message("situation.read.drawn", {"cards": self.drawn}, []))
         if self.side:
-            reading.append(fact(_READ_SIDE[self.side], {}, []))
+            reading.append(message(_READ_SIDE[self.side], {}, []))
         question = {"hand": self.row} | params
         return Situation(self.sentence.kind, question, "", _verdict, reading)
 
@@ -83,7 +83,7 @@ def _read(statements: Statements, kind: str) -> _Effect | None:
     return _Effect(sentence, hold.cards, draws[0].cards if draws else [], stance.side)
 
 
-def _verdict(ruling: Ruling) -> list[Fact]:
+def _verdict(ruling: Ruling) -> list[Message]:
     discards = ruling["discarded"]
-    orders = [fact("judge.discard", {"cards": discards}, [])] if discards else []
-    return orders + [fact("situation.row", {"cards": ruling["hand"]}, [])]
+    orders = [message("judge.discard", {"cards": discards}, [])] if discards else []
+    return orders + [message("situation.row", {"cards": ruling["hand"]}, [])]

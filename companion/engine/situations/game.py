@@ -1,8 +1,8 @@
-"""The reader of Origin Story's situations, as the door opens it."""
+"""The reader of Origin Story's situations, as the engine loads it."""
 
 from __future__ import annotations
 
-from companion.engine.core.machine import Game
+from companion.engine.core.reducer import Game
 from companion.engine.core.situations import Reader, Situation
 from companion.engine.core.words import Words
 from companion.engine.originstory.decks import find_duplicate

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.core.errors import Fact, fact
+from companion.engine.core.errors import Message, message
 from companion.engine.core.situations import Ruling, Situation
 from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.scoring import may_surrender
@@ -59,20 +59,22 @@ def _permission(
     if by_seat[YOU].tricks is None or cards_left > CARDS_EACH:
         return None
     situation = _surrender(by_seat, leader, cards_left)
-    situation.reading.append(fact("situation.read.left", {"leader": leader, "n": cards_left}, []))
+    situation.reading.append(
+        message("situation.read.left", {"leader": leader, "n": cards_left}, [])
+    )
     if not statements.of("turn"):
-        situation.assumed.append(fact("situation.assumed.turn-start", {}, []))
+        situation.assumed.append(message("situation.assumed.turn-start", {}, []))
     if [seat for seat in VANCARDIANS if seat not in by_seat]:
-        situation.assumed.append(fact("situation.assumed.tricks", {}, []))
+        situation.assumed.append(message("situation.assumed.tricks", {}, []))
     return situation
 
 
 def _surrender(by_seat: dict[str, Stance], leader: str, cards_left: int) -> Situation:
-    def verdict(ruling: Ruling) -> list[Fact]:
+    def verdict(ruling: Ruling) -> list[Message]:
         if not ruling["allowed"]:
-            return [fact("situation.surrender-no", {}, [])]
+            return [message("situation.surrender-no", {}, [])]
         params = {"leader": leader, "vp": ruling["leader_gain"]}
-        return [fact("situation.surrender-yes", params, [])]
+        return [message("situation.surrender-yes", params, [])]
 
     question = {
         "at_turn_start": True,
@@ -106,8 +108,10 @@ def score(statements: Statements) -> Situation | None:
             return None
         sides[seat], tricks[seat] = side, count
 
-    def verdict(ruling: Ruling) -> list[Fact]:
-        return [fact("situation.vp", {"seat": seat, "n": ruling["vp"][seat]}, []) for seat in seats]
+    def verdict(ruling: Ruling) -> list[Message]:
+        return [
+            message("situation.vp", {"seat": seat, "n": ruling["vp"][seat]}, []) for seat in seats
+        ]
 
     question = {"alignments": sides, "tricks": tricks}
     situation = Situation("round_score", question, "score", verdict, [])

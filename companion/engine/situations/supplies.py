@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from companion.engine.core.errors import Fact, fact
+from companion.engine.core.errors import Message, message
 from companion.engine.core.situations import Ruling, Situation, Verdict
 from companion.engine.originstory.decks import ROUNDS
 from companion.engine.originstory.seats import YOU
@@ -23,12 +23,12 @@ def supply(statements: Statements) -> Situation | None:
         return None
     number = _round(statements)
 
-    def verdict(ruling: Ruling) -> list[Fact]:
+    def verdict(ruling: Ruling) -> list[Message]:
         n = ruling["players"][YOU]["supply"]
-        return [fact("situation.stamina", {"n": n, "round": number}, [])]
+        return [message("situation.stamina", {"n": n, "round": number}, [])]
 
     situation = _ask(_begin(number), verdict)
-    situation.assumed.append(fact("situation.assumed.stamina", {}, []))
+    situation.assumed.append(message("situation.assumed.stamina", {}, []))
     return situation
 
 
@@ -38,14 +38,14 @@ def charge(statements: Statements) -> Situation | None:
     if query is None:
         return None
 
-    def verdict(ruling: Ruling) -> list[Fact]:
+    def verdict(ruling: Ruling) -> list[Message]:
         code = "situation.charge-yes" if ruling["illegal_op"] is None else "situation.charge-no"
-        return [fact(code, {}, [])]
+        return [message(code, {}, [])]
 
     ops = _begin(_round(statements)) + [_op("charge", int(query.count))]
     situation = _ask(ops, verdict)
-    situation.assumed.append(fact("situation.assumed.stamina", {}, []))
-    situation.assumed.append(fact("situation.assumed.all-free", {}, []))
+    situation.assumed.append(message("situation.assumed.stamina", {}, []))
+    situation.assumed.append(message("situation.assumed.all-free", {}, []))
     return situation
 
 
@@ -60,10 +60,10 @@ def charge_again(statements: Statements) -> Situation | None:
     if not statements.only("charge-again", "remove", "this-round") or not 1 <= n <= MAX_TOKENS:
         return None
 
-    def verdict(ruling: Ruling) -> list[Fact]:
+    def verdict(ruling: Ruling) -> list[Message]:
         if ruling["illegal_op"] is None:
-            return [fact("situation.charge-yes", {}, [])]
-        return [fact("situation.charge-removed", {}, [])]
+            return [message("situation.charge-yes", {}, [])]
+        return [message("situation.charge-removed", {}, [])]
 
     ops = _begin(ROUNDS) + [_op("charge", MAX_TOKENS), _op("remove", n), _op("charge", n)]
     return _ask(ops, verdict)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.core.errors import Fact, fact
+from companion.engine.core.errors import Message, message
 from companion.engine.core.situations import Ruling, Situation
 from companion.engine.originstory.judge.plays import SEATS
 from companion.engine.originstory.seats import SOLO, YOU, order_from, seats_of
@@ -23,19 +23,19 @@ def trick(statements: Statements) -> Situation | None:
     table = _table([who for who, _ in plays])
     if table is None:
         return None
-    reading = [fact("situation.read.plays", {"cards": cards}, [])]
+    reading = [message("situation.read.plays", {"cards": cards}, [])]
 
-    def verdict(ruling: Ruling) -> list[Fact]:
+    def verdict(ruling: Ruling) -> list[Message]:
         card = cards[ruling["winner"]]
         who = plays[ruling["winner"]][0]
         if who in ("", SHE):
-            return [fact("situation.wins", {"card": card}, [])]
-        return [fact("judge.wins", {"seat": who, "card": card}, [])]
+            return [message("situation.wins", {"card": card}, [])]
+        return [message("judge.wins", {"seat": who, "card": card}, [])]
 
     situation = Situation("trick", {"plays": cards}, "trick", verdict, reading)
     situation.seen = table
     if not statements.of("lead"):
-        situation.assumed.append(fact("situation.assumed.order", {}, []))
+        situation.assumed.append(message("situation.assumed.order", {}, []))
     return situation
 
 
@@ -105,13 +105,13 @@ def legal(statements: Statements) -> Situation | None:
         return None
     hand = hold.cards
     suit = None if leads_alone else lead[0].suit or lead[0].cards[0][0]
-    reading = [fact("situation.read.hand", {"seat": who, "cards": hand}, [])]
+    reading = [message("situation.read.hand", {"seat": who, "cards": hand}, [])]
     if suit is None:
-        reading.append(fact("situation.read.leads", {"seat": who}, []))
+        reading.append(message("situation.read.leads", {"seat": who}, []))
     else:
-        reading.append(fact("situation.read.lead-suit", {"suit": suit}, []))
+        reading.append(message("situation.read.lead-suit", {"suit": suit}, []))
 
-    def verdict(ruling: Ruling) -> list[Fact]:
-        return [fact("situation.may-play", {"seat": who, "cards": ruling["cards"]}, [])]
+    def verdict(ruling: Ruling) -> list[Message]:
+        return [message("situation.may-play", {"seat": who, "cards": ruling["cards"]}, [])]
 
     return Situation("legal", {"hand": hand, "lead_suit": suit}, "legal", verdict, reading)

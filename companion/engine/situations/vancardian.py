@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.core.errors import Fact, fact
+from companion.engine.core.errors import Message, message
 from companion.engine.core.situations import Ruling, Situation
 from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, order_from
@@ -28,10 +28,10 @@ def lead(statements: Statements) -> Situation | None:
     villain = stance.is_villain_without_tricks()
     if villain is None and (stance.side or stance.tricks is not None):
         return None
-    reading = [fact("situation.read.row", {"cards": hold.cards}, [])]
+    reading = [message("situation.read.row", {"cards": hold.cards}, [])]
 
-    def verdict(ruling: Ruling) -> list[Fact]:
-        return [fact("judge.she-leads", {"card": ruling["played"]}, [])]
+    def verdict(ruling: Ruling) -> list[Message]:
+        return [message("judge.she-leads", {"card": ruling["played"]}, [])]
 
     question = {"hand": hold.cards, "villain_no_tricks": villain is True}
     situation = Situation("lead", question, "vancardian", verdict, reading)
@@ -60,9 +60,9 @@ def follow(statements: Statements) -> Situation | None:
         return None
     cards = [card for _, card in plays]
     reading = [
-        fact("situation.read.row", {"cards": hold.cards}, []),
-        fact("situation.read.drawn", {"cards": draw.cards}, []),
-        fact("situation.read.plays", {"cards": cards}, []),
+        message("situation.read.row", {"cards": hold.cards}, []),
+        message("situation.read.drawn", {"cards": draw.cards}, []),
+        message("situation.read.plays", {"cards": cards}, []),
     ]
     question = {
         "hand": hold.cards,
@@ -88,21 +88,21 @@ def _may_follow(seat: str, plays: list[tuple[str, str]]) -> bool:
     return False
 
 
-def _orders(ruling: Ruling) -> list[Fact]:
+def _orders(ruling: Ruling) -> list[Message]:
     """Return what to do for her, in order."""
     discards, kept = ruling["refused"] + ruling["pushed"], ruling["kept"]
-    orders = [fact("judge.discard", {"cards": discards}, [])] if discards else []
+    orders = [message("judge.discard", {"cards": discards}, [])] if discards else []
     if kept:
-        orders.append(fact("judge.put-right", {"cards": kept}, []))
+        orders.append(message("judge.put-right", {"cards": kept}, []))
     if ruling["played"] is None:
-        orders.append(fact("why.follow.nothing-to-play", {}, []))
+        orders.append(message("why.follow.nothing-to-play", {}, []))
     else:
-        orders.append(fact("judge.she-plays", {"card": ruling["played"]}, []))
+        orders.append(message("judge.she-plays", {"card": ruling["played"]}, []))
     return orders
 
 
 def _tell_villain(situation: Situation, villain: bool | None) -> None:
     if villain:
-        situation.reading.append(fact("situation.read.villain", {}, []))
+        situation.reading.append(message("situation.read.villain", {}, []))
     elif villain is None:
-        situation.assumed.append(fact("situation.assumed.no-villain", {}, []))
+        situation.assumed.append(message("situation.assumed.no-villain", {}, []))

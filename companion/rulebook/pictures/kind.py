@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 from xml.etree.ElementTree import Element, SubElement
 
-from companion.engine.core.errors import Fact
+from companion.engine.core.errors import Message
 from companion.engine.core.words import Words, say
 from companion.games import judge
 
@@ -41,7 +41,7 @@ class Kind:
                 raise PictureError(f"a picture of this kind has no {key}")
 
 
-def ask(question: str, request: object) -> tuple[Values, list[Fact]]:
+def ask(question: str, request: object) -> tuple[Values, list[Message]]:
     """Return the ruling and the reasons of a judge question; raises PictureError if refused."""
     answer = judge({"kind": question, "input": request})
     if "error" in answer:
@@ -60,7 +60,7 @@ def speech(parent: Element, text: str) -> None:
     SubElement(parent, "span", {"class": "heard"}).text = text
 
 
-def reasons(figure: Element, why: Iterable[Fact], words: Words) -> None:
+def reasons(figure: Element, why: Iterable[Message], words: Words) -> None:
     """Add the engine's reasons as a list."""
     items = SubElement(figure, "ul", {"class": "reasons"})
     for reason in why:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.core.errors import Fact, Refusal, fact
+from companion.engine.core.errors import Message, Refusal, message
 from companion.engine.originstory.cards import DECK
 from companion.engine.originstory.coach import sums as at
 from companion.engine.originstory.seats import SOLO, YOU
@@ -41,7 +41,7 @@ class Worth(TypedDict):
     verdict: str
     loss: str
     fours: int
-    takes: NotRequired[Fact]
+    takes: NotRequired[Message]
 
 
 class Advice(TypedDict):
@@ -153,7 +153,7 @@ def _name(state: State, move: int) -> str:
     return "" if move == at.NONE else state["hands"][YOU][move]
 
 
-def _takes(state: State, sums: list[int], i: int) -> Fact | None:
+def _takes(state: State, sums: list[int], i: int) -> Message | None:
     """Return who takes the trick in progress most often, with which card, in how many of 100."""
     tricks = [_record(sums, i, at.TAKEN + seat) for seat in range(len(SOLO))]
     if sum(tricks) == 0:
@@ -166,6 +166,6 @@ def _takes(state: State, sums: list[int], i: int) -> Fact | None:
     cites = ["winning-a-trick"]
     if seat == 0:
         code = "coach.takes.you-sure" if sure else "coach.takes.you"
-        return fact(code, {"n": share}, cites)
+        return message(code, {"n": share}, cites)
     params = {"seat": SOLO[seat], "n": share, "card": faces[face]}
-    return fact("coach.takes.her-sure" if sure else "coach.takes.her", params, cites)
+    return message("coach.takes.her-sure" if sure else "coach.takes.her", params, cites)

@@ -1,4 +1,4 @@
-"""The coach's calls of the door: a round as numbers, and what the kernel's sums say of it."""
+"""The coach's calls of the engine: a round as numbers, and what the kernel's sums say of it."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Callable, Mapping
 
 from companion.engine.core.errors import Refusal
 from companion.engine.core.inputs import index, whole
-from companion.engine.core.journal import Journal
-from companion.engine.core.machine import Call, State
+from companion.engine.core.reducer import Call, State
+from companion.engine.core.registry import Registry
 from companion.engine.originstory.coach import sums
 from companion.engine.originstory.coach.advice import MAX_SAMPLES, advice
 from companion.engine.originstory.coach.position import position
@@ -17,7 +17,7 @@ MAX_SUM = 20 * 20 * MAX_SAMPLES
 BROKEN = (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
 
 
-def coach_position(_journal: Journal, call: Call) -> Mapping[str, object]:
+def coach_position(_registry: Registry, call: Call) -> Mapping[str, object]:
     """Return the `numbers` of a state and the `place` of the kernel's sums.
 
     `alignment` is the side that is thought of, before one is chosen.
@@ -31,7 +31,7 @@ def _with_place(numbers: list[int]) -> Mapping[str, object]:
     return {"numbers": numbers, "place": sums.PLACE}
 
 
-def coach_advice(_journal: Journal, call: Call) -> Mapping[str, object]:
+def coach_advice(_registry: Registry, call: Call) -> Mapping[str, object]:
     """Return what `sums` say about a state."""
     fields = CardInput(call, "call")
     items = fields.items("sums", sums.RECORDS + sums.MAX_MOVES * sums.RECORD)

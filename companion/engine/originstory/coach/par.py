@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Mapping, Sequence, TypeAlias, TypedDict
 
 from companion.engine.core.inputs import index, whole
-from companion.engine.core.journal import Journal
-from companion.engine.core.machine import Call
+from companion.engine.core.reducer import Call
+from companion.engine.core.registry import Registry
 from companion.engine.originstory import decks
 from companion.engine.originstory.coach.advice import MAX_SAMPLES
 from companion.engine.originstory.coach.calls import of_state
@@ -88,7 +88,7 @@ def _convolve(games: list[int], counts: list[int]) -> list[int]:
     return sums
 
 
-def coach_par(_journal: Journal, call: Call) -> Mapping[str, object]:
+def coach_par(_registry: Registry, call: Call) -> Mapping[str, object]:
     """Return a finished game beside par; `strong` and `plain` are the counts by effect line."""
     fields = CardInput(call, "call")
     items, place = fields.items("lines", decks.ROUNDS), fields.place("lines")

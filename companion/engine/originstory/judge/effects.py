@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.core.errors import Fact, fact
+from companion.engine.core.errors import Message, message
 from companion.engine.core.questions import Question
 from companion.engine.originstory import changes
 from companion.engine.originstory import effects as kinds
@@ -82,7 +82,7 @@ class EffectsRuling(TypedDict):
     extra_love_left: list[str]
 
 
-def replace(fields: CardInput) -> tuple[RowRuling, list[Fact]]:
+def replace(fields: CardInput) -> tuple[RowRuling, list[Message]]:
     """Work Replace X on a row with the cards `drawn`."""
     row, count = fields.cards("hand", CARDS_EACH), fields.integer("x", 1, kinds.MAX_COUNT)
     drawn = fields.cards("drawn", count)
@@ -90,14 +90,14 @@ def replace(fields: CardInput) -> tuple[RowRuling, list[Fact]]:
     return _row_ruling(changes.replace(row, drawn, _setting(fields, [])))
 
 
-def add(fields: CardInput) -> tuple[RowRuling, list[Fact]]:
+def add(fields: CardInput) -> tuple[RowRuling, list[Message]]:
     """Add the extra-love card of `value` to a row."""
     row, extra = fields.cards("hand", CARDS_EACH), kinds.extra_love(fields, "value")
     refuse_duplicates(fields.at, row, [extra])
     return _row_ruling(changes.add(row, extra))
 
 
-def _row_ruling(change: Change) -> tuple[RowRuling, list[Fact]]:
+def _row_ruling(change: Change) -> tuple[RowRuling, list[Message]]:
     return {"hand": cards_json(change.row), "discarded": cards_json(change.discarded)}, change.why
 
 
@@ -105,7 +105,7 @@ def _setting(fields: CardInput, extra: list[str]) -> changes.Setting:
     return changes.Setting(fields.alignment(), extra, read_readings(fields))
 
 
-def move(fields: CardInput) -> tuple[MoveRuling, list[Fact]]:
+def move(fields: CardInput) -> tuple[MoveRuling, list[Message]]:
     """Work Move X on a row, or Replace X with the cards `drawn` if nothing moves."""
     row, times = fields.cards("hand", CARDS_EACH), fields.integer("x", 1, kinds.MAX_COUNT)
     drawn = fields.cards("drawn", times)
@@ -134,7 +134,7 @@ class _Rows:
         refuse_duplicates(fields.at, self.deck, *rows)
         self.discarded: dict[str, list[Card]] = {who: [] for who in VANCARDIANS}
         self.setting = _setting(fields, kinds.extra_left(rows[0] + rows[1] + self.deck))
-        self.why: list[Fact] = []
+        self.why: list[Message] = []
 
     def apply(self, effect: Effect, who: str) -> None:
         """Apply one effect to one row."""
@@ -149,7 +149,7 @@ class _Rows:
         self.why = self.why + change.why
 
 
-def effects(fields: CardInput) -> tuple[EffectsRuling, list[Fact]]:
+def effects(fields: CardInput) -> tuple[EffectsRuling, list[Message]]:
     """Work an effect line through both rows, in printed order, Automaton first."""
     rows = _Rows(fields)
     for effect in kinds.read_line(fields):
@@ -162,7 +162,7 @@ def effects(fields: CardInput) -> tuple[EffectsRuling, list[Fact]]:
         "deck": cards_json(rows.deck),
         "extra_love_left": rows.setting.extra,
     }
-    order = fact("why.effects.order", {}, ["rulings/effects-order", "vancardian-cards"])
+    order = message("why.effects.order", {}, ["rulings/effects-order", "vancardian-cards"])
     return ruling, [order] + rows.why
 
 

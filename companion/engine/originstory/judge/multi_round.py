@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from companion.engine.core.errors import Fact, Refusal, fact
+from companion.engine.core.errors import Message, Refusal, message
 from companion.engine.core.inputs import index, refuse
 from companion.engine.core.questions import Question
 from companion.engine.originstory import scoring, seats, tricks
@@ -104,7 +104,7 @@ class _Round:
         self.down[who] = self.down[who][1:]
 
 
-def multi_round(fields: CardInput) -> tuple[MultiRoundRuling, list[Fact]]:
+def multi_round(fields: CardInput) -> tuple[MultiRoundRuling, list[Message]]:
     """How does a round of two to five players go that is played with these cards."""
     players = fields.integer("players", 2, 5)
     order = seats.seats_of(players)
@@ -137,7 +137,7 @@ def multi_round(fields: CardInput) -> tuple[MultiRoundRuling, list[Fact]]:
     cites = ["trick-taking", "round-structure", "victory-points"]
     if players == 2:
         cites = cites + ["sidekicks", "rulings/sidekick-seats", "rulings/sidekick-tricks"]
-    return ruling, [fact("why.multi-round", {"tricks": CARDS_EACH}, cites)]
+    return ruling, [message("why.multi-round", {"tricks": CARDS_EACH}, cites)]
 
 
 QUESTIONS = [Question("multi_round", MultiRoundInput, MultiRoundRuling, multi_round)]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TypeAlias, TypedDict
 
-from companion.engine.core.errors import Fact, fact
+from companion.engine.core.errors import Message, message
 from companion.engine.core.questions import Question
 from companion.engine.originstory import decks, stamina
 from companion.engine.originstory.inputs import CardInput
@@ -38,7 +38,7 @@ class PhasesRuling(TypedDict):
     steps: list[StepJson]
 
 
-def phases(fields: CardInput) -> tuple[PhasesRuling, list[Fact]]:
+def phases(fields: CardInput) -> tuple[PhasesRuling, list[Message]]:
     """Say what happens in a round, step by step."""
     players = fields.integer("players", 1, PLAYERS)
     number = fields.integer("round", 1, decks.ROUNDS)
@@ -50,7 +50,7 @@ def phases(fields: CardInput) -> tuple[PhasesRuling, list[Fact]]:
     why = []
     for phase, (name, abilities, cites) in order:
         steps.append({"phase": phase, "step": name, "abilities": abilities})
-        why.append(fact("why.step." + name, {}, cites))
+        why.append(message("why.step." + name, {}, cites))
     return {"steps": steps}, why
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.core.errors import Fact, fact
+from companion.engine.core.errors import Message, message
 from companion.engine.core.inputs import refuse
 from companion.engine.core.questions import Question
 from companion.engine.originstory import decks
@@ -45,7 +45,7 @@ class VancardianDeckRuling(TypedDict):
     event_icon: str
 
 
-def draw(fields: CardInput) -> tuple[DrawRuling, list[Fact]]:
+def draw(fields: CardInput) -> tuple[DrawRuling, list[Message]]:
     """Which cards are drawn when the deck may run out."""
     deck, discard = fields.cards("deck", DECK_LIMIT), fields.cards("discard", DECK_LIMIT)
     refuse_duplicates(fields.at, deck, discard)
@@ -61,13 +61,13 @@ def draw(fields: CardInput) -> tuple[DrawRuling, list[Fact]]:
         "discard": _in_judge_form(drawn.discard),
         "reshuffled": drawn.reshuffled,
     }
-    why = [fact("why.draw.cards", {"n": len(drawn.cards)}, ["discarding"])]
+    why = [message("why.draw.cards", {"n": len(drawn.cards)}, ["discarding"])]
     if drawn.reshuffled:
         cites = ["deck-runs-out", "rulings/reshuffle-when"]
-        why.append(fact("why.draw.reshuffled", {}, cites))
+        why.append(message("why.draw.reshuffled", {}, cites))
     if len(drawn.cards) < count:
         cites = ["deck-runs-out", "rulings/short-draw"]
-        why.append(fact("why.draw.skipped", {"n": count - len(drawn.cards)}, cites))
+        why.append(message("why.draw.skipped", {"n": count - len(drawn.cards)}, cites))
     return ruling, why
 
 
@@ -80,7 +80,7 @@ def same_cards(some: list[str], others: list[str]) -> bool:
     return len(some) == len(others) and decks.copies(some) == decks.copies(others)
 
 
-def vancardian_deck(fields: CardInput) -> tuple[VancardianDeckRuling, list[Fact]]:
+def vancardian_deck(fields: CardInput) -> tuple[VancardianDeckRuling, list[Message]]:
     """Of which sets is the Vancardian deck, top first, and the event of round 3."""
     difficulty = fields.integer("difficulty", 0, decks.ROUNDS)
     ruling: VancardianDeckRuling = {
@@ -89,7 +89,7 @@ def vancardian_deck(fields: CardInput) -> tuple[VancardianDeckRuling, list[Fact]
     }
     cites = ["solo-difficulty", "solo-events", "rulings/event-icon"]
     params = {"easier": decks.ROUNDS - difficulty, "harder": difficulty}
-    return ruling, [fact("why.vancardian-deck", params, cites)]
+    return ruling, [message("why.vancardian-deck", params, cites)]
 
 
 QUESTIONS = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.core.errors import Fact, fact
+from companion.engine.core.errors import Message, message
 from companion.engine.core.inputs import refuse
 from companion.engine.core.questions import Question
 from companion.engine.originstory import reasons, tricks, vancardians
@@ -91,7 +91,7 @@ class FollowRuling(TypedDict):
     reason: str
 
 
-def legal(fields: CardInput) -> tuple[LegalRuling, list[Fact]]:
+def legal(fields: CardInput) -> tuple[LegalRuling, list[Message]]:
     """Which cards of `hand` may be played on `lead_suit` (null: this player leads)."""
     hand = fields.cards("hand", HAND)
     refuse_duplicates(fields.place("hand"), hand)
@@ -99,12 +99,12 @@ def legal(fields: CardInput) -> tuple[LegalRuling, list[Fact]]:
     indices = tricks.legal(hand, lead_suit)
     cards = [hand[i] for i in indices]
     if lead_suit is None:
-        why = fact("why.legal.leader", {}, ["leading"])
+        why = message("why.legal.leader", {}, ["leading"])
     elif indices and cards[0].suit == lead_suit:
         params = {"suit": lead_suit, "cards": texts(cards)}
-        why = fact("why.legal.must-follow", params, ["following-suit"])
+        why = message("why.legal.must-follow", params, ["following-suit"])
     else:
-        why = fact("why.legal.void", {"suit": lead_suit}, ["following-suit"])
+        why = message("why.legal.void", {"suit": lead_suit}, ["following-suit"])
     return {"legal": indices, "cards": cards_json(cards)}, [why]
 
 
@@ -116,7 +116,7 @@ def _plays(fields: CardInput) -> tuple[list[Card], str]:
     return plays, fields.suit("lead_suit") if fields.has("lead_suit") else plays[0].suit
 
 
-def trick(fields: CardInput) -> tuple[TrickRuling, list[Fact]]:
+def trick(fields: CardInput) -> tuple[TrickRuling, list[Message]]:
     """Who wins `plays`, the lead first; `winner` null if no card is of the lead suit or love."""
     plays, lead_suit = _plays(fields)
     refuse_duplicates(fields.place("plays"), plays)
@@ -139,7 +139,7 @@ def _forbidden(fields: CardInput) -> list[str]:
     return texts(fields.cards("forbidden", HAND))
 
 
-def lead(fields: CardInput) -> tuple[LeadRuling, list[Fact]]:
+def lead(fields: CardInput) -> tuple[LeadRuling, list[Message]]:
     """Which card of her row `hand` a Vancardian leads."""
     row = fields.cards("hand", CARDS_EACH)
     refuse_duplicates(fields.place("hand"), row)
@@ -156,7 +156,7 @@ def lead(fields: CardInput) -> tuple[LeadRuling, list[Fact]]:
     return ruling, reasons.of_lead(row, index, villain, among)
 
 
-def follow(fields: CardInput) -> tuple[FollowRuling, list[Fact]]:
+def follow(fields: CardInput) -> tuple[FollowRuling, list[Message]]:
     """Say what a Vancardian keeps of `drawn`, pushes off, and plays on `plays`."""
     row = fields.cards("hand", CARDS_EACH)
     drawn = fields.cards("drawn", 2)
@@ -182,7 +182,7 @@ def follow(fields: CardInput) -> tuple[FollowRuling, list[Fact]]:
     }
     why = reasons.of_draw(after) + reasons.of_follow(after.row, choice, lead_suit)
     if forbidden:
-        why.append(fact("why.forbidden", {"cards": forbidden}, ["rulings/limited-plays"]))
+        why.append(message("why.forbidden", {"cards": forbidden}, ["rulings/limited-plays"]))
     return ruling, why
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.core.errors import Fact, fact
+from companion.engine.core.errors import Message, message
 from companion.engine.core.inputs import by_text, one_of, refuse
 from companion.engine.core.questions import Question
 from companion.engine.originstory import scoring, seats
@@ -85,7 +85,7 @@ class DealerRuling(TypedDict):
     next_dealer: str
 
 
-def surrender(fields: CardInput) -> tuple[SurrenderRuling, list[Fact]]:
+def surrender(fields: CardInput) -> tuple[SurrenderRuling, list[Message]]:
     """May you surrender now, and what does it give the leader and everyone."""
     at_start = fields.flag("at_turn_start")
     turn = fields.one_of("whose_turn", seats.SOLO)
@@ -98,11 +98,11 @@ def surrender(fields: CardInput) -> tuple[SurrenderRuling, list[Fact]]:
         at_start, turn == seats.YOU, leader in seats.VANCARDIANS, no_tricks
     )
     if refusal:
-        return {"allowed": False}, [fact("why." + refusal, {}, ["surrender"])]
+        return {"allowed": False}, [message("why." + refusal, {}, ["surrender"])]
     gain = scoring.surrender_vp(cards_left)
     vp = scoring.surrendered_vp(alignment, tricks, leader, cards_left)
     params = {"leader": leader, "left": cards_left, "vp": gain}
-    why = [fact("why.surrender.gain", params, ["surrender", "rulings/surrender-trick"])]
+    why = [message("why.surrender.gain", params, ["surrender", "rulings/surrender-trick"])]
     return {"allowed": True, "leader_gain": gain, "round_vp": vp}, why
 
 
@@ -111,7 +111,7 @@ def _solo_tricks(fields: CardInput) -> dict[str, int]:
     return {who: tricks.integer(who, 0, MAX_TRICKS) for who in seats.SOLO}
 
 
-def round_score(fields: CardInput) -> tuple[RoundScoreRuling, list[Fact]]:
+def round_score(fields: CardInput) -> tuple[RoundScoreRuling, list[Message]]:
     """How many VP does a round give by alignment, and by surrender if there was one."""
     alignments = fields.under("alignments")
     tricks = fields.numbers("tricks", 0, MAX_TRICKS)
@@ -121,7 +121,7 @@ def round_score(fields: CardInput) -> tuple[RoundScoreRuling, list[Fact]]:
         side = alignments.one_of(name, ["hero", "villain"])
         vp[name] = scoring.alignment_vp(side, tricks[name])
         params = {"player": name, "tricks": tricks[name], "vp": vp[name]}
-        why.append(fact("why.score." + side, params, [side]))
+        why.append(message("why.score." + side, params, [side]))
     for name in alignments.field_names():
         if name not in tricks:
             raise refuse("missing-field", fields.place("tricks") + "." + name)
@@ -130,7 +130,7 @@ def round_score(fields: CardInput) -> tuple[RoundScoreRuling, list[Fact]]:
         leader, cards_left = end.one_of("leader", players), end.integer("cards_left", 0, CARDS_EACH)
         vp[leader] += scoring.surrender_vp(cards_left)
         params = {"leader": leader, "left": cards_left, "vp": scoring.surrender_vp(cards_left)}
-        why.append(fact("why.surrender.gain", params, ["surrender"]))
+        why.append(message("why.surrender.gain", params, ["surrender"]))
     return {"vp": vp}, why
 
 
@@ -140,7 +140,7 @@ def in_order(names: list[str]) -> list[str]:
     return solo + by_text([name for name in names if name not in seats.SOLO])
 
 
-def winners(fields: CardInput) -> tuple[WinnersRuling, list[Fact]]:
+def winners(fields: CardInput) -> tuple[WinnersRuling, list[Message]]:
     """Who has the most VP; a tie is a shared victory."""
     vp = fields.numbers("vp", -MAX_VP, MAX_VP)
     order = fields.names("players", PLAYERS) if fields.has("players") else in_order(list(vp))
@@ -152,10 +152,10 @@ def winners(fields: CardInput) -> tuple[WinnersRuling, list[Fact]]:
             raise refuse("not-one-of", fields.place("vp"), value=name, choices=order)
     best = scoring.winners(vp, order)
     code = "why.winners.one" if len(best) == 1 else "why.winners.shared"
-    return {"winners": best}, [fact(code, {"players": best, "vp": vp[best[0]]}, ["end-of-game"])]
+    return {"winners": best}, [message(code, {"players": best, "vp": vp[best[0]]}, ["end-of-game"])]
 
 
-def dealer(fields: CardInput) -> tuple[DealerRuling, list[Fact]]:
+def dealer(fields: CardInput) -> tuple[DealerRuling, list[Message]]:
     """Who leads first, in which order, and who deals next."""
     players = fields.names("players", PLAYERS)
     who = one_of(fields.raw("dealer"), fields.place("dealer"), players)
@@ -168,7 +168,7 @@ def dealer(fields: CardInput) -> tuple[DealerRuling, list[Fact]]:
         "order": seats.order_from(players, leader),
         "next_dealer": leader,
     }
-    return ruling, [fact("why.dealer", {"dealer": who, "leader": leader}, cites)]
+    return ruling, [message("why.dealer", {"dealer": who, "leader": leader}, cites)]
 
 
 QUESTIONS = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from companion.engine.core.errors import Fact, fact
+from companion.engine.core.errors import Message, message
 from companion.engine.core.inputs import refuse
 from companion.engine.core.questions import Question
 from companion.engine.originstory import vancardians
@@ -53,7 +53,7 @@ class RevealRuling(TypedDict):
     cards: list[AdjustedCard]
 
 
-def exchange(fields: CardInput) -> tuple[ExchangeRuling, list[Fact]]:
+def exchange(fields: CardInput) -> tuple[ExchangeRuling, list[Message]]:
     """Which card of hers do you take for card `give` (an index) of your hand."""
     row, hand = fields.cards("vancardian_hand", CARDS_EACH), fields.cards("your_hand", HAND)
     refuse_duplicates(fields.at, row, hand)
@@ -71,7 +71,7 @@ def exchange(fields: CardInput) -> tuple[ExchangeRuling, list[Fact]]:
     }
     params = {"taken": str(taken), "given": str(given_card)}
     cites = ["solo-exchange"] + (["rulings/exchange-last-card"] if len(hand) == 1 else [])
-    return ruling, [fact("why.exchange", params, cites)]
+    return ruling, [message("why.exchange", params, cites)]
 
 
 def _by_text(cards: list[Card]) -> list[CardJson]:
@@ -82,7 +82,7 @@ def _by_text(cards: list[Card]) -> list[CardJson]:
     return result
 
 
-def reveal(fields: CardInput) -> tuple[RevealRuling, list[Fact]]:
+def reveal(fields: CardInput) -> tuple[RevealRuling, list[Message]]:
     """Say what revealed cards count as."""
     cards = fields.cards("cards", HAND)
     refuse_duplicates(fields.place("cards"), cards)
@@ -90,7 +90,7 @@ def reveal(fields: CardInput) -> tuple[RevealRuling, list[Fact]]:
     after = [reveal_card(card, alignment) for card in cards]
     code = "why.reveal.hero" if alignment == "hero" else "why.reveal.villain"
     cites = ["solo-reveal", "rulings/reveal-lasts"]
-    why = fact(code, {"cards": texts(after)}, cites)
+    why = message(code, {"cards": texts(after)}, cites)
     return {"cards": [adjusted_json(card) for card in after]}, [why]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from companion.engine.core.errors import Fact, fact
+from companion.engine.core.errors import Message, message
 from companion.engine.core.questions import Question
 from companion.engine.originstory import seats, tricks
 from companion.engine.originstory.cards import CardJson, Suit, cards_json
@@ -43,7 +43,7 @@ class SidekickTurnRuling(TypedDict):
     down: list[CardJson]
 
 
-def sidekick_order(fields: CardInput) -> tuple[SidekickOrderRuling, list[Fact]]:
+def sidekick_order(fields: CardInput) -> tuple[SidekickOrderRuling, list[Message]]:
     """Who leads and in which order, when it would be `would_lead`'s turn to lead."""
     seat = fields.one_of("would_lead", seats.TWO)
     leader = seats.leads_for(seat)
@@ -51,10 +51,10 @@ def sidekick_order(fields: CardInput) -> tuple[SidekickOrderRuling, list[Fact]]:
     code = "why.sidekick.leads" if leader == seat else "why.sidekick.never-leads"
     order = seats.order_from(list(seats.TWO), leader)
     ruling: SidekickOrderRuling = {"leader": leader, "order": order}
-    return ruling, [fact(code, {"would": seat, "leader": leader}, cites)]
+    return ruling, [message(code, {"would": seat, "leader": leader}, cites)]
 
 
-def sidekick_turn(fields: CardInput) -> tuple[SidekickTurnRuling, list[Fact]]:
+def sidekick_turn(fields: CardInput) -> tuple[SidekickTurnRuling, list[Message]]:
     """May a sidekick with cards face `up` and `down` play `pick` on `lead_suit`."""
     up, down = fields.cards("up", 2), fields.cards("down", CARDS_EACH)
     refuse_duplicates(fields.at, up, down)
@@ -74,7 +74,7 @@ def sidekick_turn(fields: CardInput) -> tuple[SidekickTurnRuling, list[Fact]]:
     }
     code = "why.sidekick.may" if allowed else "why.sidekick.may-not"
     cites = ["sidekicks", "rulings/sidekick-follow"]
-    return ruling, [fact(code, {"card": str(pick), "cards": [str(c) for c in legal]}, cites)]
+    return ruling, [message(code, {"card": str(pick), "cards": [str(c) for c in legal]}, cites)]
 
 
 QUESTIONS = [

@@ -5,7 +5,7 @@ It plays the round as it does at a table; its events become the steps of the rul
 
 from __future__ import annotations
 
-from companion.engine.core.errors import Fact, Refusal
+from companion.engine.core.errors import Message, Refusal
 from companion.engine.core.inputs import index, refuse, whole
 from companion.engine.originstory import decks, effects, solo
 from companion.engine.originstory.cards import parse_card, texts
@@ -50,7 +50,7 @@ class Replay:
         self.choice_count = 0
         self.steps: list[Step] = []
         self.score: ScoreStep | None = None
-        self.reasons: list[Fact] = []
+        self.reasons: list[Message] = []
         self.state = self._start()
 
     def _start(self) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.core.errors import Fact
+from companion.engine.core.errors import Message
 from companion.engine.core.questions import Question
 from companion.engine.originstory.cards import CardJson, Side
 from companion.engine.originstory.effects import Effect
@@ -57,7 +57,7 @@ class SoloRoundRuling(TypedDict):
     vp: Counts
 
 
-def solo_round(fields: CardInput) -> tuple[SoloRoundRuling, list[Fact]]:
+def solo_round(fields: CardInput) -> tuple[SoloRoundRuling, list[Message]]:
     """How does a solo round go that is played with these cards and choices."""
     replay = Replay(fields)
     replay.set_up()

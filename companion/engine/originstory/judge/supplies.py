@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.core.errors import Fact, Refusal, fact
+from companion.engine.core.errors import Message, Refusal, message
 from companion.engine.core.inputs import by_text, index
 from companion.engine.core.questions import Question
 from companion.engine.originstory import stamina as supplies
@@ -40,12 +40,12 @@ class StaminaRuling(TypedDict):
     players: dict[str, supplies.Supply]
 
 
-def stamina(fields: CardInput) -> tuple[StaminaRuling, list[Fact]]:
+def stamina(fields: CardInput) -> tuple[StaminaRuling, list[Message]]:
     """Where does the stamina lie after `ops`, up to the first that the rules refuse."""
     players = fields.names("players", 5)
     ops = fields.items("ops", MAX_OPS)
     state = supplies.start(players)
-    why = [fact("why.stamina.start", {"n": supplies.TOKENS}, ["stamina", "setup"])]
+    why = [message("why.stamina.start", {"n": supplies.TOKENS}, ["stamina", "setup"])]
     operations = [
         _Operation(CardInput(ops[i], fields.place("ops") + index(i)), players)
         for i in range(len(ops))
@@ -59,7 +59,7 @@ def stamina(fields: CardInput) -> tuple[StaminaRuling, list[Fact]]:
             state = operations[i].apply(state, players, charging)
         except Refusal as error:
             illegal = i
-            why.append(fact("refused." + error.code, error.params, error.cites))
+            why.append(message("refused." + error.code, error.params, error.cites))
             break
     ruling: StaminaRuling = {
         "illegal_op": illegal,

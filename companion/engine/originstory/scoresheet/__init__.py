@@ -6,7 +6,7 @@ round can be changed at any time. (Entries: overview, end-of-round, victory-poin
 
 from __future__ import annotations
 
-from companion.engine.core.errors import Fact, Refusal, fact
+from companion.engine.core.errors import Message, Refusal, message
 from companion.engine.core.inputs import clip
 from companion.engine.originstory import decks, scoring
 from companion.engine.originstory.inputs import CardInput
@@ -29,13 +29,13 @@ from companion.engine.originstory.scoresheet.vp import add_vp, drop_vp
 __all__ = ["apply", "new", "of_solo", "view"]
 
 
-def new(options: object) -> tuple[State, list[Fact]]:
+def new(options: object) -> tuple[State, list[Message]]:
     """Start a sheet; see options.read_options for the options."""
     state = new_state(read_options(options))
     return state, [_begin_event(state, work(state))]
 
 
-def apply(state: State, action: Action) -> tuple[State, list[Fact]]:
+def apply(state: State, action: Action) -> tuple[State, list[Message]]:
     """Return the state after an action, and what happened; Refusal leaves the state alone.
 
     `round` enters something on a round, `vp` and `drop-vp` add and take away VP gained at once,
@@ -76,7 +76,7 @@ def _with(rounds: list[Entry], number: int, entry: Entry) -> list[Entry]:
     return rounds[: number - 1] + [entry] + rounds[number:]
 
 
-def _confirm(state: State, number: int) -> tuple[State, list[Fact]]:
+def _confirm(state: State, number: int) -> tuple[State, list[Message]]:
     """End a round, or an edit of one; the first thing that does not add up refuses it."""
     entry = state["rounds"][number - 1].copy()
     if entry["status"] == "confirmed":
@@ -112,25 +112,25 @@ def _reopen(state: State) -> list[Entry]:
     return rounds
 
 
-def _confirm_events(state: State, number: int, begins: bool) -> list[Fact]:
+def _confirm_events(state: State, number: int, begins: bool) -> list[Message]:
     results = work(state)
     total = totals(state, results)
     cites = ["end-of-round", "victory-points", "dealer"]
-    events = [fact("event.sheet.confirm", {"round": number}, cites)]
+    events = [message("event.sheet.confirm", {"round": number}, cites)]
     for change in differences(state, results):
         if change["round"] == 0:
             params = {"player": change["seat"], "from": change["from"], "to": change["to"]}
-            events.append(fact("event.sheet.difference", params, ["victory-points"]))
+            events.append(message("event.sheet.difference", params, ["victory-points"]))
     if is_over(state):
         winners = scoring.winners(total, seats_at(state))
         code = "event.game-over.one" if len(winners) == 1 else "event.game-over.shared"
-        events.append(fact(code, {"winners": winners, "vp": total[winners[0]]}, ["end-of-game"]))
+        events.append(message(code, {"winners": winners, "vp": total[winners[0]]}, ["end-of-game"]))
     elif begins:
         events.append(_begin_event(state, results))
     return events
 
 
-def _begin_event(state: State, results: list[RoundResult]) -> Fact:
+def _begin_event(state: State, results: list[RoundResult]) -> Message:
     last = results[-1]
     params = {"round": len(state["rounds"]), "dealer": last.dealer, "leader": last.leader}
-    return fact("event.round", params, ["round-setup", "dealer", "turn-order"])
+    return message("event.round", params, ["round-setup", "dealer", "turn-order"])

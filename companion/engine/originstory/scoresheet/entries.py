@@ -6,7 +6,7 @@ up, and it has to when the round is confirmed. (Entries: round-structure, alignm
 
 from __future__ import annotations
 
-from companion.engine.core.errors import Fact, Params, Refusal, fact
+from companion.engine.core.errors import Message, Params, Refusal, message
 from companion.engine.core.inputs import clip, refuse
 from companion.engine.originstory import decks, stamina
 from companion.engine.originstory.inputs import CardInput
@@ -35,7 +35,7 @@ def read_round(state: State, fields: CardInput) -> int:
     return number
 
 
-def enter(state: State, number: int, fields: CardInput) -> tuple[Entry, list[Fact]]:
+def enter(state: State, number: int, fields: CardInput) -> tuple[Entry, list[Message]]:
     """Return a round's entry with what an action says, and an event for each thing changed.
 
     `seats` {name: {alignment, tricks, charged, charges {ability: n}, removed, gained, lost, card}},
@@ -43,33 +43,37 @@ def enter(state: State, number: int, fields: CardInput) -> tuple[Entry, list[Fac
     breaks a sum; `charging_over`: from then on nothing is placed while the round lasts.
     """
     entry = state["rounds"][number - 1].copy()
-    events: list[Fact] = []
+    events: list[Message] = []
     if fields.has("seats"):
         entry["seats"] = _seats(state, number, entry["seats"], fields, events)
         _check_charging(state, number, entry["seats"])
     if fields.has("charging_over"):
         entry["charging_over"] = fields.flag("charging_over")
         code = "event.sheet.charging-" + ("over" if entry["charging_over"] else "open")
-        events.append(fact(code, {"round": number}, ["charging-abilities"]))
+        events.append(message(code, {"round": number}, ["charging-abilities"]))
     if fields.has("event"):
         if number != decks.EVENT_ROUND:
             raise refuse("event-round", "event", round=decks.EVENT_ROUND)
         entry["event"] = read_text(fields.raw("event"), "event")
-        events.append(fact("event.sheet.event", {"name": entry["event"]}, ["events"]))
+        events.append(message("event.sheet.event", {"name": entry["event"]}, ["events"]))
     if "surrender" in fields.data:
         end = _surrender(state, fields)
         entry["surrender"] = end
         code = "event.sheet.surrender" if end else "event.sheet.no-surrender"
-        events.append(fact(code, dict(end or {}, round=number), ["surrender"]))
+        events.append(message(code, dict(end or {}, round=number), ["surrender"]))
     if fields.has("reason"):
         entry["reason"] = read_text(fields.raw("reason"), "reason")
         params = {"round": number, "reason": entry["reason"]}
-        events.append(fact("event.sheet.reason", params, ["rulings/split-tricks"]))
+        events.append(message("event.sheet.reason", params, ["rulings/split-tricks"]))
     return entry, events
 
 
 def _seats(
-    state: State, number: int, before: dict[str, SeatEntry], fields: CardInput, events: list[Fact]
+    state: State,
+    number: int,
+    before: dict[str, SeatEntry],
+    fields: CardInput,
+    events: list[Message],
 ) -> dict[str, SeatEntry]:
     inputs = CardInput(fields.raw("seats"), "seats")
     for name in inputs.field_names():
@@ -88,7 +92,7 @@ def _seat(
     seat: str,
     before: SeatEntry,
     values: CardInput,
-    events: list[Fact],
+    events: list[Message],
 ) -> SeatEntry:
     """Return one player's part of an entry."""
     now = before.copy()
@@ -97,18 +101,18 @@ def _seat(
         sides = ["hero"] if is_vancardian(state, seat) else ["hero", "villain"]
         now["alignment"] = values.one_of("alignment", sides)
         params = dict(subject, alignment=now["alignment"])
-        events.append(fact("event.sheet.alignment", params, ["alignment"]))
+        events.append(message("event.sheet.alignment", params, ["alignment"]))
     if values.has("tricks"):
         now["tricks"] = values.integer("tricks", 0, MAX_TRICKS)
         params = dict(subject, n=now["tricks"])
-        events.append(fact("event.sheet.tricks", params, ["won-tricks"]))
+        events.append(message("event.sheet.tricks", params, ["won-tricks"]))
     for field in STAMINA_FIELDS:
         if values.has(field):
             _no_stamina(state, seat, values.place(field))
             least = sum(charges_of(now).values()) if field == "charged" else 0
             now[field] = values.integer(field, least, stamina.TOKENS)
             params = dict(subject, n=now[field])
-            events.append(fact("event.sheet." + field, params, ["stamina"]))
+            events.append(message("event.sheet." + field, params, ["stamina"]))
     if values.has("charges"):
         _no_stamina(state, seat, values.place("charges"))
         _charges(now, values.under("charges"), subject, events)
@@ -116,7 +120,7 @@ def _seat(
         _no_stamina(state, seat, values.place("card"))
         now["card"] = read_text(values.raw("card"), values.place("card"))
         entry_id = "superhero-cards" if number == decks.ROUNDS else "story-cards"
-        events.append(fact("event.sheet.card", dict(subject, name=now["card"]), [entry_id]))
+        events.append(message("event.sheet.card", dict(subject, name=now["card"]), [entry_id]))
     return now
 
 
@@ -125,7 +129,7 @@ def charges_of(entry: SeatEntry) -> dict[str, int]:
     return entry.get("charges", {})
 
 
-def _charges(now: SeatEntry, values: CardInput, subject: Params, events: list[Fact]) -> None:
+def _charges(now: SeatEntry, values: CardInput, subject: Params, events: list[Message]) -> None:
     """Take in stamina placed on abilities by name; it counts among all that is charged."""
     charges = dict(charges_of(now))
     for name in values.field_names():
@@ -138,7 +142,7 @@ def _charges(now: SeatEntry, values: CardInput, subject: Params, events: list[Fa
         if n:
             charges[ability] = n
         params = dict(subject, n=n, ability=ability)
-        events.append(fact("event.sheet.ability", params, ["charging-abilities"]))
+        events.append(message("event.sheet.ability", params, ["charging-abilities"]))
     if len(charges) > MAX_ABILITIES:
         raise refuse("too-many", values.at, most=MAX_ABILITIES, there=len(charges))
     now["charges"] = charges

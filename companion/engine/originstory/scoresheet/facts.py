@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.core.errors import Fact, Params, fact
+from companion.engine.core.errors import Message, Params, message
 from companion.engine.originstory.scoresheet.options import seats_at
 from companion.engine.originstory.scoresheet.results import RoundResult
 from companion.engine.originstory.scoresheet.state import State
@@ -47,12 +47,12 @@ def place_facts(
     for seat in seats_at(state):
         if total[seat] < 0:
             params = {"player": seat, "vp": total[seat]}
-            below = fact("why.sheet.below-zero", params, ["rulings/vp-floor"])
+            below = message("why.sheet.below-zero", params, ["rulings/vp-floor"])
             facts.append(_with_place(below, "note", len(results)))
     return facts
 
 
-def _with_place(fact: Fact, kind: str, number: int) -> PlacedFact:
+def _with_place(fact: Message, kind: str, number: int) -> PlacedFact:
     return {
         "code": fact["code"],
         "params": fact["params"],

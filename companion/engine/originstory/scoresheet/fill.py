@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.core.journal import Record
+from companion.engine.core.registry import Record
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.scoresheet.actions import Action, AddVp, EnterRound, SeatInput
 from companion.engine.originstory.scoresheet.options import TEXT_LIMIT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from companion.engine.core.errors import Fact
+from companion.engine.core.errors import Message
 from companion.engine.originstory import stamina
 
 
@@ -15,7 +15,7 @@ class ScoredLine(TypedDict):
     source: str
     vp: int
     counts: bool
-    why: Fact
+    why: Message
 
 
 class RoundResult:
@@ -28,8 +28,8 @@ class RoundResult:
         self.leader = leader
         self.start = self.during = self.after = supplies
         self.lines: list[ScoredLine] = []
-        self.problems: list[Fact] = []
-        self.notes: list[Fact] = []
+        self.problems: list[Message] = []
+        self.notes: list[Message] = []
 
     def has_score(self, seat: str) -> bool:
         """Tell whether anything of this round counts already for a seat."""

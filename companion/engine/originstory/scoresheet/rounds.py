@@ -6,7 +6,7 @@ Nothing of this is kept: after any change every round is worked out again from t
 
 from __future__ import annotations
 
-from companion.engine.core.errors import Fact, fact
+from companion.engine.core.errors import Message, message
 from companion.engine.originstory import decks, scoring, seats, stamina
 from companion.engine.originstory.scoresheet.options import seats_at, start_stamina
 from companion.engine.originstory.scoresheet.results import RoundResult, ScoredLine
@@ -48,7 +48,7 @@ def _alignments(result: RoundResult, entry: Entry, everyone: list[str]) -> None:
     for seat in everyone:
         if entry["seats"][seat]["alignment"] is None:
             params = {"player": seat, "at": "seats." + seat + ".alignment"}
-            result.problems.append(fact("refused.alignment-missing", params, ["alignment"]))
+            result.problems.append(message("refused.alignment-missing", params, ["alignment"]))
 
 
 def tricks_to_share(end: Surrender | None) -> int:
@@ -94,7 +94,7 @@ def _tricks(result: RoundResult, state: State, entry: Entry) -> None:
     if entry["reason"]:
         params: dict[str, object] = {"reason": entry["reason"], "there": n, "wanted": total}
         cites = ["rulings/split-tricks", "rulings/uneven-hands"]
-        result.notes.append(fact("why.sheet.override", params, cites))
+        result.notes.append(message("why.sheet.override", params, cites))
         return
     params = {"there": n, "wanted": total, "at": "tricks"}
     cites = ["round-structure", "won-tricks", "rulings/split-tricks"]
@@ -104,7 +104,7 @@ def _tricks(result: RoundResult, state: State, entry: Entry) -> None:
     if two:
         code = "refused.tricks-sum-two"
         cites = ["sidekicks", "rulings/sidekick-tricks", "rulings/split-tricks"]
-    result.problems.append(fact(code, params, cites))
+    result.problems.append(message(code, params, cites))
 
 
 def _lines(result: RoundResult, state: State, entry: Entry) -> None:
@@ -116,20 +116,20 @@ def _lines(result: RoundResult, state: State, entry: Entry) -> None:
         if side is not None:
             vp = scoring.alignment_vp(side, tricks[seat])
             params = {"player": seat, "tricks": tricks[seat], "vp": vp}
-            why = fact("why.score." + side, params, [side])
+            why = message("why.score." + side, params, [side])
             _line(result, seat, side, vp, over, why)
     end = entry["surrender"]
     if end is not None:
         vp = scoring.surrender_vp(end["cards_left"])
         params = {"leader": end["leader"], "left": end["cards_left"], "vp": vp}
-        why = fact("why.surrender.gain", params, ["surrender"])
+        why = message("why.surrender.gain", params, ["surrender"])
         _line(result, end["leader"], "surrender", vp, over, why)
     for line in entry["vp"]:
         why = vp_fact("why.sheet.vp.", line)
         _line(result, line["seat"], line["source"], line["vp"], True, why)
 
 
-def _line(result: RoundResult, seat: str, source: str, vp: int, counts: bool, why: Fact) -> None:
+def _line(result: RoundResult, seat: str, source: str, vp: int, counts: bool, why: Message) -> None:
     line: ScoredLine = {"seat": seat, "source": source, "vp": vp, "counts": counts, "why": why}
     result.lines.append(line)
 

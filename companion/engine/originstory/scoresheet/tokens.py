@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.core.errors import Refusal, fact
+from companion.engine.core.errors import Refusal, message
 from companion.engine.originstory import seats, stamina
 from companion.engine.originstory.scoresheet.options import is_vancardian, seats_at
 from companion.engine.originstory.scoresheet.results import RoundResult
@@ -37,7 +37,7 @@ def follow_tokens(
 
 def _note_shortage(result: RoundResult, seat: str) -> None:
     cites = ["stamina", "rulings/stamina-empty"]
-    result.notes.append(fact("why.sheet.short", {"player": seat}, cites))
+    result.notes.append(message("why.sheet.short", {"player": seat}, cites))
 
 
 def _supply(state: stamina.Stamina, seat: str) -> int:
@@ -79,4 +79,4 @@ def _lose(result: RoundResult, state: stamina.Stamina, seat: str, n: int) -> sta
 
 def _problem(result: RoundResult, error: Refusal, seat: str, field: str) -> None:
     params = dict(error.params, at="seats." + seat + "." + field)
-    result.problems.append(fact("refused.sheet-" + field, params, error.cites))
+    result.problems.append(message("refused.sheet-" + field, params, error.cites))

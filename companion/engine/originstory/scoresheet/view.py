@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from companion.engine.core.errors import Fact
+from companion.engine.core.errors import Message
 from companion.engine.core.inputs import by_text
 from companion.engine.originstory import decks, scoring
 from companion.engine.originstory.scoresheet.entries import charges_of
@@ -30,7 +30,7 @@ from companion.engine.originstory.scoresheet.state import Entry, Options, State
 from companion.engine.originstory.scoresheet.vp import SOURCES
 
 
-class Prompt(Fact):
+class Prompt(Message):
     """What is asked now: `ask` is `round` or `nothing`, `action` ends the round."""
 
     ask: str

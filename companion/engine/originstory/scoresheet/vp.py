@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.core.errors import Fact, fact
+from companion.engine.core.errors import Message, message
 from companion.engine.core.inputs import index, refuse
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.scoresheet.options import read_seat, read_text
@@ -13,7 +13,7 @@ MAX_LINES = 100
 SOURCES = ("character", "story", "superhero", "event", "other")
 
 
-def add_vp(state: State, number: int, fields: CardInput) -> tuple[Entry, Fact]:
+def add_vp(state: State, number: int, fields: CardInput) -> tuple[Entry, Message]:
     """Return a round's entry with VP gained or lost at once. (Entry: victory-points.)"""
     entry = state["rounds"][number - 1].copy()
     if len(entry["vp"]) >= MAX_LINES:
@@ -28,7 +28,7 @@ def add_vp(state: State, number: int, fields: CardInput) -> tuple[Entry, Fact]:
     return entry, vp_fact("event.sheet.vp.", line)
 
 
-def drop_vp(state: State, number: int, fields: CardInput) -> tuple[Entry, Fact]:
+def drop_vp(state: State, number: int, fields: CardInput) -> tuple[Entry, Message]:
     """Return a round's entry without one line of VP at once, `index`."""
     entry = state["rounds"][number - 1].copy()
     at = fields.integer("index", 0, MAX_LINES)
@@ -38,10 +38,10 @@ def drop_vp(state: State, number: int, fields: CardInput) -> tuple[Entry, Fact]:
     line = entry["vp"][at]
     entry["vp"] = entry["vp"][:at] + entry["vp"][at + 1 :]
     params = {"player": line["seat"], "vp": line["vp"], "round": number}
-    return entry, fact("event.sheet.vp-dropped", params, ["victory-points"])
+    return entry, message("event.sheet.vp-dropped", params, ["victory-points"])
 
 
-def vp_fact(code: str, line: VpLine) -> Fact:
+def vp_fact(code: str, line: VpLine) -> Message:
     """Return a line of VP at once as a fact; `code` is completed by its source."""
     params = {"player": line["seat"], "vp": line["vp"], "reason": line["reason"]}
-    return fact(code + line["source"], params, ["victory-points", "abilities"])
+    return message(code + line["source"], params, ["victory-points", "abilities"])

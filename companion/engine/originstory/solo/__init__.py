@@ -6,7 +6,7 @@ from typing import Callable, NoReturn
 
 from companion.engine.core.errors import Refusal
 from companion.engine.core.inputs import clip
-from companion.engine.core.machine import Editing
+from companion.engine.core.reducer import Editing
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.rulings import read_readings
 from companion.engine.originstory.solo import abilities, effects, finish, setup, start, tricks

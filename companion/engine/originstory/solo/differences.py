@@ -7,39 +7,39 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from companion.engine.core.errors import Fact, fact
+from companion.engine.core.errors import Message, message
 from companion.engine.originstory.cards import UNKNOWN
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU
 from companion.engine.originstory.solo.places import card_places, universe
 from companion.engine.originstory.solo.state import Play, State
 
 
-def differences(actual: State, goal: State) -> list[Fact]:
+def differences(actual: State, goal: State) -> list[Message]:
     """Return what differs, in the order in which hands put it right; an empty list if nothing."""
     if actual["round"] != goal["round"]:
         params = {"round": goal["round"], "was": actual["round"]}
-        facts = [fact("difference.round", params, ["solo-round-setup"])]
+        facts = [message("difference.round", params, ["solo-round-setup"])]
     else:
         facts = _tricks(actual, goal) + _moves(actual, goal)
     return facts + _hands(actual, goal) + _counts(actual, goal)
 
 
-def _tricks(actual: State, goal: State) -> list[Fact]:
+def _tricks(actual: State, goal: State) -> list[Message]:
     """Return which tricks are not played yet, which cards were to be played, who was to win."""
-    facts: list[Fact] = []
+    facts: list[Message] = []
     old, new = _all_tricks(actual), _all_tricks(goal)
     for i in range(max(len(old), len(new))):
         was = old[i] if i < len(old) else NO_TRICK
         now = new[i] if i < len(new) else NO_TRICK
         if was["plays"] and not now["plays"]:
-            facts.append(fact("difference.trick-undone", {"trick": i + 1}, ["trick-taking"]))
+            facts.append(message("difference.trick-undone", {"trick": i + 1}, ["trick-taking"]))
             continue
         if was["winner"] is not None and now["winner"] is None:
-            facts.append(fact("difference.trick-open", {"trick": i + 1}, ["trick-taking"]))
+            facts.append(message("difference.trick-open", {"trick": i + 1}, ["trick-taking"]))
         facts += _plays(i + 1, dict(was["plays"]), dict(now["plays"]))
         if now["winner"] not in (None, was["winner"]):
             params = {"trick": i + 1, "winner": now["winner"]}
-            facts.append(fact("difference.winner", params, ["winning-a-trick"]))
+            facts.append(message("difference.winner", params, ["winning-a-trick"]))
     return facts
 
 
@@ -61,7 +61,7 @@ def _all_tricks(state: State) -> list[_Trick]:
     return tricks
 
 
-def _plays(trick: int, was: dict[str, str], now: dict[str, str]) -> list[Fact]:
+def _plays(trick: int, was: dict[str, str], now: dict[str, str]) -> list[Message]:
     facts = []
     for seat in SOLO:
         if now.get(seat) != was.get(seat):
@@ -73,11 +73,11 @@ def _plays(trick: int, was: dict[str, str], now: dict[str, str]) -> list[Fact]:
             else:
                 code, params["card"], params["instead"] = "difference.played", now[seat], was[seat]
             cite = "vancardian-follows" if seat in VANCARDIANS else "following-suit"
-            facts.append(fact(code, params, [cite]))
+            facts.append(message(code, params, [cite]))
     return facts
 
 
-def _moves(actual: State, goal: State) -> list[Fact]:
+def _moves(actual: State, goal: State) -> list[Message]:
     """Return the cards that lie elsewhere, those on the same way together, but for played ones."""
     was, now = _spots(actual), _spots(goal)
     ways: list[tuple[str, str]] = []
@@ -98,10 +98,10 @@ def _moves(actual: State, goal: State) -> list[Fact]:
         back = ways.index((target, source)) if (target, source) in ways else i
         if back == i or len(cards[i]) != 1 or len(cards[back]) != 1:
             params: dict[str, object] = {"cards": cards[i], "from": source, "to": target}
-            facts.append(fact("difference.put", params, ["playing-cards"]))
+            facts.append(message("difference.put", params, ["playing-cards"]))
         elif i < back:
             params = {"card": cards[i][0], "for": cards[back][0], "from": source, "to": target}
-            facts.append(fact("difference.swap", params, ["playing-cards"]))
+            facts.append(message("difference.swap", params, ["playing-cards"]))
     return facts
 
 
@@ -147,37 +147,37 @@ def _spots(state: State) -> dict[str, list[str]]:
     return spots
 
 
-def _hands(actual: State, goal: State) -> list[Fact]:
+def _hands(actual: State, goal: State) -> list[Message]:
     """Return the rows that lie otherwise, from left to right, and a hand that counts otherwise."""
     facts = []
     for seat in SOLO:
         was, now = actual["hands"][seat], goal["hands"][seat]
         cards = [text for text in now if text not in was]
         if seat in VANCARDIANS and was != now:
-            facts.append(fact("difference.row", {"seat": seat, "cards": now}, ["no-peeking"]))
+            facts.append(message("difference.row", {"seat": seat, "cards": now}, ["no-peeking"]))
         elif seat == YOU and any("=" in text for text in cards):
             params = {"cards": [text for text in cards if "=" in text]}
-            facts.append(fact("difference.changed", params, ["abilities"]))
+            facts.append(message("difference.changed", params, ["abilities"]))
     return facts
 
 
-def _counts(actual: State, goal: State) -> list[Fact]:
+def _counts(actual: State, goal: State) -> list[Message]:
     """Return what differs beside the cards: alignment, tricks owned, VP, stamina."""
     facts = []
     if goal["alignment"] not in (None, actual["alignment"]):
         params: dict[str, object] = {"alignment": goal["alignment"]}
-        facts.append(fact("difference.alignment", params, ["alignment"]))
+        facts.append(message("difference.alignment", params, ["alignment"]))
     for seat in SOLO:
         n, before = goal["tricks"][seat], actual["tricks"][seat]
         if n != before:
             params = {"seat": seat, "n": n, "was": before}
-            facts.append(fact("difference.tricks", params, ["won-tricks"]))
+            facts.append(message("difference.tricks", params, ["won-tricks"]))
         n, before = goal["vp"][seat], actual["vp"][seat]
         if n != before:
             params = {"seat": seat, "n": n, "was": before}
-            facts.append(fact("difference.vp", params, ["victory-points"]))
+            facts.append(message("difference.vp", params, ["victory-points"]))
     was, now = actual["stamina"]["players"][YOU], goal["stamina"]["players"][YOU]
     if was != now:
         params = {"n": now["supply"], "charged": sum(now["charged"].values())}
-        facts.append(fact("difference.stamina", params, ["stamina"]))
+        facts.append(message("difference.stamina", params, ["stamina"]))
     return facts

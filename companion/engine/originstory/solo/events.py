@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict, TypeGuard
 
-from companion.engine.core.errors import Fact, Params
+from companion.engine.core.errors import Message, Params
 from companion.engine.originstory.effects import ORDER, Effect, EffectCode
 from companion.engine.originstory.solo.state import Counts, Hands, Surrender
 
@@ -13,7 +13,7 @@ class _BaseEvent(TypedDict):
     """What every event has besides: the entries it rests on, and its reasons."""
 
     cites: list[str]
-    why: NotRequired[list[Fact]]
+    why: NotRequired[list[Message]]
 
 
 class DealParams(TypedDict):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Sequence
 
-from companion.engine.core.machine import Call
+from companion.engine.core.reducer import Call
 from companion.engine.originstory.cards import DECK, parse_card
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.seats import SOLO, VANCARDIANS

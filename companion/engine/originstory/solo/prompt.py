@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.core.errors import Fact, Params
+from companion.engine.core.errors import Message, Params
 from companion.engine.originstory.effects import Effect
 from companion.engine.originstory.solo.events import Event
 from companion.engine.originstory.solo.places import deck_size, drawable, free_cards
 from companion.engine.originstory.solo.state import State, Trick
 
 
-class Prompt(Fact):
+class Prompt(Message):
     """What is asked now, and the legal answers.
 
     `ask` is `cards` (`count` of the `cards` listed, of which the last come after a reshuffle if

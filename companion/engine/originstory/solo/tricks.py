@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from companion.engine.core.errors import Fact, Refusal, citations
+from companion.engine.core.errors import Message, Refusal, citations
 from companion.engine.originstory import reasons
 from companion.engine.originstory import tricks as rules
 from companion.engine.originstory.cards import UNKNOWN, parse_card
@@ -168,7 +168,7 @@ def _end(draft: Draft) -> None:
     award_trick(draft, trick["plays"][win.index][0], reasons.of_winner(plays, lead_suit, win))
 
 
-def award_trick(draft: Draft, seat: str, why: list[Fact]) -> None:
+def award_trick(draft: Draft, seat: str, why: list[Message]) -> None:
     """Give the trick to its winner, who leads the next one."""
     state = draft.state
     trick = open_trick(state)

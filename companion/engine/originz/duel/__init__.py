@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Callable
 
-from companion.engine.core.errors import Fact, Refusal
+from companion.engine.core.errors import Message, Refusal
 from companion.engine.core.inputs import Input, clip
 from companion.engine.originz.duel import effects, options, start, turns
 from companion.engine.originz.duel.draft import Draft
@@ -27,7 +27,7 @@ STEPS: dict[str, tuple[str, Callable[[Draft, Input], None]]] = {
 IN_A_TURN = ("draw", "action", "resolve")
 
 
-def new(source: object) -> tuple[State, list[Fact]]:
+def new(source: object) -> tuple[State, list[Message]]:
     """Start a duel; see options.read_options for the options."""
     draft = Draft(start.new_state(options.read_options(source)))
     start.prepare_game(draft)
@@ -35,7 +35,7 @@ def new(source: object) -> tuple[State, list[Fact]]:
     return draft.state, draft.events
 
 
-def apply(state: State, action: Action) -> tuple[State, list[Fact]]:
+def apply(state: State, action: Action) -> tuple[State, list[Message]]:
     """Return the state after an action, and what happened; Refusal leaves the state alone."""
     kind, fields = action["type"], Input(action, "action")
     draft = Draft(state)

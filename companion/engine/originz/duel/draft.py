@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from companion.engine.core.errors import Fact, Params, Refusal, fact
+from companion.engine.core.errors import Message, Params, Refusal, message
 from companion.engine.originz.duel.state import Card, CountedZone, Player, State, Zone
 
 COUNTED_ZONES: tuple[CountedZone, ...] = ("deck", "hand", "depletion", "purged")
@@ -20,11 +20,11 @@ class Draft:
 
     def __init__(self, state: State) -> None:
         self.state = state.copy()
-        self.events: list[Fact] = []
+        self.events: list[Message] = []
 
     def tell(self, code: str, params: Params, cites: list[str]) -> None:
         """Add an event."""
-        self.events.append(fact(code, params, cites))
+        self.events.append(message(code, params, cites))
 
     def player(self, name: str) -> Player:
         """Return one player, to be changed."""

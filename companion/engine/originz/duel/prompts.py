@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired
 
-from companion.engine.core.errors import Fact, Params, fact
+from companion.engine.core.errors import Message, Params, message
 from companion.engine.originz.deck import STARTING_HAND
 from companion.engine.originz.duel import start, turns
 from companion.engine.originz.duel.draft import is_boss, whose_turn
@@ -12,7 +12,7 @@ from companion.engine.originz.duel.options import name_entry
 from companion.engine.originz.duel.state import State
 
 
-class Prompt(Fact):
+class Prompt(Message):
     """What is asked now; `why` is what to know before answering.
 
     `ask` is `begin`, `player` (one of `players`), `go`, `action` or `nothing`; `action` is the type
@@ -71,7 +71,7 @@ def _action(state: State) -> Prompt:
     return prompt
 
 
-def warnings(state: State) -> list[Fact]:
+def warnings(state: State) -> list[Message]:
     """Return what the player with the turn should know: the first-turn limit, an empty deck."""
     facts = []
     name = whose_turn(state)
@@ -79,10 +79,10 @@ def warnings(state: State) -> list[Fact]:
         boss = is_boss(state, name)
         cites = ["turn-phases"] + (["rulings/boss-first-turn"] if boss else [])
         code = "why.originz.first-turn-used" if state["played"] else "why.originz.first-turn"
-        facts.append(fact(code, {"player": name}, cites))
+        facts.append(message(code, {"player": name}, cites))
     if state["players"][name]["deck"] == 0:
         cites = ["defeat", "rulings/empty-deck-after-own-turn"]
-        facts.append(fact("why.originz.own-deck-empty", {"player": name}, cites))
+        facts.append(message("why.originz.own-deck-empty", {"player": name}, cites))
     return facts
 
 

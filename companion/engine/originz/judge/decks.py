@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.core.errors import Fact, fact
+from companion.engine.core.errors import Message, message
 from companion.engine.core.inputs import Input, refuse
 from companion.engine.core.questions import Question
 from companion.engine.originz import deck, decktext
@@ -71,7 +71,7 @@ class LimitRuling(TypedDict):
     limit: int
 
 
-def originz_deck(fields: Input) -> tuple[DeckRuling, list[Fact]]:
+def originz_deck(fields: Input) -> tuple[DeckRuling, list[Message]]:
     """Is the deck `cards` with its `reserve` legal, for a super boss or anybody else.
 
     No size is too small by the rules; `missing` says how many white-bordered cards a legal deck
@@ -102,27 +102,27 @@ def originz_deck(fields: Input) -> tuple[DeckRuling, list[Fact]]:
     if missing:
         params = {"hand": deck.STARTING_HAND, "missing": missing}
         cites = ["setup", "rulings/no-minimum-deck"]
-        breaches = [fact("why.originz.no-starting-hand", params, cites)]
+        breaches = [message("why.originz.no-starting-hand", params, cites)]
     return ruling, [_count_fact(ruling, boss)] + breaches
 
 
-def _count_fact(ruling: DeckRuling, boss: bool) -> Fact:
+def _count_fact(ruling: DeckRuling, boss: bool) -> Message:
     params = {
         "white": ruling["white"],
         "limit": ruling["limit"],
         "origins": len(ruling["origins"]),
     }
     if boss:
-        return fact("why.originz.boss-deck", params, ["super-boss", "rulings/boss-deck-size"])
+        return message("why.originz.boss-deck", params, ["super-boss", "rulings/boss-deck-size"])
     cites = ["deck-construction"]
     if any(deck.same(deck.POWER_COSMIC, name) for name in ruling["origins"]):
         cites = ["deck-construction", "rulings/power-cosmic-origin"]
     if ruling["black"]:
         cites = cites + ["rulings/hero-villain-origin"]
-    return fact("why.originz.limit", params, cites)
+    return message("why.originz.limit", params, cites)
 
 
-def originz_read(fields: Input) -> tuple[decktext.DeckText, list[Fact]]:
+def originz_read(fields: Input) -> tuple[decktext.DeckText, list[Message]]:
     """Which deck does a text say."""
     text = fields.raw("text")
     if not isinstance(text, str) or len(text) > MAX_TEXT:
@@ -135,22 +135,22 @@ def originz_read(fields: Input) -> tuple[decktext.DeckText, list[Fact]]:
     ruling = decktext.read(text, kinds, str(word))
     why = []
     for row in ruling["unread"][:MAX_SENTENCES]:
-        why.append(fact("why.originz.unread", row, []))
+        why.append(message("why.originz.unread", row, []))
     return ruling, why
 
 
-def originz_write(fields: Input) -> tuple[WriteRuling, list[Fact]]:
+def originz_write(fields: Input) -> tuple[WriteRuling, list[Message]]:
     """How is a deck written as text."""
     lines, reserve = deck.read_lines(fields, "cards"), deck.read_lines(fields, "reserve")
     return {"text": decktext.write(lines, reserve)}, []
 
 
-def originz_limit(fields: Input) -> tuple[LimitRuling, list[Fact]]:
+def originz_limit(fields: Input) -> tuple[LimitRuling, list[Message]]:
     """How many white-bordered cards may a deck of so many `origins` hold."""
     origins = fields.integer("origins", 1, MAX_ORIGINS)
     most = deck.limit(origins)
     params = {"origins": origins, "limit": most}
-    return {"limit": most}, [fact("why.originz.limit-only", params, ["deck-construction"])]
+    return {"limit": most}, [message("why.originz.limit-only", params, ["deck-construction"])]
 
 
 QUESTIONS = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.core.errors import Fact, fact
+from companion.engine.core.errors import Message, message
 from companion.engine.core.inputs import Input, refuse
 from companion.engine.core.questions import Question
 from companion.engine.originz import formats, preparing
@@ -48,19 +48,19 @@ class PoolInput(TypedDict):
     seed: int
 
 
-def originz_sealed(fields: Input) -> tuple[formats.Sealed, list[Fact]]:
+def originz_sealed(fields: Input) -> tuple[formats.Sealed, list[Message]]:
     """Say what a super sealed needs for so many `players`."""
     players = fields.integer("players", formats.MIN_POOL, formats.MAX_POOL)
     return formats.sealed(players), preparing.prepare("super-sealed", players)
 
 
-def originz_draft(fields: Input) -> tuple[formats.Draft, list[Fact]]:
+def originz_draft(fields: Input) -> tuple[formats.Draft, list[Message]]:
     """Say what a cosmic draft needs for so many `players`."""
     players = fields.integer("players", formats.MIN_POOL, formats.MAX_POOL)
     return formats.draft(players), preparing.prepare("cosmic-draft", players)
 
 
-def originz_format(fields: Input) -> tuple[FormatRuling, list[Fact]]:
+def originz_format(fields: Input) -> tuple[FormatRuling, list[Message]]:
     """Say what to prepare for a `format` with so many `players`, step by step."""
     name = fields.one_of("format", list(formats.FORMATS))
     least, most = formats.FORMATS[name]
@@ -68,19 +68,19 @@ def originz_format(fields: Input) -> tuple[FormatRuling, list[Fact]]:
     return {"format": name, "players": players}, preparing.prepare(name, players)
 
 
-def originz_seats(fields: Input) -> tuple[formats.Seats, list[Fact]]:
+def originz_seats(fields: Input) -> tuple[formats.Seats, list[Message]]:
     """Who sits where, in which team, and who begins, drawn from a `seed`."""
     players = fields.names("players", formats.MAX_SEATS)
     teams = fields.integer("teams", 2, 6) if fields.has("teams") else 0
     ruling = formats.seats(players, teams, fields.integer("seed", 0, MAX_SEED))
     if teams:
         cites = ["team-battle", "rulings/team-seats"]
-        return ruling, [fact("why.originz.team-seats", {"teams": teams}, cites)]
+        return ruling, [message("why.originz.team-seats", {"teams": teams}, cites)]
     cites = ["setup", "rulings/free-for-all-turns"]
-    return ruling, [fact("why.originz.seats", {"first": ruling["first"]}, cites)]
+    return ruling, [message("why.originz.seats", {"first": ruling["first"]}, cites)]
 
 
-def originz_pool(fields: Input) -> tuple[formats.Pool, list[Fact]]:
+def originz_pool(fields: Input) -> tuple[formats.Pool, list[Message]]:
     """Which Origins, seats and pods has a super sealed or cosmic draft, drawn from a `seed`."""
     name = fields.one_of("format", ["super-sealed", "cosmic-draft"])
     players = fields.names("players", formats.MAX_POOL)

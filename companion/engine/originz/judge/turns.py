@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.core.errors import Fact, fact
+from companion.engine.core.errors import Message, message
 from companion.engine.core.inputs import Input
 from companion.engine.core.questions import Question
 from companion.engine.originz.formats import BOSS_ENERGY, ENERGY
@@ -43,7 +43,7 @@ class DefeatedRuling(TypedDict):
     defeated: bool
 
 
-def originz_energy(fields: Input) -> tuple[EnergyRuling, list[Fact]]:
+def originz_energy(fields: Input) -> tuple[EnergyRuling, list[Message]]:
     """May `spent` energy be spent in a turn in which `gained` came on top, and what is left."""
     boss = fields.flag("boss") if fields.has("boss") else False
     gained, spent = (
@@ -56,18 +56,20 @@ def originz_energy(fields: Input) -> tuple[EnergyRuling, list[Fact]]:
     code = "why.originz.energy" if allowed else "why.originz.energy-short"
     cites = ["energy", "super-boss"] if boss else ["energy"]
     rest = start + gained - spent if allowed else None
-    return {"left": rest, "allowed": allowed}, [fact(code, params, cites)]
+    return {"left": rest, "allowed": allowed}, [message(code, params, cites)]
 
 
-def originz_defeated(fields: Input) -> tuple[DefeatedRuling, list[Fact]]:
+def originz_defeated(fields: Input) -> tuple[DefeatedRuling, list[Message]]:
     """Is a player with so many cards in the `deck` defeated, in the own turn or an opponent's."""
     size, own = fields.integer("deck", 0, MAX_CARDS), fields.flag("own_turn")
     if size > 0:
-        why = fact("why.originz.deck-left", {"n": size}, ["defeat"])
+        why = message("why.originz.deck-left", {"n": size}, ["defeat"])
     elif own:
-        why = fact("why.originz.own-turn-safe", {}, ["defeat", "rulings/empty-deck-after-own-turn"])
+        why = message(
+            "why.originz.own-turn-safe", {}, ["defeat", "rulings/empty-deck-after-own-turn"]
+        )
     else:
-        why = fact("why.originz.defeated", {}, ["defeat", "rulings/defeat-moment"])
+        why = message("why.originz.defeated", {}, ["defeat", "rulings/defeat-moment"])
     return {"defeated": size == 0 and not own}, [why]
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from companion.engine.core import rng
-from companion.engine.core.errors import Fact, Refusal, fact
+from companion.engine.core.errors import Message, Refusal, message
 from companion.engine.core.inputs import Input, clip, index, refuse, whole
 from companion.engine.originz.duel.draft import MATCH_WINS
 from companion.engine.originz.formats import FORMATS
@@ -32,7 +32,7 @@ class Action(TypedDict):
     wins: list[int]
 
 
-def new(options: object) -> tuple[State, list[Fact]]:
+def new(options: object) -> tuple[State, list[Message]]:
     """Draw a tournament.
 
     `format` is "single-elimination" or "round-robin", `players` 4 to 8 names, `seed` for the draw.
@@ -54,12 +54,12 @@ def new(options: object) -> tuple[State, list[Fact]]:
     }
     params: dict[str, object] = {"players": drawn}
     if kind == "round-robin":
-        return state, [fact("event.originz.round-robin", params, ["tournaments"])]
+        return state, [message("event.originz.round-robin", params, ["tournaments"])]
     cites = ["tournaments", "rulings/bracket-byes"]
-    return state, [fact("event.originz.bracket", params, cites)]
+    return state, [message("event.originz.bracket", params, cites)]
 
 
-def apply(state: State, action: Action) -> tuple[State, list[Fact]]:
+def apply(state: State, action: Action) -> tuple[State, list[Message]]:
     """Enter the result of a match: `{"type": "result", "match": id, "wins": [2, 1]}`.
 
     A result may be entered again as long as no later match rests on it.
@@ -88,10 +88,10 @@ def apply(state: State, action: Action) -> tuple[State, list[Fact]]:
         "lost": wins[1 - best],
     }
     cites = ["tournaments", "rulings/tournament-matches"]
-    events = [fact("event.originz.result", params, cites)]
+    events = [message("event.originz.result", params, cites)]
     champions = winners(after)
     if champions:
-        events.append(fact("event.originz.champion", {"players": champions}, ["tournaments"]))
+        events.append(message("event.originz.champion", {"players": champions}, ["tournaments"]))
     return after, events
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from companion.engine.core.errors import Fact
+from companion.engine.core.errors import Message
 from companion.engine.originz.pairings import Match
 from companion.engine.originz.tournament.results import (
     Row,
@@ -16,7 +16,7 @@ from companion.engine.originz.tournament.results import (
 from companion.engine.originz.tournament.state import Options, State
 
 
-class Prompt(Fact):
+class Prompt(Message):
     """What is asked now: a `result` of one of these matches, or `nothing`."""
 
     ask: str

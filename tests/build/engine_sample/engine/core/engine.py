@@ -1,4 +1,4 @@
-"""A door of a few lines: what the engine's own may use, in small."""
+"""A engine of a few lines: what the engine's own may use, in small."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def _word(request: dict[str, Any]) -> object:
 HANDLERS: dict[str, Handler] = {"echo": _echo, "word": _word}
 
 
-class Door:
+class Engine:
     """JSON in, JSON out."""
 
     def __init__(self, words: dict[str, str], games: list[object]) -> None:

@@ -22,10 +22,10 @@ const attempt = async (work) => {
   }
 };
 
-let door;
+let engine;
 reply(
   await attempt(async () => {
-    door = await start(
+    engine = await start(
       globalThis.loadMicroPython,
       undefined,
       [bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)],
@@ -35,5 +35,5 @@ reply(
   }),
 );
 for await (const line of createInterface({input: process.stdin})) {
-  reply(await attempt(() => door.call(JSON.parse(line))));
+  reply(await attempt(() => engine.call(JSON.parse(line))));
 }

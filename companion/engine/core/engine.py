@@ -17,7 +17,7 @@ A call is an object with `call`, the name, and that call's fields:
 - `{"call": "read", "text": …}`: `{"save"}`, the game of a notation or of a saved file.
 - `{"call": "say", "code": …, "params": {…}}`: `{"text"}`.
 
-A game may bring further calls of its own (`Game.calls`). Every fact in an answer carries its
+A game may bring further calls of its own (`Game.calls`). Every message in an answer carries its
 sentence in `text`. What is refused comes back as `{"error": {"code", "params", "text", "cites"}}`;
 no call changes anything but its answer.
 """
@@ -28,12 +28,12 @@ import json
 from typing import Any, Callable, Mapping, TypeAlias
 
 from companion.engine.core.editing import edit
-from companion.engine.core.errors import Fact, Refusal, refusal
+from companion.engine.core.errors import Message, Refusal, refusal
 from companion.engine.core.inputs import Input, clip
-from companion.engine.core.journal import Journal, Record, Save
 from companion.engine.core.jsontext import is_finite, read_json, refuse_infinite
 from companion.engine.core.judge import JudgeAnswer, judge
-from companion.engine.core.machine import Call, Game, Machine, State
+from companion.engine.core.reducer import Call, Game, Reducer, State
+from companion.engine.core.registry import Record, Registry, Save
 from companion.engine.core.situations import Reader, Situation, SituationAnswer
 from companion.engine.core.words import Words, say
 
@@ -59,20 +59,20 @@ def _json_text(answer: Json) -> str:
     return text
 
 
-class Door:
+class Engine:
     """Answers calls in one language."""
 
-    __slots__ = ("calls", "games", "journal", "readers", "words")
+    __slots__ = ("calls", "games", "readers", "registry", "words")
 
     def __init__(self, words: Words, games: list[Game]) -> None:
-        machines: dict[str, Machine] = {}
-        self.calls: dict[str, Callable[[Journal, Call], Mapping[str, object]]] = {}
+        reducers: dict[str, Reducer] = {}
+        self.calls: dict[str, Callable[[Registry, Call], Mapping[str, object]]] = {}
         for game in games:
-            machines.update(game.machines)
+            reducers.update(game.reducers)
             self.calls.update(game.calls)
         self.words = words
         self.games = games
-        self.journal = Journal(machines)
+        self.registry = Registry(reducers)
         self.readers: list[Reader] | None = None
 
     def call(self, text: str) -> str:
@@ -91,16 +91,16 @@ class Door:
             if name in CALLS:
                 return dict(CALLS[name](self, call))
             if name in self.calls:
-                return dict(self.calls[name](self.journal, call))
+                return dict(self.calls[name](self.registry, call))
         raise Refusal("unknown-call", {"call": clip(name)})
 
     def judge(self, call: Call) -> JudgeAnswer:
         """Answer a judge's question, its reasons with their sentences."""
         answer = judge(self.games, call.get("request"))
         if "error" in answer:
-            answer["error"] = self.say_fact(answer["error"], "refused.")
+            answer["error"] = self.say_message(answer["error"], "refused.")
         if "why" in answer:
-            answer["why"] = [self.say_fact(reason) for reason in answer["why"]]
+            answer["why"] = [self.say_message(reason) for reason in answer["why"]]
         return answer
 
     def judge_text(self, text: str) -> str:
@@ -143,12 +143,12 @@ class Door:
 
     def new(self, call: Call) -> Json:
         """Start a game."""
-        return self._step(*self.journal.new(call.get("game"), call.get("options")))
+        return self._step(*self.registry.new(call.get("game"), call.get("options")))
 
     def apply(self, call: Call) -> Json:
         """Apply one action to a state."""
         try:
-            return self._step(*self.journal.apply(call.get("state"), call.get("action")))
+            return self._step(*self.registry.apply(call.get("state"), call.get("action")))
         except BROKEN:
             raise Refusal("damaged-state") from None
 
@@ -161,31 +161,35 @@ class Door:
 
     def replay(self, call: Call) -> Json:
         """Play a saved game again, action by action, up to the first one refused."""
-        replay = self.journal.replay(call.get("save"))
+        replay = self.registry.replay(call.get("save"))
         self._say_records(replay["records"])
         refusal = replay["refused"]
         if refusal is not None:
-            refusal["error"] = self.say_fact(refusal["error"], "refused.")
+            refusal["error"] = self.say_message(refusal["error"], "refused.")
         return dict(replay, view=self._show(replay["state"]))
 
     def edit(self, call: Call) -> Json:
         """Replace or remove one action of a saved game and play the later ones again."""
         reason = say(self.words, "difference.reason", {})
-        result = edit(self.journal, call.get("save"), call.get("index"), call.get("action"), reason)
+        result = edit(
+            self.registry, call.get("save"), call.get("index"), call.get("action"), reason
+        )
         self._say_records(result["records"])
         for entry in result["dropped"]:
-            entry["error"] = self.say_fact(entry["error"], "refused.")
-        result["differences"] = [self.say_fact(difference) for difference in result["differences"]]
+            entry["error"] = self.say_message(entry["error"], "refused.")
+        result["differences"] = [
+            self.say_message(difference) for difference in result["differences"]
+        ]
         leave = dict(result["leave"], view=self._show(result["leave"]["state"]))
         return dict(result, view=self._show(result["state"]), leave=leave)
 
     def notation(self, call: Call) -> dict[str, str]:
         """Write a saved game as text."""
-        return {"text": self.journal.notation(call.get("save"))}
+        return {"text": self.registry.notation(call.get("save"))}
 
     def read(self, call: Call) -> dict[str, Save]:
         """Read a game from its notation or from the JSON of a save."""
-        return {"save": self.journal.read(call.get("text"))}
+        return {"save": self.registry.read(call.get("text"))}
 
     def say(self, call: Call) -> dict[str, str]:
         """Say one message."""
@@ -197,46 +201,46 @@ class Door:
         except BROKEN:
             raise Refusal("wrong-type", {"at": "params", "wanted": "object"}) from None
 
-    def say_fact(self, fact: Fact, family: str = "") -> Fact:
-        """Return a fact with its sentence, and those of its reasons; `family` begins its key."""
-        result = fact.copy()
-        result["text"] = say(self.words, family + fact["code"], fact["params"])
-        if "why" in fact:
-            result["why"] = [self.say_fact(reason) for reason in fact["why"]]
+    def say_message(self, message: Message, family: str = "") -> Message:
+        """Return a message with its sentence, and those of its reasons; `family` begins its key."""
+        result = message.copy()
+        result["text"] = say(self.words, family + message["code"], message["params"])
+        if "why" in message:
+            result["why"] = [self.say_message(reason) for reason in message["why"]]
         return result
 
-    def _say_all(self, facts: list[Fact]) -> list[Fact]:
-        return [self.say_fact(fact) for fact in facts]
+    def _say_all(self, messages: list[Message]) -> list[Message]:
+        return [self.say_message(message) for message in messages]
 
-    def error_json(self, error: Refusal) -> Fact:
+    def error_json(self, error: Refusal) -> Message:
         """Return a refusal as JSON with its sentence."""
-        return self.say_fact(refusal(error), "refused.")
+        return self.say_message(refusal(error), "refused.")
 
     def _say_records(self, records: list[Record]) -> None:
         for record in records:
-            record["events"] = [self.say_fact(event) for event in record["events"]]
+            record["events"] = [self.say_message(event) for event in record["events"]]
 
-    def _step(self, state: State, events: list[Fact]) -> Json:
-        facts = [self.say_fact(event) for event in events]
+    def _step(self, state: State, events: list[Message]) -> Json:
+        facts = [self.say_message(event) for event in events]
         return {"state": state, "events": facts, "view": self._show(state)}
 
     def _show(self, state: object) -> Json:
-        view = dict(self.journal.view(state))
-        view["prompt"] = self.say_fact(view["prompt"])
+        view = dict(self.registry.view(state))
+        view["prompt"] = self.say_message(view["prompt"])
         if "facts" in view:
-            view["facts"] = [self.say_fact(fact) for fact in view["facts"]]
+            view["facts"] = [self.say_message(message) for message in view["facts"]]
         return view
 
 
-CALLS: dict[str, Callable[[Door, Call], Mapping[str, object]]] = {
-    "judge": Door.judge,
-    "ask": Door.ask,
-    "new": Door.new,
-    "apply": Door.apply,
-    "view": Door.view,
-    "replay": Door.replay,
-    "edit": Door.edit,
-    "notation": Door.notation,
-    "read": Door.read,
-    "say": Door.say,
+CALLS: dict[str, Callable[[Engine, Call], Mapping[str, object]]] = {
+    "judge": Engine.judge,
+    "ask": Engine.ask,
+    "new": Engine.new,
+    "apply": Engine.apply,
+    "view": Engine.view,
+    "replay": Engine.replay,
+    "edit": Engine.edit,
+    "notation": Engine.notation,
+    "read": Engine.read,
+    "say": Engine.say,
 }

@@ -1,10 +1,10 @@
-"""What a game brings along: machines that are played, questions that are judged, further calls."""
+"""What a game brings along: reducers that are played, questions that are judged, further calls."""
 
 from __future__ import annotations
 
 from typing import Any, Callable, Mapping, Sequence, TypeAlias
 
-from companion.engine.core.errors import Fact
+from companion.engine.core.errors import Message
 from companion.engine.core.inputs import Input
 from companion.engine.core.questions import Question
 from companion.engine.core.situations import MakeReader
@@ -36,7 +36,7 @@ class Editing:
         corrections: Callable[
             [State, State, str], Sequence[Call]
         ] = lambda _last, _actual, _reason: [],
-        differences: Callable[[State, State], list[Fact]] = lambda _actual, _goal: [],
+        differences: Callable[[State, State], list[Message]] = lambda _actual, _goal: [],
     ) -> None:
         self.moment = moment
         self.actual = actual
@@ -44,7 +44,7 @@ class Editing:
         self.differences = differences
 
 
-class Machine:
+class Reducer:
     """The functions of a kind of game that is played step by step."""
 
     __slots__ = ("apply", "editing", "new", "view")
@@ -63,26 +63,26 @@ class Machine:
 
 
 class Game:
-    """A game's room of the engine, as the door opens it.
+    """A game's room of the engine, as the engine loads it.
 
-    `machines` by kind, `questions` by kind, each answered from a `reader` of the question's input;
-    `calls` are further calls of the door: from a journal and the call to its answer. `make_reader`
-    makes what reads situations in a language.
+    `reducers` by kind, `questions` by kind, each answered from a `reader` of the question's input;
+    `calls` are further calls of the engine: from the registry and the call to its answer.
+    `make_reader` makes what reads situations in a language.
     """
 
-    __slots__ = ("calls", "machines", "make_reader", "questions", "reader", "slug")
+    __slots__ = ("calls", "make_reader", "questions", "reader", "reducers", "slug")
 
     def __init__(
         self,
         slug: str,
-        machines: dict[str, Machine],
+        reducers: dict[str, Reducer],
         questions: list[Question],
         reader: Callable[[object, str], Input] = Input,
         calls: dict[str, Callable[[Any, Call], Mapping[str, object]]] | None = None,
         make_reader: MakeReader | None = None,
     ) -> None:
         self.slug = slug
-        self.machines = machines
+        self.reducers = reducers
         self.questions = {question.name: question for question in questions}
         self.reader = reader
         self.calls = calls if calls is not None else {}

@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Mapping, Sequence, TypedDict
 
 from companion.engine.core import notation as lines
-from companion.engine.core.errors import Fact, Refusal, refusal
+from companion.engine.core.errors import Message, Refusal, refusal
 from companion.engine.core.inputs import BLANKS, clip
 from companion.engine.core.jsontext import read_json, refuse_infinite
-from companion.engine.core.machine import Machine, State, View
+from companion.engine.core.reducer import Reducer, State, View
 
 FORMAT = 1
 ENGINE = 1
@@ -33,7 +33,7 @@ class Record(TypedDict):
     """One action, what happened and the state after it; the action of the start is None."""
 
     action: Mapping[str, object] | None
-    events: list[Fact]
+    events: list[Message]
     state: State
 
 
@@ -41,7 +41,7 @@ class RefusedAction(TypedDict):
     """The action of a save that was refused, by its index, and why."""
 
     index: int
-    error: Fact
+    error: Message
 
 
 class Replay(TypedDict):
@@ -52,19 +52,19 @@ class Replay(TypedDict):
     refused: RefusedAction | None
 
 
-class Journal:
-    """The games that are played step by step, each kind by its machine."""
+class Registry:
+    """The games that are played step by step, each kind by its reducer."""
 
-    __slots__ = ("machines",)
+    __slots__ = ("reducers",)
 
-    def __init__(self, machines: dict[str, Machine]) -> None:
-        self.machines = machines
+    def __init__(self, reducers: dict[str, Reducer]) -> None:
+        self.reducers = reducers
 
-    def machine_of(self, kind: object) -> Machine:
-        """Return the machine of a kind of game; Refusal("unknown-game") if there is none."""
-        if not isinstance(kind, str) or kind not in self.machines:
+    def reducer_of(self, kind: object) -> Reducer:
+        """Return the reducer of a kind of game; Refusal("unknown-game") if there is none."""
+        if not isinstance(kind, str) or kind not in self.reducers:
             raise Refusal("unknown-game", {"game": clip(kind)})
-        return self.machines[kind]
+        return self.reducers[kind]
 
     @staticmethod
     def save_of(
@@ -79,11 +79,11 @@ class Journal:
             "actions": actions,
         }
 
-    def new(self, kind: object, options: object) -> tuple[State, list[Fact]]:
+    def new(self, kind: object, options: object) -> tuple[State, list[Message]]:
         """Start a game and return its first state and events."""
-        return self.machine_of(kind).new(options)
+        return self.reducer_of(kind).new(options)
 
-    def apply(self, state: object, action: object) -> tuple[State, list[Fact]]:
+    def apply(self, state: object, action: object) -> tuple[State, list[Message]]:
         """Return the state after an action, and what happened; the state given is not touched."""
         if not isinstance(state, dict):
             raise Refusal("wrong-type", {"at": "state", "wanted": "object"})
@@ -91,13 +91,13 @@ class Journal:
             raise Refusal("wrong-type", {"at": "action", "wanted": "object"})
         if not isinstance(action.get("type"), str):
             raise Refusal("wrong-type", {"at": "action.type", "wanted": "text"})
-        return self.machine_of(state.get("game")).apply(state, action)
+        return self.reducer_of(state.get("game")).apply(state, action)
 
     def view(self, state: object) -> View:
         """Return what a screen shows of a state."""
         if not isinstance(state, dict):
             raise Refusal("wrong-type", {"at": "state", "wanted": "object"})
-        return self.machine_of(state.get("game")).view(state)
+        return self.reducer_of(state.get("game")).view(state)
 
     def check_save(self, save: object) -> Save:
         """Return a save whose form is right; Refusal says what is wrong with it."""
@@ -106,7 +106,7 @@ class Journal:
         number, engine, kind = save["format"], save.get("engine"), save["game"]
         if type(number) is not int or number > FORMAT or number < 1:
             raise Refusal("save-format", {"format": clip(number), "known": FORMAT})
-        self.machine_of(kind)
+        self.reducer_of(kind)
         options, actions = save.get("options"), save.get("actions")
         if not isinstance(actions, list) or not isinstance(options, dict):
             raise Refusal("not-a-save", {})

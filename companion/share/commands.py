@@ -9,8 +9,8 @@ from pathlib import Path
 from companion import games, locales
 from companion.engine.core.errors import Refusal
 from companion.engine.core.words import Words, say
-from companion.share.contents import DECK, deck_in, game_in, parcels_in
-from companion.share.form import BadLink, Parcel, decode, encode, fragment_of
+from companion.share.contents import DECK, deck_in, game_in, payloads_in
+from companion.share.form import BadLink, Payload, decode, encode, fragment_of
 
 BASE = "http://127.0.0.1:8000/"  # where `companion serve` answers
 
@@ -39,36 +39,36 @@ def run_share(options: argparse.Namespace) -> int:
     """Print a link for each game of a file. Returns 1, having said why, where there is none."""
     words = locales.load(options.lang)
     try:
-        parcels = parcels_in(options.game.read_text(encoding="utf-8"))
-        links = [link(parcel, options.base, options.lang) for parcel in parcels]
+        payloads = payloads_in(options.game.read_text(encoding="utf-8"))
+        links = [link(payload, options.base, options.lang) for payload in payloads]
     except (BadLink, OSError, Refusal, UnicodeDecodeError) as error:
         return _fail(error, words)
     print("\n".join(links))
     return 0
 
 
-def link(parcel: Parcel, base: str, language: str) -> str:
-    """Return the whole link of a parcel for an app that lives at `base`."""
-    return f"{base.rstrip('/')}/{language}/open/#{encode(parcel)}"
+def link(payload: Payload, base: str, language: str) -> str:
+    """Return the whole link of a payload for an app that lives at `base`."""
+    return f"{base.rstrip('/')}/{language}/open/#{encode(payload)}"
 
 
 def run_open(options: argparse.Namespace) -> int:
     """Tell what a link holds. Returns 1, having said why, where it cannot be opened."""
     words = locales.load(options.lang)
     try:
-        parcel = decode(fragment_of(options.link))
-        lines = _about_deck(parcel) if parcel.kind == DECK else _about_game(parcel, words)
+        payload = decode(fragment_of(options.link))
+        lines = _about_deck(payload) if payload.kind == DECK else _about_game(payload, words)
         if options.save:
-            options.save.write_text(parcel.text, encoding="utf-8")
+            options.save.write_text(payload.text, encoding="utf-8")
     except (BadLink, OSError, Refusal) as error:
         return _fail(error, words)
-    print("\n".join([words[f"open.kind.{parcel.kind}"], *lines]))
+    print("\n".join([words[f"open.kind.{payload.kind}"], *lines]))
     return 0
 
 
-def _about_game(parcel: Parcel, words: Words) -> list[str]:
+def _about_game(payload: Payload, words: Words) -> list[str]:
     """Return who plays and how the game stands."""
-    save = game_in(parcel)
+    save = game_in(payload)
     replay = games.engine(words).answer({"call": "replay", "save": save})
     players = save["options"].get("players")
     lines = [", ".join(players)] if isinstance(players, list) else []
@@ -78,9 +78,9 @@ def _about_game(parcel: Parcel, words: Words) -> list[str]:
     return lines
 
 
-def _about_deck(parcel: Parcel) -> list[str]:
+def _about_deck(payload: Payload) -> list[str]:
     """Return a deck's name and its list."""
-    deck = deck_in(parcel)
+    deck = deck_in(payload)
     answer = games.judge(
         {"kind": "originz_write", "input": {"cards": deck["cards"], "reserve": deck["reserve"]}}
     )

@@ -1,4 +1,4 @@
-"""What lies in a parcel: the journal of a game of any kind, or a deck; checked by the engine."""
+"""What lies in a payload: the journal of a game of any kind, or a deck; checked by the engine."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from companion.engine.core.errors import Refusal
 from companion.engine.core.jsontext import read_json
 from companion.engine.core.registry import Save
 from companion.games import games, judge, registry
-from companion.share.form import Parcel
+from companion.share.form import Payload
 
 DECK = "originz-deck"
 _BACKUP = "companion-backup"
@@ -23,19 +23,19 @@ class Deck(TypedDict):
     reserve: list[dict[str, object]]
 
 
-def game_in(parcel: Parcel) -> Save:
-    """Return the game in a parcel; Refusal says what is wrong with it."""
-    if not any(parcel.kind in game.shares for game in games().values()):
-        raise Refusal("unknown-game", {"game": parcel.kind})
-    save = registry.read(parcel.text)
-    if save["game"] != parcel.kind:
+def game_in(payload: Payload) -> Save:
+    """Return the game in a payload; Refusal says what is wrong with it."""
+    if not any(payload.kind in game.shares for game in games().values()):
+        raise Refusal("unknown-game", {"game": payload.kind})
+    save = registry.read(payload.text)
+    if save["game"] != payload.kind:
         raise Refusal("not-a-save", {})
     return save
 
 
-def deck_in(parcel: Parcel) -> Deck:
-    """Return the deck in a parcel; Refusal says what is wrong with it."""
-    return check_deck(read_json(parcel.text))
+def deck_in(payload: Payload) -> Deck:
+    """Return the deck in a payload; Refusal says what is wrong with it."""
+    return check_deck(read_json(payload.text))
 
 
 def check_deck(deck: Any) -> Deck:
@@ -54,26 +54,26 @@ def check_deck(deck: Any) -> Deck:
     }
 
 
-def parcel_of(save: Save, name: str = "") -> Parcel:
-    """Return a game as a parcel; `name` is the id that it is kept under."""
-    return Parcel(save["game"], name, registry.notation(save))
+def payload_of(save: Save, name: str = "") -> Payload:
+    """Return a game as a payload; `name` is the id that it is kept under."""
+    return Payload(save["game"], name, registry.notation(save))
 
 
-def parcels_in(text: str) -> list[Parcel]:
+def payloads_in(text: str) -> list[Payload]:
     """Return what a file holds: every game of a backup, or the one game of a save or a notation.
 
     Raises Refusal for what is none of these.
     """
     if _BACKUP not in text[:200]:
-        return [parcel_of(registry.read(text))]
+        return [payload_of(registry.read(text))]
     backup = read_json(text)
     games = backup.get("games") if isinstance(backup, dict) else None
     if not isinstance(games, list):
         raise Refusal("not-a-save", {})
-    return [_parcel_in_backup(game) for game in games]
+    return [_payload_in_backup(game) for game in games]
 
 
-def _parcel_in_backup(game: Any) -> Parcel:
+def _payload_in_backup(game: Any) -> Payload:
     """Return a game of a backup, as far as it was played."""
     try:
         actions = [step["action"] for step in game["steps"][: game["cursor"]]]
@@ -81,4 +81,4 @@ def _parcel_in_backup(game: Any) -> Parcel:
         name = str(game["id"])
     except (KeyError, TypeError):
         raise Refusal("not-a-save", {}) from None
-    return parcel_of(registry.check_save(save), name)
+    return payload_of(registry.check_save(save), name)

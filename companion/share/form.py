@@ -1,4 +1,4 @@
-"""The form of a link: a version, what is passed on and its journal, pressed into a fragment.
+"""The form of a link: a version, what is passed on and its journal, compressed into a fragment.
 
 docs/share.md tells it in full; static/js/share/form.js is its twin in the browser.
 """
@@ -29,7 +29,7 @@ class BadLink(Exception):
 
 
 @dataclass(frozen=True)
-class Parcel:
+class Payload:
     """What a link carries: its kind, the name it is kept under where it has one, and its text."""
 
     kind: str
@@ -37,20 +37,20 @@ class Parcel:
     text: str
 
 
-def encode(parcel: Parcel) -> str:
+def encode(payload: Payload) -> str:
     """Return the fragment of a link; an id that no link can name is left out.
 
     Raises BadLink("too-large") for what nobody could open.
     """
-    head = f"{parcel.kind} {parcel.id}" if re.fullmatch(_ID, parcel.id) else parcel.kind
-    data = f"{head}\n{parcel.text}".encode()
+    head = f"{payload.kind} {payload.id}" if re.fullmatch(_ID, payload.id) else payload.kind
+    data = f"{head}\n{payload.text}".encode()
     fragment = _base64url(bytes([VERSION]) + zlib.compress(data, 9))
     if len(data) > MAX_TEXT or len(fragment) > MAX_LINK:
         raise BadLink("too-large")
     return fragment
 
 
-def decode(fragment: str) -> Parcel:
+def decode(fragment: str) -> Payload:
     """Return what a fragment carries; raises BadLink."""
     if len(fragment) > MAX_LINK:
         raise BadLink("too-large")
@@ -66,7 +66,7 @@ def decode(fragment: str) -> Parcel:
     match = _HEAD.fullmatch(head)
     if not (match and line_end and text):
         raise BadLink("damaged")
-    return Parcel(match[1], match[2] or "", text)
+    return Payload(match[1], match[2] or "", text)
 
 
 def fragment_of(link: str) -> str:

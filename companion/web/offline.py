@@ -67,8 +67,8 @@ def device(language: str) -> str:
 
     A shared file comes as POST and is taken by the worker; without one nothing is done with it.
     """
-    rooms = [game.room for game in games().values() if game.room]
-    return render_template("offline/device.html", words=_page_words(language), rooms=rooms)
+    packages = [game.room for game in games().values() if game.room]
+    return render_template("offline/device.html", words=_page_words(language), packages=packages)
 
 
 def _page_words(language: str) -> dict[str, str]:

@@ -14,8 +14,8 @@ export class EngineError extends Error {
 }
 
 /**
- * @typedef {{call(request: object): any, engine: string}} Engine one object in, one object out;
- *   `engine` is the version that answers
+ * @typedef {{call(request: object): any, version: string}} Engine one object in, one object out;
+ *   `version` is that of what answers
  */
 
 /** The module that opens a game, in a bundle that holds one. */
@@ -138,7 +138,7 @@ export async function start(load, url, bundles, words) {
   });
   return {
     call: (request) => JSON.parse(guard(() => ask(JSON.stringify(request)))),
-    engine: versionOf(bundles),
+    version: versionOf(bundles),
   };
 }
 
@@ -172,15 +172,15 @@ async function reason(error) {
 const booted = new Map();
 
 /**
- * Fetch and start the engine, once per page for the same rooms.
+ * Fetch and start the engine, once per page for the same packages.
  * @param {string} language
- * @param {string[]} [rooms] the rooms of the engine that the page plays in
+ * @param {string[]} [packages] the games' packages in the engine that the page needs
  * @returns {Promise<Engine>}
  */
-export function boot(language, rooms = ["originstory"]) {
-  const key = rooms.join();
+export function boot(language, packages = ["originstory"]) {
+  const key = packages.join();
   if (!booted.has(key)) {
-    const engine = fetchAndStart(language, rooms).catch((error) => {
+    const engine = fetchAndStart(language, packages).catch((error) => {
       booted.delete(key);
       throw error;
     });
@@ -189,7 +189,7 @@ export function boot(language, rooms = ["originstory"]) {
   return booted.get(key);
 }
 
-async function fetchAndStart(language, rooms) {
+async function fetchAndStart(language, packages) {
   const read = async (path, how) => {
     const answer = await get(at(path));
     return answer[how]().catch((error) => {
@@ -197,8 +197,8 @@ async function fetchAndStart(language, rooms) {
     });
   };
   const [files, catalogues] = await Promise.all([
-    Promise.all(["core", ...rooms].map((name) => read(`built/${name}.bin`, "arrayBuffer"))),
-    Promise.all(rooms.map((game) => read(`built/words/${language}-${game}.json`, "json"))),
+    Promise.all(["core", ...packages].map((name) => read(`built/${name}.bin`, "arrayBuffer"))),
+    Promise.all(packages.map((game) => read(`built/words/${language}-${game}.json`, "json"))),
     import(at(RUNTIME[0])).catch(async (error) => {
       throw await reason(error);
     }),

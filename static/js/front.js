@@ -1,4 +1,4 @@
-// The front door of a static site: go on in the reader's language. Without script, links do.
+// The front page of a static site: go on in the reader's language. Without script, links do.
 
 const languages = document.documentElement.dataset.languages.split(" ");
 const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());

@@ -27,8 +27,8 @@ def history(page: Page, live_server: Server, for_all_workers: Path) -> Page:
     """The history of a device with finished games of all kinds."""
 
     def make(folder: Path) -> None:
-        for i, parcel in enumerate([*(game(name) for name in SOLO), sheet()]):
-            keep(page, type(parcel)(parcel.kind, f"{parcel.id[:-1]}{i}", parcel.text))
+        for i, payload in enumerate([*(game(name) for name in SOLO), sheet()]):
+            keep(page, type(payload)(payload.kind, f"{payload.id[:-1]}{i}", payload.text))
             page.locator("[data-ending], .sheet-name").first.wait_for()
         page.goto("/en/history/")
         expect(page.locator("[data-count='5']")).to_be_visible()
@@ -64,9 +64,9 @@ def test_an_empty_device_says_so(page: Page) -> None:
 
 
 def test_a_copy_made_to_play_on_is_no_game_of_its_own(page: Page) -> None:
-    save, parcel = registry.read(GAMES["won"].read_text("utf-8")), game("won")
+    save, payload = registry.read(GAMES["won"].read_text("utf-8")), game("won")
     save["options"] = {**save["options"], "copy": True}
-    keep(page, type(parcel)(parcel.kind, parcel.id, registry.notation(save)))
+    keep(page, type(payload)(payload.kind, payload.id, registry.notation(save)))
     page.locator("[data-ending]").wait_for()
     page.goto("/en/history/")
     expect(page.locator("#table")).to_contain_text("No game has been finished on this device yet.")

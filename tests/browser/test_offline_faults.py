@@ -36,16 +36,16 @@ PLAY = """async ([engine, store, game, options]) => {
   const engine = await (await import(engine)).boot("en");
   window.store = await (await import(store)).openStore();
   const {create} = await import(game);
-  const {Play} = await import(game.replace("game.js", "play.js"));
+  const {GameSession} = await import(game.replace("game.js", "session.js"));
   const {game: {id}} = await create(window.store, engine, "solo", "x", options);
-  window.play = await Play.open(window.store, engine, id);
+  window.session = await GameSession.open(window.store, engine, id);
   window.told = 0;
   window.store.addEventListener("trouble", ({detail}) => { told += detail.reason ? 1 : 0; });
   return id;
 }"""
 ACT = """async (action) => {
-  const refused = await play.act(action);
-  return {refused, shown: play.cursor, lasting: store.lasting, told};
+  const refused = await session.act(action);
+  return {refused, shown: session.cursor, lasting: store.lasting, told};
 }"""
 
 
@@ -76,8 +76,8 @@ def test_what_is_shown_is_kept_or_told_over_a_whole_game(
         assert answer["refused"] is None
         assert answer["shown"] == number
         if number % 10 == 0:
-            page.evaluate("play.undo()")
-            page.evaluate("play.redo()")
+            page.evaluate("session.undo()")
+            page.evaluate("session.redo()")
         kept = journals(read_store(reader)).get(identity, []) if number % 15 == 0 else None
         if kept is not None and page.evaluate("store.lasting"):
             assert kept == wanted[:number]

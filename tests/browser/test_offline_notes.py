@@ -17,29 +17,31 @@ from tests.browser.test_quick_hands import SLOW
 from tests.browser.test_solo_table import MINE, expect_slots, tap
 
 pytestmark = pytest.mark.server_only  # notes are the same below a path
-SHELF = """async ([store, shelf, notes]) => {
+PREFERENCES = """async ([store, prefs, notes]) => {
   window.store = await (await import(store)).openStore();
-  const {Shelf} = await import(shelf);
-  window.shelf = await Shelf.open(window.store);
-  window.fresh = async () => Shelf.open(window.store);
+  const {Preferences} = await import(prefs);
+  window.prefs = await Preferences.open(window.store);
+  window.fresh = async () => Preferences.open(window.store);
   window.keepPeople = (await import(notes)).keepPeople;
 }"""
 
 
 @pytest.fixture
 def tabs(page: Page, live_server: Server) -> list[Page]:
-    """Two tabs, each with the shelf that the solo room opened when it came."""
-    scripts = [module(live_server, f"js/{name}.js") for name in ("store", "solo/shelf", "ui/notes")]
+    """Two tabs, each with the preferences that the solo screen opened when it came."""
+    scripts = [
+        module(live_server, f"js/{name}.js") for name in ("store", "solo/preferences", "ui/notes")
+    ]
     both = [page, page.context.new_page()]
     for tab in both:
         tab.goto("/healthz")
-        tab.evaluate(SHELF, scripts)
+        tab.evaluate(PREFERENCES, scripts)
     return both
 
 
 def fresh(tab: Page, asked: str) -> Any:
-    """Return what a shelf that is opened now says."""
-    return tab.evaluate(f"fresh().then((shelf) => shelf.{asked})")
+    """Return what preferences that are opened now says."""
+    return tab.evaluate(f"fresh().then((prefs) => prefs.{asked})")
 
 
 def test_cards_half_entered_in_two_games_are_both_kept(phone: Page) -> None:
@@ -58,10 +60,10 @@ def test_cards_half_entered_in_two_games_are_both_kept(phone: Page) -> None:
 
 def test_a_game_that_goes_on_drops_no_other_draft(tabs: list[Page]) -> None:
     one, other = tabs
-    one.evaluate("shelf.setDraft('a', 3, {cards: ['S1']})")
-    other.evaluate("shelf.setDraft('b', 5, {cards: ['T2']})")
-    other.evaluate("shelf.setDraft('b', 5, {name: 'Cape'})")
-    one.evaluate("shelf.dropDraft('a', 4)")
+    one.evaluate("prefs.setDraft('a', 3, {cards: ['S1']})")
+    other.evaluate("prefs.setDraft('b', 5, {cards: ['T2']})")
+    other.evaluate("prefs.setDraft('b', 5, {name: 'Cape'})")
+    one.evaluate("prefs.dropDraft('a', 4)")
     assert fresh(one, "draft('a', 3)") == {}
     assert fresh(one, "draft('b', 5)") == {"cards": ["T2"], "name": "Cape"}
     assert fresh(one, "draft('b', 6)") == {}
@@ -71,7 +73,7 @@ def test_lines_of_one_name_from_two_tabs_are_both_kept(tabs: list[Page]) -> None
     for number, tab in enumerate(tabs, 1):
         line = [{"type": "move", "x": number}]
         tab.evaluate(
-            "([n, line]) => shelf.remember('vancardian', 'Nia', (kept) => ({...kept, [n]: line}))",
+            "([n, line]) => prefs.remember('vancardian', 'Nia', (kept) => ({...kept, [n]: line}))",
             [number, line],
         )
     assert fresh(tabs[0], "about('vancardian', 'Nia')") == {
@@ -91,7 +93,7 @@ def test_a_damaged_field_is_not_shown_and_the_others_are(tabs: list[Page]) -> No
     sound = {"cards": ["S1", "T2"], "name": "Cape"}
     for at, damaged in enumerate(DAMAGED_FIELDS):
         tabs[0].evaluate(
-            "([at, fields]) => shelf.setDraft('a', at, fields)", [at, {**sound, **damaged}]
+            "([at, fields]) => prefs.setDraft('a', at, fields)", [at, {**sound, **damaged}]
         )
         kept = {name: value for name, value in sound.items() if name not in damaged}
         assert fresh(tabs[1], f"draft('a', {at})") == kept, damaged
@@ -114,18 +116,18 @@ def test_what_is_kept_with_a_name_is_nothing_when_it_is_damaged(
     tabs: list[Page], kind: str
 ) -> None:
     for kept in (*DAMAGED[kind], SOUND[kind]):
-        tabs[0].evaluate("([kind, kept]) => shelf.remember(kind, 'Nia', () => kept)", [kind, kept])
+        tabs[0].evaluate("([kind, kept]) => prefs.remember(kind, 'Nia', () => kept)", [kind, kept])
         wanted = kept if kept == SOUND[kind] else None
         assert fresh(tabs[1], f"about('{kind}', 'Nia')") == wanted
 
 
 def test_settings_of_two_tabs_are_both_kept_and_followed(tabs: list[Page]) -> None:
     one, other = tabs
-    one.evaluate("shelf.set('aloud', true)")
-    other.evaluate("Promise.all([shelf.set('awake', false), shelf.set('difficulty', 4)])")
-    one.wait_for_function("shelf.settings.difficulty === 4")
+    one.evaluate("prefs.set('aloud', true)")
+    other.evaluate("Promise.all([prefs.set('awake', false), prefs.set('difficulty', 4)])")
+    one.wait_for_function("prefs.settings.difficulty === 4")
     wanted = {"aloud": True, "awake": False, "buzz": False, "coach": False, "difficulty": 4}
-    assert [one.evaluate("shelf.settings"), fresh(other, "settings")] == [wanted, wanted]
+    assert [one.evaluate("prefs.settings"), fresh(other, "settings")] == [wanted, wanted]
 
 
 def test_people_of_two_tabs_are_both_kept(tabs: list[Page]) -> None:

@@ -14,8 +14,8 @@ from playwright.sync_api import Page, expect
 from companion import locales
 from companion.assets import scenes
 from companion.games import registry
-from companion.share.contents import parcel_of
-from companion.share.form import Parcel, encode
+from companion.share.contents import payload_of
+from companion.share.form import Payload, encode
 from tests.browser.barriers import check_axe
 from tests.browser.profiles import Profiles, installed, offline, watched
 from tests.browser.rooms import visit
@@ -44,23 +44,25 @@ def journals(page: Page) -> dict[str, list[object]]:
     return {name: actions for name, _, _, actions in json.loads(stored(page))[0]}
 
 
-def cut(parcel: Parcel, steps: int, name: str = ID) -> Parcel:
+def cut(payload: Payload, steps: int, name: str = ID) -> Payload:
     """Return a game as it stood after some steps."""
-    save = registry.read(parcel.text)
-    return parcel_of(registry.save_of(save["game"], save["options"], save["actions"][:steps]), name)
+    save = registry.read(payload.text)
+    return payload_of(
+        registry.save_of(save["game"], save["options"], save["actions"][:steps]), name
+    )
 
 
-def follow(page: Page, parcel: Parcel, language: str = "en") -> None:
-    """Open the link of a parcel."""
-    visit(page, f"/{language}/open/#{encode(parcel)}")
+def follow(page: Page, payload: Payload, language: str = "en") -> None:
+    """Open the link of a payload."""
+    visit(page, f"/{language}/open/#{encode(payload)}")
     page.locator("[data-do], [data-bad]").first.wait_for()
 
 
-def keep(page: Page, parcel: Parcel) -> None:
-    """Open the link of a parcel, keep it, and wait until its room shows it."""
-    follow(page, parcel)
+def keep(page: Page, payload: Payload) -> None:
+    """Open the link of a payload, keep it, and wait until its room shows it."""
+    follow(page, payload)
     page.click("[data-do=keep]")
-    page.wait_for_url(re.compile(f"#.*{parcel.id}$"))
+    page.wait_for_url(re.compile(f"#.*{payload.id}$"))
 
 
 def photographed(page: Page) -> str:
@@ -101,16 +103,16 @@ def test_a_game_goes_from_screen_to_camera(
 
 
 @pytest.mark.parametrize(
-    ("parcel", "place"),
+    ("payload", "place"),
     [(sheet(), ".sheet-name"), (duel(), ".oz-duel"), (deck(), ".oz-verdict")],
     ids=["sheet", "duel", "deck"],
 )
-def test_sheets_duels_and_decks_travel_too(page: Page, parcel: Parcel, place: str) -> None:
-    keep(page, parcel)
+def test_sheets_duels_and_decks_travel_too(page: Page, payload: Payload, place: str) -> None:
+    keep(page, payload)
     page.locator(place).wait_for()
-    if parcel.kind == "scoresheet":
+    if payload.kind == "scoresheet":
         page.click("[data-tab=standings]")
-    if parcel.kind == "originz-duel":
+    if payload.kind == "originz-duel":
         page.click("[data-do=log]")
     page.click("[data-do=share]")
     link = page.locator("[data-share=link]")
@@ -213,26 +215,26 @@ def test_nothing_is_kept_before_somebody_says_so(page: Page) -> None:
 
 def test_a_finished_game_is_kept_as_finished(page: Page) -> None:
     follow(page, game("lost"))
-    expect(page.locator(".parcel")).to_contain_text("Factoryon wins with 18 VP.")
+    expect(page.locator(".payload")).to_contain_text("Factoryon wins with 18 VP.")
     page.click("[data-do=keep]")
     page.locator("[data-ending]").wait_for()
     assert json.loads(stored(page))[0][0][2] is True
 
 
-@pytest.mark.parametrize("parcel", [game("won"), sheet()], ids=["solo", "sheet"])
-def test_a_finished_game_can_be_logged_elsewhere(page: Page, parcel: Parcel) -> None:
-    keep(page, parcel)
-    if parcel.kind == "scoresheet":
+@pytest.mark.parametrize("payload", [game("won"), sheet()], ids=["solo", "sheet"])
+def test_a_finished_game_can_be_logged_elsewhere(page: Page, payload: Payload) -> None:
+    keep(page, payload)
+    if payload.kind == "scoresheet":
         page.click("[data-tab=standings]")
     page.click("[data-do=share]")
     address = page.locator("[data-do=log-play]").evaluate("link => link.href")
     start, _, data = address.partition("?data=")
     assert start == "https://app.bgstatsapp.com/createPlay.html"
     play = json.loads(unquote(data))
-    view = registry.view(registry.replay(registry.read(parcel.text))["state"])
+    view = registry.view(registry.replay(registry.read(payload.text))["state"])
     vp, winners = (
         (view["score"]["vp"], view["score"]["winners"])
-        if parcel.kind == "solo"
+        if payload.kind == "solo"
         else (view["standings"]["vp"], view["standings"]["winners"])
     )
     assert {one["name"]: one["score"] for one in play["players"]} == vp
@@ -265,21 +267,21 @@ def test_a_bad_link_gets_one_sentence_and_changes_nothing(page: Page, language: 
     for code, fragment in BAD.items():
         visit(page, f"/{language}/open/#{fragment}")
         expect(page.locator("[data-bad]")).to_have_text(locales.load(language)[f"open.bad.{code}"])
-    for parcel in (
-        Parcel("chess", "", "e4"),
-        Parcel("solo", "", "no journal"),
-        Parcel("originz-deck", "", "[1, 2]"),
-        Parcel("originz-deck", "", '{"cards": [{"title": 3}]}'),
+    for payload in (
+        Payload("chess", "", "e4"),
+        Payload("solo", "", "no journal"),
+        Payload("originz-deck", "", "[1, 2]"),
+        Payload("originz-deck", "", '{"cards": [{"title": 3}]}'),
     ):
-        follow(page, parcel, language)
+        follow(page, payload, language)
         expect(page.locator("[data-bad]")).to_be_visible()
     assert stored(page) == before
 
 
 def test_a_game_that_the_rules_stop_opens_up_to_there(page: Page) -> None:
     whole = cut(game("lost"), 20)
-    follow(page, Parcel("solo", ID, whole.text + "fly\n"))
-    expect(page.locator(".parcel .warning")).to_be_visible()
+    follow(page, Payload("solo", ID, whole.text + "fly\n"))
+    expect(page.locator(".payload .warning")).to_be_visible()
     page.click("[data-do=keep]")
     page.locator('.table[data-cursor="20"]').wait_for()
 
@@ -296,7 +298,7 @@ def test_what_is_too_long_for_a_picture_offers_link_and_file(page: Page) -> None
     reasons = ["".join(dice.choices(string.ascii_letters, k=60)) for _ in range(60)]
     actions = [{"type": "round", "round": 1, "reason": reason} for reason in reasons]
     options = {"players": ["Ada", "Bruno"], "dealer": "Ada"}
-    keep(page, parcel_of(registry.save_of("scoresheet", options, actions), ID))
+    keep(page, payload_of(registry.save_of("scoresheet", options, actions), ID))
     page.click("[data-tab=standings]")
     page.click("[data-do=share]")
     expect(page.locator("[data-share=too-long]")).to_be_visible()

@@ -16,7 +16,7 @@ from companion.engine.originstory.seats import YOU
 from companion.games import registry
 from companion.paths import STATIC
 from companion.share.commands import link
-from companion.share.contents import parcel_of
+from companion.share.contents import payload_of
 from tests.engine.tables import whole_game
 from tests.share.links import sheet
 
@@ -105,10 +105,10 @@ def test_as_json_it_is_a_line_a_round(game: Path, capsys: pytest.CaptureFixture[
 def test_a_link_is_looked_back_at_as_its_game_is(
     game: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    parcel = parcel_of(registry.read(game.read_text("utf-8")))
+    payload = payload_of(registry.read(game.read_text("utf-8")))
     run(str(game), "--round", "2", "--decks", str(FEW), "--json")
     by_file = capsys.readouterr().out
-    run(link(parcel, "https://a.org/", "fr"), "--round", "2", "--decks", str(FEW), "--json")
+    run(link(payload, "https://a.org/", "fr"), "--round", "2", "--decks", str(FEW), "--json")
     assert capsys.readouterr().out == by_file
 
 

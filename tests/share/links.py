@@ -14,8 +14,8 @@ from typing import Any, Self
 from companion.assets import scenes
 from companion.games import registry
 from companion.paths import NODE_MODULES, STATIC
-from companion.share.contents import DECK, parcel_of
-from companion.share.form import Parcel, encode
+from companion.share.contents import DECK, payload_of
+from companion.share.form import Payload, encode
 from tests.engine.test_recorded_games import GAMES
 from tests.runtimes import node
 
@@ -25,43 +25,43 @@ SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 STRANGE = "#%=+/ .é💥\0"
 
 
-def game(name: str) -> Parcel:
+def game(name: str) -> Payload:
     """Return a recorded game as the app passes it on."""
-    return parcel_of(registry.read(GAMES[name].read_text("utf-8")), ID)
+    return payload_of(registry.read(GAMES[name].read_text("utf-8")), ID)
 
 
-def sheet() -> Parcel:
+def sheet() -> Payload:
     """Return a finished score sheet of three people."""
     options = {"players": ["Ada", "Bruno", "Chloé"], "dealer": "Ada"}
-    return parcel_of(registry.save_of("scoresheet", options, scenes.sheet()), ID)
+    return payload_of(registry.save_of("scoresheet", options, scenes.sheet()), ID)
 
 
-def duel() -> Parcel:
+def duel() -> Payload:
     """Return a duel that has begun."""
     options = {"format": "duel", "players": ["Ann", "Ben"], "seed": 3}
     decks = {"Ann": 21, "Ben": 20}
     begin: dict[str, object] = {"type": "begin", "first": "Ann", "decks": decks}
-    return parcel_of(registry.save_of("originz-duel", options, [begin, {"type": "draw"}]), ID)
+    return payload_of(registry.save_of("originz-duel", options, [begin, {"type": "draw"}]), ID)
 
 
-def deck() -> Parcel:
+def deck() -> Payload:
     """Return a deck of two lines and a Reserve Pile of one."""
     card = {"title": "Frost Blade", "origin": "Dark Magic", "type": "assault", "copies": 2}
     other = {"title": "Épée", "origin": "Fire Control", "type": "weapon", "copies": 1}
     content = {"name": "Nuit", "boss": False, "cards": [card], "reserve": [other]}
-    return Parcel(DECK, ID, json.dumps(content, ensure_ascii=False))
+    return Payload(DECK, ID, json.dumps(content, ensure_ascii=False))
 
 
 @cache
-def parcels() -> dict[str, Parcel]:
-    """Return a parcel of every kind, and every recorded game."""
+def payloads() -> dict[str, Payload]:
+    """Return a payload of every kind, and every recorded game."""
     games = {name: game(name) for name in GAMES}
     return {**games, "sheet": sheet(), "duel": duel(), "deck": deck()}
 
 
 def mutant(dice: random.Random) -> tuple[str, str]:
-    """Return the fragment of a parcel with some damage, and the name of the parcel."""
-    name = dice.choice(sorted(parcels()))
+    """Return the fragment of a payload with some damage, and the name of the payload."""
+    name = dice.choice(sorted(payloads()))
     fragment = list(_fragment(name))
     for _ in range(dice.choice((1, 1, 1, 2, 3, 8))):
         at = dice.randrange(len(fragment) + 1)
@@ -81,7 +81,7 @@ def mutant(dice: random.Random) -> tuple[str, str]:
 
 @cache
 def _fragment(name: str) -> str:
-    return encode(parcels()[name])
+    return encode(payloads()[name])
 
 
 class Browser:

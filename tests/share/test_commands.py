@@ -12,7 +12,7 @@ from companion import locales
 from companion.assets import scenes
 from companion.cli import main
 from companion.share.commands import link
-from companion.share.form import Parcel, decode, fragment_of
+from companion.share.form import Payload, decode, fragment_of
 from tests.engine.test_recorded_games import GAMES
 from tests.share.links import deck, duel, game, sheet
 
@@ -38,15 +38,15 @@ def test_each_game_of_a_backup_gets_a_link(
     (tmp_path / "backup.json").write_text(scenes.games(), "utf-8")
     run("share", str(tmp_path / "backup.json"))
     links = capsys.readouterr().out.split()
-    parcels = [decode(fragment_of(address)) for address in links]
-    assert [(one.kind, one.id) for one in parcels] == [
+    payloads = [decode(fragment_of(address)) for address in links]
+    assert [(one.kind, one.id) for one in payloads] == [
         ("solo", scenes.SOLO),
         ("scoresheet", scenes.SHEET),
     ]
 
 
 @pytest.mark.parametrize(
-    ("parcel", "lines"),
+    ("payload", "lines"),
     [
         (sheet(), ["Feuille de score", "Ada, Bruno, Chloé", "Bruno gagne avec 19 PV."]),
         (duel(), ["Partie d’ORIGINZ", "Ann, Ben"]),
@@ -55,9 +55,9 @@ def test_each_game_of_a_backup_gets_a_link(
     ids=["sheet", "duel", "deck"],
 )
 def test_a_link_tells_what_it_holds(
-    parcel: Parcel, lines: list[str], capsys: pytest.CaptureFixture[str]
+    payload: Payload, lines: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    run("open", link(parcel, "https://a.org/", "en"), "--lang", "fr")
+    run("open", link(payload, "https://a.org/", "en"), "--lang", "fr")
     assert capsys.readouterr().out.splitlines()[: len(lines)] == lines
 
 

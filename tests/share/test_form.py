@@ -11,9 +11,9 @@ from contextlib import suppress
 
 import pytest
 
-from companion.share.form import MAX_LINK, MAX_TEXT, BadLink, Parcel, decode, encode, fragment_of
+from companion.share.form import MAX_LINK, MAX_TEXT, BadLink, Payload, decode, encode, fragment_of
 from tests.sample import sampled
-from tests.share.links import ID, Browser, mutant, parcels
+from tests.share.links import ID, Browser, mutant, payloads
 
 FIVE_ROUNDS = ("lost", "reshuffle", "shared", "surrender", "untracked", "villain-success", "won")
 
@@ -34,31 +34,31 @@ def refusal(link: str) -> str:
     return raised.value.code
 
 
-@pytest.mark.parametrize("name", parcels())
+@pytest.mark.parametrize("name", payloads())
 def test_what_is_written_is_read_in_both_languages(name: str, browser: Browser) -> None:
-    parcel = parcels()[name]
-    ours, theirs = encode(parcel), browser.ask(encode=vars(parcel))
+    payload = payloads()[name]
+    ours, theirs = encode(payload), browser.ask(encode=vars(payload))
     for link in (ours, theirs):
-        assert decode(link) == parcel
-        assert browser.ask(decode=link) == vars(parcel)
+        assert decode(link) == payload
+        assert browser.ask(decode=link) == vars(payload)
 
 
 @pytest.mark.parametrize("name", FIVE_ROUNDS)
 def test_a_game_of_five_rounds_is_about_as_long_as_a_page_of_text(name: str) -> None:
-    assert len(encode(parcels()[name])) <= 1370
+    assert len(encode(payloads()[name])) <= 1370
 
 
-def test_a_parcel_may_go_without_a_name(browser: Browser) -> None:
-    parcel = Parcel("solo", "", "companion …")
-    assert decode(encode(parcel)) == parcel
-    assert browser.ask(decode=encode(parcel)) == vars(parcel)
+def test_a_payload_may_go_without_a_name(browser: Browser) -> None:
+    payload = Payload("solo", "", "companion …")
+    assert decode(encode(payload)) == payload
+    assert browser.ask(decode=encode(payload)) == vars(payload)
 
 
 @pytest.mark.parametrize("name", ["new", "history", "5" * 81, "../..", "5f3a9c0d1e2b 7a88"])
 def test_an_id_that_no_link_can_name_is_left_out(name: str, browser: Browser) -> None:
-    parcel = Parcel("solo", name, "text")
-    assert decode(encode(parcel)).id == ""
-    assert decode(browser.ask(encode=vars(parcel))).id == ""
+    payload = Payload("solo", name, "text")
+    assert decode(encode(payload)).id == ""
+    assert decode(browser.ask(encode=vars(payload))).id == ""
 
 
 def test_the_fragment_is_what_stands_behind_the_last_sign() -> None:
@@ -66,7 +66,7 @@ def test_the_fragment_is_what_stands_behind_the_last_sign() -> None:
     assert fragment_of("AXja") == "AXja"
 
 
-WHOLE = encode(Parcel("solo", ID, "text"))
+WHOLE = encode(Payload("solo", ID, "text"))
 BOMB = fragment(b"\x01" + zlib.compress(b"solo\n" + b"0" * 20_000_000, 9))
 BAD = {
     "": "foreign",
@@ -119,7 +119,7 @@ def test_a_bomb_is_refused_before_it_unfolds() -> None:
 def test_nobody_writes_what_nobody_could_open() -> None:
     for text in ("x" * (MAX_TEXT + 1), random.Random(1).randbytes(40_000).hex()):
         with pytest.raises(BadLink, match="too-large"):
-            encode(Parcel("solo", "", text))
+            encode(Payload("solo", "", text))
 
 
 @pytest.mark.parametrize("part", sampled(range(50), every=50))
@@ -129,7 +129,7 @@ def test_a_damaged_link_is_refused_or_still_says_the_same(part: int) -> None:
         link, name = mutant(dice)
         begun = time.process_time()
         with suppress(BadLink):
-            assert decode(link) == parcels()[name]
+            assert decode(link) == payloads()[name]
         assert time.process_time() - begun < 0.2
 
 

@@ -9,12 +9,12 @@ import resvg_py
 
 from companion.games import registry
 from companion.share.commands import link
-from companion.share.contents import game_in, parcel_of
+from companion.share.contents import game_in, payload_of
 from companion.share.form import decode, encode, fragment_of
 from tests.engine.tables import whole_game
 from tests.sample import sampled
 from tests.share.camera import read_codes
-from tests.share.links import ID, Browser, parcels
+from tests.share.links import ID, Browser, payloads
 
 BASE = "https://companion.example.org/deep/"
 SCALE = 4  # pixels a square
@@ -44,18 +44,18 @@ def photograph(browser: Browser, address: str) -> str:
 def test_random_games_round_trip_through_link_and_picture(dice: int, browser: Browser) -> None:
     for seed in range(dice, dice + 10):
         save, states = whole_game(seed)
-        parcel = parcel_of(save, ID)
-        address = link(parcel, BASE, "en")
+        payload = payload_of(save, ID)
+        address = link(payload, BASE, "en")
         assert photograph(browser, address) == address
-        theirs = browser.ask(encode=vars(parcel))
-        assert decode(fragment_of(address)) == decode(theirs) == parcel
-        assert browser.ask(decode=fragment_of(address)) == vars(parcel)
-        assert registry.replay(game_in(parcel))["state"] == states[-1]
+        theirs = browser.ask(encode=vars(payload))
+        assert decode(fragment_of(address)) == decode(theirs) == payload
+        assert browser.ask(decode=fragment_of(address)) == vars(payload)
+        assert registry.replay(game_in(payload))["state"] == states[-1]
 
 
-@pytest.mark.parametrize("name", parcels())
+@pytest.mark.parametrize("name", payloads())
 def test_every_kind_is_read_from_its_picture(name: str, browser: Browser) -> None:
-    address = link(parcels()[name], BASE, "fr")
+    address = link(payloads()[name], BASE, "fr")
     assert photograph(browser, address) == address
 
 
@@ -70,5 +70,5 @@ def test_a_longer_link_is_not_drawn(browser: Browser) -> None:
 
 
 def test_most_games_fit_one_picture() -> None:
-    lengths = [len(BASE) + 10 + len(encode(parcel_of(whole_game(dice)[0], ID))) for dice in (3, 8)]
+    lengths = [len(BASE) + 10 + len(encode(payload_of(whole_game(dice)[0], ID))) for dice in (3, 8)]
     assert max(lengths) < 2000

@@ -1,4 +1,4 @@
-// Answers requests with the browser's code, under Node, a line each: {encode: parcel},
+// Answers requests with the browser's code, under Node, a line each: {encode: payload},
 // {decode: fragment} or {draw: link}.
 
 import {createInterface} from "node:readline";

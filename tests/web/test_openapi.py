@@ -16,7 +16,7 @@ from companion.share.form import MAX_LINK, MAX_TEXT, encode
 from companion.web import api, create_app
 from tests.engine.tables import engine
 from tests.engine.test_judge import RULINGS
-from tests.share.links import parcels
+from tests.share.links import payloads
 
 schema = schemathesis.openapi.from_wsgi("/api/v1/openapi.json", create_app())
 
@@ -59,13 +59,13 @@ def test_an_answer_of_another_shape_is_found() -> None:
     assert not validator("Answer").is_valid(answer)
 
 
-@pytest.mark.parametrize("name", parcels())
+@pytest.mark.parametrize("name", payloads())
 def test_a_link_is_as_described(name: str) -> None:
-    assert validator("Link").is_valid(encode(parcels()[name]))
+    assert validator("Link").is_valid(encode(payloads()[name]))
     described = DESCRIBED["components"]["schemas"]["Link"]
     assert described["maxLength"] == MAX_LINK
     assert f"at most {MAX_TEXT} bytes" in described["description"]
-    assert parcels()[name].kind in described["description"]
+    assert payloads()[name].kind in described["description"]
 
 
 DEALER = {"players": ["Ann", "Ben"], "dealer": "Ann"}

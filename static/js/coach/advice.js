@@ -26,10 +26,10 @@ function Commit({moves, onPick}) {
 }
 
 function Cards({game}) {
-  const {view, prompt, door, play} = game;
+  const {view, prompt, engine, session} = game;
   const [ahead, setAhead] = useState(false);
   const [pick, setPick] = useState(null);
-  const answer = useAnswer(door, {state: play.step.state, ahead}, ahead);
+  const answer = useAnswer(engine, {state: session.step.state, ahead}, ahead);
   const moves = [...prompt.cards, ...(view.surrender.allowed ? ["surrender"] : [])];
   const aims = [
     {value: false, text: t("coach.aim.vp")},

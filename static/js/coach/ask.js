@@ -21,7 +21,7 @@ function start() {
 
 /**
  * Ask what the moves of a state are worth.
- * @param {{call(request: object): any}} door
+ * @param {{call(request: object): any}} engine
  * @param {{state: object, alignment?: string, ahead?: boolean, samples?: number, thinking?: number}}
  *   question
  * @param {(answer: {error?: any, advice?: any, done?: number}) => void} tell called again and again;
@@ -29,11 +29,11 @@ function start() {
  * @returns {() => void} stops asking
  */
 export function ask(
-  door,
+  engine,
   {state, alignment, ahead = false, samples = SAMPLES, thinking = 0},
   tell,
 ) {
-  const position = door.call({call: "position", state, alignment});
+  const position = engine.call({call: "position", state, alignment});
   if (position.error) {
     tell(position);
     return () => {};
@@ -47,7 +47,7 @@ export function ask(
       tell({error: {text: null}});
       return;
     }
-    const advice = door.call({call: "advice", state, sums});
+    const advice = engine.call({call: "advice", state, sums});
     tell(advice.error ? advice : {advice, done: done / samples});
     if (done === samples) {
       listeners.delete(id);
@@ -62,11 +62,11 @@ export function ask(
 }
 
 /** The answer so far to a question, null before the first; asked anew when `key` changes. */
-export function useAnswer(door, question, key) {
+export function useAnswer(engine, question, key) {
   const [answer, setAnswer] = useState(null);
   useEffect(() => {
     setAnswer(null);
-    return question ? ask(door, question, setAnswer) : undefined;
+    return question ? ask(engine, question, setAnswer) : undefined;
   }, [key]);
   return answer;
 }

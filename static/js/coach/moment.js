@@ -48,7 +48,10 @@ function Answer({game, moment: {best, mine, moves, before}, pick}) {
 
 export function Moment({game, moment}) {
   const [pick, setPick] = useState(null);
-  const {view} = useMemo(() => game.door.call({call: "view", state: moment.state}), [moment.state]);
+  const {view} = useMemo(
+    () => game.engine.call({call: "view", state: moment.state}),
+    [moment.state],
+  );
   return html`<section class="moment" data-moment=${moment.mine.move}>
     <h3>${t("coach.your-turn", {trick: view.where.trick})}</h3>
     <${Lay} view=${view} />

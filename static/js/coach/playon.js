@@ -15,14 +15,14 @@ function copyOf(game, steps) {
   return {...save, actions: [...actions, {type: "virtual", seed: number % SEEDS}]};
 }
 
-/** @param {{game: {play, store, door}, steps: object[]}} props the steps before the decision */
-export function PlayOn({game: {play, store, door}, steps}) {
+/** @param {{game: {session, store, engine}, steps: object[]}} props the steps before the decision */
+export function PlayOn({game: {session, store, engine}, steps}) {
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
   const open = async () => {
     setBusy(true);
-    const save = copyOf(play.game, steps);
-    const {game, error} = await keep(store, door, gameName(save.options), save);
+    const save = copyOf(session.game, steps);
+    const {game, error} = await keep(store, engine, gameName(save.options), save);
     if (error) {
       setProblem(error.text);
       setBusy(false);

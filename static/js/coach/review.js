@@ -15,16 +15,16 @@ const SAMPLES = 1000;
 const MAX_MOMENTS = 3;
 
 /** Your decisions in a round: the state before each, the steps before it, and what you did. */
-const decisionsOf = (play, round) =>
-  play.past
+const decisionsOf = (session, round) =>
+  session.past
     .map((step, n) => ({step, n}))
     .filter(
       ({step: {action, state}}) =>
         state.round === round && (action?.type === "play" || action?.type === "surrender"),
     )
     .map(({step: {action}, n}) => ({
-      state: play.stepAt(n - 1).state,
-      before: play.steps.slice(0, n - 1),
+      state: session.stepAt(n - 1).state,
+      before: session.steps.slice(0, n - 1),
       move: action.type === "surrender" ? "surrender" : action.card,
     }));
 
@@ -40,7 +40,7 @@ const lineOf = ({state, before, move}, {moves}) => ({
 });
 
 /** The decisions with their advice, one after the other. */
-function useReview(door, decisions) {
+function useReview(engine, decisions) {
   const [review, setReview] = useState({lines: [], done: 0});
   useEffect(() => {
     const lines = [];
@@ -51,7 +51,7 @@ function useReview(door, decisions) {
         setReview({lines, done: 1});
         return;
       }
-      stop = ask(door, {state: decision.state, samples: SAMPLES}, ({advice, error, done}) => {
+      stop = ask(engine, {state: decision.state, samples: SAMPLES}, ({advice, error, done}) => {
         if (error) {
           setReview({lines, done: 0, error});
         } else if (done === 1) {
@@ -100,10 +100,10 @@ function Course({lines}) {
 }
 
 export function Review({game}) {
-  const {door, play, view} = game;
+  const {engine, session, view} = game;
   const [round, setRound] = useState(view.where.round);
-  const decisions = useMemo(() => decisionsOf(play, round), [play, round]);
-  const {lines, done, error} = useReview(door, decisions);
+  const decisions = useMemo(() => decisionsOf(session, round), [session, round]);
+  const {lines, done, error} = useReview(engine, decisions);
   const moments = momentsOf(lines);
   const rounds = view.score.rounds.map((one) => ({value: one.round, text: String(one.round)}));
   return html`${

@@ -22,10 +22,10 @@ function comparison(sides) {
 }
 
 export function Sides({game}) {
-  const {door, play} = game;
-  const {state} = play.step;
+  const {engine, session} = game;
+  const {state} = session.step;
   const answers = SIDES.map((alignment) =>
-    useAnswer(door, {state, alignment, samples: SAMPLES, thinking: THINKING}, alignment),
+    useAnswer(engine, {state, alignment, samples: SAMPLES, thinking: THINKING}, alignment),
   );
   const failure = answers.find((answer) => answer?.error);
   const done = answers.reduce((sum, answer) => sum + (answer?.done ?? 0), 0) / SIDES.length;

@@ -14,8 +14,8 @@ async function takeGame(store, text) {
   if (text.length > MAX_TEXT) {
     return [say("too-large")];
   }
-  const door = await boot(language, at("app").dataset.rooms.split(" "));
-  const {refused, error} = await take(store, door, say("brought"), text);
+  const engine = await boot(language, at("app").dataset.packages.split(" "));
+  const {refused, error} = await take(store, engine, say("brought"), text);
   return error
     ? [say("not-ours"), error.text]
     : [`${say("added")} 1`, refused?.error.text].filter(Boolean);

@@ -3,7 +3,7 @@
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {download} from "../ui/files.js";
 import {Choice} from "../ui/parts.js";
-import {openRoom} from "../ui/room.js";
+import {openScreen} from "../ui/screen.js";
 import {Warnings} from "../ui/warnings.js";
 import {t} from "../ui/words.js";
 import {select} from "./numbers.js";
@@ -68,11 +68,11 @@ function Files({store, results}) {
   </section>`;
 }
 
-function History({store, door}) {
+function History({store, engine}) {
   const [results, setResults] = useState(null);
   const [filter, setFilter] = useState(ALL);
   useEffect(() => {
-    readResults(store, door, setResults);
+    readResults(store, engine, setResults);
   }, []);
   const selection = select(results ?? [], filter);
   return html`<h1 tabindex="-1">${t("history.title")}</h1>
@@ -87,4 +87,4 @@ function History({store, door}) {
     }`;
 }
 
-openRoom(History, {broken: t("history.broken")});
+openScreen(History, {broken: t("history.broken")});

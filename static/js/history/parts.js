@@ -4,15 +4,15 @@ import {html} from "../../vendor/htm-preact.js";
 import {Chart} from "../ui/chart.js";
 import {Mark, SHAPES} from "../ui/marks.js";
 import {Wide} from "../ui/parts.js";
-import {place} from "../ui/room.js";
+import {place} from "../ui/screen.js";
 import {language, seatName, t} from "../ui/words.js";
 import {averages, extremes, marginOf, peopleOf, sideOf} from "./numbers.js";
 
 const decimal = new Intl.NumberFormat(language, {maximumFractionDigits: 1});
 const percent = new Intl.NumberFormat(language, {style: "percent"});
 const day = new Intl.DateTimeFormat(language, {dateStyle: "medium"});
-const ROOMS = {solo: "solo/#", scoresheet: "scores/#game/"};
-const addressOf = ({kind, id}) => place.dataset.home + ROOMS[kind] + id;
+const PLACES = {solo: "solo/#", scoresheet: "scores/#game/"};
+const addressOf = ({kind, id}) => place.dataset.home + PLACES[kind] + id;
 
 /** A table with its caption; a row is `[heading, ...cells]`. */
 function Table({name, caption, columns, rows}) {

@@ -1,7 +1,7 @@
 // What a finished game came to, the same for solo games and score sheets; and all of them.
 
-import {recall} from "../ui/replay.js";
-import {isSealed} from "../store/records.js";
+import {loadGame} from "../ui/replay.js";
+import {isIntact} from "../store/records.js";
 
 /**
  * A seat's part in a round; `side` is "" for who chooses none.
@@ -61,17 +61,17 @@ export const KINDS = Object.keys(READ);
 export const summaryOf = (kind, view) => READ[kind](view);
 
 /** How a game stands; its last state tells, where this engine made it. */
-async function viewOf(store, door, id) {
+async function viewOf(store, engine, id) {
   const {game, steps} = (await store.load(id)) ?? {};
   const last = game && steps[game.cursor - 1];
-  return last && isSealed(door.engine, last)
-    ? door.call({call: "view", state: last.state}).view
-    : (await recall(store, door, id))?.view;
+  return last && isIntact(engine.version, last)
+    ? engine.call({call: "view", state: last.state}).view
+    : (await loadGame(store, engine, id))?.view;
 }
 
 /** @returns {Promise<Result | null>} null for a game that cannot be read or goes on after all */
-async function resultOf(store, door, {id, kind, finished}) {
-  const view = await viewOf(store, door, id);
+async function resultOf(store, engine, {id, kind, finished}) {
+  const view = await viewOf(store, engine, id);
   return view?.prompt.ask === "nothing" ? {id, kind, finished, ...summaryOf(kind, view)} : null;
 }
 
@@ -79,7 +79,7 @@ async function resultOf(store, door, {id, kind, finished}) {
  * Read all finished games of this device, the latest first; a copy made to play on is no game of its own.
  * @param {(results: Result[]) => void} tell hears of those read so far
  */
-export async function readResults(store, door, tell) {
+export async function readResults(store, engine, tell) {
   const games = (await store.games())
     .filter(
       ({kind, finished, options}) => finished !== null && KINDS.includes(kind) && !options?.copy,
@@ -87,7 +87,7 @@ export async function readResults(store, door, tell) {
     .sort((one, other) => other.finished - one.finished);
   const results = [];
   for (const game of games) {
-    const result = await resultOf(store, door, game);
+    const result = await resultOf(store, engine, game);
     if (result) {
       results.push(result);
       tell([...results]);

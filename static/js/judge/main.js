@@ -39,19 +39,19 @@ function keep(request, seen) {
   history.replaceState(null, "", address);
 }
 
-function App({door, begin}) {
+function App({engine, begin}) {
   const [rule, setRule] = useState("");
-  const judge = (request) => door.call({call: "judge", request});
+  const judge = (request) => engine.call({call: "judge", request});
   const screen = SCREENS[place.dataset.question];
-  return html`<${screen} judge=${judge} door=${door} begin=${begin} keep=${keep} openRule=${setRule} />
+  return html`<${screen} judge=${judge} engine=${engine} begin=${begin} keep=${keep} openRule=${setRule} />
     ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => setRule("")} />`}`;
 }
 
 try {
-  const door = await boot(language, ["originstory"]);
-  speakThrough(door);
+  const engine = await boot(language, ["originstory"]);
+  speakThrough(engine);
   place.replaceChildren();
-  render(html`<${App} door=${door} begin=${question()} />`, place);
+  render(html`<${App} engine=${engine} begin=${question()} />`, place);
 } catch (error) {
   place.querySelector(".loading").textContent = failure(t("judge.broken"), error);
   throw error;

@@ -2,12 +2,12 @@
 
 import {boot} from "../engine.js";
 
-const ROOMS = ["originstory", "situations"];
+const PACKAGES = ["originstory", "situations"];
 
 addEventListener("message", async ({data: {id, language, text}}) => {
   try {
-    const door = await boot(language, ROOMS);
-    postMessage({id, situation: door.call({call: "ask", text}).situation});
+    const engine = await boot(language, PACKAGES);
+    postMessage({id, situation: engine.call({call: "ask", text}).situation});
   } catch (error) {
     postMessage({id, error: error.message});
   }

@@ -38,10 +38,10 @@ function beginning({input, seen}) {
 }
 
 /** Enter the round on a score sheet. @returns {{view?: any, error?: any}} */
-function sheetOf(door, {table, sides, tricks, end, uneven}) {
+function sheetOf(engine, {table, sides, tricks, end, uneven}) {
   const seats = peopleAt(table);
   const players = playersAt(table);
-  const {state} = door.call({
+  const {state} = engine.call({
     call: "new",
     game: "scoresheet",
     options: {players, dealer: players[0]},
@@ -52,7 +52,7 @@ function sheetOf(door, {table, sides, tricks, end, uneven}) {
       {...(seat in sides && {alignment: sides[seat]}), tricks: tricks[seat]},
     ]),
   );
-  return door.call({
+  return engine.call({
     call: "apply",
     state,
     action: {
@@ -120,11 +120,11 @@ function End({end, onChange}) {
     }</section>`;
 }
 
-export function Score({judge, door, begin, keep, openRule}) {
+export function Score({judge, engine, begin, keep, openRule}) {
   const [round, set] = useState(() => beginning(begin));
   const {table, sides, tricks, end, uneven} = round;
   const change = (changes) => set((before) => ({...before, ...changes}));
-  const {view, error} = sheetOf(door, round);
+  const {view, error} = sheetOf(engine, round);
   const problems = view?.facts.filter((fact) => fact.is === "problem") ?? [];
   const request = {
     kind: "round_score",

@@ -3,7 +3,7 @@
 import {html, useState} from "../../vendor/htm-preact.js";
 import {Choice, Name, Stepper} from "../ui/parts.js";
 import {t} from "../ui/words.js";
-import {data} from "./room.js";
+import {data} from "./screen.js";
 
 /** @typedef {import("./decks.js").Line} Line */
 

@@ -10,8 +10,8 @@ import {CardForm} from "./cardform.js";
 import {Verdict, judge} from "./decklist.js";
 import {addCard, moveCard, setCopies} from "./decks.js";
 import {redo, undo} from "./deckpast.js";
-import {Facts} from "./reasons.js";
-import {data} from "./room.js";
+import {Messages} from "./reasons.js";
+import {data} from "./screen.js";
 
 const MAX = 99;
 const ShareDeck = lazy(() => import("../share/drawer.js"), "ShareDeck");
@@ -39,9 +39,9 @@ function Lines({title, lines, place, onCount, onMove}) {
 }
 
 /** The deck as text: copy it, or paste another one over it. */
-function AsText({deck, door, keep}) {
+function AsText({deck, engine, keep}) {
   const input = {cards: deck.cards, reserve: deck.reserve};
-  const {text} = door.call({call: "judge", request: {kind: "originz_write", input}}).ruling;
+  const {text} = engine.call({call: "judge", request: {kind: "originz_write", input}}).ruling;
   const [message, setMessage] = useState("");
   const [unread, setUnread] = useState([]);
   const paste = (event) => {
@@ -52,7 +52,10 @@ function AsText({deck, door, keep}) {
       kinds,
       reserve: t("originz.deck.reserve"),
     };
-    const {ruling, why, error} = door.call({call: "judge", request: {kind: "originz_read", input}});
+    const {ruling, why, error} = engine.call({
+      call: "judge",
+      request: {kind: "originz_read", input},
+    });
     if (error) {
       setMessage(error.text);
       return;
@@ -100,8 +103,8 @@ function History({deck, undo, redo}) {
       disabled=${deck.future.length === 0} onClick=${redo}><${Icon} name="redo" /></button>`;
 }
 
-export function Editor({id, deck, titles, door, keep, move, openRule}) {
-  const {ruling, why} = judge(door, deck);
+export function Editor({id, deck, titles, engine, keep, move, openRule}) {
+  const {ruling, why} = judge(engine, deck);
   const history = {undo: () => move(undo), redo: () => move(redo)};
   useUndoKeys(history);
   const [sharing, setSharing] = useState(false);
@@ -123,12 +126,12 @@ export function Editor({id, deck, titles, door, keep, move, openRule}) {
     ${sharing && html`<${ShareDeck} id=${id} deck=${deck} onClose=${() => setSharing(false)} />`}
     <section class="oz-verdict" aria-live="polite"><p class="oz-count"><${Verdict} ruling=${ruling} />
       <span>${t("originz.deck.count", {white: ruling.white, limit: ruling.limit})}</span></p>
-      <${Facts} facts=${why} openRule=${openRule} /></section>
+      <${Messages} messages=${why} openRule=${openRule} /></section>
     <${CardForm} titles=${titles} lines=${[...deck.cards, ...deck.reserve]}
       onAdd=${(card, place) => edit(place, (now) => addCard(now, card))} />
     ${lines("cards", "reserve", t("originz.deck.cards"))}
     ${lines("reserve", "cards", t("originz.deck.reserve"))}
     <${Switch} name="boss" label=${t("originz.deck.boss")} on=${deck.boss}
       onChange=${(boss) => keep((now) => ({...now, boss}))} />
-    <${AsText} deck=${deck} door=${door} keep=${keep} />`;
+    <${AsText} deck=${deck} engine=${engine} keep=${keep} />`;
 }

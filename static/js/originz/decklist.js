@@ -2,14 +2,14 @@
 
 import {html} from "../../vendor/htm-preact.js";
 import {Damaged} from "../ui/damaged.js";
-import {Sure} from "../ui/parts.js";
+import {ConfirmButton} from "../ui/parts.js";
 import {useRemoval} from "../ui/removal.js";
 import {t} from "../ui/words.js";
 import {readDeck} from "./decks.js";
 
 /** Ask the engine about a deck. */
-export const judge = (door, {cards, reserve, boss}) =>
-  door.call({call: "judge", request: {kind: "originz_deck", input: {cards, reserve, boss}}});
+export const judge = (engine, {cards, reserve, boss}) =>
+  engine.call({call: "judge", request: {kind: "originz_deck", input: {cards, reserve, boss}}});
 
 const LOOKS = {legal: ["✓", "good"], illegal: ["✗", "bad"], missing: ["…", ""]};
 
@@ -21,7 +21,7 @@ export function Verdict({ruling}) {
     aria-hidden="true">${sign}</span> ${t(`originz.deck.${verdict}`)}</strong>`;
 }
 
-export function DeckList({decks, door, create, remove}) {
+export function DeckList({decks, engine, create, remove}) {
   const [notice, removal] = useRemoval();
   const entries = Object.entries(decks).map(([id, record]) => ({
     id,
@@ -29,7 +29,7 @@ export function DeckList({decks, door, create, remove}) {
     deck: readDeck(record),
   }));
   const rows = entries
-    .map((row) => ({...row, ruling: row.deck && judge(door, row.deck).ruling}))
+    .map((row) => ({...row, ruling: row.deck && judge(engine, row.deck).ruling}))
     .sort((one, other) => (other.deck?.updated ?? 0) - (one.deck?.updated ?? 0));
   return html`<h1 tabindex="-1">${t("originz.deck.title")}</h1>
     <p>${t("originz.deck.lead")}</p>
@@ -47,7 +47,7 @@ export function DeckList({decks, door, create, remove}) {
         white: ruling.white,
         limit: ruling.limit,
       })}</span> <${Verdict} ruling=${ruling} /></a>
-        <${Sure} name="remove" text=${t("originz.remove")} sure=${t("originz.remove-sure")}
+        <${ConfirmButton} name="remove" text=${t("originz.remove")} confirm=${t("originz.remove-sure")}
           onDo=${() => removal(deck.name || t("originz.deck.unnamed"), () => remove(id))} /></li>`;
     })}</ul>
     ${notice}`;

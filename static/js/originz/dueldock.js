@@ -3,26 +3,26 @@
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {Icon} from "../ui/parts.js";
 import {t, tell} from "../ui/words.js";
-import {Facts, Problem} from "./reasons.js";
+import {Messages, Problem} from "./reasons.js";
 
 const HINTS = 4;
 const nameOf = (step) => tell(step.events[0]);
 
 /** Undo, redo, the log. */
-export function Toolbar({play, openLog}) {
-  const next = play.steps[play.cursor];
+export function Toolbar({session, openLog}) {
+  const next = session.steps[session.cursor];
   return html`<div class="toolbar" data-place="tools" role="toolbar" aria-label=${t("originz.tools")}>
-    <button type="button" class="tool-button undo" data-do="undo" disabled=${play.cursor === 0}
-      onClick=${() => play.undo()}><${Icon} name="undo" /><span class="tool-text">
+    <button type="button" class="tool-button undo" data-do="undo" disabled=${session.cursor === 0}
+      onClick=${() => session.undo()}><${Icon} name="undo" /><span class="tool-text">
       ${
-        play.cursor === 0
+        session.cursor === 0
           ? t("originz.undo")
-          : html`<span class="heard">${t("originz.undo")} </span>${nameOf(play.step)}`
+          : html`<span class="heard">${t("originz.undo")} </span>${nameOf(session.step)}`
       }</span></button>
     ${
       next &&
       html`<button type="button" class="tool-button redo" data-do="redo" onClick=${() =>
-        play.redo()}><${Icon} name="redo" /><span class="heard">${t(
+        session.redo()}><${Icon} name="redo" /><span class="heard">${t(
         "originz.redo",
       )} ${nameOf(next)}</span></button>`
     }
@@ -62,9 +62,9 @@ function Answers({game, answer}) {
 }
 
 export function Dock({game}) {
-  const {play, view, openSheet, openRule} = game;
+  const {session, view, openSheet, openRule} = game;
   const [problem, setProblem] = useState(null);
-  useEffect(() => setProblem(null), [play.cursor]);
+  useEffect(() => setProblem(null), [session.cursor]);
   const {prompt} = view;
   const answer = async (action) => setProblem(await game.act(action));
   return html`<section class="dock oz-dock" data-ask=${prompt.ask} data-action=${prompt.action}
@@ -75,7 +75,7 @@ export function Dock({game}) {
       <button type="button" class="tool-button" data-rule=${prompt.cites[0]}
         aria-label=${t("originz.rule-of-this")} onClick=${() => openRule(prompt.cites[0])}><${Icon}
         name="book" /></button></div>
-      ${prompt.why.length > 0 && html`<${Facts} facts=${prompt.why} openRule=${openRule} />`}
+      ${prompt.why.length > 0 && html`<${Messages} messages=${prompt.why} openRule=${openRule} />`}
       ${
         view.turn?.number <= HINTS &&
         view.phase === "resolve" &&
@@ -84,6 +84,6 @@ export function Dock({game}) {
     }
     <${Problem} problem=${problem} openRule=${openRule} />
     <div class="answers"><${Answers} game=${game} answer=${answer} /></div>
-    <${Toolbar} play=${play} openLog=${() => openSheet({name: "log"})} />
+    <${Toolbar} session=${session} openLog=${() => openSheet({name: "log"})} />
   </section>`;
 }

@@ -11,18 +11,18 @@ import {Cites} from "../ui/rules.js";
 const ShareGame = lazy(() => import("../share/drawer.js"), "ShareGame");
 
 export function LogDrawer({game, onClose}) {
-  const {play, door, store, openRule} = game;
+  const {session, engine, store, openRule} = game;
   const [message, setMessage] = useState("");
   const [sharing, setSharing] = useState(false);
   const copyAll = async () => {
-    const {text} = door.call({call: "notation", save: play.save});
+    const {text} = engine.call({call: "notation", save: session.save});
     setMessage(t((await copy(text)) ? "originz.copied" : "originz.not-copied"));
   };
   const back = async (cursor) => {
-    await play.moveTo(cursor);
+    await session.moveTo(cursor);
     onClose();
   };
-  const steps = play.past.map((step, n) => ({...step, n})).toReversed();
+  const steps = session.past.map((step, n) => ({...step, n})).toReversed();
   return html`<${Drawer} title=${t("originz.log")} onClose=${onClose} name="log">
     <div class="answers"><button type="button" class="button quiet" data-do="share"
       onClick=${() => setSharing(true)}>${t("share.title")}</button>
@@ -30,8 +30,8 @@ export function LogDrawer({game, onClose}) {
       onClick=${copyAll}>${t("originz.copy-notation")}</button>
     <button type="button" class="button quiet" data-do="save-file" onClick=${async () =>
       download(
-        `companion-originz-${play.game.id.slice(0, 6)}.json`,
-        await store.export([play.game.id]),
+        `companion-originz-${session.game.id.slice(0, 6)}.json`,
+        await store.export([session.game.id]),
       )}>${t("originz.save-file")}</button></div>
     ${sharing && html`<${ShareGame} game=${game} onClose=${() => setSharing(false)} />`}
     <p class="told-now" role="status">${message}</p>
@@ -47,7 +47,7 @@ export function LogDrawer({game, onClose}) {
           }</p>`,
       )}</div>
       ${
-        step.n < play.cursor &&
+        step.n < session.cursor &&
         html`<button type="button" class="tool-button" data-back=${step.n}
         aria-label=${t("originz.back-to", {text: tell(step.events[0])})}
         onClick=${() => back(step.n)}><${Icon} name="undo" /></button>`

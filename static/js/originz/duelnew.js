@@ -7,7 +7,7 @@ import {Choice, Stepper} from "../ui/parts.js";
 import {t} from "../ui/words.js";
 import {fit, fullNames, keepPeople, People} from "./people.js";
 import {Problem} from "./reasons.js";
-import {newSeed, playersOf} from "./room.js";
+import {newSeed, playersOf} from "./screen.js";
 
 const FORMATS = {
   duel: "constructed-duel",
@@ -42,16 +42,16 @@ const duelName = ({format, players, teams}) =>
 export const DUELS = {kind: "originz-duel", nameOf: duelName};
 
 /** Start a game and return its address or what was refused. */
-export async function startDuel(store, door, table) {
+export async function startDuel(store, engine, table) {
   const options = optionsOf({...table, names: fullNames(table.names)});
-  const result = await create(store, door, DUELS.kind, duelName(options), options);
+  const result = await create(store, engine, DUELS.kind, duelName(options), options);
   if (!result.error) {
     await keepPeople(store, table.names);
   }
   return result;
 }
 
-export function DuelNew({store, door, openRule}) {
+export function DuelNew({store, engine, openRule}) {
   const [format, setFormat] = useState("duel");
   const [names, setNames] = useState(["", ""]);
   const [teams, setTeams] = useState(2);
@@ -66,7 +66,7 @@ export function DuelNew({store, door, openRule}) {
   const players = fullNames(names);
   const start = async (event) => {
     event.preventDefault();
-    const {game, error} = await startDuel(store, door, {format, names, teams, boss});
+    const {game, error} = await startDuel(store, engine, {format, names, teams, boss});
     setProblem(error ?? null);
     if (game) {
       location.hash = game.id;

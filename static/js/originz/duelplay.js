@@ -6,7 +6,7 @@ import {useNamed} from "../ui/notes.js";
 import {Choice, Name} from "../ui/parts.js";
 import {t} from "../ui/words.js";
 import {COSTS, useAct} from "./duelsheets.js";
-import {data} from "./room.js";
+import {data} from "./screen.js";
 
 const KINDS = data.types.filter((type) => type !== "hero-villain");
 const PLAYED = "originz-played";

@@ -9,8 +9,8 @@ import {Problem} from "./reasons.js";
 const SIDES = ["", "hero", "villain"];
 
 /** The sides that were chosen for the game before, or none. */
-const before = (play) => {
-  const last = play.past.findLast((step) => step.action?.type === "begin");
+const before = (session) => {
+  const last = session.past.findLast((step) => step.action?.type === "begin");
   return last?.action.faces ?? {};
 };
 
@@ -37,12 +37,12 @@ function Person({player, deck, faces, setDeck, setFaces}) {
 }
 
 export function DuelSetup({game}) {
-  const {view, play, act, openRule} = game;
+  const {view, session, act, openRule} = game;
   const {players, options, prompt} = view;
   const [decks, setDecks] = useState(
     Object.fromEntries(players.map((player) => [player.name, player.white])),
   );
-  const [faces, setFaces] = useState(before(play));
+  const [faces, setFaces] = useState(before(session));
   const [first, setFirst] = useState((view.match.game === 1 && options.first) || "");
   const [problem, setProblem] = useState(null);
   const begin = async (event) => {

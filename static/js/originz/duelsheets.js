@@ -2,7 +2,7 @@
 
 import {html, useState} from "../../vendor/htm-preact.js";
 import {Drawer} from "../ui/drawer.js";
-import {Choice, Stepper, Sure} from "../ui/parts.js";
+import {Choice, Stepper, ConfirmButton} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {t} from "../ui/words.js";
 import {cardName} from "./duelplayer.js";
@@ -184,7 +184,7 @@ export function PersonDrawer({game, player, onClose}) {
     }
     <p><button type="button" class="button wide" data-do="reveal" onClick=${() =>
       act({type: "reveal", player})}>${t("originz.do.reveal")}</button></p>
-    <p><${Sure} name="concede" text=${t("originz.do.concede")} sure=${t("originz.do.concede-sure")}
+    <p><${ConfirmButton} name="concede" text=${t("originz.do.concede")} confirm=${t("originz.do.concede-sure")}
       onDo=${() => act({type: "concede", player})} /></p>
   </${Drawer}>`;
 }

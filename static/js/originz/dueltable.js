@@ -71,32 +71,40 @@ function Players({game}) {
     )}</div>`;
 }
 
-export function DuelTable({play, door, store, openRule}) {
+export function DuelTable({session, engine, store, openRule}) {
   const [sheet, openSheet] = useState(null);
-  useGame(play);
-  useUndoKeys(play);
-  useAwake(play.game.finished === null);
-  usePlaying(play, store);
+  useGame(session);
+  useUndoKeys(session);
+  useAwake(session.game.finished === null);
+  usePlaying(session, store);
   useEffect(() => {
     document.body.classList.add("playing");
     return () => document.body.classList.remove("playing");
   }, []);
-  const {view} = play;
+  const {view} = session;
   const mine = view.players.find((player) => player.has_turn)?.combat.length;
   useEffect(() => {
     document.querySelector(".oz-player.is-turn")?.scrollIntoView({block: "nearest"});
   }, [view.turn?.player, view.phase === "setup", mine]);
-  const game = {play, door, store, view, openRule, openSheet, act: (action) => play.act(action)};
+  const game = {
+    session,
+    engine,
+    store,
+    view,
+    openRule,
+    openSheet,
+    act: (action) => session.act(action),
+  };
   const Sheet = (sheet?.name === "log" || view.turn) && SHEETS[sheet?.name];
   const setup = view.phase === "setup";
-  return html`<div class="table oz-duel" data-phase=${view.phase} data-cursor=${play.cursor}>
-    <h1 class="heard" tabindex="-1">${play.game.title}</h1>
-    <${News} play=${play} />
+  return html`<div class="table oz-duel" data-phase=${view.phase} data-cursor=${session.cursor}>
+    <h1 class="heard" tabindex="-1">${session.game.title}</h1>
+    <${News} session=${session} />
     <${TurnStrip} view=${view} openSheet=${openSheet} />
     <${MatchLine} view=${view} />
     ${
       setup
-        ? html`<${DuelSetup} game=${game} key=${play.cursor} />`
+        ? html`<${DuelSetup} game=${game} key=${session.cursor} />`
         : html`<${Players} game=${game} />`
     }
     <${Dock} game=${game} />

@@ -9,8 +9,8 @@ import {Draw} from "./draw.js";
 import {startDuel} from "./duelnew.js";
 import {Games} from "./games.js";
 import {fit, fullNames, keepPeople, People} from "./people.js";
-import {Facts, Problem} from "./reasons.js";
-import {formats, newSeed, playersOf, roomAddress} from "./room.js";
+import {Messages, Problem} from "./reasons.js";
+import {formats, newSeed, playersOf, screenAddress} from "./screen.js";
 
 const TOURNAMENTS = ["single-elimination", "round-robin"];
 const POOLS = ["super-sealed", "cosmic-draft"];
@@ -27,7 +27,7 @@ const TRACKED = {
 const tournamentName = ({format, players}) =>
   `${t(`originz.format.${format}`)} · ${players.join(", ")}`;
 
-const ROOM = {kind: "originz-tournament", nameOf: tournamentName};
+const KIND = {kind: "originz-tournament", nameOf: tournamentName};
 
 /** What to ask the engine to draw for a format. */
 function request({format, names, teams, seed}) {
@@ -50,7 +50,7 @@ function tableOf(format, names, teams, drawn) {
   };
 }
 
-export function FormatGuide({store, door, openRule}) {
+export function FormatGuide({store, engine, openRule}) {
   const [format, setFormat] = useState("free-for-all");
   const [names, setNames] = useState(["", "", ""]);
   const [teams, setTeams] = useState(2);
@@ -58,7 +58,7 @@ export function FormatGuide({store, door, openRule}) {
   const [problem, setProblem] = useState(null);
   const people = usePeople(store);
   const [least, most] = playersOf(format);
-  const ask = (question) => door.call({call: "judge", request: question});
+  const ask = (question) => engine.call({call: "judge", request: question});
   const guide = ask({kind: "originz_format", input: {format, players: names.length}});
   const players = fullNames(names);
   const change = (next) => {
@@ -76,15 +76,15 @@ export function FormatGuide({store, door, openRule}) {
     setDrawn(answer.error ? null : answer);
   };
   const track = async () => {
-    const result = await startDuel(store, door, tableOf(format, players, teams, drawn));
+    const result = await startDuel(store, engine, tableOf(format, players, teams, drawn));
     setProblem(result.error ?? null);
     if (result.game) {
-      location.href = roomAddress(`duel/#${result.game.id}`);
+      location.href = screenAddress(`duel/#${result.game.id}`);
     }
   };
   const begin = async () => {
     const options = {format, players, seed: newSeed()};
-    const result = await create(store, door, ROOM.kind, tournamentName(options), options);
+    const result = await create(store, engine, KIND.kind, tournamentName(options), options);
     setProblem(result.error ?? null);
     if (result.game) {
       await keepPeople(store, names);
@@ -106,7 +106,7 @@ export function FormatGuide({store, door, openRule}) {
       }} /></div>`
     }
     <section class="oz-guide"><h2>${t("originz.formats.prepare")}</h2>
-      <${Facts} facts=${guide.why} openRule=${openRule} numbered kind="oz-steps" /></section>
+      <${Messages} messages=${guide.why} openRule=${openRule} numbered kind="oz-steps" /></section>
     <div class="answers">${
       TOURNAMENTS.includes(format)
         ? html`<button type="button"
@@ -124,5 +124,5 @@ export function FormatGuide({store, door, openRule}) {
       }</div>
     <${Problem} problem=${problem} openRule=${openRule} />
     ${drawn && html`<${Draw} drawn=${drawn.ruling} openRule=${openRule} />`}
-    <${Games} store=${store} door=${door} room=${ROOM} label=${t("originz.formats.games")} />`;
+    <${Games} store=${store} engine=${engine} gameKind=${KIND} label=${t("originz.formats.games")} />`;
 }

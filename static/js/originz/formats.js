@@ -1,18 +1,18 @@
-// The formats room: what to prepare, seats and pods to draw, tournaments with their results.
+// The screen of formats: what to prepare, seats and pods to draw, tournaments with their results.
 
 import {html} from "../../vendor/htm-preact.js";
-import {useHash, usePlay} from "../ui/room.js";
+import {useHash, useSession} from "../ui/screen.js";
 import {FormatGuide} from "./formatguide.js";
-import {open} from "./room.js";
+import {open} from "./screen.js";
 import {Tournament} from "./tournament.js";
 
 function App(props) {
   const hash = useHash();
-  const play = usePlay(props, hash);
+  const session = useSession(props, hash);
   if (!hash) {
     return html`<${FormatGuide} ...${props} />`;
   }
-  return play && html`<${Tournament} ...${props} play=${play} key=${hash} />`;
+  return session && html`<${Tournament} ...${props} session=${session} key=${hash} />`;
 }
 
 open(App);

@@ -4,13 +4,13 @@ import {html} from "../../vendor/htm-preact.js";
 import {Cites} from "../ui/rules.js";
 
 /**
- * @param {{facts: {code: string, text: string, cites: string[]}[], openRule(id): void,
+ * @param {{messages: {code: string, text: string, cites: string[]}[], openRule(id): void,
  *   numbered?: boolean, kind?: string}} props
  */
-export function Facts({facts, openRule, numbered = false, kind = "facts"}) {
-  const items = facts.map(
-    (fact, i) => html`<li key=${i} data-code=${fact.code}><p>${fact.text}</p>
-    <${Cites} ids=${fact.cites} openRule=${openRule} /></li>`,
+export function Messages({messages, openRule, numbered = false, kind = "facts"}) {
+  const items = messages.map(
+    (message, i) => html`<li key=${i} data-code=${message.code}><p>${message.text}</p>
+    <${Cites} ids=${message.cites} openRule=${openRule} /></li>`,
   );
   return numbered ? html`<ol class=${kind}>${items}</ol>` : html`<ul class=${kind}>${items}</ul>`;
 }

@@ -73,25 +73,25 @@ function Standings({rows}) {
     )}</tbody></table></${Wide}>`;
 }
 
-export function Tournament({play, door, store, openRule}) {
+export function Tournament({session, engine, store, openRule}) {
   const [problem, setProblem] = useState(null);
   const [log, setLog] = useState(false);
-  useGame(play);
-  useUndoKeys(play);
-  usePlaying(play, store);
-  const {view} = play;
+  useGame(session);
+  useUndoKeys(session);
+  usePlaying(session, store);
+  const {view} = session;
   const {prompt} = view;
-  const act = async (action) => setProblem(await play.act(action));
+  const act = async (action) => setProblem(await session.act(action));
   const rounds = [...new Set(view.matches.map((match) => match.round))];
   return html`<header class="oz-head"><a class="tool-button" href="#" aria-label=${t(
     "originz.formats.all",
   )}><${Icon} name="left" /></a>
     <h1 tabindex="-1">${t(`originz.format.${view.options.format}`)}</h1></header>
-    <${News} play=${play} />
+    <${News} session=${session} />
     <p class="oz-told" role="status" data-phase=${view.phase}>${prompt.text}</p>
     <${Cites} ids=${prompt.cites} openRule=${openRule} />
     <${Problem} problem=${problem} openRule=${openRule} />
-    <${Toolbar} play=${play} openLog=${() => setLog(true)} />
+    <${Toolbar} session=${session} openLog=${() => setLog(true)} />
     ${view.standings && html`<${Standings} rows=${view.standings} />`}
     <div class="oz-rounds">${rounds.map(
       (round) => html`<section key=${round} data-round=${round}>
@@ -105,7 +105,7 @@ export function Tournament({play, door, store, openRule}) {
     )}</div>
     ${
       log &&
-      html`<${LogDrawer} game=${{play, door, store, openRule}}
+      html`<${LogDrawer} game=${{session, engine, store, openRule}}
       onClose=${() => setLog(false)} />`
     }`;
 }

@@ -12,14 +12,14 @@ import {FirstDealer, begin, dealerOf} from "./start.js";
 
 const ShareGame = lazy(() => import("../share/drawer.js"), "ShareGame");
 
-function Rematch({play, store, door}) {
+function Rematch({session, store, engine}) {
   const [asking, setAsking] = useState(false);
-  const {options, seats, standings} = play.view;
+  const {options, seats, standings} = session.view;
   const again = (dealer) =>
     begin(
       {
         store,
-        door,
+        engine,
         go: (screen) => {
           location.hash = screen;
         },
@@ -51,10 +51,10 @@ async function shareText(text) {
   return t((await copy(text)) ? "scores.copied" : "scores.not-copied");
 }
 
-export function Ending({play, store, door, solo = false}) {
+export function Ending({session, store, engine, solo = false}) {
   const [message, setMessage] = useState("");
   const [sharing, setSharing] = useState(false);
-  const {view, game} = play;
+  const {view, game} = session;
   const text = textOf(view, game.title);
   const attempt = (work) => async () => {
     try {
@@ -68,7 +68,7 @@ export function Ending({play, store, door, solo = false}) {
   return html`<section class="sheet-end"><h2>${t("scores.share")}</h2>
     ${
       sharing &&
-      html`<${ShareGame} game=${{play, store, door}} onClose=${() => setSharing(false)} />`
+      html`<${ShareGame} game=${{session, store, engine}} onClose=${() => setSharing(false)} />`
     }
     <div class="actions">${
       !solo &&
@@ -78,15 +78,15 @@ export function Ending({play, store, door, solo = false}) {
       ${tool("share-text", () => shareText(text))}
       ${tool("share-picture", () => sharePicture(view, game.title))}
       ${tool("save-json", async () =>
-        save("companion-scores.json", JSON.stringify(play.save), "application/json"),
+        save("companion-scores.json", JSON.stringify(session.save), "application/json"),
       )}
       ${tool("save-csv", async () => save("companion-scores.csv", csvOf(view), "text/csv"))}</div>
     ${message && html`<p role="status">${message}</p>`}
     <details><summary>${t("scores.as-text")}</summary><pre class="plain">${text}</pre></details>
     ${
       !solo &&
-      html`<h2>${t("scores.again")}</h2><${Rematch} play=${play} store=${store}
-      door=${door} />`
+      html`<h2>${t("scores.again")}</h2><${Rematch} session=${session} store=${store}
+      engine=${engine} />`
     }
   </section>`;
 }

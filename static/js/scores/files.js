@@ -1,6 +1,6 @@
 // Files in and out. A sheet may also come as a table of a spreadsheet.
 
-import {takeIn, textOfFile} from "../ui/bring.js";
+import {importText, textOfFile} from "../ui/import.js";
 import {seatName, t} from "../ui/words.js";
 import {fromCsv} from "./csv.js";
 
@@ -19,19 +19,19 @@ export function save(name, data, type = "") {
 /** What a sheet is called: the people at it. */
 export const sheetName = ({players}) => players.map(seatName).join(", ");
 
-const ROOM = {kind: "scoresheet", nameOf: sheetName};
+const SHEETS = {kind: "scoresheet", nameOf: sheetName};
 
 /** Take in a sheet, a backup or a table. @returns {Promise<{notice: string, id?: string}>} */
-export async function takeFile(store, door, file) {
+export async function takeFile(store, engine, file) {
   const text = await textOfFile(file);
   if (text === null) {
     return {notice: t("table.file-large")};
   }
   const table = fromCsv(text.replace(/^\uFEFF/, ""));
-  return takeIn(
+  return importText(
     store,
-    door,
-    ROOM,
+    engine,
+    SHEETS,
     table ? JSON.stringify({format: 1, engine: 1, game: "scoresheet", ...table}) : text,
   );
 }

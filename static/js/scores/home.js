@@ -3,10 +3,10 @@
 import {html, useState} from "../../vendor/htm-preact.js";
 import {DamagedGames} from "../ui/damaged.js";
 import {UNKNOWN, areBusy, damagedOf, soundOf, useGames} from "../ui/games.js";
-import {Sure} from "../ui/parts.js";
+import {ConfirmButton} from "../ui/parts.js";
 import {useRemoval} from "../ui/removal.js";
 import {language, t} from "../ui/words.js";
-import {place} from "../ui/room.js";
+import {place} from "../ui/screen.js";
 import {takeFile} from "./files.js";
 
 const dateOf = (time) => new Intl.DateTimeFormat(language, {dateStyle: "medium"}).format(time);
@@ -18,7 +18,7 @@ function Row({game, onRemove}) {
       <span>${dateOf(game.updated)}</span> <span>${game.standing?.text ?? UNKNOWN}</span></a>
     ${
       !solo &&
-      html`<${Sure} text=${t("scores.remove")} sure=${t("scores.remove-sure")}
+      html`<${ConfirmButton} text=${t("scores.remove")} confirm=${t("scores.remove-sure")}
       onDo=${onRemove} name="remove" />`
     }
   </li>`;
@@ -34,15 +34,15 @@ function List({title, games, onRemove}) {
   );
 }
 
-export function Home({store, door, go}) {
-  const [all, look] = useGames(store, door, ["scoresheet", "solo"]);
+export function Home({store, engine, go}) {
+  const [all, look] = useGames(store, engine, ["scoresheet", "solo"]);
   const [notice, setNotice] = useState("");
   const [removal, remove] = useRemoval(look);
   const onRemove = ({id, title}) => remove(title || t("table.unnamed"), () => store.remove(id));
   const onFile = async (event) => {
     const [file] = event.target.files;
     event.target.value = "";
-    const result = await takeFile(store, door, file);
+    const result = await takeFile(store, engine, file);
     setNotice(result.notice);
     await look();
     if (result.id) {

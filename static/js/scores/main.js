@@ -1,8 +1,8 @@
 // The score screens: which one is shown stands in the address behind the #.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {Play} from "../ui/play.js";
-import {openRoom, useHash} from "../ui/room.js";
+import {GameSession} from "../ui/session.js";
+import {openScreen, useHash} from "../ui/screen.js";
 import {Warnings} from "../ui/warnings.js";
 import {t} from "../ui/words.js";
 import {Home} from "./home.js";
@@ -15,15 +15,15 @@ export const go = (screen) => {
   location.hash = screen;
 };
 
-function OpenGame({store, door, id}) {
-  const [play, setPlay] = useState(undefined);
+function OpenGame({store, engine, id}) {
+  const [session, setSession] = useState(undefined);
   useEffect(() => {
     let running;
     let current = true;
-    Play.open(store, door, id).then((game) => {
+    GameSession.open(store, engine, id).then((game) => {
       running = game;
       if (current) {
-        setPlay(game);
+        setSession(game);
       } else {
         game?.stop();
       }
@@ -33,11 +33,11 @@ function OpenGame({store, door, id}) {
       running?.stop();
     };
   }, [id]);
-  if (play === undefined) {
+  if (session === undefined) {
     return html`<p role="status">${t("scores.opening")}</p>`;
   }
-  return play
-    ? html`<${Sheet} play=${play} store=${store} door=${door} key=${id} />`
+  return session
+    ? html`<${Sheet} session=${session} store=${store} engine=${engine} key=${id} />`
     : html`<p class="problem" role="alert">${t("scores.no-game")}</p><p><a class="button"
       href="#">${t("scores.all")}</a></p>`;
 }
@@ -48,12 +48,12 @@ const SCREENS = {
   solo: (props) => html`<${SoloSheet} ...${props} key=${props.id} />`,
 };
 
-function App({store, door}) {
+function App({store, engine}) {
   const [screen, id] = useHash().split("/");
   const show = Object.hasOwn(SCREENS, screen)
     ? SCREENS[screen]
     : (props) => html`<${Home} ...${props} />`;
-  return html`<${Warnings} store=${store} />${show({store, door, id, go})}`;
+  return html`<${Warnings} store=${store} />${show({store, engine, id, go})}`;
 }
 
-openRoom(App, {broken: t("scores.broken")});
+openScreen(App, {broken: t("scores.broken")});

@@ -34,13 +34,13 @@ function Tabs({view, tab, onPick}) {
   </nav>`;
 }
 
-function Undo({play}) {
-  const undone = play.cursor > 0 ? tell(play.step.events[0]) : "";
+function Undo({session}) {
+  const undone = session.cursor > 0 ? tell(session.step.events[0]) : "";
   const redone =
-    play.cursor < play.steps.length ? tell(play.stepAt(play.cursor + 1).events[0]) : "";
+    session.cursor < session.steps.length ? tell(session.stepAt(session.cursor + 1).events[0]) : "";
   const button = (name, what) => html`<button type="button" class="tool-button" data-do=${name}
     disabled=${!what} aria-label=${what ? t(`scores.${name}`, {what}) : t(`scores.${name}-none`)}
-    title=${what} onClick=${() => play[name]()}><${Icon} name=${name} /></button>`;
+    title=${what} onClick=${() => session[name]()}><${Icon} name=${name} /></button>`;
   return html`<div class="undo">${button("undo", undone)}${button("redo", redone)}</div>`;
 }
 
@@ -57,43 +57,43 @@ export function Differences({view}) {
   );
 }
 
-export function Sheet({play, store, door}) {
+export function Sheet({session, store, engine}) {
   const [, look] = useState(0);
-  const [tab, setTab] = useState(roundNow(play.view));
+  const [tab, setTab] = useState(roundNow(session.view));
   const [rule, setRule] = useState("");
-  useAwake(play.game.finished === null);
-  usePlaying(play, store);
+  useAwake(session.game.finished === null);
+  usePlaying(session, store);
   useEffect(() => {
     const redraw = () => look((n) => n + 1);
     const leave = () => location.assign("#");
-    play.addEventListener("change", redraw);
-    play.addEventListener("gone", leave);
+    session.addEventListener("change", redraw);
+    session.addEventListener("gone", leave);
     return () => {
-      play.removeEventListener("change", redraw);
-      play.removeEventListener("gone", leave);
+      session.removeEventListener("change", redraw);
+      session.removeEventListener("gone", leave);
     };
-  }, [play]);
+  }, [session]);
   useEffect(() => {
     document.body.classList.add("on-sheet");
     scrollTo({top: 0, behavior: "instant"});
     return () => document.body.classList.remove("on-sheet");
   }, []);
-  const {view} = play;
+  const {view} = session;
   const over = view.standings.winners !== null;
   const page = tab > view.rounds.length ? roundNow(view) : tab;
   const act = async (action) => {
-    const refusal = await play.act(action);
+    const refusal = await session.act(action);
     if (!refusal && action.type === "confirm") {
-      setTab(roundNow(play.view));
+      setTab(roundNow(session.view));
       scrollTo(0, 0);
     }
     return refusal;
   };
   return html`<header class="sheet-head"><h1 tabindex="-1"><a href="#" aria-label=${t(
     "scores.all",
-  )}><${Icon} name="left" /></a> <span class="sheet-name">${play.game.title}</span></h1>
-      <${Undo} play=${play} /></header>
-    <${News} play=${play} />
+  )}><${Icon} name="left" /></a> <span class="sheet-name">${session.game.title}</span></h1>
+      <${Undo} session=${session} /></header>
+    <${News} session=${session} />
     <${Tabs} view=${view} tab=${page} onPick=${setTab} />
     <${Differences} view=${view} />
     ${
@@ -104,7 +104,7 @@ export function Sheet({play, store, door}) {
           onClick=${() => setTab(roundNow(view))}>${t("scores.go-on", {n: roundNow(view)})}</button>`
           }
       </${Standings}>
-      <${Ending} play=${play} store=${store} door=${door} />`
+      <${Ending} session=${session} store=${store} engine=${engine} />`
         : html`<${Round} key=${page} view=${view} number=${page} act=${act} openRule=${setRule} />`
     }
     ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => setRule("")} />`}`;

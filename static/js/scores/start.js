@@ -32,8 +32,8 @@ export function FirstDealer({seats, value, onPick}) {
 }
 
 /** Start a sheet and go to it. @returns {Promise<any>} why it cannot start, or null */
-export async function begin({store, door, go}, options) {
-  const result = await create(store, door, "scoresheet", sheetName(options), options);
+export async function begin({store, engine, go}, options) {
+  const result = await create(store, engine, "scoresheet", sheetName(options), options);
   if (result.error) {
     return result.error;
   }
@@ -86,7 +86,7 @@ function addRow(rows) {
   return [...rows, blank(free)];
 }
 
-export function Start({store, door, go}) {
+export function Start({store, engine, go}) {
   const [rows, setRows] = useState([blank(0), blank(1), blank(2)]);
   const [dealer, setDealer] = useState(DRAWN);
   const people = usePeople(store);
@@ -109,7 +109,7 @@ export function Start({store, door, go}) {
       marks: rows.map((row) => row.mark),
       characters: rows.map((row) => row.character),
     };
-    const refusal = await begin({store, door, go}, options);
+    const refusal = await begin({store, engine, go}, options);
     setProblem(refusal?.text ?? "");
   };
   const empty = rows.findIndex((row) => !row.name);

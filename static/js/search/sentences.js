@@ -3,7 +3,7 @@
 import {cut, isWordTerm, telling} from "./words.js";
 
 export const BRIEF = 150;
-const [ROOM, ITSELF, LEAD, HALVED, NEW] = [400, 4, 125, 500, 3];
+const [MAX_LENGTH, ITSELF, LEAD, HALVED, NEW] = [400, 4, 125, 500, 3];
 const SENTENCE = /[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*[.!?]*/g;
 const RUN = /\p{L}+|\d+(?:[.,]5(?!\d)|½)?|½/gu;
 
@@ -80,7 +80,7 @@ export function replyOfRule(sentences) {
   }
   const answer = widen(others, best, lead);
   const text = join(answer);
-  const isSaid = repeats(lead, answer) || lead.text.length + text.length > ROOM;
+  const isSaid = repeats(lead, answer) || lead.text.length + text.length > MAX_LENGTH;
   return {passage: best.passage, text, beside: isSaid ? "" : lead.text};
 }
 
@@ -95,9 +95,9 @@ export function replyOfQuestion(sentences, answer) {
 
 /** The sentence that adds most to what is said, the first of equals. */
 function further(others, said) {
-  const room = ROOM - sum(said.map(({text}) => text.length));
+  const left = MAX_LENGTH - sum(said.map(({text}) => text.length));
   const fresh = others
-    .filter((sentence) => sentence.text.length <= room && !repeats(sentence, said))
+    .filter((sentence) => sentence.text.length <= left && !repeats(sentence, said))
     .map((sentence) => ({sentence, gain: gainOf(sentence, said)}));
   const most = Math.max(...fresh.map(({gain}) => gain));
   const equals = fresh.filter(({gain}) => gain === most);
@@ -118,10 +118,10 @@ function repeats({stems}, said) {
 
 /** A sentence with the better of its neighbours that fits and says more. */
 function widen(others, best, lead) {
-  const room = ROOM - lead.text.length - best.text.length;
+  const left = MAX_LENGTH - lead.text.length - best.text.length;
   const at = others.indexOf(best);
   const [before, after] = [others[at - 1], others[at + 1]].map((other) =>
-    other?.passage === best.passage && other.text.length < room && !repeats(other, [lead, best])
+    other?.passage === best.passage && other.text.length < left && !repeats(other, [lead, best])
       ? other
       : undefined,
   );

@@ -2,7 +2,7 @@
 // it: somebody taps it, and that app shows the play before it keeps it. (docs/share.md)
 
 import {KINDS, summaryOf} from "../history/results.js";
-import {hasEnded} from "../ui/play.js";
+import {hasEnded} from "../ui/session.js";
 import {seatName, t} from "../ui/words.js";
 
 const ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data=";

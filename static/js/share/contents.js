@@ -1,7 +1,7 @@
 // What a link holds, as the engine reads it, and how it stands to what is on this device.
 
 import {gameName} from "../solo/names.js";
-import {hasEnded} from "../ui/play.js";
+import {hasEnded} from "../ui/session.js";
 import {seatName, t} from "../ui/words.js";
 import {deckHere, idFor, keepDeck, keepGame, relationOf} from "./keep.js";
 import {readWhole, textOf} from "../store/records.js";
@@ -37,22 +37,22 @@ const ABOUT = {
 };
 const aboutAny = ({options, prompt}) => ({title: people(options), lines: [prompt.text], vp: []});
 
-/** Read a game through the door. @returns {Promise<Contents | {error: string}>} */
-async function readGame(store, door, parcel) {
-  const {save, error} = door.call({call: "read", text: parcel.text});
-  if (error || save.game !== parcel.kind) {
+/** Read a game through the engine. @returns {Promise<Contents | {error: string}>} */
+async function readGame(store, engine, payload) {
+  const {save, error} = engine.call({call: "read", text: payload.text});
+  if (error || save.game !== payload.kind) {
     return {error: error?.text ?? ""};
   }
-  const {view, records, refused, error: problem} = door.call({call: "replay", save});
+  const {view, records, refused, error: problem} = engine.call({call: "replay", save});
   if (problem) {
     return {error: problem.text};
   }
   const actions = records.slice(1).map(({action}) => action);
-  const id = idFor(parcel);
+  const id = idFor(payload);
   const [record, steps] = await store.raw(id);
   const here = record ? readWhole(record, steps) : null;
-  const about = (ABOUT[parcel.kind] ?? aboutAny)(view);
-  const game = {parcel, title: about.title, save: {...save, actions}, ended: hasEnded(view)};
+  const about = (ABOUT[payload.kind] ?? aboutAny)(view);
+  const game = {payload, title: about.title, save: {...save, actions}, ended: hasEnded(view)};
   return {
     ...about,
     refusal: refused ? refused.error.text : "",
@@ -63,13 +63,13 @@ async function readGame(store, door, parcel) {
 }
 
 /** Read a deck. @returns {Promise<Contents | {error: string}>} */
-async function readDeck(store, door, parcel) {
-  const deck = parseDeck(parcel.text);
-  const {error} = door.call({call: "judge", request: {kind: "originz_deck", input: deck}});
+async function readDeck(store, engine, payload) {
+  const deck = parseDeck(payload.text);
+  const {error} = engine.call({call: "judge", request: {kind: "originz_deck", input: deck}});
   if (error) {
     return {error: error.text};
   }
-  const id = idFor(parcel);
+  const id = idFor(payload);
   const here = await deckHere(store, id);
   return {
     title: deck.name,
@@ -78,7 +78,7 @@ async function readDeck(store, door, parcel) {
     refusal: "",
     id,
     relation: !here ? "new" : isSame(here, deck) ? "same" : "parted",
-    keep: () => keepDeck(store, parcel, deck),
+    keep: () => keepDeck(store, payload, deck),
   };
 }
 
@@ -98,5 +98,5 @@ const isSame = (here, deck) =>
   ["cards", "reserve", "boss"].every((key) => textOf(here[key]) === textOf(deck[key]));
 
 /** @returns {Promise<Contents | {error: string}>} `error`: why it cannot be opened */
-export const readContents = (store, door, parcel) =>
-  (parcel.kind === DECK ? readDeck : readGame)(store, door, parcel);
+export const readContents = (store, engine, payload) =>
+  (payload.kind === DECK ? readDeck : readGame)(store, engine, payload);

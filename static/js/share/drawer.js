@@ -11,17 +11,17 @@ import {draw} from "./picture.js";
 /** The address that a link opens, in the language of this page. */
 const OPEN = new URL(`../../../../${language}/open/`, import.meta.url).href;
 
-/** @typedef {import("./form.js").Parcel} Parcel */
+/** @typedef {import("./form.js").Payload} Payload */
 
-/** The link of a parcel; null until it is made, "" where it is longer than a link may be. */
-function useLink(/** @type {Parcel} */ parcel) {
+/** The link of a payload; null until it is made, "" where it is longer than a link may be. */
+function useLink(/** @type {Payload} */ payload) {
   const [link, setLink] = useState(null);
   useEffect(() => {
-    encode(parcel).then(
+    encode(payload).then(
       (fragment) => setLink(`${OPEN}#${fragment}`),
       () => setLink(""),
     );
-  }, [parcel.text]);
+  }, [payload.text]);
   return link;
 }
 
@@ -57,11 +57,11 @@ function Link({link, title}) {
 }
 
 /**
- * @param {{parcel: Parcel, title: string, saveFile?: () => any, onClose(): void, children?: any}}
+ * @param {{payload: Payload, title: string, saveFile?: () => any, onClose(): void, children?: any}}
  *   props `saveFile`: keeps it as a file, for what is too long
  */
-function Share({parcel, title, saveFile, onClose, children}) {
-  const link = useLink(parcel);
+function Share({payload, title, saveFile, onClose, children}) {
+  const link = useLink(payload);
   return html`<${Drawer} title=${t("share.title")} onClose=${onClose} name="share">
     <div class="share">
       ${link && html`<${Picture} link=${link} /><${Link} link=${link} title=${title} />`}
@@ -84,20 +84,20 @@ function LogPlay({link}) {
     <p class="quiet-text">${t("share.log-play-more")}</p>`;
 }
 
-/** A game as far as it is played now. @param {{game: {play, store, door}, onClose(): void}} props */
-export function ShareGame({game: {play, store, door}, onClose}) {
-  const {id, kind, title} = play.game;
-  const {text} = door.call({call: "notation", save: play.save});
-  const logLink = playLink(play.game, play.view);
+/** A game as far as it is played now. @param {{game: {session, store, engine}, onClose(): void}} props */
+export function ShareGame({game: {session, store, engine}, onClose}) {
+  const {id, kind, title} = session.game;
+  const {text} = engine.call({call: "notation", save: session.save});
+  const logLink = playLink(session.game, session.view);
   const saveFile = async () =>
     download(`companion-${kind}-${id.slice(0, 6)}.json`, await store.export([id]));
-  return html`<${Share} parcel=${{kind, id, text}} title=${title} saveFile=${saveFile}
+  return html`<${Share} payload=${{kind, id, text}} title=${title} saveFile=${saveFile}
     onClose=${onClose}>${logLink && html`<${LogPlay} link=${logLink} />`}</${Share}>`;
 }
 
 /** @param {{id: string, deck: import("../originz/decks.js").Deck, onClose(): void}} props */
 export function ShareDeck({id, deck: {name, boss, cards, reserve}, onClose}) {
   const text = JSON.stringify({name, boss, cards, reserve});
-  return html`<${Share} parcel=${{kind: "originz-deck", id, text}} title=${name}
+  return html`<${Share} payload=${{kind: "originz-deck", id, text}} title=${name}
     onClose=${onClose} />`;
 }

@@ -1,4 +1,4 @@
-// The form of a link: a version, what is passed on and its journal, pressed into a fragment.
+// The form of a link: a version, what is passed on and its journal, compressed into a fragment.
 // docs/share.md tells it in full; companion/share/form.py is its twin.
 
 const VERSION = 1;
@@ -21,7 +21,7 @@ export class BadLink extends Error {
 
 /**
  * What a link carries: its kind, the id it is kept under where it has one, and its text.
- * @typedef {{kind: string, id: string, text: string}} Parcel
+ * @typedef {{kind: string, id: string, text: string}} Payload
  */
 
 /** Read a stream to its end, but never more than `most` bytes. @returns {Promise<Uint8Array>} */
@@ -44,7 +44,8 @@ async function bytesOf(stream, most) {
   return new Uint8Array(await new Blob(pieces).arrayBuffer());
 }
 
-const through = (data, press) => bytesOf(new Blob([data]).stream().pipeThrough(press), MAX_TEXT);
+const through = (data, compression) =>
+  bytesOf(new Blob([data]).stream().pipeThrough(compression), MAX_TEXT);
 
 function base64url(data) {
   const signs = Array.from(data, (byte) => String.fromCharCode(byte)).join("");
@@ -65,8 +66,8 @@ function bytesIn(fragment) {
 }
 
 /**
- * Write a parcel as the fragment of a link; an id that no link can name is left out.
- * @param {Parcel} parcel
+ * Write a payload as the fragment of a link; an id that no link can name is left out.
+ * @param {Payload} payload
  * @returns {Promise<string>} rejects with BadLink("too-large") for what nobody could open
  */
 export async function encode({kind, id, text}) {
@@ -80,7 +81,7 @@ export async function encode({kind, id, text}) {
   return fragment;
 }
 
-/** @param {string} fragment @returns {Promise<Parcel>} throws BadLink */
+/** @param {string} fragment @returns {Promise<Payload>} throws BadLink */
 export async function decode(fragment) {
   if (fragment.length > MAX_LINK) {
     throw new BadLink("too-large");

@@ -1,7 +1,7 @@
 // What a link holds comes into the store beside what is there; nothing is overwritten.
 
 import {writeBackup} from "../store/backup.js";
-import {isObject, openNote, sumOf, textOf} from "../store/records.js";
+import {isObject, readNote, sumOf, textOf} from "../store/records.js";
 
 const DECKS = "originz-decks";
 
@@ -52,12 +52,12 @@ async function bring(store, game, steps) {
 /**
  * Keep the game of a link.
  * @param {import("../store.js").Store} store
- * @param {{parcel: import("./form.js").Parcel, title: string, save: any, ended: boolean}} game
+ * @param {{payload: import("./form.js").Payload, title: string, save: any, ended: boolean}} game
  * @param {{game: import("../store.js").Game, steps: any[]} | null} here the game that goes on by it
  * @param {boolean} copy beside what is here under its id
  * @returns {Promise<string>} the id it is kept under
  */
-export async function keepGame(store, {parcel, title, save, ended}, here, copy) {
+export async function keepGame(store, {payload, title, save, ended}, here, copy) {
   const now = Date.now();
   const steps = save.actions.map((action) => ({action}));
   const news = {updated: now, finished: ended ? now : null};
@@ -65,25 +65,25 @@ export async function keepGame(store, {parcel, title, save, ended}, here, copy) 
     const more = steps.slice(here.steps.length);
     return bring(store, {...here.game, ...news}, [...here.steps, ...more]);
   }
-  const {kind, text} = parcel;
-  const id = copy ? beside(idFor(parcel), text) : idFor(parcel);
+  const {kind, text} = payload;
+  const id = copy ? beside(idFor(payload), text) : idFor(payload);
   const about = {id, kind, title, options: save.options, created: now, version: 1};
   return bring(store, {...about, ...news}, steps);
 }
 
 /** The deck of an id on this device, as it is stored. */
 export async function deckHere(store, id) {
-  const decks = openNote((await store.notes())[DECKS]);
+  const decks = readNote((await store.notes())[DECKS]);
   return Object.hasOwn(decks, id) && isObject(decks[id]) ? decks[id] : null;
 }
 
 /** Keep the deck of a link; a deck of that id stays as it is. @returns {Promise<string>} its id */
-export async function keepDeck(store, parcel, deck) {
-  const id = idFor(parcel);
+export async function keepDeck(store, payload, deck) {
+  const id = idFor(payload);
   let deckId = id;
   await store.editNote(DECKS, (note) => {
-    const decks = openNote(note);
-    deckId = Object.hasOwn(decks, id) ? beside(id, parcel.text) : id;
+    const decks = readNote(note);
+    deckId = Object.hasOwn(decks, id) ? beside(id, payload.text) : id;
     return {[deckId]: {...deck, updated: Date.now()}, ...decks};
   });
   return deckId;

@@ -2,14 +2,14 @@
 
 import {html, render, useEffect, useState} from "../../vendor/htm-preact.js";
 import {boot} from "../engine.js";
-import {place, useHash} from "../ui/room.js";
+import {place, useHash} from "../ui/screen.js";
 import {Warnings} from "../ui/warnings.js";
 import {failure, language, speakThrough, t} from "../ui/words.js";
 import {openStore} from "../store.js";
 import {readContents} from "./contents.js";
 import {BadLink, decode, fragmentOf} from "./form.js";
 
-/** By kind: the room of the engine that reads it, and the address that shows it. */
+/** By kind: the package of the engine that reads it, and the address that shows it. */
 const KINDS = JSON.parse(document.getElementById("kinds").textContent);
 
 /** @typedef {import("./contents.js").Contents & {kind: string}} Found */
@@ -20,16 +20,16 @@ const KINDS = JSON.parse(document.getElementById("kinds").textContent);
  */
 async function look(store, fragment) {
   try {
-    const parcel = await decode(fragment);
-    if (!Object.hasOwn(KINDS, parcel.kind)) {
+    const payload = await decode(fragment);
+    if (!Object.hasOwn(KINDS, payload.kind)) {
       return {error: t("open.bad.newer")};
     }
-    const door = await boot(language, [KINDS[parcel.kind].room]);
-    speakThrough(door);
-    const contents = await readContents(store, door, parcel);
+    const engine = await boot(language, [KINDS[payload.kind].package]);
+    speakThrough(engine);
+    const contents = await readContents(store, engine, payload);
     return "error" in contents
       ? {error: `${t("open.no-game")} ${contents.error}`}
-      : {...contents, kind: parcel.kind};
+      : {...contents, kind: payload.kind};
   } catch (error) {
     return {error: sentenceOf(error)};
   }
@@ -76,8 +76,8 @@ function Answers({contents}) {
 }
 
 function Contents({contents, store}) {
-  return html`<section class="parcel" data-kind=${contents.kind}>
-    <p class="parcel-kind">${t(`open.kind.${contents.kind}`)}</p>
+  return html`<section class="payload" data-kind=${contents.kind}>
+    <p class="payload-kind">${t(`open.kind.${contents.kind}`)}</p>
     <h2>${contents.title || t("table.unnamed")}</h2>
     ${contents.lines.map((line, i) => html`<p key=${i}>${line}</p>`)}
     ${

@@ -69,7 +69,7 @@ const startOf = (which) =>
   );
 
 /** Abilities that lie charged come first: a tap takes the name, and the form it had last time. */
-function Charged({view, shelf, onPick}) {
+function Charged({view, preferences, onPick}) {
   const {charged, abilities} = view.stamina;
   const ready = Object.keys(abilities).filter(
     (id) => charged[id] > 0 || (id === "superhero" && abilities[id].name),
@@ -81,7 +81,7 @@ function Charged({view, shelf, onPick}) {
     ${ready.map((id) => {
       const name = abilities[id].name || t(`solo.ability-name.${id}`);
       return html`<li key=${id}><button type="button" class="chip" data-charged=${id}
-        onClick=${() => onPick(shelf.about("reason", name), name)}>${name}${
+        onClick=${() => onPick(preferences.about("reason", name), name)}>${name}${
           charged[id] > 0 && html` <b>${t("solo.n-charged", {n: charged[id]})}</b>`
         }</button></li>`;
     })}</ul>`
@@ -90,7 +90,7 @@ function Charged({view, shelf, onPick}) {
 }
 
 function Pick({game, reason, onPick}) {
-  return html`<${Charged} view=${game.view} shelf=${game.shelf} onPick=${onPick} />
+  return html`<${Charged} view=${game.view} preferences=${game.preferences} onPick=${onPick} />
     ${reason && html`<p>${t("solo.which-effect", {reason})}</p>`}
     <ul class="menu">${Object.keys(FORMS).map(
       (which) => html`<li key=${which}><button
@@ -100,21 +100,21 @@ function Pick({game, reason, onPick}) {
 }
 
 function Form({game, which, reason: preset, done}) {
-  const {view, shelf} = game;
+  const {view, preferences} = game;
   const [values, setValues] = useState(startOf(which));
   const [reason, setReason] = useState(preset);
   const [problem, setProblem] = useState(null);
   const {abilities} = view.stamina;
   const names = Object.keys(abilities)
     .map((id) => abilities[id].name || t(`solo.ability-name.${id}`))
-    .concat(view.table.event?.name ?? [], shelf.names("reason"))
+    .concat(view.table.event?.name ?? [], preferences.names("reason"))
     .filter(Boolean);
   const send = async (event) => {
     event.preventDefault();
     const refusal = await game.act({...values, type: which, reason});
     setProblem(refusal);
     if (!refusal) {
-      shelf.remember("reason", reason, () => which);
+      preferences.remember("reason", reason, () => which);
       done();
     }
   };

@@ -28,24 +28,25 @@ export function newsOf(events) {
 }
 
 /** What is to be done for her or what happened, and what is asked now, in sentences. */
-export function narration({play, view}, {now}) {
+export function narration({session, view}, {now}) {
   const orders = now.flatMap(ordersOf).map(([word, cards]) => t(`solo.say.${word}`, {cards}));
-  return [orders.length > 0 ? orders.join(" ") : newsOf(play.step.events), view.prompt.text].join(
-    " ",
-  );
+  return [
+    orders.length > 0 ? orders.join(" ") : newsOf(session.step.events),
+    view.prompt.text,
+  ].join(" ");
 }
 
 const rowSays = ({table}, seat) => t("solo.row-says", {seat, cards: table.hands[seat]});
 
 /** Says what is asked for by key, to a screen reader and, where it is wanted, with a voice. */
 export function Aloud({game, moves}) {
-  const {view, settings, play} = game;
+  const {view, settings, session} = game;
   const [notice, setNotice] = useState("");
   useEffect(() => {
     if (settings.aloud) {
       speak(narration(game, moves));
     }
-  }, [play.cursor, settings.aloud]);
+  }, [session.cursor, settings.aloud]);
   useEffect(() => {
     const onKey = ({key, target, ctrlKey, metaKey, altKey}) => {
       const elsewhere =

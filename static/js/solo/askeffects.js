@@ -45,7 +45,7 @@ const lineOf = ({line}, {prompt}) =>
   );
 
 function Form({game}) {
-  const {view, shelf, fields, setFields} = game;
+  const {view, preferences, fields, setFields} = game;
   const {prompt, where} = view;
   const line = lineOf(fields, view);
   const name = fields.name ?? "";
@@ -53,7 +53,7 @@ function Form({game}) {
   const setLine = (next) => setFields({line: next});
   const add = (effect) => setLine([...line, effect]);
   const pick = (text) =>
-    setFields({name: text, line: shelf.about("vancardian", text)?.[where.round] ?? line});
+    setFields({name: text, line: preferences.about("vancardian", text)?.[where.round] ?? line});
   return html`<div class="ask-form effects-form">
     ${prompt.suggested && html`<p>${t("solo.practice-line")}</p>`}
     ${
@@ -70,7 +70,7 @@ function Form({game}) {
     )}
     <details class="more"><summary>${t("solo.name.vancardian")}</summary>
       <${Name} label=${t("solo.name.vancardian")} name="vancardian" value=${name}
-        before=${shelf.names("vancardian")} onChange=${(text) => setFields({name: text})}
+        before=${preferences.names("vancardian")} onChange=${(text) => setFields({name: text})}
         onPick=${pick} /></details>
   </div>`;
 }
@@ -80,11 +80,11 @@ export const EFFECTS = {
   label: (fields, view) => t(lineOf(fields, view).length === 0 ? "solo.no-effect" : "table.done"),
   action: (fields, view) => ({type: "effects", effects: lineOf(fields, view)}),
   /** Keep the line under the name of its card, for the next time. */
-  keep: (fields, view, shelf) => {
+  keep: (fields, view, preferences) => {
     const {name = ""} = fields;
     return (
       name.trim() &&
-      shelf.remember("vancardian", name, (lines) => ({
+      preferences.remember("vancardian", name, (lines) => ({
         ...lines,
         [view.where.round]: lineOf(fields, view),
       }))

@@ -30,9 +30,9 @@ function SendForm({game, ask, children}) {
 }
 
 function NameField({game, kind, onPick}) {
-  const {shelf, fields, setFields} = game;
+  const {preferences, fields, setFields} = game;
   return html`<${Name} label=${t(`solo.name.${kind}`)} name="name" value=${fields.name ?? ""}
-    before=${shelf.names(kind)} onChange=${(name) => setFields({name})} onPick=${onPick} />`;
+    before=${preferences.names(kind)} onChange=${(name) => setFields({name})} onPick=${onPick} />`;
 }
 
 const goOn = () => t("table.go-on");
@@ -40,11 +40,11 @@ const goOn = () => t("table.go-on");
 /** A story card or a superhero: its name and cost, both if you like. */
 export const NAME = {
   Form({game}) {
-    const {shelf, view, fields, setFields} = game;
+    const {preferences, view, fields, setFields} = game;
     const {action} = view.prompt;
     return html`<${SendForm} game=${game} ask=${NAME}>
       <${NameField} game=${game} kind=${action} onPick=${(name) =>
-        setFields({name, costs: shelf.about(action, name) ?? []})} />
+        setFields({name, costs: preferences.about(action, name) ?? []})} />
       ${
         action === "story" &&
         html`<${Costs} costs=${fields.costs ?? []}
@@ -55,8 +55,8 @@ export const NAME = {
   label: goOn,
   action: ({name = "", costs = []}, {prompt: {action}}) =>
     action === "story" ? {type: action, name, costs} : {type: action, name},
-  keep: ({name = "", costs = []}, {prompt}, shelf) =>
-    shelf.remember(prompt.action, name, () => costs),
+  keep: ({name = "", costs = []}, {prompt}, preferences) =>
+    preferences.remember(prompt.action, name, () => costs),
 };
 
 export const EVENT = {
@@ -65,7 +65,7 @@ export const EVENT = {
   },
   label: goOn,
   action: ({name = ""}) => ({type: "event", name}),
-  keep: ({name = ""}, _, shelf) => shelf.remember("event", name),
+  keep: ({name = ""}, _, preferences) => preferences.remember("event", name),
 };
 
 const chargesOf = ({charges = {}}) => ({

@@ -28,7 +28,7 @@ function lettersOf({now}, withNames) {
 
 /** What to do for her, or what happened, in two lines; a tap tells why. */
 export function OrdersLine({game, moves}) {
-  const news = newsOf(game.play.step.events);
+  const news = newsOf(game.session.step.events);
   const both = moves.now.length > 1;
   const letters = moves.now.length > 0 ? lettersOf(moves, both) : news.length + 1;
   const onClick = ({target}) => {
@@ -53,7 +53,7 @@ export function Prompt({game, ask, entry}) {
   const {view, fields} = game;
   const {prompt} = view;
   const label = ask.label?.(fields, view);
-  const action = () => ask.action(fields, view, game.shelf);
+  const action = () => ask.action(fields, view, game.preferences);
   return html`<div class="asked" data-place="prompt">
     <h2 aria-live="polite" style=${`--letters: ${prompt.text.length}`}>${prompt.text}</h2>
     ${entry.typed && html`<kbd class="typed" aria-live="polite">${entry.typed}</kbd>`}
@@ -61,7 +61,7 @@ export function Prompt({game, ask, entry}) {
       ${
         label &&
         html`<button type="button" class="button first" data-do=${ask.name ?? "send"}
-        onPointerDown=${() => game.play.foresee(action())}
+        onPointerDown=${() => game.session.precompute(action())}
         onClick=${() => game.answer(action())}>${label}</button>`
       }
       ${

@@ -16,7 +16,7 @@ function placeOf(view, card) {
 }
 
 /** What the entry of cards needs to know of a prompt. */
-function needsOf({prompt, view, answer, foresee, fields, setFields}) {
+function needsOf({prompt, view, answer, precompute, fields, setFields}) {
   const {hands, seen} = view.table;
   if (prompt.ask === "card") {
     const isKnown = !hands.You.includes(UNKNOWN);
@@ -24,7 +24,7 @@ function needsOf({prompt, view, answer, foresee, fields, setFields}) {
       grid: !isKnown,
       free: isKnown ? hands.You.map(faceOf) : prompt.cards,
       count: 1,
-      onPress: ([card]) => foresee({type: prompt.action, card}),
+      onPress: ([card]) => precompute({type: prompt.action, card}),
       onDone: ([card]) => answer({type: prompt.action, card}),
     };
   }
@@ -40,18 +40,18 @@ function needsOf({prompt, view, answer, foresee, fields, setFields}) {
     later: Object.keys(seen),
     initial: fields.cards ?? [],
     onDraft: (cards) => cards.length < prompt.count && setFields({cards}),
-    onPress: (cards) => foresee({type: prompt.action, cards}),
+    onPress: (cards) => precompute({type: prompt.action, cards}),
     onDone: (cards) => answer({type: prompt.action, cards}),
   };
 }
 
 /** The entry of what a game asks for; `grid`: by the tray, for the `seat`. */
 export function useCardEntry(game) {
-  const {view, play} = game;
+  const {view, session} = game;
   const wants = needsOf(game);
   const entry = useEntry({
     ...wants,
-    id: play.game.version, // another one after undo and redo too
+    id: session.game.version, // another one after undo and redo too
     placeOf: (card) => placeOf(view, card),
   });
   return {

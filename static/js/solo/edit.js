@@ -60,9 +60,9 @@ function FormOf({game, action, view, onChange}) {
 
 /** What differs on the table after a change, and how to go on. */
 function Differences({game, edit, onClose}) {
-  const {play} = game;
+  const {session} = game;
   const {differences, dropped, records, leave} = edit;
-  const corrections = leave.save.actions.slice(play.cursor);
+  const corrections = leave.save.actions.slice(session.cursor);
   const go = (work) => async () => {
     await work();
     onClose();
@@ -79,7 +79,7 @@ function Differences({game, edit, onClose}) {
     }
     ${dropped.length > 0 && html`<p>${t("solo.edit.dropped", {n: dropped.length})}</p>`}
     <div class="answers"><button type="button" class="button first wide" data-do="accept"
-      onClick=${go(() => play.replace(edit.from, records))}>${t("solo.edit.accept")}</button>
+      onClick=${go(() => session.replace(edit.from, records))}>${t("solo.edit.accept")}</button>
     ${
       corrections.length > 0 &&
       html`<button type="button" class="button wide" data-do="leave-table"
@@ -90,13 +90,16 @@ function Differences({game, edit, onClose}) {
 
 /** @param {{game: object, index: number, onClose(): void}} props the number of the action, from 0 */
 export function EditDrawer({game, index, onClose}) {
-  const {play, door} = game;
-  const step = play.stepAt(index + 1);
-  const view = useMemo(() => door.call({call: "view", state: play.stepAt(index).state}).view, []);
+  const {session, engine} = game;
+  const step = session.stepAt(index + 1);
+  const view = useMemo(
+    () => engine.call({call: "view", state: session.stepAt(index).state}).view,
+    [],
+  );
   const [action, setAction] = useState(step.action);
   const isChange = JSON.stringify(action) !== JSON.stringify(step.action);
   const edit = useMemo(
-    () => isChange && door.call({call: "edit", save: play.save, index, action}),
+    () => isChange && engine.call({call: "edit", save: session.save, index, action}),
     [action],
   );
   const how = editOf(step);

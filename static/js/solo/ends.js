@@ -69,23 +69,23 @@ function StaminaLines({before, now}) {
 
 /** The score of a round, line by line. */
 export function Score({game}) {
-  const {view, play} = game;
+  const {view, session} = game;
   return html`<section class="ending" data-ending=${view.phase} tabindex="0"
     aria-label=${t("solo.score-of", {round: view.where.round})}>
     <${Lines} view=${view} round=${view.where.round} />
-    <${StaminaLines} before=${play.viewBefore.stamina} now=${view.stamina} />
+    <${StaminaLines} before=${session.viewBefore.stamina} now=${view.stamina} />
   </section>`;
 }
 
 /** Who won and by how much, what decided it, the rounds as a picture; last, the game's own place. */
 export function Ending({game}) {
-  const {view, play} = game;
+  const {view, session} = game;
   const {winners, vp, rounds, margin, decided} = view.score;
   const isWin = winners.includes("You");
   return html`<section class="ending" data-place="ending" data-ending=${view.phase} tabindex="0"
     aria-label=${t("solo.ending")}>
     <${Warnings} store=${game.store} />
-    <${News} play=${play} />
+    <${News} session=${session} />
     <p class=${`verdict ${isWin ? "won" : "lost"}`}>${t(isWin ? "solo.you-win" : "solo.you-lose")}
       <small>${SEATS.map(
         (seat) => html`<span key=${seat}>${seatName(seat)} <b>${vp[seat]}</b></span>`,
@@ -96,7 +96,7 @@ export function Ending({game}) {
     <${Par} game=${game} />
     <${VpByRound} rounds=${rounds} />
     <${Lines} view=${view} round=${view.where.round} />
-    <${StaminaLines} before=${play.viewBefore.stamina} now=${view.stamina} />
+    <${StaminaLines} before=${session.viewBefore.stamina} now=${view.stamina} />
     <div class="answers"><a class="button first" href="#new" data-do="again">${t(
       "solo.again",
     )}</a><a class="button quiet" href="#" data-do="leave">${t("solo.leave")}</a>

@@ -1,18 +1,18 @@
 // The games on this device: go on, begin, look back, bring one in.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {Bring} from "../ui/bring.js";
+import {ImportGame} from "../ui/import.js";
 import {DamagedGames} from "../ui/damaged.js";
 import {UNKNOWN, areBusy, damagedOf, soundOf, useGames} from "../ui/games.js";
-import {Sure} from "../ui/parts.js";
+import {ConfirmButton} from "../ui/parts.js";
 import {download} from "../ui/files.js";
 import {useRemoval} from "../ui/removal.js";
-import {place} from "../ui/room.js";
+import {place} from "../ui/screen.js";
 import {Warnings} from "../ui/warnings.js";
 import {t, when} from "../ui/words.js";
 import {gameName} from "./names.js";
 
-const ROOM = {kind: "solo", nameOf: gameName};
+const SOLO_GAMES = {kind: "solo", nameOf: gameName};
 
 /** The round and the trick that a game is in, once they are known. */
 function placeOf({cursor, standing}) {
@@ -34,12 +34,12 @@ function Running({game, first}) {
 function Row({game, onRemove}) {
   return html`<li><a href=${`#${game.id}`}>${gameName(
     game.options,
-  )}<small> ${when(game.updated)}</small></a><${Sure} name="remove"
-    text=${t("table.remove")} sure=${t("solo.remove-sure")} onDo=${onRemove} /></li>`;
+  )}<small> ${when(game.updated)}</small></a><${ConfirmButton} name="remove"
+    text=${t("table.remove")} confirm=${t("solo.remove-sure")} onDo=${onRemove} /></li>`;
 }
 
-export function Home({store, door}) {
-  const [all, refresh] = useGames(store, door, ["solo"]);
+export function Home({store, engine}) {
+  const [all, refresh] = useGames(store, engine, ["solo"]);
   const [notice, removal] = useRemoval(refresh);
   const [managing, setManaging] = useState(false);
   if (!all) {
@@ -63,7 +63,7 @@ export function Home({store, door}) {
       "solo.new",
     )}</a>
     <a class="button quiet wide" href=${`${place.dataset.home}history/`} data-do="history">${t("solo.history")}</a>
-    <${Bring} store=${store} door=${door} room=${ROOM} onDone=${refresh} />
+    <${ImportGame} store=${store} engine=${engine} gameKind=${SOLO_GAMES} onDone=${refresh} />
     ${
       games.length > 0 &&
       html`<details class="more" onToggle=${(event) => setManaging(event.target.open)}><summary>${t("solo.manage")}</summary>

@@ -8,10 +8,10 @@ import {stepName} from "./names.js";
 import {Line, roundsOf} from "./story.js";
 
 export function LogDrawer({game, onClose}) {
-  const {play, view} = game;
-  const rounds = roundsOf(play.past, view);
+  const {session, view} = game;
+  const rounds = roundsOf(session.past, view);
   const back = async (n) => {
-    await play.moveTo(n);
+    await session.moveTo(n);
     onClose();
   };
   return html`<${Drawer} title=${t("solo.log")} onClose=${onClose} name="log">
@@ -26,7 +26,7 @@ export function LogDrawer({game, onClose}) {
         ({n, text, trick}, i) => html`<li key=${i}
         class=${trick ? "log-trick" : ""}><${Line} game=${game} n=${n} text=${text} />
         ${
-          n < play.cursor &&
+          n < session.cursor &&
           lines[i + 1]?.n !== n &&
           html`<button type="button"
           class="tool-button" data-back=${n} aria-label=${t("solo.back-to", {text})}
@@ -36,12 +36,12 @@ export function LogDrawer({game, onClose}) {
     </section>`,
     )}
     ${
-      play.steps.length > play.cursor &&
+      session.steps.length > session.cursor &&
       html`<section><h3>${t("solo.undone")}</h3><ol class="log">
-      ${play.steps.slice(play.cursor).map(
+      ${session.steps.slice(session.cursor).map(
         (step, i) => html`<li key=${i}><span>${stepName(step)}</span>
         <button type="button" class="tool-button" aria-label=${`${t("solo.redo")} ${stepName(step)}`}
-          onClick=${() => back(play.cursor + i + 1)}><${Icon} name="redo" /></button></li>`,
+          onClick=${() => back(session.cursor + i + 1)}><${Icon} name="redo" /></button></li>`,
       )}
       </ol></section>`
     }

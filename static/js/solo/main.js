@@ -1,12 +1,12 @@
-// The solo room: shows what the address asks for.
+// The screen of solo games: shows what the address asks for.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {lazy} from "../ui/lazy.js";
-import {openRoom, useHash, usePlay} from "../ui/room.js";
+import {openScreen, useHash, useSession} from "../ui/screen.js";
 import {RuleDrawer} from "../ui/rules.js";
-import {rehearse, t} from "../ui/words.js";
+import {prewarm, t} from "../ui/words.js";
 import {FREQUENT} from "./names.js";
-import {Shelf} from "./shelf.js";
+import {Preferences} from "./preferences.js";
 
 const PAGES = {
   "": lazy(() => import("./home.js"), "Home"),
@@ -23,31 +23,31 @@ const load = (where) => screenOf(where).load();
 /** What the address asks for comes while the engine starts. */
 const first = load(location.hash.slice(1));
 
-function App({door, store, shelf}) {
+function App({engine, store, preferences}) {
   const where = useHash(load);
   const front = isFront(where);
-  const play = usePlay({store, door}, front ? "" : where);
+  const session = useSession({store, engine}, front ? "" : where);
   const [rule, openRule] = useState(null);
   useEffect(() => {
     document.body.classList.toggle("playing", !front);
   }, [front]);
-  useEffect(() => rehearse(FREQUENT), []);
+  useEffect(() => prewarm(FREQUENT), []);
   if (front) {
-    return html`<${PAGES[where]} door=${door} store=${store} shelf=${shelf} openRule=${openRule}
+    return html`<${PAGES[where]} engine=${engine} store=${store} preferences=${preferences} openRule=${openRule}
       key=${where} />
       ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => openRule(null)} key=${rule} />`}`;
   }
   return (
-    play &&
-    html`<${Table} play=${play} door=${door} store=${store} shelf=${shelf}
+    session &&
+    html`<${Table} session=${session} engine=${engine} store=${store} preferences=${preferences}
     key=${where} />`
   );
 }
 
-openRoom(App, {
+openScreen(App, {
   broken: t("table.no-engine"),
   more: async (store) => {
-    const [shelf] = await Promise.all([Shelf.open(store), first]);
-    return {shelf};
+    const [preferences] = await Promise.all([Preferences.open(store), first]);
+    return {preferences};
   },
 });

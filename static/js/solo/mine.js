@@ -2,14 +2,14 @@
 
 import {html} from "../../vendor/htm-preact.js";
 import {Card, Face, UNKNOWN, copies, faceOf} from "../ui/cards.js";
-import {steady} from "../ui/parts.js";
+import {memo} from "../ui/parts.js";
 import {cardName, t} from "../ui/words.js";
 import {EntrySlots, SeatHead} from "./seat.js";
 
 const HAND = 8;
 
 /** A card of yours; `play` is "legal" or "illegal" while one is to be played, else null. */
-const HandCard = steady(({card, play}) => {
+const HandCard = memo(({card, play}) => {
   const illegal = play === "illegal";
   return html`<li data-card=${play ? undefined : card}><button type="button"
     class=${`hand-card ${play ?? ""}`} data-play=${play ? card : undefined} disabled=${!play}
@@ -39,7 +39,7 @@ export function Mine({game, entry}) {
       hand.includes(UNKNOWN) && html`<span>${t("solo.n-cards", {n: hand.length})}</span>`
     }</>
     <ol class="row hand" aria-label=${t("solo.your-cards")}
-      style=${`--n: ${Math.max(HAND, hand.length)}`} onPointerDown=${on(game.foresee)}
+      style=${`--n: ${Math.max(HAND, hand.length)}`} onPointerDown=${on(game.precompute)}
       onClick=${on(game.answer)}>
       ${hand.map((card, i) =>
         card === UNKNOWN

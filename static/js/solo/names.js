@@ -5,7 +5,7 @@ import {seatName, t} from "../ui/words.js";
 
 export const VANCARDIANS = ["Automaton", "Factoryon"];
 
-/** Sentences that taps bring up all the time; of `rehearse`, which begins with the last. */
+/** Sentences that taps bring up all the time; of `prewarm`, which begins with the last. */
 export const FREQUENT = [
   ...DECK.map((card) => ["solo.step.play", {card}]),
   ...VALUES.flatMap((n) => [

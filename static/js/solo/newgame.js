@@ -14,8 +14,8 @@ const LEVELS = [0, 1, 2, 3, 4, 5];
 const randomBelow = (most) => crypto.getRandomValues(new Uint32Array(1))[0] % most;
 
 /** How the Vancardian deck is built at a difficulty, in the engine's words. */
-function deckLine(door, difficulty) {
-  return door
+function deckLine(engine, difficulty) {
+  return engine
     .call({call: "judge", request: {kind: "vancardian_deck", input: {difficulty}}})
     .why.map((reason) => reason.text)
     .join(" ");
@@ -31,9 +31,9 @@ function Dealer({dealer, onPick}) {
   <p class="told-now" role="status">${notice}</p>`;
 }
 
-export function NewGame({store, door, shelf, openRule}) {
+export function NewGame({store, engine, preferences, openRule}) {
   const [options, setOptions] = useState({
-    difficulty: shelf.settings.difficulty ?? 0,
+    difficulty: preferences.settings.difficulty ?? 0,
     dealer: "You",
     deck: "physical",
     hand: "tracked",
@@ -46,13 +46,13 @@ export function NewGame({store, door, shelf, openRule}) {
   const virtual = options.deck === "virtual";
   const start = async (event) => {
     event.preventDefault();
-    const {game, error} = await create(store, door, "solo", gameName(options), options);
+    const {game, error} = await create(store, engine, "solo", gameName(options), options);
     if (error) {
       setProblem(error.text);
       return;
     }
-    shelf.set("difficulty", options.difficulty);
-    shelf.remember("character", options.character, () => options.character_cost ?? 0);
+    preferences.set("difficulty", options.difficulty);
+    preferences.remember("character", options.character, () => options.character_cost ?? 0);
     location.hash = game.id;
   };
   const choices = (name, values) =>
@@ -61,7 +61,7 @@ export function NewGame({store, door, shelf, openRule}) {
     <h1 tabindex="-1">${t("solo.new")}</h1>
     <${Choice} label=${t("solo.difficulty")} value=${options.difficulty}
       onPick=${set("difficulty")} options=${LEVELS.map((value) => ({value, text: value}))} />
-    <p class="quiet-text">${deckLine(door, options.difficulty)}</p>
+    <p class="quiet-text">${deckLine(engine, options.difficulty)}</p>
     <${Dealer} dealer=${options.dealer} onPick=${set("dealer")} />
     <${Choice} label=${t("solo.deck")} value=${options.deck} onPick=${set("deck")}
       options=${choices("deck", ["physical", "virtual"])} />
@@ -78,12 +78,12 @@ export function NewGame({store, door, shelf, openRule}) {
     }
     <details class="more"><summary>${t("solo.character")}</summary>
       <${Name} label=${t("solo.name.character")} name="character" value=${options.character}
-        before=${shelf.names("character")} onChange=${set("character")}
+        before=${preferences.names("character")} onChange=${set("character")}
         onPick=${(name) =>
           setOptions({
             ...options,
             character: name,
-            character_cost: shelf.about("character", name) ?? 0,
+            character_cost: preferences.about("character", name) ?? 0,
           })} />
       <div class="choice"><span class="choice-name" aria-hidden="true">${t("solo.character-cost")}
         </span><${Stepper} label=${t("solo.character-cost")} most=${9}

@@ -13,20 +13,20 @@ const read = async () => {
 };
 
 /** The effect lines that were entered, a round each. */
-const linesOf = (play) =>
-  play.past
+const linesOf = (session) =>
+  session.past
     .filter(({action}) => action?.type === "effects")
     .map(({action}) => action.effects ?? []);
 
 /** The sentence, and what it rests on; nothing where the table cannot be read. */
-export function Par({game: {door, play}}) {
+export function Par({game: {engine, session}}) {
   const [answer, setAnswer] = useState(null);
-  const {state} = play.step;
+  const {state} = session.step;
   useEffect(() => {
     const tell = (table) => {
       const {strong, plain} = table.counts;
-      const request = {call: "par", state, lines: linesOf(play), strong: strong.best};
-      setAnswer({table, par: door.call({...request, plain: plain.best})});
+      const request = {call: "par", state, lines: linesOf(session), strong: strong.best};
+      setAnswer({table, par: engine.call({...request, plain: plain.best})});
     };
     read().then(tell, () => setAnswer(null));
   }, [state]);

@@ -3,7 +3,7 @@
 import {html} from "../../vendor/htm-preact.js";
 import {Card, copies} from "../ui/cards.js";
 import {Slot} from "../ui/entry.js";
-import {Icon, Later, steady} from "../ui/parts.js";
+import {Icon, Deferred, memo} from "../ui/parts.js";
 import {seatName, t} from "../ui/words.js";
 import {lineOf} from "./moves.js";
 
@@ -40,7 +40,7 @@ function Head({seat, view, children}) {
 }
 
 /** The name of a seat, what it has won, and whether it leads, deals or has its turn. */
-export const SeatHead = (props) => html`<${Later} on=${props.view}><${Head} ...${props} /></>`;
+export const SeatHead = (props) => html`<${Deferred} on=${props.view}><${Head} ...${props} /></>`;
 
 const notesOf = (mark) =>
   mark
@@ -69,7 +69,7 @@ export function EntrySlots({entry}) {
  * Cards that lie in her row, then those being entered for it, then the places still to fill; `entry`
  * is null while no card is entered for her.
  */
-export const Vancardian = steady(({seat, view, moves, entry}) => {
+export const Vancardian = memo(({seat, view, moves, entry}) => {
   const {cards, marks} = lineOf(seat, view, moves);
   const places = Math.max(HAND + DRAWN, cards.length + (entry ? placesOf(entry) : 0));
   return html`<section class="seat" data-place=${seat.toLowerCase()} data-seat-block=${seat}

@@ -25,7 +25,7 @@ function ReadAloud({game}) {
 }
 
 export function MenuDrawer({game, onClose}) {
-  const {openSheet, settings, set, door, play, store} = game;
+  const {openSheet, settings, set, engine, session, store} = game;
   const [notice, setNotice] = useState("");
   const item = (
     name,
@@ -36,11 +36,14 @@ export function MenuDrawer({game, onClose}) {
     data-item=${name} onClick=${onClick}><${Icon} name=${icon} /><b>${text}</b>
     </button></li>`;
   const copyNotation = async () => {
-    const {text} = door.call({call: "notation", save: play.save});
+    const {text} = engine.call({call: "notation", save: session.save});
     setNotice(t((await copy(text)) ? "solo.copied" : "solo.not-copied"));
   };
   const saveFile = async () =>
-    download(`companion-solo-${play.game.id.slice(0, 6)}.json`, await store.export([play.game.id]));
+    download(
+      `companion-solo-${session.game.id.slice(0, 6)}.json`,
+      await store.export([session.game.id]),
+    );
   return html`<${Drawer} title=${t("solo.menu")} onClose=${onClose} name="menu">
     <ul class="menu">
       ${item("log", "log", () => openSheet({name: "log"}))}

@@ -1,7 +1,7 @@
 // The story of the game, step by step; that of this round stands beside the table or under it.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {place} from "../ui/room.js";
+import {place} from "../ui/screen.js";
 import {t, tell} from "../ui/words.js";
 import {editOf} from "./editable.js";
 import {shutName} from "./names.js";
@@ -61,7 +61,7 @@ export function roundsOf(past, view, from = 0) {
 
 /** A line of the story; a tap changes the step that it tells of, where that can be changed. */
 export function Line({game, n, text}) {
-  const how = editOf(game.play.stepAt(n));
+  const how = editOf(game.session.stepAt(n));
   return how
     ? html`<button type="button" class="story-line" data-edit=${n - 1} onClick=${() =>
         game.openSheet({name: "edit", index: n - 1})}>${text}</button>`
@@ -88,8 +88,8 @@ export function useWide() {
 
 /** The story of this round: beside the table with its end in sight, in the tray the last line first. */
 export function Story({game, newestFirst = false}) {
-  const {play, view} = game;
-  const {past} = play;
+  const {session, view} = game;
+  const {past} = session;
   const [{lines}] = roundsOf(past, view, past.findLastIndex(begins));
   const story = newestFirst ? lines.toReversed() : lines;
   return html`<section class="story" aria-label=${t("solo.log")} tabindex="0"><ol class="log">

@@ -1,7 +1,7 @@
 // Where the game stands, in one line: round, trick, side, stamina, cards in the deck.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Icon, steady} from "../ui/parts.js";
+import {Icon, memo} from "../ui/parts.js";
 import {t} from "../ui/words.js";
 
 function Count({icon, name, n}) {
@@ -10,7 +10,7 @@ function Count({icon, name, n}) {
   }</span>`;
 }
 
-export const Strip = steady(({view}) => {
+export const Strip = memo(({view}) => {
   const {where, stamina, table} = view;
   return html`<header class="strip" data-place="strip" aria-label=${t("solo.where")} role="group">
     <strong data-round=${where.round}>${t("solo.round-of", {

@@ -5,7 +5,7 @@ import {useBack} from "../ui/back.js";
 import {buzz, useAwake, usePlaying} from "../ui/device.js";
 import {useGuard} from "../ui/guard.js";
 import {lazy} from "../ui/lazy.js";
-import {Later} from "../ui/parts.js";
+import {Deferred} from "../ui/parts.js";
 import {useGame, useUndoKeys} from "../ui/playing.js";
 import {RuleDrawer} from "../ui/rules.js";
 import {t} from "../ui/words.js";
@@ -41,27 +41,27 @@ const TAPPED = "[data-play], [data-slot], .asked button, .tray button:not(.story
 const GOES_ON = ["cards", "card"];
 
 /** What is half entered at this place of the game; a reload or a killed tab loses none of it. */
-function useFields(play, shelf) {
-  const {version, id} = play.game;
+function useFields(session, preferences) {
+  const {version, id} = session.game;
   const [draft, setDraft] = useState({});
-  const fields = draft.version === version ? draft.fields : shelf.draft(id, play.cursor);
+  const fields = draft.version === version ? draft.fields : preferences.draft(id, session.cursor);
   const setFields = (more) => {
     setDraft({version, fields: {...fields, ...more}});
-    shelf.setDraft(id, play.cursor, more);
+    preferences.setDraft(id, session.cursor, more);
   };
   return {fields, setFields};
 }
 
 /** What every part of the table gets: the game, its view, what is half entered, and what to do. */
 function useTable(props) {
-  const {play, shelf} = props;
+  const {session, preferences} = props;
   const [sheet, openSheet] = useState(null);
   const [rule, openRule] = useState(null);
   const [refusal, setRefusal] = useState(null);
   const [, redraw] = useReducer((n) => n + 1, 0);
-  const {fields, setFields} = useFields(play, shelf);
-  const {view} = play;
-  const {settings} = shelf;
+  const {fields, setFields} = useFields(session, preferences);
+  const {view} = session;
+  const {settings} = preferences;
   const {next} = view.prompt;
   const ahead = GOES_ON.includes(next?.prompt.ask);
   const goOn = ahead ? [{type: view.prompt.action}] : [];
@@ -70,29 +70,32 @@ function useTable(props) {
 
   const act = async (action) => {
     buzz(settings.buzz);
-    play.news = "";
-    return play.act(action);
+    session.news = "";
+    return session.act(action);
   };
   const intent = (action) => (ahead && action.type === prompt.action ? [...goOn, action] : action);
-  const foresee = (action) => play.foresee(intent(action));
+  const precompute = (action) => session.precompute(intent(action));
   const answer = async (action) => {
-    const {version} = play.game;
+    const {version} = session.game;
     const error = await act(intent(action));
-    ask.keep?.(fields, view, shelf);
+    ask.keep?.(fields, view, preferences);
     setRefusal(error && {version, error});
     return error;
   };
-  const sends = (action) => ({onPointerDown: () => foresee(action), onClick: () => answer(action)});
+  const sends = (action) => ({
+    onPointerDown: () => precompute(action),
+    onClick: () => answer(action),
+  });
   const undo = async () => {
-    const {cursor, step} = play;
-    if (cursor > 0 && !step.replaced && step.action.type === play.viewBefore.prompt.action) {
+    const {cursor, step} = session;
+    if (cursor > 0 && !step.replaced && step.action.type === session.viewBefore.prompt.action) {
       const {type: _, effects: line, ...others} = step.action;
-      shelf.setDraft(play.game.id, cursor - 1, {...others, line});
+      preferences.setDraft(session.game.id, cursor - 1, {...others, line});
     }
-    await play.undo();
+    await session.undo();
   };
   const set = (name, value) => {
-    shelf.set(name, value);
+    preferences.set(name, value);
     redraw();
   };
   return {
@@ -103,7 +106,7 @@ function useTable(props) {
     setFields,
     act,
     answer,
-    foresee,
+    precompute,
     sends,
     prompt,
     ask,
@@ -114,9 +117,9 @@ function useTable(props) {
     openSheet,
     rule,
     openRule,
-    problem: refusal?.version === play.game.version ? refusal.error : null,
+    problem: refusal?.version === session.game.version ? refusal.error : null,
     forget: () => setRefusal(null),
-    redo: () => play.redo(),
+    redo: () => session.redo(),
     explain: () => openSheet({name: "why"}),
   };
 }
@@ -141,35 +144,35 @@ function keepFocus(event) {
 
 export function Table(props) {
   const game = useTable(props);
-  const {play, shelf, view, settings, ask} = game;
+  const {session, preferences, view, settings, ask} = game;
   const entry = useCardEntry(game);
   const over = view.prompt.ask === "nothing";
-  useGame(play);
-  usePlaying(play, props.store);
-  useKeyFocus(play);
+  useGame(session);
+  usePlaying(session, props.store);
+  useKeyFocus(session);
   useUndoKeys(game);
   useAwake(settings.awake);
-  useGuard(play.game.version);
+  useGuard(session.game.version);
   useBack([game.sheet, game.rule].filter(Boolean).length, () =>
     game.rule ? game.openRule(null) : game.openSheet(null),
   );
   useEffect(() => {
-    shelf.dropDraft(play.game.id, play.cursor);
-  }, [play.cursor]);
+    preferences.dropDraft(session.game.id, session.cursor);
+  }, [session.cursor]);
   useEffect(() => {
     if (settings.coach) {
       SHEETS.coach.load().catch(() => {}); // told when it is opened
     }
   }, [settings.coach]);
-  const moves = useMemo(() => movesOf({step: play.step, view}), [play.step, view]);
+  const moves = useMemo(() => movesOf({step: session.step, view}), [session.step, view]);
   const entryOf = (seat) => (entry.seat === seat ? entry : null);
   const trick = game.ahead && entry.picks.length > 0 ? view.prompt.next.trick : view.trick;
   const wide = useWide();
   const idle = isIdle(game, ask, entry);
   return html`<div class=${`table fixed ${over ? "over" : ""} ${idle ? "idle" : ""}`} data-phase=${view.phase}
-    data-cursor=${play.cursor} data-entering=${entry.grid ? (entry.seat ?? "You") : undefined} onMouseDown=${keepFocus}>
-    <h1 class="heard">${t("solo.title")} · ${gameName(play.game.options)}</h1>
-    <${Later} on=${view}><${Strip} view=${view} /></>
+    data-cursor=${session.cursor} data-entering=${entry.grid ? (entry.seat ?? "You") : undefined} onMouseDown=${keepFocus}>
+    <h1 class="heard">${t("solo.title")} · ${gameName(session.game.options)}</h1>
+    <${Deferred} on=${view}><${Strip} view=${view} /></>
     ${
       over
         ? html`<${Ending} game=${game} />`
@@ -186,8 +189,8 @@ export function Table(props) {
       <div class="band"><${OrdersLine} game=${game} moves=${moves} />
         <${Prompt} game=${game} ask=${ask} entry=${entry} /></div>
       ${!over && html`<${Tray} game=${game} ask=${ask} entry=${entry} />`}
-      <${Later} on=${game}><${Tools} game=${game} /></>
-      ${wide && !idle && html`<${Later} on=${game}><${Story} game=${game} /></>`}
+      <${Deferred} on=${game}><${Tools} game=${game} /></>
+      ${wide && !idle && html`<${Deferred} on=${game}><${Story} game=${game} /></>`}
     </section>
     <${Aloud} game=${game} moves=${moves} />
     <${Sheets} game=${game} />

@@ -7,17 +7,17 @@ import {t} from "../ui/words.js";
 import {stepName} from "./names.js";
 
 export function Tools({game}) {
-  const {play, view, settings, openSheet} = game;
-  const next = play.steps[play.cursor];
+  const {session, view, settings, openSheet} = game;
+  const next = session.steps[session.cursor];
   const sheet = (name) => () => openSheet({name});
   const question = settings.coach && askable(game);
   return html`<div class="toolbar" data-place="tools" role="toolbar" aria-label=${t("solo.tools")}>
-    <button type="button" class="tool-button undo" data-do="undo" disabled=${play.cursor === 0}
+    <button type="button" class="tool-button undo" data-do="undo" disabled=${session.cursor === 0}
       onClick=${game.undo}><${Icon} name="undo" /><span class="tool-text">${
-        play.cursor === 0
+        session.cursor === 0
           ? t("solo.undo")
           : html`<span class="heard">${t("solo.undo")} </span>${
-              play.step.replaced ? t("solo.edit.change") : stepName(play.step)
+              session.step.replaced ? t("solo.edit.change") : stepName(session.step)
             }`
       }</span></button>
     ${

@@ -4,7 +4,7 @@ import {html, useState} from "../../vendor/htm-preact.js";
 import {SUITS, Suit} from "../ui/cards.js";
 import {Grid} from "../ui/grid.js";
 import {lazy} from "../ui/lazy.js";
-import {Icon, Later, steady} from "../ui/parts.js";
+import {Icon, Deferred, memo} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {News, Warnings} from "../ui/warnings.js";
 import {t} from "../ui/words.js";
@@ -36,7 +36,7 @@ function problemOf({view, problem}, entry) {
 }
 
 /** The four suits, of which one shows its cards where text is large. */
-const Suits = steady(
+const Suits = memo(
   ({suit, onPick}) => html`<div class="suits" role="group" aria-label=${t("solo.suit-first")}>
     ${SUITS.map(
       (one) => html`<button type="button" class=${`tool-button suit-${one}`} key=${one}
@@ -54,14 +54,14 @@ export const isIdle = ({view}, ask, entry) =>
 
 /** A form; where the prompt's own button can be tapped meanwhile, it comes a frame later. */
 function FormOf({game, ask}) {
-  const {view, play} = game;
+  const {view, session} = game;
   const {Form} = ask;
-  const form = html`<${Form} game=${game} key=${`${play.cursor} ${view.prompt.action}`} />`;
-  return ask.label ? html`<${Later} on=${view}>${form}</>` : form;
+  const form = html`<${Form} game=${game} key=${`${session.cursor} ${view.prompt.action}`} />`;
+  return ask.label ? html`<${Deferred} on=${view}>${form}</>` : form;
 }
 
 export function Tray({game, ask, entry}) {
-  const {view, play, store} = game;
+  const {view, session, store} = game;
   const problem = problemOf(game, entry);
   const [suit, pick] = useState(undefined);
   const {Form} = ask;
@@ -70,17 +70,17 @@ export function Tray({game, ask, entry}) {
   return html`<div class="tray" data-place="tray">
     <div class="tray-inside">
       <${Warnings} store=${store} />
-      <${News} play=${play} />
+      <${News} session=${session} />
       ${entry.reshuffled && html`<p class="told-now" role="status">${t("table.reshuffle")}</p>`}
       <div class=${`cells ${entry.grid ? "" : "folded"} ${extra ? "extra" : ""}`} role="region"
         aria-label=${t("solo.cards-to-enter")} data-suit=${suit}><${Suits} suit=${suit}
         onPick=${pick} /><${Grid} free=${entry.free}
         picks=${entry.picks} onTap=${entry.tap} onPress=${entry.press} hidden=${!entry.grid} /></div>
       ${!entry.grid && Form && html`<${FormOf} game=${game} ask=${ask} />`}
-      ${view.phase === "scored" && html`<${Later} on=${view}><${Score} game=${game} /></>`}
+      ${view.phase === "scored" && html`<${Deferred} on=${view}><${Score} game=${game} /></>`}
       ${
         isIdle(game, ask, entry) &&
-        html`<${Later} on=${game}><${Story} game=${game} newestFirst=${!wide} /></>`
+        html`<${Deferred} on=${game}><${Story} game=${game} newestFirst=${!wide} /></>`
       }
     </div>
     ${

@@ -2,7 +2,7 @@
 
 import {html} from "../../vendor/htm-preact.js";
 import {Card, Suit} from "../ui/cards.js";
-import {steady} from "../ui/parts.js";
+import {memo} from "../ui/parts.js";
 import {seatName, t} from "../ui/words.js";
 import {SetUp} from "./setup.js";
 
@@ -29,7 +29,7 @@ function SeatPlay({trick, seat, card, turn}) {
 }
 
 /** @param {{view: object, trick: object | null}} props the trick to show; before one, what to prepare */
-export const Trick = steady(({view, trick}) => {
+export const Trick = memo(({view, trick}) => {
   const cards = new Map(trick?.plays);
   const turn = trick?.open ? trick.order[trick.turn] : null;
   return html`<section class=${trick ? "middle" : "middle before"} data-place="trick" aria-label=${t("solo.trick")}>

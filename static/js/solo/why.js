@@ -24,10 +24,10 @@ function EventReasons({event, openRule}) {
 }
 
 export function WhyDrawer({game, onClose}) {
-  const {play, view, openRule} = game;
+  const {session, view, openRule} = game;
   const coming = (view.prompt.next?.events ?? []).filter(hasPicture);
   return html`<${Drawer} title=${t("solo.why")} onClose=${onClose} name="why">
-    ${[...play.step.events, ...coming].map(
+    ${[...session.step.events, ...coming].map(
       (event, i) => html`<${EventReasons} event=${event}
       openRule=${openRule} key=${i} />`,
     )}

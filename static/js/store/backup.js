@@ -1,7 +1,7 @@
 // Backups as text: the journals of games, and the notes. States are no part of them: the engine of
 // whoever reads the file works them out.
 
-import {isCount, isObject, openNote, sealNote} from "./records.js";
+import {isCount, isObject, readNote, noteWithChecksum} from "./records.js";
 
 export const FORMAT = "companion-backup";
 const FORMAT_VERSION = 1;
@@ -103,15 +103,15 @@ export const writeBackup = (games, notes, saved) =>
     notes,
   });
 
-const isSealed = (note) => isObject(note) && "sum" in note;
+const isIntact = (note) => isObject(note) && "sum" in note;
 
 /** A note with what a file has beside it: names, decks and results are added, none is changed. */
 export function addNote(here, theirs) {
   if (here === undefined) {
     return theirs;
   }
-  return isSealed(here) || isSealed(theirs)
-    ? sealNote(added(openNote(here), openNote(theirs), 2))
+  return isIntact(here) || isIntact(theirs)
+    ? noteWithChecksum(added(readNote(here), readNote(theirs), 2))
     : added(here, theirs, 2);
 }
 

@@ -1,8 +1,8 @@
 // Games on this device. No rule of a game is known here: actions and states are what they are.
 
 import {mergeInto} from "./merge.js";
-import {Conflict, readGame, readWhole, sealNote} from "./records.js";
-import {Tabs} from "./tabs.js";
+import {Conflict, readGame, readWhole, noteWithChecksum} from "./records.js";
+import {SharedStore} from "./shared.js";
 
 /** @typedef {import("./records.js").Game} Game */
 /** @typedef {import("./records.js").Step} Step */
@@ -12,7 +12,7 @@ const newId = () =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
 
-export class Games extends Tabs {
+export class Games extends SharedStore {
   /**
    * Change a game that the caller read, unless somebody else changed it since. Where the browser
    * cleared it from under a page that holds it, it is written whole.
@@ -135,7 +135,7 @@ export class Games extends Tabs {
     return this.do((backend) =>
       backend.change(game.id, (record) =>
         record && readGame(record)?.version === game.version
-          ? {game: {...record, standing: sealNote(standing)}}
+          ? {game: {...record, standing: noteWithChecksum(standing)}}
           : {game: record ?? null},
       ),
     );
@@ -179,7 +179,7 @@ export class Games extends Tabs {
   }
 
   /**
-   * Bring a whole game in: what went further stays, and where the two parted, both do.
+   * Import a whole game in: what went further stays, and where the two parted, both do.
    * @param {import("./merge.js").Whole} whole
    * @returns {Promise<"added" | "replaced" | "kept" | "beside">}
    */

@@ -11,7 +11,7 @@ const sameStart = ({game: one}, {game: other}) =>
   one.kind === other.kind && textOf(one.options) === textOf(other.options);
 
 /**
- * Bring a game into a backend. One that is there and went on in another way is left as it is, and
+ * Import a game into a backend. One that is there and went on in another way is left as it is, and
  * the other is kept beside it, under an id that is the same each time.
  * @param {any} backend
  * @param {Whole} whole

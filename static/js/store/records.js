@@ -12,7 +12,7 @@
  * @property {number} cursor how many records count; those behind it can be redone
  * @property {number} length how many records there are
  * @property {number} version goes up by one with every write
- * @property {any} [standing] a sealed `Standing`
+ * @property {any} [standing] a `Standing` with its checksum
  *
  * @typedef {object} Standing what lists say of a game, worked out once
  * @property {number} version of the game
@@ -129,19 +129,19 @@ const sumOfStep = ({engine, action, state, events, replaced}) =>
  * @param {Step} step
  * @returns {Step}
  */
-export function sealed(engine, {action, state, events, replaced}) {
+export function withChecksum(engine, {action, state, events, replaced}) {
   const step = {action, state, events, engine, ...(replaced && {replaced})};
   return {...step, sum: sumOfStep(step)};
 }
 
 /** Whether this engine made the state of a step, and nothing changed since. */
-export const isSealed = (engine, step) => step.engine === engine && step.sum === sumOfStep(step);
+export const isIntact = (engine, step) => step.engine === engine && step.sum === sumOfStep(step);
 
 /** A note with its checksum. */
-export const sealNote = (value) => ({value, sum: sumOf(JSON.stringify(value))});
+export const noteWithChecksum = (value) => ({value, sum: sumOf(JSON.stringify(value))});
 
 /** The object in a note; a damaged one holds nothing, one of an older version is taken as it is. */
-export function openNote(note) {
+export function readNote(note) {
   if (!isObject(note) || !("sum" in note)) {
     return isObject(note) ? note : {};
   }

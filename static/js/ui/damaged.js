@@ -3,7 +3,7 @@
 import {html, useEffect, useErrorBoundary, useState} from "../../vendor/htm-preact.js";
 import {rawText} from "../store/records.js";
 import {download} from "./files.js";
-import {Sure} from "./parts.js";
+import {ConfirmButton} from "./parts.js";
 import {t} from "./words.js";
 
 /**
@@ -16,8 +16,8 @@ export function Damaged({id, name, read, remove}) {
   return html`<li class="damaged" data-damaged=${String(id)}><p class="problem"><b>${name}</b> ${t(
     "table.damaged",
   )}</p><div class="answers"><button type="button" class="button quiet" data-do="save-raw"
-    onClick=${save}>${t("table.save-raw")}</button><${Sure} name="remove-damaged"
-    text=${t("table.remove")} sure=${t("table.remove-sure")} onDo=${remove} /></div></li>`;
+    onClick=${save}>${t("table.save-raw")}</button><${ConfirmButton} name="remove-damaged"
+    text=${t("table.remove")} confirm=${t("table.remove-sure")} onDo=${remove} /></div></li>`;
 }
 
 /** A damaged game in a list of games. @param {{store, game: {id: any, title?: any}, onDone(): void}} props */
@@ -60,7 +60,7 @@ export function DamagedGames({store, kind, also = [], onDone = () => {}}) {
  * Draw something, or something else where that breaks.
  * @param {{instead(again: () => void, error: any): any, children?: any}} props `again` tries once more
  */
-export function Unless({instead, children}) {
+export function ErrorBoundary({instead, children}) {
   const [error, again] = useErrorBoundary();
   return error ? instead(again, error) : children;
 }

@@ -1,7 +1,7 @@
 // Games that come into the store: a new one, or one that came as text.
 
-import {sealed} from "../store/records.js";
-import {hasEnded} from "./play.js";
+import {withChecksum} from "../store/records.js";
+import {hasEnded} from "./session.js";
 
 /**
  * @typedef {import("../store.js").Game} Game
@@ -13,8 +13,8 @@ import {hasEnded} from "./play.js";
 export const MAX_TEXT = 200_000;
 
 /** Start a game in the store. @returns {Promise<Made>} */
-export async function create(store, door, kind, title, options) {
-  const started = door.call({call: "new", game: kind, options});
+export async function create(store, engine, kind, title, options) {
+  const started = engine.call({call: "new", game: kind, options});
   if (started.error) {
     return {error: started.error};
   }
@@ -25,27 +25,27 @@ export async function create(store, door, kind, title, options) {
  * Keep a game that came as text, a notation or a save.
  * @returns {Promise<Made>}
  */
-export async function take(store, door, title, text) {
-  const read = door.call({call: "read", text});
-  return read.error ? read : keep(store, door, title, read.save);
+export async function take(store, engine, title, text) {
+  const read = engine.call({call: "read", text});
+  return read.error ? read : keep(store, engine, title, read.save);
 }
 
 /**
  * Keep a game that was saved; where its rules refuse a step, up to it.
  * @returns {Promise<Made>}
  */
-export async function keep(store, door, title, save) {
-  const replayed = door.call({call: "replay", save});
+export async function keep(store, engine, title, save) {
+  const replayed = engine.call({call: "replay", save});
   if (replayed.error) {
     return {error: replayed.error};
   }
   const created = await store.create({kind: save.game, title, options: save.options});
-  const steps = replayed.records.slice(1).map((record) => sealed(door.engine, record));
+  const steps = replayed.records.slice(1).map((record) => withChecksum(engine.version, record));
   if (steps.length === 0) {
     return {game: created, refused: replayed.refused};
   }
   const game = await store.append(created, steps);
-  const {view} = door.call({call: "view", state: steps.at(-1).state});
+  const {view} = engine.call({call: "view", state: steps.at(-1).state});
   return {
     game: hasEnded(view) ? await store.update(game, {finished: Date.now()}) : game,
     refused: replayed.refused,

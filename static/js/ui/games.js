@@ -2,7 +2,7 @@
 
 import {useEffect, useState} from "../../vendor/htm-preact.js";
 import {pause} from "../engine.js";
-import {recall} from "./replay.js";
+import {loadGame} from "./replay.js";
 import {knownStanding, standingOf} from "./standing.js";
 
 /** @typedef {import("../store.js").Game & {standing?: import("./standing.js").Standing}} Listed */
@@ -12,19 +12,19 @@ import {knownStanding, standingOf} from "./standing.js";
  * @param {string[]} kinds
  * @returns {[Listed[] | null, () => Promise<void>]} and how to read them anew
  */
-export function useGames(store, door, kinds) {
+export function useGames(store, engine, kinds) {
   const [games, setGames] = useState(null);
   const [turn] = useState({number: 0});
   const look = async () => {
     turn.number += 1;
     const {number} = turn;
     const stored = (await Promise.all(kinds.map((kind) => store.games(kind)))).flat();
-    const listed = stored.map((game) => ({...game, standing: knownStanding(door, game)}));
+    const listed = stored.map((game) => ({...game, standing: knownStanding(engine, game)}));
     for (const [at, {standing}] of listed.entries()) {
       if (!standing) {
         setGames([...listed]);
         await pause();
-        listed[at].standing = await workOut(store, door, stored[at]);
+        listed[at].standing = await workOut(store, engine, stored[at]);
       }
       if (number !== turn.number) {
         return;
@@ -43,9 +43,9 @@ export function useGames(store, door, kinds) {
   return [games, look];
 }
 
-async function workOut(store, door, game) {
-  const played = await recall(store, door, game.id);
-  const standing = standingOf(door, game, played);
+async function workOut(store, engine, game) {
+  const played = await loadGame(store, engine, game.id);
+  const standing = standingOf(engine, game, played);
   if (played) {
     await store.describe(game, standing);
   }

@@ -1,7 +1,7 @@
 // Notes of the store on a screen: what belongs to no game, changed by what is kept, followed in all tabs.
 
 import {useEffect, useState} from "../../vendor/htm-preact.js";
-import {namesIn, openNote} from "../store/records.js";
+import {namesIn, readNote} from "../store/records.js";
 
 const PEOPLE = "people";
 const MAX_PEOPLE = 30;
@@ -30,7 +30,7 @@ export function useNote(store, key, read) {
 }
 
 /** A note that holds values by name. */
-export const useNamed = (store, key) => useNote(store, key, openNote);
+export const useNamed = (store, key) => useNote(store, key, readNote);
 
 /** Names of people that were typed before, the latest first. @returns {string[]} */
 export const usePeople = (store) => useNote(store, PEOPLE, namesIn)[0] ?? [];

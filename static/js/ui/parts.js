@@ -128,17 +128,17 @@ export function Switch({label, on, onChange, name}) {
 }
 
 /** A button that has to be tapped twice: the second tap does it. */
-export function Sure({text, sure, onDo, name}) {
+export function ConfirmButton({text, confirm, onDo, name}) {
   const [asking, setAsking] = useState(false);
   return html`<button type="button" class=${`button ${asking ? "danger" : "quiet"}`} data-do=${name}
-    onClick=${() => (asking ? onDo() : setAsking(true))}>${asking ? sure : text}</button>`;
+    onClick=${() => (asking ? onDo() : setAsking(true))}>${asking ? confirm : text}</button>`;
 }
 
 /**
  * A part that is drawn anew only when one of its props is another.
  * @param {(props: any) => any} part
  */
-export const steady = (part) =>
+export const memo = (part) =>
   class extends Component {
     shouldComponentUpdate(next) {
       return Object.keys(next).some((name) => next[name] !== this.props[name]);
@@ -150,7 +150,7 @@ export const steady = (part) =>
   };
 
 /** What it holds is drawn a frame after `on` changed: the answer to a tap comes first. */
-export function Later({on, children}) {
+export function Deferred({on, children}) {
   const [current, setCurrent] = useState(null);
   const content = useRef(null);
   useEffect(() => setCurrent(on), [on]);

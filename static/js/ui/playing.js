@@ -3,20 +3,20 @@
 import {useEffect, useReducer} from "../../vendor/htm-preact.js";
 
 /** Follow a game: draw anew when it changes, leave when another tab removes it. */
-export function useGame(play) {
+export function useGame(session) {
   const [, redraw] = useReducer((n) => n + 1, 0);
   useEffect(() => {
     const leave = () => {
       location.hash = "";
     };
-    play.addEventListener("change", redraw);
-    play.addEventListener("gone", leave);
+    session.addEventListener("change", redraw);
+    session.addEventListener("gone", leave);
     return () => {
-      play.removeEventListener("change", redraw);
-      play.removeEventListener("gone", leave);
-      play.stop();
+      session.removeEventListener("change", redraw);
+      session.removeEventListener("gone", leave);
+      session.stop();
     };
-  }, [play]);
+  }, [session]);
 }
 
 /** Ctrl+Z and Ctrl+Y, as everywhere. @param {{undo(): void, redo(): void}} game */

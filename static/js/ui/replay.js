@@ -1,7 +1,7 @@
 // The journal of a game is the truth; the states beside it are a cache, which is left aside where
 // another engine made it or something changed it.
 
-import {isSealed, sealed} from "../store/records.js";
+import {isIntact, withChecksum} from "../store/records.js";
 import {standingOf} from "./standing.js";
 
 export const saveOf = ({kind, options}, steps) => ({
@@ -13,73 +13,73 @@ export const saveOf = ({kind, options}, steps) => ({
 });
 
 /** Ask the engine; should a damaged record break it, that is an error like any other. */
-function ask(door, request) {
+function ask(engine, request) {
   try {
-    return door.call(request);
+    return engine.call(request);
   } catch (error) {
     return {error};
   }
 }
 
 /**
- * Make a stored game whole: every step gets a state that this engine made.
- * @param {{call(request: object): any, engine: string}} door
+ * Rehydrate a stored game: every step gets a state that this engine made.
+ * @param {{call(request: object): any, version: string}} engine
  * @param {{game: import("../store.js").Game, steps: any[], short?: boolean}} stored
- * @returns {{game, steps, start, view, fresh: boolean, shortened: boolean} | null} `fresh`: states
- *   were worked out anew; `shortened`: the journal holds only so far; null if it cannot be played
+ * @returns {{game, steps, start, view, fresh: boolean, truncated: boolean} | null} `fresh`: states
+ *   were worked out anew; `truncated`: the journal holds only so far; null if it cannot be played
  */
-export function whole(door, {game, steps, short = false}) {
-  const start = ask(door, {call: "new", game: game.kind, options: game.options});
+export function rehydrate(engine, {game, steps, short = false}) {
+  const start = ask(engine, {call: "new", game: game.kind, options: game.options});
   if (start.error) {
     return null;
   }
   const at = (cursor) => (cursor === 0 ? start : steps[cursor - 1]);
-  if (!steps.every((step) => isSealed(door.engine, step))) {
-    return replay(door, start, {game, steps, short});
+  if (!steps.every((step) => isIntact(engine.version, step))) {
+    return replay(engine, start, {game, steps, short});
   }
-  const {view} = ask(door, {call: "view", state: at(game.cursor).state});
+  const {view} = ask(engine, {call: "view", state: at(game.cursor).state});
   return view
-    ? {game, steps, start, view, fresh: false, shortened: short}
-    : replay(door, start, {game, steps, short});
+    ? {game, steps, start, view, fresh: false, truncated: short}
+    : replay(engine, start, {game, steps, short});
 }
 
-function replay(door, start, {game, steps, short}) {
-  const {records, refused, error} = ask(door, {call: "replay", save: saveOf(game, steps)});
+function replay(engine, start, {game, steps, short}) {
+  const {records, refused, error} = ask(engine, {call: "replay", save: saveOf(game, steps)});
   if (error) {
     return null;
   }
-  const sealedSteps = records
+  const checked = records
     .slice(1)
-    .map((record, i) => sealed(door.engine, {...record, replaced: steps[i].replaced}));
-  const {length} = sealedSteps;
+    .map((record, i) => withChecksum(engine.version, {...record, replaced: steps[i].replaced}));
+  const {length} = checked;
   const cursor = Math.min(game.cursor, length);
-  const {state} = cursor === 0 ? start : sealedSteps[cursor - 1];
-  const {view} = ask(door, {call: "view", state});
+  const {state} = cursor === 0 ? start : checked[cursor - 1];
+  const {view} = ask(engine, {call: "view", state});
   return (
     view && {
       game: {...game, length, cursor},
-      steps: sealedSteps,
+      steps: checked,
       start,
       view,
       fresh: true,
-      shortened: short || Boolean(refused),
+      truncated: short || Boolean(refused),
     }
   );
 }
 
 /**
- * Read a game and make it whole. What had to be worked out anew is kept, so that it is done once,
+ * Load a game and rehydrate it. What had to be worked out anew is kept, so that it is done once,
  * and so is that it cannot be played.
  * @param {import("../store.js").Store} store
  */
-export async function recall(store, door, id) {
+export async function loadGame(store, engine, id) {
   const record = await store.load(id);
-  const snapshot = record && whole(door, record);
-  if (snapshot?.fresh && !snapshot.shortened) {
+  const snapshot = record && rehydrate(engine, record);
+  if (snapshot?.fresh && !snapshot.truncated) {
     await store.renew(snapshot.game, snapshot.steps);
   }
   if (record && !snapshot) {
-    await store.describe(record.game, standingOf(door, record.game, null));
+    await store.describe(record.game, standingOf(engine, record.game, null));
   }
   return snapshot ?? null;
 }

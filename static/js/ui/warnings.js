@@ -29,6 +29,8 @@ export function Warnings({store}) {
 }
 
 /** Says that a game is not as it was left: another tab went on, or it holds only so far. */
-export function News({play}) {
-  return play.news && html`<p class="warning" role="status">${t(`table.news.${play.news}`)}</p>`;
+export function News({session}) {
+  return (
+    session.news && html`<p class="warning" role="status">${t(`table.news.${session.news}`)}</p>`
+  );
 }

@@ -5,13 +5,13 @@ const read = (id) => JSON.parse(document.getElementById(id)?.textContent ?? "{}"
 const words = read("words");
 const entries = read("entries");
 const sentences = new Map();
-let door = null;
+let engine = null;
 
 export const language = document.documentElement.lang;
 
-/** Let sentences with parameters come through this door. */
-export function speakThrough(engine) {
-  door = engine;
+/** Let sentences with parameters come from this engine. */
+export function speakThrough(source) {
+  engine = source;
 }
 
 /** Return the words of a key. @param {string} key @param {object} [params] */
@@ -22,33 +22,33 @@ export function t(key, params) {
     }
     return words[key];
   }
-  const fact = key + JSON.stringify(params);
-  if (!sentences.has(fact)) {
-    sentences.set(fact, door.call({call: "say", code: key, params}).text);
+  const message = key + JSON.stringify(params);
+  if (!sentences.has(message)) {
+    sentences.set(message, engine.call({call: "say", code: key, params}).text);
   }
-  return sentences.get(fact);
+  return sentences.get(message);
 }
 
 /** Keep the sentences that came with events, so that nobody asks for them again. */
-export function learn(facts) {
-  for (const {code, params, text, why = []} of facts) {
+export function prime(messages) {
+  for (const {code, params, text, why = []} of messages) {
     sentences.set(code + JSON.stringify(params), text);
-    learn(why);
+    prime(why);
   }
 }
 
 /** The sentence of an event or a reason, in the language of this page. */
-export const tell = (fact) => t(fact.code, fact.params);
+export const tell = (message) => t(message.code, message.params);
 
 /** The name of a card to be read aloud. */
 export const cardName = (card) => t("table.card", {card});
 
 /**
  * Have sentences ready before they are shown, some at a time while nothing else is on.
- * @param {any[][]} facts a key and its parameters each, the first needed last
+ * @param {any[][]} messages a key and its parameters each, the first needed last
  */
-export function rehearse(facts) {
-  const rest = [...facts];
+export function prewarm(messages) {
+  const rest = [...messages];
   const some = (idle) => {
     while (rest.length > 0 && idle.timeRemaining() > 3) {
       const [key, params] = rest.pop();
@@ -72,7 +72,7 @@ export const when = (time) =>
 
 export const seatName = (seat) => t("table.seat", {seat});
 
-/** Why a room cannot open, in the language of the page; an error that is not ours says nothing. */
+/** Why a screen cannot open, in the language of the page; an error that is not ours says nothing. */
 export const failure = (sentence, error) =>
   error.name === "EngineError" ? `${sentence} ${t(`table.engine.${error.code}`)}` : sentence;
 

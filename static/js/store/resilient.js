@@ -1,17 +1,17 @@
 // Where work is done: on the disk, and while that takes nothing, in memory, from where it goes to the
 // disk as soon as it can.
 
-import {Away} from "./away.js";
+import {WriteBehindBuffer} from "./writebehind.js";
 import {Conflict} from "./records.js";
 
 const SOON = 500; // milliseconds until the disk is tried again, doubled each time
 const AT_LAST = 8000;
 
 /** Tells "trouble" when the disk takes nothing and when it does again, "back" when all is on it. */
-export class Keeper extends EventTarget {
+export class ResilientStore extends EventTarget {
   #disk;
   #hold;
-  #away = null;
+  #buffer = null;
   #leaving = null;
   #working = 0;
   #trying = false;
@@ -31,8 +31,8 @@ export class Keeper extends EventTarget {
     this.#disk = disk;
     this.#hold = hold;
     if (trouble) {
-      this.#away = new Away();
-      this.#stayAway(trouble);
+      this.#buffer = new WriteBehindBuffer();
+      this.#useBuffer(trouble);
     }
   }
 
@@ -52,8 +52,8 @@ export class Keeper extends EventTarget {
    */
   async do(work) {
     await this.#leaving;
-    if (this.#away) {
-      return this.#doAway(work);
+    if (this.#buffer) {
+      return this.#doInBuffer(work);
     }
     for (const again of [true, false]) {
       try {
@@ -71,10 +71,10 @@ export class Keeper extends EventTarget {
     return this.do(work);
   }
 
-  async #doAway(work) {
+  async #doInBuffer(work) {
     this.#working += 1;
     try {
-      return await work(this.#away);
+      return await work(this.#buffer);
     } finally {
       this.#working -= 1;
       this.#comeBack();
@@ -83,12 +83,15 @@ export class Keeper extends EventTarget {
 
   /** Keep all in memory, with what the pages hold; done once, whoever notices first. */
   async #leaveDisk({name}) {
-    this.#away = await Away.from(name === "TimeoutError" ? null : this.#disk, this.#hold());
+    this.#buffer = await WriteBehindBuffer.from(
+      name === "TimeoutError" ? null : this.#disk,
+      this.#hold(),
+    );
     this.#leaving = null;
-    this.#stayAway(name);
+    this.#useBuffer(name);
   }
 
-  #stayAway(trouble) {
+  #useBuffer(trouble) {
     this.#wait = SOON;
     this.#tell(trouble);
     this.#tryLater();
@@ -102,13 +105,13 @@ export class Keeper extends EventTarget {
 
   /** Write to the disk what it has not, and stay with it. */
   async #comeBack() {
-    if (!this.#away || this.#trying) {
+    if (!this.#buffer || this.#trying) {
       return;
     }
     this.#trying = true;
     try {
-      while (this.#away.waits) {
-        await this.#away.bringBack(this.#disk);
+      while (this.#buffer.waits) {
+        await this.#buffer.bringBack(this.#disk);
       }
     } catch {
       this.#tryLater();
@@ -119,7 +122,7 @@ export class Keeper extends EventTarget {
     if (this.#working > 0) {
       return; // whoever works now comes back when that is done
     }
-    this.#away = null;
+    this.#buffer = null;
     clearTimeout(this.#timer);
     this.#tell("");
     this.dispatchEvent(new Event("back"));

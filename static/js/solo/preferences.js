@@ -1,6 +1,6 @@
 // What is kept beside the games: settings, names that were typed, cards half entered.
 
-import {isCount, isObject, openNote, sealNote} from "../store/records.js";
+import {isCount, isObject, readNote, noteWithChecksum} from "../store/records.js";
 
 const SETTINGS = {aloud: false, awake: true, buzz: false, coach: false};
 const LEVELS = [0, 1, 2, 3, 4, 5];
@@ -38,7 +38,7 @@ function readDrafts(note) {
   return {[game]: {cursor, fields}};
 }
 
-export class Shelf {
+export class Preferences {
   #store;
   #notes;
   #edits = new Map(); // how many of a note are on their way to the disk
@@ -52,11 +52,11 @@ export class Shelf {
   }
 
   static async open(store) {
-    return new Shelf(store, await store.notes());
+    return new Preferences(store, await store.notes());
   }
 
   #read(key) {
-    return openNote(this.#notes[key]);
+    return readNote(this.#notes[key]);
   }
 
   /** What is kept by now, unless edits of this tab are on their way. */
@@ -66,11 +66,11 @@ export class Shelf {
     }
   }
 
-  /** Change a note on the shelf at once, and on the disk by what other tabs made of it. */
+  /** Change a note on the preferences at once, and on the disk by what other tabs made of it. */
   async #edit(key, change) {
-    this.#notes[key] = sealNote(change(this.#read(key)));
+    this.#notes[key] = noteWithChecksum(change(this.#read(key)));
     this.#edits.set(key, (this.#edits.get(key) ?? 0) + 1);
-    const edit = (note) => sealNote(change(openNote(note)));
+    const edit = (note) => noteWithChecksum(change(readNote(note)));
     const now = await this.#store.editNote(key, edit).finally(() => {
       this.#edits.set(key, this.#edits.get(key) - 1);
     });

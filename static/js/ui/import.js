@@ -1,4 +1,4 @@
-// Bring a game in: a file of this app, or a game written as text. Nothing that is here is lost by it.
+// Import a game in: a file of this app, or a game written as text. Nothing that is here is lost by it.
 
 import {html, useState} from "../../vendor/htm-preact.js";
 import {BadFile, FORMAT} from "../store.js";
@@ -8,10 +8,10 @@ import {t} from "./words.js";
 
 const isBackup = (text) => text.startsWith("{") && text.slice(0, 200).includes(`"${FORMAT}"`);
 
-/** @typedef {{kind: string, nameOf(options: object): string}} Room what games are called there */
+/** @typedef {{kind: string, nameOf(options: object): string}} GameKind a kind of game and what its games are called */
 
 /** @returns {Promise<{notice: string, id?: string}>} */
-async function takeBackup(store, text) {
+async function importBackup(store, text) {
   try {
     const {added, replaced, kept} = await store.import(text);
     return {
@@ -28,20 +28,20 @@ async function takeBackup(store, text) {
 /**
  * Take in a game, of whatever kind, or a backup.
  * @param {import("../store.js").Store} store
- * @param {{call(request: object): any}} door
- * @param {Room} room the games that are at home here
+ * @param {{call(request: object): any}} engine
+ * @param {GameKind} gameKind the games of this screen
  * @param {string} source
- * @returns {Promise<{notice: string, id?: string}>} what to say; `id` of a whole game of this room
+ * @returns {Promise<{notice: string, id?: string}>} what to say; `id` of a whole game of this kind
  */
-export async function takeIn(store, door, {kind, nameOf}, source) {
+export async function importText(store, engine, {kind, nameOf}, source) {
   const text = source.replace(/^\uFEFF/, "").trim();
   if (isBackup(text)) {
-    return takeBackup(store, text);
+    return importBackup(store, text);
   }
   if (text.length > MAX_TEXT) {
     return {notice: t("table.file-large")};
   }
-  const {game, refused, error} = await take(store, door, t("table.brought"), text);
+  const {game, refused, error} = await take(store, engine, t("table.brought"), text);
   if (error) {
     return {notice: `${t("table.not-brought")} ${error.text}`};
   }
@@ -58,13 +58,15 @@ export async function takeIn(store, door, {kind, nameOf}, source) {
 /** The text of a file; null if it is larger than any backup. @param {File} file */
 export const textOfFile = async (file) => (file.size > MAX_BYTES ? null : file.text());
 
-/** @param {{store, door, room: Room, onDone(): void}} props a game of this room is opened */
-export function Bring({store, door, room, onDone}) {
+/** @param {{store, engine, gameKind: GameKind, onDone(): void}} props a game of this kind is opened */
+export function ImportGame({store, engine, gameKind, onDone}) {
   const [notice, setNotice] = useState("");
   const bring = async (text) => {
     /** @type {{notice: string, id?: string}} */
     const result =
-      text === null ? {notice: t("table.file-large")} : await takeIn(store, door, room, text);
+      text === null
+        ? {notice: t("table.file-large")}
+        : await importText(store, engine, gameKind, text);
     setNotice(result.notice);
     if (result.id) {
       location.hash = result.id;

@@ -1,7 +1,7 @@
-// What the three rooms of ORIGINZ share.
+// What the three screens of ORIGINZ share.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {openRoom, place} from "../ui/room.js";
+import {openScreen, place} from "../ui/screen.js";
 import {RuleDrawer} from "../ui/rules.js";
 import {Warnings} from "../ui/warnings.js";
 import {t} from "../ui/words.js";
@@ -13,22 +13,22 @@ export const data = JSON.parse(document.getElementById("game-data").textContent)
 export const formats = data.formats.map(([name]) => name);
 export const playersOf = (format) => data.formats.find(([name]) => name === format).slice(1);
 
-/** The address of another room of this game, such as "duel/#…". */
-export const roomAddress = (path) => place.dataset.home + path;
+/** The address of another screen of this game, such as "duel/#…". */
+export const screenAddress = (path) => place.dataset.home + path;
 
 /** A number for the engine's draws. */
 export const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % 2147483647;
 
-function Room({door, store, App}) {
+function Screen({engine, store, App}) {
   const [rule, openRule] = useState(null);
   return html`<${Warnings} store=${store} />
-    <${App} door=${door} store=${store} openRule=${openRule} />
+    <${App} engine=${engine} store=${store} openRule=${openRule} />
     ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => openRule(null)} key=${rule} />`}`;
 }
 
-/** Open a room of ORIGINZ. @param {(props: {door, store, openRule}) => any} App */
+/** Open a screen of ORIGINZ. @param {(props: {engine, store, openRule}) => any} App */
 export const open = (App) =>
-  openRoom((props) => html`<${Room} ...${props} App=${App} />`, {
+  openScreen((props) => html`<${Screen} ...${props} App=${App} />`, {
     broken: t("table.no-engine"),
     games: ["originz"],
   });

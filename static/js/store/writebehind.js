@@ -5,7 +5,7 @@ import {mergeInto} from "./merge.js";
 import {Memory} from "./memory.js";
 import {readGame} from "./records.js";
 
-export class Away extends Memory {
+export class WriteBehindBuffer extends Memory {
   #base = new Map(); // the version of each game that the disk had last
   #games = new Set(); // those that changed since
   #edits = []; // what changed in the notes, as [key, edit]
@@ -17,23 +17,23 @@ export class Away extends Memory {
    * @param {{game: import("./records.js").Game, steps: any[]}[]} held
    */
   static async from(disk, held) {
-    const away = new Away();
+    const buffer = new WriteBehindBuffer();
     try {
       for (const record of (await disk?.games()) ?? []) {
         const [game, steps] = await disk.load(record.id);
-        await away.#take(game, steps);
+        await buffer.#take(game, steps);
       }
       for (const [key, value] of Object.entries((await disk?.notes()) ?? {})) {
-        await Memory.prototype.editNote.call(away, key, () => value);
+        await Memory.prototype.editNote.call(buffer, key, () => value);
       }
     } catch {
       // It cannot be read either: what the pages hold is all there is.
     }
     for (const {game, steps} of held) {
-      await away.#take(game, steps);
-      away.#games.add(game.id);
+      await buffer.#take(game, steps);
+      buffer.#games.add(game.id);
     }
-    return away;
+    return buffer;
   }
 
   #take(game, steps) {

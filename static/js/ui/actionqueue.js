@@ -1,6 +1,6 @@
 // What a person does is done one after the other, in the order in which it was meant.
 
-export class Turns {
+export class ActionQueue {
   #last = Promise.resolve();
   #table = {};
   #current = null;

@@ -1,4 +1,4 @@
-// A room of the app: it opens engine and store, shows itself, and follows the # of its address.
+// A screen of the app: it opens engine and store, shows itself, and follows the # of its address.
 
 import {
   html,
@@ -10,26 +10,26 @@ import {
 } from "../../vendor/htm-preact.js";
 import {boot} from "../engine.js";
 import {openStore} from "../store.js";
-import {Play} from "./play.js";
-import {Unless} from "./damaged.js";
+import {GameSession} from "./session.js";
+import {ErrorBoundary} from "./damaged.js";
 import {download} from "./files.js";
 import {failure, language, speakThrough, t} from "./words.js";
 
 export const place = document.getElementById("table");
 
 /**
- * Open a room, or say why it cannot be opened.
- * @param {(props: {door, store}) => any} App
- * @param {{broken: string, games?: string[], more?(store): object}} room what to say when
- *   it is broken; the games that it plays, as rooms of the engine; further props
+ * Open a screen, or say why it cannot be opened.
+ * @param {(props: {engine, store}) => any} App
+ * @param {{broken: string, games?: string[], more?(store): object}} screen what to say when
+ *   it is broken; the games that it plays, as packages of the engine; further props
  */
-export async function openRoom(App, {broken, games = ["originstory"], more = () => ({})}) {
+export async function openScreen(App, {broken, games = ["originstory"], more = () => ({})}) {
   try {
-    const [door, store] = await Promise.all([boot(language, games), openStore()]);
-    speakThrough(door);
+    const [engine, store] = await Promise.all([boot(language, games), openStore()]);
+    speakThrough(engine);
     const props = await more(store);
     place.replaceChildren();
-    render(html`<${Room} App=${App} door=${door} store=${store} more=${props} />`, place);
+    render(html`<${Screen} App=${App} engine=${engine} store=${store} more=${props} />`, place);
     place.dataset.ready = "true";
   } catch (error) {
     const told = document.createElement("p");
@@ -59,13 +59,13 @@ function Broken({store, again, error}) {
 }
 
 /** A screen that breaks leaves no blank page. */
-const Room = ({App, more, ...props}) => html`<${Unless}
+const Screen = ({App, more, ...props}) => html`<${ErrorBoundary}
   instead=${(again, error) => html`<${Broken} store=${props.store} again=${again} error=${error} />`}>
-  <${App} ...${props} ...${more} /></${Unless}>`;
+  <${App} ...${props} ...${more} /></${ErrorBoundary}>`;
 
 /**
  * What stands behind the # of the address; told anew when it changes, and the new screen's head has the focus.
- * The place of the room says in `data-shown` what is shown by now.
+ * The place of the screen says in `data-shown` what is shown by now.
  * @param {(hash: string) => Promise<void> | void} prepare what a screen needs before it is shown
  */
 export function useHash(prepare = () => {}) {
@@ -100,18 +100,18 @@ export function useHash(prepare = () => {}) {
   return hash;
 }
 
-/** The game of an id once it is open, else null; where there is none, the room's front is shown. */
-export function usePlay({store, door}, id) {
-  const [play, setPlay] = useState(null);
+/** The game of an id once it is open, else null; where there is none, the screen's front is shown. */
+export function useSession({store, engine}, id) {
+  const [session, setSession] = useState(null);
   useEffect(() => {
     let current = true;
-    setPlay(null);
+    setSession(null);
     if (id) {
-      Play.open(store, door, id).then((found) => {
+      GameSession.open(store, engine, id).then((found) => {
         if (!current) {
           found?.stop();
         } else if (found) {
-          setPlay(found);
+          setSession(found);
         } else {
           location.hash = "";
         }
@@ -121,5 +121,5 @@ export function usePlay({store, door}, id) {
       current = false;
     };
   }, [id]);
-  return play?.game.id === id ? play : null;
+  return session?.game.id === id ? session : null;
 }

@@ -1,6 +1,6 @@
 // What all tabs share: the disk, and word of what is written there. Notes belong to no game.
 
-import {Keeper} from "./keeper.js";
+import {ResilientStore} from "./resilient.js";
 
 /** @typedef {import("./records.js").Game} Game */
 
@@ -11,8 +11,8 @@ const openChannel = () =>
     : {onmessage: null, postMessage: (_) => {}};
 
 /** Tells "change" of games and "note" where another tab wrote, and "trouble" with the disk. */
-export class Tabs extends EventTarget {
-  #keeper;
+export class SharedStore extends EventTarget {
+  #resilient;
   #channel = openChannel();
 
   /** The games that pages of this tab hold, by id. @type {Map<string, () => {game: Game, steps: any[]}>} */
@@ -21,9 +21,11 @@ export class Tabs extends EventTarget {
   /** @param {import("./database.js").Database} disk @param {string} [trouble] why it cannot be used now */
   constructor(disk, trouble = "") {
     super();
-    this.#keeper = new Keeper(disk, trouble, () => [...this.held.values()].map((hold) => hold()));
-    this.#keeper.addEventListener("trouble", () => this.tell("trouble", {reason: this.trouble}));
-    this.#keeper.addEventListener("back", () => this.tell("change", {}));
+    this.#resilient = new ResilientStore(disk, trouble, () =>
+      [...this.held.values()].map((hold) => hold()),
+    );
+    this.#resilient.addEventListener("trouble", () => this.tell("trouble", {reason: this.trouble}));
+    this.#resilient.addEventListener("back", () => this.tell("change", {}));
     this.#channel.onmessage = ({data}) => {
       if (data.id && data.game === null) {
         this.held.delete(data.id);
@@ -38,12 +40,12 @@ export class Tabs extends EventTarget {
   }
 
   get trouble() {
-    return this.#keeper.trouble;
+    return this.#resilient.trouble;
   }
 
   /** Whether the disk ever answered; a browser may keep nothing at all. */
   get reached() {
-    return this.#keeper.reached;
+    return this.#resilient.reached;
   }
 
   /** Tell this tab. */
@@ -53,7 +55,7 @@ export class Tabs extends EventTarget {
 
   /** Do something with the disk, or while it fails, in memory. */
   do(work) {
-    return this.#keeper.do(work);
+    return this.#resilient.do(work);
   }
 
   #share(data) {

@@ -1,34 +1,34 @@
 // A game and where in it the person stands. Its journal is in the store; the engine knows its rules.
 
 import {Conflict} from "../store.js";
-import {sealed} from "../store/records.js";
-import {Answers} from "./answers.js";
-import {recall, saveOf, whole} from "./replay.js";
-import {Turns} from "./turns.js";
-import {learn} from "./words.js";
+import {withChecksum} from "../store/records.js";
+import {ApplyCache} from "./applycache.js";
+import {loadGame, saveOf, rehydrate} from "./replay.js";
+import {ActionQueue} from "./actionqueue.js";
+import {prime} from "./words.js";
 
 export const hasEnded = (view) => view.prompt.ask === "nothing";
 
 /** @typedef {import("./game.js").Refusal} Refusal */
 
 /** One game being played; tells "change" whenever there is something new to show. */
-export class Play extends EventTarget {
+export class GameSession extends EventTarget {
   #store;
-  #door;
+  #engine;
   #busy = false;
-  #turns = new Turns();
+  #queue = new ActionQueue();
   #viewBefore = null;
-  #answers;
+  #applied;
 
-  /** What to tell the person once: "elsewhere", "shortened", or "". */
+  /** What to tell the person once: "elsewhere", "truncated", or "". */
   news = "";
 
-  /** @param {NonNullable<ReturnType<typeof whole>>} snapshot */
-  constructor(store, door, snapshot) {
+  /** @param {NonNullable<ReturnType<typeof rehydrate>>} snapshot */
+  constructor(store, engine, snapshot) {
     super();
     this.#store = store;
-    this.#door = door;
-    this.#answers = new Answers(door);
+    this.#engine = engine;
+    this.#applied = new ApplyCache(engine);
     this.#take(snapshot);
     this.stop = store.follow(
       this.game.id,
@@ -37,20 +37,20 @@ export class Play extends EventTarget {
     );
   }
 
-  /** @returns {Promise<Play | null>} null if there is no such game, or none that can be played */
-  static async open(store, door, id) {
-    const snapshot = await recall(store, door, id);
-    return snapshot && new Play(store, door, snapshot);
+  /** @returns {Promise<GameSession | null>} null if there is no such game, or none that can be played */
+  static async open(store, engine, id) {
+    const snapshot = await loadGame(store, engine, id);
+    return snapshot && new GameSession(store, engine, snapshot);
   }
 
   /** Stand where a stored game stands. */
-  #take({game, steps, start, view, shortened}) {
+  #take({game, steps, start, view, truncated}) {
     this.game = game;
     this.steps = steps;
     this.start = start;
     this.view = view;
     this.#viewBefore = null;
-    this.news = shortened ? "shortened" : this.news;
+    this.news = truncated ? "truncated" : this.news;
   }
 
   get cursor() {
@@ -82,9 +82,9 @@ export class Play extends EventTarget {
   }
 
   /** Work out what actions lead to, while the finger still rests on their button. */
-  foresee(actions) {
+  precompute(actions) {
     if (!this.#busy) {
-      this.#answers.to(this.step.state, [actions].flat());
+      this.#applied.apply(this.step.state, [actions].flat());
     }
   }
 
@@ -97,20 +97,20 @@ export class Play extends EventTarget {
    */
   act(intent) {
     if (typeof intent === "function") {
-      return this.#turns.do(() => this.#act([intent(this.view)]));
+      return this.#queue.do(() => this.#act([intent(this.view)]));
     }
     const actions = [intent].flat();
-    return this.#turns.once(JSON.stringify(actions), () => this.#act(actions));
+    return this.#queue.once(JSON.stringify(actions), () => this.#act(actions));
   }
 
   async #act(actions) {
-    const answers = this.#answers.to(this.step.state, actions);
+    const answers = this.#applied.apply(this.step.state, actions);
     const {error, view} = answers.at(-1);
     if (error) {
       return error;
     }
     const steps = answers.map(({state, events}, i) =>
-      sealed(this.#door.engine, {action: actions[i], state, events}),
+      withChecksum(this.#engine.version, {action: actions[i], state, events}),
     );
     await this.#write(async () => {
       const game = await this.#store.append(this.game, steps);
@@ -118,7 +118,7 @@ export class Play extends EventTarget {
       this.game = game;
       this.#viewBefore = answers.at(-2)?.view ?? this.view;
       this.view = view;
-      steps.forEach(({events}) => learn(events));
+      steps.forEach(({events}) => prime(events));
     });
     return null;
   }
@@ -128,15 +128,15 @@ export class Play extends EventTarget {
    * what stood there, so that undo brings it back.
    */
   replace(cursor, steps) {
-    return this.#turns.do(() => {
+    return this.#queue.do(() => {
       const replaced = {from: cursor, steps: this.steps.slice(cursor, this.cursor)};
       const from = steps.length > 0 ? cursor : Math.max(0, cursor - 1);
-      const sealedSteps = steps.map((step) => sealed(this.#door.engine, step));
-      const standing = [...this.steps.slice(from, cursor), ...sealedSteps];
+      const checked = steps.map((step) => withChecksum(this.#engine.version, step));
+      const standing = [...this.steps.slice(from, cursor), ...checked];
       const last = standing.pop();
       return this.#put(
         from,
-        last ? [...standing, sealed(this.#door.engine, {...last, replaced})] : [],
+        last ? [...standing, withChecksum(this.#engine.version, {...last, replaced})] : [],
       );
     });
   }
@@ -144,14 +144,14 @@ export class Play extends EventTarget {
   /** Take a change of the past back. */
   #restore({from, steps}) {
     const {replaced: _, ...last} = this.step;
-    const before = from === this.cursor ? [sealed(this.#door.engine, last)] : [];
+    const before = from === this.cursor ? [withChecksum(this.#engine.version, last)] : [];
     return this.#put(from - before.length, [...before, ...steps]);
   }
 
   /** Let these steps stand from number `cursor` on; those of an older engine are played again. */
   #put(cursor, steps) {
     const length = cursor + steps.length;
-    const {steps: all} = whole(this.#door, {
+    const {steps: all} = rehydrate(this.#engine, {
       game: {...this.game, cursor: length, length},
       steps: [...this.steps.slice(0, cursor), ...steps],
     });
@@ -164,18 +164,18 @@ export class Play extends EventTarget {
 
   /** Let the first `cursor` steps count. */
   moveTo(cursor) {
-    return this.#turns.do(() => this.#moveTo(cursor));
+    return this.#queue.do(() => this.#moveTo(cursor));
   }
 
   /** Take the last step or change of the past back. Two quick calls take two back. */
   undo() {
-    return this.#turns.do(() =>
+    return this.#queue.do(() =>
       this.step.replaced ? this.#restore(this.step.replaced) : this.#moveTo(this.cursor - 1),
     );
   }
 
   redo() {
-    return this.#turns.do(() => this.#moveTo(this.cursor + 1));
+    return this.#queue.do(() => this.#moveTo(this.cursor + 1));
   }
 
   async #moveTo(cursor) {
@@ -212,7 +212,7 @@ export class Play extends EventTarget {
   }
 
   #viewAt(cursor) {
-    return this.#door.call({call: "view", state: this.stepAt(cursor).state}).view;
+    return this.#engine.call({call: "view", state: this.stepAt(cursor).state}).view;
   }
 
   async #noteEnd() {
@@ -228,7 +228,7 @@ export class Play extends EventTarget {
       this.dispatchEvent(new Event("gone"));
       return;
     }
-    this.#turns.always(async () => {
+    this.#queue.always(async () => {
       if (now.version > this.game.version) {
         await this.#reload();
         this.#tell();
@@ -244,12 +244,12 @@ export class Play extends EventTarget {
   }
 
   async #reload() {
-    const snapshot = await recall(this.#store, this.#door, this.game.id);
+    const snapshot = await loadGame(this.#store, this.#engine, this.game.id);
     if (!snapshot) {
       this.dispatchEvent(new Event("gone"));
       return;
     }
-    this.#turns.drop();
+    this.#queue.drop();
     this.news = "elsewhere";
     this.#take(snapshot);
   }

@@ -1,5 +1,5 @@
 // The worker that keeps the app on the device: what it is told, and who does it.
-// It is sent as one script, with what it imports in front (companion/assets/worker.py).
+// It is sent as one script, with what it imports in front (companion/build/packs.py).
 
 import {asset, cached, choose, page, readable, receive} from "./worker/answer.js";
 import {heal, install, tidy} from "./worker/install.js";

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from companion.build.lock import exclusive
+from companion.build.files import exclusive
 from companion.paths import CONTENT, PACKAGE, ROOT, SEARCH_INDEX, STATIC
 
 MARK = "/* another build */"

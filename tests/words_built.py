@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from companion.assets.scenes import SCENES
+from companion.build.screenshots import SCENES
 from companion.engine.originstory.cards import SUITS
 from companion.engine.originstory.coach.advice import LOSSES
 from companion.engine.originstory.effects import EFFECTS

@@ -1,14 +1,16 @@
 """The engine as the browser gets it: the core and each game in a file, compiled for MicroPython.
 
-What only a type checker reads is left out.
+A page fetches `core` and the games that it plays. Layout of a file: four bytes, little end first,
+hold the length of a JSON list of `[path, size]`; that list follows, then the bytes of each path in
+the same order.
 
-A page fetches `core` and the games that it plays.
-Layout of a file: four bytes, little end first, hold the length of a JSON list of
-`[path, size]`; that list follows, then the bytes of each path in the same order.
+What only a type checker reads is left out: shapes (TypedDicts), aliases, type variables and what is
+imported from `typing` mean nothing at run time; a record that names a shape gets None in its place.
 """
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import importlib.util
 import json
@@ -16,8 +18,7 @@ import os
 import tempfile
 from pathlib import Path
 
-from companion.build.compilers import run_compiler
-from companion.build.erase import erase
+from companion.build.files import run_compiler
 from companion.paths import PACKAGE
 
 ENTRY = "companion/__init__.py"
@@ -96,3 +97,123 @@ def _compile(program: Path, name: str, source: str) -> bytes:
         path.write_text(source, encoding="utf-8")
         run_compiler(program, *_OPTIONS, "-s", name, "-o", target, path, source=name)
         return target.read_bytes()
+
+
+TYPES_ONLY = ("typing", "__future__")
+MAKERS = ("TypedDict", "TypeVar")
+
+
+def erase(sources: dict[str, str]) -> dict[str, str]:
+    """Return modules, `{path: source}`, without their types.
+
+    Raises SyntaxError, with the path as its file, for what is no Python.
+    """
+    trees = {path: ast.parse(source, path) for path, source in sources.items()}
+    shapes: dict[str, set[str]] = {_module(path): set() for path in trees}
+    more = True
+    while more:
+        additions = [_find(tree, shapes, shapes[_module(path)]) for path, tree in trees.items()]
+        more = any(additions)
+    bare = {path: _without_types(tree, shapes, _module(path)) for path, tree in trees.items()}
+    return {path: ast.unparse(tree) + "\n" for path, tree in bare.items()}
+
+
+def _module(path: str) -> str:
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def _find(tree: ast.Module, shapes: dict[str, set[str]], known: set[str]) -> bool:
+    """Add the names of a module that stand for types; tell whether there were any more."""
+    before = len(known)
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom):
+            there = shapes.get(node.module or "", set())
+            every = node.module in TYPES_ONLY
+            known |= {
+                name.asname or name.name for name in node.names if every or name.name in there
+            }
+        elif isinstance(node, ast.ClassDef):
+            if any(isinstance(base, ast.Name) and base.id in known for base in node.bases):
+                known.add(node.name)
+        elif _is_made(node) or _is_alias(node):
+            known.add(_defined(node))
+    return len(known) > before
+
+
+def _is_made(node: ast.stmt) -> bool:
+    made = node.value if isinstance(node, ast.Assign) else None
+    by = made.func if isinstance(made, ast.Call) else None
+    return isinstance(by, ast.Name) and by.id in MAKERS
+
+
+def _is_alias(node: ast.stmt) -> bool:
+    kind = node.annotation if isinstance(node, ast.AnnAssign) else None
+    return isinstance(kind, ast.Name) and kind.id == "TypeAlias"
+
+
+def _without_types(tree: ast.Module, shapes: dict[str, set[str]], module: str) -> ast.Module:
+    known = shapes[module]
+    bare = _Bare(known, _qualified(tree, shapes))
+    body: list[ast.stmt] = []
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom):
+            names = [name for name in node.names if (name.asname or name.name) not in known]
+            if names:
+                body.append(ast.ImportFrom(node.module, names, node.level))
+        elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            continue
+        elif _defined(node) not in known:
+            body.append(bare.visit(node))
+    return ast.fix_missing_locations(ast.Module(body, []))
+
+
+def _defined(node: ast.stmt) -> str:
+    """Return the name that a statement gives to something, or an empty text."""
+    if isinstance(node, ast.ClassDef):
+        return node.name
+    target = node.targets[0] if isinstance(node, ast.Assign) else None
+    target = node.target if isinstance(node, ast.AnnAssign) else target
+    return target.id if isinstance(target, ast.Name) else ""
+
+
+def _qualified(tree: ast.Module, shapes: dict[str, set[str]]) -> set[str]:
+    """Return the shapes that a module may name by way of another one, as `module.Shape`."""
+    return {
+        f"{name.asname or name.name}.{shape}"
+        for node in tree.body
+        if isinstance(node, ast.ImportFrom)
+        for name in node.names
+        for shape in shapes.get(f"{node.module}.{name.name}", ())
+    }
+
+
+class _Bare(ast.NodeTransformer):
+    """Drops annotations, and puts None where a shape is named at run time."""
+
+    def __init__(self, known: set[str], qualified: set[str]) -> None:
+        self.known = known
+        self.qualified = qualified
+
+    def visit_arg(self, node: ast.arg) -> ast.arg:
+        node.annotation = None
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        node.returns = None
+        self.generic_visit(node)
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt | None:
+        if node.value is None:
+            return None
+        self.generic_visit(node.value)
+        return ast.Assign([node.target], node.value)
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
+        if isinstance(node.value, ast.Name) and f"{node.value.id}.{node.attr}" in self.qualified:
+            return ast.Constant(None)
+        self.generic_visit(node)
+        return node
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        return ast.Constant(None) if node.id in self.known else node

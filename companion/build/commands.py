@@ -32,11 +32,12 @@ def run(options: argparse.Namespace) -> int:
     from companion.build.files import BuildError
     from companion.build.screenshots import take
     from companion.build.steps import build
+    from companion.web import create_app
 
     try:
         defects = build()
         if options.screenshots:
-            take()
+            take(create_app())
             defects = build()
         if options.out:
             export(options.out, options.base)

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from flask import Flask, render_template
 
 from companion import locales
-from companion.assets import packs, worker
+from companion.build import packs
 from companion.build.files import BuildError, Say, write
 from companion.web import crawlers
 from companion.web.assets import IMMUTABLE
@@ -70,23 +70,23 @@ def _file(path: str) -> str:
 def _write_static(app: Flask, folder: Path, address: str, pages: dict[str, str]) -> None:
     build = packs.build_of(app)
     static = folder / "static" / build
-    for asset in app.extensions["shipment"].assets.values():
+    for asset in app.extensions["manifest"].assets.values():
         write(static / asset.name, asset.data)
     grouped = packs.group(pages, build)
     for pack in grouped.values():
         write(static / pack.name, pack.data)
-    write(folder / "sw.js", worker.source(app, grouped, address).encode())
+    write(folder / "sw.js", packs.worker_script(app, grouped, address).encode())
 
 
 def _write_front(app: Flask, folder: Path, address: str) -> None:
-    """Write what does not belong to one language: the front engine, the lost page, manifests."""
+    """Write what does not belong to one language: the way in, the page not found, manifests."""
     client = app.test_client()
     for language in locales.languages():
         path = f"{language}/manifest.webmanifest"
         write(folder / path, client.get(f"/{path}", base_url=address).data)
-    write(folder / "index.html", _front_door(app, address).encode())
+    write(folder / "index.html", _way_in(app, address).encode())
     first = locales.languages()[0]
-    write(folder / packs.LOST, (folder / first / packs.LOST).read_bytes())
+    write(folder / packs.NOT_FOUND, (folder / first / packs.NOT_FOUND).read_bytes())
     write(folder / ".nojekyll", b"")
     for name in crawlers.FILES:
         answer = client.get(f"/{name}", base_url=address)
@@ -94,7 +94,7 @@ def _write_front(app: Flask, folder: Path, address: str) -> None:
             write(folder / name, answer.data)
 
 
-def _front_door(app: Flask, address: str) -> str:
+def _way_in(app: Flask, address: str) -> str:
     """Return the page at the root: a server redirects there, a folder of files cannot."""
     with app.test_request_context("/", base_url=address):
         app.preprocess_request()

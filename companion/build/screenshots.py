@@ -1,25 +1,143 @@
 """Pictures of the app for those who think of installing it, taken in a real browser.
 
-The build works without them; where they were taken, the manifest lists them.
+What they show: places in the app, games that the engine played, and the screens. The build works
+without them; where they were taken, the manifest lists them.
 """
 
 from __future__ import annotations
 
+import json
 import logging
 import shutil
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
 from companion import locales
-from companion.assets import scenes
-from companion.assets.scenes import FOLDER, SCENES, SCREENS, Screen
 from companion.build.files import BuildError, Say, write
+from companion.build.packs import build_of
+from companion.games import registry
 from companion.paths import STATIC
 
 if TYPE_CHECKING:
+    from flask import Flask
     from playwright.sync_api import Browser
+
+FOLDER = "built/screenshots"
+SOLO = "5" * 24
+SHEET = "6" * 24
+TRICKS = 3  # that the solo game has seen
+_SOLO_OPTIONS = {"difficulty": 2, "dealer": "You", "deck": "virtual", "seed": 21}
+_SHEET_OPTIONS = {"players": ["Ada", "Bruno", "Chloé"], "dealer": "Ada"}
+_ROUNDS = (
+    {"Ada": ("hero", 4), "Bruno": ("hero", 4), "Chloé": ("villain", 0)},
+    {"Ada": ("villain", 0), "Bruno": ("hero", 5), "Chloé": ("hero", 3)},
+    {"Ada": ("hero", 2), "Bruno": ("villain", 1), "Chloé": ("hero", 5)},
+    {"Ada": ("hero", 4), "Bruno": ("villain", 0), "Chloé": ("hero", 4)},
+    {"Ada": ("villain", 0), "Bruno": ("hero", 6), "Chloé": ("hero", 2)},
+)
+_TRICK = {"kind": "trick", "input": {"plays": ["S9", "S11", "L4.5"]}}
+
+# Where each scene is, below the language, and what stands there once it can be looked at.
+SCENES = {
+    "rule": ("rules/following-suit", "main h1"),
+    "solo": (f"solo/#{SOLO}", ".table[data-cursor]"),
+    "scores": (f"scores/#game/{SHEET}", "[data-winners]"),
+    "judge": (f"judge/trick?ask={quote(json.dumps(_TRICK))}", ".answer-first strong"),
+}
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A screen to look at the app on, in CSS pixels and pixels of the device for each."""
+
+    width: int
+    height: int
+    density: int
+
+    @property
+    def sizes(self) -> str:
+        """The size of a picture, as a manifest tells it."""
+        return f"{self.width * self.density}x{self.height * self.density}"
+
+
+SCREENS = {"narrow": Screen(360, 740, 2), "wide": Screen(1440, 900, 1)}
+
+
+def pictures(language: str, names: Iterable[str]) -> Iterator[tuple[str, str, str]]:
+    """Yield `(name, scene, form)` of a language's pictures among these static files."""
+    for form in SCREENS:
+        for scene in SCENES:
+            name = f"{FOLDER}/{language}-{scene}-{form}.png"
+            if name in names:
+                yield name, scene, form
+
+
+def backup(*games: dict[str, Any]) -> str:
+    """Return games as the text of a file that the app takes in."""
+    record = {"format": "companion-backup", "version": 1, "saved": "", "games": games, "notes": {}}
+    return json.dumps(record)
+
+
+def game(
+    name: str, kind: str, title: str, options: dict[str, Any], actions: list[dict[str, Any]]
+) -> dict[str, Any]:
+    """Return a game as a backup holds it; the app plays its actions again."""
+    count = len(actions)
+    about = {"created": 0, "updated": 0, "finished": None, "version": 1}
+    steps = [{"action": action} for action in actions]
+    record = {"id": name, "kind": kind, "title": title, "options": options}
+    return {**record, **about, "cursor": count, "length": count, "steps": steps}
+
+
+def example_games() -> str:
+    """Return the games of the scenes as a backup."""
+    return backup(
+        game(SOLO, "solo", "", _SOLO_OPTIONS, _solo()),
+        game(SHEET, "scoresheet", ", ".join(_SHEET_OPTIONS["players"]), _SHEET_OPTIONS, sheet()),
+    )
+
+
+def _solo() -> list[dict[str, Any]]:
+    """Play a solo game of virtual cards until some tricks are won and a card is asked for."""
+    state, _ = registry.new("solo", _SOLO_OPTIONS)
+    actions: list[dict[str, Any]] = []
+    while True:
+        view = registry.view(state)
+        won = sum(view["where"]["tricks"].values())
+        if won == TRICKS and view["prompt"]["ask"] == "card":
+            return actions
+        action = _answer(view["prompt"])
+        state, _ = registry.apply(state, action)
+        actions.append(action)
+
+
+def _answer(prompt: dict[str, Any]) -> dict[str, Any]:
+    """Return a plain answer to what is asked."""
+    action = {"type": prompt["action"]}
+    if prompt["ask"] == "alignment":
+        action["alignment"] = "hero"
+    elif prompt["ask"] == "card":
+        action["card"] = prompt["cards"][0]
+    elif prompt["ask"] == "effects":
+        action["effects"] = prompt["suggested"]
+    return action
+
+
+def sheet() -> list[dict[str, Any]]:
+    """Fill in and confirm the rounds."""
+    actions: list[dict[str, Any]] = []
+    for number, results in enumerate(_ROUNDS, 1):
+        seats = {
+            name: {"alignment": side, "tricks": tricks} for name, (side, tricks) in results.items()
+        }
+        actions.append({"type": "round", "round": number, "seats": seats})
+        actions.append({"type": "confirm", "round": number})
+    return actions
+
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 _IMPORT = """async ([module, text]) => (await (await import(module)).openStore()).import(text)"""
@@ -30,39 +148,35 @@ def executable() -> str | None:
     return next((path for name in BROWSERS if (path := shutil.which(name))), None)
 
 
-def take(say: Say = print) -> None:
+def take(app: Flask, say: Say = print) -> None:
     """Take every picture from the built app. Raises BuildError where there is no browser."""
     try:
         from playwright.sync_api import Error, sync_playwright
     except ImportError:
         message = "Screenshots are taken by Playwright: pip install playwright"
         raise BuildError(message) from None
-    with serving() as (address, build), sync_playwright() as playwright:
+    with _serving(app) as address, sync_playwright() as playwright:
         try:
             browser = playwright.chromium.launch(executable_path=executable())
         except Error as error:
             message = f"Screenshots need Chromium: playwright install chromium\n{error.message}"
             raise BuildError(message) from None
         for form, screen in SCREENS.items():
-            for name, data in _look(browser, screen, address, build):
+            for name, data in _look(browser, screen, address, build_of(app)):
                 write(STATIC / FOLDER / f"{name}-{form}.png", data)
             say(f"screenshots {form}, {screen.sizes}")
 
 
 @contextmanager
-def serving() -> Iterator[tuple[str, str]]:
-    """Serve the app as it is now; yield its address and its build."""
+def _serving(app: Flask) -> Iterator[str]:
+    """Serve the app as it is now; yield its address."""
     from waitress import create_server  # type: ignore[import-untyped]
 
-    from companion.assets.packs import build_of
-    from companion.web import create_app
-
-    app = create_app()
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     server = create_server(app, host="127.0.0.1", port=0)
     threading.Thread(target=server.run, daemon=True).start()
     try:
-        yield f"http://127.0.0.1:{server.effective_port}/", build_of(app)
+        yield f"http://127.0.0.1:{server.effective_port}/"
     finally:
         server.close()
 
@@ -79,7 +193,7 @@ def _look(
     )
     page = context.new_page()
     page.goto(f"{address}{locales.languages()[0]}/about")
-    page.evaluate(_IMPORT, [f"{address}static/{build}/js/store.js", scenes.games()])
+    page.evaluate(_IMPORT, [f"{address}static/{build}/js/store.js", example_games()])
     for language in locales.languages():
         for scene, (path, selector) in SCENES.items():
             page.goto("about:blank")

@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 import gzip
+import json
+import re
+import sys
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.assets import icons, packs, shipped
-from companion.build import bundle, kernel, notices
-from companion.build.files import BuildError, Say, digest, set_stamp, stamp, write
-from companion.build.lock import exclusive
-from companion.build.words import words
+from companion import locales
+from companion.build import assets, bundle, packs
+from companion.build.files import (
+    BuildError,
+    Say,
+    digest,
+    exclusive,
+    run_compiler,
+    set_stamp,
+    stamp,
+    write,
+)
 from companion.coach.machine import can_compile
 from companion.games import games
 from companion.paths import CONTENT, NODE_MODULES, PACKAGE, ROOT, STATIC
@@ -20,7 +31,7 @@ from companion.search import building
 if TYPE_CHECKING:
     from flask import Flask
 
-LOCK = shipped.BUILT / ".lock"
+LOCK = assets.BUILT / ".lock"
 VENDOR = STATIC / "vendor"
 LIBRARIES = {
     "htm-preact.js": "htm/preact/standalone.module.js",
@@ -44,7 +55,7 @@ def build(say: Say = print) -> list[str]:
 
 def _build(say: Say) -> list[str]:
     started = time.monotonic()
-    for step in (index, libraries, engine, coach, words, draw_icons, accents):
+    for step in (index, libraries, engine, coach, words, icons, accents):
         step(say)
     app = pages(say)
     gzip_assets(say, app)
@@ -55,7 +66,7 @@ def _build(say: Say) -> list[str]:
 
 def content(say: Say) -> list[str]:
     """Return everything that is wrong in the content, as `file:line: what`."""
-    made_from = digest(path for root in _CHECKED for path in shipped.files(root))
+    made_from = digest(path for root in _CHECKED for path in assets.files(root))
     if stamp("content") == made_from:
         return []
     say("content     looking for defects")
@@ -81,7 +92,7 @@ def libraries(say: Say) -> None:
             message = f"{origin} is missing. Install the browser libraries: python3 dev.py setup"
             raise BuildError(message)
     if (NODE_MODULES / "htm").is_dir() and write(
-        VENDOR / notices.NAME, notices.notices(ROOT / "LICENSE").encode()
+        VENDOR / NOTICES, notices(ROOT / "LICENSE").encode()
     ):
         say("library     notices")
 
@@ -94,33 +105,33 @@ def engine(say: Say) -> None:
         return
     for name, modules in bundle.parts().items():
         data = bundle.pack(modules)
-        write(shipped.BUILT / f"{name}.bin", data)
+        write(assets.BUILT / f"{name}.bin", data)
         say(f"engine      {name}: {len(modules)} modules, {len(data) // 1024} KB")
     set_stamp("engine", recipe)
 
 
 def coach(say: Say) -> None:
     """Compile the coach's kernel; without the compiler one that fits is kept, or there is none."""
-    made_from = digest(kernel.sources())
-    target = shipped.BUILT / kernel.NAME
+    made_from = digest(kernel_sources())
+    target = assets.BUILT / KERNEL
     if stamp("coach") == made_from and target.is_file():
         return
     if not can_compile():
         target.unlink(missing_ok=True)
         say("coach       left out: Numba is not installed")
         return
-    kernel.compile_to(target)
+    compile_kernel(target)
     set_stamp("coach", made_from)
     say(f"coach       {target.stat().st_size / 1000:.1f} KB of WebAssembly")
 
 
-def draw_icons(say: Say) -> None:
+def icons(say: Say) -> None:
     """Draw the PNG icons from the SVG ones."""
-    made_from = digest(icons.DRAWN.values())
+    made_from = digest(assets.ICONS.values())
     if stamp("icons") == made_from:
         return
-    for name, data in icons.draw():
-        write(shipped.BUILT / "icons" / name, data)
+    for name, data in assets.draw_icons():
+        write(assets.BUILT / "icons" / name, data)
     set_stamp("icons", made_from)
     say("icons       drawn")
 
@@ -133,7 +144,7 @@ def accents(say: Say) -> None:
         f"  --accent-band: {game.accent.band};\n  --link: var(--accent);\n}}\n"
         for game in games().values()
     ]
-    if write(shipped.BUILT / "games.css", "".join(rules).encode()):
+    if write(assets.BUILT / "games.css", "".join(rules).encode()):
         say(f"accents     of {len(rules)} games")
 
 
@@ -153,12 +164,96 @@ def pages(say: Say) -> Flask:
 
 def gzip_assets(say: Say, app: Flask) -> None:
     """Gzip what is worth it beforehand; forget twins of what is gone."""
-    assets = [*app.extensions["shipment"].assets.values(), *packs.of(app).values()]
-    by_path = {asset.gzip_path: asset for asset in assets if not asset.name.endswith(".png")}
-    for stale in set(shipped.GZIP.glob("*.gz")) - set(by_path):
+    shipped = [*app.extensions["manifest"].assets.values(), *packs.of(app).values()]
+    by_path = {asset.gzip_path: asset for asset in shipped if not asset.name.endswith(".png")}
+    for stale in set(assets.GZIP.glob("*.gz")) - set(by_path):
         stale.unlink(missing_ok=True)
     fresh = [path for path in by_path if not path.is_file()]
     for path in fresh:
         write(path, gzip.compress(by_path[path].data, 9, mtime=0))
     if fresh:
         say(f"gzip        {len(fresh)} files")
+
+
+KERNEL = "kernel.wasm"
+_RULES = PACKAGE / "engine/originstory"
+
+
+def kernel_sources() -> list[Path]:
+    """Return the files that the module is made from."""
+    rules = [_RULES / name for name in ("cards.py", "decks.py", "scoring.py")]
+    here = [PACKAGE / "coach/machine.py", PACKAGE / "coach/wasm.py"]
+    folders = [_RULES / "kernel", _RULES / "coach"]
+    return [*rules, *here, *(path for folder in folders for path in sorted(folder.glob("*.py")))]
+
+
+def compile_kernel(target: Path) -> None:
+    """Write the module, in a process of its own: Numba is large and stays where it is loaded.
+
+    Raises ValueError with the compiler's words.
+    """
+    target.parent.mkdir(parents=True, exist_ok=True)
+    run_compiler(
+        sys.executable, "-m", "companion.coach.wasm", target,
+        source="the coach's kernel", NUMBA_OPT="0", PYTHONPATH=str(PACKAGE.parent),
+    )  # fmt: skip
+
+
+NOTICES = "notices.txt"
+# What a package's own files do not say: Preact travels inside htm's file.
+HOLDERS = {
+    "htm": "Copyright 2018 Google Inc.",
+    "Preact": "Copyright (c) 2015-present Jason Miller",
+    "MicroPython": "Copyright (c) 2013-2025 Damien P. George",
+    "lean-qr": "Copyright (c) 2021-2025 David Evans",
+}
+
+
+def notices(license_file: Path, modules: Path = NODE_MODULES) -> str:
+    """Return the notices as one text; `license_file` is our own licence, the MIT as well."""
+    _, _, permission = license_file.read_text(encoding="utf-8").partition("Permission is")
+    mit = f"MIT License\n\nPermission is{permission}"
+    apache = (modules / "htm" / "LICENSE").read_text(encoding="utf-8").strip("\n")
+    texts = {"htm": apache}
+    parts = [f"{name}\n{HOLDERS[name]}\n\n{texts.get(name, mit.strip())}" for name in HOLDERS]
+    return f"\n\n\n{'-' * 72}\n\n".join(parts) + "\n"
+
+
+_NOTICE = re.compile(r"offline\.(?!device|screenshot|shortcut)")
+_SCREEN_WORDS = (
+    "coach.", "history.", "judge.", "open.", "originz.", "scores.", "search.", "share.", "solo.",
+    "table.",
+)  # fmt: skip
+_SITUATIONS = "situation."
+_OTHER_WORDS = ("cli.", "nav.", "offline.", "page.", "picture.", "rules.", _SITUATIONS)
+
+
+def words(say: Say) -> None:
+    """Write the catalogues for the browser: what the engine says in each game, and notices.
+
+    The words that situations are read with are a file of their own. A game goes without what stands
+    in another game's file. Fixed words of a screen are left out: they lie in its page.
+    """
+    rooms = [game.room for game in games().values() if game.room]
+    for language in locales.languages():
+        catalogue = locales.load(language)
+        sentences = {key: text for key, text in catalogue.items() if _in_engine(key, text)}
+        parts = {
+            "offline": {key: text for key, text in catalogue.items() if _NOTICE.match(key)},
+            "situations": {key: catalogue[key] for key in catalogue if key.startswith(_SITUATIONS)},
+        }
+        for room in rooms:
+            others = {
+                key for other in rooms if other != room for key in locales.keys_of(language, other)
+            }
+            parts[room] = {key: text for key, text in sentences.items() if key not in others}
+        for name, part in parts.items():
+            data = json.dumps(part, ensure_ascii=False, separators=(",", ":")).encode()
+            if write(assets.BUILT / "words" / f"{language}-{name}.json", data):
+                say(f"words       {language}-{name}, {len(part)} texts")
+
+
+def _in_engine(key: str, text: str) -> bool:
+    if key.startswith(_SCREEN_WORDS):
+        return "{" in text
+    return not key.startswith(_OTHER_WORDS)

@@ -6,7 +6,8 @@ import gzip
 
 from flask import Blueprint, Flask, Response, abort, current_app, request, url_for
 
-from companion.assets import packs, shipped
+from companion.build import packs
+from companion.build.assets import AssetManifest
 
 section = Blueprint("assets", __name__)
 IMMUTABLE = "public, max-age=31536000, immutable"
@@ -28,31 +29,23 @@ _COMPRESSED = {".png"}
 _SMALL = 500
 
 
-class Shipment:
-    """The static files and the build of this process, read once when the app is made."""
-
-    def __init__(self) -> None:
-        self.assets = shipped.assets()
-        self.build = shipped.build_id(self.assets.values())
-
-
 def init_app(app: Flask) -> None:
     """Serve the static files, give templates `static_url` and let caches revalidate pages."""
-    app.extensions["shipment"] = Shipment()
+    app.extensions["manifest"] = AssetManifest()
     app.register_blueprint(section)
     app.jinja_env.globals["static_url"] = static_url
     app.after_request(_finish)
 
 
-def shipment() -> Shipment:
-    """Return what this process ships."""
-    current: Shipment = current_app.extensions["shipment"]
+def manifest() -> AssetManifest:
+    """Return the static files of this process."""
+    current: AssetManifest = current_app.extensions["manifest"]
     return current
 
 
 def build_id() -> str:
     """Return the build that this process serves."""
-    return shipment().build
+    return manifest().build
 
 
 def static_url(name: str) -> str:
@@ -61,7 +54,7 @@ def static_url(name: str) -> str:
     Raises KeyError for a file that is not there, unless the build makes it.
     """
     if not name.startswith(("vendor/", "built/")):
-        _ = shipment().assets[name]
+        _ = manifest().assets[name]
     return url_for("assets.static", build=build_id(), name=name)
 
 
@@ -71,7 +64,7 @@ def static(build: str, name: str) -> Response:
     suffix = name[name.rfind(".") :]
     if build != build_id() or suffix not in TYPES:
         abort(404)
-    files = packs.of(current_app) if name.startswith("pages/") else shipment().assets
+    files = packs.of(current_app) if name.startswith("pages/") else manifest().assets
     asset = files.get(name)
     if asset is None:
         abort(404)

@@ -77,7 +77,7 @@ def _path(text: str) -> str:
 
 def run(options: argparse.Namespace) -> int:
     """Serve until interrupted. Returns 1 with a sentence when the address cannot be used."""
-    from companion.assets import packs
+    from companion.build import packs
     from companion.web import create_app
     from companion.web.serving import Server
 

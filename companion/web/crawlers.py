@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 
 from flask import Blueprint, Flask, Response, abort, current_app, request, url_for
 
-from companion.assets import packs
+from companion.build import packs
 from companion.web.context import site_known
 
 section = Blueprint("crawlers", __name__)

@@ -18,9 +18,11 @@ from flask import (
 from werkzeug.wrappers import Response as WerkzeugResponse
 
 from companion import locales
-from companion.assets import icons, packs, scenes, worker
+from companion.build import packs, screenshots
+from companion.build.assets import ICON_SIZES, ICONS
 from companion.games import games
-from companion.web.assets import build_id, shipment, static_url
+from companion.web import assets
+from companion.web.assets import build_id, static_url
 
 section = Blueprint("offline", __name__)
 SHORTCUTS = {"rules": "rules/", "solo": "solo/", "scores": "scores/", "judge": "judge/"}
@@ -34,7 +36,7 @@ def init_app(app: Flask) -> None:
 @section.get("/sw.js")
 def service_worker() -> Response:
     """Send the worker; its scope is the folder that it is served from."""
-    script = worker.source(current_app, packs.of(current_app), request.url_root)
+    script = packs.worker_script(current_app, packs.of(current_app), request.url_root)
     return Response(script, content_type="text/javascript; charset=utf-8")
 
 
@@ -95,7 +97,7 @@ def describe(language: str, root: str) -> dict[str, Any]:
         "theme_color": "#b3132b",
         "background_color": "#15131a",
         "categories": ["games", "utilities", "entertainment"],
-        "icons": [_icon(purpose, size) for purpose in icons.DRAWN for size in icons.SIZES],
+        "icons": [_icon(purpose, size) for purpose in ICONS for size in ICON_SIZES],
         "shortcuts": [
             {
                 "name": words[f"offline.shortcut.{name}"],
@@ -107,12 +109,12 @@ def describe(language: str, root: str) -> dict[str, Any]:
         "screenshots": [
             {
                 "src": static_url(name),
-                "sizes": scenes.SCREENS[form].sizes,
+                "sizes": screenshots.SCREENS[form].sizes,
                 "type": "image/png",
                 "form_factor": form,
                 "label": words[f"offline.screenshot.{scene}"],
             }
-            for name, scene, form in scenes.screenshots(language, shipment().assets)
+            for name, scene, form in screenshots.pictures(language, assets.manifest().assets)
         ],
         "share_target": {
             "action": device,

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from companion.assets.scenes import backup, game
+from companion.build.screenshots import backup, game
 from companion.games import registry
 from tests.browser.profiles import allow, installed, offline, watched
 from tests.browser.servers import Server

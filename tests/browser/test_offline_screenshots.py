@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from companion import locales
-from companion.assets.scenes import FOLDER, SCENES, SCREENS, screenshots
+from companion.build.screenshots import FOLDER, SCENES, SCREENS, pictures
 from tests.browser.profiles import installed
 from tests.browser.servers import Server
 from tests.browser.test_offline import profile
@@ -88,8 +88,8 @@ def test_the_app_can_be_installed_and_takes_no_picture_along(visitor: Page) -> N
 
 def test_only_pictures_that_are_there_are_listed() -> None:
     there = [f"{FOLDER}/en-judge-wide.png"]
-    assert list(screenshots("en", there)) == [(there[0], "judge", "wide")]
-    assert list(screenshots("fr", there)) == []
+    assert list(pictures("en", there)) == [(there[0], "judge", "wide")]
+    assert list(pictures("fr", there)) == []
 
 
 def test_without_a_browser_it_says_what_is_missing(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from companion import locales
-from companion.assets import scenes
+from companion.build import screenshots
 from companion.games import registry
 from companion.share.contents import payload_of
 from companion.share.form import Payload, encode
@@ -194,7 +194,7 @@ def test_a_backup_of_a_game_that_came_by_link_is_the_same_game(page: Page) -> No
     save = registry.read(cut(game("lost"), 30).text)
     actions = [dict(sorted(action.items(), reverse=True)) for action in save["actions"]]
     options = dict(sorted(save["options"].items(), reverse=True))
-    text = scenes.backup(scenes.game(ID, "solo", "", options, actions))
+    text = screenshots.backup(screenshots.game(ID, "solo", "", options, actions))
     kept = page.evaluate(
         """async (text) => {
           const {openStore} = await import(document.querySelector("script[src*='js/page.js']").src

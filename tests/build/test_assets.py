@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from companion.assets.shipped import assets, without_comments
+from companion.build.assets import static_assets, without_comments
 from companion.paths import STATIC
 from companion.web.headers import CONTENT_SECURITY_POLICY
 from tests.build.small_app import create_app
@@ -35,11 +35,13 @@ def test_a_static_file_is_kept_for_ever_under_its_build(client: FlaskClient) -> 
     assert answer.status_code == 200
     assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
     assert answer.content_type == "text/css; charset=utf-8"
-    assert answer.data == assets()["css/frame.css"].data
+    assert answer.data == static_assets()["css/frame.css"].data
 
 
 def test_a_style_sheet_travels_with_what_it_imports_and_nothing_else_does() -> None:
-    sheets = {name: asset.data for name, asset in assets().items() if name.startswith("css/")}
+    sheets = {
+        name: asset.data for name, asset in static_assets().items() if name.startswith("css/")
+    }
     parts = sorted((STATIC / "css").glob("*/*.css"))
     assert parts
     for part in parts:
@@ -50,7 +52,7 @@ def test_a_style_sheet_travels_with_what_it_imports_and_nothing_else_does() -> N
 
 
 def test_a_script_without_its_comments_does_the_same(tmp_path: Path) -> None:
-    shipped = assets()
+    shipped = static_assets()
     scripts = sorted((STATIC / "js").rglob("*.js"))
     bare = []
     for path in scripts:
@@ -128,5 +130,5 @@ def test_a_template_that_names_a_missing_file_fails(client: FlaskClient) -> None
 
 def test_health_tells_the_build(client: FlaskClient) -> None:
     answer = client.get("/healthz")
-    assert answer.json == {"status": "ok", "build": client.application.extensions["shipment"].build}
+    assert answer.json == {"status": "ok", "build": client.application.extensions["manifest"].build}
     assert answer.headers["Cache-Control"] == "no-store"

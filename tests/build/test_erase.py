@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from companion.build import bundle
-from companion.build.erase import erase
+from companion.build.bundle import erase
 
 MODULES = {
     "companion/engine/shapes.py": (

@@ -4,12 +4,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-from companion.build.lock import exclusive
+from companion.build.files import exclusive
 
 HOLD = """
 import sys, time
 from pathlib import Path
-from companion.build.lock import exclusive
+from companion.build.files import exclusive
 with exclusive(Path(sys.argv[1]), print):
     print("mine", flush=True)
     time.sleep(float(sys.argv[2]))

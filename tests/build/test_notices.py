@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.build import notices, steps
+from companion.build import steps
 from companion.paths import ROOT
 from companion.web import create_app
 
 
 def test_every_library_has_its_notice_and_licence() -> None:
-    text = notices.notices(ROOT / "LICENSE")
-    for name, holder in notices.HOLDERS.items():
+    text = steps.notices(ROOT / "LICENSE")
+    for name, holder in steps.HOLDERS.items():
         assert f"{name}\n{holder}\n" in text
     assert text.count("Permission is hereby granted") == 3
     assert text.count("Apache License\n") == 1
@@ -23,10 +23,10 @@ def test_the_about_page_leads_to_the_notices() -> None:
     client = create_app().test_client()
     for language in ("en", "fr"):
         page = client.get(f"/{language}/about").text
-        link = next(part for part in page.split('"') if part.endswith(f"vendor/{notices.NAME}"))
+        link = next(part for part in page.split('"') if part.endswith(f"vendor/{steps.NOTICES}"))
         answer = client.get(link)
         assert answer.mimetype == "text/plain"
-        assert answer.text == notices.notices(ROOT / "LICENSE")
+        assert answer.text == steps.notices(ROOT / "LICENSE")
 
 
 def test_the_libraries_are_those_that_are_named() -> None:

@@ -6,7 +6,7 @@ import re
 import pytest
 from flask import Flask
 
-from companion.assets import packs, worker
+from companion.build import packs
 from companion.paths import STATIC
 from tests.build.small_app import create_app
 
@@ -59,11 +59,11 @@ def test_the_packs_of_an_app_below_a_path_link_below_it() -> None:
     below.config["APPLICATION_ROOT"] = "/games/rules/"
     pack = json.loads(packs.of(below)["pages/origin-story-en.json"].data)
     assert any('href="/games/rules/en/two' in line for line in pack["lines"])
-    assert f"static/{packs.build_of(below)}/pages/" in worker.source(below, packs.of(below))
+    assert f"static/{packs.build_of(below)}/pages/" in packs.worker_script(below, packs.of(below))
 
 
 def test_the_worker_is_told_everything_with_its_hash(app: Flask) -> None:
-    script = worker.source(app, packs.of(app))
+    script = packs.worker_script(app, packs.of(app))
     parts = json.loads(script.split("\n", 1)[0].removeprefix("self.SHIPPED = ").removesuffix(";"))
     build = parts["build"]
     client = app.test_client()
@@ -77,7 +77,7 @@ def test_the_worker_is_told_everything_with_its_hash(app: Flask) -> None:
 
 
 def test_the_worker_is_one_script_with_all_its_parts(app: Flask) -> None:
-    script = worker.source(app, packs.of(app))
+    script = packs.worker_script(app, packs.of(app))
     assert not re.search(r"^(import|export) ", script, re.MULTILINE)
     for path in (STATIC / "worker").iterdir():
         last = path.read_text(encoding="utf-8").rstrip().split("\n")[-3:]

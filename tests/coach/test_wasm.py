@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.assets.shipped import BUILT
-from companion.build import kernel
+from companion.build.assets import BUILT
+from companion.build.steps import KERNEL
 from companion.coach import wasm
 from companion.engine.originstory.coach import layout
 from companion.engine.originstory.coach.sums import MOVE, NONE, PLACE, RECORD, RECORDS, YOURS
@@ -89,7 +89,7 @@ def play_plainly(twins: Twins, move: int) -> int | None:
 
 
 def test_it_is_small() -> None:
-    assert len(gzip.compress((BUILT / kernel.NAME).read_bytes(), 9)) <= 12000
+    assert len(gzip.compress((BUILT / KERNEL).read_bytes(), 9)) <= 12000
 
 
 def test_what_a_linker_would_have_to_do_is_refused() -> None:

@@ -8,9 +8,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from companion.assets.shipped import BUILT
-from companion.build import kernel
-from companion.build.steps import coach
+from companion.build.assets import BUILT
+from companion.build.steps import KERNEL, coach
 from companion.engine.originstory.coach.sums import PLACE
 from companion.paths import STATIC
 from tests.runtimes import node
@@ -24,7 +23,7 @@ class Wasm:
     def __enter__(self) -> Self:
         coach(lambda _text: None)
         self._process = subprocess.Popen(
-            [node(), DRIVER, STATIC / "js/coach/kernel.js", BUILT / kernel.NAME],
+            [node(), DRIVER, STATIC / "js/coach/kernel.js", BUILT / KERNEL],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             encoding="utf-8",

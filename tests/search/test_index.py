@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.assets.shipped import without_comments
+from companion.build.assets import without_comments
 from companion.paths import CONTENT, SEARCH_INDEX, STATIC
 from companion.rulebook import load
 from companion.search import build

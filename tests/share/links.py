@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Self
 
-from companion.assets import scenes
+from companion.build import screenshots
 from companion.games import registry
 from companion.paths import NODE_MODULES, STATIC
 from companion.share.contents import DECK, payload_of
@@ -33,7 +33,7 @@ def game(name: str) -> Payload:
 def sheet() -> Payload:
     """Return a finished score sheet of three people."""
     options = {"players": ["Ada", "Bruno", "Chloé"], "dealer": "Ada"}
-    return payload_of(registry.save_of("scoresheet", options, scenes.sheet()), ID)
+    return payload_of(registry.save_of("scoresheet", options, screenshots.sheet()), ID)
 
 
 def duel() -> Payload:

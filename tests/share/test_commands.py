@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion import locales
-from companion.assets import scenes
+from companion.build import screenshots
 from companion.cli import main
 from companion.share.commands import link
 from companion.share.form import Payload, decode, fragment_of
@@ -35,13 +35,13 @@ def test_a_game_goes_out_and_comes_back(tmp_path: Path, capsys: pytest.CaptureFi
 def test_each_game_of_a_backup_gets_a_link(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "backup.json").write_text(scenes.games(), "utf-8")
+    (tmp_path / "backup.json").write_text(screenshots.example_games(), "utf-8")
     run("share", str(tmp_path / "backup.json"))
     links = capsys.readouterr().out.split()
     payloads = [decode(fragment_of(address)) for address in links]
     assert [(one.kind, one.id) for one in payloads] == [
-        ("solo", scenes.SOLO),
-        ("scoresheet", scenes.SHEET),
+        ("solo", screenshots.SOLO),
+        ("scoresheet", screenshots.SHEET),
     ]
 
 

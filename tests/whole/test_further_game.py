@@ -14,7 +14,7 @@ TOY = Path(__file__).parents[1] / "data" / "toy"
 ASK = """
 import json
 from companion import locales
-from companion.assets import packs
+from companion.build import packs
 from companion.build import bundle, steps
 from companion.games import engine, games
 from companion.rulebook.check import check_all
@@ -45,7 +45,7 @@ print(json.dumps({
     "applied": toy.answer({"call": "apply", "state": start["state"],
         "action": {"type": "say", "number": 8}}),
     "bundle": sorted(bundle.parts()["toy"]),
-    "colours": (steps.shipped.BUILT / "games.css").read_text(),
+    "colours": (steps.assets.BUILT / "games.css").read_text(),
 }))
 """
 

@@ -11,14 +11,15 @@ import pytest
 from companion.games import games
 from companion.paths import PACKAGE, ROOT
 
-# What every game brings: a room of the engine, by its record.
+# What every game brings: a package of the engine, by its record.
 GAMES = {
     f"companion.engine.{game.room}": ("companion.engine.core",)
     for game in games().values()
     if game.room
 }
 
-# Rooms from the ground up. A room may use itself, and those named here with all that they hold.
+# Packages and modules from the ground up. Each may use itself, and those named here with all that
+# they hold. What stands in another one keeps to the narrower of both rules.
 BELOW: dict[str, tuple[str, ...]] = {
     "companion.engine.core": (),
     **GAMES,
@@ -38,7 +39,15 @@ BELOW: dict[str, tuple[str, ...]] = {
         "companion.engine", "companion.games", "companion.locales", "companion.paths",
         "companion.rulebook", "companion.terminal", "companion.yamltext",
     ),
-    "companion.assets": ("companion.games", "companion.locales", "companion.paths"),
+    "companion.build.assets": ("companion.paths",),
+    "companion.build.files": ("companion.build.assets",),
+    "companion.build.packs": (
+        "companion.build.assets", "companion.games", "companion.locales", "companion.paths",
+    ),
+    "companion.build.screenshots": (
+        "companion.build.files", "companion.build.packs", "companion.games", "companion.locales",
+        "companion.paths",
+    ),
     "companion.share": (
         "companion.engine", "companion.games", "companion.locales", "companion.paths",
     ),
@@ -50,13 +59,13 @@ BELOW: dict[str, tuple[str, ...]] = {
         "companion.engine", "companion.games", "companion.locales", "companion.paths",
     ),
     "companion.web": (
-        "companion.assets", "companion.coach", "companion.engine", "companion.games",
-        "companion.locales", "companion.paths", "companion.rulebook", "companion.search",
+        "companion.build.assets", "companion.build.packs", "companion.build.screenshots",
+        "companion.coach", "companion.engine", "companion.games", "companion.locales",
+        "companion.paths", "companion.rulebook", "companion.search",
     ),
     "companion.build": (
-        "companion.assets", "companion.coach", "companion.engine", "companion.games",
-        "companion.locales", "companion.paths", "companion.rulebook", "companion.search",
-        "companion.web",
+        "companion.coach", "companion.engine", "companion.games", "companion.locales",
+        "companion.paths", "companion.rulebook", "companion.search", "companion.web",
     ),
 }  # fmt: skip
 
@@ -66,8 +75,8 @@ def module(path: Path) -> str:
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
-def is_in(name: str, room: str) -> bool:
-    return name == room or name.startswith(f"{room}.")
+def is_in(name: str, package: str) -> bool:
+    return name == package or name.startswith(f"{package}.")
 
 
 def imports(source: str) -> Iterator[tuple[int, str]]:
@@ -76,17 +85,17 @@ def imports(source: str) -> Iterator[tuple[int, str]]:
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, "imports name their room in full"
+            assert node.level == 0, "imports name their package in full"
             names = [f"{node.module}.{alias.name}" for alias in node.names]
         else:
             continue
         yield from ((node.lineno, name) for name in names if is_in(name, "companion"))
 
 
-@pytest.mark.parametrize("room", BELOW)
-def test_a_room_uses_only_what_lies_below(room: str) -> None:
-    allowed = (room, *BELOW[room])
-    root = ROOT.joinpath(*room.split("."))
+@pytest.mark.parametrize("package", BELOW)
+def test_a_package_uses_only_what_lies_below(package: str) -> None:
+    allowed = (package, *BELOW[package])
+    root = ROOT.joinpath(*package.split("."))
     files = sorted(root.rglob("*.py")) or [root.with_suffix(".py")]
     wrong = [
         f"{path.relative_to(ROOT)}:{line}: {name}"
@@ -97,20 +106,20 @@ def test_a_room_uses_only_what_lies_below(room: str) -> None:
     assert wrong == []
 
 
-def test_every_room_has_its_place() -> None:
+def test_every_module_has_its_place() -> None:
     top = {"companion", "companion.__main__", "companion.cli", "companion.engine"}
     names = {module(path) for path in PACKAGE.rglob("*.py") if "bundled" not in path.parts}
     assert [
-        name for name in sorted(names - top) if not any(is_in(name, room) for room in BELOW)
+        name for name in sorted(names - top) if not any(is_in(name, package) for package in BELOW)
     ] == []
 
 
-def test_the_architecture_names_every_room() -> None:
+def test_the_architecture_names_every_package() -> None:
     text = (ROOT / "docs/architecture.md").read_text("utf-8")
     assert [
-        room
-        for room in BELOW.keys() - GAMES.keys()
-        if f"`{room.removeprefix('companion.').replace('.', '/')}`" not in text
+        package
+        for package in BELOW.keys() - GAMES.keys()
+        if f"`{package.removeprefix('companion.').replace('.', '/')}`" not in text
     ] == []
 
 

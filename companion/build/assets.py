@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -58,7 +58,15 @@ class Asset:
         return gzip.compress(self.data, 6, mtime=0)
 
 
-def assets(static: Path = STATIC) -> dict[str, Asset]:
+class AssetManifest:
+    """The static files and the build of this process, read once when the app is made."""
+
+    def __init__(self) -> None:
+        self.assets = static_assets()
+        self.build = build_id(self.assets.values())
+
+
+def static_assets(static: Path = STATIC) -> dict[str, Asset]:
     """Return every static file that a browser may ask for, `{name: asset}`, in order of name.
 
     A style sheet travels with what it imports, so that a page asks once for all of it. What we
@@ -121,3 +129,23 @@ def files(root: Path) -> list[Path]:
         and "__pycache__" not in path.parts
         and not any(part.startswith(".") for part in path.relative_to(root).parts)
     )
+
+
+ICONS: dict[str, Path] = {
+    purpose: STATIC / "icons" / f"{purpose}.svg" for purpose in ("any", "maskable", "monochrome")
+}
+ICON_SIZES = (192, 512)
+APPLE_SIZE = 180
+
+
+def draw_icons() -> Iterator[tuple[str, bytes]]:
+    """Yield `(file name, PNG)` for each purpose and size, and the square icon that iOS rounds."""
+    import resvg_py
+
+    def pixels(purpose: str, size: int) -> bytes:
+        return resvg_py.svg_to_bytes(svg_path=str(ICONS[purpose]), width=size, height=size)
+
+    for purpose in ICONS:
+        for size in ICON_SIZES:
+            yield f"{purpose}-{size}.png", pixels(purpose, size)
+    yield "apple-touch.png", pixels("maskable", APPLE_SIZE)

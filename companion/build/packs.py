@@ -1,11 +1,13 @@
-"""The pages of one game in one language, travelling together, what they share only once.
+"""The pages as a browser keeps them, and the service worker that does.
 
-One request brings them all: `{"lines": […], "pages": {address below the base: line numbers}}`.
-The worker puts them into its cache page by page.
+The pages of one game in one language travel together, what they share only once. One request
+brings them all: `{"lines": […], "pages": {address below the base: line numbers}}`. The worker puts
+them into its cache page by page. It is sent as one script, what is shipped before static/sw.js.
 """
 
 from __future__ import annotations
 
+import hashlib
 import html
 import json
 import re
@@ -18,15 +20,16 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
 from companion import locales
-from companion.assets import shipped
-from companion.assets.shipped import Asset
+from companion.build import assets
+from companion.build.assets import Asset
 from companion.games import first, games
+from companion.paths import STATIC
 
 if TYPE_CHECKING:
     from flask import Flask
 
 LINK = re.compile(r'<(?:a|form)\b[^>]*?\s(?:href|action)="([^"]*)"')
-LOST = "404.html"
+NOT_FOUND = "404.html"
 BUILD = "@build@"
 _NOT_PAGES = ("api/", "static/", "healthz", "sw.js")
 _lock = Lock()
@@ -66,9 +69,9 @@ def crawl(app: Flask, base: str = "http://localhost/") -> Crawl:
             seen.add(link)
             waiting.append((link, path))
     for language in locales.languages():
-        lost = client.get(f"/{language}/{LOST}", base_url=base)
-        if lost.mimetype == "text/html":
-            result.pages[f"{language}/{LOST}"] = lost.text
+        not_found = client.get(f"/{language}/{NOT_FOUND}", base_url=base)
+        if not_found.mimetype == "text/html":
+            result.pages[f"{language}/{NOT_FOUND}"] = not_found.text
     return result
 
 
@@ -138,16 +141,16 @@ def built(app: Flask) -> bool:
 def addresses(app: Flask) -> list[str]:
     """Return the address below the app's root of every page that readers may come to."""
     paths = [path for pack in of(app).values() for path in json.loads(pack.data)["pages"]]
-    return sorted(path for path in paths if not path.endswith(LOST))
+    return sorted(path for path in paths if not path.endswith(NOT_FOUND))
 
 
 def write(app: Flask, pages: dict[str, str]) -> None:
     """Write the packs of this app's build and remove those of earlier builds."""
-    shipped.PACKS.mkdir(parents=True, exist_ok=True)
-    partial = Path(tempfile.mkdtemp(prefix=".", dir=shipped.PACKS))
+    assets.PACKS.mkdir(parents=True, exist_ok=True)
+    partial = Path(tempfile.mkdtemp(prefix=".", dir=assets.PACKS))
     for pack in group(pages, build_of(app)).values():
         (partial / Path(pack.name).name).write_bytes(pack.data)
-    for old in shipped.PACKS.iterdir():
+    for old in assets.PACKS.iterdir():
         if old != partial:
             shutil.rmtree(old)
     partial.chmod(0o755)
@@ -156,7 +159,7 @@ def write(app: Flask, pages: dict[str, str]) -> None:
 
 def build_of(app: Flask) -> str:
     """Return the build that this app serves."""
-    return str(app.extensions["shipment"].build)
+    return str(app.extensions["manifest"].build)
 
 
 def _root(app: Flask) -> str:
@@ -168,10 +171,71 @@ def _crawl_at_home(app: Flask) -> dict[str, str]:
 
 
 def _folder(app: Flask) -> Path:
-    return shipped.PACKS / build_of(app)
+    return assets.PACKS / build_of(app)
 
 
 def _read(app: Flask) -> dict[str, Asset]:
     files = sorted(_folder(app).glob("*.json")) if built(app) else []
     names = {f"pages/{path.name}": path for path in files}
     return {name: Asset(name, path.read_bytes()) for name, path in names.items()}
+
+
+ONLINE_ONLY = ("built/icons/", "built/screenshots/", "icons/maskable", "icons/monochrome")
+_HASH = 32
+_IMPORT = re.compile(r'^import \{[^}]*\} from "([^"]+)";\n', re.MULTILINE)
+
+
+def worker_script(
+    app: Flask, pages: dict[str, assets.Asset], base: str = "http://localhost/"
+) -> str:
+    """Return the worker's script for these packs; `base` is the address of the app's root.
+
+    Any change in a file, a page or the worker changes the text, which is how a browser sees
+    that there is a new version.
+    """
+    build = build_of(app)
+    manifest = {
+        "build": build,
+        "files": [*_files(app, build), *_manifests(app, base)],
+        "packs": [
+            [f"static/{build}/{pack.name}", pack.digest[:_HASH], pack.size]
+            for pack in pages.values()
+        ],
+        "languages": locales.languages(),
+        "headers": app.extensions["page_headers"],
+    }
+    script = _join(STATIC / assets.WORKER, set())
+    return f"self.SHIPPED = {json.dumps(manifest, separators=(',', ':'))};\n{script}"
+
+
+def _join(path: Path, seen: set[Path]) -> str:
+    """Return a module with those that it imports in front, each once.
+
+    Not every browser has workers that import; names are told apart by being different.
+    """
+    seen.add(path)
+    text = path.read_text(encoding="utf-8")
+    parts = [
+        _join(part, seen)
+        for name in _IMPORT.findall(text)
+        if (part := (path.parent / name).resolve()) not in seen
+    ]
+    return "".join(parts) + _IMPORT.sub("", text).replace("\nexport ", "\n")
+
+
+def _files(app: Flask, build: str) -> list[tuple[str, str, int]]:
+    return [
+        (f"static/{build}/{asset.name}", asset.digest[:_HASH], asset.size)
+        for asset in app.extensions["manifest"].assets.values()
+        if not asset.name.startswith(ONLINE_ONLY)
+    ]
+
+
+def _manifests(app: Flask, base: str) -> list[tuple[str, str, int]]:
+    client = app.test_client()
+    manifests = []
+    for language in locales.languages():
+        path = f"{language}/manifest.webmanifest"
+        data = client.get(f"/{path}", base_url=base).data
+        manifests.append((path, hashlib.sha256(data).hexdigest()[:_HASH], len(data)))
+    return manifests

@@ -136,7 +136,7 @@ registry = Registry({kind: reducer for game in ENGINES for kind, reducer in game
 
 
 def engine(words: Words) -> Engine:
-    """Return a engine to every game, in the language of these words."""
+    """Return the engine to every game, in the language of these words."""
     return Engine(words, ENGINES)
 
 

@@ -20,8 +20,8 @@ from companion.engine.originz.formats import FORMATS
 from companion.games import games
 from companion.paths import PACKAGE, STATIC
 from companion.rulebook.entries import PLAYERS
-from companion.web.judge import EXAMPLES
 from companion.web.offline import SHORTCUTS
+from companion.web.originstory import EXAMPLES
 from tests.wordscan import arguments, completing
 
 ENGINE = PACKAGE / "engine"
@@ -131,7 +131,7 @@ def built() -> dict[str, set[str]]:
         "search.players-*": set(PLAYERS),
         "seat.*": {*SOLO, *TWO, *seats_of(5)},
         "share.*": set(),
-        "situation.*": in_code("situation.*", "web/judge.py"),
+        "situation.*": in_code("situation.*", "web/originstory.py"),
         "situation.example.*": set(EXAMPLES),
         "situation.word.*": in_code("situation.word.*", "engine/situations") | set(SUITS),
         "solo.*": in_scripts("solo.*", "solo/sheets.js"),

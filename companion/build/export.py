@@ -11,9 +11,8 @@ from flask import Flask, render_template
 from companion import locales
 from companion.build import packs
 from companion.build.files import BuildError, Say, write
-from companion.web import crawlers
-from companion.web.assets import IMMUTABLE
-from companion.web.headers import SECURITY
+from companion.web.home import CRAWLER_FILES
+from companion.web.responses import IMMUTABLE, SECURITY
 
 MARK = "sw.js"
 _HERE = "http://localhost"
@@ -88,7 +87,7 @@ def _write_front(app: Flask, folder: Path, address: str) -> None:
     first = locales.languages()[0]
     write(folder / packs.NOT_FOUND, (folder / first / packs.NOT_FOUND).read_bytes())
     write(folder / ".nojekyll", b"")
-    for name in crawlers.FILES:
+    for name in CRAWLER_FILES:
         answer = client.get(f"/{name}", base_url=address)
         if answer.status_code == 200:
             write(folder / name, answer.data)

@@ -1,12 +1,16 @@
-"""The judge over HTTP, and what describes it. (Protocol: docs/judge.md.)"""
+"""The API: bodies within limits, answers as JSON, the judge, and what describes it all.
+
+The judge's protocol is told in docs/judge.md.
+"""
 
 from __future__ import annotations
 
+import gc
 import json
 from functools import cache
 from pathlib import Path
-from threading import BoundedSemaphore
-from typing import Any
+from threading import BoundedSemaphore, Lock
+from typing import Any, NoReturn
 
 from flask import Blueprint, Flask, Response, request
 
@@ -17,18 +21,79 @@ from companion.engine.core.errors import Refusal
 from companion.engine.core.judge import echo_id
 from companion.engine.originstory.coach.advice import Advice
 from companion.games import QUESTIONS
-from companion.web import jsonapi
+from companion.web import context
 from companion.web.schemas import components, input_schema, ruled
+
+MAX_BYTES = 1_000_000
+RETRY_AFTER = 5
+# Reading keeps every other thread waiting: one text is read at a time, without the search for
+# cycles, of which JSON makes none.
+_reading = Lock()
+_STATUS = {"too-large": 413, "busy": 503, "coach-busy": 503}
+
+
+def requested_engine() -> Engine:
+    """Return the engine in the language asked for; raises Refusal for one that there is not."""
+    language = request.args.get("lang", "en")
+    if language not in locales.languages():
+        choices = list(locales.languages())
+        params = {"at": "lang", "value": language[:20], "choices": choices}
+        raise Refusal("not-one-of", params)
+    return context.engine(language)
+
+
+def body() -> Any:
+    """Return what was sent, read as JSON; raises Refusal for what is too large, or none."""
+    if (request.content_length or 0) > MAX_BYTES:
+        raise Refusal("too-large", {"limit": MAX_BYTES})
+    data = request.stream.read(MAX_BYTES + 1)
+    if len(data) > MAX_BYTES:
+        raise Refusal("too-large", {"limit": MAX_BYTES})
+    try:
+        return _read(data.decode("utf-8"))
+    except (ValueError, RecursionError):
+        raise Refusal("not-json", {}) from None
+
+
+def _read(text: str) -> Any:
+    """Return what JSON text says; ValueError or RecursionError for what is none."""
+    with _reading:
+        gc.disable()
+        try:
+            return json.loads(text, parse_constant=_no_number)
+        finally:
+            gc.enable()
+
+
+def _no_number(text: str) -> NoReturn:
+    """Refuse NaN and infinities, which are no JSON."""
+    raise ValueError(text)
+
+
+def refusal(refused: Refusal, engine: Engine | None = None) -> Response:
+    """Return the answer to what cannot be asked, with its sentence."""
+    error = (engine or context.engine("en")).error_json(refused)
+    status = _STATUS.get(refused.code, 400)
+    response = answer(json.dumps({"error": error}), status)
+    if status == _STATUS["busy"]:
+        response.headers["Retry-After"] = str(RETRY_AFTER)
+    return response
+
+
+def answer(text: str, status: int = 200) -> Response:
+    """Return JSON text as an answer."""
+    return Response(text, status, content_type="application/json")
+
 
 section = Blueprint("api", __name__)
 MAX_QUESTIONS = 1000
 MAX_ANSWER = 12_000_000
-# A long list keeps a thread for seconds. Two are worked on at a time, a few more may wait, and
+# A long list keeps a thread for seconds. Two are computed at a time, a few more may wait, and
 # whoever asks one thing still finds a free thread.
 LONG = 20
 MAX_LISTS = 8
 _admitted = BoundedSemaphore(MAX_LISTS)
-_worked = BoundedSemaphore(2)
+_computing = BoundedSemaphore(2)
 
 
 def init_app(app: Flask) -> None:
@@ -40,11 +105,11 @@ def init_app(app: Flask) -> None:
 def ask() -> Response:
     """Answer a situation told in words; null for a text that is not wholly understood."""
     try:
-        engine = jsonapi.engine()
+        engine = requested_engine()
     except Refusal as refused:
-        return jsonapi.refusal(refused)
+        return refusal(refused)
     text = request.args.get("q", "")
-    return jsonapi.answer(json.dumps(engine.answer({"call": "ask", "text": text})))
+    return answer(json.dumps(engine.answer({"call": "ask", "text": text})))
 
 
 @section.post("/api/v1/judge")
@@ -52,19 +117,19 @@ def judge() -> Response:
     """Answer one question, or a list of them in order; a bad one never spoils the others."""
     engine = None
     try:
-        engine = jsonapi.engine()
+        engine = requested_engine()
         questions = _questions()
         if not isinstance(questions, list):
-            return jsonapi.answer(_answer(engine, questions))
+            return answer(_answer(engine, questions))
         if len(questions) <= LONG:
-            return jsonapi.answer(_answers(engine, questions))
+            return answer(_answers(engine, questions))
         if not _admitted.acquire(blocking=False):
             raise Refusal("busy", {"lists": MAX_LISTS})
     except Refusal as refused:
-        return jsonapi.refusal(refused, engine)
+        return refusal(refused, engine)
     try:
-        with _worked:
-            return jsonapi.answer(_answers(engine, questions))
+        with _computing:
+            return answer(_answers(engine, questions))
     finally:
         _admitted.release()
 
@@ -72,7 +137,7 @@ def judge() -> Response:
 @section.get("/api/v1/openapi.json")
 def openapi() -> Response:
     """Describe the API for programs."""
-    return jsonapi.answer(json.dumps(description(), ensure_ascii=False))
+    return answer(json.dumps(description(), ensure_ascii=False))
 
 
 @cache
@@ -96,7 +161,7 @@ def description() -> dict[str, Any]:
 
 def _questions() -> Any:
     """Return what was sent: an object or a list of questions."""
-    questions = jsonapi.body()
+    questions = body()
     if not isinstance(questions, dict | list):
         raise Refusal("wrong-type", {"at": "request", "wanted": "object"})
     if isinstance(questions, list) and len(questions) > MAX_QUESTIONS:

@@ -15,33 +15,27 @@ from jinja2 import StrictUndefined
 from companion.games import games
 from companion.web import (
     api,
-    assets,
     coach,
     context,
-    crawlers,
     glossary,
-    headers,
     home,
     offline,
+    responses,
     rules,
     search,
-    share,
 )
-from companion.web.rendered import Rendered
+from companion.web.responses import ResponseCache
 
 SECTIONS = (
     context,
-    assets,
-    headers,
+    responses,
     offline,
     home,
     rules,
     glossary,
     search,
-    share,
     api,
     coach,
-    crawlers,
 )
 
 
@@ -64,6 +58,6 @@ def create_app(hosts: Sequence[str] = (), root: str = "/") -> Flask:
     for game in games().values():
         for name in game.sections:
             import_module(f"companion.web.{name}").init_app(app)
-    rendered = Rendered(app.wsgi_app, whole=bool(hosts), queries="/search")
-    app.wsgi_app = rendered  # type: ignore[assignment, method-assign]
+    cached = ResponseCache(app.wsgi_app, whole=bool(hosts), queries="/search")
+    app.wsgi_app = cached  # type: ignore[assignment, method-assign]
     return app

@@ -17,17 +17,17 @@ from companion.engine.originstory.cards import SIDES
 from companion.engine.originstory.coach.advice import Worth
 from companion.engine.originstory.decks import ROUNDS
 from companion.games import registry
-from companion.web import jsonapi
+from companion.web import api
 
 section = Blueprint("coach", __name__)
 MAX_ADVICE, ADVICE = 500, 200  # decks
 MAX_REVIEW, REVIEW = 200, 100  # for each of the eight turns of a round
 MAX_ACTIONS = 1000  # of a game: they are played again before anything else
-# A question may take a second. One is worked on at a time, and whoever asks something
+# A question may take a second. One is computed at a time, and whoever asks something
 # else still finds a free thread.
-_worked = BoundedSemaphore(1)
+_computing = BoundedSemaphore(1)
 
-Work = Callable[[Input, Engine], Mapping[str, object]]
+Compute = Callable[[Input, Engine], Mapping[str, object]]
 
 
 def init_app(app: Flask) -> None:
@@ -47,19 +47,19 @@ def look_back() -> Response:
     return _answered(_review)
 
 
-def _answered(work: Work) -> Response:
+def _answered(compute: Compute) -> Response:
     engine = None
     try:
-        engine = jsonapi.engine()
-        fields = Input(jsonapi.body(), "request")
-        if not _worked.acquire(blocking=False):
+        engine = api.requested_engine()
+        fields = Input(api.body(), "request")
+        if not _computing.acquire(blocking=False):
             raise Refusal("coach-busy", {})
         try:
-            return jsonapi.answer(json.dumps(work(fields, engine)))
+            return api.answer(json.dumps(compute(fields, engine)))
         finally:
-            _worked.release()
+            _computing.release()
     except Refusal as refused:
-        return jsonapi.refusal(refused, engine)
+        return api.refusal(refused, engine)
 
 
 def _advice(fields: Input, engine: Engine) -> Mapping[str, object]:

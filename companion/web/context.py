@@ -1,19 +1,39 @@
-"""What every page shares: language and game of the address, words, navigation."""
+"""What every page shares: language and game of its address, words, navigation, the rulebook.
+
+Also what the pages of the table tools carry for their scripts.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from functools import cache
+from threading import Lock
+from typing import Any, TypeVar
 from urllib.parse import urlencode
 
-from flask import Flask, Response, current_app, g, make_response, render_template, request, url_for
+from flask import (
+    Blueprint,
+    Flask,
+    Response,
+    abort,
+    current_app,
+    g,
+    make_response,
+    render_template,
+    request,
+    url_for,
+)
+from flask.typing import RouteCallable
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import BaseConverter
 
 from companion import locales
+from companion.engine.core.engine import Engine
 from companion.engine.core.words import say
 from companion.games import Names, first, games
+from companion.games import engine as games_engine
+from companion.rulebook import Rulebook, languages, load
 from companion.rulebook.symbols import sprite
-from companion.web.books import address
 
 LOOPBACK = ("127.0.0.1", "localhost")
 PAGE = "search"  # the one place without pages below it: its address has no slash at the end
@@ -32,13 +52,13 @@ def init_app(app: Flask) -> None:
     app.url_value_preprocessor(_place)
     app.context_processor(_shared)
     app.jinja_env.globals["sprite"] = sprite()
-    app.register_error_handler(404, lost)
+    app.register_error_handler(404, not_found)
 
 
-def lost(error: HTTPException) -> Response:
+def not_found(error: HTTPException) -> Response:
     """Show the page for an address that is not there, in the language of the address."""
     del error
-    response = make_response(render_template("lost.html"), 404)
+    response = make_response(render_template("not_found.html"), 404)
     if g.language_guessed:
         response.vary.add("Accept-Language")
     return response
@@ -141,3 +161,86 @@ def _absolute(path: str) -> str:
 def site_known() -> bool:
     """Tell whether this request came to a name of the site that the app was told."""
     return bool(current_app.config["TRUSTED_HOSTS"]) and request.host.split(":")[0] not in LOOPBACK
+
+
+_loading = Lock()
+
+
+@cache
+def engine(language: str) -> Engine:
+    """Return the engine in a language; it is made once, for it keeps the words of situations."""
+    return games_engine(locales.load(language))
+
+
+def rulebook(game: str, language: str) -> Rulebook:
+    """Return a rulebook; a language without content is a page that is not there."""
+    books: dict[tuple[str, str], Rulebook] = current_app.extensions["rulebooks"]
+    if (game, language) not in books:
+        if language not in languages(game):
+            abort(404)
+        with _loading:  # the first requests come together, and threads that all load are slow
+            if (game, language) not in books:
+                books[game, language] = load(game, language)
+    return books[game, language]
+
+
+def address(entry: str) -> str:
+    """Return the address of an entry of the game and language of this request."""
+    return url_for("rules.entry", game=g.game, language=g.language, entry=entry)
+
+
+View = TypeVar("View", bound=RouteCallable)
+
+
+def each_game(
+    section: Blueprint, rule: str, defaults: dict[str, str] | None = None
+) -> Callable[[View], View]:
+    """Add a view at `rule` below each game and language; it gets `language` and `game`."""
+
+    def add(view: View) -> View:
+        for game in games().values():
+            section.add_url_rule(
+                f"/{game.address}<lang:language>{rule}",
+                view.__name__,
+                view,
+                defaults={"game": game.slug, **(defaults or {})},
+            )
+        return view
+
+    return add
+
+
+def page_context(game: str, language: str, section: str, *more: str) -> dict[str, Any]:
+    """Return what every page of a section takes: its words, shared ones, `more`, and titles."""
+    return {
+        "words": fixed_words(language, f"{section}.", "table.", "share.", *more),
+        "entries": titles(game, language),
+    }
+
+
+def fixed_words(language: str, *prefixes: str) -> dict[str, str]:
+    """Return the words of these prefixes that take no parameters; the engine says the others."""
+    return {
+        key: text
+        for key, text in locales.load(language).items()
+        if key.startswith(prefixes) and "{" not in text
+    }
+
+
+def titles(game: str, language: str) -> dict[str, str]:
+    """Return the title of every entry, `{id: title}`."""
+    return {entry.id: entry.title for entry in rulebook(game, language).entries.values()}
+
+
+def choices(game: str, language: str) -> list[dict[str, Any]]:
+    """Return the rulings that a table may choose, each with its readings."""
+    return [
+        {
+            "id": entry.id.removeprefix("rulings/"),
+            "question": entry.ruling.question,
+            "default": entry.ruling.default,
+            "readings": [{"id": one.id, "text": one.text} for one in entry.ruling.readings],
+        }
+        for entry in rulebook(game, language).reading_order
+        if entry.ruling and entry.ruling.choice
+    ]

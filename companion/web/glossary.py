@@ -8,8 +8,7 @@ from flask import Blueprint, Flask, render_template
 
 from companion.rulebook import Term
 from companion.rulebook.book import sort_key
-from companion.web.books import rulebook
-from companion.web.routing import each_game
+from companion.web.context import each_game, rulebook
 
 section = Blueprint("glossary", __name__)
 

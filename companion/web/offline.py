@@ -21,8 +21,8 @@ from companion import locales
 from companion.build import packs, screenshots
 from companion.build.assets import ICON_SIZES, ICONS
 from companion.games import games
-from companion.web import assets
-from companion.web.assets import build_id, static_url
+from companion.web import responses
+from companion.web.responses import build_id, static_url
 
 section = Blueprint("offline", __name__)
 SHORTCUTS = {"rules": "rules/", "solo": "solo/", "scores": "scores/", "judge": "judge/"}
@@ -114,7 +114,7 @@ def describe(language: str, root: str) -> dict[str, Any]:
                 "form_factor": form,
                 "label": words[f"offline.screenshot.{scene}"],
             }
-            for name, scene, form in screenshots.pictures(language, assets.manifest().assets)
+            for name, scene, form in screenshots.pictures(language, responses.manifest().assets)
         ],
         "share_target": {
             "action": device,

@@ -6,7 +6,7 @@ from flask import Blueprint, Flask, render_template
 
 from companion.engine.originz.deck import ORIGINS, POWER_COSMIC, TYPES
 from companion.engine.originz.formats import FORMATS
-from companion.web import screens
+from companion.web import context
 
 section = Blueprint("originz", __name__)
 GAME = "originz"
@@ -18,12 +18,12 @@ def init_app(app: Flask) -> None:
 
 
 @section.get("/originz/<lang:language>/<any(deck,duel,formats):tool>/")
-def room(language: str, tool: str) -> str:
+def tool_page(language: str, tool: str) -> str:
     """Show a tool; what it does needs the engine, so the page says so where there is none."""
     return render_template(
-        "originz/room.html",
+        "originz/tool.html",
         tool=tool,
-        **screens.carried(GAME, language, section.name),
+        **context.page_context(GAME, language, section.name),
         game_data={
             "origins": [*ORIGINS, POWER_COSMIC],
             "types": list(TYPES),

@@ -9,8 +9,7 @@ from markupsafe import Markup
 
 from companion.games import games
 from companion.rulebook import Entry, Rulebook
-from companion.web.books import address, rulebook
-from companion.web.routing import each_game
+from companion.web.context import address, each_game, rulebook
 
 section = Blueprint("rules", __name__)
 LEARN = "learn"

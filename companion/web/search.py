@@ -14,8 +14,7 @@ from companion.search.answers import LIMIT, Answer, Result
 from companion.search.asking import BadParameterError, ask
 from companion.search.place import fragment
 from companion.search.query import MAX_LENGTH
-from companion.web.books import rulebook
-from companion.web.routing import each_game
+from companion.web.context import each_game, rulebook
 
 section = Blueprint("search", __name__)
 # The words that static/js/search.js needs, without their prefix.
@@ -84,7 +83,7 @@ def marked(result: Result) -> Markup:
 
 def search_setting() -> dict[str, Any]:
     """Return what the search box needs: addresses, words, topics."""
-    from companion.web.assets import static_url
+    from companion.web.responses import static_url
 
     words = locales.load(g.language)
     rules = url_for("rules.index", game=g.game, language=g.language)

@@ -1,10 +1,10 @@
-"""An app of a few pages with all that the offline room needs, to test it by itself."""
+"""An app of a few pages with all that the offline part needs, to test it by itself."""
 
 from __future__ import annotations
 
 from flask import Flask, Response, render_template_string, url_for
 
-from companion.web import assets, context, headers, offline
+from companion.web import context, offline, responses
 
 PAGE = """<!doctype html><html lang="{{ language }}"><title>{{ name }}</title>
 <meta name="viewport" content="width=device-width">
@@ -22,8 +22,7 @@ PAGE = """<!doctype html><html lang="{{ language }}"><title>{{ name }}</title>
 def create_app() -> Flask:
     app = Flask("small", static_folder=None, template_folder="/nowhere")
     app.url_map.converters["lang"] = context.Language
-    assets.init_app(app)
-    headers.init_app(app)
+    responses.init_app(app)
     offline.init_app(app)
 
     @app.get("/<any(en, fr):language>/", defaults={"name": ""})

@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 
 from companion.build.assets import static_assets, without_comments
 from companion.paths import STATIC
-from companion.web.headers import CONTENT_SECURITY_POLICY
+from companion.web.responses import CONTENT_SECURITY_POLICY
 from tests.build.small_app import create_app
 from tests.runtimes import node
 

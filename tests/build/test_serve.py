@@ -14,7 +14,7 @@ import pytest
 
 from companion.cli import main
 from companion.paths import ROOT
-from companion.web import books, create_app
+from companion.web import context, create_app
 from tests.build.serving import serving
 
 NAME = "rules.example.org"
@@ -81,12 +81,12 @@ def test_a_rulebook_is_loaded_once_when_many_ask_together(monkeypatch: pytest.Mo
         time.sleep(0.1)
         return object()
 
-    monkeypatch.setattr(books, "load", load)
+    monkeypatch.setattr(context, "load", load)
     app = create_app()
 
     def ask(_: int) -> int:
         with app.app_context():
-            return id(books.rulebook("origin-story", "en"))
+            return id(context.rulebook("origin-story", "en"))
 
     with ThreadPoolExecutor(8) as threads:
         assert len(set(threads.map(ask, range(8)))) == 1

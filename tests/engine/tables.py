@@ -42,7 +42,7 @@ def engine(language: str = "en") -> Engine:
 
 
 def call(request: Any) -> Any:
-    """Answer a engine call by way of JSON."""
+    """Answer an engine call by way of JSON."""
     answer: Any = json.loads(engine().call(json.dumps(request)))
     return answer
 

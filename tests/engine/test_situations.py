@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from companion import locales
-from companion.web.judge import EXAMPLES
+from companion.web.originstory import EXAMPLES
 from tests.engine.told import situation
 from tests.runtimes import CPython, MicroPython
 from tests.search.queries import BAD, INDEXES, queries

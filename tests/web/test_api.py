@@ -9,7 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from companion.games import QUESTIONS
-from companion.web import api, jsonapi
+from companion.web import api
 
 TRICK = {"id": 7, "kind": "trick", "input": {"plays": ["S11", "S9", "L2"]}}
 
@@ -76,7 +76,7 @@ def test_what_is_no_question_is_refused(client: FlaskClient, body: bytes) -> Non
 def test_too_many_and_too_large(client: FlaskClient) -> None:
     status, answer = ask(client, [{}] * (api.MAX_QUESTIONS + 1))
     assert (status, answer["error"]["code"]) == (400, "too-many")
-    status, answer = ask(client, b'"' + b"x" * jsonapi.MAX_BYTES + b'"')
+    status, answer = ask(client, b'"' + b"x" * api.MAX_BYTES + b'"')
     assert (status, answer["error"]["code"]) == (413, "too-large")
 
 

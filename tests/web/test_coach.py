@@ -113,7 +113,7 @@ def test_what_cannot_be_asked_is_said_in_a_sentence(
 
 def test_one_question_at_a_time(client: FlaskClient) -> None:
     save, _ = stopped("play")
-    with coach._worked:
+    with coach._computing:
         response = client.post("/api/v1/coach/advice", json={"save": save})
     assert response.status_code == 503
     assert json.loads(response.data)["error"]["code"] == "coach-busy"

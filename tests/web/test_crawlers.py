@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.etree import ElementTree as ET
 
 from companion.web import create_app
-from companion.web.crawlers import NAMESPACE
+from companion.web.home import NAMESPACE
 
 SITE = "https://rules.example.org"
 

@@ -9,7 +9,7 @@ import pytest
 
 from companion.build.export import export
 from companion.build.files import BuildError
-from companion.web.headers import CONTENT_SECURITY_POLICY
+from companion.web.responses import CONTENT_SECURITY_POLICY
 
 BASE = "/deep/companion/"
 REFERENCE = re.compile(r'\s(?:href|src|action)="([^"]*)"')

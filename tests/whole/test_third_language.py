@@ -39,7 +39,7 @@ def get(path):
 print(json.dumps({
     "languages": locales.languages(),
     "defects": check_all(),
-    "door": get("/"),
+    "root": get("/"),
     "front": get("/eo/"),
     "rules": get("/eo/rules/"),
     "entry": get("/eo/rules/following-suit"),
@@ -78,7 +78,7 @@ def test_pages_and_search_in_a_third_language(root: Path) -> None:
     pages = json.loads(run(root, "-c", ASK))
     assert pages["languages"] == ["en", "eo", "fr"]
     assert pages["defects"] == []
-    assert pages["engine"] == "/eo/"
+    assert pages["root"] == "/eo/"
     assert '<html lang="eo"' in pages["front"]
     assert "Reguloj" in pages["rules"]
     assert "<h1>Sekvi la koloron</h1>" in pages["entry"]

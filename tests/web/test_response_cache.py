@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from companion.web import create_app, rendered
+from companion.web import create_app, responses
 
 PAGE = "/en/rules/surrender"
 
@@ -90,7 +90,7 @@ def test_a_query_is_answered_once(app: Flask, path: str) -> None:
 
 
 def test_only_the_latest_queries_are_kept(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rendered, "MAX_QUERIES", 3)
+    monkeypatch.setattr(responses, "MAX_QUERIES", 3)
     asked, client = counted(app), app.test_client()
     for query in ("a", "b", "c", "d", "d", "a"):
         assert client.get("/api/v1/search", query_string={"q": query}).status_code == 200

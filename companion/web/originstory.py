@@ -1,8 +1,9 @@
-"""The judge: a page for each question, and any judgement by its address.
+"""The screens of Origin Story: the judge, the solo table, the score sheets.
 
-`?ask={"kind", "input"}` shows the judgement, complete without JavaScript; with it the same address
-opens the screen with everything as it was. `?q=` on the first page is a situation told in words;
-what is none goes to the search.
+The solo table and the score sheets are a page each, on which the engine plays in the browser. The
+judge has a page for each question, and shows any judgement by its address: `?ask={"kind", "input"}`
+is complete without JavaScript; with it the same address opens the screen with everything as it was.
+`?q=` on the judge's first page is a situation told in words; what is none goes to the search.
 """
 
 from __future__ import annotations
@@ -16,9 +17,11 @@ from flask.typing import ResponseReturnValue
 from companion import locales
 from companion.engine.core.errors import Refusal
 from companion.engine.core.jsontext import read_json
-from companion.web import engines, screens
+from companion.web import context
 
-section = Blueprint("judge", __name__)
+judge = Blueprint("judge", __name__)
+solo = Blueprint("solo", __name__)
+scores = Blueprint("scores", __name__)
 GAME = "origin-story"
 QUESTIONS = ("trick", "legal", "vancardian", "score", "surrender", "dealer", "now")
 EXAMPLES = ("trick", "legal", "follow", "replace", "surrender", "score", "charge")
@@ -32,13 +35,14 @@ _HINTS = (
 
 
 def init_app(app: Flask) -> None:
-    """Add the addresses of this section, and what pages with a search need to read situations."""
-    app.register_blueprint(section)
+    """Add these screens, and what pages with a search need to read situations."""
+    for screen in (judge, solo, scores):
+        app.register_blueprint(screen)
     app.jinja_env.globals["situation"] = situation
     app.jinja_env.globals["situation_setting"] = situation_setting
 
 
-@section.get("/<lang:language>/judge/")
+@judge.get("/<lang:language>/judge/")
 def index(language: str) -> ResponseReturnValue:
     """Show what the judge can be asked, and the answer to a situation told in words."""
     query = request.args.get("q", "")
@@ -54,14 +58,14 @@ def index(language: str) -> ResponseReturnValue:
     )
 
 
-@section.get(f"/<lang:language>/judge/<any({','.join(QUESTIONS)}):question>")
+@judge.get(f"/<lang:language>/judge/<any({','.join(QUESTIONS)}):question>")
 def page(language: str, question: str) -> str:
     """Show one kind of question, and its answer where the address asks one."""
     return render_template(
         "judge/question.html",
         question=question,
         judgement=judgement(language, request.args.get("ask", "")),
-        **screens.carried(GAME, language, section.name),
+        **context.page_context(GAME, language, judge.name),
     )
 
 
@@ -69,7 +73,7 @@ def judgement(language: str, question_text: str) -> dict[str, Any] | None:
     """Return the answer to the question of an address, or None where there is none."""
     if not question_text or len(question_text) > MAX_QUESTION:
         return None
-    engine = engines.engine(language)
+    engine = context.engine(language)
     try:
         return engine.answer({"call": "judge", "request": read_json(question_text)})
     except Refusal as refused:
@@ -82,7 +86,7 @@ def situation(text: str) -> dict[str, Any] | None:
     That is its screen, filled in, or the judge's first page where it has none. None for a text that
     is not wholly understood.
     """
-    engine = engines.engine(g.language)
+    engine = context.engine(g.language)
     told: dict[str, Any] | None = engine.answer({"call": "ask", "text": text})["situation"]
     if told is None:
         return None
@@ -109,3 +113,19 @@ def situation_setting() -> dict[str, Any]:
         "hints": [phrase for phrase in phrases if " " not in phrase],
         "words": {name: words[f"situation.{name}"] for name in _SPOKEN},
     }
+
+
+@solo.get("/<lang:language>/solo/")
+def table(language: str) -> str:
+    """Show the solo table."""
+    return render_template(
+        "solo/table.html",
+        **context.page_context(GAME, language, solo.name, "coach."),
+        rulings=context.choices(GAME, language),
+    )
+
+
+@scores.get("/<lang:language>/scores/")
+def sheets(language: str) -> str:
+    """Show the score sheets of this device."""
+    return render_template("scores/page.html", **context.page_context(GAME, language, scores.name))

@@ -43,7 +43,7 @@ const boxes = [...forms].map((form) => new Box(form, setting, {ask, widen}));
 const main = boxes.find(({form}) => form.classList.contains("search-main"));
 
 /** Fetch the index and what reads it once; a box that is typed in answers as soon as it is there. */
-async function want() {
+async function loadIndex() {
   loading ??= Promise.all([
     import("./search/baked.js").then(({load}) => load(setting.index)),
     import("./search/answer.js"),
@@ -68,10 +68,10 @@ async function want() {
 }
 
 for (const box of boxes) {
-  box.form.addEventListener("wanted", want);
+  box.form.addEventListener("wanted", loadIndex);
   box.form.addEventListener("changed", () => {
     box.typed = true;
-    want();
+    loadIndex();
   });
 }
 
@@ -120,10 +120,10 @@ function renderPage() {
     return;
   }
   const query = main.input.value;
-  const found = query.trim() ? ask(query) : {results: [], meant: ""};
+  const found = query.trim() ? ask(query) : {results: [], didYouMean: ""};
   const parts = [
     situationOn(query, found.situation),
-    ...notesOn(found, setting, {correct: () => commit(found.meant), widen}),
+    ...notesOn(found, setting, {correct: () => commit(found.didYouMean), widen}),
   ].filter(Boolean);
   if (found.results.length) {
     parts.push(
@@ -191,7 +191,7 @@ function setUpPage() {
     }
   }).observe(root, {attributeFilter: ["data-table"]});
   main.input.value ||= parameters.get("q") ?? "";
-  want().then(renderPage);
+  loadIndex().then(renderPage);
 }
 
 if (region) {

@@ -10,9 +10,9 @@ const json = (path) => JSON.parse(readFileSync(path, "utf8"));
 const {index, texts, queries = [], terms = [], limit} = JSON.parse(readFileSync(0, "utf8"));
 const opened = open(json(index), json(texts));
 const answers = queries.map(([query, players]) => {
-  const {results, meant} = answer(query, opened, {players, limit});
+  const {results, didYouMean} = answer(query, opened, {players, limit});
   const text = ({pieces}) => pieces.map((piece) => piece.text).join("");
   const place = (result) => ({...result, place: fragment(result.anchor, text(result))});
-  return {results: results.map(place), meant};
+  return {results: results.map(place), meant: didYouMean};
 });
 console.log(JSON.stringify({answers, scores: terms.map(opened.scores)}));

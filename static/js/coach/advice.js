@@ -10,7 +10,7 @@ import {askable} from "./askable.js";
 import {Review} from "./review.js";
 import {Sides} from "./sides.js";
 import {Unknown} from "./unknown.js";
-import {Move, Progress, Worths, moveName} from "./worths.js";
+import {Move, Progress, MoveValues, moveName} from "./values.js";
 
 /** The cards that may be played, to choose one before the coach has its say. */
 function Commit({moves, onPick}) {
@@ -43,7 +43,7 @@ function Cards({game}) {
       pick !== null &&
       answer?.advice &&
       html`<div data-coach-done=${answer.done === 1 ? "true" : undefined}>
-        <${Worths} advice=${answer.advice} pick=${pick} />
+        <${MoveValues} advice=${answer.advice} pick=${pick} />
         <p class="quiet-text">${t(answer.advice.exact ? "coach.exact" : "coach.over", {
           n: answer.advice.samples,
         })}</p></div>`

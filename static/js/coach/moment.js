@@ -3,9 +3,9 @@
 import {html, useMemo, useState} from "../../vendor/htm-preact.js";
 import {Row} from "../ui/cards.js";
 import {seatName, t, tell} from "../ui/words.js";
-import {worth} from "./numbers.js";
+import {vpText} from "./numbers.js";
 import {PlayOn} from "./playon.js";
-import {Move, moveName} from "./worths.js";
+import {Move, moveName} from "./values.js";
 
 const SEATS = ["Automaton", "Factoryon"];
 
@@ -32,7 +32,7 @@ function Lay({view}) {
 /** A move, what it was worth and what it led to. */
 const Line = ({name, move}) =>
   html`<p><b>${name}</b> ${moveName(move.move)}${" · "}${t("coach.vp", {
-    n: worth(move.vp),
+    n: vpText(move.vp),
   })}. ${move.takes && tell(move.takes)}</p>`;
 
 function Answer({game, moment: {best, mine, moves, before}, pick}) {

@@ -1,4 +1,4 @@
-// Worths as people read them. The engine tells them in hundredths of a VP.
+// Values as people read them. The engine tells them in hundredths of a VP.
 
 import {language} from "../ui/words.js";
 
@@ -7,8 +7,8 @@ const format = (digits) =>
 const two = format(2);
 const one = format(1);
 
-export const worth = (hundredths) => two.format(hundredths / 100);
+export const vpText = (hundredths) => two.format(hundredths / 100);
 export const short = (hundredths) => one.format(hundredths / 100);
 
-/** How far a worth may be off to either side. */
+/** How far a value may be off to either side. */
 export const half = ({low, high}) => `±\u202f${two.format((high - low) / 200)}`;

@@ -7,9 +7,9 @@ import {Choice, Wide} from "../ui/parts.js";
 import {t} from "../ui/words.js";
 import {ask} from "./ask.js";
 import {Moment} from "./moment.js";
-import {short, worth} from "./numbers.js";
+import {short, vpText} from "./numbers.js";
 import {Unknown} from "./unknown.js";
-import {Progress, moveName} from "./worths.js";
+import {Progress, moveName} from "./values.js";
 
 const SAMPLES = 1000;
 const MAX_MOMENTS = 3;
@@ -28,7 +28,7 @@ const decisionsOf = (session, round) =>
       move: action.type === "surrender" ? "surrender" : action.card,
     }));
 
-const isMove = (move) => (worth) => worth.move === move || faceOf(worth.move) === move;
+const isMove = (move) => (value) => value.move === move || faceOf(value.move) === move;
 
 /** A decision with what its moves are worth. */
 const lineOf = ({state, before, move}, {moves}) => ({
@@ -88,7 +88,7 @@ function Course({lines}) {
       )}</th><th scope="col">${t("coach.best-was")}</th></tr></thead>
       <tbody>${lines.map(
         ({mine, best}, i) => html`<tr key=${i}><th scope="row">${moveName(mine.move)}</th>
-        <td class="number">${worth(mine.vp)}</td>
+        <td class="number">${vpText(mine.vp)}</td>
         <td>${
           mine.verdict === "worse"
             ? `${moveName(best.move)} (+${short(Math.max(10, mine.less))})`

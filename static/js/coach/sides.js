@@ -4,7 +4,7 @@ import {html} from "../../vendor/htm-preact.js";
 import {t} from "../ui/words.js";
 import {useAnswer} from "./ask.js";
 import {Unknown} from "./unknown.js";
-import {Progress, SideWorths} from "./worths.js";
+import {Progress, SideValues} from "./values.js";
 
 const SIDES = ["hero", "villain"];
 const SAMPLES = 250;
@@ -35,7 +35,7 @@ export function Sides({game}) {
     done: answer?.done === 1,
   }));
   return html`<${Progress} answer=${failure ?? {done}} />
-    <${SideWorths} sides=${sides} />
+    <${SideValues} sides=${sides} />
     ${done === 1 && html`<p class="big" role="status">${comparison(sides)}</p>`}
     <p class="quiet-text">${t("coach.over-sides", {n: SAMPLES})}</p>
     <${Unknown} names=${["effects", "abilities", "deck"]} />`;

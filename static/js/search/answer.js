@@ -1,6 +1,6 @@
 // Asking the baked index: words in, results out, in the server's order.
 
-import {asked} from "./query.js";
+import {parseQuery} from "./query.js";
 import {rank} from "./rank.js";
 import * as sentences from "./sentences.js";
 import {isWordTerm} from "./words.js";
@@ -13,12 +13,12 @@ const [CLOSE, MORE] = [7, 2];
 const maskOf = (players) => (players ? 1 << PLAYERS.indexOf(players) : EVERYONE);
 
 /** What an entry says to a query, from the passages that are for the players chosen. */
-function replyOf(entry, worths, chosen, index) {
+function replyOf(entry, weights, chosen, index) {
   const head = index.heads[entry];
   const passages = Array.from({length: index.heads[entry + 1] - head}, (_, at) => head + at).filter(
     (passage) => index.players[passage] & chosen,
   );
-  const parts = passages.flatMap((passage) => sentences.weigh(passage, worths, index));
+  const parts = passages.flatMap((passage) => sentences.weigh(passage, weights, index));
   if (!parts.length) {
     return {passage: passages[0], text: "", beside: ""};
   }
@@ -27,12 +27,12 @@ function replyOf(entry, worths, chosen, index) {
     : sentences.replyOfQuestion(parts, index.passages[head][2].split("\n")[0]);
 }
 
-/** What was asked in so many words, before the rule that it rests on. */
-function askedFirst(ranked, wants, index) {
+/** The curated query that was asked in so many words, before the rule that it rests on. */
+function curatedFirst(ranked, clauses, index) {
   const [top, ...others] = ranked;
-  const words = wants
+  const words = clauses
     .filter(([[, term]]) => isWordTerm(term))
-    .map((want) => want.map(([, term]) => term));
+    .map((clause) => clause.map(([, term]) => term));
   if (!top || words.length < 2 || index.entries[top.entry][3] !== RULE) {
     return ranked;
   }
@@ -44,7 +44,7 @@ function askedFirst(ranked, wants, index) {
     const stems = sentences.stemsOf(index.entries[entry][1], index);
     return (
       words.length + MORE >= stems.size &&
-      words.every((want) => want.some((term) => stems.has(term)))
+      words.every((clause) => clause.some((term) => stems.has(term)))
     );
   });
   return hit
@@ -54,14 +54,14 @@ function askedFirst(ranked, wants, index) {
 
 /** At most `limit` results, best first, how many there are, and the query put right, or "". */
 export function answer(query, index, {players = "", limit = 10} = {}) {
-  const {wants, meant} = asked(query, index);
+  const {clauses, didYouMean} = parseQuery(query, index);
   const chosen = maskOf(players);
-  const ranked = askedFirst(rank(wants, index, chosen), wants, index);
-  const wanted = new Set(wants.flatMap((want) => want.map(([, term]) => term)));
-  const worths = sentences.worth(wants, index);
+  const ranked = curatedFirst(rank(clauses, index, chosen), clauses, index);
+  const wanted = new Set(clauses.flatMap((clause) => clause.map(([, term]) => term)));
+  const weights = sentences.weightsOf(clauses, index);
   const results = ranked.slice(0, limit).map(({entry, score}, place) => {
     const [slug, title, topic, kind, basis, source, restsOn] = index.entries[entry];
-    const {passage, text, beside} = replyOf(entry, worths, chosen, index);
+    const {passage, text, beside} = replyOf(entry, weights, chosen, index);
     const answer = place === 0 ? text : sentences.shorten(text, sentences.BRIEF);
     const [anchor, heading] = index.passages[passage];
     return {
@@ -83,5 +83,5 @@ export function answer(query, index, {players = "", limit = 10} = {}) {
           : PLAYERS.filter((_, bit) => (index.players[passage] >> bit) & 1),
     };
   });
-  return {results, meant, total: ranked.length};
+  return {results, didYouMean, total: ranked.length};
 }

@@ -1,6 +1,6 @@
 // Reads the baked index; companion/search/bake.py writes it and says what is in it.
 
-import {cut, telling} from "./words.js";
+import {cut, isContentWord} from "./words.js";
 
 const MAX_PHRASE = 3;
 
@@ -21,15 +21,15 @@ function readWords(rows) {
 /** The words of a text as a chain: stems, and with an apostrophe the words that tell nothing. */
 const chainOf = (text, {stems, language}) =>
   cut(text, language)
-    .filter((word) => word.length > 1 || telling(word, language))
+    .filter((word) => word.length > 1 || isContentWord(word, language))
     .map((word) => (language.stop.has(word) ? `${word}'` : stems.get(word)));
 
 const isMute = (word) => word.endsWith("'");
-const isTelling = (word) => !isMute(word);
+const isContent = (word) => !isMute(word);
 
 /** Add the terms of a phrase: its stems, pairs and whole. */
 function addPhrase(chain, add) {
-  const stems = chain.filter(isTelling);
+  const stems = chain.filter(isContent);
   stems.forEach(add);
   for (let at = 1; at < stems.length; at += 1) {
     add(`${stems[at - 1]} ${stems[at]}`);
@@ -62,7 +62,7 @@ function addTerms(passage, line, index, add) {
   for (const phrase of phrases) {
     addPhrase(phrase.split(" "), add);
   }
-  chainOf(text, index).filter(isTelling).forEach(add);
+  chainOf(text, index).filter(isContent).forEach(add);
   if (words) {
     words.split(" ").forEach(add);
   }

@@ -9,7 +9,7 @@ const SAID_AFTER = 500;
 
 /**
  * A search form as a combobox. The form gets `changed`, `wanted`, `leaving` and `closed` events.
- * @typedef {{results: object[], meant: string, players: string,
+ * @typedef {{results: object[], didYouMean: string, players: string,
  *   situation: {verdict: {text: string}[]} | null,
  *   firstOption: import("./listbox.js").Option | null}} Answer
  */
@@ -109,7 +109,7 @@ export class Box {
   }
 
   #showAnswer(answer) {
-    const correct = () => this.#setQuery(answer.meant);
+    const correct = () => this.#setQuery(answer.didYouMean);
     const widen = () => {
       this.#widen();
       this.render();

@@ -1,7 +1,7 @@
 // What was typed, as things to look for. The twin of companion/search/query.py, which explains it.
 
 import {KNOWN, matches} from "./matching.js";
-import {cut, neighbours, telling} from "./words.js";
+import {cut, neighbours, isContentWord} from "./words.js";
 
 const MAX_LENGTH = 200;
 const MAX_WORDS = 24;
@@ -9,32 +9,32 @@ const SYNONYM = 80;
 const [PAIR, MIXED, WHOLE, TITLE] = [30, 25, 70, 400];
 const [REWORDED, TURNED] = [60, 40];
 
-/** The wants of a query, and the query with its misspelt words put right, or "". */
-export function asked(query, index) {
+/** The clauses of a query, and the query with its misspelt words put right, or "". */
+export function parseQuery(query, index) {
   const words = cut(Array.from(query).slice(0, MAX_LENGTH).join(""), index.language).slice(
     0,
     MAX_WORDS,
   );
-  const chosen = words.filter((word) => telling(word, index.language));
+  const chosen = words.filter((word) => isContentWord(word, index.language));
   const looked = chosen.length ? chosen : words;
   const found = new Map(looked.map((word) => [word, matches(word, word === looked.at(-1), index)]));
-  const wants = Array.from(found.values(), ({terms}) => withSynonyms(terms, index));
-  wants.push(...together(words, found, index));
+  const clauses = Array.from(found.values(), ({terms}) => withSynonyms(terms, index));
+  clauses.push(...together(words, found, index));
   const guessed = Array.from(found.values()).some(({spelling}) => spelling);
   return {
-    wants: wants.filter((want) => want.length),
-    meant: guessed ? words.map((word) => found.get(word)?.spelling || word).join(" ") : "",
+    clauses: clauses.filter((clause) => clause.length),
+    didYouMean: guessed ? words.map((word) => found.get(word)?.spelling || word).join(" ") : "",
   };
 }
 
-function withSynonyms(want, {synonyms}) {
-  const more = want.flatMap(([percent, term]) =>
-    (synonyms.get(term) ?? []).map((meant) => [Math.floor((percent * SYNONYM) / 100), meant]),
+function withSynonyms(clause, {synonyms}) {
+  const more = clause.flatMap(([percent, term]) =>
+    (synonyms.get(term) ?? []).map((synonym) => [Math.floor((percent * SYNONYM) / 100), synonym]),
   );
-  return [...want, ...more];
+  return [...clause, ...more];
 }
 
-/** The wants that need several words: pairs, two words written as one, the whole. */
+/** The clauses that need several words: pairs, two words written as one, the whole. */
 function together(words, found, index) {
   const chain = words
     .filter((word) => (found.has(word) ? found.get(word).terms.length : word.length > 1))
@@ -44,37 +44,37 @@ function together(words, found, index) {
         : {stem: word, known: false},
     );
   const known = chain.filter((link) => link.known);
-  const wants = neighbours(known).map(([one, two]) => pairOf(one.stem, two.stem, index));
+  const clauses = neighbours(known).map(([one, two]) => pairOf(one.stem, two.stem, index));
   for (const [one, two] of neighbours(chain)) {
     if (one.known !== two.known) {
       const other = reworded(MIXED, one.stem, two.stem, index);
-      wants.push([[MIXED, `${one.stem} ${two.stem}`], ...other]);
+      clauses.push([[MIXED, `${one.stem} ${two.stem}`], ...other]);
     }
   }
   for (const pair of neighbours(words.filter((word) => found.has(word)))) {
     if (index.stems.has(pair.join(""))) {
-      wants.push([[KNOWN, index.stems.get(pair.join(""))]]);
+      clauses.push([[KNOWN, index.stems.get(pair.join(""))]]);
     }
   }
   if (known.length) {
-    wants.push([[WHOLE, `=${stemsOf(known)}`]], [[TITLE, `!${stemsOf(chain)}`]]);
+    clauses.push([[WHOLE, `=${stemsOf(known)}`]], [[TITLE, `!${stemsOf(chain)}`]]);
   }
-  return wants;
+  return clauses;
 }
 
 const stemsOf = (links) => links.map(({stem}) => stem).join(" ");
 
-/** The want for two neighbours, also in other words or the other way round. */
+/** The clause for two neighbours, also in other words or the other way round. */
 function pairOf(first, second, index) {
   const pair = `${first} ${second}`;
-  const meant = (index.synonyms.get(pair) ?? []).map((term) => [SYNONYM, term]);
+  const synonyms = (index.synonyms.get(pair) ?? []).map((term) => [SYNONYM, term]);
   const turned = [Math.floor((PAIR * TURNED) / 100), `${second} ${first}`];
-  return [[PAIR, pair], ...meant, ...reworded(PAIR, first, second, index), turned];
+  return [[PAIR, pair], ...synonyms, ...reworded(PAIR, first, second, index), turned];
 }
 
 /** A pair with a synonym in place of either word. */
-function reworded(worth, first, second, {synonyms}) {
-  const percent = Math.floor((worth * REWORDED) / 100);
+function reworded(weight, first, second, {synonyms}) {
+  const percent = Math.floor((weight * REWORDED) / 100);
   const others = (word) => (synonyms.get(word) ?? []).filter((other) => !other.includes(" "));
   return [
     ...others(first).map((other) => [percent, `${other} ${second}`]),

@@ -6,21 +6,21 @@ const COVERAGE = 6;
 const [SOLO_WORD, NOT_SOLO] = [75, 75];
 const SOLO = 1;
 
-/** The entries that have anything wanted, best first: [{entry, score}]. */
-export function rank(wants, {scores, entryOf, priors, players}, chosen) {
+/** The entries that meet any clause, best first: [{entry, score}]. */
+export function rank(clauses, {scores, entryOf, priors, players}, chosen) {
   const entries = new Map();
   const passages = new Map();
   let saysSolo = false;
-  for (const want of wants) {
+  for (const clause of clauses) {
     const best = new Map();
-    for (const [percent, term] of want) {
+    for (const [percent, term] of clause) {
       for (const [passage, score] of scores(term)) {
         if (percent * score > (best.get(passage) ?? 0) && players[passage] & chosen) {
           best.set(passage, percent * score);
         }
       }
     }
-    saysSolo ||= isWordWant(want) && mostlySolo([...best.keys()], players);
+    saysSolo ||= isWordClause(clause) && mostlySolo([...best.keys()], players);
     const top = new Map();
     for (const [passage, value] of best) {
       passages.set(passage, value + (passages.get(passage) ?? 0));
@@ -40,7 +40,7 @@ export function rank(wants, {scores, entryOf, priors, players}, chosen) {
   }).sort((one, two) => two.score - one.score || one.entry - two.entry);
 }
 
-const isWordWant = ([[, term]]) => isWordTerm(term);
+const isWordClause = ([[, term]]) => isWordTerm(term);
 
 /** Whether nearly all passages, if there are any, are for one player. */
 function mostlySolo(found, players) {
@@ -48,12 +48,12 @@ function mostlySolo(found, players) {
   return found.length > 0 && solo * 100 >= found.length * SOLO_WORD;
 }
 
-/** The passage of most worth of each entry, the first of equals. */
+/** The passage of most weight of each entry, the first of equals. */
 function bestOf(passages, entryOf) {
   const best = new Map();
-  for (const [passage, worth] of passages) {
+  for (const [passage, weight] of passages) {
     const held = best.get(entryOf[passage]);
-    const more = held === undefined ? 1 : worth - passages.get(held);
+    const more = held === undefined ? 1 : weight - passages.get(held);
     if (more > 0 || (more === 0 && passage < held)) {
       best.set(entryOf[passage], passage);
     }

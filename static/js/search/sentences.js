@@ -1,18 +1,18 @@
 // The sentences that answer a query. The twin of companion/search/sentences.py, which explains it.
 
-import {cut, isWordTerm, telling} from "./words.js";
+import {cut, isWordTerm, isContentWord} from "./words.js";
 
 export const BRIEF = 150;
 const [MAX_LENGTH, ITSELF, LEAD, HALVED, NEW] = [400, 4, 125, 500, 3];
 const SENTENCE = /[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*[.!?]*/g;
 const RUN = /\p{L}+|\d+(?:[.,]5(?!\d)|½)?|½/gu;
 
-/** What wants are worth: for each, [worth, term] of its words, and its worth by passage. */
-export function worth(wants, {scores, passages}) {
-  return wants.map((want) => {
+/** The weights of clauses: for each, [weight, term] of its words, and its weight by passage. */
+export function weightsOf(clauses, {scores, passages}) {
+  return clauses.map((clause) => {
     const words = [];
     const places = new Map();
-    for (const [percent, term] of want) {
+    for (const [percent, term] of clause) {
       const found = scores(term);
       const rarity = Math.floor((4 * passages.length) / Math.max(1, found.length));
       const value = percent * (32 - Math.clz32(rarity));
@@ -41,20 +41,20 @@ function partOf(passage, index) {
   return index.split.get(passage);
 }
 
-/** The stems of the telling words of a text. */
+/** The stems of the content words of a text. */
 export const stemsOf = (text, {stems, language}) =>
   new Set(
     cut(text, language)
-      .filter((word) => telling(word, language))
+      .filter((word) => isContentWord(word, language))
       .map((word) => stems.get(word) ?? word),
   );
 
 /** The sentences of a passage: {passage, text, stems, merits, value}. */
-export function weigh(passage, worths, index) {
+export function weigh(passage, weights, index) {
   const {rows, headings} = partOf(passage, index);
   return rows.map(({text, stems}) => {
     const has = (term) => stems.has(term) || headings.has(term);
-    const merits = worths.map(({words, places}) => {
+    const merits = weights.map(({words, places}) => {
       const own = words.filter(([, term]) => has(term)).map(([value]) => ITSELF * value);
       return Math.max(places.get(passage) ?? 0, ...own);
     });
@@ -104,13 +104,13 @@ function further(others, said) {
   return bestOf(equals, ({sentence}) => sentence.value)?.sentence;
 }
 
-/** What a sentence counts for wants that what is said meets less. */
+/** What a sentence counts for clauses that what is said meets less. */
 const gainOf = ({merits}, said) =>
   sum(
     merits.map((merit, at) => Math.max(0, merit - Math.max(...said.map((one) => one.merits[at])))),
   );
 
-/** Whether hardly a telling word of a sentence is new beside what is said. */
+/** Whether hardly a content word of a sentence is new beside what is said. */
 function repeats({stems}, said) {
   const fresh = [...stems].filter((stem) => !said.some((other) => other.stems.has(stem)));
   return NEW * fresh.length <= stems.size;

@@ -101,16 +101,19 @@ function note(text, label, press) {
 }
 
 /** What the person may want to change: a misspelt word, the narrowing to some players. */
-export const notesOn = ({meant, players}, {words}, {correct, widen}) =>
+export const notesOn = ({didYouMean, players}, {words}, {correct, widen}) =>
   [
-    meant && note(words.meant, meant, correct),
+    didYouMean && note(words.meant, didYouMean, correct),
     players && note(words[`narrowed-${players}`], words.widen, widen),
   ].filter(Boolean);
 
 /** An answer as a screen reader says it, with so many options. */
-export function spoken({results, meant, players, situation}, {counts, words}, options) {
+export function spoken({results, didYouMean, players, situation}, {counts, words}, options) {
   const count = results.length > 0 ? counts[options] : words.nothing;
   const verdict = situation?.verdict.map(({text}) => text).join(" ");
-  const aside = [meant && `${words.meant} ${meant}`, players && words[`narrowed-${players}`]];
+  const aside = [
+    didYouMean && `${words.meant} ${didYouMean}`,
+    players && words[`narrowed-${players}`],
+  ];
   return [verdict, count, ...aside].filter(Boolean).join(". ");
 }

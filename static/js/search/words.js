@@ -30,7 +30,8 @@ export const isNumber = (word) => /^\d+$/.test(word);
 export const isWord = (word) => /^[a-z]+$/.test(word);
 
 /** Whether a word says something: no stop word, no single letter. */
-export const telling = (word, {stop}) => !stop.has(word) && (word.length > 1 || isNumber(word));
+export const isContentWord = (word, {stop}) =>
+  !stop.has(word) && (word.length > 1 || isNumber(word));
 
 /** Tell the term of one word from that of a pair, a whole or a title. */
 export const isWordTerm = (term) => !/[ =!]/.test(term);

@@ -3,7 +3,7 @@
 import {html} from "../../vendor/htm-preact.js";
 import {Card} from "../ui/cards.js";
 import {cardName, t, tell} from "../ui/words.js";
-import {half, short, worth} from "./numbers.js";
+import {half, short, vpText} from "./numbers.js";
 
 const SURRENDER = "surrender";
 
@@ -44,17 +44,17 @@ function scaleOf(moves) {
 export function Worth({name, move, verdict, style, notes, ...marks}) {
   return html`<li class="worth" ...${marks}>
     <span class="worth-name">${name}</span>
-    <span class="worth-top"><span><b>${t("coach.vp", {n: worth(move.vp)})}</b> <small>${half(
+    <span class="worth-top"><span><b>${t("coach.vp", {n: vpText(move.vp)})}</b> <small>${half(
       move,
     )}</small></span> <b>${verdict}</b></span>
     <span class="worth-more">
       <span class="worth-span" style=${style} aria-hidden="true"></span>
-      ${t("coach.hers", {n: worth(move.hers)})} ${notes}</span>
+      ${t("coach.hers", {n: vpText(move.hers)})} ${notes}</span>
   </li>`;
 }
 
 /** The moves; `pick` is what the person would play. */
-export function Worths({advice: {moves}, pick}) {
+export function MoveValues({advice: {moves}, pick}) {
   const styleOf = scaleOf(moves);
   return html`<ol class="worths" aria-label=${t("coach.worths")}>${moves.map(
     (move) => html`<${Worth} key=${move.move} move=${move} style=${styleOf(move)}
@@ -68,7 +68,7 @@ export function Worths({advice: {moves}, pick}) {
 }
 
 /** The sides, each with its name and its average once there is one. */
-export function SideWorths({sides}) {
+export function SideValues({sides}) {
   const moves = sides.map(({move}) => move).filter(Boolean);
   const styleOf = scaleOf(moves);
   return html`<ol class="worths" aria-label=${t("coach.sides")}>${sides.map(

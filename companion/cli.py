@@ -1,4 +1,4 @@
-"""The `companion` command; each package in `ROOMS` adds its subcommands."""
+"""The `companion` command; each package in `PACKAGES` adds its subcommands."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ import sys
 
 from companion import __version__
 
-ROOMS = ("web", "build", "search", "terminal", "share", "coach")
+PACKAGES = ("web", "build", "search", "terminal", "share", "coach")
 _ABOUT = "Companion at the game table: rules, solo play, scores and a judge."
 UNREAD = 141  # as a shell reports a program whose reader has left
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return the parser with the subcommands of all rooms."""
+    """Return the parser with the subcommands of all packages."""
     root = argparse.ArgumentParser(prog="companion", description=_ABOUT)
     root.add_argument("--version", action="version", version=f"companion {__version__}")
     commands = root.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for room in ROOMS:
-        importlib.import_module(f"companion.{room}.commands").add(commands)
+    for package in PACKAGES:
+        importlib.import_module(f"companion.{package}.commands").add(commands)
     return root
 
 

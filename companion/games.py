@@ -1,7 +1,7 @@
 """The games: one record each, read from `content/<game>/game.yaml`.
 
 Everything that depends on the game asks its record. A further game is a folder of content; one that
-is played here brings a room of the engine and its sections of the web too. (docs/games.md)
+is played here brings a package of the engine and its sections of the web too. (docs/games.md)
 """
 
 from __future__ import annotations
@@ -70,16 +70,16 @@ class Game:
     sections: tuple[str, ...] = ()  # modules of companion.web beside those that every game has
     players: tuple[str, ...] = ()  # the player counts that change what a page shows
     summaries: dict[str, str] = field(default_factory=dict)  # the end of an address: an entry
-    room: str = ""  # its room of companion.engine
-    situations: str = ""  # the room that reads situations in words
+    package: str = ""  # its package of companion.engine
+    situations: str = ""  # the package that reads situations in words
     running: OngoingGame | None = None
     shares: dict[str, str] = field(default_factory=dict)  # kinds that travel as links: their places
 
     @property
     def engines(self) -> list[reducer.Game]:
-        """The game's rooms of the engine; none for a game that is only read about."""
-        rooms = [room for room in (self.room, self.situations) if room]
-        return [import_module(f"companion.engine.{room}.game").GAME for room in rooms]
+        """The game's packages of the engine; none for a game that is only read about."""
+        packages = [package for package in (self.package, self.situations) if package]
+        return [import_module(f"companion.engine.{name}.game").GAME for name in packages]
 
 
 @cache

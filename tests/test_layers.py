@@ -13,9 +13,9 @@ from companion.paths import PACKAGE, ROOT
 
 # What every game brings: a package of the engine, by its record.
 GAMES = {
-    f"companion.engine.{game.room}": ("companion.engine.core",)
+    f"companion.engine.{game.package}": ("companion.engine.core",)
     for game in games().values()
-    if game.room
+    if game.package
 }
 
 # Packages and modules from the ground up. Each may use itself, and those named here with all that

@@ -23,7 +23,7 @@ from companion.paths import PACKAGE
 
 ENTRY = "companion/__init__.py"
 CORE = "core"
-_ROOMS = "companion/engine/"
+_ENGINE = "companion/engine/"
 _KERNEL = "kernel"  # of the coach: it travels compiled (companion/build/kernel.py)
 _OPTIONS = ("-O3",)  # without line numbers: a tenth less to fetch
 
@@ -45,13 +45,13 @@ def sources(package: Path = PACKAGE) -> dict[str, str]:
 
 
 def parts(package: Path = PACKAGE) -> dict[str, dict[str, str]]:
-    """Return the files to ship, `{room of the engine: modules}`; what is in none, in the core."""
-    rooms: dict[str, dict[str, str]] = {CORE: {}}
+    """Return the files to ship, `{package of the engine: modules}`; the core has the rest."""
+    bundles: dict[str, dict[str, str]] = {CORE: {}}
     for name, source in sources(package).items():
-        room, inside, _ = name.removeprefix(_ROOMS).partition("/")
-        at_home = name.startswith(_ROOMS) and inside
-        rooms.setdefault(room if at_home else CORE, {})[name] = source
-    return rooms
+        package, inside, _ = name.removeprefix(_ENGINE).partition("/")
+        in_a_package = name.startswith(_ENGINE) and inside
+        bundles.setdefault(package if in_a_package else CORE, {})[name] = source
+    return bundles
 
 
 def compiler() -> Path | None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add this room's subcommands."""
+    """Add the subcommands of this package."""
     build = commands.add_parser(
         "build", help="build the search index and the offline app; with --out a static site"
     )

@@ -46,7 +46,7 @@ def build(say: Say = print) -> list[str]:
     """Make everything that the server, the worker and the wheel need; tell each step done.
 
     Returns the defects of the content: they stop nothing, so that what is wrong can be looked at.
-    Waits for another build of this folder. Raises BuildError, or ValueError from a room whose
+    Waits for another build of this folder. Raises BuildError, or ValueError from a step whose
     sources cannot be read.
     """
     with exclusive(LOCK, say):
@@ -234,7 +234,7 @@ def words(say: Say) -> None:
     The words that situations are read with are a file of their own. A game goes without what stands
     in another game's file. Fixed words of a screen are left out: they lie in its page.
     """
-    rooms = [game.room for game in games().values() if game.room]
+    packages = [game.package for game in games().values() if game.package]
     for language in locales.languages():
         catalogue = locales.load(language)
         sentences = {key: text for key, text in catalogue.items() if _in_engine(key, text)}
@@ -242,11 +242,14 @@ def words(say: Say) -> None:
             "offline": {key: text for key, text in catalogue.items() if _NOTICE.match(key)},
             "situations": {key: catalogue[key] for key in catalogue if key.startswith(_SITUATIONS)},
         }
-        for room in rooms:
+        for package in packages:
             others = {
-                key for other in rooms if other != room for key in locales.keys_of(language, other)
+                key
+                for other in packages
+                if other != package
+                for key in locales.keys_of(language, other)
             }
-            parts[room] = {key: text for key, text in sentences.items() if key not in others}
+            parts[package] = {key: text for key, text in sentences.items() if key not in others}
         for name, part in parts.items():
             data = json.dumps(part, ensure_ascii=False, separators=(",", ":")).encode()
             if write(assets.BUILT / "words" / f"{language}-{name}.json", data):

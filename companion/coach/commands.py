@@ -23,7 +23,7 @@ MAX_DECKS = 100_000
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add this room's subcommands."""
+    """Add the subcommands of this package."""
     coach = commands.add_parser(
         "coach",
         help="look back at a saved solo game: what your cards were worth, and what was better",

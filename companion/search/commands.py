@@ -19,7 +19,7 @@ BOLD, PLAIN = "\033[1m", "\033[0m"
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add this room's subcommands."""
+    """Add the subcommands of this package."""
     search = commands.add_parser("search", help="look up a rule")
     search.add_argument("words", nargs="+", metavar="WORDS", help="a question or a few words")
     search.add_argument("--game", default=first().slug, help=f"one of {', '.join(games())}")

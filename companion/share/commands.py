@@ -16,7 +16,7 @@ BASE = "http://127.0.0.1:8000/"  # where `companion serve` answers
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add this room's subcommands."""
+    """Add the subcommands of this package."""
     share = commands.add_parser(
         "share", help="print a saved game, or each one of a backup, as a link"
     )

@@ -9,7 +9,7 @@ from companion import games, locales
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add this room's subcommands."""
+    """Add the subcommands of this package."""
     judge = commands.add_parser(
         "judge",
         help="answer a situation told in words, or JSON lines from standard input",

@@ -14,7 +14,7 @@ _PROXY_HEADERS = "x-forwarded-proto x-forwarded-host"
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add this room's subcommands."""
+    """Add the subcommands of this package."""
     serve = commands.add_parser("serve", help="serve the app and print its address")
     serve.add_argument(
         "--host",

@@ -82,7 +82,7 @@ def history(language: str) -> str:
 def kinds(language: str) -> dict[str, dict[str, str]]:
     """Return what travels as a link: by kind, the package of the engine and where it opens."""
     return {
-        kind: {"package": game.room, "address": context.home_of(game.slug, language) + place}
+        kind: {"package": game.package, "address": context.home_of(game.slug, language) + place}
         for game in games().values()
         for kind, place in game.shares.items()
     }

@@ -69,7 +69,7 @@ def device(language: str) -> str:
 
     A shared file comes as POST and is taken by the worker; without one nothing is done with it.
     """
-    packages = [game.room for game in games().values() if game.room]
+    packages = [game.package for game in games().values() if game.package]
     return render_template("offline/device.html", words=_page_words(language), packages=packages)
 
 

@@ -63,7 +63,7 @@ class Reducer:
 
 
 class Game:
-    """A game's room of the engine, as the engine loads it.
+    """A game's package of the engine, as the engine loads it.
 
     `reducers` by kind, `questions` by kind, each answered from a `reader` of the question's input;
     `calls` are further calls of the engine: from the registry and the call to its answer.

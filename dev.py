@@ -18,7 +18,7 @@ Every step leaves a stamp with the hash of what it was made from, so that a seco
 import os
 import sys
 
-from tools import chromium, install, pythons
+from tools import install
 from tools.project import (
     PYTHON,
     ROOT,
@@ -90,21 +90,21 @@ def test(*arguments: str) -> None:
     """Check, build and run the tests, the real browser's included."""
     build()
     check()
-    chromium.ensure()
+    install.ensure_chromium()
     pytest(*arguments, spare=1)
 
 
 def sweep(*arguments: str) -> None:
     """Run the long walks of which `test` takes a sample, and try examples that are new."""
     build()
-    chromium.ensure()
+    install.ensure_chromium()
     pytest("-m", "sweep or hypothesis", "--hypothesis-profile=chance", *arguments, spare=1)
 
 
 def try_pythons(*arguments: str) -> None:
     """Run every test that needs no browser on every Python from 3.11 on that is here."""
     build()
-    for version, path in pythons.installed():
+    for version, path in install.installed_pythons():
         print("\nPython " + version)
         python = install.environment(path, os.path.join(ROOT, ".venvs", version))
         pytest(NO_BROWSER, *arguments, python=python)

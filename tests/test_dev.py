@@ -43,12 +43,12 @@ def test_an_old_python_is_told_what_is_needed() -> None:
 
 def test_a_chromium_is_fetched_and_where_none_can_be_had_one_sentence_says_so() -> None:
     words = output(
-        "from tools import chromium\n"
-        "chromium.starts = lambda: False\n"
-        "chromium.attempt = lambda *command, **_: sys.stderr.write(' '.join(command)) == 0\n"
-        "chromium.shutil.which = lambda name: name\n"
-        "chromium.os.geteuid = lambda: 0\n"
-        "chromium.ensure()"
+        "from tools import install\n"
+        "install.chromium_starts = lambda: False\n"
+        "install.attempt = lambda *command, **_: sys.stderr.write(' '.join(command)) == 0\n"
+        "install.shutil.which = lambda name: name\n"
+        "install.os.geteuid = lambda: 0\n"
+        "install.ensure_chromium()"
     )
     playwright, debian = words.index("playwright install chromium"), words.index("apt-get update")
     assert playwright < debian < words.index("sudo apt install chromium")
@@ -61,7 +61,7 @@ def test_every_command_is_told_and_stands_in_the_makefile() -> None:
 
 
 def test_the_pythons_are_told_by_their_version() -> None:
-    code = "import sys; from tools import pythons; sys.exit(str(dict(pythons.installed())))"
+    code = "import sys; from tools import install; sys.exit(str(dict(install.installed_pythons())))"
     assert repr("{}.{}".format(*sys.version_info)) in output(code)
 
 

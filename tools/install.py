@@ -1,11 +1,29 @@
-"""What has to be there before anything runs: Python's packages and the browser's libraries."""
+"""What has to be there: Python's packages, the browser's libraries, a Chromium for the tests.
 
+And every Python from 3.11 on that is installed here.
+"""
+
+import glob
 import os
 import shutil
 import subprocess
 import sys
+from typing import Dict, List, Tuple
 
-from tools.project import BIN, PATH, PYTHON, VENV, digest, is_done, pip, run, stamp, stop
+from tools.project import (
+    BIN,
+    PATH,
+    PYTHON,
+    ROOT,
+    VENV,
+    attempt,
+    digest,
+    is_done,
+    pip,
+    run,
+    stamp,
+    stop,
+)
 
 
 def environment(maker: str, venv: str) -> str:
@@ -51,3 +69,72 @@ def everything() -> None:
         )
     environment(sys.executable, VENV)
     libraries()
+
+
+LAUNCH = """
+from companion.build.screenshots import executable
+from playwright.sync_api import sync_playwright
+with sync_playwright() as playwright:
+    playwright.chromium.launch(executable_path=executable(), args=["--no-sandbox"]).close()
+"""
+
+
+def chromium_starts() -> bool:
+    """Tell whether there is a Chromium that starts."""
+    return not subprocess.call(
+        [PYTHON, "-c", LAUNCH], cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+
+
+def from_playwright() -> bool:
+    """Download Playwright's own into the person's cache. Returns whether it came."""
+    return attempt(PYTHON, "-m", "playwright", "install", "chromium")
+
+
+def from_debian() -> bool:
+    """Install Debian's package, and what Playwright's driver needs, where this person may.
+
+    Returns whether it came.
+    """
+    if not shutil.which("apt-get") or getattr(os, "geteuid", lambda: 1)() != 0:
+        return False
+    quietly = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
+    return attempt("apt-get", "update", "-q", env=quietly) and attempt(
+        "apt-get", "install", "-y", "-q", "chromium", "libatomic1", env=quietly
+    )
+
+
+def ensure_chromium() -> None:
+    """See to it that a Chromium starts, or say how to get one."""
+    if chromium_starts():
+        return
+    for get in (from_playwright, from_debian):
+        print("No Chromium that starts: trying to get one " + get.__name__.replace("_", " "))
+        if get() and chromium_starts():
+            return
+    stop("The tests drive a Chromium, and none could be had: sudo apt install chromium")
+
+
+PLACES = (
+    "~/.pyenv/versions/3.*/bin/python3",
+    "~/.local/share/uv/python/cpython-3.*/bin/python3",
+    "/opt/python/*/bin/python3",
+)
+ASK = "import sys; print('%d.%d' % sys.version_info[:2])"
+
+
+def installed_pythons() -> List[Tuple[str, str]]:
+    """Return (version, path) of one Python for each version, the oldest first."""
+    names = [shutil.which("python3.%d" % minor) or "" for minor in range(11, 30)]
+    paths = [path for place in PLACES for path in sorted(glob.glob(os.path.expanduser(place)))]
+    pythons: Dict[str, str] = {}
+    for path in filter(None, names + paths):
+        try:
+            version = subprocess.check_output(
+                [path, "-c", ASK], stderr=subprocess.DEVNULL, universal_newlines=True
+            ).strip()
+        except (OSError, subprocess.CalledProcessError):
+            continue  # a name that pyenv knows and no version answers to
+        if int(version.split(".")[1]) >= 11:
+            pythons.setdefault(version, path)
+    return sorted(pythons.items(), key=lambda one: int(one[0].split(".")[1]))

@@ -48,9 +48,9 @@ def parts(package: Path = PACKAGE) -> dict[str, dict[str, str]]:
     """Return the files to ship, `{package of the engine: modules}`; the core has the rest."""
     bundles: dict[str, dict[str, str]] = {CORE: {}}
     for name, source in sources(package).items():
-        package, inside, _ = name.removeprefix(_ENGINE).partition("/")
+        name_of_package, inside, _ = name.removeprefix(_ENGINE).partition("/")
         in_a_package = name.startswith(_ENGINE) and inside
-        bundles.setdefault(package if in_a_package else CORE, {})[name] = source
+        bundles.setdefault(name_of_package if in_a_package else CORE, {})[name] = source
     return bundles
 
 

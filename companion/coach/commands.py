@@ -16,8 +16,7 @@ from companion.engine.core.errors import Refusal
 from companion.engine.core.words import Words, say
 from companion.engine.originstory.decks import ROUNDS
 from companion.games import registry
-from companion.share.contents import game_in
-from companion.share.form import BadLink, decode, fragment_of
+from companion.share.form import BadLink, decode, fragment_of, game_in
 
 MAX_DECKS = 100_000
 

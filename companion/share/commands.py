@@ -9,8 +9,17 @@ from pathlib import Path
 from companion import games, locales
 from companion.engine.core.errors import Refusal
 from companion.engine.core.words import Words, say
-from companion.share.contents import DECK, deck_in, game_in, payloads_in
-from companion.share.form import BadLink, Payload, decode, encode, fragment_of
+from companion.share.form import (
+    DECK,
+    BadLink,
+    Payload,
+    deck_in,
+    decode,
+    encode,
+    fragment_of,
+    game_in,
+    payloads_in,
+)
 
 BASE = "http://127.0.0.1:8000/"  # where `companion serve` answers
 

@@ -14,8 +14,7 @@ from playwright.sync_api import Page, expect
 from companion import locales
 from companion.build import screenshots
 from companion.games import registry
-from companion.share.contents import payload_of
-from companion.share.form import Payload, encode
+from companion.share.form import Payload, encode, payload_of
 from tests.browser.barriers import check_axe
 from tests.browser.profiles import Profiles, installed, offline, watched
 from tests.browser.rooms import visit

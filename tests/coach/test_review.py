@@ -16,7 +16,7 @@ from companion.engine.originstory.seats import YOU
 from companion.games import registry
 from companion.paths import STATIC
 from companion.share.commands import link
-from companion.share.contents import payload_of
+from companion.share.form import payload_of
 from tests.engine.tables import whole_game
 from tests.share.links import sheet
 

@@ -14,8 +14,7 @@ from typing import Any, Self
 from companion.build import screenshots
 from companion.games import registry
 from companion.paths import NODE_MODULES, STATIC
-from companion.share.contents import DECK, payload_of
-from companion.share.form import Payload, encode
+from companion.share.form import DECK, Payload, encode, payload_of
 from tests.engine.test_recorded_games import GAMES
 from tests.runtimes import node
 

@@ -9,8 +9,7 @@ import resvg_py
 
 from companion.games import registry
 from companion.share.commands import link
-from companion.share.contents import game_in, payload_of
-from companion.share.form import decode, encode, fragment_of
+from companion.share.form import decode, encode, fragment_of, game_in, payload_of
 from tests.engine.tables import whole_game
 from tests.sample import sampled
 from tests.share.camera import read_codes

@@ -109,6 +109,7 @@ export async function start(load, url, bundles, words) {
     stdout: (line) => printed.push(line),
     stderr: (line) => printed.push(line),
   });
+  python.registerJsModule("unicodedata", {normalize: (form, text) => text.normalize(form)});
   const guard = (work) => {
     try {
       return work();

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-IMPORTS = ("__future__", "typing", "json")
+IMPORTS = ("__future__", "typing", "json", "unicodedata")
 ROOM = "companion.engine"
 BUILTIN_TYPES = ("list", "dict", "tuple", "set", "frozenset", "type")
 ORDER_FREE = ("sum", "any", "all", "min", "max", "len", "set", "frozenset", "by_text")

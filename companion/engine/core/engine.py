@@ -32,6 +32,7 @@ from companion.engine.core.errors import Message, Refusal, refusal
 from companion.engine.core.inputs import Input, clip
 from companion.engine.core.jsontext import is_finite, read_json, refuse_infinite
 from companion.engine.core.judge import JudgeAnswer, judge
+from companion.engine.core.names import compose_all
 from companion.engine.core.reducer import Call, Game, Reducer, State
 from companion.engine.core.registry import Record, Registry, Save
 from companion.engine.core.situations import Reader, Situation, SituationAnswer
@@ -43,12 +44,16 @@ Json: TypeAlias = "dict[str, Any]"
 BROKEN = (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
 
 
-def _refuse_infinite(call: object) -> None:
-    """Refuse numbers beyond all bounds. A state is left to its game, as it is large and our own."""
+def _clean(call: object) -> None:
+    """Refuse numbers beyond all bounds, and compose texts.
+
+    A state is left to its game, as it is large and our own.
+    """
     if isinstance(call, dict):
         for key in call:
             if key != "state":
                 refuse_infinite(call[key])
+                compose_all(call[key])
 
 
 def _json_text(answer: Json) -> str:
@@ -79,7 +84,7 @@ class Engine:
         """Answer one call, JSON text in and out; never raises for what a caller sends."""
         try:
             call = read_json(text)
-            _refuse_infinite(call)
+            _clean(call)
             return _json_text(self.answer(call))
         except Refusal as error:
             return json.dumps({"error": self.error_json(error)})

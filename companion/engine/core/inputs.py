@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Self, Sequence, TypeVar
 
 from companion.engine.core.errors import Refusal
+from companion.engine.core.names import NAME_LIMIT, check_name, visible
 
 Choice = TypeVar("Choice", bound=str)
 
 NAMES = 16
-NAME_LIMIT = 40
 BLANKS = " \t\r\n"
 MAX_NUMBER = 1_000_000_000_000
 
@@ -92,11 +92,8 @@ class Input:
         return value
 
     def text(self, name: str) -> str:
-        """Return a text that is not empty."""
-        value = self.raw(name)
-        if not isinstance(value, str) or not 0 < len(value) <= NAME_LIMIT:
-            raise refuse("wrong-type", self.place(name), wanted="name")
-        return value
+        """Return a name."""
+        return check_name(self.raw(name), self.place(name))
 
     def count(self, name: str) -> int:
         """Return a whole number that can be said."""
@@ -116,17 +113,14 @@ class Input:
         return items(self.raw(name), self.place(name), most)
 
     def names(self, name: str, most: int) -> list[str]:
-        """Return a list of one or more different names."""
+        """Return a list of one or more names that look different."""
         items = self.items(name, most)
         place = self.place(name)
-        names: list[str] = []
-        for i in range(len(items)):
-            one = items[i]
-            if not isinstance(one, str) or not 0 < len(one) <= NAME_LIMIT:
-                raise refuse("wrong-type", place + index(i), wanted="name")
-            if one in names:
-                raise refuse("name-twice", place + index(i), name=one)
-            names.append(one)
+        names = [check_name(items[i], place + index(i)) for i in range(len(items))]
+        looks = [visible(one) for one in names]
+        for i in range(len(looks)):
+            if looks[i] in looks[:i]:
+                raise refuse("name-twice", place + index(i), name=names[i])
         if not names:
             raise refuse("empty", place)
         return names

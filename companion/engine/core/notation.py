@@ -8,7 +8,8 @@ The first line names the game, the second its options, then one line an action:
     play card=S11
 
 A value is a bare word, a number, a quoted text, a list `[a b]` or an object `{key:value …}`.
-A line read is the line written, for every value that JSON can hold, nested at most `DEEPEST` times.
+A line read is the line written, for every value that JSON can hold, nested at most MAX_DEPTH times.
+Whatever is not written so is refused, alike on both runtimes.
 """
 
 from __future__ import annotations
@@ -18,34 +19,25 @@ from typing import Mapping
 
 from companion.engine.core.errors import Refusal
 from companion.engine.core.inputs import by_text
-from companion.engine.core.jsontext import ends_in_escape, is_finite, join_pairs
+from companion.engine.core.jsontext import ends_in_escape, read_number, unescape
 
 _BARE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.=_+-"
-_WORDS = ("true", "false", "null")
+_WORDS = {"true": True, "false": False, "null": None}
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t"}
-DEEPEST = 20
+MAX_DEPTH = 20
 MAX_LENGTH = 4_000  # signs in a line
 MAX_TEXT = 200_000
-MAX_DIGITS = 40
 
 
 def refuse_long(source: str) -> None:
-    """Refuse text that is longer than any game, and numbers that nobody means, before reading it.
-
-    Raises Refusal("too-large") or Refusal("notation").
-    """
+    """Refuse text that is longer than any game before reading it: Refusal("too-large")."""
     if len(source) > MAX_TEXT:
         raise Refusal("too-large", {"limit": MAX_TEXT})
-    digits = source
-    for digit in "123456789":
-        digits = digits.replace(digit, "0")
-    if "0" * (MAX_DIGITS + 1) in digits:
-        raise Refusal("notation", {"line": "…", "column": 1})
 
 
 def text(value: object, depth: int = 0) -> str:
     """Return a value as notation; Refusal("notation") if it is nested too deep."""
-    if depth > DEEPEST:
+    if depth > MAX_DEPTH:
         raise Refusal("notation", {"line": "…", "column": 1})
     if isinstance(value, str):
         return value if is_bare(value) else _quote(value)
@@ -89,9 +81,9 @@ def parse_line(source: str) -> tuple[str, dict[str, object]]:
     reader = _Reader(source)
     word = reader.bare()
     fields: dict[str, object] = {}
+    reader.end_of_value()
     while reader.more():
-        key = reader.key("=")
-        fields[key] = reader.value()
+        reader.field(fields, "=")
     return word, fields
 
 
@@ -128,12 +120,18 @@ class _Reader:
         self.at = end
         return source[begin:end]
 
-    def key(self, sign: str) -> str:
+    def field(self, fields: dict[str, object], sign: str) -> None:
+        """Read a field; `sign` stands between its key, which must be a new one, and its value."""
         key = self.quoted() if self.peek() == '"' else self.bare("=")
-        if self.peek() != sign:
+        if self.peek() != sign or key in fields:
             raise self.refusal()
         self.at += 1
-        return key
+        fields[key] = self.value()
+
+    def end_of_value(self) -> None:
+        """Refuse whatever stands right behind a value and is not its end."""
+        if self.peek() not in ("", " ", "]", "}"):
+            raise self.refusal()
 
     def quoted(self) -> str:
         begin = self.at
@@ -142,15 +140,21 @@ class _Reader:
             end = self.source.find('"', end + 1)
         if end < 0:
             raise self.refusal()
-        self.at = end + 1
         try:
-            return str(json.loads(join_pairs(self.source[begin : self.at])))
+            read = unescape(self.source[begin + 1 : end])
         except ValueError:
             raise self.refusal() from None
+        self.at = end + 1
+        return read
 
     def value(self) -> object:
         """Read one value."""
         self.more()
+        value = self._value()
+        self.end_of_value()
+        return value
+
+    def _value(self) -> object:
         sign = self.peek()
         if sign == '"':
             return self.quoted()
@@ -159,19 +163,18 @@ class _Reader:
         if sign == "{":
             return self._object()
         word = self.bare()
-        if word in _WORDS or word[0] in "-0123456789":
-            try:
-                literal: object = json.loads(word)
-            except ValueError:
-                raise self.refusal() from None
-            if not is_finite(literal):
-                raise self.refusal()
-            return literal
-        return word
+        if word in _WORDS:
+            return _WORDS[word]
+        if word[0] not in "-0123456789":
+            return word
+        try:
+            return read_number(word)
+        except ValueError:
+            raise self.refusal() from None
 
     def _open(self) -> None:
         self.depth += 1
-        if self.depth > DEEPEST:
+        if self.depth > MAX_DEPTH:
             raise self.refusal()
         self.at += 1
 
@@ -187,8 +190,7 @@ class _Reader:
         self._open()
         fields: dict[str, object] = {}
         while self.more() and self.peek() != "}":
-            key = self.key(":")
-            fields[key] = self.value()
+            self.field(fields, ":")
         self._close()
         return fields
 

@@ -11,7 +11,7 @@ from typing import Mapping, Sequence, TypedDict
 from companion.engine.core import notation as lines
 from companion.engine.core.errors import Message, Refusal, refusal
 from companion.engine.core.inputs import BLANKS, clip
-from companion.engine.core.jsontext import read_json, refuse_infinite
+from companion.engine.core.jsontext import read_strictly
 from companion.engine.core.reducer import Reducer, State, View
 
 FORMAT = 1
@@ -162,9 +162,7 @@ class Registry:
         lines.refuse_long(text)
         source = text.strip(BLANKS)
         if source.startswith("{"):
-            save = read_json(source)
-            refuse_infinite(save)
-            return self.check_save(save)
+            return self.check_save(read_strictly(source))
         rows = [row.strip(BLANKS) for row in source.split("\n") if row.strip(BLANKS)]
         if len(rows) > MAX_ACTIONS + 2:
             raise Refusal("too-many", {"at": "actions", "most": MAX_ACTIONS, "there": len(rows)})

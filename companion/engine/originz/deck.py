@@ -10,6 +10,7 @@ from typing import TypedDict
 
 from companion.engine.core.errors import Message, Params, message
 from companion.engine.core.inputs import Input, index, refuse
+from companion.engine.core.names import one_line
 
 HERO_VILLAIN, WEAPON = "hero-villain", "weapon"
 TYPES = ("assault", "minion", "tactic", WEAPON, HERO_VILLAIN)
@@ -82,7 +83,7 @@ def _read_name(fields: Input, name: str) -> str:
         raise refuse("wrong-type", fields.place(name), wanted="name")
     if not text.strip(" \t\r\n"):
         raise refuse("empty", fields.place(name))
-    return text.strip(" \t\r\n")
+    return one_line(text.strip(" \t\r\n"), fields.place(name))
 
 
 def count(lines: list[Line], kind: str) -> int:

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from companion.engine.core.names import steers
 from companion.engine.originz.deck import MAX_COPIES, NAME_LIMIT, TYPES, Line, fold
 
 BLANKS = " \t\r"
@@ -65,7 +66,10 @@ def read(text: str, kinds: dict[str, str], reserve: str) -> DeckText:
 
 
 def _read_row(row: str, types: dict[str, str]) -> Line | None:
-    parts = [part.strip(BLANKS) for part in row.replace("\t", "|").split("|")]
+    row = row.replace("\t", "|")
+    if steers(row):
+        return None
+    parts = [part.strip(BLANKS) for part in row.split("|")]
     copies, title = _copies(parts[0])
     if len(parts) > 1 and title == "" and parts[0]:
         copies, title = _copies(parts[0] + " " + parts[1])

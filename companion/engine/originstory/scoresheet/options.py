@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.core.inputs import BLANKS, index, one_of, refuse, whole
+from companion.engine.core.names import one_line, visible
 from companion.engine.originstory import stamina
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.scoresheet.state import Entry, Options, SeatEntry, State
@@ -21,7 +22,7 @@ def read_options(source: object) -> Options:
     options = CardInput(source, "options")
     players = options.names("players", PLAYERS)
     for i in range(len(players)):
-        if players[i] in VANCARDIANS:
+        if visible(players[i]) in VANCARDIANS:
             raise refuse("name-twice", options.place("players") + index(i), name=players[i])
     return {
         "players": players,
@@ -61,7 +62,7 @@ def read_text(value: object, at: str) -> str:
         raise refuse("wrong-type", at, wanted="text")
     if len(value) > TEXT_LIMIT:
         raise refuse("too-many", at, most=TEXT_LIMIT, there=len(value))
-    return value.strip(BLANKS)
+    return one_line(value.strip(BLANKS), at)
 
 
 def seats_of(players: list[str]) -> list[str]:

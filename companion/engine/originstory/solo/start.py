@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.core import rng
 from companion.engine.core.errors import Refusal
 from companion.engine.core.inputs import index
+from companion.engine.core.names import one_line
 from companion.engine.originstory import decks, stamina
 from companion.engine.originstory.cards import DECK, EXTRA_LOVE, UNKNOWN
 from companion.engine.originstory.inputs import CardInput, read_card
@@ -55,7 +56,7 @@ def read_name(fields: CardInput, name: str) -> str:
     if len(text) > NAME_LIMIT:
         params = {"at": fields.place(name), "most": NAME_LIMIT, "there": len(text)}
         raise Refusal("too-many", params)
-    return text
+    return one_line(text, fields.place(name))
 
 
 def _read_extra_love(fields: CardInput) -> list[str]:

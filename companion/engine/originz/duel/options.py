@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine.core.errors import Refusal
 from companion.engine.core.inputs import Input, by_text, index
+from companion.engine.core.names import visible
 from companion.engine.originz import formats
 from companion.engine.originz.duel.state import Options
 
@@ -61,12 +62,14 @@ def _read_teams(options: Input) -> list[list[str]]:
     items = options.items("teams", MAX_PLAYERS // 2)
     teams = []
     names: list[str] = []
+    looks: list[str] = []
     for i in range(len(items)):
         team = Input({"team": items[i]}, options.place("teams") + index(i)).names("team", 6)
         for name in team:
-            if name in names:
+            if visible(name) in looks:
                 raise Refusal("name-twice", {"at": "options.teams", "name": name})
         names = names + team
+        looks = looks + [visible(name) for name in team]
         teams.append(team)
     if len(teams) < 2 or any(len(team) != len(teams[0]) or len(team) < 2 for team in teams):
         params = {"players": len(names), "teams": len(teams)}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from companion.engine.core.errors import Refusal
 from companion.engine.core.inputs import Input
+from companion.engine.core.names import one_line
 from companion.engine.originz.deck import NAME_LIMIT, TYPES
 from companion.engine.originz.duel.defeat import check_defeat
 from companion.engine.originz.duel.draft import (
@@ -182,7 +183,7 @@ def read_text(fields: Input, name: str) -> str:
     text = fields.raw(name) if fields.has(name) else ""
     if not isinstance(text, str) or len(text) > NAME_LIMIT:
         raise Refusal("wrong-type", {"at": fields.place(name), "wanted": "name"})
-    return text.strip(" \t\r\n")
+    return one_line(text.strip(" \t\r\n"), fields.place(name))
 
 
 def read_type(fields: Input) -> str:

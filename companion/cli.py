@@ -8,6 +8,7 @@ import os
 import sys
 
 from companion import __version__
+from companion.yamltext import BadFile
 
 PACKAGES = ("web", "build", "search", "terminal", "share", "coach")
 _ABOUT = "Companion at the game table: rules, solo play, scores and a judge."
@@ -24,12 +25,23 @@ def parser() -> argparse.ArgumentParser:
     return root
 
 
+def _run(arguments: list[str] | None) -> int:
+    """Run one subcommand. Returns its status; 1 where a game's record cannot be read."""
+    try:
+        subcommands = parser()
+    except BadFile as error:
+        print(error, file=sys.stderr)
+        return 1
+    options = subcommands.parse_args(arguments)
+    status: int = options.run(options)
+    return status
+
+
 def main(arguments: list[str] | None = None) -> None:
     """Run one subcommand and leave with its status; quietly when nobody reads on, as `| head`."""
     try:
         try:
-            options = parser().parse_args(arguments)
-            status = options.run(options)
+            status = _run(arguments)
         finally:
             sys.stdout.flush()
     except BrokenPipeError:

@@ -12,6 +12,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from yaml import YAMLError
+
 from companion.engine.core import reducer
 from companion.engine.core.engine import Engine
 from companion.engine.core.judge import JudgeAnswer
@@ -19,7 +21,7 @@ from companion.engine.core.judge import judge as judge_with
 from companion.engine.core.registry import Registry
 from companion.engine.core.words import Words
 from companion.paths import CONTENT
-from companion.yamltext import read_yaml
+from companion.yamltext import BadFile, read_yaml
 
 RECORD = "game.yaml"
 
@@ -67,6 +69,7 @@ class Game:
     accent: Accent
     mark: str  # an SVG of the game's own
     names: dict[str, Names]  # by language
+    icons: dict[str, str] = field(default_factory=dict)  # of its own places: what their SVGs draw
     sections: tuple[str, ...] = ()  # modules of companion.web beside those that every game has
     players: tuple[str, ...] = ()  # the player counts that change what a page shows
     summaries: dict[str, str] = field(default_factory=dict)  # the end of an address: an entry
@@ -86,7 +89,7 @@ class Game:
 def games(root: Path = CONTENT) -> dict[str, Game]:
     """Return the records of all games by slug; first the one at the root of the site.
 
-    Raises ValueError for a record that does not fit.
+    Raises BadFile for a record that does not fit.
     """
     records = [_read(path.parent) for path in sorted(root.glob(f"*/{RECORD}"))]
     return {game.slug: game for game in sorted(records, key=lambda game: game.address)}
@@ -99,6 +102,10 @@ def first() -> Game:
 
 def _read(folder: Path) -> Game:
     record = _yaml(folder / RECORD)
+    mark = folder / "mark.svg"
+    if not mark.is_file():
+        message = f"{mark} is missing: draw the game's mark, one shape in one colour"
+        raise BadFile(message)
     names = {path.parent.name: _names(path) for path in sorted(folder.glob(f"*/{RECORD}"))}
     running = record.pop("running", None)
     for key in ("places", "sections", "players"):
@@ -108,13 +115,20 @@ def _read(folder: Path) -> Game:
             slug=folder.name,
             names=names,
             accent=Accent(**record.pop("accent")),
-            mark=(folder / "mark.svg").read_text(encoding="utf-8").strip(),
+            mark=mark.read_text(encoding="utf-8").strip(),
+            icons={path.stem: _drawing(path) for path in sorted(folder.glob("icons/*.svg"))},
             running=OngoingGame(**running) if running else None,
             **record,
         )
     except (KeyError, TypeError) as error:
         message = f"{folder / RECORD}: {error}"
-        raise ValueError(message) from None
+        raise BadFile(message) from None
+
+
+def _drawing(path: Path) -> str:
+    """Return what stands within the outermost element of an SVG file."""
+    _, _, inside = path.read_text(encoding="utf-8").partition(">")
+    return inside.rpartition("</svg>")[0]
 
 
 def _names(path: Path) -> Names:
@@ -122,11 +136,18 @@ def _names(path: Path) -> Names:
         return Names(**_yaml(path))
     except TypeError as error:
         message = f"{path}: {error}"
-        raise ValueError(message) from None
+        raise BadFile(message) from None
 
 
 def _yaml(path: Path) -> dict[str, Any]:
-    values: dict[str, Any] = read_yaml(path.read_text(encoding="utf-8"))
+    try:
+        values = read_yaml(path.read_text(encoding="utf-8"))
+    except YAMLError as error:
+        message = f"{path}: {error}"
+        raise BadFile(message) from None
+    if not isinstance(values, dict):
+        message = f"{path} is no list of keys with values: begin with a copy of another game's"
+        raise BadFile(message)
     return values
 
 

@@ -11,7 +11,11 @@ try:
 except ImportError:
     from yaml import SafeLoader as Loader  # type: ignore[assignment]
 
-__all__ = ["Loader", "read_yaml"]
+__all__ = ["BadFile", "Loader", "read_yaml"]
+
+
+class BadFile(ValueError):
+    """A file of the project cannot be read; the text says which, and what to do."""
 
 
 def read_yaml(text: str) -> Any:

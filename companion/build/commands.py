@@ -1,4 +1,4 @@
-"""`companion build`: everything that is made before the app is served or exported."""
+"""`companion build`, and `companion translate status`: what a language still lacks."""
 
 from __future__ import annotations
 
@@ -24,6 +24,13 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         help="where the site will live: a path like /companion/ or a whole address (default: /)",
     )
     build.set_defaults(run=run)
+    translate = commands.add_parser("translate", help="say what a language still lacks")
+    steps = translate.add_subparsers(metavar="STEP", required=True)
+    status = steps.add_parser("status", help="list the files and texts that are missing")
+    status.add_argument(
+        "language", nargs="*", help="two letters, as de (default: every language that has begun)"
+    )
+    status.set_defaults(run=run_status)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -47,3 +54,15 @@ def run(options: argparse.Namespace) -> int:
     for defect in defects:
         print(defect, file=sys.stderr)
     return 1 if defects else 0
+
+
+def run_status(options: argparse.Namespace) -> int:
+    """Print what languages lack, a line each. Returns 1 where something is missing."""
+    from companion.build import missing
+
+    lacking = {code: missing.in_language(code) for code in options.language or missing.begun()}
+    for code, lines in lacking.items():
+        print(f"{code}: nothing is missing" if not lines else f"{code}: {len(lines)} missing")
+        for line in lines:
+            print(f"  {line}")
+    return 1 if any(lacking.values()) else 0

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion import locales
-from companion.build import assets, bundle, packs
+from companion.build import assets, bundle, missing, packs
 from companion.build.files import (
     BuildError,
     Say,
@@ -39,6 +39,7 @@ LIBRARIES = {
     "micropython.mjs": "@micropython/micropython-webassembly-pyscript/micropython.mjs",
     "micropython.wasm": "@micropython/micropython-webassembly-pyscript/micropython.wasm",
 }
+GUIDE = "docs/translating.md and docs/games.md say what belongs where"
 _CHECKED = (CONTENT, PACKAGE / "rulebook", PACKAGE / "engine", PACKAGE / "locales")
 
 
@@ -55,13 +56,22 @@ def build(say: Say = print) -> list[str]:
 
 def _build(say: Say) -> list[str]:
     started = time.monotonic()
-    for step in (index, libraries, engine, coach, words, icons, accents):
+    for step in (complete, index, libraries, engine, coach, words, icons, accents):
         step(say)
     app = pages(say)
     gzip_assets(say, app)
     defects = content(say)
     say(f"Build {packs.build_of(app)} is ready ({time.monotonic() - started:.1f} s)")
     return defects
+
+
+def complete(say: Say) -> None:
+    """Refuse, before anything is made, a language or a game that lacks something."""
+    del say
+    lacking = [line for language in locales.languages() for line in missing.in_language(language)]
+    lacking += missing.icons()
+    if lacking:
+        raise BuildError("\n".join([*lacking, f"{len(lacking)} things are missing: {GUIDE}"]))
 
 
 def content(say: Say) -> list[str]:

@@ -107,6 +107,7 @@ def _shared() -> dict[str, Any]:
         "home": home_of(g.game, g.language),
         "home_of": home_of,
         "games": list(games()),
+        "icons": {place: svg for game in games().values() for place, svg in game.icons.items()},
         "places": _places(),
         "languages": _languages(),
         "canonical": _absolute(request.path),

@@ -4,7 +4,11 @@ import json
 
 import pytest
 
+from companion import locales
 from companion.cli import parser
+from companion.games import games
+
+LANGUAGES = ", ".join(locales.languages())
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
@@ -52,8 +56,11 @@ def test_nothing_found_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None
 @pytest.mark.parametrize(
     ("words", "text"),
     [
-        (["--game", "chess", "x"], "There is no game chess. There are: origin-story, originz."),
-        (["--lang", "xx", "x"], "There are no rules in the language xx. There are: en, fr."),
+        (["--game", "chess", "x"], f"There is no game chess. There are: {', '.join(games())}."),
+        (
+            ["--lang", "xx", "x"],
+            f"There are no rules in the language xx. There are: {', '.join(locales.languages())}.",
+        ),
         (["--players", "9", "x"], "There are no rules for 9 players. Choose one of: 1, 2, 3-5."),
     ],
 )

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+from companion import locales
 from companion.games import QUESTIONS
 from companion.web import api
 
@@ -127,7 +128,9 @@ def test_the_description_names_every_kind_and_language(client: FlaskClient) -> N
     schemas = described["components"]["schemas"]
     for kind in QUESTIONS:
         assert kind in schemas["Question"]["properties"]["kind"]["description"]
-    assert described["components"]["parameters"]["lang"]["schema"]["enum"] == ["en", "fr"]
+    assert described["components"]["parameters"]["lang"]["schema"]["enum"] == list(
+        locales.languages()
+    )
     assert set(described["paths"]) == {
         "/api/v1/ask", "/api/v1/coach/advice", "/api/v1/coach/review", "/api/v1/judge",
         "/api/v1/search",

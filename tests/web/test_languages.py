@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 from flask.testing import FlaskClient
 
+from companion import locales
+from companion.games import games
 from companion.rulebook import load
+
+LANGUAGES = ", ".join(locales.languages())
 
 
 @pytest.mark.parametrize(
@@ -31,8 +35,8 @@ def test_what_has_no_french_source_says_so() -> None:
     [
         ("lang=fr&players=9", "9 n’est pas un nombre de joueurs. Choix\u202f: 1, 2, 3-5."),
         ("lang=fr&limit=x", "x n’est pas un nombre de résultats\u202f; c’est un entier comme 10."),
-        ("lang=fr&game=chess", "Il n’y a pas de jeu chess. Il y a\u202f: origin-story, originz."),
-        ("lang=xx", "There are no rules in the language xx. There are: en, fr."),
+        ("lang=fr&game=chess", f"Il n’y a pas de jeu chess. Il y a\u202f: {', '.join(games())}."),
+        ("lang=xx", f"There are no rules in the language xx. There are: {LANGUAGES}."),
     ],
 )
 def test_the_search_api_refuses_in_the_language_asked(

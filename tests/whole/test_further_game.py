@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.games import games
 from tests.copies import copy_of_the_project, run
 
 TOY = Path(__file__).parents[1] / "data" / "toy"
@@ -70,7 +71,7 @@ def toy(root: Path) -> dict[str, object]:
 
 
 def test_the_first_game_stays_at_the_root(toy: dict[str, object]) -> None:
-    assert toy["games"] == ["origin-story", "originz", "toy"]
+    assert toy["games"] == [*games(), "toy"]
 
 
 def test_its_content_is_whole(toy: dict[str, object]) -> None:

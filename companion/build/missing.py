@@ -1,0 +1,101 @@
+"""What a language or a game lacks, told before anything is made: file, key and what to do.
+
+English is the measure: a language has the same files with the same keys; a place of a game an icon.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from companion.games import games
+from companion.paths import CONTENT, PACKAGE, SEARCH_INDEX
+
+MEASURE = "en"
+LOCALES = PACKAGE / "locales"
+SHARED_ICONS = PACKAGE / "web/templates/icons.html"
+_PLACEHOLDER = re.compile(r"\{(\w+):")
+_MAX_TEXT = 60
+
+
+def in_language(language: str) -> list[str]:
+    """Return what a language lacks beside English, as `file: what is missing, and what to do`."""
+    lines = [
+        line
+        for folder in (LOCALES, *sorted(CONTENT.iterdir()), SEARCH_INDEX)
+        if (folder / MEASURE).is_dir()
+        for line in _files(folder / MEASURE, folder / language)
+    ]
+    for path in sorted((LOCALES / language).glob("*.json")):
+        lines += _keys(path, LOCALES / MEASURE / path.name)
+    return lines
+
+
+def begun() -> list[str]:
+    """Return the languages that have a file anywhere, whether the app offers them or not."""
+    parents = [LOCALES, *CONTENT.iterdir(), SEARCH_INDEX]
+    names = {path.name for folder in parents if folder.is_dir() for path in folder.iterdir()}
+    return sorted(name for name in names if re.fullmatch("[a-z]{2}", name))
+
+
+def icons() -> list[str]:
+    """Return the places of games that have no icon, and the file to draw it in."""
+    shared = re.findall(r'id="icon-([a-z-]+)"', SHARED_ICONS.read_text(encoding="utf-8"))
+    return [
+        f"content/{game.slug}/icons/{place}.svg is missing: "
+        f"draw the icon of the place {place}, 24 by 24, in lines of one colour"
+        for game in games().values()
+        for place in game.places
+        if place not in shared and place not in game.icons
+    ]
+
+
+def _files(english: Path, folder: Path) -> Iterator[str]:
+    """Yield a line for each file that is there in English alone; one for a whole folder."""
+    names = sorted(path.relative_to(english) for path in english.rglob("*") if path.is_file())
+    if not folder.is_dir():
+        yield f"{_shown(folder)} is missing: translate {_shown(english)}, {len(names)} files"
+        return
+    for name in names:
+        if not (folder / name).is_file():
+            yield f"{_shown(folder / name)} is missing: translate {_shown(english / name)}"
+
+
+def _keys(path: Path, english: Path) -> Iterator[str]:
+    """Yield a line for each key that a catalogue lacks or has alone, and for lost placeholders."""
+    try:
+        words, model = _catalogue(path), _catalogue(english)
+    except ValueError as error:
+        yield f"{_shown(path)} cannot be read: {error}"
+        return
+    for key, text in model.items():
+        if key not in words:
+            yield f"{_shown(path)}: {key} is missing: translate “{_clipped(text)}”"
+            continue
+        for name in sorted(set(_PLACEHOLDER.findall(text)) - set(_PLACEHOLDER.findall(words[key]))):
+            yield f"{_shown(path)}: {key} lacks its placeholder {{{name}}}: “{_clipped(text)}”"
+    for key in sorted(words.keys() - model.keys()):
+        yield f"{_shown(path)}: {key} is unknown: English has no such text, so remove it"
+
+
+def _catalogue(path: Path) -> dict[str, str]:
+    """Return the texts of a file by key, none if there is no file; ValueError if it is damaged."""
+    words = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    if not isinstance(words, dict) or not all(isinstance(text, str) for text in words.values()):
+        message = "it has to be one object of texts by key"
+        raise ValueError(message)
+    return words
+
+
+def _clipped(text: str) -> str:
+    return text if len(text) <= _MAX_TEXT else f"{text[:_MAX_TEXT]}…"
+
+
+def _shown(path: Path) -> str:
+    """Return a path as a checkout has it."""
+    for root in (CONTENT.parent, PACKAGE.parent):
+        if path.is_relative_to(root):
+            return path.relative_to(root).as_posix()
+    return str(path)

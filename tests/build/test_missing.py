@@ -1,0 +1,75 @@
+"""What a language lacks beside English, and the command that lists it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from companion import locales
+from companion.build import missing
+from companion.cli import main
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A project of two catalogues, two entries and a word list in English."""
+    for name, text in {
+        "locales/en/app.json": json.dumps({"app.one": "One {n:number}", "app.two": "Two"}),
+        "locales/en/nav.json": json.dumps({"nav.rules": "Rules"}),
+        "content/chess/en/learn.md": "",
+        "content/chess/en/moves/castling.md": "",
+        "search_index/en/stopwords.txt": "",
+    }.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    monkeypatch.setattr(missing, "LOCALES", tmp_path / "locales")
+    monkeypatch.setattr(missing, "CONTENT", tmp_path / "content")
+    monkeypatch.setattr(missing, "SEARCH_INDEX", tmp_path / "search_index")
+    return tmp_path
+
+
+def put(path: Path, text: str = "") -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8")
+
+
+def test_files_and_keys_are_named_with_what_to_do(project: Path) -> None:
+    put(project / "locales/de/app.json", json.dumps({"app.one": "Eins", "app.three": "Drei"}))
+    put(project / "content/chess/de/learn.md")
+    assert missing.in_language("de") == [
+        "locales/de/nav.json is missing: translate locales/en/nav.json",
+        "content/chess/de/moves/castling.md is missing: translate "
+        "content/chess/en/moves/castling.md",
+        "search_index/de is missing: translate search_index/en, 1 files",
+        "locales/de/app.json: app.one lacks its placeholder {n}: “One {n:number}”",
+        "locales/de/app.json: app.two is missing: translate “Two”",
+        "locales/de/app.json: app.three is unknown: English has no such text, so remove it",
+    ]
+
+
+@pytest.mark.parametrize("text", ["{", "[]", '{"app.one": 1}'])
+def test_a_catalogue_that_cannot_be_read_is_named(project: Path, text: str) -> None:
+    put(project / "locales/de/app.json", text)
+    assert any("de/app.json cannot be read" in line for line in missing.in_language("de"))
+
+
+def test_the_status_lists_every_language_that_was_begun(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    put(project / "search_index/fr/stopwords.txt")
+    with pytest.raises(SystemExit) as left:
+        main(["translate", "status"])
+    out = capsys.readouterr().out.splitlines()
+    assert left.value.code == 1
+    assert [line for line in out if not line.startswith(" ")] == [
+        "en: nothing is missing",
+        "fr: 2 missing",
+    ]
+
+
+@pytest.mark.parametrize("language", locales.languages())
+def test_nothing_is_missing_today(language: str) -> None:
+    assert missing.in_language(language) == []
+    assert missing.icons() == []

@@ -1,4 +1,4 @@
-"""Blocks of an entry: parts for some tables only, and pictures."""
+"""Blocks of an entry: parts for some tables only, rulings, and pictures."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from pymdownx.superfences import (  # type: ignore[import-untyped]
 )
 
 from companion.engine.core.words import Words
+from companion.rulebook.anchors import labelled_part
 from companion.rulebook.entries import PLAYERS
 from companion.rulebook.pictures import KINDS, PictureError, picture
 
@@ -33,18 +34,47 @@ class _Players(Block):  # type: ignore[misc]
 
     def on_create(self, parent: Element) -> Element:
         players = players_of(self.argument)
-        part = SubElement(parent, "div", {"class": "part", "data-players": " ".join(players)})
-        names = [self.config["words"][f"rules.players.{value}"] for value in players]
-        label = SubElement(part, "p", {"class": "part-label", "data-skip": ""})
-        label.text = " · ".join(names)
-        return part
+        return labelled_part(parent, tuple(players), self.config["words"])
 
 
-class PlayerParts(BlocksExtension):  # type: ignore[misc]
-    """Parts for some tables only, labelled in one language."""
+class _Ruling(Block):  # type: ignore[misc]
+    """`/// ruling | id`: the question, the answer, why, and the other readings as a list."""
 
-    def __init__(self, words: Words) -> None:
-        self.config = {"words": [words, "the catalogue"]}
+    NAME = "ruling"
+    ARGUMENT = True
+
+    def on_create(self, parent: Element) -> Element:
+        box = SubElement(parent, "section", {"class": "ruling", "id": self.argument})
+        _mark(box, self.config["words"], self.argument in self.config["choices"])
+        return box
+
+    def on_end(self, block: Element) -> None:
+        words = self.config["words"]
+        for paragraph, name in zip(block.findall("p")[1:], _BOX, strict=False):
+            paragraph.set("class", name)
+        others = block.find("ul")
+        if others is not None:
+            others.set("class", "readings")
+            label = Element("p", {"class": "small", "data-skip": ""})
+            label.text = words["rules.ruling.others"]
+            block.insert(list(block).index(others), label)
+
+
+_BOX = ("asked", "answer", "why")
+
+
+def _mark(box: Element, words: Words, choice: bool) -> None:
+    marks = SubElement(box, "p", {"class": "marks", "data-skip": ""})
+    names = ["ruling", "choice"] if choice else ["ruling"]
+    for name in names:
+        SubElement(marks, "span", {"class": f"mark mark-{name}"}).text = words[f"rules.mark.{name}"]
+
+
+class Boxes(BlocksExtension):  # type: ignore[misc]
+    """Parts for some tables only, and rulings; `choices` are the rulings that a table may choose."""
+
+    def __init__(self, words: Words, choices: frozenset[str] = frozenset()) -> None:
+        self.config = {"words": [words, "the catalogue"], "choices": [choices, "ids of rulings"]}
         super().__init__()
 
     def extendMarkdownBlocks(  # noqa: N802
@@ -53,6 +83,7 @@ class PlayerParts(BlocksExtension):  # type: ignore[misc]
         """Let the converter know these parts."""
         del md
         block_mgr.register(_Players, self.getConfigs())  # type: ignore[attr-defined]
+        block_mgr.register(_Ruling, self.getConfigs())  # type: ignore[attr-defined]
 
 
 def players_of(argument: str) -> list[str]:

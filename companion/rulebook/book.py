@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cached_property
 
+import yaml
+
 from companion import locales
 from companion.games import Game
-from companion.rulebook import passages
+from companion.rulebook import marks, passages
+from companion.rulebook.anchors import Anchors
 from companion.rulebook.basis import rulings_below
-from companion.rulebook.entries import Entry, Passage, Term, Topic
+from companion.rulebook.entries import Entry, Passage, Term, Topic, Unit
 from companion.rulebook.folds import is_long
 from companion.rulebook.glossary import Glossary
 from companion.rulebook.links import Address, links_of
 from companion.rulebook.markdown import Renderer
+
+_PICTURE = re.compile(r"^!\[(.*)\]\(picture:([a-z0-9-]+)\)$", re.MULTILINE)
 
 
 class Rulebook:
     """Entries by id, topics in order, and everything that follows from them."""
 
     def __init__(
-        self, record: Game, language: str, entries: Iterable[Entry], topics: Iterable[Topic]
+        self,
+        record: Game,
+        language: str,
+        entries: Iterable[Entry],
+        topics: Iterable[Topic],
+        moved: Mapping[str, str] | None = None,
     ) -> None:
         self.record = record
         self.game = record.slug
@@ -32,6 +43,8 @@ class Rulebook:
             replace(topic, entries=_in_order(self.entries.values(), topic.id)) for topic in topics
         ]
         self.reading_order = [entry for topic in self.topics for entry in topic.entries]
+        self.units = {unit.address: unit for entry in self.reading_order for unit in entry.units}
+        self.moved = dict(moved or {})
         self.words = locales.load(language)
         self._passages: dict[str, list[Passage]] = {}
         self._plain: dict[str, str] = {}
@@ -75,12 +88,42 @@ class Rulebook:
         """Return the entries that link to this one, in reading order."""
         return self._backlinks[entry_id]
 
+    def resolve(self, target: str) -> str:
+        """Return where an address leads today: `entry` or `entry#id`.
+
+        An earlier address of a whole page leads there with any anchor below it.
+        """
+        page, _, anchor = target.partition("#")
+        now = self.moved.get(target) or self.moved.get(page)
+        return now or (f"{page}#{anchor}" if anchor else page)
+
+    def mark(self, *targets: str) -> str:
+        """Return the mark of what is cited, the one that answers first: one of MARKS, or "".
+
+        A target is a unit, a section, an entry, a question or a ruling, by any address it has had.
+        """
+        return marks.of_answer(self._mark_of(self.resolve(target)) for target in targets)
+
+    def _mark_of(self, target: str) -> str:
+        page, _, anchor = target.partition("#")
+        unit = self.units.get(target)
+        entry = self.entries.get(page)
+        if unit or not entry:
+            return unit.mark if unit else ""
+        if entry.question and entry.question.shows:
+            return self.mark(*entry.question.shows)
+        units = [unit for unit in entry.units if not anchor or unit.section == anchor]
+        if units:
+            return marks.of_page(unit.mark for unit in units)
+        return _basis_of_old_form(entry, self.entries)
+
     def basis(self, entry_id: str) -> str:
-        """Return what an answer rests on, `rule` or `ruling`; an entry of another kind has none."""
-        entry = self.entries[entry_id]
-        if not (entry.question or entry.ruling):
-            return ""
-        return "ruling" if rulings_below(entry_id, self.entries) else "rule"
+        """Return the mark of an entry."""
+        return self.mark(entry_id)
+
+    def unit_html(self, unit: Unit, address: Address) -> str:
+        """Return a unit as HTML, to be shown on another page."""
+        return self.renderer(address).inline(unit.text)
 
     def previous(self, entry_id: str) -> Entry | None:
         """Return the entry before this one in reading order."""
@@ -96,9 +139,26 @@ class Rulebook:
 
     def html(self, entry_id: str, address: Address) -> str:
         """Return the body of an entry as HTML; the sections of a long one are folded."""
-        body = self.entries[entry_id].body
+        entry = self.entries[entry_id]
+        body = with_pictures(entry)
         folded = is_long(body) and entry_id not in self.whole
-        return self.renderer(address).body(body, entry_id, folded)
+        choices = frozenset(unit.id for unit in entry.units if unit.ruling and unit.ruling.choice)
+        anchors = self._anchors(entry) if entry.units or entry.headings else None
+        return self.renderer(address).body(body, entry_id, folded, anchors, choices)
+
+    def _anchors(self, entry: Entry) -> Anchors:
+        aliases: dict[str, tuple[str, ...]] = {}
+        for old, now in self.moved.items():
+            page, _, anchor = now.partition("#")
+            if page == entry.id and old.startswith(f"{page}#"):
+                aliases[anchor] = (*aliases.get(anchor, ()), old.partition("#")[2])
+        return Anchors(
+            marks={unit.id: unit.mark for unit in entry.units},
+            players={
+                unit.id: unit.players for unit in entry.units if unit.players != entry.players
+            },
+            aliases=aliases,
+        )
 
     def inline(self, text: str, address: Address) -> str:
         """Return a short text of the front matter as HTML without a paragraph around it."""
@@ -112,7 +172,7 @@ class Rulebook:
 
     def renderer(self, address: Address) -> Renderer:
         """Return what renders this rulebook's texts."""
-        return Renderer(self.words, self._glossary, address)
+        return Renderer(self.words, self._glossary, address, self.resolve)
 
     def passages(self, entry_id: str) -> list[Passage]:
         """Return the plain text of an entry, one passage for each heading."""
@@ -132,6 +192,26 @@ def sort_key(text: str) -> str:
     """Return a key that sorts letters with accents beside the plain ones."""
     plain = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in plain if not unicodedata.combining(letter)).lstrip('«“" ')
+
+
+def with_pictures(entry: Entry) -> str:
+    """Return the body with each `![caption](picture:id)` as the fence that draws it."""
+    pictures = {picture.id: picture for picture in entry.pictures}
+
+    def fence(match: re.Match[str]) -> str:
+        picture = pictures.get(match[2])
+        if not picture:
+            return match[0]
+        values = yaml.safe_dump(picture.values, allow_unicode=True, width=10_000)
+        return f"```{picture.kind}\n{values}```"
+
+    return _PICTURE.sub(fence, entry.body)
+
+
+def _basis_of_old_form(entry: Entry, entries: Mapping[str, Entry]) -> str:
+    if not (entry.question or entry.ruling):
+        return ""
+    return marks.RULING if rulings_below(entry.id, entries) else marks.RULE
 
 
 def _in_order(entries: Iterable[Entry], topic: str) -> tuple[Entry, ...]:

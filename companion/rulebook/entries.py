@@ -28,11 +28,15 @@ class Source:
 
 @dataclass(frozen=True)
 class Term:
-    """A term of the game, one sentence that says what it is, and the entry that defines it."""
+    """A term of the game, one sentence that says what it is, and the entry that defines it.
+
+    A term that is an everyday word as well is linked only where the author links it.
+    """
 
     term: str
     sentence: str
     entry: str
+    everyday: bool = False
 
 
 @dataclass(frozen=True)
@@ -65,16 +69,63 @@ class Check:
 
 @dataclass(frozen=True)
 class Question:
-    """A direct answer and the entries that it follows from."""
+    """A direct answer and the entries that it follows from.
+
+    `shows` are the addresses of the units that answer; `says` is "yes", "no" or "".
+    """
 
     answer: str
     rests_on: tuple[str, ...]
     check: Check | None
+    shows: tuple[str, ...] = ()
+    says: str = ""
+
+
+@dataclass(frozen=True)
+class Unit:
+    """A block of an entry that can be quoted alone. Its address is `entry#id`.
+
+    `text` is Markdown without the id: a paragraph, or a table of one row or more; for a boxed
+    ruling it is the answer. `mark` is one of `marks.RULE`, `marks.RULING` or "" on a page that is
+    no rule. `section` is the id of the heading above it, "" where there is none; `players` whom it
+    holds for; `condition` what else has to be so, by the keys of `conditions.CONDITIONS`.
+    """
+
+    entry: str
+    id: str
+    text: str
+    section: str
+    mark: str
+    sources: tuple[Source, ...]
+    players: tuple[str, ...]
+    condition: dict[str, tuple[str, ...]]
+    ruling: Ruling | None
+    asked: tuple[str, ...]
+    examples: tuple[Check, ...]
+    line: int
+
+    @property
+    def address(self) -> str:
+        """The entry and the anchor."""
+        return f"{self.entry}#{self.id}"
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture: its kind, its values and the line of its caption."""
+
+    id: str
+    kind: str
+    values: dict[str, Any]
+    line: int
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One rule entry in one language; `body_line` is the line of the file where `body` starts."""
+    """One entry in one language; `body_line` is the line of the file where `body` starts.
+
+    A `guide` is no rule: it has neither marks nor sources. `headings` are the ids of the sections.
+    """
 
     game: str
     language: str
@@ -88,12 +139,16 @@ class Entry:
     see: tuple[str, ...]
     sources: tuple[Source, ...]
     differs: str
-    checked: date
+    checked: date | None
     ruling: Ruling | None
     question: Question | None
     body: str
     path: Path
     body_line: int
+    guide: bool = False
+    units: tuple[Unit, ...] = ()
+    headings: tuple[str, ...] = ()
+    pictures: tuple[Picture, ...] = ()
 
 
 @dataclass(frozen=True)

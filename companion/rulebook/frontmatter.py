@@ -113,6 +113,24 @@ class Fields:
             raise self.wrong(key, " has to be a list of texts; quote numbers, yes and no")
         return tuple(values)
 
+    def names(self, key: str) -> tuple[str, ...]:
+        """Return a text or number, or a list of them, as texts; without the key, none."""
+        if key not in self._values:
+            return ()
+        value = self._values.pop(key)
+        values = value if isinstance(value, list) else [value]
+        if not all(isinstance(one, str | int) and not isinstance(one, bool) for one in values):
+            raise self.wrong(key, " has to be a name or a list of names; quote yes and no")
+        return tuple(map(str, values))
+
+    def peek(self, key: str) -> Any:
+        """Return a value as it is without taking it, or None."""
+        return self._values.get(key)
+
+    def keys(self) -> tuple[str, ...]:
+        """Return the keys that have not been read, in their order."""
+        return tuple(map(str, self._values))
+
     def number(self, key: str) -> int:
         """Return a whole number."""
         value: int = self._take(key, int, "a whole number")

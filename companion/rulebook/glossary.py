@@ -16,9 +16,9 @@ class Glossary:
 
     def __init__(self, terms: Iterable[Term]) -> None:
         longest_first = sorted(terms, key=lambda term: (-len(term.term), term.term))
-        self._terms = longest_first
         self._by_name = {term.term.casefold(): term for term in longest_first}
-        any_term = "|".join(f"({_pattern(term.term)})" for term in longest_first)
+        self._terms = [term for term in longest_first if not term.everyday]
+        any_term = "|".join(f"({_pattern(term.term)})" for term in self._terms)
         self._pattern = re.compile(rf"(?<![\w-])(?:{any_term})(?![\w-])", re.IGNORECASE)
 
     def find(self, name: str) -> Term | None:
@@ -26,7 +26,10 @@ class Glossary:
         return self._by_name.get(name.casefold())
 
     def uses(self, text: str) -> Iterator[tuple[int, int, Term]]:
-        """Yield start, end and term of every use in a text, the longest term at each place."""
+        """Yield start, end and term of every use in a text, the longest term at each place.
+
+        Terms that are everyday words are left out: whether they are meant, only the author knows.
+        """
         if not self._terms:
             return
         for match in self._pattern.finditer(text):

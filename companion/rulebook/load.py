@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TypeVar
 
 from companion.games import games
 from companion.paths import CONTENT
+from companion.rulebook import compose, examples, oldform, questions, sidecar, sources
 from companion.rulebook.book import Rulebook
-from companion.rulebook.entries import (
-    PLAYERS,
-    Check,
-    ContentError,
-    Entry,
-    Question,
-    Reading,
-    Ruling,
-    Source,
-    Term,
-    Topic,
-)
-from companion.rulebook.frontmatter import Defect, Fields, read_yaml, split
+from companion.rulebook.entries import ContentError, Entry, Topic, Unit
+from companion.rulebook.frontmatter import Defect, Fields, read_yaml
+
+MOVED = "moved.yaml"
+_Value = TypeVar("_Value")
 
 
 def languages(game: str, root: Path = CONTENT) -> tuple[str, ...]:
@@ -34,31 +29,137 @@ def load(game: str, language: str, root: Path = CONTENT) -> Rulebook:
     Raises KeyError for a game or language without a record, ContentError with every file that
     cannot be read. What stands between entries (links, missing languages) is looked at by `check`.
     """
-    folder = root / game / language
-    defects: list[str] = []
-    entries: list[Entry] = []
-    topics: list[Topic] = []
     record = games(root)[game]
-    documents = tuple(record.names[language].documents)
-    try:
-        topics = _topics(folder / "topics.yaml")
-    except Defect as defect:
-        defects.append(f"{folder / 'topics.yaml'}:{defect.line}: {defect.what}")
-    for path in sorted(folder.rglob("*.md")):
+    loader = _Loader(game, language, root, tuple(record.names[language].documents))
+    if loader.defects:
+        raise ContentError(list(dict.fromkeys(loader.defects)))
+    return Rulebook(record, language, loader.entries, loader.topics, loader.moved)
+
+
+class _Loader:
+    """Reads the files of one game in one language and notes every defect."""
+
+    def __init__(self, game: str, language: str, root: Path, documents: tuple[str, ...]) -> None:
+        self._game = game
+        self._language = language
+        self._shared = root / game
+        self._folder = root / game / language
+        self._documents = documents
+        self.defects: list[str] = []
+        self.topics = self._try(self._folder / "topics.yaml", _topics, [])
+        places = self._try(self._shared / sources.NAME, self._read_places, {})
+        self.moved = self._try(self._shared / MOVED, _read_moved, {})
+        self._composer = compose.Composer(game, language, places)
+        self._sidecars = {
+            path.stem: sidecar.read(path, frozenset(places))
+            for path in sorted((self._shared / sidecar.FOLDER).glob("*.yaml"))
+        }
+        self.entries = [*self._old(), *self._new()]
+        self.defects += self._composer.defects
+        self.entries += [*self._rulings(), *self._questions()]
+        self._check_topics()
+
+    def _try(self, path: Path, read: Callable[[Path], _Value], nothing: _Value) -> _Value:
         try:
-            entry = _entry(game, language, folder, path, documents)
-            if topics and entry.topic not in {topic.id for topic in topics}:
-                raise Defect(_line(path, "topic"), f"there is no topic {entry.topic}")
-            entries.append(entry)
+            return read(path)
         except Defect as defect:
-            defects.append(f"{path}:{defect.line}: {defect.what}")
-    if defects:
-        raise ContentError(defects)
-    return Rulebook(record, language, entries, topics)
+            self.defects.append(f"{path}:{defect.line}: {defect.what}")
+            return nothing
+
+    def _read_places(self, path: Path) -> sources.Places:
+        return sources.read(path, self._documents)
+
+    def _old(self) -> Iterator[Entry]:
+        for path in sorted(self._folder.rglob("*.md")):
+            if self._name(path) not in self._sidecars and not _is_new(path):
+                entry = self._try(path, self._read_old, None)
+                if entry:
+                    yield entry
+
+    def _read_old(self, path: Path) -> Entry | None:
+        return oldform.read(self._game, self._language, self._folder, path, self._documents)
+
+    def _new(self) -> Iterator[Entry]:
+        for path in sorted(self._folder.glob("*.md")):
+            if path.stem not in self._sidecars and _is_new(path):
+                missing = self._shared / sidecar.FOLDER / f"{path.stem}.yaml"
+                self.defects.append(f"{path}:1: this entry has no sidecar: write {missing}")
+        for name, row in self._sidecars.items():
+            self.defects += [f"{row.path}:{line}: {what}" for line, what in row.defects]
+            path = self._folder / f"{name}.md"
+            if not path.is_file():
+                self.defects.append(f"{row.path}:1: the text is missing: write {path}")
+                continue
+            shown, defects = examples.read(
+                self._shared / examples.FOLDER / f"{name}.yaml", row.units
+            )
+            self.defects += defects
+            entry = self._composer.entry(path, row, shown)
+            if entry:
+                yield entry
+
+    def _units(self) -> dict[str, Unit]:
+        return {unit.address: unit for entry in self.entries for unit in entry.units}
+
+    def _rulings(self) -> Iterator[Entry]:
+        places: dict[str, str] = {}
+        for entry in list(self.entries):
+            for unit in entry.units:
+                if not unit.ruling:
+                    continue
+                name = f"{compose.RULINGS}/{unit.id}"
+                if name in places:
+                    self.defects.append(
+                        f"{entry.path}:{unit.line}: the ruling {unit.id} is told in {places[name]}"
+                        " too: the engine names rulings by their ids, so give it another"
+                    )
+                places[name] = entry.id
+                self.moved[name] = unit.address
+                yield compose.ruling_entry(unit, entry)
+
+    def _questions(self) -> Iterator[Entry]:
+        shared, own = self._shared / questions.NAME, self._folder / questions.NAME
+        rows, defects = questions.read(shared, own)
+        self.defects += defects
+        units = self._units()
+        pages = {entry.id: entry for entry in self.entries}
+        places = {address: number for number, address in enumerate(units)}
+        for row in rows:
+            missing = [address for address in row.shows if address not in units]
+            self.defects += [
+                f"{shared}:{row.line}: {row.id} points at {address}, which is no unit: name one"
+                " of an entry, as `entry#unit`"
+                for address in missing
+            ]
+            if not missing:
+                like = pages[units[row.shows[0]].entry]
+                order = places[row.shows[0]]
+                yield compose.question_entry(row, units, order, like, own)
+
+    def _check_topics(self) -> None:
+        known = {topic.id for topic in self.topics}
+        for entry in self.entries:
+            if known and entry.topic not in known:
+                path = self._sidecars[entry.id].path if entry.id in self._sidecars else entry.path
+                line = Fields({}, path.read_text(encoding="utf-8")).line("topic")
+                self.defects.append(f"{path}:{line}: there is no topic {entry.topic}")
+
+    def _name(self, path: Path) -> str:
+        return path.relative_to(self._folder).with_suffix("").as_posix()
 
 
-def _line(path: Path, key: str) -> int:
-    return Fields({}, path.read_text(encoding="utf-8")).line(key)
+def _is_new(path: Path) -> bool:
+    with path.open(encoding="utf-8") as file:
+        return file.read(2) == "# "
+
+
+def _read_moved(path: Path) -> dict[str, str]:
+    """Return the address to which each earlier one has moved; raises Defect."""
+    if not path.is_file():
+        return {}
+    text = path.read_text(encoding="utf-8")
+    fields = Fields(read_yaml(text) or {}, text)
+    return {name: fields.text(name) for name in fields.keys()}
 
 
 def _topics(path: Path) -> list[Topic]:
@@ -71,92 +172,3 @@ def _topics(path: Path) -> list[Topic]:
         topics.append(Topic(fields.text("id"), fields.text("title"), fields.text("summary")))
         fields.refuse_unknown_keys()
     return topics
-
-
-def _entry(game: str, language: str, folder: Path, path: Path, documents: tuple[str, ...]) -> Entry:
-    text = path.read_text(encoding="utf-8")
-    values, body, body_line = split(text)
-    fields = Fields(values, text)
-    name = path.relative_to(folder).with_suffix("").as_posix()
-    entry = Entry(
-        game=game,
-        language=language,
-        id=name,
-        title=fields.text("title"),
-        topic=fields.text("topic"),
-        order=fields.number("order"),
-        players=_players(fields),
-        summary=fields.text("summary"),
-        terms=_terms(fields, name),
-        see=fields.texts("see"),
-        sources=_sources(fields, documents),
-        differs=fields.text("differs") if fields.has("differs") else "",
-        checked=fields.day("checked"),
-        ruling=_ruling(fields) if fields.has("ruling") else None,
-        question=_question(fields) if fields.has("answer") else None,
-        body=body,
-        path=path,
-        body_line=body_line,
-    )
-    fields.refuse_unknown_keys()
-    return entry
-
-
-def _players(fields: Fields) -> tuple[str, ...]:
-    players = fields.texts("players")
-    for value in players:
-        if value not in PLAYERS:
-            raise fields.wrong("players", f": {value} is none of {', '.join(PLAYERS)}")
-    return players
-
-
-def _terms(fields: Fields, entry: str) -> tuple[Term, ...]:
-    if not fields.has("terms"):
-        return ()
-    terms = fields.mapping("terms")
-    for term, sentence in terms.items():
-        if not (isinstance(term, str) and isinstance(sentence, str) and sentence.strip()):
-            raise fields.wrong("terms", f": {term} has no sentence")
-    return tuple(Term(term, sentence.strip(), entry) for term, sentence in terms.items())
-
-
-def _sources(fields: Fields, documents: tuple[str, ...]) -> tuple[Source, ...]:
-    sources = []
-    for item in fields.list_of_fields("sources"):
-        source = Source(item.text("doc"), item.text("place"))
-        if source.doc not in documents:
-            raise fields.wrong("sources", f": {source.doc} is none of {', '.join(documents)}")
-        item.refuse_unknown_keys()
-        sources.append(source)
-    return tuple(sources)
-
-
-def _ruling(fields: Fields) -> Ruling:
-    inner = fields.fields("ruling")
-    readings = []
-    for item in inner.list_of_fields("readings"):
-        readings.append(Reading(item.text("id"), item.text("text")))
-        item.refuse_unknown_keys()
-    ruling = Ruling(
-        inner.text("question"),
-        tuple(readings),
-        inner.text("default"),
-        inner.text("reason"),
-        inner.flag("choice"),
-    )
-    if ruling.default not in {reading.id for reading in readings}:
-        raise inner.wrong("default", f": {ruling.default} is none of its readings")
-    inner.refuse_unknown_keys()
-    return ruling
-
-
-def _question(fields: Fields) -> Question:
-    check = None
-    if fields.has("check"):
-        inner = fields.fields("check")
-        check = Check(inner.text("kind"), inner.mapping("input"), inner.mapping("ruling"))
-        inner.refuse_unknown_keys()
-    rests_on = fields.texts("rests_on")
-    if not rests_on:
-        raise fields.wrong("rests_on", " is missing")
-    return Question(fields.text("answer"), rests_on, check)

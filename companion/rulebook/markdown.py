@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from xml.etree.ElementTree import Element, SubElement
 
 import markdown
@@ -13,7 +14,8 @@ from markdown.treeprocessors import Treeprocessor
 
 from companion.engine.core.words import Words
 from companion.rulebook import symbols
-from companion.rulebook.blocks import PlayerParts, picture_fences
+from companion.rulebook.anchors import Anchors, set_ids, split_parts
+from companion.rulebook.blocks import Boxes, picture_fences
 from companion.rulebook.folds import fold
 from companion.rulebook.glossary import Glossary
 from companion.rulebook.links import TERM, Address, address_of, is_entry
@@ -23,16 +25,38 @@ HEADINGS = {"h2", "h3", "h4", "h5", "h6"}
 
 
 class Renderer:
-    """Renders texts of one language; `address` turns entry ids into addresses."""
+    """Renders texts of one language; `address` turns entry ids into addresses.
 
-    def __init__(self, words: Words, glossary: Glossary, address: Address) -> None:
+    `resolve` gives the present address of one that may have moved.
+    """
+
+    def __init__(
+        self,
+        words: Words,
+        glossary: Glossary,
+        address: Address,
+        resolve: Callable[[str], str] = str,
+    ) -> None:
         self.words = words
         self.glossary = glossary
         self.address = address
+        self.resolve = resolve
 
-    def body(self, text: str, entry: str, folded: bool = False) -> str:
-        """Return the HTML of an entry's body, its sections folded or not."""
-        converter = self._converter(entry)
+    def body(
+        self,
+        text: str,
+        entry: str,
+        folded: bool = False,
+        anchors: Anchors | None = None,
+        choices: frozenset[str] = frozenset(),
+    ) -> str:
+        """Return the HTML of an entry's body, its sections folded or not.
+
+        `anchors` are those of its units; `choices` its rulings that a table may choose.
+        """
+        converter = self._converter(entry, choices)
+        if anchors:
+            converter.treeprocessors.register(_Anchors(converter, anchors, self.words), "units", 11)
         if folded:
             converter.treeprocessors.register(_Folds(converter), "folds", 0.5)
         return converter.convert(text)
@@ -43,10 +67,13 @@ class Renderer:
         single = html.count("<p>") == 1 and html.startswith("<p>") and html.endswith("</p>")
         return html[3:-4] if single else html
 
-    def _converter(self, entry: str | None) -> markdown.Markdown:
+    def _converter(
+        self, entry: str | None, choices: frozenset[str] = frozenset()
+    ) -> markdown.Markdown:
         extensions: list[Extension | str] = ["tables", "sane_lists", _Rulebook(self, entry)]
         if entry is not None:
-            extensions += [TocExtension(), PlayerParts(self.words), picture_fences(self.words)]
+            extensions += [TocExtension(), Boxes(self.words, choices)]
+            extensions += [picture_fences(self.words)]
         return markdown.Markdown(extensions=extensions, output_format="html")
 
 
@@ -93,6 +120,7 @@ class _Links(Treeprocessor):
                 term = self._renderer.glossary.find(target.removeprefix(TERM).replace("_", " "))
                 target = term.entry if term else ""
             if is_entry(target):
+                target = self._renderer.resolve(target)
                 link.set("data-entry", target.partition("#")[0])
                 link.set("href", address_of(target, self._renderer.address))
 
@@ -109,6 +137,19 @@ class _Terms(Treeprocessor):
         entries = {link.get("data-entry", "") for link in root.iter("a")}
         renderer = self._renderer
         link_terms(root, renderer.glossary, renderer.address, entries | {self._entry})
+
+
+class _Anchors(Treeprocessor):
+    """Headings and units get their ids, and what is for some players only its label."""
+
+    def __init__(self, md: markdown.Markdown, anchors: Anchors, words: Words) -> None:
+        super().__init__(md)
+        self._anchors = anchors
+        self._words = words
+
+    def run(self, root: Element) -> None:
+        set_ids(root, self._anchors)
+        split_parts(root, self._anchors, self._words)
 
 
 class _Permalinks(Treeprocessor):

@@ -1,0 +1,219 @@
+"""Puts together what an entry says in one language (its text) and in all of them (its sidecar)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from companion.rulebook import questions, sources, text
+from companion.rulebook.entries import (
+    PLAYERS,
+    Check,
+    Entry,
+    Picture,
+    Question,
+    Reading,
+    Ruling,
+    Source,
+    Term,
+    Unit,
+)
+from companion.rulebook.marks import RULING
+from companion.rulebook.sidecar import Sidecar, UnitRow
+from companion.rulebook.sources import Places
+
+QUESTIONS = "questions"
+RULINGS = "rulings"
+ASKED = ".asked.yaml"
+
+
+class Composer:
+    """Makes the entries of one game in one language; `defects` are what is wrong with them."""
+
+    def __init__(self, game: str, language: str, places: Places) -> None:
+        self._game = game
+        self._language = language
+        self._places = places
+        self.defects: list[str] = []
+
+    def entry(
+        self, path: Path, sidecar: Sidecar, examples: Mapping[str, tuple[Check, ...]]
+    ) -> Entry | None:
+        """Return the entry of a text, or nothing where it lacks what an entry begins with."""
+        words = text.read(path.read_text(encoding="utf-8"))
+        self.defects += [f"{path}:{line}: {what}" for line, what in words.defects]
+        if not words.summary:
+            return None
+        name = path.stem
+        asked, defects = questions.asked(path.with_name(name + ASKED), sidecar.units)
+        self.defects += defects + [f"{path}:{line}: {what}" for line, what in _misfits(words, sidecar)]
+        units = tuple(
+            self._unit(name, block, sidecar.units[block.id], asked, examples)
+            for block in words.blocks
+            if block.id in sidecar.units
+        )
+        return Entry(
+            game=self._game,
+            language=self._language,
+            id=name,
+            title=words.title,
+            topic=sidecar.topic,
+            order=sidecar.order,
+            players=sidecar.players,
+            summary=words.summary,
+            terms=tuple(Term(one.term, one.sentence, name, one.everyday) for one in words.terms),
+            see=sidecar.see,
+            sources=tuple(dict.fromkeys(source for unit in units for source in unit.sources)),
+            differs=words.differs,
+            checked=None,
+            ruling=None,
+            question=None,
+            body=words.body,
+            path=path,
+            body_line=words.body_line,
+            guide=sidecar.guide,
+            units=units,
+            headings=tuple(words.headings),
+            pictures=tuple(_pictures(words, sidecar)),
+        )
+
+    def _unit(
+        self,
+        entry: str,
+        block: text.Block,
+        row: UnitRow,
+        asked: Mapping[str, tuple[str, ...]],
+        examples: Mapping[str, tuple[Check, ...]],
+    ) -> Unit:
+        return Unit(
+            entry=entry,
+            id=block.id,
+            text=block.text,
+            section=block.section,
+            mark=row.mark,
+            sources=tuple(self._sources(row)),
+            players=row.players,
+            condition=row.condition,
+            ruling=_ruling(block, row),
+            asked=asked.get(block.id, ()),
+            examples=examples.get(block.id, ()),
+            line=block.line,
+        )
+
+    def _sources(self, row: UnitRow) -> Iterator[Source]:
+        for name in row.sources:
+            yield from sources.in_language(self._places.get(name, ()), self._language)
+
+
+def _ruling(block: text.Block, row: UnitRow) -> Ruling | None:
+    if not block.box:
+        return None
+    texts = (block.box.answer, *block.box.others)
+    names = row.readings or (block.id,)
+    return Ruling(
+        question=block.box.question,
+        readings=tuple(Reading(*pair) for pair in zip(names, texts, strict=False)),
+        default=names[0],
+        reason=block.box.reason,
+        choice=row.choice,
+    )
+
+
+def _misfits(words: text.Text, sidecar: Sidecar) -> Iterator[tuple[int, str]]:
+    """Find what the text and the sidecar do not both have."""
+    lines: dict[str, int] = dict(words.headings)
+    for block in words.blocks:
+        if not block.id:
+            continue
+        if block.id in lines:
+            yield block.line, f"the id {block.id} is used in line {lines[block.id]} already"
+        lines[block.id] = block.line
+        row = sidecar.units.get(block.id)
+        if row is None and not sidecar.guide:
+            yield block.line, f"the unit {block.id} has no mark: add it to units in {sidecar.path}"
+        elif row and (row.mark == RULING) != (block.box is not None):
+            yield block.line, _BOX[block.box is not None].format(block.id, sidecar.path, row.line)
+        elif row and block.box and max(1, len(row.readings)) != 1 + len(block.box.others):
+            yield block.line, (
+                f"the ruling {block.id} has {1 + len(block.box.others)} readings here and"
+                f" {max(1, len(row.readings))} in {sidecar.path}:{row.line}"
+            )
+    captions = {picture.id: picture.line for picture in words.pictures}
+    for name, row in sidecar.units.items():
+        if name not in lines:
+            yield 1, f"the unit {name} of {sidecar.path}:{row.line} is missing: write its block"
+    for name, line in captions.items():
+        if name not in sidecar.pictures:
+            yield line, f"there is no picture {name} in {sidecar.path}: add it to pictures"
+    for name in sidecar.pictures:
+        if name not in captions:
+            yield 1, f"the picture {name} of {sidecar.path} is missing: write ![caption](picture:{name})"
+
+
+_BOX = {
+    True: "{0} is a boxed ruling, but {1}:{2} says that it is printed",
+    False: "{1}:{2} says that {0} is a ruling: write it as `/// ruling | {0}`",
+}
+
+
+def _pictures(words: text.Text, sidecar: Sidecar) -> Iterator[Picture]:
+    for one in words.pictures:
+        if one.id in sidecar.pictures:
+            kind, values = sidecar.pictures[one.id]
+            yield Picture(one.id, kind, values | {"caption": one.caption}, one.line)
+
+
+def question_entry(
+    row: questions.QuestionRow, units: Mapping[str, Unit], order: int, like: Entry, path: Path
+) -> Entry:
+    """Return the page of a question: what it shows comes from the units that answer it."""
+    answers = [units[address] for address in row.shows]
+    players = {value for unit in answers for value in unit.players}
+    return _page(
+        like,
+        path,
+        row.line,
+        id=f"{QUESTIONS}/{row.id}",
+        title=row.title,
+        topic=QUESTIONS,
+        order=order,
+        players=tuple(value for value in PLAYERS if value in players),
+        summary=answers[0].text,
+        see=tuple(dict.fromkeys(unit.entry for unit in answers)),
+        sources=tuple(dict.fromkeys(source for unit in answers for source in unit.sources)),
+        question=Question(
+            answer=answers[0].text,
+            rests_on=tuple(dict.fromkeys(unit.entry for unit in answers)),
+            check=next((check for unit in answers for check in unit.examples), None),
+            shows=row.shows,
+            says=row.says,
+        ),
+    )
+
+
+def ruling_entry(unit: Unit, entry: Entry) -> Entry:
+    """Return a ruling as the entry `rulings/<id>`, the name that the engine cites it by."""
+    assert unit.ruling
+    return _page(
+        entry,
+        entry.path,
+        unit.line,
+        id=f"{RULINGS}/{unit.id}",
+        title=unit.ruling.question,
+        topic=RULINGS,
+        order=entry.order,
+        players=unit.players,
+        summary=unit.text,
+        see=(entry.id,),
+        sources=entry.sources,
+        ruling=unit.ruling,
+    )
+
+
+def _page(like: Entry, path: Path, line: int, **values: object) -> Entry:
+    """Return a page that has no text of its own."""
+    rest = {
+        "game": like.game, "language": like.language, "terms": (), "differs": "", "checked": None,
+        "ruling": None, "question": None, "body": "", "path": path, "body_line": line,
+    }  # fmt: skip
+    return Entry(**(rest | values))  # type: ignore[arg-type]

@@ -1,0 +1,185 @@
+"""Reads `content/<game>/entries/<id>.yaml`: what an entry says in every language alike.
+
+    topic: solo
+    order: 90
+    players: 1
+    when: {who: vancardian, turn: follows}
+    printed: [solo-follows, online-follows]
+    see: [vancardian-leads]
+    units:
+      draw: printed
+      void: {printed: solo-examples, when: {side: villain-no-tricks}}
+      last-trick: {ruling: [place-both, discard-both], when: {trick: last}}
+    pictures:
+      drawing: {trick: {plays: [B7, B9]}}
+
+A unit is printed, by the sources of the page or by its own, or it is a ruling, whose readings are
+named in the order of the text, the one that is followed first. An entry with `guide: true` is no
+rule and lists no units.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from companion.rulebook import conditions
+from companion.rulebook.entries import PLAYERS
+from companion.rulebook.frontmatter import Defect, Fields, read_yaml
+from companion.rulebook.marks import RULE, RULING
+
+FOLDER = "entries"
+_NO_MARK = "units.{0} has no mark: write `{0}: printed` or `{0}: ruling`, or more of either"
+_NO_SOURCE = "it is printed, but where? name its sources, or those of the page by a key `printed`"
+
+
+@dataclass(frozen=True)
+class UnitRow:
+    """What a sidecar says of a unit. `sources` are ids; `readings` ids, the default first."""
+
+    mark: str
+    line: int
+    sources: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
+    condition: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    readings: tuple[str, ...] = ()
+    choice: bool = False
+
+
+@dataclass
+class Sidecar:
+    """What a sidecar says, with its defects."""
+
+    path: Path
+    topic: str = ""
+    order: int = 0
+    players: tuple[str, ...] = ()
+    guide: bool = False
+    see: tuple[str, ...] = ()
+    units: dict[str, UnitRow] = field(default_factory=dict)
+    pictures: dict[str, tuple[str, dict[str, Any]]] = field(default_factory=dict)
+    lines: dict[str, int] = field(default_factory=dict)
+    defects: list[tuple[int, str]] = field(default_factory=list)
+
+    def wrong(self, line: int, message: str) -> None:
+        """Note a defect."""
+        self.defects.append((line, message))
+
+
+def read(path: Path, sources: frozenset[str]) -> Sidecar:
+    """Return what a sidecar says; `sources` are the ids that there are."""
+    text = path.read_text(encoding="utf-8")
+    sidecar = Sidecar(path)
+    try:
+        values = read_yaml(text)
+        if not isinstance(values, dict):
+            raise Defect(1, "this is not a list of keys")
+        _Reader(sidecar, Fields(values, text), sources).read()
+    except Defect as defect:
+        sidecar.wrong(defect.line, defect.what)
+    return sidecar
+
+
+class _Reader:
+    def __init__(self, sidecar: Sidecar, fields: Fields, sources: frozenset[str]) -> None:
+        self._sidecar = sidecar
+        self._fields = fields
+        self._sources = sources
+        self._condition: dict[str, tuple[str, ...]] = {}
+        self._printed: tuple[str, ...] = ()
+
+    def read(self) -> None:
+        """Read key by key; what is wrong in one unit does not hide what is wrong in the next."""
+        fields, sidecar = self._fields, self._sidecar
+        sidecar.lines = {key: fields.line(key) for key in fields.keys()}
+        sidecar.topic = fields.text("topic")
+        sidecar.order = fields.number("order")
+        sidecar.players = self._players(fields)
+        sidecar.guide = fields.has("guide") and fields.flag("guide")
+        sidecar.see = fields.names("see")
+        self._condition = self._when(fields)
+        self._printed = self._known(fields, "printed")
+        if fields.has("units"):
+            units = fields.fields("units")
+            for name in units.keys():
+                try:
+                    sidecar.units[name] = self._unit(units, name)
+                except Defect as defect:
+                    sidecar.wrong(defect.line, defect.what)
+                    sidecar.units[name] = UnitRow("", defect.line)
+        if fields.has("pictures"):
+            self._pictures(fields.fields("pictures"))
+        fields.refuse_unknown_keys()
+
+    def _unit(self, units: Fields, name: str) -> UnitRow:
+        line = units.line(name)
+        value = units.peek(name)
+        values = {value: True} if isinstance(value, str) else value
+        if not isinstance(values, dict) or ("printed" in values) == ("ruling" in values):
+            raise Defect(line, _NO_MARK.format(name))
+        row = Fields({key: [] if one is True else one for key, one in values.items()}, "")
+        try:
+            return self._row(row, line)
+        except Defect as defect:
+            raise Defect(line, f"units.{name}: {defect.what}") from None
+
+    def _row(self, row: Fields, line: int) -> UnitRow:
+        mark = RULE if row.has("printed") else RULING
+        sources = (self._known(row, "printed", line) or self._printed) if mark == RULE else ()
+        if mark == RULE and not sources:
+            raise Defect(line, _NO_SOURCE)
+        result = UnitRow(
+            mark=mark,
+            line=line,
+            sources=sources,
+            players=self._players(row, line) or self._sidecar.players,
+            condition=self._condition | self._when(row, line),
+            readings=row.names("ruling"),
+            choice=row.has("choice") and row.flag("choice"),
+        )
+        row.refuse_unknown_keys()
+        return result
+
+    def _known(self, fields: Fields, key: str, line: int = 0) -> tuple[str, ...]:
+        names = fields.names(key)
+        for name in names:
+            if name not in self._sources:
+                self._sidecar.wrong(
+                    line or fields.line(key),
+                    f"{key}: there is no source {name} in sources.yaml: add it there",
+                )
+        return names
+
+    def _players(self, fields: Fields, line: int = 0) -> tuple[str, ...]:
+        at = line or fields.line("players")
+        players = fields.names("players")
+        for value in players:
+            if value not in PLAYERS:
+                self._sidecar.wrong(at, f"players: {value} is none of {', '.join(PLAYERS)}")
+        return players
+
+    def _when(self, fields: Fields, line: int = 0) -> dict[str, tuple[str, ...]]:
+        if not fields.has("when"):
+            return {}
+        at = line or fields.line("when")
+        rows = fields.fields("when")
+        condition = {key: rows.names(key) for key in rows.keys()}
+        for key, values in condition.items():
+            for value in values:
+                message = conditions.defect(key, value)
+                if message:
+                    self._sidecar.wrong(at, message)
+        return condition
+
+    def _pictures(self, pictures: Fields) -> None:
+        for name in pictures.keys():
+            line = pictures.line(name)
+            values = pictures.mapping(name)
+            if len(values) != 1 or not isinstance(next(iter(values.values())), dict):
+                self._sidecar.wrong(line, f"pictures.{name} has to be `{{kind: {{…}}}}`")
+                continue
+            ((kind, inner),) = values.items()
+            self._sidecar.pictures[name] = (kind, inner)
+            self._sidecar.lines[f"pictures.{name}"] = line
+

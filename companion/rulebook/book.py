@@ -11,11 +11,12 @@ from functools import cached_property
 import yaml
 
 from companion import locales
+from companion.engine.core.words import Words
 from companion.games import Game
 from companion.rulebook import marks, passages
 from companion.rulebook.anchors import Anchors
 from companion.rulebook.basis import rulings_below
-from companion.rulebook.entries import Entry, Passage, Term, Topic, Unit
+from companion.rulebook.entries import Entry, Passage, Picture, Term, Topic, Unit
 from companion.rulebook.folds import is_long
 from companion.rulebook.glossary import Glossary
 from companion.rulebook.links import Address, links_of
@@ -74,7 +75,8 @@ class Rulebook:
         entries_by_target: dict[str, list[Entry]] = {name: [] for name in self.entries}
         for entry in self.reading_order:
             rests_on = entry.question.rests_on if entry.question else ()
-            targets = {link.entry for link in links_of(entry)} | set(rests_on)
+            targets = {self.page(link.entry) for link in links_of(entry)}
+            targets |= {self.page(name) for name in rests_on}
             for name in targets & self.entries.keys() - {entry.id}:
                 entries_by_target[name].append(entry)
         return entries_by_target
@@ -96,6 +98,10 @@ class Rulebook:
         page, _, anchor = target.partition("#")
         now = self.moved.get(target) or self.moved.get(page)
         return now or (f"{page}#{anchor}" if anchor else page)
+
+    def page(self, target: str) -> str:
+        """Return the id of the entry on whose page an address is today."""
+        return self.resolve(target).partition("#")[0]
 
     def mark(self, *targets: str) -> str:
         """Return the mark of what is cited, the one that answers first: one of MARKS, or "".
@@ -135,12 +141,13 @@ class Rulebook:
 
     def related(self, entry_ids: Iterable[str]) -> list[Entry]:
         """Return the entries of these ids, leaving out what is not written yet."""
-        return [self.entries[name] for name in entry_ids if name in self.entries]
+        pages = dict.fromkeys(self.page(name) for name in entry_ids)
+        return [self.entries[name] for name in pages if name in self.entries]
 
     def html(self, entry_id: str, address: Address) -> str:
         """Return the body of an entry as HTML; the sections of a long one are folded."""
         entry = self.entries[entry_id]
-        body = with_pictures(entry)
+        body = with_pictures(entry, self.words)
         folded = is_long(body) and entry_id not in self.whole
         choices = frozenset(unit.id for unit in entry.units if unit.ruling and unit.ruling.choice)
         anchors = self._anchors(entry) if entry.units or entry.headings else None
@@ -194,7 +201,15 @@ def sort_key(text: str) -> str:
     return "".join(letter for letter in plain if not unicodedata.combining(letter)).lstrip('«“" ')
 
 
-def with_pictures(entry: Entry) -> str:
+def picture_source(picture: Picture, words: Words) -> str:
+    """Return what stands in the fence of a picture: the names of seats become words."""
+    values = dict(picture.values)
+    if "names" in values:
+        values["names"] = [words.get(f"seat.{name}", name) for name in values["names"]]
+    return yaml.safe_dump(values, allow_unicode=True, width=10_000)
+
+
+def with_pictures(entry: Entry, words: Words) -> str:
     """Return the body with each `![caption](picture:id)` as the fence that draws it."""
     pictures = {picture.id: picture for picture in entry.pictures}
 
@@ -202,8 +217,7 @@ def with_pictures(entry: Entry) -> str:
         picture = pictures.get(match[2])
         if not picture:
             return match[0]
-        values = yaml.safe_dump(picture.values, allow_unicode=True, width=10_000)
-        return f"```{picture.kind}\n{values}```"
+        return f"```{picture.kind}\n{picture_source(picture, words)}```"
 
     return _PICTURE.sub(fence, entry.body)
 

@@ -12,15 +12,17 @@ from companion import locales
 from companion.games import games, judge
 from companion.paths import CONTENT
 from companion.rulebook.blocks import players_of
-from companion.rulebook.book import Rulebook
+from companion.rulebook.book import Rulebook, picture_source
 from companion.rulebook.entries import PLAYERS, Check, ContentError, Entry
 from companion.rulebook.glossary import Glossary
 from companion.rulebook.links import TERM, links_of, targets, texts_of
-from companion.rulebook.load import load
+from companion.rulebook.load import MOVED, load
 from companion.rulebook.pictures import KINDS, PictureError, picture
 
 _PART = re.compile(r"^/// *players *\|(.*)$", re.MULTILINE)
 _PICTURE = re.compile(rf"^```({'|'.join(KINDS)})\b[^\n]*\n(.*?)^```", re.MULTILINE | re.DOTALL)
+MAX_SUMMARY_WORDS = 30
+MAX_UNIT_WORDS = 60
 
 
 def check_all(root: Path = CONTENT, expected: Iterable[str] | None = None) -> list[str]:
@@ -43,7 +45,8 @@ def check_all(root: Path = CONTENT, expected: Iterable[str] | None = None) -> li
         for book in books:
             defects += check(book)
         defects += _missing(books)
-    return defects
+        defects += _moved(books)
+    return list(dict.fromkeys(defects))
 
 
 def check(book: Rulebook) -> list[str]:
@@ -55,9 +58,11 @@ def check(book: Rulebook) -> list[str]:
         defects += _references(book, entry)
         defects += _form(book, entry)
         defects += _pictures(book, entry)
+        defects += _sizes(entry)
+        defects += _examples(entry)
         defects += _dead_links(entry, book, anchors)
         defects += _unknown_terms(entry, glossary)
-        if entry.question and entry.question.check:
+        if entry.question and entry.question.check and not entry.question.shows:
             answer = ask(entry.question.check)
             if answer:
                 defects.append(at(entry, key_line(entry, "check"), answer))
@@ -98,13 +103,16 @@ def _line_with(entry: Entry, text: str) -> int:
 
 
 class _Anchors:
-    """The headings of every entry."""
+    """The headings and units of every entry."""
 
     def __init__(self, book: Rulebook) -> None:
         self._book = book
 
     def has(self, entry: str, anchor: str) -> bool:
-        """Tell whether an entry has a heading; of one that cannot be drawn nobody knows."""
+        """Tell whether an entry has a heading or unit; of one that cannot be drawn nobody knows."""
+        of = self._book.entries[entry]
+        if anchor in of.headings or f"{entry}#{anchor}" in self._book.units:
+            return True
         try:
             return any(passage.anchor == anchor for passage in self._book.passages(entry))
         except SuperFencesException:
@@ -113,11 +121,15 @@ class _Anchors:
 
 def _references(book: Rulebook, entry: Entry) -> Iterator[str]:
     for name in entry.see:
-        if name not in book.entries:
+        if not _is_there(book, name):
             yield at(entry, key_line(entry, "see"), f"see: there is no entry {name}")
     for name in entry.question.rests_on if entry.question else ():
-        if name not in book.entries:
+        if not _is_there(book, name):
             yield at(entry, key_line(entry, "rests_on"), f"rests_on: there is no entry {name}")
+
+
+def _is_there(book: Rulebook, name: str) -> bool:
+    return book.resolve(name).partition("#")[0] in book.entries
 
 
 def _form(book: Rulebook, entry: Entry) -> Iterator[str]:
@@ -135,21 +147,56 @@ def _form(book: Rulebook, entry: Entry) -> Iterator[str]:
 
 
 def _pictures(book: Rulebook, entry: Entry) -> Iterator[str]:
-    for match in _PICTURE.finditer(entry.body):
+    fences = [
+        (match[1], match[2], entry.body_line + entry.body.count("\n", 0, match.start()))
+        for match in _PICTURE.finditer(entry.body)
+    ]
+    fences += [(one.kind, picture_source(one, book.words), one.line) for one in entry.pictures]
+    for kind, source, line in fences:
+        if kind not in KINDS:
+            yield at(entry, line, f"there is no kind of picture {kind}: use {', '.join(KINDS)}")
+            continue
         try:
-            picture(match[1], match[2], book.words)
+            picture(kind, source, book.words)
         except PictureError as error:
-            line = entry.body_line + entry.body.count("\n", 0, match.start())
             yield at(entry, line, str(error))
+
+
+def _count(text: str) -> int:
+    """Return the words of a text; a sign that stands alone is none, nor is a link's address."""
+    return len(re.findall(r"[^\s]*\w[^\s]*", re.sub(r"\]\([^)]*\)", "]", text)))
+
+
+def _sizes(entry: Entry) -> Iterator[str]:
+    """Find summaries and units that are too long to be read aloud."""
+    if not entry.headings and not entry.units:
+        return
+    count = _count(entry.summary)
+    if count > MAX_SUMMARY_WORDS:
+        yield at(entry, 1, f"the summary has {count} words: {MAX_SUMMARY_WORDS} are the most")
+    for unit in entry.units:
+        count = _count(unit.text)
+        if count > MAX_UNIT_WORDS and "|" not in unit.text:
+            message = f"the unit {unit.id} has {count} words: {MAX_UNIT_WORDS} are the most"
+            yield at(entry, unit.line, f"{message}, so make two of it")
+
+
+def _examples(entry: Entry) -> Iterator[str]:
+    for unit in entry.units:
+        for example in unit.examples:
+            answer = ask(example)
+            if answer:
+                yield at(entry, unit.line, f"an example of {unit.id}: {answer}")
 
 
 def _dead_links(entry: Entry, book: Rulebook, anchors: _Anchors) -> Iterator[str]:
     for link in links_of(entry):
         line = link.line or _line_with(entry, f"({link.entry}")
-        if link.entry not in book.entries:
+        page, _, anchor = book.resolve(f"{link.entry}#{link.anchor}").partition("#")
+        if page not in book.entries:
             yield at(entry, line, f"dead link: there is no entry {link.entry}")
-        elif link.anchor and not anchors.has(link.entry, link.anchor):
-            yield at(entry, line, f"dead link: {link.entry} has no heading #{link.anchor}")
+        elif anchor and not anchors.has(page, anchor):
+            yield at(entry, line, f"dead link: {link.entry} has no heading or unit #{link.anchor}")
 
 
 def _unknown_terms(entry: Entry, glossary: Glossary) -> Iterator[str]:
@@ -173,9 +220,14 @@ def _defined_twice(book: Rulebook) -> Iterator[str]:
 
 def _orphans(book: Rulebook) -> Iterator[str]:
     """Find entries without a way to them; a question is listed where it rests on."""
-    targets = {name for entry in book.entries.values() for name in entry.see if name != entry.id}
+    targets = {
+        book.resolve(name).partition("#")[0]
+        for entry in book.entries.values()
+        for name in entry.see
+        if name != entry.id
+    }
     for entry in book.entries.values():
-        if entry.question or entry.id in targets | book.whole:
+        if entry.question or entry.id in targets | book.whole or entry.id in book.moved:
             continue
         if not book.backlinks(entry.id):
             yield at(entry, 1, "nobody links to this entry")
@@ -186,3 +238,14 @@ def _missing(books: list[Rulebook]) -> Iterator[str]:
         for other in books:
             for name in sorted(book.entries.keys() - other.entries.keys()):
                 yield at(book.entries[name], 1, f"this entry is missing in {other.language}")
+
+
+def _moved(books: list[Rulebook]) -> Iterator[str]:
+    for book in books:
+        path = CONTENT / book.game / MOVED
+        for old, now in book.moved.items():
+            page, _, anchor = now.partition("#")
+            entry = book.entries.get(page)
+            there = entry and (anchor in entry.headings or now in book.units or not anchor)
+            if not there:
+                yield f"{path}:1: {old} moved to {now}, which is not there"

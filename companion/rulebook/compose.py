@@ -164,7 +164,12 @@ def _pictures(words: text.Text, sidecar: Sidecar) -> Iterator[Picture]:
 
 
 def question_entry(
-    row: questions.QuestionRow, units: Mapping[str, Unit], order: int, like: Entry, path: Path
+    row: questions.QuestionRow,
+    units: Mapping[str, Unit],
+    order: int,
+    like: Entry,
+    path: Path,
+    topic: str,
 ) -> Entry:
     """Return the page of a question: what it shows comes from the units that answer it."""
     answers = [units[address] for address in row.shows]
@@ -175,7 +180,7 @@ def question_entry(
         row.line,
         id=f"{QUESTIONS}/{row.id}",
         title=row.title,
-        topic=QUESTIONS,
+        topic=topic,
         order=order,
         players=tuple(value for value in PLAYERS if value in players),
         summary=answers[0].text,
@@ -191,7 +196,7 @@ def question_entry(
     )
 
 
-def ruling_entry(unit: Unit, entry: Entry) -> Entry:
+def ruling_entry(unit: Unit, entry: Entry, topic: str) -> Entry:
     """Return a ruling as the entry `rulings/<id>`, the name that the engine cites it by."""
     assert unit.ruling
     return _page(
@@ -200,7 +205,7 @@ def ruling_entry(unit: Unit, entry: Entry) -> Entry:
         unit.line,
         id=f"{RULINGS}/{unit.id}",
         title=unit.ruling.question,
-        topic=RULINGS,
+        topic=topic,
         order=entry.order,
         players=unit.players,
         summary=unit.text,

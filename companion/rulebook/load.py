@@ -115,7 +115,7 @@ class _Loader:
                     )
                 places[name] = entry.id
                 self.moved[name] = unit.address
-                yield compose.ruling_entry(unit, entry)
+                yield compose.ruling_entry(unit, entry, self._topic(compose.RULINGS, entry))
 
     def _questions(self) -> Iterator[Entry]:
         shared, own = self._shared / questions.NAME, self._folder / questions.NAME
@@ -134,7 +134,12 @@ class _Loader:
             if not missing:
                 like = pages[units[row.shows[0]].entry]
                 order = places[row.shows[0]]
-                yield compose.question_entry(row, units, order, like, own)
+                topic = self._topic(compose.QUESTIONS, like)
+                yield compose.question_entry(row, units, order, like, own, topic)
+
+    def _topic(self, name: str, entry: Entry) -> str:
+        """Return the topic of this name, or that of an entry in a game without it."""
+        return name if any(topic.id == name for topic in self.topics) else entry.topic
 
     def _check_topics(self) -> None:
         known = {topic.id for topic in self.topics}

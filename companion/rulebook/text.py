@@ -214,7 +214,12 @@ def _block(chunk: _Chunk, section: str) -> Block:
     text = _ITEM.sub("", chunk.text, count=1) if chunk.kind == "item" else chunk.text
     match = ID.search(text)
     words = ID.sub("", text)
-    return Block(match[1] if match else "", " ".join(words.split()), chunk.line, section)
+    return Block(match[1] if match else "", _one_line(words), chunk.line, section)
+
+
+def _one_line(words: str) -> str:
+    """Return a block on one line; its no-break spaces stay."""
+    return re.sub(r"[ \t\n]+", " ", words).strip()
 
 
 def _heading(text: Text, chunk: _Chunk) -> str:
@@ -253,7 +258,7 @@ def _box(text: Text, chunk: _Chunk, section: str, at: int) -> None:
         text.differs = chunk.text.strip()
     elif name == "ruling":
         inner = list(_chunks(chunk.lines))
-        paragraphs = [" ".join(one.text.split()) for one in inner if one.kind == "paragraph"]
+        paragraphs = [_one_line(one.text) for one in inner if one.kind == "paragraph"]
         others = tuple(_block(one, "").text for one in inner if one.kind == "item")
         if not argument or len(paragraphs) != _BOX_PARAGRAPHS:
             text.wrong(

@@ -186,8 +186,11 @@ def rulebook(game: str, language: str) -> Rulebook:
 
 
 def address(entry: str) -> str:
-    """Return the address of an entry of the game and language of this request."""
-    return url_for("rules.entry", game=g.game, language=g.language, entry=entry)
+    """Return the address of an entry, or of what has moved into one, in this request's book."""
+    page, _, anchor = rulebook(g.game, g.language).resolve(entry).partition("#")
+    return url_for(
+        "rules.entry", game=g.game, language=g.language, entry=page, _anchor=anchor or None
+    )
 
 
 View = TypeVar("View", bound=RouteCallable)
@@ -230,7 +233,9 @@ def fixed_words(language: str, *prefixes: str) -> dict[str, str]:
 
 def titles(game: str, language: str) -> dict[str, str]:
     """Return the title of every entry, `{id: title}`."""
-    return {entry.id: entry.title for entry in rulebook(game, language).entries.values()}
+    book = rulebook(game, language)
+    moved = {name: book.entries[book.page(name)].title for name in book.moved if "#" not in name}
+    return moved | {entry.id: entry.title for entry in book.entries.values()}
 
 
 def choices(game: str, language: str) -> list[dict[str, Any]]:

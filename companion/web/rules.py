@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from flask import Blueprint, Flask, abort, g, render_template, url_for
+from flask import Blueprint, Flask, abort, g, redirect, render_template, url_for
 from markupsafe import Markup
+from werkzeug.wrappers import Response as WerkzeugResponse
 
 from companion.games import games
 from companion.rulebook import Entry, Rulebook
@@ -39,20 +40,20 @@ def index(language: str, game: str) -> str:
 
 
 @each_game(section, "/rules/<path:entry>")
-def entry(language: str, game: str, entry: str) -> str:
+def entry(language: str, game: str, entry: str) -> str | WerkzeugResponse:
     """Show one entry."""
     return _page("rules/entry.html", rulebook(game, language), entry)
 
 
 @each_game(section, "/learn")
-def learn(language: str, game: str) -> str:
+def learn(language: str, game: str) -> str | WerkzeugResponse:
     """Show the guided order."""
     return _page("rules/entry.html", rulebook(game, language), LEARN)
 
 
 @each_game(section, "/summary", defaults={"part": ""})
 @each_game(section, "/summary/<part>")
-def summary(language: str, game: str, part: str) -> str:
+def summary(language: str, game: str, part: str) -> str | WerkzeugResponse:
     """Show a summary that prints on one page; a game may have one for some player counts each."""
     summaries = games()[game].summaries
     if part not in summaries:
@@ -66,7 +67,9 @@ def _body(book: Rulebook, entry: str, root: str) -> Markup:
     return Markup(book.html(entry, lambda name: root + name))
 
 
-def _page(template: str, book: Rulebook, name: str) -> str:
+def _page(template: str, book: Rulebook, name: str) -> str | WerkzeugResponse:
+    if name in book.moved:
+        return redirect(address(name), 301)
     if name not in book.entries:
         abort(404)
     entry = book.entries[name]
@@ -77,6 +80,7 @@ def _page(template: str, book: Rulebook, name: str) -> str:
         topic=book.topic_of(name),
         body=_body(book, name, url_for("rules.index", game=book.game, language=book.language)),
         own_address=_own_address(entry),
+        answers=_answers(book, entry),
         **_around(book, entry),
     )
 
@@ -91,6 +95,21 @@ def _own_address(entry: Entry) -> str:
     return address(entry.id)
 
 
+def _answers(book: Rulebook, entry: Entry) -> list[dict[str, object]]:
+    """Return the units that answer a question, each with its text and the entry that it is of."""
+    if not entry.question:
+        return []
+    units = [book.units[name] for name in entry.question.shows]
+    return [
+        {
+            "unit": unit,
+            "entry": book.entries[unit.entry],
+            "html": Markup(book.unit_html(unit, address)),
+        }
+        for unit in units
+    ]
+
+
 def _around(book: Rulebook, entry: Entry) -> dict[str, object]:
     """Return the neighbours of an entry: what it points to and what points to it."""
     related = book.related(entry.see)
@@ -102,5 +121,7 @@ def _around(book: Rulebook, entry: Entry) -> dict[str, object]:
         "asked": [other for other in linking if other.question],
         "ruled": [other for other in linking if other.ruling],
         "linking": [other for other in linking if not (other.question or other.ruling)],
-        "rests_on": book.related(entry.question.rests_on) if entry.question else [],
+        "rests_on": book.related(entry.question.rests_on)
+        if entry.question and not entry.question.shows
+        else [],
     }

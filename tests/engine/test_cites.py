@@ -9,7 +9,7 @@ import pytest
 
 from companion import locales
 from companion.games import games
-from companion.paths import CONTENT
+from companion.rulebook import load
 from tests.engine.tables import call, whole_game
 
 ENGINE = Path(__file__).parents[2] / "companion/engine"
@@ -27,8 +27,8 @@ def strings(path: Path) -> set[str]:
 
 
 def entries(language: str, game: str = "origin-story") -> set[str]:
-    folder = CONTENT / game / language
-    return {str(path.relative_to(folder).with_suffix("")) for path in folder.rglob("*.md")}
+    book = load(game, language)
+    return {name for name in (*book.entries, *book.moved) if book.page(name) in book.entries}
 
 
 @pytest.mark.parametrize("game", games())

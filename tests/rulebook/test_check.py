@@ -21,7 +21,7 @@ CHECK = """check:
 # text of following.md that is replaced, by what, line of the defect, what it says
 SPOILT = {
     "dead link": ("(leading)", "(leadings)", 13, "no entry leadings"),
-    "dead heading": ("(leading)", "(leading#a-may)", 13, "no heading #a-may"),
+    "dead heading": ("(leading)", "(leading#a-may)", 13, "no heading or unit #a-may"),
     "unknown term": ("(leading)", "(term:bidding)", 13, "unknown term: bidding"),
     "unknown see": ("see: [leading]", "see: [dealing]", 7, "no entry dealing"),
     "unknown players of a part": ("players | 2", "players | 6", 17, "6 is none"),

@@ -12,7 +12,9 @@ import pytest
 from companion import locales
 from companion.engine.originstory.decks import vancardian_deck
 from companion.engine.originz.formats import DIRECTIONS
+from companion.games import games
 from companion.paths import CONTENT
+from companion.rulebook import load
 from companion.rulebook.pictures import KINDS, PictureError, picture
 
 ENGLISH = locales.load("en")
@@ -50,7 +52,9 @@ def notes(row: list[Element]) -> dict[int, str]:
 
 
 def test_every_kind_is_used() -> None:
-    assert {kind for _, kind, _ in FENCES} == set(KINDS)
+    books = [load(game, "en") for game in games()]
+    pictures = [one for book in books for entry in book.entries.values() for one in entry.pictures]
+    assert {kind for _, kind, _ in FENCES} | {one.kind for one in pictures} == set(KINDS)
 
 
 @pytest.mark.parametrize(

@@ -84,16 +84,44 @@ def test_entry_shows_sources_date_and_neighbours(client: FlaskClient) -> None:
     assert {"page-sources", "page-related", "page-linking", "page-asked"} <= set(it.ids)
 
 
+@pytest.mark.parametrize(
+    ("old", "place"),
+    [
+        ("rulings/beats", "vancardian-follows#beats"),
+        ("rulings/short-draw", "vancardian-follows#short-draw"),
+    ],
+)
+def test_an_earlier_address_opens_where_the_text_went(
+    client: FlaskClient, old: str, place: str
+) -> None:
+    answer = client.get(f"/fr/rules/{old}")
+    assert answer.status_code == 301
+    assert answer.headers["Location"] == f"/fr/rules/{place}"
+    page, _, anchor = place.partition("#")
+    assert anchor in Parsed(client.get(f"/fr/rules/{page}").text).ids
+
+
+def test_an_earlier_heading_is_still_an_anchor(client: FlaskClient) -> None:
+    assert {"drawing", "piocher"} <= set(Parsed(client.get("/fr/rules/vancardian-follows").text).ids)
+
+
+def test_a_question_shows_the_units_that_answer(client: FlaskClient) -> None:
+    text = client.get("/en/rules/questions/stamina-round-five").text
+    assert 'class="lead says">No.<' in text
+    assert text.count('class="quoted"') == 2
+    assert 'href="/en/rules/stamina#gain"' in text
+
+
 def test_language_switch_keeps_the_entry_and_the_question(client: FlaskClient) -> None:
-    it = Parsed(client.get("/en/rules/rulings/beats?q=love").text)
+    it = Parsed(client.get("/en/rules/rulings/no-tricks?q=love").text)
     switch = it.one("a", **{"data-language": "fr"})
-    assert switch["href"] == "/fr/rules/rulings/beats?q=love"
+    assert switch["href"] == "/fr/rules/rulings/no-tricks?q=love"
 
 
 def test_language_switch_cannot_be_bent(client: FlaskClient) -> None:
-    it = Parsed(client.get("/en/rules/rulings/beats?_scheme=evil&_external=1&language=xx").text)
+    it = Parsed(client.get("/en/rules/rulings/no-tricks?_scheme=evil&_external=1&language=xx").text)
     switch = it.one("a", **{"data-language": "fr"})["href"]
-    assert switch.startswith("/fr/rules/rulings/beats?")
+    assert switch.startswith("/fr/rules/rulings/no-tricks?")
 
 
 def test_pages_live_below_a_path(client: FlaskClient) -> None:

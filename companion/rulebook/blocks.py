@@ -71,7 +71,7 @@ def _mark(box: Element, words: Words, choice: bool) -> None:
 
 
 class Boxes(BlocksExtension):  # type: ignore[misc]
-    """Parts for some tables only, and rulings; `choices` are the rulings that a table may choose."""
+    """Parts for some tables only, and rulings; a table may choose those in `choices`."""
 
     def __init__(self, words: Words, choices: frozenset[str] = frozenset()) -> None:
         self.config = {"words": [words, "the catalogue"], "choices": [choices, "ids of rulings"]}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from companion.rulebook import questions, sources, text
+from companion.rulebook import misfits, questions, sources, text
 from companion.rulebook.entries import (
     PLAYERS,
     Check,
@@ -18,7 +18,6 @@ from companion.rulebook.entries import (
     Term,
     Unit,
 )
-from companion.rulebook.marks import RULING
 from companion.rulebook.sidecar import Sidecar, UnitRow
 from companion.rulebook.sources import Places
 
@@ -46,7 +45,9 @@ class Composer:
             return None
         name = path.stem
         asked, defects = questions.asked(path.with_name(name + ASKED), sidecar.units)
-        self.defects += defects + [f"{path}:{line}: {what}" for line, what in _misfits(words, sidecar)]
+        self.defects += defects + [
+            f"{path}:{line}: {what}" for line, what in misfits.find(words, sidecar)
+        ]
         units = tuple(
             self._unit(name, block, sidecar.units[block.id], asked, examples)
             for block in words.blocks
@@ -117,43 +118,6 @@ def _ruling(block: text.Block, row: UnitRow) -> Ruling | None:
         reason=block.box.reason,
         choice=row.choice,
     )
-
-
-def _misfits(words: text.Text, sidecar: Sidecar) -> Iterator[tuple[int, str]]:
-    """Find what the text and the sidecar do not both have."""
-    lines: dict[str, int] = dict(words.headings)
-    for block in words.blocks:
-        if not block.id:
-            continue
-        if block.id in lines:
-            yield block.line, f"the id {block.id} is used in line {lines[block.id]} already"
-        lines[block.id] = block.line
-        row = sidecar.units.get(block.id)
-        if row is None and not sidecar.guide:
-            yield block.line, f"the unit {block.id} has no mark: add it to units in {sidecar.path}"
-        elif row and (row.mark == RULING) != (block.box is not None):
-            yield block.line, _BOX[block.box is not None].format(block.id, sidecar.path, row.line)
-        elif row and block.box and max(1, len(row.readings)) != 1 + len(block.box.others):
-            yield block.line, (
-                f"the ruling {block.id} has {1 + len(block.box.others)} readings here and"
-                f" {max(1, len(row.readings))} in {sidecar.path}:{row.line}"
-            )
-    captions = {picture.id: picture.line for picture in words.pictures}
-    for name, row in sidecar.units.items():
-        if name not in lines:
-            yield 1, f"the unit {name} of {sidecar.path}:{row.line} is missing: write its block"
-    for name, line in captions.items():
-        if name not in sidecar.pictures:
-            yield line, f"there is no picture {name} in {sidecar.path}: add it to pictures"
-    for name in sidecar.pictures:
-        if name not in captions:
-            yield 1, f"the picture {name} of {sidecar.path} is missing: write ![caption](picture:{name})"
-
-
-_BOX = {
-    True: "{0} is a boxed ruling, but {1}:{2} says that it is printed",
-    False: "{1}:{2} says that {0} is a ruling: write it as `/// ruling | {0}`",
-}
 
 
 def _pictures(words: text.Text, sidecar: Sidecar) -> Iterator[Picture]:

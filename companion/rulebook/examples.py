@@ -29,7 +29,9 @@ def read(path: Path, units: Iterable[str]) -> tuple[Examples, list[str]]:
     try:
         values = read_yaml(text)
         fields = Fields(values if isinstance(values, dict) else {}, text)
-        rows = {name: tuple(map(check, fields.list_of_fields(name))) for name in fields.keys()}
+        rows = {
+            name: tuple(map(check, fields.list_of_fields(name))) for name in fields.names_left()
+        }
     except Defect as defect:
         return {}, [f"{path}:{defect.line}: {defect.what}"]
     fields = Fields(values, text)

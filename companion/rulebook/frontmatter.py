@@ -127,7 +127,7 @@ class Fields:
         """Return a value as it is without taking it, or None."""
         return self._values.get(key)
 
-    def keys(self) -> tuple[str, ...]:
+    def names_left(self) -> tuple[str, ...]:
         """Return the keys that have not been read, in their order."""
         return tuple(map(str, self._values))
 

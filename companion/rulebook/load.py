@@ -46,9 +46,9 @@ class _Loader:
         self._folder = root / game / language
         self._documents = documents
         self.defects: list[str] = []
-        self.topics = self._try(self._folder / "topics.yaml", _topics, [])
-        places = self._try(self._shared / sources.NAME, self._read_places, {})
-        self.moved = self._try(self._shared / MOVED, _read_moved, {})
+        self.topics: list[Topic] = self._try(self._folder / "topics.yaml", _topics, [])
+        places: sources.Places = self._try(self._shared / sources.NAME, self._read_places, {})
+        self.moved: dict[str, str] = self._try(self._shared / MOVED, _read_moved, {})
         self._composer = compose.Composer(game, language, places)
         self._sidecars = {
             path.stem: sidecar.read(path, frozenset(places))
@@ -164,7 +164,7 @@ def _read_moved(path: Path) -> dict[str, str]:
         return {}
     text = path.read_text(encoding="utf-8")
     fields = Fields(read_yaml(text) or {}, text)
-    return {name: fields.text(name) for name in fields.keys()}
+    return {name: fields.text(name) for name in fields.names_left()}
 
 
 def _topics(path: Path) -> list[Topic]:

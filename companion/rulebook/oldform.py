@@ -17,9 +17,7 @@ from companion.rulebook.entries import (
 from companion.rulebook.frontmatter import Fields, split
 
 
-def read(
-    game: str, language: str, folder: Path, path: Path, documents: tuple[str, ...]
-) -> Entry:
+def read(game: str, language: str, folder: Path, path: Path, documents: tuple[str, ...]) -> Entry:
     """Return the entry of a file; raises Defect."""
     text = path.read_text(encoding="utf-8")
     values, body, body_line = split(text)

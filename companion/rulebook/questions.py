@@ -1,4 +1,4 @@
-"""Reads the questions: `content/<game>/questions.yaml` and `content/<game>/<language>/questions.yaml`.
+"""Reads the questions: `questions.yaml` of a game, and that of each language.
 
 The first binds a question to the units that answer it, the one that answers first:
 
@@ -40,11 +40,11 @@ def read(shared: Path, own: Path) -> tuple[list[QuestionRow], list[str]]:
     defects = [
         f"{path}:{here.line(name)}: the question {name} is missing in {there}: add a line"
         for path, here, there, other in ((shared, bound, own, words), (own, words, shared, bound))
-        for name in here.keys()
+        for name in here.names_left()
         if not other.has(name)
     ]
     rows = []
-    for name in bound.keys():
+    for name in bound.names_left():
         if words.has(name):
             line = bound.line(name)
             try:
@@ -99,12 +99,12 @@ def asked(path: Path, units: Iterable[str]) -> tuple[dict[str, tuple[str, ...]],
 
 
 def _asked(fields: Fields, known: set[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
-    for name in fields.keys():
+    for name in fields.names_left():
         if name in known:
             yield name, fields.names(name)
 
 
 def _unbound(path: Path, fields: Fields, known: set[str]) -> Iterator[str]:
-    for name in fields.keys():
+    for name in fields.names_left():
         if name not in known:
             yield f"{path}:{fields.line(name)}: this entry has no unit {name} that is asked for"

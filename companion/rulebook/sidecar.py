@@ -92,7 +92,7 @@ class _Reader:
     def read(self) -> None:
         """Read key by key; what is wrong in one unit does not hide what is wrong in the next."""
         fields, sidecar = self._fields, self._sidecar
-        sidecar.lines = {key: fields.line(key) for key in fields.keys()}
+        sidecar.lines = {key: fields.line(key) for key in fields.names_left()}
         sidecar.topic = fields.text("topic")
         sidecar.order = fields.number("order")
         sidecar.players = self._players(fields)
@@ -102,7 +102,7 @@ class _Reader:
         self._printed = self._known(fields, "printed")
         if fields.has("units"):
             units = fields.fields("units")
-            for name in units.keys():
+            for name in units.names_left():
                 try:
                     sidecar.units[name] = self._unit(units, name)
                 except Defect as defect:
@@ -164,7 +164,7 @@ class _Reader:
             return {}
         at = line or fields.line("when")
         rows = fields.fields("when")
-        condition = {key: rows.names(key) for key in rows.keys()}
+        condition = {key: rows.names(key) for key in rows.names_left()}
         for key, values in condition.items():
             for value in values:
                 message = conditions.defect(key, value)
@@ -173,7 +173,7 @@ class _Reader:
         return condition
 
     def _pictures(self, pictures: Fields) -> None:
-        for name in pictures.keys():
+        for name in pictures.names_left():
             line = pictures.line(name)
             values = pictures.mapping(name)
             if len(values) != 1 or not isinstance(next(iter(values.values())), dict):
@@ -182,4 +182,3 @@ class _Reader:
             ((kind, inner),) = values.items()
             self._sidecar.pictures[name] = (kind, inner)
             self._sidecar.lines[f"pictures.{name}"] = line
-

@@ -27,8 +27,9 @@ only the author links), `/// differs` says where the sources differ.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 
 ID = re.compile(r"\s*\{#([a-z0-9-]+)\}\s*$")
 _CELL_ID = re.compile(r"\s*\{#([a-z0-9-]+)\}\s*\|?\s*$")
@@ -181,13 +182,13 @@ def _chunks(lines: list[str]) -> Iterator[_Chunk]:
         else:
             kind = _kind(line)
             if kind != "heading":
-                at = _until(lines, at, lambda row, kind=kind: _ends(row, kind))
+                at = _until(lines, at, partial(_ends, kind))
             rows = lines[start:at]
             kind = "picture" if _PICTURE.match("\n".join(rows)) else kind
             yield _Chunk(kind, start + 1, rows)
 
 
-def _until(lines: list[str], at: int, ends) -> int:  # type: ignore[no-untyped-def]
+def _until(lines: list[str], at: int, ends: Callable[[str], bool]) -> int:
     while at < len(lines) and not ends(lines[at]):
         at += 1
     return at
@@ -203,7 +204,7 @@ def _kind(line: str) -> str:
     return "item" if _ITEM.match(line) else "paragraph"
 
 
-def _ends(line: str, kind: str) -> bool:
+def _ends(kind: str, line: str) -> bool:
     """Tell whether a line no longer belongs to a block of this kind."""
     if not line.strip() or line.startswith(("```", "///")) or _HEADING.match(line):
         return True

@@ -20,12 +20,31 @@ def read(book: Rulebook, index: Path) -> Asked:
 
     Raises ContentError with file and line of each phrase list at a place that there is not.
     """
+    phrases: dict[str, list[str]] = {}
+    for unit in book.units.values():
+        phrases.setdefault(_place(book, unit.address), []).extend(unit.asked)
+    for place, asked in _of_index(book, index).items():
+        phrases.setdefault(_place(book, place), []).extend(asked)
+    return {place: tuple(asked) for place, asked in phrases.items() if asked}
+
+
+def _place(book: Rulebook, address: str) -> str:
+    """Return the head or section that holds an address today."""
+    now = book.resolve(address)
+    unit = book.units.get(now)
+    if unit:
+        return f"{unit.entry}#{unit.section}" if unit.section else unit.entry
+    return now
+
+
+def _of_index(book: Rulebook, index: Path) -> Asked:
     path = index / book.language / f"asked-{book.game}.yaml"
     if not path.is_file():
         return {}
     text = path.read_text(encoding="utf-8")
     rows: dict[str, list[object]] = read_yaml(text) or {}
-    missing = rows.keys() - set(places(book))
+    known = set(places(book))
+    missing = {place for place in rows if _place(book, place) not in known}
     if missing:
         lines = text.split("\n")
         raise ContentError(

@@ -20,8 +20,8 @@ section = Blueprint("search", __name__)
 # The words that static/js/search.js needs, without their prefix.
 _SPOKEN = (
     "results", "nothing", "topics", "meant", "rests-on", "recent", "forget", "widen", "hint",
-    "failed", "basis-rule", "basis-detail", "basis-ruling", "narrowed-1", "narrowed-2", "narrowed-3-5",
-    "players-1", "players-2", "players-3-5",
+    "failed", "basis-rule", "basis-detail", "basis-ruling", "narrowed-1", "narrowed-2",
+    "narrowed-3-5", "players-1", "players-2", "players-3-5",
 )  # fmt: skip
 
 

@@ -37,7 +37,8 @@ def steps_to_ruling(book: Rulebook, entry: Entry, passed: tuple[str, ...] = ()) 
     if entry.question:
         below += entry.question.rests_on
         below += [name for name in book.entries if f"]({name})" in entry.question.answer]
-    ways = (steps_to_ruling(book, book.entries[name], way) for name in below if name not in (*way, *book.moved))
+    below = [name for name in below if name in book.entries and name not in way]
+    ways = (steps_to_ruling(book, book.entries[name], way) for name in below)
     return next((path for path in ways if path), ())
 
 

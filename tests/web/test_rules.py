@@ -102,7 +102,8 @@ def test_an_earlier_address_opens_where_the_text_went(
 
 
 def test_an_earlier_heading_is_still_an_anchor(client: FlaskClient) -> None:
-    assert {"drawing", "piocher"} <= set(Parsed(client.get("/fr/rules/vancardian-follows").text).ids)
+    page = Parsed(client.get("/fr/rules/vancardian-follows").text)
+    assert {"drawing", "piocher"} <= set(page.ids)
 
 
 def test_a_question_shows_the_units_that_answer(client: FlaskClient) -> None:

@@ -25,11 +25,13 @@ def read(book: Rulebook, index: Path) -> Asked:
         phrases.setdefault(_place(book, unit.address), []).extend(unit.asked)
     for place, asked in _of_index(book, index).items():
         phrases.setdefault(_place(book, place), []).extend(asked)
-    return {place: tuple(asked) for place, asked in phrases.items() if asked}
+    return {place: tuple(dict.fromkeys(asked)) for place, asked in phrases.items() if asked}
 
 
 def _place(book: Rulebook, address: str) -> str:
     """Return the head or section that holds an address today."""
+    if address in book.entries:
+        return address
     now = book.resolve(address)
     unit = book.units.get(now)
     if unit:

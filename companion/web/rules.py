@@ -8,6 +8,7 @@ from flask import Blueprint, Flask, abort, g, redirect, render_template, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response as WerkzeugResponse
 
+from companion import locales
 from companion.games import games
 from companion.rulebook import Entry, Rulebook
 from companion.web.context import address, each_game, rulebook
@@ -81,6 +82,7 @@ def _page(template: str, book: Rulebook, name: str) -> str | WerkzeugResponse:
         body=_body(book, name, url_for("rules.index", game=book.game, language=book.language)),
         own_address=_own_address(entry),
         answers=_answers(book, entry),
+        translated=_is_translated(entry),
         **_around(book, entry),
     )
 
@@ -93,6 +95,16 @@ def _own_address(entry: Entry) -> str:
         if entry.id == name:
             return url_for("rules.summary", game=g.game, language=g.language, part=part)
     return address(entry.id)
+
+
+def _is_translated(entry: Entry) -> bool:
+    """Tell whether a page says what no source in its language says."""
+    own = f"-{entry.language}"
+    return (
+        entry.language != locales.languages()[0]
+        and bool(entry.units or (entry.question and entry.question.shows))
+        and not any(source.doc.endswith(own) for source in entry.sources)
+    )
 
 
 def _answers(book: Rulebook, entry: Entry) -> list[dict[str, object]]:

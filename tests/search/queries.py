@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from companion.games import games
+from companion.rulebook import load
 from companion.search.answers import Result
 from companion.yamltext import read_yaml
 
@@ -47,6 +49,13 @@ BAD = [
 ]
 
 
+@cache
+def page(slug: str) -> str:
+    """Return the page on which an entry stands today, whichever game it is of."""
+    pages = (load(game, "en").page(slug) for game in games())
+    return next((now for now in pages if now != slug), slug)
+
+
 @dataclass(frozen=True)
 class Query:
     """A query with the entries that answer it."""
@@ -61,7 +70,7 @@ class Query:
         A question or ruling that rests on a right entry answers as well.
         """
         for place, result in enumerate(results, 1):
-            if {result.slug, *result.rests_on} & set(self.right):
+            if set(map(page, (result.slug, *result.rests_on))) & set(map(page, self.right)):
                 return place
         return 0
 

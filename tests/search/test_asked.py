@@ -28,7 +28,13 @@ def test_a_phrase_leads_to_its_entry_and_shows_its_section(
     game: str, language: str, every: int
 ) -> None:
     bound = read(book(game, language), SEARCH_INDEX)
-    rows = [(place, phrase) for place, phrases in bound.items() for phrase in phrases]
+    of = book(game, language).entries
+    rows = [
+        (place, phrase)
+        for place, phrases in bound.items()
+        for phrase in phrases
+        if not of[place.partition("#")[0]].units
+    ]
     for place, phrase in rows[::every]:
         slug, _, anchor = place.partition("#")
         results = search(game, language).ask(phrase, limit=NEAR).results

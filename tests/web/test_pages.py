@@ -36,7 +36,8 @@ def front(game: str, language: str) -> str:
 def addresses(game: str, language: str) -> list[str]:
     """The address of every page of this part of the app, of one game in one language."""
     home = front(game, language)
-    entries = load(game, language).entries
+    book = load(game, language)
+    entries = [entry for entry in book.entries if entry not in book.moved]
     return [home + frame for frame in FRAMES[game]] + [f"{home}rules/{entry}" for entry in entries]
 
 

@@ -71,14 +71,12 @@ def built() -> dict[str, set[str]]:
         "judge.ability.*": in_code("judge.ability.*", "engine/originstory/judge"),
         "judge.about.*": in_scripts("judge.about.*", "judge"),
         "judge.ask.*": in_scripts("judge.ask.*", "judge"),
-        "judge.part.*": in_scripts("judge.part.*", "judge/vancardian.js"),
+        "judge.part.*": in_scripts("judge.part.*", "judge/tricks.js"),
         "judge.phase.*": {"setup", "tricks", "end"},
         "judge.she.*": {"leads", "follows"},
         "nav.*": NAMES,
         "offline.*": in_scripts("offline.*", "offline.js"),
-        "offline.device.*": in_scripts(
-            "offline.device.*", "device.js", "device", "install.js", "store/backup.js"
-        ),
+        "offline.device.*": in_scripts("offline.device.*", "device.js", "store/backup.js"),
         "offline.screenshot.*": set(SCENES),
         "offline.shortcut.*": set(SHORTCUTS),
         "open.*": set(),

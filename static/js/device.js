@@ -1,12 +1,251 @@
-// What is kept on this device: the app, the games with their sizes, backup and restore.
+// What is kept on this device: the app, the games with their sizes, backup and restore, installing.
 
-import {restore, takeOpened, takeShared} from "./device/files.js";
-import {showKept} from "./device/kept.js";
-import {ROOT, at, say, tell} from "./device/parts.js";
-import {offerInstall} from "./install.js";
-import {download} from "./ui/files.js";
 import {mend} from "./offline.js";
-import {openStore} from "./store.js";
+import {BadFile, openStore} from "./store.js";
+import {MAX_BYTES} from "./store/backup.js";
+import {rawText} from "./store/records.js";
+import {download} from "./ui/files.js";
+
+// What the page of this device is made of.
+
+const words = JSON.parse(document.getElementById("words").textContent);
+export const say = (key) => words[`offline.device.${key}`];
+export const language = document.documentElement.lang;
+export const ROOT = new URL("../../../", import.meta.url).pathname;
+export const at = (id) => document.getElementById(id);
+
+export function make(tag, text, ...children) {
+  const element = document.createElement(tag);
+  element.append(text, ...children);
+  return element;
+}
+
+export function size(bytes) {
+  const [value, unit] = bytes < 1e6 ? [bytes / 1e3, "kilobyte"] : [bytes / 1e6, "megabyte"];
+  return new Intl.NumberFormat(language, {style: "unit", unit, maximumFractionDigits: 1}).format(
+    value,
+  );
+}
+
+export function row(cells, tag = "td") {
+  const element = document.createElement("tr");
+  element.append(...cells.map((text) => make(tag, text)));
+  return element;
+}
+
+export function button(text, act) {
+  const element = make("button", text);
+  element.type = "button";
+  element.className = "button";
+  element.onclick = act;
+  return element;
+}
+
+export function tell(...lines) {
+  at("outcome").replaceChildren(...lines.map((line) => make("p", line)));
+}
+
+// Installing the app: by a button where the browser lets us ask, by a hint where only the person can.
+
+const alone = navigator.standalone || matchMedia("(display-mode: standalone)").matches;
+// An iPad says that it is a Mac, but no Mac is touched with several fingers.
+const ios =
+  /iPad|iPhone|iPod/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+
+/**
+ * Fill a place with the button or the hint, as long as there is something to install.
+ * @param {HTMLElement} place
+ * @param {(key: string) => string} say
+ */
+export function offerInstall(place, say) {
+  window.addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "button first";
+    button.textContent = say("install");
+    button.onclick = () => {
+      place.hidden = true; // the browser answers each of its offers once
+      event.prompt();
+    };
+    place.replaceChildren(button);
+    place.hidden = false;
+  });
+  window.addEventListener("appinstalled", () => {
+    place.hidden = true;
+  });
+  if (ios && !alone) {
+    place.textContent = say("install.ios");
+    place.hidden = false;
+  }
+}
+
+// The games on this device with their sizes, damaged records, and how safe they lie.
+
+/** The games with their sizes, which are measured one after the other while the rest is shown. */
+function table(store, games) {
+  const when = new Intl.DateTimeFormat(language, {dateStyle: "medium", timeStyle: "short"});
+  const element = document.createElement("table");
+  const rows = games.map((game) =>
+    row([game.title || say("unnamed"), when.format(game.updated), ""]),
+  );
+  element.append(
+    make("thead", row([say("game"), say("changed"), say("size")], "th")),
+    make("tbody", "", ...rows),
+  );
+  measure(store, games, rows);
+  return element;
+}
+
+async function measure(store, games, rows) {
+  for (const [number, {id}] of games.entries()) {
+    rows[number].lastChild.textContent = size(await store.sizeOf(id));
+    if (!rows[number].isConnected) {
+      return; // another list stands there by now
+    }
+  }
+}
+
+/** A record that cannot be read: it can be saved as it is, and removed by two taps. */
+function damaged(store, {id, title}) {
+  const name = typeof title === "string" && title ? title : say("unnamed");
+  const save = async () => download(`damaged-${String(id)}.json`, rawText(await store.raw(id)));
+  const remove = button(say("remove"), () => {
+    remove.textContent = say("remove-sure");
+    remove.onclick = async () => {
+      await store.remove(id);
+      await showKept(store);
+    };
+  });
+  const element = make(
+    "p",
+    `${say("broken")} ${name} `,
+    button(say("save-raw"), save),
+    " ",
+    remove,
+  );
+  element.dataset.damaged = String(id);
+  return element;
+}
+
+export async function showKept(store) {
+  const [games, space, broken] = await Promise.all([store.games(), store.space(), store.damaged()]);
+  const parts = [
+    games.length > 0 ? table(store, games) : make("p", say("none")),
+    ...broken.map((record) => damaged(store, record)),
+  ];
+  if (space.usage !== null) {
+    parts.push(make("p", `${say("all")} ${size(space.usage)}`));
+  }
+  parts.push(make("p", say(!store.lasting ? "memory" : space.kept ? "safe" : "unsafe")));
+  if (store.lasting && !space.kept && navigator.storage?.persist) {
+    const ask = async () => {
+      await navigator.storage.persist();
+      await showKept(store);
+    };
+    parts.push(button(say("keep"), ask));
+  }
+  at("kept").replaceChildren(...parts);
+  at("remind").hidden = !(await store.wantsBackup());
+}
+
+// Files that bring games in: chosen here, shared by another app, or opened by the system with us.
+
+/** Keep a game that is no backup, as score sheets are saved; the engine reads it. */
+async function takeGame(store, text) {
+  const [{boot}, {MAX_TEXT, take}] = await Promise.all([
+    import("./engine.js"),
+    import("./ui/game.js"),
+  ]);
+  if (text.length > MAX_TEXT) {
+    return [say("too-large")];
+  }
+  const engine = await boot(language, at("app").dataset.packages.split(" "));
+  const {refused, error} = await take(store, engine, say("brought"), text);
+  return error
+    ? [say("not-ours"), error.text]
+    : [`${say("added")} 1`, refused?.error.text].filter(Boolean);
+}
+
+/** Take in a file. @returns {Promise<string[]>} what came of it */
+async function takeFile(store, file) {
+  if (file.size > MAX_BYTES) {
+    return [say("too-large")];
+  }
+  const text = await file.text();
+  try {
+    const {added, replaced, kept} = await store.import(text);
+    return [
+      `${say("added")} ${added.length}`,
+      `${say("replaced")} ${replaced.length}`,
+      `${say("same")} ${kept.length}`,
+    ];
+  } catch (error) {
+    if (!(error instanceof BadFile)) {
+      throw error;
+    }
+    if (error.code === "not-ours") {
+      return takeGame(store, text);
+    }
+    return [error.code === "damaged" ? `${say("damaged")} ${error.where}` : say(error.code)];
+  }
+}
+
+export async function restore(store, files) {
+  const lines = [];
+  for (const file of files) {
+    lines.push(...(await takeFile(store, file)));
+  }
+  tell(...lines);
+  await showKept(store);
+}
+
+/** Ask before anything is taken in that somebody else hands over: any page can send files here. */
+async function offer(store, files) {
+  const answered = (act) => () => {
+    at("outcome").replaceChildren();
+    return act();
+  };
+  at("outcome").replaceChildren(
+    make("p", say("asked")),
+    ...[...files].map((file) => make("p", `${file.name ?? ""} ${size(file.size)}`)),
+    button(
+      say("take"),
+      answered(() => restore(store, files)),
+    ),
+    " ",
+    button(
+      say("refuse"),
+      answered(() => {}),
+    ),
+  );
+}
+
+/** Offer files that another app shared with us: the worker keeps them until this page opens. */
+export async function takeShared(store) {
+  const cache = await globalThis.caches?.open(`companion-shared:${ROOT}`);
+  const all = (await cache?.keys()) ?? [];
+  const files = [];
+  for (const request of all.filter(({url}) => new URL(url).pathname.startsWith(`${ROOT}shared/`))) {
+    const answer = await cache.match(request);
+    const name = decodeURIComponent(answer.headers.get("X-Name") ?? "");
+    files.push(new File([await answer.blob()], name));
+    await cache.delete(request);
+  }
+  if (files.length > 0) {
+    await offer(store, files);
+  }
+}
+
+/** Offer files that the system opens with us. */
+export function takeOpened(store) {
+  globalThis.launchQueue?.setConsumer(async ({files}) => {
+    if (files.length > 0) {
+      await offer(store, await Promise.all(files.map((handle) => handle.getFile())));
+    }
+  });
+}
 
 async function showApp() {
   if (!navigator.serviceWorker) {

@@ -1,10 +1,146 @@
-// Keeps the app on this device: registers the worker, tells how it goes, offers new versions.
-// A new version never takes over by itself: somebody says so, or the app is opened anew.
+// The app without a network: its worker, updates, what other tabs do, and what is said of it.
 
-import {holdBuild, holdPlaying, someonePlays} from "./offline/locks.js";
-import {fetchWords, hide, openNotices, show} from "./offline/notices.js";
+// Locks that other tabs and the worker see: which build a page runs on, and whether a game is played.
 
 const ROOT = new URL("../../../", import.meta.url);
+const BUILD = new URL(import.meta.url).pathname.split("/").at(-3);
+const BUILD_LOCK = `companion:${ROOT.pathname}:${BUILD}`;
+const PLAYING_LOCK = `companion-playing:${ROOT.pathname}`;
+
+/** Hold a lock that others can see. Returns how to let go; that is done when it resolves. */
+function hold(name) {
+  let release;
+  const done = new Promise((resolve) => {
+    release = resolve;
+  });
+  const gone = navigator.locks?.request(name, {mode: "shared"}, () => done);
+  return () => {
+    release();
+    return gone;
+  };
+}
+
+let playingHere = false;
+let stopPlaying = () => {};
+
+/** Say that a game is being played on this page, or no longer. @returns {Promise<boolean>} whether that is new */
+export async function holdPlaying(now) {
+  if (now === playingHere) {
+    return false;
+  }
+  playingHere = now;
+  const stop = stopPlaying;
+  stopPlaying = now ? hold(PLAYING_LOCK) : () => {};
+  await stop();
+  return true;
+}
+
+/** Whether a game is being played on this page or another. */
+export async function someonePlays() {
+  const {held = []} = (await navigator.locks?.query()) ?? {};
+  return playingHere || held.some((lock) => lock.name === PLAYING_LOCK);
+}
+
+/** Hold the build that this page runs on, for as long as the page can be seen or come back. */
+export function holdBuild() {
+  let release = hold(BUILD_LOCK);
+  window.addEventListener("pagehide", () => {
+    release();
+    stopPlaying();
+  });
+  window.addEventListener("pageshow", (event) => {
+    if (event.persisted) {
+      release = hold(BUILD_LOCK);
+      stopPlaying = playingHere ? hold(PLAYING_LOCK) : stopPlaying;
+    }
+  });
+}
+
+// What the app says of itself at the edge of a page: one notice for each thing, with its answers.
+
+const notices = document.createElement("div");
+notices.className = "offline-notices";
+notices.setAttribute("role", "status");
+notices.setAttribute("aria-atomic", "false"); // what is new is read, not all that stands there
+
+let words;
+
+/** Fetch the words ahead of need. */
+export function fetchWords() {
+  words ??= fetch(
+    new URL(`../built/words/${document.documentElement.lang}-offline.json`, import.meta.url),
+  )
+    .then((answer) => answer.json())
+    .catch(() => {
+      words = undefined;
+      return {};
+    });
+  return words;
+}
+
+const say = async (key) => (await fetchWords())[`offline.${key}`] ?? "";
+
+/** Show a notice in place of one with the same id. `actions`: [word, what to do] each. */
+export async function show(id, word, actions = [], progress = null) {
+  const old = document.getElementById(`offline-${id}`);
+  const bar = old?.querySelector("progress");
+  if (bar && progress !== null) {
+    bar.value = progress;
+    return;
+  }
+  const box = document.createElement("div");
+  box.id = `offline-${id}`;
+  box.className = "offline-notice";
+  const text = document.createElement("p");
+  box.append(text);
+  const meter = progress === null ? null : document.createElement("progress");
+  if (meter) {
+    meter.value = progress;
+    box.append(meter);
+  }
+  (old ?? notices).append(box);
+  old?.replaceWith(box);
+  text.textContent = await say(word);
+  meter?.setAttribute("aria-label", text.textContent);
+  for (const [index, [label, act]] of actions.entries()) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = index === 0 && !meter ? "first" : "";
+    button.textContent = await say(label);
+    button.onclick = act;
+    box.insertBefore(button, meter);
+  }
+}
+
+/** Take a notice away. */
+export const hide = (id) => document.getElementById(`offline-${id}`)?.remove();
+
+/** Show the badge while there is no network; those who do not see it hear of the change. */
+function showConnection() {
+  const badge = document.querySelector("[data-offline-badge]");
+  const heard = document.createElement("p");
+  heard.className = "heard";
+  notices.append(heard);
+  const show = () => {
+    badge.hidden = navigator.onLine;
+  };
+  const tell = () => {
+    show();
+    heard.textContent = navigator.onLine ? "" : badge.textContent;
+  };
+  show();
+  window.addEventListener("online", tell);
+  window.addEventListener("offline", tell);
+}
+
+/** Put the notices onto the page. */
+export function openNotices() {
+  document.body.append(notices);
+  showConnection();
+}
+
+// A new version never takes over by itself: somebody says so, or the app is opened anew.
+
 const HOUR = 3600_000;
 const SHOWN_FOR = 5000;
 

@@ -3,13 +3,10 @@
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {download} from "../ui/files.js";
 import {Choice} from "../ui/parts.js";
-import {openScreen} from "../ui/screen.js";
-import {Warnings} from "../ui/warnings.js";
+import {Warnings, openScreen} from "../ui/screen.js";
 import {t} from "../ui/words.js";
-import {select} from "./numbers.js";
-import {Course, Games, Margins, People, Rounds, Sides} from "./parts.js";
+import {Course, Games, Margins, People, Rounds, Sides, select, tableOf} from "./parts.js";
 import {readResults} from "./results.js";
-import {tableOf} from "./table.js";
 
 const SIDES = ["hero", "villain"];
 const ALL = {players: null, difficulty: null, side: null};

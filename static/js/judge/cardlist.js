@@ -1,10 +1,8 @@
 // Cards that are tapped in, one after the other; a tap on one changes or removes it.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {Face, Suit, SUITS, VALUES, copies, faceOf, nowOf} from "../ui/cards.js";
-import {Drawer} from "../ui/drawer.js";
-import {Grid} from "../ui/grid.js";
-import {Choice, Stepper} from "../ui/parts.js";
+import {Face, Grid, SUITS, Suit, VALUES, copies, faceOf, nowOf} from "../ui/cards.js";
+import {Choice, Drawer, Stepper} from "../ui/parts.js";
 import {useTyping} from "../ui/typing.js";
 import {cardName, t} from "../ui/words.js";
 

@@ -4,13 +4,9 @@ import {html, render, useState} from "../../vendor/htm-preact.js";
 import {boot} from "../engine.js";
 import {RuleDrawer} from "../ui/rules.js";
 import {failure, language, speakThrough, t} from "../ui/words.js";
-import {Dealer} from "./dealer.js";
-import {Legal} from "./legal.js";
-import {Now} from "./now.js";
+import {Dealer, Now, Surrender} from "./seats.js";
+import {Legal, Trick, Vancardian} from "./tricks.js";
 import {Score} from "./score.js";
-import {Surrender} from "./surrender.js";
-import {Trick} from "./trick.js";
-import {Vancardian} from "./vancardian.js";
 
 const SCREENS = {
   trick: Trick,

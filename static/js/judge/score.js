@@ -3,8 +3,7 @@
 import {html, useLayoutEffect, useState} from "../../vendor/htm-preact.js";
 import {Choice, Stepper, Switch} from "../ui/parts.js";
 import {seatName, t} from "../ui/words.js";
-import {Because, Verdict} from "./answer.js";
-import {SIDES, TABLES, TableChoice, peopleAt} from "./tables.js";
+import {Because, SIDES, TABLES, TableChoice, Verdict, peopleAt} from "./answer.js";
 
 const VANCARDIANS = ["Automaton", "Factoryon"];
 const MAX_TRICKS = 40;

@@ -1,12 +1,241 @@
 // The deck checker: the decks of this device, and one of them with the engine's verdict.
 
-import {html} from "../../vendor/htm-preact.js";
-import {useHash} from "../ui/screen.js";
+import {html, useState} from "../../vendor/htm-preact.js";
+import {Damaged, useRemoval} from "../ui/games.js";
+import {copy} from "../ui/files.js";
+import {lazy, useHash} from "../ui/screen.js";
+import {Choice, ConfirmButton, Icon, Name, Stepper, Switch, TextInput} from "../ui/parts.js";
+import {useUndoKeys} from "../ui/gamehooks.js";
 import {t} from "../ui/words.js";
-import {Editor} from "./deckeditor.js";
-import {DeckList, judge} from "./decklist.js";
-import {readDeck, useDecks} from "./decks.js";
-import {open} from "./screen.js";
+import {addCard, moveCard, readDeck, redo, setCopies, undo, useDecks} from "./decks.js";
+import {Messages, data, open} from "./parts.js";
+
+// Adding a card: its title, Origin and type are typed once and offered again.
+
+/** @typedef {import("./decks.js").Line} Line */
+
+/** @param {{titles: object, lines: Line[], onAdd(card: Line, place: string): void}} props */
+export function CardForm({titles, lines, onAdd}) {
+  const last = lines.at(-1);
+  const [title, setTitle] = useState("");
+  const [origin, setOrigin] = useState(last?.origin ?? "");
+  const [type, setType] = useState(last?.type ?? "assault");
+  const [copies, setCopies] = useState(1);
+  const [problem, setProblem] = useState("");
+  const pick = (name) => {
+    setTitle(name);
+    if (titles[name]) {
+      setOrigin(titles[name].origin);
+      setType(titles[name].type);
+    }
+  };
+  const add = (place) => {
+    if (!title.trim() || !origin.trim()) {
+      setProblem(t("originz.deck.incomplete"));
+      return;
+    }
+    setProblem("");
+    onAdd({title: title.trim(), origin: origin.trim(), type, copies}, place);
+    setTitle("");
+    setCopies(1);
+    document.querySelector("[name=card-title]").focus();
+  };
+  return html`<form class="ask-form oz-add" onSubmit=${(event) => {
+    event.preventDefault();
+    add("cards");
+  }}><h2>${t("originz.deck.add-card")}</h2>
+    <${Name} label=${t("originz.deck.card-title")} name="card-title" value=${title}
+      before=${title ? Object.keys(titles).reverse() : []} onChange=${setTitle} onPick=${pick} />
+    <label class="name-field"><span>${t("originz.deck.origin")}</span><input class="field"
+      name="card-origin" maxlength="60" list="origins" autocomplete="off" value=${origin}
+      onInput=${(event) => setOrigin(event.target.value)} /></label>
+    <datalist id="origins">${data.origins.map(
+      (name) => html`<option value=${name} key=${name} />`,
+    )}</datalist>
+    <${Choice} label=${t("originz.deck.type")} value=${type} onPick=${setType}
+      options=${data.types.map((value) => ({value, text: t(`originz.type.${value}`)}))} />
+    <div class="choice"><span class="choice-name" aria-hidden="true">${t("originz.deck.copies")}
+      </span><${Stepper} label=${t("originz.deck.copies")} least=${1} value=${copies}
+      onChange=${setCopies} /></div>
+    ${problem && html`<p class="problem" role="alert">${problem}</p>`}
+    <div class="answers"><button class="button first" data-do="add">${t("originz.deck.add")}</button>
+      <button type="button" class="button quiet" data-do="add-reserve" onClick=${() =>
+        add("reserve")}>${t("originz.deck.add-reserve")}</button></div>
+  </form>`;
+}
+
+// All decks of this device, the latest first, each with the verdict.
+
+/** Ask the engine about a deck. */
+export const judge = (engine, {cards, reserve, boss}) =>
+  engine.call({call: "judge", request: {kind: "originz_deck", input: {cards, reserve, boss}}});
+
+const LOOKS = {legal: ["✓", "good"], illegal: ["✗", "bad"], missing: ["…", ""]};
+
+/** Legal or not, or not yet a deck to play with: told by sign and word. */
+export function Verdict({ruling}) {
+  const verdict = !ruling.legal ? "illegal" : ruling.missing > 0 ? "missing" : "legal";
+  const [sign, look] = LOOKS[verdict];
+  return html`<strong class=${`oz-legal ${look}`} data-verdict=${verdict}><span
+    aria-hidden="true">${sign}</span> ${t(`originz.deck.${verdict}`)}</strong>`;
+}
+
+export function DeckList({decks, engine, create, remove}) {
+  const [notice, removal] = useRemoval();
+  const entries = Object.entries(decks).map(([id, record]) => ({
+    id,
+    record,
+    deck: readDeck(record),
+  }));
+  const rows = entries
+    .map((row) => ({...row, ruling: row.deck && judge(engine, row.deck).ruling}))
+    .sort((one, other) => (other.deck?.updated ?? 0) - (one.deck?.updated ?? 0));
+  return html`<h1 tabindex="-1">${t("originz.deck.title")}</h1>
+    <p>${t("originz.deck.lead")}</p>
+    <p><button type="button" class="button first wide" data-do="new-deck" onClick=${create}>${t(
+      "originz.deck.new",
+    )}</button></p>
+    <ul class="oz-decks">${rows.map(({id, record, deck, ruling}) => {
+      if (!ruling) {
+        return html`<${Damaged} id=${id} name=${deck?.name || t("originz.deck.unnamed")}
+          read=${async () => record} remove=${() => remove(id)} key=${id} />`;
+      }
+      return html`<li key=${id}><a class="game-card" href=${`#${id}`} data-deck=${id}><b>${
+        deck.name || t("originz.deck.unnamed")
+      }</b> <span>${t("originz.deck.count", {
+        white: ruling.white,
+        limit: ruling.limit,
+      })}</span> <${Verdict} ruling=${ruling} /></a>
+        <${ConfirmButton} name="remove" text=${t("originz.remove")} confirm=${t("originz.remove-sure")}
+          onDo=${() => removal(deck.name || t("originz.deck.unnamed"), () => remove(id))} /></li>`;
+    })}</ul>
+    ${notice}`;
+}
+
+// One deck: its cards and Reserve Pile, what the engine says of it, and its text.
+
+const MAX = 99;
+const ShareDeck = lazy(() => import("../share/drawer.js"), "ShareDeck");
+
+function Lines({title, lines, place, onCount, onMove}) {
+  const size = lines.reduce((sum, line) => sum + line.copies, 0);
+  return html`<section class="oz-lines" data-place=${place}><h2>${title} <small>${size}</small></h2>
+    ${lines.length === 0 && html`<p class="quiet-text">${t("originz.deck.empty")}</p>`}
+    <ul>${lines.map(
+      (line) => html`<li key=${line.title + line.origin + line.type}
+      class=${`oz-line type-${line.type}`}>
+      <span class="oz-line-name"><b>${line.title}</b> <small>${line.origin} · ${t(
+        `originz.type.${line.type}`,
+      )}</small></span>
+      <${Stepper} label=${t("originz.deck.copies-of", {title: line.title})} value=${line.copies}
+        least=${0} most=${MAX} onChange=${(copies) => onCount(line, copies)} />
+      <button type="button" class="tool-button" data-do="move" aria-label=${t(
+        `originz.deck.to-${place === "cards" ? "reserve" : "deck"}`,
+        {title: line.title},
+      )}
+        onClick=${() => onMove(line)}><${Icon} name=${place === "cards" ? "right" : "left"} /></button>
+    </li>`,
+    )}</ul>
+  </section>`;
+}
+
+/** The deck as text: copy it, or paste another one over it. */
+function AsText({deck, engine, keep}) {
+  const input = {cards: deck.cards, reserve: deck.reserve};
+  const {text} = engine.call({call: "judge", request: {kind: "originz_write", input}}).ruling;
+  const [message, setMessage] = useState("");
+  const [unread, setUnread] = useState([]);
+  const paste = (event) => {
+    event.preventDefault();
+    const kinds = Object.fromEntries(data.types.map((type) => [t(`originz.type.${type}`), type]));
+    const input = {
+      text: new FormData(event.target).get("text"),
+      kinds,
+      reserve: t("originz.deck.reserve"),
+    };
+    const {ruling, why, error} = engine.call({
+      call: "judge",
+      request: {kind: "originz_read", input},
+    });
+    if (error) {
+      setMessage(error.text);
+      return;
+    }
+    setUnread(why);
+    if (ruling.cards.length + ruling.reserve.length === 0) {
+      setMessage(t("originz.deck.nothing-read"));
+      return;
+    }
+    setMessage(t("originz.deck.read", {n: ruling.cards.length + ruling.reserve.length}));
+    keep((now) => ({
+      ...now,
+      cards: ruling.cards.reduce(addCard, []),
+      reserve: ruling.reserve.reduce(addCard, []),
+    }));
+  };
+  return html`<details class="more"><summary>${t("originz.deck.text")}</summary>
+    <p>${t("originz.deck.text-more")}</p>
+    <pre class="oz-sample">2 Frost Blade | Dark Magic | ${t("originz.type.assault")}${"\n"}${t(
+      "originz.deck.reserve",
+    )}${"\n"}1 Sun Spear | Fire Control | ${t("originz.type.weapon")}</pre>
+    <form class="ask-form" onSubmit=${paste}><label><span>${t("originz.deck.list")}</span>
+      <textarea class="field" name="text" rows="8" spellcheck="false" key=${text}
+        defaultValue=${text}></textarea></label>
+      <div class="answers"><button class="button" data-do="paste">${t("originz.deck.take")}</button>
+      <button type="button" class="button quiet" data-do="copy" onClick=${async () =>
+        setMessage(t((await copy(text)) ? "originz.copied" : "originz.not-copied"))}>${t(
+        "originz.deck.copy",
+      )}</button></div></form>
+    <p class="told-now" role="status">${message}</p>
+    ${
+      unread.length > 0 &&
+      html`<ul class="problem" role="alert">${unread.map(
+        (row) => html`<li key=${row.params.line}>${row.text}</li>`,
+      )}</ul>`
+    }
+  </details>`;
+}
+
+/** Take back the last edit, or do again what was taken back. */
+function History({deck, undo, redo}) {
+  return html`<button type="button" class="tool-button" data-do="undo" aria-label=${t("originz.undo")}
+      disabled=${deck.past.length === 0} onClick=${undo}><${Icon} name="undo" /></button>
+    <button type="button" class="tool-button" data-do="redo" aria-label=${t("originz.redo")}
+      disabled=${deck.future.length === 0} onClick=${redo}><${Icon} name="redo" /></button>`;
+}
+
+export function Editor({id, deck, titles, engine, keep, move, openRule}) {
+  const {ruling, why} = judge(engine, deck);
+  const history = {undo: () => move(undo), redo: () => move(redo)};
+  useUndoKeys(history);
+  const [sharing, setSharing] = useState(false);
+  const edit = (place, change) => keep((now) => ({...now, [place]: change(now[place])}));
+  const rename = (name) =>
+    keep((now) => ({...now, name: name.trim() || t("originz.deck.unnamed")}));
+  const lines = (place, other, title) => html`<${Lines} title=${title} lines=${deck[place]}
+    place=${place} onCount=${(card, copies) => edit(place, (now) => setCopies(now, card, copies))}
+    onMove=${(card) => keep((now) => moveCard(now, card, place, other))} />`;
+  return html`<header class="oz-head"><a class="tool-button" href="#" aria-label=${t(
+    "originz.deck.all",
+  )}><${Icon} name="left" /></a>
+    <h1 class="heard" tabindex="-1">${deck.name}</h1>
+    <${TextInput} name="deck-name" maxlength="60" aria-label=${t("originz.deck.name")}
+      value=${deck.name} onDone=${rename} />
+    <div class="oz-head-tools"><${History} deck=${deck} ...${history} />
+    <button type="button" class="tool-button" data-do="share" aria-label=${t("share.title")}
+      onClick=${() => setSharing(true)}><${Icon} name="share" /></button></div></header>
+    ${sharing && html`<${ShareDeck} id=${id} deck=${deck} onClose=${() => setSharing(false)} />`}
+    <section class="oz-verdict" aria-live="polite"><p class="oz-count"><${Verdict} ruling=${ruling} />
+      <span>${t("originz.deck.count", {white: ruling.white, limit: ruling.limit})}</span></p>
+      <${Messages} messages=${why} openRule=${openRule} /></section>
+    <${CardForm} titles=${titles} lines=${[...deck.cards, ...deck.reserve]}
+      onAdd=${(card, place) => edit(place, (now) => addCard(now, card))} />
+    ${lines("cards", "reserve", t("originz.deck.cards"))}
+    ${lines("reserve", "cards", t("originz.deck.reserve"))}
+    <${Switch} name="boss" label=${t("originz.deck.boss")} on=${deck.boss}
+      onChange=${(boss) => keep((now) => ({...now, boss}))} />
+    <${AsText} deck=${deck} engine=${engine} keep=${keep} />`;
+}
 
 function App({engine, store, openRule}) {
   const hash = useHash();

@@ -1,8 +1,38 @@
-// The decks of this device. An edit is a function of what is kept, so that of two none is lost.
+// The decks of this device, their lines, and how edits are undone and redone.
 
-import {useNamed} from "../ui/notes.js";
 import {isCount, isObject} from "../store/records.js";
-import {withEdit} from "./deckpast.js";
+import {useNamed} from "../ui/notes.js";
+
+// What a deck was before each edit, kept within its record: undo and redo, as in a game.
+
+/** @typedef {Pick<Deck, "name" | "boss" | "cards" | "reserve">} Version */
+
+const MAX = 40;
+
+/** @returns {Version} */
+const versionOf = ({name, boss, cards, reserve}) => ({name, boss, cards, reserve});
+
+/** The deck after an edit; what was undone before is forgotten. @returns {Deck} */
+export const withEdit = (deck, next) => ({
+  ...next,
+  past: [...deck.past, versionOf(deck)].slice(-MAX),
+  future: [],
+});
+
+/** The deck as it was before its last edit. @returns {Deck} */
+export function undo(deck) {
+  const past = [...deck.past];
+  const version = past.pop();
+  return version ? {...deck, ...version, past, future: [versionOf(deck), ...deck.future]} : deck;
+}
+
+/** The deck with the edit that was taken back last. @returns {Deck} */
+export function redo(deck) {
+  const [version, ...future] = deck.future;
+  return version ? {...deck, ...version, past: [...deck.past, versionOf(deck)], future} : deck;
+}
+
+// The decks of this device. An edit is a function of what is kept, so that of two none is lost.
 
 /**
  * @typedef {{title: string, origin: string, type: string, copies: number}} Line a card of a deck
@@ -12,8 +42,8 @@ import {withEdit} from "./deckpast.js";
  * @property {Line[]} cards
  * @property {Line[]} reserve
  * @property {number} updated
- * @property {import("./deckpast.js").Version[]} past what it was, the last edit's last
- * @property {import("./deckpast.js").Version[]} future what was undone, the next to redo first
+ * @property {Version[]} past what it was, the last edit's last
+ * @property {Version[]} future what was undone, the next to redo first
  */
 
 const DECKS = "originz-decks";

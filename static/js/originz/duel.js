@@ -2,10 +2,19 @@
 
 import {html} from "../../vendor/htm-preact.js";
 import {useHash, useSession} from "../ui/screen.js";
-import {DuelHome} from "./duelhome.js";
-import {DuelNew} from "./duelnew.js";
+import {t} from "../ui/words.js";
+import {DUELS, DuelNew} from "./duelnew.js";
 import {DuelTable} from "./dueltable.js";
-import {open} from "./screen.js";
+import {Games, open} from "./parts.js";
+
+// The front of the duels: go on with a game, start one, or bring one in.
+
+export function DuelHome({store, engine}) {
+  return html`<h1 tabindex="-1">${t("originz.duel.title")}</h1>
+    <p>${t("originz.duel.lead")}</p>
+    <p><a class="button first wide" href="#new" data-do="new">${t("originz.duel.new")}</a></p>
+    <${Games} store=${store} engine=${engine} gameKind=${DUELS} label=${t("originz.duel.games")} />`;
+}
 
 const PAGES = {"": DuelHome, new: DuelNew};
 

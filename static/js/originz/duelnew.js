@@ -5,9 +5,7 @@ import {create} from "../ui/game.js";
 import {usePeople} from "../ui/notes.js";
 import {Choice, Stepper} from "../ui/parts.js";
 import {t} from "../ui/words.js";
-import {fit, fullNames, keepPeople, People} from "./people.js";
-import {Problem} from "./reasons.js";
-import {newSeed, playersOf} from "./screen.js";
+import {People, Problem, fit, fullNames, keepPeople, newSeed, playersOf} from "./parts.js";
 
 const FORMATS = {
   duel: "constructed-duel",

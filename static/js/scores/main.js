@@ -2,13 +2,10 @@
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {GameSession} from "../ui/session.js";
-import {openScreen, useHash} from "../ui/screen.js";
-import {Warnings} from "../ui/warnings.js";
+import {Warnings, openScreen, useHash} from "../ui/screen.js";
 import {t} from "../ui/words.js";
-import {Home} from "./home.js";
-import {Sheet} from "./sheet.js";
-import {SoloSheet} from "./solosheet.js";
-import {Start} from "./start.js";
+import {Home, Start} from "./start.js";
+import {Sheet, SoloSheet} from "./sheet.js";
 
 /** Go to another score screen. @param {string} screen such as "game/…" */
 export const go = (screen) => {

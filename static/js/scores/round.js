@@ -1,13 +1,222 @@
-// One round: everyone's alignment, tricks, stamina and VP, what they come to, and its end.
+// One round of a sheet: everyone's alignment, tricks, stamina and VP, what they come to, and its end.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {Choice, Stepper} from "../ui/parts.js";
+import {Choice, Drawer, Icon, Name, Stepper, Switch, TextInput} from "../ui/parts.js";
+import {Mark} from "../ui/chart.js";
 import {Cites} from "../ui/rules.js";
 import {seatName, t} from "../ui/words.js";
-import {Details} from "./details.js";
-import {NoteField, Problem} from "./fields.js";
-import {marksOf} from "./series.js";
-import {Person} from "./person.js";
+import {marksOf} from "./standings.js";
+
+// Fields of a round, and what the engine says of them.
+
+/** A number with its sign; nothing is plain 0. */
+export const signed = (n) => `${n > 0 ? "+" : n < 0 ? "−" : ""}${Math.abs(n)}`;
+
+/** A sentence of the engine at the field it concerns, with its rules. */
+export function Problem({problem, openRule}) {
+  return (
+    problem &&
+    html`<div class="problem" role="alert" data-problem=${problem.code}>
+    <p>${problem.text}</p><${Cites} ids=${problem.cites} openRule=${openRule} /></div>`
+  );
+}
+
+/** A text that is sent when the field is left or Enter is pressed. */
+export function NoteField({label, value, name, onDone}) {
+  return html`<label class="noted"><span>${label}</span><${TextInput} name=${name} maxlength="200"
+    value=${value} onDone=${(text) => text.trim() !== value && onDone(text)} /></label>`;
+}
+
+// VP gained or lost at once, from a named source.
+
+const QUICK = [1, 2, 3, 4, -1, -2];
+
+export function VpForm({view, onAdd}) {
+  const [vp, setVp] = useState(1);
+  const [source, setSource] = useState(view.sources[1]);
+  const [reason, setReason] = useState("");
+  const add = async (event) => {
+    event.preventDefault();
+    if (!(await onAdd({vp, source, reason}))) {
+      setReason("");
+    }
+  };
+  return html`<form class="vp-form" onSubmit=${add}><h3>${t("scores.vp-now")}</h3>
+    <${Choice} label=${t("scores.amount")} value=${vp} onPick=${setVp} hidden=${true}
+      options=${QUICK.map((n) => ({value: n, text: signed(n)}))} />
+    <${Stepper} label=${t("scores.amount")} value=${vp} least="-99" most="99" onChange=${setVp}
+      format=${signed} />
+    <${Choice} label=${t("scores.source")} value=${source} onPick=${setSource}
+      options=${view.sources.map((id) => ({value: id, text: t(`scores.source.${id}`)}))} />
+    <${Name} label=${t("scores.which-card")} name="vp-reason" value=${reason} limit="200"
+      onChange=${setReason} />
+    <p><button class="button wide" data-do="add-vp" disabled=${vp === 0}>${t(
+      "scores.add-vp",
+    )}</button></p>
+  </form>`;
+}
+
+// What a player may enter besides alignment and tricks: VP at once, stamina, the card of the round.
+
+const MAX_STAMINA = 36;
+const MAX_TRICKS = 40;
+const OTHERS = ["removed", "gained", "lost"];
+
+function VpLines({entry, seat, onDrop}) {
+  const mine = entry.vp
+    .map((line, index) => ({...line, index}))
+    .filter((line) => line.seat === seat);
+  return (
+    mine.length > 0 &&
+    html`<ul class="vp-lines">${mine.map(
+      (line) => html`<li
+    key=${line.index}><span>${signed(line.vp)} ${t("scores.vp")}, ${t(`scores.source.${line.source}`)}
+    ${line.reason && ` (${line.reason})`}</span><button type="button" class="tool-button"
+    aria-label=${t("scores.vp-drop", {vp: line.vp})} data-do="drop-vp"
+    onClick=${() => onDrop(line.index)}><${Icon} name="close" /></button></li>`,
+    )}</ul>`
+  );
+}
+
+/** A number with its name before it. */
+function Field({seat, name, text, value, least, most = MAX_STAMINA, onChange, children}) {
+  return html`<div class="count" data-field=${name}><span>${text}</span>
+    <${Stepper} label=${`${seatName(seat)}, ${text}`} value=${value} least=${least} most=${most}
+      onChange=${onChange} />${children}</div>`;
+}
+
+/** An ability that has not been named on this sheet yet. */
+function NewAbility({seat, onAdd}) {
+  const [ability, setAbility] = useState("");
+  const add = (event) => {
+    event.preventDefault();
+    onAdd(ability.trim());
+    setAbility("");
+  };
+  return html`<form class="new-ability" onSubmit=${add}><${Name} label=${t("scores.new-ability")}
+      name=${`ability-${seat}`} limit="40" value=${ability} onChange=${setAbility} />
+    <button class="button" data-do="add-ability" disabled=${!ability.trim()}>${t(
+      "scores.charge-it",
+    )}</button></form>`;
+}
+
+function Stamina({round, seat, entry, enter, problemAt, openRule}) {
+  const {supply, charged, general} = round.stamina;
+  const charges = entry.charges ?? {};
+  const byName = Object.values(charges).reduce((sum, n) => sum + n, 0);
+  const problem = (field) => html`<${Problem} problem=${problemAt(`seats.${seat}.${field}`)}
+    openRule=${openRule} />`;
+  return html`<section class="stamina"><h3>${t("scores.stamina", {
+    supply: supply[seat],
+    charged: charged[seat],
+  })}</h3>
+    ${round.abilities[seat].map(
+      (ability) => html`<${Field} key=${ability} seat=${seat}
+      name=${`ability:${ability}`} text=${ability} value=${charges[ability] ?? 0}
+      onChange=${(n) => enter({charges: {[ability]: n}})} />`,
+    )}
+    <${NewAbility} seat=${seat} onAdd=${(ability) => enter({charges: {[ability]: 1}})} />
+    <${Field} seat=${seat} name="charged" text=${t("scores.charged")} value=${entry.charged}
+      least=${byName} onChange=${(n) => enter({charged: n})}>${problem("charged")}</${Field}>
+    ${OTHERS.map(
+      (field) => html`<${Field} key=${field} seat=${seat} name=${field}
+      text=${t(`scores.${field}`)} value=${entry[field]} onChange=${(n) => enter({[field]: n})}>${problem(
+        field,
+      )}</${Field}>`,
+    )}
+    <p class="small-note">${t("scores.general", {n: general})}</p>
+  </section>`;
+}
+
+export function Details({view, round, seat, send, problemAt, openRule, onClose}) {
+  const [refusal, setRefusal] = useState(null);
+  const entry = round.entry.seats[seat];
+  const card = t(round.round === view.last_round ? "scores.superhero" : "scores.story");
+  const attempt = async (action) => {
+    const error = await send(action);
+    setRefusal(error);
+    return error;
+  };
+  const enter = (now) => attempt({type: "round", seats: {[seat]: now}});
+  return html`<${Drawer} title=${seatName(seat)} onClose=${onClose} name="details">
+    <${Problem} problem=${refusal} openRule=${openRule} />
+    <${VpForm} view=${view} onAdd=${(line) => attempt({type: "vp", seat, ...line})} />
+    <${VpLines} entry=${round.entry} seat=${seat}
+      onDrop=${(index) => attempt({type: "drop-vp", index})} />
+    ${
+      view.people.includes(seat) &&
+      html`
+      <${NoteField} label=${card} name=${`card-${seat}`} value=${entry.card}
+        onDone=${(text) => enter({card: text})} />
+      <${Stamina} round=${round} seat=${seat} entry=${entry} enter=${enter} problemAt=${problemAt}
+        openRule=${openRule} />
+      <${Switch} label=${t("scores.charging-over")} on=${round.entry.charging_over ?? false}
+        name="charging-over" onChange=${(over) => attempt({type: "round", charging_over: over})} />`
+    }
+    <h3>${t("scores.tricks")}</h3>
+    <${Field} seat=${seat} name="tricks" text=${t("scores.by-ability")}
+      value=${round.tricks.each[seat]} most=${MAX_TRICKS}
+      onChange=${(tricks) => enter({tricks})} />
+  </${Drawer}>`;
+}
+
+// One player's part of a round: a tap for the alignment, a tap for the tricks.
+
+const FIELDS = ["alignment", "charged", "removed", "lost"];
+const MAX = 8;
+
+/** Numbers to tap; one that only an ability brings about is added to them. */
+const numbers = (n) => [...Array.from({length: MAX + 1}, (_, i) => i), ...(n > MAX ? [n] : [])];
+
+function Tricks({name, round, seat, entry, enter}) {
+  const {each, worked_out: last} = round.tricks;
+  const isGuess = last === seat;
+  const n = entry.tricks === null && !isGuess ? null : each[seat];
+  const label = `${name}, ${t("scores.tricks")}`;
+  return html`<div class=${`trick-numbers ${isGuess ? "guessed" : ""}`} data-field="tricks"
+    data-tricks=${n}><${Choice} hidden=${true} value=${n} onPick=${(tricks) => enter({tricks})}
+    label=${isGuess ? `${label}, ${t("scores.worked-out")}` : label}
+    options=${numbers(n).map((value) => ({value, text: String(value)}))} /></div>`;
+}
+
+export function Person({view, round, seat, mark, enter, onMore, problemAt, openRule}) {
+  const entry = round.entry.seats[seat];
+  const person = view.people.includes(seat);
+  const name = seatName(seat);
+  const role = [
+    seat === round.dealer && t("scores.dealer"),
+    seat === round.leader && t("scores.leader"),
+  ].filter(Boolean);
+  const sides = [
+    {value: "hero", text: t("scores.hero")},
+    {value: "villain", text: t("scores.villain")},
+  ];
+  const gain = entry.alignment || round.vp[seat] ? signed(round.vp[seat]) : "–";
+  return html`<section class=${`person side-${entry.alignment}`} data-seat=${seat} aria-label=${name}>
+    <header><${Mark} mark=${mark} />
+      <div class="who"><h2>${name}</h2><p class="role"><span data-total=${seat}>${
+        view.standings.vp[seat]
+      } ${t("scores.vp")}</span>${role.map(
+        (text) => html`<span
+        class="duty" key=${text}> · ${text}</span>`,
+      )}</p></div>
+      ${
+        person &&
+        html`<${Choice} label=${`${name}, ${t("scores.alignment")}`} options=${sides}
+        value=${entry.alignment} onPick=${(alignment) => enter({alignment})} hidden=${true} />`
+      }
+      <span class="gain" data-vp=${seat}><span class="heard">${t("scores.this-round")}</span> ${gain}</span>
+      <button type="button" class="tool-button" data-do="more" aria-label=${t("scores.more", {
+        player: seat,
+      })} onClick=${onMore}><${Icon} name="more" /></button>
+    </header>
+    <${Tricks} name=${name} round=${round} seat=${seat} entry=${entry} enter=${enter} />
+    ${FIELDS.map(
+      (field) => html`<${Problem} key=${field} openRule=${openRule}
+      problem=${problemAt(`seats.${seat}.${field}`)} />`,
+    )}
+  </section>`;
+}
 
 /** What is missing is said once the round was to be confirmed; what cannot be, at once. */
 function shownProblems(facts, confirmed, left) {

@@ -1,14 +1,17 @@
-// One score sheet: a tab for each round and one for the standings, undo and redo.
+// One score sheet on the screen, or that of a solo game.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {useAwake, usePlaying} from "../ui/device.js";
+import {useAwake, usePlaying} from "../ui/gamehooks.js";
 import {Icon} from "../ui/parts.js";
+import {loadGame, saveOf} from "../ui/replay.js";
 import {RuleDrawer} from "../ui/rules.js";
-import {News} from "../ui/warnings.js";
+import {News} from "../ui/screen.js";
 import {t, tell} from "../ui/words.js";
 import {Ending} from "./ending.js";
 import {Round} from "./round.js";
 import {Standings} from "./standings.js";
+
+// One score sheet: a tab for each round and one for the standings, undo and redo.
 
 export const STANDINGS = 0;
 export const roundNow = (view) => view.prompt.round;
@@ -107,5 +110,36 @@ export function Sheet({session, store, engine}) {
       <${Ending} session=${session} store=${store} engine=${engine} />`
         : html`<${Round} key=${page} view=${view} number=${page} act=${act} openRule=${setRule} />`
     }
+    ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => setRule("")} />`}`;
+}
+
+// The sheet of a solo game, filled in from its journal; the solo table is where it is played.
+
+/** Return the sheet of a stored solo game as something to look at. */
+async function sheetOf(store, engine, id) {
+  const snapshot = await loadGame(store, engine, id);
+  if (!snapshot) {
+    return null;
+  }
+  const {game, steps} = snapshot;
+  const solo = saveOf(game, steps.slice(0, game.cursor));
+  const {save, error} = engine.call({call: "sheet", save: solo});
+  return error ? null : {game, save, view: engine.call({call: "replay", save}).view};
+}
+
+export function SoloSheet({store, engine, id}) {
+  const [session, setSession] = useState(undefined);
+  const [rule, setRule] = useState("");
+  useEffect(() => {
+    sheetOf(store, engine, id).then(setSession);
+  }, [id]);
+  if (!session) {
+    return html`<p role="status">${t(session === null ? "scores.no-game" : "scores.opening")}</p>`;
+  }
+  return html`<header class="sheet-head"><h1 tabindex="-1"><a href="#" aria-label=${t(
+    "scores.all",
+  )}><${Icon} name="left" /></a> <span class="sheet-name">${session.game.title}</span></h1></header>
+    <${Standings} view=${session.view} openRule=${setRule} />
+    <${Ending} session=${session} store=${store} engine=${engine} solo=${true} />
     ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => setRule("")} />`}`;
 }

@@ -1,12 +1,60 @@
-// A new sheet: who plays, in seat order, with which mark, and who deals first. Nothing must be typed.
+// The sheets of this device, one brought in, and a new one.
 
 import {html, useState} from "../../vendor/htm-preact.js";
+import {
+  DamagedGames,
+  UNKNOWN,
+  areBusy,
+  damagedOf,
+  importText,
+  soundOf,
+  textOfFile,
+  useGames,
+  useRemoval,
+} from "../ui/games.js";
 import {create} from "../ui/game.js";
+import {Mark, SHAPES} from "../ui/chart.js";
 import {keepPeople, usePeople} from "../ui/notes.js";
-import {Choice, Icon, Name} from "../ui/parts.js";
-import {seatName, t} from "../ui/words.js";
-import {sheetName} from "./files.js";
-import {Mark, SHAPES} from "../ui/marks.js";
+import {Choice, ConfirmButton, Icon, Name} from "../ui/parts.js";
+import {place} from "../ui/screen.js";
+import {language, seatName, t} from "../ui/words.js";
+import {fromCsv} from "./csv.js";
+
+// Files in and out. A sheet may also come as a table of a spreadsheet.
+
+const KEPT_MS = 60_000;
+
+/** Save a file. @param {Blob | string} data */
+export function save(name, data, type = "") {
+  const address = URL.createObjectURL(data instanceof Blob ? data : new Blob([data], {type}));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+}
+
+/** What a sheet is called: the people at it. */
+export const sheetName = ({players}) => players.map(seatName).join(", ");
+
+const SHEETS = {kind: "scoresheet", nameOf: sheetName};
+
+/** Take in a sheet, a backup or a table. @returns {Promise<{notice: string, id?: string}>} */
+export async function takeFile(store, engine, file) {
+  const text = await textOfFile(file);
+  if (text === null) {
+    return {notice: t("table.file-large")};
+  }
+  const table = fromCsv(text.replace(/^\uFEFF/, ""));
+  return importText(
+    store,
+    engine,
+    SHEETS,
+    table ? JSON.stringify({format: 1, engine: 1, game: "scoresheet", ...table}) : text,
+  );
+}
+
+// A new sheet: who plays, in seat order, with which mark, and who deals first. Nothing must be typed.
 
 const MAX = 5;
 const VANCARDIANS = ["Automaton", "Factoryon"];
@@ -133,4 +181,71 @@ export function Start({store, engine, go}) {
       ${problem && html`<p class="problem" role="alert">${problem}</p>`}
       <p><button class="button first wide" data-do="start">${t("scores.start")}</button></p>
     </form>`;
+}
+
+// All score sheets of this device: those being played, the finished ones, those of solo games.
+
+const dateOf = (time) => new Intl.DateTimeFormat(language, {dateStyle: "medium"}).format(time);
+
+function Row({game, onRemove}) {
+  const solo = game.kind === "solo";
+  return html`<li class="game-row" data-game=${game.id}>
+    <a href=${`#${solo ? "solo" : "game"}/${game.id}`}><strong>${game.title || t("table.unnamed")}</strong>
+      <span>${dateOf(game.updated)}</span> <span>${game.standing?.text ?? UNKNOWN}</span></a>
+    ${
+      !solo &&
+      html`<${ConfirmButton} text=${t("scores.remove")} confirm=${t("scores.remove-sure")}
+      onDo=${onRemove} name="remove" />`
+    }
+  </li>`;
+}
+
+function List({title, games, onRemove}) {
+  return (
+    games.length > 0 &&
+    html`<section><h2>${title}</h2><ul class="games" aria-busy=${areBusy(games)}>
+    ${games.map(
+      (game) => html`<${Row} key=${game.id} game=${game} onRemove=${() => onRemove(game)} />`,
+    )}</ul></section>`
+  );
+}
+
+export function Home({store, engine, go}) {
+  const [all, look] = useGames(store, engine, ["scoresheet", "solo"]);
+  const [notice, setNotice] = useState("");
+  const [removal, remove] = useRemoval(look);
+  const onRemove = ({id, title}) => remove(title || t("table.unnamed"), () => store.remove(id));
+  const onFile = async (event) => {
+    const [file] = event.target.files;
+    event.target.value = "";
+    const result = await takeFile(store, engine, file);
+    setNotice(result.notice);
+    await look();
+    if (result.id) {
+      go(`game/${result.id}`);
+    }
+  };
+  const games = soundOf(all ?? []);
+  const sheets = games.filter((game) => game.kind === "scoresheet");
+  return html`<h1 tabindex="-1">${t("scores.title")}</h1>
+    <p class="lead">${t("scores.line")}</p>
+    <p class="actions"><a class="button first" href="#new" data-do="new">${t("scores.new")}</a>
+      ${
+        games.some((game) => game.finished) &&
+        html`<a class="button" href=${`${place.dataset.home}history/`} data-do="history">${t(
+          "scores.history",
+        )}</a>`
+      }
+      <label class="button file-button">${t("scores.import")}<input class="heard" type="file"
+        accept=".json,.csv,.txt,application/json,text/csv,text/plain" onChange=${onFile} /></label></p>
+    ${notice && html`<p class="problem" role="alert">${notice}</p>`}
+    <${List} title=${t("scores.running")} onRemove=${onRemove}
+      games=${sheets.filter((game) => game.finished === null)} />
+    <${List} title=${t("scores.finished")} onRemove=${onRemove}
+      games=${sheets.filter((game) => game.finished !== null)} />
+    <${List} title=${t("scores.solo")} onRemove=${onRemove}
+      games=${games.filter((game) => game.kind === "solo")} />
+    <${DamagedGames} store=${store} kind="scoresheet" onDone=${look}
+      also=${damagedOf(all ?? [])} />
+    ${removal}`;
 }

@@ -2,8 +2,7 @@
 
 import {html, render, useEffect, useState} from "../../vendor/htm-preact.js";
 import {boot} from "../engine.js";
-import {place, useHash} from "../ui/screen.js";
-import {Warnings} from "../ui/warnings.js";
+import {Warnings, place, useHash} from "../ui/screen.js";
 import {failure, language, speakThrough, t} from "../ui/words.js";
 import {openStore} from "../store.js";
 import {readContents} from "./contents.js";

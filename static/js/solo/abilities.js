@@ -1,8 +1,7 @@
 // The ability sheet: what cards do that the app cannot know. The engine checks every one.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {Drawer} from "../ui/drawer.js";
-import {Name} from "../ui/parts.js";
+import {Drawer, Name} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {t} from "../ui/words.js";
 import {FIELDS} from "./fields.js";

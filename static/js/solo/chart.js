@@ -1,8 +1,7 @@
 // VP round by round, as a drawing and in numbers.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Chart} from "../ui/chart.js";
-import {Mark} from "../ui/marks.js";
+import {Chart, Mark} from "../ui/chart.js";
 import {Wide} from "../ui/parts.js";
 import {seatName, t} from "../ui/words.js";
 

@@ -1,10 +1,8 @@
 // When table and app disagree: which card, where the app believes it to be, where it really is.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {Card, DECK} from "../ui/cards.js";
-import {Drawer} from "../ui/drawer.js";
-import {Grid} from "../ui/grid.js";
-import {Choice, Name} from "../ui/parts.js";
+import {Card, DECK, Grid} from "../ui/cards.js";
+import {Choice, Drawer, Name} from "../ui/parts.js";
 import {t} from "../ui/words.js";
 
 const PLACES = ["You", "Automaton", "Factoryon", "discard", "deck", "extra", "aside"];

@@ -1,9 +1,8 @@
 // Changing the past: another card, another order, another choice; then what differs on the table.
 
 import {html, useMemo, useState} from "../../vendor/htm-preact.js";
-import {Face, faceOf} from "../ui/cards.js";
-import {Drawer} from "../ui/drawer.js";
-import {Grid} from "../ui/grid.js";
+import {Face, Grid, faceOf} from "../ui/cards.js";
+import {Drawer} from "../ui/parts.js";
 import {cardName, t, tell} from "../ui/words.js";
 import {ASKS} from "./asks.js";
 import {editOf} from "./editable.js";

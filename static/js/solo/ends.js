@@ -1,7 +1,7 @@
 // A round's score line by line, and the end of the game.
 
 import {html} from "../../vendor/htm-preact.js";
-import {News, Warnings} from "../ui/warnings.js";
+import {News, Warnings} from "../ui/screen.js";
 import {seatName, t} from "../ui/words.js";
 import {VpByRound} from "./chart.js";
 import {Par} from "./par.js";

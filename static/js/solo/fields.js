@@ -1,9 +1,8 @@
 // The fields of the ability and correction sheets, one component a kind.
 
 import {html, useEffect} from "../../vendor/htm-preact.js";
-import {Card, DECK, Face, Suit, SUITS, UNKNOWN, copies, faceOf, nowOf} from "../ui/cards.js";
+import {Card, DECK, Face, Grid, SUITS, Suit, UNKNOWN, copies, faceOf, nowOf} from "../ui/cards.js";
 import {CardEntry} from "../ui/entry.js";
-import {Grid} from "../ui/grid.js";
 import {Choice, Stepper} from "../ui/parts.js";
 import {cardName, seatName, t} from "../ui/words.js";
 import {seatOptions} from "./names.js";

@@ -1,14 +1,19 @@
 // The games on this device: go on, begin, look back, bring one in.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {ImportGame} from "../ui/import.js";
-import {DamagedGames} from "../ui/damaged.js";
-import {UNKNOWN, areBusy, damagedOf, soundOf, useGames} from "../ui/games.js";
+import {
+  DamagedGames,
+  ImportGame,
+  UNKNOWN,
+  areBusy,
+  damagedOf,
+  soundOf,
+  useGames,
+  useRemoval,
+} from "../ui/games.js";
 import {ConfirmButton} from "../ui/parts.js";
 import {download} from "../ui/files.js";
-import {useRemoval} from "../ui/removal.js";
-import {place} from "../ui/screen.js";
-import {Warnings} from "../ui/warnings.js";
+import {Warnings, place} from "../ui/screen.js";
 import {t, when} from "../ui/words.js";
 import {gameName} from "./names.js";
 

@@ -1,8 +1,7 @@
 // The whole story, with a way back to each step.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Drawer} from "../ui/drawer.js";
-import {Icon} from "../ui/parts.js";
+import {Drawer, Icon} from "../ui/parts.js";
 import {t} from "../ui/words.js";
 import {stepName} from "./names.js";
 import {Line, roundsOf} from "./story.js";

@@ -1,8 +1,7 @@
 // The screen of solo games: shows what the address asks for.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {lazy} from "../ui/lazy.js";
-import {openScreen, useHash, useSession} from "../ui/screen.js";
+import {lazy, openScreen, useHash, useSession} from "../ui/screen.js";
 import {RuleDrawer} from "../ui/rules.js";
 import {prewarm, t} from "../ui/words.js";
 import {FREQUENT} from "./names.js";

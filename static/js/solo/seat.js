@@ -3,7 +3,7 @@
 import {html} from "../../vendor/htm-preact.js";
 import {Card, copies} from "../ui/cards.js";
 import {Slot} from "../ui/entry.js";
-import {Icon, Deferred, memo} from "../ui/parts.js";
+import {Deferred, Icon, memo} from "../ui/parts.js";
 import {seatName, t} from "../ui/words.js";
 import {lineOf} from "./moves.js";
 

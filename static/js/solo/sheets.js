@@ -1,10 +1,9 @@
 // Sheets over the game: menu, readings, surrender.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {canBuzz, canWake} from "../ui/device.js";
-import {Drawer} from "../ui/drawer.js";
+import {canBuzz, canWake} from "../ui/gamehooks.js";
+import {Drawer, Icon, Switch} from "../ui/parts.js";
 import {copy, download} from "../ui/files.js";
-import {Icon, Switch} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {hasVoice} from "../ui/speech.js";
 import {seatName, t} from "../ui/words.js";

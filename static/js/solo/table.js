@@ -1,12 +1,17 @@
 // One game on the screen: the table as it lies, what is asked, and the sheets over it.
 
 import {html, useEffect, useMemo, useReducer, useState} from "../../vendor/htm-preact.js";
-import {useBack} from "../ui/back.js";
-import {buzz, useAwake, usePlaying} from "../ui/device.js";
-import {useGuard} from "../ui/guard.js";
-import {lazy} from "../ui/lazy.js";
+import {
+  buzz,
+  useAwake,
+  useBack,
+  useGame,
+  useGuard,
+  usePlaying,
+  useUndoKeys,
+} from "../ui/gamehooks.js";
+import {lazy} from "../ui/screen.js";
 import {Deferred} from "../ui/parts.js";
-import {useGame, useUndoKeys} from "../ui/playing.js";
 import {RuleDrawer} from "../ui/rules.js";
 import {t} from "../ui/words.js";
 import {Aloud} from "./aloud.js";

@@ -1,12 +1,10 @@
 // Under the table: the cards that can still turn up, a form, the score, or the story so far.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {SUITS, Suit} from "../ui/cards.js";
-import {Grid} from "../ui/grid.js";
-import {lazy} from "../ui/lazy.js";
-import {Icon, Deferred, memo} from "../ui/parts.js";
+import {Grid, SUITS, Suit} from "../ui/cards.js";
+import {News, Warnings, lazy} from "../ui/screen.js";
+import {Deferred, Icon, memo} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
-import {News, Warnings} from "../ui/warnings.js";
 import {t} from "../ui/words.js";
 import {Story, useWide} from "./story.js";
 

@@ -1,7 +1,7 @@
 // Why: her moves of the last step with their rows and reasons, and the rule of what is asked now.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Drawer} from "../ui/drawer.js";
+import {Drawer} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {seatName, t, tell} from "../ui/words.js";
 import {Orders, Reasons, Rows, hasPicture} from "./moves.js";

@@ -1,8 +1,7 @@
 // Entering cards: slots that fill, the grid, the keyboard, a pasted row.
 
 import {html, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
-import {Face, copies} from "./cards.js";
-import {Grid} from "./grid.js";
+import {Face, Grid, copies} from "./cards.js";
 import {Icon} from "./parts.js";
 import {cardsIn, useTyping} from "./typing.js";
 import {t} from "./words.js";

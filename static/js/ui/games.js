@@ -1,11 +1,98 @@
+// Lists of games: read, imported, removed and brought back, damaged ones named.
+
+import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {pause} from "../engine.js";
+import {BadFile, FORMAT} from "../store.js";
+import {MAX_BYTES} from "../store/backup.js";
+import {rawText} from "../store/records.js";
+import {download} from "./files.js";
+import {MAX_TEXT, take} from "./game.js";
+import {ConfirmButton} from "./parts.js";
+import {knownStanding, loadGame, standingOf} from "./replay.js";
+import {t} from "./words.js";
+
+// What cannot be read stands alone: it is named, can be kept as a file, and can be removed.
+
+/**
+ * A record in a list that is damaged.
+ * @param {{id: any, name: string, read(): Promise<any>, remove(): any}} props `read` returns the
+ *   record as it is stored
+ */
+export function Damaged({id, name, read, remove}) {
+  const save = async () => download(`damaged-${String(id)}.json`, rawText(await read()));
+  return html`<li class="damaged" data-damaged=${String(id)}><p class="problem"><b>${name}</b> ${t(
+    "table.damaged",
+  )}</p><div class="answers"><button type="button" class="button quiet" data-do="save-raw"
+    onClick=${save}>${t("table.save-raw")}</button><${ConfirmButton} name="remove-damaged"
+    text=${t("table.remove")} confirm=${t("table.remove-sure")} onDo=${remove} /></div></li>`;
+}
+
+/** A damaged game in a list of games. @param {{store, game: {id: any, title?: any}, onDone(): void}} props */
+export function DamagedGame({store, game, onDone}) {
+  const remove = async () => {
+    await store.remove(game.id);
+    onDone();
+  };
+  const name = typeof game.title === "string" && game.title ? game.title : t("table.unnamed");
+  return html`<${Damaged} id=${game.id} name=${name} read=${() => store.raw(game.id)}
+    remove=${remove} />`;
+}
+
+/**
+ * The games of a kind that are damaged, and of those that do not tell theirs.
+ * @param {{store, kind: string, also?: object[], onDone?(): void}} props `also`: further ones
+ */
+export function DamagedGames({store, kind, also = [], onDone = () => {}}) {
+  const [records, setRecords] = useState([]);
+  const look = () => store.damaged(kind).then(setRecords);
+  useEffect(() => {
+    look();
+    store.addEventListener("change", look);
+    return () => store.removeEventListener("change", look);
+  }, [store, kind]);
+  const all = [...records, ...also];
+  return (
+    all.length > 0 &&
+    html`<ul class="games">${all.map(
+      (game) => html`<${DamagedGame} key=${String(game.id)} store=${store} game=${game}
+        onDone=${() => {
+          look();
+          onDone();
+        }} />`,
+    )}</ul>`
+  );
+}
+
+// What was removed from a list last can be brought back, until the list is left.
+
+/**
+ * @param {() => any} [onDone] once something is gone, or is there again
+ * @returns {[any, (name: string, remove: () => Promise<null | (() => Promise<any>)>) => Promise<void>]}
+ *   what to show at the end of the list, and a way to remove: `remove` returns how to bring it back
+ */
+export function useRemoval(onDone = () => {}) {
+  const [last, setLast] = useState(null);
+  const remove = async (name, act) => {
+    const restore = await act();
+    setLast(restore && {name, restore});
+    onDone();
+  };
+  const bringBack = async () => {
+    setLast(null);
+    await last.restore();
+    onDone();
+  };
+  const notice = html`<div class="removed" role="status">${
+    last &&
+    html`<p>${t("table.removed", {name: last.name})}</p><button type="button" class="button quiet"
+      data-do="restore" onClick=${bringBack}>${t("table.restore")}</button>`
+  }</div>`;
+  return [notice, remove];
+}
+
 // The games of a list. It is shown at once; where each game stands is worked out in the background.
 
-import {useEffect, useState} from "../../vendor/htm-preact.js";
-import {pause} from "../engine.js";
-import {loadGame} from "./replay.js";
-import {knownStanding, standingOf} from "./standing.js";
-
-/** @typedef {import("../store.js").Game & {standing?: import("./standing.js").Standing}} Listed */
+/** @typedef {import("../store.js").Game & {standing?: import("./replay.js").Standing}} Listed */
 
 /**
  * The games of these kinds, the latest first within each; null until they are read.
@@ -63,3 +150,94 @@ export const soundOf = (games) => games.filter(({standing}) => standing?.sound !
 
 /** Those that cannot be played. */
 export const damagedOf = (games) => games.filter(({standing}) => standing?.sound === false);
+
+// Import a game in: a file of this app, or a game written as text. Nothing that is here is lost by it.
+
+const isBackup = (text) => text.startsWith("{") && text.slice(0, 200).includes(`"${FORMAT}"`);
+
+/** @typedef {{kind: string, nameOf(options: object): string}} GameKind a kind of game and what its games are called */
+
+/** @returns {Promise<{notice: string, id?: string}>} */
+async function importBackup(store, text) {
+  try {
+    const {added, replaced, kept} = await store.import(text);
+    return {
+      notice: t("table.imported", {added: added.length + replaced.length, kept: kept.length}),
+    };
+  } catch (error) {
+    if (!(error instanceof BadFile)) {
+      throw error;
+    }
+    return {notice: t(`table.bad-file.${error.code}`)};
+  }
+}
+
+/**
+ * Take in a game, of whatever kind, or a backup.
+ * @param {import("../store.js").Store} store
+ * @param {{call(request: object): any}} engine
+ * @param {GameKind} gameKind the games of this screen
+ * @param {string} source
+ * @returns {Promise<{notice: string, id?: string}>} what to say; `id` of a whole game of this kind
+ */
+export async function importText(store, engine, {kind, nameOf}, source) {
+  const text = source.replace(/^\uFEFF/, "").trim();
+  if (isBackup(text)) {
+    return importBackup(store, text);
+  }
+  if (text.length > MAX_TEXT) {
+    return {notice: t("table.file-large")};
+  }
+  const {game, refused, error} = await take(store, engine, t("table.brought"), text);
+  if (error) {
+    return {notice: `${t("table.not-brought")} ${error.text}`};
+  }
+  const ours = game.kind === kind;
+  if (ours) {
+    await store.update(game, {title: nameOf(game.options)});
+  }
+  if (refused) {
+    return {notice: `${t("table.brought-short", {n: refused.index + 1})} ${refused.error.text}`};
+  }
+  return ours ? {notice: "", id: game.id} : {notice: t("table.imported", {added: 1, kept: 0})};
+}
+
+/** The text of a file; null if it is larger than any backup. @param {File} file */
+export const textOfFile = async (file) => (file.size > MAX_BYTES ? null : file.text());
+
+/** @param {{store, engine, gameKind: GameKind, onDone(): void}} props a game of this kind is opened */
+export function ImportGame({store, engine, gameKind, onDone}) {
+  const [notice, setNotice] = useState("");
+  const bring = async (text) => {
+    /** @type {{notice: string, id?: string}} */
+    const result =
+      text === null
+        ? {notice: t("table.file-large")}
+        : await importText(store, engine, gameKind, text);
+    setNotice(result.notice);
+    if (result.id) {
+      location.hash = result.id;
+    } else {
+      onDone();
+    }
+  };
+  const onFile = async (event) => {
+    const [file] = event.target.files;
+    event.target.value = "";
+    if (file) {
+      await bring(await textOfFile(file));
+    }
+  };
+  return html`<details class="more"><summary>${t("table.bring")}</summary>
+    <p>${t("table.bring-more")}</p>
+    <label class="button quiet wide file">${t("table.choose-file")}<input type="file"
+      accept=".json,.txt,application/json,text/plain" onChange=${onFile} /></label>
+    <form class="ask-form" onSubmit=${(event) => {
+      event.preventDefault();
+      bring(new FormData(event.target).get("text"));
+    }}><label><span>${t("table.as-text")}</span><textarea class="field" name="text" rows="4"
+      required spellcheck="false"></textarea></label>
+      <button class="button wide" data-do="bring">${t("table.bring-it")}</button></form>
+    ${notice && html`<p class="problem" role="alert">${notice}</p>`}
+  </details>`;
+}

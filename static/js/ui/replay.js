@@ -1,8 +1,40 @@
+// Stored games made whole again, and where they stand.
+
+import {isIntact, readNote, withChecksum} from "../store/records.js";
+import {language} from "./words.js";
+
+// Where a game stands, as lists say it: kept beside the game, for its version and that of the engine.
+
+/** @typedef {import("../store/records.js").Standing} Standing */
+
+/**
+ * Say where a game stands.
+ * @param {{version: string}} engine
+ * @param {import("../store.js").Game} game as it is stored
+ * @param {{view: any} | null} snapshot null if it cannot be played
+ * @returns {Standing}
+ */
+export function standingOf(engine, game, snapshot) {
+  const base = {version: game.version, engine: engine.version, language, sound: snapshot !== null};
+  return snapshot ? {...base, text: snapshot.view.prompt.text, where: snapshot.view.where} : base;
+}
+
+/**
+ * @param {{version: string}} engine
+ * @param {import("../store.js").Game} game
+ * @returns {Standing | undefined} undefined where this engine has not worked it out yet
+ */
+export function knownStanding(engine, game) {
+  const standing = readNote(game.standing);
+  const fits =
+    standing.version === game.version &&
+    standing.engine === engine.version &&
+    standing.language === language;
+  return fits ? standing : undefined;
+}
+
 // The journal of a game is the truth; the states beside it are a cache, which is left aside where
 // another engine made it or something changed it.
-
-import {isIntact, withChecksum} from "../store/records.js";
-import {standingOf} from "./standing.js";
 
 export const saveOf = ({kind, options}, steps) => ({
   format: 1,

@@ -1,8 +1,7 @@
 // A rule in a drawer over the game: the article of its page, its links followed within the drawer.
 
 import {html, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
-import {Drawer} from "./drawer.js";
-import {Icon} from "./parts.js";
+import {Drawer, Icon} from "./parts.js";
 import {language, t, titleOf} from "./words.js";
 
 const home = document.getElementById("table").dataset.home;

@@ -4,16 +4,90 @@ import {
   html,
   render,
   useEffect,
+  useErrorBoundary,
   useLayoutEffect,
+  useReducer,
   useRef,
   useState,
 } from "../../vendor/htm-preact.js";
-import {boot} from "../engine.js";
+import {EngineError, boot} from "../engine.js";
 import {openStore} from "../store.js";
-import {GameSession} from "./session.js";
-import {ErrorBoundary} from "./damaged.js";
 import {download} from "./files.js";
+import {GameSession} from "./session.js";
 import {failure, language, speakThrough, t} from "./words.js";
+
+// Parts of a screen that are fetched when they are first shown, or before by `load`.
+
+/** Why a part does not come; a browser says of an import only that it failed. */
+function fail(error) {
+  throw new EngineError(navigator.onLine ? "missing" : "offline", error.message);
+}
+
+/**
+ * Return a component that stands for one of a module not yet fetched. Where that does not come, the
+ * screen breaks and says why; Escape closes a drawer that is still on its way.
+ * @param {() => Promise<object>} fetch
+ * @param {string} name what the module calls it
+ */
+export function lazy(fetch, name) {
+  let Part = null;
+  const load = async () => {
+    Part ??= (await fetch().catch(fail))[name];
+  };
+  const Lazy = (props) => {
+    const [, redraw] = useState(false);
+    const [error, setError] = useState(null);
+    useEffect(() => {
+      if (Part === null) {
+        load().then(() => redraw(true), setError);
+      }
+    }, []);
+    useEffect(() => {
+      const leave = ({key}) => Part === null && key === "Escape" && props.onClose?.();
+      document.addEventListener("keydown", leave);
+      return () => document.removeEventListener("keydown", leave);
+    }, [props.onClose]);
+    if (error) {
+      throw error;
+    }
+    return Part && html`<${Part} ...${props} />`;
+  };
+  return Object.assign(Lazy, {load});
+}
+
+// What the person must know beside the game: that it is not kept, or that it changed elsewhere.
+
+function why(store) {
+  if (store.trouble === "QuotaExceededError") {
+    return "table.full";
+  }
+  const slow = store.trouble === "TimeoutError";
+  return slow || store.reached ? "table.not-now" : "table.not-kept";
+}
+
+/** Says why what is done now is gone when the page is closed, and that the browser cleared all. */
+export function Warnings({store}) {
+  const [, look] = useReducer((n) => n + 1, 0);
+  const [cleared, setCleared] = useState(false);
+  useEffect(() => {
+    const note = () => setCleared(true);
+    store.addEventListener("trouble", look);
+    store.addEventListener("cleared", note);
+    return () => {
+      store.removeEventListener("trouble", look);
+      store.removeEventListener("cleared", note);
+    };
+  }, [store]);
+  return html`${!store.lasting && html`<p class="warning" role="alert">${t(why(store))}</p>`}
+    ${cleared && html`<p class="warning" role="status">${t("table.cleared")}</p>`}`;
+}
+
+/** Says that a game is not as it was left: another tab went on, or it holds only so far. */
+export function News({session}) {
+  return (
+    session.news && html`<p class="warning" role="status">${t(`table.news.${session.news}`)}</p>`
+  );
+}
 
 export const place = document.getElementById("table");
 
@@ -56,6 +130,15 @@ function Broken({store, again, error}) {
           await store.export(),
         )}>${t("table.save-all")}</button></div>
   </section>`;
+}
+
+/**
+ * Draw something, or something else where that breaks.
+ * @param {{instead(again: () => void, error: any): any, children?: any}} props `again` tries once more
+ */
+export function ErrorBoundary({instead, children}) {
+  const [error, again] = useErrorBoundary();
+  return error ? instead(again, error) : children;
 }
 
 /** A screen that breaks leaves no blank page. */

@@ -1,0 +1,177 @@
+// Questions about seats and the round: who leads and deals, what comes now, what a surrender brings.
+
+import {html, useLayoutEffect, useState} from "../../vendor/htm-preact.js";
+import {Choice, Stepper, Switch} from "../ui/parts.js";
+import {Cites} from "../ui/rules.js";
+import {seatName, t} from "../ui/words.js";
+import {
+  Answer,
+  Because,
+  SIDES,
+  TABLES,
+  TableChoice,
+  Verdict,
+  orderFrom,
+  peopleAt,
+} from "./answer.js";
+
+// Who leads the first trick, in which order do we play, who deals next?
+
+function dealerIn({input}) {
+  const players = Array.isArray(input?.players) ? input.players : [];
+  const table = TABLES.find((each) => peopleAt(each).join() === players.join()) ?? "3";
+  const seats = peopleAt(table);
+  return {table, dealer: seats.includes(input?.dealer) ? input.dealer : seats[0]};
+}
+
+export function Dealer({judge, begin, keep, openRule}) {
+  const [{table, dealer}, set] = useState(() => dealerIn(begin));
+  const players = peopleAt(table);
+  const request = {kind: "dealer", input: {players, dealer}};
+  const answer = judge(request);
+  useLayoutEffect(() => keep(request, ""), [table, dealer]);
+  const {first_leader: leader, next_dealer: next} = answer.ruling;
+  const turns = table === "2" ? orderFrom(judge, table, leader) : answer;
+  const {order} = turns.ruling;
+  return html`<${Answer} answers=${table === "2" ? [answer, turns] : [answer]} openRule=${openRule}>
+      <p data-leader=${leader}><strong>${t("judge.leads", {seat: leader})}</strong></p>
+      <p data-order=${order.join(" ")}>${t("judge.order", {seats: order})}</p>
+      <p>${t("judge.next-dealer", {seat: next})}</p></${Answer}>
+    <${TableChoice} table=${table} onPick=${(other) =>
+      set({table: other, dealer: peopleAt(other)[0]})} />
+    <${Choice} label=${t("judge.dealer")} value=${dealer}
+      options=${players.map((seat) => ({value: seat, text: seatName(seat)}))}
+      onPick=${(seat) => set({table, dealer: seat})} />`;
+}
+
+// What happens now? The steps of a round to tick off, with the abilities of each moment.
+
+const ROUNDS = [1, 2, 3, 4, 5];
+const PHASES = ["setup", "tricks", "end"];
+
+function Step({step, reason, done, current, onTick, openRule}) {
+  return html`<li class=${`step ${current ? "current" : ""}`} data-step=${step.step}
+    aria-current=${current ? "step" : undefined}>
+    <input type="checkbox" checked=${done} aria-label=${reason.text} onChange=${onTick} />
+    <div><details open=${current}><summary>${reason.text}</summary>
+      <${Cites} ids=${reason.cites} openRule=${openRule} /></details>
+      ${
+        step.abilities.length > 0 &&
+        html`<p class="abilities"><span>${t("judge.abilities")}</span>${step.abilities.map(
+          (type) => html`<span class="ability" key=${type}>${t(`judge.ability.${type}`)}</span>`,
+        )}</p>`
+      }</div></li>`;
+}
+
+function phasesIn({input, seen}) {
+  const table = TABLES.find((each) => Number(each) === input?.players) ?? "3";
+  const done = Number(seen);
+  return {
+    table,
+    round: ROUNDS.includes(input?.round) ? input.round : 1,
+    done: Number.isSafeInteger(done) && done > 0 ? done : 0,
+  };
+}
+
+/** Ticking a step ticks all before it; the tricks' steps begin anew for each trick. */
+export function Now({judge, begin, keep, openRule}) {
+  const [{table, round, done}, set] = useState(() => phasesIn(begin));
+  const change = (changes) => set((before) => ({...before, ...changes}));
+  const request = {kind: "phases", input: {players: Number(table), round}};
+  const {ruling, why} = judge(request);
+  useLayoutEffect(() => keep(request, String(done)), [table, round, done]);
+  const steps = ruling.steps.map((step, i) => ({step, i, reason: why[i]}));
+  const firstOf = (phase) => steps.find(({step}) => step.phase === phase).i;
+  return html`<${TableChoice} table=${table} onPick=${(next) => change({table: next, done: 0})} />
+    <${Choice} label=${t("judge.round")} value=${round} onPick=${(next) =>
+      change({round: next, done: 0})} options=${ROUNDS.map((n) => ({value: n, text: n}))} />
+    ${PHASES.map(
+      (phase) => html`<section key=${phase} class="phase"><h2>${t(`judge.phase.${phase}`)}</h2>
+      <ol class="steps">${steps
+        .filter(({step}) => step.phase === phase)
+        .map(
+          ({step, i, reason}) =>
+            html`<${Step} key=${step.step} step=${step} reason=${reason} done=${i < done}
+          current=${i === done} openRule=${openRule}
+          onTick=${() => change({done: i < done ? i : i + 1})} />`,
+        )}</ol>
+      ${
+        phase === "tricks" &&
+        html`<p><button type="button" class="button" data-do="next-trick"
+        onClick=${() => change({done: firstOf("tricks")})}>${t("judge.next-trick")}</button></p>`
+      }
+    </section>`,
+    )}
+    ${
+      round < ROUNDS.length &&
+      html`<p><button type="button" class="button first" data-do="next-round"
+      onClick=${() => change({round: round + 1, done: 0})}>${t("judge.next-round")}</button></p>`
+    }`;
+}
+
+// May I surrender now, and what does it cost?
+
+const SEATS = peopleAt("1");
+const BLANK = {
+  at_turn_start: true,
+  whose_turn: "You",
+  trick_leader: null,
+  alignment: null,
+  tricks: {You: 0, Automaton: 0, Factoryon: 0},
+  leader_cards_left: 7,
+};
+
+function Ruling({answer}) {
+  if (!answer) {
+    return html`<p>${t("judge.surrender-missing")}</p>`;
+  }
+  const {ruling} = answer;
+  if (!ruling?.allowed) {
+    return html`<p><strong>${t("judge.surrender-no")}</strong></p>`;
+  }
+  return html`<p><strong>${t("judge.surrender-yes", {n: ruling.leader_gain})}</strong></p>
+    <ul class="vp-list">${SEATS.map(
+      (seat) => html`<li key=${seat} data-vp=${seat}>
+      <span>${seatName(seat)}</span> <strong>${t("judge.vp", {n: ruling.round_vp[seat]})}</strong>
+    </li>`,
+    )}</ul>`;
+}
+
+export function Surrender({judge, begin, keep, openRule}) {
+  const [input, set] = useState({
+    ...BLANK,
+    ...begin.input,
+    tricks: {...BLANK.tricks, ...begin.input?.tricks},
+  });
+  const seats = SEATS.map((seat) => ({value: seat, text: seatName(seat)}));
+  const change = (changes) => set((before) => ({...before, ...changes}));
+  const request = {kind: "surrender", input};
+  const answer = input.alignment && input.trick_leader ? judge(request) : null;
+  const answers = answer ? [answer] : [];
+  useLayoutEffect(() => {
+    if (answer) {
+      keep(request, "");
+    }
+  }, [input]);
+  const count = (label, value, most, onChange) => html`<div class="count"><span>${label}</span>
+    <${Stepper} label=${label} value=${value} most=${most} onChange=${onChange} /></div>`;
+  return html`<div class="asking"><${Verdict} answers=${answers} openRule=${openRule} still=${true}>
+      <div data-allowed=${answer ? (answer.ruling?.allowed ? "yes" : "no") : "unasked"}><${Ruling}
+        answer=${answer} /></div></${Verdict}>
+    <${Choice} label=${t("judge.your-alignment")} value=${input.alignment} options=${SIDES}
+      onPick=${(alignment) => change({alignment})} />
+    <${Choice} label=${t("judge.trick-leader")} value=${input.trick_leader} options=${seats}
+      onPick=${(leader) => change({trick_leader: leader})} />
+    <${Choice} label=${t("judge.whose-turn")} value=${input.whose_turn} options=${seats}
+      onPick=${(turn) => change({whose_turn: turn})} />
+    <${Switch} label=${t("judge.turn-start")} on=${input.at_turn_start} name="turn-start"
+      onChange=${(on) => change({at_turn_start: on})} />
+    ${count(t("judge.cards-left"), input.leader_cards_left, 8, (n) => change({leader_cards_left: n}))}
+    <h2>${t("judge.tricks")}</h2>
+    ${SEATS.map((seat) =>
+      count(seatName(seat), input.tricks[seat], 8, (n) =>
+        change({tricks: {...input.tricks, [seat]: n}}),
+      ),
+    )}</div>
+    <${Because} answers=${answers} openRule=${openRule} />`;
+}

@@ -1,0 +1,192 @@
+// Questions about a trick: who wins it, what may be played, what a Vancardian plays.
+
+import {html, useLayoutEffect, useState} from "../../vendor/htm-preact.js";
+import {Face, SUITS, Suit} from "../ui/cards.js";
+import {Choice, Switch} from "../ui/parts.js";
+import {seatName, t} from "../ui/words.js";
+import {Because, TABLES, TableChoice, Verdict, orderFrom, peopleAt} from "./answer.js";
+import {CardList, cardsOf, fromJson, toJson} from "./cardlist.js";
+
+// What may I play?
+
+const MAX_HAND = 16;
+
+export function Legal({judge, begin, keep, openRule}) {
+  const leadSuit = begin.input?.lead_suit;
+  const [lead, setLead] = useState(SUITS.includes(leadSuit) ? leadSuit : "");
+  const [hand, setHand] = useState(() => cardsOf(begin.input?.hand));
+  const request = {kind: "legal", input: {hand: hand.map(toJson), lead_suit: lead || null}};
+  const answer = hand.length > 0 ? judge(request) : null;
+  useLayoutEffect(() => {
+    if (hand.length > 0) {
+      keep(request, "");
+    }
+  }, [lead, hand]);
+  const may = (answer?.ruling?.legal ?? []).map((i) => hand[i]);
+  const options = [
+    {value: "", text: t("judge.i-lead")},
+    ...SUITS.map((suit) => ({
+      value: suit,
+      text: html`<${Suit} suit=${suit} /> ${t("table.suit", {suit})}`,
+    })),
+  ];
+  const answers = answer ? [answer] : [];
+  return html`<div class="asking"><${Choice} label=${t("judge.led")} value=${lead} onPick=${setLead}
+      options=${options} />
+    <${CardList} cards=${hand} most=${MAX_HAND} label=${t("judge.hand")} onChange=${setHand}
+      dim=${(card) => answer !== null && !may.includes(card)}>
+      <${Verdict} answers=${answers} openRule=${openRule} still=${true}>
+        <p data-legal=${may.join(" ")}><strong>${
+          answer ? t("judge.may-play", {cards: may}) : t("judge.tap-hand")
+        }</strong></p></${Verdict}>
+    </${CardList}></div>
+    <${Because} answers=${answers} openRule=${openRule} />`;
+}
+
+// Who wins this trick?
+
+/** `seen` of the address: table and leader, as `3.P2`. Without it three play, or as many as cards. */
+function trickIn({input, seen}) {
+  const [table, leader] = seen.split(".");
+  const plays = cardsOf(input?.plays);
+  const size = TABLES.includes(table) ? table : String(Math.min(5, Math.max(3, plays.length)));
+  return {
+    table: size,
+    leader: peopleAt(size).includes(leader) ? leader : peopleAt(size)[0],
+    plays,
+    lead: SUITS.includes(input?.lead_suit) ? input.lead_suit : "",
+  };
+}
+
+function LeadSuit({lead, onPick}) {
+  const options = [
+    {value: "", text: t("judge.as-played")},
+    ...SUITS.map((suit) => ({
+      value: suit,
+      text: html`<${Suit} suit=${suit} /> ${t("table.suit", {suit})}`,
+    })),
+  ];
+  return html`<details open=${lead !== ""}><summary>${t("judge.lead-suit-changed")}</summary>
+    <${Choice} label=${t("judge.lead-suit")} value=${lead} onPick=${onPick} options=${options} />
+  </details>`;
+}
+
+export function Trick({judge, begin, keep, openRule}) {
+  const [{table, leader, plays, lead}, set] = useState(() => trickIn(begin));
+  const change = (changes) => set((before) => ({...before, ...changes}));
+  const {order} = orderFrom(judge, table, leader).ruling;
+  const input = {plays: plays.map(toJson), ...(lead && {lead_suit: lead})};
+  const request = {kind: "trick", input};
+  const answer = plays.length > 1 ? judge(request) : null;
+  useLayoutEffect(() => {
+    if (plays.length > 0) {
+      keep(request, `${table}.${leader}`);
+    }
+  }, [table, leader, plays, lead]);
+  const winner = answer?.ruling?.winner ?? -1;
+  const leaders = peopleAt(table).map((seat) => ({value: seat, text: seatName(seat)}));
+  const answers = answer ? [answer] : [];
+  return html`<div class="asking"><${TableChoice} table=${table} onPick=${(next) =>
+    change({
+      table: next,
+      leader: peopleAt(next)[0],
+      plays: [],
+    })} />
+    <${Choice} label=${t("judge.who-leads")} value=${leader} options=${leaders}
+      onPick=${(next) => change({leader: next})} />
+    <${CardList} cards=${plays} most=${order.length} names=${order.map(seatName)} mark=${winner}
+      label=${t("judge.plays")} onChange=${(cards) => change({plays: cards})}>
+      <${Verdict} answers=${answers} openRule=${openRule} still=${true}>
+        <p data-winner=${winner}><strong>${
+          !answer
+            ? t("judge.tap-plays")
+            : winner < 0
+              ? t("judge.nobody-wins")
+              : t("judge.wins", {seat: order[winner], card: plays[winner]})
+        }</strong></p>
+        ${answer && plays.length < order.length && html`<p>${t("judge.so-far")}</p>`}</${Verdict}>
+    </${CardList}>
+    <${LeadSuit} lead=${lead} onPick=${(next) => change({lead: next})} /></div>
+    <${Because} answers=${answers} openRule=${openRule} />`;
+}
+
+// What does she play? A Vancardian leads a card of her row, or draws two cards and follows.
+
+const MIN = {plays: 1, hand: 1, drawn: 2};
+const MAX_CARDS = {plays: 2, hand: 8, drawn: 2};
+const TO_TAP = {plays: "judge.tap-before", hand: "judge.tap-row", drawn: "judge.tap-drawn"};
+
+function herCardsIn({input}) {
+  const cards = Object.fromEntries(
+    Object.keys(MAX_CARDS).map((part) => [part, cardsOf(input?.[part]).slice(0, MAX_CARDS[part])]),
+  );
+  return {
+    leads: Boolean(input?.hand && !input.plays),
+    part: "hand",
+    villain: input?.villain_no_tricks === true,
+    ...cards,
+  };
+}
+
+/** What to do for her, in order. */
+function orders({played, refused = [], pushed = [], kept = []}, leads) {
+  const discards = [...refused, ...pushed].map(fromJson);
+  const stay = kept.map(fromJson);
+  return [
+    discards.length > 0 && t("judge.discard", {cards: discards}),
+    stay.length > 0 && t("judge.put-right", {cards: stay}),
+    played && t(leads ? "judge.she-leads" : "judge.she-plays", {card: fromJson(played)}),
+  ].filter(Boolean);
+}
+
+/** The cards of one part, to look at; a tap makes it the part that is entered. */
+function Part({part, cards, on, onPick}) {
+  return html`<button type="button" class="her-part" data-part=${part} aria-pressed=${String(on)}
+    onClick=${onPick}><span>${t(`judge.part.${part}`)}</span>
+    ${!on && cards.map((card, i) => html`<${Face} key=${i} card=${card} />`)}</button>`;
+}
+
+export function Vancardian({judge, begin, keep, openRule}) {
+  const [state, set] = useState(() => herCardsIn(begin));
+  const {leads, part, villain} = state;
+  const change = (changes) => set((before) => ({...before, ...changes}));
+  const parts = leads ? ["hand"] : ["plays", "hand", "drawn"];
+  const missing = parts.find((each) => state[each].length < MIN[each]);
+  const request = {
+    kind: leads ? "lead" : "follow",
+    input: {
+      ...Object.fromEntries(parts.map((each) => [each, state[each].map(toJson)])),
+      villain_no_tricks: villain,
+    },
+  };
+  const answer = missing ? null : judge(request);
+  const answers = answer ? [answer] : [];
+  useLayoutEffect(() => {
+    if (answer) {
+      keep(request, "");
+    }
+  }, [state]);
+  const to = (who) => change({leads: who === "leads", part: "hand"});
+  return html`<div class="asking"><${Choice} label=${t("judge.she")} onPick=${to}
+      value=${leads ? "leads" : "follows"} options=${["follows", "leads"].map((value) => ({
+        value,
+        text: t(`judge.she.${value}`),
+      }))} />
+    <${Switch} label=${t("judge.villain-no-tricks")} on=${villain} name="villain"
+      onChange=${(on) => change({villain: on})} />
+    ${
+      !leads &&
+      html`<div class="her-cards" role="group" aria-label=${t("judge.part")}>${parts.map(
+        (each) => html`<${Part} key=${each} part=${each} cards=${state[each]}
+      on=${each === part} onPick=${() => change({part: each})} />`,
+      )}</div>`
+    }
+    <${CardList} key=${part} cards=${state[part]} most=${MAX_CARDS[part]} label=${t(`judge.part.${part}`)}
+      onChange=${(cards) => change({[part]: cards})}>
+      <${Verdict} answers=${answers} openRule=${openRule} still=${true}>
+        <p data-played=${answer?.ruling?.played ? fromJson(answer.ruling.played) : ""}><strong>${
+          answer?.ruling ? orders(answer.ruling, leads).join(" ") : t(TO_TAP[missing ?? part])
+        }</strong></p></${Verdict}>
+    </${CardList}></div>
+    <${Because} answers=${answers} openRule=${openRule} />`;
+}

@@ -1,0 +1,155 @@
+// What the screens of ORIGINZ share: how they open, the engine's messages, people, lists of games.
+
+import {html, useState} from "../../vendor/htm-preact.js";
+import {
+  DamagedGames,
+  ImportGame,
+  UNKNOWN,
+  areBusy,
+  damagedOf,
+  soundOf,
+  useGames,
+  useRemoval,
+} from "../ui/games.js";
+import {ConfirmButton, Icon} from "../ui/parts.js";
+import {Cites, RuleDrawer} from "../ui/rules.js";
+import {Warnings, openScreen, place} from "../ui/screen.js";
+import {t, when} from "../ui/words.js";
+import * as notes from "../ui/notes.js";
+
+/** Names of Origins and types of cards, as the engine has them. */
+export const data = JSON.parse(document.getElementById("game-data").textContent);
+
+/** The formats in the rules' order, and how many players each is for: `[least, most]`. */
+export const formats = data.formats.map(([name]) => name);
+export const playersOf = (format) => data.formats.find(([name]) => name === format).slice(1);
+
+/** The address of another screen of this game, such as "duel/#…". */
+export const screenAddress = (path) => place.dataset.home + path;
+
+/** A number for the engine's draws. */
+export const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % 2147483647;
+
+function Screen({engine, store, App}) {
+  const [rule, openRule] = useState(null);
+  return html`<${Warnings} store=${store} />
+    <${App} engine=${engine} store=${store} openRule=${openRule} />
+    ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => openRule(null)} key=${rule} />`}`;
+}
+
+/** Open a screen of ORIGINZ. @param {(props: {engine, store, openRule}) => any} App */
+export const open = (App) =>
+  openScreen((props) => html`<${Screen} ...${props} App=${App} />`, {
+    broken: t("table.no-engine"),
+    games: ["originz"],
+  });
+
+// Sentences of the engine, each with the rules that it rests on.
+
+/**
+ * @param {{messages: {code: string, text: string, cites: string[]}[], openRule(id): void,
+ *   numbered?: boolean, kind?: string}} props
+ */
+export function Messages({messages, openRule, numbered = false, kind = "facts"}) {
+  const items = messages.map(
+    (message, i) => html`<li key=${i} data-code=${message.code}><p>${message.text}</p>
+    <${Cites} ids=${message.cites} openRule=${openRule} /></li>`,
+  );
+  return numbered ? html`<ol class=${kind}>${items}</ol>` : html`<ul class=${kind}>${items}</ul>`;
+}
+
+/** Why something was refused. */
+export function Problem({problem, openRule}) {
+  return (
+    problem &&
+    html`<div class="problem" role="alert"><p>${problem.text}</p>
+    <${Cites} ids=${problem.cites} openRule=${openRule} /></div>`
+  );
+}
+
+// Names of the people at the table, typed once and offered again.
+
+const placeholder = (_, i) => t("originz.player-n", {n: i + 1});
+
+/** Names as they will be sent: what was left empty gets a number. */
+export const fullNames = (names) => names.map((name, i) => name.trim() || placeholder(name, i));
+
+/** Keep names to offer them again; not those that are only numbers. */
+export function keepPeople(store, names) {
+  const numbers = ["", ...names.map(placeholder)];
+  const newNames = names.map((name) => name.trim()).filter((name) => !numbers.includes(name));
+  return notes.keepPeople(store, newNames);
+}
+
+/**
+ * @param {{names: string[], least: number, most: number, set(names): void, people: string[]}} props
+ */
+export function People({names, least, most, set, people}) {
+  const free = people.filter((name) => !names.includes(name));
+  const empty = names.findIndex((name) => !name.trim());
+  const change = (at, name) => set(names.map((other, i) => (i === at ? name : other)));
+  return html`<fieldset class="oz-people"><legend>${t("originz.people")}</legend>
+    ${names.map(
+      (name, i) => html`<div class="oz-person" key=${i}>
+      <input class="field" name=${`player-${i}`} maxlength="40" autocomplete="off" value=${name}
+        aria-label=${t("originz.player-n", {n: i + 1})}
+        placeholder=${t("originz.player-n", {n: i + 1})}
+        onInput=${(event) => change(i, event.target.value)} />
+      ${
+        names.length > least &&
+        html`<button type="button" class="tool-button" data-do="less-people"
+        aria-label=${t("originz.remove-player", {n: i + 1})} onClick=${() =>
+          set(names.filter((_, at) => at !== i))}><${Icon} name="close" /></button>`
+      }
+    </div>`,
+    )}
+    ${
+      empty >= 0 &&
+      free.length > 0 &&
+      html`<div class="choice-row">${free
+        .slice(0, 8)
+        .map(
+          (name) =>
+            html`<button type="button" class="chip small" key=${name} onClick=${() =>
+              change(empty, name)}>${name}</button>`,
+        )}</div>`
+    }
+    ${
+      names.length < most &&
+      html`<button type="button" class="button quiet" data-do="more-people"
+      onClick=${() => set([...names, ""])}>${t("originz.add-player")}</button>`
+    }
+  </fieldset>`;
+}
+
+/** As many names as a format wants, those typed already first. */
+export const fit = (names, least, most) => {
+  const cut = names.slice(0, most);
+  return [...cut, ...Array.from({length: Math.max(0, least - cut.length)}, () => "")];
+};
+
+// The games of a kind that are kept on this device, and a way to bring another one in.
+
+/** @param {{store, engine, gameKind: {kind, nameOf}, label: string}} props */
+export function Games({store, engine, gameKind, label}) {
+  const [games, look] = useGames(store, engine, [gameKind.kind]);
+  const list = soundOf(games ?? []);
+  const [notice, removal] = useRemoval(look);
+  const remove = ({id, title}) => removal(title || t("table.unnamed"), () => store.remove(id));
+  return html`${
+    list.length > 0 &&
+    html`<section><h2>${label}</h2>
+    <ul class="oz-games" aria-busy=${areBusy(list)}>${list.map(
+      (game, i) => html`<li key=${game.id}>
+      <a class=${`game-card ${i === 0 && game.finished === null ? "first" : ""}`}
+        href=${`#${game.id}`} data-game=${game.id}><b>${game.title || t("table.unnamed")}</b><span>${game.standing?.text ?? UNKNOWN}</span>
+        <small>${when(game.updated)}</small></a>
+      <${ConfirmButton} name="remove" text=${t("originz.remove")} confirm=${t("originz.remove-sure")}
+        onDo=${() => remove(game)} /></li>`,
+    )}</ul></section>`
+  }
+    <${DamagedGames} store=${store} kind=${gameKind.kind} onDone=${look}
+      also=${damagedOf(games ?? [])} />
+    <${ImportGame} store=${store} engine=${engine} gameKind=${gameKind} onDone=${look} />
+    ${notice}`;
+}

@@ -1,0 +1,191 @@
+// Hooks of a running game: it is followed, undone by keys, guarded, kept awake; Back closes what lies
+// over it.
+
+import {useEffect, useLayoutEffect, useReducer, useRef} from "../../vendor/htm-preact.js";
+import {playing, remindOfBackup} from "../offline.js";
+
+// What every screen of a running game does: follow the game, and undo by keyboard.
+
+/** Follow a game: draw anew when it changes, leave when another tab removes it. */
+export function useGame(session) {
+  const [, redraw] = useReducer((n) => n + 1, 0);
+  useEffect(() => {
+    const leave = () => {
+      location.hash = "";
+    };
+    session.addEventListener("change", redraw);
+    session.addEventListener("gone", leave);
+    return () => {
+      session.removeEventListener("change", redraw);
+      session.removeEventListener("gone", leave);
+      session.stop();
+    };
+  }, [session]);
+}
+
+/** Ctrl+Z and Ctrl+Y, as everywhere. @param {{undo(): void, redo(): void}} game */
+export function useUndoKeys(game) {
+  useEffect(() => {
+    const onKey = (event) => {
+      const typing = event.target.matches?.("input, textarea");
+      if (typing || !(event.ctrlKey || event.metaKey)) {
+        return;
+      }
+      const redo = event.key === "y" || event.key === "Z";
+      if (redo || event.key === "z") {
+        event.preventDefault();
+        redo ? game.redo() : game.undo();
+      }
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  });
+}
+
+// What the device does during a game: it stays awake, is not updated, and may buzz at a tap.
+
+export const canWake = "wakeLock" in navigator;
+export const canBuzz = "vibrate" in navigator;
+
+/** Keep the screen on while `on`; asked anew when the page is seen again. */
+export function useAwake(on) {
+  useEffect(() => {
+    if (!on || !canWake) {
+      return undefined;
+    }
+    let lock = null;
+    let ended = false;
+    const ask = async () => {
+      if (document.visibilityState !== "visible") {
+        return;
+      }
+      try {
+        lock = await navigator.wakeLock.request("screen");
+        if (ended) {
+          lock.release();
+        }
+      } catch {
+        // A low battery or the browser refuses: the screen sleeps as it always does.
+      }
+    };
+    ask();
+    document.addEventListener("visibilitychange", ask);
+    return () => {
+      ended = true;
+      document.removeEventListener("visibilitychange", ask);
+      lock?.release();
+    };
+  }, [on]);
+}
+
+/** While the shown game runs the app keeps quiet and a new version waits; when it ends, remind of a backup. */
+export function usePlaying({game}, store) {
+  const running = game.finished === null;
+  const ran = useRef(running);
+  useEffect(() => {
+    playing(running);
+    document.body.toggleAttribute("data-in-game", running);
+    if (ran.current && !running) {
+      remindOfBackup(store);
+    }
+    ran.current = running;
+    return () => {
+      playing(false);
+      document.body.removeAttribute("data-in-game");
+    };
+  }, [running]);
+}
+
+/** A short buzz, where the person wants one. */
+export function buzz(wanted) {
+  if (wanted && canBuzz) {
+    navigator.vibrate(15);
+  }
+}
+
+// The way back of the device closes what lies open over a game, before it leaves the game.
+
+const layerNow = () => history.state?.layer ?? 0;
+
+/**
+ * Let Back close the topmost of what is open. What is closed otherwise leaves its entry behind, for
+ * going back takes time in which something else may open; Back passes over such an entry.
+ * @param {number} open how many layers lie over the game
+ * @param {() => void} close closes the topmost
+ */
+export function useBack(open, close) {
+  const level = useRef(layerNow());
+  const here = useRef(location.hash);
+  const current = useRef({open, close});
+  current.current = {open, close};
+  useEffect(() => {
+    for (let layer = layerNow() + 1; layer <= open; layer += 1) {
+      history.pushState({layer}, "");
+      level.current = layer;
+    }
+  }, [open]);
+  useEffect(() => {
+    const onPop = () => {
+      if (location.hash !== here.current) {
+        return; // a link leads elsewhere
+      }
+      const before = level.current;
+      level.current = layerNow();
+      if (current.current.open > level.current) {
+        current.current.close();
+      } else if (level.current < before) {
+        history.back();
+      }
+    };
+    addEventListener("popstate", onPop);
+    return () => removeEventListener("popstate", onPop);
+  }, []);
+}
+
+// A finger that taps twice does not answer the next question with its second tap.
+
+const REST = 350; // milliseconds after a step
+const NEAR = 40; // CSS pixels around the tap that made it
+
+/** Back and forth at one place is meant. */
+const MEANT = "[data-do=undo], [data-do=redo]";
+
+/** A card to draw lies where it lay: the next card, right beside the last one, is meant too. */
+const CELL = "[data-cell]";
+
+/**
+ * Ignore a tap at the place of the last one within REST ms of a step that the last one made.
+ * @param {number} step another one after each step
+ */
+export function useGuard(step) {
+  const last = useRef({x: -NEAR, y: -NEAR, cell: false});
+  const since = useRef(-REST);
+  const shown = useRef(step);
+  useLayoutEffect(() => {
+    if (shown.current !== step) {
+      since.current = performance.now();
+      shown.current = step;
+    }
+  }, [step]);
+  useEffect(() => {
+    const onClick = (event) => {
+      const {clientX: x, clientY: y, detail} = event;
+      if (detail === 0) {
+        return; // by key
+      }
+      const cell = Boolean(event.target.closest?.(CELL));
+      const near = Math.hypot(x - last.current.x, y - last.current.y) < NEAR;
+      const soon = performance.now() - since.current < REST;
+      const meant = event.target.closest?.(MEANT) || (cell && last.current.cell);
+      if (near && soon && !meant) {
+        event.stopPropagation();
+        event.preventDefault();
+        return;
+      }
+      last.current = {x, y, cell};
+      since.current = -REST; // what counts from here is a step that this tap makes
+    };
+    document.addEventListener("click", onClick, true);
+    return () => document.removeEventListener("click", onClick, true);
+  }, []);
+}

@@ -23,13 +23,14 @@ from companion.engine.originstory.coach.advice import Advice
 from companion.games import QUESTIONS
 from companion.web import context
 from companion.web.schemas import components, input_schema, ruled
+from companion.web.soloshape import solo_schemas
 
 MAX_BYTES = 1_000_000
 RETRY_AFTER = 5
 # Reading keeps every other thread waiting: one text is read at a time, without the search for
 # cycles, of which JSON makes none.
 _reading = Lock()
-_STATUS = {"too-large": 413, "busy": 503, "coach-busy": 503}
+_STATUS = {"too-large": 413, "asks-at-once": 429, "busy": 503, "coach-busy": 503}
 
 
 def requested_engine() -> Engine:
@@ -75,7 +76,7 @@ def refusal(refused: Refusal, engine: Engine | None = None) -> Response:
     error = (engine or context.engine("en")).error_json(refused)
     status = _STATUS.get(refused.code, 400)
     response = answer(json.dumps({"error": error}), status)
-    if status == _STATUS["busy"]:
+    if status in (429, 503):
         response.headers["Retry-After"] = str(RETRY_AFTER)
     return response
 
@@ -87,6 +88,7 @@ def answer(text: str, status: int = 200) -> Response:
 
 section = Blueprint("api", __name__)
 MAX_QUESTIONS = 1000
+MAX_ACTIONS = 1000  # of a game that the coach is sent: they are played again before anything else
 MAX_ANSWER = 12_000_000
 # A long list keeps a thread for seconds. Two are computed at a time, a few more may wait, and
 # whoever asks one thing still finds a free thread.
@@ -155,6 +157,7 @@ def description() -> dict[str, Any]:
     schemas["Answer"]["allOf"] = [ruled(question) for question in QUESTIONS.values()]
     shapes = [shape for one in QUESTIONS.values() for shape in (one.input, one.ruling)]
     schemas.update(components([*shapes, Advice, RoundReview]))
+    schemas.update(solo_schemas(MAX_ACTIONS))
     described["components"]["parameters"]["lang"]["schema"]["enum"] = list(locales.languages())
     return described
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping
-from threading import BoundedSemaphore
 
-from flask import Blueprint, Flask, Response
+from flask import Blueprint, Flask, Response, request
 
 from companion.coach.review import advice_on, decisions_of, records_of, review
 from companion.engine.core.engine import Engine
@@ -18,14 +17,12 @@ from companion.engine.originstory.coach.advice import Worth
 from companion.engine.originstory.decks import ROUNDS
 from companion.games import registry
 from companion.web import api
+from companion.web.callerqueue import CallerQueue
 
 section = Blueprint("coach", __name__)
 MAX_ADVICE, ADVICE = 500, 200  # decks
 MAX_REVIEW, REVIEW = 200, 100  # for each of the eight turns of a round
-MAX_ACTIONS = 1000  # of a game: they are played again before anything else
-# A question may take a second. One is computed at a time, and whoever asks something
-# else still finds a free thread.
-_computing = BoundedSemaphore(1)
+_queue = CallerQueue()  # a question may take a second
 
 Compute = Callable[[Input, Engine], Mapping[str, object]]
 
@@ -52,12 +49,8 @@ def _answered(compute: Compute) -> Response:
     try:
         engine = api.requested_engine()
         fields = Input(api.body(), "request")
-        if not _computing.acquire(blocking=False):
-            raise Refusal("coach-busy", {})
-        try:
+        with _queue.turn(request.remote_addr or ""):
             return api.answer(json.dumps(compute(fields, engine)))
-        finally:
-            _computing.release()
     except Refusal as refused:
         return api.refusal(refused, engine)
 
@@ -87,8 +80,8 @@ def _records(fields: Input) -> list[Record]:
     """Return the records of the game that was sent, as a save or as its notation."""
     source = fields.raw("save")
     save = registry.read(source) if isinstance(source, str) else registry.check_save(source)
-    if len(save["actions"]) > MAX_ACTIONS:
-        params = {"at": "actions", "most": MAX_ACTIONS, "there": len(save["actions"])}
+    if len(save["actions"]) > api.MAX_ACTIONS:
+        params = {"at": "actions", "most": api.MAX_ACTIONS, "there": len(save["actions"])}
         raise Refusal("too-many", params)
     return records_of(save)
 

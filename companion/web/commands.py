@@ -10,7 +10,7 @@ import sys
 
 MAX_THREADS = 256
 PATH_PART = re.compile(r"[A-Za-z0-9_~-][A-Za-z0-9._~-]*")
-_PROXY_HEADERS = "x-forwarded-proto x-forwarded-host"
+_PROXY_HEADERS = "x-forwarded-for x-forwarded-proto x-forwarded-host"
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

@@ -4,16 +4,26 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from threading import Event, Thread
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 
 from companion.coach.review import advice_on
+from companion.engine.core.errors import Refusal
+from companion.engine.originstory.solo.state import Options
 from companion.games import registry
-from companion.web import api, coach
+from companion.web import api, callerqueue, coach
+from companion.web.callerqueue import CallerQueue
+from companion.web.schemas import fields
+from companion.web.soloshape import SoloOptions
 from tests.engine.tables import whole_game
+from tests.engine.test_recorded_games import GAMES
 from tests.share.links import sheet
+from tests.web.test_openapi import validator
+
+KINDS: list[dict[str, Any]] = [{}, {"hand": "untracked"}, {"deck": "virtual", "seed": 4}]
 
 
 @cache
@@ -111,14 +121,83 @@ def test_what_cannot_be_asked_is_said_in_a_sentence(
     assert answer["error"]["text"].endswith(".")
 
 
-def test_one_question_at_a_time(client: FlaskClient) -> None:
+def test_a_caller_asks_one_thing_at_a_time(client: FlaskClient) -> None:
     save, _ = stopped("play")
-    with coach._computing:
+    with coach._queue.turn("127.0.0.1"):
+        response = client.post("/api/v1/coach/advice", json={"save": save})
+    assert response.status_code == 429
+    assert json.loads(response.data)["error"]["code"] == "asks-at-once"
+    assert int(response.headers["Retry-After"]) > 0
+    assert ask(client, "advice", {"save": save, "decks": 1})[0] == 200
+
+
+def test_more_callers_than_can_wait_are_sent_away(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save, _ = stopped("play")
+    monkeypatch.setattr(callerqueue, "MAX_WAITING", 0)
+    with coach._queue.turn("192.0.2.1"):
         response = client.post("/api/v1/coach/advice", json={"save": save})
     assert response.status_code == 503
     assert json.loads(response.data)["error"]["code"] == "coach-busy"
     assert int(response.headers["Retry-After"]) > 0
-    assert ask(client, "advice", {"save": save, "decks": 1})[0] == 200
+
+
+def test_who_waits_too_long_is_sent_away_and_keeps_nobody_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(callerqueue, "MAX_SECONDS", 0)
+    queue = CallerQueue()
+    with (
+        queue.turn("192.0.2.1"),
+        pytest.raises(Refusal, match="coach-busy"),
+        queue.turn("192.0.2.2"),
+    ):
+        pass
+    with queue.turn("192.0.2.2"):
+        pass
+
+
+def test_one_caller_who_never_stops_asking_keeps_nobody_out() -> None:
+    """Whoever waits comes next, however often the other asks."""
+    queue, order = CallerQueue(), []
+
+    def wait_for_a_turn() -> None:
+        with queue.turn("192.0.2.2"):
+            order.append("the other")
+
+    waiting = Thread(target=wait_for_a_turn)
+    with queue.turn("192.0.2.1"):
+        waiting.start()
+        while len(queue._callers) < 2:
+            Event().wait(0.01)
+        with pytest.raises(Refusal, match="asks-at-once"), queue.turn("192.0.2.1"):
+            pass
+    with queue.turn("192.0.2.1"):
+        order.append("the greedy one")
+    waiting.join()
+    assert order == ["the other", "the greedy one"]
+
+
+def test_a_game_is_described_down_to_its_actions() -> None:
+    described = validator("SoloGame")
+    saves = [registry.read(path.read_text("utf-8")) for path in GAMES.values()]
+    saves.extend([whole_game(seed, **options)[0] for seed, options in enumerate(KINDS)])
+    for save in saves:
+        assert [error.message for error in described.iter_errors(save)] == []
+        assert described.is_valid(registry.notation(save))
+    whole: dict[str, Any] = dict(saves[-1])
+    damages: list[dict[str, Any]] = [
+        {"game": "scoresheet"}, {"format": 2}, {"actions": {}}, {"actions": [{}]},
+        {"actions": [{"type": "dance"}]}, {"actions": [{"type": "play"}]}, {"options": {}},
+        {"actions": [{"type": "vp", "seat": "You", "n": "2", "reason": ""}]},
+        {"options": {**whole["options"], "difficulty": 6}}, {"actions": whole["actions"] * 200},
+    ]  # fmt: skip
+    for damage in damages:
+        assert not described.is_valid({**whole, **damage}), damage
+    for text in ("", "nonsense", "solo"):
+        assert not described.is_valid(text)
+    assert list(fields(SoloOptions)) == list(fields(Options))
 
 
 @pytest.mark.parametrize("address", ["advice", "review"])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from pathlib import Path
 
 from companion import locales
@@ -16,6 +15,7 @@ from companion.engine.core.errors import Refusal
 from companion.engine.core.words import Words, say
 from companion.engine.originstory.decks import ROUNDS
 from companion.games import registry
+from companion.output import show
 from companion.share.form import BadLink, decode, fragment_of, game_in
 
 MAX_DECKS = 100_000
@@ -62,11 +62,11 @@ def run_coach(options: argparse.Namespace) -> int:
         for number, decisions in rounds.items():
             _print(review.review(number, decisions, options.decks), words, options.json)
     except (BadLink, OSError, Refusal, UnicodeDecodeError) as error:
-        print(_reason(error, words), file=sys.stderr)
+        show(_reason(error, words), error=True)
         return 1
     if not options.json:
         par = par_of(records)
-        print("\n".join([*([tell_par(words, par), ""] if par else []), *tell_unknown(words)]))
+        show("\n".join([*([tell_par(words, par), ""] if par else []), *tell_unknown(words)]))
     return 0
 
 
@@ -81,7 +81,7 @@ def _print(round_review: review.RoundReview, words: Words, as_json: bool) -> Non
     if as_json:
         print(json.dumps(round_review), flush=True)
     else:
-        print("\n".join(tell_round(words, round_review)), end="\n\n", flush=True)
+        show("\n".join(tell_round(words, round_review)) + "\n")
 
 
 def _reason(error: Exception, words: Words) -> str:

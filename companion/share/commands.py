@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 
 from companion import games, locales
 from companion.engine.core.errors import Refusal
 from companion.engine.core.words import Words, say
+from companion.output import show
 from companion.share.form import (
     DECK,
     BadLink,
@@ -71,7 +71,7 @@ def run_open(options: argparse.Namespace) -> int:
             options.save.write_text(payload.text, encoding="utf-8")
     except (BadLink, OSError, Refusal) as error:
         return _fail(error, words)
-    print("\n".join([words[f"open.kind.{payload.kind}"], *lines]))
+    show("\n".join([words[f"open.kind.{payload.kind}"], *lines]))
     return 0
 
 
@@ -104,5 +104,5 @@ def _fail(error: Exception, words: Words) -> int:
         sentence = say(words, f"refused.{error.code}", error.params)
     else:
         sentence = str(error)
-    print(sentence, file=sys.stderr)
+    show(sentence, error=True)
     return 1

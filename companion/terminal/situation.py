@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Any
 
 from companion.engine.core.engine import Engine
 from companion.engine.core.words import Words
+from companion.output import show
 
 
 def tell(engine: Engine, text: str, words: Words) -> int:
     """Print the answer. Returns 1 where the text is not wholly understood."""
     situation = engine.answer({"call": "ask", "text": text})["situation"]
     if situation is None:
-        print(words["situation.unread"], file=sys.stderr)
+        show(words["situation.unread"], error=True)
         return 1
-    print("\n".join(lines(situation, words)))
+    show("\n".join(lines(situation, words)))
     return 0
 
 

@@ -14,6 +14,7 @@ from companion.engine.core.errors import Refusal
 from companion.engine.core.registry import Save
 from companion.engine.core.words import Words, seat
 from companion.games import registry
+from companion.output import show
 
 SIDES = ("hero", "villain")
 View = dict[str, Any]
@@ -28,7 +29,7 @@ class TerminalGame:
         self.options = save["options"]
         replay = engine.answer({"call": "replay", "save": save})
         if replay["refused"]:
-            print(replay["refused"]["error"]["text"])
+            show(replay["refused"]["error"]["text"])
         self.records: list[dict[str, Any]] = replay["records"]
 
     @property
@@ -133,7 +134,7 @@ def render(view: View, words: Words) -> str:
 def play(
     options: argparse.Namespace,
     ask: Callable[[str], str] = input,
-    tell: Callable[[str], None] = print,
+    tell: Callable[[str], None] = show,
 ) -> int:
     """Play until the game is over or the person leaves; the file keeps every step."""
     words = locales.load(options.lang)

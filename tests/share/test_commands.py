@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import unicodedata
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from companion import locales
 from companion.build import screenshots
 from companion.cli import main
 from companion.share.commands import link
-from companion.share.form import Payload, decode, fragment_of
+from companion.share.form import Payload, decode, encode, fragment_of
 from tests.engine.test_recorded_games import GAMES
 from tests.share.links import deck, duel, game, sheet
 
@@ -100,3 +101,34 @@ def test_what_is_no_game_is_not_shared(
     run("share", str(tmp_path / "file"), status=1)
     run("share", str(tmp_path / "nothing"), status=1)
     assert len(capsys.readouterr().err.splitlines()) == 2
+
+
+STRANGE = "\x1b]0;owned\x07\x1b[2J\x9b31m\u202eeyb"
+
+
+def steering(text: str) -> list[str]:
+    return [sign for sign in text if unicodedata.category(sign) in ("Cc", "Cf") and sign != "\n"]
+
+
+def strange_links() -> list[str]:
+    """Return links that a stranger made by hand, where no engine looked."""
+    line = {"title": "Bolt", "origin": "Fire", "type": "assault", "copies": 1}
+    strange = json.dumps(STRANGE)
+    head = "companion engine=1 format=1 game="
+    contents = {
+        "originz-deck": json.dumps({"name": STRANGE, "cards": [line], "reserve": []}),
+        "scoresheet": f"{head}scoresheet\noptions dealer=Ann players=[Ann {strange}]\n",
+        "solo": f"{head}solo\noptions dealer=You difficulty=2 deck={strange}\n",
+    }
+    return [encode(Payload(kind, "x", text)) for kind, text in contents.items()]
+
+
+@pytest.mark.parametrize("address", strange_links())
+def test_nothing_in_a_link_steers_the_terminal(
+    address: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["open", address])
+    printed = capsys.readouterr()
+    assert printed.out or printed.err
+    assert steering(printed.out + printed.err) == []

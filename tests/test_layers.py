@@ -55,6 +55,7 @@ BELOW: dict[str, tuple[str, ...]] = {
         "companion.engine", "companion.games", "companion.locales", "companion.paths",
         "companion.share",
     ),
+    "companion.study": ("companion.coach", "companion.engine", "companion.locales"),
     "companion.sologame": (
         "companion.engine", "companion.games", "companion.locales", "companion.paths",
     ),

@@ -1,4 +1,4 @@
-"""The subcommands `coach`, a saved game looked back at, and `study`."""
+"""The subcommand `coach`: a saved game looked back at."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from pathlib import Path
 from companion import locales
 from companion.coach import review
 from companion.coach.par import par_of
-from companion.coach.study import commands as study
 from companion.coach.telling import tell_par, tell_round, tell_unknown
 from companion.engine.core.errors import Refusal
 from companion.engine.core.words import Words, say
@@ -40,7 +39,6 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         "--lang", choices=locales.languages(), default="en", help="language (default: en)"
     )
     coach.set_defaults(run=run_coach)
-    study.add(commands)
 
 
 def _decks(text: str) -> int:

@@ -15,12 +15,12 @@ import pytest
 
 from companion.cli import main
 from companion.coach.kernels import Plain
-from companion.coach.study import rounds, run
-from companion.coach.study.plan import Cell, Plan
-from companion.coach.study.results import results
-from companion.coach.study.rounds import play, start
 from companion.engine.originstory.coach import layout
 from companion.paths import ROOT
+from companion.study import rounds, run
+from companion.study.plan import Cell, Plan
+from companion.study.results import results
+from companion.study.rounds import play, start
 from tests.browser.servers import wait_until
 
 # A study in Python itself: a small one is done before the compiler is.
@@ -28,7 +28,7 @@ DRIVER = """
 import sys
 from companion.cli import main
 from companion.coach.kernels import Plain
-from companion.coach.study import rounds, run
+from companion.study import rounds, run
 rounds._kernel, run.PIECE = Plain, 8
 main(["study", *sys.argv[1:]])
 """

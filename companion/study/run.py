@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 import joblib
 
-from companion.coach.study.plan import Plan
-from companion.coach.study.rounds import Scores, play
+from companion.study.plan import Plan
+from companion.study.rounds import Scores, play
 
 PIECE = 250  # rounds
 AHEAD = 2  # pieces for each worker between two looks at the progress

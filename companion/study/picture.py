@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from companion.coach.study.plan import AXES
+from companion.study.plan import AXES
 
 _LINE, _NAME, _BAR, _VALUE = 26, 330, 420, 120
 _HEAD = 14

@@ -9,11 +9,11 @@ import sys
 from pathlib import Path
 
 from companion import __version__, locales
-from companion.coach.study.plan import DEFAULT, PRACTICE, TURNS, Plan
-from companion.coach.study.results import results, table
 from companion.engine.core.errors import Refusal
 from companion.engine.core.words import say
 from companion.engine.originstory.cards import SIDES
+from companion.study.plan import DEFAULT, PRACTICE, TURNS, Plan
+from companion.study.results import results, table
 
 PIECES = "pieces.jsonl"
 NEEDED = ("joblib", "tqdm")
@@ -73,8 +73,8 @@ def _plan(options: argparse.Namespace) -> Plan:
 def _run(plan: Plan, options: argparse.Namespace) -> int:
     from tqdm import tqdm
 
-    from companion.coach.study.picture import picture
-    from companion.coach.study.run import OtherStudy, run
+    from companion.study.picture import picture
+    from companion.study.run import OtherStudy, run
 
     options.out.mkdir(parents=True, exist_ok=True)
     total = plan.rounds * len(plan.cells())

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass
 from itertools import product
 from typing import Any
 
+from companion.coach.par import BEST
 from companion.engine.originstory.cards import SIDES
 from companion.engine.originstory.coach.sums import RANDOM
 from companion.engine.originstory.decks import ROUNDS
@@ -18,7 +19,6 @@ THINKING = {"random": RANDOM, "plain": 0}
 COACH = "coach"
 MAX_SEED = 6_000_000
 MAX_DECKS = 10_000
-BEST = "best"  # the side that the policy takes for its hand
 PRACTICE = "practice"  # the lines that the app makes up for virtual cards
 TURNS = "turns"  # the dealer token goes round
 NONE = "none"

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TypedDict
 
 from companion.coach.kernels import Kernel, fastest
-from companion.coach.study.plan import BEST, NONE, PRACTICE, TURNS, Cell, effects_of, readings_of
+from companion.coach.par import BEST
 from companion.engine.originstory import decks, solo
 from companion.engine.originstory.cards import DECK, SIDES
 from companion.engine.originstory.coach import layout
@@ -17,6 +17,7 @@ from companion.engine.originstory.effects import line_text
 from companion.engine.originstory.seats import SOLO
 from companion.engine.originstory.solo.actions import Action
 from companion.engine.originstory.solo.effects import PRACTICE_LINES, queue_of
+from companion.study.plan import NONE, PRACTICE, TURNS, Cell, effects_of, readings_of
 
 SIDE_DECKS = 40  # deals of what is unknown, before a side is chosen
 SIDE_THINKING = 4  # at most, before each card in them

@@ -9,8 +9,8 @@ from dataclasses import asdict
 from statistics import fmean, variance
 from typing import Any
 
-from companion.coach.study.plan import AXES, Cell, Plan
-from companion.coach.study.rounds import Scores
+from companion.study.plan import AXES, Cell, Plan
+from companion.study.rounds import Scores
 
 WIDTH = 1.96  # standard errors: 95 %
 DIGITS = 4

@@ -6,6 +6,8 @@ is played here brings a package of the engine and its sections of the web too. (
 
 from __future__ import annotations
 
+import logging
+import traceback
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -14,6 +16,7 @@ from typing import Any
 
 from yaml import YAMLError
 
+from companion import __version__
 from companion.engine.core import reducer
 from companion.engine.core.engine import Engine
 from companion.engine.core.judge import JudgeAnswer
@@ -158,7 +161,13 @@ registry = Registry({kind: reducer for game in ENGINES for kind, reducer in game
 
 def engine(words: Words) -> Engine:
     """Return the engine to every game, in the language of these words."""
-    return Engine(words, ENGINES)
+    return Engine(words, ENGINES, _report, __version__)
+
+
+def _report(error: Exception) -> str:
+    """Log an error of the app, and return its trace."""
+    logging.getLogger("companion").error("error of the app", exc_info=error)
+    return "".join(traceback.format_exception(error))
 
 
 def judge(request: object) -> JudgeAnswer:

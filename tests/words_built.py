@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from typing import get_args, get_type_hints
 
 from companion.build.screenshots import SCENES
 from companion.engine.originstory.cards import SUITS
@@ -14,6 +15,7 @@ from companion.engine.originstory.scoresheet.vp import SOURCES
 from companion.engine.originstory.seats import SOLO, TWO, seats_of
 from companion.engine.originstory.solo import STEPS
 from companion.engine.originstory.solo.abilities import ABILITIES
+from companion.engine.originstory.solo.events import Order
 from companion.engine.originz.deck import TYPES
 from companion.engine.originz.duel.draft import ZONES
 from companion.engine.originz.formats import FORMATS
@@ -28,6 +30,7 @@ ENGINE = PACKAGE / "engine"
 TEMPLATES = PACKAGE / "web" / "templates"
 SCRIPTS = STATIC / "js"
 SIDES = {"hero", "villain"}
+ORDER_WORDS = set(get_args(get_type_hints(Order)["do"]))
 TABLE = {*SOLO, "trick", "past", "discard", "extra", "aside", "box", "deck"}
 NAMES = {place for game in games().values() for place in game.places}
 ACTIONS = {*STEPS, *ABILITIES, "readings"}
@@ -136,7 +139,7 @@ def built() -> dict[str, set[str]]:
         "solo.*.*": {"deck.physical", "deck.virtual", "hand.tracked", "hand.untracked"},
         "solo.ability-name.*": {"character", "superhero", *(f"story{n}" for n in range(1, 5))},
         "solo.aim.*": SIDES,
-        "solo.do.*": in_scripts("solo.do.*", "solo/moves.js"),
+        "solo.do.*": ORDER_WORDS,
         "solo.does.*": set(ABILITIES) - {"correct"},
         "solo.effect.*": set(EFFECTS),
         "solo.end.*": {"left", "right"},
@@ -154,7 +157,7 @@ def built() -> dict[str, set[str]]:
         | in_code("solo.name.*", "engine/originstory/solo"),
         "solo.op.*": {"gain", "lose", "remove"},
         "solo.row.*": {"before", "drawn", "after"},
-        "solo.say.*": {"discard", "left", "play", "right"},
+        "solo.say.*": ORDER_WORDS,
         "solo.source.*": {*SIDES, "surrender", "ability"},
         "solo.step.*": ACTIONS,
         "suit.*": set(SUITS),

@@ -14,11 +14,10 @@ from companion.engine.originstory import solo
 from companion.engine.originstory.effects import Effect
 from companion.engine.originstory.seats import VANCARDIANS
 from companion.engine.originstory.solo.actions import Action
-from companion.engine.originstory.solo.events import Event
+from companion.engine.originstory.solo.events import Event, orders_in
 from companion.engine.originstory.solo.prompt import Prompt
 from companion.engine.originstory.solo.screen import View
 from companion.engine.originstory.solo.state import State
-from companion.sologame.orders import orders_of
 
 
 @dataclass(frozen=True)
@@ -182,9 +181,12 @@ class SoloGame:
             for event in events
             for reason in event.get("why", [])
         ]
-        return Outcome(
-            " ".join(sentences), orders_of(events, self.words), tuple(reasons), tuple(events)
-        )
+        orders = [
+            say(self.words, f"solo.say.{order['do']}", {"cards": order["cards"]})
+            for event in events
+            for order in orders_in(event)
+        ]
+        return Outcome(" ".join(sentences), " ".join(orders), tuple(reasons), tuple(events))
 
     def undo(self) -> None:
         """Take the last action back; at the start nothing happens."""

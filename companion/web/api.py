@@ -30,7 +30,13 @@ RETRY_AFTER = 5
 # Reading keeps every other thread waiting: one text is read at a time, without the search for
 # cycles, of which JSON makes none.
 _reading = Lock()
-_STATUS = {"too-large": 413, "asks-at-once": 429, "busy": 503, "coach-busy": 503}
+_STATUS = {
+    "app-error": 500,
+    "asks-at-once": 429,
+    "busy": 503,
+    "coach-busy": 503,
+    "too-large": 413,
+}
 
 
 def requested_engine() -> Engine:

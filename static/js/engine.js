@@ -1,12 +1,17 @@
 // The engine in the browser: Companion's Python files, run by MicroPython. No rule is written here.
 
+/** The code of a refusal that is an error of the app, which its text tells. */
+export const APP_ERROR = "app-error";
+
 /**
  * The engine could not start or broke. `code` is "offline", "missing" (on the server), "foreign" (a
- * network answers in the server's place, as one does that wants to be paid) or "broken".
+ * network answers in the server's place, as one does that wants to be paid), "broken", or APP_ERROR
+ * with the `text` that tells of it.
  */
 export class EngineError extends Error {
-  constructor(code, detail = "") {
+  constructor(code, detail = "", text = null) {
     super(`${code}: ${detail}`);
+    this.text = text;
     this.name = "EngineError";
     this.code = code;
     this.detail = detail;
@@ -23,10 +28,15 @@ const GAME = /^companion\/engine\/(\w+)\/game\.m?py$/;
 
 /** Return the Python that opens the engine to these games. */
 const opening = (games) => `
-import json
+import io, json, sys
 from companion.engine.core.engine import Engine
 ${games.map((game) => `from companion.engine.${game}.game import GAME as ${game}`).join("\n")}
-call = Engine(json.loads(words), [${games.join(", ")}]).call
+def report(error):
+    trace = io.StringIO()
+    sys.print_exception(error, trace)
+    print(trace.getvalue())
+    return trace.getvalue()
+call = Engine(json.loads(words), [${games.join(", ")}], report, version).call
 `;
 
 /**
@@ -134,11 +144,19 @@ export async function start(load, url, bundles, words) {
   );
   const ask = guard(() => {
     python.globals.set("words", words);
+    python.globals.set("version", versionOf(bundles));
     python.runPython(opening(files.flatMap(({path}) => GAME.exec(path)?.[1] ?? [])));
     return python.globals.get("call");
   });
+  const call = (request) => {
+    const answer = guard(() => ask(JSON.stringify(request)));
+    if (printed.length > 0) {
+      console.error(printed.splice(0).join("\n"));
+    }
+    return JSON.parse(answer);
+  };
   return {
-    call: (request) => JSON.parse(guard(() => ask(JSON.stringify(request)))),
+    call,
     version: versionOf(bundles),
   };
 }

@@ -17,8 +17,8 @@ from tests.browser.servers import Server, module
 from tests.engine.tables import whole_game
 
 PLAY = """
-async ({engine, save}) => {
-  const {boot} = await import(engine);
+async ({module, save}) => {
+  const {boot} = await import(module);
   const began = performance.now();
   const engine = await boot("en");
   const boots = performance.now() - began;
@@ -45,9 +45,9 @@ def measure(page: Page, server: Server) -> dict[str, Any]:
     """Return the times in milliseconds of one whole game on a slowed page."""
     page.goto(server.url + "/en/")
     slow_cpu(page, 4)
-    engine = module(server, "js/engine.js")
     save, _ = whole_game(3)
-    measured: dict[str, Any] = page.evaluate(PLAY, {"engine": engine, "save": save})
+    script = module(server, "js/engine.js")
+    measured: dict[str, Any] = page.evaluate(PLAY, {"module": script, "save": save})
     return measured
 
 

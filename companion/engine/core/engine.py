@@ -19,7 +19,8 @@ A call is an object with `call`, the name, and that call's fields:
 
 A game may bring further calls of its own (`Game.calls`). Every message in an answer carries its
 sentence in `text`. What is refused comes back as `{"error": {"code", "params", "text", "cites"}}`;
-no call changes anything but its answer.
+no call changes anything but its answer. Of code `app-error` is what the app itself got wrong: its
+params hold the `call`, the `action`, the `version` and the `trace`, which the host has logged.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from companion.engine.core.editing import edit
 from companion.engine.core.errors import Message, Refusal, refusal
 from companion.engine.core.inputs import Input, clip
 from companion.engine.core.jsontext import is_finite, read_json, refuse_infinite
-from companion.engine.core.judge import JudgeAnswer, judge
+from companion.engine.core.judge import JudgeAnswer, echo_id, judge
 from companion.engine.core.names import compose_all
 from companion.engine.core.reducer import Call, Game, Reducer, State
 from companion.engine.core.registry import Record, Registry, Save
@@ -40,7 +41,7 @@ from companion.engine.core.words import Words, say
 
 Json: TypeAlias = "dict[str, Any]"
 
-# What working on something raises that no engine made; the errors of a rule are Refusal.
+# What Python raises where the code, or a state that somebody damaged, is wrong; a rule refuses.
 BROKEN = (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
 
 
@@ -64,18 +65,34 @@ def _json_text(answer: Json) -> str:
     return text
 
 
+def _last_line(error: Exception) -> str:
+    return type(error).__name__ + ": " + str(error)
+
+
 class Engine:
-    """Answers calls in one language."""
+    """Answers calls in one language.
 
-    __slots__ = ("calls", "games", "readers", "registry", "words")
+    `report` logs an error of the app where its host keeps such, and returns its trace; `version`
+    is the host's name for the code that runs.
+    """
 
-    def __init__(self, words: Words, games: list[Game]) -> None:
+    __slots__ = ("calls", "games", "readers", "registry", "report", "version", "words")
+
+    def __init__(
+        self,
+        words: Words,
+        games: list[Game],
+        report: Callable[[Exception], str] = _last_line,
+        version: str = "",
+    ) -> None:
         reducers: dict[str, Reducer] = {}
         self.calls: dict[str, Callable[[Registry, Call], Mapping[str, object]]] = {}
         for game in games:
             reducers.update(game.reducers)
             self.calls.update(game.calls)
         self.words = words
+        self.report = report
+        self.version = version
         self.games = games
         self.registry = Registry(reducers)
         self.readers: list[Reader] | None = None
@@ -90,18 +107,54 @@ class Engine:
             return json.dumps({"error": self.error_json(error)})
 
     def answer(self, call: object) -> Json:
-        """Answer one call given as an object; raises Refusal."""
+        """Answer one call given as an object; raises Refusal, see fault."""
         name = call.get("call") if isinstance(call, dict) else None
         if isinstance(call, dict) and isinstance(name, str):
-            if name in CALLS:
-                return dict(CALLS[name](self, call))
-            if name in self.calls:
-                return dict(self.calls[name](self.registry, call))
+            try:
+                if name in CALLS:
+                    return dict(CALLS[name](self, call))
+                if name in self.calls:
+                    return dict(self.calls[name](self.registry, call))
+            except BROKEN as error:
+                raise self.fault(call, error) from None
         raise Refusal("unknown-call", {"call": clip(name)})
+
+    def fault(self, call: Call, error: Exception) -> Refusal:
+        """Return how to tell of an error that is not the rules'.
+
+        A state that is none was damaged outside; anything else is an error of the app, and
+        whoever keeps its log is told.
+        """
+        if "state" in call and not self.registry.is_state(call["state"]):
+            return Refusal("damaged-state")
+        trace = self.report(error)
+        lines = [line.strip(" ") for line in trace.strip("\n").split("\n")]
+        places = [line for line in lines if line.startswith("File ")]
+        action = call.get("action")
+        kind = action.get("type") if isinstance(action, dict) else None
+        return Refusal(
+            "app-error",
+            {
+                "call": call.get("call", "judge"),
+                "action": clip(kind) if kind is not None else "",
+                "version": self.version,
+                "error": " ".join(places[-1:] + lines[-1:]),
+                "trace": trace,
+            },
+        )
 
     def judge(self, call: Call) -> JudgeAnswer:
         """Answer a judge's question, its reasons with their sentences."""
-        answer = judge(self.games, call.get("request"))
+        request = call.get("request")
+        try:
+            answer = judge(self.games, request)
+        except BROKEN as error:
+            fields = request if isinstance(request, dict) else {}
+            answer = {
+                "id": echo_id(fields.get("id")),
+                "kind": fields.get("kind"),
+                "error": refusal(self.fault(call, error)),
+            }
         if "error" in answer:
             answer["error"] = self.say_message(answer["error"], "refused.")
         if "why" in answer:
@@ -152,17 +205,11 @@ class Engine:
 
     def apply(self, call: Call) -> Json:
         """Apply one action to a state."""
-        try:
-            return self._step(*self.registry.apply(call.get("state"), call.get("action")))
-        except BROKEN:
-            raise Refusal("damaged-state") from None
+        return self._step(*self.registry.apply(call.get("state"), call.get("action")))
 
     def view(self, call: Call) -> dict[str, Json]:
         """Show a state."""
-        try:
-            return {"view": self._show(call.get("state"))}
-        except BROKEN:
-            raise Refusal("damaged-state") from None
+        return {"view": self._show(call.get("state"))}
 
     def replay(self, call: Call) -> Json:
         """Play a saved game again, action by action, up to the first one refused."""

@@ -99,6 +99,16 @@ class Registry:
             raise Refusal("wrong-type", {"at": "state", "wanted": "object"})
         return self.reducer_of(state.get("game")).view(state)
 
+    def is_state(self, state: object) -> bool:
+        """Tell whether this is a state of a game: it looks like the one that its options begin."""
+        if not isinstance(state, dict):
+            return False
+        try:
+            first, _ = self.new(state.get("game"), state.get("options"))
+        except Refusal:
+            return False
+        return _alike(state, first)
+
     def check_save(self, save: object) -> Save:
         """Return a save whose form is right; Refusal says what is wrong with it."""
         if not isinstance(save, dict) or "game" not in save or "format" not in save:
@@ -176,3 +186,14 @@ class Registry:
             fields["type"] = word
             actions.append(fields)
         return self.check_save(dict(head, options=options, actions=actions))
+
+
+def _alike(value: object, sample: object) -> bool:
+    """Tell whether a value has the sample's fields, with values of their kinds; null is of any."""
+    if value is None or sample is None:
+        return True
+    if isinstance(sample, dict):
+        return isinstance(value, dict) and all(
+            key in value and _alike(value[key], sample[key]) for key in sample
+        )
+    return type(value) is type(sample)

@@ -3,7 +3,6 @@
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {speak} from "../ui/speech.js";
 import {t, tell} from "../ui/words.js";
-import {ordersOf} from "./moves.js";
 
 const ROWS = {a: "Automaton", f: "Factoryon", y: "You"};
 const ORDERS = "o";
@@ -29,7 +28,9 @@ export function newsOf(events) {
 
 /** What is to be done for her or what happened, and what is asked now, in sentences. */
 export function narration({session, view}, {now}) {
-  const orders = now.flatMap(ordersOf).map(([word, cards]) => t(`solo.say.${word}`, {cards}));
+  const orders = now
+    .flatMap(({params}) => params.orders)
+    .map(({do: word, cards}) => t(`solo.say.${word}`, {cards}));
   return [
     orders.length > 0 ? orders.join(" ") : newsOf(session.step.events),
     view.prompt.text,

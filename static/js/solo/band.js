@@ -5,7 +5,7 @@ import {Icon} from "../ui/parts.js";
 import {speak} from "../ui/speech.js";
 import {seatName, t} from "../ui/words.js";
 import {narration, newsOf} from "./aloud.js";
-import {Orders, hasPicture, ordersOf} from "./moves.js";
+import {Orders, hasPicture} from "./moves.js";
 
 /** The moves to draw: those of the step just done, and those that the next trick begins with. */
 export function movesOf({step, view}) {
@@ -21,7 +21,9 @@ const CARD = 4.5; // a small card is as wide as so many letters
 function lettersOf({now}, withNames) {
   const words = now.flatMap((move) => [
     ...(withNames ? [seatName(move.params.seat).length + 1] : []),
-    ...ordersOf(move).map(([word, cards]) => t(`solo.do.${word}`).length + cards.length * CARD + 1),
+    ...move.params.orders.map(
+      ({do: word, cards}) => t(`solo.do.${word}`).length + cards.length * CARD + 1,
+    ),
   ]);
   return words.reduce((sum, n) => sum + n, 1);
 }

@@ -36,67 +36,36 @@ function followLine({hand_before: before, drawn, pushed, refused, index}) {
   return {cards: [...before, ...drawn], marks};
 }
 
-/** A picture of each move: orders `[word, cards]`, `line` on her row, and the rows of the sheet. */
-const PICTURES = {
-  "event.lead": (p) => ({
-    orders: [["play", [p.played]]],
-    line: {cards: p.hand_before, marks: at(p.hand_before, p.index, "played")},
-  }),
-  "event.follow": (p) => ({
-    orders: [
-      ["discard", [...p.refused, ...p.pushed]],
-      ["right", p.kept],
-      ["play", p.index === null ? [] : [p.played]],
+/** Her row and what an effect drew or added beside it: what comes is new, what goes is out. */
+function effectLine({hand_before: before, hand, drawn, discarded, moved, added}) {
+  if (moved.length > 0) {
+    return {cards: hand, marks: hand.map((_, i) => (i < moved.length ? "new" : ""))};
+  }
+  const cards = [...before, ...drawn];
+  const marks = marksOf(cards, discarded, "out");
+  return {
+    cards: [...added, ...cards],
+    marks: [
+      ...added.map(() => "new"),
+      ...marks.map((mark, i) => mark || (i < before.length ? "" : "new")),
     ],
-    line: followLine(p),
-    before: p.hand_before,
-    drawn: p.drawn,
-    after: p.hand_before_play,
-  }),
-  "event.effect.replace": (p) => {
-    const cards = [...p.hand_before, ...p.drawn];
-    const out = marksOf(cards, p.discarded, "out");
-    return {
-      orders: [
-        ["right", p.drawn],
-        ["discard", p.discarded],
-      ],
-      line: {cards, marks: out.map((mark, i) => mark || (i < p.hand_before.length ? "" : "new"))},
-      before: p.hand_before,
-      drawn: p.drawn,
-      after: p.hand,
-    };
-  },
-  "event.effect.add": (p) => {
-    const extra = p.discarded.length > 0 ? p.hand.slice(0, 1) : [];
-    return {
-      orders: [
-        ["discard", p.discarded],
-        ["left", extra],
-      ],
-      line: {
-        cards: [...extra, ...p.hand_before],
-        marks: [
-          ...extra.map(() => "new"),
-          ...at(p.hand_before, extra.length > 0 ? p.hand_before.length - 1 : -1, "out"),
-        ],
-      },
-      before: p.hand_before,
-      after: p.hand,
-    };
-  },
-  "event.effect.move": (p) =>
-    p.fallback
-      ? PICTURES["event.effect.replace"](p)
-      : {
-          orders: [["left", p.moved]],
-          line: {cards: p.hand, marks: p.hand.map((_, i) => (i < p.moved.length ? "new" : ""))},
-          before: p.hand_before,
-          after: p.hand,
-        },
-};
+  };
+}
 
-export const hasPicture = (event) => event.code in PICTURES;
+/** A move drawn: `line` on her row, and the rows of the sheet. */
+function pictureOf({code, params}) {
+  if (code === "event.lead") {
+    const marks = at(params.hand_before, params.index, "played");
+    return {line: {cards: params.hand_before, marks}};
+  }
+  const {hand_before: before, drawn} = params;
+  return code === "event.follow"
+    ? {line: followLine(params), before, drawn, after: params.hand_before_play}
+    : {line: effectLine(params), before, drawn, after: params.hand};
+}
+
+/** Tell whether an event is a move of hers: one that says what hands have to do. */
+export const hasPicture = ({params}) => "orders" in params;
 
 /** A row with one move after another on it: what went in the earlier one lies beside it. */
 function continueLine(line, next) {
@@ -111,9 +80,7 @@ function continueLine(line, next) {
 
 /** Her row as it is drawn: with her moves of the last step on it, and the card she leads next. */
 export function lineOf(seat, {table}, {now, coming}) {
-  const lines = now
-    .filter(({params}) => params.seat === seat)
-    .map(({code, params}) => PICTURES[code](params).line);
+  const lines = now.filter(({params}) => params.seat === seat).map((move) => pictureOf(move).line);
   const hand = table.hands[seat];
   const {cards, marks} =
     lines.length > 0 ? lines.reduce(continueLine) : {cards: hand, marks: hand.map(() => "")};
@@ -133,18 +100,14 @@ function Mini({card}) {
     aria-label=${cardName(card)}>${valueShown(card)}<${Suit} suit=${nowOf(card)[0]} /></span>`;
 }
 
-/** What to do with which cards, `[word, cards]` in the order of doing it. */
-export const ordersOf = ({code, params}) =>
-  PICTURES[code](params).orders.filter(([, cards]) => cards.length > 0);
-
 export function Orders({move, withNames}) {
-  const orders = ordersOf(move);
+  const {orders} = move.params;
   return html`<span class="move" data-move=${move.code.slice(6)}>
     ${withNames && html`<b class="move-seat">${seatName(move.params.seat)}</b>`}
     ${orders.length === 0 && html`<span>${t("solo.nothing-to-do")}</span>`}
     ${orders.map(
       (
-        [word, cards],
+        {do: word, cards},
         nth,
       ) => html`${nth > 0 && " "}<span class="order" data-order=${word} key=${word}><span
       class="order-name">${t(`solo.do.${word}`)}</span>${cards.map(
@@ -172,7 +135,7 @@ export function Reasons({why, openRule}) {
 
 /** Her row before a move, what was drawn, and her row after it. */
 export function Rows({move}) {
-  const picture = PICTURES[move.code](move.params);
+  const picture = pictureOf(move);
   const rows = ["before", "drawn", "after"].filter((name) => picture[name]?.length > 0);
   return (
     rows.length > 0 &&

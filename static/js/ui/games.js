@@ -1,7 +1,7 @@
 // Lists of games: read, imported, removed and brought back, damaged ones named.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {pause} from "../engine.js";
+import {APP_ERROR, pause} from "../engine.js";
 import {BadFile, FORMAT} from "../store.js";
 import {MAX_BYTES} from "../store/backup.js";
 import {rawText} from "../store/records.js";
@@ -131,7 +131,15 @@ export function useGames(store, engine, kinds) {
 }
 
 async function workOut(store, engine, game) {
-  const played = await loadGame(store, engine, game.id);
+  let played;
+  try {
+    played = await loadGame(store, engine, game.id);
+  } catch (error) {
+    if (error.code !== APP_ERROR) {
+      throw error;
+    }
+    return {...standingOf(engine, game, null), sound: true, text: error.text};
+  }
   const standing = standingOf(engine, game, played);
   if (played) {
     await store.describe(game, standing);

@@ -1,5 +1,6 @@
 // Stored games made whole again, and where they stand.
 
+import {APP_ERROR, EngineError} from "../engine.js";
 import {isIntact, readNote, withChecksum} from "../store/records.js";
 import {language} from "./words.js";
 
@@ -44,8 +45,19 @@ export const saveOf = ({kind, options}, steps) => ({
   actions: steps.map((step) => step.action),
 });
 
-/** Ask the engine; should a damaged record break it, that is an error like any other. */
+/**
+ * Ask the engine; should a damaged record break it, that is an error like any other. What the app
+ * itself got wrong says nothing of the game: it is thrown, for the screen to tell.
+ */
 function ask(engine, request) {
+  const answer = attempt(engine, request);
+  if (answer.error?.code === APP_ERROR) {
+    throw new EngineError(APP_ERROR, answer.error.params.error, answer.error.text);
+  }
+  return answer;
+}
+
+function attempt(engine, request) {
   try {
     return engine.call(request);
   } catch (error) {

@@ -186,23 +186,29 @@ export function useHash(prepare = () => {}) {
 /** The game of an id once it is open, else null; where there is none, the screen's front is shown. */
 export function useSession({store, engine}, id) {
   const [session, setSession] = useState(null);
+  const [failed, setFailed] = useState(null);
   useEffect(() => {
     let current = true;
     setSession(null);
     if (id) {
-      GameSession.open(store, engine, id).then((found) => {
-        if (!current) {
-          found?.stop();
-        } else if (found) {
-          setSession(found);
-        } else {
-          location.hash = "";
-        }
-      });
+      GameSession.open(store, engine, id)
+        .then((found) => {
+          if (!current) {
+            found?.stop();
+          } else if (found) {
+            setSession(found);
+          } else {
+            location.hash = "";
+          }
+        })
+        .catch((error) => setFailed(error));
     }
     return () => {
       current = false;
     };
   }, [id]);
+  if (failed) {
+    throw failed; // for the screen around, which says what broke
+  }
   return session?.game.id === id ? session : null;
 }

@@ -73,8 +73,12 @@ export const when = (time) =>
 export const seatName = (seat) => t("table.seat", {seat});
 
 /** Why a screen cannot open, in the language of the page; an error that is not ours says nothing. */
-export const failure = (sentence, error) =>
-  error.name === "EngineError" ? `${sentence} ${t(`table.engine.${error.code}`)}` : sentence;
+export function failure(sentence, error) {
+  if (error.name !== "EngineError") {
+    return sentence;
+  }
+  return error.text ?? `${sentence} ${t(`table.engine.${error.code}`)}`;
+}
 
 /** The title of a rule entry; its id where the rulebook has none. */
 export const titleOf = (id) => entries[id] ?? id;

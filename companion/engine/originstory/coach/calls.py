@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Callable, Mapping
+from typing import Mapping
 
-from companion.engine.core.errors import Refusal
 from companion.engine.core.inputs import index, whole
 from companion.engine.core.reducer import Call, State
 from companion.engine.core.registry import Registry
@@ -14,7 +13,6 @@ from companion.engine.originstory.coach.position import position
 from companion.engine.originstory.inputs import CardInput
 
 MAX_SUM = 20 * 20 * MAX_SAMPLES
-BROKEN = (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
 
 
 def coach_position(_registry: Registry, call: Call) -> Mapping[str, object]:
@@ -24,11 +22,7 @@ def coach_position(_registry: Registry, call: Call) -> Mapping[str, object]:
     """
     fields = CardInput(call, "call")
     alignment = fields.alignment() if fields.has("alignment") else None
-    return of_state(call, lambda state: _with_place(position(state, alignment)))
-
-
-def _with_place(numbers: list[int]) -> Mapping[str, object]:
-    return {"numbers": numbers, "place": sums.PLACE}
+    return {"numbers": position(state_of(call), alignment), "place": sums.PLACE}
 
 
 def coach_advice(_registry: Registry, call: Call) -> Mapping[str, object]:
@@ -37,12 +31,9 @@ def coach_advice(_registry: Registry, call: Call) -> Mapping[str, object]:
     items = fields.items("sums", sums.RECORDS + sums.MAX_MOVES * sums.RECORD)
     place = fields.place("sums")
     numbers = [whole(items[i], place + index(i), -MAX_SUM, MAX_SUM) for i in range(len(items))]
-    return of_state(call, lambda state: advice(state, numbers))
+    return advice(state_of(call), numbers)
 
 
-def of_state(call: Call, work: Callable[[State], Mapping[str, object]]) -> Mapping[str, object]:
-    """Return what is worked out of the call's state; Refusal("damaged-state") if it breaks."""
-    try:
-        return work(call.get("state"))
-    except BROKEN:
-        raise Refusal("damaged-state") from None
+def state_of(call: Call) -> State:
+    """Return the state of a call, as it came."""
+    return call.get("state")

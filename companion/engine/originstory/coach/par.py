@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import Mapping, Sequence, TypeAlias, TypedDict
 
-from companion.engine.core.inputs import index, whole
+from companion.engine.core.inputs import index, refuse, whole
 from companion.engine.core.reducer import Call
 from companion.engine.core.registry import Registry
 from companion.engine.originstory import decks
 from companion.engine.originstory.coach.advice import MAX_SAMPLES
-from companion.engine.originstory.coach.calls import of_state
+from companion.engine.originstory.coach.calls import state_of
 from companion.engine.originstory.effects import Effect, line_text, read_line
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.seats import YOU
@@ -96,14 +96,20 @@ def coach_par(_registry: Registry, call: Call) -> Mapping[str, object]:
         read_line(CardInput({"effects": items[i]}, place + index(i))) for i in range(len(items))
     ]
     strong, plain = _read_counts(fields.under("strong")), _read_counts(fields.under("plain"))
-    return of_state(call, lambda state: par(state, lines, strong, plain))
+    return par(state_of(call), lines, strong, plain)
 
 
 def _read_counts(fields: CardInput) -> dict[str, list[int]]:
+    """Return the counts by effect line, every practice line among them."""
+    for deck in (decks.EASIER, decks.HARDER):
+        for effects in PRACTICE_LINES[deck]:
+            fields.raw(line_text(effects))
     counts: dict[str, list[int]] = {}
     for line in fields.field_names():
         numbers, place = fields.items(line, MAX_VP), fields.place(line)
         counts[line] = [
             whole(numbers[i], place + index(i), 0, MAX_SAMPLES) for i in range(len(numbers))
         ]
+        if sum(counts[line]) == 0:
+            raise refuse("empty", place)
     return counts

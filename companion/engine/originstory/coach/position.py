@@ -16,6 +16,7 @@ from companion.engine.originstory.cards import (
     parse_card,
     value_text,
 )
+from companion.engine.originstory.changes import ENTRY
 from companion.engine.originstory.coach import layout
 from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.rulings import reading
@@ -50,7 +51,8 @@ def position(state: State, alignment: str | None = None) -> list[int]:
     """Return the numbers of a round, see layout; before a side is chosen, with this `alignment`.
 
     Raises Refusal: `coach-not-now` outside a round, `coach-unknown-hand` for a hand that is not
-    entered, `coach-too-many` for more cards than a position holds.
+    entered, `coach-too-many` for more cards than a position holds, `coach-unknown-effect` for an
+    effect that the kernel has not learned.
     """
     if state["phase"] in BEFORE_SIDES and alignment is not None:
         state = _with_side(state, alignment)
@@ -163,6 +165,8 @@ class _Writer:
             number, who = state["queue"][i]
             effect = state["effects"][number]
             at = layout.QUEUE + 3 * i
+            if effect["type"] not in KINDS:
+                raise Refusal("coach-unknown-effect", {"effect": effect["type"]}, [ENTRY])
             self.numbers[at] = KINDS[effect["type"]]
             self.numbers[at + 1] = self._number(effect["type"], effect["x"])
             self.numbers[at + 2] = SOLO.index(who)

@@ -12,7 +12,7 @@ from companion.engine.originstory.effects import EFFECTS, Effect
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.seats import VANCARDIANS
 from companion.engine.originstory.solo.draft import Draft, row, side
-from companion.engine.originstory.solo.events import EffectParams
+from companion.engine.originstory.solo.events import EffectParams, orders_of
 from companion.engine.originstory.solo.places import without_one
 from companion.engine.originstory.solo.state import State
 
@@ -109,8 +109,14 @@ def _work_effect(draft: Draft, effect: Effect, who: str, cards: list[object] | N
         "drawn": drawn,
         "discarded": texts(change.discarded),
         "moved": texts(change.moved),
+        "added": texts(change.added),
         "fallback": change.fallback,
         "hand": texts(change.row),
+        "orders": orders_of(
+            {"do": "right", "cards": drawn},
+            {"do": "discard", "cards": texts(change.discarded)},
+            {"do": "left", "cards": texts(change.moved + change.added)},
+        ),
     }
     cites = citations(change.why)
     draft.add({"code": kind.code, "params": params, "cites": cites, "why": change.why})

@@ -30,6 +30,18 @@ class Deal(_BaseEvent):
     params: DealParams
 
 
+class Order(TypedDict):
+    """What hands do for a Vancardian: with which cards, in this order."""
+
+    do: Literal["discard", "left", "play", "right"]
+    cards: list[str]
+
+
+def orders_of(*orders: Order) -> list[Order]:
+    """Return the orders for which there are cards, in the order of doing them."""
+    return [order for order in orders if order["cards"]]
+
+
 class EffectParams(TypedDict):
     """An effect worked on one row; `fallback` says that Replace took the place of Move."""
 
@@ -40,8 +52,10 @@ class EffectParams(TypedDict):
     drawn: list[str]
     discarded: list[str]
     moved: list[str]
+    added: list[str]
     fallback: bool
     hand: list[str]
+    orders: list[Order]
 
 
 class EffectResult(_BaseEvent):
@@ -76,6 +90,7 @@ class LeadParams(TypedDict):
     index: int
     played: str
     hand: list[str]
+    orders: list[Order]
 
 
 class Lead(_BaseEvent):
@@ -103,6 +118,7 @@ class FollowParams(TypedDict):
     played: str
     reason: str
     hand: list[str]
+    orders: list[Order]
 
 
 class Follow(_BaseEvent):
@@ -211,6 +227,13 @@ class SentenceEvent(_BaseEvent):
 
 Play: TypeAlias = "TrickStart | Lead | Follow | PlayCard | TrickEnd"
 Event: TypeAlias = "Deal | EffectResult | Play | Score | SentenceEvent"
+
+
+def orders_in(event: Event) -> list[Order]:
+    """Return what hands do for a Vancardian in an event, in order."""
+    if event["code"] == "event.lead" or event["code"] == "event.follow" or is_effect(event):
+        return event["params"]["orders"]
+    return []
 
 
 def is_effect(event: Event) -> TypeGuard[EffectResult]:

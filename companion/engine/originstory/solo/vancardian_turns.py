@@ -9,7 +9,7 @@ from companion.engine.core.errors import citations
 from companion.engine.originstory import reasons, vancardians
 from companion.engine.originstory.cards import TRUMP, UNKNOWN, parse_card, texts
 from companion.engine.originstory.solo.draft import Draft, open_trick, row, villain_no_tricks
-from companion.engine.originstory.solo.events import FollowParams, LeadParams
+from companion.engine.originstory.solo.events import FollowParams, LeadParams, orders_of
 
 
 def pass_turn(draft: Draft, seat: str) -> None:
@@ -51,6 +51,7 @@ def lead(draft: Draft, seat: str) -> None:
         "index": at,
         "played": before[at],
         "hand": after_play,
+        "orders": orders_of({"do": "play", "cards": [before[at]]}),
     }
     put_card(draft, seat, after_play, before[at])
     why = reasons.of_lead(hand, at, villain, among)
@@ -76,7 +77,7 @@ def follow(draft: Draft, seat: str, drawn: list[str]) -> None:
     ready = texts(draw.row)
     at = choice.index
     rest = ready if at is None else ready[:at] + ready[at + 1 :]
-    refused, pushed = texts(draw.refused), texts(draw.pushed)
+    kept, refused, pushed = texts(draw.kept), texts(draw.refused), texts(draw.pushed)
     params: FollowParams = {
         "trick": trick["number"],
         "seat": seat,
@@ -85,7 +86,7 @@ def follow(draft: Draft, seat: str, drawn: list[str]) -> None:
         "lead_suit": lead_suit,
         "hand_before": state["hands"][seat],
         "drawn": drawn,
-        "kept": texts(draw.kept),
+        "kept": kept,
         "refused": refused,
         "pushed": pushed,
         "hand_before_play": ready,
@@ -93,6 +94,11 @@ def follow(draft: Draft, seat: str, drawn: list[str]) -> None:
         "played": UNKNOWN if at is None else ready[at],
         "reason": choice.reason,
         "hand": rest,
+        "orders": orders_of(
+            {"do": "discard", "cards": refused + pushed},
+            {"do": "right", "cards": kept},
+            {"do": "play", "cards": [] if at is None else [ready[at]]},
+        ),
     }
     draft.hold(seat, rest)
     draft.discard(refused + pushed)

@@ -1,0 +1,226 @@
+"""A step of a game is one record: its name, when it may be taken, its fields, and what it does.
+
+From the record come the parser with its refusals, the form that a screen draws, the JSON Schema and
+the TypeScript type of the action (companion/web/schemas.py), and what the terminal reads.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Callable, Mapping, Sequence, TypeAlias
+
+from companion.engine.core import inputs
+from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import BLANKS, Input, clip, index, refuse
+
+State: TypeAlias = "Any"  # of the game whose steps these are
+Form: TypeAlias = "dict[str, object]"
+Read: TypeAlias = "Callable[[object, str, State], object]"
+Choices: TypeAlias = "Sequence[str] | Callable[[State], Sequence[str]]"
+
+KEYWORDS = ("for", "from", "with")  # fields whose parameter has a further underscore
+
+
+class Field:
+    """One field of a step.
+
+    `read(value, place, state)` returns the value or raises Refusal. `limits` is what a form has to
+    know; a function in it is asked with the state. An absent field is `default`, unless `needed`.
+    `shown` is a field that only a form knows: it is never read.
+    """
+
+    __slots__ = ("default", "kind", "limits", "name", "needed", "read", "shown")
+
+    def __init__(
+        self, name: str, kind: str, read: Read, limits: Mapping[str, object] | None = None
+    ) -> None:
+        self.name = name
+        self.kind = kind
+        self.read = read
+        self.limits: Mapping[str, object] = limits if limits is not None else {}
+        self.needed = True
+        self.shown = False
+        self.default: object = None
+
+    @property
+    def parameter(self) -> str:
+        """Return the name of the handler's parameter."""
+        return self.name + "_" if self.name in KEYWORDS else self.name
+
+    def value(self, data: Input, state: State) -> object:
+        """Return the field's value in an action; raises Refusal."""
+        if not self.needed and not data.has(self.name):
+            return self.default
+        return self.read(data.raw(self.name), data.place(self.name), state)
+
+    def form(self, state: State) -> Form:
+        """Return what a form has to know of the field."""
+        form: Form = {"name": self.name, "kind": self.kind}
+        for limit in self.limits:
+            value = self.limits[limit]
+            form[limit] = value(state) if callable(value) else value
+        if not self.needed:
+            form["optional"] = True
+        return form
+
+
+def optional(field: Field, default: object = None) -> Field:
+    """Return a field that may be absent, or null, and is then this default."""
+    field.needed = False
+    field.default = default
+    return field
+
+
+def shown(name: str, kind: str, limits: Mapping[str, object]) -> Field:
+    """Return a field that only a form knows, such as a card that is about to be taken."""
+    field = optional(Field(name, kind, lambda value, _at, _state: value, limits))
+    field.shown = True
+    return field
+
+
+def integer(name: str, least: int, most: int, start: int | None = None) -> Field:
+    """Return a field for a whole number within bounds; a form begins with `start`."""
+    limits = {"least": least, "most": most}
+    if start is not None:
+        limits["start"] = start
+    return Field(name, "integer", lambda value, at, _: inputs.whole(value, at, least, most), limits)
+
+
+def flag(name: str) -> Field:
+    """Return a field for true or false."""
+    return Field(name, "flag", read_flag)
+
+
+def read_flag(value: object, at: str, _state: State) -> bool:
+    """Return true or false."""
+    if value is not True and value is not False:
+        raise refuse("wrong-type", at, wanted="true-or-false")
+    return value is True
+
+
+def text(name: str, most: int, kind: str = "text") -> Field:
+    """Return a field for a short text, which is stripped of blanks at its ends."""
+
+    def read(value: object, at: str, _state: State) -> str:
+        if not isinstance(value, str):
+            raise refuse("wrong-type", at, wanted="text")
+        if len(value) > most:
+            raise refuse("too-many", at, most=most, there=len(value))
+        return value.strip(BLANKS)
+
+    return Field(name, kind, read, {"most": most})
+
+
+def one_of(name: str, choices: Choices, kind: str = "one-of") -> Field:
+    """Return a field for one of the choices, which may depend on the state."""
+
+    def read(value: object, at: str, state: State) -> str:
+        return inputs.one_of(value, at, choices(state) if callable(choices) else choices)
+
+    return Field(name, kind, read, {"choices": choices if callable(choices) else list(choices)})
+
+
+def items(name: str, field: Field, most: int) -> Field:
+    """Return a field for a list of at most so many values of one kind."""
+
+    def read(value: object, at: str, state: State) -> list[object]:
+        values = inputs.items(value, at, most)
+        return [field.read(values[i], at + index(i), state) for i in range(len(values))]
+
+    return Field(name, "items", read, {"most": most, "of": field.form})
+
+
+def table(name: str, keys: Callable[[State], Sequence[str]], field: Field) -> Field:
+    """Return a field for an object with one value for each of its keys; others are refused."""
+
+    def read(value: object, at: str, state: State) -> dict[str, object]:
+        data, known = Input(value, at), keys(state)
+        for key in data.field_names():
+            inputs.one_of(key, at, known)
+        return {
+            key: field.read(data.raw(key), data.place(key), state) for key in known if data.has(key)
+        }
+
+    return Field(name, "table", read, {"keys": keys, "of": field.form})
+
+
+def record(name: str, fields: Sequence[Field]) -> Field:
+    """Return a field for an object with these fields; those that are absent are left out."""
+
+    def read(value: object, at: str, state: State) -> dict[str, object]:
+        data = Input(value, at)
+        return {
+            field.name: field.value(data, state)
+            for field in fields
+            if field.needed or data.has(field.name)
+        }
+
+    return Field(
+        name, "record", read, {"fields": lambda state: [field.form(state) for field in fields]}
+    )
+
+
+class Step:
+    """A step: `handler(transaction, **fields)` takes it in one of `phases`; none: in every one.
+
+    `prompt(state)` asks for it, where it is what its phase waits for; `cites` are its entries.
+    """
+
+    __slots__ = ("cites", "fields", "handler", "name", "phases", "prompt")
+
+    def __init__(
+        self,
+        name: str,
+        phases: Sequence[str],
+        handler: Callable[..., None],
+        fields: Sequence[Field] = (),
+        prompt: Callable[[State], Any] | None = None,
+        cites: Sequence[str] = (),
+    ) -> None:
+        self.name = name
+        self.phases = phases
+        self.handler = handler
+        self.fields = fields
+        self.prompt = prompt
+        self.cites = cites
+
+    def read(self, action: Input, state: State) -> dict[str, Any]:
+        """Return the handler's parameters out of an action; raises Refusal."""
+        return {
+            field.parameter: field.value(action, state) for field in self.fields if not field.shown
+        }
+
+    def form(self, state: State) -> Form:
+        """Return what a screen has to know to ask for the step."""
+        return {
+            "type": self.name,
+            "fields": [field.form(state) for field in self.fields],
+            "cites": list(self.cites),
+        }
+
+
+class Steps:
+    """The steps of a kind of game, in the order in which a screen offers them."""
+
+    __slots__ = ("by_name", "cites", "order", "prompts")
+
+    def __init__(self, order: Sequence[Step], cites: Sequence[str]) -> None:
+        self.order = order
+        self.cites = cites
+        self.by_name = {step.name: step for step in order}
+        self.prompts = {
+            phase: step.prompt for step in order if step.prompt is not None for phase in step.phases
+        }
+
+    def find(self, action: Input, phase: str) -> Step:
+        """Return the step of an action; Refusal if there is none, or it is not asked for now."""
+        kind = action.word("type")
+        if kind not in self.by_name:
+            raise Refusal("unknown-action", {"action": clip(kind)})
+        step = self.by_name[kind]
+        if step.phases and phase not in step.phases:
+            raise Refusal("not-now", {"action": kind, "phase": phase}, list(self.cites))
+        return step
+
+    def forms(self, state: State, phase: str) -> list[Form]:
+        """Return the forms of the steps that may be taken now."""
+        return [step.form(state) for step in self.order if not step.phases or phase in step.phases]

@@ -1,0 +1,91 @@
+"""What an event tells hands to do for a Vancardian is what the engine did."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.engine.originstory import solo
+from companion.sologame import SoloGame
+from tests.engine.tables import EFFECT_LINES, State, whole_game
+from tests.engine.test_solo_setup import laid_out
+
+AUTOMATON = "S1 S2 S3 S4 S5 S6 S7 S9"
+FACTORYON = "T1 T2 T3 T4 T5 T6 T7 T9"
+
+
+def carried_out(params: dict[str, Any]) -> list[str]:
+    """Return her row after hands did what an event says."""
+    row, moved = list(params["hand_before"]), params.get("moved", [])
+    beside = list(params.get("refused", []))  # drawn, and never laid into the row
+    for order in params["orders"]:
+        for card in order["cards"]:
+            if order["do"] == "right":
+                row.append(card)
+            elif order["do"] == "left" and card not in moved:
+                row.insert(0, card)
+            elif order["do"] == "discard" and card in beside:
+                beside.remove(card)
+            else:
+                at = len(row) - 1 - row[::-1].index(card)
+                row.insert(0, row.pop(at)) if order["do"] == "left" else row.pop(at)
+    return row
+
+
+def moves(before: State, action: Any) -> list[dict[str, Any]]:
+    """Return what an action's events say of her moves."""
+    _, events = solo.apply(before, action)
+    return [dict(event["params"]) for event in events if "orders" in event["params"]]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_who_does_what_is_ordered_has_the_row_that_the_engine_has(seed: int) -> None:
+    save, states = whole_game(seed)
+    found = [
+        params
+        for state, action in zip(states, save["actions"], strict=False)
+        for params in moves(state, action)
+    ]
+    assert found
+    for params in found:
+        assert carried_out(params) == params["hand"]
+
+
+def test_an_extra_love_card_that_is_not_there_is_not_ordered() -> None:
+    """Reading `discard-only`: the third Add 4.5 finds none, so her row only gets shorter."""
+    line = [{"type": "add", "x": 4.5, "only": "Automaton"}] * 3
+    state = laid_out(readings={"add-missing": "discard-only"})
+    *_, last = moves(state, {"type": "effects", "effects": line})
+    assert last["added"] == []
+    assert last["orders"] == [{"do": "discard", "cards": last["hand_before"][-1:]}]
+    assert carried_out(last) == last["hand"]
+
+
+def test_a_sentence_does_not_order_it_either() -> None:
+    game = SoloGame()
+    game.do({"type": "readings", "readings": {"add-missing": "discard-only"}})
+    game.deal("B1 B2 B3 B4 B5 B6 B7 B8")
+    game.story()
+    game.charge()
+    game.align("hero")
+    game.row(AUTOMATON)
+    game.row(FACTORYON)
+    orders = game.effects("add:4.5 add:4.5").orders
+    assert orders.count("left end") == 2
+    assert orders.count("Discard") == 4
+
+
+@pytest.mark.parametrize("line", [line for line in EFFECT_LINES if line])
+def test_every_effect_of_the_card_is_ordered(line: list[Any]) -> None:
+    state = laid_out()
+    state, events = solo.apply(state, {"type": "effects", "effects": line})
+    while state["phase"] == "effect-draw":
+        prompt = solo.view(state)["prompt"]
+        draw: Any = {"type": "effect-draw", "cards": prompt["cards"][: prompt["count"]]}
+        state, more = solo.apply(state, draw)
+        events = events + more
+    for event in events:
+        params: Any = event["params"]
+        if "orders" in params:
+            assert carried_out(params) == params["hand"]

@@ -1,23 +1,18 @@
-// What the screens use of htm and Preact; the library itself is copied in by the build.
+// What the screens use of htm and Preact, which the build copies into static/vendor/ as one file.
 
-type Effect = () => void | (() => void);
-type Ref<T> = {current: T};
+import type {VNode} from "preact";
 
-export function html(strings: TemplateStringsArray, ...values: any[]): any;
-export function render(what: any, place: Element): void;
-export function useErrorBoundary(): [any, () => void];
-export function useEffect(effect: Effect, inputs?: any[]): void;
-export function useLayoutEffect(effect: Effect, inputs?: any[]): void;
-export function useMemo<T>(make: () => T, inputs: any[]): T;
-export function useReducer<S, A>(
-  reduce: (state: S, action: A) => S,
-  first: S,
-): [S, (action?: A) => void];
-export function useRef<T = any>(first: T | null): Ref<any>;
-export function useState<T = any>(first?: any): [any, (next: any) => void];
+export {Component, render} from "preact";
+export type {ComponentChildren, ComponentType, TargetedEvent, VNode} from "preact";
+export {
+  useEffect,
+  useErrorBoundary,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "preact/hooks";
 
-export class Component<P = any> {
-  props: P;
-  shouldComponentUpdate(next: P): boolean;
-  render(props: P): any;
-}
+/** Only used to draw anew: an action says nothing. */
+export function useReducer<S>(reduce: (state: S) => S, first: S): [S, () => void];
+export function html(strings: TemplateStringsArray, ...values: unknown[]): VNode;

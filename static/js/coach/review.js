@@ -41,7 +41,9 @@ const lineOf = ({state, before, move}, {moves}) => ({
 
 /** The decisions with their advice, one after the other. */
 function useReview(engine, decisions) {
-  const [review, setReview] = useState({lines: [], done: 0});
+  const [review, setReview] = useState(
+    /** @type {{lines: any[], done: number, error?: any}} */ ({lines: [], done: 0}),
+  );
   useEffect(() => {
     const lines = [];
     let stop = () => {};

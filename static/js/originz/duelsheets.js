@@ -5,15 +5,17 @@ import {Choice, ConfirmButton, Drawer, Name, Stepper} from "../ui/parts.js";
 import {useNamed} from "../ui/notes.js";
 import {Cites} from "../ui/rules.js";
 import {t} from "../ui/words.js";
-import {cardName} from "./dueltable.js";
-import {Problem, data} from "./parts.js";
+import {Problem, cardName, data} from "./parts.js";
 
 // What can be done with a zone, a card in Combat, or a player: one tap does it.
 
 const NUMBERS = [1, 2, 3, 4, 5, 6];
 export const COSTS = [0, 1, 2, 3];
 
-/** Do it and close; when it is refused, say why. */
+/**
+ * Do it and close; when it is refused, say why.
+ * @returns {[(action: any) => Promise<void>, import("../../vendor/htm-preact.js").VNode]}
+ */
 export function useAct(game, onClose) {
   const [problem, setProblem] = useState(null);
   const act = async (action) => {
@@ -49,7 +51,10 @@ function Target({label, values, value, name, onPick}) {
     key=${name} />`;
 }
 
-/** Who steals, where there is a choice; the player with the turn unless told otherwise. */
+/**
+ * Who steals, where there is a choice; the player with the turn unless told otherwise.
+ * @returns {[string, any]}
+ */
 function useThief(view, from) {
   const others = living(view)
     .filter((player) => player.name !== from)

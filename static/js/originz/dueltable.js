@@ -8,18 +8,10 @@ import {News} from "../ui/screen.js";
 import {t} from "../ui/words.js";
 import {Dock, LogDrawer} from "./dueldock.js";
 import {CardDrawer, PersonDrawer, PlayDrawer, ZoneDrawer} from "./duelsheets.js";
-import {Problem} from "./parts.js";
+import {Problem, cardName} from "./parts.js";
 
 // One player's side of the table: four counts and the cards in Combat; each opens what can be done.
 // Of more than two players a phone shows the one whose turn it is, and one that is opened.
-
-/** What a card in Combat is called on the screen. */
-export const cardName = (card) => {
-  if (card.face) {
-    return t(`originz.face.${card.face}`);
-  }
-  return card.title || `#${card.id}`;
-};
 
 function CombatCard({card, player, openSheet}) {
   const cost = card.cost === null ? "?" : card.cost;

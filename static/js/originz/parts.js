@@ -44,6 +44,14 @@ export const open = (App) =>
     games: ["originz"],
   });
 
+/** What a card in Combat is called on the screen. */
+export const cardName = (card) => {
+  if (card.face) {
+    return t(`originz.face.${card.face}`);
+  }
+  return card.title || `#${card.id}`;
+};
+
 // Sentences of the engine, each with the rules that it rests on.
 
 /**

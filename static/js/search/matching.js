@@ -125,9 +125,11 @@ function distance(one, two, most) {
   if (Math.abs(one.length - two.length) > most) {
     return most + 1;
   }
-  let [older, before, row] = [[], [], Array.from({length: two.length + 1}, (_, at) => at)];
+  let before = [];
+  let row = Array.from({length: two.length + 1}, (_, at) => at);
   for (let i = 1; i <= one.length; i += 1) {
-    [older, before, row] = [before, row, [i]];
+    const older = before;
+    [before, row] = [row, [i]];
     let least = i;
     for (let j = 1; j <= two.length; j += 1) {
       const changed = before[j - 1] + Number(one[i - 1] !== two[j - 1]);

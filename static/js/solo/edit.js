@@ -87,7 +87,7 @@ function Differences({game, edit, onClose}) {
   </section>`;
 }
 
-/** @param {{game: object, index: number, onClose(): void}} props the number of the action, from 0 */
+/** @param {{game: any, index: number, onClose(): void}} props the number of the action, from 0 */
 export function EditDrawer({game, index, onClose}) {
   const {session, engine} = game;
   const step = session.stepAt(index + 1);

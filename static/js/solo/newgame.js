@@ -32,15 +32,17 @@ function Dealer({dealer, onPick}) {
 }
 
 export function NewGame({store, engine, preferences, openRule}) {
-  const [options, setOptions] = useState({
-    difficulty: preferences.settings.difficulty ?? 0,
-    dealer: "You",
-    deck: "physical",
-    hand: "tracked",
-    seed: 1 + randomBelow(999_999),
-    character: "",
-    readings: {},
-  });
+  const [options, setOptions] = useState(
+    /** @type {any} */ ({
+      difficulty: preferences.settings.difficulty ?? 0,
+      dealer: "You",
+      deck: "physical",
+      hand: "tracked",
+      seed: 1 + randomBelow(999_999),
+      character: "",
+      readings: {},
+    }),
+  );
   const [problem, setProblem] = useState("");
   const set = (name) => (value) => setOptions({...options, [name]: value});
   const virtual = options.deck === "virtual";

@@ -48,7 +48,7 @@ const GOES_ON = ["cards", "card"];
 /** What is half entered at this place of the game; a reload or a killed tab loses none of it. */
 function useFields(session, preferences) {
   const {version, id} = session.game;
-  const [draft, setDraft] = useState({});
+  const [draft, setDraft] = useState(/** @type {any} */ ({}));
   const fields = draft.version === version ? draft.fields : preferences.draft(id, session.cursor);
   const setFields = (more) => {
     setDraft({version, fields: {...fields, ...more}});

@@ -10,14 +10,14 @@ from companion.build.screenshots import SCENES
 from companion.engine.originstory.cards import SUITS
 from companion.engine.originstory.coach.advice import LOSSES
 from companion.engine.originstory.effects import EFFECTS
+from companion.engine.originstory.scoresheet.rounds import SOURCES
 from companion.engine.originstory.scoresheet.state import STAMINA_FIELDS
-from companion.engine.originstory.scoresheet.vp import SOURCES
 from companion.engine.originstory.seats import SOLO, TWO, seats_of
 from companion.engine.originstory.solo import STEPS
 from companion.engine.originstory.solo.abilities import ABILITIES
-from companion.engine.originstory.solo.events import Order
+from companion.engine.originstory.solo.state import Order
 from companion.engine.originz.deck import TYPES
-from companion.engine.originz.duel.draft import ZONES
+from companion.engine.originz.duel.transaction import ZONES
 from companion.engine.originz.formats import FORMATS
 from companion.games import games
 from companion.paths import PACKAGE, STATIC

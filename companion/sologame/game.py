@@ -13,11 +13,10 @@ from companion.engine.core.words import say
 from companion.engine.originstory import solo
 from companion.engine.originstory.effects import Effect
 from companion.engine.originstory.seats import VANCARDIANS
-from companion.engine.originstory.solo.actions import Action
-from companion.engine.originstory.solo.events import Event, orders_in
-from companion.engine.originstory.solo.prompt import Prompt
-from companion.engine.originstory.solo.screen import View
-from companion.engine.originstory.solo.state import State
+from companion.engine.originstory.solo.state import Event, State, orders_in
+from companion.engine.originstory.solo.steps import Action
+from companion.engine.originstory.solo.transaction import Prompt
+from companion.engine.originstory.solo.view import View
 
 
 @dataclass(frozen=True)

@@ -15,8 +15,8 @@ from companion.engine.originstory.coach.position import position
 from companion.engine.originstory.coach.sums import GAIN, HERS, RANDOM, RECORDS, YOURS
 from companion.engine.originstory.effects import line_text
 from companion.engine.originstory.seats import SOLO
-from companion.engine.originstory.solo.actions import Action
 from companion.engine.originstory.solo.effects import PRACTICE_LINES, queue_of
+from companion.engine.originstory.solo.steps import Action
 from companion.study.plan import NONE, PRACTICE, TURNS, Cell, effects_of, readings_of
 
 SIDE_DECKS = 40  # deals of what is unknown, before a side is chosen

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict, is_typeddict
 
 from companion.engine.core.notation import MAX_TEXT
-from companion.engine.originstory.solo import ability_actions, actions
+from companion.engine.originstory.solo import steps
 from companion.web.schemas import Schema, components, fields
 
 
@@ -37,10 +37,7 @@ class SoloSave(TypedDict):
 def solo_schemas(most: int) -> dict[str, Schema]:
     """Return the schemas of a solo game of at most so many actions, by their names."""
     shapes = [
-        shape
-        for module in (actions, ability_actions)
-        for shape in vars(module).values()
-        if is_typeddict(shape) and "type" in fields(shape)
+        shape for shape in vars(steps).values() if is_typeddict(shape) and "type" in fields(shape)
     ]
     schemas = components([SoloSave, *shapes])
     names = sorted({shape.__name__ for shape in shapes})

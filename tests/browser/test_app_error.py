@@ -10,7 +10,7 @@ from companion.build import bundle
 from tests.browser.profiles import allow
 from tests.browser.solo_person import Person
 
-FINISH = "originstory/solo/finish.py"
+FINISH = "originstory/solo/ending.py"
 
 
 def broken_engine() -> bytes:

@@ -25,7 +25,7 @@ from companion.engine.originstory.coach.sums import (
     SURRENDER,
 )
 from companion.engine.originstory.seats import YOU
-from companion.engine.originstory.solo.places import free_cards
+from companion.engine.originstory.solo.transaction import free_cards
 from tests.coach.twins import GOES_ON, states
 
 DECKS = 2000

@@ -9,7 +9,7 @@ import pytest
 
 from companion.engine.core.errors import Refusal
 from companion.engine.originz import duel
-from companion.engine.originz.duel.draft import ZONES, total
+from companion.engine.originz.duel.transaction import ZONES, total
 from companion.games import registry
 
 State: TypeAlias = Any

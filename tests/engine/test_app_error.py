@@ -93,7 +93,7 @@ def test_a_worker_of_the_judge_that_breaks_is_one_too(monkeypatch: pytest.Monkey
 
 def test_micropython_tells_the_same() -> None:
     modules = dict(bundle.sources())
-    path = next(path for path in modules if path.endswith("originstory/solo/finish.py"))
+    path = next(path for path in modules if path.endswith("originstory/solo/ending.py"))
     modules[path] = modules[path].replace(
         "state['dealer'] = ", "state['dealr']; state['dealer'] = "
     )

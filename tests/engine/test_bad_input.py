@@ -13,7 +13,7 @@ from companion.engine.core.errors import Refusal
 from companion.engine.originstory import solo, stamina
 from companion.engine.originstory.cards import DECK, EXTRA_LOVE, parse_card
 from companion.engine.originstory.solo.abilities import ABILITIES
-from companion.engine.originstory.solo.places import deck_size, places
+from companion.engine.originstory.solo.transaction import deck_size, places
 from companion.games import judge, registry
 from tests.engine.mutants import GARBAGE, damaged, nested
 from tests.engine.tables import Action, Dealer, State, call, engine

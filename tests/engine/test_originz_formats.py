@@ -11,7 +11,7 @@ import pytest
 from companion.engine.core.errors import Refusal
 from companion.engine.originz import formats, tournament
 from companion.engine.originz.deck import ORIGINS
-from companion.engine.originz.preparing import PREPARE
+from companion.engine.originz.formats import PREPARE
 from companion.engine.originz.tournament import results
 from companion.games import QUESTIONS, judge
 from tests.engine.originz_tables import NAMES

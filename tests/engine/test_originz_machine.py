@@ -15,7 +15,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from companion import locales
 from companion.engine.core.errors import Refusal
 from companion.engine.originz import duel
-from companion.engine.originz.duel.draft import opponents
+from companion.engine.originz.duel.transaction import opponents
 from companion.engine.originz.formats import FORMATS
 from companion.games import registry
 from companion.paths import CONTENT

@@ -8,7 +8,7 @@ import pytest
 
 from companion.engine.originstory import solo
 from companion.engine.originstory.cards import DECK, EXTRA_LOVE
-from companion.engine.originstory.solo.places import deck_size, places
+from companion.engine.originstory.solo.transaction import deck_size, places
 from tests.engine.tables import Action, State, play
 from tests.engine.test_solo_setup import DEAL, aligned, laid_out, new, refused
 from tests.engine.test_solo_tricks import follow, in_trick

@@ -19,10 +19,10 @@ _VANCARDIANS = "vancardians.py"
 _CHANGES = "changes.py"
 _EFFECTS = "effects.py"
 _HANDS = "solo/hands.py"
-_DRAFT = "solo/draft.py"
-_FINISH = "solo/finish.py"
+_DRAFT = "solo/transaction.py"
+_FINISH = "solo/ending.py"
 _SOLO_TRICKS = "solo/tricks.py"
-_VANCARDIAN_TURNS = "solo/vancardian_turns.py"
+_VANCARDIAN_TURNS = "solo/tricks.py"
 _SOLO_EFFECTS = "solo/effects.py"
 
 MUTATIONS = [
@@ -157,7 +157,7 @@ MUTATIONS = [
     Mutation("nothing is shuffled in mid-draw", "decks.py",
              "return Draw(cards + shuffled[:missing], shuffled[missing:], [], True)",
              "return Draw(cards, shuffled, [], True)"),
-    Mutation("a physical deck is never reshuffled", "solo/places.py",
+    Mutation("a physical deck is never reshuffled", "solo/transaction.py",
              "return min(count, deck_size(state) + len(state[\"discard\"]))",
              "return min(count, deck_size(state))"),
     Mutation("won tricks are shuffled in", _DRAFT,
@@ -277,12 +277,12 @@ MUTATIONS = [
              "if moment(rerun.state) != moment(records[i][\"state\"]):", "if False:"),
     Mutation("an edited past goes on after a correction half made", "../core/editing.py",
              "        return actual, []\n", "        return actual, rerun.records\n"),
-    Mutation("a card entered wrong lies where the app believes", "solo/past.py",
+    Mutation("a card entered wrong lies where the app believes", "solo/history.py",
              "        _rename(state, names)\n", ""),
-    Mutation("cards entered in a wrong order lie in it", "solo/past.py",
+    Mutation("cards entered in a wrong order lie in it", "solo/history.py",
              "    order = [face for face in now if face in remaining]",
              "    order = [face for face in was if face in remaining]"),
-    Mutation("cards of an earlier round are put right", "solo/past.py",
+    Mutation("cards of an earlier round are put right", "solo/history.py",
              ' or before["round"] != last["round"]', ""),
     # Two players, score sheet
     Mutation("a sidekick leads", "seats.py", "return OWNER.get(seat, seat)", "return seat"),
@@ -300,9 +300,9 @@ MUTATIONS = [
              "len(open_seats) == 1 and not two and", "len(open_seats) == 1 and"),
     Mutation("the sheet works out tricks that an ability changed", "scoresheet/rounds.py",
              ' and not entry["reason"] else None', " else None"),
-    Mutation("the sheet places stamina after charging", "scoresheet/entries.py",
+    Mutation("the sheet places stamina after charging", "scoresheet/steps.py",
              "        if n > 0:\n", "        if n > 1:\n"),
-    Mutation("the sheet lets nobody put an ended round right", "scoresheet/entries.py",
+    Mutation("the sheet lets nobody put an ended round right", "scoresheet/steps.py",
              'entry["status"] != "open" or not entry.get', "not entry.get"),
     Mutation("the sheet's dealer stays", "scoresheet/rounds.py",
              "        dealer = result.leader\n", ""),

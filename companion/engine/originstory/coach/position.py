@@ -21,10 +21,9 @@ from companion.engine.originstory.coach import layout
 from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.rulings import reading
 from companion.engine.originstory.seats import SOLO, YOU, after
-from companion.engine.originstory.solo.draft import Draft
 from companion.engine.originstory.solo.hands import adjust_revealed
-from companion.engine.originstory.solo.places import free_cards
 from companion.engine.originstory.solo.state import State
+from companion.engine.originstory.solo.transaction import Draft, free_cards
 
 BEFORE_SIDES = ("charge", "align")
 KINDS = {"replace": layout.REPLACE, "add": layout.ADD, "move": layout.MOVE}

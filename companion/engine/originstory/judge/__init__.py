@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from companion.engine.originstory.judge import (
     effects,
-    multi_round,
     phases,
     piles,
     plays,
     rounds,
-    rows,
     seating,
     solo_round,
     supplies,
@@ -18,12 +16,10 @@ from companion.engine.originstory.judge import (
 QUESTIONS = (
     plays.QUESTIONS
     + effects.QUESTIONS
-    + rows.QUESTIONS
     + rounds.QUESTIONS
     + piles.QUESTIONS
     + phases.QUESTIONS
     + supplies.QUESTIONS
     + seating.QUESTIONS
-    + multi_round.QUESTIONS
     + solo_round.QUESTIONS
 )

@@ -1,17 +1,472 @@
-"""A whole solo round replayed from a list of the physical cards."""
+"""The steps of a replayed solo round."""
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import Literal, NotRequired, TypeAlias, TypedDict
 
-from companion.engine.core.errors import Message
+from companion.engine.core.errors import Message, Refusal
+from companion.engine.core.inputs import index, refuse, whole
 from companion.engine.core.questions import Question
-from companion.engine.originstory.cards import CardJson, Side
+from companion.engine.originstory import decks, effects, solo
+from companion.engine.originstory.cards import CardJson, Side, card_json, parse_card, texts
+from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.effects import Effect
-from companion.engine.originstory.inputs import CardInput
-from companion.engine.originstory.judge.solo_replay import Replay
-from companion.engine.originstory.judge.solo_steps import Step
-from companion.engine.originstory.solo.state import Counts
+from companion.engine.originstory.inputs import HAND, CardInput, read_card, refuse_duplicates
+from companion.engine.originstory.judge.piles import same_cards
+from companion.engine.originstory.rulings import read_readings
+from companion.engine.originstory.scoring import surrender_vp
+from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU
+from companion.engine.originstory.solo.abilities import ABILITIES
+from companion.engine.originstory.solo.state import (
+    Counts,
+    EffectParams,
+    Event,
+    FollowParams,
+    LeadParams,
+    ScoreParams,
+    State,
+    Surrender,
+    is_effect,
+)
+from companion.engine.originstory.solo.transaction import deck_size, drawable
+
+Row: TypeAlias = list[CardJson]
+
+
+class DealStep(TypedDict):
+    """A hand, or a row, that was dealt."""
+
+    step: Literal["deal"]
+    player: str
+    hand: Row
+
+
+class EffectStep(TypedDict):
+    """An effect on one row."""
+
+    step: Literal["effect"]
+    effect: Effect
+    player: str
+    hand_before: Row
+    drawn: Row
+    discarded: Row
+    moved: Row
+    fallback: bool
+    hand: Row
+
+
+class ExchangeStep(TypedDict):
+    """A card of yours for one of hers."""
+
+    step: Literal["exchange"]
+    player: str
+    taken: CardJson
+    given: CardJson
+    hand: Row
+    your_hand: Row
+
+
+class TrickBeginStep(TypedDict):
+    """A trick begins."""
+
+    step: Literal["trick"]
+    trick: int
+    order: list[str]
+
+
+class LeadStep(TypedDict):
+    """A Vancardian leads."""
+
+    step: Literal["lead"]
+    trick: int
+    player: str
+    villain_no_tricks: bool
+    hand_before: Row
+    played: CardJson
+    hand: Row
+
+
+class FollowStep(TypedDict):
+    """A Vancardian follows."""
+
+    step: Literal["follow"]
+    trick: int
+    player: str
+    villain_no_tricks: bool
+    plays: Row
+    lead_suit: str
+    hand_before: Row
+    drawn: Row
+    kept: Row
+    refused: Row
+    pushed: Row
+    hand_before_play: Row
+    played: CardJson | None
+    reason: str
+    hand: Row
+    deck_left: int
+    discard_size: int
+
+
+class YourStep(TypedDict):
+    """Your turn: the card you play, or your surrender."""
+
+    step: Literal["you"]
+    trick: int
+    hand_before: Row
+    legal: Row
+    may_surrender: bool
+    surrender: bool
+    played: NotRequired[CardJson]
+    hand: NotRequired[Row]
+    leader: NotRequired[str]
+    cards_left: NotRequired[int]
+    leader_vp: NotRequired[int]
+
+
+class TrickEndStep(TypedDict):
+    """A trick has a winner."""
+
+    step: Literal["trick_end"]
+    trick: int
+    winner: str
+    tricks: Counts
+
+
+class ScoreStep(TypedDict):
+    """The round is scored."""
+
+    step: Literal["score"]
+    surrender: Surrender | None
+    alignment: str
+    tricks: Counts
+    vp: Counts
+    next_dealer: str
+    hands_left: dict[str, Row]
+
+
+Step: TypeAlias = (
+    DealStep
+    | EffectStep
+    | ExchangeStep
+    | TrickBeginStep
+    | LeadStep
+    | FollowStep
+    | YourStep
+    | TrickEndStep
+    | ScoreStep
+)
+
+
+def judge_card(text: str) -> CardJson:
+    """Return a card of a state in the judge's form."""
+    return card_json(parse_card(text))
+
+
+def judge_row(cards: list[str]) -> Row:
+    """Return cards of a state in the judge's form, in order."""
+    return [judge_card(text) for text in cards]
+
+
+def _effect(params: EffectParams) -> EffectStep:
+    return {
+        "step": "effect",
+        "effect": params["effect"],
+        "player": params["seat"],
+        "hand_before": judge_row(params["hand_before"]),
+        "drawn": judge_row(params["drawn"]),
+        "discarded": judge_row(params["discarded"]),
+        "moved": judge_row(params["moved"]),
+        "fallback": params["fallback"],
+        "hand": judge_row(params["hand"]),
+    }
+
+
+def _lead(params: LeadParams) -> LeadStep:
+    return {
+        "step": "lead",
+        "trick": params["trick"],
+        "player": params["seat"],
+        "villain_no_tricks": params["villain_no_tricks"],
+        "hand_before": judge_row(params["hand_before"]),
+        "played": judge_card(params["played"]),
+        "hand": judge_row(params["hand"]),
+    }
+
+
+def _follow(params: FollowParams, state: State) -> FollowStep:
+    played = params["played"]
+    return {
+        "step": "follow",
+        "trick": params["trick"],
+        "player": params["seat"],
+        "villain_no_tricks": params["villain_no_tricks"],
+        "plays": judge_row(params["plays"]),
+        "lead_suit": params["lead_suit"],
+        "hand_before": judge_row(params["hand_before"]),
+        "drawn": judge_row(params["drawn"]),
+        "kept": judge_row(params["kept"]),
+        "refused": judge_row(params["refused"]),
+        "pushed": judge_row(params["pushed"]),
+        "hand_before_play": judge_row(params["hand_before_play"]),
+        "played": None if params["index"] is None else judge_card(played),
+        "reason": params["reason"],
+        "hand": judge_row(params["hand"]),
+        "deck_left": deck_size(state),
+        "discard_size": len(state["discard"]),
+    }
+
+
+def _score(params: ScoreParams) -> ScoreStep:
+    return {
+        "step": "score",
+        "surrender": params["surrender"],
+        "alignment": params["alignment"],
+        "tricks": params["tricks"],
+        "vp": params["vp"],
+        "next_dealer": params["next_dealer"],
+        "hands_left": {seat: judge_row(params["hands_left"][seat]) for seat in SOLO},
+    }
+
+
+def step_of(event: Event, state: State) -> Step | None:
+    """Return the step of an event, or None for an event that is no step of its own."""
+    if event["code"] == "event.deal":
+        deal = event["params"]
+        return {"step": "deal", "player": deal["seat"], "hand": judge_row(deal["cards"])}
+    if event["code"] == "event.trick":
+        trick = event["params"]
+        return {"step": "trick", "trick": trick["trick"], "order": trick["order"]}
+    if event["code"] == "event.lead":
+        return _lead(event["params"])
+    if event["code"] == "event.follow":
+        return _follow(event["params"], state)
+    if event["code"] == "event.trick-end":
+        end = event["params"]
+        return {
+            "step": "trick_end",
+            "trick": end["trick"],
+            "winner": end["winner"],
+            "tricks": end["tricks"],
+        }
+    if event["code"] == "event.score":
+        return _score(event["params"])
+    if event["code"] == "event.exchange":
+        seat = str(event["params"]["seat"])
+        return {
+            "step": "exchange",
+            "player": seat,
+            "taken": judge_card(str(event["params"]["taken"])),
+            "given": judge_card(str(event["params"]["given"])),
+            "hand": judge_row(state["hands"][seat]),
+            "your_hand": judge_row(state["hands"][YOU]),
+        }
+    return _effect(event["params"]) if is_effect(event) else None
+
+
+SURRENDER = "SURRENDER"
+
+
+class Replay:
+    """The game being driven, the cards still to come, and the steps so far."""
+
+    __slots__ = (
+        "choice_count",
+        "choices",
+        "deck",
+        "fields",
+        "reasons",
+        "reshuffles",
+        "score",
+        "state",
+        "steps",
+    )
+
+    def __init__(self, fields: CardInput) -> None:
+        self.fields = fields
+        deck = fields.cards("deck", 52)
+        refuse_duplicates(fields.place("deck"), deck)
+        self.deck = texts(deck)
+        self.choices = fields.items("choices", CARDS_EACH)
+        self.reshuffles = fields.items("reshuffles", 16) if fields.has("reshuffles") else []
+        self.choice_count = 0
+        self.steps: list[Step] = []
+        self.score: ScoreStep | None = None
+        self.reasons: list[Message] = []
+        self.state = self._start()
+
+    def _start(self) -> State:
+        """Return a game at the beginning of the round of the question."""
+        fields = self.fields
+        readings: dict[str, str] = dict(read_readings(fields))
+        if fields.has("extra_love_discard"):
+            pile = fields.one_of("extra_love_discard", ["pile", "aside"])
+            readings["extra-love-discarded"] = pile
+        dealer = fields.one_of("dealer", SOLO)
+        options = {"difficulty": 0, "dealer": dealer, "readings": readings}
+        state, _ = solo.new(options)
+        state = state.copy()
+        state["round"] = fields.integer("round", 1, decks.ROUNDS) if fields.has("round") else 1
+        return state
+
+    def do(self, kind: str, at: str, **fields: object) -> None:
+        """Apply one action; a refusal names the place in the input that it comes from."""
+        self._apply(dict(fields, type=kind), at)
+
+    def _apply(self, action: dict[str, object], at: str) -> None:
+        try:
+            self.state, events = solo.do(self.state, CardInput(action, "action"))
+        except Refusal as error:
+            raise Refusal(error.code, dict(error.params, at=at), error.cites) from None
+        for event in events:
+            self._note(event)
+
+    def draw(self, most: int) -> list[str]:
+        """Take the next cards, shuffling the discard pile in when the deck runs out."""
+        count = drawable(self.state, most)
+        n = min(count, deck_size(self.state), len(self.deck))
+        cards, self.deck = self.deck[:n], self.deck[n:]
+        if len(cards) < count:
+            cards = cards + self._reshuffle(count - len(cards))
+        return cards
+
+    def _reshuffle(self, missing: int) -> list[str]:
+        at = self.fields.place("reshuffles")
+        if not self.reshuffles:
+            raise refuse("reshuffle-missing", at)
+        pile = CardInput({"order": self.reshuffles[0]}, at).cards("order", 60)
+        if not same_cards(texts(pile), self.state["discard"]):
+            raise refuse("shuffle-differs", at)
+        self.reshuffles = self.reshuffles[1:]
+        self.deck = texts(pile)[missing:]
+        return texts(pile)[:missing]
+
+    def _note(self, event: Event) -> None:
+        if "why" in event:
+            self.reasons = self.reasons + event["why"]
+        last = self.steps[-1] if self.steps else None
+        if event["code"] == "event.play" and last is not None and last["step"] == "you":
+            last["played"] = judge_card(event["params"]["played"])
+            last["hand"] = judge_row(event["params"]["hand"])
+        step = step_of(event, self.state)
+        if step is not None:
+            self.steps.append(step)
+            if step["step"] == "score":
+                self.score = step
+
+    def set_up(self) -> None:
+        """Play the round's set-up in the printed order, as far as cards are concerned."""
+        fields = self.fields
+        alignment = fields.alignment()
+        self.do("deal", fields.place("deck"), cards=self.draw(CARDS_EACH))
+        if self.state["phase"] == "event":
+            self.do("event", fields.at)
+        self.do(self.state["phase"], fields.at)
+        self.do("charge", fields.at)
+        self.do("align", fields.at, alignment=alignment)
+        self._reveal()
+        for seat in VANCARDIANS:
+            self.do("row", fields.place("deck"), seat=seat, cards=self.draw(CARDS_EACH))
+        line = effects.read_line(fields) if fields.has("effects") else []
+        self.do("effects", fields.place("effects"), effects=line)
+        while self.state["phase"] == "effect-draw":
+            cards = self.draw(solo.effects.cards_to_draw(self.state))
+            self.do("effect-draw", fields.place("effects"), cards=cards)
+        self._exchange()
+        self._events(1)
+        self.do("begin", fields.at)
+
+    def _reveal(self) -> None:
+        """Reveal the cards of `reveals`: cards of your hand, shown during set-up."""
+        if not self.fields.has("reveals"):
+            return
+        items = self.fields.items("reveals", HAND)
+        at = self.fields.place("reveals")
+        faces = [self._read_own_card(items[i], at + index(i)) for i in range(len(items))]
+        if faces:
+            self.do("reveal", at, cards=faces, reason="reveal")
+
+    def _exchange(self) -> None:
+        """Do the delayed exchanges `[{"vancardian": seat, "give": card}…]`."""
+        if not self.fields.has("exchanges"):
+            return
+        items = self.fields.items("exchanges", CARDS_EACH)
+        for i in range(len(items)):
+            item = CardInput(items[i], self.fields.place("exchanges") + index(i))
+            seat = item.one_of("vancardian", VANCARDIANS)
+            card = self._read_own_card(item.raw("give"), item.place("give"))
+            self.do("exchange", item.at, **{"with": seat, "give": card, "reason": "exchange"})
+
+    def _read_own_card(self, value: object, at: str) -> str:
+        """Return a card of your hand that is named by its text or by its index."""
+        hand = self.state["hands"][YOU]
+        if type(value) is int:
+            return parse_card(hand[whole(value, at, 0, len(hand) - 1)]).face
+        return read_card(value, at).face
+
+    def _events(self, trick: int) -> None:
+        """Do the interventions `[{"trick": n, "action": {…}}…]` that come before a trick."""
+        if not self.fields.has("events"):
+            return
+        items = self.fields.items("events", 50)
+        for i in range(len(items)):
+            item = CardInput(items[i], self.fields.place("events") + index(i))
+            if item.integer("trick", 1, CARDS_EACH) == trick:
+                request = item.under("action")
+                kind = request.text("type")
+                if kind not in ABILITIES:
+                    raise Refusal("unknown-action", {"action": kind, "at": item.at})
+                action = dict(request.data)
+                action["reason"] = action.get("reason", "event")
+                self._apply(action, item.at)
+
+    def play(self) -> ScoreStep:
+        """Play trick after trick until the round is scored, and return its score."""
+        while self.score is None:
+            phase = self.state["phase"]
+            if phase == "follow-draw":
+                self.do("draw-to-follow", self.fields.place("deck"), cards=self.draw(2))
+            elif phase == "play" and not self.state["hands"][YOU]:
+                self.do("pass", self.fields.at)
+            elif phase == "play":
+                self._choose()
+            elif phase == "trick-end":
+                self._events(len(self.state["past"]) + 1)
+                self.do("next-trick", self.fields.at)
+            elif phase == "decide":
+                raise Refusal("nobody-wins", {"at": self.fields.at}, ["rulings/lead-suit-changed"])
+            else:
+                self.do("score", self.fields.at)
+        return self.score
+
+    def _choose(self) -> None:
+        at = self.fields.place("choices") + index(self.choice_count)
+        if self.choice_count >= len(self.choices):
+            raise refuse("missing-field", at)
+        choice = self.choices[self.choice_count]
+        self.choice_count += 1
+        step = self._your_turn()
+        self.steps.append(step)
+        if choice == SURRENDER:
+            step["surrender"] = True
+            self.do("surrender", at)
+            end = self.state["surrender"]
+            if end is not None:
+                step["leader"], step["cards_left"] = end["leader"], end["cards_left"]
+                step["leader_vp"] = surrender_vp(end["cards_left"])
+            return
+        self.do("play", at, card=CardInput({"card": choice}, at).card("card").face)
+
+    def _your_turn(self) -> YourStep:
+        view = solo.view(self.state)
+        return {
+            "step": "you",
+            "trick": view["where"]["trick"],
+            "hand_before": judge_row(self.state["hands"][YOU]),
+            "legal": judge_row(view["prompt"]["cards"]),
+            "may_surrender": view["surrender"]["allowed"],
+            "surrender": False,
+        }
 
 
 class DelayedExchange(TypedDict):

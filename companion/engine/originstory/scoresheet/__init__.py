@@ -10,21 +10,27 @@ from companion.engine.core.errors import Message, Refusal, message
 from companion.engine.core.inputs import clip
 from companion.engine.originstory import decks, scoring
 from companion.engine.originstory.inputs import CardInput
-from companion.engine.originstory.scoresheet import entries
-from companion.engine.originstory.scoresheet.actions import Action
+from companion.engine.originstory.scoresheet import steps
 from companion.engine.originstory.scoresheet.fill import of_solo
-from companion.engine.originstory.scoresheet.options import (
+from companion.engine.originstory.scoresheet.rounds import (
+    RoundResult,
+    add_vp,
+    drop_vp,
+    is_over,
+    totals,
+    tricks_of,
+    work,
+)
+from companion.engine.originstory.scoresheet.state import (
+    Entry,
+    State,
     blank_round,
     new_state,
     read_options,
     seats_at,
 )
-from companion.engine.originstory.scoresheet.results import RoundResult
-from companion.engine.originstory.scoresheet.rounds import is_over, totals, tricks_of, work
-from companion.engine.originstory.scoresheet.standings import differences, snapshot
-from companion.engine.originstory.scoresheet.state import Entry, State
-from companion.engine.originstory.scoresheet.view import view
-from companion.engine.originstory.scoresheet.vp import add_vp, drop_vp
+from companion.engine.originstory.scoresheet.steps import Action
+from companion.engine.originstory.scoresheet.view import differences, snapshot, view
 
 __all__ = ["apply", "new", "of_solo", "view"]
 
@@ -44,11 +50,11 @@ def apply(state: State, action: Action) -> tuple[State, list[Message]]:
     kind, fields = action["type"], CardInput(action, "action")
     if kind not in ("round", "vp", "drop-vp", "confirm"):
         raise Refusal("unknown-action", {"action": clip(kind)})
-    number = entries.read_round(state, fields)
+    number = steps.read_round(state, fields)
     if kind == "confirm":
         return _confirm(state, number)
     if kind == "round":
-        entry, events = entries.enter(state, number, fields)
+        entry, events = steps.enter(state, number, fields)
     elif kind == "vp":
         entry, event = add_vp(state, number, fields)
         events = [event]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from companion.engine.core.registry import Record
 from companion.engine.originstory.inputs import CardInput
-from companion.engine.originstory.scoresheet.actions import Action, AddVp, EnterRound, SeatInput
-from companion.engine.originstory.scoresheet.options import TEXT_LIMIT
 from companion.engine.originstory.scoresheet.rounds import tricks_to_share
+from companion.engine.originstory.scoresheet.state import TEXT_LIMIT
+from companion.engine.originstory.scoresheet.steps import Action, AddVp, EnterRound, SeatInput
 from companion.engine.originstory.seats import SOLO, YOU
 from companion.engine.originstory.solo.state import RoundScore, State
 

@@ -1,18 +1,170 @@
-"""A sheet worked out from its entries, round by round: supplies, VP, totals, what does not add up.
-
-Nothing of this is kept: after any change every round is worked out again from the first.
-(Entries: end-of-round, victory-points, stamina, dealer.)
-"""
+"""What one round of a sheet comes to."""
 
 from __future__ import annotations
 
-from companion.engine.core.errors import Message, message
+from typing import TypedDict
+
+from companion.engine.core.errors import Message, Refusal, message
+from companion.engine.core.inputs import index, refuse
 from companion.engine.originstory import decks, scoring, seats, stamina
-from companion.engine.originstory.scoresheet.options import seats_at, start_stamina
-from companion.engine.originstory.scoresheet.results import RoundResult, ScoredLine
-from companion.engine.originstory.scoresheet.state import Entry, State, Surrender
-from companion.engine.originstory.scoresheet.tokens import follow_tokens
-from companion.engine.originstory.scoresheet.vp import vp_fact
+from companion.engine.originstory.inputs import CardInput
+from companion.engine.originstory.scoresheet.state import (
+    Entry,
+    SeatEntry,
+    State,
+    Surrender,
+    VpLine,
+    is_vancardian,
+    read_seat,
+    read_text,
+    seats_at,
+    start_stamina,
+)
+
+
+class ScoredLine(TypedDict):
+    """VP of one seat in a round, where they come from, and whether they count already."""
+
+    seat: str
+    source: str
+    vp: int
+    counts: bool
+    why: Message
+
+
+class RoundResult:
+    """The result of one round: who deals and leads, stamina at its stages, VP and problems."""
+
+    __slots__ = ("after", "dealer", "during", "leader", "lines", "notes", "problems", "start")
+
+    def __init__(self, dealer: str, leader: str, supplies: stamina.Stamina) -> None:
+        self.dealer = dealer
+        self.leader = leader
+        self.start = self.during = self.after = supplies
+        self.lines: list[ScoredLine] = []
+        self.problems: list[Message] = []
+        self.notes: list[Message] = []
+
+    def has_score(self, seat: str) -> bool:
+        """Tell whether anything of this round counts already for a seat."""
+        return any(line["counts"] and line["seat"] == seat for line in self.lines)
+
+    def vp(self, seat: str) -> int:
+        """Return a seat's VP of this round, as far as they count already."""
+        return sum([line["vp"] for line in self.lines if line["seat"] == seat and line["counts"]])
+
+
+ALL_ABILITIES = "abilities"
+
+
+def follow_tokens(
+    result: RoundResult, state: State, number: int, supplies: stamina.Stamina
+) -> None:
+    """Follow the tokens through a round.
+
+    A sheet does not say when stamina was gained, so what was gained may also have been charged.
+    """
+    people = [seat for seat in seats_at(state) if not is_vancardian(state, seat)]
+    first = result.leader if result.leader in people else people[0]
+    order = seats.order_from(people, first)
+    result.start = stamina.start_round(supplies, order, number)
+    for seat in order:
+        short = number in stamina.GAIN_ROUNDS and _supply(result.start, seat) == _supply(
+            supplies, seat
+        )
+        if short:
+            _note_shortage(result, seat)
+    now = result.start
+    for seat in order:
+        now = _tokens(result, now, seat, state["rounds"][number - 1]["seats"][seat])
+    result.during = now
+    result.after = stamina.return_all(now)
+
+
+def _note_shortage(result: RoundResult, seat: str) -> None:
+    cites = ["stamina", "rulings/stamina-empty"]
+    result.notes.append(message("why.sheet.short", {"player": seat}, cites))
+
+
+def _supply(state: stamina.Stamina, seat: str) -> int:
+    return state["players"][seat]["supply"]
+
+
+def _tokens(
+    result: RoundResult, state: stamina.Stamina, seat: str, entry: SeatEntry
+) -> stamina.Stamina:
+    """Return the supplies after one player's gains, charges, removals and losses."""
+    if entry["gained"] > state["general"]:
+        _note_shortage(result, seat)
+    state = stamina.gain(state, seat, entry["gained"])
+    try:
+        state = stamina.charge(state, seat, ALL_ABILITIES, entry["charged"])
+    except Refusal as error:
+        _problem(result, error, seat, "charged")
+        state = stamina.charge(state, seat, ALL_ABILITIES, _supply(state, seat))
+    try:
+        state = stamina.remove(state, seat, ALL_ABILITIES, entry["removed"])
+    except Refusal as error:
+        _problem(result, error, seat, "removed")
+    return _lose(result, state, seat, entry["lost"])
+
+
+def _lose(result: RoundResult, state: stamina.Stamina, seat: str, n: int) -> stamina.Stamina:
+    """Give tokens back for good, from the supply first and then from abilities."""
+    supply = _supply(state, seat)
+    charged = state["players"][seat]["charged"].get(ALL_ABILITIES, 0)
+    if n > supply + charged:
+        params = {"player": seat, "n": n, "there": supply + charged}
+        _problem(result, Refusal("stamina-not-enough", params, ["stamina"]), seat, "lost")
+        return state
+    from_supply = min(n, supply)
+    return stamina.lose(
+        stamina.lose(state, seat, from_supply), seat, n - from_supply, ALL_ABILITIES
+    )
+
+
+def _problem(result: RoundResult, error: Refusal, seat: str, field: str) -> None:
+    params = dict(error.params, at="seats." + seat + "." + field)
+    result.problems.append(message("refused.sheet-" + field, params, error.cites))
+
+
+MAX_VP = 99
+MAX_LINES = 100
+SOURCES = ("character", "story", "superhero", "event", "other")
+
+
+def add_vp(state: State, number: int, fields: CardInput) -> tuple[Entry, Message]:
+    """Return a round's entry with VP gained or lost at once. (Entry: victory-points.)"""
+    entry = state["rounds"][number - 1].copy()
+    if len(entry["vp"]) >= MAX_LINES:
+        raise refuse("too-many", "vp", most=MAX_LINES, there=len(entry["vp"]) + 1)
+    line: VpLine = {
+        "seat": read_seat(state, fields, "seat"),
+        "vp": fields.integer("vp", -MAX_VP, MAX_VP),
+        "source": fields.one_of("source", SOURCES),
+        "reason": read_text(fields.raw("reason"), "reason") if fields.has("reason") else "",
+    }
+    entry["vp"] = entry["vp"] + [line]
+    return entry, vp_fact("event.sheet.vp.", line)
+
+
+def drop_vp(state: State, number: int, fields: CardInput) -> tuple[Entry, Message]:
+    """Return a round's entry without one line of VP at once, `index`."""
+    entry = state["rounds"][number - 1].copy()
+    at = fields.integer("index", 0, MAX_LINES)
+    if at >= len(entry["vp"]):
+        place = "vp" + index(at)
+        raise refuse("missing-field", place)
+    line = entry["vp"][at]
+    entry["vp"] = entry["vp"][:at] + entry["vp"][at + 1 :]
+    params = {"player": line["seat"], "vp": line["vp"], "round": number}
+    return entry, message("event.sheet.vp-dropped", params, ["victory-points"])
+
+
+def vp_fact(code: str, line: VpLine) -> Message:
+    """Return a line of VP at once as a fact; `code` is completed by its source."""
+    params = {"player": line["seat"], "vp": line["vp"], "reason": line["reason"]}
+    return message(code + line["source"], params, ["victory-points", "abilities"])
 
 
 def work(state: State) -> list[RoundResult]:

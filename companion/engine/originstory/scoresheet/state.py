@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
+from companion.engine.core.inputs import BLANKS, index, one_of, refuse, whole
+from companion.engine.core.names import one_line, visible
+from companion.engine.originstory import stamina
+from companion.engine.originstory.inputs import CardInput
+from companion.engine.originstory.seats import VANCARDIANS
+
 StaminaField: TypeAlias = Literal["charged", "removed", "gained", "lost"]
 STAMINA_FIELDS: tuple[StaminaField, ...] = ("charged", "removed", "gained", "lost")
 
@@ -70,3 +76,119 @@ class State(TypedDict):
     options: Options
     rounds: list[Entry]
     before: dict[str, list[int]] | None
+
+
+PLAYERS = 5
+TEXT_LIMIT = 200
+
+
+def read_options(source: object) -> Options:
+    """Return the checked options of a sheet, defaults filled in.
+
+    `players` one to five names, clockwise; `dealer` one of them (or a Vancardian, in a solo game);
+    `marks` each player's own colour and shape, 0-4; `characters` the names on their mats.
+    """
+    options = CardInput(source, "options")
+    players = options.names("players", PLAYERS)
+    for i in range(len(players)):
+        if visible(players[i]) in VANCARDIANS:
+            raise refuse("name-twice", options.place("players") + index(i), name=players[i])
+    return {
+        "players": players,
+        "dealer": options.one_of("dealer", seats_of(players)),
+        "marks": _marks(options, len(players)),
+        "characters": _characters(options, len(players)),
+    }
+
+
+def _marks(options: CardInput, count: int) -> list[int]:
+    if not options.has("marks"):
+        return list(range(count))
+    place = options.place("marks")
+    marks = options.items("marks", count)
+    numbers = [whole(marks[i], place + index(i), 0, PLAYERS - 1) for i in range(len(marks))]
+    for i in range(len(numbers)):
+        if numbers[i] in numbers[:i]:
+            raise refuse("mark-twice", place + index(i))
+    if len(numbers) < count:
+        raise refuse("too-few", place, least=count, there=len(numbers))
+    return numbers
+
+
+def _characters(options: CardInput, count: int) -> list[str]:
+    if not options.has("characters"):
+        return [""] * count
+    place = options.place("characters")
+    names = options.items("characters", count)
+    if len(names) < count:
+        raise refuse("too-few", place, least=count, there=len(names))
+    return [read_text(names[i], place + index(i)) for i in range(count)]
+
+
+def read_text(value: object, at: str) -> str:
+    """Return a short text that somebody typed."""
+    if not isinstance(value, str):
+        raise refuse("wrong-type", at, wanted="text")
+    if len(value) > TEXT_LIMIT:
+        raise refuse("too-many", at, most=TEXT_LIMIT, there=len(value))
+    return one_line(value.strip(BLANKS), at)
+
+
+def seats_of(players: list[str]) -> list[str]:
+    """Return everyone who scores, clockwise: one player alone meets both Vancardians."""
+    return players + list(VANCARDIANS) if len(players) == 1 else list(players)
+
+
+def seats_at(state: State) -> list[str]:
+    """Return everyone who scores on a sheet, clockwise."""
+    return seats_of(state["options"]["players"])
+
+
+def is_vancardian(state: State, seat: str) -> bool:
+    """Tell whether a seat is a Vancardian: always a hero, without stamina."""
+    return seat not in state["options"]["players"]
+
+
+def read_seat(state: State, fields: CardInput, name: str) -> str:
+    """Return a field that names a seat of this sheet."""
+    return one_of(fields.raw(name), fields.place(name), seats_at(state))
+
+
+def new_state(options: Options) -> State:
+    """Return a sheet whose first round is open."""
+    state: State = {"game": "scoresheet", "options": options, "rounds": [], "before": None}
+    state["rounds"] = [blank_round(state)]
+    return state
+
+
+def blank_round(state: State) -> Entry:
+    """Return the entry of a round in which nothing has been entered yet."""
+    return {
+        "status": "open",
+        "seats": {seat: _blank_seat(state, seat) for seat in seats_at(state)},
+        "vp": [],
+        "event": "",
+        "surrender": None,
+        "reason": "",
+        "charging_over": False,
+    }
+
+
+def _blank_seat(state: State, seat: str) -> SeatEntry:
+    if is_vancardian(state, seat):
+        return {"alignment": "hero", "tricks": None}
+    return {
+        "alignment": None,
+        "tricks": None,
+        "card": "",
+        "charges": {},
+        "charged": 0,
+        "removed": 0,
+        "gained": 0,
+        "lost": 0,
+    }
+
+
+def start_stamina(state: State) -> stamina.Stamina:
+    """Return the supplies before round 1."""
+    return stamina.start(state["options"]["players"])

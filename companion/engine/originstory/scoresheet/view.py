@@ -1,17 +1,15 @@
-"""What a screen shows of a score sheet: the rounds worked out, standings, what is asked now."""
+"""What a score sheet has to say, each with its place: problems, notes and lines of VP."""
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
-from companion.engine.core.errors import Message
+from companion.engine.core.errors import Message, Params, message
 from companion.engine.core.inputs import by_text
 from companion.engine.originstory import decks, scoring
-from companion.engine.originstory.scoresheet.entries import charges_of
-from companion.engine.originstory.scoresheet.facts import PlacedFact, place_facts
-from companion.engine.originstory.scoresheet.options import is_vancardian, seats_at
-from companion.engine.originstory.scoresheet.results import RoundResult
 from companion.engine.originstory.scoresheet.rounds import (
+    SOURCES,
+    RoundResult,
     implied_seat,
     is_over,
     totals,
@@ -20,14 +18,133 @@ from companion.engine.originstory.scoresheet.rounds import (
     tricks_to_share,
     work,
 )
-from companion.engine.originstory.scoresheet.standings import (
-    Difference,
-    Standings,
-    differences,
-    standings,
+from companion.engine.originstory.scoresheet.state import (
+    Entry,
+    Options,
+    State,
+    is_vancardian,
+    seats_at,
 )
-from companion.engine.originstory.scoresheet.state import Entry, Options, State
-from companion.engine.originstory.scoresheet.vp import SOURCES
+from companion.engine.originstory.scoresheet.steps import charges_of
+
+# A `problem` (with the place in `params.at`), a `note` or a `line` of VP of a round.
+PlacedFact = TypedDict(
+    "PlacedFact",
+    {
+        "code": str,
+        "params": Params,
+        "cites": "list[str]",
+        "text": NotRequired[str],
+        "is": str,
+        "round": int,
+        "seat": NotRequired[str],
+        "vp": NotRequired[int],
+        "source": NotRequired[str],
+    },
+)
+
+
+def place_facts(
+    state: State, results: list[RoundResult], total: dict[str, int]
+) -> list[PlacedFact]:
+    """Return all that the rounds and the standings have to say."""
+    facts = []
+    for i in range(len(results)):
+        for problem in results[i].problems:
+            facts.append(_with_place(problem, "problem", i + 1))
+        for note in results[i].notes:
+            facts.append(_with_place(note, "note", i + 1))
+        for line in results[i].lines:
+            entry = _with_place(line["why"], "line", i + 1)
+            entry["seat"], entry["vp"], entry["source"] = (
+                line["seat"],
+                line["vp"],
+                line["source"],
+            )
+            facts.append(entry)
+    for seat in seats_at(state):
+        if total[seat] < 0:
+            params = {"player": seat, "vp": total[seat]}
+            below = message("why.sheet.below-zero", params, ["rulings/vp-floor"])
+            facts.append(_with_place(below, "note", len(results)))
+    return facts
+
+
+def _with_place(fact: Message, kind: str, number: int) -> PlacedFact:
+    return {
+        "code": fact["code"],
+        "params": fact["params"],
+        "cites": fact["cites"],
+        "is": kind,
+        "round": number,
+    }
+
+
+class Standings(TypedDict):
+    """Everyone's VP; `by_round` has null where nothing counts yet."""
+
+    vp: dict[str, int]
+    leaders: list[str]
+    places: dict[str, int]
+    winners: list[str] | None
+    by_round: dict[str, list[int | None]]
+    by_source: dict[str, dict[str, int]]
+
+
+Difference = TypedDict("Difference", {"seat": str, "round": int, "from": int, "to": int})
+
+
+def standings(state: State, results: list[RoundResult], total: dict[str, int]) -> Standings:
+    """Return everyone's VP: in all, by round and by source; the winners once it is over."""
+    everyone = seats_at(state)
+    return {
+        "vp": total,
+        "leaders": scoring.winners(total, everyone),
+        "places": {seat: 1 + _ahead(total, everyone, seat) for seat in everyone},
+        "winners": scoring.winners(total, everyone) if is_over(state) else None,
+        "by_round": {seat: [_vp_so_far(result, seat) for result in results] for seat in everyone},
+        "by_source": {seat: _by_source(results, seat) for seat in everyone},
+    }
+
+
+def _ahead(total: dict[str, int], everyone: list[str], seat: str) -> int:
+    return len([other for other in everyone if total[other] > total[seat]])
+
+
+def _vp_so_far(result: RoundResult, seat: str) -> int | None:
+    return result.vp(seat) if result.has_score(seat) else None
+
+
+def _by_source(results: list[RoundResult], seat: str) -> dict[str, int]:
+    vp: dict[str, int] = {}
+    for result in results:
+        for line in result.lines:
+            if line["seat"] == seat and line["counts"]:
+                vp[line["source"]] = vp.get(line["source"], 0) + line["vp"]
+    return vp
+
+
+def snapshot(state: State) -> dict[str, list[int]]:
+    """Return everyone's VP by round, to compare with after an edit."""
+    results = work(state)
+    return {seat: [result.vp(seat) for result in results] for seat in seats_at(state)}
+
+
+def differences(state: State, results: list[RoundResult]) -> list[Difference]:
+    """Return what the latest edit of an earlier round changed, `round` 0 being the total."""
+    before = state["before"]
+    changes: list[Difference] = []
+    if before is None:
+        return changes
+    for seat in seats_at(state):
+        was = before[seat]
+        now = [result.vp(seat) for result in results][: len(was)]
+        for i in range(len(was)):
+            if was[i] != now[i]:
+                changes.append({"seat": seat, "round": i + 1, "from": was[i], "to": now[i]})
+        if sum(was) != sum(now):
+            changes.append({"seat": seat, "round": 0, "from": sum(was), "to": sum(now)})
+    return changes
 
 
 class Prompt(Message):

@@ -9,13 +9,11 @@ from companion.engine.core.inputs import clip
 from companion.engine.core.reducer import Editing
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.rulings import read_readings
-from companion.engine.originstory.solo import abilities, effects, finish, setup, start, tricks
-from companion.engine.originstory.solo.actions import Action
-from companion.engine.originstory.solo.differences import differences
-from companion.engine.originstory.solo.draft import Draft
-from companion.engine.originstory.solo.events import Event
-from companion.engine.originstory.solo.past import actual, corrections, moment
-from companion.engine.originstory.solo.state import State
+from companion.engine.originstory.solo import abilities, effects, ending, setup, tricks
+from companion.engine.originstory.solo.history import actual, corrections, differences, moment
+from companion.engine.originstory.solo.state import Event, State
+from companion.engine.originstory.solo.steps import Action
+from companion.engine.originstory.solo.transaction import Draft
 from companion.engine.originstory.solo.view import view
 
 __all__ = ["EDITING", "apply", "do", "new", "view"]
@@ -36,18 +34,18 @@ STEPS: dict[str, tuple[str, Callable[[Draft, CardInput], None]]] = {
     "draw-to-follow": ("follow-draw", tricks.draw_to_follow),
     "play": ("play", tricks.play),
     "pass": ("play", tricks.play_nothing),
-    "virtual": ("play", start.deal_on),
+    "virtual": ("play", setup.deal_on),
     "surrender": ("play", tricks.surrender),
     "next-trick": ("trick-end", tricks.next_trick),
-    "score": ("round-end", finish.score),
-    "next-round": ("scored", finish.next_round),
+    "score": ("round-end", ending.score),
+    "next-round": ("scored", ending.next_round),
 }
 
 
 def new(options: object) -> tuple[State, list[Event]]:
     """Start a game; see start.read_options for the options."""
-    draft = Draft(start.new_state(start.read_options(options)))
-    start.begin_round(draft)
+    draft = Draft(setup.new_state(setup.read_options(options)))
+    setup.begin_round(draft)
     return draft.state, draft.events
 
 

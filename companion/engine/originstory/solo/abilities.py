@@ -1,8 +1,4 @@
-"""What cards that the app cannot know may do, and corrections of the table.
-
-Each is an action with a `reason`, checked as far as the rules reach: a card is always in exactly
-one place. (Entries: abilities, solo-exchange, solo-reveal, rulings/limited-plays.)
-"""
+"""Putting the app right when it and the table disagree about where a card lies."""
 
 from __future__ import annotations
 
@@ -11,13 +7,85 @@ from typing import Callable
 from companion.engine.core.errors import Refusal
 from companion.engine.core.inputs import BLANKS, refuse
 from companion.engine.originstory import stamina
+from companion.engine.originstory.cards import HIGHEST, UNKNOWN
 from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.seats import SOLO, YOU
-from companion.engine.originstory.solo import finish, hands, tricks, vancardian_turns
-from companion.engine.originstory.solo.correct import correct
-from companion.engine.originstory.solo.draft import Draft
-from companion.engine.originstory.solo.events import Code, Event
+from companion.engine.originstory.solo import ending, hands, tricks
+from companion.engine.originstory.solo.hands import read_seat, take_from_hand
+from companion.engine.originstory.solo.state import Code, Event
+from companion.engine.originstory.solo.transaction import (
+    Draft,
+    check_free,
+    deck_size,
+    place_of,
+    without_one,
+)
+
+SIDES = ["discard", "aside", "extra", "deck"]
+
+
+def correct(draft: Draft, fields: CardInput) -> dict[str, object]:
+    """Put a card where the table says it is: a seat, `discard`, `aside`, `extra` or `deck`.
+
+    Corrects the app, not the game: no rule is applied. `index` is the place in a row.
+    """
+    state = draft.state
+    face = fields.card("card").face
+    target = fields.one_of("to", list(SOLO) + SIDES)
+    if target in SOLO:
+        read_seat(state, fields, "to")
+    at = fields.integer("index", 0, HIGHEST) if fields.has("index") else HIGHEST
+    place = place_of(state, face)
+    text = _take(draft, face, place)
+    if target in SOLO:
+        hand = state["hands"][target]
+        draft.hold(target, hand[:at] + [text] + hand[at:])
+    else:
+        _put(draft, target, [face])
+    return {"card": face, "from": place or "deck", "to": target}
+
+
+def _take(draft: Draft, face: str, place: str | None) -> str:
+    """Take a card from where the app thought it was, and return it as it lay there."""
+    state = draft.state
+    if place in ("trick", "past"):
+        raise Refusal("card-elsewhere", {"card": face, "place": place}, ["won-tricks"])
+    if place in SOLO:
+        hand, text = take_from_hand(state, place, face)
+        draft.hold(place, hand)
+        return text
+    if place == "discard":
+        state["discard"] = without_one(state["discard"], face)
+    elif place == "aside":
+        state["aside"] = without_one(state["aside"], face)
+    elif place == "extra":
+        state["extra"] = without_one(state["extra"], face)
+    else:
+        _take_from_deck(draft, face)
+    return face
+
+
+def _take_from_deck(draft: Draft, face: str) -> None:
+    state = draft.state
+    check_free(state, [face])
+    if state["deck"] is not None:
+        state["deck"] = without_one(state["deck"], face)
+    elif deck_size(state) == 0:  # so it can only be one of your hand that is not tracked
+        draft.hold(YOU, without_one(state["hands"][YOU], UNKNOWN))
+
+
+def _put(draft: Draft, target: str, cards: list[str]) -> None:
+    state = draft.state
+    if target == "discard":
+        state["discard"] = state["discard"] + cards
+    elif target == "aside":
+        state["aside"] = state["aside"] + cards
+    elif target == "extra":
+        state["extra"] = state["extra"] + cards
+    elif state["deck"] is not None:
+        state["deck"] = state["deck"] + cards
+
 
 REASON_LIMIT = 200
 MAX_VP = 99
@@ -61,7 +129,7 @@ def realign(draft: Draft, fields: CardInput) -> dict[str, object]:
 def vp(draft: Draft, fields: CardInput) -> dict[str, object]:
     """Gain or lose VP at once; there is no floor. (Entry: rulings/vp-floor.)"""
     seat, n = fields.one_of("seat", SOLO), fields.integer("n", -MAX_VP, MAX_VP)
-    finish.gain_vp(draft, seat, n, "ability", read_reason(fields))
+    ending.gain_vp(draft, seat, n, "ability", read_reason(fields))
     return {"seat": seat, "n": n, "total": draft.state["vp"][seat]}
 
 
@@ -117,7 +185,7 @@ def skip(draft: Draft, _fields: CardInput) -> dict[str, object]:
     seat = tricks.turn(draft.state)
     if seat is None or draft.state["phase"] not in ("play", "follow-draw"):
         raise Refusal("not-now", {"action": "skip"}, ["trick-taking"])
-    vancardian_turns.pass_turn(draft, seat)
+    tricks.pass_turn(draft, seat)
     tricks.advance(draft)
     return {"seat": seat}
 

@@ -11,10 +11,8 @@ from companion.engine.originstory.changes import Setting
 from companion.engine.originstory.effects import EFFECTS, Effect
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.seats import VANCARDIANS
-from companion.engine.originstory.solo.draft import Draft, row, side
-from companion.engine.originstory.solo.events import EffectParams, orders_of
-from companion.engine.originstory.solo.places import without_one
-from companion.engine.originstory.solo.state import State
+from companion.engine.originstory.solo.state import EffectParams, State, orders_of
+from companion.engine.originstory.solo.transaction import Draft, row, side, without_one
 
 PRACTICE_LINES: dict[str, list[list[Effect]]] = {
     decks.EASIER: [

@@ -21,9 +21,17 @@ from companion.engine.originstory.cards import (
 from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.inputs import HAND, CardInput, refuse_duplicates
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU
-from companion.engine.originstory.solo.draft import Draft, open_trick, rows_are_laid, side
-from companion.engine.originstory.solo.places import check_free, drawable, holds, place_of
 from companion.engine.originstory.solo.state import State
+from companion.engine.originstory.solo.transaction import (
+    Draft,
+    check_free,
+    drawable,
+    holds,
+    open_trick,
+    place_of,
+    rows_are_laid,
+    side,
+)
 
 MAX_TWICE = 2 * ADJUSTED_LIMIT
 

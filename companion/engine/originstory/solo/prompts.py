@@ -8,11 +8,17 @@ from companion.engine.originstory import tricks as rules
 from companion.engine.originstory.cards import UNKNOWN, parse_card
 from companion.engine.originstory.seats import SOLO, YOU, after
 from companion.engine.originstory.solo import tricks
-from companion.engine.originstory.solo.draft import DRAW_TO_FOLLOW, Draft, open_trick
-from companion.engine.originstory.solo.places import free_cards
-from companion.engine.originstory.solo.prompt import Prompt, ask, ask_cards
-from companion.engine.originstory.solo.setup_prompts import SETUP_PROMPTS
+from companion.engine.originstory.solo.setup import SETUP_PROMPTS
 from companion.engine.originstory.solo.state import State
+from companion.engine.originstory.solo.transaction import (
+    DRAW_TO_FOLLOW,
+    Draft,
+    Prompt,
+    ask,
+    ask_cards,
+    free_cards,
+    open_trick,
+)
 
 
 def prompt(state: State) -> Prompt:

@@ -1,22 +1,180 @@
-"""Round set-up in the printed order, from your cards to the delayed exchanges.
-
-(Entry: solo-round-setup.)
-"""
+"""Options of a solo game, and the beginning of a game and of a round."""
 
 from __future__ import annotations
 
+from companion.engine.core import rng
 from companion.engine.core.errors import Params, Refusal
 from companion.engine.core.inputs import clip, index, whole
+from companion.engine.core.names import one_line
 from companion.engine.originstory import decks, stamina
-from companion.engine.originstory.inputs import CardInput
-from companion.engine.originstory.seats import VANCARDIANS, YOU
-from companion.engine.originstory.solo import hands, start, tricks
-from companion.engine.originstory.solo.draft import (
+from companion.engine.originstory import effects as kinds
+from companion.engine.originstory.cards import DECK, EXTRA_LOVE, UNKNOWN
+from companion.engine.originstory.inputs import CardInput, read_card
+from companion.engine.originstory.rulings import read_readings
+from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU, after
+from companion.engine.originstory.solo import effects, hands, tricks
+from companion.engine.originstory.solo.state import Ability, Code, Options, State
+from companion.engine.originstory.solo.transaction import (
     Draft,
+    Prompt,
+    ask,
+    ask_cards,
+    free_cards,
     vancardian_hands_empty,
 )
-from companion.engine.originstory.solo.events import Code
-from companion.engine.originstory.solo.state import Ability, State
+
+NAME_LIMIT = 60
+MAX_SEED = 2147483647
+
+
+def read_options(source: object) -> Options:
+    """Return the checked options of a game, defaults filled in.
+
+    `difficulty` 0-5, `dealer` a seat, `deck` "physical" or "virtual", `hand` "tracked" or
+    "untracked", `seed` for a virtual deck, `character` a name, `character_cost` 0-9,
+    `extra_love` the four half-valued cards, `readings` {ruling: reading}, `copy` true for a game
+    that began as a copy of another.
+    """
+    options = CardInput(source, "options")
+    deck = options.one_of("deck", ["physical", "virtual"]) if options.has("deck") else "physical"
+    hand = options.one_of("hand", ["tracked", "untracked"]) if options.has("hand") else "tracked"
+    result: Options = {
+        "difficulty": options.integer("difficulty", 0, decks.ROUNDS),
+        "dealer": options.one_of("dealer", SOLO),
+        "deck": deck,
+        "hand": "tracked" if deck == "virtual" else hand,
+        "seed": options.integer("seed", 0, MAX_SEED) if options.has("seed") else 0,
+        "character": read_name(options, "character"),
+        "character_cost": (
+            options.integer("character_cost", 0, 9) if options.has("character_cost") else None
+        ),
+        "extra_love": _read_extra_love(options),
+        "readings": read_readings(options),
+    }
+    if options.has("copy") and options.flag("copy"):
+        result["copy"] = True
+    return result
+
+
+def read_name(fields: CardInput, name: str) -> str:
+    """Return a short text that somebody typed, or an empty one."""
+    text = fields.raw(name) if fields.has(name) else ""
+    if not isinstance(text, str):
+        raise Refusal("wrong-type", {"at": fields.place(name), "wanted": "text"})
+    if len(text) > NAME_LIMIT:
+        params = {"at": fields.place(name), "most": NAME_LIMIT, "there": len(text)}
+        raise Refusal("too-many", params)
+    return one_line(text, fields.place(name))
+
+
+def _read_extra_love(fields: CardInput) -> list[str]:
+    if not fields.has("extra_love"):
+        return list(EXTRA_LOVE)
+    cards = fields.items("extra_love", len(EXTRA_LOVE))
+    faces = [str(read_card(cards[i], "extra_love" + index(i))) for i in range(len(cards))]
+    for face in faces:
+        if face in DECK or "=" in face:
+            raise Refusal("not-extra-love", {"at": "options.extra_love"}, ["extra-love-cards"])
+    return faces
+
+
+def new_state(options: Options) -> State:
+    """Return a game before its first round."""
+    return {
+        "game": "solo",
+        "options": options,
+        "readings": options["readings"],
+        "round": 0,
+        "phase": "deal",
+        "dealer": options["dealer"],
+        "rng": rng.first_state(options["seed"]),
+        "stamina": stamina.start([YOU]),
+        "abilities": {
+            "character": {
+                "name": options["character"],
+                "costs": [] if options["character_cost"] is None else [options["character_cost"]],
+            }
+        },
+        "vp": dict.fromkeys(SOLO, 0),
+        "vp_log": [],
+        "rounds": [],
+        "winners": None,
+        "alignment": None,
+        "hands": {},
+        "extra": [],
+        "discard": [],
+        "aside": [],
+        "past": [],
+        "tricks": {},
+        "trick": None,
+        "surrender": None,
+        "effects": [],
+        "queue": [],
+        "revealed": [],
+        "forbidden": [],
+        "event": None,
+        "deck": None,
+    }
+
+
+def begin_round(draft: Draft) -> None:
+    """Gather all cards, set the extra-love cards aside and begin a round.
+
+    (Entry: solo-round-setup.)
+    """
+    state = draft.state
+    state["round"] += 1
+    state["phase"] = "deal"
+    state["alignment"] = None
+    state["hands"] = {seat: [] for seat in SOLO}
+    state["extra"] = list(state["options"]["extra_love"])
+    state["discard"], state["aside"], state["past"] = [], [], []
+    state["tricks"] = dict.fromkeys(SOLO, 0)
+    state["trick"], state["surrender"] = None, None
+    state["effects"], state["queue"] = [], []
+    state["revealed"], state["forbidden"] = [], []
+    state["event"] = None
+    state["deck"] = None
+    leader = after(list(SOLO), state["dealer"])
+    params = {"round": state["round"], "dealer": state["dealer"], "leader": leader}
+    draft.tell("event.round", params, ["solo-round-setup", "dealer"])
+    if state["options"]["deck"] == "virtual":
+        state["deck"], state["rng"] = rng.shuffle(list(DECK), state["rng"])
+        deal_you(draft, None)
+
+
+def deal_you(draft: Draft, cards: list[object] | None) -> None:
+    """Deal your eight cards; of a hand that is not tracked only the number is known."""
+    state = draft.state
+    if state["options"]["hand"] == "untracked":
+        hand = [UNKNOWN] * decks.CARDS_EACH
+    else:
+        hand = draft.take_from_deck(decks.CARDS_EACH, cards)
+    draft.deal(YOU, hand)
+    state["phase"] = "event" if state["round"] == decks.EVENT_ROUND else story_phase(state)
+
+
+def deal_on(draft: Draft, fields: CardInput) -> None:
+    """Let the app deal from here on: it shuffles all cards that nobody has seen this round.
+
+    What lies on the table stays. (Entry: coach.)
+    """
+    state = draft.state
+    if UNKNOWN in state["hands"][YOU]:
+        raise Refusal("coach-unknown-hand", {}, ["no-peeking"])
+    seed = fields.integer("seed", 0, MAX_SEED)
+    options = state["options"].copy()
+    options["deck"], options["hand"], options["seed"] = "virtual", "tracked", seed
+    state["options"] = options
+    deck, state["rng"] = rng.shuffle(free_cards(state), rng.first_state(seed))
+    state["deck"] = deck
+    draft.tell("event.virtual", {"n": len(deck)}, ["coach"])
+
+
+def story_phase(state: State) -> str:
+    """Return the phase after dealing and event: a story card, or the superhero in round 5."""
+    return "superhero" if state["round"] == decks.ROUNDS else "story"
+
 
 EVENTS: dict[str, Code] = {decks.EASIER: "event.event.single", decks.HARDER: "event.event.double"}
 
@@ -24,18 +182,18 @@ EVENTS: dict[str, Code] = {decks.EASIER: "event.event.single", decks.HARDER: "ev
 def deal(draft: Draft, fields: CardInput) -> None:
     """Enter your eight cards."""
     cards = fields.items("cards", decks.CARDS_EACH) if "cards" in fields.data else None
-    start.deal_you(draft, cards)
+    deal_you(draft, cards)
 
 
 def event(draft: Draft, fields: CardInput) -> None:
     """Note the round-3 event that was drawn from the set named in the prompt."""
     state = draft.state
-    name = start.read_name(fields, "name")
+    name = read_name(fields, "name")
     event_set = decks.event_set(state["options"]["difficulty"])
     state["event"] = {"name": name, "set": event_set}
     params: Params = {"name": name}
     draft.tell(EVENTS[event_set], params, ["solo-events", "rulings/event-icon"])
-    state["phase"] = start.story_phase(state)
+    state["phase"] = story_phase(state)
 
 
 def story(draft: Draft, fields: CardInput) -> None:
@@ -60,7 +218,7 @@ def superhero(draft: Draft, fields: CardInput) -> None:
 def _card(fields: CardInput) -> tuple[str, list[int]]:
     costs = fields.items("costs", 2) if fields.has("costs") else []
     numbers = [whole(costs[i], "costs" + index(i), 0, 9) for i in range(len(costs))]
-    return start.read_name(fields, "name"), numbers
+    return read_name(fields, "name"), numbers
 
 
 def _supply(state: State) -> int:
@@ -139,3 +297,77 @@ def _lay_out(draft: Draft, seat: str, cards: list[object] | None) -> None:
 def begin_tricks(draft: Draft, _fields: CardInput) -> None:
     """Go on from delayed exchanges to the first trick."""
     tricks.begin(draft)
+
+
+def _deal(state: State) -> Prompt:
+    if state["options"]["hand"] == "untracked":
+        return ask(
+            "go", "deal", "prompt.deal-untracked", {"n": decks.CARDS_EACH}, ["solo-round-setup"]
+        )
+    return ask_cards(state, "deal", "prompt.deal", YOU, decks.CARDS_EACH, "solo-round-setup")
+
+
+EVENT_PROMPTS = {decks.EASIER: "prompt.event.single", decks.HARDER: "prompt.event.double"}
+
+
+def _event(state: State) -> Prompt:
+    event_set = decks.event_set(state["options"]["difficulty"])
+    cites = ["solo-events", "rulings/event-icon"]
+    return ask("event", "event", EVENT_PROMPTS[event_set], {}, cites)
+
+
+def _story(state: State) -> Prompt:
+    params = {"round": state["round"]}
+    return ask("story", "story", "prompt.story", params, ["story-cards", "rulings/solo-icon-cards"])
+
+
+def _superhero(_state: State) -> Prompt:
+    cites = ["superhero-cards", "rulings/solo-icon-cards"]
+    return ask("superhero", "superhero", "prompt.superhero", {}, cites)
+
+
+def _charge(state: State) -> Prompt:
+    supply = state["stamina"]["players"][YOU]["supply"]
+    prompt = ask("charge", "charge", "prompt.charge", {"supply": supply}, ["charging-abilities"])
+    prompt["abilities"] = ability_names(state)
+    prompt["next"] = {"prompt": _align(state)}
+    return prompt
+
+
+def _align(_state: State) -> Prompt:
+    return ask("alignment", "align", "prompt.align", {}, ["alignment", "hero", "villain"])
+
+
+def _rows(state: State) -> Prompt:
+    seat = next_row(state)
+    return ask_cards(state, "row", "prompt.row", seat, decks.CARDS_EACH, "solo-round-setup")
+
+
+def _effects(state: State) -> Prompt:
+    params = {"round": state["round"]}
+    cites = ["vancardian-cards", "vancardian-effects"]
+    prompt = ask("effects", "effects", "prompt.effects", params, cites)
+    prompt["kinds"] = kinds.effect_choices(state["options"]["extra_love"])
+    prompt["suggested"] = effects.practice_line(state) if state["deck"] is not None else None
+    return prompt
+
+
+def _effect_draw(state: State) -> Prompt:
+    effect, who = effects.effect_now(state)
+    count, cite = effects.cards_to_draw(state), "vancardian-effects"
+    prompt = ask_cards(state, "effect-draw", "prompt.effect-draw", who, count, cite)
+    prompt["effect"] = effect
+    return prompt
+
+
+SETUP_PROMPTS = {
+    "deal": _deal,
+    "event": _event,
+    "story": _story,
+    "superhero": _superhero,
+    "charge": _charge,
+    "align": _align,
+    "rows": _rows,
+    "effects": _effects,
+    "effect-draw": _effect_draw,
+}

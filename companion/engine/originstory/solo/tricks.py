@@ -1,28 +1,134 @@
-"""Tricks of a solo round: her leads and follows, your plays, surrender, who wins.
+"""A Vancardian's turn, and how any card comes to the table.
 
-(Entries: trick-taking, vancardian-leads, vancardian-follows, surrender, winning-a-trick.)
+(Entries: vancardian-leads, vancardian-follows, rulings/uneven-hands.)
 """
 
 from __future__ import annotations
 
 from companion.engine.core.errors import Message, Refusal, citations
-from companion.engine.originstory import reasons
+from companion.engine.originstory import reasons, vancardians
 from companion.engine.originstory import tricks as rules
-from companion.engine.originstory.cards import UNKNOWN, parse_card
+from companion.engine.originstory.cards import TRUMP, UNKNOWN, parse_card, texts
 from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.scoring import may_surrender, surrender_vp
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU, after, order_from
-from companion.engine.originstory.solo import vancardian_turns
-from companion.engine.originstory.solo.draft import (
+from companion.engine.originstory.solo.state import (
+    FollowParams,
+    LeadParams,
+    PlayParams,
+    State,
+    TrickEndParams,
+    TrickParams,
+    orders_of,
+)
+from companion.engine.originstory.solo.transaction import (
     DRAW_TO_FOLLOW,
     Draft,
+    check_free,
+    holds,
     open_trick,
+    row,
     villain_no_tricks,
 )
-from companion.engine.originstory.solo.events import PlayParams, TrickEndParams, TrickParams
-from companion.engine.originstory.solo.places import check_free, holds
-from companion.engine.originstory.solo.state import State
+
+
+def pass_turn(draft: Draft, seat: str) -> None:
+    """Let a seat play nothing. (Entry: rulings/uneven-hands.)"""
+    draft.tell("event.pass", {"seat": seat}, ["rulings/uneven-hands"])
+    trick = open_trick(draft.state).copy()
+    trick["turn"] += 1
+    draft.state["trick"] = trick
+
+
+def put_card(draft: Draft, seat: str, hand: list[str], card: str) -> None:
+    """Put a card on the table; the first one sets the lead suit."""
+    draft.hold(seat, hand)
+    trick = open_trick(draft.state).copy()
+    trick["plays"] = trick["plays"] + [[seat, card]]
+    trick["turn"] += 1
+    if trick["lead_suit"] is None:
+        trick["lead_suit"] = parse_card(card).suit
+    draft.state["trick"] = trick
+
+
+def lead(draft: Draft, seat: str) -> None:
+    """Lead with the card that the rules choose for her."""
+    state = draft.state
+    hand = row(state, seat)
+    among = vancardians.choices(hand, state["forbidden"])
+    if not among:
+        pass_turn(draft, seat)
+        return
+    villain = villain_no_tricks(state)
+    at = vancardians.lead(hand, villain, among)
+    before = state["hands"][seat]
+    after_play = before[:at] + before[at + 1 :]
+    params: LeadParams = {
+        "trick": open_trick(state)["number"],
+        "seat": seat,
+        "villain_no_tricks": villain,
+        "hand_before": before,
+        "index": at,
+        "played": before[at],
+        "hand": after_play,
+        "orders": orders_of({"do": "play", "cards": [before[at]]}),
+    }
+    put_card(draft, seat, after_play, before[at])
+    why = reasons.of_lead(hand, at, villain, among)
+    draft.add({"code": "event.lead", "params": params, "cites": citations(why), "why": why})
+
+
+def follow(draft: Draft, seat: str, drawn: list[str]) -> None:
+    """Take the drawn cards in and follow with the card that the rules choose for her."""
+    state = draft.state
+    hand = row(state, seat)
+    trick = open_trick(state)
+    lead_suit = trick["lead_suit"] or TRUMP  # she never follows before a lead
+    plays = [parse_card(text) for _, text in trick["plays"]]
+    villain = villain_no_tricks(state)
+    draw = vancardians.draw(hand, [parse_card(text) for text in drawn])
+    choice = vancardians.follow(
+        draw.row,
+        plays,
+        lead_suit,
+        villain,
+        vancardians.choices(draw.row, state["forbidden"]),
+    )
+    ready = texts(draw.row)
+    at = choice.index
+    rest = ready if at is None else ready[:at] + ready[at + 1 :]
+    kept, refused, pushed = texts(draw.kept), texts(draw.refused), texts(draw.pushed)
+    params: FollowParams = {
+        "trick": trick["number"],
+        "seat": seat,
+        "villain_no_tricks": villain,
+        "plays": [text for _, text in trick["plays"]],
+        "lead_suit": lead_suit,
+        "hand_before": state["hands"][seat],
+        "drawn": drawn,
+        "kept": kept,
+        "refused": refused,
+        "pushed": pushed,
+        "hand_before_play": ready,
+        "index": at,
+        "played": UNKNOWN if at is None else ready[at],
+        "reason": choice.reason,
+        "hand": rest,
+        "orders": orders_of(
+            {"do": "discard", "cards": refused + pushed},
+            {"do": "right", "cards": kept},
+            {"do": "play", "cards": [] if at is None else [ready[at]]},
+        ),
+    }
+    draft.hold(seat, rest)
+    draft.discard(refused + pushed)
+    if at is None:
+        pass_turn(draft, seat)
+    else:
+        put_card(draft, seat, rest, ready[at])
+    why = reasons.of_draw(draw) + reasons.of_follow(draw.row, choice, lead_suit)
+    draft.add({"code": "event.follow", "params": params, "cites": citations(why), "why": why})
 
 
 def begin(draft: Draft) -> None:
@@ -61,14 +167,14 @@ def advance(draft: Draft) -> None:
             if state["hands"][YOU]:
                 state["phase"] = "play"
                 return
-            vancardian_turns.pass_turn(draft, seat)
+            pass_turn(draft, seat)
         elif open_trick(state)["lead_suit"] is None:
-            vancardian_turns.lead(draft, seat)
+            lead(draft, seat)
         elif state["deck"] is None:
             state["phase"] = "follow-draw"
             return
         else:
-            vancardian_turns.follow(draft, seat, draft.take_from_deck(DRAW_TO_FOLLOW, None))
+            follow(draft, seat, draft.take_from_deck(DRAW_TO_FOLLOW, None))
 
 
 def draw_to_follow(draft: Draft, fields: CardInput) -> None:
@@ -76,7 +182,7 @@ def draw_to_follow(draft: Draft, fields: CardInput) -> None:
     seat = turn(draft.state)
     cards = fields.items("cards", DRAW_TO_FOLLOW)
     drawn = draft.take_from_deck(DRAW_TO_FOLLOW, cards)
-    vancardian_turns.follow(draft, seat or "", drawn)
+    follow(draft, seat or "", drawn)
     advance(draft)
 
 
@@ -96,7 +202,7 @@ def play(draft: Draft, fields: CardInput) -> None:
         _check_legal(before, at, lead_suit)
     hand = before[:at] + before[at + 1 :]
     params: PlayParams = {"trick": trick["number"], "played": card, "hand": hand}
-    vancardian_turns.put_card(draft, YOU, hand, card)
+    put_card(draft, YOU, hand, card)
     cites = ["leading" if lead_suit is None else "following-suit"]
     draft.add({"code": "event.play", "params": params, "cites": cites})
     advance(draft)
@@ -106,7 +212,7 @@ def play_nothing(draft: Draft, _fields: CardInput) -> None:
     """Pass, because an ability took your last card. (Entry: rulings/uneven-hands.)"""
     if draft.state["hands"][YOU]:
         raise Refusal("not-now", {"action": "pass"}, ["following-suit"])
-    vancardian_turns.pass_turn(draft, YOU)
+    pass_turn(draft, YOU)
     advance(draft)
 
 

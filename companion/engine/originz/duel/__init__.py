@@ -6,31 +6,31 @@ from typing import Callable
 
 from companion.engine.core.errors import Message, Refusal
 from companion.engine.core.inputs import Input, clip
-from companion.engine.originz.duel import effects, options, start, turns
-from companion.engine.originz.duel.draft import Draft
+from companion.engine.originz.duel import effects, state, turns
 from companion.engine.originz.duel.state import Action, State
+from companion.engine.originz.duel.transaction import Draft
 from companion.engine.originz.duel.view import view
 
 __all__ = ["apply", "new", "view"]
 
 STEPS: dict[str, tuple[str, Callable[[Draft, Input], None]]] = {
-    "begin": ("setup", start.begin),
-    "first": ("first", start.choose_first),
+    "begin": ("setup", turns.begin),
+    "first": ("first", turns.choose_first),
     "draw": ("draw", turns.draw),
     "skip-draw": ("draw", turns.skip_draw),
     "play": ("action", turns.play),
     "activate": ("action", turns.activate),
     "finish": ("resolve", turns.finish),
     "end-turn": ("action", turns.end_turn),
-    "next-game": ("between", start.next_game),
+    "next-game": ("between", turns.next_game),
 }
 IN_A_TURN = ("draw", "action", "resolve")
 
 
 def new(source: object) -> tuple[State, list[Message]]:
     """Start a duel; see options.read_options for the options."""
-    draft = Draft(start.new_state(options.read_options(source)))
-    start.prepare_game(draft)
+    draft = Draft(turns.new_state(state.read_options(source)))
+    turns.prepare_game(draft)
     draft.tell("event.originz.table", {"players": draft.state["order"]}, ["setup"])
     return draft.state, draft.events
 

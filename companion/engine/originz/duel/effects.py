@@ -1,26 +1,109 @@
-"""What the texts of cards do to the table, and corrections of it.
-
-The app does not know the texts, so each effect is an action of its own that names the player whose
-cards it moves. As much is done as can be. (Entries: the topic "actions", key-rules.)
-"""
+"""Taking cards from a zone and laying them into another, as far as there are any."""
 
 from __future__ import annotations
 
-from typing import Callable
+from typing import Callable, NotRequired, TypedDict
 
 from companion.engine.core.errors import Refusal
 from companion.engine.core.inputs import Input
-from companion.engine.originz.duel import moves, turns
-from companion.engine.originz.duel.defeat import check_defeat, end_game, put_out
-from companion.engine.originz.duel.draft import (
+from companion.engine.originz.duel import turns
+from companion.engine.originz.duel.state import Card, CountedZone, Zone
+from companion.engine.originz.duel.transaction import (
     COMBAT,
     COUNTED_ZONES,
     ZONES,
     Draft,
+    alive,
     label,
+    size,
 )
-from companion.engine.originz.duel.state import Card, CountedZone, Zone
-from companion.engine.originz.duel.turns import card_of
+from companion.engine.originz.duel.turns import (
+    card_of,
+    check_defeat,
+    end_game,
+    put_out,
+    read_text,
+    read_type,
+)
+
+MAX_COUNT = 99
+
+MoveParams = TypedDict(
+    "MoveParams",
+    {
+        "player": str,
+        "from": Zone,
+        "n": int,
+        "card": str,
+        "asked": int,
+        "to": NotRequired[Zone],
+        "thief": NotRequired[str],
+    },
+)
+
+
+def player(draft: Draft, fields: Input, field: str = "player") -> str:
+    """Return a player who is not out."""
+    return fields.one_of(field, alive(draft.state))
+
+
+def safe(card: Card) -> None:
+    """Refuse to touch a Hero/Villain card.
+
+    (Entries: hero-villain-cards, rulings/stealing-hero-villain.)
+    """
+    if card["face"] is not None:
+        cites = ["hero-villain-cards", "rulings/stealing-hero-villain"]
+        raise Refusal("originz.hero-villain-safe", {}, cites)
+
+
+def take(draft: Draft, fields: Input, name: str, zone: Zone) -> tuple[int, Card | None]:
+    """Take `n` cards off a zone, or the `card` out of Combat; as many as there are.
+
+    Refusal("originz.nothing-there") where none is: that sentence of a text is ignored.
+    """
+    available = size(draft.state["players"][name], zone)
+    if zone == COMBAT and available:
+        card = card_of(draft.state, name, fields)
+        safe(card)
+        return 1, draft.drop(name, card["id"])
+    n = min(fields.integer("n", 1, MAX_COUNT), available) if zone != "combat" else 0
+    if n == 0 or zone == "combat":
+        raise Refusal("originz.nothing-there", {"player": name, "from": zone}, ["key-rules"])
+    draft.add(name, zone, -n)
+    return n, None
+
+
+def lay(draft: Draft, fields: Input, name: str, zone: Zone, n: int, card: Card | None) -> None:
+    """Lay cards into a zone; into Combat from elsewhere each as a new upright card."""
+    if zone != "combat":
+        draft.add(name, zone, n)
+    elif card is not None:
+        draft.lay(name, card)
+    else:
+        cost = fields.integer("cost", 0, turns.MAX_COST) if fields.has("cost") else None
+        for _ in range(n):
+            draft.lay(name, draft.new_card(read_text(fields, "title"), read_type(fields), cost))
+
+
+def move_params(name: str, zone: Zone, n: int, card: Card | None, fields: Input) -> MoveParams:
+    """Return what an event says of a move: how many, how many were asked for, which card."""
+    return {
+        "player": name,
+        "from": zone,
+        "n": n,
+        "card": label(card) if card is not None else "",
+        "asked": fields.integer("n", 1, MAX_COUNT) if card is None else 1,
+    }
+
+
+def tell_short(draft: Draft, params: MoveParams) -> None:
+    """Say so when there were fewer cards than asked for. (Entry: key-rules.)"""
+    if params["n"] < params["asked"]:
+        draft.tell(
+            "event.originz.short", {"n": params["n"], "asked": params["asked"]}, ["key-rules"]
+        )
+
 
 MAX_ENERGY = 20
 
@@ -34,29 +117,29 @@ def _mover(
     """
 
     def effect(draft: Draft, fields: Input) -> None:
-        name = moves.player(draft, fields)
+        name = player(draft, fields)
         sources = SOURCES[kind]
         zone = fields.one_of("from", sources) if len(sources) > 1 else sources[0]
-        n, card = moves.take(draft, fields, name, zone)
-        moves.lay(draft, fields, name, target, n, None)
-        params = moves.move_params(name, zone, n, card, fields)
+        n, card = take(draft, fields, name, zone)
+        lay(draft, fields, name, target, n, None)
+        params = move_params(name, zone, n, card, fields)
         draft.tell(code if card is None else card_code, params, CITES[kind])
-        moves.tell_short(draft, params)
+        tell_short(draft, params)
 
     return effect
 
 
 def put(draft: Draft, fields: Input) -> None:
     """Move cards `from` one zone `to` another without energy. (Entry: put.)"""
-    name = moves.player(draft, fields)
+    name = player(draft, fields)
     source = fields.one_of("from", ZONES)
     target = fields.one_of("to", [zone for zone in ZONES if zone != source])
-    n, card = moves.take(draft, fields, name, source)
-    moves.lay(draft, fields, name, target, n, None)
-    params = moves.move_params(name, source, n, card, fields)
+    n, card = take(draft, fields, name, source)
+    lay(draft, fields, name, target, n, None)
+    params = move_params(name, source, n, card, fields)
     params["to"] = target
     draft.tell("event.originz.put", params, CITES["put"])
-    moves.tell_short(draft, params)
+    tell_short(draft, params)
 
 
 def steal(draft: Draft, fields: Input) -> None:
@@ -64,19 +147,19 @@ def steal(draft: Draft, fields: Input) -> None:
 
     (Entries: steal, rulings/stolen-card-place, rulings/stealing-hero-villain.)
     """
-    name, thief = moves.player(draft, fields), moves.player(draft, fields, "thief")
+    name, thief = player(draft, fields), player(draft, fields, "thief")
     if name == thief:
         raise Refusal("originz.steal-own", {"player": name}, ["steal"])
     source = fields.one_of("from", ZONES)
     target = fields.one_of("to", ZONES) if fields.has("to") else source
-    n, card = moves.take(draft, fields, name, source)
+    n, card = take(draft, fields, name, source)
     draft.own(name, -n)
     draft.own(thief, n)
-    moves.lay(draft, fields, thief, target, n, card if target == COMBAT else None)
-    params = moves.move_params(name, source, n, card, fields)
+    lay(draft, fields, thief, target, n, card if target == COMBAT else None)
+    params = move_params(name, source, n, card, fields)
     params["thief"], params["to"] = thief, target
     draft.tell("event.originz.steal", params, CITES["steal"])
-    moves.tell_short(draft, params)
+    tell_short(draft, params)
 
 
 def stun(draft: Draft, fields: Input) -> None:
@@ -98,9 +181,9 @@ def upright(draft: Draft, fields: Input) -> None:
 
 
 def _card_to_turn(draft: Draft, fields: Input) -> tuple[str, Card]:
-    name = moves.player(draft, fields)
+    name = player(draft, fields)
     card = card_of(draft.state, name, fields)
-    moves.safe(card)
+    safe(card)
     return name, card
 
 
@@ -117,7 +200,7 @@ def gain(draft: Draft, fields: Input) -> None:
 
 def reveal(draft: Draft, fields: Input) -> None:
     """Show a hand to all until this turn ends. (Entry: reveal.)"""
-    name = moves.player(draft, fields)
+    name = player(draft, fields)
     if name in draft.state["revealed"]:
         raise Refusal("originz.already-revealed", {"player": name}, ["reveal"])
     draft.state["revealed"] = draft.state["revealed"] + [name]
@@ -126,9 +209,9 @@ def reveal(draft: Draft, fields: Input) -> None:
 
 def correct(draft: Draft, fields: Input) -> None:
     """Set the count of a zone to what lies on the table. It corrects the app, not the game."""
-    name = moves.player(draft, fields)
+    name = player(draft, fields)
     zone = fields.one_of("zone", COUNTED_ZONES)
-    n = fields.integer("n", 0, moves.MAX_COUNT)
+    n = fields.integer("n", 0, MAX_COUNT)
     was = draft.state["players"][name][zone]
     draft.player(name)[zone] = n
     draft.own(name, n - was)
@@ -139,7 +222,7 @@ def correct(draft: Draft, fields: Input) -> None:
 def concede(draft: Draft, fields: Input) -> None:
     """Let a player leave the game."""
     state = draft.state
-    name = moves.player(draft, fields)
+    name = player(draft, fields)
     put_out(draft, name, "event.originz.concede", CITES["concede"])
     end_game(draft)
     if state["turn"] == name:

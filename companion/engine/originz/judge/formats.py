@@ -7,7 +7,7 @@ from typing import NotRequired, TypedDict
 from companion.engine.core.errors import Message, message
 from companion.engine.core.inputs import Input, refuse
 from companion.engine.core.questions import Question
-from companion.engine.originz import formats, preparing
+from companion.engine.originz import formats
 
 MAX_SEED = 2147483647
 
@@ -51,13 +51,13 @@ class PoolInput(TypedDict):
 def originz_sealed(fields: Input) -> tuple[formats.Sealed, list[Message]]:
     """Say what a super sealed needs for so many `players`."""
     players = fields.integer("players", formats.MIN_POOL, formats.MAX_POOL)
-    return formats.sealed(players), preparing.prepare("super-sealed", players)
+    return formats.sealed(players), formats.prepare("super-sealed", players)
 
 
 def originz_draft(fields: Input) -> tuple[formats.Draft, list[Message]]:
     """Say what a cosmic draft needs for so many `players`."""
     players = fields.integer("players", formats.MIN_POOL, formats.MAX_POOL)
-    return formats.draft(players), preparing.prepare("cosmic-draft", players)
+    return formats.draft(players), formats.prepare("cosmic-draft", players)
 
 
 def originz_format(fields: Input) -> tuple[FormatRuling, list[Message]]:
@@ -65,7 +65,7 @@ def originz_format(fields: Input) -> tuple[FormatRuling, list[Message]]:
     name = fields.one_of("format", list(formats.FORMATS))
     least, most = formats.FORMATS[name]
     players = fields.integer("players", least, most)
-    return {"format": name, "players": players}, preparing.prepare(name, players)
+    return {"format": name, "players": players}, formats.prepare(name, players)
 
 
 def originz_seats(fields: Input) -> tuple[formats.Seats, list[Message]]:
@@ -88,7 +88,7 @@ def originz_pool(fields: Input) -> tuple[formats.Pool, list[Message]]:
         least, n = formats.MIN_POOL, len(players)
         raise refuse("too-few", fields.place("players"), least=least, there=n)
     ruling = formats.pool(name, players, fields.integer("seed", 0, MAX_SEED))
-    return ruling, preparing.prepare(name, len(players))
+    return ruling, formats.prepare(name, len(players))
 
 
 QUESTIONS = [

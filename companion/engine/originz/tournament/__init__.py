@@ -11,7 +11,7 @@ from typing import Literal, TypedDict
 from companion.engine.core import rng
 from companion.engine.core.errors import Message, Refusal, message
 from companion.engine.core.inputs import Input, clip, index, refuse, whole
-from companion.engine.originz.duel.draft import MATCH_WINS
+from companion.engine.originz.duel.transaction import MATCH_WINS
 from companion.engine.originz.formats import FORMATS
 from companion.engine.originz.pairings import Match
 from companion.engine.originz.tournament.results import matches, winners

@@ -5,10 +5,9 @@ from __future__ import annotations
 from companion.engine.originstory import decks, scoring, stamina
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.seats import SOLO, YOU, after
-from companion.engine.originstory.solo import start
-from companion.engine.originstory.solo.draft import Draft, side
-from companion.engine.originstory.solo.events import Code, ScoreParams
-from companion.engine.originstory.solo.state import RoundScore, VpLine
+from companion.engine.originstory.solo import setup
+from companion.engine.originstory.solo.state import Code, RoundScore, ScoreParams, VpLine
+from companion.engine.originstory.solo.transaction import Draft, side
 
 
 def gain_vp(draft: Draft, seat: str, vp: int, source: str, reason: str) -> None:
@@ -89,4 +88,4 @@ def _end_game(draft: Draft) -> None:
 
 def next_round(draft: Draft, _fields: CardInput) -> None:
     """Begin the next round."""
-    start.begin_round(draft)
+    setup.begin_round(draft)

@@ -1,27 +1,73 @@
-"""What people enter on a round: alignment, tricks, stamina and notes.
-
-An action changes the fields that it has and keeps the others. rounds.py checks whether a round adds
-up, and it has to when the round is confirmed. (Entries: round-structure, alignment, stamina.)
-"""
+"""What a person may do at a score sheet."""
 
 from __future__ import annotations
+
+from typing import Literal, NotRequired, TypeAlias, TypedDict
 
 from companion.engine.core.errors import Message, Params, Refusal, message
 from companion.engine.core.inputs import clip, refuse
 from companion.engine.originstory import decks, stamina
 from companion.engine.originstory.inputs import CardInput
-from companion.engine.originstory.scoresheet.options import (
+from companion.engine.originstory.scoresheet.state import (
+    STAMINA_FIELDS,
+    Entry,
+    PersonEntry,
+    SeatEntry,
+    State,
+    Surrender,
     is_vancardian,
     read_text,
     seats_at,
 )
-from companion.engine.originstory.scoresheet.state import (
-    STAMINA_FIELDS,
-    Entry,
-    SeatEntry,
-    State,
-    Surrender,
-)
+
+
+class SeatInput(PersonEntry):
+    """What an action says of one seat."""
+
+    alignment: NotRequired[str]
+    tricks: NotRequired[int]
+
+
+class EnterRound(TypedDict):
+    """Something is entered on a round."""
+
+    type: Literal["round"]
+    round: int
+    seats: NotRequired[dict[str, SeatInput]]
+    event: NotRequired[str]
+    surrender: NotRequired[Surrender | None]
+    reason: NotRequired[str]
+    charging_over: NotRequired[bool]
+
+
+class AddVp(TypedDict):
+    """VP are gained, or lost, at once."""
+
+    type: Literal["vp"]
+    round: int
+    seat: str
+    vp: int
+    source: str
+    reason: NotRequired[str]
+
+
+class DropVp(TypedDict):
+    """A line of VP is taken away again."""
+
+    type: Literal["drop-vp"]
+    round: int
+    index: int
+
+
+class Confirm(TypedDict):
+    """A round is over."""
+
+    type: Literal["confirm"]
+    round: int
+
+
+Action: TypeAlias = "EnterRound | AddVp | DropVp | Confirm"
+
 
 MAX_TRICKS = 40
 MAX_ABILITIES = 12

@@ -1,0 +1,306 @@
+"""Where each physical card lies, and which may turn up from the deck."""
+
+from __future__ import annotations
+
+from typing import NotRequired, TypedDict
+
+from companion.engine.core import rng
+from companion.engine.core.errors import Message, Params, Refusal
+from companion.engine.originstory import decks
+from companion.engine.originstory.cards import DECK, UNKNOWN, Card, is_extra_love, parse_card
+from companion.engine.originstory.effects import Effect
+from companion.engine.originstory.rulings import reading
+from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU
+from companion.engine.originstory.solo.state import Ability, Code, DealParams, Event, State, Trick
+
+
+def places(state: State) -> list[tuple[str, list[str]]]:
+    """Return every place but the deck with the cards that lie there, unknown ones as `?`."""
+    rows = [(seat, state["hands"][seat]) for seat in SOLO]
+    if state["trick"] is not None:
+        rows.append(("trick", [text for _, text in state["trick"]["plays"]]))
+    for trick in state["past"]:
+        rows.append(("past", [text for _, text in trick["plays"]]))
+    return rows + [
+        ("discard", state["discard"]),
+        ("extra", state["extra"]),
+        ("aside", state["aside"]),
+    ]
+
+
+def card_places(state: State) -> dict[str, str]:
+    """Return the place of every printed card that is not in the deck or in an unseen hand."""
+    place_by_card: dict[str, str] = {}
+    for place, cards in places(state):
+        for text in cards:
+            face = text if len(text) < 4 else text.partition("=")[0]
+            if face != UNKNOWN and face not in place_by_card:
+                place_by_card[face] = place
+    return place_by_card
+
+
+def universe(state: State) -> list[str]:
+    """Return every physical card of the round: the 52 and the extra-love cards."""
+    return list(DECK) + state["options"]["extra_love"]
+
+
+def deck_size(state: State) -> int:
+    """Return how many cards are in the deck: those that are nowhere else."""
+    if state["deck"] is not None:
+        return len(state["deck"])
+    size = len(DECK) + len(state["options"]["extra_love"])
+    return size - sum([len(cards) for _, cards in places(state)])
+
+
+def drawable(state: State, count: int) -> int:
+    """Return how many of `count` cards can be drawn. (Entry: rulings/short-draw.)"""
+    return min(count, deck_size(state) + len(state["discard"]))
+
+
+def free_cards(state: State) -> list[str]:
+    """Return the cards that may turn up from the deck (or an unseen hand), each once per copy."""
+    everything: list[str] = []
+    for _, cards in places(state):
+        everything = everything + cards
+    copies = decks.copies(everything)
+    free = []
+    for face in universe(state):
+        if copies.get(face, 0) > 0:
+            copies[face] -= 1
+        else:
+            free.append(face)
+    return free
+
+
+def check_free(state: State, cards: list[str]) -> None:
+    """Refuse a card that does not exist, is named twice, or lies somewhere else."""
+    free = free_cards(state)
+    for text in cards:
+        face = parse_card(text).face
+        if text != face:
+            raise Refusal("not-a-card", {"card": text}, ["playing-cards"])
+        if face in free:
+            free.remove(face)
+        elif face in universe(state) and place_of(state, face) is None:
+            raise Refusal("card-twice", {"card": face, "at": "cards"}, ["playing-cards"])
+        else:
+            where = place_of(state, face) or "box"
+            params = {"card": face, "place": where}
+            raise Refusal("card-elsewhere", params, ["playing-cards", "discarding"])
+
+
+def place_of(state: State, face: str) -> str | None:
+    """Return where a printed card lies, or None for the deck.
+
+    One of the seats' names, `trick`, `past`, `discard`, `extra`, `aside`.
+    """
+    for place, cards in places(state):
+        if holds(cards, face) is not None:
+            return place
+    return None
+
+
+def holds(cards: list[str], face: str) -> int | None:
+    """Return the index of a printed card in a list of card texts, or None."""
+    for i in range(len(cards)):
+        if cards[i] == face or cards[i].partition("=")[0] == face:
+            return i
+    return None
+
+
+def without_one(cards: list[str], face: str) -> list[str]:
+    """Return a list of card texts without a printed card, if it is there."""
+    at = holds(cards, face)
+    return cards if at is None else cards[:at] + cards[at + 1 :]
+
+
+DRAW_TO_FOLLOW = 2
+BEFORE_ROWS = ("deal", "event", "story", "superhero", "charge", "align", "rows")
+
+
+class Draft:
+    """A state being worked on, and the events so far."""
+
+    __slots__ = ("events", "state")
+
+    def __init__(self, state: State) -> None:
+        self.state = state.copy()
+        self.events: list[Event] = []
+
+    def hold(self, seat: str, cards: list[str]) -> None:
+        """Replace the cards of a hand."""
+        hands = self.state["hands"].copy()
+        hands[seat] = cards
+        self.state["hands"] = hands
+
+    def deal(self, seat: str, cards: list[str]) -> None:
+        """Deal a hand, or lay out a row."""
+        self.hold(seat, cards)
+        params: DealParams = {"seat": seat, "cards": cards}
+        self.add({"code": "event.deal", "params": params, "cites": ["solo-round-setup"]})
+
+    def own_tricks(self, seat: str, more: int) -> None:
+        """Give a seat so many more tricks, or fewer."""
+        tricks = self.state["tricks"].copy()
+        tricks[seat] += more
+        self.state["tricks"] = tricks
+
+    def note_card(self, name: str, ability: Ability) -> None:
+        """Note a card of yours that has abilities."""
+        abilities = self.state["abilities"].copy()
+        abilities[name] = ability
+        self.state["abilities"] = abilities
+
+    def tell(self, code: Code, params: Params, cites: list[str]) -> None:
+        """Add an event that only its sentence tells of."""
+        self.add({"code": code, "params": params, "cites": cites})
+
+    def add(self, event: Event) -> None:
+        """Add an event."""
+        self.events.append(event)
+
+    def discard(self, cards: list[str]) -> None:
+        """Put cards on the discard pile; they count as printed from now on.
+
+        (Entries: discarding, rulings/extra-love-discarded, rulings/reveal-lasts.)
+        """
+        state = self.state
+        faces = [text.partition("=")[0] for text in cards]
+        if reading(state["readings"], "extra-love-discarded") == "aside":
+            extra = [face for face in faces if face != UNKNOWN and is_extra_love(face)]
+            state["aside"] = state["aside"] + extra
+            faces = [face for face in faces if face not in extra]
+        state["discard"] = state["discard"] + faces
+
+    def take_from_deck(self, count: int, cards: list[object] | None) -> list[str]:
+        """Draw cards; `cards` are those drawn at the table, ignored with a virtual deck.
+
+        As many as are to be had: if the deck runs out, the discard pile becomes the new deck.
+        Raises Refusal for a wrong number of cards or one that cannot have been drawn.
+        """
+        state = self.state
+        if state["deck"] is not None:
+            return self._take_virtual(state["deck"], count)
+        size = deck_size(state)
+        count = drawable(state, count)
+        drawn = [str(parse_card(text)) for text in cards or []]
+        if len(drawn) != count:
+            raise Refusal("draw-count", {"n": count, "there": len(drawn)}, ["deck-runs-out"])
+        check_free(state, drawn[:size])
+        if count > size:
+            self._reshuffle()
+            check_free(state, drawn)
+        return drawn
+
+    def take_unseen(self, count: int) -> list[str]:
+        """Draw so many cards, no more than there are, into a hand that is not tracked."""
+        if count > deck_size(self.state):
+            self._reshuffle()
+        return [UNKNOWN] * count
+
+    def _take_virtual(self, deck: list[str], count: int) -> list[str]:
+        state = self.state
+        shuffled: list[str] = []
+        if count > len(deck) and state["discard"]:
+            shuffled, state["rng"] = rng.shuffle(state["discard"], state["rng"])
+        drawn = decks.draw(deck, state["discard"], count, shuffled)
+        state["deck"] = drawn.deck
+        if drawn.reshuffled:
+            self._reshuffle()
+        return drawn.cards
+
+    def _reshuffle(self) -> None:
+        cites = ["deck-runs-out", "rulings/reshuffle-when"]
+        self.tell("event.reshuffle", {"n": len(self.state["discard"])}, cites)
+        self.state["discard"] = []
+
+
+def open_trick(state: State) -> Trick:
+    """Return the trick that is being played; Refusal("not-now") if none is."""
+    trick = state["trick"]
+    if trick is None:
+        raise Refusal("not-now", {"action": "play"}, ["trick-taking"])
+    return trick
+
+
+def side(state: State) -> str:
+    """Return your alignment; Refusal("not-now") before it is chosen."""
+    alignment = state["alignment"]
+    if alignment is None:
+        raise Refusal("not-now", {"action": "align"}, ["alignment"])
+    return alignment
+
+
+def row(state: State, seat: str) -> list[Card]:
+    """Return the cards of a hand."""
+    return [parse_card(text) for text in state["hands"][seat]]
+
+
+def villain_no_tricks(state: State) -> bool:
+    """Tell whether you are a villain and own no trick now. (Entry: rulings/no-tricks.)"""
+    return state["alignment"] == "villain" and state["tricks"][YOU] == 0
+
+
+def rows_are_laid(state: State) -> bool:
+    """Tell whether both Vancardians' rows have been laid out in this round."""
+    return state["phase"] not in BEFORE_ROWS
+
+
+def vancardian_hands_empty(state: State) -> bool:
+    """Tell whether the Vancardians' rows have not been laid out yet."""
+    return not any(state["hands"][seat] for seat in VANCARDIANS)
+
+
+class Prompt(Message):
+    """What is asked now, and the legal answers.
+
+    `ask` is `cards` (`count` of the `cards` listed, of which the last come after a reshuffle if
+    there are more than `reshuffle_after`), `card` (one of `cards`; `illegal` are the others of
+    your hand), `effects` (`kinds` to choose from), `alignment`, `story`, `superhero`, `charge`,
+    `event`, `go` (just go on), `seat` (one of `seats`) or `nothing`; `action` is the type of the
+    action that answers. Where the answer is only to go on, `next` may hold the trick that then
+    begins, so that nobody has to go on first.
+    """
+
+    ask: str
+    action: str
+    seat: NotRequired[str]
+    count: NotRequired[int]
+    cards: NotRequired[list[str]]
+    reshuffle_after: NotRequired[int | None]
+    illegal: NotRequired[list[str]]
+    abilities: NotRequired[list[str]]
+    kinds: NotRequired[list[dict[str, object]]]
+    suggested: NotRequired[list[Effect] | None]
+    effect: NotRequired[Effect]
+    seats: NotRequired[list[str]]
+    next: NotRequired[Next]
+
+
+class Next(TypedDict):
+    """What comes after this prompt: what is asked then, the trick that begins, and its events."""
+
+    prompt: Prompt
+    trick: NotRequired[Trick]
+    events: NotRequired[list[Event]]
+
+
+def ask(kind: str, action: str, code: str, params: Params, cites: list[str]) -> Prompt:
+    """Ask for an answer of a kind."""
+    return {"code": code, "params": params, "cites": cites, "ask": kind, "action": action}
+
+
+def ask_cards(state: State, action: str, code: str, seat: str, most: int, cite: str) -> Prompt:
+    """Ask for cards from the deck, saying when the deck runs out on the way."""
+    count = drawable(state, most)
+    in_deck = deck_size(state)
+    params: Params = {"seat": seat, "n": count}
+    prompt = ask("cards", action, code, params, [cite])
+    prompt["seat"], prompt["count"] = seat, count
+    prompt["cards"] = free_cards(state)
+    prompt["reshuffle_after"] = None
+    if count > in_deck:
+        prompt["reshuffle_after"] = in_deck
+        prompt["cards"] = prompt["cards"] + state["discard"]
+        prompt["cites"] = [cite, "deck-runs-out", "rulings/reshuffle-when"]
+    return prompt

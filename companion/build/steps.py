@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion import locales
-from companion.build import assets, bundle, missing, packs
+from companion.build import assets, bundle, fonts, missing, packs
 from companion.build.files import (
     BuildError,
     Say,
@@ -56,7 +56,7 @@ def build(say: Say = print) -> list[str]:
 
 def _build(say: Say) -> list[str]:
     started = time.monotonic()
-    for step in (complete, index, libraries, engine, coach, words, icons, accents):
+    for step in (complete, index, libraries, faces, engine, coach, words, icons, accents):
         step(say)
     app = pages(say)
     gzip_assets(say, app)
@@ -105,6 +105,19 @@ def libraries(say: Say) -> None:
         VENDOR / NOTICES, notices(ROOT / "LICENSE").encode()
     ):
         say("library     notices")
+
+
+def faces(say: Say) -> None:
+    """Cut the fonts; without what cuts them those that are there are kept."""
+    made_from = digest(path for path in (*fonts.sources(), Path(fonts.__file__)) if path.is_file())
+    if stamp("fonts") == made_from or not fonts.can_cut():
+        return
+    total = 0
+    for name, data in fonts.cut():
+        write(assets.BUILT / "fonts" / name, data)
+        total += len(data)
+    set_stamp("fonts", made_from)
+    say(f"fonts       {total / 1000:.1f} KB")
 
 
 def engine(say: Say) -> None:
@@ -175,7 +188,8 @@ def pages(say: Say) -> Flask:
 def gzip_assets(say: Say, app: Flask) -> None:
     """Gzip what is worth it beforehand; forget twins of what is gone."""
     shipped = [*app.extensions["manifest"].assets.values(), *packs.of(app).values()]
-    by_path = {asset.gzip_path: asset for asset in shipped if not asset.name.endswith(".png")}
+    packed = (".png", ".woff2")
+    by_path = {asset.gzip_path: asset for asset in shipped if not asset.name.endswith(packed)}
     for stale in set(assets.GZIP.glob("*.gz")) - set(by_path):
         stale.unlink(missing_ok=True)
     fresh = [path for path in by_path if not path.is_file()]

@@ -95,7 +95,7 @@ def describe(language: str, root: str) -> dict[str, Any]:
         "scope": root,
         "display": "standalone",
         "theme_color": "#b3132b",
-        "background_color": "#15131a",
+        "background_color": "#16131d",
         "categories": ["games", "utilities", "entertainment"],
         "icons": [_icon(purpose, size) for purpose in ICONS for size in ICON_SIZES],
         "shortcuts": [

@@ -37,10 +37,11 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
     ".wasm": "application/wasm",
+    ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json",
     ".xml": "application/xml",
 }
-_COMPRESSED = {".png"}
+_COMPRESSED = {".png", ".woff2"}
 _SMALL = 500
 
 

@@ -22,7 +22,8 @@ def check_axe(page: Page, where: str = "") -> None:
         page.evaluate(Axe().axe_script)
     for scheme, options in _OPTIONS.items():
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
-        assert page.evaluate(_RUN, options) == [], f"{where} {scheme}"
+        barriers = page.evaluate(_RUN, options)
+        assert barriers == [], f"{where} {scheme}: {barriers}"
 
 
 def check_width(page: Page, where: str = "") -> None:

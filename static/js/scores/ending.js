@@ -39,8 +39,8 @@ export function textOf(view, title) {
 // The standings as a picture: an SVG that stands alone, drawn on a canvas.
 
 const COLOURS = ["#b3132b", "#1a57a8", "#1b6a39", "#8a5700", "#5b2a9d"];
-const PAPER = "#faf6ee";
-const INK = "#1d1a24";
+const PAPER = "#f7f0e0";
+const INK = "#17141d";
 const MUTED = "#5a5365";
 const SCALE = 3;
 const TYPE = "system-ui, sans-serif";

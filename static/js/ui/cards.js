@@ -24,10 +24,14 @@ export const copies = (cards, card) => cards.filter((other) => other === card).l
 
 const shapes = new Map();
 
-/** The outline of a suit in a square of 24; a path of its own is quicker to draw than a reference. */
-function shapeOf(suit) {
+/** The outlines of a suit in a square of 24; paths of its own are quicker to draw than a reference. */
+function shapesOf(suit) {
   if (!shapes.has(suit)) {
-    shapes.set(suit, document.querySelector(`#suit-${suit} path`).getAttribute("d"));
+    const paths = document.querySelectorAll(`#suit-${suit} path`);
+    shapes.set(
+      suit,
+      Array.from(paths, (path) => [path.getAttribute("d"), path.getAttribute("class")]),
+    );
   }
   return shapes.get(suit);
 }
@@ -35,7 +39,7 @@ function shapeOf(suit) {
 /** A suit's symbol; the page holds the shapes. */
 export function Suit({suit}) {
   return html`<svg class=${`suit suit-${suit}`} viewBox="0 0 24 24" aria-hidden="true"
-    focusable="false"><path d=${shapeOf(suit)} /></svg>`;
+    focusable="false">${shapesOf(suit).map(([d, kind]) => html`<path class=${kind} d=${d} />`)}</svg>`;
 }
 
 /** What is printed on a card that counts as another now. */
@@ -50,9 +54,10 @@ export function Face({card, name}) {
   const suit = nowOf(card)[0];
   const value = isKnown ? valueShown(card) : UNKNOWN;
   const long = value.length > 2 || value.includes("½") ? "long" : "";
+  const kind = value.includes("½") ? "extra" : value === "13" ? "highest" : "";
   const changed = card.includes("=") ? "changed" : "";
   const label = name ? {role: "img", "aria-label": name} : {"aria-hidden": "true"};
-  return html`<span class=${`card-face ${isKnown ? `suit-${suit}` : "back"} ${long} ${changed}`}
+  return html`<span class=${`card-face ${isKnown ? `suit-${suit}` : "back"} ${long} ${kind} ${changed}`}
     ...${label}>${value}${isKnown && html`<${Suit} suit=${suit} />`}${
       changed && html`<${Printed} card=${card} />`
     }</span>`;

@@ -7,7 +7,7 @@ Barlow Semi Condensed for orders and labels; long texts keep the device's own fa
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 from companion.paths import NODE_MODULES
@@ -59,14 +59,11 @@ def cut() -> Iterator[tuple[str, bytes]]:
             yield f"{name}-{part}.woff2", _subset(source, letters)
 
 
-def licence() -> str:
+def licence(modules: Path = NODE_MODULES) -> str:
     """Return the licence of both faces with their holders, as it has to travel with them."""
-    texts = [NODE_MODULES / package / "LICENSE" for package, _ in _packages()]
-    return "\n\n".join(text.read_text(encoding="utf-8").strip() for text in texts)
-
-
-def _packages() -> Iterable[tuple[str, str]]:
-    return dict(FACES.values()).items()
+    packages = dict.fromkeys(package for package, _ in FACES.values())
+    texts = [(modules / package / "LICENSE").read_text(encoding="utf-8") for package in packages]
+    return "\n\n".join(text.strip() for text in texts)
 
 
 def _subset(source: Path, letters: list[int]) -> bytes:

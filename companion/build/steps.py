@@ -240,6 +240,7 @@ def notices(license_file: Path, modules: Path = NODE_MODULES) -> str:
     apache = (modules / "htm" / "LICENSE").read_text(encoding="utf-8").strip("\n")
     texts = {"htm": apache}
     parts = [f"{name}\n{HOLDERS[name]}\n\n{texts.get(name, mit.strip())}" for name in HOLDERS]
+    parts.append(f"Lilita One, Barlow Semi Condensed\n\n{fonts.licence(modules)}")
     return f"\n\n\n{'-' * 72}\n\n".join(parts) + "\n"
 
 

@@ -23,8 +23,9 @@ IN_A_DRAWING = "units of the drawing's view box"
 REAL = {
     "font-size: clamp(2.6rem, 1.8rem + 5vw, 4.5rem)": "the name on a front page",
     "padding: 4.5rem 0 var(--space-6) env(safe-area-inset-left)": "begins below the top line",
-    "font: 800 calc(0.62 * var(--card-width, 1em))/1.4 var(--strong-type)": ON_A_CARD,
-    "font: 700 0.3em/1.4 var(--strong-type)": ON_A_CARD,
+    "font: 400 calc(0.64 * var(--card-width, 1em))/1.12 var(--display-type)": ON_A_CARD,
+    "margin-top: max(1.5px, 0.05em)": ON_A_CARD,
+    "font: 700 0.3em/1.4 var(--label-type)": ON_A_CARD,
     "font-size: calc(0.52 * var(--card-width, 1em))": ON_A_CARD,
     "font-size: 3rem": "the width of a card",
     "font-size: 2.4rem": "the width of a small card",
@@ -35,7 +36,7 @@ REAL = {
     "font-size: clamp(0.68rem, max(var(--two-lines), var(--three-lines)), var(--most))": (
         FILLS_ITS_PLACE
     ),
-    "font: 700 17px var(--strong-type)": IN_A_DRAWING,
+    "font: 700 17px var(--label-type)": IN_A_DRAWING,
     "font-size: 14px": IN_A_DRAWING,
     "font-size: 32px": IN_A_DRAWING,
     "font: 600 11px var(--text-type)": IN_A_DRAWING,

@@ -95,7 +95,7 @@ def test_a_changed_card_shows_what_is_printed_on_it() -> None:
     card = items(figure)[0][1]
     [face] = [part for part in card.iter() if "card-face" in part.get("class", "")]
     assert "".join(face.itertext()) == "8½8"
-    assert face.get("class") == "card-face suit-L long changed"
+    assert face.get("class") == "card-face suit-L long extra changed"
     assert [use.get("href") for use in card.iter("use")] == ["#suit-L", "#suit-T"]
     assert "printed strength 8" in words_of(card)
 

@@ -72,9 +72,11 @@ def test_no_violation_big_targets_and_nothing_moves_sideways(phone: Page) -> Non
     check_narrow(phone, "game over")
 
 
-# The contrast of a card's number with its paper, and of its suit with what is below that.
+# The contrast of a card's number with its paper, rays included, and of its sign with its suit's ink.
 PALE = """() => {
-  const light = (color) => color.match(/[\\d.]+/g).slice(0, 3).map((part) => part / 255)
+  const parts = (color) => color.match(/[\\d.]+/g).slice(0, 3)
+    .map((part) => color.startsWith("color(") ? +part : part / 255);
+  const light = (color) => parts(color)
     .map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
     .reduce((sum, part, i) => sum + part * [0.2126, 0.7152, 0.0722][i], 0);
   const contrast = (one, other) => {
@@ -83,9 +85,10 @@ PALE = """() => {
   };
   return [...document.querySelectorAll(".fixed .card-face")].flatMap((face) => {
     const {backgroundImage, backgroundColor, color} = getComputedStyle(face);
-    const grounds = backgroundImage.match(/rgba?\\([^)]+\\)/g) ?? [backgroundColor];
-    const suit = getComputedStyle(face.querySelector(".suit")).color;
-    return [contrast(color, grounds[0]), contrast(suit, grounds.at(-1))];
+    const papers = backgroundImage.match(/(?:rgba?|color)\\([^)]+\\)/g) ?? [backgroundColor];
+    const sign = getComputedStyle(face.querySelector(".suit")).color;
+    const ink = getComputedStyle(face, "::after").backgroundColor;
+    return [...papers.map((paper) => contrast(color, paper)), contrast(sign, ink)];
   }).filter((ratio) => ratio < 4.5);
 }"""
 

@@ -72,7 +72,7 @@ def test_no_violation_big_targets_and_nothing_moves_sideways(phone: Page) -> Non
     check_narrow(phone, "game over")
 
 
-# The contrast of a card's number with its paper, rays included, and of its sign with its suit's ink.
+# The contrast of a card's number with its paper, rays included, and of its sign with the ink.
 PALE = """() => {
   const parts = (color) => color.match(/[\\d.]+/g).slice(0, 3)
     .map((part) => color.startsWith("color(") ? +part : part / 255);

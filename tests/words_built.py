@@ -10,8 +10,7 @@ from companion.build.screenshots import SCENES
 from companion.engine.originstory.cards import SUITS
 from companion.engine.originstory.coach.advice import LOSSES
 from companion.engine.originstory.effects import EFFECTS
-from companion.engine.originstory.scoresheet.rounds import SOURCES
-from companion.engine.originstory.scoresheet.state import STAMINA_FIELDS
+from companion.engine.originstory.scoresheet.steps import SEAT_FIELDS, SOURCES
 from companion.engine.originstory.seats import SOLO, TWO, seats_of
 from companion.engine.originstory.solo import STEPS
 from companion.engine.originstory.solo.abilities import ABILITIES
@@ -63,7 +62,7 @@ def built() -> dict[str, set[str]]:
         "coach.loss.*": {name for _, name in LOSSES},
         "coach.which-*": {"back", "card", "side"},
         "event.*": {name.replace("_", "-") for name in ABILITIES},
-        "event.sheet.*": set(STAMINA_FIELDS),
+        "event.sheet.*": {field.field.name for field in SEAT_FIELDS} - {"charges"},
         "event.sheet.charging-*": {"over", "open"},
         "event.sheet.vp.*": set(SOURCES),
         "form.*": wanted_forms(),
@@ -121,7 +120,9 @@ def built() -> dict[str, set[str]]:
         "refused.sheet-*": {"charged", "removed", "lost"},
         "rules.*": in_code("rules.*", "web/templates/rules/around.html"),
         "rules.players.*": set(PLAYERS),
-        "scores.*": in_scripts("scores.*", "scores"),
+        "scores.*": in_scripts("scores.*", "scores")
+        | {field.field.name for field in SEAT_FIELDS if field.field.kind == "integer"}
+        | {"hero", "villain"},
         "scores.*-none": {"undo", "redo"},
         "scores.source.*": set(SOURCES),
         "scores.status.*": in_scripts("scores.status.*", "scores")

@@ -10,7 +10,8 @@ from typing import Any, Callable, Mapping, Sequence, TypeAlias
 
 from companion.engine.core import inputs
 from companion.engine.core.errors import Refusal
-from companion.engine.core.inputs import BLANKS, Input, clip, index, refuse
+from companion.engine.core.inputs import BLANKS, Input, by_text, clip, index, refuse
+from companion.engine.core.names import one_line
 
 State: TypeAlias = "Any"  # of the game whose steps these are
 Form: TypeAlias = "dict[str, object]"
@@ -28,7 +29,7 @@ class Field:
     `shown` is a field that only a form knows: it is never read.
     """
 
-    __slots__ = ("default", "kind", "limits", "name", "needed", "read", "shown")
+    __slots__ = ("default", "kind", "limits", "name", "needed", "nullable", "read", "shown")
 
     def __init__(
         self, name: str, kind: str, read: Read, limits: Mapping[str, object] | None = None
@@ -38,6 +39,7 @@ class Field:
         self.read = read
         self.limits: Mapping[str, object] = limits if limits is not None else {}
         self.needed = True
+        self.nullable = False
         self.shown = False
         self.default: object = None
 
@@ -48,7 +50,8 @@ class Field:
 
     def value(self, data: Input, state: State) -> object:
         """Return the field's value in an action; raises Refusal."""
-        if not self.needed and not data.has(self.name):
+        there = self.name in data.data if self.nullable else data.has(self.name)
+        if not self.needed and not there:
             return self.default
         return self.read(data.raw(self.name), data.place(self.name), state)
 
@@ -68,6 +71,14 @@ def optional(field: Field, default: object = None) -> Field:
     field.needed = False
     field.default = default
     return field
+
+
+def nullable(field: Field, default: object) -> Field:
+    """Return a field whose null is a value, None; absent it is this default."""
+    read = field.read
+    field.read = lambda value, at, state: None if value is None else read(value, at, state)
+    field.nullable = True
+    return optional(field, default)
 
 
 def shown(name: str, kind: str, limits: Mapping[str, object]) -> Field:
@@ -105,7 +116,7 @@ def text(name: str, most: int, kind: str = "text") -> Field:
             raise refuse("wrong-type", at, wanted="text")
         if len(value) > most:
             raise refuse("too-many", at, most=most, there=len(value))
-        return value.strip(BLANKS)
+        return one_line(value.strip(BLANKS), at)
 
     return Field(name, kind, read, {"most": most})
 
@@ -159,6 +170,11 @@ def record(name: str, fields: Sequence[Field]) -> Field:
     )
 
 
+def in_order(values: Mapping[str, object]) -> list[str]:
+    """Return the keys of an object that was read, in the order of their letters."""
+    return by_text(list(values))
+
+
 class Step:
     """A step: `handler(transaction, **fields)` takes it in one of `phases`; none: in every one.
 
@@ -192,7 +208,6 @@ class Step:
     def form(self, state: State) -> Form:
         """Return what a screen has to know to ask for the step."""
         return {
-            "type": self.name,
             "fields": [field.form(state) for field in self.fields],
             "cites": list(self.cites),
         }
@@ -221,6 +236,15 @@ class Steps:
             raise Refusal("not-now", {"action": kind, "phase": phase}, list(self.cites))
         return step
 
-    def forms(self, state: State, phase: str) -> list[Form]:
-        """Return the forms of the steps that may be taken now."""
-        return [step.form(state) for step in self.order if not step.phases or phase in step.phases]
+    def take(self, transaction: Any, action: Input, state: State, phase: str) -> None:
+        """Take the step of an action in a transaction on this state; raises Refusal."""
+        step = self.find(action, phase)
+        step.handler(transaction, **step.read(action, state))
+
+    def forms(self, state: State, phase: str) -> dict[str, Form]:
+        """Return the forms of the steps that may be taken now, by their names."""
+        return {
+            step.name: step.form(state)
+            for step in self.order
+            if not step.phases or phase in step.phases
+        }

@@ -1,6 +1,7 @@
 // One round of a sheet: everyone's alignment, tricks, stamina and VP, what they come to, and its end.
 
 import {html, useState} from "../../vendor/htm-preact.js";
+import {fieldsIn, fieldsOf} from "../ui/forms.js";
 import {Choice, Drawer, Icon, Name, Stepper, Switch, TextInput} from "../ui/parts.js";
 import {Mark} from "../ui/chart.js";
 import {Cites} from "../ui/rules.js";
@@ -22,8 +23,8 @@ export function Problem({problem, openRule}) {
 }
 
 /** A text that is sent when the field is left or Enter is pressed. */
-export function NoteField({label, value, name, onDone}) {
-  return html`<label class="noted"><span>${label}</span><${TextInput} name=${name} maxlength="200"
+export function NoteField({label, value, name, limit, onDone}) {
+  return html`<label class="noted"><span>${label}</span><${TextInput} name=${name} maxlength=${limit}
     value=${value} onDone=${(text) => text.trim() !== value && onDone(text)} /></label>`;
 }
 
@@ -32,8 +33,9 @@ export function NoteField({label, value, name, onDone}) {
 const QUICK = [1, 2, 3, 4, -1, -2];
 
 export function VpForm({view, onAdd}) {
-  const [vp, setVp] = useState(1);
-  const [source, setSource] = useState(view.sources[1]);
+  const fields = fieldsOf(view, "vp");
+  const [vp, setVp] = useState(fields.vp.start);
+  const [source, setSource] = useState(fields.source.choices[1]);
   const [reason, setReason] = useState("");
   const add = async (event) => {
     event.preventDefault();
@@ -44,11 +46,13 @@ export function VpForm({view, onAdd}) {
   return html`<form class="vp-form" onSubmit=${add}><h3>${t("scores.vp-now")}</h3>
     <${Choice} label=${t("scores.amount")} value=${vp} onPick=${setVp} hidden=${true}
       options=${QUICK.map((n) => ({value: n, text: signed(n)}))} />
-    <${Stepper} label=${t("scores.amount")} value=${vp} least="-99" most="99" onChange=${setVp}
+    <${Stepper} label=${t("scores.amount")} value=${vp} least=${fields.vp.least}
+      most=${fields.vp.most} onChange=${setVp}
       format=${signed} />
     <${Choice} label=${t("scores.source")} value=${source} onPick=${setSource}
-      options=${view.sources.map((id) => ({value: id, text: t(`scores.source.${id}`)}))} />
-    <${Name} label=${t("scores.which-card")} name="vp-reason" value=${reason} limit="200"
+      options=${fields.source.choices.map((id) => ({value: id, text: t(`scores.source.${id}`)}))} />
+    <${Name} label=${t("scores.which-card")} name="vp-reason" value=${reason}
+      limit=${fields.reason.most}
       onChange=${setReason} />
     <p><button class="button wide" data-do="add-vp" disabled=${vp === 0}>${t(
       "scores.add-vp",
@@ -58,9 +62,10 @@ export function VpForm({view, onAdd}) {
 
 // What a player may enter besides alignment and tricks: VP at once, stamina, the card of the round.
 
-const MAX_STAMINA = 36;
-const MAX_TRICKS = 40;
-const OTHERS = ["removed", "gained", "lost"];
+/** Numbers of a seat that have a place of their own. */
+const PLACED = ["tricks", "charged"];
+
+const seatFields = (view) => fieldsIn(fieldsOf(view, "round").seats);
 
 function VpLines({entry, seat, onDrop}) {
   const mine = entry.vp
@@ -79,7 +84,7 @@ function VpLines({entry, seat, onDrop}) {
 }
 
 /** A number with its name before it. */
-function Field({seat, name, text, value, least, most = MAX_STAMINA, onChange, children}) {
+function Field({seat, name, text, value, least, most, onChange, children}) {
   return html`<div class="count" data-field=${name}><span>${text}</span>
     <${Stepper} label=${`${seatName(seat)}, ${text}`} value=${value} least=${least} most=${most}
       onChange=${onChange} />${children}</div>`;
@@ -100,7 +105,11 @@ function NewAbility({seat, onAdd}) {
     )}</button></form>`;
 }
 
-function Stamina({round, seat, entry, enter, problemAt, openRule}) {
+function Stamina({view, round, seat, entry, enter, problemAt, openRule}) {
+  const fields = seatFields(view);
+  const others = Object.values(fields).filter(
+    ({name, kind}) => kind === "integer" && !PLACED.includes(name),
+  );
   const {supply, charged, general} = round.stamina;
   const charges = entry.charges ?? {};
   const byName = Object.values(charges).reduce((sum, n) => sum + n, 0);
@@ -112,17 +121,16 @@ function Stamina({round, seat, entry, enter, problemAt, openRule}) {
   })}</h3>
     ${round.abilities[seat].map(
       (ability) => html`<${Field} key=${ability} seat=${seat}
-      name=${`ability:${ability}`} text=${ability} value=${charges[ability] ?? 0}
+      name=${`ability:${ability}`} text=${ability} value=${charges[ability] ?? 0} most=${fields.charges.most}
       onChange=${(n) => enter({charges: {[ability]: n}})} />`,
     )}
     <${NewAbility} seat=${seat} onAdd=${(ability) => enter({charges: {[ability]: 1}})} />
     <${Field} seat=${seat} name="charged" text=${t("scores.charged")} value=${entry.charged}
-      least=${byName} onChange=${(n) => enter({charged: n})}>${problem("charged")}</${Field}>
-    ${OTHERS.map(
-      (field) => html`<${Field} key=${field} seat=${seat} name=${field}
-      text=${t(`scores.${field}`)} value=${entry[field]} onChange=${(n) => enter({[field]: n})}>${problem(
-        field,
-      )}</${Field}>`,
+      least=${byName} most=${fields.charged.most} onChange=${(n) => enter({charged: n})}>${problem("charged")}</${Field}>
+    ${others.map(
+      ({name, least, most}) => html`<${Field} key=${name} seat=${seat} name=${name} least=${least}
+      most=${most} text=${t(`scores.${name}`)} value=${entry[name]} onChange=${(n) =>
+        enter({[name]: n})}>${problem(name)}</${Field}>`,
     )}
     <p class="small-note">${t("scores.general", {n: general})}</p>
   </section>`;
@@ -147,15 +155,16 @@ export function Details({view, round, seat, send, problemAt, openRule, onClose})
       view.people.includes(seat) &&
       html`
       <${NoteField} label=${card} name=${`card-${seat}`} value=${entry.card}
+        limit=${seatFields(view).card.most}
         onDone=${(text) => enter({card: text})} />
-      <${Stamina} round=${round} seat=${seat} entry=${entry} enter=${enter} problemAt=${problemAt}
+      <${Stamina} view=${view} round=${round} seat=${seat} entry=${entry} enter=${enter} problemAt=${problemAt}
         openRule=${openRule} />
       <${Switch} label=${t("scores.charging-over")} on=${round.entry.charging_over ?? false}
         name="charging-over" onChange=${(over) => attempt({type: "round", charging_over: over})} />`
     }
     <h3>${t("scores.tricks")}</h3>
     <${Field} seat=${seat} name="tricks" text=${t("scores.by-ability")}
-      value=${round.tricks.each[seat]} most=${MAX_TRICKS}
+      value=${round.tricks.each[seat]} most=${seatFields(view).tricks.most}
       onChange=${(tricks) => enter({tricks})} />
   </${Drawer}>`;
 }
@@ -187,10 +196,10 @@ export function Person({view, round, seat, mark, enter, onMore, problemAt, openR
     seat === round.dealer && t("scores.dealer"),
     seat === round.leader && t("scores.leader"),
   ].filter(Boolean);
-  const sides = [
-    {value: "hero", text: t("scores.hero")},
-    {value: "villain", text: t("scores.villain")},
-  ];
+  const sides = seatFields(view).alignment.choices.map((value) => ({
+    value,
+    text: t(`scores.${value}`),
+  }));
   const gain = entry.alignment || round.vp[seat] ? signed(round.vp[seat]) : "–";
   return html`<section class=${`person side-${entry.alignment}`} data-seat=${seat} aria-label=${name}>
     <header><${Mark} mark=${mark} />
@@ -228,10 +237,10 @@ function shownProblems(facts, confirmed, left) {
 
 function Surrender({view, round, onChange}) {
   const end = round.entry.surrender;
-  const leaders = view.seats.filter((seat) => !view.people.includes(seat));
+  const {leader} = fieldsIn(fieldsOf(view, "round").surrender);
   const options = [
     {value: "", text: t("scores.no-surrender")},
-    ...leaders.map((seat) => ({value: seat, text: seatName(seat)})),
+    ...leader.choices.map((seat) => ({value: seat, text: seatName(seat)})),
   ];
   const pick = (leader) =>
     onChange((now) => (leader ? {leader, cards_left: now?.cards_left ?? 0} : null));
@@ -239,7 +248,8 @@ function Surrender({view, round, onChange}) {
       options=${options} value=${end?.leader ?? ""} onPick=${pick} />
     ${
       end &&
-      html`<div class="count"><span>${t("scores.cards-left")}</span><${Stepper} most="8"
+      html`<div class="count"><span>${t("scores.cards-left")}</span><${Stepper}
+      most=${fieldsIn(fieldsOf(view, "round").surrender).cards_left.most}
       label=${t("scores.cards-left")} value=${end.cards_left}
       onChange=${(left) => onChange((now) => now && {...now, cards_left: left})} /></div>`
     }
@@ -321,14 +331,14 @@ export function Round({view, number, act, openRule}) {
     ${
       askReason &&
       html`<${NoteField} label=${t("scores.reason")} name="reason"
-      value=${round.entry.reason} onDone=${(reason) => enter({reason})} />`
+      limit=${fieldsOf(view, "round").reason.most} value=${round.entry.reason} onDone=${(reason) => enter({reason})} />`
     }
     <${Problem} problem=${refusal} openRule=${openRule} />
     ${view.people.length === 1 && html`<${Surrender} view=${view} round=${round} onChange=${(edit) => change("surrender", edit)} />`}
     ${
       number === view.event_round &&
       html`<${NoteField} label=${t("scores.event")} name="event"
-      value=${round.entry.event} onDone=${(event) => enter({event})} />`
+      limit=${fieldsOf(view, "round").event.most} value=${round.entry.event} onDone=${(event) => enter({event})} />`
     }
     <${Lines} facts=${facts} openRule=${openRule} />
     ${

@@ -2,6 +2,7 @@
 
 import {html} from "../../vendor/htm-preact.js";
 import {Chart, Mark, SHAPES} from "../ui/chart.js";
+import {fieldsOf} from "../ui/forms.js";
 import {Cites} from "../ui/rules.js";
 import {seatName, t} from "../ui/words.js";
 
@@ -77,7 +78,7 @@ function BySource({view}) {
   const columns = [
     ["alignment", ALIGNMENT],
     ...(view.people.length === 1 ? [["surrender", ["surrender"]]] : []),
-    ...view.sources.map((id) => [`source.${id}`, [id]]),
+    ...fieldsOf(view, "vp").source.choices.map((id) => [`source.${id}`, [id]]),
   ].filter(
     ([name, ids]) =>
       name === "alignment" || view.seats.some((seat) => ids.some((id) => sources[seat][id])),

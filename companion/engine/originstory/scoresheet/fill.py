@@ -5,8 +5,7 @@ from __future__ import annotations
 from companion.engine.core.registry import Record
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.scoresheet.rounds import tricks_to_share
-from companion.engine.originstory.scoresheet.state import TEXT_LIMIT
-from companion.engine.originstory.scoresheet.steps import Action, AddVp, EnterRound, SeatInput
+from companion.engine.originstory.scoresheet.state import TEXT_LIMIT, PersonEntry
 from companion.engine.originstory.seats import SOLO, YOU
 from companion.engine.originstory.solo.state import RoundScore, State
 
@@ -18,8 +17,8 @@ class _RoundNotes:
 
     def __init__(self) -> None:
         self.event: str | None = None
-        self.you: SeatInput = {"charged": 0, "removed": 0, "gained": 0, "lost": 0}
-        self.vp: list[AddVp] = []
+        self.you: PersonEntry = {"charged": 0, "removed": 0, "gained": 0, "lost": 0}
+        self.vp: list[dict[str, object]] = []
         self.reasons: list[str] = []
 
     def note(self, fields: CardInput, number: int) -> None:
@@ -57,7 +56,7 @@ class _RoundNotes:
             self.you["removed"] += n
 
 
-def of_solo(records: list[Record]) -> tuple[dict[str, object], list[Action]]:
+def of_solo(records: list[Record]) -> tuple[dict[str, object], list[dict[str, object]]]:
     """Return the options and actions of a sheet, from the records of a replayed solo game."""
     first: State = records[0]["state"]
     options = first["options"]
@@ -66,7 +65,7 @@ def of_solo(records: list[Record]) -> tuple[dict[str, object], list[Action]]:
         "dealer": options["dealer"],
         "characters": [options["character"]],
     }
-    actions: list[Action] = []
+    actions: list[dict[str, object]] = []
     notes = _RoundNotes()
     for record in records[1:]:
         state: State = record["state"]
@@ -84,16 +83,18 @@ def of_solo(records: list[Record]) -> tuple[dict[str, object], list[Action]]:
     return sheet, actions
 
 
-def _entry_actions(notes: _RoundNotes, number: int, score: RoundScore | State) -> list[Action]:
+def _entry_actions(
+    notes: _RoundNotes, number: int, score: RoundScore | State
+) -> list[dict[str, object]]:
     """Return the actions that enter one round; `score` has its alignment, tricks, surrender."""
-    you = notes.you.copy()
+    you: dict[str, object] = dict(notes.you)
     if score["alignment"] is not None:
         you["alignment"] = score["alignment"]
-    seats: dict[str, SeatInput] = {seat: {} for seat in SOLO}
+    seats: dict[str, dict[str, object]] = {seat: {} for seat in SOLO}
     seats[YOU] = you
     for seat in SOLO:
         seats[seat]["tricks"] = score["tricks"][seat]
-    entry: EnterRound = {"type": "round", "round": number, "seats": seats}
+    entry: dict[str, object] = {"type": "round", "round": number, "seats": seats}
     if notes.event is not None:
         entry["event"] = notes.event
     end = score["surrender"]
@@ -102,5 +103,5 @@ def _entry_actions(notes: _RoundNotes, number: int, score: RoundScore | State) -
     tricks = sum(score["tricks"].values())
     if tricks != tricks_to_share(end) and notes.reasons:
         entry["reason"] = "; ".join(notes.reasons)[:TEXT_LIMIT]
-    actions: list[Action] = [entry]
+    actions: list[dict[str, object]] = [entry]
     return actions + notes.vp

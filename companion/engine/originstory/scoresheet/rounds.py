@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from companion.engine.core.errors import Message, Refusal, message
-from companion.engine.core.inputs import index, refuse
 from companion.engine.originstory import decks, scoring, seats, stamina
-from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.scoresheet.state import (
     Entry,
     SeatEntry,
@@ -15,8 +13,6 @@ from companion.engine.originstory.scoresheet.state import (
     Surrender,
     VpLine,
     is_vancardian,
-    read_seat,
-    read_text,
     seats_at,
     start_stamina,
 )
@@ -126,39 +122,6 @@ def _lose(result: RoundResult, state: stamina.Stamina, seat: str, n: int) -> sta
 def _problem(result: RoundResult, error: Refusal, seat: str, field: str) -> None:
     params = dict(error.params, at="seats." + seat + "." + field)
     result.problems.append(message("refused.sheet-" + field, params, error.cites))
-
-
-MAX_VP = 99
-MAX_LINES = 100
-SOURCES = ("character", "story", "superhero", "event", "other")
-
-
-def add_vp(state: State, number: int, fields: CardInput) -> tuple[Entry, Message]:
-    """Return a round's entry with VP gained or lost at once. (Entry: victory-points.)"""
-    entry = state["rounds"][number - 1].copy()
-    if len(entry["vp"]) >= MAX_LINES:
-        raise refuse("too-many", "vp", most=MAX_LINES, there=len(entry["vp"]) + 1)
-    line: VpLine = {
-        "seat": read_seat(state, fields, "seat"),
-        "vp": fields.integer("vp", -MAX_VP, MAX_VP),
-        "source": fields.one_of("source", SOURCES),
-        "reason": read_text(fields.raw("reason"), "reason") if fields.has("reason") else "",
-    }
-    entry["vp"] = entry["vp"] + [line]
-    return entry, vp_fact("event.sheet.vp.", line)
-
-
-def drop_vp(state: State, number: int, fields: CardInput) -> tuple[Entry, Message]:
-    """Return a round's entry without one line of VP at once, `index`."""
-    entry = state["rounds"][number - 1].copy()
-    at = fields.integer("index", 0, MAX_LINES)
-    if at >= len(entry["vp"]):
-        place = "vp" + index(at)
-        raise refuse("missing-field", place)
-    line = entry["vp"][at]
-    entry["vp"] = entry["vp"][:at] + entry["vp"][at + 1 :]
-    params = {"player": line["seat"], "vp": line["vp"], "round": number}
-    return entry, message("event.sheet.vp-dropped", params, ["victory-points"])
 
 
 def vp_fact(code: str, line: VpLine) -> Message:
@@ -291,3 +254,10 @@ def is_over(state: State) -> bool:
     return len(state["rounds"]) == decks.ROUNDS and all(
         entry["status"] == "confirmed" for entry in state["rounds"]
     )
+
+
+def begin_event(state: State, results: list[RoundResult]) -> Message:
+    """Return the event of the latest round's beginning: who deals, who leads."""
+    last = results[-1]
+    params = {"round": len(state["rounds"]), "dealer": last.dealer, "leader": last.leader}
+    return message("event.round", params, ["round-setup", "dealer", "turn-order"])

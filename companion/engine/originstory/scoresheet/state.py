@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
-from companion.engine.core.inputs import BLANKS, index, one_of, refuse, whole
+from companion.engine.core.inputs import BLANKS, index, refuse, whole
 from companion.engine.core.names import one_line, visible
 from companion.engine.originstory import stamina
 from companion.engine.originstory.inputs import CardInput
@@ -149,9 +149,9 @@ def is_vancardian(state: State, seat: str) -> bool:
     return seat not in state["options"]["players"]
 
 
-def read_seat(state: State, fields: CardInput, name: str) -> str:
-    """Return a field that names a seat of this sheet."""
-    return one_of(fields.raw(name), fields.place(name), seats_at(state))
+def charges_of(entry: SeatEntry) -> dict[str, int]:
+    """Return the stamina on each ability that is named; older entries name none."""
+    return entry.get("charges", {})
 
 
 def new_state(options: Options) -> State:

@@ -1,196 +1,255 @@
-"""What a person may do at a score sheet."""
+"""What people enter on a sheet: each step one record, its fields, and what it does.
+
+`round` enters something on a round, `vp` and `drop-vp` add and take away VP gained at once,
+`confirm` ends a round. An action changes the fields that it has and keeps the others; rounds.py
+checks whether a round adds up, and it has to when the round is confirmed.
+(Entries: round-structure, alignment, stamina, victory-points, end-of-round.)
+"""
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypeAlias, TypedDict
+from typing import Mapping
 
+from companion.engine.core import steps as core
 from companion.engine.core.errors import Message, Params, Refusal, message
-from companion.engine.core.inputs import clip, refuse
-from companion.engine.originstory import decks, stamina
-from companion.engine.originstory.inputs import CardInput
+from companion.engine.core.inputs import Input, refuse, whole
+from companion.engine.core.inputs import index as place_of
+from companion.engine.core.steps import (
+    Field,
+    Step,
+    Steps,
+    flag,
+    integer,
+    nullable,
+    one_of,
+    optional,
+    record,
+    table,
+    text,
+)
+from companion.engine.originstory import decks, scoring, stamina
+from companion.engine.originstory.cards import SIDES
+from companion.engine.originstory.scoresheet.rounds import (
+    begin_event,
+    is_over,
+    totals,
+    tricks_of,
+    vp_fact,
+    work,
+)
 from companion.engine.originstory.scoresheet.state import (
     STAMINA_FIELDS,
+    TEXT_LIMIT,
     Entry,
-    PersonEntry,
     SeatEntry,
     State,
     Surrender,
+    VpLine,
+    blank_round,
+    charges_of,
     is_vancardian,
     read_text,
     seats_at,
 )
-
-
-class SeatInput(PersonEntry):
-    """What an action says of one seat."""
-
-    alignment: NotRequired[str]
-    tricks: NotRequired[int]
-
-
-class EnterRound(TypedDict):
-    """Something is entered on a round."""
-
-    type: Literal["round"]
-    round: int
-    seats: NotRequired[dict[str, SeatInput]]
-    event: NotRequired[str]
-    surrender: NotRequired[Surrender | None]
-    reason: NotRequired[str]
-    charging_over: NotRequired[bool]
-
-
-class AddVp(TypedDict):
-    """VP are gained, or lost, at once."""
-
-    type: Literal["vp"]
-    round: int
-    seat: str
-    vp: int
-    source: str
-    reason: NotRequired[str]
-
-
-class DropVp(TypedDict):
-    """A line of VP is taken away again."""
-
-    type: Literal["drop-vp"]
-    round: int
-    index: int
-
-
-class Confirm(TypedDict):
-    """A round is over."""
-
-    type: Literal["confirm"]
-    round: int
-
-
-Action: TypeAlias = "EnterRound | AddVp | DropVp | Confirm"
-
+from companion.engine.originstory.scoresheet.view import differences, snapshot
+from companion.engine.originstory.seats import VANCARDIANS
 
 MAX_TRICKS = 40
 MAX_ABILITIES = 12
+MAX_VP = 99
+MAX_LINES = 100
+SOURCES = ("character", "story", "superhero", "event", "other")
+AS_BEFORE: Surrender = {"leader": "", "cards_left": 0}  # an action that does not speak of it
 
 
-def read_round(state: State, fields: CardInput) -> int:
-    """Return the round an action is about; it must have begun."""
-    number = fields.integer("round", 1, decks.ROUNDS)
-    if number > len(state["rounds"]):
-        raise Refusal("round-ahead", {"round": number, "now": len(state["rounds"])}, ["overview"])
-    return number
+class Transaction:
+    """A sheet being worked on, and the events so far."""
+
+    __slots__ = ("events", "state")
+
+    def __init__(self, state: State) -> None:
+        self.state = state.copy()
+        self.events: list[Message] = []
+
+    def tell(self, code: str, params: Params, cites: list[str]) -> None:
+        """Add an event."""
+        self.events.append(message(code, params, cites))
+
+    def entry(self, number: int) -> Entry:
+        """Return a copy of a round's entry; Refusal("round-ahead") if it has not begun."""
+        rounds = self.state["rounds"]
+        if number > len(rounds):
+            raise Refusal("round-ahead", {"round": number, "now": len(rounds)}, ["overview"])
+        return rounds[number - 1].copy()
+
+    def put(self, number: int, entry: Entry) -> None:
+        """Put a round's entry into its place."""
+        rounds = self.state["rounds"]
+        self.state["rounds"] = rounds[: number - 1] + [entry] + rounds[number:]
+
+    def edit(self, number: int, entry: Entry) -> None:
+        """Put a changed entry; to change a confirmed round remembers the VP from before it."""
+        state = self.state
+        editing = any(other["status"] == "edited" for other in state["rounds"])
+        if entry["status"] == "confirmed":
+            entry["status"] = "edited"
+            if not editing:
+                state["before"] = snapshot(state)
+        elif entry["status"] == "open" and not editing:
+            state["before"] = None
+        self.put(number, entry)
 
 
-def enter(state: State, number: int, fields: CardInput) -> tuple[Entry, list[Message]]:
-    """Return a round's entry with what an action says, and an event for each thing changed.
+class SeatField:
+    """What is entered of one seat: a field, the event that tells of it as `param`, its entries.
 
-    `seats` {name: {alignment, tricks, charged, charges {ability: n}, removed, gained, lost, card}},
-    `event` (round 3), `surrender` {leader, cards_left} or null (solo), `reason`: the ability that
-    breaks a sum; `charging_over`: from then on nothing is placed while the round lasts.
+    What is `for_people` has to do with stamina and cards, which no Vancardian has.
     """
-    entry = state["rounds"][number - 1].copy()
-    events: list[Message] = []
-    if fields.has("seats"):
-        entry["seats"] = _seats(state, number, entry["seats"], fields, events)
-        _check_charging(state, number, entry["seats"])
-    if fields.has("charging_over"):
-        entry["charging_over"] = fields.flag("charging_over")
-        code = "event.sheet.charging-" + ("over" if entry["charging_over"] else "open")
-        events.append(message(code, {"round": number}, ["charging-abilities"]))
-    if fields.has("event"):
-        if number != decks.EVENT_ROUND:
+
+    __slots__ = ("cites", "field", "for_people", "param")
+
+    def __init__(self, field: Field, param: str, cites: list[str], for_people: bool) -> None:
+        self.field = optional(field)
+        self.param = param
+        self.cites = cites
+        self.for_people = for_people
+
+
+def read_charges(value: object, at: str, _state: State) -> Mapping[str, int]:
+    """Return stamina by ability; whoever enters it types the abilities' names."""
+    data = Input(value, at)
+    charges = {}
+    for name in data.field_names():
+        ability = read_text(name, at)
+        if not ability:
+            raise refuse("wrong-type", at, wanted="name")
+        charges[ability] = whole(data.raw(name), data.place(name), 0, stamina.TOKENS)
+    return charges
+
+
+CHARGES = "charges"
+SEAT_FIELDS = (
+    [
+        SeatField(one_of("alignment", SIDES), "alignment", ["alignment"], False),
+        SeatField(integer("tricks", 0, MAX_TRICKS), "n", ["won-tricks"], False),
+    ]
+    + [
+        SeatField(integer(name, 0, stamina.TOKENS), "n", ["stamina"], True)
+        for name in STAMINA_FIELDS
+    ]
+    + [
+        SeatField(
+            Field(CHARGES, CHARGES, read_charges, {"most": stamina.TOKENS}),
+            "n",
+            ["charging-abilities"],
+            True,
+        ),
+        SeatField(text("card", TEXT_LIMIT), "name", ["story-cards"], True),
+    ]
+)
+
+
+def enter(
+    sheet: Transaction,
+    round: int,
+    seats: Mapping[str, Mapping[str, object]] | None,
+    charging_over: bool | None,
+    event: str | None,
+    surrender: Surrender | None,
+    reason: str | None,
+) -> None:
+    """Enter something on a round, with an event for each thing changed.
+
+    `event` is of round 3; `surrender` is of the solo player, None takes it back; `reason` is the
+    ability that breaks a sum; with `charging_over` nothing is placed while the round lasts.
+    """
+    entry = sheet.entry(round)
+    if seats is not None:
+        entry["seats"] = _enter_seats(sheet, round, entry["seats"], seats)
+        _check_charging(sheet.state, round, entry["seats"])
+    if charging_over is not None:
+        entry["charging_over"] = charging_over
+        code = "event.sheet.charging-" + ("over" if charging_over else "open")
+        sheet.tell(code, {"round": round}, ["charging-abilities"])
+    if event is not None:
+        if round != decks.EVENT_ROUND:
             raise refuse("event-round", "event", round=decks.EVENT_ROUND)
-        entry["event"] = read_text(fields.raw("event"), "event")
-        events.append(message("event.sheet.event", {"name": entry["event"]}, ["events"]))
-    if "surrender" in fields.data:
-        end = _surrender(state, fields)
-        entry["surrender"] = end
-        code = "event.sheet.surrender" if end else "event.sheet.no-surrender"
-        events.append(message(code, dict(end or {}, round=number), ["surrender"]))
-    if fields.has("reason"):
-        entry["reason"] = read_text(fields.raw("reason"), "reason")
-        params = {"round": number, "reason": entry["reason"]}
-        events.append(message("event.sheet.reason", params, ["rulings/split-tricks"]))
-    return entry, events
+        entry["event"] = event
+        sheet.tell("event.sheet.event", {"name": event}, ["events"])
+    if surrender is not AS_BEFORE:
+        if surrender is not None and len(sheet.state["options"]["players"]) != 1:
+            raise Refusal("surrender-solo-only", {"at": "surrender"}, ["surrender"])
+        entry["surrender"] = surrender
+        code = "event.sheet.surrender" if surrender else "event.sheet.no-surrender"
+        sheet.tell(code, dict(surrender or {}, round=round), ["surrender"])
+    if reason is not None:
+        entry["reason"] = reason
+        params = {"round": round, "reason": reason}
+        sheet.tell("event.sheet.reason", params, ["rulings/split-tricks"])
+    sheet.edit(round, entry)
 
 
-def _seats(
-    state: State,
+def _enter_seats(
+    sheet: Transaction,
     number: int,
     before: dict[str, SeatEntry],
-    fields: CardInput,
-    events: list[Message],
+    values: Mapping[str, Mapping[str, object]],
 ) -> dict[str, SeatEntry]:
-    inputs = CardInput(fields.raw("seats"), "seats")
-    for name in inputs.field_names():
-        if name not in seats_at(state):
-            raise refuse("not-one-of", "seats", value=clip(name), choices=seats_at(state))
     seats = before.copy()
-    for seat in seats_at(state):
-        if inputs.has(seat):
-            seats[seat] = _seat(state, number, seat, before[seat], inputs.under(seat), events)
+    for seat in seats_at(sheet.state):
+        if seat in values:
+            seats[seat] = _enter_seat(sheet, number, seat, before[seat], values[seat])
     return seats
 
 
-def _seat(
-    state: State,
-    number: int,
-    seat: str,
-    before: SeatEntry,
-    values: CardInput,
-    events: list[Message],
+def _enter_seat(
+    sheet: Transaction, number: int, seat: str, before: SeatEntry, values: Mapping[str, object]
 ) -> SeatEntry:
-    """Return one player's part of an entry."""
-    now = before.copy()
-    subject = {"round": number, "player": seat}
-    if values.has("alignment"):
-        sides = ["hero"] if is_vancardian(state, seat) else ["hero", "villain"]
-        now["alignment"] = values.one_of("alignment", sides)
-        params = dict(subject, alignment=now["alignment"])
-        events.append(message("event.sheet.alignment", params, ["alignment"]))
-    if values.has("tricks"):
-        now["tricks"] = values.integer("tricks", 0, MAX_TRICKS)
-        params = dict(subject, n=now["tricks"])
-        events.append(message("event.sheet.tricks", params, ["won-tricks"]))
-    for field in STAMINA_FIELDS:
-        if values.has(field):
-            _no_stamina(state, seat, values.place(field))
-            least = sum(charges_of(now).values()) if field == "charged" else 0
-            now[field] = values.integer(field, least, stamina.TOKENS)
-            params = dict(subject, n=now[field])
-            events.append(message("event.sheet." + field, params, ["stamina"]))
-    if values.has("charges"):
-        _no_stamina(state, seat, values.place("charges"))
-        _charges(now, values.under("charges"), subject, events)
-    if values.has("card"):
-        _no_stamina(state, seat, values.place("card"))
-        now["card"] = read_text(values.raw("card"), values.place("card"))
-        entry_id = "superhero-cards" if number == decks.ROUNDS else "story-cards"
-        events.append(message("event.sheet.card", dict(subject, name=now["card"]), [entry_id]))
-    return now
+    now: core.State = before.copy()  # its fields are those of SEAT_FIELDS
+    for one in SEAT_FIELDS:
+        name = one.field.name
+        if name not in values:
+            continue
+        at = "action.seats." + seat + "." + name
+        if one.for_people and is_vancardian(sheet.state, seat):
+            raise Refusal("vancardian-no-stamina", {"seat": seat, "at": at}, ["solo-overview"])
+        subject = {"round": number, "player": seat}
+        if name == CHARGES:
+            _charge(sheet, now, one.field.read(values[name], at, sheet.state), subject)
+            continue
+        if name == "alignment" and is_vancardian(sheet.state, seat) and values[name] != "hero":
+            raise refuse("not-one-of", at, value=values[name], choices=["hero"])
+        if name == "charged":
+            whole(values[name], at, sum(charges_of(now).values()), stamina.TOKENS)
+        now[name] = values[name]
+        params = dict(subject)
+        params[one.param] = values[name]
+        sheet.tell("event.sheet." + name, params, _cites(one, number))
+    entry: SeatEntry = now
+    return entry
 
 
-def charges_of(entry: SeatEntry) -> dict[str, int]:
-    """Return the stamina on each ability that is named; older entries name none."""
-    return entry.get("charges", {})
+def _cites(field: SeatField, number: int) -> list[str]:
+    if field.field.name == "card" and number == decks.ROUNDS:
+        return ["superhero-cards"]
+    return field.cites
 
 
-def _charges(now: SeatEntry, values: CardInput, subject: Params, events: list[Message]) -> None:
+def _charge(
+    sheet: Transaction, now: SeatEntry, placed: core.State, subject: Mapping[str, object]
+) -> None:
     """Take in stamina placed on abilities by name; it counts among all that is charged."""
     charges = dict(charges_of(now))
-    for name in values.field_names():
-        ability = read_text(name, values.at)
-        if not ability:
-            raise refuse("wrong-type", values.at, wanted="name")
-        n = values.integer(name, 0, stamina.TOKENS)
+    for ability in core.in_order(placed):
+        n = placed[ability]
         now["charged"] = now.get("charged", 0) + n - charges.get(ability, 0)
         charges = {key: charges[key] for key in charges if key != ability}
         if n:
             charges[ability] = n
         params = dict(subject, n=n, ability=ability)
-        events.append(message("event.sheet.ability", params, ["charging-abilities"]))
+        sheet.tell("event.sheet.ability", params, ["charging-abilities"])
     if len(charges) > MAX_ABILITIES:
-        raise refuse("too-many", values.at, most=MAX_ABILITIES, there=len(charges))
+        raise refuse("too-many", CHARGES, most=MAX_ABILITIES, there=len(charges))
     now["charges"] = charges
 
 
@@ -205,20 +264,123 @@ def _check_charging(state: State, number: int, seats: dict[str, SeatEntry]) -> N
             raise stamina.charging_over(seat, n)
 
 
-def _no_stamina(state: State, seat: str, at: str) -> None:
-    if is_vancardian(state, seat):
-        raise Refusal("vancardian-no-stamina", {"seat": seat, "at": at}, ["solo-overview"])
+def add_vp(sheet: Transaction, round: int, seat: str, vp: int, source: str, reason: str) -> None:
+    """Add VP gained or lost at once. (Entry: victory-points.)"""
+    entry = sheet.entry(round)
+    if len(entry["vp"]) >= MAX_LINES:
+        raise refuse("too-many", "vp", most=MAX_LINES, there=len(entry["vp"]) + 1)
+    line: VpLine = {"seat": seat, "vp": vp, "source": source, "reason": reason}
+    entry["vp"] = entry["vp"] + [line]
+    sheet.events.append(vp_fact("event.sheet.vp.", line))
+    sheet.edit(round, entry)
 
 
-def _surrender(state: State, fields: CardInput) -> Surrender | None:
-    """Read to whom the solo player surrendered, and how many cards that row still held."""
-    if not fields.has("surrender"):
-        return None
-    if len(state["options"]["players"]) != 1:
-        raise Refusal("surrender-solo-only", {"at": "surrender"}, ["surrender"])
-    values = CardInput(fields.raw("surrender"), "surrender")
-    leaders = [seat for seat in seats_at(state) if is_vancardian(state, seat)]
-    return {
-        "leader": values.one_of("leader", leaders),
-        "cards_left": values.integer("cards_left", 0, decks.CARDS_EACH),
-    }
+def drop_vp(sheet: Transaction, round: int, index: int) -> None:
+    """Take a line of VP at once away again."""
+    entry = sheet.entry(round)
+    if index >= len(entry["vp"]):
+        raise refuse("missing-field", "vp" + place_of(index))
+    line = entry["vp"][index]
+    entry["vp"] = entry["vp"][:index] + entry["vp"][index + 1 :]
+    params = {"player": line["seat"], "vp": line["vp"], "round": round}
+    sheet.tell("event.sheet.vp-dropped", params, ["victory-points"])
+    sheet.edit(round, entry)
+
+
+def confirm(sheet: Transaction, round: int) -> None:
+    """End a round, or an edit of one; the first thing that does not add up refuses it."""
+    entry, state = sheet.entry(round), sheet.state
+    if entry["status"] == "confirmed":
+        raise Refusal("not-now", {"action": "confirm"}, ["end-of-round"])
+    problems = work(state)[round - 1].problems
+    if problems:
+        first = problems[0]
+        raise Refusal(first["code"][len("refused.") :], first["params"], first["cites"])
+    entry["status"] = "confirmed"
+    tricks = tricks_of(state, entry)
+    entry["seats"] = {seat: entry["seats"][seat].copy() for seat in seats_at(state)}
+    for seat in seats_at(state):
+        entry["seats"][seat]["tricks"] = tricks[seat]
+    sheet.put(round, entry)
+    begins = round == len(state["rounds"]) and round < decks.ROUNDS
+    if begins:
+        state["rounds"] = state["rounds"] + [blank_round(state)]
+    state["rounds"] = _reopen(state)
+    _tell_end(sheet, round, begins)
+
+
+def _reopen(state: State) -> list[Entry]:
+    """Return the rounds, those that an edit of an earlier one has upset open to be put right."""
+    results = work(state)
+    rounds = []
+    for i in range(len(results)):
+        entry = state["rounds"][i]
+        if entry["status"] == "confirmed" and results[i].problems:
+            entry = entry.copy()
+            entry["status"] = "edited"
+        rounds.append(entry)
+    return rounds
+
+
+def _tell_end(sheet: Transaction, number: int, begins: bool) -> None:
+    """Tell that a round is over, what an edit changed, and what comes next."""
+    state = sheet.state
+    results = work(state)
+    sheet.tell(
+        "event.sheet.confirm", {"round": number}, ["end-of-round", "victory-points", "dealer"]
+    )
+    for change in differences(state, results):
+        if change["round"] == 0:
+            params = {"player": change["seat"], "from": change["from"], "to": change["to"]}
+            sheet.tell("event.sheet.difference", params, ["victory-points"])
+    if is_over(state):
+        total = totals(state, results)
+        winners = scoring.winners(total, seats_at(state))
+        code = "event.game-over.one" if len(winners) == 1 else "event.game-over.shared"
+        sheet.tell(code, {"winners": winners, "vp": total[winners[0]]}, ["end-of-game"])
+    elif begins:
+        sheet.events.append(begin_event(state, results))
+
+
+ROUND = integer("round", 1, decks.ROUNDS)
+STEPS = Steps(
+    [
+        Step(
+            "round",
+            (),
+            enter,
+            [
+                ROUND,
+                optional(table("seats", seats_at, record("", [one.field for one in SEAT_FIELDS]))),
+                optional(flag("charging_over")),
+                optional(text("event", TEXT_LIMIT)),
+                nullable(
+                    record(
+                        "surrender",
+                        [
+                            one_of("leader", VANCARDIANS),
+                            integer("cards_left", 0, decks.CARDS_EACH),
+                        ],
+                    ),
+                    AS_BEFORE,
+                ),
+                optional(text("reason", TEXT_LIMIT)),
+            ],
+        ),
+        Step(
+            "vp",
+            (),
+            add_vp,
+            [
+                ROUND,
+                one_of("seat", seats_at),
+                integer("vp", -MAX_VP, MAX_VP, 1),
+                one_of("source", SOURCES),
+                optional(text("reason", TEXT_LIMIT), ""),
+            ],
+        ),
+        Step("drop-vp", (), drop_vp, [ROUND, integer("index", 0, MAX_LINES)]),
+        Step("confirm", (), confirm, [ROUND]),
+    ],
+    ["round-structure"],
+)

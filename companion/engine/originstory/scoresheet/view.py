@@ -6,9 +6,9 @@ from typing import NotRequired, TypedDict
 
 from companion.engine.core.errors import Message, Params, message
 from companion.engine.core.inputs import by_text
+from companion.engine.core.steps import Form
 from companion.engine.originstory import decks, scoring
 from companion.engine.originstory.scoresheet.rounds import (
-    SOURCES,
     RoundResult,
     implied_seat,
     is_over,
@@ -22,10 +22,10 @@ from companion.engine.originstory.scoresheet.state import (
     Entry,
     Options,
     State,
+    charges_of,
     is_vancardian,
     seats_at,
 )
-from companion.engine.originstory.scoresheet.steps import charges_of
 
 # A `problem` (with the place in `params.at`), a `note` or a `line` of VP of a round.
 PlacedFact = TypedDict(
@@ -206,13 +206,13 @@ class View(TypedDict):
     standings: Standings
     differences: list[Difference]
     facts: list[PlacedFact]
-    sources: list[str]
+    forms: dict[str, Form]
     event_round: int
     last_round: int
 
 
-def view(state: State) -> View:
-    """Return what a screen shows of a sheet."""
+def view(state: State, forms: dict[str, Form]) -> View:
+    """Return what a screen shows of a sheet; `forms` are those of its steps."""
     results = work(state)
     total = totals(state, results)
     everyone = seats_at(state)
@@ -226,7 +226,7 @@ def view(state: State) -> View:
         "standings": standings(state, results, total),
         "differences": differences(state, results),
         "facts": place_facts(state, results, total),
-        "sources": list(SOURCES),
+        "forms": forms,
         "event_round": decks.EVENT_ROUND,
         "last_round": decks.ROUNDS,
     }

@@ -1,0 +1,16 @@
+// What the engine says of the fields of a step: their kinds, limits and choices.
+
+/** @typedef {{name: string, kind: string, [limit: string]: any}} Field */
+
+const byName = (fields) => Object.fromEntries(fields.map((field) => [field.name, field]));
+
+/**
+ * The fields of a step that may be taken now, by their names.
+ * @param {{forms: Object<string, {fields: Field[]}>}} view
+ * @param {string} type the step
+ * @returns {Object<string, Field>}
+ */
+export const fieldsOf = ({forms}, type) => byName(forms[type].fields);
+
+/** The fields of a record, or of each value of a table. @param {Field} field */
+export const fieldsIn = ({fields, of}) => byName(fields ?? of.fields);

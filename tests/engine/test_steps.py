@@ -1,0 +1,72 @@
+"""A step is one record: its fields are its handler's parameters, and its form says all of them."""
+
+from __future__ import annotations
+
+import inspect
+import json
+
+import pytest
+
+from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Input
+from companion.engine.core.steps import Field, Step, Steps, integer, nullable, optional, text
+from companion.engine.originstory import scoresheet
+
+STEPS = {"scoresheet": scoresheet.STEPS}
+# The type of a handler's parameter, by the kind of its field.
+TYPES = {"integer": "int", "flag": "bool", "text": "str", "one-of": "str"}
+
+
+@pytest.mark.parametrize("game", STEPS)
+def test_the_fields_of_a_step_are_the_parameters_of_its_handler(game: str) -> None:
+    for step in STEPS[game].order:
+        parameters = list(inspect.signature(step.handler).parameters.values())[1:]
+        fields = {field.parameter: field for field in step.fields if not field.shown}
+        assert [parameter.name for parameter in parameters] == list(fields), step.name
+        for parameter in parameters:
+            field: Field = fields[parameter.name]
+            if field.kind in TYPES:
+                wanted = TYPES[field.kind]
+                if not field.needed and field.default is None:
+                    wanted += " | None"
+                assert parameter.annotation == wanted, (step.name, parameter.name)
+
+
+def take(steps: Steps, action: object) -> list[object]:
+    taken: list[object] = []
+    steps.take(taken, Input(action, "action"), None, "play")
+    return taken
+
+
+def test_absent_null_and_given_are_told_apart() -> None:
+    def handler(taken: list[object], n: int, why: str | None, end: str | None) -> None:
+        taken.extend([n, why, end])
+
+    fields = [integer("n", 1, 3), optional(text("why", 9)), nullable(text("end", 9), "as before")]
+    steps = Steps([Step("go", ("play",), handler, fields)], ["leading"])
+    assert take(steps, {"type": "go", "n": 2}) == [2, None, "as before"]
+    assert take(steps, {"type": "go", "n": 2, "why": None, "end": None}) == [2, None, None]
+    assert take(steps, {"type": "go", "n": 3, "why": " x ", "end": "y"}) == [3, "x", "y"]
+    for action, code in (
+        ({"type": "go"}, "missing-field"),
+        ({"type": "go", "n": 4}, "out-of-range"),
+        ({"type": "go", "n": 1, "why": "0123456789"}, "too-many"),
+        ({"type": "stay"}, "unknown-action"),
+    ):
+        with pytest.raises(Refusal) as refused:
+            take(steps, action)
+        assert refused.value.code == code
+    with pytest.raises(Refusal) as refused:
+        steps.find(Input({"type": "go"}, "action"), "over")
+    assert (refused.value.code, refused.value.cites) == ("not-now", ["leading"])
+
+
+def test_a_form_says_limits_and_choices_and_is_json() -> None:
+    state, _ = scoresheet.new({"players": ["Ann", "Bob"], "dealer": "Ann"})
+    forms = scoresheet.view(state)["forms"]
+    assert json.loads(json.dumps(forms)) == forms
+    assert list(forms) == ["round", "vp", "drop-vp", "confirm"]
+    fields = {field["name"]: field for field in forms["vp"]["fields"]}  # type: ignore[attr-defined]
+    assert fields["seat"]["choices"] == ["Ann", "Bob"]
+    assert (fields["vp"]["least"], fields["vp"]["most"]) == (-99, 99)
+    assert fields["reason"]["optional"]

@@ -10,7 +10,7 @@ import sys
 from companion import __version__
 from companion.yamltext import BadFile
 
-PACKAGES = ("web", "build", "search", "terminal", "share", "coach", "study")
+PACKAGES = ("web", "build", "search", "terminal", "share", "coach", "study", "conformance")
 _ABOUT = "Companion at the game table: rules, solo play, scores and a judge."
 UNREAD = 141  # as a shell reports a program whose reader has left
 

@@ -59,14 +59,19 @@ BELOW: dict[str, tuple[str, ...]] = {
     "companion.sologame": (
         "companion.engine", "companion.games", "companion.locales", "companion.paths",
     ),
+    "companion.conformance": (
+        "companion.coach", "companion.engine", "companion.games", "companion.locales",
+        "companion.paths", "companion.rulebook",
+    ),
     "companion.web": (
         "companion.build.assets", "companion.build.packs", "companion.build.screenshots",
         "companion.coach", "companion.engine", "companion.games", "companion.locales",
         "companion.paths", "companion.rulebook", "companion.search",
     ),
     "companion.build": (
-        "companion.coach", "companion.engine", "companion.games", "companion.locales",
-        "companion.paths", "companion.rulebook", "companion.search", "companion.web",
+        "companion.coach", "companion.conformance", "companion.engine", "companion.games",
+        "companion.locales", "companion.paths", "companion.rulebook", "companion.search",
+        "companion.web",
     ),
 }  # fmt: skip
 

@@ -11,6 +11,7 @@ from flask import Flask, render_template
 from companion import locales
 from companion.build import packs
 from companion.build.files import BuildError, Say, write
+from companion.conformance import kit
 from companion.web.home import CRAWLER_FILES
 from companion.web.responses import IMMUTABLE, SECURITY
 
@@ -35,6 +36,8 @@ def export(folder: Path, base: str = "/", say: Say = print) -> None:
     _write_static(app, folder, address, crawl.pages)
     _write_front(app, folder, address)
     _write_headers(folder, urlsplit(address).path)
+    for name, data in kit.files().items():
+        write(folder / "kit" / name, data)
     say(f"Exported to {folder}: serve this folder at {base}")
 
 

@@ -23,8 +23,9 @@ from companion.build.files import (
     write,
 )
 from companion.coach.machine import can_compile
+from companion.conformance import kit
 from companion.games import games
-from companion.paths import CONTENT, NODE_MODULES, PACKAGE, ROOT, STATIC
+from companion.paths import CONTENT, KIT, NODE_MODULES, PACKAGE, ROOT, STATIC
 from companion.rulebook.check import check_all
 from companion.search import building
 
@@ -61,6 +62,8 @@ def _build(say: Say) -> list[str]:
     app = pages(say)
     gzip_assets(say, app)
     defects = content(say)
+    if not defects:
+        conformance_kit(say)
     say(f"Build {packs.build_of(app)} is ready ({time.monotonic() - started:.1f} s)")
     return defects
 
@@ -72,6 +75,16 @@ def complete(say: Say) -> None:
     lacking += missing.icons()
     if lacking:
         raise BuildError("\n".join([*lacking, f"{len(lacking)} things are missing: {GUIDE}"]))
+
+
+def conformance_kit(say: Say) -> None:
+    """Write the kit by which other implementations of the rules are tried."""
+    files = kit.files()
+    for stale in (path for path in KIT.rglob("*") if path.is_file()):
+        if stale.relative_to(KIT).as_posix() not in files:
+            stale.unlink()
+    if sum(write(KIT / name, data) for name, data in files.items()):
+        say(f"kit         {len(files)} files")
 
 
 def content(say: Say) -> list[str]:

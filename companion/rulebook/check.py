@@ -75,7 +75,11 @@ def ask(check: Check) -> str:
     answer = judge({"kind": check.kind, "input": check.input})
     if "error" in answer:
         error = answer["error"]
+        if error["code"] == check.error:
+            return ""
         return f"the engine refuses the check: {error['code']} {error['params']}"
+    if check.error:
+        return f"the engine does not refuse the check: {check.error}"
     ruling = answer["ruling"]
     differences = [
         f"{name} is {ruling.get(name)!r} and not {value!r}"

@@ -60,11 +60,12 @@ class Ruling:
 
 @dataclass(frozen=True)
 class Check:
-    """A judge request and the fields that the ruling must contain."""
+    """A judge request and the fields that the ruling must contain, or the code of its refusal."""
 
     kind: str
     input: dict[str, Any]
     ruling: dict[str, Any]
+    error: str = ""
 
 
 @dataclass(frozen=True)

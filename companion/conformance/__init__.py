@@ -1,0 +1,1 @@
+"""The rules as a specification that anybody can run: examples, conformance, perft."""

@@ -3,6 +3,7 @@
     python -m tests.mutation.check            all of them, about five minutes
     python -m tests.mutation.check love Move  those whose rule says "love" or "Move"
     python -m tests.mutation.check --kernel   only by playing rounds beside the coach's kernel
+    python -m tests.mutation.check --kit      only by the examples of the kit: a minute
 
 Each break of mutations.py is made in a copy of the project under a temporary folder, one at a time,
 and the fast tests of the engine run against that copy until the first failure. Prints what became
@@ -17,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from tests.mutation.mutations import MUTATIONS, Mutation
@@ -35,15 +37,18 @@ TESTS = [  # the second part only if the first finds nothing
         "editing",
     ],
 ]
-KERNEL = "--kernel"
+KERNEL, KIT = "--kernel", "--kit"
 BESIDE = "tests/coach/test_kernel.py"  # catches what changes a round, not the abilities themselves
 LEFT_OUT = "both_runtimes"  # they start another runtime, which finds nothing more here
 TIME_LIMIT = 90
 
 
+Try = Callable[[Path], tuple[bool, str]]
+
+
 def copied(to: Path) -> None:
-    """Copy the engine, its words and its tests, all that the fast tests need."""
-    away = shutil.ignore_patterns("__pycache__", "web", "search", "rulebook")
+    """Copy the engine, its words and its tests, all that the fast tests and the kit need."""
+    away = shutil.ignore_patterns("__pycache__", "bundled")
     shutil.copytree(ROOT / "companion", to / "companion", ignore=away)
     shutil.copy(ROOT / "pyproject.toml", to)
     shutil.copytree(ROOT / "tests/engine", to / "tests/engine", ignore=away)
@@ -54,11 +59,12 @@ def copied(to: Path) -> None:
         shutil.copy(ROOT / "tests" / name, to / "tests" / name)
 
 
-def parts(only_kernel: bool) -> list[list[str]]:
-    """Return the files of the tests, those that find the most first."""
-    if only_kernel:
-        return [[BESIDE]]
-    return [[f"tests/engine/test_{name}.py" for name in names] for names in TESTS]
+def way_to_try(words: list[str]) -> Try:
+    """Return what tells of a copy whether it passes, and by what it does not."""
+    if KIT in words:
+        return run_kit
+    files = [[f"tests/engine/test_{name}.py" for name in names] for names in TESTS]
+    return lambda root: run_tests(root, [[BESIDE]] if KERNEL in words else files)
 
 
 def run_tests(root: Path, files: list[list[str]]) -> tuple[bool, str]:
@@ -68,6 +74,18 @@ def run_tests(root: Path, files: list[list[str]]) -> tuple[bool, str]:
         if not passed:
             return False, by
     return True, ""
+
+
+def run_kit(root: Path) -> tuple[bool, str]:
+    """Try the engine of a copy against the kit: whether it passes, and the rule that it breaks."""
+    command = [sys.executable, "-B", "-m", "companion", "conform", "--kit", str(ROOT / "kit")]
+    try:
+        process = subprocess.run(
+            command, cwd=root, capture_output=True, encoding="utf-8", timeout=TIME_LIMIT
+        )
+    except subprocess.TimeoutExpired:
+        return False, "no end"
+    return process.returncode == 0, (process.stdout or process.stderr).partition(":")[0]
 
 
 def _run_part(root: Path, files: list[str]) -> tuple[bool, str]:
@@ -84,7 +102,7 @@ def _run_part(root: Path, files: list[str]) -> tuple[bool, str]:
     return process.returncode == 0, output.rpartition("/")[2]
 
 
-def tried(mutation: Mutation, root: Path, files: list[list[str]]) -> tuple[str, str]:
+def tried(mutation: Mutation, root: Path, passes: Try) -> tuple[str, str]:
     """Make one break, run the tests, mend it: killed, survived or stale, and by what."""
     path = root / "companion/engine/originstory" / mutation.file
     source = path.read_text("utf-8")
@@ -92,7 +110,7 @@ def tried(mutation: Mutation, root: Path, files: list[list[str]]) -> tuple[str, 
         return "stale", f"{source.count(mutation.old)} times in {mutation.file}"
     path.write_text(source.replace(mutation.old, mutation.new), "utf-8")
     try:
-        passed, by = run_tests(root, files)
+        passed, by = passes(root)
     finally:
         path.write_text(source, "utf-8")
     return ("survived", "") if passed else ("killed", by)
@@ -100,20 +118,20 @@ def tried(mutation: Mutation, root: Path, files: list[list[str]]) -> tuple[str, 
 
 def main(words: list[str]) -> int:
     """Try the breaks whose rule holds one of the words, or all; return the exit status."""
-    files = parts(KERNEL in words)
-    words = [word for word in words if word != KERNEL]
+    passes = way_to_try(words)
+    words = [word for word in words if word not in (KERNEL, KIT)]
     chosen = [m for m in MUTATIONS if not words or any(word in m.rule for word in words)]
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
         copied(root)
-        passed, output = run_tests(root, files)
+        passed, output = passes(root)
         if not passed:
             print(f"The tests fail without any break: {output}")
             return 1
         fates = []
         for mutation in chosen:
             begun = time.monotonic()
-            fate, by = tried(mutation, root, files)
+            fate, by = tried(mutation, root, passes)
             fates.append(fate)
             took = time.monotonic() - begun
             print(f"{fate:8}  {mutation.rule:50}  {took:4.1f} s  {by}", flush=True)

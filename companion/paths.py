@@ -1,4 +1,4 @@
-"""Where content, static files, search index and kit lie.
+"""Where content, static files, search index and the built kit lie.
 
 In a checkout they lie beside the package; a wheel carries them inside it.
 """
@@ -13,5 +13,5 @@ ROOT = PACKAGE / "bundled" if (PACKAGE / "bundled").is_dir() else PACKAGE.parent
 CONTENT = ROOT / "content"
 STATIC = ROOT / "static"
 SEARCH_INDEX = ROOT / "search_index"
-KIT = ROOT / "kit"
+KIT = PACKAGE / "conformance" / "built"
 NODE_MODULES = ROOT / "node_modules"

@@ -19,6 +19,7 @@ WORKER = "sw.js"
 WORKER_PARTS = "worker/"
 LIBRARIES = "vendor"
 _DERIVED = ("built/gzip/", "built/packs/", "built/stamps/")
+_BUILT_IN = ("bundled/", "built/", "conformance/built/")  # made of the rest, so never hashed
 _CODE = (".py", ".html", ".json", ".txt", ".svg")
 # Whole lines only: in the midst of a line it may be a text. A test compares the syntax trees.
 _COMMENT = re.compile(rb"^[ \t]*(?:/\*(?:[^*]|\*(?!/))*\*/|//[^\n]*)[ \t]*\n", re.MULTILINE)
@@ -112,7 +113,9 @@ def build_id(shipped: Iterable[Asset]) -> str:
     for root, kinds in ((PACKAGE, _CODE), (CONTENT, ()), (SEARCH_INDEX, ())):
         for path in files(root):
             name = path.relative_to(root).as_posix()
-            if name.startswith(("bundled/", "built/")) or (kinds and path.suffix not in kinds):
+            if name.startswith(("bundled/", "built/", "conformance/built/")) or (
+                kinds and path.suffix not in kinds
+            ):
                 continue
             total.update(f"{root.name}/{name}\0".encode() + path.read_bytes())
     for path in [STATIC / WORKER, *files(STATIC / WORKER_PARTS)]:

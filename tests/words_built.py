@@ -32,7 +32,8 @@ SIDES = {"hero", "villain"}
 ORDER_WORDS = set(get_args(get_type_hints(Order)["do"]))
 TABLE = {*SOLO, "trick", "past", "discard", "extra", "aside", "box", "deck"}
 NAMES = {place for game in games().values() for place in game.places}
-ACTIONS = {*STEPS, *ABILITIES, "readings"}
+USES = {ability.name for ability in ABILITIES}
+ACTIONS = set(STEPS.by_name)
 REFUSING = {"Refusal", "refuse"}
 
 
@@ -61,7 +62,7 @@ def built() -> dict[str, set[str]]:
         "coach.unknown.*": in_scripts("coach.unknown.*", "coach"),
         "coach.loss.*": {name for _, name in LOSSES},
         "coach.which-*": {"back", "card", "side"},
-        "event.*": {name.replace("_", "-") for name in ABILITIES},
+        "event.*": {name.replace("_", "-") for name in USES},
         "event.sheet.*": {field.field.name for field in SEAT_FIELDS} - {"charges"},
         "event.sheet.charging-*": {"over", "open"},
         "event.sheet.vp.*": set(SOURCES),
@@ -141,7 +142,7 @@ def built() -> dict[str, set[str]]:
         "solo.ability-name.*": {"character", "superhero", *(f"story{n}" for n in range(1, 5))},
         "solo.aim.*": SIDES,
         "solo.do.*": ORDER_WORDS,
-        "solo.does.*": set(ABILITIES) - {"correct"},
+        "solo.does.*": USES - {"correct"},
         "solo.effect.*": set(EFFECTS),
         "solo.end.*": {"left", "right"},
         "solo.field.*": in_scripts("solo.field.*", "solo"),

@@ -8,13 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion import games, locales
+from companion.engine.core.reducer import Call
 from companion.engine.core.registry import Save
 from companion.engine.core.words import say
 from companion.engine.originstory import solo
 from companion.engine.originstory.effects import Effect
 from companion.engine.originstory.seats import VANCARDIANS
 from companion.engine.originstory.solo.state import Event, State, orders_in
-from companion.engine.originstory.solo.steps import Action
 from companion.engine.originstory.solo.transaction import Prompt
 from companion.engine.originstory.solo.view import View
 
@@ -63,7 +63,7 @@ class SoloGame:
             "deck": deck,
             "seed": seed,
         }
-        self.actions: list[Action] = []
+        self.actions: list[Call] = []
         state, _ = solo.new(self.options)
         self._states: list[State] = [state]
 
@@ -169,7 +169,7 @@ class SoloGame:
             case _:
                 return self.do({"type": "begin"})
 
-    def do(self, action: Action) -> Outcome:
+    def do(self, action: Call) -> Outcome:
         """Do anything that the table can do, abilities and corrections too."""
         state, events = solo.apply(self.state, action)
         self._states.append(state)

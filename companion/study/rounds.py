@@ -8,6 +8,7 @@ from typing import TypedDict
 
 from companion.coach.kernels import Kernel, fastest
 from companion.coach.par import BEST
+from companion.engine.core.reducer import Call
 from companion.engine.originstory import decks, solo
 from companion.engine.originstory.cards import DECK, SIDES
 from companion.engine.originstory.coach import layout
@@ -16,7 +17,6 @@ from companion.engine.originstory.coach.sums import GAIN, HERS, RANDOM, RECORDS,
 from companion.engine.originstory.effects import line_text
 from companion.engine.originstory.seats import SOLO
 from companion.engine.originstory.solo.effects import PRACTICE_LINES, queue_of
-from companion.engine.originstory.solo.steps import Action
 from companion.study.plan import NONE, PRACTICE, TURNS, Cell, effects_of, readings_of
 
 SIDE_DECKS = 40  # deals of what is unknown, before a side is chosen
@@ -61,7 +61,7 @@ def _line(cell: Cell, seed: int) -> str:
 @cache
 def start(side: str, line: str, dealer: str, reading: str) -> list[int]:
     """Return the numbers of a round before the rows are laid out."""
-    actions: tuple[Action, ...] = (
+    actions: tuple[Call, ...] = (
         {"type": "deal", "cards": list(DECK[: decks.CARDS_EACH])},
         {"type": "story"},
         {"type": "charge"},

@@ -14,8 +14,8 @@ from companion.engine.originstory import solo
 from companion.engine.originstory.cards import parse_card
 from companion.engine.originstory.seats import SOLO, YOU
 from companion.engine.originstory.solo import effects
-from companion.engine.originstory.solo.prompts import playable
 from companion.engine.originstory.solo.state import State
+from companion.engine.originstory.solo.tricks import playable
 
 Policy = Callable[[list[str], int], str]
 

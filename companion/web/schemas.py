@@ -17,6 +17,7 @@ from typing import (
 
 from companion.engine.core.errors import Message
 from companion.engine.core.questions import Question
+from companion.engine.core.steps import Field, FieldList, Step
 
 Schema = dict[str, Any]
 _PLAIN = {
@@ -26,6 +27,12 @@ _PLAIN = {
     bool: {"type": "boolean"},
     type(None): {"type": "null"},
     object: {},
+}
+_KINDS: dict[str, Schema] = {
+    "effects": {"type": "array", "items": {"$ref": "#/components/schemas/Effect"}},
+    "flag": {"type": "boolean"},
+    "readings": {"type": "object", "additionalProperties": {"type": "string"}},
+    "value": {"type": "number"},
 }
 
 
@@ -63,6 +70,59 @@ def sentence(question: Question) -> str:
 def fields(shape: type) -> dict[str, bool]:
     """Return the fields of a shape in order, and whether each has to be there."""
     return {name: get_origin(hint) is not NotRequired for name, hint in _hints(shape).items()}
+
+
+def action_schema(step: Step) -> Schema:
+    """Return the schema of a step's action, made from its fields."""
+    fields = [field for field in step.fields if not field.shown]
+    return {
+        "type": "object",
+        "description": (step.handler.__doc__ or "").partition("\n")[0],
+        "properties": {
+            "type": {"const": step.name},
+            **{field.name: field_schema(field) for field in fields},
+        },
+        "required": ["type", *(field.name for field in fields if field.needed)],
+    }
+
+
+def field_schema(field: Field) -> Schema:
+    """Return the schema of a field's value."""
+    schema = _field_schema(field)
+    return {"anyOf": [schema, {"type": "null"}]} if field.nullable else schema
+
+
+def _field_schema(field: Field) -> Schema:
+    if field.kind in _KINDS:
+        return dict(_KINDS[field.kind])
+    limits = field.limits
+    inner, record = limits.get("of"), limits.get("fields")
+    match field.kind:
+        case "integer":
+            return {"type": "integer", "minimum": limits["least"], "maximum": limits["most"]}
+        case "cards" | "drawn":
+            return {"type": "array", "items": {"type": "string"}, "maxItems": limits["most"]}
+        case "charges":
+            return _table({"type": "integer", "minimum": 0, "maximum": limits["most"]})
+        case "items" if isinstance(inner, Field):
+            return {"type": "array", "items": field_schema(inner), "maxItems": limits["most"]}
+        case "table" if isinstance(inner, Field):
+            return _table(field_schema(inner))
+        case "record" if isinstance(record, FieldList):
+            return {
+                "type": "object",
+                "properties": {part.name: field_schema(part) for part in record.fields},
+                "required": [part.name for part in record.fields if part.needed],
+            }
+    choices = limits.get("choices")
+    if isinstance(choices, list):
+        return {"enum": choices}
+    text: Schema = {"type": "string"}
+    return {**text, "maxLength": limits["most"]} if "most" in limits else text
+
+
+def _table(values: Schema) -> Schema:
+    return {"type": "object", "additionalProperties": values}
 
 
 def _hints(shape: type) -> dict[str, Any]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict, is_typeddict
+from typing import Literal, NotRequired, TypedDict
 
 from companion.engine.core.notation import MAX_TEXT
-from companion.engine.originstory.solo import steps
-from companion.web.schemas import Schema, components, fields
+from companion.engine.core.steps import Step
+from companion.engine.originstory.effects import Effect
+from companion.engine.originstory.solo import STEPS
+from companion.web.schemas import Schema, action_schema, components
 
 
 class SoloOptions(TypedDict):
@@ -36,15 +38,14 @@ class SoloSave(TypedDict):
 
 def solo_schemas(most: int) -> dict[str, Schema]:
     """Return the schemas of a solo game of at most so many actions, by their names."""
-    shapes = [
-        shape for shape in vars(steps).values() if is_typeddict(shape) and "type" in fields(shape)
-    ]
-    schemas = components([SoloSave, *shapes])
-    names = sorted({shape.__name__ for shape in shapes})
+    schemas = components([SoloSave, Effect])
+    for step in STEPS.order:
+        schemas[_name(step)] = action_schema(step)
+    actions = [{"$ref": f"#/components/schemas/{_name(step)}"} for step in STEPS.order]
     schemas["SoloSave"]["properties"]["actions"] = {
         "type": "array",
         "maxItems": most,
-        "items": {"anyOf": [{"$ref": f"#/components/schemas/{name}"} for name in names]},
+        "items": {"anyOf": actions},
     }
     notation = {"type": "string", "pattern": r"^\s*(companion |\{)"}
     schemas["SoloGame"] = {
@@ -53,3 +54,8 @@ def solo_schemas(most: int) -> dict[str, Schema]:
         "anyOf": [{"$ref": "#/components/schemas/SoloSave"}, notation],
     }
     return schemas
+
+
+def _name(step: Step) -> str:
+    """Return what the schema of a step is called, such as SoloDrawToFollow."""
+    return "Solo" + step.name.replace("_", "-").title().replace("-", "")

@@ -30,8 +30,8 @@ from companion.engine.originstory.coach.sums import (
 )
 from companion.engine.originstory.kernel.advise import MEMORY, advise
 from companion.engine.originstory.seats import SOLO
-from companion.engine.originstory.solo.prompts import playable
 from companion.engine.originstory.solo.transaction import free_cards
+from companion.engine.originstory.solo.tricks import playable
 from companion.paths import STATIC
 from tests.coach.test_exact import small, solved, values
 from tests.coach.twins import GOES_ON

@@ -16,9 +16,8 @@ from companion.engine.originstory.kernel.effects import prepare
 from companion.engine.originstory.kernel.turns import advance
 from companion.engine.originstory.rulings import CHOICES
 from companion.engine.originstory.seats import SOLO, VANCARDIANS
-from companion.engine.originstory.solo.prompts import playable
 from companion.engine.originstory.solo.transaction import free_cards
-from companion.engine.originstory.solo.tricks import surrender_refusal
+from companion.engine.originstory.solo.tricks import playable, surrender_refusal
 from tests.engine.tables import Dealer
 
 State = Any

@@ -12,7 +12,6 @@ import pytest
 from companion.engine.core.errors import Refusal
 from companion.engine.originstory import solo, stamina
 from companion.engine.originstory.cards import DECK, EXTRA_LOVE, parse_card
-from companion.engine.originstory.solo.abilities import ABILITIES
 from companion.engine.originstory.solo.transaction import deck_size, places
 from companion.games import judge, registry
 from tests.engine.mutants import GARBAGE, damaged, nested
@@ -21,7 +20,7 @@ from tests.engine.test_judge import RULINGS
 from tests.engine.test_solo_setup import aligned, new, refused
 from tests.runtimes import CPython, MicroPython
 
-TYPES = [*solo.STEPS, *ABILITIES, "readings"]
+TYPES = list(solo.STEPS.by_name)
 FIELDS = [
     "cards", "card", "value", "suit", "with", "give", "from", "to", "seat", "n", "end", "for",
     "alignment", "op", "ability", "index", "reason", "name", "costs", "charges", "effects",

@@ -86,4 +86,4 @@ def test_every_kind_of_ending_is_recorded() -> None:
     assert registry.read(text("untracked"))["options"]["hand"] == "untracked"
     assert registry.read(text("virtual"))["options"]["deck"] == "virtual"
     used = {action["type"] for action in registry.read(text("interventions"))["actions"]}
-    assert used >= set(ABILITIES)
+    assert used >= {ability.name for ability in ABILITIES}

@@ -15,6 +15,7 @@ from companion.engine.core.names import one_line
 
 State: TypeAlias = "Any"  # of the game whose steps these are
 Form: TypeAlias = "dict[str, object]"
+Values: TypeAlias = "dict[str, Any]"  # of the fields of a step, by parameter
 Read: TypeAlias = "Callable[[object, str, State], object]"
 Choices: TypeAlias = "Sequence[str] | Callable[[State], Sequence[str]]"
 
@@ -59,11 +60,27 @@ class Field:
         """Return what a form has to know of the field."""
         form: Form = {"name": self.name, "kind": self.kind}
         for limit in self.limits:
-            value = self.limits[limit]
-            form[limit] = value(state) if callable(value) else value
+            form[limit] = _resolve(self.limits[limit], state)
         if not self.needed:
             form["optional"] = True
         return form
+
+
+def _resolve(limit: object, state: State) -> object:
+    if isinstance(limit, Field):
+        return limit.form(state)
+    if isinstance(limit, FieldList):
+        return [field.form(state) for field in limit.fields]
+    return limit(state) if callable(limit) else limit
+
+
+class FieldList:
+    """The fields of a record, as a limit."""
+
+    __slots__ = ("fields",)
+
+    def __init__(self, fields: Sequence[Field]) -> None:
+        self.fields = fields
 
 
 def optional(field: Field, default: object = None) -> Field:
@@ -137,7 +154,7 @@ def items(name: str, field: Field, most: int) -> Field:
         values = inputs.items(value, at, most)
         return [field.read(values[i], at + index(i), state) for i in range(len(values))]
 
-    return Field(name, "items", read, {"most": most, "of": field.form})
+    return Field(name, "items", read, {"most": most, "of": field})
 
 
 def table(name: str, keys: Callable[[State], Sequence[str]], field: Field) -> Field:
@@ -151,7 +168,7 @@ def table(name: str, keys: Callable[[State], Sequence[str]], field: Field) -> Fi
             key: field.read(data.raw(key), data.place(key), state) for key in known if data.has(key)
         }
 
-    return Field(name, "table", read, {"keys": keys, "of": field.form})
+    return Field(name, "table", read, {"keys": keys, "of": field})
 
 
 def record(name: str, fields: Sequence[Field]) -> Field:
@@ -165,9 +182,7 @@ def record(name: str, fields: Sequence[Field]) -> Field:
             if field.needed or data.has(field.name)
         }
 
-    return Field(
-        name, "record", read, {"fields": lambda state: [field.form(state) for field in fields]}
-    )
+    return Field(name, "record", read, {"fields": FieldList(fields)})
 
 
 def in_order(values: Mapping[str, object]) -> list[str]:
@@ -178,7 +193,8 @@ def in_order(values: Mapping[str, object]) -> list[str]:
 class Step:
     """A step: `handler(transaction, **fields)` takes it in one of `phases`; none: in every one.
 
-    `prompt(state)` asks for it, where it is what its phase waits for; `cites` are its entries.
+    `prompt(state)` asks for it in the first of them, if that is what this phase waits for; `cites`
+    are its entries.
     """
 
     __slots__ = ("cites", "fields", "handler", "name", "phases", "prompt")
@@ -187,7 +203,7 @@ class Step:
         self,
         name: str,
         phases: Sequence[str],
-        handler: Callable[..., None],
+        handler: Callable[..., Any],
         fields: Sequence[Field] = (),
         prompt: Callable[[State], Any] | None = None,
         cites: Sequence[str] = (),
@@ -199,15 +215,20 @@ class Step:
         self.prompt = prompt
         self.cites = cites
 
-    def read(self, action: Input, state: State) -> dict[str, Any]:
+    def read(self, action: Input, state: State) -> Values:
         """Return the handler's parameters out of an action; raises Refusal."""
         return {
             field.parameter: field.value(action, state) for field in self.fields if not field.shown
         }
 
+    def take(self, transaction: Any, values: Values) -> None:
+        """Take the step with the values of its fields."""
+        self.handler(transaction, **values)
+
     def form(self, state: State) -> Form:
         """Return what a screen has to know to ask for the step."""
         return {
+            "type": self.name,
             "fields": [field.form(state) for field in self.fields],
             "cites": list(self.cites),
         }
@@ -222,9 +243,7 @@ class Steps:
         self.order = order
         self.cites = cites
         self.by_name = {step.name: step for step in order}
-        self.prompts = {
-            phase: step.prompt for step in order if step.prompt is not None for phase in step.phases
-        }
+        self.prompts = {step.phases[0]: step.prompt for step in order if step.prompt is not None}
 
     def find(self, action: Input, phase: str) -> Step:
         """Return the step of an action; Refusal if there is none, or it is not asked for now."""
@@ -239,12 +258,8 @@ class Steps:
     def take(self, transaction: Any, action: Input, state: State, phase: str) -> None:
         """Take the step of an action in a transaction on this state; raises Refusal."""
         step = self.find(action, phase)
-        step.handler(transaction, **step.read(action, state))
+        step.take(transaction, step.read(action, state))
 
-    def forms(self, state: State, phase: str) -> dict[str, Form]:
-        """Return the forms of the steps that may be taken now, by their names."""
-        return {
-            step.name: step.form(state)
-            for step in self.order
-            if not step.phases or phase in step.phases
-        }
+    def forms(self, state: State, phase: str) -> list[Form]:
+        """Return the forms of the steps that may be taken now."""
+        return [step.form(state) for step in self.order if not step.phases or phase in step.phases]

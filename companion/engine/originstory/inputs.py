@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Sequence
+
 from companion.engine.core.errors import Refusal
-from companion.engine.core.inputs import Input, index, refuse
+from companion.engine.core.inputs import Input, index, items, refuse
+from companion.engine.core.steps import Field, State, one_of
 from companion.engine.originstory import decks
 from companion.engine.originstory.cards import (
+    ADJUSTED_LIMIT,
     SIDES,
     SUITS,
     Card,
@@ -16,6 +20,7 @@ from companion.engine.originstory.cards import (
     texts,
     twice_of,
 )
+from companion.engine.originstory.seats import SOLO
 
 HAND = 16
 
@@ -69,3 +74,50 @@ def refuse_duplicates(at: str, *rows: list[Card]) -> None:
     double = decks.find_duplicate(everything)
     if double is not None:
         raise Refusal("card-twice", {"card": double, "at": at}, ["playing-cards"])
+
+
+def card(name: str, of: str = "") -> Field:
+    """Return a field for a printed card; a form offers those `of` a seat, or of a field's seat."""
+    return Field(name, "card", lambda value, at, _: read_card(value, at).face, {"of": of})
+
+
+def cards(name: str, most: int, of: str = "") -> Field:
+    """Return a field for printed cards."""
+
+    def read(value: object, at: str, _state: State) -> list[str]:
+        values = items(value, at, most)
+        return [read_card(values[i], at + index(i)).face for i in range(len(values))]
+
+    return Field(name, "cards", read, {"most": most, "of": of})
+
+
+def drawn(name: str, most: int) -> Field:
+    """Return a field for cards that were drawn at the table, as they were told."""
+
+    def read(value: object, at: str, _state: State) -> list[str]:
+        values = items(value, at, most)
+        return [str(read_card(values[i], at + index(i))) for i in range(len(values))]
+
+    return Field(name, "drawn", read, {"most": most})
+
+
+def card_value(name: str, of: str) -> Field:
+    """Return a field for what the card in another field shall count, as twice the value."""
+
+    def read(value: object, at: str, _state: State) -> int:
+        twice = twice_of(value)
+        if twice is None:
+            raise refuse("not-a-value", at)
+        return twice
+
+    return Field(name, "value", read, {"of": of, "least": -ADJUSTED_LIMIT, "most": ADJUSTED_LIMIT})
+
+
+def suit(name: str) -> Field:
+    """Return a field for a suit."""
+    return one_of(name, SUITS, "suit")
+
+
+def seat(name: str, among: Sequence[str] = SOLO) -> Field:
+    """Return a field for one of the solo game's seats."""
+    return one_of(name, among, "seat")

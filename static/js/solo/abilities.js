@@ -1,70 +1,31 @@
 // The ability sheet: what cards do that the app cannot know. The engine checks every one.
 
 import {html, useState} from "../../vendor/htm-preact.js";
+import {fieldsOf} from "../ui/forms.js";
 import {Drawer, Name} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {t} from "../ui/words.js";
 import {FIELDS} from "./fields.js";
 
-/** The fields of each ability, in the order asked: `[name, kind, options]`. */
-const FORMS = {
-  exchange: [
-    ["with", "seat", {among: "vancardians"}],
-    ["take", "taken", {of: "with"}],
-    ["give", "card", {of: "You"}],
-  ],
-  reveal: [["cards", "cards", {of: "You"}]],
-  adjust: [
-    ["card", "card", {of: "play"}],
-    ["value", "value", {of: "card"}],
-    ["suit", "suit", {optional: true}],
-  ],
-  vp: [
-    ["seat", "seat", {}],
-    ["n", "number", {least: -20, most: 20, start: 1, signed: true}],
-  ],
-  stamina: [
-    ["op", "op", {}],
-    ["n", "number", {least: 1, most: 12, start: 1}],
-    ["ability", "ability", {optional: true}],
-  ],
-  tricks: [
-    ["from", "seat", {optional: true}],
-    ["to", "seat", {optional: true}],
-  ],
-  draw: [
-    ["seat", "seat", {}],
-    ["n", "number", {least: 1, most: 8, start: 1}],
-    ["cards", "drawn", {}],
-  ],
-  discard: [
-    ["seat", "seat", {}],
-    ["cards", "cards", {of: "seat"}],
-  ],
-  give: [
-    ["from", "seat", {}],
-    ["card", "card", {of: "from"}],
-    ["to", "seat", {}],
-    ["end", "end", {}],
-  ],
-  swap: [
-    ["from", "seat", {}],
-    ["card", "card", {of: "from"}],
-    ["to", "seat", {}],
-    ["for", "card", {of: "to"}],
-  ],
-  realign: [["alignment", "alignment", {}]],
-  winner: [["seat", "seat", {}]],
-  lead_suit: [["suit", "suit", {}]],
-  forbid: [["cards", "cards", {of: "turn"}]],
-  skip: [],
-};
+/** A correction has a sheet of its own. */
+const CORRECTION = "correct";
+const REASON = "reason";
 
-const startOf = (which) =>
+/** The abilities that may be used now, in the engine's order: each says its reason. */
+const abilitiesOf = ({forms}) =>
+  forms
+    .filter(({type, fields}) => type !== CORRECTION && fields.some(({name}) => name === REASON))
+    .map(({type}) => type);
+
+/** The fields of an ability besides its reason, in the order asked. */
+const askedOf = (view, which) =>
+  Object.values(fieldsOf(view, which)).filter(({name}) => name !== REASON);
+
+const startOf = (view, which) =>
   Object.fromEntries(
-    FORMS[which]
-      .filter(([, , options]) => "start" in options)
-      .map(([name, , {start}]) => [name, start]),
+    askedOf(view, which)
+      .filter((field) => "start" in field)
+      .map(({name, start}) => [name, start]),
   );
 
 /** Abilities that lie charged come first: a tap takes the name, and the form it had last time. */
@@ -91,7 +52,7 @@ function Charged({view, preferences, onPick}) {
 function Pick({game, reason, onPick}) {
   return html`<${Charged} view=${game.view} preferences=${game.preferences} onPick=${onPick} />
     ${reason && html`<p>${t("solo.which-effect", {reason})}</p>`}
-    <ul class="menu">${Object.keys(FORMS).map(
+    <ul class="menu">${abilitiesOf(game.view).map(
       (which) => html`<li key=${which}><button
     type="button" class="menu-item" data-ability-kind=${which} onClick=${() => onPick(which)}>
     <b>${t(`solo.step.${which}`)}</b><span>${t(`solo.does.${which}`)}</span></button></li>`,
@@ -100,7 +61,7 @@ function Pick({game, reason, onPick}) {
 
 function Form({game, which, reason: preset, done}) {
   const {view, preferences} = game;
-  const [values, setValues] = useState(startOf(which));
+  const [values, setValues] = useState(startOf(view, which));
   const [reason, setReason] = useState(preset);
   const [problem, setProblem] = useState(null);
   const {abilities} = view.stamina;
@@ -119,10 +80,10 @@ function Form({game, which, reason: preset, done}) {
   };
   return html`<form class="ask-form" data-form=${which} onSubmit=${send}>
     <p>${t(`solo.does.${which}`)}</p>
-    <${Name} label=${t("solo.reason")} name="reason" value=${reason} limit=${200}
+    <${Name} label=${t("solo.reason")} name="reason" value=${reason} limit=${fieldsOf(view, which)[REASON].most}
       before=${[...new Set(names)]} onChange=${setReason} />
-    ${FORMS[which].map(
-      ([name, kind, options]) => html`<${FIELDS[kind]} key=${name} name=${name}
+    ${askedOf(view, which).map(
+      ({name, kind, ...options}) => html`<${FIELDS[kind]} key=${name} name=${name}
       label=${t(`solo.field.${name}`)} options=${options} values=${values} view=${view}
       onChange=${(value) => {
         const {[name]: _, ...others} = values;
@@ -140,13 +101,13 @@ function Form({game, which, reason: preset, done}) {
   </form>`;
 }
 
-/** @param {{game: object, onClose(): void}} props */
+/** @param {{game: {view: any}, onClose(): void}} props */
 export function AbilityDrawer({game, onClose}) {
   const [which, setWhich] = useState(null);
   const [reason, setReason] = useState("");
   const pick = (kind, name = reason) => {
     setReason(name);
-    setWhich(kind in FORMS ? kind : null);
+    setWhich(abilitiesOf(game.view).includes(kind) ? kind : null);
   };
   const title = which ? t(`solo.step.${which}`) : t("solo.ability");
   return html`<${Drawer} title=${title} onClose=${onClose} name="ability"

@@ -1,7 +1,7 @@
 // The fields of the ability and correction sheets, one component a kind.
 
 import {html, useEffect} from "../../vendor/htm-preact.js";
-import {Card, DECK, Face, Grid, SUITS, Suit, UNKNOWN, copies, faceOf, nowOf} from "../ui/cards.js";
+import {Card, DECK, Face, Grid, Suit, UNKNOWN, copies, faceOf, nowOf} from "../ui/cards.js";
 import {CardEntry} from "../ui/entry.js";
 import {Choice, Stepper} from "../ui/parts.js";
 import {cardName, seatName, t} from "../ui/words.js";
@@ -15,17 +15,16 @@ const SEAT_FIELDS = ["seat", "from", "to"];
 export const unseen = (view) => DECK.filter((card) => !(card in view.table.seen));
 
 function Seat({label, options, values, name, onChange}) {
-  const seats = options.among === "vancardians" ? SEATS.slice(1) : SEATS;
   const none = options.optional ? [{value: undefined, text: t("solo.nobody")}] : [];
   return html`<${Choice} label=${label} value=${values[name]} onPick=${onChange}
-    options=${[...none, ...seatOptions(seats)]} />`;
+    options=${[...none, ...seatOptions(options.choices)]} />`;
 }
 
-const simple = (choices) =>
+const simple = (textOf) =>
   function Simple({label, options, values, name, onChange}) {
     const none = options.optional ? [{value: undefined, text: t("solo.unchanged")}] : [];
     return html`<${Choice} label=${label} value=${values[name]} onPick=${onChange}
-    options=${[...none, ...choices()]} />`;
+    options=${[...none, ...options.choices.map((value) => ({value, text: textOf(value, name)}))]} />`;
   };
 
 /**
@@ -102,7 +101,7 @@ function Cards({label, options, values, name, view, onChange, many = true}) {
 const OneCard = (props) => html`<${Cards} ...${props} many=${false} />`;
 
 function Count({label, options, values, name, onChange}) {
-  const format = options.signed ? (n) => t("solo.signed", {n}) : String;
+  const format = options.least < 0 ? (n) => t("solo.signed", {n}) : String;
   return html`<div class="choice"><span class="choice-name" aria-hidden="true">${label}</span>
     <${Stepper} label=${label} value=${values[name] ?? options.start} least=${options.least}
       most=${options.most} format=${format} onChange=${onChange} /></div>`;
@@ -115,7 +114,7 @@ function Value({label, options, values, name, view, onChange}) {
   useEffect(() => now && onChange(Number(nowOf(now).slice(1))), [card]);
   const value = values[name] ?? 1;
   return html`<div class="choice"><span class="choice-name" aria-hidden="true">${label}</span>
-    <div class="choice-row"><${Stepper} label=${label} value=${value} least=${-20} most=${40}
+    <div class="choice-row"><${Stepper} label=${label} value=${value} least=${options.least} most=${options.most}
       format=${(n) => t("table.number", {n})} onChange=${onChange} />
     <button type="button" class="chip" aria-pressed=${value % 1 ? "true" : "false"}
       onClick=${() => onChange(value % 1 ? value - 0.5 : value + 0.5)}>½</button></div></div>`;
@@ -143,34 +142,28 @@ function Ability({label, options, values, name, view, onChange}) {
   const {abilities} = view.stamina;
   return html`<${Choice} label=${label} value=${values[name]} onPick=${onChange} options=${[
     ...(options.optional ? [{value: undefined, text: t("solo.from-supply")}] : []),
-    ...Object.keys(abilities).map((id) => ({
-      value: id,
-      text: abilities[id].name || t(`solo.ability-name.${id}`),
-    })),
+    ...options.choices
+      .filter((id) => id in abilities)
+      .map((id) => ({value: id, text: abilities[id].name || t(`solo.ability-name.${id}`)})),
   ]} />`;
 }
 
-const suits = () =>
-  SUITS.map((suit) => ({
-    value: suit,
-    text: html`<${Suit} suit=${suit} /> ${t("table.suit", {suit})}`,
-  }));
+/** The words of a choice between names, by the field. */
+const TEXTS = {
+  op: (value) => t(`solo.op.${value}`),
+  end: (value) => t(`solo.end.${value}`),
+};
 
 export const FIELDS = {
   seat: Seat,
-  suit: simple(suits),
-  op: simple(() =>
-    ["gain", "lose", "remove"].map((value) => ({value, text: t(`solo.op.${value}`)})),
-  ),
-  end: simple(() => ["left", "right"].map((value) => ({value, text: t(`solo.end.${value}`)}))),
-  alignment: simple(() =>
-    ["hero", "villain"].map((value) => ({value, text: t("table.side", {alignment: value})})),
-  ),
+  suit: simple((suit) => html`<${Suit} suit=${suit} /> ${t("table.suit", {suit})}`),
+  "one-of": simple((value, name) => TEXTS[name](value)),
+  alignment: simple((alignment) => t("table.side", {alignment})),
   card: OneCard,
   taken: ExchangeCard,
   cards: Cards,
   drawn: DrawEntry,
-  number: Count,
+  integer: Count,
   value: Value,
   ability: Ability,
 };

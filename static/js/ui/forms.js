@@ -6,11 +6,12 @@ const byName = (fields) => Object.fromEntries(fields.map((field) => [field.name,
 
 /**
  * The fields of a step that may be taken now, by their names.
- * @param {{forms: Object<string, {fields: Field[]}>}} view
+ * @param {{forms: {type: string, fields: Field[]}[]}} view
  * @param {string} type the step
  * @returns {Object<string, Field>}
  */
-export const fieldsOf = ({forms}, type) => byName(forms[type].fields);
+export const fieldsOf = ({forms}, type) =>
+  byName(forms.find((form) => form.type === type)?.fields ?? []);
 
 /** The fields of a record, or of each value of a table. @param {Field} field */
 export const fieldsIn = ({fields, of}) => byName(fields ?? of.fields);

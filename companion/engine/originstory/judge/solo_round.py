@@ -315,7 +315,7 @@ class Replay:
 
     def _apply(self, action: dict[str, object], at: str) -> None:
         try:
-            self.state, events = solo.do(self.state, CardInput(action, "action"))
+            self.state, events = solo.apply(self.state, action)
         except Refusal as error:
             raise Refusal(error.code, dict(error.params, at=at), error.cites) from None
         for event in events:
@@ -414,7 +414,7 @@ class Replay:
             if item.integer("trick", 1, CARDS_EACH) == trick:
                 request = item.under("action")
                 kind = request.text("type")
-                if kind not in ABILITIES:
+                if kind not in [ability.name for ability in ABILITIES]:
                     raise Refusal("unknown-action", {"action": kind, "at": item.at})
                 action = dict(request.data)
                 action["reason"] = action.get("reason", "event")

@@ -206,12 +206,12 @@ class View(TypedDict):
     standings: Standings
     differences: list[Difference]
     facts: list[PlacedFact]
-    forms: dict[str, Form]
+    forms: list[Form]
     event_round: int
     last_round: int
 
 
-def view(state: State, forms: dict[str, Form]) -> View:
+def view(state: State, forms: list[Form]) -> View:
     """Return what a screen shows of a sheet; `forms` are those of its steps."""
     results = work(state)
     total = totals(state, results)

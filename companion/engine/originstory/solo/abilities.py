@@ -1,4 +1,9 @@
-"""Putting the app right when it and the table disagree about where a card lies."""
+"""What cards that the app cannot know may do, and corrections of the table.
+
+Each is a step with a `reason`, checked as far as the rules reach: a card is always in exactly one
+place. A further ability is a record of ABILITIES with its handler, and its words.
+(Entries: abilities, solo-exchange, solo-reveal, rulings/limited-plays.)
+"""
 
 from __future__ import annotations
 
@@ -6,41 +11,52 @@ from typing import Callable
 
 from companion.engine.core.errors import Refusal
 from companion.engine.core.inputs import BLANKS, refuse
+from companion.engine.core.names import one_line
+from companion.engine.core.steps import Field, Step, Values, integer, one_of, optional, shown
 from companion.engine.originstory import stamina
-from companion.engine.originstory.cards import HIGHEST, UNKNOWN
+from companion.engine.originstory.cards import HIGHEST, SIDES, UNKNOWN
 from companion.engine.originstory.decks import CARDS_EACH
-from companion.engine.originstory.inputs import CardInput
-from companion.engine.originstory.seats import SOLO, YOU
+from companion.engine.originstory.inputs import (
+    HAND,
+    card,
+    card_value,
+    cards,
+    drawn,
+    seat,
+    suit,
+)
+from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU
 from companion.engine.originstory.solo import ending, hands, tricks
-from companion.engine.originstory.solo.hands import read_seat, take_from_hand
-from companion.engine.originstory.solo.state import Code, Event
+from companion.engine.originstory.solo.hands import check_row, take_from_hand
+from companion.engine.originstory.solo.state import PHASES, Code, Event, State
 from companion.engine.originstory.solo.transaction import (
     Draft,
+    Prompt,
+    ask,
     check_free,
     deck_size,
+    open_trick,
     place_of,
     without_one,
 )
 
-SIDES = ["discard", "aside", "extra", "deck"]
+PILES = ["discard", "aside", "extra", "deck"]
+OUT_OF_ROUND = ("deal", "decide", "scored", "game-over")
 
 
-def correct(draft: Draft, fields: CardInput) -> dict[str, object]:
+def correct(draft: Draft, card: str, to: str, index: int) -> dict[str, object]:
     """Put a card where the table says it is: a seat, `discard`, `aside`, `extra` or `deck`.
 
     Corrects the app, not the game: no rule is applied. `index` is the place in a row.
     """
-    state = draft.state
-    face = fields.card("card").face
-    target = fields.one_of("to", list(SOLO) + SIDES)
+    state, face, target = draft.state, card, to
     if target in SOLO:
-        read_seat(state, fields, "to")
-    at = fields.integer("index", 0, HIGHEST) if fields.has("index") else HIGHEST
+        check_row(state, target)
     place = place_of(state, face)
     text = _take(draft, face, place)
     if target in SOLO:
         hand = state["hands"][target]
-        draft.hold(target, hand[:at] + [text] + hand[at:])
+        draft.hold(target, hand[:index] + [text] + hand[index:])
     else:
         _put(draft, target, [face])
     return {"card": face, "from": place or "deck", "to": target}
@@ -92,52 +108,46 @@ MAX_VP = 99
 CHARGEABLE = ["character", "story1", "story2", "story3", "story4"]
 
 
-def read_reason(fields: CardInput) -> str:
+def read_reason(value: object, at: str, _state: State) -> str:
     """Return why the table does this; it has to say something."""
-    reason = fields.raw("reason")
-    if not isinstance(reason, str) or not reason.strip(BLANKS):
-        raise refuse("reason-missing", fields.place("reason"))
-    if len(reason) > REASON_LIMIT:
-        raise refuse("too-many", fields.place("reason"), most=REASON_LIMIT, there=len(reason))
-    return reason.strip(BLANKS)
+    if not isinstance(value, str) or not value.strip(BLANKS):
+        raise refuse("reason-missing", at)
+    if len(value) > REASON_LIMIT:
+        raise refuse("too-many", at, most=REASON_LIMIT, there=len(value))
+    return one_line(value.strip(BLANKS), at)
 
 
-def move_trick(draft: Draft, fields: CardInput) -> dict[str, object]:
+def move_trick(draft: Draft, from_: str | None, to: str | None) -> dict[str, object]:
     """Give a won trick `from` one seat `to` another; without `from` one is split into two."""
     state = draft.state
-    source = fields.one_of("from", SOLO) if fields.has("from") else None
-    target = fields.one_of("to", SOLO) if fields.has("to") else None
-    if source is None and target is None:
-        raise refuse("missing-field", fields.place("to"))
-    if source is not None:
-        if state["tricks"][source] < 1:
-            raise Refusal("no-trick", {"seat": source}, ["won-tricks", "rulings/no-tricks"])
-        draft.own_tricks(source, -1)
-    if target is not None:
-        draft.own_tricks(target, 1)
+    if from_ is None and to is None:
+        raise refuse("missing-field", "action.to")
+    if from_ is not None:
+        if state["tricks"][from_] < 1:
+            raise Refusal("no-trick", {"seat": from_}, ["won-tricks", "rulings/no-tricks"])
+        draft.own_tricks(from_, -1)
+    if to is not None:
+        draft.own_tricks(to, 1)
     return {"tricks": state["tricks"]}
 
 
-def realign(draft: Draft, fields: CardInput) -> dict[str, object]:
+def realign(draft: Draft, alignment: str) -> dict[str, object]:
     """Change your alignment during the round. (Entry: rulings/alignment-changed.)"""
     if draft.state["alignment"] is None:
         raise Refusal("not-now", {"action": "realign"}, ["alignment"])
-    draft.state["alignment"] = fields.alignment()
+    draft.state["alignment"] = alignment
     return {"alignment": draft.state["alignment"]}
 
 
-def vp(draft: Draft, fields: CardInput) -> dict[str, object]:
+def vp(draft: Draft, seat: str, n: int) -> dict[str, object]:
     """Gain or lose VP at once; there is no floor. (Entry: rulings/vp-floor.)"""
-    seat, n = fields.one_of("seat", SOLO), fields.integer("n", -MAX_VP, MAX_VP)
-    ending.gain_vp(draft, seat, n, "ability", read_reason(fields))
+    ending.gain_vp(draft, seat, n, "ability", draft.reason)
     return {"seat": seat, "n": n, "total": draft.state["vp"][seat]}
 
 
-def change_stamina(draft: Draft, fields: CardInput) -> dict[str, object]:
+def change_stamina(draft: Draft, op: str, n: int, ability: str | None) -> dict[str, object]:
     """Gain stamina, lose it for good, or remove it from a charged ability."""
     state = draft.state
-    op, n = fields.one_of("op", ["gain", "lose", "remove"]), fields.integer("n", 1, stamina.TOKENS)
-    ability = fields.one_of("ability", CHARGEABLE) if fields.has("ability") else None
     if op == "gain":
         state["stamina"] = stamina.gain(state["stamina"], YOU, n)
     elif op == "lose":
@@ -147,40 +157,37 @@ def change_stamina(draft: Draft, fields: CardInput) -> dict[str, object]:
     return {"op": op, "n": n, "supply": state["stamina"]["players"][YOU]["supply"]}
 
 
-def set_winner(draft: Draft, fields: CardInput) -> dict[str, object]:
+def set_winner(draft: Draft, seat: str) -> dict[str, object]:
     """Decide who wins the trick that has just been played."""
     state = draft.state
-    seat = fields.one_of("seat", SOLO)
     if state["phase"] == "decide":
         tricks.award_trick(draft, seat, [])
     elif state["phase"] in ("trick-end", "round-end") and state["past"]:
         last = state["past"][-1]
-        move = {"from": last["winner"], "to": seat}
-        move_trick(draft, CardInput(move, fields.at))
+        move_trick(draft, last["winner"], seat)
         state["past"] = state["past"][:-1] + [{"winner": seat, "plays": last["plays"]}]
     else:
         raise Refusal("not-now", {"action": "winner"}, ["winning-a-trick"])
     return {"seat": seat}
 
 
-def lead_suit(draft: Draft, fields: CardInput) -> dict[str, object]:
+def lead_suit(draft: Draft, suit: str) -> dict[str, object]:
     """Set the lead suit of the trick in progress. (Entry: rulings/lead-suit-changed.)"""
     if draft.state["trick"] is None or not draft.state["trick"]["plays"]:
         raise Refusal("not-now", {"action": "lead_suit"}, ["leading"])
     trick = draft.state["trick"].copy()
-    trick["lead_suit"] = fields.suit("suit")
+    trick["lead_suit"] = suit
     draft.state["trick"] = trick
     return {"suit": trick["lead_suit"]}
 
 
-def forbid(draft: Draft, fields: CardInput) -> dict[str, object]:
+def forbid(draft: Draft, cards: list[str]) -> dict[str, object]:
     """Name the cards that no Vancardian may play until the open, or the next, trick is over."""
-    cards = fields.cards("cards", 2 * CARDS_EACH)
-    draft.state["forbidden"] = [card.face for card in cards]
+    draft.state["forbidden"] = cards
     return {"cards": draft.state["forbidden"]}
 
 
-def skip(draft: Draft, _fields: CardInput) -> dict[str, object]:
+def skip(draft: Draft) -> dict[str, object]:
     """Let the seat whose turn it is play nothing in this trick."""
     seat = tricks.turn(draft.state)
     if seat is None or draft.state["phase"] not in ("play", "follow-draw"):
@@ -190,51 +197,157 @@ def skip(draft: Draft, _fields: CardInput) -> dict[str, object]:
     return {"seat": seat}
 
 
-class AbilityRule:
-    """What an action of this kind does, the event that tells of it, and what it rests on."""
+class Ability(Step):
+    """What a card does that the app cannot know, or a correction; each says its `reason`.
 
-    __slots__ = ("cites", "code", "work")
+    The handler returns the parameters of the event that tells of it, before what it leads to.
+    """
+
+    __slots__ = ("code",)
 
     def __init__(
-        self, code: Code, work: Callable[[Draft, CardInput], dict[str, object]], cites: list[str]
+        self,
+        name: str,
+        code: Code,
+        handler: Callable[..., dict[str, object]],
+        fields: list[Field],
+        cites: list[str],
+        prompt: Callable[[State], Prompt] | None = None,
     ) -> None:
+        super().__init__(name, IN_ROUND, handler, [REASON] + fields, prompt, cites)
         self.code = code
-        self.work = work
-        self.cites = cites
+
+    def take(self, transaction: Draft, values: Values) -> None:
+        """Use the ability and log it with its reason."""
+        draft = transaction
+        draft.reason = values.pop("reason")
+        before = len(draft.events)
+        params: dict[str, object] = dict(self.handler(draft, **values))
+        params["reason"] = draft.reason
+        event: Event = {"code": self.code, "params": params, "cites": list(self.cites)}
+        draft.events = draft.events[:before] + [event] + draft.events[before:]
 
 
-ABILITIES = {
-    "adjust": AbilityRule("event.adjust", hands.adjust, ["abilities", "rulings/changed-suit"]),
-    "exchange": AbilityRule(
-        "event.exchange", hands.exchange, ["solo-exchange", "rulings/exchange-whom"]
+def ask_winner(state: State) -> Prompt:
+    """Ask who wins a trick that the rules do not decide."""
+    params = {"suit": open_trick(state)["lead_suit"] or "L"}
+    cites = ["rulings/lead-suit-changed"]
+    prompt = ask("seat", "winner", "prompt.decide", params, cites)
+    prompt["seats"] = list(SOLO)
+    return prompt
+
+
+REASON = Field("reason", "reason", read_reason, {"most": REASON_LIMIT})
+# `decide` first: there the prompt asks for the winner.
+IN_ROUND = ("decide",) + tuple([phase for phase in PHASES if phase not in OUT_OF_ROUND])
+ABILITIES = [
+    Ability(
+        "exchange",
+        "event.exchange",
+        hands.exchange,
+        [seat("with", VANCARDIANS), shown("take", "taken", {"of": "with"}), card("give", YOU)],
+        ["solo-exchange", "rulings/exchange-whom"],
     ),
-    "reveal": AbilityRule("event.reveal", hands.reveal, ["solo-reveal", "rulings/reveal-lasts"]),
-    "tricks": AbilityRule("event.tricks", move_trick, ["won-tricks", "rulings/split-tricks"]),
-    "draw": AbilityRule("event.draw", hands.draw, ["abilities"]),
-    "discard": AbilityRule("event.discard", hands.discard, ["discarding"]),
-    "give": AbilityRule(
-        "event.give", hands.give, ["exchanging-cards", "rulings/vancardian-chooses"]
+    Ability(
+        "reveal",
+        "event.reveal",
+        hands.reveal,
+        [cards("cards", HAND, YOU)],
+        ["solo-reveal", "rulings/reveal-lasts"],
     ),
-    "swap": AbilityRule(
-        "event.swap", hands.swap, ["exchanging-cards", "rulings/vancardian-chooses"]
+    Ability(
+        "adjust",
+        "event.adjust",
+        hands.adjust,
+        [card("card", "play"), card_value("value", "card"), optional(suit("suit"))],
+        ["abilities", "rulings/changed-suit"],
     ),
-    "realign": AbilityRule("event.realign", realign, ["alignment", "rulings/alignment-changed"]),
-    "vp": AbilityRule("event.vp", vp, ["victory-points", "rulings/vp-floor"]),
-    "stamina": AbilityRule("event.stamina", change_stamina, ["stamina", "removing-stamina"]),
-    "winner": AbilityRule("event.winner", set_winner, ["winning-a-trick"]),
-    "lead_suit": AbilityRule("event.lead-suit", lead_suit, ["rulings/lead-suit-changed"]),
-    "forbid": AbilityRule("event.forbid", forbid, ["rulings/limited-plays"]),
-    "skip": AbilityRule("event.skip", skip, ["trick-taking", "rulings/uneven-hands"]),
-    "correct": AbilityRule("event.correct", correct, ["no-peeking"]),
-}
-
-
-def use(draft: Draft, name: str, fields: CardInput) -> None:
-    """Use an ability, or correct the table, and log it with its reason."""
-    reason = read_reason(fields)
-    ability = ABILITIES[name]
-    before = len(draft.events)
-    params = ability.work(draft, fields)
-    params["reason"] = reason
-    event: Event = {"code": ability.code, "params": params, "cites": ability.cites}
-    draft.events = draft.events[:before] + [event] + draft.events[before:]
+    Ability(
+        "vp",
+        "event.vp",
+        vp,
+        [seat("seat"), integer("n", -MAX_VP, MAX_VP, 1)],
+        ["victory-points", "rulings/vp-floor"],
+    ),
+    Ability(
+        "stamina",
+        "event.stamina",
+        change_stamina,
+        [
+            one_of("op", ["gain", "lose", "remove"]),
+            integer("n", 1, stamina.TOKENS, 1),
+            optional(one_of("ability", CHARGEABLE, "ability")),
+        ],
+        ["stamina", "removing-stamina"],
+    ),
+    Ability(
+        "tricks",
+        "event.tricks",
+        move_trick,
+        [optional(seat("from")), optional(seat("to"))],
+        ["won-tricks", "rulings/split-tricks"],
+    ),
+    Ability(
+        "draw",
+        "event.draw",
+        hands.draw,
+        [seat("seat"), integer("n", 1, CARDS_EACH, 1), optional(drawn("cards", CARDS_EACH))],
+        ["abilities"],
+    ),
+    Ability(
+        "discard",
+        "event.discard",
+        hands.discard,
+        [seat("seat"), cards("cards", HAND, "seat")],
+        ["discarding"],
+    ),
+    Ability(
+        "give",
+        "event.give",
+        hands.give,
+        [
+            seat("from"),
+            card("card", "from"),
+            seat("to"),
+            optional(one_of("end", ["left", "right"]), "right"),
+        ],
+        ["exchanging-cards", "rulings/vancardian-chooses"],
+    ),
+    Ability(
+        "swap",
+        "event.swap",
+        hands.swap,
+        [seat("from"), card("card", "from"), seat("to"), card("for", "to")],
+        ["exchanging-cards", "rulings/vancardian-chooses"],
+    ),
+    Ability(
+        "realign",
+        "event.realign",
+        realign,
+        [one_of("alignment", SIDES, "alignment")],
+        ["alignment", "rulings/alignment-changed"],
+    ),
+    Ability("winner", "event.winner", set_winner, [seat("seat")], ["winning-a-trick"], ask_winner),
+    Ability(
+        "lead_suit", "event.lead-suit", lead_suit, [suit("suit")], ["rulings/lead-suit-changed"]
+    ),
+    Ability(
+        "forbid",
+        "event.forbid",
+        forbid,
+        [cards("cards", 2 * CARDS_EACH, "turn")],
+        ["rulings/limited-plays"],
+    ),
+    Ability("skip", "event.skip", skip, [], ["trick-taking", "rulings/uneven-hands"]),
+    Ability(
+        "correct",
+        "event.correct",
+        correct,
+        [
+            card("card"),
+            one_of("to", list(SOLO) + PILES, "place"),
+            optional(integer("index", 0, HIGHEST), HIGHEST),
+        ],
+        ["no-peeking"],
+    ),
+]

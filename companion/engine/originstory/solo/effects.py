@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from companion.engine.core import rng
 from companion.engine.core.errors import citations
+from companion.engine.core.steps import Field, Step
 from companion.engine.originstory import decks
 from companion.engine.originstory import effects as rules
 from companion.engine.originstory.cards import parse_card, texts
 from companion.engine.originstory.changes import Setting
 from companion.engine.originstory.effects import EFFECTS, Effect
-from companion.engine.originstory.inputs import CardInput
+from companion.engine.originstory.inputs import CardInput, drawn
 from companion.engine.originstory.seats import VANCARDIANS
 from companion.engine.originstory.solo.state import EffectParams, State, orders_of
-from companion.engine.originstory.solo.transaction import Draft, row, side, without_one
+from companion.engine.originstory.solo.transaction import (
+    Draft,
+    Prompt,
+    ask,
+    ask_cards,
+    row,
+    side,
+    without_one,
+)
 
 PRACTICE_LINES: dict[str, list[list[Effect]]] = {
     decks.EASIER: [
@@ -37,13 +46,12 @@ def practice_line(state: State) -> list[Effect]:
     return lines[rng.advance(state["rng"]) % len(lines)]
 
 
-def set_effects(draft: Draft, fields: CardInput) -> None:
+def set_effects(draft: Draft, effects: list[Effect]) -> None:
     """Enter the effect line of the drawn Vancardian card; an empty one has no effect."""
     state = draft.state
-    line = rules.read_line(fields)
-    state["effects"] = line
-    state["queue"] = queue_of(line)
-    draft.tell("event.effects", {"n": len(line)}, ["vancardian-cards", "rulings/effects-order"])
+    state["effects"] = effects
+    state["queue"] = queue_of(effects)
+    draft.tell("event.effects", {"n": len(effects)}, ["vancardian-cards", "rulings/effects-order"])
     work_effects(draft, None)
 
 
@@ -52,9 +60,9 @@ def queue_of(line: list[Effect]) -> list[tuple[int, str]]:
     return [(i, who) for i in range(len(line)) for who in VANCARDIANS if rules.is_for(line[i], who)]
 
 
-def draw_for_effect(draft: Draft, fields: CardInput) -> None:
+def draw_for_effect(draft: Draft, cards: list[str]) -> None:
     """Enter the cards drawn for Replace."""
-    work_effects(draft, fields.items("cards", decks.CARDS_EACH))
+    work_effects(draft, cards)
 
 
 def effect_now(state: State) -> tuple[Effect, str]:
@@ -73,7 +81,7 @@ def _setting(state: State) -> Setting:
     return Setting(side(state), state["extra"], state["readings"])
 
 
-def work_effects(draft: Draft, cards: list[object] | None) -> None:
+def work_effects(draft: Draft, cards: list[str] | None) -> None:
     """Work through the queue of effects until cards have to be drawn at the table."""
     state = draft.state
     while state["queue"]:
@@ -86,7 +94,7 @@ def work_effects(draft: Draft, cards: list[object] | None) -> None:
     state["phase"] = "exchanges"
 
 
-def _work_effect(draft: Draft, effect: Effect, who: str, cards: list[object] | None) -> bool:
+def _work_effect(draft: Draft, effect: Effect, who: str, cards: list[str] | None) -> bool:
     """Work one effect on one row; False if it waits for cards from the table."""
     state = draft.state
     kind, setting, before = EFFECTS[effect["type"]], _setting(state), row(state, who)
@@ -119,3 +127,47 @@ def _work_effect(draft: Draft, effect: Effect, who: str, cards: list[object] | N
     cites = citations(change.why)
     draft.add({"code": kind.code, "params": params, "cites": cites, "why": change.why})
     return True
+
+
+def ask_effects(state: State) -> Prompt:
+    """Ask for the effect line of the Vancardian card."""
+    params = {"round": state["round"]}
+    cites = ["vancardian-cards", "vancardian-effects"]
+    prompt = ask("effects", "effects", "prompt.effects", params, cites)
+    prompt["kinds"] = rules.effect_choices(state["options"]["extra_love"])
+    prompt["suggested"] = practice_line(state) if state["deck"] is not None else None
+    return prompt
+
+
+def ask_effect_draw(state: State) -> Prompt:
+    """Ask for the cards that an effect draws."""
+    effect, who = effect_now(state)
+    count, cite = cards_to_draw(state), "vancardian-effects"
+    prompt = ask_cards(state, "effect-draw", "prompt.effect-draw", who, count, cite)
+    prompt["effect"] = effect
+    return prompt
+
+
+def read_effects(value: object, at: str, _state: State) -> list[Effect]:
+    """Return an effect line."""
+    return rules.read_line(CardInput({"effects": value}, at.rpartition(".")[0]))
+
+
+EFFECT_STEPS = [
+    Step(
+        "effects",
+        ("effects",),
+        set_effects,
+        [Field("effects", "effects", read_effects)],
+        ask_effects,
+        ["vancardian-cards", "vancardian-effects"],
+    ),
+    Step(
+        "effect-draw",
+        ("effect-draw",),
+        draw_for_effect,
+        [drawn("cards", decks.CARDS_EACH)],
+        ask_effect_draw,
+        ["vancardian-effects"],
+    ),
+]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from companion.engine.core.steps import Step
 from companion.engine.originstory import decks, scoring, stamina
-from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.seats import SOLO, YOU, after
 from companion.engine.originstory.solo import setup
-from companion.engine.originstory.solo.state import Code, RoundScore, ScoreParams, VpLine
-from companion.engine.originstory.solo.transaction import Draft, side
+from companion.engine.originstory.solo.state import Code, RoundScore, ScoreParams, State, VpLine
+from companion.engine.originstory.solo.transaction import Draft, Prompt, ask, side
 
 
 def gain_vp(draft: Draft, seat: str, vp: int, source: str, reason: str) -> None:
@@ -26,7 +26,7 @@ def gain_vp(draft: Draft, seat: str, vp: int, source: str, reason: str) -> None:
     state["vp_log"] = state["vp_log"] + [line]
 
 
-def score(draft: Draft, _fields: CardInput) -> None:
+def score(draft: Draft) -> None:
     """Score alignments and surrender, return the stamina, move the dealer token on."""
     state = draft.state
     end, alignment = state["surrender"], side(state)
@@ -86,6 +86,29 @@ def _end_game(draft: Draft) -> None:
     draft.tell(code, params, ["end-of-game"])
 
 
-def next_round(draft: Draft, _fields: CardInput) -> None:
+def next_round(draft: Draft) -> None:
     """Begin the next round."""
     setup.begin_round(draft)
+
+
+def _round_end(state: State) -> Prompt:
+    return ask("go", "score", "prompt.round-end", {"round": state["round"]}, ["end-of-round"])
+
+
+def _scored(state: State) -> Prompt:
+    params = {"round": state["round"], "dealer": state["dealer"]}
+    return ask("go", "next-round", "prompt.scored", params, ["end-of-round", "dealer"])
+
+
+def game_over(state: State) -> Prompt:
+    """Say who has won; nothing is asked any more."""
+    winners = state["winners"] or []
+    code = "prompt.game-over.one" if len(winners) == 1 else "prompt.game-over.shared"
+    params = {"winners": winners, "vp": max([state["vp"][seat] for seat in winners])}
+    return ask("nothing", "", code, params, ["end-of-game"])
+
+
+ENDING_STEPS = [
+    Step("score", ("round-end",), score, (), _round_end, ["end-of-round"]),
+    Step("next-round", ("scored",), next_round, (), _scored),
+]

@@ -12,14 +12,12 @@ from companion.engine.originstory import vancardians
 from companion.engine.originstory.cards import (
     ADJUSTED_LIMIT,
     UNKNOWN,
+    Suit,
     count_as,
     parse_card,
     reveal_card,
-    texts,
-    twice_of,
 )
-from companion.engine.originstory.decks import CARDS_EACH
-from companion.engine.originstory.inputs import HAND, CardInput, refuse_duplicates
+from companion.engine.originstory.inputs import refuse_duplicates
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU
 from companion.engine.originstory.solo.state import State
 from companion.engine.originstory.solo.transaction import (
@@ -36,15 +34,10 @@ from companion.engine.originstory.solo.transaction import (
 MAX_TWICE = 2 * ADJUSTED_LIMIT
 
 
-def read_seat(state: State, fields: CardInput, name: str) -> str:
-    """Return a seat that has its cards; a Vancardian's row has to be laid out before.
-
-    (Entry: rulings/exchange-late.)
-    """
-    seat = fields.one_of(name, SOLO)
+def check_row(state: State, seat: str) -> None:
+    """Refuse a Vancardian whose row is not laid out yet. (Entry: rulings/exchange-late.)"""
     if seat in VANCARDIANS and not rows_are_laid(state):
         raise Refusal("row-not-there", {"seat": seat}, ["rulings/exchange-late"])
-    return seat
 
 
 def index_of_card(state: State, seat: str, face: str) -> int:
@@ -71,23 +64,22 @@ def take_from_hand(state: State, seat: str, face: str) -> tuple[list[str], str]:
     return hand[:at] + hand[at + 1 :], face if hand[at] == UNKNOWN else hand[at]
 
 
-def adjust(draft: Draft, fields: CardInput) -> dict[str, object]:
-    """Let a card in a hand or in the trick in progress count as another suit or value."""
-    state = draft.state
-    face = fields.card("card").face
+def adjust(draft: Draft, card: str, value: int, suit: Suit | None) -> dict[str, object]:
+    """Let a card in a hand or in the open trick count as another suit, or (twice) the value."""
+    state, face = draft.state, card
     place = place_of(state, face)
     if place is None and UNKNOWN in state["hands"][YOU]:
         place = YOU
     if place is not None and place in SOLO:
         at = index_of_card(state, place, face)
         hand = state["hands"][place]
-        now = _adjust_text(face if hand[at] == UNKNOWN else hand[at], fields)
+        now = _adjust_text(face if hand[at] == UNKNOWN else hand[at], suit, value)
         draft.hold(place, hand[:at] + [now] + hand[at + 1 :])
     elif place == "trick":
         trick = open_trick(state).copy()
         plays = trick["plays"]
         at = holds([text for _, text in plays], face) or 0
-        now = _adjust_text(plays[at][1], fields)
+        now = _adjust_text(plays[at][1], suit, value)
         trick["plays"] = plays[:at] + [[plays[at][0], now]] + plays[at + 1 :]
         state["trick"] = trick
     else:
@@ -95,41 +87,34 @@ def adjust(draft: Draft, fields: CardInput) -> dict[str, object]:
     return {"card": now}
 
 
-def _adjust_text(text: str, fields: CardInput) -> str:
-    """Return the text of a card with the value, and the suit if one is given, of an action."""
+def _adjust_text(text: str, suit: Suit | None, twice: int) -> str:
+    """Return the text of a card with another value, and another suit if one is given."""
     card = parse_card(text)
-    twice = twice_of(fields.raw("value"))
-    if twice is None:
-        raise refuse("not-a-value", fields.place("value"))
-    suit = fields.suit("suit") if fields.has("suit") else card.suit
-    return str(count_as(card, suit, twice))
+    return str(count_as(card, card.suit if suit is None else suit, twice))
 
 
-def exchange(draft: Draft, fields: CardInput) -> dict[str, object]:
+def exchange(draft: Draft, with_: str, give: str) -> dict[str, object]:
     """Take her lowest card that is not love, give one of yours to her left end."""
-    state = draft.state
-    seat = fields.one_of("with", VANCARDIANS)
+    state, seat = draft.state, with_
     row = state["hands"][seat]
     if not row or not state["hands"][YOU]:
         raise Refusal("exchange-no-cards", {"seat": seat}, ["solo-exchange"])
-    read_seat(state, fields, "with")
+    check_row(state, seat)
     at = vancardians.exchange_index([parse_card(text) for text in row])
     taken = row[at]
-    hand, card = take_from_hand(state, YOU, fields.card("give").face)
+    hand, card = take_from_hand(state, YOU, give)
     draft.hold(seat, [card] + row[:at] + row[at + 1 :])
     draft.hold(YOU, hand + [taken])
     return {"seat": seat, "taken": taken, "given": card}
 
 
-def reveal(draft: Draft, fields: CardInput) -> dict[str, object]:
+def reveal(draft: Draft, cards: list[str]) -> dict[str, object]:
     """Reveal cards of your hand: 1 less as a hero, 1 more as a villain.
 
     Before the alignment is chosen it waits for it. (Entry: rulings/reveal-early.)
     """
-    state = draft.state
-    cards = fields.cards("cards", HAND)
-    refuse_duplicates(fields.place("cards"), cards)
-    faces = [card.face for card in cards]
+    state, faces = draft.state, cards
+    refuse_duplicates("action.cards", [parse_card(face) for face in faces])
     for face in faces:
         at = index_of_card(state, YOU, face)
         hand = state["hands"][YOU]
@@ -156,54 +141,50 @@ def adjust_revealed(draft: Draft, faces: list[str]) -> None:
     draft.hold(YOU, hand)
 
 
-def draw(draft: Draft, fields: CardInput) -> dict[str, object]:
+def draw(draft: Draft, seat: str, n: int, cards: list[str] | None) -> dict[str, object]:
     """Draw cards into a hand; into a row they go on the right, in drawn order."""
     state = draft.state
-    seat = read_seat(state, fields, "seat")
-    n = fields.integer("n", 1, CARDS_EACH)
+    check_row(state, seat)
     if seat == YOU and state["options"]["hand"] == "untracked":
         drawn = draft.take_unseen(drawable(state, n))
     else:
-        drawn = draft.take_from_deck(
-            n, fields.items("cards", CARDS_EACH) if fields.has("cards") else None
-        )
+        drawn = draft.take_from_deck(n, cards)
     draft.hold(seat, draft.state["hands"][seat] + drawn)
     return {"seat": seat, "cards": drawn}
 
 
-def discard(draft: Draft, fields: CardInput) -> dict[str, object]:
+def discard(draft: Draft, seat: str, cards: list[str]) -> dict[str, object]:
     """Discard cards from a hand."""
-    seat = fields.one_of("seat", SOLO)
-    cards = fields.cards("cards", HAND)
     for card in cards:
-        hand, text = take_from_hand(draft.state, seat, card.face)
+        hand, text = take_from_hand(draft.state, seat, card)
         draft.hold(seat, hand)
         draft.discard([text])
-    return {"seat": seat, "cards": texts(cards)}
+    return {"seat": seat, "cards": cards}
 
 
-def give(draft: Draft, fields: CardInput) -> dict[str, object]:
+def give(draft: Draft, from_: str, card: str, to: str, end: str) -> dict[str, object]:
     """Move a card from one hand to another; into a row it goes to the `end` left or right."""
     state = draft.state
-    source, target = read_seat(state, fields, "from"), read_seat(state, fields, "to")
-    end = fields.one_of("end", ["left", "right"]) if fields.has("end") else "right"
-    hand, card = take_from_hand(state, source, fields.card("card").face)
-    draft.hold(source, hand)
-    other = draft.state["hands"][target]
-    draft.hold(target, [card] + other if end == "left" else other + [card])
-    return {"card": card, "from": source, "to": target}
+    check_row(state, from_)
+    check_row(state, to)
+    hand, text = take_from_hand(state, from_, card)
+    draft.hold(from_, hand)
+    other = draft.state["hands"][to]
+    draft.hold(to, [text] + other if end == "left" else other + [text])
+    return {"card": text, "from": from_, "to": to}
 
 
-def swap(draft: Draft, fields: CardInput) -> dict[str, object]:
+def swap(draft: Draft, from_: str, card: str, to: str, for_: str) -> dict[str, object]:
     """Let two cards of two hands change places."""
     state = draft.state
-    a, b = read_seat(state, fields, "from"), read_seat(state, fields, "to")
+    a, b = from_, to
+    check_row(state, a)
+    check_row(state, b)
     if a == b:
-        raise refuse("same-seat", fields.place("to"))
-    faces = fields.card("card").face, fields.card("for").face
-    at_a, at_b = index_of_card(state, a, faces[0]), index_of_card(state, b, faces[1])
-    hand_a, card_a = take_from_hand(state, a, faces[0])
-    hand_b, card_b = take_from_hand(state, b, faces[1])
+        raise refuse("same-seat", "action.to")
+    at_a, at_b = index_of_card(state, a, card), index_of_card(state, b, for_)
+    hand_a, card_a = take_from_hand(state, a, card)
+    hand_b, card_b = take_from_hand(state, b, for_)
     draft.hold(a, hand_a[:at_a] + [card_b] + hand_a[at_a:])
     draft.hold(b, hand_b[:at_b] + [card_a] + hand_b[at_b:])
     return {"card": card_a, "for": card_b, "from": a, "to": b}

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Mapping
+
 from companion.engine.core import rng
 from companion.engine.core.errors import Params, Refusal
-from companion.engine.core.inputs import clip, index, whole
+from companion.engine.core.inputs import clip, index
 from companion.engine.core.names import one_line
+from companion.engine.core.steps import Field, Step, integer, items, one_of, optional, text
 from companion.engine.originstory import decks, stamina
-from companion.engine.originstory import effects as kinds
-from companion.engine.originstory.cards import DECK, EXTRA_LOVE, UNKNOWN
-from companion.engine.originstory.inputs import CardInput, read_card
+from companion.engine.originstory.cards import DECK, EXTRA_LOVE, SIDES, UNKNOWN, Side
+from companion.engine.originstory.inputs import CardInput, drawn, read_card
+from companion.engine.originstory.inputs import seat as seat_field
 from companion.engine.originstory.rulings import read_readings
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU, after
-from companion.engine.originstory.solo import effects, hands, tricks
+from companion.engine.originstory.solo import hands
 from companion.engine.originstory.solo.state import Ability, Code, Options, State
 from companion.engine.originstory.solo.transaction import (
     Draft,
@@ -25,6 +28,7 @@ from companion.engine.originstory.solo.transaction import (
 
 NAME_LIMIT = 60
 MAX_SEED = 2147483647
+MAX_COST = 9
 
 
 def read_options(source: object) -> Options:
@@ -46,7 +50,9 @@ def read_options(source: object) -> Options:
         "seed": options.integer("seed", 0, MAX_SEED) if options.has("seed") else 0,
         "character": read_name(options, "character"),
         "character_cost": (
-            options.integer("character_cost", 0, 9) if options.has("character_cost") else None
+            options.integer("character_cost", 0, MAX_COST)
+            if options.has("character_cost")
+            else None
         ),
         "extra_love": _read_extra_love(options),
         "readings": read_readings(options),
@@ -143,7 +149,7 @@ def begin_round(draft: Draft) -> None:
         deal_you(draft, None)
 
 
-def deal_you(draft: Draft, cards: list[object] | None) -> None:
+def deal_you(draft: Draft, cards: list[str] | None) -> None:
     """Deal your eight cards; of a hand that is not tracked only the number is known."""
     state = draft.state
     if state["options"]["hand"] == "untracked":
@@ -154,7 +160,7 @@ def deal_you(draft: Draft, cards: list[object] | None) -> None:
     state["phase"] = "event" if state["round"] == decks.EVENT_ROUND else story_phase(state)
 
 
-def deal_on(draft: Draft, fields: CardInput) -> None:
+def deal_on(draft: Draft, seed: int) -> None:
     """Let the app deal from here on: it shuffles all cards that nobody has seen this round.
 
     What lies on the table stays. (Entry: coach.)
@@ -162,7 +168,6 @@ def deal_on(draft: Draft, fields: CardInput) -> None:
     state = draft.state
     if UNKNOWN in state["hands"][YOU]:
         raise Refusal("coach-unknown-hand", {}, ["no-peeking"])
-    seed = fields.integer("seed", 0, MAX_SEED)
     options = state["options"].copy()
     options["deck"], options["hand"], options["seed"] = "virtual", "tracked", seed
     state["options"] = options
@@ -179,16 +184,14 @@ def story_phase(state: State) -> str:
 EVENTS: dict[str, Code] = {decks.EASIER: "event.event.single", decks.HARDER: "event.event.double"}
 
 
-def deal(draft: Draft, fields: CardInput) -> None:
+def deal(draft: Draft, cards: list[str] | None) -> None:
     """Enter your eight cards."""
-    cards = fields.items("cards", decks.CARDS_EACH) if "cards" in fields.data else None
     deal_you(draft, cards)
 
 
-def event(draft: Draft, fields: CardInput) -> None:
+def event(draft: Draft, name: str) -> None:
     """Note the round-3 event that was drawn from the set named in the prompt."""
     state = draft.state
-    name = read_name(fields, "name")
     event_set = decks.event_set(state["options"]["difficulty"])
     state["event"] = {"name": name, "set": event_set}
     params: Params = {"name": name}
@@ -196,53 +199,50 @@ def event(draft: Draft, fields: CardInput) -> None:
     state["phase"] = story_phase(state)
 
 
-def story(draft: Draft, fields: CardInput) -> None:
+def story(draft: Draft, name: str, costs: list[int]) -> None:
     """Gain one stamina and play a story card. (Entries: story-cards, stamina.)"""
     state = draft.state
     state["stamina"] = stamina.start_round(state["stamina"], [YOU], state["round"])
-    name, costs = _card(fields)
     draft.note_card("story" + str(state["round"]), {"name": name, "costs": costs})
     params = {"name": name, "round": state["round"], "supply": _supply(state)}
     draft.tell("event.story", params, ["story-cards", "stamina"])
     state["phase"] = "charge"
 
 
-def superhero(draft: Draft, fields: CardInput) -> None:
+def superhero(draft: Draft, name: str) -> None:
     """Reveal a superhero card; it needs no charge. (Entry: superhero-cards.)"""
-    name, _ = _card(fields)
     draft.note_card("superhero", {"name": name, "costs": []})
     draft.tell("event.superhero", {"name": name}, ["superhero-cards", "rulings/charging-needed"])
     draft.state["phase"] = "charge"
-
-
-def _card(fields: CardInput) -> tuple[str, list[int]]:
-    costs = fields.items("costs", 2) if fields.has("costs") else []
-    numbers = [whole(costs[i], "costs" + index(i), 0, 9) for i in range(len(costs))]
-    return read_name(fields, "name"), numbers
 
 
 def _supply(state: State) -> int:
     return state["stamina"]["players"][YOU]["supply"]
 
 
-def charge(draft: Draft, fields: CardInput) -> None:
+def charge(draft: Draft, charges: Mapping[str, int]) -> None:
     """Place stamina on abilities, `charges` {ability: n}. (Entry: charging-abilities.)"""
     state = draft.state
-    charges = CardInput(fields.data.get("charges", {}), "charges")
     total = 0
     for ability in ability_names(state):
-        n = charges.integer(ability, 0, stamina.TOKENS) if ability in charges.data else 0
+        n = charges.get(ability, 0)
         if n:
             _check_cost(state["abilities"][ability], ability, n)
             state["stamina"] = stamina.charge(state["stamina"], YOU, ability, n)
             total += n
-    for ability in charges.field_names():
-        if ability not in ability_names(state):
-            no_such = {"ability": clip(ability)}
-            raise Refusal("no-such-ability", no_such, ["charging-abilities"])
     params = {"n": total, "supply": _supply(state)}
     draft.tell("event.charge", params, ["charging-abilities"])
     state["phase"] = "align"
+
+
+def read_charges(value: object, at: str, state: State) -> Mapping[str, int]:
+    """Return stamina by ability; Refusal("no-such-ability") for one that cannot be charged."""
+    data = CardInput(value, at)
+    for ability in data.field_names():
+        if ability not in ability_names(state):
+            no_such = {"ability": clip(ability)}
+            raise Refusal("no-such-ability", no_such, ["charging-abilities"])
+    return {name: data.integer(name, 0, stamina.TOKENS) for name in data.field_names()}
 
 
 def ability_names(state: State) -> list[str]:
@@ -260,10 +260,10 @@ def _check_cost(ability: Ability, name: str, n: int) -> None:
         raise Refusal("charge-cost", params, ["charging-abilities", "rulings/two-costs"])
 
 
-def align(draft: Draft, fields: CardInput) -> None:
+def align(draft: Draft, alignment: Side) -> None:
     """Choose hero or villain; cards revealed earlier are adjusted now. (Entry: alignment.)"""
     state = draft.state
-    state["alignment"] = fields.alignment()
+    state["alignment"] = alignment
     draft.tell("event.align", {"alignment": state["alignment"]}, ["alignment"])
     if state["revealed"]:
         hands.adjust_revealed(draft, state["revealed"])
@@ -274,12 +274,12 @@ def align(draft: Draft, fields: CardInput) -> None:
             _lay_out(draft, seat, None)
 
 
-def lay_row(draft: Draft, fields: CardInput) -> None:
+def lay_row(draft: Draft, seat: str | None, cards: list[str]) -> None:
     """Enter the eight cards of a Vancardian's row, leftmost first."""
-    seat = next_row(draft.state)
-    if fields.has("seat") and fields.one_of("seat", VANCARDIANS) != seat:
+    row_of = next_row(draft.state)
+    if seat is not None and seat != row_of:
         raise Refusal("not-now", {"action": "row"}, ["solo-round-setup"])
-    _lay_out(draft, seat, fields.items("cards", decks.CARDS_EACH))
+    _lay_out(draft, row_of, cards)
 
 
 def next_row(state: State) -> str:
@@ -287,16 +287,11 @@ def next_row(state: State) -> str:
     return VANCARDIANS[0] if vancardian_hands_empty(state) else VANCARDIANS[1]
 
 
-def _lay_out(draft: Draft, seat: str, cards: list[object] | None) -> None:
+def _lay_out(draft: Draft, seat: str, cards: list[str] | None) -> None:
     hand = draft.take_from_deck(decks.CARDS_EACH, cards)
     draft.deal(seat, hand)
     if seat == VANCARDIANS[1]:
         draft.state["phase"] = "effects"
-
-
-def begin_tricks(draft: Draft, _fields: CardInput) -> None:
-    """Go on from delayed exchanges to the first trick."""
-    tricks.begin(draft)
 
 
 def _deal(state: State) -> Prompt:
@@ -343,31 +338,44 @@ def _rows(state: State) -> Prompt:
     return ask_cards(state, "row", "prompt.row", seat, decks.CARDS_EACH, "solo-round-setup")
 
 
-def _effects(state: State) -> Prompt:
-    params = {"round": state["round"]}
-    cites = ["vancardian-cards", "vancardian-effects"]
-    prompt = ask("effects", "effects", "prompt.effects", params, cites)
-    prompt["kinds"] = kinds.effect_choices(state["options"]["extra_love"])
-    prompt["suggested"] = effects.practice_line(state) if state["deck"] is not None else None
-    return prompt
-
-
-def _effect_draw(state: State) -> Prompt:
-    effect, who = effects.effect_now(state)
-    count, cite = effects.cards_to_draw(state), "vancardian-effects"
-    prompt = ask_cards(state, "effect-draw", "prompt.effect-draw", who, count, cite)
-    prompt["effect"] = effect
-    return prompt
-
-
-SETUP_PROMPTS = {
-    "deal": _deal,
-    "event": _event,
-    "story": _story,
-    "superhero": _superhero,
-    "charge": _charge,
-    "align": _align,
-    "rows": _rows,
-    "effects": _effects,
-    "effect-draw": _effect_draw,
-}
+NAME = optional(text("name", NAME_LIMIT), "")
+SETUP_STEPS = [
+    Step("deal", ("deal",), deal, [optional(drawn("cards", decks.CARDS_EACH))], _deal),
+    Step("event", ("event",), event, [NAME], _event, ["solo-events"]),
+    Step(
+        "story",
+        ("story",),
+        story,
+        [NAME, optional(items("costs", integer("cost", 0, MAX_COST), 2), [])],
+        _story,
+        ["story-cards"],
+    ),
+    Step("superhero", ("superhero",), superhero, [NAME], _superhero, ["superhero-cards"]),
+    Step(
+        "charge",
+        ("charge",),
+        charge,
+        [
+            optional(
+                Field(
+                    "charges",
+                    "charges",
+                    read_charges,
+                    {"choices": ability_names, "most": stamina.TOKENS},
+                ),
+                {},
+            )
+        ],
+        _charge,
+        ["charging-abilities"],
+    ),
+    Step("align", ("align",), align, [one_of("alignment", SIDES)], _align, ["alignment"]),
+    Step(
+        "row",
+        ("rows",),
+        lay_row,
+        [optional(seat_field("seat", VANCARDIANS)), drawn("cards", decks.CARDS_EACH)],
+        _rows,
+    ),
+    Step("virtual", ("play",), deal_on, [integer("seed", 0, MAX_SEED)]),
+]

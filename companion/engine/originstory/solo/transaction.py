@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import NotRequired, Sequence, TypedDict
 
 from companion.engine.core import rng
 from companion.engine.core.errors import Message, Params, Refusal
@@ -121,11 +121,12 @@ BEFORE_ROWS = ("deal", "event", "story", "superhero", "charge", "align", "rows")
 class Draft:
     """A state being worked on, and the events so far."""
 
-    __slots__ = ("events", "state")
+    __slots__ = ("events", "reason", "state")
 
     def __init__(self, state: State) -> None:
         self.state = state.copy()
         self.events: list[Event] = []
+        self.reason = ""  # of an ability
 
     def hold(self, seat: str, cards: list[str]) -> None:
         """Replace the cards of a hand."""
@@ -172,7 +173,7 @@ class Draft:
             faces = [face for face in faces if face not in extra]
         state["discard"] = state["discard"] + faces
 
-    def take_from_deck(self, count: int, cards: list[object] | None) -> list[str]:
+    def take_from_deck(self, count: int, cards: Sequence[object] | None) -> list[str]:
         """Draw cards; `cards` are those drawn at the table, ignored with a virtual deck.
 
         As many as are to be had: if the deck runs out, the discard pile becomes the new deck.

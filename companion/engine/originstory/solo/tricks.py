@@ -5,12 +5,13 @@
 
 from __future__ import annotations
 
-from companion.engine.core.errors import Message, Refusal, citations
+from companion.engine.core.errors import Message, Params, Refusal, citations
+from companion.engine.core.steps import Step
 from companion.engine.originstory import reasons, vancardians
 from companion.engine.originstory import tricks as rules
 from companion.engine.originstory.cards import TRUMP, UNKNOWN, parse_card, texts
 from companion.engine.originstory.decks import CARDS_EACH
-from companion.engine.originstory.inputs import CardInput
+from companion.engine.originstory.inputs import card, drawn
 from companion.engine.originstory.scoring import may_surrender, surrender_vp
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU, after, order_from
 from companion.engine.originstory.solo.state import (
@@ -25,7 +26,11 @@ from companion.engine.originstory.solo.state import (
 from companion.engine.originstory.solo.transaction import (
     DRAW_TO_FOLLOW,
     Draft,
+    Prompt,
+    ask,
+    ask_cards,
     check_free,
+    free_cards,
     holds,
     open_trick,
     row,
@@ -177,26 +182,22 @@ def advance(draft: Draft) -> None:
             follow(draft, seat, draft.take_from_deck(DRAW_TO_FOLLOW, None))
 
 
-def draw_to_follow(draft: Draft, fields: CardInput) -> None:
+def draw_to_follow(draft: Draft, cards: list[str]) -> None:
     """Enter the cards drawn before a Vancardian follows."""
     seat = turn(draft.state)
-    cards = fields.items("cards", DRAW_TO_FOLLOW)
-    drawn = draft.take_from_deck(DRAW_TO_FOLLOW, cards)
-    follow(draft, seat or "", drawn)
+    follow(draft, seat or "", draft.take_from_deck(DRAW_TO_FOLLOW, cards))
     advance(draft)
 
 
-def play(draft: Draft, fields: CardInput) -> None:
+def play(draft: Draft, card: str) -> None:
     """Play a card of your own. (Entries: leading, following-suit.)"""
-    state = draft.state
-    face = fields.card("card").face
+    state, face = draft.state, card
     before = state["hands"][YOU]
     at = holds(before, face)
     trick = open_trick(state)
     lead_suit = trick["lead_suit"]
     if at is None:
         at = _index_of_unknown(state, face)
-        card = face
     else:
         card = before[at]
         _check_legal(before, at, lead_suit)
@@ -208,7 +209,7 @@ def play(draft: Draft, fields: CardInput) -> None:
     advance(draft)
 
 
-def play_nothing(draft: Draft, _fields: CardInput) -> None:
+def play_nothing(draft: Draft) -> None:
     """Pass, because an ability took your last card. (Entry: rulings/uneven-hands.)"""
     if draft.state["hands"][YOU]:
         raise Refusal("not-now", {"action": "pass"}, ["following-suit"])
@@ -247,7 +248,7 @@ def surrender_to(state: State) -> tuple[str, int]:
     return leader, len(state["hands"][leader])
 
 
-def surrender(draft: Draft, _fields: CardInput) -> None:
+def surrender(draft: Draft) -> None:
     """Surrender to the leader; the trick in progress belongs to nobody and the round is over."""
     state = draft.state
     refusal = surrender_refusal(state)
@@ -290,6 +291,109 @@ def award_trick(draft: Draft, seat: str, why: list[Message]) -> None:
     state["phase"] = "round-end" if len(state["past"]) == CARDS_EACH else "trick-end"
 
 
-def next_trick(draft: Draft, _fields: CardInput) -> None:
+def next_trick(draft: Draft) -> None:
     """Go on to the next trick."""
     begin(draft)
+
+
+def _exchanges(state: State) -> Prompt:
+    leader = after(list(SOLO), state["dealer"])
+    cites = ["solo-exchange", "rulings/exchange-late"]
+    prompt = ask("go", "begin", "prompt.exchanges", {"leader": leader}, cites)
+    return _ahead(state, prompt, leader)
+
+
+LEAD_CODES = {
+    "prompt.exchanges": {"cards": "prompt.exchanges.draw", "card": "prompt.exchanges.play"},
+    "prompt.trick-end.vancardian": {
+        "cards": "prompt.trick-end.vancardian.draw",
+        "card": "prompt.trick-end.vancardian.play",
+    },
+}
+
+
+def _ahead(state: State, current: Prompt, leader: str) -> Prompt:
+    """Look ahead to the next trick; where she leads it, say with which card and who is next."""
+    draft = _begin_next(state, leader)
+    if draft is None:
+        return current
+    upcoming, trick = NEXT_PROMPTS[draft.state["phase"]](draft.state), open_trick(draft.state)
+    if upcoming["ask"] == "go":
+        return current
+    if trick["plays"]:
+        if trick["plays"][0][0] != leader:  # who should lead has no card left
+            return current
+        current["code"] = LEAD_CODES[current["code"]][upcoming["ask"]]
+        card, seat = trick["plays"][0][1], turn(draft.state)
+        n = upcoming.get("count", 0)
+        current["params"] = dict(current["params"], card=card, next=seat, n=n)
+    current["next"] = {"prompt": upcoming, "trick": trick, "events": draft.events}
+    return current
+
+
+def _begin_next(state: State, leader: str) -> Draft | None:
+    """Return the next trick begun; None if the app would deal cards for it, or none is left."""
+    if state["deck"] is not None and leader != YOU:
+        return None
+    draft = Draft(state)
+    begin(draft)
+    return draft if draft.state["phase"] in NEXT_PROMPTS else None
+
+
+def _follow_draw(state: State) -> Prompt:
+    seat = turn(state) or ""
+    cite, count = "vancardian-follows", DRAW_TO_FOLLOW
+    prompt = ask_cards(state, "draw-to-follow", "prompt.follow-draw", seat, count, cite)
+    if prompt["count"] == 0:
+        prompt["ask"] = "go"
+    return prompt
+
+
+def _play(state: State) -> Prompt:
+    hand = state["hands"][YOU]
+    if not hand:
+        return ask("go", "pass", "prompt.play-nothing", {}, ["rulings/uneven-hands"])
+    lead_suit = open_trick(state)["lead_suit"]
+    code = "prompt.play-lead" if lead_suit is None else "prompt.play-follow"
+    cites = ["leading"] if lead_suit is None else ["following-suit"]
+    params: Params = {} if lead_suit is None else {"suit": lead_suit}
+    prompt = ask("card", "play", code, params, cites)
+    prompt["cards"] = playable(state)
+    visible = [text for text in hand if text != UNKNOWN]
+    prompt["illegal"] = [text for text in visible if text not in prompt["cards"]]
+    return prompt
+
+
+def playable(state: State) -> list[str]:
+    """Return the cards you may play; of a hand that is not tracked, any that may be in it."""
+    hand = state["hands"][YOU]
+    if UNKNOWN in hand:
+        return free_cards(state) + [text for text in hand if text != UNKNOWN]
+    legal = rules.legal([parse_card(text) for text in hand], open_trick(state)["lead_suit"])
+    return [hand[i] for i in legal]
+
+
+def _trick_end(state: State) -> Prompt:
+    winner = state["past"][-1]["winner"]
+    code = "prompt.trick-end.you" if winner == YOU else "prompt.trick-end.vancardian"
+    params = {"trick": len(state["past"]), "winner": winner, "leader": winner}
+    prompt = ask("go", "next-trick", code, params, ["winning-a-trick", "won-tricks"])
+    return _ahead(state, prompt, winner)
+
+
+NEXT_PROMPTS = {"play": _play, "follow-draw": _follow_draw}
+TRICK_STEPS = [
+    Step("begin", ("exchanges",), begin, (), _exchanges),
+    Step(
+        "draw-to-follow",
+        ("follow-draw",),
+        draw_to_follow,
+        [drawn("cards", DRAW_TO_FOLLOW)],
+        _follow_draw,
+        ["vancardian-follows"],
+    ),
+    Step("play", ("play",), play, [card("card", YOU)], _play, ["leading", "following-suit"]),
+    Step("pass", ("play",), play_nothing),
+    Step("surrender", ("play",), surrender, cites=["surrender"]),
+    Step("next-trick", ("trick-end",), next_trick, (), _trick_end),
+]

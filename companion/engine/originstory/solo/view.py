@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
+from companion.engine.core.steps import Form
 from companion.engine.originstory import decks, scoring, vancardians
 from companion.engine.originstory import tricks as rules
 from companion.engine.originstory.cards import parse_card
 from companion.engine.originstory.rulings import CHOICES, reading
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU, after
 from companion.engine.originstory.solo import tricks
-from companion.engine.originstory.solo.prompts import prompt
 from companion.engine.originstory.solo.state import (
     Ability,
     Counts,
@@ -23,6 +23,7 @@ from companion.engine.originstory.solo.state import (
     VpLine,
     WonTrick,
 )
+from companion.engine.originstory.solo.steps import STEPS, prompt
 from companion.engine.originstory.solo.transaction import Prompt, card_places, deck_size, row, side
 
 
@@ -104,6 +105,7 @@ class View(TypedDict):
     game: str
     phase: str
     prompt: Prompt
+    forms: list[Form]
     where: Position
     table: TableView
     trick: TrickOnTable | None
@@ -121,6 +123,7 @@ def view(state: State) -> View:
         "game": "solo",
         "phase": state["phase"],
         "prompt": prompt(state),
+        "forms": STEPS.forms(state, state["phase"]),
         "where": _position(state),
         "table": _table(state),
         "trick": _trick(state),

@@ -2,52 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Callable
-
-from companion.engine.core.errors import Message, Refusal
-from companion.engine.core.inputs import Input, clip
-from companion.engine.originz.duel import effects, state, turns
-from companion.engine.originz.duel.state import Action, State
+from companion.engine.core.errors import Message
+from companion.engine.core.inputs import Input
+from companion.engine.core.reducer import Call
+from companion.engine.core.steps import Steps
+from companion.engine.originz.duel import state as shapes
+from companion.engine.originz.duel.effects import EFFECTS
+from companion.engine.originz.duel.state import State
 from companion.engine.originz.duel.transaction import Draft
-from companion.engine.originz.duel.view import view
+from companion.engine.originz.duel.turns import TURN_STEPS, new_state, prepare_game
+from companion.engine.originz.duel.view import View
+from companion.engine.originz.duel.view import view as view_of
 
-__all__ = ["apply", "new", "view"]
+__all__ = ["STEPS", "apply", "new", "view"]
 
-STEPS: dict[str, tuple[str, Callable[[Draft, Input], None]]] = {
-    "begin": ("setup", turns.begin),
-    "first": ("first", turns.choose_first),
-    "draw": ("draw", turns.draw),
-    "skip-draw": ("draw", turns.skip_draw),
-    "play": ("action", turns.play),
-    "activate": ("action", turns.activate),
-    "finish": ("resolve", turns.finish),
-    "end-turn": ("action", turns.end_turn),
-    "next-game": ("between", turns.next_game),
-}
-IN_A_TURN = ("draw", "action", "resolve")
+STEPS = Steps(TURN_STEPS + EFFECTS, ["turn-phases"])
 
 
 def new(source: object) -> tuple[State, list[Message]]:
-    """Start a duel; see options.read_options for the options."""
-    draft = Draft(turns.new_state(state.read_options(source)))
-    turns.prepare_game(draft)
+    """Start a duel; see state.read_options for the options."""
+    draft = Draft(new_state(shapes.read_options(source)))
+    prepare_game(draft)
     draft.tell("event.originz.table", {"players": draft.state["order"]}, ["setup"])
     return draft.state, draft.events
 
 
-def apply(state: State, action: Action) -> tuple[State, list[Message]]:
+def apply(state: State, action: Call) -> tuple[State, list[Message]]:
     """Return the state after an action, and what happened; Refusal leaves the state alone."""
-    kind, fields = action["type"], Input(action, "action")
     draft = Draft(state)
-    if kind in STEPS:
-        phase, handler = STEPS[kind]
-        if state["phase"] != phase:
-            raise Refusal("not-now", {"action": kind, "phase": state["phase"]}, ["turn-phases"])
-        handler(draft, fields)
-    elif kind in effects.EFFECTS:
-        if state["phase"] not in IN_A_TURN:
-            raise Refusal("not-now", {"action": kind, "phase": state["phase"]}, ["turn-phases"])
-        effects.use(draft, kind, fields)
-    else:
-        raise Refusal("unknown-action", {"action": clip(kind)})
+    STEPS.take(draft, Input(action, "action"), state, state["phase"])
     return draft.state, draft.events
+
+
+def view(state: State) -> View:
+    """Return what a screen shows of a duel."""
+    return view_of(state, STEPS.forms(state, state["phase"]))

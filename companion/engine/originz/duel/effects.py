@@ -1,12 +1,16 @@
-"""Taking cards from a zone and laying them into another, as far as there are any."""
+"""What the texts of cards do to the table, and corrections of it: each effect one record.
+
+The app does not know the texts, so each effect is a step of its own that names the player whose
+cards it moves. As much is done as can be. (Entries: the topic "actions", key-rules.)
+"""
 
 from __future__ import annotations
 
-from typing import Callable, NotRequired, TypedDict
+from typing import Callable, NotRequired, Sequence, TypedDict
 
 from companion.engine.core.errors import Refusal
-from companion.engine.core.inputs import Input
-from companion.engine.originz.duel import turns
+from companion.engine.core.inputs import refuse
+from companion.engine.core.steps import Field, Step, Values, integer, one_of, optional
 from companion.engine.originz.duel.state import Card, CountedZone, Zone
 from companion.engine.originz.duel.transaction import (
     COMBAT,
@@ -14,19 +18,25 @@ from companion.engine.originz.duel.transaction import (
     ZONES,
     Draft,
     alive,
+    card_in,
     label,
     size,
 )
 from companion.engine.originz.duel.turns import (
-    card_of,
+    CARD,
+    COST,
+    IN_A_TURN,
+    KIND,
+    MAX_CARD,
+    TITLE,
     check_defeat,
     end_game,
+    pass_turn,
     put_out,
-    read_text,
-    read_type,
 )
 
 MAX_COUNT = 99
+MAX_ENERGY = 20
 
 MoveParams = TypedDict(
     "MoveParams",
@@ -42,11 +52,6 @@ MoveParams = TypedDict(
 )
 
 
-def player(draft: Draft, fields: Input, field: str = "player") -> str:
-    """Return a player who is not out."""
-    return fields.one_of(field, alive(draft.state))
-
-
 def safe(card: Card) -> None:
     """Refuse to touch a Hero/Villain card.
 
@@ -57,43 +62,52 @@ def safe(card: Card) -> None:
         raise Refusal("originz.hero-villain-safe", {}, cites)
 
 
-def take(draft: Draft, fields: Input, name: str, zone: Zone) -> tuple[int, Card | None]:
+def take(
+    draft: Draft, name: str, zone: Zone, n: int | None, card: int | None
+) -> tuple[int, Card | None]:
     """Take `n` cards off a zone, or the `card` out of Combat; as many as there are.
 
     Refusal("originz.nothing-there") where none is: that sentence of a text is ignored.
     """
     available = size(draft.state["players"][name], zone)
     if zone == COMBAT and available:
-        card = card_of(draft.state, name, fields)
-        safe(card)
-        return 1, draft.drop(name, card["id"])
-    n = min(fields.integer("n", 1, MAX_COUNT), available) if zone != "combat" else 0
-    if n == 0 or zone == "combat":
+        if card is None:
+            raise refuse("missing-field", "action.card")
+        laid = card_in(draft.state, name, card)
+        safe(laid)
+        return 1, draft.drop(name, laid["id"])
+    if n is None and zone != "combat":
+        raise refuse("missing-field", "action.n")
+    count = min(n or 0, available)
+    if count == 0 or zone == "combat":
         raise Refusal("originz.nothing-there", {"player": name, "from": zone}, ["key-rules"])
-    draft.add(name, zone, -n)
-    return n, None
+    draft.add(name, zone, -count)
+    return count, None
 
 
-def lay(draft: Draft, fields: Input, name: str, zone: Zone, n: int, card: Card | None) -> None:
-    """Lay cards into a zone; into Combat from elsewhere each as a new upright card."""
+def lay(draft: Draft, name: str, zone: Zone, n: int, new: Sequence[Card]) -> None:
+    """Lay cards into a zone; into Combat these, upright."""
     if zone != "combat":
         draft.add(name, zone, n)
-    elif card is not None:
+    for card in new:
         draft.lay(name, card)
-    else:
-        cost = fields.integer("cost", 0, turns.MAX_COST) if fields.has("cost") else None
-        for _ in range(n):
-            draft.lay(name, draft.new_card(read_text(fields, "title"), read_type(fields), cost))
 
 
-def move_params(name: str, zone: Zone, n: int, card: Card | None, fields: Input) -> MoveParams:
+def new_cards(
+    draft: Draft, zone: Zone, n: int, title: str, kind: str, cost: int | None
+) -> list[Card]:
+    """Return the cards that come into Combat from elsewhere; none for another zone."""
+    return [draft.new_card(title, kind, cost) for _ in range(n)] if zone == "combat" else []
+
+
+def move_params(name: str, zone: Zone, n: int, card: Card | None, asked: int | None) -> MoveParams:
     """Return what an event says of a move: how many, how many were asked for, which card."""
     return {
         "player": name,
         "from": zone,
         "n": n,
         "card": label(card) if card is not None else "",
-        "asked": fields.integer("n", 1, MAX_COUNT) if card is None else 1,
+        "asked": asked if card is None and asked is not None else 1,
     }
 
 
@@ -105,178 +119,242 @@ def tell_short(draft: Draft, params: MoveParams) -> None:
         )
 
 
-MAX_ENERGY = 20
-
-
 def _mover(
-    kind: str, target: CountedZone, code: str, card_code: str = ""
-) -> Callable[[Draft, Input], None]:
-    """Return the effect that moves cards `from` one of its sources to the owner's target zone.
+    sources: Sequence[Zone], target: CountedZone, cites: list[str], code: str, card_code: str = ""
+) -> Callable[..., None]:
+    """Return the handler that moves cards `from` one of its sources to the owner's target zone.
 
     `code` is the event of counted cards, `card_code` that of a card in Combat.
     """
 
-    def effect(draft: Draft, fields: Input) -> None:
-        name = player(draft, fields)
-        sources = SOURCES[kind]
-        zone = fields.one_of("from", sources) if len(sources) > 1 else sources[0]
-        n, card = take(draft, fields, name, zone)
-        lay(draft, fields, name, target, n, None)
-        params = move_params(name, zone, n, card, fields)
-        draft.tell(code if card is None else card_code, params, CITES[kind])
+    def move(
+        draft: Draft, player: str, n: int | None, card: int | None, from_: Zone = sources[0]
+    ) -> None:
+        count, laid = take(draft, player, from_, n, card)
+        lay(draft, player, target, count, [])
+        params = move_params(player, from_, count, laid, n)
+        draft.tell(code if laid is None else card_code, params, cites)
         tell_short(draft, params)
 
-    return effect
+    return move
 
 
-def put(draft: Draft, fields: Input) -> None:
+def put(
+    draft: Draft,
+    player: str,
+    from_: Zone,
+    to: Zone,
+    n: int | None,
+    card: int | None,
+    title: str,
+    kind: str,
+    cost: int | None,
+) -> None:
     """Move cards `from` one zone `to` another without energy. (Entry: put.)"""
-    name = player(draft, fields)
-    source = fields.one_of("from", ZONES)
-    target = fields.one_of("to", [zone for zone in ZONES if zone != source])
-    n, card = take(draft, fields, name, source)
-    lay(draft, fields, name, target, n, None)
-    params = move_params(name, source, n, card, fields)
-    params["to"] = target
-    draft.tell("event.originz.put", params, CITES["put"])
+    if to == from_:
+        choices = [zone for zone in ZONES if zone != from_]
+        raise refuse("not-one-of", "action.to", value=to, choices=choices)
+    count, laid = take(draft, player, from_, n, card)
+    lay(draft, player, to, count, new_cards(draft, to, count, title, kind, cost))
+    params = move_params(player, from_, count, laid, n)
+    params["to"] = to
+    draft.tell("event.originz.put", params, ["put", "rulings/first-turn-put"])
     tell_short(draft, params)
 
 
-def steal(draft: Draft, fields: Input) -> None:
+def steal(
+    draft: Draft,
+    player: str,
+    thief: str,
+    from_: Zone,
+    to: Zone | None,
+    n: int | None,
+    card: int | None,
+    title: str,
+    kind: str,
+    cost: int | None,
+) -> None:
     """Make the `thief` the owner of cards of `player`; they go to the same zone, or `to`.
 
     (Entries: steal, rulings/stolen-card-place, rulings/stealing-hero-villain.)
     """
-    name, thief = player(draft, fields), player(draft, fields, "thief")
-    if name == thief:
-        raise Refusal("originz.steal-own", {"player": name}, ["steal"])
-    source = fields.one_of("from", ZONES)
-    target = fields.one_of("to", ZONES) if fields.has("to") else source
-    n, card = take(draft, fields, name, source)
-    draft.own(name, -n)
-    draft.own(thief, n)
-    lay(draft, fields, thief, target, n, card if target == COMBAT else None)
-    params = move_params(name, source, n, card, fields)
+    if player == thief:
+        raise Refusal("originz.steal-own", {"player": player}, ["steal"])
+    target = from_ if to is None else to
+    count, laid = take(draft, player, from_, n, card)
+    draft.own(player, -count)
+    draft.own(thief, count)
+    new = [] if laid is not None else new_cards(draft, target, count, title, kind, cost)
+    lay(draft, thief, target, count, [laid] if laid is not None and target == COMBAT else new)
+    params = move_params(player, from_, count, laid, n)
     params["thief"], params["to"] = thief, target
-    draft.tell("event.originz.steal", params, CITES["steal"])
+    draft.tell("event.originz.steal", params, ["steal", "rulings/stolen-card-place"])
     tell_short(draft, params)
 
 
-def stun(draft: Draft, fields: Input) -> None:
+def stun(draft: Draft, player: str, card: int) -> None:
     """Turn a card sideways until its owner's end phase. (Entries: stun, rulings/stun-ends.)"""
-    name, card = _card_to_turn(draft, fields)
-    if card["stunned"]:
-        raise Refusal("originz.already-stun", {"card": label(card)}, ["stun"])
-    draft.card(name, card["id"])["stunned"] = True
-    draft.tell("event.originz.stun", {"player": name, "card": label(card)}, CITES["stun"])
+    laid = _card_to_turn(draft, player, card)
+    if laid["stunned"]:
+        raise Refusal("originz.already-stun", {"card": label(laid)}, ["stun"])
+    draft.card(player, card)["stunned"] = True
+    draft.tell("event.originz.stun", {"player": player, "card": label(laid)}, STUN_CITES)
 
 
-def upright(draft: Draft, fields: Input) -> None:
+def upright(draft: Draft, player: str, card: int) -> None:
     """Turn a stunned card upright because a card says so."""
-    name, card = _card_to_turn(draft, fields)
-    if not card["stunned"]:
-        raise Refusal("originz.already-upright", {"card": label(card)}, ["stun"])
-    draft.card(name, card["id"])["stunned"] = False
-    draft.tell("event.originz.upright", {"player": name, "card": label(card)}, CITES["upright"])
+    laid = _card_to_turn(draft, player, card)
+    if not laid["stunned"]:
+        raise Refusal("originz.already-upright", {"card": label(laid)}, ["stun"])
+    draft.card(player, card)["stunned"] = False
+    draft.tell("event.originz.upright", {"player": player, "card": label(laid)}, STUN_CITES)
 
 
-def _card_to_turn(draft: Draft, fields: Input) -> tuple[str, Card]:
-    name = player(draft, fields)
-    card = card_of(draft.state, name, fields)
+def _card_to_turn(draft: Draft, name: str, number: int) -> Card:
+    card = card_in(draft.state, name, number)
     safe(card)
-    return name, card
+    return card
 
 
-def gain(draft: Draft, fields: Input) -> None:
+def gain(draft: Draft, n: int) -> None:
     """Gain energy for this turn, or lose some. (Entry: energy.)"""
     state = draft.state
-    n = fields.integer("n", -MAX_ENERGY, MAX_ENERGY)
     if state["energy"] + n < 0 or n == 0:
         raise Refusal("originz.energy", {"cost": -n, "left": state["energy"]}, ["energy"])
     state["energy"] += n
     params = {"player": state["turn"], "n": n, "left": state["energy"]}
-    draft.tell("event.originz.gain", params, CITES["gain"])
+    draft.tell("event.originz.gain", params, ["energy"])
 
 
-def reveal(draft: Draft, fields: Input) -> None:
+def reveal(draft: Draft, player: str) -> None:
     """Show a hand to all until this turn ends. (Entry: reveal.)"""
-    name = player(draft, fields)
-    if name in draft.state["revealed"]:
-        raise Refusal("originz.already-revealed", {"player": name}, ["reveal"])
-    draft.state["revealed"] = draft.state["revealed"] + [name]
-    draft.tell("event.originz.reveal", {"player": name}, CITES["reveal"])
+    if player in draft.state["revealed"]:
+        raise Refusal("originz.already-revealed", {"player": player}, ["reveal"])
+    draft.state["revealed"] = draft.state["revealed"] + [player]
+    draft.tell("event.originz.reveal", {"player": player}, ["reveal"])
 
 
-def correct(draft: Draft, fields: Input) -> None:
+def correct(draft: Draft, player: str, zone: CountedZone, n: int) -> None:
     """Set the count of a zone to what lies on the table. It corrects the app, not the game."""
-    name = player(draft, fields)
-    zone = fields.one_of("zone", COUNTED_ZONES)
-    n = fields.integer("n", 0, MAX_COUNT)
-    was = draft.state["players"][name][zone]
-    draft.player(name)[zone] = n
-    draft.own(name, n - was)
-    params = {"player": name, "zone": zone, "n": n, "was": was}
-    draft.tell("event.originz.correct", params, CITES["correct"])
+    was = draft.state["players"][player][zone]
+    draft.player(player)[zone] = n
+    draft.own(player, n - was)
+    params = {"player": player, "zone": zone, "n": n, "was": was}
+    draft.tell("event.originz.correct", params, ["deck"])
 
 
-def concede(draft: Draft, fields: Input) -> None:
+def concede(draft: Draft, player: str) -> None:
     """Let a player leave the game."""
     state = draft.state
-    name = player(draft, fields)
-    put_out(draft, name, "event.originz.concede", CITES["concede"])
+    put_out(draft, player, "event.originz.concede", ["defeat"])
     end_game(draft)
-    if state["turn"] == name:
+    if state["turn"] == player:
         state["resolving"], state["revealed"] = None, []
-        turns.pass_turn(draft)
+        pass_turn(draft)
 
 
-CITES: dict[str, list[str]] = {
-    "deplete": ["deplete", "rulings/depletion-order"],
-    "restore": ["restore"],
-    "draw-more": ["draw"],
-    "purge": ["purge", "rulings/whose-purged-zone"],
-    "repel": ["repel"],
-    "put": ["put", "rulings/first-turn-put"],
-    "steal": ["steal", "rulings/stolen-card-place"],
-    "stun": ["stun", "rulings/stun-ends"],
-    "upright": ["stun", "rulings/stun-ends"],
-    "gain": ["energy"],
-    "reveal": ["reveal"],
-    "correct": ["deck"],
-    "concede": ["defeat"],
-}
-SOURCES: dict[str, tuple[Zone, ...]] = {
-    "deplete": ("deck", "hand", COMBAT),
-    "restore": ("depletion",),
-    "draw-more": ("deck",),
-    "purge": ("deck", "hand", COMBAT, "depletion"),
-    "repel": (COMBAT, "depletion", "purged"),
-    "put": ZONES,
-    "steal": ZONES,
-    "stun": (COMBAT,),
-    "upright": (COMBAT,),
-}
-EFFECTS: dict[str, Callable[[Draft, Input], None]] = {
-    "deplete": _mover(
-        "deplete", "depletion", "event.originz.deplete", "event.originz.deplete.card"
+class Effect(Step):
+    """An effect of card texts; after it whoever has an empty deck in an opponent's turn is out.
+
+    `sources` are the zones that it may take cards from.
+    """
+
+    __slots__ = ("sources",)
+
+    def __init__(
+        self,
+        name: str,
+        handler: Callable[..., None],
+        fields: Sequence[Field],
+        cites: Sequence[str],
+        sources: Sequence[Zone] = (),
+    ) -> None:
+        super().__init__(name, IN_A_TURN, handler, fields, None, cites)
+        self.sources = sources
+
+    def take(self, transaction: Draft, values: Values) -> None:
+        """Do the effect, and see who is defeated by it."""
+        self.handler(transaction, **values)
+        if transaction.state["turn"] is not None:
+            check_defeat(transaction, ["defeat", "rulings/defeat-moment"])
+
+
+PLAYER = one_of("player", alive, "player")
+N = optional(integer("n", 1, MAX_COUNT, 1))
+ONE_CARD = optional(integer("card", 1, MAX_CARD))
+STUN_CITES = ["stun", "rulings/stun-ends"]
+
+
+def _move(
+    name: str,
+    sources: Sequence[Zone],
+    target: CountedZone,
+    cites: list[str],
+    card_code: str = "",
+) -> Effect:
+    """Return the record of an effect that moves cards; its event has its name."""
+    code = "event.originz." + name
+    handler = _mover(sources, target, cites, code, card_code)
+    source = [one_of("from", sources)] if len(sources) > 1 else []
+    return Effect(name, handler, [PLAYER] + source + [N, ONE_CARD], cites, sources)
+
+
+NEW_CARD = [TITLE, KIND, COST]
+EFFECTS = (
+    _move(
+        "deplete",
+        ("deck", "hand", COMBAT),
+        "depletion",
+        ["deplete", "rulings/depletion-order"],
+        "event.originz.deplete.card",
     ),
-    "restore": _mover("restore", "deck", "event.originz.restore"),
-    "draw-more": _mover("draw-more", "hand", "event.originz.draw-more"),
-    "purge": _mover("purge", "purged", "event.originz.purge", "event.originz.purge.card"),
-    "repel": _mover("repel", "hand", "event.originz.repel", "event.originz.repel.card"),
-    "put": put,
-    "steal": steal,
-    "stun": stun,
-    "upright": upright,
-    "gain": gain,
-    "reveal": reveal,
-    "correct": correct,
-    "concede": concede,
-}
-
-
-def use(draft: Draft, kind: str, fields: Input) -> None:
-    """Do one effect; then whoever has an empty deck in an opponent's turn is defeated."""
-    EFFECTS[kind](draft, fields)
-    if draft.state["turn"] is not None:
-        check_defeat(draft, ["defeat", "rulings/defeat-moment"])
+    _move("restore", ("depletion",), "deck", ["restore"]),
+    _move("draw-more", ("deck",), "hand", ["draw"]),
+    Effect("gain", gain, [integer("n", -MAX_ENERGY, MAX_ENERGY, 1)], ["energy"]),
+    Effect("stun", stun, [PLAYER, CARD], STUN_CITES, (COMBAT,)),
+    Effect("upright", upright, [PLAYER, CARD], STUN_CITES, (COMBAT,)),
+    _move(
+        "repel",
+        (COMBAT, "depletion", "purged"),
+        "hand",
+        ["repel"],
+        "event.originz.repel.card",
+    ),
+    _move(
+        "purge",
+        ("deck", "hand", COMBAT, "depletion"),
+        "purged",
+        ["purge", "rulings/whose-purged-zone"],
+        "event.originz.purge.card",
+    ),
+    Effect(
+        "put",
+        put,
+        [PLAYER, one_of("from", ZONES), one_of("to", ZONES), N, ONE_CARD] + NEW_CARD,
+        ["put", "rulings/first-turn-put"],
+        ZONES,
+    ),
+    Effect(
+        "steal",
+        steal,
+        [
+            PLAYER,
+            one_of("thief", alive, "player"),
+            one_of("from", ZONES),
+            optional(one_of("to", ZONES)),
+            N,
+            ONE_CARD,
+        ]
+        + NEW_CARD,
+        ["steal", "rulings/stolen-card-place"],
+        ZONES,
+    ),
+    Effect("reveal", reveal, [PLAYER], ["reveal"]),
+    Effect(
+        "correct",
+        correct,
+        [PLAYER, one_of("zone", COUNTED_ZONES), integer("n", 0, MAX_COUNT)],
+        ["deck"],
+    ),
+    Effect("concede", concede, [PLAYER], ["defeat"]),
+)

@@ -5,7 +5,7 @@ A card always lies with its owner, so each player's zones hold exactly what the 
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypeAlias, TypedDict
+from typing import Literal, TypeAlias, TypedDict
 
 from companion.engine.core.errors import Refusal
 from companion.engine.core.inputs import Input, by_text, index
@@ -80,85 +80,6 @@ class State(TypedDict):
     resolving: int | None
     revealed: list[str]
     next_id: int
-
-
-class Step(TypedDict):
-    """Go on; nothing more is to be said."""
-
-    type: Literal["draw", "finish", "end-turn", "next-game"]
-
-
-class Begin(TypedDict):
-    """The Hero/Villain cards, the decks and who goes first."""
-
-    type: Literal["begin"]
-    faces: NotRequired[dict[str, list[str]]]
-    decks: NotRequired[dict[str, int]]
-    first: NotRequired[str]
-
-
-class ChooseFirst(TypedDict):
-    """The player of the drawn team who begins."""
-
-    type: Literal["first"]
-    player: str
-
-
-class SkipDraw(TypedDict):
-    """No draw, because a card says so."""
-
-    type: Literal["skip-draw"]
-    reason: NotRequired[str]
-
-
-class Play(TypedDict):
-    """A card is played from hand."""
-
-    type: Literal["play"]
-    cost: int
-    title: NotRequired[str]
-    kind: NotRequired[str]
-
-
-class Activate(TypedDict):
-    """A card in Combat is paid for."""
-
-    type: Literal["activate"]
-    card: int
-    cost: NotRequired[int]
-
-
-Effect = TypedDict(
-    "Effect",
-    {
-        "type": Literal[
-            "deplete",
-            "restore",
-            "draw-more",
-            "purge",
-            "repel",
-            "put",
-            "steal",
-            "stun",
-            "upright",
-            "gain",
-            "reveal",
-            "correct",
-            "concede",
-        ],
-        "player": NotRequired[str],
-        "thief": NotRequired[str],
-        "from": NotRequired[str],
-        "to": NotRequired[str],
-        "zone": NotRequired[str],
-        "n": NotRequired[int],
-        "card": NotRequired[int],
-        "title": NotRequired[str],
-        "kind": NotRequired[str],
-        "cost": NotRequired[int],
-    },
-)
-Action: TypeAlias = "Step | Begin | ChooseFirst | SkipDraw | Play | Activate | Effect"
 
 
 FORMATS: dict[str, tuple[int, int]] = {

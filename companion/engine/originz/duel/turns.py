@@ -5,12 +5,14 @@
 
 from __future__ import annotations
 
+from typing import Mapping
+
 from companion.engine.core import rng
 from companion.engine.core.errors import Refusal
-from companion.engine.core.inputs import Input, index, one_of
-from companion.engine.core.names import one_line
+from companion.engine.core.inputs import refuse, whole
+from companion.engine.core.steps import Step, integer, items, one_of, optional, table, text
 from companion.engine.originz.deck import NAME_LIMIT, STARTING_HAND, TYPES, WHITE
-from companion.engine.originz.duel.state import Card, Options, Player, State
+from companion.engine.originz.duel.state import Options, Player, State
 from companion.engine.originz.duel.transaction import (
     COMBAT,
     COUNTED_ZONES,
@@ -74,6 +76,7 @@ def end_game(draft: Draft) -> None:
 
 
 MAX_COST = 3
+MAX_CARD = 9999
 DRAW, BOSS_DRAW = 1, 2
 
 
@@ -98,7 +101,7 @@ def cards_to_draw(state: State) -> int:
     return min(BOSS_DRAW if is_boss(state, name) else DRAW, state["players"][name]["deck"])
 
 
-def draw(draft: Draft, _fields: Input) -> None:
+def draw(draft: Draft) -> None:
     """Draw the card of the draw phase; a super boss draws 2. (Entry: draw.)"""
     state = draft.state
     n, name = cards_to_draw(state), whose_turn(state)
@@ -108,28 +111,26 @@ def draw(draft: Draft, _fields: Input) -> None:
     draft.tell("event.originz.draw", {"player": name, "n": n}, ["draw", "turn-phases"])
 
 
-def skip_draw(draft: Draft, fields: Input) -> None:
+def skip_draw(draft: Draft, reason: str) -> None:
     """Leave the draw out because a card says so. (Entries: key-rules, rulings/cards-disagree.)"""
-    reason = read_text(fields, "reason")
     draft.state["phase"] = "action"
     params = {"player": draft.state["turn"], "reason": reason or "…"}
     draft.tell("event.originz.skip-draw", params, ["key-rules", "rulings/cards-disagree"])
 
 
-def play(draft: Draft, fields: Input) -> None:
+def play(draft: Draft, cost: int, title: str, kind: str) -> None:
     """Pay a card's cost and lay it from hand into Combat; in the first turn of the game only one.
 
     (Entries: playing-a-card, turn-phases, rulings/boss-first-turn.)
     """
     state, name = draft.state, whose_turn(draft.state)
-    cost = fields.integer("cost", 0, MAX_COST)
     refuse_second_play(state)
     if state["players"][name]["hand"] < 1:
         raise Refusal("originz.hand-empty", {"player": name}, ["playing-a-card", "hand"])
     _pay(draft, cost)
     draft.add(name, "hand", -1)
     state["played"] += 1
-    card = draft.new_card(read_text(fields, "title"), read_type(fields), cost)
+    card = draft.new_card(title, kind, cost)
     draft.lay(name, card)
     params = {"player": name, "card": label(card), "cost": cost, "left": state["energy"]}
     draft.tell("event.originz.play", params, ["playing-a-card", "energy"])
@@ -143,31 +144,31 @@ def refuse_second_play(state: State) -> None:
         raise Refusal("originz.first-turn", {"player": state["turn"]}, cites)
 
 
-def activate(draft: Draft, fields: Input) -> None:
+def activate(draft: Draft, card: int, cost: int | None) -> None:
     """Pay a card in Combat; then its text is done, and `finish` puts it away.
 
     `cost` says what is paid where the card's cost is not known or a text changes it.
     (Entries: activating-a-card, stun.)
     """
     state, name = draft.state, whose_turn(draft.state)
-    card = card_of(state, name, fields)
-    if card["stunned"]:
-        raise Refusal("originz.stunned", {"card": label(card)}, ["stun", "activating-a-card"])
-    cost = card["cost"]
-    if cost is None or fields.has("cost"):
-        cost = fields.integer("cost", 0, MAX_COST)
-    _pay(draft, cost)
-    draft.card(name, card["id"])["cost"] = cost
-    state["phase"], state["resolving"] = "resolve", card["id"]
-    params = {"player": name, "card": label(card), "cost": cost, "left": state["energy"]}
-    if card["face"] is None:
+    laid = card_in(state, name, card)
+    if laid["stunned"]:
+        raise Refusal("originz.stunned", {"card": label(laid)}, ["stun", "activating-a-card"])
+    paid = laid["cost"] if cost is None else cost
+    if paid is None:
+        raise refuse("missing-field", "action.cost")
+    _pay(draft, paid)
+    draft.card(name, laid["id"])["cost"] = paid
+    state["phase"], state["resolving"] = "resolve", laid["id"]
+    params = {"player": name, "card": label(laid), "cost": paid, "left": state["energy"]}
+    if laid["face"] is None:
         draft.tell("event.originz.activate", params, ["activating-a-card", "energy"])
     else:
-        params["side"] = card["face"]
+        params["side"] = laid["face"]
         draft.tell("event.originz.activate-hero-villain", params, ["hero-villain-cards", "energy"])
 
 
-def finish(draft: Draft, _fields: Input) -> None:
+def finish(draft: Draft) -> None:
     """Put the activated card on the Depletion Pile; a Hero/Villain card leaves the game.
 
     (Entries: activating-a-card, hero-villain-cards.)
@@ -189,7 +190,7 @@ def finish(draft: Draft, _fields: Input) -> None:
         draft.tell("event.originz.finish-removed", params, ["hero-villain-cards"])
 
 
-def end_turn(draft: Draft, _fields: Input) -> None:
+def end_turn(draft: Draft) -> None:
     """End the turn: stunned cards stand up, energy is lost, the next player begins.
 
     (Entries: turn-phases, stun, energy, rulings/free-for-all-turns.)
@@ -221,24 +222,6 @@ def _pay(draft: Draft, cost: int) -> None:
     if cost > state["energy"]:
         raise Refusal("originz.energy", {"cost": cost, "left": state["energy"]}, ["energy"])
     state["energy"] -= cost
-
-
-def card_of(state: State, name: str, fields: Input) -> Card:
-    """Return the card in Combat whose number is in `card`."""
-    return card_in(state, name, fields.integer("card", 1, 9999))
-
-
-def read_text(fields: Input, name: str) -> str:
-    """Return a short text that somebody typed, or an empty one."""
-    text = fields.raw(name) if fields.has(name) else ""
-    if not isinstance(text, str) or len(text) > NAME_LIMIT:
-        raise Refusal("wrong-type", {"at": fields.place(name), "wanted": "name"})
-    return one_line(text.strip(" \t\r\n"), fields.place(name))
-
-
-def read_type(fields: Input) -> str:
-    """Return the type of a white-bordered card, or an empty text where nobody said."""
-    return fields.one_of("kind", list(TYPES[:4])) if fields.has("kind") else ""
 
 
 FACES = ["hero", "villain"]
@@ -293,7 +276,12 @@ def prepare_game(draft: Draft) -> None:
     state["next_id"] = 1
 
 
-def begin(draft: Draft, fields: Input) -> None:
+def begin(
+    draft: Draft,
+    faces: Mapping[str, list[str]],
+    decks: Mapping[str, int],
+    first: str | None,
+) -> None:
     """Lay out the Hero/Villain cards, shuffle, draw the starting hands, find who goes first.
 
     `faces` {name: [side…]} has one side for each Hero/Villain card, `decks` {name: white-bordered
@@ -301,20 +289,21 @@ def begin(draft: Draft, fields: Input) -> None:
     first team. (Entries: setup, hero-villain-cards, rulings/boss-starting-hand.)
     """
     state = draft.state
-    decks = _read_decks(state, fields)
-    faces = _read_faces(state, fields)
-    state["decks"] = decks
-    state["players"] = {name: _player(decks[name]) for name in state["order"]}
+    state["decks"] = {name: decks.get(name, state["decks"][name]) for name in state["order"]}
     for name in state["order"]:
-        for face in faces[name]:
+        _check_size(state, name, faces.get(name, []))
+    state["players"] = {name: _player(state["decks"][name]) for name in state["order"]}
+    for name in state["order"]:
+        sides = faces.get(name, [])
+        for face in sides:
             draft.lay(name, draft.new_card("", "hero-villain", None, face))
-        draft.own(name, len(faces[name]))
+        draft.own(name, len(sides))
     params = {"game": len(state["games"]) + 1, "n": STARTING_HAND}
     draft.tell("event.originz.begin", params, ["setup"])
     if state["options"]["boss"] is not None:
         start_turn(draft, state["options"]["boss"])
-    elif fields.has("first"):
-        start_turn(draft, fields.one_of("first", state["order"]))
+    elif first is not None:
+        start_turn(draft, first)
     else:
         _draw_first(draft)
 
@@ -341,41 +330,25 @@ def first_team(state: State) -> list[str]:
     return [] if side is None else members(state, side)
 
 
-def choose_first(draft: Draft, fields: Input) -> None:
+def choose_first(draft: Draft, player: str) -> None:
     """Let the team that was drawn say which of its players begins. (Entry: rulings/team-seats.)"""
-    name = one_of(fields.data.get("player"), "action.player", first_team(draft.state))
-    draft.tell("event.originz.first", {"player": name}, ["team-battle", "rulings/team-seats"])
-    start_turn(draft, name)
+    draft.tell("event.originz.first", {"player": player}, ["team-battle", "rulings/team-seats"])
+    start_turn(draft, player)
 
 
-def next_game(draft: Draft, _fields: Input) -> None:
+def next_game(draft: Draft) -> None:
     """Go on with the next game of a match. (Entry: constructed-match.)"""
     prepare_game(draft)
     cites = ["constructed-match", "rulings/reserve-exchange"]
     draft.tell("event.originz.next-game", {"game": len(draft.state["games"]) + 1}, cites)
 
 
-def _read_decks(state: State, fields: Input) -> dict[str, int]:
-    decks = dict(state["decks"])
-    if fields.has("decks"):
-        values = fields.under("decks")
-        for name in state["order"]:
-            if values.has(name):
-                most = 2 * WHITE if is_boss(state, name) else WHITE
-                decks[name] = values.integer(name, 1, most)
-    return decks
-
-
-def _read_faces(state: State, fields: Input) -> dict[str, list[str]]:
-    faces: dict[str, list[str]] = {name: [] for name in state["order"]}
-    if fields.has("faces"):
-        values = fields.under("faces")
-        for name in state["order"]:
-            if values.has(name):
-                items = values.items(name, 2 if is_boss(state, name) else 1)
-                at = values.place(name)
-                faces[name] = [one_of(items[i], at + index(i), FACES) for i in range(len(items))]
-    return faces
+def _check_size(state: State, name: str, faces: list[str]) -> None:
+    """Refuse a deck or Hero/Villain cards that only a super boss has."""
+    boss = is_boss(state, name)
+    whole(state["decks"][name], "action.decks." + name, 1, 2 * WHITE if boss else WHITE)
+    if len(faces) > (2 if boss else 1):
+        raise refuse("too-many", "action.faces." + name, most=2 if boss else 1, there=len(faces))
 
 
 def _player(deck: int) -> Player:
@@ -390,3 +363,37 @@ def _player(deck: int) -> Player:
         "owned": deck,
         "defeated": False,
     }
+
+
+CARD = integer("card", 1, MAX_CARD)
+TITLE = optional(text("title", NAME_LIMIT), "")
+KIND = optional(one_of("kind", TYPES[:4]), "")
+COST = optional(integer("cost", 0, MAX_COST))
+IN_A_TURN = ("draw", "action", "resolve")
+
+
+def order(state: State) -> list[str]:
+    """Return the players, clockwise."""
+    return state["order"]
+
+
+TURN_STEPS = (
+    Step(
+        "begin",
+        ("setup",),
+        begin,
+        [
+            optional(table("faces", order, items("side", one_of("side", FACES), 2)), {}),
+            optional(table("decks", order, integer("cards", 1, 2 * WHITE)), {}),
+            optional(one_of("first", order, "player")),
+        ],
+    ),
+    Step("first", ("first",), choose_first, [one_of("player", first_team, "player")]),
+    Step("draw", ("draw",), draw),
+    Step("skip-draw", ("draw",), skip_draw, [optional(text("reason", NAME_LIMIT), "")]),
+    Step("play", ("action",), play, [integer("cost", 0, MAX_COST), TITLE, KIND]),
+    Step("activate", ("action",), activate, [CARD, COST]),
+    Step("finish", ("resolve",), finish),
+    Step("end-turn", ("action",), end_turn),
+    Step("next-game", ("between",), next_game),
+)

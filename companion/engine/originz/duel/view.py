@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from companion.engine.core.errors import Message, Params, Refusal, message
+from companion.engine.core.steps import Form
 from companion.engine.originz.deck import STARTING_HAND, WHITE
 from companion.engine.originz.duel import effects, turns
 from companion.engine.originz.duel.state import (
@@ -216,6 +217,7 @@ class View(TypedDict):
     game: str
     phase: str
     prompt: Prompt
+    forms: list[Form]
     turn: Turn | None
     players: list[PlayerView]
     effects: list[EffectView]
@@ -228,12 +230,13 @@ class View(TypedDict):
 # An effect of card texts: where it may take cards from, what it rests on.
 
 
-def view(state: State) -> View:
-    """Return what a screen shows of a duel."""
+def view(state: State, forms: list[Form]) -> View:
+    """Return what a screen shows of a duel; `forms` are those of its steps."""
     return {
         "game": "originz-duel",
         "phase": state["phase"],
         "prompt": prompt(state),
+        "forms": forms,
         "turn": _turn(state),
         "players": [_player(state, name) for name in state["order"]],
         "effects": _effects(state),
@@ -327,25 +330,7 @@ def _effects(state: State) -> list[EffectView]:
     """Return the effects of card texts: where each may take cards from, what it rests on."""
     if state["turn"] is None:
         return []
-    rows: list[EffectView] = []
-    for kind in ORDER:
-        sources = list(effects.SOURCES.get(kind, ()))
-        rows.append({"type": kind, "from": sources, "cites": effects.CITES[kind]})
-    return rows
-
-
-ORDER = (
-    "deplete",
-    "restore",
-    "draw-more",
-    "gain",
-    "stun",
-    "upright",
-    "repel",
-    "purge",
-    "put",
-    "steal",
-    "reveal",
-    "correct",
-    "concede",
-)
+    return [
+        {"type": effect.name, "from": list(effect.sources), "cites": list(effect.cites)}
+        for effect in effects.EFFECTS
+    ]

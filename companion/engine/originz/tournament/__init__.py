@@ -6,11 +6,11 @@ results; the matches are worked out of them.
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
-
 from companion.engine.core import rng
 from companion.engine.core.errors import Message, Refusal, message
-from companion.engine.core.inputs import Input, clip, index, refuse, whole
+from companion.engine.core.inputs import Input, refuse, whole
+from companion.engine.core.reducer import Call
+from companion.engine.core.steps import Step, Steps, integer, items
 from companion.engine.originz.duel.transaction import MATCH_WINS
 from companion.engine.originz.formats import FORMATS
 from companion.engine.originz.pairings import Match
@@ -18,18 +18,11 @@ from companion.engine.originz.tournament.results import matches, winners
 from companion.engine.originz.tournament.state import State
 from companion.engine.originz.tournament.view import view
 
-__all__ = ["apply", "new", "view"]
+__all__ = ["STEPS", "apply", "new", "view"]
 
 KINDS = ["single-elimination", "round-robin"]
 MAX_SEED = 2147483647
-
-
-class Action(TypedDict):
-    """The result of a match: the games won by each of its players."""
-
-    type: Literal["result"]
-    match: int
-    wins: list[int]
+MAX_MATCHES = 66  # of twelve players, each against each
 
 
 def new(options: object) -> tuple[State, list[Message]]:
@@ -59,52 +52,77 @@ def new(options: object) -> tuple[State, list[Message]]:
     return state, [message("event.originz.bracket", params, cites)]
 
 
-def apply(state: State, action: Action) -> tuple[State, list[Message]]:
-    """Enter the result of a match: `{"type": "result", "match": id, "wins": [2, 1]}`.
+class Transaction:
+    """A tournament being worked on, and the events so far."""
+
+    __slots__ = ("events", "state")
+
+    def __init__(self, state: State) -> None:
+        self.state = state.copy()
+        self.events: list[Message] = []
+
+
+def apply(state: State, action: Call) -> tuple[State, list[Message]]:
+    """Return the state after an action, and what happened; Refusal leaves the state alone."""
+    tournament = Transaction(state)
+    STEPS.take(tournament, Input(action, "action"), state, "")
+    return tournament.state, tournament.events
+
+
+def enter_result(tournament: Transaction, match: int, wins: list[int]) -> None:
+    """Enter the games won by each player of a match.
 
     A result may be entered again as long as no later match rests on it.
     """
-    fields = Input(action, "action")
-    if fields.word("type") != "result":
-        raise Refusal("unknown-action", {"action": clip(fields.word("type"))})
+    state = tournament.state
     schedule = matches(state)
-    number = fields.integer("match", 1, len(schedule))
-    match = schedule[number - 1]
-    if match["players"][0] is None or match["players"][1] is None or match["bye"]:
-        raise Refusal("originz.match-closed", {"match": number}, ["tournaments"])
-    if _is_used(schedule, number):
-        raise Refusal("originz.match-used", {"match": number}, ["tournaments"])
-    wins = _read_wins(fields)
+    whole(match, "action.match", 1, len(schedule))
+    players, bye = schedule[match - 1]["players"], schedule[match - 1]["bye"]
+    if players[0] is None or players[1] is None or bye:
+        raise Refusal("originz.match-closed", {"match": match}, ["tournaments"])
+    if _is_used(schedule, match):
+        raise Refusal("originz.match-used", {"match": match}, ["tournaments"])
+    _check_wins(wins)
     results = state["results"].copy()
-    results[str(number)] = wins
-    after = state.copy()
-    after["results"] = results
+    results[str(match)] = wins
+    state["results"] = results
     best = 0 if wins[0] > wins[1] else 1
     params = {
-        "match": number,
-        "winner": match["players"][best],
-        "loser": match["players"][1 - best],
+        "match": match,
+        "winner": players[best],
+        "loser": players[1 - best],
         "won": wins[best],
         "lost": wins[1 - best],
     }
     cites = ["tournaments", "rulings/tournament-matches"]
-    events = [message("event.originz.result", params, cites)]
-    champions = winners(after)
+    tournament.events.append(message("event.originz.result", params, cites))
+    champions = winners(state)
     if champions:
-        events.append(message("event.originz.champion", {"players": champions}, ["tournaments"]))
-    return after, events
+        cites = ["tournaments"]
+        champion = message("event.originz.champion", {"players": champions}, cites)
+        tournament.events.append(champion)
 
 
-def _read_wins(fields: Input) -> list[int]:
-    values = fields.items("wins", 2)
-    at = fields.place("wins")
-    if len(values) != 2:
-        raise refuse("too-few", at, least=2, there=len(values))
-    wins = [whole(values[i], at + index(i), 0, MATCH_WINS) for i in range(2)]
+def _check_wins(wins: list[int]) -> None:
+    if len(wins) != 2:
+        raise refuse("too-few", "action.wins", least=2, there=len(wins))
     if max(wins) != MATCH_WINS or min(wins) == MATCH_WINS:
         raise Refusal("originz.match-score", {"n": MATCH_WINS}, ["constructed-match"])
-    return wins
 
 
 def _is_used(schedule: list[Match], number: int) -> bool:
     return any(number in match["from"] and match["wins"] is not None for match in schedule)
+
+
+STEPS = Steps(
+    [
+        Step(
+            "result",
+            (),
+            enter_result,
+            [integer("match", 1, MAX_MATCHES), items("wins", integer("won", 0, MATCH_WINS), 2)],
+            cites=["tournaments"],
+        )
+    ],
+    ["tournaments"],
+)

@@ -129,6 +129,13 @@ function damaged(store, {id, title}) {
   return element;
 }
 
+function safety(store, {kept}) {
+  if (!store.lasting) {
+    return store.trouble === "VersionError" ? "newer" : "memory";
+  }
+  return kept ? "safe" : "unsafe";
+}
+
 export async function showKept(store) {
   const [games, space, broken] = await Promise.all([store.games(), store.space(), store.damaged()]);
   const parts = [
@@ -138,7 +145,7 @@ export async function showKept(store) {
   if (space.usage !== null) {
     parts.push(make("p", `${say("all")} ${size(space.usage)}`));
   }
-  parts.push(make("p", say(!store.lasting ? "memory" : space.kept ? "safe" : "unsafe")));
+  parts.push(make("p", say(safety(store, space))));
   if (store.lasting && !space.kept && navigator.storage?.persist) {
     const ask = async () => {
       await navigator.storage.persist();
@@ -183,7 +190,8 @@ async function takeFile(store, file) {
     ];
   } catch (error) {
     if (!(error instanceof BadFile)) {
-      throw error;
+      console.error(error);
+      return [say("failed")];
     }
     if (error.code === "not-ours") {
       return takeGame(store, text);

@@ -48,11 +48,20 @@ function keepFields() {
 
 addEventListener("pagehide", keepFields);
 
+/** The element that an address names behind its #, if there is one. */
+export function namedElement({hash} = location) {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null; // such as #%, which names nothing
+  }
+}
+
 /** Go on in the other language at the same place: the same game, the same search. */
 function sameIn(link) {
   const {hash, search} = location;
   link.search = search;
-  link.hash = document.getElementById(decodeURIComponent(hash.slice(1))) ? "" : hash;
+  link.hash = namedElement() ? "" : hash;
   navigator.serviceWorker?.controller?.postMessage({language: link.dataset.language});
 }
 

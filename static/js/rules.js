@@ -1,6 +1,6 @@
 // Rule pages: the switch for the number of players, folded sections, links to headings, print.
 
-import {keep, tell} from "./page.js";
+import {keep, namedElement, tell} from "./page.js";
 import {previews} from "./preview.js";
 
 const root = document.documentElement;
@@ -31,7 +31,7 @@ function spread() {
 
 /** A link may lead into a section that is folded, or a part that is off: then everything is shown. */
 function showTarget() {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = namedElement();
   if (!target) return;
   for (const fold of folds) fold.open ||= fold.contains(target);
   if (!target.checkVisibility?.() && target.closest("[data-players]")) {

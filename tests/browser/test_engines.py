@@ -188,6 +188,29 @@ def get_about_by_keys(browser: Browser, gate: Gate) -> None:
     browser.see(".table[data-cursor='1']")
 
 
+def come_back_from_a_sheet_to_what_opened_it(browser: Browser, gate: Gate) -> None:
+    browser.goto(gate.url + "/en/judge/trick")
+    for card in ("S9", "S11", "T13"):
+        browser.click(f"[data-cell={card}]")
+    browser.click("[data-rule]")
+    _shut(browser, "[data-rule]")
+    me = Visitor(browser, gate.url, 71)
+    me.start()
+    while not me.view["where"]["trick"]:
+        me.step()
+    for opener in ("[data-do=menu]", "[data-do=why]", "[data-do=ability]"):
+        browser.click(f"#table {opener}")
+        _shut(browser, opener)
+
+
+def _shut(browser: Browser, opener: str) -> None:
+    """Close the sheet that is open; the focus is where it was opened."""
+    browser.see("dialog[open]")
+    browser.click("dialog[open] [data-do=close]")
+    browser.wait("() => !document.querySelector('dialog[open]')")
+    browser.wait(FOCUSED, opener)
+
+
 def _tab_to(browser: Browser, selector: str) -> None:
     for _ in range(40):
         if browser.run(FOCUSED, selector):
@@ -202,6 +225,7 @@ JOURNEYS: list[Callable[[Browser, Gate], None]] = [
     play_with_undo_reload_second_tab_and_without_network,
     keep_a_sheet,
     ask_the_judge,
+    come_back_from_a_sheet_to_what_opened_it,
     build_a_deck,
     bring_a_game_in,
 ]

@@ -80,3 +80,74 @@ def test_what_is_kept_is_told_with_its_size(phone: Page) -> None:
     installed(phone)
     expect(phone.locator("#app-state")).to_contain_text("works without a network")
     expect(phone.locator("#kept")).to_contain_text("MB")
+
+
+def bring(page: Page, text: str) -> None:
+    page.locator("#file").set_input_files(
+        {"name": "a.json", "mimeType": "application/json", "buffer": text.encode()}
+    )
+
+
+@pytest.mark.parametrize(
+    "key", ["constructor", "toString", "valueOf", "hasOwnProperty", "__proto__"]
+)
+def test_a_key_that_every_object_has_spoils_no_backup(
+    phone: Page, live_server: Server, backup: Path, key: str
+) -> None:
+    whole = json.loads(backup.read_text())
+    put = "async ([url, note]) => (await (await import(url)).openStore()).note('shelf', note)"
+    phone.evaluate(put, [module(live_server, "js/store.js"), {"Ann": {"costs": [1]}}])
+    text = json.dumps({**whole, "notes": {"shelf": {"?": {"costs": [2]}, "Ben": {}}}})
+    forget(phone, live_server)
+    bring(phone, text.replace("?", key))
+    expect(phone.locator("#outcome")).to_contain_text("Games added: 1")
+    expect(phone.get_by_role("row", name="Friday")).to_be_visible()
+    expect(phone.get_by_text("refuses to store")).to_have_count(0)
+    kept = phone.evaluate(
+        """async (url) => {
+          const notes = await (await (await import(url)).openStore()).notes();
+          return JSON.stringify(notes.shelf);
+        }""",
+        module(live_server, "js/store.js"),
+    )
+    assert json.loads(kept) == {"Ann": {"costs": [1]}, "Ben": {}, key: {"costs": [2]}}
+
+
+def test_a_backup_that_is_nested_without_end_is_refused_in_words(phone: Page, backup: Path) -> None:
+    whole = json.loads(backup.read_text())
+    deep = '{"action":{"n":1},"replaced":{"from":0,"steps":['
+    text = json.dumps(whole).replace('{"action": {"n": 1}}', deep * 3000 + "]}}" * 3000)
+    bring(phone, text)
+    expect(phone.locator("#outcome")).to_contain_text("This backup is damaged")
+
+
+def test_an_error_of_ours_is_told_as_one(phone: Page, backup: Path) -> None:
+    phone.evaluate("""() => {
+      console.error = () => {};
+      const {isSafeInteger} = Number;
+      Number.isSafeInteger = (value) => {
+        if (new Error().stack.includes("backup.js")) { throw new Error("ours"); }
+        return isSafeInteger(value);
+      };
+    }""")
+    phone.locator("#file").set_input_files(backup)
+    expect(phone.locator("#outcome")).to_contain_text("an error in the app")
+
+
+NEWER = """() => new Promise((done) => {
+  const request = indexedDB.open("companion", 2);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore("games", {keyPath: "id"});
+    request.result.createObjectStore("other");
+  };
+  request.onsuccess = () => { request.result.close(); done(true); };
+})"""
+
+
+def test_a_store_of_a_newer_version_is_told_as_one(phone: Page) -> None:
+    phone.goto("/healthz")
+    phone.evaluate(NEWER)
+    phone.goto("/en/device")
+    expect(phone.locator("#kept")).to_contain_text("newer version of the app")
+    phone.goto("/fr/scores/")
+    expect(phone.locator(".warning[role=alert]").first).to_contain_text("version plus récente")

@@ -78,6 +78,13 @@ def test_link_to_a_part_that_is_off_shows_everything(page: Page) -> None:
     expect(page.locator("#sidekicks")).to_be_in_viewport()
 
 
+def test_an_address_that_names_nothing_stops_no_script(page: Page) -> None:
+    page.goto("/en/summary/1#%")
+    expect(page.locator("#print")).to_be_visible()
+    page.get_by_role("link", name="Français").click()
+    page.wait_for_url("**/fr/summary/1#%")
+
+
 def test_preview_on_hover_stays_until_left_or_escaped(page: Page) -> None:
     page.goto(RULE)
     box = page.locator("#preview")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from csv import reader
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from tests.browser.scorekeeper import (
     stored,
     three_rounds_in,
 )
+from tests.browser.servers import Server, module
 from tests.browser.test_solo_kept import FULL
 from tests.engine.tables import whole_game
 
@@ -52,6 +54,26 @@ def test_a_sheet_travels_as_picture_and_as_table(page: Page) -> None:
         scoresheet.view(again)["standings"]
         == scoresheet.view(registry.replay(save)["state"])["standings"]
     )
+
+
+NAMES = ["=HYPERLINK(1)", "@SUM(1)", "+A1", "-x", "'=a", "＝1", "a,b"]
+
+
+def test_no_name_becomes_a_formula_and_each_comes_back(page: Page, live_server: Server) -> None:
+    page.goto("/healthz")
+    lines, again, number = page.evaluate(
+        """async ([url, names]) => {
+          const {csvOf, fromCsv, quote} = await import(url);
+          const options = {players: names, dealer: names[0], characters: names};
+          const text = csvOf({options, rounds: [], seats: []});
+          return [text.split("\\r\\n"), fromCsv(text).options, quote(-4.5)];
+        }""",
+        [module(live_server, "js/scores/csv.js"), NAMES],
+    )
+    cells = [cell for [_, _, name, *rest] in reader(lines[1:-1]) for cell in (name, rest[6])]
+    assert len(cells) == 2 * len(NAMES)
+    assert [cell for cell in cells if cell[0] in "=+-@＝\t\r"] == []
+    assert (again["players"], again["characters"], number) == (NAMES, NAMES, "-4.5")
 
 
 @pytest.mark.parametrize(

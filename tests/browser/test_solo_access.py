@@ -187,3 +187,25 @@ def test_cards_come_with_a_movement_unless_it_is_not_wanted(
         phone.wait_for_function("moved.length > 0")
     else:
         assert phone.evaluate("moved") == []
+
+
+def test_the_focus_comes_back_to_what_opened_a_sheet(phone: Page) -> None:
+    me = Person(phone, 31)
+    reach(me, "play")()
+    for opener in ("menu", "why", "ability"):
+        phone.click(f"#table [data-do={opener}]")
+        phone.click("dialog[open] [data-do=close]")
+        expect(phone.locator(f"#table [data-do={opener}]").first).to_be_focused()
+
+
+def test_by_keyboard_the_focus_is_on_the_name_that_is_asked_for(page: Page) -> None:
+    me = Person(page, 1)
+    me.start()
+    page.keyboard.type("s11b4l3t12s2b9t6b13")
+    me.done({"type": "deal", "cards": ["S11", "B4", "L3", "T12", "S2", "B9", "T6", "B13"]})
+    expect(page.locator("[name=name]")).to_be_focused()
+    page.keyboard.type("Bolt", delay=120)  # Enter right behind the cards would still be theirs
+    page.keyboard.press("Enter")
+    me.done({"type": "story", "name": "Bolt", "costs": []})
+    page.keyboard.press("Control+z")
+    expect(page.locator(".dock[data-ask=story]")).to_be_visible()

@@ -95,3 +95,12 @@ def test_text_is_composed_wherever_it_is_read(micropython: MicroPython) -> None:
 
 def test_what_can_be_seen_of_a_name() -> None:
     assert visible(" Ann\u00a0\u00a0Lee\u200d ") == "Ann Lee"
+
+
+def test_a_name_from_the_right_turns_no_number_around(micropython: MicroPython) -> None:
+    for name in ("שרה", "علي"):
+        said = {"call": "say", "code": "table.seat", "params": {"seat": name}}
+        answer = call(said)
+        assert answer["text"] == f"\u2068{name}\u2069"
+        assert micropython.call(said) == answer
+    assert call({"call": "say", "code": "table.seat", "params": {"seat": "Zoë"}})["text"] == "Zoë"

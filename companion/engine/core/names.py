@@ -27,6 +27,12 @@ _STEERING = (
     ("\x00", "\x1f"), ("\x7f", "\x9f"), ("\u2028", "\u2029"), ("\u202a", "\u202e"),
     ("\u2066", "\u2069"),
 )  # fmt: skip
+# What is written from the right, and the signs that say so.
+_FROM_THE_RIGHT = (
+    ("\u0590", "\u08ff"), ("\u200f", "\u200f"), ("\u202b", "\u202b"), ("\u202e", "\u202e"),
+    ("\u2067", "\u2067"), ("\ufb1d", "\ufdff"), ("\ufe70", "\ufefc"), ("\U00010800", "\U00010fff"),
+    ("\U0001e800", "\U0001efff"),
+)  # fmt: skip
 
 
 def compose(text: str) -> str:
@@ -83,6 +89,13 @@ def check_name(value: object, at: str) -> str:
     if not isinstance(value, str) or len(value) > NAME_LIMIT or not visible(value):
         raise Refusal("wrong-type", {"at": at, "wanted": "name"})
     return one_line(value, at)
+
+
+def isolated(text: str) -> str:
+    """Return a text so that one that is written from the right turns nothing around beside it."""
+    if is_ascii(text) or not any(_is_within(sign, _FROM_THE_RIGHT) for sign in text):
+        return text
+    return "\u2068" + text + "\u2069"
 
 
 def _blank(sign: str) -> str:

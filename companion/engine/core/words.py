@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Any, Callable, Mapping, TypeAlias
 
+from companion.engine.core.names import isolated
+
 Words: TypeAlias = "dict[str, str]"
 
 
@@ -110,7 +112,7 @@ def join_list(words: Words, parts: list[str]) -> str:
 
 def seat(words: Words, name: str) -> str:
     """Return a seat's name; You, Automaton and Factoryon have words of their own."""
-    return words.get("seat." + name, name)
+    return words.get("seat." + name) or isolated(name)
 
 
 def signed(words: Words, value: float) -> str:
@@ -125,7 +127,7 @@ def place(words: Words, name: str) -> str:
 
 def name(words: Words, text: str) -> str:
     """Return a name that somebody typed, or the word for none."""
-    return text or words["app.unnamed"]
+    return isolated(text) or words["app.unnamed"]
 
 
 def zone(words: Words, name: str) -> str:
@@ -135,7 +137,7 @@ def zone(words: Words, name: str) -> str:
 
 def plain(_words: Words, value: object) -> str:
     """Return a text as it is."""
-    return str(value)
+    return isolated(str(value))
 
 
 KINDS: dict[str, Callable[[Words, Any], str]] = {
@@ -151,7 +153,7 @@ KINDS: dict[str, Callable[[Words, Any], str]] = {
     "seat": seat,
     "seats": lambda words, value: join_list(words, [seat(words, name) for name in value]),
     "alignment": lambda words, value: words["alignment." + value],
-    "texts": lambda words, value: join_list(words, list(value)),
+    "texts": lambda words, value: join_list(words, [isolated(one) for one in value]),
     "form": lambda words, value: words["form." + value],
 }
 CAPITAL = ("card", "cards", "suit")

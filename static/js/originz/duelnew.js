@@ -4,7 +4,7 @@ import {html, useState} from "../../vendor/htm-preact.js";
 import {create} from "../ui/game.js";
 import {usePeople} from "../ui/notes.js";
 import {Choice, Stepper} from "../ui/parts.js";
-import {t} from "../ui/words.js";
+import {isolated, t} from "../ui/words.js";
 import {People, Problem, fit, fullNames, keepPeople, newSeed, playersOf} from "./parts.js";
 
 const FORMATS = {
@@ -35,7 +35,7 @@ export function optionsOf({format, names, teams, boss, first}) {
  * @param {{format: string, players?: string[], teams?: string[][]}} options
  */
 const duelName = ({format, players, teams}) =>
-  `${t(`originz.format.${FORMATS[format]}`)} · ${(players ?? teams.flat()).join(", ")}`;
+  `${t(`originz.format.${FORMATS[format]}`)} · ${(players ?? teams.flat()).map(isolated).join(", ")}`;
 
 export const DUELS = {kind: "originz-duel", nameOf: duelName};
 

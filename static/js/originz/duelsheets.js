@@ -4,7 +4,7 @@ import {html, useState} from "../../vendor/htm-preact.js";
 import {Choice, ConfirmButton, Drawer, Name, Stepper} from "../ui/parts.js";
 import {useNamed} from "../ui/notes.js";
 import {Cites} from "../ui/rules.js";
-import {t} from "../ui/words.js";
+import {isolated, t} from "../ui/words.js";
 import {Problem, cardName, data} from "./parts.js";
 
 // What can be done with a zone, a card in Combat, or a player: one tap does it.
@@ -80,7 +80,7 @@ export function ZoneDrawer({game, player, zone, onClose}) {
   const common = {player, from: zone};
   const effects = view.effects.filter((effect) => effect.from.includes(zone));
   const simple = effects.filter(({type}) => !["put", "steal"].includes(type));
-  return html`<${Drawer} title=${`${player} · ${t(`originz.zone.${zone}`)} (${now})`} name="zone"
+  return html`<${Drawer} title=${`${isolated(player)} · ${t(`originz.zone.${zone}`)} (${now})`} name="zone"
     onClose=${onClose}>
     ${problem}
     ${simple.map(
@@ -139,7 +139,7 @@ export function CardDrawer({game, player, card: id, onClose}) {
   const present = card.stunned ? "stun" : "upright";
   const effects = view.effects.filter(({from}) => from.includes("combat"));
   const simple = effects.filter(({type}) => !["put", "steal", present].includes(type));
-  return html`<${Drawer} title=${`${player} · ${cardName(card)}`} name="card" onClose=${onClose}>
+  return html`<${Drawer} title=${`${isolated(player)} · ${cardName(card)}`} name="card" onClose=${onClose}>
     ${problem}
     <${Activate} card=${card} view=${view} act=${act} />
     ${

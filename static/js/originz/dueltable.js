@@ -5,7 +5,7 @@ import {useAwake, useGame, usePlaying, useUndoKeys} from "../ui/gamehooks.js";
 import {Choice, Icon, Stepper} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {News} from "../ui/screen.js";
-import {t} from "../ui/words.js";
+import {isolated, t} from "../ui/words.js";
 import {Dock, LogDrawer} from "./dueldock.js";
 import {CardDrawer, PersonDrawer, PlayDrawer, ZoneDrawer} from "./duelsheets.js";
 import {Problem, cardName} from "./parts.js";
@@ -200,7 +200,7 @@ function MatchLine({view}) {
     match.needed > 1 &&
     html`<p class="oz-match">${t("originz.duel.game-n", {n: match.game})}${match.wins.map(
       ({players, wins}) =>
-        html`<span key=${players[0]} data-wins=${wins}> · ${players[0]} <b>${wins}</b></span>`,
+        html`<span key=${players[0]} data-wins=${wins}> · ${isolated(players[0])} <b>${wins}</b></span>`,
     )}</p>`
   );
 }

@@ -4,7 +4,7 @@ import {html, useState} from "../../vendor/htm-preact.js";
 import {create} from "../ui/game.js";
 import {usePeople} from "../ui/notes.js";
 import {Choice, Stepper} from "../ui/parts.js";
-import {t} from "../ui/words.js";
+import {isolated, t} from "../ui/words.js";
 import {startDuel} from "./duelnew.js";
 import {
   Games,
@@ -95,7 +95,7 @@ const TRACKED = {
 
 /** What a tournament is called: its format and its people. */
 const tournamentName = ({format, players}) =>
-  `${t(`originz.format.${format}`)} · ${players.join(", ")}`;
+  `${t(`originz.format.${format}`)} · ${players.map(isolated).join(", ")}`;
 
 const KIND = {kind: "originz-tournament", nameOf: tournamentName};
 

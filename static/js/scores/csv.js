@@ -17,11 +17,18 @@ const COLUMNS = [
 ];
 const NUMBERS = ["tricks", "charged", "removed", "gained", "lost"];
 
-/** A value as a field of CSV. */
+/** What a spreadsheet would reckon with, unless it is a number. */
+const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+/** A value as a field of CSV; an apostrophe keeps a spreadsheet from taking text for a formula. */
 export const quote = (value) => {
-  const text = String(value ?? "");
+  const plain = String(value ?? "");
+  const text = FORMULA.test(plain) && !NUMBER.test(plain) ? `'${plain}` : plain;
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
+
+const unquoted = (text) => (FORMULA.test(text) && text.startsWith("'") ? text.slice(1) : text);
 
 const lineOf = (fields) => COLUMNS.map((name) => quote(fields[name])).join(",");
 
@@ -156,7 +163,9 @@ export function fromCsv(text) {
     return null;
   }
   const [names, ...rows] = rowsOf(text);
-  const lines = rows.map((row) => Object.fromEntries(names.map((name, i) => [name, row[i] ?? ""])));
+  const lines = rows.map((row) =>
+    Object.fromEntries(names.map((name, i) => [name, unquoted(row[i] ?? "")])),
+  );
   const people = lines.filter(({kind}) => kind === "player" || kind === "dealer");
   const dealer = lines.find(({kind}) => kind === "dealer" || kind === "first-dealer");
   const actions = lines

@@ -50,7 +50,7 @@ export function playLink(game, view) {
     location: "",
     game: {name: "Origin Story", sourceGameId: "origin-story", highestWins: true, noPoints: false},
     players: seats.map((seat) => ({
-      name: seatName(seat),
+      name: seatName(seat).replace(/[\u2068\u2069]/g, ""),
       sourcePlayerId: seat,
       score: vp[seat],
       winner: winners.includes(seat),

@@ -3,6 +3,7 @@
 import {html} from "../../vendor/htm-preact.js";
 import {Name, Stepper} from "../ui/parts.js";
 import {t} from "../ui/words.js";
+import {useFieldFocus} from "./keyfocus.js";
 
 const COSTS = [0, 1, 2, 3, 4, 5, 6];
 
@@ -31,8 +32,9 @@ function SendForm({game, ask, children}) {
 
 function NameField({game, kind, onPick}) {
   const {preferences, fields, setFields} = game;
-  return html`<${Name} label=${t(`solo.name.${kind}`)} name="name" value=${fields.name ?? ""}
-    before=${preferences.names(kind)} onChange=${(name) => setFields({name})} onPick=${onPick} />`;
+  return html`<div ref=${useFieldFocus()}><${Name} label=${t(`solo.name.${kind}`)} name="name"
+    value=${fields.name ?? ""} before=${preferences.names(kind)}
+    onChange=${(name) => setFields({name})} onPick=${onPick} /></div>`;
 }
 
 const goOn = () => t("table.go-on");

@@ -1,6 +1,6 @@
 // Who plays by keyboard goes on at what is asked next.
 
-import {useEffect, useLayoutEffect, useRef} from "../../vendor/htm-preact.js";
+import {useLayoutEffect, useRef} from "../../vendor/htm-preact.js";
 
 /** What is asked, in the order in which the focus looks for it. */
 const ASKED = [
@@ -10,24 +10,28 @@ const ASKED = [
   ".cells:not(.folded) [data-state=free]",
 ];
 
+let byKey = false;
+const listen = ({type}) => (byKey = type === "keydown");
+document.addEventListener("keydown", listen, true);
+document.addEventListener("pointerdown", listen, true);
+
+/** Go to an element, if the person plays by keyboard and no sheet lies over the table. */
+function goByKey(element) {
+  if (byKey && !document.querySelector("dialog[open]")) {
+    element?.focus({preventScroll: true});
+  }
+}
+
 /** Who plays by keyboard goes on at what is asked next, instead of at the page's top. */
 export function useKeyFocus({cursor}) {
-  const byKey = useRef(false);
-  useEffect(() => {
-    const listen = ({type}) => {
-      byKey.current = type === "keydown";
-    };
-    document.addEventListener("keydown", listen, true);
-    document.addEventListener("pointerdown", listen, true);
-    return () => {
-      document.removeEventListener("keydown", listen, true);
-      document.removeEventListener("pointerdown", listen, true);
-    };
-  }, []);
   useLayoutEffect(() => {
-    if (byKey.current && !document.querySelector("dialog[open]")) {
-      const next = ASKED.map((what) => document.querySelector(what)).find(Boolean);
-      next?.focus({preventScroll: true});
-    }
+    goByKey(ASKED.map((what) => document.querySelector(what)).find(Boolean));
   }, [cursor]);
+}
+
+/** A field that is asked for is drawn a frame later than its prompt: then it gets the focus. */
+export function useFieldFocus() {
+  const around = useRef(null);
+  useLayoutEffect(() => goByKey(around.current.querySelector("input")), []);
+  return around;
 }

@@ -10,6 +10,7 @@ const FORMAT_VERSION = 1;
 export const MAX_BYTES = 60_000_000;
 const MAX_GAMES = 5000;
 const MAX_STEPS = 5000;
+const MAX_DEPTH = 300; // what was replaced within what was replaced: a change of the past each
 
 /**
  * A file cannot be imported; `code` is one of "not-json", "not-ours", "too-new", "too-large",
@@ -24,16 +25,17 @@ export class BadFile extends Error {
   }
 }
 
-const isStep = (step) =>
+const isStep = (step, depth) =>
   isObject(step) &&
   isObject(step.action) &&
-  (step.replaced === undefined || isReplaced(step.replaced));
+  (step.replaced === undefined || isReplaced(step.replaced, depth + 1));
 
-const isReplaced = (replaced) =>
+const isReplaced = (replaced, depth) =>
+  depth <= MAX_DEPTH &&
   isObject(replaced) &&
   isCount(replaced.from) &&
   Array.isArray(replaced.steps) &&
-  replaced.steps.every(isStep);
+  replaced.steps.every((step) => isStep(step, depth));
 
 /** A step as a backup holds it. */
 const journalOf = ({action, replaced}) => ({
@@ -56,7 +58,7 @@ function checkGame(game, index) {
     game.steps.length === game.length &&
     game.length <= MAX_STEPS &&
     game.cursor <= game.length &&
-    game.steps.every(isStep);
+    game.steps.every((step) => isStep(step, 0));
   if (!fits) {
     throw new BadFile("damaged", `games[${index}]`);
   }
@@ -122,9 +124,12 @@ function added(here, theirs, depth) {
   if (depth === 0 || !isObject(here) || !isObject(theirs)) {
     return here;
   }
-  const all = {...theirs, ...here};
-  for (const key of Object.keys(all)) {
-    all[key] = added(here[key], theirs[key], depth - 1);
-  }
-  return all;
+  // Only a key of its own counts: every object inherits some, such as "constructor".
+  const own = (note, key) => (Object.hasOwn(note, key) ? note[key] : undefined);
+  return Object.fromEntries(
+    Object.keys({...theirs, ...here}).map((key) => [
+      key,
+      added(own(here, key), own(theirs, key), depth - 1),
+    ]),
+  );
 }

@@ -201,8 +201,8 @@ export class ResilientStore extends EventTarget {
       try {
         return await work(this.#disk);
       } catch (error) {
-        if (error instanceof Conflict) {
-          throw error;
+        if (error instanceof Conflict || error.name === "DataCloneError") {
+          throw error; // the disk is well: another game came first, or this is nothing to be kept
         }
         if (!again || error.name === "TimeoutError") {
           this.#leaving ??= this.#leaveDisk(error);

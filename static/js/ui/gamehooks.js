@@ -27,7 +27,7 @@ export function useGame(session) {
 export function useUndoKeys(game) {
   useEffect(() => {
     const onKey = (event) => {
-      const typing = event.target.matches?.("input, textarea");
+      const typing = event.target.matches?.("input, textarea") && event.target.value !== "";
       if (typing || !(event.ctrlKey || event.metaKey)) {
         return;
       }

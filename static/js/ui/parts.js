@@ -167,6 +167,17 @@ export function Deferred({on, children}) {
   return content.current;
 }
 
+/** The button or link that was activated last; none once a key was pressed since. */
+let activated = null;
+const note = ({target}) =>
+  (activated = target instanceof Element ? target.closest("button, a, summary") : null);
+document.addEventListener("keydown", () => (activated = null), true);
+document.addEventListener("click", note, true);
+
+/** What opens a sheet: WebKit does not focus a button that is clicked, but what lies around it. */
+const opener = () =>
+  document.activeElement.contains(activated) ? activated : document.activeElement;
+
 // A sheet over the game: from below on a phone, at the side on a wide screen. Esc closes it.
 
 /**
@@ -176,9 +187,15 @@ export function Drawer({title, onClose, onBack, children, name}) {
   const dialog = useRef(null);
   // Open before the next key is heard: Escape right after the tap that asked for the sheet is meant for it.
   useLayoutEffect(() => {
-    const before = document.activeElement;
-    dialog.current.showModal();
-    return () => before instanceof HTMLElement && before.isConnected && before.focus();
+    const before = opener();
+    const sheet = dialog.current;
+    sheet.showModal();
+    return () => {
+      sheet.close(); // nothing around an open one takes the focus
+      if (before instanceof HTMLElement && before.isConnected) {
+        before.focus();
+      }
+    };
   }, []);
   const onClick = (event) => event.target === dialog.current && onClose();
   return html`<dialog ref=${dialog} class="drawer" aria-label=${title} data-drawer=${name}

@@ -61,6 +61,9 @@ function why(store) {
   if (store.trouble === "QuotaExceededError") {
     return "table.full";
   }
+  if (store.trouble === "VersionError") {
+    return "table.newer";
+  }
   const slow = store.trouble === "TimeoutError";
   return slow || store.reached ? "table.not-now" : "table.not-kept";
 }

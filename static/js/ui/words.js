@@ -70,6 +70,10 @@ export const when = (time) =>
     minute: "2-digit",
   });
 
+/** A name so that one that is written from the right turns nothing around beside it. */
+export const isolated = (name) =>
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name;
+
 export const seatName = (seat) => t("table.seat", {seat});
 
 /** Why a screen cannot open, in the language of the page; an error that is not ours says nothing. */

@@ -14,11 +14,13 @@ from companion.paths import CONTENT, PACKAGE, SEARCH_INDEX, STATIC
 
 BUILT = STATIC / "built"
 GZIP = BUILT / "gzip"
+BROTLI = BUILT / "brotli"
 PACKS = BUILT / "packs"
+COMPRESSED = (".png", ".woff2")  # by their own format
 WORKER = "sw.js"
 WORKER_PARTS = "worker/"
 LIBRARIES = "vendor"
-_DERIVED = ("built/gzip/", "built/packs/", "built/stamps/")
+_DERIVED = ("built/gzip/", "built/brotli/", "built/packs/", "built/stamps/")
 _BUILT_IN = ("bundled/", "built/", "conformance/built/")  # made of the rest, so never hashed
 _CODE = (".py", ".html", ".json", ".txt", ".svg")
 # Whole lines only: in the midst of a line it may be a text. A test compares the syntax trees.
@@ -57,6 +59,16 @@ class Asset:
         if self.gzip_path.is_file():
             return self.gzip_path.read_bytes()
         return gzip.compress(self.data, 6, mtime=0)
+
+    @property
+    def brotli_path(self) -> Path:
+        """Where the twin compressed by Brotli lies once built, named in the same way."""
+        return BROTLI / f"{self.digest[:32]}.br"
+
+    @cached_property
+    def brotlied(self) -> bytes | None:
+        """The bytes compressed by Brotli, if the build prepared them: serving has no Brotli."""
+        return self.brotli_path.read_bytes() if self.brotli_path.is_file() else None
 
 
 class AssetManifest:

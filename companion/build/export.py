@@ -10,6 +10,7 @@ from flask import Flask, render_template
 
 from companion import locales
 from companion.build import packs
+from companion.build.assets import COMPRESSED
 from companion.build.files import BuildError, Say, write
 from companion.conformance import kit
 from companion.web.home import CRAWLER_FILES
@@ -72,11 +73,13 @@ def _file(path: str) -> str:
 def _write_static(app: Flask, folder: Path, address: str, pages: dict[str, str]) -> None:
     build = packs.build_of(app)
     static = folder / "static" / build
-    for asset in app.extensions["manifest"].assets.values():
-        write(static / asset.name, asset.data)
     grouped = packs.group(pages, build)
-    for pack in grouped.values():
-        write(static / pack.name, pack.data)
+    for asset in [*app.extensions["manifest"].assets.values(), *grouped.values()]:
+        write(static / asset.name, asset.data)
+        if not asset.name.endswith(COMPRESSED):
+            write(static / f"{asset.name}.gz", asset.gzipped)
+            if asset.brotlied is not None:
+                write(static / f"{asset.name}.br", asset.brotlied)
     write(folder / "sw.js", packs.worker_script(app, grouped, address).encode())
 
 

@@ -7,6 +7,7 @@ import json
 import re
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -60,7 +61,7 @@ def _build(say: Say) -> list[str]:
     for step in (complete, index, libraries, faces, engine, coach, words, icons, accents):
         step(say)
     app = pages(say)
-    gzip_assets(say, app)
+    compress(say, app)
     defects = content(say)
     if not defects:
         conformance_kit(say)
@@ -198,18 +199,32 @@ def pages(say: Say) -> Flask:
     return app
 
 
-def gzip_assets(say: Say, app: Flask) -> None:
-    """Gzip what is worth it beforehand; forget twins of what is gone."""
+def compress(say: Say, app: Flask) -> None:
+    """Compress what is worth it beforehand, by gzip and by Brotli where that is installed."""
     shipped = [*app.extensions["manifest"].assets.values(), *packs.of(app).values()]
-    packed = (".png", ".woff2")
-    by_path = {asset.gzip_path: asset for asset in shipped if not asset.name.endswith(packed)}
-    for stale in set(assets.GZIP.glob("*.gz")) - set(by_path):
+    worth = [asset for asset in shipped if not asset.name.endswith(assets.COMPRESSED)]
+    by_gzip = {asset.gzip_path: asset.data for asset in worth}
+    _compress("gzip", by_gzip, lambda data: gzip.compress(data, 9, mtime=0), say)
+    try:
+        import brotli
+    except ImportError:
+        return
+    by_brotli = {asset.brotli_path: asset.data for asset in worth}
+    _compress("brotli", by_brotli, brotli.compress, say)
+
+
+def _compress(
+    name: str, originals: dict[Path, bytes], work: Callable[[bytes], bytes], say: Say
+) -> None:
+    """Write the twins that are missing, and forget those of what is gone."""
+    folder = assets.BUILT / name
+    for stale in set(folder.glob("*.*")) - set(originals):
         stale.unlink(missing_ok=True)
-    fresh = [path for path in by_path if not path.is_file()]
+    fresh = [path for path in originals if not path.is_file()]
     for path in fresh:
-        write(path, gzip.compress(by_path[path].data, 9, mtime=0))
+        write(path, work(originals[path]))
     if fresh:
-        say(f"gzip        {len(fresh)} files")
+        say(f"{name:<12}{len(fresh)} files")
 
 
 KERNEL = "kernel.wasm"

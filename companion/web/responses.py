@@ -19,7 +19,7 @@ from werkzeug.test import run_wsgi_app
 from werkzeug.wrappers import Response as WerkzeugResponse
 
 from companion.build import packs
-from companion.build.assets import AssetManifest
+from companion.build.assets import COMPRESSED, Asset, AssetManifest
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -41,7 +41,6 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
     ".xml": "application/xml",
 }
-_COMPRESSED = {".png", ".woff2"}
 _SMALL = 500
 
 
@@ -87,12 +86,21 @@ def static(build: str, name: str) -> Response:
     if asset is None:
         abort(404)
     response = Response(asset.data, content_type=_content_type(suffix))
-    if suffix not in _COMPRESSED and _takes_gzip():
-        response.set_data(asset.gzipped)
-        response.headers["Content-Encoding"] = "gzip"
+    if suffix not in COMPRESSED:
+        _send_twin(response, asset)
     response.headers["Cache-Control"] = IMMUTABLE
     response.headers["Vary"] = "Accept-Encoding"
     return response
+
+
+def _send_twin(response: Response, asset: Asset) -> None:
+    """Send the smallest of the forms that the browser takes."""
+    if _takes("br") and asset.brotlied is not None:
+        response.set_data(asset.brotlied)
+        response.headers["Content-Encoding"] = "br"
+    elif _takes("gzip"):
+        response.set_data(asset.gzipped)
+        response.headers["Content-Encoding"] = "gzip"
 
 
 def _content_type(suffix: str) -> str:
@@ -113,14 +121,14 @@ def _finish(response: Response) -> Response:
     return response
 
 
-def _takes_gzip() -> bool:
-    return request.accept_encodings.quality("gzip") > 0
+def _takes(coding: str) -> bool:
+    return request.accept_encodings.quality(coding) > 0
 
 
 def _gzip(response: Response) -> None:
     response.vary.add("Accept-Encoding")
     plain = response.get_data()
-    if _takes_gzip() and len(plain) > _SMALL:
+    if _takes("gzip") and len(plain) > _SMALL:
         response.set_data(gzip.compress(plain, 6, mtime=0))
         response.headers["Content-Encoding"] = "gzip"
 

@@ -6,6 +6,7 @@ import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
+import brotli
 import pytest
 from flask.testing import FlaskClient
 
@@ -80,6 +81,16 @@ def test_a_static_file_travels_pressed_when_the_browser_can(client: FlaskClient)
     assert pressed.headers["Content-Encoding"] == "gzip"
     assert "Accept-Encoding" in pressed.headers["Vary"]
     assert gzip.decompress(pressed.data) == client.get(url).data
+
+
+def test_a_static_file_travels_by_brotli_when_the_browser_can(client: FlaskClient) -> None:
+    url = stylesheet(client)
+    twin = client.get(url, headers={"Accept-Encoding": "gzip, deflate, br, zstd"})
+    assert twin.headers["Content-Encoding"] == "br"
+    assert brotli.decompress(twin.data) == client.get(url).data
+    assert len(twin.data) < len(client.get(url, headers=GZIP).data)
+    refused = client.get(url, headers={"Accept-Encoding": "gzip, br;q=0"})
+    assert refused.headers["Content-Encoding"] == "gzip"
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+from collections.abc import Mapping, Sequence
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -40,24 +41,42 @@ def functions() -> list[FunctionType]:
 
 
 def compile_kernel() -> Any:
-    """Return the kernel's `advise` as a C function: of a pointer to 32-bit integers, and of such.
-
-    Every function is compiled once, for the types that it is annotated with.
-    """
+    """Return the kernel's `advise` as a C function of a pointer to 32-bit integers, and of such."""
     import numba
 
     types: Any = numba.types
     pointer = types.CPointer(types.int32)
-    machine_types = {
-        "list[int]": pointer, "int": types.int64, "bool": types.boolean, "None": types.void,
-    }  # fmt: skip
-    code: dict[str, Any] = {}
-    for function in functions():
-        *takes, gives = (machine_types[name] for name in function.__annotations__.values())
-        bound = FunctionType(function.__code__, {**function.__globals__, **code}, function.__name__)
-        code[function.__name__] = numba.njit(gives(*takes), error_model="numpy")(bound)
+    code = compile_functions(functions())
     count = len(ENTRY.__annotations__) - 2
     return numba.cfunc(types.int32(pointer, *[types.int32] * count))(_entry(code[ENTRY.__name__]))
+
+
+def compile_functions(sources: Sequence[FunctionType]) -> dict[str, Any]:
+    """Return functions compiled, by name: each once, for the types that it is annotated with.
+
+    Each calls those before it in the list, whatever module it stands in.
+    """
+    import numba
+
+    types: Any = numba.types
+    machine_types = {
+        "list[int]": types.CPointer(types.int32),
+        "int": types.int64,
+        "bool": types.boolean,
+        "None": types.void,
+    }
+    code: dict[str, Any] = {}
+    for function in sources:
+        *takes, gives = (machine_types[name] for name in function.__annotations__.values())
+        code[function.__name__] = numba.njit(gives(*takes), error_model="numpy")(
+            bound(function, code)
+        )
+    return code
+
+
+def bound(function: FunctionType, others: Mapping[str, Any]) -> FunctionType:
+    """Return a function that calls these others by their names."""
+    return FunctionType(function.__code__, {**function.__globals__, **others}, function.__name__)
 
 
 def _entry(advise: Any) -> Any:

@@ -29,6 +29,15 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     conform.add_argument("--every", action="store_true", help="name rules that passed as well")
     conform.add_argument("--json", action="store_true", help="print JSON, a line an example")
     conform.set_defaults(run=run_conform)
+    perft = commands.add_parser(
+        "perft", help="count every order of your cards in fixed deals (docs/kit.md)"
+    )
+    perft.add_argument("deal", nargs="*", help="as hero/1 or villain/200 (default: all 400)")
+    perft.add_argument(
+        "--engine", action="store_true", help="count with the engine, not with the fast kernel"
+    )
+    perft.add_argument("--publish", action="store_true", help=argparse.SUPPRESS)
+    perft.set_defaults(run=run_perft)
 
 
 def run_conform(options: argparse.Namespace) -> int:
@@ -61,3 +70,39 @@ def run_conform(options: argparse.Namespace) -> int:
         print(f"{len(examples) - len(results)} were not asked any more", file=sys.stderr)
     outcomes = {result.outcome for result in results}
     return 0 if conform.PASSED in outcomes and conform.FAILED not in outcomes else 1
+
+
+MANY_ENDS = 20_000  # from here on compiling takes less time than it saves
+
+
+def run_perft(options: argparse.Namespace) -> int:
+    """Count deals and compare them with what is published. Returns 1 where a number differs."""
+    from companion.coach.machine import can_compile
+    from companion.conformance import perft
+    from companion.conformance.perft_kernel import by_kernel
+
+    deals = perft.published()
+    unknown = [name for name in options.deal if name not in deals]
+    if unknown:
+        print(f"There is no deal {unknown[0]}: they are hero/1 to villain/200", file=sys.stderr)
+        return 1
+    chosen = [deals[name] for name in options.deal or deals]
+    many = sum(deal["perft"]["ends"] for deal in chosen) > MANY_ENDS
+    compiled = can_compile() and many
+
+    def count(deal: perft.Deal) -> perft.Numbers:
+        return perft.by_engine(deal) if options.engine else by_kernel(deal, compiled)
+
+    if options.publish:
+        perft.publish(count)
+        return 0
+    wrong = 0
+    for deal in chosen:
+        numbers = count(deal)
+        right = numbers == deal["perft"]
+        wrong += not right
+        vp = ", ".join(f"{n} VP {ends}" for n, ends in numbers["vp"].items())
+        line = f"{deal['id']}: {numbers['ends']} ends ({vp}), checksum {numbers['checksum']}"
+        print(line if right else f"{line}: published is {json.dumps(deal['perft'])}", flush=True)
+    print(f"{len(chosen) - wrong} of {len(chosen)} deals as published")
+    return 1 if wrong else 0

@@ -61,7 +61,7 @@ BELOW: dict[str, tuple[str, ...]] = {
     ),
     "companion.conformance": (
         "companion.coach", "companion.engine", "companion.games", "companion.locales",
-        "companion.paths", "companion.rulebook",
+        "companion.paths", "companion.rulebook", "companion.search",
     ),
     "companion.web": (
         "companion.build.assets", "companion.build.packs", "companion.build.screenshots",

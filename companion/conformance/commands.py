@@ -1,4 +1,4 @@
-"""The subcommands `conform` and `perft`: an implementation of the rules beside this one."""
+"""The subcommands `conform`, `perft` and `mcp`: the rules for other programs."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 
 from companion.paths import KIT
+
+MANY_ENDS = 20_000  # from here on compiling takes less time than it saves
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -38,6 +40,10 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     )
     perft.add_argument("--publish", action="store_true", help=argparse.SUPPRESS)
     perft.set_defaults(run=run_perft)
+    mcp = commands.add_parser(
+        "mcp", help="offer judge and search to programs by the Model Context Protocol"
+    )
+    mcp.set_defaults(run=run_mcp)
 
 
 def run_conform(options: argparse.Namespace) -> int:
@@ -72,7 +78,17 @@ def run_conform(options: argparse.Namespace) -> int:
     return 0 if conform.PASSED in outcomes and conform.FAILED not in outcomes else 1
 
 
-MANY_ENDS = 20_000  # from here on compiling takes less time than it saves
+def run_mcp(options: argparse.Namespace) -> int:
+    """Serve the Model Context Protocol over standard input. Returns 1 where the package lacks."""
+    from companion.conformance import mcp
+
+    del options
+    try:
+        mcp.serve()
+    except mcp.Missing as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
 
 
 def run_perft(options: argparse.Namespace) -> int:

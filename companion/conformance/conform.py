@@ -73,7 +73,8 @@ def program(command: str, timeout: float = TIMEOUT) -> Iterator[Ask]:
     assert process.stdin
     assert process.stdout
     lines: queue.Queue[str] = queue.Queue()
-    threading.Thread(target=_read, args=(process.stdout, lines), daemon=True).start()
+    reader = threading.Thread(target=_read, args=(process.stdout, lines), daemon=True)
+    reader.start()
     stdin = process.stdin
 
     def ask(request: dict[str, Any]) -> Any:
@@ -105,6 +106,8 @@ def program(command: str, timeout: float = TIMEOUT) -> Iterator[Ask]:
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
+        reader.join()
+        process.stdout.close()
 
 
 def _read(stream: IO[str], lines: queue.Queue[str]) -> None:

@@ -138,7 +138,8 @@ def _walker(compiled: bool) -> Callable[[Any], object]:
         code: dict[str, Any] = {}
         for function in sources:
             code[function.__name__] = bound(function, code)
-        return bound(perft, code)
+        plain: Callable[[Any], object] = code[perft.__name__]
+        return plain
     import numba
 
     types: Any = numba.types
@@ -147,6 +148,6 @@ def _walker(compiled: bool) -> Callable[[Any], object]:
     def entry(mem: Any) -> Any:
         return walk(mem)
 
-    function: Callable[[Any], object]
-    function = numba.cfunc(types.int32(types.CPointer(types.int32)))(entry).ctypes
-    return function
+    machine_code: Callable[[Any], object]
+    machine_code = numba.cfunc(types.int32(types.CPointer(types.int32)))(entry).ctypes
+    return machine_code

@@ -1,0 +1,65 @@
+"""The tools of the Model Context Protocol, asked by that package's own client."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.util
+import os
+import sys
+from typing import Any
+
+import pytest
+
+from companion.cli import main
+from companion.conformance import mcp as tools
+from companion.paths import PACKAGE
+
+HERE = importlib.util.find_spec("mcp") is not None
+# 45 MB that nothing else needs, so it is not among the packages of the tests.
+needs_mcp = pytest.mark.skipif(not HERE, reason="pip install mcp to try `companion mcp` as well")
+
+
+def test_the_judge_answers() -> None:
+    ruling = tools.judge("trick", {"plays": ["S9", "L2"]})["ruling"]
+    assert ruling == {"winner": 1, "card": "L2"}
+    assert tools.judge("trick", {"plays": ["X9"]})["error"]["code"]
+
+
+def test_rules_and_situations_are_found() -> None:
+    assert tools.look_up("surrender")[0]["slug"] == "surrender"
+    assert tools.situation("B13 L2 B12 who wins")["situation"]["ruling"]["winner"] == 1
+    assert tools.situation("qui gagne B13 L2 B12", "fr")["situation"]
+    assert tools.situation("hello") == {"situation": None}
+
+
+@pytest.mark.skipif(HERE, reason="mcp is installed")
+def test_without_the_package_a_sentence_says_how_to_get_it(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["mcp"])
+    assert left.value.code == 1
+    assert "pip install 'companion-origin-story[mcp]'" in capsys.readouterr().err
+
+
+@needs_mcp
+def test_its_own_client_finds_the_tools_and_uses_them() -> None:
+    names, answer = asyncio.run(_ask())
+    assert names == ["judge", "look_up", "situation"]
+    assert answer["ruling"] == {"winner": 1, "card": "L2"}
+
+
+async def _ask() -> tuple[list[str], Any]:
+    from mcp import ClientSession, StdioServerParameters
+    from mcp.client.stdio import stdio_client
+
+    path = os.pathsep.join([str(PACKAGE.parent), os.environ.get("PYTHONPATH", "")])
+    server = StdioServerParameters(
+        command=sys.executable, args=["-m", "companion", "mcp"], env={"PYTHONPATH": path}
+    )
+    question = {"kind": "trick", "input": {"plays": ["S9", "L2"]}}
+    async with stdio_client(server) as streams, ClientSession(*streams) as session:
+        await session.initialize()
+        tools = await session.list_tools()
+        answer = await session.call_tool("judge", question)
+        return sorted(tool.name for tool in tools.tools), answer.structured_content

@@ -26,6 +26,7 @@ BELOW: dict[str, tuple[str, ...]] = {
     "companion.engine.situations": ("companion.engine.core", "companion.engine.originstory"),
     "companion.paths": (),
     "companion.yamltext": (),
+    "companion.output": ("companion.engine.core",),
     "companion.locales": ("companion.paths",),
     "companion.games": ("companion.engine", "companion.paths", "companion.yamltext"),
     "companion.rulebook": (
@@ -33,7 +34,8 @@ BELOW: dict[str, tuple[str, ...]] = {
         "companion.yamltext",
     ),
     "companion.terminal": (
-        "companion.engine", "companion.games", "companion.locales", "companion.paths",
+        "companion.engine", "companion.games", "companion.locales", "companion.output",
+        "companion.paths",
     ),
     "companion.search": (
         "companion.engine", "companion.games", "companion.locales", "companion.paths",
@@ -49,11 +51,12 @@ BELOW: dict[str, tuple[str, ...]] = {
         "companion.paths",
     ),
     "companion.share": (
-        "companion.engine", "companion.games", "companion.locales", "companion.paths",
+        "companion.engine", "companion.games", "companion.locales", "companion.output",
+        "companion.paths",
     ),
     "companion.coach": (
-        "companion.engine", "companion.games", "companion.locales", "companion.paths",
-        "companion.share",
+        "companion.engine", "companion.games", "companion.locales", "companion.output",
+        "companion.paths", "companion.share",
     ),
     "companion.study": ("companion.coach", "companion.engine", "companion.locales"),
     "companion.sologame": (

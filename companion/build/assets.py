@@ -125,9 +125,7 @@ def build_id(shipped: Iterable[Asset]) -> str:
     for root, kinds in ((PACKAGE, _CODE), (CONTENT, ()), (SEARCH_INDEX, ())):
         for path in files(root):
             name = path.relative_to(root).as_posix()
-            if name.startswith(("bundled/", "built/", "conformance/built/")) or (
-                kinds and path.suffix not in kinds
-            ):
+            if name.startswith(_BUILT_IN) or (kinds and path.suffix not in kinds):
                 continue
             total.update(f"{root.name}/{name}\0".encode() + path.read_bytes())
     for path in [STATIC / WORKER, *files(STATIC / WORKER_PARTS)]:

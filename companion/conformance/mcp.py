@@ -45,8 +45,7 @@ def judge(kind: str, input: dict[str, Any], lang: str = "en") -> dict[str, Any]:
     example: kind "trick", input {"plays": ["S9", "L2", "S13"]}. What cannot be answered comes back
     as `error`, with the place in the input.
     """
-    answer: dict[str, Any] = _engine(lang).judge({"request": {"kind": kind, "input": input}})
-    return answer
+    return dict(_engine(lang).judge({"request": {"kind": kind, "input": input}}))
 
 
 def look_up(query: str, game: str = "origin-story", lang: str = "en") -> list[dict[str, Any]]:

@@ -120,24 +120,20 @@ def _walk(state: State, deck: list[str], dealt: list[str], order: list[int], tal
         if phase == "follow-draw":
             if len(deck) < 2:
                 deck = deck + state["discard"]  # turned over, unshuffled
-            state, _ = solo.do(state, _action("draw-to-follow", cards=deck[:2]))
+            state, _ = solo.apply(state, {"type": "draw-to-follow", "cards": deck[:2]})
             deck = deck[2:]
         elif phase == "trick-end":
-            state, _ = solo.do(state, _action("next-trick"))
+            state, _ = solo.apply(state, {"type": "next-trick"})
         elif phase == "play" and not state["hands"][YOU]:
-            state, _ = solo.do(state, _action("pass"))
+            state, _ = solo.apply(state, {"type": "pass"})
         elif phase == "play":
             for card in solo.view(state)["prompt"]["cards"]:
-                after, _ = solo.do(state, _action("play", card=card))
+                after, _ = solo.apply(state, {"type": "play", "card": card})
                 _walk(after, deck, dealt, [*order, 1 + dealt.index(parse_card(card).face)], tally)
             return
         else:
             tricks = [state["tricks"][seat] for seat in SOLO]
             before = state["vp"][YOU]
-            state, _ = solo.do(state, _action("score"))
+            state, _ = solo.apply(state, {"type": "score"})
             tally.end(order, tricks, state["vp"][YOU] - before)
             return
-
-
-def _action(kind: str, **fields: object) -> CardInput:
-    return CardInput({"type": kind, **fields}, "action")

@@ -119,7 +119,7 @@ def _start(deal: Deal) -> list[int]:
         {"type": "charge"},
         {"type": "align", "alignment": deal["alignment"]},
     ):
-        state, _ = solo.apply(state, action)  # type: ignore[arg-type]
+        state, _ = solo.apply(state, action)
     state = state.copy()
     state["effects"], state["queue"] = deal["effects"], queue_of(deal["effects"])
     mem = position(state)

@@ -21,6 +21,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from companion.paths import KIT as KIT_FOLDER
 from tests.mutation.mutations import MUTATIONS, Mutation
 
 ROOT = Path(__file__).parents[2]
@@ -78,7 +79,7 @@ def run_tests(root: Path, files: list[list[str]]) -> tuple[bool, str]:
 
 def run_kit(root: Path) -> tuple[bool, str]:
     """Try the engine of a copy against the kit: whether it passes, and the rule that it breaks."""
-    command = [sys.executable, "-B", "-m", "companion", "conform", "--kit", str(ROOT / "kit")]
+    command = [sys.executable, "-B", "-m", "companion", "conform", "--kit", str(KIT_FOLDER)]
     try:
         process = subprocess.run(
             command, cwd=root, capture_output=True, encoding="utf-8", timeout=TIME_LIMIT

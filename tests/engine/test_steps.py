@@ -11,9 +11,13 @@ import pytest
 from companion.engine.core.errors import Refusal
 from companion.engine.core.inputs import Input
 from companion.engine.core.steps import Field, Step, Steps, integer, nullable, optional, text
-from companion.engine.originstory import scoresheet, solo
+from companion.engine.originstory import scoresheet, solo, stamina
+from companion.engine.originstory.cards import ADJUSTED_LIMIT
 from companion.engine.originstory.solo.abilities import Ability
 from companion.engine.originz import duel, tournament
+from tests.engine.tables import call
+from tests.engine.test_solo_setup import laid_out, refused
+from tests.runtimes import CPython, MicroPython
 
 STEPS = {"scoresheet": scoresheet.STEPS, "solo": solo.STEPS, "duel": duel.STEPS,
          "tournament": tournament.STEPS}  # fmt: skip
@@ -83,3 +87,24 @@ def test_a_form_says_limits_and_choices_and_is_json() -> None:
     assert fields["seat"]["choices"] == ["Ann", "Bob"]
     assert (fields["vp"]["least"], fields["vp"]["most"]) == (-99, 99)
     assert fields["reason"]["optional"]
+
+
+def test_the_limits_of_abilities_are_the_engines() -> None:
+    state = laid_out()
+    forms: Any = call({"call": "forms", "state": state})["forms"]
+    fields = {(form["type"], field["name"]): field for form in forms for field in form["fields"]}
+    assert (fields["vp", "n"]["least"], fields["vp", "n"]["most"]) == (-99, 99)
+    assert fields["stamina", "n"]["most"] == stamina.TOKENS
+    assert fields["adjust", "value"]["most"] == ADJUSTED_LIMIT
+    assert "deal" not in {form["type"] for form in forms}
+    for kind, field, least, most in (("vp", "n", -99, 99), ("stamina", "n", 1, stamina.TOKENS)):
+        for n in (least - 1, most + 1):
+            action = {"type": kind, "seat": "You", "op": "gain", field: n, "reason": "x"}
+            assert refused(state, action).code == "out-of-range"
+
+
+def test_the_forms_are_the_same_on_both_runtimes(micropython: MicroPython) -> None:
+    state, _ = scoresheet.new({"players": ["Ann", "Bob"], "dealer": "Ann"})
+    for one in (laid_out(), state):
+        request = {"call": "forms", "state": one}
+        assert micropython.call(request) == CPython().call(request)

@@ -8,6 +8,8 @@ A call is an object with `call`, the name, and that call's fields:
 - `{"call": "new", "game": kind, "options": {…}}`: `{"state", "events", "view"}`.
 - `{"call": "apply", "state": …, "action": {…}}`: `{"state", "events", "view"}`.
 - `{"call": "view", "state": …}`: `{"view"}`.
+- `{"call": "forms", "state": …}`: `{"forms"}`, of the steps that may be taken now: each `{"type",
+  "fields", "cites"}`; it is asked for when a form opens, so that a tap does not wait for it.
 - `{"call": "replay", "save": {…}}`: `{"state", "view", "records", "refused"}`.
 - `{"call": "edit", "save": {…}, "index": i, "action": {…} or null}`: action `i`, from 0, replaced,
   or removed by null: `{"save", "state", "view", "records", "kept", "dropped", "first",
@@ -211,6 +213,10 @@ class Engine:
         """Show a state."""
         return {"view": self._show(call.get("state"))}
 
+    def forms(self, call: Call) -> Json:
+        """Say how the steps that may be taken now are entered: their fields, limits, choices."""
+        return {"forms": self.registry.forms(call.get("state"))}
+
     def replay(self, call: Call) -> Json:
         """Play a saved game again, action by action, up to the first one refused."""
         replay = self.registry.replay(call.get("save"))
@@ -290,6 +296,7 @@ CALLS: dict[str, Callable[[Engine, Call], Mapping[str, object]]] = {
     "new": Engine.new,
     "apply": Engine.apply,
     "view": Engine.view,
+    "forms": Engine.forms,
     "replay": Engine.replay,
     "edit": Engine.edit,
     "notation": Engine.notation,

@@ -8,6 +8,7 @@ from companion.engine.core.errors import Message
 from companion.engine.core.inputs import Input
 from companion.engine.core.questions import Question
 from companion.engine.core.situations import MakeReader
+from companion.engine.core.steps import Steps
 
 State: TypeAlias = "Any"  # each kind of game has its own, and nothing of the core looks into it
 Events: TypeAlias = "list[Any]"  # Facts; a game may tell their shapes apart by `code`
@@ -47,7 +48,7 @@ class Editing:
 class Reducer:
     """The functions of a kind of game that is played step by step."""
 
-    __slots__ = ("apply", "editing", "new", "view")
+    __slots__ = ("apply", "editing", "new", "steps", "view")
 
     def __init__(
         self,
@@ -55,11 +56,13 @@ class Reducer:
         apply: Callable[[State, State], tuple[State, Events]],
         view: Callable[[State], View],
         editing: Editing | None = None,
+        steps: Steps | None = None,
     ) -> None:
         self.new = new
         self.apply = apply
         self.view = view
         self.editing = editing or Editing()
+        self.steps = steps
 
 
 class Game:

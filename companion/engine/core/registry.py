@@ -13,6 +13,7 @@ from companion.engine.core.errors import Message, Refusal, refusal
 from companion.engine.core.inputs import BLANKS, clip
 from companion.engine.core.jsontext import read_strictly
 from companion.engine.core.reducer import Reducer, State, View
+from companion.engine.core.steps import Form
 
 FORMAT = 1
 ENGINE = 1
@@ -98,6 +99,13 @@ class Registry:
         if not isinstance(state, dict):
             raise Refusal("wrong-type", {"at": "state", "wanted": "object"})
         return self.reducer_of(state.get("game")).view(state)
+
+    def forms(self, state: object) -> list[Form]:
+        """Return the forms of the steps that may be taken now; none for a game without records."""
+        if not isinstance(state, dict):
+            raise Refusal("wrong-type", {"at": "state", "wanted": "object"})
+        steps = self.reducer_of(state.get("game")).steps
+        return [] if steps is None else steps.forms(state, state.get("phase", ""))
 
     def is_state(self, state: object) -> bool:
         """Tell whether this is a state of a game: it looks like the one that its options begin."""

@@ -24,8 +24,10 @@ def sheet(registry: Registry, request: Call) -> dict[str, Save]:
 GAME = Game(
     "origin-story",
     {
-        "solo": Reducer(solo.new, solo.apply, solo.view, solo.EDITING),
-        "scoresheet": Reducer(scoresheet.new, scoresheet.apply, scoresheet.view),
+        "solo": Reducer(solo.new, solo.apply, solo.view, solo.EDITING, solo.STEPS),
+        "scoresheet": Reducer(
+            scoresheet.new, scoresheet.apply, scoresheet.view, steps=scoresheet.STEPS
+        ),
     },
     QUESTIONS,
     CardInput,

@@ -9,8 +9,10 @@ from companion.engine.originz.judge import QUESTIONS
 GAME = Game(
     "originz",
     {
-        "originz-duel": Reducer(duel.new, duel.apply, duel.view),
-        "originz-tournament": Reducer(tournament.new, tournament.apply, tournament.view),
+        "originz-duel": Reducer(duel.new, duel.apply, duel.view, steps=duel.STEPS),
+        "originz-tournament": Reducer(
+            tournament.new, tournament.apply, tournament.view, steps=tournament.STEPS
+        ),
     },
     QUESTIONS,
 )

@@ -1,6 +1,6 @@
 // The ability sheet: what cards do that the app cannot know. The engine checks every one.
 
-import {html, useState} from "../../vendor/htm-preact.js";
+import {html, useMemo, useState} from "../../vendor/htm-preact.js";
 import {fieldsOf} from "../ui/forms.js";
 import {Drawer, Name} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
@@ -101,8 +101,14 @@ function Form({game, which, reason: preset, done}) {
   </form>`;
 }
 
-/** @param {{game: {view: any}, onClose(): void}} props */
-export function AbilityDrawer({game, onClose}) {
+/** @param {{game: any, onClose(): void}} props */
+export function AbilityDrawer({game: table, onClose}) {
+  const {engine, session, view} = table;
+  const forms = useMemo(
+    () => engine.call({call: "forms", state: session.step.state}).forms,
+    [view],
+  );
+  const game = {...table, view: {...view, forms}};
   const [which, setWhich] = useState(null);
   const [reason, setReason] = useState("");
   const pick = (kind, name = reason) => {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.core.steps import Form
 from companion.engine.originstory import decks, scoring, vancardians
 from companion.engine.originstory import tricks as rules
 from companion.engine.originstory.cards import parse_card
@@ -23,7 +22,7 @@ from companion.engine.originstory.solo.state import (
     VpLine,
     WonTrick,
 )
-from companion.engine.originstory.solo.steps import STEPS, prompt
+from companion.engine.originstory.solo.steps import prompt
 from companion.engine.originstory.solo.transaction import Prompt, card_places, deck_size, row, side
 
 
@@ -105,7 +104,6 @@ class View(TypedDict):
     game: str
     phase: str
     prompt: Prompt
-    forms: list[Form]
     where: Position
     table: TableView
     trick: TrickOnTable | None
@@ -123,7 +121,6 @@ def view(state: State) -> View:
         "game": "solo",
         "phase": state["phase"],
         "prompt": prompt(state),
-        "forms": STEPS.forms(state, state["phase"]),
         "where": _position(state),
         "table": _table(state),
         "trick": _trick(state),

@@ -11,8 +11,7 @@ from companion.engine.originz.duel.effects import EFFECTS
 from companion.engine.originz.duel.state import State
 from companion.engine.originz.duel.transaction import Draft
 from companion.engine.originz.duel.turns import TURN_STEPS, new_state, prepare_game
-from companion.engine.originz.duel.view import View
-from companion.engine.originz.duel.view import view as view_of
+from companion.engine.originz.duel.view import view
 
 __all__ = ["STEPS", "apply", "new", "view"]
 
@@ -32,8 +31,3 @@ def apply(state: State, action: Call) -> tuple[State, list[Message]]:
     draft = Draft(state)
     STEPS.take(draft, Input(action, "action"), state, state["phase"])
     return draft.state, draft.events
-
-
-def view(state: State) -> View:
-    """Return what a screen shows of a duel."""
-    return view_of(state, STEPS.forms(state, state["phase"]))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from companion.engine.core.errors import Message, Params, Refusal, message
-from companion.engine.core.steps import Form
 from companion.engine.originz.deck import STARTING_HAND, WHITE
 from companion.engine.originz.duel import effects, turns
 from companion.engine.originz.duel.state import (
@@ -217,7 +216,6 @@ class View(TypedDict):
     game: str
     phase: str
     prompt: Prompt
-    forms: list[Form]
     turn: Turn | None
     players: list[PlayerView]
     effects: list[EffectView]
@@ -230,13 +228,12 @@ class View(TypedDict):
 # An effect of card texts: where it may take cards from, what it rests on.
 
 
-def view(state: State, forms: list[Form]) -> View:
-    """Return what a screen shows of a duel; `forms` are those of its steps."""
+def view(state: State) -> View:
+    """Return what a screen shows of a duel."""
     return {
         "game": "originz-duel",
         "phase": state["phase"],
         "prompt": prompt(state),
-        "forms": forms,
         "turn": _turn(state),
         "players": [_player(state, name) for name in state["order"]],
         "effects": _effects(state),

@@ -12,11 +12,11 @@ RUN npm ci --omit=dev --ignore-scripts
 FROM ${PYTHON} AS build
 WORKDIR /app
 ENV PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1 PYTHONDONTWRITEBYTECODE=1
-COPY requirements.lock ./
+COPY requirements-build.lock ./
 # Every package is fetched here, by its hash; what follows takes them from this folder alone.
-RUN pip wheel --require-hashes -r requirements.lock --wheel-dir /wheels
+RUN pip wheel --require-hashes --only-binary :all: -r requirements-build.lock --wheel-dir /wheels
 ENV PIP_NO_INDEX=1 PIP_FIND_LINKS=/wheels
-RUN sed -nE 's/^([^ #].*) \\$/\1/p' requirements.lock > pins.txt && pip install --no-deps -r pins.txt
+RUN sed -nE 's/^([^ #].*) \\$/\1/p' requirements-build.lock > pins.txt && pip install --no-deps -r pins.txt
 COPY . .
 COPY --from=libraries /app/node_modules node_modules
 RUN python -m companion build \

@@ -11,6 +11,7 @@ test      check, and every test: the real browser's included
 sweep     the long walks of which `test` takes a sample, and new examples of what may be typed
 pythons   every test that needs no browser, on every Python from 3.11 on that is here
 wheel     build the wheel into dist/; it carries content, static files and index
+release   build wheel, static site, list of parts and checksums into dist/, the same bytes each time
 
 Every step leaves a stamp with the hash of what it was made from, so that a second run is quick.
 """
@@ -18,7 +19,7 @@ Every step leaves a stamp with the hash of what it was made from, so that a seco
 import os
 import sys
 
-from tools import install
+from tools import audit, install, release
 from tools.project import (
     PYTHON,
     ROOT,
@@ -67,9 +68,10 @@ def serve(*arguments: str) -> None:
 
 
 def check() -> None:
-    """Lint, compare the layout and check the types."""
+    """Lint, compare the layout, check the types, and ask once a day for known weaknesses."""
     setup()
     run_together(*CHECKS)
+    audit.audit()
 
 
 def pytest(*arguments: str, python: str = PYTHON, spare: int = 0) -> None:
@@ -120,6 +122,13 @@ def wheel() -> None:
     pip(PYTHON, "wheel", "--no-deps", "--wheel-dir", "dist", ".")
 
 
+def make_release() -> None:
+    """Build the wheel, the static site, the list of parts and the checksums into dist/."""
+    release.empty()
+    wheel()
+    release.write(release.version())
+
+
 COMMANDS = {
     "setup": setup,
     "build": build,
@@ -130,6 +139,7 @@ COMMANDS = {
     "sweep": sweep,
     "pythons": try_pythons,
     "wheel": wheel,
+    "release": make_release,
 }
 
 

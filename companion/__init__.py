@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from companion.sologame import SoloGame
 
 __all__ = ["Refusal", "SoloGame"]
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 
 def __getattr__(name: str) -> object:

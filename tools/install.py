@@ -40,7 +40,15 @@ def environment(maker: str, venv: str) -> str:
     wanted = digest("requirements.lock", "pyproject.toml")
     if not is_done("python", wanted, venv):
         print("Installing the Python packages of requirements.lock")
-        pip(python, "install", "--require-hashes", "-r", "requirements.lock")
+        pip(
+            python,
+            "install",
+            "--require-hashes",
+            "--only-binary",
+            ":all:",
+            "-r",
+            "requirements.lock",
+        )
         pip(python, "install", "--no-deps", "--editable", ".")
         stamp("python", wanted, venv)
     return python

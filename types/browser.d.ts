@@ -10,6 +10,10 @@ interface ParentNode {
   querySelectorAll<E extends Node = Found>(selectors: string): NodeListOf<E>;
 }
 
+interface Element {
+  closest<E = HTMLAnchorElement>(selectors: string): E | null;
+}
+
 interface Navigator {
   standalone?: boolean;
 }
@@ -17,3 +21,24 @@ interface Navigator {
 interface WindowEventMap {
   beforeinstallprompt: Event & {prompt(): Promise<unknown>};
 }
+
+// What is tapped, pressed or pasted at is an element.
+interface MouseEvent {
+  readonly target: HTMLElement;
+}
+
+interface KeyboardEvent {
+  readonly target: HTMLElement;
+}
+
+interface Window {
+  loadMicroPython(options: object): Promise<any>;
+}
+
+declare var loadMicroPython: Window["loadMicroPython"];
+
+interface LaunchQueue {
+  setConsumer(take: (launch: {files: FileSystemFileHandle[]}) => void): void;
+}
+
+declare var launchQueue: LaunchQueue | undefined;

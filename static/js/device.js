@@ -8,18 +8,22 @@ import {download} from "./ui/files.js";
 
 // What the page of this device is made of.
 
-const words = JSON.parse(document.getElementById("words").textContent);
+const words = JSON.parse(document.getElementById("words")?.textContent ?? "{}");
+/** @param {string} key @returns {string} */
 export const say = (key) => words[`offline.device.${key}`];
 export const language = document.documentElement.lang;
 export const ROOT = new URL("../../../", import.meta.url).pathname;
-export const at = (id) => document.getElementById(id);
+/** @param {string} id */
+export const at = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
+/** @param {string} tag @param {string | Node} text @param {...(string | Node)} children */
 export function make(tag, text, ...children) {
   const element = document.createElement(tag);
   element.append(text, ...children);
   return element;
 }
 
+/** @param {number} bytes */
 export function size(bytes) {
   const [value, unit] = bytes < 1e6 ? [bytes / 1e3, "kilobyte"] : [bytes / 1e6, "megabyte"];
   return new Intl.NumberFormat(language, {style: "unit", unit, maximumFractionDigits: 1}).format(
@@ -27,20 +31,24 @@ export function size(bytes) {
   );
 }
 
+/** @param {string[]} cells */
 export function row(cells, tag = "td") {
   const element = document.createElement("tr");
   element.append(...cells.map((text) => make(tag, text)));
   return element;
 }
 
+/** @param {string} text @param {() => unknown} act */
 export function button(text, act) {
-  const element = make("button", text);
+  const element = document.createElement("button");
+  element.textContent = text;
   element.type = "button";
   element.className = "button";
   element.onclick = act;
   return element;
 }
 
+/** @param {...string} lines */
 export function tell(...lines) {
   at("outcome").replaceChildren(...lines.map((line) => make("p", line)));
 }
@@ -83,7 +91,11 @@ export function offerInstall(place, say) {
 
 // The games on this device with their sizes, damaged records, and how safe they lie.
 
-/** The games with their sizes, which are measured one after the other while the rest is shown. */
+/**
+ * The games with their sizes, which are measured one after the other while the rest is shown.
+ * @param {Store} store
+ * @param {Game[]} games
+ */
 function table(store, games) {
   const when = new Intl.DateTimeFormat(language, {dateStyle: "medium", timeStyle: "short"});
   const element = document.createElement("table");
@@ -98,16 +110,22 @@ function table(store, games) {
   return element;
 }
 
+/** @param {Store} store @param {Game[]} games @param {HTMLElement[]} rows */
 async function measure(store, games, rows) {
   for (const [number, {id}] of games.entries()) {
-    rows[number].lastChild.textContent = size(await store.sizeOf(id));
+    const text = size(await store.sizeOf(id));
+    rows[number].lastChild?.replaceWith(make("td", text));
     if (!rows[number].isConnected) {
       return; // another list stands there by now
     }
   }
 }
 
-/** A record that cannot be read: it can be saved as it is, and removed by two taps. */
+/**
+ * A record that cannot be read: it can be saved as it is, and removed by two taps.
+ * @param {Store} store
+ * @param {Game} record
+ */
 function damaged(store, {id, title}) {
   const name = typeof title === "string" && title ? title : say("unnamed");
   const save = async () => download(`damaged-${String(id)}.json`, rawText(await store.raw(id)));
@@ -129,6 +147,7 @@ function damaged(store, {id, title}) {
   return element;
 }
 
+/** @param {Store} store @param {{kept: boolean}} space */
 function safety(store, {kept}) {
   if (!store.lasting) {
     return store.trouble === "VersionError" ? "newer" : "memory";
@@ -136,6 +155,7 @@ function safety(store, {kept}) {
   return kept ? "safe" : "unsafe";
 }
 
+/** @param {Store} store */
 export async function showKept(store) {
   const [games, space, broken] = await Promise.all([store.games(), store.space(), store.damaged()]);
   const parts = [
@@ -159,7 +179,11 @@ export async function showKept(store) {
 
 // Files that bring games in: chosen here, shared by another app, or opened by the system with us.
 
-/** Keep a game that is no backup, as score sheets are saved; the engine reads it. */
+/**
+ * Keep a game that is no backup, as score sheets are saved; the engine reads it.
+ * @param {Store} store
+ * @param {string} text
+ */
 async function takeGame(store, text) {
   const [{boot}, {MAX_TEXT, take}] = await Promise.all([
     import("./engine.js"),
@@ -168,14 +192,19 @@ async function takeGame(store, text) {
   if (text.length > MAX_TEXT) {
     return [say("too-large")];
   }
-  const engine = await boot(language, at("app").dataset.packages.split(" "));
+  const engine = await boot(language, at("app").dataset.packages?.split(" "));
   const {refused, error} = await take(store, engine, say("brought"), text);
   return error
     ? [say("not-ours"), error.text]
-    : [`${say("added")} 1`, refused?.error.text].filter(Boolean);
+    : [`${say("added")} 1`, ...(refused ? [refused.error.text] : [])];
 }
 
-/** Take in a file. @returns {Promise<string[]>} what came of it */
+/**
+ * Take in a file.
+ * @param {Store} store
+ * @param {File} file
+ * @returns {Promise<string[]>} what came of it
+ */
 async function takeFile(store, file) {
   if (file.size > MAX_BYTES) {
     return [say("too-large")];
@@ -200,6 +229,7 @@ async function takeFile(store, file) {
   }
 }
 
+/** @param {Store} store @param {Iterable<File>} files */
 export async function restore(store, files) {
   const lines = [];
   for (const file of files) {
@@ -209,8 +239,13 @@ export async function restore(store, files) {
   await showKept(store);
 }
 
-/** Ask before anything is taken in that somebody else hands over: any page can send files here. */
+/**
+ * Ask before anything is taken in that somebody else hands over: any page can send files here.
+ * @param {Store} store
+ * @param {Iterable<File>} files
+ */
 async function offer(store, files) {
+  /** @param {() => unknown} act */
   const answered = (act) => () => {
     at("outcome").replaceChildren();
     return act();
@@ -230,13 +265,19 @@ async function offer(store, files) {
   );
 }
 
-/** Offer files that another app shared with us: the worker keeps them until this page opens. */
+/**
+ * Offer files that another app shared with us: the worker keeps them until this page opens.
+ * @param {Store} store
+ */
 export async function takeShared(store) {
   const cache = await globalThis.caches?.open(`companion-shared:${ROOT}`);
   const all = (await cache?.keys()) ?? [];
   const files = [];
   for (const request of all.filter(({url}) => new URL(url).pathname.startsWith(`${ROOT}shared/`))) {
-    const answer = await cache.match(request);
+    const answer = await cache?.match(request);
+    if (!answer) {
+      continue;
+    }
     const name = decodeURIComponent(answer.headers.get("X-Name") ?? "");
     files.push(new File([await answer.blob()], name));
     await cache.delete(request);
@@ -246,7 +287,7 @@ export async function takeShared(store) {
   }
 }
 
-/** Offer files that the system opens with us. */
+/** Offer files that the system opens with us. @param {Store} store */
 export function takeOpened(store) {
   globalThis.launchQueue?.setConsumer(async ({files}) => {
     if (files.length > 0) {
@@ -274,20 +315,21 @@ async function showApp() {
   navigator.serviceWorker.ready.then(state);
 }
 
+/** @param {Store} store */
 async function save(store) {
   download(`companion-${new Date().toISOString().slice(0, 10)}.json`, await store.export());
   tell(say("saved"));
   await showKept(store);
 }
 
-offerInstall(document.querySelector("[data-install]"), say);
+offerInstall(/** @type {HTMLElement} */ (document.querySelector("[data-install]")), say);
 const store = await openStore();
 at("backup").hidden = false;
 at("save").onclick = () => save(store);
 at("restore").onclick = () => file.click();
 const file = /** @type {HTMLInputElement} */ (at("file"));
 file.onchange = async () => {
-  if (file.files.length > 0) {
+  if (file.files?.length) {
     await restore(store, file.files);
     file.value = "";
   }

@@ -9,7 +9,8 @@ export const APP_ERROR = "app-error";
  * with the `text` that tells of it.
  */
 export class EngineError extends Error {
-  constructor(code, detail = "", text = null) {
+  /** @param {string} code */
+  constructor(code, detail = "", text = "") {
     super(`${code}: ${detail}`);
     this.text = text;
     this.name = "EngineError";
@@ -18,15 +19,13 @@ export class EngineError extends Error {
   }
 }
 
-/**
- * @typedef {{call(request: object): any, version: string}} Engine one object in, one object out;
- *   `version` is that of what answers
- */
+/** What an error says, whatever was thrown. @param {unknown} error */
+const messageOf = (error) => (error instanceof Error ? error.message : String(error));
 
 /** The module that opens a game, in a bundle that holds one. */
 const GAME = /^companion\/engine\/(\w+)\/game\.m?py$/;
 
-/** Return the Python that opens the engine to these games. */
+/** Return the Python that opens the engine to these games. @param {string[]} games */
 const opening = (games) => `
 import io, json, sys
 from companion.engine.core.engine import Engine
@@ -48,22 +47,26 @@ function unpack(bundle) {
   try {
     return filesIn(bundle);
   } catch (error) {
-    throw new EngineError("foreign", error.message);
+    throw new EngineError("foreign", messageOf(error));
   }
 }
 
+/** @param {ArrayBuffer} bundle @returns {{path: string, data: Uint8Array}[]} */
 function filesIn(bundle) {
   const length = new DataView(bundle).getUint32(0, true);
   const index = JSON.parse(new TextDecoder().decode(new Uint8Array(bundle, 4, length)));
   let start = 4 + length;
-  return index.map(([path, size]) => {
+  return index.map((/** @type {[string, number]} */ [path, size]) => {
     const data = new Uint8Array(bundle, start, size);
     start += size;
     return {path, data};
   });
 }
 
-/** The version of what was loaded: a checksum (FNV-1a) of its bytes. */
+/**
+ * The version of what was loaded: a checksum (FNV-1a) of its bytes.
+ * @param {ArrayBuffer[]} bundles
+ */
 function versionOf(bundles) {
   let sum = 0x811c9dc5;
   for (const bundle of bundles) {
@@ -88,7 +91,10 @@ export const pause = () =>
 
 const PIECE = 8; // milliseconds
 
-/** Do small works one after the other, in pieces that a slow phone does not feel. */
+/**
+ * Do small works one after the other, in pieces that a slow phone does not feel.
+ * @param {(() => void)[]} works
+ */
 async function inPieces(works) {
   let begun = performance.now();
   for (const work of works) {
@@ -100,7 +106,7 @@ async function inPieces(works) {
   }
 }
 
-/** Name the module in a file, as `import` wants it. */
+/** Name the module in a file, as `import` wants it. @param {string} path */
 const moduleIn = (path) => path.replace(/(\/__init__)?\.m?py$/, "").replaceAll("/", ".");
 
 /**
@@ -112,19 +118,23 @@ const moduleIn = (path) => path.replace(/(\/__init__)?\.m?py$/, "").replaceAll("
  * @returns {Promise<Engine>}
  */
 export async function start(load, url, bundles, words) {
+  /** @type {string[]} */
   const printed = [];
   const python = await load({
     url,
     pystack: 8192,
-    stdout: (line) => printed.push(line),
-    stderr: (line) => printed.push(line),
+    stdout: (/** @type {string} */ line) => printed.push(line),
+    stderr: (/** @type {string} */ line) => printed.push(line),
   });
-  python.registerJsModule("unicodedata", {normalize: (form, text) => text.normalize(form)});
+  python.registerJsModule("unicodedata", {
+    normalize: (/** @type {string} */ form, /** @type {string} */ text) => text.normalize(form),
+  });
+  /** @template T @param {() => T} work */
   const guard = (work) => {
     try {
       return work();
     } catch (error) {
-      throw new EngineError("broken", [error.message, ...printed.splice(0)].join("\n"));
+      throw new EngineError("broken", [messageOf(error), ...printed.splice(0)].join("\n"));
     }
   };
   const files = bundles.flatMap(unpack);
@@ -148,6 +158,7 @@ export async function start(load, url, bundles, words) {
     python.runPython(opening(files.flatMap(({path}) => GAME.exec(path)?.[1] ?? [])));
     return python.globals.get("call");
   });
+  /** @param {object} request */
   const call = (request) => {
     const answer = guard(() => ask(JSON.stringify(request)));
     if (printed.length > 0) {
@@ -161,12 +172,13 @@ export async function start(load, url, bundles, words) {
   };
 }
 
+/** @param {string} url */
 async function get(url) {
   let answer;
   try {
     answer = await fetch(url);
   } catch (error) {
-    throw new EngineError("offline", `${url}: ${error.message}`);
+    throw new EngineError("offline", `${url}: ${messageOf(error)}`);
   }
   if (!answer.ok) {
     throw new EngineError("missing", `${url}: ${answer.status}`);
@@ -178,14 +190,18 @@ async function get(url) {
 }
 
 const RUNTIME = ["vendor/micropython.mjs", "vendor/micropython.wasm"];
+/** @param {string} path */
 const at = (path) => new URL(`../${path}`, import.meta.url).href;
 
-/** Why the runtime, which fetches itself, did not come: what came in its place is not ours. */
+/**
+ * Why the runtime, which fetches itself, did not come: what came in its place is not ours.
+ * @param {unknown} error
+ */
 async function reason(error) {
   for (const path of RUNTIME) {
     await get(at(path));
   }
-  return new EngineError("foreign", error.message);
+  return new EngineError("foreign", messageOf(error));
 }
 
 const booted = new Map();
@@ -208,11 +224,13 @@ export function boot(language, packages = ["originstory"]) {
   return booted.get(key);
 }
 
+/** @param {string} language @param {string[]} packages */
 async function fetchAndStart(language, packages) {
+  /** @param {string} path @param {"json" | "arrayBuffer"} how */
   const read = async (path, how) => {
     const answer = await get(at(path));
-    return answer[how]().catch((error) => {
-      throw new EngineError("foreign", `${path}: ${error.message}`);
+    return answer[how]().catch((/** @type {unknown} */ error) => {
+      throw new EngineError("foreign", `${path}: ${messageOf(error)}`);
     });
   };
   const [files, catalogues] = await Promise.all([

@@ -7,11 +7,14 @@ const BUILD = new URL(import.meta.url).pathname.split("/").at(-3);
 const BUILD_LOCK = `companion:${ROOT.pathname}:${BUILD}`;
 const PLAYING_LOCK = `companion-playing:${ROOT.pathname}`;
 
-/** Hold a lock that others can see. Returns how to let go; that is done when it resolves. */
+/**
+ * Hold a lock that others can see. Returns how to let go; that is done when it resolves.
+ * @param {string} name
+ */
 function hold(name) {
-  let release;
+  let release = () => {};
   const done = new Promise((resolve) => {
-    release = resolve;
+    release = () => resolve(undefined);
   });
   const gone = navigator.locks?.request(name, {mode: "shared"}, () => done);
   return () => {
@@ -23,7 +26,11 @@ function hold(name) {
 let playingHere = false;
 let stopPlaying = () => {};
 
-/** Say that a game is being played on this page, or no longer. @returns {Promise<boolean>} whether that is new */
+/**
+ * Say that a game is being played on this page, or no longer.
+ * @param {boolean} now
+ * @returns {Promise<boolean>} whether that is new
+ */
 export async function holdPlaying(now) {
   if (now === playingHere) {
     return false;
@@ -78,9 +85,16 @@ export function fetchWords() {
   return words;
 }
 
+/** @param {string} key */
 const say = async (key) => (await fetchWords())[`offline.${key}`] ?? "";
 
-/** Show a notice in place of one with the same id. `actions`: [word, what to do] each. */
+/**
+ * Show a notice in place of one with the same id. `actions`: [word, what to do] each.
+ * @param {string} id
+ * @param {string} word
+ * @param {[word: string, act: () => unknown][]} [actions]
+ * @param {number | null} [progress]
+ */
 export async function show(id, word, actions = [], progress = null) {
   const old = document.getElementById(`offline-${id}`);
   const bar = old?.querySelector("progress");
@@ -94,7 +108,7 @@ export async function show(id, word, actions = [], progress = null) {
   const text = document.createElement("p");
   box.append(text);
   const meter = progress === null ? null : document.createElement("progress");
-  if (meter) {
+  if (meter && progress !== null) {
     meter.value = progress;
     box.append(meter);
   }
@@ -112,12 +126,12 @@ export async function show(id, word, actions = [], progress = null) {
   }
 }
 
-/** Take a notice away. */
+/** Take a notice away. @param {string} id */
 export const hide = (id) => document.getElementById(`offline-${id}`)?.remove();
 
 /** Show the badge while there is no network; those who do not see it hear of the change. */
 function showConnection() {
-  const badge = document.querySelector("[data-offline-badge]");
+  const badge = /** @type {HTMLElement} */ (document.querySelector("[data-offline-badge]"));
   const heard = document.createElement("p");
   heard.className = "heard";
   notices.append(heard);
@@ -175,6 +189,7 @@ export async function remindOfBackup(store) {
 
 let progressShut = false;
 
+/** @param {number} part */
 function showProgress(part) {
   if (!progressShut) {
     show(
@@ -202,6 +217,7 @@ function complete() {
   hide("progress");
 }
 
+/** @type {ServiceWorker | null} */
 let waiting = null;
 let accepted = false;
 
@@ -213,7 +229,7 @@ async function refreshOffer() {
         "update.now",
         () => {
           accepted = true;
-          waiting.postMessage("SKIP_WAITING");
+          waiting?.postMessage("SKIP_WAITING");
         },
       ],
       ["later", () => hide("update")],
@@ -221,13 +237,16 @@ async function refreshOffer() {
   }
 }
 
+/** @param {ServiceWorker} ready */
 function offer(ready) {
   waiting = ready;
   refreshOffer();
 }
 
+/** @param {ServiceWorkerRegistration} registration */
 function watch(registration) {
   const first = !worker.controller;
+  /** @param {ServiceWorker | null} fresh */
   const follow = (fresh) =>
     fresh?.addEventListener("statechange", () => {
       if (fresh.state === "installed" && !first) {

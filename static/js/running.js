@@ -19,10 +19,10 @@ async function offer() {
   const game = games.find(({kind, finished}) => finished === null && kinds.includes(kind));
   for (const link of links) {
     link.hidden = link.dataset.running !== game?.kind || link.pathname === location.pathname;
-    if (!link.hidden) {
+    if (game && !link.hidden) {
       link.hash = game.id;
-      link.querySelector("span").textContent = game.title;
-      link.parentElement.prepend(link);
+      link.querySelector("span")?.replaceChildren(game.title);
+      link.parentElement?.prepend(link);
     }
   }
 }

@@ -36,6 +36,7 @@ export class Store extends Games {
     for (const [key, value] of Object.entries(notes)) {
       await this.editNote(key, (here) => addNote(here, value));
     }
+    /** @type {{added: string[], replaced: string[], kept: string[]}} */
     const done = {added: [], replaced: [], kept: []};
     for (const whole of games) {
       const what = await this.merge(whole);
@@ -50,7 +51,7 @@ export class Store extends Games {
     return {usage, quota, kept: Boolean(await navigator.storage?.persisted?.())};
   }
 
-  /** How large a game is as text, in bytes. */
+  /** How large a game is as text, in bytes. @param {string} id */
   async sizeOf(id) {
     return new Blob([JSON.stringify(await this.load(id))]).size;
   }
@@ -70,6 +71,6 @@ export async function openStore() {
     await disk.open();
     return new Store(disk);
   } catch (error) {
-    return new Store(disk, error.name || "unavailable");
+    return new Store(disk, /** @type {Error} */ (error).name || "unavailable");
   }
 }

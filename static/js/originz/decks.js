@@ -9,30 +9,38 @@ import {useNamed} from "../ui/notes.js";
 
 const MAX = 40;
 
-/** @returns {Version} */
+/** @returns {Version} @param {Version} deck */
 const versionOf = ({name, boss, cards, reserve}) => ({name, boss, cards, reserve});
 
-/** The deck after an edit; what was undone before is forgotten. @returns {Deck} */
+/**
+ * The deck after an edit; what was undone before is forgotten.
+ * @param {Deck} deck
+ * @param {Deck} next
+ * @returns {Deck}
+ */
 export const withEdit = (deck, next) => ({
   ...next,
   past: [...deck.past, versionOf(deck)].slice(-MAX),
   future: [],
 });
 
-/** The deck as it was before its last edit. @returns {Deck} */
+/** The deck as it was before its last edit. @returns {Deck} @param {Deck} deck */
 export function undo(deck) {
   const past = [...deck.past];
   const version = past.pop();
   return version ? {...deck, ...version, past, future: [versionOf(deck), ...deck.future]} : deck;
 }
 
-/** The deck with the edit that was taken back last. @returns {Deck} */
+/** The deck with the edit that was taken back last. @returns {Deck} @param {Deck} deck */
 export function redo(deck) {
   const [version, ...future] = deck.future;
   return version ? {...deck, ...version, past: [...deck.past, versionOf(deck)], future} : deck;
 }
 
 // The decks of this device. An edit is a function of what is kept, so that of two none is lost.
+
+/** @typedef {Pick<Line, "title" | "origin" | "type">} Named */
+/** @typedef {"cards" | "reserve"} List */
 
 /**
  * @typedef {{title: string, origin: string, type: string, copies: number}} Line a card of a deck
@@ -51,26 +59,35 @@ const CARDS = "originz-cards";
 const MAX_COPIES = 99;
 const MAX_CARDS = 600;
 
+/** @param {unknown} line @returns {line is Line} */
 const isLine = (line) =>
   isObject(line) &&
   ["title", "origin", "type"].every((key) => typeof line[key] === "string") &&
   isCount(line.copies) &&
   line.copies <= MAX_COPIES;
 
+/** @param {unknown} lines */
 const isList = (lines) => Array.isArray(lines) && lines.every(isLine);
 
+/** @param {unknown} record @returns {record is Record<string, unknown>} */
 const isVersion = (record) => isObject(record) && isList(record.cards) && isList(record.reserve);
 
+/** @param {any} record */
 const readVersion = (record) => ({
   ...record,
   name: typeof record.name === "string" ? record.name : "",
   boss: record.boss === true,
 });
 
+/** @param {unknown} records */
 const readVersions = (records) =>
   Array.isArray(records) ? records.filter(isVersion).map(readVersion) : [];
 
-/** Read a stored deck. @returns {Deck | null} null where its cards are damaged */
+/**
+ * Read a stored deck.
+ * @param {unknown} record
+ * @returns {Deck | null} null where its cards are damaged
+ */
 export const readDeck = (record) =>
   isVersion(record)
     ? {
@@ -81,7 +98,7 @@ export const readDeck = (record) =>
       }
     : null;
 
-/** What titles stand for, without what is damaged. */
+/** What titles stand for, without what is damaged. @param {Record<string, unknown>} titles */
 const readTitles = (titles) =>
   Object.fromEntries(
     Object.entries(titles).filter(
@@ -90,9 +107,15 @@ const readTitles = (titles) =>
     ),
   );
 
-const isSame = (one, other) => ["title", "origin", "type"].every((key) => one[key] === other[key]);
+/** @param {Named} one @param {Named} other */
+const isSame = (one, other) =>
+  /** @type {const} */ (["title", "origin", "type"]).every((key) => one[key] === other[key]);
 
-/** Add copies of a card to a list; a line that is there already grows. */
+/**
+ * Add copies of a card to a list; a line that is there already grows.
+ * @param {Line[]} lines
+ * @param {Line} card
+ */
 export function addCard(lines, card) {
   if (!lines.some((line) => isSame(line, card))) {
     return [...lines, card];
@@ -102,13 +125,24 @@ export function addCard(lines, card) {
   );
 }
 
-/** Change how many copies there are of a card; none takes its line away. */
+/**
+ * Change how many copies there are of a card; none takes its line away.
+ * @param {Line[]} lines
+ * @param {Named} card
+ * @param {number} copies
+ */
 export const setCopies = (lines, card, copies) =>
   lines
     .map((line) => (isSame(line, card) ? {...line, copies} : line))
     .filter((line) => line.copies > 0);
 
-/** Take the line of a card from one list to the other. */
+/**
+ * Take the line of a card from one list to the other.
+ * @param {Deck} deck
+ * @param {Named} card
+ * @param {List} from
+ * @param {List} to
+ */
 export function moveCard(deck, card, from, to) {
   const line = deck[from].find((other) => isSame(other, card));
   return line
@@ -116,7 +150,11 @@ export function moveCard(deck, card, from, to) {
     : deck;
 }
 
-/** Remember what a card's title stands for, so that it need not be typed again. */
+/**
+ * Remember what a card's title stands for, so that it need not be typed again.
+ * @param {Record<string, unknown>} titles
+ * @param {Line[]} lines
+ */
 function remember(titles, lines) {
   const next = {...titles};
   for (const {title, origin, type} of lines) {
@@ -128,7 +166,8 @@ function remember(titles, lines) {
 
 /**
  * The decks as they are stored, see readDeck.
- * @returns {{decks: Record<string, any> | null, titles: object,
+ * @param {Store} store
+ * @returns {{decks: Record<string, unknown> | null, titles: Record<string, unknown> | null,
  *   create(id: string, name: string): Promise<void>,
  *   keep(id: string, edit: (deck: Deck) => Deck): Promise<void>,
  *   move(id: string, way: (deck: Deck) => Deck): Promise<void>,
@@ -138,12 +177,19 @@ function remember(titles, lines) {
 export function useDecks(store) {
   const [decks, editDecks] = useNamed(store, DECKS);
   const [titles, editTitles] = useNamed(store, CARDS);
+  /** @param {string} id @param {(record: unknown) => Omit<Deck, "updated">} make  */
   const put = (id, make) =>
     editDecks((kept) => ({...kept, [id]: {...make(kept[id]), updated: Date.now()}}));
+  /** @param {string} id @param {string} name */
   const create = (id, name) =>
     put(id, () => ({name, boss: false, cards: [], reserve: [], past: [], future: []}));
-  const move = (id, way) => put(id, (record) => way(readDeck(record) ?? readDeck(decks[id])));
+  const deckOf = (/** @type {unknown} */ record, /** @type {string} */ id) =>
+    /** @type {Deck} */ (readDeck(record) ?? readDeck(decks?.[id]));
+  /** @param {string} id @param {(deck: Deck) => Deck} way */
+  const move = (id, way) => put(id, (record) => way(deckOf(record, id)));
+  /** @param {string} id @param {(deck: Deck) => Deck} edit */
   const keep = async (id, edit) => {
+    /** @type {Line[]} */
     let lines = [];
     await move(id, (deck) => {
       const next = edit(deck);
@@ -152,13 +198,15 @@ export function useDecks(store) {
     });
     await editTitles((cards) => remember(cards, lines));
   };
+  /** @param {string} id */
   const remove = async (id) => {
+    /** @type {unknown} */
     let deck = null;
     await editDecks(({[id]: record, ...others}) => {
       deck = record ?? deck;
       return others;
     });
-    return deck && (() => editDecks((others) => ({[id]: deck, ...others})));
+    return deck ? () => editDecks((others) => ({[id]: deck, ...others})) : null;
   };
   return {
     decks: decks && titles && decks,

@@ -203,6 +203,10 @@ const PLAYED = "originz-played";
 const MAX_PLAYED = 200;
 
 /** Cards that were played before by title, with cost and type, the latest last. */
+/**
+ * @param {Store} store
+ * @returns {[Record<string, any>, (title: string, about: object) => unknown]}
+ */
 function usePlayed(store) {
   const [played, edit] = useNamed(store, PLAYED);
   const remember = (title, about) =>

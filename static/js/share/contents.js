@@ -38,13 +38,19 @@ export function relationOf(here, {game: kind, options, actions}) {
   return theirs.length > ours.length ? "further" : "behind";
 }
 
-/** The id of a game that came without one, the same each time. */
+/** The id of a game that came without one, the same each time. @param {Payload} payload */
 export const idFor = ({kind, id, text}) => id || sumOf(kind + text) + sumOf(text + kind);
 
-/** The id of a copy beside the game of an id. */
+/** The id of a copy beside the game of an id. @param {string} id @param {string} text */
 const beside = (id, text) => `${id}-${sumOf(text)}`;
 
-/** Keep a game with its steps the way a backup comes in. @returns {Promise<string>} its id */
+/**
+ * Keep a game with its steps the way a backup comes in.
+ * @param {Store} store
+ * @param {Omit<Game, "cursor" | "length">} game
+ * @param {Step[]} steps
+ * @returns {Promise<string>} its id
+ */
 async function bring(store, game, steps) {
   const text = writeBackup(
     [{game: {...game, cursor: steps.length, length: steps.length}, steps}],
@@ -65,7 +71,7 @@ async function bring(store, game, steps) {
  */
 export async function keepGame(store, {payload, title, save, ended}, here, copy) {
   const now = Date.now();
-  const steps = save.actions.map((action) => ({action}));
+  const steps = save.actions.map((/** @type {Core.Action} */ action) => ({action}));
   const news = {updated: now, finished: ended ? now : null};
   if (here) {
     const more = steps.slice(here.steps.length);
@@ -77,13 +83,19 @@ export async function keepGame(store, {payload, title, save, ended}, here, copy)
   return bring(store, {...about, ...news}, steps);
 }
 
-/** The deck of an id on this device, as it is stored. */
+/** The deck of an id on this device, as it is stored. @param {Store} store @param {string} id */
 export async function deckHere(store, id) {
   const decks = readNote((await store.notes())[DECKS]);
   return Object.hasOwn(decks, id) && isObject(decks[id]) ? decks[id] : null;
 }
 
-/** Keep the deck of a link; a deck of that id stays as it is. @returns {Promise<string>} its id */
+/**
+ * Keep the deck of a link; a deck of that id stays as it is.
+ * @param {Store} store
+ * @param {Payload} payload
+ * @param {LinkedDeck} deck
+ * @returns {Promise<string>} its id
+ */
 export async function keepDeck(store, payload, deck) {
   const id = idFor(payload);
   let deckId = id;
@@ -109,24 +121,49 @@ export const DECK = "originz-deck";
  * @property {(copy: boolean) => Promise<string>} keep resolves to the id it is kept under
  */
 
+/** @param {{players?: string[], teams?: string[][]}} options */
 const people = ({players, teams}) => (players ?? teams?.flat() ?? []).join(", ");
+
+/** @param {string} seat @param {Record<string, number>} vp @returns {[string, number]} */
+const vpOf = (seat, vp) => [seatName(seat), vp[seat]];
 
 /** What a game of a kind is called and how it stands; without an entry, as any game does. */
 const ABOUT = {
+  /** @param {Solo.View} view */
   solo: ({options, seats: {all}, where, prompt, score}) => ({
     title: gameName(options),
     lines: [t("solo.round-of", where), ...(prompt.ask === "nothing" ? [prompt.text] : [])],
-    vp: all.map((seat) => [seatName(seat), score.vp[seat]]),
+    vp: all.map((seat) => vpOf(seat, score.vp)),
   }),
+  /** @param {Sheet.View} view */
   scoresheet: ({options, seats, prompt, standings}) => ({
     title: people(options),
     lines: [prompt.text],
-    vp: seats.map((seat) => [seatName(seat), standings.vp[seat]]),
+    vp: seats.map((seat) => vpOf(seat, standings.vp)),
   }),
 };
+/** @param {{options: {players?: string[], teams?: string[][]}, prompt: Core.Message}} view */
 const aboutAny = ({options, prompt}) => ({title: people(options), lines: [prompt.text], vp: []});
 
-/** Read a game through the engine. @returns {Promise<Contents | {error: string}>} */
+/** @param {GameView} view @returns {{title: string, lines: string[], vp: [string, number][]}} */
+function aboutOf(view) {
+  switch (view.game) {
+    case "solo":
+      return ABOUT.solo(/** @type {Solo.View} */ (view));
+    case "scoresheet":
+      return ABOUT.scoresheet(/** @type {Sheet.View} */ (view));
+    default:
+      return aboutAny(/** @type {Duel.View} */ (view));
+  }
+}
+
+/**
+ * Read a game through the engine.
+ * @param {Store} store
+ * @param {Engine} engine
+ * @param {Payload} payload
+ * @returns {Promise<Contents | {error: string}>}
+ */
 async function readGame(store, engine, payload) {
   const {save, error} = engine.call({call: "read", text: payload.text});
   if (error || save.game !== payload.kind) {
@@ -136,11 +173,11 @@ async function readGame(store, engine, payload) {
   if (problem) {
     return {error: problem.text};
   }
-  const actions = records.slice(1).map(({action}) => action);
+  const actions = records.slice(1).flatMap(({action}) => action ?? []);
   const id = idFor(payload);
   const [record, steps] = await store.raw(id);
   const here = record ? readWhole(record, steps) : null;
-  const about = (ABOUT[payload.kind] ?? aboutAny)(view);
+  const about = aboutOf(view);
   const game = {payload, title: about.title, save: {...save, actions}, ended: hasEnded(view)};
   return {
     ...about,
@@ -151,7 +188,13 @@ async function readGame(store, engine, payload) {
   };
 }
 
-/** Read a deck. @returns {Promise<Contents | {error: string}>} */
+/**
+ * Read a deck.
+ * @param {Store} store
+ * @param {Engine} engine
+ * @param {Payload} payload
+ * @returns {Promise<Contents | {error: string}>}
+ */
 async function readDeck(store, engine, payload) {
   const deck = parseDeck(payload.text);
   const {error} = engine.call({call: "judge", request: {kind: "originz_deck", input: deck}});
@@ -171,7 +214,9 @@ async function readDeck(store, engine, payload) {
   };
 }
 
-/** The deck that JSON tells; the engine judges its lines. */
+/** @typedef {Pick<Deck, "name" | "boss" | "cards" | "reserve">} LinkedDeck */
+
+/** The deck that JSON tells; the engine judges its lines. @param {string} text @returns {LinkedDeck} */
 function parseDeck(text) {
   let deck;
   try {
@@ -183,9 +228,17 @@ function parseDeck(text) {
   return {name: String(name).slice(0, 60), boss: boss === true, cards, reserve: reserve ?? []};
 }
 
+/** @param {Record<string, unknown>} here @param {LinkedDeck} deck */
 const isSame = (here, deck) =>
-  ["cards", "reserve", "boss"].every((key) => textOf(here[key]) === textOf(deck[key]));
+  /** @type {const} */ (["cards", "reserve", "boss"]).every(
+    (key) => textOf(here[key]) === textOf(deck[key]),
+  );
 
-/** @returns {Promise<Contents | {error: string}>} `error`: why it cannot be opened */
+/**
+ * @param {Store} store
+ * @param {Engine} engine
+ * @param {Payload} payload
+ * @returns {Promise<Contents | {error: string}>} `error`: why it cannot be opened
+ */
 export const readContents = (store, engine, payload) =>
   (payload.kind === DECK ? readDeck : readGame)(store, engine, payload);

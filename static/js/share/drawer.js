@@ -16,18 +16,22 @@ const ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data=";
 const MINUTE = 60_000;
 const MAX_LENGTH = 12 * 60; // minutes; a game that took longer lay still meanwhile
 
+/** @param {number} n */
 const two = (n) => String(n).padStart(2, "0");
 
-/** A time as the link wants it, `2026-01-31 20:15:00`, by the clock of this device. */
+/**
+ * A time as the link wants it, `2026-01-31 20:15:00`, by the clock of this device.
+ * @param {number} time
+ */
 function dateText(time) {
   const date = new Date(time);
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join("-");
   return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(":")}`;
 }
 
-/** How long a game took, where that can be known. */
+/** How long a game took, where that can be known. @param {Game} game */
 function duration({created, finished}) {
-  const minutes = Math.round((finished - created) / MINUTE);
+  const minutes = Math.round(((finished ?? created) - created) / MINUTE);
   return minutes > 0 && minutes <= MAX_LENGTH ? {durationMin: minutes} : {};
 }
 
@@ -68,7 +72,7 @@ const OPEN = new URL(`../../../../${language}/open/`, import.meta.url).href;
 
 /** The link of a payload; null until it is made, "" where it is longer than a link may be. */
 function useLink(/** @type {Payload} */ payload) {
-  const [link, setLink] = useState(null);
+  const [link, setLink] = useState(/** @type {string | null} */ (null));
   useEffect(() => {
     encode(payload).then(
       (fragment) => setLink(`${OPEN}#${fragment}`),
@@ -78,7 +82,7 @@ function useLink(/** @type {Payload} */ payload) {
   return link;
 }
 
-/** Dark on light in either theme: cameras read no other. */
+/** Dark on light in either theme: cameras read no other. @param {{link: string}} props */
 function Picture({link}) {
   const picture = draw(link);
   return picture
@@ -90,12 +94,13 @@ function Picture({link}) {
     : html`<p class="notice" data-share="too-long">${t("share.too-long")}</p>`;
 }
 
+/** @param {{link: string, title: string}} props */
 function Link({link, title}) {
   const [notice, setNotice] = useState("");
   const send = () => navigator.share({title, url: link}).catch(() => {});
   return html`<div class="answers">
     ${
-      navigator.share &&
+      "share" in navigator &&
       html`<button type="button" class="button first" data-do="send-link" onClick=${send}>${t(
         "share.send",
       )}</button>`
@@ -106,7 +111,7 @@ function Link({link, title}) {
     )}</button></div>
     <p class="told-now" role="status">${notice}</p>
     <label class="name-field"><span>${t("share.link")}</span><input class="field" readonly
-      data-share="link" value=${link} onFocus=${(event) => event.target.select()} /></label>`;
+      data-share="link" value=${link} onFocus=${(/** @type {On} */ event) => event.target.select()} /></label>`;
 }
 
 /**
@@ -130,14 +135,14 @@ function Share({payload, title, saveFile, onClose, children}) {
   </${Drawer}>`;
 }
 
-/** Hands a finished game over to another app, when tapped. */
+/** Hands a finished game over to another app, when tapped. @param {{link: string}} props */
 function LogPlay({link}) {
   return html`<a class="button quiet wide" data-do="log-play" href=${link} target="_blank"
       rel="noopener noreferrer">${t("share.log-play")}</a>
     <p class="quiet-text">${t("share.log-play-more")}</p>`;
 }
 
-/** A game as far as it is played now. @param {{game: {session, store, engine}, onClose(): void}} props */
+/** A game as far as it is played now. @param {{game: {session: Session, store: Store, engine: Engine}, onClose(): void}} props */
 export function ShareGame({game: {session, store, engine}, onClose}) {
   const {id, kind, title} = session.game;
   const {text} = engine.call({call: "notation", save: session.save});

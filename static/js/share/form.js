@@ -12,6 +12,7 @@ const IS_ID = new RegExp(`^${ID}$`);
 
 /** A link cannot be opened; `code` is "foreign", "damaged", "newer" or "too-large". */
 export class BadLink extends Error {
+  /** @param {string} code */
   constructor(code) {
     super(`This link cannot be opened: ${code}`);
     this.name = "BadLink";
@@ -24,7 +25,12 @@ export class BadLink extends Error {
  * @typedef {{kind: string, id: string, text: string}} Payload
  */
 
-/** Read a stream to its end, but never more than `most` bytes. @returns {Promise<Uint8Array>} */
+/**
+ * Read a stream to its end, but never more than `most` bytes.
+ * @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream
+ * @param {number} most
+ * @returns {Promise<Uint8Array>}
+ */
 async function bytesOf(stream, most) {
   const reader = stream.getReader();
   const pieces = [];
@@ -44,17 +50,20 @@ async function bytesOf(stream, most) {
   return new Uint8Array(await new Blob(pieces).arrayBuffer());
 }
 
+/** @param {BlobPart} data @param {CompressionStream | DecompressionStream} compression */
 const through = (data, compression) =>
   bytesOf(new Blob([data]).stream().pipeThrough(compression), MAX_TEXT);
 
+/** @param {Uint8Array} data */
 function base64url(data) {
   const signs = Array.from(data, (byte) => String.fromCharCode(byte)).join("");
   return btoa(signs).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
+/** @param {string} text */
 const signsIn = (text) => atob(text.replaceAll("-", "+").replaceAll("_", "/"));
 
-/** The bytes of base64url, which writes them in one way only. */
+/** The bytes of base64url, which writes them in one way only. @param {string} fragment */
 function bytesIn(fragment) {
   if (fragment.length % 4 !== 1) {
     const data = Uint8Array.from(signsIn(fragment), (sign) => sign.charCodeAt(0));
@@ -111,5 +120,8 @@ export async function decode(fragment) {
   return {kind: match[1], id: match[2] ?? "", text};
 }
 
-/** What stands behind the # of a link, or the text itself where there is none. */
-export const fragmentOf = (link) => link.trim().split("#").at(-1);
+/**
+ * What stands behind the # of a link, or the text itself where there is none.
+ * @param {string} link
+ */
+export const fragmentOf = (link) => link.trim().split("#").at(-1) ?? "";

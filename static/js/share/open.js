@@ -1,7 +1,7 @@
 // The page that a link opens: it says what the link holds and asks before anything is kept.
 
 import {html, render, useEffect, useState} from "../../vendor/htm-preact.js";
-import {boot} from "../engine.js";
+import {EngineError, boot} from "../engine.js";
 import {Warnings, place, useHash} from "../ui/screen.js";
 import {failure, language, speakThrough, t} from "../ui/words.js";
 import {openStore} from "../store.js";
@@ -9,12 +9,15 @@ import {readContents} from "./contents.js";
 import {BadLink, decode, fragmentOf} from "./form.js";
 
 /** By kind: the package of the engine that reads it, and the address that shows it. */
-const KINDS = JSON.parse(document.getElementById("kinds").textContent);
+const KINDS = JSON.parse(document.getElementById("kinds")?.textContent ?? "{}");
 
 /** @typedef {import("./contents.js").Contents & {kind: string}} Found */
+/** @typedef {"keep" | "go-on" | "copy" | "show"} Answer */
 
 /**
  * Read a fragment, whatever it is.
+ * @param {Store} store
+ * @param {string} fragment
  * @returns {Promise<Found | {error: string}>}
  */
 async function look(store, fragment) {
@@ -34,15 +37,18 @@ async function look(store, fragment) {
   }
 }
 
-/** What went wrong: with the link, or with the engine that reads it. */
+/** What went wrong: with the link, or with the engine that reads it. @param {unknown} error */
 function sentenceOf(error) {
-  if (error.name === "EngineError") {
+  if (error instanceof EngineError) {
     return failure(t("open.not-now"), error);
   }
   return t(`open.bad.${error instanceof BadLink ? error.code : "damaged"}`);
 }
 
-/** What can be done, by how the link stands to what is here: a sentence, and answers in order. */
+/**
+ * What can be done, by how the link stands to what is here: a sentence, and answers in order.
+ * @type {Record<string, [string, Answer[]]>}
+ */
 const ANSWERS = {
   new: ["", ["keep"]],
   same: ["open.same", ["show"]],
@@ -51,9 +57,11 @@ const ANSWERS = {
   parted: ["open.parted", ["copy", "show"]],
 };
 
+/** @param {{contents: Found}} props */
 function Answers({contents}) {
   const [sentence, answers] = ANSWERS[contents.relation];
   const [busy, setBusy] = useState(false);
+  /** @param {string} id */
   const go = (id) => location.assign(KINDS[contents.kind].address + id);
   const work = {
     keep: () => contents.keep(false),
@@ -61,6 +69,7 @@ function Answers({contents}) {
     copy: () => contents.keep(true),
     show: async () => contents.id,
   };
+  /** @param {Answer} name */
   const answer = async (name) => {
     setBusy(true);
     go(await work[name]());
@@ -74,6 +83,7 @@ function Answers({contents}) {
     )}</div>`;
 }
 
+/** @param {{contents: Found, store: Store}} props */
 function Contents({contents, store}) {
   return html`<section class="payload" data-kind=${contents.kind}>
     <p class="payload-kind">${t(`open.kind.${contents.kind}`)}</p>
@@ -95,7 +105,9 @@ function Contents({contents, store}) {
 
 /** A field for a link that came as text. */
 function Paste() {
-  return html`<p>${t("open.lead")}</p><form class="ask-form" onSubmit=${(event) => {
+  return html`<p>${t("open.lead")}</p><form class="ask-form" onSubmit=${(
+    /** @type {On<HTMLFormElement>} */ event,
+  ) => {
     event.preventDefault();
     location.hash = fragmentOf(String(new FormData(event.target).get("link")));
   }}><label class="name-field"><span>${t("open.link")}</span><input class="field" name="link"
@@ -103,9 +115,9 @@ function Paste() {
     <button class="button first wide" data-do="open-link">${t("open.open")}</button></form>`;
 }
 
-/** What a link holds, once it is read. */
+/** What a link holds, once it is read. @param {{fragment: string, store: Store}} props */
 function Link({fragment, store}) {
-  const [contents, setContents] = useState(null);
+  const [contents, setContents] = useState(/** @type {Found | {error: string} | null} */ (null));
   useEffect(() => {
     look(store, fragment).then(setContents);
   }, []);
@@ -118,6 +130,7 @@ function Link({fragment, store}) {
     : html`<${Contents} contents=${contents} store=${store} />`;
 }
 
+/** @param {{store: Store}} props */
 function App({store}) {
   const fragment = useHash();
   return html`<h1 tabindex="-1">${t("open.title")}</h1>

@@ -6,7 +6,12 @@ import {correction, generate, mode} from "../../vendor/lean-qr.js";
 export const MAX_BYTES = 2900;
 const QUIET = 4; // the light border that cameras need, in squares
 
-/** How long a run of dark squares is that begins here. */
+/**
+ * How long a run of dark squares is that begins here.
+ * @param {{get(x: number, y: number): boolean}} code
+ * @param {number} x
+ * @param {number} y
+ */
 function runFrom(code, x, y) {
   let end = x;
   while (code.get(end, y)) {

@@ -17,6 +17,7 @@ const MAX_DEPTH = 300; // what was replaced within what was replaced: a change o
  * "damaged".
  */
 export class BadFile extends Error {
+  /** @param {string} code */
   constructor(code, where = "") {
     super(`This file cannot be imported: ${code} ${where}`.trim());
     this.name = "BadFile";
@@ -25,11 +26,13 @@ export class BadFile extends Error {
   }
 }
 
+/** @param {unknown} step @param {number} depth @returns {step is Step} */
 const isStep = (step, depth) =>
   isObject(step) &&
   isObject(step.action) &&
   (step.replaced === undefined || isReplaced(step.replaced, depth + 1));
 
+/** @param {unknown} replaced @param {number} depth @returns {boolean} */
 const isReplaced = (replaced, depth) =>
   depth <= MAX_DEPTH &&
   isObject(replaced) &&
@@ -37,13 +40,17 @@ const isReplaced = (replaced, depth) =>
   Array.isArray(replaced.steps) &&
   replaced.steps.every((step) => isStep(step, depth));
 
-/** A step as a backup holds it. */
+/** A step as a backup holds it. @param {Step} step @returns {Step} */
 const journalOf = ({action, replaced}) => ({
   action,
   ...(replaced && {replaced: {from: replaced.from, steps: replaced.steps.map(journalOf)}}),
 });
 
-/** Refuse what could not have come from an export, naming the place. */
+/**
+ * Refuse what could not have come from an export, naming the place.
+ * @param {unknown} game
+ * @param {number} index
+ */
 function checkGame(game, index) {
   const counts = ["created", "updated", "cursor", "length", "version"];
   const fits =
@@ -56,15 +63,15 @@ function checkGame(game, index) {
     Array.isArray(game.steps) &&
     counts.every((key) => isCount(game[key])) &&
     game.steps.length === game.length &&
-    game.length <= MAX_STEPS &&
-    game.cursor <= game.length &&
+    Number(game.length) <= MAX_STEPS &&
+    Number(game.cursor) <= Number(game.length) &&
     game.steps.every((step) => isStep(step, 0));
   if (!fits) {
     throw new BadFile("damaged", `games[${index}]`);
   }
 }
 
-/** @returns {{games: {game: import("./records.js").Game, steps: object[]}[], notes: object}} */
+/** @returns {{games: Whole[], notes: Record<string, unknown>}} @param {string} text */
 export function readBackup(text) {
   if (text.length > MAX_BYTES) {
     throw new BadFile("too-large");
@@ -73,12 +80,12 @@ export function readBackup(text) {
   try {
     backup = JSON.parse(text);
   } catch (error) {
-    throw new BadFile("not-json", error.message);
+    throw new BadFile("not-json", String(error));
   }
   if (!isObject(backup) || backup.format !== FORMAT) {
     throw new BadFile("not-ours");
   }
-  if (!(backup.version <= FORMAT_VERSION)) {
+  if (!(Number(backup.version) <= FORMAT_VERSION)) {
     throw new BadFile("too-new", String(backup.version));
   }
   const {games, notes} = backup;
@@ -92,7 +99,11 @@ export function readBackup(text) {
   };
 }
 
-/** @param {{game: import("./records.js").Game, steps: any[]}[]} games */
+/**
+ * @param {{game: Game, steps: Step[]}[]} games
+ * @param {Record<string, unknown>} notes
+ * @param {string} saved
+ */
 export const writeBackup = (games, notes, saved) =>
   JSON.stringify({
     format: FORMAT,
@@ -105,9 +116,14 @@ export const writeBackup = (games, notes, saved) =>
     notes,
   });
 
+/** @param {unknown} note */
 const isIntact = (note) => isObject(note) && "sum" in note;
 
-/** A note with what a file has beside it: names, decks and results are added, none is changed. */
+/**
+ * A note with what a file has beside it: names, decks and results are added, none is changed.
+ * @param {unknown} here
+ * @param {unknown} theirs
+ */
 export function addNote(here, theirs) {
   if (here === undefined) {
     return theirs;
@@ -117,6 +133,7 @@ export function addNote(here, theirs) {
     : added(here, theirs, 2);
 }
 
+/** @param {unknown} here @param {unknown} theirs @param {number} depth @returns {unknown} */
 function added(here, theirs, depth) {
   if (here === undefined) {
     return theirs;
@@ -125,7 +142,8 @@ function added(here, theirs, depth) {
     return here;
   }
   // Only a key of its own counts: every object inherits some, such as "constructor".
-  const own = (note, key) => (Object.hasOwn(note, key) ? note[key] : undefined);
+  const own = (/** @type {Record<string, unknown>} */ note, /** @type {string} */ key) =>
+    Object.hasOwn(note, key) ? note[key] : undefined;
   return Object.fromEntries(
     Object.keys({...theirs, ...here}).map((key) => [
       key,

@@ -7,11 +7,14 @@ import {Conflict, unlessOther} from "./records.js";
 /** @typedef {import("./records.js").Game} Game */
 /** @typedef {import("./records.js").Change} Change */
 
+/** @type {never[]} */
 const LAST = [];
 
 export const STORES = ["games", "steps"];
+/** @param {string} id */
 const stepsOf = (id, from = 0) => IDBKeyRange.bound([id, from], [id, LAST]);
 
+/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
 export const settled = (request) =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -21,8 +24,13 @@ export const settled = (request) =>
 /**
  * Reject where a promise does not settle in time. Seconds count only while the page runs: what the
  * disk answered while the page was busy or asleep is heard first.
+ * @template T
+ * @param {number} seconds
+ * @param {Promise<T>} promise
+ * @returns {Promise<T>}
  */
 export function within(seconds, promise) {
+  /** @type {ReturnType<typeof setInterval> | undefined} */
   let timer;
   const end = new Promise((_, reject) => {
     let left = seconds;
@@ -33,9 +41,12 @@ export function within(seconds, promise) {
       }
     }, 1000);
   });
-  return Promise.race([promise, end]).finally(() => clearInterval(timer));
+  return Promise.race([promise, /** @type {Promise<never>} */ (end)]).finally(() =>
+    clearInterval(timer),
+  );
 }
 
+/** @param {IDBTransaction | null} transaction */
 export function abort(transaction) {
   try {
     transaction?.abort();
@@ -44,9 +55,17 @@ export function abort(transaction) {
   }
 }
 
-/** Do the work of a transaction. @returns {Promise<any>} what it came to, once that is kept */
+/**
+ * Do the work of a transaction.
+ * @template T
+ * @param {IDBTransaction} transaction
+ * @param {(transaction: IDBTransaction) => T | Promise<T>} work
+ * @returns {Promise<T>} what it came to, once that is kept
+ */
 export function ended(transaction, work) {
+  /** @type {unknown} */
   let failure = null;
+  /** @type {T} */
   let value;
   const done = new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve(value);
@@ -66,7 +85,12 @@ export function ended(transaction, work) {
   return done;
 }
 
-/** Ask a transaction for all that a change changes; return the game. */
+/**
+ * Ask a transaction for all that a change changes; return the game.
+ * @param {IDBTransaction} transaction
+ * @param {string} id
+ * @param {Change} change
+ */
 export function put(transaction, id, {game, steps = [], from = 0}) {
   const [games, kept] = STORES.map((name) => transaction.objectStore(name));
   if (game === null) {
@@ -84,7 +108,12 @@ export function put(transaction, id, {game, steps = [], from = 0}) {
   return game;
 }
 
-/** The steps of a game up to the first one that is missing. */
+/**
+ * The steps of a game up to the first one that is missing.
+ * @param {IDBTransaction} transaction
+ * @param {string} id
+ * @returns {Promise<Step[]>}
+ */
 export async function stepsIn(transaction, id) {
   const kept = transaction.objectStore("steps");
   const asked = [kept.getAllKeys(stepsOf(id)), kept.getAll(stepsOf(id))];
@@ -143,21 +172,31 @@ export class Database {
     }
   }
 
+  /** @param {IDBDatabase} database */
   #drop(database) {
     database.close();
     this.#connection = null;
   }
 
-  /** Run `work` in one transaction and wait until what it wrote is kept. */
+  /**
+   * Run `work` in one transaction and wait until what it wrote is kept.
+   * @template T
+   * @param {string[]} stores
+   * @param {IDBTransactionMode} mode
+   * @param {IDBTransactionDurability} durability
+   * @param {(transaction: IDBTransaction) => T | Promise<T>} work
+   * @returns {Promise<T>}
+   */
   async #run(stores, mode, durability, work) {
     const database = await this.open();
-    let transaction;
+    /** @type {IDBTransaction | null} */
+    let transaction = null;
     try {
       transaction = database.transaction(stores, mode, {durability});
       return await within(this.#patience, ended(transaction, work));
     } catch (error) {
       abort(transaction);
-      if (error.name === "TimeoutError") {
+      if (/** @type {Error} */ (error).name === "TimeoutError") {
         this.#patience = Math.min(2 * this.#patience, MAX_LENGTH);
       }
       if (!(error instanceof Conflict)) {
@@ -167,6 +206,12 @@ export class Database {
     }
   }
 
+  /**
+   * @template T
+   * @param {string[]} stores
+   * @param {(transaction: IDBTransaction) => T | Promise<T>} work
+   * @returns {Promise<T>}
+   */
   #read(stores, work) {
     return this.#run(stores, "readonly", "default", work);
   }
@@ -178,7 +223,7 @@ export class Database {
     );
   }
 
-  /** A record and its steps. @returns {Promise<[any, any[]]>} */
+  /** A record and its steps. @returns {Promise<[any, any[]]>} @param {string} id */
   load(id) {
     return this.#read(STORES, (transaction) =>
       Promise.all([settled(transaction.objectStore("games").get(id)), stepsIn(transaction, id)]),
@@ -196,6 +241,10 @@ export class Database {
   /**
    * Change a note by what it is now, undefined at first; nobody else writes in between. Should the
    * battery die just now, what was there before is left.
+   * @template T
+   * @param {string} key
+   * @param {(note: unknown) => T} edit
+   * @returns {Promise<T>}
    */
   editNote(key, edit) {
     return this.#run(["notes"], "readwrite", "relaxed", async (transaction) => {

@@ -12,7 +12,7 @@ import {ResilientStore} from "./resilient.js";
 const openChannel = () =>
   globalThis.BroadcastChannel
     ? new BroadcastChannel("companion-store")
-    : {onmessage: null, postMessage: (_) => {}};
+    : {onmessage: null, postMessage: (/** @type {object} */ _) => {}};
 
 /** Tells "change" of games and "note" where another tab wrote, and "trouble" with the disk. */
 export class SharedStore extends EventTarget {
@@ -52,30 +52,46 @@ export class SharedStore extends EventTarget {
     return this.#resilient.reached;
   }
 
-  /** Tell this tab. */
+  /** Tell this tab. @param {string} type @param {object} detail */
   tell(type, detail) {
     this.dispatchEvent(new CustomEvent(type, {detail}));
   }
 
-  /** Do something with the disk, or while it fails, in memory. */
+  /**
+   * Do something with the disk, or while it fails, in memory.
+   * @template T
+   * @param {(backend: Backend) => Promise<T>} work
+   * @returns {Promise<T>}
+   */
   do(work) {
     return this.#resilient.do(work);
   }
 
+  /** @param {object} data */
   #share(data) {
     if (this.lasting) {
       this.#channel.postMessage(data);
     }
   }
 
-  /** Do a write to a game and tell the other tabs. */
+  /**
+   * Do a write to a game and tell the other tabs.
+   * @template T
+   * @param {string} id
+   * @param {(backend: Backend) => Promise<T>} work
+   * @returns {Promise<T>}
+   */
   async write(id, work) {
     const game = await this.do(work);
     this.#share({id, game});
     return game;
   }
 
-  /** Keep a value that belongs to no game, as a setting. */
+  /**
+   * Keep a value that belongs to no game, as a setting.
+   * @param {string} key
+   * @param {unknown} value
+   */
   note(key, value) {
     return this.editNote(key, () => value);
   }
@@ -83,6 +99,9 @@ export class SharedStore extends EventTarget {
   /**
    * Change such a value by what it is now, undefined at first: of two edits, in this tab or in two,
    * none is lost. Other tabs hear "note". @returns {Promise<any>} what is kept
+   * @template T
+   * @param {string} key
+   * @param {(note: unknown) => T} edit
    */
   async editNote(key, edit) {
     const value = await this.do((backend) => backend.editNote(key, edit));
@@ -132,22 +151,28 @@ export class Games extends SharedStore {
     }
   }
 
-  /** @returns {Promise<Game[]>} those of a kind or all, the latest first */
+  /** @param {string} [kind] @returns {Promise<Game[]>} those of a kind or all, the latest first */
   async games(kind) {
     const games = (await this.do((backend) => backend.games())).map(readGame);
     return games
-      .filter((game) => game && (!kind || game.kind === kind))
+      .filter((game) => game !== null)
+      .filter((game) => !kind || game.kind === kind)
       .sort((one, other) => other.updated - one.updated);
   }
 
-  /** Records that are no games: those of a kind and those that do not tell theirs. */
+  /**
+   * Records that are no games: those of a kind and those that do not tell theirs.
+   * @param {string} [kind]
+   */
   async damaged(kind) {
     const records = await this.do((backend) => backend.games());
-    const fits = (record) => !kind || typeof record.kind !== "string" || record.kind === kind;
+    const fits = (/** @type {Game} */ record) =>
+      !kind || typeof record.kind !== "string" || record.kind === kind;
     return records.filter((record) => !readGame(record) && fits(record));
   }
 
   /**
+   * @param {string} id
    * @returns {Promise<{game: Game, steps: Step[], short: boolean} | undefined>} all steps, the
    *   redoable ones too; `short`: there were more
    */
@@ -156,12 +181,20 @@ export class Games extends SharedStore {
     return (record && readWhole(record, steps)) ?? undefined;
   }
 
-  /** A record and its steps as they are stored. @returns {Promise<[any, any[]]>} */
+  /**
+   * A record and its steps as they are stored.
+   * @param {string} id
+   * @returns {Promise<[any, any[]]>}
+   */
   raw(id) {
     return this.do((backend) => backend.load(id));
   }
 
-  /** Start a game. The first one asks the browser to keep our data. @returns {Promise<Game>} */
+  /**
+   * Start a game. The first one asks the browser to keep our data.
+   * @param {{kind: string, title: string, options: object}} start
+   * @returns {Promise<Game>}
+   */
   async create({kind, title, options}) {
     if (this.lasting && (await this.games()).length === 0) {
       navigator.storage?.persist?.();
@@ -179,7 +212,8 @@ export class Games extends SharedStore {
       length: 0,
       version: 1,
     };
-    return this.write(game.id, (backend) => backend.change(game.id, () => ({game})));
+    await this.write(game.id, (backend) => backend.change(game.id, () => ({game})));
+    return game;
   }
 
   /**
@@ -194,7 +228,12 @@ export class Games extends SharedStore {
     return this.#next(game, {cursor: length, length, steps: added, from: game.cursor});
   }
 
-  /** Undo or redo: let the first `cursor` steps count. @returns {Promise<Game>} */
+  /**
+   * Undo or redo: let the first `cursor` steps count.
+   * @param {Game} game
+   * @param {number} cursor
+   * @returns {Promise<Game>}
+   */
   moveTo(game, cursor) {
     if (!(cursor >= 0 && cursor <= game.length)) {
       throw new RangeError(`no step ${cursor} in a game of ${game.length}`);
@@ -202,12 +241,21 @@ export class Games extends SharedStore {
     return this.#next(game, {cursor});
   }
 
-  /** Change the title, or say when the game ended. @returns {Promise<Game>} */
+  /**
+   * Change the title, or say when the game ended.
+   * @param {Game} game
+   * @param {{title?: string, finished?: number | null}} change
+   * @returns {Promise<Game>}
+   */
   update(game, {title = game.title, finished = game.finished}) {
     return this.#next(game, {title, finished});
   }
 
-  /** Write states anew beside the same actions, unless the game went on meanwhile. */
+  /**
+   * Write states anew beside the same actions, unless the game went on meanwhile.
+   * @param {Game} game
+   * @param {Step[]} steps
+   */
   renew(game, steps) {
     return this.do((backend) =>
       backend.change(game.id, (record) =>
@@ -235,22 +283,27 @@ export class Games extends SharedStore {
 
   /**
    * Remove a game, or what is left of one.
+   * @param {string} id
    * @returns {Promise<null | (() => Promise<any>)>} brings it back, unless something stands there
    *   again; null if it was not there
    */
   async remove(id) {
-    let whole = null;
+    /** @type {Whole[]} */
+    const there = [];
     await this.write(id, (backend) =>
       backend.change(id, (game, steps) => {
-        whole = game ? {game, steps} : whole;
+        if (game) {
+          there[0] = {game, steps};
+        }
         return {game: null};
       }),
     );
+    const [whole] = there;
     const restore = () =>
       this.write(id, (backend) =>
         backend.change(id, (game) => (game ? {game} : {...whole, from: 0})),
       );
-    return whole && restore;
+    return whole ? restore : null;
   }
 
   /**
@@ -261,7 +314,12 @@ export class Games extends SharedStore {
    * @returns {() => void} lets go of it
    */
   follow(id, tell, hold) {
-    const listen = (/** @type {CustomEvent} */ {detail}) => detail.id === id && tell(detail.game);
+    const listen = (/** @type {Event} */ event) => {
+      const {detail} = /** @type {CustomEvent<{id: string, game: Game | null}>} */ (event);
+      if (detail.id === id) {
+        tell(detail.game);
+      }
+    };
     this.addEventListener("change", listen);
     this.held.set(id, hold);
     return () => {
@@ -276,7 +334,8 @@ export class Games extends SharedStore {
    * @returns {Promise<"added" | "replaced" | "kept" | "beside">}
    */
   async merge(whole) {
-    let what;
+    /** @type {Awaited<ReturnType<typeof mergeInto>>} */
+    let what = "added";
     await this.write(whole.game.id, async (backend) => {
       what = await mergeInto(backend, whole);
       return backend.load(whole.game.id).then(([record]) => record);

@@ -23,9 +23,9 @@
  * @property {object} [where] the place within the game
  *
  * @typedef {object} Step
- * @property {object} action what the person did
+ * @property {Core.Action} action what the person did
  * @property {object} [state] the engine's state after it
- * @property {object[]} [events]
+ * @property {Core.Message[]} [events]
  * @property {{from: number, steps: Step[]}} [replaced] what stood from number `from` on before the
  *   past was changed; its change ends with this step
  * @property {string} [engine] the version of the engine that made `state` and `events`
@@ -39,19 +39,27 @@
 
 const LATEST = 8.64e15; // the last millisecond that a date can name
 
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
 export const isObject = (value) =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-export const isCount = (value) => Number.isSafeInteger(value) && value >= 0;
+/** @param {unknown} value @returns {value is number} */
+export const isCount = (value) =>
+  typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 
+/** @param {unknown} value @returns {value is number} */
 export const isTime = (value) => isCount(value) && value <= LATEST;
 
+/** @param {unknown} value @param {string} other */
 const textOr = (value, other) => (typeof value === "string" ? value : other);
+/** @param {unknown} value @param {number} other */
 const countOr = (value, other) => (isCount(value) ? value : other);
+/** @template T @param {unknown} value @param {T} other @returns {number | T} */
 const timeOr = (value, other) => (isTime(value) ? value : other);
 
 /** Another tab wrote to this game since it was read; `game` is how it stands now. */
 export class Conflict extends Error {
+  /** @param {Game | null} game */
   constructor(game) {
     super("The game went on in another tab.");
     this.name = "Conflict";
@@ -59,7 +67,11 @@ export class Conflict extends Error {
   }
 }
 
-/** Refuse a write to a game that somebody else changed since it was read as `version`. */
+/**
+ * Refuse a write to a game that somebody else changed since it was read as `version`.
+ * @param {Game | undefined} record
+ * @param {number} version
+ */
 export function unlessOther(record, version) {
   if (!record || countOr(record.version, 0) !== version) {
     throw new Conflict(record ?? null);
@@ -68,15 +80,22 @@ export function unlessOther(record, version) {
 
 /**
  * Read a stored record as a game. What only lists show is set right where it is damaged.
+ * @param {unknown} record
  * @returns {Game | null} null where the record says not what game it is
  */
 export function readGame(record) {
-  const {id, kind, options} = isObject(record) ? record : {};
+  if (!isObject(record)) {
+    return null;
+  }
+  const {id, kind, options} = record;
   if (typeof id !== "string" || typeof kind !== "string" || !isObject(options)) {
     return null;
   }
   return {
     ...record,
+    id,
+    kind,
+    options,
     title: textOr(record.title, ""),
     created: timeOr(record.created, 0),
     updated: timeOr(record.updated, 0),
@@ -89,6 +108,8 @@ export function readGame(record) {
 
 /**
  * Read a game with its steps.
+ * @param {unknown} record
+ * @param {Step[]} stored
  * @returns {{game: Game, steps: Step[], short: boolean} | null} `short`: steps are missing
  */
 export function readWhole(record, stored) {
@@ -103,7 +124,10 @@ export function readWhole(record, stored) {
   return {game: {...game, length, cursor: Math.min(game.cursor, length)}, steps, short};
 }
 
-/** A value as text, the same for every order of its keys: the engine's objects have none. */
+/**
+ * A value as text, the same for every order of its keys: the engine's objects have none.
+ * @param {unknown} value
+ */
 export const textOf = (value) =>
   JSON.stringify(value, (_, part) =>
     isObject(part)
@@ -111,7 +135,10 @@ export const textOf = (value) =>
       : part,
   );
 
-/** A checksum of text (FNV-1a, 32 bits): it finds damage, it stops no one who means harm. */
+/**
+ * A checksum of text (FNV-1a, 32 bits): it finds damage, it stops no one who means harm.
+ * @param {string} text
+ */
 export function sumOf(text) {
   let sum = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {
@@ -120,27 +147,37 @@ export function sumOf(text) {
   return (sum >>> 0).toString(16).padStart(8, "0");
 }
 
+/** @param {Step} step */
 const sumOfStep = ({engine, action, state, events, replaced}) =>
   sumOf(JSON.stringify([engine, action, state, events, replaced ?? null]));
 
 /**
  * A step with the version of the engine that made its state, and its checksum.
+ * @template {Step} S
  * @param {string} engine
- * @param {Step} step
- * @returns {Step}
+ * @param {S} step
+ * @returns {S}
  */
 export function withChecksum(engine, {action, state, events, replaced}) {
   const step = {action, state, events, engine, ...(replaced && {replaced})};
-  return {...step, sum: sumOfStep(step)};
+  return /** @type {S} */ ({...step, sum: sumOfStep(step)});
 }
 
-/** Whether this engine made the state of a step, and nothing changed since. */
+/**
+ * Whether this engine made the state of a step, and nothing changed since.
+ * @param {string} engine
+ * @param {Step} step
+ */
 export const isIntact = (engine, step) => step.engine === engine && step.sum === sumOfStep(step);
 
-/** A note with its checksum. */
+/** A note with its checksum. @param {unknown} value */
 export const noteWithChecksum = (value) => ({value, sum: sumOf(JSON.stringify(value))});
 
-/** The object in a note; a damaged one holds nothing, one of an older version is taken as it is. */
+/**
+ * The object in a note; a damaged one holds nothing, one of an older version is taken as it is.
+ * @param {unknown} note
+ * @returns {Record<string, any>}
+ */
 export function readNote(note) {
   if (!isObject(note) || !("sum" in note)) {
     return isObject(note) ? note : {};
@@ -149,10 +186,10 @@ export function readNote(note) {
   return isObject(value) && sum === sumOf(JSON.stringify(value)) ? value : {};
 }
 
-/** The names in a note that lists some. @returns {string[]} */
+/** The names in a note that lists some. @returns {string[]} @param {unknown} note */
 export const namesIn = (note) =>
   Array.isArray(note) ? note.filter((name) => typeof name === "string") : [];
 
-/** A record as it is stored, as text for a file, whatever it holds. */
+/** A record as it is stored, as text for a file, whatever it holds. @param {unknown} record */
 export const rawText = (record) =>
   JSON.stringify(record, (_, value) => (typeof value === "bigint" ? String(value) : value), 1);

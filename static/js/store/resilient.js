@@ -15,6 +15,7 @@ export class Memory {
     return structuredClone([...this.#games.values()]);
   }
 
+  /** @param {string} id @returns {Promise<[Game | undefined, Step[]]>} */
   async load(id) {
     return structuredClone([this.#games.get(id), this.#steps.get(id) ?? []]);
   }
@@ -23,24 +24,27 @@ export class Memory {
     return structuredClone(Object.fromEntries(this.#notes));
   }
 
+  /** @template T @param {string} key @param {(note: unknown) => T} edit */
   async editNote(key, edit) {
     const value = edit(structuredClone(this.#notes.get(key)));
     this.#notes.set(key, structuredClone(value));
     return value;
   }
 
+  /** @param {string} id @param {(game: Game | undefined, steps: Step[]) => Change} decide */
   async change(id, decide) {
-    return this.#put(
-      id,
-      decide(...structuredClone([this.#games.get(id), this.#steps.get(id) ?? []])),
-    );
+    const [game, steps] = structuredClone([this.#games.get(id), this.#steps.get(id) ?? []]);
+    return this.#put(id, decide(game, steps));
   }
 
+  /** @param {number} version @param {Change & {game: Game}} change */
   async advance(version, change) {
     unlessOther(structuredClone(this.#games.get(change.game.id)), version);
-    return this.#put(change.game.id, change);
+    this.#put(change.game.id, change);
+    return change.game;
   }
 
+  /** @param {string} id @param {Change} change */
   #put(id, {game, steps: added = [], from = 0}) {
     if (game === null) {
       this.#games.delete(id);
@@ -62,6 +66,7 @@ export class Memory {
 export class WriteBehindBuffer extends Memory {
   #base = new Map(); // the version of each game that the disk had last
   #games = new Set(); // those that changed since
+  /** @type {[string, (note: unknown) => unknown][]} */
   #edits = []; // what changed in the notes, as [key, edit]
   #opened = false;
 
@@ -73,9 +78,11 @@ export class WriteBehindBuffer extends Memory {
   static async from(disk, held) {
     const buffer = new WriteBehindBuffer();
     try {
-      for (const record of (await disk?.games()) ?? []) {
-        const [game, steps] = await disk.load(record.id);
-        await buffer.#take(game, steps);
+      for (const {id} of (await disk?.games()) ?? []) {
+        const [game, steps] = (await disk?.load(id)) ?? [];
+        if (game && steps) {
+          await buffer.#take(game, steps);
+        }
       }
       for (const [key, value] of Object.entries((await disk?.notes()) ?? {})) {
         await Memory.prototype.editNote.call(buffer, key, () => value);
@@ -90,21 +97,25 @@ export class WriteBehindBuffer extends Memory {
     return buffer;
   }
 
+  /** @param {Game} game @param {Step[]} steps */
   #take(game, steps) {
     this.#base.set(game.id, readGame(game)?.version);
     return super.change(game.id, () => ({game, steps}));
   }
 
+  /** @template T @param {string} key @param {(note: unknown) => T} edit */
   editNote(key, edit) {
     this.#edits.push([key, edit]);
     return super.editNote(key, edit);
   }
 
+  /** @param {string} id @param {(game: Game | undefined, steps: Step[]) => Change} decide */
   change(id, decide) {
     this.#games.add(id);
     return super.change(id, decide);
   }
 
+  /** @param {number} version @param {Change & {game: Game}} change */
   advance(version, change) {
     this.#games.add(change.game.id);
     return super.advance(version, change);
@@ -115,7 +126,7 @@ export class WriteBehindBuffer extends Memory {
     return !this.#opened || this.#games.size + this.#edits.length > 0;
   }
 
-  /** Write to a disk what it has not. */
+  /** Write to a disk what it has not. @param {import("./database.js").Database} disk */
   async bringBack(disk) {
     await disk.open();
     this.#opened = true;
@@ -135,6 +146,7 @@ export class WriteBehindBuffer extends Memory {
     }
   }
 
+  /** @param {Backend} disk @param {string} id */
   async #bringGame(disk, id) {
     const [game, steps] = await this.load(id);
     if (game) {
@@ -153,7 +165,9 @@ const AT_LAST = 8000;
 export class ResilientStore extends EventTarget {
   #disk;
   #hold;
+  /** @type {WriteBehindBuffer | null} */
   #buffer = null;
+  /** @type {Promise<void> | null} */
   #leaving = null;
   #working = 0;
   #trying = false;
@@ -183,6 +197,7 @@ export class ResilientStore extends EventTarget {
     return this.#disk.reached;
   }
 
+  /** @param {string} trouble */
   #tell(trouble) {
     this.trouble = trouble;
     this.dispatchEvent(new Event("trouble"));
@@ -190,12 +205,14 @@ export class ResilientStore extends EventTarget {
 
   /**
    * Do something with the disk, a second time where it failed; after that in memory.
-   * @param {(backend: any) => Promise<any>} work
+   * @template T
+   * @param {(backend: Backend) => Promise<T>} work
+   * @returns {Promise<T>}
    */
   async do(work) {
     await this.#leaving;
     if (this.#buffer) {
-      return this.#doInBuffer(work);
+      return this.#doInBuffer(this.#buffer, work);
     }
     for (const again of [true, false]) {
       try {
@@ -204,8 +221,9 @@ export class ResilientStore extends EventTarget {
         if (error instanceof Conflict || error.name === "DataCloneError") {
           throw error; // the disk is well: another game came first, or this is nothing to be kept
         }
-        if (!again || error.name === "TimeoutError") {
-          this.#leaving ??= this.#leaveDisk(error);
+        const reason = /** @type {Error} */ (error);
+        if (!again || reason.name === "TimeoutError") {
+          this.#leaving ??= this.#leaveDisk(reason);
           break;
         }
       }
@@ -213,17 +231,26 @@ export class ResilientStore extends EventTarget {
     return this.do(work);
   }
 
-  async #doInBuffer(work) {
+  /**
+   * @template T
+   * @param {WriteBehindBuffer} buffer
+   * @param {(backend: Backend) => Promise<T>} work
+   * @returns {Promise<T>}
+   */
+  async #doInBuffer(buffer, work) {
     this.#working += 1;
     try {
-      return await work(this.#buffer);
+      return await work(buffer);
     } finally {
       this.#working -= 1;
       this.#comeBack();
     }
   }
 
-  /** Keep all in memory, with what the pages hold; done once, whoever notices first. */
+  /**
+   * Keep all in memory, with what the pages hold; done once, whoever notices first.
+   * @param {Error} error
+   */
   async #leaveDisk({name}) {
     this.#buffer = await WriteBehindBuffer.from(
       name === "TimeoutError" ? null : this.#disk,
@@ -233,6 +260,7 @@ export class ResilientStore extends EventTarget {
     this.#useBuffer(name);
   }
 
+  /** @param {string} trouble */
   #useBuffer(trouble) {
     this.#wait = SOON;
     this.#tell(trouble);

@@ -1,11 +1,18 @@
 // What a person does is done one after the other, in the order in which it was meant.
 
 export class ActionQueue {
+  /** @type {Promise<unknown>} */
   #last = Promise.resolve();
   #table = {};
+  /** @type {{name: string, answer: Promise<any>} | null} */
   #current = null;
 
-  /** Do it when everything before is done, whatever became of that. @returns {Promise<any>} */
+  /**
+   * Do it when everything before is done, whatever became of that.
+   * @template T
+   * @param {() => T | Promise<T>} work
+   * @returns {Promise<T>}
+   */
   always(work) {
     const done = this.#last.then(work);
     this.#last = done.catch(() => {});
@@ -14,14 +21,22 @@ export class ActionQueue {
 
   /**
    * The same, but what was meant for a table that was dropped since is not done: null.
-   * @returns {Promise<any>}
+   * @template T
+   * @param {() => T | Promise<T>} work
+   * @returns {Promise<T | null>}
    */
   do(work) {
     const table = this.#table;
     return this.always(() => (table === this.#table ? work() : null));
   }
 
-  /** The same, but while it is being done, the same name again is a finger that bounced. */
+  /**
+   * The same, but while it is being done, the same name again is a finger that bounced.
+   * @template T
+   * @param {string} name
+   * @param {() => T | Promise<T>} work
+   * @returns {Promise<T | null>}
+   */
   once(name, work) {
     if (this.#current?.name !== name) {
       const task = {name, answer: this.do(work)};

@@ -10,8 +10,11 @@ export const VALUES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
 export const DECK = SUITS.flatMap((suit) => VALUES.map((value) => suit + value));
 export const UNKNOWN = "?";
 
+/** @param {string} card */
 export const faceOf = (card) => card.split("=")[0];
-export const nowOf = (card) => card.split("=").at(-1);
+/** @param {string} card @returns {string}  */
+export const nowOf = (card) => card.slice(card.indexOf("=") + 1);
+/** @param {string} card */
 export const valueShown = (card) =>
   nowOf(card)
     .slice(1)
@@ -19,12 +22,16 @@ export const valueShown = (card) =>
     .replace(".5", "½")
     .replace("-", "−");
 
-/** How often a card stands in a list. */
+/** How often a card stands in a list. @param {string[]} cards @param {string} card */
 export const copies = (cards, card) => cards.filter((other) => other === card).length;
 
 const shapes = new Map();
 
-/** The outlines of a suit in a square of 24; paths of its own are quicker to draw than a reference. */
+/**
+ * The outlines of a suit in a square of 24; paths of its own are quicker to draw than a reference.
+ * @param {string} suit
+ * @returns {(string | null)[][]}
+ */
 function shapesOf(suit) {
   if (!shapes.has(suit)) {
     const paths = document.querySelectorAll(`#suit-${suit} path`);
@@ -36,19 +43,22 @@ function shapesOf(suit) {
   return shapes.get(suit);
 }
 
-/** A suit's symbol; the page holds the shapes. */
+/** A suit's symbol; the page holds the shapes. @param {{suit: string}} props */
 export function Suit({suit}) {
   return html`<svg class=${`suit suit-${suit}`} viewBox="0 0 24 24" aria-hidden="true"
     focusable="false">${shapesOf(suit).map(([d, kind]) => html`<path class=${kind} d=${d} />`)}</svg>`;
 }
 
-/** What is printed on a card that counts as another now. */
+/** What is printed on a card that counts as another now. @param {{card: string}} props */
 function Printed({card}) {
   const face = faceOf(card);
   return html`<span class="printed"><${Suit} suit=${face[0]} />${valueShown(face)}</span>`;
 }
 
-/** A card's picture, with a name to hear unless it stands beside it. */
+/**
+ * A card's picture, with a name to hear unless it stands beside it.
+ * @param {{card: string, name?: string}} props
+ */
 export function Face({card, name}) {
   const isKnown = card !== UNKNOWN;
   const suit = nowOf(card)[0];
@@ -63,15 +73,19 @@ export function Face({card, name}) {
     }</span>`;
 }
 
+/** @typedef {{card: string, mark?: string, note?: string, as?: string}} CardProps */
+
 /**
  * A card to look at, with its name to hear; drawn anew only when it becomes another.
- * @augments {Component<{card: string, mark?: string, note?: string, as?: string}>}
+ * @augments {Component<CardProps>}
  */
 export class Card extends Component {
+  /** @param {CardProps} next */
   shouldComponentUpdate({card, mark, note}) {
     return card !== this.props.card || mark !== this.props.mark || note !== this.props.note;
   }
 
+  /** @param {CardProps} props */
   render({card, mark = "", note = "", as = "span"}) {
     return html`<${as} class=${`card-shown ${mark}`} data-card=${card}><${Face} card=${card}
       name=${cardName(card) + (note && ` (${note})`)} /></${as}>`;
@@ -90,12 +104,19 @@ export function Row({cards, label}) {
 
 // All cards to tap: the deck, and the extra-love cards that a game has.
 
-/** A card of the grid. There are many, so one is drawn anew only when its own state changes. */
+/** @typedef {{card: string, state: string}} CellProps */
+
+/**
+ * A card of the grid. There are many, so one is drawn anew only when its own state changes.
+ * @augments {Component<CellProps>}
+ */
 class Cell extends Component {
+  /** @param {CellProps} next */
   shouldComponentUpdate({state}) {
     return state !== this.props.state;
   }
 
+  /** @param {CellProps} props */
   render({card, state}) {
     const label = state === "gone" ? `${cardName(card)}, ${t("table.seen")}` : cardName(card);
     return html`<button type="button" class=${`cell suit-${card[0]} ${state}`} data-cell=${card}
@@ -106,17 +127,22 @@ class Cell extends Component {
   }
 }
 
+/** @typedef {(card: string, state: string) => void} OnCell */
+/** @typedef {{free: string[], picks: string[], hidden?: boolean, onTap: OnCell, onPress?: OnCell}} GridProps */
+
 /**
  * All cards. Those that cannot be meant are grey and say so when tapped. Hidden, it is left alone.
- * @augments {Component<{free: string[], picks: string[], hidden?: boolean,
- *   onTap(card: string, state: string): void, onPress?(card: string, state: string): void}>}
+ * @augments {Component<GridProps>}
  */
 export class Grid extends Component {
+  /** @param {GridProps} next */
   shouldComponentUpdate(next) {
     return !next.hidden;
   }
 
+  /** @param {GridProps} props */
   render({free, picks, onTap, onPress = () => {}}) {
+    /** @param {string} card */
     const stateOf = (card, copy = 0) => {
       if (copies(picks, card) > copy) {
         return "picked";
@@ -125,11 +151,11 @@ export class Grid extends Component {
     };
     const half = [...new Set(free.filter((card) => card.includes(".5")))];
     const on =
-      (listener) =>
-      ({target}) => {
-        const cell = target.closest("[data-cell]");
-        if (cell) {
-          listener(cell.dataset.cell, cell.dataset.state);
+      (/** @type {OnCell} */ listener) =>
+      (/** @type {MouseEvent} */ {target}) => {
+        const {cell, state} = target.closest("[data-cell]")?.dataset ?? {};
+        if (cell && state) {
+          listener(cell, state);
         }
       };
     return html`<div class="grid" onPointerDown=${on(onPress)} onClick=${on(onTap)}>

@@ -12,6 +12,7 @@ export const SHAPES = [
   "m12 1 3.2 7 7.6.8-5.7 5.1 1.6 7.5-6.7-3.8-6.7 3.8 1.6-7.5L1.2 8.8 8.8 8Z",
 ];
 
+/** @param {{mark: number}} props */
 export function Mark({mark}) {
   return html`<svg class=${`mark-shape mark-${mark}`} viewBox="0 0 24 24" aria-hidden="true"
     focusable="false"><path d=${SHAPES[mark]} /></svg>`;
@@ -39,7 +40,9 @@ export function drawing(/** @type {Series} */ {totals, last, marks}) {
   const all = Object.values(totals).flat();
   const [low, high] = [Math.min(0, ...all), Math.max(8, ...all)];
   const step = STEPS.find((size) => (high - low) / size <= LINES) ?? high;
+  /** @param {number} i */
   const x = (i) => LEFT + (i * (WIDTH - LEFT - RIGHT)) / last;
+  /** @param {number} vp */
   const y = (vp) => TOP + ((high - vp) * (HEIGHT - TOP - BOTTOM)) / (high - low);
   const levels = [];
   for (let vp = Math.ceil(low / step) * step; vp <= high; vp += step) {
@@ -56,6 +59,7 @@ export function drawing(/** @type {Series} */ {totals, last, marks}) {
   };
 }
 
+/** @param {{x: number, y: number}[]} points */
 export const pathOf = (points) =>
   points.map(({x, y}, i) => `${i ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
 

@@ -19,29 +19,49 @@ function Slots({picks, count, onRemove}) {
   </ol>`;
 }
 
-/** A card entered but not sent yet. */
+/** A card entered but not sent yet. @param {{card: string, onRemove(): void}} props */
 export function Slot({card, onRemove}) {
   return html`<button type="button" class="slot" data-slot=${card}
     aria-label=${t("table.take-back", {card})} onClick=${onRemove}><${Face} card=${card} /></button>`;
 }
 
+/** @param {{onCards(cards: string[]): void}} props */
 export function TextField({onCards}) {
   const [text, setText] = useState("");
-  const field = useRef(null);
-  useEffect(() => field.current.focus(), []);
-  return html`<form class="typed-form" onSubmit=${(event) => {
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
+  useEffect(() => field.current?.focus(), []);
+  return html`<form class="typed-form" onSubmit=${(/** @type {Event} */ event) => {
     event.preventDefault();
     onCards(cardsIn(text));
     setText("");
   }}>
     <input ref=${field} class="field" aria-label=${t("table.type")} placeholder="s11 b4 l4.5"
       autocomplete="off" autocapitalize="none" spellcheck="false" value=${text}
-      onInput=${(event) => setText(event.target.value)} />
+      onInput=${(/** @type {On} */ event) => setText(event.target.value)} />
     <button class="button">${t("table.take")}</button>
   </form>`;
 }
 
+/**
+ * @typedef {{id: number, picks: string[], problem: string | null, wrong: string | null,
+ *   typed: string}} Draft
+ */
+
+/** @type {Omit<Draft, "id" | "picks">} */
 const UNTOUCHED = {problem: null, wrong: null, typed: ""};
+
+/**
+ * What is entered so far, and how it is changed; another `id` begins anew.
+ * @param {number} id
+ * @param {string[]} initial
+ * @returns {[Draft, (more: Partial<Draft>) => void]}
+ */
+function useDraft(id, initial) {
+  const [draft, setDraft] = useState(/** @type {Draft | null} */ (null));
+  const now = (/** @type {Draft | null} */ entry) =>
+    entry?.id === id ? entry : {id, picks: initial, ...UNTOUCHED};
+  return [now(draft), (more) => setDraft((entry) => ({...now(entry), ...more}))];
+}
 
 /**
  * The entering of `count` cards of `free`: the last one sends them, and they stay where they are
@@ -66,23 +86,21 @@ export function useEntry({
   onDraft = () => {},
   placeOf,
 }) {
-  const [draft, setDraft] = useState({});
-  const now = (entry) => (entry.id === id ? entry : {id, picks: initial, ...UNTOUCHED});
-  const change = (more) => setDraft((entry) => ({...now(entry), ...more}));
-  const {picks, problem, wrong, typed} = now(draft);
+  const [{picks, problem, wrong, typed}, change] = useDraft(id, initial);
   const reshuffled = laterFrom !== null && picks.length >= laterFrom;
   const choices =
     laterFrom === null || reshuffled ? free : free.filter((card) => !later.includes(card));
 
-  const settle = async (cards) => {
+  const settle = async (/** @type {string[]} */ cards) => {
     const isComplete = onDone && cards.length === count;
     if (!isComplete || (await onDone(cards))) {
       change({picks: cards, problem: null, wrong: null});
       onDraft(cards);
     }
   };
+  /** @param {string} card @param {string[]} cards */
   const refuse = (card, cards) => change({picks: cards, problem: placeOf(card), wrong: card});
-  const add = (cards) => {
+  const add = (/** @type {string[]} */ cards) => {
     let next = picks;
     for (const card of cards) {
       if (copies(next, card) >= copies(free, card)) {
@@ -95,8 +113,9 @@ export function useEntry({
     }
     settle(next);
   };
-  const remove = (i) => settle(picks.filter((_, at) => at !== i));
+  const remove = (/** @type {number} */ i) => settle(picks.filter((_, at) => at !== i));
   const back = () => picks.length > 0 && remove(picks.length - 1);
+  /** @param {string} card @param {string} state */
   const tap = (card, state) => {
     if (state === "picked") {
       remove(picks.lastIndexOf(card));
@@ -106,14 +125,19 @@ export function useEntry({
       add([card]);
     }
   };
+  /** @param {string} card @param {string} state */
   const press = (card, state) => {
     if (state === "free" && picks.length === count - 1) {
       onPress([...picks, card]);
     }
   };
-  const goesOn = (text) => choices.some((card) => card.startsWith(text) && card !== text);
   useTyping(
-    {onCards: add, onBack: back, onTyped: (text) => change({typed: text}), goesOn},
+    {
+      onCards: add,
+      onBack: back,
+      onTyped: (text) => change({typed: text}),
+      goesOn: (text) => choices.some((card) => card.startsWith(text) && card !== text),
+    },
     listening,
   );
   return {
@@ -134,7 +158,10 @@ export function useEntry({
   };
 }
 
-/** Cards asked for within a form: slots, the grid, what is wrong. */
+/**
+ * Cards asked for within a form: slots, the grid, what is wrong.
+ * @param {Parameters<typeof useEntry>[0] & {label?: string}} props
+ */
 export function CardEntry(props) {
   const {count, onDone} = props;
   const entry = useEntry(props);

@@ -5,14 +5,22 @@ import {hasEnded} from "./session.js";
 
 /**
  * @typedef {import("../store.js").Game} Game
- * @typedef {{code: string, text: string, params: object, cites: string[]}} Refusal why not, in words
- * @typedef {{game?: Game, error?: Refusal, refused?: {index: number, error: Refusal}}} Made
+ * @typedef {Core.Refusal} Refusal why not, in words
+ * @typedef {{game?: Game, error?: Refusal, refused?: {index: number, error: Refusal} | null}} Made
  */
 
 /** Text longer than this, in signs, is no game; the engine would take its time to find that out. */
 export const MAX_TEXT = 200_000;
 
-/** Start a game in the store. @returns {Promise<Made>} */
+/**
+ * Start a game in the store.
+ * @param {Store} store
+ * @param {Engine} engine
+ * @param {string} kind
+ * @param {string} title
+ * @param {object} options
+ * @returns {Promise<Made>}
+ */
 export async function create(store, engine, kind, title, options) {
   const started = engine.call({call: "new", game: kind, options});
   if (started.error) {
@@ -23,6 +31,10 @@ export async function create(store, engine, kind, title, options) {
 
 /**
  * Keep a game that came as text, a notation or a save.
+ * @param {Store} store
+ * @param {Engine} engine
+ * @param {string} title
+ * @param {string} text
  * @returns {Promise<Made>}
  */
 export async function take(store, engine, title, text) {
@@ -32,6 +44,10 @@ export async function take(store, engine, title, text) {
 
 /**
  * Keep a game that was saved; where its rules refuse a step, up to it.
+ * @param {Store} store
+ * @param {Engine} engine
+ * @param {string} title
+ * @param {Core.Save} save
  * @returns {Promise<Made>}
  */
 export async function keep(store, engine, title, save) {
@@ -40,12 +56,14 @@ export async function keep(store, engine, title, save) {
     return {error: replayed.error};
   }
   const created = await store.create({kind: save.game, title, options: save.options});
-  const steps = replayed.records.slice(1).map((record) => withChecksum(engine.version, record));
+  const steps = replayed.records
+    .slice(1)
+    .map((record) => withChecksum(engine.version, /** @type {Step} */ (record)));
   if (steps.length === 0) {
     return {game: created, refused: replayed.refused};
   }
   const game = await store.append(created, steps);
-  const {view} = engine.call({call: "view", state: steps.at(-1).state});
+  const {view} = engine.call({call: "view", state: replayed.state});
   return {
     game: hasEnded(view) ? await store.update(game, {finished: Date.now()}) : game,
     refused: replayed.refused,

@@ -6,7 +6,10 @@ import {playing, remindOfBackup} from "../offline.js";
 
 // What every screen of a running game does: follow the game, and undo by keyboard.
 
-/** Follow a game: draw anew when it changes, leave when another tab removes it. */
+/**
+ * Follow a game: draw anew when it changes, leave when another tab removes it.
+ * @param {Session} session
+ */
 export function useGame(session) {
   const [, redraw] = useReducer((n) => n + 1, 0);
   useEffect(() => {
@@ -26,6 +29,7 @@ export function useGame(session) {
 /** Ctrl+Z and Ctrl+Y, as everywhere. @param {{undo(): void, redo(): void}} game */
 export function useUndoKeys(game) {
   useEffect(() => {
+    /** @param {KeyboardEvent} event */
     const onKey = (event) => {
       const typing = event.target.matches?.("input, textarea") && event.target.value !== "";
       if (typing || !(event.ctrlKey || event.metaKey)) {
@@ -47,12 +51,13 @@ export function useUndoKeys(game) {
 export const canWake = "wakeLock" in navigator;
 export const canBuzz = "vibrate" in navigator;
 
-/** Keep the screen on while `on`; asked anew when the page is seen again. */
+/** Keep the screen on while `on`; asked anew when the page is seen again. @param {boolean} on */
 export function useAwake(on) {
   useEffect(() => {
     if (!on || !canWake) {
       return undefined;
     }
+    /** @type {WakeLockSentinel | null} */
     let lock = null;
     let ended = false;
     const ask = async () => {
@@ -78,7 +83,11 @@ export function useAwake(on) {
   }, [on]);
 }
 
-/** While the shown game runs the app keeps quiet and a new version waits; when it ends, remind of a backup. */
+/**
+ * While the shown game runs the app keeps quiet and a new version waits; when it ends, remind of a backup.
+ * @param {{game: Game}} session
+ * @param {Store} store
+ */
 export function usePlaying({game}, store) {
   const running = game.finished === null;
   const ran = useRef(running);
@@ -96,7 +105,7 @@ export function usePlaying({game}, store) {
   }, [running]);
 }
 
-/** A short buzz, where the person wants one. */
+/** A short buzz, where the person wants one. @param {boolean} wanted */
 export function buzz(wanted) {
   if (wanted && canBuzz) {
     navigator.vibrate(15);
@@ -168,6 +177,7 @@ export function useGuard(step) {
     }
   }, [step]);
   useEffect(() => {
+    /** @param {MouseEvent} event */
     const onClick = (event) => {
       const {clientX: x, clientY: y, detail} = event;
       if (detail === 0) {

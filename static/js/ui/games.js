@@ -1,7 +1,7 @@
 // Lists of games: read, imported, removed and brought back, damaged ones named.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {APP_ERROR, pause} from "../engine.js";
+import {APP_ERROR, EngineError, pause} from "../engine.js";
 import {BadFile, FORMAT} from "../store.js";
 import {MAX_BYTES} from "../store/backup.js";
 import {rawText} from "../store/records.js";
@@ -27,7 +27,7 @@ export function Damaged({id, name, read, remove}) {
     text=${t("table.remove")} confirm=${t("table.remove-sure")} onDo=${remove} /></div></li>`;
 }
 
-/** A damaged game in a list of games. @param {{store, game: {id: any, title?: any}, onDone(): void}} props */
+/** A damaged game in a list of games. @param {{store: Store, game: {id: any, title?: any}, onDone(): void}} props */
 export function DamagedGame({store, game, onDone}) {
   const remove = async () => {
     await store.remove(game.id);
@@ -40,10 +40,10 @@ export function DamagedGame({store, game, onDone}) {
 
 /**
  * The games of a kind that are damaged, and of those that do not tell theirs.
- * @param {{store, kind: string, also?: object[], onDone?(): void}} props `also`: further ones
+ * @param {{store: Store, kind: string, also?: Game[], onDone?(): void}} props `also`: further ones
  */
 export function DamagedGames({store, kind, also = [], onDone = () => {}}) {
-  const [records, setRecords] = useState([]);
+  const [records, setRecords] = useState(/** @type {Game[]} */ ([]));
   const look = () => store.damaged(kind).then(setRecords);
   useEffect(() => {
     look();
@@ -71,7 +71,10 @@ export function DamagedGames({store, kind, also = [], onDone = () => {}}) {
  *   what to show at the end of the list, and a way to remove: `remove` returns how to bring it back
  */
 export function useRemoval(onDone = () => {}) {
-  const [last, setLast] = useState(null);
+  const [last, setLast] = useState(
+    /** @type {{name: string, restore(): Promise<any>} | null} */ (null),
+  );
+  /** @param {string} name @param {() => Promise<null | (() => Promise<any>)>} act */
   const remove = async (name, act) => {
     const restore = await act();
     setLast(restore && {name, restore});
@@ -79,7 +82,7 @@ export function useRemoval(onDone = () => {}) {
   };
   const bringBack = async () => {
     setLast(null);
-    await last.restore();
+    await last?.restore();
     onDone();
   };
   const notice = html`<div class="removed" role="status">${
@@ -92,15 +95,17 @@ export function useRemoval(onDone = () => {}) {
 
 // The games of a list. It is shown at once; where each game stands is worked out in the background.
 
-/** @typedef {import("../store.js").Game & {standing?: import("./replay.js").Standing}} Listed */
+/** @typedef {Game & {standing?: Standing}} Listed */
 
 /**
  * The games of these kinds, the latest first within each; null until they are read.
  * @param {string[]} kinds
+ * @param {Store} store
+ * @param {Engine} engine
  * @returns {[Listed[] | null, () => Promise<void>]} and how to read them anew
  */
 export function useGames(store, engine, kinds) {
-  const [games, setGames] = useState(null);
+  const [games, setGames] = useState(/** @type {Listed[] | null} */ (null));
   const [turn] = useState({number: 0});
   const look = async () => {
     turn.number += 1;
@@ -130,12 +135,13 @@ export function useGames(store, engine, kinds) {
   return [games, look];
 }
 
+/** @param {Store} store @param {Engine} engine @param {Game} game */
 async function workOut(store, engine, game) {
   let played;
   try {
     played = await loadGame(store, engine, game.id);
   } catch (error) {
-    if (error.code !== APP_ERROR) {
+    if (!(error instanceof EngineError) || error.code !== APP_ERROR) {
       throw error;
     }
     return {...standingOf(engine, game, null), sound: true, text: error.text};
@@ -153,19 +159,20 @@ export const UNKNOWN = "\u00a0";
 /** Whether some games of a list are not worked out yet. @param {Listed[]} games */
 export const areBusy = (games) => games.some(({standing}) => !standing);
 
-/** Those that can be played, or may turn out to. */
+/** Those that can be played, or may turn out to. @param {Listed[]} games */
 export const soundOf = (games) => games.filter(({standing}) => standing?.sound !== false);
 
-/** Those that cannot be played. */
+/** Those that cannot be played. @param {Listed[]} games */
 export const damagedOf = (games) => games.filter(({standing}) => standing?.sound === false);
 
 // Import a game in: a file of this app, or a game written as text. Nothing that is here is lost by it.
 
+/** @param {string} text */
 const isBackup = (text) => text.startsWith("{") && text.slice(0, 200).includes(`"${FORMAT}"`);
 
 /** @typedef {{kind: string, nameOf(options: object): string}} GameKind a kind of game and what its games are called */
 
-/** @returns {Promise<{notice: string, id?: string}>} */
+/** @returns {Promise<{notice: string, id?: string}>} @param {Store} store @param {string} text */
 async function importBackup(store, text) {
   try {
     const {added, replaced, kept} = await store.import(text);
@@ -182,8 +189,8 @@ async function importBackup(store, text) {
 
 /**
  * Take in a game, of whatever kind, or a backup.
- * @param {import("../store.js").Store} store
- * @param {{call(request: object): any}} engine
+ * @param {Store} store
+ * @param {Engine} engine
  * @param {GameKind} gameKind the games of this screen
  * @param {string} source
  * @returns {Promise<{notice: string, id?: string}>} what to say; `id` of a whole game of this kind
@@ -200,6 +207,9 @@ export async function importText(store, engine, {kind, nameOf}, source) {
   if (error) {
     return {notice: `${t("table.not-brought")} ${error.text}`};
   }
+  if (!game) {
+    return {notice: t("table.not-brought")};
+  }
   const ours = game.kind === kind;
   if (ours) {
     await store.update(game, {title: nameOf(game.options)});
@@ -213,9 +223,10 @@ export async function importText(store, engine, {kind, nameOf}, source) {
 /** The text of a file; null if it is larger than any backup. @param {File} file */
 export const textOfFile = async (file) => (file.size > MAX_BYTES ? null : file.text());
 
-/** @param {{store, engine, gameKind: GameKind, onDone(): void}} props a game of this kind is opened */
+/** @param {{store: Store, engine: Engine, gameKind: GameKind, onDone(): void}} props a game of this kind is opened */
 export function ImportGame({store, engine, gameKind, onDone}) {
   const [notice, setNotice] = useState("");
+  /** @param {string | null} text */
   const bring = async (text) => {
     /** @type {{notice: string, id?: string}} */
     const result =
@@ -229,8 +240,9 @@ export function ImportGame({store, engine, gameKind, onDone}) {
       onDone();
     }
   };
+  /** @param {On} event */
   const onFile = async (event) => {
-    const [file] = event.target.files;
+    const [file] = event.target.files ?? [];
     event.target.value = "";
     if (file) {
       await bring(await textOfFile(file));
@@ -240,9 +252,9 @@ export function ImportGame({store, engine, gameKind, onDone}) {
     <p>${t("table.bring-more")}</p>
     <label class="button quiet wide file">${t("table.choose-file")}<input type="file"
       accept=".json,.txt,application/json,text/plain" onChange=${onFile} /></label>
-    <form class="ask-form" onSubmit=${(event) => {
+    <form class="ask-form" onSubmit=${(/** @type {On<HTMLFormElement>} */ event) => {
       event.preventDefault();
-      bring(new FormData(event.target).get("text"));
+      bring(String(new FormData(event.target).get("text")));
     }}><label><span>${t("table.as-text")}</span><textarea class="field" name="text" rows="4"
       required spellcheck="false"></textarea></label>
       <button class="button wide" data-do="bring">${t("table.bring-it")}</button></form>

@@ -16,26 +16,38 @@ const MAX_PEOPLE = 30;
  *   change it
  */
 export function useNote(store, key, read) {
-  const [value, setValue] = useState(null);
+  const [value, setValue] = useState(/** @type {T | null} */ (null));
   useEffect(() => {
-    store.notes().then((notes) => setValue(read(notes[key])));
-    const onNote = (/** @type {CustomEvent} */ {detail}) =>
-      detail.key === key && setValue(read(detail.value));
+    const show = (/** @type {unknown} */ note) => setValue(() => read(note));
+    store.notes().then((notes) => show(notes[key]));
+    const onNote = (/** @type {Event} */ event) => {
+      const {detail} = /** @type {CustomEvent<{key: string, value: unknown}>} */ (event);
+      if (detail.key === key) {
+        show(detail.value);
+      }
+    };
     store.addEventListener("note", onNote);
     return () => store.removeEventListener("note", onNote);
   }, [store]);
-  const edit = async (change) =>
-    setValue(read(await store.editNote(key, (kept) => change(read(kept)))));
+  /** @param {(kept: T) => unknown} change */
+  const edit = async (change) => {
+    const kept = read(await store.editNote(key, (note) => change(read(note))));
+    setValue(() => kept);
+  };
   return [value, edit];
 }
 
-/** A note that holds values by name. */
+/** A note that holds values by name. @param {Store} store @param {string} key */
 export const useNamed = (store, key) => useNote(store, key, readNote);
 
-/** Names of people that were typed before, the latest first. @returns {string[]} */
+/**
+ * Names of people that were typed before, the latest first.
+ * @param {Store} store
+ * @returns {string[]}
+ */
 export const usePeople = (store) => useNote(store, PEOPLE, namesIn)[0] ?? [];
 
-/** Keep names of people to offer them again. @param {string[]} names */
+/** Keep names of people to offer them again. @param {string[]} names @param {Store} store */
 export const keepPeople = (store, names) =>
   store.editNote(PEOPLE, (people) =>
     [...new Set([...names, ...namesIn(people)])].slice(0, MAX_PEOPLE),

@@ -36,6 +36,7 @@ const ICONS = {
   book: "M12 6.5C10 5 7 4.5 3.5 5v13c3.5-.5 6.5 0 8.5 1.5 2-1.5 5-2 8.5-1.5V5C17 4.5 14 5 12 6.5Zm0 0v13",
 };
 
+/** @param {{name: keyof typeof ICONS}} props */
 export function Icon({name}) {
   return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path
     d=${ICONS[name]} /></svg>`;
@@ -61,9 +62,11 @@ export function Choice({label, options, value, onPick, hidden = false}) {
 /**
  * A number with a button at either side. A tap counts from where the last one leads, although that
  * may not be shown yet: `onChange` may return a promise.
+ * @param {{label: string, value: number, least?: number, most?: number, step?: number, onChange(value: number): any, format?(value: number): any}} props
  */
 export function Stepper({label, value, least = 0, most = 99, step = 1, onChange, format = String}) {
-  const aim = useRef(null);
+  const aim = useRef(/** @type {number | null} */ (null));
+  /** @param {number} by */
   const move = async (by) => {
     const next = Math.min(most, Math.max(least, (aim.current ?? value) + by));
     aim.current = next;
@@ -82,19 +85,24 @@ export function Stepper({label, value, least = 0, most = 99, step = 1, onChange,
 /**
  * A text field that is told when it is left or Enter is pressed; what is being typed stays, whatever
  * is drawn anew meanwhile. `onDone` may return a promise.
+ * @param {{value: string, onDone(text: string): any, [attribute: string]: any}} props
  */
 export function TextInput({value, onDone, ...field}) {
-  const [draft, setDraft] = useState(null);
+  const [draft, setDraft] = useState(/** @type {string | null} */ (null));
+  /** @param {string} text */
   const finish = async (text) => {
     await onDone(text);
     setDraft((now) => (now === text ? null : now));
   };
   return html`<input class="field" autocomplete="off" ...${field} value=${draft ?? value}
-    onInput=${(event) => setDraft(event.target.value)}
-    onChange=${(event) => finish(event.target.value)} />`;
+    onInput=${(/** @type {On} */ event) => setDraft(event.target.value)}
+    onChange=${(/** @type {On} */ event) => finish(event.target.value)} />`;
 }
 
-/** A text with the texts that were typed before. */
+/**
+ * A text with the texts that were typed before.
+ * @param {{label: string, value: string, before?: string[], onChange(text: string): any, onPick?(text: string): any, limit?: number, name?: string, hint?: string}} props
+ */
 export function Name({
   label,
   value,
@@ -111,7 +119,7 @@ export function Name({
   return html`<div class="name-field">
     <label><span>${label}</span><input class="field" name=${name} maxlength=${limit}
       autocomplete="off" placeholder=${hint} value=${value}
-      onInput=${(event) => onChange(event.target.value)} /></label>
+      onInput=${(/** @type {On} */ event) => onChange(event.target.value)} /></label>
     ${
       matches.length > 0 &&
       html`<div class="choice-row" role="group" aria-label=${t("table.before")}>
@@ -123,18 +131,27 @@ export function Name({
   </div>`;
 }
 
-/** What may be wider than the screen, and is moved sideways by itself. */
+/**
+ * What may be wider than the screen, and is moved sideways by itself.
+ * @param {{label: string, children?: any}} props
+ */
 export function Wide({label, children}) {
   return html`<div class="wide-table" role="region" tabindex="0" aria-label=${label}>${children}</div>`;
 }
 
-/** A switch that is on or off. */
+/**
+ * A switch that is on or off.
+ * @param {{label: string, on: boolean, onChange(on: boolean): any, name?: string}} props
+ */
 export function Switch({label, on, onChange, name}) {
   return html`<label class="switch"><input type="checkbox" role="switch" checked=${on} name=${name}
-    onChange=${(event) => onChange(event.target.checked)} /><span>${label}</span></label>`;
+    onChange=${(/** @type {On} */ event) => onChange(event.target.checked)} /><span>${label}</span></label>`;
 }
 
-/** A button that has to be tapped twice: the second tap does it. */
+/**
+ * A button that has to be tapped twice: the second tap does it.
+ * @param {{text: string, confirm: string, onDo(): any, name?: string}} props
+ */
 export function ConfirmButton({text, confirm, onDo, name}) {
   const [asking, setAsking] = useState(false);
   return html`<button type="button" class=${`button ${asking ? "danger" : "quiet"}`} data-do=${name}
@@ -143,22 +160,29 @@ export function ConfirmButton({text, confirm, onDo, name}) {
 
 /**
  * A part that is drawn anew only when one of its props is another.
- * @param {(props: any) => any} part
+ * @template {Record<string, any>} Props
+ * @param {(props: Props) => any} part
  */
 export const memo = (part) =>
   class extends Component {
+    /** @param {Props} next */
     shouldComponentUpdate(next) {
-      return Object.keys(next).some((name) => next[name] !== this.props[name]);
+      const names = /** @type {(keyof Props)[]} */ (Object.keys(next));
+      return names.some((name) => next[name] !== this.props[name]);
     }
 
+    /** @param {Props} props */
     render(props) {
       return part(props);
     }
   };
 
-/** What it holds is drawn a frame after `on` changed: the answer to a tap comes first. */
+/**
+ * What it holds is drawn a frame after `on` changed: the answer to a tap comes first.
+ * @param {{on: unknown, children?: any}} props
+ */
 export function Deferred({on, children}) {
-  const [current, setCurrent] = useState(null);
+  const [current, setCurrent] = useState(/** @type {unknown} */ (null));
   const content = useRef(null);
   useEffect(() => setCurrent(on), [on]);
   if (current === on) {
@@ -184,22 +208,23 @@ const opener = () =>
  * @param {{title: string, name: string, onClose(): void, children?: any, onBack?: () => void}} props
  */
 export function Drawer({title, onClose, onBack, children, name}) {
-  const dialog = useRef(null);
+  const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   // Open before the next key is heard: Escape right after the tap that asked for the sheet is meant for it.
   useLayoutEffect(() => {
     const before = opener();
     const sheet = dialog.current;
-    sheet.showModal();
+    sheet?.showModal();
     return () => {
-      sheet.close(); // nothing around an open one takes the focus
+      sheet?.close(); // nothing around an open one takes the focus
       if (before instanceof HTMLElement && before.isConnected) {
         before.focus();
       }
     };
   }, []);
-  const onClick = (event) => event.target === dialog.current && onClose();
+  const onClick = (/** @type {On<Element>} */ event) =>
+    event.target === dialog.current && onClose();
   return html`<dialog ref=${dialog} class="drawer" aria-label=${title} data-drawer=${name}
-    onClick=${onClick} onCancel=${(event) => {
+    onClick=${onClick} onCancel=${(/** @type {Event} */ event) => {
       event.preventDefault();
       (onBack ?? onClose)();
     }}>

@@ -31,12 +31,13 @@ export function knownStanding(engine, game) {
     standing.version === game.version &&
     standing.engine === engine.version &&
     standing.language === language;
-  return fits ? standing : undefined;
+  return fits ? /** @type {Standing} */ (standing) : undefined;
 }
 
 // The journal of a game is the truth; the states beside it are a cache, which is left aside where
 // another engine made it or something changed it.
 
+/** @param {{kind: string, options: object}} game @param {Step[]} steps @returns {Core.Save} */
 export const saveOf = ({kind, options}, steps) => ({
   format: 1,
   engine: 1,
@@ -46,67 +47,74 @@ export const saveOf = ({kind, options}, steps) => ({
 });
 
 /**
- * Ask the engine; should a damaged record break it, that is an error like any other. What the app
+ * Ask the engine; null where a damaged record breaks it, or it answers with an error. What the app
  * itself got wrong says nothing of the game: it is thrown, for the screen to tell.
+ * @template {{error?: Core.Message}} Answer
+ * @param {() => Answer} call
+ * @returns {Answer | null}
  */
-function ask(engine, request) {
-  const answer = attempt(engine, request);
-  if (answer.error?.code === APP_ERROR) {
-    throw new EngineError(APP_ERROR, answer.error.params.error, answer.error.text);
-  }
-  return answer;
-}
-
-function attempt(engine, request) {
+function ask(call) {
+  let answer;
   try {
-    return engine.call(request);
-  } catch (error) {
-    return {error};
+    answer = call();
+  } catch {
+    return null;
   }
+  if (answer.error?.code === APP_ERROR) {
+    throw new EngineError(APP_ERROR, String(answer.error.params.error), answer.error.text);
+  }
+  return answer.error ? null : answer;
 }
 
 /**
  * Rehydrate a stored game: every step gets a state that this engine made.
- * @param {{call(request: object): any, version: string}} engine
- * @param {{game: import("../store.js").Game, steps: any[], short?: boolean}} stored
- * @returns {{game, steps, start, view, fresh: boolean, truncated: boolean} | null} `fresh`: states
- *   were worked out anew; `truncated`: the journal holds only so far; null if it cannot be played
+ * @param {Engine} engine
+ * @param {{game: Game, steps: Step[], short?: boolean}} stored
+ * @returns {Snapshot | null} null if it cannot be played
  */
 export function rehydrate(engine, {game, steps, short = false}) {
-  const start = ask(engine, {call: "new", game: game.kind, options: game.options});
-  if (start.error) {
+  const start = ask(() => engine.call({call: "new", game: game.kind, options: game.options}));
+  if (!start) {
     return null;
   }
-  const at = (cursor) => (cursor === 0 ? start : steps[cursor - 1]);
   if (!steps.every((step) => isIntact(engine.version, step))) {
     return replay(engine, start, {game, steps, short});
   }
-  const {view} = ask(engine, {call: "view", state: at(game.cursor).state});
-  return view
-    ? {game, steps, start, view, fresh: false, truncated: short}
+  const played = /** @type {PlayedStep[]} */ (steps);
+  const {state} = game.cursor === 0 ? start : played[game.cursor - 1];
+  const now = ask(() => engine.call({call: "view", state}));
+  return now
+    ? {game, steps: played, start, view: now.view, fresh: false, truncated: short}
     : replay(engine, start, {game, steps, short});
 }
 
+/**
+ * @param {Engine} engine
+ * @param {Answered} start
+ * @param {{game: Game, steps: Step[], short: boolean}} stored
+ * @returns {Snapshot | null}
+ */
 function replay(engine, start, {game, steps, short}) {
-  const {records, refused, error} = ask(engine, {call: "replay", save: saveOf(game, steps)});
-  if (error) {
+  const replayed = ask(() => engine.call({call: "replay", save: saveOf(game, steps)}));
+  if (!replayed) {
     return null;
   }
-  const checked = records
-    .slice(1)
-    .map((record, i) => withChecksum(engine.version, {...record, replaced: steps[i].replaced}));
-  const {length} = checked;
+  const played = replayed.records.slice(1).map((record, i) => {
+    const step = {.../** @type {PlayedStep} */ (record), replaced: steps[i].replaced};
+    return /** @type {PlayedStep} */ (withChecksum(engine.version, step));
+  });
+  const {length} = played;
   const cursor = Math.min(game.cursor, length);
-  const {state} = cursor === 0 ? start : checked[cursor - 1];
-  const {view} = ask(engine, {call: "view", state});
+  const {state} = cursor === 0 ? start : played[cursor - 1];
+  const now = ask(() => engine.call({call: "view", state}));
   return (
-    view && {
+    now && {
       game: {...game, length, cursor},
-      steps: checked,
+      steps: played,
       start,
-      view,
+      view: now.view,
       fresh: true,
-      truncated: short || Boolean(refused),
+      truncated: short || Boolean(replayed.refused),
     }
   );
 }
@@ -115,6 +123,9 @@ function replay(engine, start, {game, steps, short}) {
  * Load a game and rehydrate it. What had to be worked out anew is kept, so that it is done once,
  * and so is that it cannot be played.
  * @param {import("../store.js").Store} store
+ * @param {Engine} engine
+ * @param {string} id
+ * @returns {Promise<Snapshot | null>}
  */
 export async function loadGame(store, engine, id) {
   const record = await store.load(id);

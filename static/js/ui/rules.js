@@ -4,11 +4,13 @@ import {html, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
 import {Drawer, Icon} from "./parts.js";
 import {language, t, titleOf} from "./words.js";
 
-const home = document.getElementById("table").dataset.home;
+const home = document.getElementById("table")?.dataset.home;
+/** @param {string} id */
 const addressOf = (id) => `${home}rules/${id}`;
 const APART = "h1, .crumb, .players-switch, .permalink, script"; // what a drawer leaves out
 const articles = new Map();
 
+/** @param {string} id */
 async function articleOf(id) {
   if (!articles.has(id)) {
     const answer = await fetch(addressOf(id));
@@ -17,23 +19,22 @@ async function articleOf(id) {
     }
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const article = page.querySelector("main article");
-    for (const node of article.querySelectorAll(APART)) {
-      node.remove();
-    }
+    article?.querySelectorAll(APART).forEach((node) => node.remove());
     articles.set(id, article);
   }
   return articles.get(id).cloneNode(true);
 }
 
-/** Return the entry that a link of an article leads to, or null. */
+/** Return the entry that a link of an article leads to, or null. @param {HTMLAnchorElement} link */
 function entryOf(link) {
   const path = new URL(link.href, document.baseURI).pathname;
   const base = new URL(addressOf(""), document.baseURI).pathname;
   return path.startsWith(base) && path.length > base.length ? path.slice(base.length) : null;
 }
 
+/** @param {{id: string, onOpen(id: string): void}} props */
 function Article({id, onOpen}) {
-  const place = useRef(null);
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
   const [missing, setMissing] = useState(false);
   useEffect(() => {
     let current = true;
@@ -41,8 +42,8 @@ function Article({id, onOpen}) {
     articleOf(id).then(
       (article) => {
         if (current) {
-          place.current.replaceChildren(article);
-          place.current.closest(".drawer-body")?.scrollTo(0, 0);
+          place.current?.replaceChildren(article);
+          place.current?.closest(".drawer-body")?.scrollTo(0, 0);
         }
       },
       () => current && setMissing(true),
@@ -51,6 +52,7 @@ function Article({id, onOpen}) {
       current = false;
     };
   }, [id]);
+  /** @param {MouseEvent} event */
   const onClick = (event) => {
     const link = event.target.closest("a[href]");
     const entry = link && entryOf(link);
@@ -69,14 +71,17 @@ function Article({id, onOpen}) {
 /** @param {{id: string, onClose(): void}} props */
 export function RuleDrawer({id, onClose}) {
   const [trail, setTrail] = useState([id]);
-  const now = trail.at(-1);
+  const now = trail[trail.length - 1];
   const back = trail.length > 1 ? () => setTrail(trail.slice(0, -1)) : undefined;
   return html`<${Drawer} title=${titleOf(now)} onClose=${onClose} onBack=${back} name="rule">
-    <${Article} id=${now} onOpen=${(entry) => setTrail([...trail, entry])} />
+    <${Article} id=${now} onOpen=${(/** @type {string} */ entry) => setTrail([...trail, entry])} />
   </${Drawer}>`;
 }
 
-/** Buttons that open the rules that something rests on. */
+/**
+ * Buttons that open the rules that something rests on.
+ * @param {{ids: string[], openRule: OpenRule}} props
+ */
 export function Cites({ids, openRule}) {
   return html`<span class="cites">${ids.map(
     (id) => html`<button type="button" class="cite"

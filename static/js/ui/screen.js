@@ -18,7 +18,11 @@ import {failure, language, speakThrough, t} from "./words.js";
 
 // Parts of a screen that are fetched when they are first shown, or before by `load`.
 
-/** Why a part does not come; a browser says of an import only that it failed. */
+/**
+ * Why a part does not come; a browser says of an import only that it failed.
+ * @param {Error} error
+ * @returns {never}
+ */
 function fail(error) {
   throw new EngineError(navigator.onLine ? "missing" : "offline", error.message);
 }
@@ -26,14 +30,16 @@ function fail(error) {
 /**
  * Return a component that stands for one of a module not yet fetched. Where that does not come, the
  * screen breaks and says why; Escape closes a drawer that is still on its way.
- * @param {() => Promise<object>} fetch
+ * @param {() => Promise<Record<string, any>>} fetch
  * @param {string} name what the module calls it
  */
 export function lazy(fetch, name) {
+  /** @type {import("../../vendor/htm-preact.js").ComponentType<any> | null} */
   let Part = null;
   const load = async () => {
     Part ??= (await fetch().catch(fail))[name];
   };
+  /** @param {any} props */
   const Lazy = (props) => {
     const [, redraw] = useState(false);
     const [error, setError] = useState(null);
@@ -43,7 +49,8 @@ export function lazy(fetch, name) {
       }
     }, []);
     useEffect(() => {
-      const leave = ({key}) => Part === null && key === "Escape" && props.onClose?.();
+      const leave = (/** @type {KeyboardEvent} */ {key}) =>
+        Part === null && key === "Escape" && props.onClose?.();
       document.addEventListener("keydown", leave);
       return () => document.removeEventListener("keydown", leave);
     }, [props.onClose]);
@@ -57,6 +64,7 @@ export function lazy(fetch, name) {
 
 // What the person must know beside the game: that it is not kept, or that it changed elsewhere.
 
+/** @param {Store} store */
 function why(store) {
   if (store.trouble === "QuotaExceededError") {
     return "table.full";
@@ -68,7 +76,10 @@ function why(store) {
   return slow || store.reached ? "table.not-now" : "table.not-kept";
 }
 
-/** Says why what is done now is gone when the page is closed, and that the browser cleared all. */
+/**
+ * Says why what is done now is gone when the page is closed, and that the browser cleared all.
+ * @param {{store: Store}} props
+ */
 export function Warnings({store}) {
   const [, look] = useReducer((n) => n + 1, 0);
   const [cleared, setCleared] = useState(false);
@@ -85,19 +96,22 @@ export function Warnings({store}) {
     ${cleared && html`<p class="warning" role="status">${t("table.cleared")}</p>`}`;
 }
 
-/** Says that a game is not as it was left: another tab went on, or it holds only so far. */
+/**
+ * Says that a game is not as it was left: another tab went on, or it holds only so far.
+ * @param {{session: Session}} props
+ */
 export function News({session}) {
   return (
     session.news && html`<p class="warning" role="status">${t(`table.news.${session.news}`)}</p>`
   );
 }
 
-export const place = document.getElementById("table");
+export const place = /** @type {HTMLElement} */ (document.getElementById("table"));
 
 /**
  * Open a screen, or say why it cannot be opened.
- * @param {(props: {engine, store}) => any} App
- * @param {{broken: string, games?: string[], more?(store): object}} screen what to say when
+ * @param {(props: any) => any} App
+ * @param {{broken: string, games?: string[], more?(store: Store): object}} screen what to say when
  *   it is broken; the games that it plays, as packages of the engine; further props
  */
 export async function openScreen(App, {broken, games = ["originstory"], more = () => ({})}) {
@@ -112,13 +126,16 @@ export async function openScreen(App, {broken, games = ["originstory"], more = (
     const told = document.createElement("p");
     told.className = "problem";
     told.setAttribute("role", "alert");
-    told.textContent = failure(broken, error);
+    told.textContent = failure(broken, /** @type {Error} */ (error));
     place.replaceChildren(told);
     throw error;
   }
 }
 
-/** What is shown where a screen breaks: a way to save everything, and a way back. */
+/**
+ * What is shown where a screen breaks: a way to save everything, and a way back.
+ * @param {{store: Store, again(): void, error: Error}} props
+ */
 function Broken({store, again, error}) {
   useEffect(() => {
     addEventListener("hashchange", again);
@@ -144,9 +161,12 @@ export function ErrorBoundary({instead, children}) {
   return error ? instead(again, error) : children;
 }
 
-/** A screen that breaks leaves no blank page. */
+/**
+ * A screen that breaks leaves no blank page.
+ * @param {{App: (props: any) => any, store: Store, engine: Engine, more: object}} props
+ */
 const Screen = ({App, more, ...props}) => html`<${ErrorBoundary}
-  instead=${(again, error) => html`<${Broken} store=${props.store} again=${again} error=${error} />`}>
+  instead=${(/** @type {() => void} */ again, /** @type {Error} */ error) => html`<${Broken} store=${props.store} again=${again} error=${error} />`}>
   <${App} ...${props} ...${more} /></${ErrorBoundary}>`;
 
 /**
@@ -186,16 +206,22 @@ export function useHash(prepare = () => {}) {
   return hash;
 }
 
-/** The game of an id once it is open, else null; where there is none, the screen's front is shown. */
+/**
+ * The game of an id once it is open, else null; where there is none, the screen's front is shown.
+ * @template {GameView} View
+ * @param {{store: Store, engine: Engine}} props
+ * @param {string} id
+ */
 export function useSession({store, engine}, id) {
-  const [session, setSession] = useState(null);
+  const [session, setSession] = useState(/** @type {Session<View> | null} */ (null));
   const [failed, setFailed] = useState(null);
   useEffect(() => {
     let current = true;
     setSession(null);
     if (id) {
       GameSession.open(store, engine, id)
-        .then((found) => {
+        .then((opened) => {
+          const found = /** @type {Session<View> | null} */ (opened);
           if (!current) {
             found?.stop();
           } else if (found) {

@@ -10,14 +10,19 @@ import {prime} from "./words.js";
 
 export class ApplyCache {
   #engine;
+  /** @type {{state: Core.State, key: string, answers: Answered[]} | null} */
   #last = null;
 
-  /** @param {{call(request: object): any}} engine */
+  /** @param {Engine} engine */
   constructor(engine) {
     this.#engine = engine;
   }
 
-  /** The engine's answers to actions, one after the other up to the first refused. */
+  /**
+   * The engine's answers to actions, one after the other up to the first refused.
+   * @param {Core.State} state
+   * @param {object[]} actions
+   */
   apply(state, actions) {
     const key = JSON.stringify(actions);
     if (this.#last?.state !== state || this.#last.key !== key) {
@@ -26,42 +31,56 @@ export class ApplyCache {
     return this.#last.answers;
   }
 
+  /** @param {Core.State} state @param {object[]} actions */
   #ask(state, actions) {
+    /** @type {Answered[]} */
     const answers = [];
+    let from = state;
     for (const action of actions) {
-      const from = answers.at(-1)?.state ?? state;
-      answers.push(this.#engine.call({call: "apply", state: from, action}));
-      if (answers.at(-1).error) {
+      const answer = this.#engine.call({call: "apply", state: from, action});
+      answers.push(answer);
+      if (answer.error) {
         break;
       }
+      from = answer.state;
     }
     return answers;
   }
 }
 
+/** @param {GameView} view */
 export const hasEnded = (view) => view.prompt.ask === "nothing";
 
 /** @typedef {import("./game.js").Refusal} Refusal */
 
-/** One game being played; tells "change" whenever there is something new to show. */
+/**
+ * One game being played; tells "change" whenever there is something new to show.
+ * @template {GameView} [View=GameView]
+ */
 export class GameSession extends EventTarget {
   #store;
   #engine;
   #busy = false;
   #queue = new ActionQueue();
+  /** @type {View | null} */
   #viewBefore = null;
   #applied;
 
   /** What to tell the person once: "elsewhere", "truncated", or "". */
   news = "";
 
-  /** @param {NonNullable<ReturnType<typeof rehydrate>>} snapshot */
+  /** @param {Store} store @param {Engine} engine @param {Snapshot} snapshot */
   constructor(store, engine, snapshot) {
     super();
     this.#store = store;
     this.#engine = engine;
     this.#applied = new ApplyCache(engine);
-    this.#take(snapshot);
+    const {game, steps, start, view, truncated} = snapshot;
+    this.game = game;
+    this.steps = steps;
+    this.start = start;
+    this.view = /** @type {View} */ (view);
+    this.news = truncated ? "truncated" : "";
     this.stop = store.follow(
       this.game.id,
       (now) => this.#follow(now),
@@ -69,18 +88,24 @@ export class GameSession extends EventTarget {
     );
   }
 
-  /** @returns {Promise<GameSession | null>} null if there is no such game, or none that can be played */
+  /**
+   * Null if there is no such game, or none that can be played.
+   * @param {Store} store
+   * @param {Engine} engine
+   * @param {string} id
+   * @returns {Promise<GameSession | null>}
+   */
   static async open(store, engine, id) {
     const snapshot = await loadGame(store, engine, id);
     return snapshot && new GameSession(store, engine, snapshot);
   }
 
-  /** Stand where a stored game stands. */
+  /** Stand where a stored game stands. @param {Snapshot} snapshot */
   #take({game, steps, start, view, truncated}) {
     this.game = game;
     this.steps = steps;
     this.start = start;
-    this.view = view;
+    this.view = /** @type {View} */ (view);
     this.#viewBefore = null;
     this.news = truncated ? "truncated" : this.news;
   }
@@ -94,6 +119,7 @@ export class GameSession extends EventTarget {
     return this.stepAt(this.cursor);
   }
 
+  /** @param {number} cursor @returns {StandingStep} */
   stepAt(cursor) {
     return cursor === 0 ? {...this.start, action: null} : this.steps[cursor - 1];
   }
@@ -113,7 +139,7 @@ export class GameSession extends EventTarget {
     return saveOf(this.game, this.steps.slice(0, this.cursor));
   }
 
-  /** Work out what actions lead to, while the finger still rests on their button. */
+  /** Work out what actions lead to, while the finger still rests on their button. @param {object} actions */
   precompute(actions) {
     if (!this.#busy) {
       this.#applied.apply(this.step.state, [actions].flat());
@@ -123,7 +149,7 @@ export class GameSession extends EventTarget {
   /**
    * Do what the person means, all of it or nothing, once everything meant before is done. The same
    * again while it is being written is a finger that bounced.
-   * @param {object | object[] | ((view: any) => object)} intent an action, several that follow one
+   * @param {Core.Action | Core.Action[] | ((view: View) => Core.Action)} intent an action, several that follow one
    *   another, or what makes one of the view once everything meant before is done
    * @returns {Promise<Refusal | null>} why it is refused, or null
    */
@@ -135,11 +161,12 @@ export class GameSession extends EventTarget {
     return this.#queue.once(JSON.stringify(actions), () => this.#act(actions));
   }
 
+  /** @param {Core.Action[]} actions @returns {Promise<Refusal | null>} */
   async #act(actions) {
     const answers = this.#applied.apply(this.step.state, actions);
-    const {error, view} = answers.at(-1);
-    if (error) {
-      return error;
+    const last = answers[answers.length - 1];
+    if (last.error) {
+      return last.error;
     }
     const steps = answers.map(({state, events}, i) =>
       withChecksum(this.#engine.version, {action: actions[i], state, events}),
@@ -148,8 +175,8 @@ export class GameSession extends EventTarget {
       const game = await this.#store.append(this.game, steps);
       this.steps = [...this.steps.slice(0, this.cursor), ...steps];
       this.game = game;
-      this.#viewBefore = answers.at(-2)?.view ?? this.view;
-      this.view = view;
+      this.#viewBefore = /** @type {View} */ (answers.at(-2)?.view ?? this.view);
+      this.view = /** @type {View} */ (last.view);
       steps.forEach(({events}) => prime(events));
     });
     return null;
@@ -158,6 +185,8 @@ export class GameSession extends EventTarget {
   /**
    * Let other steps stand from number `cursor` on, as the engine played them. The last of them keeps
    * what stood there, so that undo brings it back.
+   * @param {number} cursor
+   * @param {PlayedStep[]} steps
    */
   replace(cursor, steps) {
     return this.#queue.do(() => {
@@ -173,28 +202,35 @@ export class GameSession extends EventTarget {
     });
   }
 
-  /** Take a change of the past back. */
+  /** Take a change of the past back. @param {NonNullable<Step["replaced"]>} replaced */
   #restore({from, steps}) {
-    const {replaced: _, ...last} = this.step;
+    const {replaced: _, ...last} = this.steps[this.cursor - 1];
     const before = from === this.cursor ? [withChecksum(this.#engine.version, last)] : [];
     return this.#put(from - before.length, [...before, ...steps]);
   }
 
-  /** Let these steps stand from number `cursor` on; those of an older engine are played again. */
+  /**
+   * Let these steps stand from number `cursor` on; those of an older engine are played again.
+   * @param {number} cursor
+   * @param {Step[]} steps
+   */
   #put(cursor, steps) {
     const length = cursor + steps.length;
-    const {steps: all} = rehydrate(this.#engine, {
+    const now = rehydrate(this.#engine, {
       game: {...this.game, cursor: length, length},
       steps: [...this.steps.slice(0, cursor), ...steps],
     });
+    if (!now) {
+      throw new Error("steps that were played cannot be played again");
+    }
     return this.#write(async () => {
-      this.game = await this.#store.append({...this.game, cursor}, all.slice(cursor));
-      this.steps = all;
+      this.game = await this.#store.append({...this.game, cursor}, now.steps.slice(cursor));
+      this.steps = now.steps;
       this.#look();
     });
   }
 
-  /** Let the first `cursor` steps count. */
+  /** Let the first `cursor` steps count. @param {number} cursor */
   moveTo(cursor) {
     return this.#queue.do(() => this.#moveTo(cursor));
   }
@@ -210,6 +246,7 @@ export class GameSession extends EventTarget {
     return this.#queue.do(() => this.#moveTo(this.cursor + 1));
   }
 
+  /** @param {number} cursor */
   async #moveTo(cursor) {
     if (cursor < 0 || cursor > this.steps.length) {
       return;
@@ -220,7 +257,7 @@ export class GameSession extends EventTarget {
     });
   }
 
-  /** Write; where another tab went on, follow it instead. */
+  /** Write; where another tab went on, follow it instead. @param {() => Promise<void>} change */
   async #write(change) {
     this.#busy = true;
     try {
@@ -243,8 +280,10 @@ export class GameSession extends EventTarget {
     this.#viewBefore = null;
   }
 
+  /** @param {number} cursor */
   #viewAt(cursor) {
-    return this.#engine.call({call: "view", state: this.stepAt(cursor).state}).view;
+    const {view} = this.#engine.call({call: "view", state: this.stepAt(cursor).state});
+    return /** @type {View} */ (view);
   }
 
   async #noteEnd() {
@@ -254,7 +293,7 @@ export class GameSession extends EventTarget {
     }
   }
 
-  /** Another tab went on: follow it. */
+  /** Another tab went on: follow it. @param {Game | null} now */
   #follow(now) {
     if (now === null) {
       this.dispatchEvent(new Event("gone"));
@@ -268,6 +307,7 @@ export class GameSession extends EventTarget {
     });
   }
 
+  /** @param {unknown} error */
   async #excuse(error) {
     if (!(error instanceof Conflict)) {
       throw error;

@@ -4,7 +4,7 @@ import {language} from "./words.js";
 
 export const canSpeak = "speechSynthesis" in globalThis;
 
-/** Say a text now, instead of what is being said. */
+/** Say a text now, instead of what is being said. @param {string} text */
 export function speak(text) {
   if (canSpeak) {
     const utterance = new SpeechSynthesisUtterance(text);

@@ -4,7 +4,10 @@ import {useEffect, useLayoutEffect, useRef} from "../../vendor/htm-preact.js";
 
 const TOKEN = /[a-z]\d{1,2}(?:[.,]5|½)?/gi;
 
-/** Return the card texts in what somebody typed or pasted, in order; the engine judges them. */
+/**
+ * Return the card texts in what somebody typed or pasted, in order; the engine judges them.
+ * @param {string} text
+ */
 export function cardsIn(text) {
   return (text.match(TOKEN) ?? []).map((token) =>
     token.toUpperCase().replace(",", ".").replace("½", ".5"),
@@ -14,8 +17,10 @@ export function cardsIn(text) {
 /** How long after a card that ended by itself a space or Enter still belongs to it, in ms. */
 const HABIT = 350;
 
+/** @param {KeyboardEvent} event */
 const isEnd = ({key}) => key === " " || key === "Enter";
 
+/** @param {EventTarget | null} node */
 const isField = (node) =>
   node instanceof HTMLElement &&
   (node.matches("input, textarea, select") || node.isContentEditable);
@@ -32,7 +37,7 @@ export function useTyping(heard, on = true) {
   current.current = heard;
   const ended = useRef(-HABIT);
   useEffect(() => {
-    const onKey = (event) => {
+    const onKey = (/** @type {KeyboardEvent} */ event) => {
       if (isEnd(event) && event.timeStamp - ended.current < HABIT) {
         ended.current = -HABIT;
         event.preventDefault();
@@ -47,7 +52,7 @@ export function useTyping(heard, on = true) {
       return undefined;
     }
     let typed = "";
-    const show = (text) => {
+    const show = (/** @type {string} */ text) => {
       typed = text;
       current.current.onTyped(text);
     };
@@ -59,7 +64,7 @@ export function useTyping(heard, on = true) {
       }
       return cards.length > 0;
     };
-    const onKey = (event) => {
+    const onKey = (/** @type {KeyboardEvent} */ event) => {
       if (
         isField(event.target) ||
         event.ctrlKey ||
@@ -91,8 +96,8 @@ export function useTyping(heard, on = true) {
         }
       }
     };
-    const onPaste = (event) => {
-      const cards = cardsIn(event.clipboardData.getData("text"));
+    const onPaste = (/** @type {ClipboardEvent} */ event) => {
+      const cards = cardsIn(event.clipboardData?.getData("text") ?? "");
       if (!isField(event.target) && cards.length > 0) {
         event.preventDefault();
         current.current.onCards(cards);

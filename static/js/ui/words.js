@@ -1,15 +1,17 @@
 // What a screen says: fixed words lie in the page, sentences with parameters come from the engine.
 
+/** @param {string} id */
 const read = (id) => JSON.parse(document.getElementById(id)?.textContent ?? "{}");
 
 const words = read("words");
 const entries = read("entries");
 const sentences = new Map();
+/** @type {Engine | null} */
 let engine = null;
 
 export const language = document.documentElement.lang;
 
-/** Let sentences with parameters come from this engine. */
+/** Let sentences with parameters come from this engine. @param {Engine} source */
 export function speakThrough(source) {
   engine = source;
 }
@@ -24,12 +26,15 @@ export function t(key, params) {
   }
   const message = key + JSON.stringify(params);
   if (!sentences.has(message)) {
-    sentences.set(message, engine.call({call: "say", code: key, params}).text);
+    sentences.set(message, engine?.call({call: "say", code: key, params})?.text);
   }
   return sentences.get(message);
 }
 
-/** Keep the sentences that came with events, so that nobody asks for them again. */
+/**
+ * Keep the sentences that came with events, so that nobody asks for them again.
+ * @param {Core.Message[]} messages
+ */
 export function prime(messages) {
   for (const {code, params, text, why = []} of messages) {
     sentences.set(code + JSON.stringify(params), text);
@@ -37,10 +42,13 @@ export function prime(messages) {
   }
 }
 
-/** The sentence of an event or a reason, in the language of this page. */
+/**
+ * The sentence of an event or a reason, in the language of this page.
+ * @param {Core.Message} message
+ */
 export const tell = (message) => t(message.code, message.params);
 
-/** The name of a card to be read aloud. */
+/** The name of a card to be read aloud. @param {string} card */
 export const cardName = (card) => t("table.card", {card});
 
 /**
@@ -49,9 +57,10 @@ export const cardName = (card) => t("table.card", {card});
  */
 export function prewarm(messages) {
   const rest = [...messages];
+  /** @param {IdleDeadline} idle */
   const some = (idle) => {
     while (rest.length > 0 && idle.timeRemaining() > 3) {
-      const [key, params] = rest.pop();
+      const [key, params] = rest.pop() ?? [];
       t(key, params);
     }
     if (rest.length > 0) {
@@ -70,19 +79,24 @@ export const when = (time) =>
     minute: "2-digit",
   });
 
-/** A name so that one that is written from the right turns nothing around beside it. */
+/** A name so that one that is written from the right turns nothing around beside it. @param {string} name */
 export const isolated = (name) =>
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name;
 
+/** @param {string} seat */
 export const seatName = (seat) => t("table.seat", {seat});
 
-/** Why a screen cannot open, in the language of the page; an error that is not ours says nothing. */
+/**
+ * Why a screen cannot open, in the language of the page; an error that is not ours says nothing.
+ * @param {string} sentence
+ * @param {Error & {code?: string, text?: string}} error
+ */
 export function failure(sentence, error) {
   if (error.name !== "EngineError") {
     return sentence;
   }
-  return error.text ?? `${sentence} ${t(`table.engine.${error.code}`)}`;
+  return error.text || `${sentence} ${t(`table.engine.${error.code}`)}`;
 }
 
-/** The title of a rule entry; its id where the rulebook has none. */
+/** The title of a rule entry; its id where the rulebook has none. @param {string} id */
 export const titleOf = (id) => entries[id] ?? id;

@@ -2,6 +2,7 @@
 
 /** @typedef {{name: string, kind: string, [limit: string]: any}} Field */
 
+/** @param {Field[]} fields */
 const byName = (fields) => Object.fromEntries(fields.map((field) => [field.name, field]));
 
 /**

@@ -218,10 +218,10 @@ export class ResilientStore extends EventTarget {
       try {
         return await work(this.#disk);
       } catch (error) {
-        if (error instanceof Conflict || error.name === "DataCloneError") {
-          throw error; // the disk is well: another game came first, or this is nothing to be kept
-        }
         const reason = /** @type {Error} */ (error);
+        if (reason instanceof Conflict || reason.name === "DataCloneError") {
+          throw reason; // the disk is well: another game came first, or this is nothing to be kept
+        }
         if (!again || reason.name === "TimeoutError") {
           this.#leaving ??= this.#leaveDisk(reason);
           break;

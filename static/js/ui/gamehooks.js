@@ -31,7 +31,8 @@ export function useUndoKeys(game) {
   useEffect(() => {
     /** @param {KeyboardEvent} event */
     const onKey = (event) => {
-      const typing = event.target.matches?.("input, textarea") && event.target.value !== "";
+      const field = /** @type {HTMLInputElement} */ (event.target);
+      const typing = field.matches?.("input, textarea") && field.value !== "";
       if (typing || !(event.ctrlKey || event.metaKey)) {
         return;
       }

@@ -191,16 +191,19 @@ export function Deferred({on, children}) {
   return content.current;
 }
 
-/** The button or link that was activated last; none once a key was pressed since. */
+/**
+ * The button or link that was activated last; none once a key was pressed since.
+ * @type {Element | null}
+ */
 let activated = null;
-const note = ({target}) =>
+const note = (/** @type {Event} */ {target}) =>
   (activated = target instanceof Element ? target.closest("button, a, summary") : null);
 document.addEventListener("keydown", () => (activated = null), true);
 document.addEventListener("click", note, true);
 
 /** What opens a sheet: WebKit does not focus a button that is clicked, but what lies around it. */
 const opener = () =>
-  document.activeElement.contains(activated) ? activated : document.activeElement;
+  document.activeElement?.contains(activated) ? activated : document.activeElement;
 
 // A sheet over the game: from below on a phone, at the side on a wide screen. Esc closes it.
 

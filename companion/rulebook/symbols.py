@@ -6,7 +6,7 @@ Each suit is one `<symbol>`, put once on a page by `sprite()` and used by id.
 from __future__ import annotations
 
 import re
-from xml.etree.ElementTree import Element, SubElement
+from xml.etree.ElementTree import Element, SubElement, tostring
 
 from companion.engine.core.words import Words, card, face_words
 
@@ -93,6 +93,11 @@ def face(words: Words, text: str) -> Element:
 def value(text: str) -> str:
     """Return a card's value as it is printed: `9½` for `L9.5`."""
     return text[1:].replace("0.5", "½").replace(".5", "½").replace("-", "−")
+
+
+def face_html(text: str) -> str:
+    """Return the picture of a card, as it counts now, as HTML; the words beside it name it."""
+    return tostring(_face(text.split("=")[-1]), encoding="unicode")
 
 
 def _face(text: str) -> Element:

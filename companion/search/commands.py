@@ -46,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
     words = locales.load(options.lang)
     situation = _situation(query, options.game, words)
     if options.json:
-        rows = [_ruling(situation)] if situation else []
+        rows = [_ruling(situation, words)] if situation else []
         rows += [result.as_json() for result in answer.results]
         print(json.dumps(rows, ensure_ascii=False, indent=1))
     else:
@@ -64,14 +64,14 @@ def _situation(query: str, game: str, words: Words) -> dict[str, Any] | None:
     return told
 
 
-def _ruling(situation: dict[str, Any]) -> dict[str, Any]:
+def _ruling(situation: dict[str, Any], words: Words) -> dict[str, Any]:
     """Return the judge's answer as --json gives it: a ruling, and the question it answers."""
     texts = {
         name: [message["text"] for message in situation[name]]
         for name in ("why", "reading", "assumed")
     }
     question = {"kind": situation["kind"], "input": situation["input"]}
-    return {"kind": "situation", "answer": verdict(situation), **texts, "question": question}
+    return {"kind": "situation", "answer": verdict(situation, words), **texts, "question": question}
 
 
 def _print(answer: Answer, words: Words) -> None:

@@ -10,13 +10,13 @@ from companion.output import show
 
 
 def tell(engine: Engine, text: str, words: Words) -> int:
-    """Print the answer. Returns 1 where the text is not wholly understood."""
+    """Print the answer, or what it lacks. Returns 1 where there is no answer."""
     situation = engine.answer({"call": "ask", "text": text})["situation"]
     if situation is None:
         show(words["situation.unread"], error=True)
         return 1
     show("\n".join(lines(situation, words)))
-    return 0
+    return 0 if situation["ruling"] is not None else 1
 
 
 def lines(situation: dict[str, Any], words: Words) -> list[str]:
@@ -26,9 +26,18 @@ def lines(situation: dict[str, Any], words: Words) -> list[str]:
         for label, facts in (("understood", "reading"), ("assumed", "assumed"))
         for message in situation[facts]
     ]
-    return [verdict(situation), *(f"  {message['text']}" for message in situation["why"]), *notes]
+    return [
+        verdict(situation, words),
+        *(f"  {message['text']}" for message in situation["why"]),
+        *notes,
+    ]
 
 
-def verdict(situation: dict[str, Any]) -> str:
-    """Return the ruling in one line."""
+def verdict(situation: dict[str, Any], words: Words) -> str:
+    """Return the ruling in one line; without one, what is missing or not understood."""
+    if situation["unknown"]:
+        return f"{words['situation.unknown']} {', '.join(situation['unknown'])}"
+    if situation["missing"]:
+        choices = " / ".join(choice["text"] for choice in situation["missing"]["choices"])
+        return f"{situation['missing']['text']} {choices}".rstrip()
     return " ".join(message["text"] for message in situation["verdict"])

@@ -13,10 +13,12 @@ from typing import Any
 
 from flask import Blueprint, Flask, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
+from markupsafe import Markup
 
 from companion import locales
 from companion.engine.core.errors import Refusal
 from companion.engine.core.jsontext import read_json
+from companion.rulebook.symbols import face_html
 from companion.web import context
 
 judge = Blueprint("judge", __name__)
@@ -26,11 +28,11 @@ GAME = "origin-story"
 QUESTIONS = ("trick", "legal", "vancardian", "score", "surrender", "dealer", "now")
 EXAMPLES = ("trick", "legal", "follow", "replace", "surrender", "score", "charge")
 MAX_QUESTION = 4000
-_SPOKEN = ("verdict", "understood", "assumed", "open")  # of the words of situations
+_SPOKEN = ("verdict", "understood", "assumed", "open", "unknown")  # of the words of situations
 # What a text must hold two of, or a number, before a browser starts the engine to read it.
 _HINTS = (
     "B", "L", "S", "T", "number", "hero", "villain", "trick", "lead", "surrender", "again",
-    "remove",
+    "remove", "automaton", "factoryon", "dealer", "sidekick",
 )  # fmt: skip
 
 
@@ -39,6 +41,7 @@ def init_app(app: Flask) -> None:
     for screen in (judge, solo, scores):
         app.register_blueprint(screen)
     app.jinja_env.globals["situation"] = situation
+    app.jinja_env.globals["card_picture"] = lambda card: Markup(face_html(card))
     app.jinja_env.globals["situation_setting"] = situation_setting
 
 
@@ -84,7 +87,7 @@ def situation(text: str) -> dict[str, Any] | None:
     """Return the judge's answer to a situation told in words, with an address that shows it.
 
     That is its screen, filled in, or the judge's first page where it has none. None for a text that
-    is not wholly understood.
+    tells no situation.
     """
     engine = context.engine(g.language)
     told: dict[str, Any] | None = engine.answer({"call": "ask", "text": text})["situation"]

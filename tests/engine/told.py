@@ -159,17 +159,11 @@ def charge(language: str, chance: Random) -> Asked:
     number, n = chance.randint(1, 5), chance.randint(0, 7)
     ops: list[dict[str, Any]] = [{"op": "start_round", "round": i + 1} for i in range(number)]
     when = {"en": [f"round {number}", f"in round {number}"], "fr": [f"manche {number}"]}[language]
-    if chance.random() < 0.5:
-        asks = {
-            "en": ["how much stamina do I have?", "how many stamina tokens"],
-            "fr": ["combien d’énergies ai-je ?", "combien d’énergie"],
-        }[language]
-    else:
-        ops.append({"op": "charge", "player": "You", "ability": "ability", "n": n})
-        asks = {
-            "en": [f"can I charge {n}?", f"may I pay a cost of {n}"],
-            "fr": [f"puis-je payer un coût de {n} ?", f"puis-je placer {n} énergies"],
-        }[language]
+    ops.append({"op": "charge", "player": "You", "ability": "ability1", "n": n})
+    asks = {
+        "en": [f"can I charge {n}?", f"may I pay a cost of {n}"],
+        "fr": [f"puis-je payer un coût de {n} ?", f"puis-je placer {n} énergies"],
+    }[language]
     return "stamina", {"players": ["You"], "ops": ops}, sentences(chance, when, asks)
 
 

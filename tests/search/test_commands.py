@@ -92,7 +92,7 @@ def test_json_gives_a_situation_first(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 @pytest.mark.parametrize(
-    "words", [["trump suit"], ["B13 L2 zz who wins"], ["--game=originz", "B13 L2 B12 who wins"]]
+    "words", [["trump suit"], ["B13 zz who leads"], ["--game=originz", "B13 L2 B12 who wins"]]
 )
 def test_what_tells_no_situation_is_searched_only(
     capsys: pytest.CaptureFixture[str], words: list[str]

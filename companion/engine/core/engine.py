@@ -4,7 +4,7 @@ A call is an object with `call`, the name, and that call's fields:
 
 - `{"call": "judge", "request": {…}}`: one question, see judge.
 - `{"call": "ask", "text": …}`: `{"situation"}`, the judge's answer to a situation told in words,
-  with what to show of it, see situations; null for a text that is not wholly understood.
+  with what to show of it, or what it lacks, see situations; null for a text that tells none.
 - `{"call": "new", "game": kind, "options": {…}}`: `{"state", "events", "view"}`.
 - `{"call": "apply", "state": …, "action": {…}}`: `{"state", "events", "view"}`.
 - `{"call": "view", "state": …}`: `{"view"}`.
@@ -31,14 +31,14 @@ import json
 from typing import Any, Callable, Mapping, TypeAlias
 
 from companion.engine.core.editing import edit
-from companion.engine.core.errors import Message, Refusal, refusal
+from companion.engine.core.errors import Message, Refusal, message, refusal
 from companion.engine.core.inputs import Input, clip
 from companion.engine.core.jsontext import is_finite, read_json, refuse_infinite
 from companion.engine.core.judge import JudgeAnswer, echo_id, judge
 from companion.engine.core.names import compose_all
 from companion.engine.core.reducer import Call, Game, Reducer, State
 from companion.engine.core.registry import Record, Registry, Save
-from companion.engine.core.situations import Reader, Situation, SituationAnswer
+from companion.engine.core.situations import MissingPart, Reader, Situation, SituationAnswer
 from companion.engine.core.words import Words, say
 
 Json: TypeAlias = "dict[str, Any]"
@@ -171,7 +171,7 @@ class Engine:
             return json.dumps({"id": None, "kind": None, "error": self.error_json(error)})
 
     def ask(self, call: Call) -> dict[str, SituationAnswer | None]:
-        """Answer a situation told in words, unless some word of it is not understood."""
+        """Answer a situation told in words, or ask for what it lacks; null for any other text."""
         text = Input(call, "ask").word("text")
         if self.readers is None:
             makers = [game.make_reader for game in self.games if game.make_reader]
@@ -179,26 +179,51 @@ class Engine:
         for read in self.readers:
             situation = read(text)
             if situation is not None:
-                return {"situation": self._answer_situation(situation)}
+                return {"situation": self._answer_situation(situation, text)}
         return {"situation": None}
 
-    def _answer_situation(self, situation: Situation) -> SituationAnswer | None:
-        """Return the judge's answer; None where the judge refuses the question."""
-        request = {"kind": situation.kind, "input": situation.input}
-        judgement = self.judge({"request": request})
-        if "error" in judgement:
-            return None
-        return {
+    def _answer_situation(self, situation: Situation, text: str) -> SituationAnswer | None:
+        """Return the judge's answer, or what it lacks; None where the judge refuses to answer."""
+        answer: SituationAnswer = {
             "kind": situation.kind,
             "input": situation.input,
-            "ruling": judgement["ruling"],
-            "verdict": self._say_all(situation.verdict(judgement["ruling"])),
-            "why": judgement["why"],
-            "cites": judgement["cites"],
+            "ruling": None,
+            "answer": "",
+            "verdict": [],
+            "why": [],
+            "cites": [],
             "reading": self._say_all(situation.reading),
             "assumed": self._say_all(situation.assumed),
+            "missing": self._missing(situation, text),
+            "unknown": situation.unknown,
             "screen": situation.screen,
             "seen": situation.seen,
+        }
+        if situation.missing or situation.unknown:
+            return answer
+        judgement = self.judge({"request": {"kind": situation.kind, "input": situation.input}})
+        if "error" in judgement:
+            return None
+        ruling = judgement["ruling"]
+        verdict = self._say_all(situation.verdict(ruling))
+        if situation.agrees is not None:
+            answer["answer"] = "yes" if situation.agrees(ruling) else "no"
+            verdict = self._say_all([message("situation." + answer["answer"], {}, [])]) + verdict
+        answer["ruling"] = ruling
+        answer["verdict"] = verdict
+        answer["why"] = judgement["why"]
+        answer["cites"] = judgement["cites"]
+        return answer
+
+    def _missing(self, situation: Situation, text: str) -> MissingPart | None:
+        """Return the one part to ask for; each choice comes with the whole text that has it."""
+        if not situation.missing:
+            return None
+        said = [choice["text"] for choice in self._say_all(situation.choices)]
+        return {
+            "name": situation.missing,
+            "text": self.words["situation.missing." + situation.missing],
+            "choices": [{"text": part, "ask": text.rstrip(" ") + ". " + part} for part in said],
         }
 
     def new(self, call: Call) -> Json:

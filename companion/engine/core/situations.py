@@ -14,12 +14,18 @@ Verdict: TypeAlias = "Callable[[Ruling], list[Message]]"
 class Situation:
     """The judge's question that a text asks, and what to tell of it.
 
-    `verdict` makes the answer in a few words out of the ruling. `reading` is what was understood,
-    `assumed` what was not said and makes a difference. `screen` and `seen` open the judge's screen
-    filled in.
+    `verdict` makes the answer in a few words out of the ruling, `agrees` whether it is yes, for a
+    question of that kind. `reading` is what was understood, `assumed` what was not said and makes a
+    difference. `screen` and `seen` open the judge's screen filled in.
+
+    Where something is `missing`, that alone is asked for; `choices` are what may be added to the
+    text. `unknown` are words that may change everything: with them there is no answer.
     """
 
-    __slots__ = ("assumed", "input", "kind", "reading", "screen", "seen", "verdict")
+    __slots__ = (
+        "agrees", "assumed", "choices", "input", "kind", "missing", "reading", "screen", "seen",
+        "unknown", "verdict",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -34,25 +40,50 @@ class Situation:
         self.screen = screen
         self.seen = ""
         self.verdict = verdict
+        self.agrees: Callable[[Ruling], bool] | None = None
         self.reading = reading
         self.assumed: list[Message] = []
+        self.missing = ""
+        self.choices: list[Message] = []
+        self.unknown: list[str] = []
+
+
+class Choice(TypedDict):
+    """One way to say what is missing, and the whole text with it."""
+
+    text: str
+    ask: str
+
+
+class MissingPart(TypedDict):
+    """The one thing to say before there is an answer: its name, the question, what may be said."""
+
+    name: str
+    text: str
+    choices: list[Choice]
 
 
 class SituationAnswer(TypedDict):
-    """The judge's answer to a situation, with its question and what to show of it."""
+    """The judge's answer to a situation, with its question and what to show of it.
+
+    Without `missing` and `unknown` there is a ruling.
+    """
 
     kind: str
     input: Mapping[str, object]
-    ruling: Ruling
+    ruling: Ruling | None
+    answer: str  # "yes", "no", or "" where no such question is asked
     verdict: list[Message]
     why: list[Message]
     cites: list[str]
     reading: list[Message]
     assumed: list[Message]
+    missing: MissingPart | None
+    unknown: list[str]
     screen: str
     seen: str
 
 
-# Reads texts of one language; None for a text that is not wholly understood.
+# Reads texts of one language; None for a text that tells no situation.
 Reader: TypeAlias = "Callable[[str], Situation | None]"
 MakeReader: TypeAlias = "Callable[[Words], Reader]"

@@ -5,27 +5,32 @@ from __future__ import annotations
 from companion.engine.core.reducer import Game
 from companion.engine.core.situations import Reader, Situation
 from companion.engine.core.words import Words
-from companion.engine.originstory.decks import find_duplicate
-from companion.engine.situations import effects, rounds, supplies, tricks, vancardian
-from companion.engine.situations.grammar import Sentence, cuts
+from companion.engine.situations import rounds, supplies, tricks, vancardian
+from companion.engine.situations.clauses import clauses
+from companion.engine.situations.facts import Facts
 from companion.engine.situations.lexicon import Lexicon
 from companion.engine.situations.phrases import join
-from companion.engine.situations.statements import Statements
 
-MAX_LENGTH = 300
+MAX_LENGTH = 400
+MIN_CARDS = 2  # a text with fewer, and words that nobody understands, is left to the search
+_OF_CARDS = ("trick", "legal", "lead", "follow", "exchange", "reveal", "sidekick_turn")
+_BESIDE = ("legal", "sidekick_turn", "surrender")  # cards of the trick need not be in these
 KINDS = (
-    tricks.trick,
-    tricks.legal,
-    vancardian.lead,
-    vancardian.follow,
     rounds.surrender,
-    rounds.score,
-    effects.replace,
-    effects.move,
-    effects.add,
-    supplies.supply,
-    supplies.charge,
+    vancardian.exchange,
+    vancardian.reveal,
+    vancardian.effect,
+    tricks.sidekick_turn,
+    rounds.sidekick_order,
     supplies.charge_again,
+    supplies.stamina,
+    rounds.winners,
+    rounds.score,
+    rounds.dealer,
+    vancardian.follow,
+    vancardian.lead,
+    tricks.legal,
+    tricks.trick,
 )
 
 
@@ -34,38 +39,38 @@ def make_reader(words: Words) -> Reader:
     lexicon = Lexicon(words)
 
     def read(text: str) -> Situation | None:
-        items = lexicon.read(text) if len(text) <= MAX_LENGTH else None
-        return _only_question(cuts(join(items))) if items else None
+        if len(text) > MAX_LENGTH:
+            return None
+        facts = Facts(clauses(join(lexicon.read(text))))
+        return _first(facts)
 
     return read
 
 
-def _only_question(ways: list[list[Sentence]]) -> Situation | None:
-    """Return the question that a text asks, if every way to cut it that asks one asks the same."""
-    situations: list[Situation] = []
-    for sentences in ways:
-        for kind in KINDS:
-            situation = kind(Statements(sentences))
-            if situation is not None and not _is_among(situation, situations):
-                situations.append(situation)
-    if len(situations) != 1 or _names_a_card_twice(ways[0]):
-        return None
-    return situations[0]
+def _first(facts: Facts) -> Situation | None:
+    """Return the question of the first kind that the facts fit."""
+    for kind in KINDS:
+        situation = kind(facts)
+        if situation is not None:
+            return situation if _is_settled(facts, situation) else None
+    return None
 
 
-def _is_among(situation: Situation, others: list[Situation]) -> bool:
-    return any(
-        other.kind == situation.kind
-        and other.input == situation.input
-        and other.seen == situation.seen
-        for other in others
-    )
-
-
-def _names_a_card_twice(sentences: list[Sentence]) -> bool:
-    assertions = [sentence for sentence in sentences if sentence.kind != "may-play"]
-    cards = [card for sentence in assertions for card in sentence.cards]
-    return find_duplicate(cards) is not None
+def _is_settled(facts: Facts, situation: Situation) -> bool:
+    """Note the words that may change the answer; False if too little is told beside them."""
+    situation.unknown = facts.unknown()
+    if situation.kind != "stamina":
+        situation.unknown = situation.unknown + facts.raw("ability")
+    if situation.kind in _OF_CARDS:
+        situation.unknown = situation.unknown + facts.loose_numbers()
+    told = repr(situation.input)
+    beside = ("lead", "play", "pick", "value") if situation.kind in _BESIDE else ()
+    for run in facts.runs:
+        faces = [card.partition("=")[0] for card in run.cards if run.slot not in beside]
+        lost = [face for face in faces if repr(face) not in told and not face.endswith(".5")]
+        situation.unknown = situation.unknown + lost
+    named = [card for run in facts.runs for card in run.cards]
+    return not situation.unknown or (len(named) >= MIN_CARDS and not situation.missing)
 
 
 GAME = Game("situations", {}, [], make_reader=make_reader)

@@ -1,101 +1,121 @@
-"""The words that a situation may hold, by what they mean, as the catalogue of a language has them.
+"""The words of situations by what they mean, as the catalogue of a language has them.
 
 `situation.word.<meaning>` lists words and phrases with commas between. A phrase wins over the
-shorter ones it begins with. A text that holds any other word is no situation.
+shorter ones it begins with. Any other word is an item of the kind "word": perhaps somebody's name.
 """
 
 from __future__ import annotations
 
-from companion.engine.core.words import Words, capital
-from companion.engine.originstory.cards import PRINTED_CARDS, SUITS
+from companion.engine.core.words import Words
+from companion.engine.originstory.cards import PRINTED_CARDS, SIDES, SUITS
 from companion.engine.originstory.seats import AUTOMATON, FACTORYON, YOU, seats_of
-from companion.engine.situations.spelling import DIGITS, SEPARATOR, tokens
+from companion.engine.situations.spelling import DIGITS, LETTERS, OR, Token, plain, tokens
 
 SHE = "she"  # one of the Vancardians, not said which
 _SEATS = {"you": YOU, "she": SHE, "automaton": AUTOMATON, "factoryon": FACTORYON}
-_SIDES = ("hero", "villain")
-# What a word may mean beside suits, sides and seats; "may-you" means both, one after the other.
-_MEANINGS = (
-    "of", "one", "none", "player", "hold", "with", "lead", "by", "draw", "play", "what", "may",
-    "may-you", "win", "winner", "trick", "surrender", "many", "score", "left", "turn", "legal",
-    "replace", "move", "add", "discard", "round", "stamina", "charge", "again", "remove", "and",
-    "filler",
+MEANINGS = (
+    "of", "one", "none", "my", "his", "player", "people", "hold", "with", "lead", "by", "draw",
+    "keep", "play", "to-play", "past", "cut", "what", "may", "must", "legal", "win", "winner",
+    "mine", "trick", "surrender", "many", "score", "left", "cards", "last", "turn", "replace",
+    "move", "add", "extra", "discard", "round", "stamina", "charge", "again", "remove", "bonus",
+    "exchange", "give", "reveal", "worth", "sidekick", "up", "dealer", "solo", "seated", "two",
+    "after", "table", "unsure", "switch", "now", "and", "break", "or", "ability", "block", "filler",
+    "may-you", "must-you",
 )  # fmt: skip
 _FIRST_NUMBER = 2
 MAX_PLAYERS = 5
+_SIGNS = ",;:()"
+_ORDINALS = ("st", "nd", "rd", "th", "er", "ere", "e", "eme")
 
 
 class Item:
-    """A word of a situation: its meaning, and which card, seat, suit, side or number it names."""
+    """A word of a situation: its meaning, which card, seat or number it names, how it was typed."""
 
-    __slots__ = ("kind", "value")
+    __slots__ = ("kind", "raw", "value")
 
-    def __init__(self, kind: str, value: str = "") -> None:
+    def __init__(self, kind: str, value: str = "", raw: str = "") -> None:
         self.kind = kind
         self.value = value
+        self.raw = raw
 
 
 class Lexicon:
     """The words of one language."""
 
-    __slots__ = ("decimal", "phrases")
+    __slots__ = ("decimal", "letters", "phrases")
 
     def __init__(self, words: Words) -> None:
         self.decimal = words["app.decimal"]
+        self.letters = {plain(SUITS[i]): SUITS[i] for i in range(len(SUITS))}
+        own = words["situation.letters"]
+        for i in range(len(own)):
+            self.letters[plain(own[i])] = SUITS[i]
         self.phrases: dict[str, list[tuple[list[str], list[Item]]]] = {}
         for suit in SUITS:
             self._add(words["situation.word." + suit], [Item("suit", suit)])
-        for side in _SIDES:
+        for side in SIDES:
             self._add(words["situation.word." + side], [Item("side", side)])
         for name in ("you", "she", "automaton", "factoryon"):
             self._add(words["situation.word." + name], [Item("who", _SEATS[name])])
         numbers = words["situation.word.number"].split(", ")
         for i in range(len(numbers)):
             self._add(numbers[i], [Item("number", str(_FIRST_NUMBER + i))])
-        for meaning in _MEANINGS:
-            parts = ["who" if part == "you" else part for part in meaning.split("-")]
-            senses = [Item(part, YOU if part == "who" else "") for part in parts]
+        for meaning in MEANINGS:
+            parts = meaning.split("-") if meaning.endswith("-you") else [meaning]
+            senses = [Item("who", YOU) if part == "you" else Item(part) for part in parts]
             self._add(words["situation.word." + meaning], senses)
 
     def _add(self, phrases: str, senses: list[Item]) -> None:
         for phrase in phrases.split(", "):
-            cut = tokens(phrase, self.decimal)
+            cut = [token.text for token in tokens(phrase, self.decimal)]
             if cut:
                 self.phrases.setdefault(cut[0], []).append((cut, senses))
 
-    def read(self, text: str) -> list[Item] | None:
-        """Return the items of a text without its fillers, None if any word of it is unknown."""
+    def read(self, text: str) -> list[Item]:
+        """Return the items of a text."""
         cut = tokens(text, self.decimal)
-        if cut is None:
-            return None
         items: list[Item] = []
         at = 0
         while at < len(cut):
             length, senses = self._longest(cut, at)
-            if not length:
-                return None
+            raw = " ".join([token.raw for token in cut[at : at + length]])
+            items = items + [Item(sense.kind, sense.value, raw) for sense in senses]
             at += length
-            items = items + [item for item in senses if item.kind != "filler"]
         return items
 
-    def _longest(self, cut: list[str], at: int) -> tuple[int, list[Item]]:
-        """Return how many words the longest phrase at a place has, and its meaning; 0 for none."""
-        token = cut[at]
-        if token == SEPARATOR:
-            return 1, [Item("and")]
-        if token[-1] in DIGITS:
-            return _card_or_number(token)
-        length, senses = 0, []
-        for phrase, items in self.phrases.get(token, ()):
-            if len(phrase) > length and cut[at : at + len(phrase)] == phrase:
+    def _longest(self, cut: list[Token], at: int) -> tuple[int, list[Item]]:
+        """Return how many words the longest phrase at a place has, and its meaning."""
+        text = cut[at].text
+        if text in SUITS:
+            return 1, [Item("suit", text)]
+        if text in _SIGNS:
+            return 1, [Item(text)]
+        if text in (OR, "&", "#"):
+            return 1, [Item({OR: "or", "&": "and", "#": "block"}[text])]
+        if text[0] in DIGITS or text[-1] in DIGITS:
+            return 1, [self._card_or_number(text)]
+        length, senses = 0, [Item("word", text)]
+        for phrase, items in self.phrases.get(text, ()):
+            if (
+                len(phrase) > length
+                and [token.text for token in cut[at : at + len(phrase)]] == phrase
+            ):
                 length, senses = len(phrase), items
-        return length, senses
+        if length == 0 and len(text) == 1 and text in self.letters and cut[at].raw != text:
+            return 1, [Item("letter", self.letters[text])]
+        return max(length, 1), senses
 
-
-def _card_or_number(token: str) -> tuple[int, list[Item]]:
-    if token[0] in DIGITS:
-        return 1, [Item("number", token)]
-    name = capital(token[0]) + token[1:]
-    if name in seats_of(MAX_PLAYERS):
-        return 1, [Item("who", name)]
-    return (1, [Item("card", name)]) if name in PRINTED_CARDS else (0, [])
+    def _card_or_number(self, text: str) -> Item:
+        if text[0] in DIGITS:
+            number = text[:-2] if text.endswith(".5") else text
+            digits = [sign for sign in number if sign in DIGITS]
+            if len(digits) == len(number):
+                fits = len(number) <= 2 and (number[0] != "0" or number == "0")
+                return Item("number" if fits else "block", text)
+            letters = "".join([sign for sign in number if sign in LETTERS])
+            return Item("word" if letters in _ORDINALS else "block", text)
+        seat = "P" + text[1:]
+        if text[0] == "p" and seat in seats_of(MAX_PLAYERS):
+            return Item("who", seat)
+        face = self.letters.get(text[0], "") + text[1:]
+        return Item("card" if face in PRINTED_CARDS else "block", face)

@@ -1,8 +1,8 @@
 """Words that belong together: cards, players, so many tricks, so many cards left.
 
-"9 of speed", "speed 9" and "player 2" become one item each. "2 speed" stays two, and so is not
-understood: it may be a card or a count. Nobody holds more than eight cards of a suit, so that
-"9 speed" can only be a card.
+"9 of speed", "speed 9" and "player 2" become one item each. "2 speed" is a card or a count: it
+becomes a "maybe", which only somebody's play settles. Nobody holds more than eight cards of a
+suit, so that "9 speed" can only be a card.
 """
 
 from __future__ import annotations
@@ -12,74 +12,109 @@ from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.seats import seats_of
 from companion.engine.situations.lexicon import MAX_PLAYERS, Item
 
-_COUNTABLE = {"trick": "tricks", "left": "left"}
+_COUNTED = {"trick": "tricks", "left": "left", "cards": "count", "people": "people"}
+_AFTER_COUNTS = ("trick", "left", "cards", "score")
 _NAMES = {"none": "0", "one": "1"}
 _SEATS = seats_of(MAX_PLAYERS)
 
 
 def join(items: list[Item]) -> list[Item]:
     """Return the items, those that belong together made one."""
+    items = [item for item in items if item.kind != "filler"]
     units: list[Item] = []
     at = 0
     while at < len(items):
-        length, parts = _begin(items, at)
-        units = units + parts
+        length, unit = _begin(items, at)
+        units.append(unit)
         at += length
-    return units
-
-
-def _begin(items: list[Item], at: int) -> tuple[int, list[Item]]:
-    """Return how many items from a place on belong together, and what they make."""
-    pair = _kinds(items, at, 2)
-    if len(pair) == 2 and pair[0] in ("number", "one", "none") and pair[1] in _COUNTABLE:
-        count = _NAMES.get(pair[0], items[at].value)
-        if _is_whole(count):
-            return 2, [Item(_COUNTABLE[pair[1]], count)]
-    if pair == ["player", "number"] and "P" + items[at + 1].value in _SEATS:
-        return 2, [Item("who", "P" + items[at + 1].value)]
-    if _kinds(items, at, 3) == ["number", "of", "suit"]:
-        return 3, _cards(items, [(at + 2, at)])
-    length = _run(items, at)
-    return (length, _pairs(items[at : at + length])) if length else (1, [items[at]])
+    return [unit for unit in _worth(units) if unit.kind != "of"]
 
 
 def _kinds(items: list[Item], at: int, length: int) -> list[str]:
     return [item.kind for item in items[at : at + length]]
 
 
-def _run(items: list[Item], at: int) -> int:
-    """Return how many items are suit and number in turn; a count or "9 of speed" ends it."""
-    end = at
-    while end < len(items) and items[end].kind in ("suit", "number"):
-        if end > at and items[end].kind == items[end - 1].kind:
-            break
-        follower = items[end + 1].kind if end + 1 < len(items) else ""
-        if items[end].kind == "number" and (follower in _COUNTABLE or follower == "of"):
-            break
-        end += 1
-    return end - at
+def _begin(items: list[Item], at: int) -> tuple[int, Item]:
+    """Return how many items from a place on belong together, and what they make."""
+    length, unit = _card_at(items, at)
+    return (length, unit) if length else _count_at(items, at)
 
 
-def _pairs(run: list[Item]) -> list[Item]:
-    """Return the cards of a run such as "speed 9 love 4"; the run as it is if it is not clear."""
-    if len(run) % 2:
-        return run
-    suit_first = run[0].kind == "suit"
-    pairs = [(i, i + 1) if suit_first else (i + 1, i) for i in range(len(run)) if i % 2 == 0]
-    if not suit_first and not all(_is_no_count(run[number].value) for _, number in pairs):
-        return run
-    return _cards(run, pairs)
+def _card_at(items: list[Item], at: int) -> tuple[int, Item]:
+    """Return the card that begins at a place, 0 and the item for none."""
+    first = items[at]
+    pair = _kinds(items, at, 2)
+    if _kinds(items, at, 3) == ["number", "of", "suit"]:
+        return 3, _card(items[at + 2], first)
+    if pair == ["suit", "number"] and _kinds(items, at + 1, 3) != ["number", "of", "suit"]:
+        follower = _kinds(items, at + 2, 1)
+        return (
+            (0, first)
+            if follower and follower[0] in _AFTER_COUNTS
+            else (2, _card(first, items[at + 1]))
+        )
+    if pair == ["number", "suit"]:
+        sure = first.value.endswith(".5") or int(first.value) > CARDS_EACH
+        card = _card(items[at + 1], first)
+        return 2, card if sure else Item("maybe", card.value, card.raw)
+    if first.kind == "letter":
+        around = _kinds(items, at + 1, 1) + (_kinds(items, at - 1, 1) if at else [])
+        return 1, Item("suit" if "lead" in around else "word", first.value, first.raw)
+    return 0, first
 
 
-def _is_no_count(number: str) -> bool:
-    return not _is_whole(number) or int(number) > CARDS_EACH
+def _count_at(items: list[Item], at: int) -> tuple[int, Item]:
+    """Return the count or the seat that begins at a place, else the item that stands there."""
+    first = items[at]
+    pair = _kinds(items, at, 2)
+    if pair == ["one", "number"]:
+        length, unit = _begin(items, at + 1)
+        return length + 1, unit
+    if pair == ["people", "number"]:
+        return 2, Item("people", items[at + 1].value)
+    if pair == ["number", "up"]:
+        return 2, items[at + 1]
+    if pair == ["player", "number"] and "P" + items[at + 1].value in _SEATS:
+        return 2, Item("who", "P" + items[at + 1].value)
+    if _kinds(items, at, 3) == ["none", "of", "trick"]:
+        return 3, Item("tricks", "0")
+    if len(pair) == 2 and pair[0] in ("number", "one", "none") and pair[1] in _COUNTED:
+        return _counted(items, at)
+    return 1, first
 
 
-def _is_whole(number: str) -> bool:
-    return not number.endswith(".5")
+def _counted(items: list[Item], at: int) -> tuple[int, Item]:
+    """Return "so many tricks", "so many cards", "so many cards left"."""
+    value = _NAMES.get(items[at].kind, items[at].value)
+    kind, length = _COUNTED[items[at + 1].kind], 2
+    if kind == "count" and _kinds(items, at + 2, 1) == ["left"]:
+        kind, length = "left", 3
+    if items[at].kind == "one" and kind == "count":
+        return 1, items[at]
+    return length, Item("block" if value.endswith(".5") else kind, value)
 
 
-def _cards(items: list[Item], pairs: list[tuple[int, int]]) -> list[Item]:
-    """Return the cards of these (suit, number) pairs; what is none is an item no rule knows."""
-    faces = [items[suit].value + items[number].value for suit, number in pairs]
-    return [Item("card" if face in PRINTED_CARDS else "unknown", face) for face in faces]
+def _card(suit: Item, number: Item) -> Item:
+    face = suit.value + number.value
+    return Item("card" if face in PRINTED_CARDS else "block", face, number.raw + " " + suit.raw)
+
+
+def _worth(units: list[Item]) -> list[Item]:
+    """Return the units, a card "that counts as 11" made one: its value has the suit and number."""
+    result: list[Item] = []
+    at = 0
+    while at < len(units):
+        unit = units[at]
+        if _kinds(units, at, 2) == ["card", "worth"] and _kinds(units, at + 2, 1) in (
+            ["number"], ["card"], ["suit"],
+        ):  # fmt: skip
+            now = units[at + 2].value
+            if units[at + 2].kind == "number":
+                now = unit.value[0] + now
+            elif units[at + 2].kind == "suit":
+                now = now + unit.value[1:]
+            unit = Item("card", unit.value + "=" + now, unit.raw)
+            at += 2
+        result.append(unit)
+        at += 1
+    return result

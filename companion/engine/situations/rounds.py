@@ -1,119 +1,263 @@
-"""Situations about a round: may you surrender, and what does it score."""
+"""Situations about a round and a game: surrender, points, winners, who deals and who leads."""
 
 from __future__ import annotations
 
 from companion.engine.core.errors import Message, message
 from companion.engine.core.situations import Ruling, Situation
-from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.scoring import may_surrender
-from companion.engine.originstory.seats import AUTOMATON, SOLO, VANCARDIANS, YOU
-from companion.engine.situations.grammar import Sentence
-from companion.engine.situations.lexicon import SHE
-from companion.engine.situations.statements import Stance, Statements, stances
+from companion.engine.originstory.seats import AUTOMATON, SOLO, VANCARDIANS, YOU, seats_of
+from companion.engine.situations.asking import READ_SIDE, missing
+from companion.engine.situations.clauses import SOMEONE, Clause
+from companion.engine.situations.facts import Facts, is_known
+from companion.engine.situations.lexicon import MAX_PLAYERS, SHE
+
+MIN_TABLE = 3
 
 
-def surrender(statements: Statements) -> Situation | None:
-    """May you surrender, and what does it give her.
-
-    What nobody said must make no difference: it is tried out.
-    """
-    if not statements.only("surrender", "leader", "lead", "left", "turn", "stance"):
+def surrender(facts: Facts) -> Situation | None:
+    """May you surrender, and what does it give her; what is not told must make no difference."""
+    if not facts.has("surrender"):
         return None
-    query, by_seat = statements.one("surrender"), stances(statements)
-    lead, left = statements.of("leader", "lead"), statements.of("left")
-    if query is None or query.who not in ("", YOU) or by_seat is None:
+    leads = [c.actor for c in facts.clauses if c.has("lead") and c.actor in SOLO + (SHE,)]
+    leader = leads[0] if leads else ""
+    side, tricks, left = facts.side(), facts.tricks(), _left(facts)
+    villain = facts.is_villain_without_tricks()
+    seat = leader if leader in SOLO else AUTOMATON
+    given: dict[str, object] = {
+        "at_turn_start": True,
+        "whose_turn": YOU,
+        "trick_leader": seat,
+        "alignment": side or "hero",
+        "tricks": {
+            name: (tricks or 0) if name == YOU else _tricks_of(facts, name) for name in SOLO
+        },
+        "leader_cards_left": left or 0,
+    }
+    reading = [message(READ_SIDE[side], {}, [])] if side else []
+    if tricks is not None:
+        reading.append(message("situation.read.tricks", {"n": tricks}, []))
+    if leader and leader != YOU and left is not None:
+        reading.append(message("situation.read.left", {"leader": seat, "n": left}, []))
+    if leader == YOU or villain or may_surrender(True, True, True, False) is not None:
+        return _surrender(facts, given, reading)
+    if not leader or (not side and left is None):
         return None
-    if len(lead) > 1 or len(left) > 1 or [who for who in by_seat if who not in SOLO]:
-        return None
-    leader = lead[0].who if lead else ""
-    if (lead and leader not in (YOU, SHE) + VANCARDIANS) or not _is_hers(left, leader):
-        return None
-    you = by_seat.get(YOU, Stance())
-    outcomes = _outcomes(leader, you.is_villain_without_tricks())
-    if outcomes == [False]:
-        return _surrender(by_seat, leader if leader in SOLO else AUTOMATON, 0)
-    if outcomes == [True] and leader in VANCARDIANS and left and you.side:
-        return _permission(statements, by_seat, leader, int(left[0].count))
-    return None
-
-
-def _is_hers(left: list[Sentence], leader: str) -> bool:
-    return not [sentence for sentence in left if sentence.who not in ("", SHE, leader)]
-
-
-def _outcomes(leader: str, villain: bool | None) -> list[bool]:
-    """Return whether you may surrender at the start of your turn, as far as that is settled."""
-    by_her = [leader != YOU] if leader else [True, False]
-    outcomes: list[bool] = []
-    for vancardian_leads in by_her:
-        for without_tricks in [True, False] if villain is None else [villain]:
-            allowed = may_surrender(True, True, vancardian_leads, without_tricks) is None
-            if allowed not in outcomes:
-                outcomes.append(allowed)
-    return outcomes
-
-
-def _permission(
-    statements: Statements, by_seat: dict[str, Stance], leader: str, cards_left: int
-) -> Situation | None:
-    if by_seat[YOU].tricks is None or cards_left > CARDS_EACH:
-        return None
-    situation = _surrender(by_seat, leader, cards_left)
-    situation.reading.append(
-        message("situation.read.left", {"leader": leader, "n": cards_left}, [])
+    part = "alignment" if not side else "leader_cards_left" if left is None else ""
+    if villain is None:
+        part = "tricks" if side else "alignment"
+    return (
+        missing(part, "surrender", given, "surrender", reading)
+        if part
+        else _surrender(facts, given, reading)
     )
-    if not statements.of("turn"):
+
+
+def _surrender(facts: Facts, given: dict[str, object], reading: list[Message]) -> Situation:
+    def verdict(ruling: Ruling) -> list[Message]:
+        if not ruling["allowed"]:
+            return [message("situation.surrender-no", {}, [])]
+        params = {"leader": given["trick_leader"], "vp": ruling["leader_gain"]}
+        return [message("situation.surrender-yes", params, [])]
+
+    situation = Situation("surrender", given, "surrender", verdict, reading)
+    situation.agrees = _is_allowed
+    if not facts.has("turn"):
         situation.assumed.append(message("situation.assumed.turn-start", {}, []))
-    if [seat for seat in VANCARDIANS if seat not in by_seat]:
+    told = [clause.said for clause in facts.clauses if clause.has("tricks")]
+    if [seat for seat in VANCARDIANS if seat not in told]:
         situation.assumed.append(message("situation.assumed.tricks", {}, []))
     return situation
 
 
-def _surrender(by_seat: dict[str, Stance], leader: str, cards_left: int) -> Situation:
+def _is_allowed(ruling: Ruling) -> bool:
+    return bool(ruling["allowed"])
+
+
+def _tricks_of(facts: Facts, seat: str) -> int:
+    counts = [c.value("tricks") for c in facts.clauses if c.said == seat and c.has("tricks")]
+    return int(counts[0]) if counts else 0
+
+
+def _left(facts: Facts) -> int | None:
+    """Return how many cards she has left: "4 left", "6 cards", "her last card"."""
+    for kind in ("left", "count"):
+        counts = [c.value(kind) for c in facts.clauses if c.value(kind)]
+        if counts:
+            return int(counts[0]) if len(counts) == 1 else None
+    for clause in facts.clauses:
+        if clause.has("left", "hold") and clause.has("number", "one", "none"):
+            return int(clause.value("number") or ("0" if clause.has("none") else "1"))
+        if clause.has("left") and clause.has("one"):
+            return 1
+    return 0 if [c for c in facts.clauses if c.has("last") and c.has("cards")] else None
+
+
+class Standing:
+    """Everyone's side and tricks, in the order they are named; the last word counts."""
+
+    __slots__ = ("seats", "sides", "tricks")
+
+    def __init__(self, facts: Facts) -> None:
+        self.seats: list[str] = []
+        self.sides: dict[str, str] = {}
+        self.tricks: dict[str, int] = {}
+        for clause in facts.clauses:
+            who = clause.actor or YOU
+            if not clause.has("sidekick") and who not in (SHE, SOMEONE):
+                self._add(clause, who)
+
+    def _add(self, clause: Clause, who: str) -> None:
+        count = clause.value("tricks") or ("" if clause.has("round") else clause.value("number"))
+        if not count and clause.has("none", "one") and (clause.has("side") or who in self.sides):
+            count = "0" if clause.has("none") else "1"
+        if (clause.has("side") or count) and who not in self.seats:
+            self.seats.append(who)
+        if clause.has("side"):
+            self.sides[who] = clause.value("side")
+        if count and not count.endswith(".5"):
+            self.tricks[who] = int(count)
+
+
+def score(facts: Facts) -> Situation | None:
+    """Return how many VP the alignments and tricks named give; a Vancardian is always a hero."""
+    told = Standing(facts)
+    if not _asks_score(facts, told):
+        return None
+    for seat in told.seats:
+        if seat in VANCARDIANS:
+            told.sides[seat] = "hero"
+    seats = told.seats
+    given: dict[str, object] = {"alignments": told.sides, "tricks": told.tricks}
+    whole = [seat for seat in seats if seat in told.sides and seat in told.tricks]
+    reading = [_standing(told, seat) for seat in whole]
+    for part, known in (("alignment", told.sides), ("tricks", told.tricks)):
+        if [seat for seat in seats if seat not in known]:
+            return missing(part, "round_score", given, "score", reading)
+
     def verdict(ruling: Ruling) -> list[Message]:
-        if not ruling["allowed"]:
-            return [message("situation.surrender-no", {}, [])]
-        params = {"leader": leader, "vp": ruling["leader_gain"]}
-        return [message("situation.surrender-yes", params, [])]
+        return [message("situation.vp", {"seat": s, "n": ruling["vp"][s]}, []) for s in seats]
 
-    question = {
-        "at_turn_start": True,
-        "whose_turn": YOU,
-        "trick_leader": leader,
-        "alignment": by_seat.get(YOU, Stance()).side or "hero",
-        "tricks": {seat: by_seat.get(seat, Stance()).tricks or 0 for seat in SOLO},
-        "leader_cards_left": cards_left,
-    }
-    return Situation("surrender", question, "surrender", verdict, [])
+    def agrees(ruling: Ruling) -> bool:
+        return bool(ruling["vp"][seats[0]] > 0)
 
-
-def score(statements: Statements) -> Situation | None:
-    """How many VP the alignments and tricks named give; a Vancardian is always a hero."""
-    if not statements.only("score", "stance"):
-        return None
-    query, by_seat = statements.one("score"), stances(statements)
-    if query is None or not by_seat or (query.who and query.who not in by_seat):
-        return None
-    order = [sentence.who or YOU for sentence in statements.of("stance")]
-    seats = [order[i] for i in range(len(order)) if order[i] not in order[:i]]
-    solo = [seat for seat in seats if seat in SOLO]
-    if solo and len(solo) < len(seats):
-        return None
-    sides: dict[str, str] = {}
-    tricks: dict[str, int] = {}
-    for seat in seats:
-        side = by_seat[seat].side or ("hero" if seat in VANCARDIANS else "")
-        count = by_seat[seat].tricks
-        if not side or count is None or (seat in VANCARDIANS and side != "hero"):
-            return None
-        sides[seat], tricks[seat] = side, count
-
-    def verdict(ruling: Ruling) -> list[Message]:
-        return [
-            message("situation.vp", {"seat": seat, "n": ruling["vp"][seat]}, []) for seat in seats
-        ]
-
-    question = {"alignments": sides, "tricks": tricks}
-    situation = Situation("round_score", question, "score", verdict, [])
-    situation.seen = "1" if solo else str(max(3, max([int(seat[1:]) for seat in seats])))
+    situation = Situation("round_score", given, "", verdict, reading)
+    situation.seen = _sheet(seats)
+    situation.screen = "score" if situation.seen else ""
+    if facts.has("my") and facts.has("score") and len(seats) == 1 and not facts.has("what", "many"):
+        situation.agrees = agrees
     return situation
+
+
+def _asks_score(facts: Facts, told: Standing) -> bool:
+    """Tell a question about points of somebody whose tricks are told."""
+    asks = facts.has("score") or (facts.has("what", "many") and facts.has("win"))
+    other = facts.has("stamina", "surrender", "charge", "replace", "last") or facts.runs
+    if not asks or other or not facts.has("tricks") or not told.tricks or _is_crowded(facts):
+        return False
+    if facts.has("give") and not facts.has("now"):
+        return False
+    named = [clause for clause in facts.clauses if is_known(clause.said)]
+    return len(named) > 0 or len(told.sides) == 1
+
+
+def _sheet(seats: list[str]) -> str:
+    """Return the table of the judge's screen, "" where it has none for these names."""
+    players = [int(seat[1:]) for seat in seats if seat in seats_of(MAX_PLAYERS)]
+    if not [seat for seat in seats if seat not in SOLO]:
+        return "1"
+    return str(max(MIN_TABLE, max(players))) if len(players) == len(seats) else ""
+
+
+def _is_crowded(facts: Facts) -> bool:
+    """Tell whether a clause tells the tricks or sides of several people, with no sign between."""
+    return bool(
+        [c for c in facts.clauses if c.kinds.count("tricks") > 1 or c.kinds.count("who") > 1]
+    ) and not facts.has("switch")
+
+
+def _standing(told: Standing, seat: str) -> Message:
+    params = {"seat": seat, "n": told.tricks[seat]}
+    return message("situation.read.standing-" + told.sides[seat], params, [])
+
+
+def winners(facts: Facts) -> Situation | None:
+    """Who has the most VP."""
+    if (
+        not facts.has("score")
+        or not facts.has("winner", "win")
+        or facts.runs
+        or facts.has("tricks", "side")
+    ):
+        return None
+    vp: dict[str, int] = {}
+    order: list[str] = []
+    for clause in facts.clauses:
+        number = clause.value("number")
+        if number and not number.endswith(".5") and is_known(clause.said):
+            vp[clause.said] = int(number)
+            order.append(clause.said)
+    if len(vp) < 2 or len(vp) < len(order):
+        return None
+    reading = [message("situation.vp", {"seat": name, "n": vp[name]}, []) for name in order]
+
+    def verdict(ruling: Ruling) -> list[Message]:
+        return [message("situation.winners", {"players": ruling["winners"]}, [])]
+
+    return Situation("winners", {"vp": vp, "players": order}, "", verdict, reading)
+
+
+def dealer(facts: Facts) -> Situation | None:
+    """Who leads first after somebody dealt."""
+    if (
+        facts.runs
+        or not facts.has("lead", "play")
+        or facts.has("score", "surrender", "tricks", "sidekick")
+    ):
+        return None
+    deals = [c.said for c in facts.clauses if c.has("dealer") and is_known(c.said)]
+    named = [c.said for c in facts.clauses if is_known(c.said)]
+    names = [named[i] for i in range(len(named)) if named[i] not in named[:i]]
+    solo = facts.has("solo") or len([name for name in names if name in VANCARDIANS]) > 0
+    if solo:
+        names = list(SOLO)
+        if not deals or (not facts.has("solo") and deals[0] not in VANCARDIANS):
+            return None
+    players = [c.value("people") for c in facts.clauses if c.value("people")]
+    if not solo and players and deals and deals[0] in seats_of(int(players[0])):
+        names = seats_of(int(players[0]))
+    if len(names) < MIN_TABLE or (not solo and not (facts.has("seated", "dealer"))):
+        return None
+    given: dict[str, object] = {"players": names}
+    reading = [message("situation.read.players", {"players": names}, [])]
+    if not deals:
+        return missing("dealer", "dealer", given, "dealer", reading)
+    if deals[0] not in names:
+        return None
+
+    def verdict(ruling: Ruling) -> list[Message]:
+        return [message("judge.leads", {"seat": ruling["first_leader"]}, [])]
+
+    screen = "dealer" if solo or names[0] == "P1" else ""
+    return Situation("dealer", given | {"dealer": deals[0]}, screen, verdict, reading)
+
+
+def sidekick_order(facts: Facts) -> Situation | None:
+    """Return who leads after a trick of two players and their sidekicks."""
+    if facts.runs or not facts.has("win") or not facts.has("lead", "after") or facts.has("score"):
+        return None
+    won = [c for c in facts.clauses if c.has("win") and c.has("trick", "last", "sidekick")]
+    pairs = [c for c in facts.clauses if c.value("people") == "2"]
+    if not won or not (facts.has("two") or pairs or (won[0].has("my") and won[0].has("sidekick"))):
+        return None
+    sidekick = won[0].has("sidekick")
+    mine = won[0].said == YOU or (won[0].has("my") and sidekick)
+    if not won[0].said and not mine and not won[0].has("his"):
+        return None
+    seat = ("K" if sidekick else "P") + ("1" if mine else "2")
+    reading = [message("situation.read.would-lead", {"seat": seat}, [])]
+    return Situation("sidekick_order", {"would_lead": seat}, "", _order, reading)
+
+
+def _order(ruling: Ruling) -> list[Message]:
+    leads = message("judge.leads", {"seat": ruling["leader"]}, [])
+    return [leads, message("judge.order", {"seats": ruling["order"]}, [])]

@@ -1,35 +1,50 @@
-"""A text cut into words, numbers, cards and commas; how they are spelt makes no difference.
+"""A text cut into words, numbers, cards and signs; how they are spelt makes no difference.
 
 Capitals, accents and hyphens are dropped, and an apostrophe ends a word: "J’ai l’Amour" is "j ai l
 amour". A number is a text of digits that may end in ".5", a card such as "s11" a letter with one.
+What is cut off is one of the signs `,` (a pause), `;` (an end), `:`, `(` and `)`.
 """
 
 from __future__ import annotations
 
-SEPARATOR = ","
+PAUSE, END, COLON, OPEN, CLOSE = ",", ";", ":", "(", ")"
+OR = "/"
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 DIGITS = "0123456789"
-_BLANKS = " \t\r\n\u00a0\u202f:-\u2010\u2011"
-_STOPS = ',;.?!()"“”«»…'
+_SIGNS = {
+    ",": PAUSE, ";": END, ".": END, "?": END, "!": END, "…": END, "\n": END, "–": END, "—": END,
+    ":": COLON, "=": COLON, "→": PAUSE, "(": OPEN, ")": CLOSE, "[": OPEN, "]": CLOSE,
+}  # fmt: skip
+_SYMBOLS = {"♥": "L", "❤": "L", "⚡": "S", "🧠": "B", "✊": "T", "💪": "T"}
 _APOSTROPHES = "'’ʼ`´"
 _PLAIN = {
     "à": "a", "â": "a", "ä": "a", "ç": "c", "é": "e", "è": "e", "ê": "e", "ë": "e", "î": "i",
-    "ï": "i", "ô": "o", "ö": "o", "ù": "u", "û": "u", "ü": "u", "œ": "oe",
+    "ï": "i", "ô": "o", "ö": "o", "ù": "u", "û": "u", "ü": "u", "œ": "oe", "ñ": "n",
     "À": "a", "Â": "a", "Ä": "a", "Ç": "c", "É": "e", "È": "e", "Ê": "e", "Ë": "e", "Î": "i",
     "Ï": "i", "Ô": "o", "Ö": "o", "Ù": "u", "Û": "u", "Ü": "u", "Œ": "oe",
 }  # fmt: skip
 
 
-def tokens(text: str, decimal: str) -> list[str] | None:
-    """Return the words, numbers, cards and separators of a text in order.
+class Token:
+    """A word, a number, a card or a sign: its plain text, and the text as it was typed."""
 
-    `decimal` is the sign between 4 and 5 in this language; a point may stand there in any. None
-    for a text that holds a sign or a number that no situation has.
+    __slots__ = ("raw", "text")
+
+    def __init__(self, text: str, raw: str) -> None:
+        self.text = text
+        self.raw = raw
+
+
+def tokens(text: str, decimal: str) -> list[Token]:
+    """Return what a text consists of, in order.
+
+    `decimal` is the sign between 4 and 5 in this language; a point may stand there in any.
     """
-    return _Cutter(_plain(text), decimal).cut()
+    return _Cutter(text, decimal).cut()
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
+    """Return a text in small letters without accents."""
     return "".join([_PLAIN.get(sign) or _small(sign) for sign in text])
 
 
@@ -37,73 +52,85 @@ def _small(sign: str) -> str:
     return chr(ord(sign) + 32) if "A" <= sign <= "Z" else sign
 
 
+def _is_word(sign: str) -> bool:
+    return plain(sign)[0] in LETTERS or sign in DIGITS
+
+
 class _Cutter:
     """Cuts a text from left to right."""
 
-    __slots__ = ("at", "decimals", "text")
+    __slots__ = ("at", "decimals", "found", "text")
 
     def __init__(self, text: str, decimal: str) -> None:
         self.text = text
         self.at = 0
         self.decimals = "." + decimal
+        self.found: list[Token] = []
 
-    def cut(self) -> list[str] | None:
-        parts: list[str] = []
+    def cut(self) -> list[Token]:
         while self.at < len(self.text):
             sign = self.text[self.at]
-            if sign in LETTERS or sign in DIGITS:
-                token = self._word_or_number()
-                if not token:
-                    return None
-                if token != "s" or not self._follows_apostrophe():
-                    parts.append(token)
-                continue
-            if sign == "-" and not self._inside_a_word():
-                return None
-            if sign in _STOPS:
-                parts.append(SEPARATOR)
-            elif sign not in _BLANKS and sign not in _APOSTROPHES:
-                return None
-            self.at += 1
-        return parts
+            if _is_word(sign) or sign == "½":
+                self._word()
+            elif sign in _SYMBOLS:
+                self._add(_SYMBOLS[sign], sign)
+            else:
+                self._sign(sign)
+        return self.found
 
-    def _sign(self, ahead: int = 0) -> str:
+    def _add(self, text: str, raw: str) -> None:
+        self.found.append(Token(text, raw))
+        self.at += len(raw)
+
+    def _next(self, ahead: int = 1) -> str:
         at = self.at + ahead
         return self.text[at] if 0 <= at < len(self.text) else " "
 
-    def _inside_a_word(self) -> bool:
-        """Tell a hyphen from a minus and a dash."""
-        return self._sign(-1) != " " and self._sign(1) != " "
-
-    def _follows_apostrophe(self) -> bool:
-        """Tell the s of "she’s" and "Automaton’s", which the cutter has just passed."""
-        return self._sign(-2) in _APOSTROPHES
-
-    def _word_or_number(self) -> str:
-        """Return what begins here, "" for something like 11th or 4.25."""
-        word = self._run(LETTERS)
-        number = self._run(DIGITS)
-        if number and (len(number) > 2 or (number[0] == "0" and number != "0")):
-            return ""
-        half = self._half() if number else ""
-        if number and (self._sign() in LETTERS or self._sign() in DIGITS or self._sign() == "½"):
-            return ""
-        return word + number + half if half is not None else ""
-
-    def _run(self, signs: str) -> str:
-        begin = self.at
-        while self.at < len(self.text) and self.text[self.at] in signs:
+    def _sign(self, sign: str) -> None:
+        """Take a sign; a hyphen inside a word and blanks are nothing."""
+        if sign in _SIGNS:
+            self._add(_SIGNS[sign], sign)
+        elif sign in "-/":
+            self._stroke(sign)
+        elif sign == "&":
+            self._add("&", sign)
+        elif sign in "+<>" or (ord(sign) < 32 and sign not in "\t\r"):
+            self._add("#", sign)
+        else:
             self.at += 1
-        return self.text[begin : self.at]
 
-    def _half(self) -> str | None:
-        """Return ".5" if a half stands here, "" if nothing does, None for other digits."""
-        if self._sign() == "½":
+    def _stroke(self, sign: str) -> None:
+        """Tell a hyphen in a word from a dash, and a minus from both."""
+        before, after = self._next(-1) == " ", self._next() == " "
+        if before and not after and self._next() in DIGITS:
+            self._add("#", sign)
+        elif before or after:
+            self._add(END, sign)
+        elif sign == "/":
+            self._add(OR, sign)
+        else:
             self.at += 1
-            return ".5"
-        if self._sign() not in (".", ",") or self._sign(1) not in DIGITS:
-            return ""
-        if self._sign() not in self.decimals or self._sign(1) != "5":
-            return None
-        self.at += 2
-        return ".5"
+
+    def _word(self) -> None:
+        """Take a word, a number or a card."""
+        end = self.at
+        while end < len(self.text) and _is_word(self.text[end]):
+            end += 1
+        raw = self.text[self.at : end]
+        word = plain(raw)
+        half = self._half(end) if not word or word[-1] in DIGITS else 0
+        if half:
+            raw = self.text[self.at : end + half]
+            word = (word or "0") + ".5"
+        if word == "s" and self._next(-1) in _APOSTROPHES:
+            self.at += len(raw)
+        else:
+            self._add(word, raw)
+
+    def _half(self, at: int) -> int:
+        """Return how many signs from a place on say "and a half"."""
+        sign = self.text[at] if at < len(self.text) else " "
+        rest = self.text[at + 1 : at + 3] + " "
+        if sign == "½":
+            return 1
+        return 2 if sign in self.decimals and rest[0] == "5" and rest[1] not in DIGITS else 0

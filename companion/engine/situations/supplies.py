@@ -1,95 +1,129 @@
-"""Situations about stamina: how much you have, and whether you may charge."""
+"""Situations about stamina: how much is left, and whether a cost can be paid."""
 
 from __future__ import annotations
 
 from typing import TypeAlias
 
 from companion.engine.core.errors import Message, message
-from companion.engine.core.situations import Ruling, Situation, Verdict
+from companion.engine.core.situations import Ruling, Situation
 from companion.engine.originstory.decks import ROUNDS
 from companion.engine.originstory.seats import YOU
 from companion.engine.originstory.stamina import GAIN_ROUNDS
-from companion.engine.situations.grammar import Sentence
-from companion.engine.situations.statements import Statements
+from companion.engine.situations.asking import missing
+from companion.engine.situations.facts import Facts
+from companion.engine.situations.lexicon import Item
 
 MAX_TOKENS = 1 + len(GAIN_ROUNDS)  # tokens that a player has got in the end
-_ABILITY = "ability"
+MAX_COST = 7  # a higher number is no cost
 Op: TypeAlias = "dict[str, object]"
 
 
-def supply(statements: Statements) -> Situation | None:
-    """How much stamina you have in a round."""
-    if _of_yours(statements, "stamina") is None:
+def stamina(facts: Facts) -> Situation | None:
+    """Return how much stamina is left after some costs, or whether the costs can be paid."""
+    costs, number, gained = _costs(facts), _round(facts), _gained(facts)
+    if not _asks_stamina(facts, costs) or number > ROUNDS or gained is None:
         return None
-    number = _round(statements)
+    ops: list[Op] = [{"op": "start_round", "round": i + 1} for i in range(number)]
+    if gained:
+        ops.append({"op": "gain", "player": YOU, "n": gained})
+    for i in range(len(costs)):
+        ops.append(_op("charge", "ability" + str(i + 1), costs[i]))
+    given = {"players": [YOU], "ops": ops}
+    texts = [str(n) for n in costs]
+    reading = [message("situation.read.costs", {"costs": texts}, [])] if costs else []
+    if number == 0:
+        sure = facts.has("bonus") or (facts.has("stamina") and facts.has("left"))
+        return missing("round", "stamina", given, "", reading) if sure and costs else None
+    reading = [message("situation.read.round", {"n": number}, [])] + reading
 
     def verdict(ruling: Ruling) -> list[Message]:
+        if ruling["illegal_op"] is not None:
+            return [message("situation.charge-no", {}, [])]
+        if facts.has("may"):
+            return [message("situation.charge-yes", {}, [])]
         n = ruling["players"][YOU]["supply"]
         return [message("situation.stamina", {"n": n, "round": number}, [])]
 
-    situation = _ask(_begin(number), verdict)
-    situation.assumed.append(message("situation.assumed.stamina", {}, []))
+    situation = Situation("stamina", given, "", verdict, reading)
+    if facts.has("may"):
+        situation.agrees = _is_legal
+    situation.assumed = _assumed(facts, costs)
     return situation
 
 
-def charge(statements: Statements) -> Situation | None:
-    """May you pay a cost in a round."""
-    query = _of_yours(statements, "may-charge")
-    if query is None:
-        return None
-
-    def verdict(ruling: Ruling) -> list[Message]:
-        code = "situation.charge-yes" if ruling["illegal_op"] is None else "situation.charge-no"
-        return [message(code, {}, [])]
-
-    ops = _begin(_round(statements)) + [_op("charge", int(query.count))]
-    situation = _ask(ops, verdict)
-    situation.assumed.append(message("situation.assumed.stamina", {}, []))
-    situation.assumed.append(message("situation.assumed.all-free", {}, []))
-    return situation
+def _assumed(facts: Facts, costs: list[int]) -> list[Message]:
+    stamina_only = [] if facts.has("bonus") else ["situation.assumed.stamina"]
+    free = ["situation.assumed.all-free"] if len(costs) == 1 else []
+    return [message(code, {}, []) for code in stamina_only + free]
 
 
-def charge_again(statements: Statements) -> Situation | None:
+def _asks_stamina(facts: Facts, costs: list[int]) -> bool:
+    if facts.runs or facts.has("remove", "score", "sidekick", "tricks", "again"):
+        return False
+    asks = (facts.has("many") and facts.has("stamina")) or (facts.has("may") and len(costs) > 0)
+    return (
+        asks and (facts.has("bonus") or len(costs) > 0) and not [n for n in costs if n > MAX_COST]
+    )
+
+
+def _op(name: str, ability: str, n: int) -> Op:
+    return {"op": name, "player": YOU, "ability": ability, "n": n}
+
+
+def _gained(facts: Facts) -> int | None:
+    """Return the stamina that abilities gave, 0 for "no bonus"; None where it is not said."""
+    gained = 0
+    for clause in facts.clauses:
+        for i in range(len(clause.items)):
+            if clause.kinds[i] == "bonus":
+                before = clause.items[i - 1] if i else Item("")
+                if before.kind not in ("none", "one", "number") or before.value.endswith(".5"):
+                    return None
+                gained += 0 if before.kind == "none" else int(before.value or "1")
+    return gained
+
+
+def charge_again(facts: Facts) -> Situation | None:
     """May stamina that you removed in this round charge anything more in it."""
-    query, removal = statements.one("charge-again"), statements.one("remove")
-    if query is None or removal is None or len(statements.of("this-round")) != 1:
+    if not facts.has("again") or not facts.has("remove") or not facts.has("charge") or facts.runs:
         return None
-    if [who for who in (query.who, removal.who) if who not in ("", YOU)]:
+    if not facts.has("may") or not facts.has("round") or _round(facts):
         return None
-    n = int(removal.count or "1")
-    if not statements.only("charge-again", "remove", "this-round") or not 1 <= n <= MAX_TOKENS:
+    n = facts.number("remove") or 1
+    ops: list[Op] = [{"op": "start_round", "round": i + 1} for i in range(ROUNDS)]
+    for op, count in (("charge", MAX_TOKENS), ("remove", n), ("charge", n)):
+        ops.append(_op(op, "ability", count))
+    if not 1 <= n <= MAX_TOKENS:
         return None
 
-    def verdict(ruling: Ruling) -> list[Message]:
-        if ruling["illegal_op"] is None:
-            return [message("situation.charge-yes", {}, [])]
+    def verdict(_ruling: Ruling) -> list[Message]:
         return [message("situation.charge-removed", {}, [])]
 
-    ops = _begin(ROUNDS) + [_op("charge", MAX_TOKENS), _op("remove", n), _op("charge", n)]
-    return _ask(ops, verdict)
+    situation = Situation("stamina", {"players": [YOU], "ops": ops}, "", verdict, [])
+    situation.agrees = _is_legal
+    return situation
 
 
-def _of_yours(statements: Statements, kind: str) -> Sentence | None:
-    """Return what is asked about your stamina in a round; None for anything else."""
-    query = statements.one(kind)
-    if query is None or query.who not in ("", YOU) or not statements.only(kind, "round"):
-        return None
-    return query if 1 <= _round(statements) <= ROUNDS else None
+def _is_legal(ruling: Ruling) -> bool:
+    return ruling["illegal_op"] is None
 
 
-def _round(statements: Statements) -> int:
+def _round(facts: Facts) -> int:
     """Return the round that is named, 0 for none."""
-    sentence = statements.one("round")
-    return int(sentence.count) if sentence else 0
+    return facts.number("round") or 0
 
 
-def _begin(number: int) -> list[Op]:
-    return [{"op": "start_round", "round": i + 1} for i in range(number)]
-
-
-def _op(name: str, n: int) -> Op:
-    return {"op": name, "player": YOU, "ability": _ABILITY, "n": n}
-
-
-def _ask(ops: list[Op], verdict: Verdict) -> Situation:
-    return Situation("stamina", {"players": [YOU], "ops": ops}, "", verdict, [])
+def _costs(facts: Facts) -> list[int]:
+    """Return the costs that are or are to be charged."""
+    charged = False
+    costs: list[int] = []
+    for clause in facts.clauses:
+        after = False
+        for item in clause.items:
+            charged = charged or item.kind == "charge"
+            if charged and item.kind in ("number", "one", "count") and not after:
+                costs.append(
+                    int(item.value or "1") if not item.value.endswith(".5") else MAX_TOKENS + 9
+                )
+            after = item.kind == "round"
+    return costs

@@ -1,117 +1,285 @@
-"""Situations of any table: who wins a trick, and what may be played."""
+"""Situations of any table: who wins a trick, what may be played, what a sidekick may play."""
 
 from __future__ import annotations
 
+from typing import Callable
+
 from companion.engine.core.errors import Message, message
-from companion.engine.core.situations import Ruling, Situation
+from companion.engine.core.situations import Ruling, Situation, Verdict
+from companion.engine.originstory.cards import Card, CardJson, card_json, parse_card
 from companion.engine.originstory.judge.plays import SEATS
 from companion.engine.originstory.seats import SOLO, YOU, order_from, seats_of
-from companion.engine.situations.grammar import Sentence
-from companion.engine.situations.lexicon import SHE
-from companion.engine.situations.statements import HERS, Statements
+from companion.engine.originstory.tricks import winner
+from companion.engine.situations.asking import cards, missing
+from companion.engine.situations.facts import HERS, Facts, Run, is_known
 
 
-def trick(statements: Statements) -> Situation | None:
-    """Who wins the cards named, in turn order if everyone is named, else in the order told."""
-    if not statements.only("lead", "play", "cards", "who-wins"):
+class Trick:
+    """The cards of a trick with who played them, the lead first if it is known."""
+
+    __slots__ = ("lead_suit", "led", "plays")
+
+    def __init__(self, facts: Facts) -> None:
+        runs = [run for run in facts.runs if run.slot in ("lead", "play", "loose", "hand", "pick")]
+        self.plays: list[tuple[str, str]] = []
+        self.lead_suit = facts.lead_suit()
+        self.led = False
+        lead = ""
+        for run in runs:
+            lead = run.cards[0] if run.slot == "lead" and not lead else lead
+            faces = [card for _, card in self.plays]
+            new = [card for card in run.cards if card not in faces or _is_extra(card, run, faces)]
+            who = YOU if run.slot == "lead" and run.clause.before_run() == "my" else run.clause.said
+            self.plays = self.plays + [(who, card) for card in new]
+        if not lead:
+            lead = self._lead_of(facts)
+        if lead:
+            self.led = True
+            first = [play for play in self.plays if play[1] == lead][:1]
+            self.plays = first + [
+                play for play in self.plays if play[1] != lead or play not in first
+            ]
+
+    def _lead_of(self, facts: Facts) -> str:
+        """Return the card of whoever leads, or the only one of a value that is named: "the 12"."""
+        leader = facts.leader()
+        own = [card for who, card in self.plays if leader and who == leader]
+        for clause in facts.clauses:
+            if clause.has("lead") and not clause.cards and clause.has("number"):
+                named = [card for _, card in self.plays if card[1:] == clause.value("number")]
+                own = named if len(named) == 1 else own
+        return own[0] if len(own) == 1 else ""
+
+    def cards(self) -> list[Card]:
+        """Return the cards, in order."""
+        return [parse_card(card) for _, card in self.plays]
+
+
+def _is_extra(card: str, run: Run, faces: list[str]) -> bool:
+    """Tell a second extra-love card from one that is named again."""
+    return card.endswith(".5") and run.clause.said != "" and faces.count(card) == 1
+
+
+def to_json(faces: list[str]) -> list[CardJson]:
+    """Return cards in the judge's form."""
+    return [card_json(parse_card(face)) for face in faces]
+
+
+def trick(facts: Facts) -> Situation | None:
+    """Who wins the cards named."""
+    mine = _is_mine(facts)
+    if facts.has("draw", "replace", "move", "add", "sidekick", "surrender") or (
+        facts.asks_lead() and not facts.of("play")
+    ):
         return None
-    sequence = in_order(statements.of("lead", "play", "cards"))
-    if not statements.one("who-wins") or sequence is None or not 2 <= len(sequence) <= SEATS:
+    asks = facts.has("winner") or mine is not None or (facts.has("what") and facts.has("win"))
+    told = Trick(facts)
+    if not told.plays or not (asks or (told.led and len(told.plays) > 2)):
         return None
-    plays = _in_turn(sequence) if statements.of("lead") else sequence
-    cards = [card for _, card in plays]
-    table = _table([who for who, _ in plays])
+    if facts.has("may", "must", "legal", "turn") or len(told.plays) > SEATS:
+        return None
+    faces = [card for _, card in told.plays]
+    reading = [cards("situation.read.plays", faces)]
+    given: dict[str, object] = {"plays": to_json(faces)}
+    if len(faces) == 1:
+        return missing("plays", "trick", given, "trick", reading) if facts.of("lead") else None
+    if told.lead_suit and not told.led:
+        given["lead_suit"] = told.lead_suit
+        reading.append(message("situation.read.lead-suit", {"suit": told.lead_suit}, []))
+    elif not told.led and _is_open(facts, told):
+        return missing("lead_suit", "trick", given, "trick", reading)
+    return _trick(told, given, reading, mine)
+
+
+def _trick(
+    told: Trick, given: dict[str, object], reading: list[Message], mine: str | None
+) -> Situation | None:
+    table = _table(told)
     if table is None:
         return None
-    reading = [message("situation.read.plays", {"cards": cards}, [])]
+    faces = [card for _, card in told.plays]
+    given["plays"] = to_json(faces)
 
     def verdict(ruling: Ruling) -> list[Message]:
-        card = cards[ruling["winner"]]
-        who = plays[ruling["winner"]][0]
-        if who in ("", SHE):
+        if ruling["winner"] is None:
+            return [message("judge.nobody-wins", {}, [])]
+        who, card = told.plays[ruling["winner"]]
+        if not is_known(who):
             return [message("situation.wins", {"card": card}, [])]
         return [message("judge.wins", {"seat": who, "card": card}, [])]
 
-    situation = Situation("trick", {"plays": cards}, "trick", verdict, reading)
+    def agrees(ruling: Ruling) -> bool:
+        return ruling["winner"] is not None and faces[ruling["winner"]] == mine
+
+    situation = Situation("trick", given, "trick", verdict, reading)
     situation.seen = table
-    if not statements.of("lead"):
+    if mine is not None:
+        situation.agrees = agrees
+    if not told.led and not told.lead_suit:
         situation.assumed.append(message("situation.assumed.order", {}, []))
     return situation
 
 
-def in_order(sentences: list[Sentence]) -> list[tuple[str, str]] | None:
-    """Return who played which card; None unless the lead, if it is told, comes first."""
-    plays: list[tuple[str, str]] = []
-    for sentence in sentences:
-        if sentence.kind == "lead" and plays:
-            return None
-        plays = plays + [(sentence.who, card) for card in sentence.cards]
-    return plays
+def _is_open(facts: Facts, told: Trick) -> bool:
+    """Tell whether it matters who led, and neither a word nor the order says it."""
+    unordered = facts.has("table", "unsure") or len(facts.of("hand")) > 0 or facts.leader() != ""
+    played = told.cards()
+    winners = [winner(played, card.suit) for card in played]
+    return unordered and len([i for i in winners if i != winners[0]]) > 0
 
 
-def _in_turn(plays: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Return plays in turn order from the lead; as they are if not everyone is named."""
-    by_seat = dict(plays)
-    if len(by_seat) < len(plays) or not all(seat in by_seat for seat in SOLO):
-        return plays
-    return [(seat, by_seat[seat]) for seat in order_from(list(SOLO), plays[0][0])]
+def _is_mine(facts: Facts) -> str | None:
+    """Return the card that "is it mine" or "does his win" is about; None for no such question."""
+    told = Trick(facts)
+    yours = [card for who, card in told.plays if who == YOU]
+    others = [card for who, card in told.plays if who not in ("", YOU)]
+    for clause in facts.clauses:
+        if clause.has("mine"):
+            return yours[0] if len(yours) == 1 else None
+        if clause.has("win") and not clause.has("what", "winner", "tricks"):
+            if clause.has("my") or clause.said == YOU:
+                return (clause.cards + yours)[0] if clause.cards or len(yours) == 1 else None
+            if clause.has("his") and len(others) == 1:
+                return others[0]
+    return None
 
 
-def _table(names: list[str]) -> str | None:
+def _table(told: Trick) -> str | None:
     """Return table and leader for the judge's screen, as `3.P2`; "" if not everyone is named.
 
     None if those who are named cannot have played in this order.
     """
-    players = [name for name in names if name not in ("", SHE)]
-    if not players:
+    names = [who for who, _ in told.plays]
+    known = [name for name in names if is_known(name)]
+    if [i for i in range(len(known)) if known[i] in known[:i]]:
+        return None
+    if not told.led or not [name for name in known if name != YOU]:
         return ""
-    if players[0] in SOLO:
-        seats = list(SOLO)
-    else:
-        seats = seats_of(max(3, max([len(names)] + [_number(name) for name in players])))
-    if len(names) > len(seats) or [name for name in players if name not in seats]:
+    for table in (list(SOLO), seats_of(max(3, len(names), _highest(known)))):
+        if not [name for name in known if name not in table]:
+            return _seated(told, names, known, table)
+    return ""
+
+
+def _highest(names: list[str]) -> int:
+    """Return the highest number of a seat such as `P4`."""
+    return max([int(name[1:]) for name in names if name in seats_of(SEATS)] + [0])
+
+
+def _seated(told: Trick, names: list[str], known: list[str], table: list[str]) -> str | None:
+    """Return the table's name for plays of its seats; a whole solo trick comes into turn order."""
+    if len(names) > len(table):
         return None
-    order = order_from(seats, players[0])
-    places = [order.index(name) for name in players]
-    if [i for i in range(1, len(places)) if places[i] <= places[i - 1]]:
+    if len(known) < len(names):
+        return ""
+    order = order_from(table, names[0])
+    if table[0] == YOU and len(names) == len(table):
+        by_seat = dict(told.plays)
+        told.plays = [(name, by_seat[name]) for name in order]
+    elif names != order[: len(names)]:
         return None
-    if names != order[: len(names)]:
-        return "" if SHE in names or "" in names else None
-    return ("1" if seats[0] == YOU else str(len(seats))) + "." + names[0]
+    return ("1" if table[0] == YOU else str(len(table))) + "." + names[0]
 
 
-def _number(name: str) -> int:
-    return int(name[1:]) if name[0] == "P" else 0
-
-
-def legal(statements: Statements) -> Situation | None:
+def legal(facts: Facts) -> Situation | None:
     """Which cards of a hand may be played on what was led, or to lead."""
-    if not statements.only("hold", "lead", "lead-suit", "leader", "play", "may-play", "stance"):
+    if not facts.asks_play() or facts.has(
+        "sidekick", "draw", "surrender", "replace", "move", "add", "charge"
+    ):
         return None
-    hold, query = statements.one("hold"), statements.one("may-play")
-    lead = statements.of("lead", "lead-suit", "leader")
-    if hold is None or query is None or len(lead) != 1:
+    hands = [run for run in facts.of("hand", "loose") if run.actor not in HERS]
+    picks, suit = facts.picks()
+    lead = facts.of("lead")
+    led = lead[0].cards[0][0] if lead else facts.lead_suit()
+    who = hands[0].actor if hands and is_known(hands[0].actor) else YOU
+    hands = _widest(hands)
+    if (hands and len(hands) > 1) or len(lead) > 1 or (not hands and not lead):
         return None
-    who = hold.who or query.who or YOU
-    if who in HERS or (query.who or who) != who:
+    leads = not led and facts.leader() in (YOU, who)
+    hand = hands[0].cards if hands else []
+    if [card for card in picks if card not in hand] and hand:
         return None
-    if [card for card in query.cards if card not in hold.cards]:
-        return None
-    leads_alone = lead[0].kind == "leader"
-    if leads_alone != (lead[0].who == who):
-        return None
-    plays = in_order(statements.of("lead", "play"))
-    if plays is None or who in [player for player, _ in plays]:
-        return None
-    hand = hold.cards
-    suit = None if leads_alone else lead[0].suit or lead[0].cards[0][0]
-    reading = [message("situation.read.hand", {"seat": who, "cards": hand}, [])]
-    if suit is None:
+    given: dict[str, object] = {"hand": to_json(hand), "lead_suit": led if led else None}
+    reading = [message("situation.read.hand", {"seat": who, "cards": hand}, [])] if hand else []
+    if led:
+        reading.append(message("situation.read.lead-suit", {"suit": led}, []))
+    elif leads:
         reading.append(message("situation.read.leads", {"seat": who}, []))
+    elif facts.leader():
+        return None
     else:
-        reading.append(message("situation.read.lead-suit", {"suit": suit}, []))
+        return missing("lead_suit", "legal", given, "legal", reading)
+    if not hand:
+        return missing("hand", "legal", given, "legal", reading)
+    if lead and (lead[0].clause.said == who or lead[0].cards[0] in hand):
+        return None
+    situation = Situation("legal", given, "legal", _may_play(who), reading)
+    if picks or suit:
+        situation.agrees = _agrees(hand, picks, suit, facts.has("must") and not facts.has("may"))
+    return situation
 
+
+def _widest(hands: list[Run]) -> list[Run]:
+    """Return the run that names all the cards of the others, if there is one."""
+    for run in hands:
+        if not [card for other in hands for card in other.cards if card not in run.cards]:
+            return [run]
+    return hands
+
+
+def _may_play(who: str) -> Verdict:
     def verdict(ruling: Ruling) -> list[Message]:
         return [message("situation.may-play", {"seat": who, "cards": ruling["cards"]}, [])]
 
-    return Situation("legal", {"hand": hand, "lead_suit": suit}, "legal", verdict, reading)
+    return verdict
+
+
+def _agrees(hand: list[str], picks: list[str], suit: str, must: bool) -> Callable[[Ruling], bool]:
+    """Return what tells whether these cards, or any of the suit, may be played; or have to be."""
+    asked = picks if picks else [card for card in hand if card[0] == suit]
+
+    def agrees(ruling: Ruling) -> bool:
+        playable = [card for card in ruling["cards"] if card in asked]
+        if must:
+            return len(playable) == len(ruling["cards"])
+        return len(playable) == len(asked) if picks else len(playable) > 0
+
+    return agrees
+
+
+def sidekick_turn(facts: Facts) -> Situation | None:
+    """Which of a sidekick's open cards may be played."""
+    if not facts.has("sidekick") or not facts.runs or facts.has("score", "tricks"):
+        return None
+    picks, suit = facts.picks()
+    up = facts.cards("up") or facts.cards("hand", "loose")
+    lead = facts.of("lead")
+    led = lead[0].cards[0][0] if lead else facts.lead_suit()
+    reading = [cards("situation.read.up", up)] if up else []
+    given: dict[str, object] = {"up": up, "down": [], "lead_suit": led or None}
+    if led:
+        reading.append(message("situation.read.lead-suit", {"suit": led}, []))
+    elif not (facts.leader() and facts.leader() != YOU):
+        return missing("lead_suit", "sidekick_turn", given, "", reading)
+    if not up:
+        return missing("up", "sidekick_turn", given, "", reading)
+    asked = picks if picks else [card for card in up if card[0] == suit]
+    if (
+        len(up) > 2
+        or (picks and [card for card in picks if card not in up])
+        or (suit and not asked)
+    ):
+        return None
+    given["pick"] = asked[0] if asked else up[0]
+
+    def verdict(ruling: Ruling) -> list[Message]:
+        return [message("situation.sidekick-may", {"cards": ruling["legal"]}, [])]
+
+    situation = Situation("sidekick_turn", given, "", verdict, reading)
+    if asked:
+        situation.agrees = _allowed
+    return situation
+
+
+def _allowed(ruling: Ruling) -> bool:
+    return bool(ruling["allowed"])

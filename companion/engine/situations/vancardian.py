@@ -1,99 +1,120 @@
-"""Situations of solo play: what a Vancardian leads, and how she follows."""
+"""Situations of solo play: what a Vancardian leads and follows, and what effects do to her row."""
 
 from __future__ import annotations
 
 from companion.engine.core.errors import Message, message
 from companion.engine.core.situations import Ruling, Situation
+from companion.engine.originstory.cards import TRUMP, parse_card, value_json
 from companion.engine.originstory.decks import CARDS_EACH
-from companion.engine.originstory.seats import SOLO, VANCARDIANS, order_from
+from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU, order_from
+from companion.engine.situations.asking import READ_SIDE, cards, lacking_side, missing
+from companion.engine.situations.facts import EFFECTS, HERS, Facts
 from companion.engine.situations.lexicon import SHE
-from companion.engine.situations.statements import Statements, seat_of, yours
-from companion.engine.situations.tricks import in_order
+from companion.engine.situations.tricks import Trick, to_json
 
 DRAWN = 2  # cards that a Vancardian draws to follow
+SCREEN = "vancardian"
 
 
-def lead(statements: Statements) -> Situation | None:
+def _row(facts: Facts) -> list[str] | None:
+    """Return her row, [] if it is not told, None if two are."""
+    hers = [run for run in facts.of("hand", "loose") if run.actor != YOU or not run.clause.said]
+    hers = [run for run in facts.of("hand") if run.actor in HERS] or hers
+    if len(hers) > 1 or (hers and len(hers[0].cards) > CARDS_EACH):
+        return None
+    return hers[0].cards if hers else []
+
+
+def _answer(facts: Facts, kind: str, given: dict[str, object], reading: list[Message]) -> Situation:
+    """Return the question, or what of your side and tricks is missing for it."""
+    part, question = lacking_side(facts, kind, "villain_no_tricks", given)
+    if part:
+        if facts.side():
+            reading.append(message(READ_SIDE[facts.side()], {}, []))
+        return missing(part, kind, given, SCREEN, reading)
+    situation = Situation(kind, question, SCREEN, _leads if kind == "lead" else _orders, reading)
+    villain = facts.is_villain_without_tricks()
+    if villain:
+        reading.append(message("situation.read.villain", {}, []))
+    elif facts.side():
+        reading.append(message(READ_SIDE[facts.side()], {}, []))
+    else:
+        situation.assumed.append(message("situation.assumed.any-side", {}, []))
+    return situation
+
+
+def _leads(ruling: Ruling) -> list[Message]:
+    return [message("judge.she-leads", {"card": ruling["played"]}, [])]
+
+
+def lead(facts: Facts) -> Situation | None:
     """Which card of her row she leads."""
-    if not statements.only("hold", "leader", "does-lead", "does-play", "stance"):
+    if (
+        not facts.asks_lead()
+        or facts.of("lead", "play", "drawn", "pick")
+        or facts.has("surrender", "may", *EFFECTS)
+    ):
         return None
-    hold, stance = statements.one("hold"), yours(statements)
-    queries = statements.of("does-lead", "does-play")
-    leads = statements.of("leader", "does-lead")
-    if hold is None or stance is None or not leads or len(queries) > 1:
+    row = _row(facts)
+    if not row:
         return None
-    seat = seat_of([sentence.who for sentence in [hold] + leads + queries])
-    if seat is None or len(hold.cards) > CARDS_EACH:
-        return None
-    villain = stance.is_villain_without_tricks()
-    if villain is None and (stance.side or stance.tricks is not None):
-        return None
-    reading = [message("situation.read.row", {"cards": hold.cards}, [])]
-
-    def verdict(ruling: Ruling) -> list[Message]:
-        return [message("judge.she-leads", {"card": ruling["played"]}, [])]
-
-    question = {"hand": hold.cards, "villain_no_tricks": villain is True}
-    situation = Situation("lead", question, "vancardian", verdict, reading)
-    _tell_villain(situation, villain)
-    return situation
+    return _answer(facts, "lead", {"hand": to_json(row)}, [cards("situation.read.row", row)])
 
 
-def follow(statements: Statements) -> Situation | None:
+def follow(facts: Facts) -> Situation | None:
     """Which of two drawn cards she keeps, and which card she plays on those played before."""
-    if not statements.only("hold", "draw", "lead", "play", "does-play", "may-play", "stance"):
+    row, drawn = _row(facts), facts.cards("drawn")
+    seat = facts.vancardian()
+    if row is None or not seat or facts.has("surrender", "may", "exchange", "reveal", *EFFECTS):
         return None
-    hold, draw, stance = statements.one("hold"), statements.one("draw"), yours(statements)
-    queries = statements.of("does-play", "may-play")
-    if hold is None or draw is None or stance is None or len(queries) > 1:
+    if not drawn and not (
+        row and facts.of("lead") and facts.has("play", "what") and not facts.has("winner")
+    ):
         return None
-    if queries and queries[0].cards:
+    told = Trick(_without_row(facts))
+    plays = [card for _, card in told.plays]
+    given: dict[str, object] = {"hand": to_json(row), "drawn": drawn, "plays": to_json(plays)}
+    parts = (("row", row), ("drawn", drawn), ("plays", plays))
+    reading = [cards("situation.read." + name, faces) for name, faces in parts if faces]
+    needs = _needs(seat, told)
+    if not row or needs or len(drawn) < DRAWN:
+        part = "plays" if needs == "plays" else "hand" if not row else "drawn"
+        return None if needs == "never" else missing(part, "follow", given, SCREEN, reading)
+    if len(drawn) > DRAWN:
         return None
-    plays = in_order(statements.of("lead", "play"))
-    seat = seat_of([sentence.who for sentence in [hold, draw] + queries])
-    if not statements.one("lead") or plays is None or seat is None:
-        return None
-    if len(draw.cards) != DRAWN or len(hold.cards) > CARDS_EACH or not _may_follow(seat, plays):
-        return None
-    villain = stance.is_villain_without_tricks()
-    if villain is None and (stance.side or stance.tricks is not None):
-        return None
-    cards = [card for _, card in plays]
-    reading = [
-        message("situation.read.row", {"cards": hold.cards}, []),
-        message("situation.read.drawn", {"cards": draw.cards}, []),
-        message("situation.read.plays", {"cards": cards}, []),
-    ]
-    question = {
-        "hand": hold.cards,
-        "drawn": draw.cards,
-        "plays": cards,
-        "villain_no_tricks": villain is True,
-    }
-    situation = Situation("follow", question, "vancardian", _orders, reading)
-    _tell_villain(situation, villain)
-    return situation
+    return _answer(facts, "follow", given, reading)
 
 
-def _may_follow(seat: str, plays: list[tuple[str, str]]) -> bool:
-    """Tell whether it can be her turn after these plays, by all that is said of who made them."""
+def _without_row(facts: Facts) -> Facts:
+    """Return the facts without her row and what she draws."""
+    rest = Facts(facts.clauses)
+    rest.runs = [run for run in facts.runs if run.slot in ("lead", "play")]
+    return rest
+
+
+def _needs(seat: str, told: Trick) -> str:
+    """Return "" if it can be her turn after these plays, else "plays" if some lack, or "never"."""
+    actors = [who for who, _ in told.plays]
+    if not actors or not told.led:
+        return "plays"
+    lacking = False
     for leader in SOLO:
         order = order_from(list(SOLO), leader)
-        if len(plays) >= len(order):
-            return False
-        contradictions = [i for i in range(len(plays)) if plays[i][0] not in ("", order[i])]
-        follower = order[len(plays)]
-        if not contradictions and follower in VANCARDIANS and seat in (SHE, follower):
-            return True
-    return False
+        fits = len(actors) < len(order) and not [
+            i for i in range(len(actors)) if actors[i] in SOLO and actors[i] != order[i]
+        ]
+        if fits and order[len(actors)] in VANCARDIANS and seat in (SHE, order[len(actors)]):
+            return ""
+        lacking = lacking or (fits and seat in order[len(actors) :])
+    return "plays" if lacking else "never"
 
 
 def _orders(ruling: Ruling) -> list[Message]:
     """Return what to do for her, in order."""
     discards, kept = ruling["refused"] + ruling["pushed"], ruling["kept"]
-    orders = [message("judge.discard", {"cards": discards}, [])] if discards else []
+    orders = [cards("judge.discard", discards)] if discards else []
     if kept:
-        orders.append(message("judge.put-right", {"cards": kept}, []))
+        orders.append(cards("judge.put-right", kept))
     if ruling["played"] is None:
         orders.append(message("why.follow.nothing-to-play", {}, []))
     else:
@@ -101,8 +122,104 @@ def _orders(ruling: Ruling) -> list[Message]:
     return orders
 
 
-def _tell_villain(situation: Situation, villain: bool | None) -> None:
-    if villain:
-        situation.reading.append(message("situation.read.villain", {}, []))
-    elif villain is None:
-        situation.assumed.append(message("situation.assumed.no-villain", {}, []))
+def effect(facts: Facts) -> Situation | None:
+    """Return what Replace X, Move X or Add X does to her row."""
+    kinds = [kind for kind in EFFECTS if facts.has(kind)]
+    row, drawn = _row(facts), facts.cards("drawn")
+    if (
+        len(kinds) != 1
+        or not row
+        or facts.of("lead", "play", "pick")
+        or facts.has("may", "sidekick")
+    ):
+        return None
+    kind = kinds[0]
+    given: dict[str, object] = {"hand": to_json(row)}
+    reading = [cards("situation.read.row", row)]
+    if kind == "add":
+        return _add(facts, given, reading)
+    x = facts.number(kind)
+    if x is None:
+        return missing("x", kind, given, "", reading) if len(row) > 1 else None
+    if drawn:
+        reading.append(cards("situation.read.drawn", drawn))
+    given = given | {"x": x, "drawn": to_json(drawn)}
+    moves = kind == "move" and len([card for card in row if card[0] == TRUMP]) > 0
+    if len(drawn) < x and not moves:
+        return missing("drawn", kind, given, "", reading)
+    part, question = lacking_side(facts, kind, "alignment", given)
+    if part:
+        return missing(part, kind, given, "", reading)
+    if facts.side():
+        reading.append(message(READ_SIDE[facts.side()], {}, []))
+    return Situation(kind, question, "", _row_after, reading)
+
+
+def _add(facts: Facts, given: dict[str, object], reading: list[Message]) -> Situation | None:
+    values = [card[1:] for card in facts.cards("value")]
+    numbers = [
+        item.value for clause in facts.clauses for item in clause.items if item.kind == "number"
+    ]
+    values = values + [number for number in numbers if number.endswith(".5")]
+    if numbers and not values:
+        return None
+    if len(values) != 1:
+        return missing("value", "add", given, "", reading) if facts.has("extra") else None
+    question = given | {"value": value_json(parse_card(TRUMP + values[0]).value)}
+    return Situation("add", question, "", _row_after, reading)
+
+
+def _row_after(ruling: Ruling) -> list[Message]:
+    discards = ruling["discarded"]
+    orders = [cards("judge.discard", discards)] if discards else []
+    return orders + [cards("situation.row", ruling["hand"])]
+
+
+def exchange(facts: Facts) -> Situation | None:
+    """Which card of hers you take for one of yours."""
+    if not facts.has("exchange") or facts.vancardian() == "" or not facts.runs:
+        return None
+    hers = [run for run in facts.of("hand", "loose", "play") if run.actor in HERS]
+    mine = [run for run in facts.of("hand", "loose", "play") if run.actor not in HERS]
+    give = facts.cards("give")
+    if len(hers) > 1 or len(mine) > 1 or len(give) > 1:
+        return None
+    row, hand = (hers[0].cards if hers else []), (mine[0].cards if mine else [])
+    given: dict[str, object] = {"vancardian_hand": to_json(row), "your_hand": to_json(hand)}
+    reading = [cards("situation.read.row", row)] if row else []
+    if hand:
+        reading.append(message("situation.read.hand", {"seat": SOLO[0], "cards": hand}, []))
+    if not row or not hand or not give:
+        part = "vancardian_hand" if not row else "hand" if not hand else "give"
+        return missing(part, "exchange", given, "", reading)
+    if give[0] not in hand:
+        return None
+    reading.append(message("situation.read.give", {"card": give[0]}, []))
+
+    def verdict(ruling: Ruling) -> list[Message]:
+        taken = message("situation.taken", {"card": ruling["taken"]}, [])
+        return [taken, cards("situation.row", ruling["vancardian_hand"])]
+
+    return Situation("exchange", given | {"give": hand.index(give[0])}, "", verdict, reading)
+
+
+def reveal(facts: Facts) -> Situation | None:
+    """Return what the cards count as that you reveal in a solo game."""
+    faces = facts.cards("reveal")
+    if not faces or len(facts.runs) > len(facts.of("reveal")):
+        return None
+    given: dict[str, object] = {"cards": faces}
+    reading = [cards("situation.read.revealed", faces)]
+    if not facts.side():
+        return missing("alignment", "reveal", given, "", reading)
+    reading.append(message(READ_SIDE[facts.side()], {}, []))
+
+    def verdict(ruling: Ruling) -> list[Message]:
+        now = [card["card"] + "=" + card["suit"] + _text(card["value"]) for card in ruling["cards"]]
+        return [cards("situation.revealed", now)]
+
+    return Situation("reveal", given | {"alignment": facts.side()}, "", verdict, reading)
+
+
+def _text(value: float) -> str:
+    return str(int(value)) if value == int(value) else str(value)

@@ -35,7 +35,7 @@ function startReader() {
 }
 
 /**
- * The judge's answer to a situation, null for a text that is not wholly understood. It rejects where
+ * The judge's answer to a situation, or what it lacks; null for a text that tells none. It rejects where
  * the engine cannot start.
  * @param {string} text
  */
@@ -92,20 +92,63 @@ export function addressOf({kind, input, screen, seen}, text) {
   return `${judge}${screen}?${query}`;
 }
 
-const note = (label, facts) =>
-  facts.length > 0 &&
-  el("p", {class: "situation-note"}, el("span", {}, label), ` ${sentence(facts)}`);
+const SVG = "http://www.w3.org/2000/svg";
 
-const sentence = (facts) => facts.map(({text}) => text).join(" ");
+/** A card as a picture; the sentence beside it names it. */
+function face(card) {
+  const [suit, ...value] = card.split("=").at(-1);
+  const picture = document.createElementNS(SVG, "svg");
+  const shape = document.createElementNS(SVG, "use");
+  picture.setAttribute("class", `suit suit-${suit}`);
+  shape.setAttribute("href", `#suit-${suit}`);
+  picture.append(shape);
+  const shown = value.join("").replace(".5", "½");
+  const long = shown.length > 2 || shown.includes("½") ? " long" : "";
+  return el(
+    "span",
+    {class: `card-face suit-${suit}${long}`, "aria-hidden": "true"},
+    shown,
+    picture,
+  );
+}
+
+/** Sentences, the cards that they name drawn behind each. */
+const drawn = (facts) =>
+  facts.flatMap(({text, params}) => [
+    ` ${text} `,
+    ...[params.cards ?? params.card ?? []].flat().map(face),
+  ]);
+
+const note = (label, facts) =>
+  facts.length > 0 && el("p", {class: "situation-note"}, el("span", {}, label), ...drawn(facts));
+
+/** What is missing, with a link for each way to say it; without links where one cannot be in one. */
+const missingNote = (missing, links) =>
+  missing && [
+    el("p", {class: "situation-verdict"}, el("strong", {}, missing.text)),
+    links &&
+      missing.choices.length > 0 &&
+      el(
+        "p",
+        {class: "situation-choices"},
+        ...missing.choices.flatMap(({text, ask}) => [
+          el("a", {class: "button", href: `${judge}?${new URLSearchParams({q: ask})}`}, text),
+          " ",
+        ]),
+      ),
+  ];
 
 const strong = (facts) => facts.flatMap(({text}) => [el("strong", {}, text), " "]);
 
-/** The answer as parts of a list's option or of a page. */
-export const parts = ({verdict, why, reading, assumed}) => [
-  el("p", {class: "situation-verdict"}, ...strong(verdict)),
+/** The answer, or what it lacks, as parts of a list's option or of a page. */
+export const parts = ({verdict, why, reading, assumed, missing, unknown}, links = false) => [
+  verdict.length > 0 && el("p", {class: "situation-verdict"}, ...strong(verdict)),
+  ...(unknown.length > 0
+    ? [el("p", {class: "situation-verdict"}, `${words.unknown} ${unknown.join(", ")}`)]
+    : [missingNote(missing, links)].flat()),
   ...why.map(({text}) => el("p", {class: "situation-why"}, text)),
   note(words.understood, reading),
-  note(words.assumed, assumed),
+  verdict.length > 0 && note(words.assumed, assumed),
 ];
 
 /** The answer to a text as a part of a page, with the way to the judge's screen. */
@@ -118,13 +161,13 @@ export const section = (answer, text) =>
       "data-situation": answer.kind,
       "data-query": text,
     },
-    ...parts(answer),
+    ...parts(answer, true),
     answer.screen && el("p", {}, el("a", {href: addressOf(answer, text)}, words.open)),
   );
 
 /** The answer to a text as an option of a search box. */
 export const option = (answer, text) => ({
   kind: "situation",
-  content: [...parts(answer), el("span", {class: "situation-open"}, words.open)],
+  content: [...parts(answer).filter(Boolean), el("span", {class: "situation-open"}, words.open)],
   address: addressOf(answer, text),
 });

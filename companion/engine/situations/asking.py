@@ -1,0 +1,78 @@
+"""What all kinds share: to ask for what is missing, and to try out what is not told."""
+
+from __future__ import annotations
+
+from typing import Mapping
+
+from companion.engine.core.errors import Message, message
+from companion.engine.core.judge import judge
+from companion.engine.core.situations import Ruling, Situation
+from companion.engine.originstory.cards import SIDES, SUITS
+from companion.engine.originstory.decks import ROUNDS
+from companion.engine.originstory.game import GAME
+from companion.engine.situations.facts import Facts
+
+READ_SIDE = {"hero": "situation.read.hero-side", "villain": "situation.read.villain-side"}
+MAX_LEFT = 7
+
+
+def nothing(_ruling: Ruling) -> list[Message]:
+    """Return the verdict of a question that has no answer yet."""
+    return []
+
+
+def missing(
+    part: str, kind: str, given: Mapping[str, object], screen: str, reading: list[Message]
+) -> Situation:
+    """Return a question that lacks one part."""
+    situation = Situation(kind, given, screen, nothing, reading)
+    situation.missing = part
+    situation.choices = _choices(part)
+    return situation
+
+
+def _choices(part: str) -> list[Message]:
+    if part == "lead_suit":
+        return [message("situation.say.lead-suit", {"suit": suit}, []) for suit in SUITS]
+    if part == "alignment":
+        return [message("situation.say." + side, {}, []) for side in SIDES]
+    if part == "tricks":
+        return [message("situation.say.tricks", {"n": n}, []) for n in range(3)]
+    if part == "leader_cards_left":
+        return [message("situation.say.left", {"n": n}, []) for n in range(MAX_LEFT + 1)]
+    if part == "value":
+        return [message("situation.say.value", {"value": value}, []) for value in (4.5, 9.5)]
+    if part == "round":
+        return [message("situation.say.round", {"n": n + 1}, []) for n in range(ROUNDS)]
+    return []
+
+
+def rule(kind: str, question_input: Mapping[str, object]) -> Mapping[str, object] | None:
+    """Return the judge's ruling, None where the judge refuses the question."""
+    answer = judge([GAME], {"kind": kind, "input": question_input})
+    return None if "error" in answer else answer["ruling"]
+
+
+def cards(code: str, faces: list[str]) -> Message:
+    """Return a sentence about cards."""
+    return message(code, {"cards": faces}, [])
+
+
+def lacking_side(
+    facts: Facts, kind: str, field: str, question_input: Mapping[str, object]
+) -> tuple[str, Mapping[str, object]]:
+    """Return what of side and tricks is missing and matters, and the question with the field set.
+
+    `field` is `villain_no_tricks` or `alignment`. What makes no difference is not asked for.
+    """
+    known: object = facts.side() or None
+    first: object = "hero"
+    second: object = "villain"
+    wants = "alignment"
+    if field != "alignment":
+        known, first, second = facts.is_villain_without_tricks(), False, True
+        wants = "tricks" if facts.side() else "alignment"
+    if known is not None:
+        return "", dict(question_input) | {field: known}
+    one, other = dict(question_input) | {field: first}, dict(question_input) | {field: second}
+    return "" if rule(kind, one) == rule(kind, other) else wants, one

@@ -1,0 +1,190 @@
+"""A text in clauses: one run of cards each at most, its words, and who acts in it.
+
+Clauses end at signs and at words such as "and", "if", "then", unless these stand between cards. A
+colon ends none, and an aside in brackets belongs to the clause before it.
+"""
+
+from __future__ import annotations
+
+from companion.engine.originstory.seats import YOU
+from companion.engine.situations.lexicon import Item
+from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE
+
+CARDS = ("card", "maybe")
+_ENDS = (PAUSE, END, "and", "break", "or")
+_VERBS = (
+    "lead", "draw", "play", "cut", "win", "keep", "give", "reveal", "charge", "remove", "exchange",
+)  # fmt: skip
+_AFTER_NAMES = (
+    "lead", "play", "cut", "win", "hold", "draw", "cards", "number", "side", "dealer", "with",
+    "past", "up", "score", "exchange",
+)  # fmt: skip
+SOMEONE = "?"  # somebody who is named without a capital, as in "my brother"
+
+
+class Clause:
+    """A clause: its items, the cards of its run and what stands before and after them."""
+
+    __slots__ = ("actor", "asked", "before", "cards", "ends", "items", "kinds", "maybe", "said")
+
+    def __init__(self, items: list[Item], ends: bool, before: Clause | None) -> None:
+        self.items = [items[i] for i in range(len(items)) if not _is_auxiliary(items, i)]
+        self.ends = ends  # a full stop, not a pause or an "and", parts it from what was before
+        self.kinds = [item.kind for item in self.items]
+        run = [item for item in self.items if item.kind in CARDS]
+        self.cards = [item.value for item in run]
+        self.maybe = len([item for item in run if item.kind == "maybe"]) > 0
+        self.said = actor_of(self.items)
+        self.actor = self.said
+        if not self.said and before is not None and not ends:
+            self.actor = before.actor
+
+    def has(self, *kinds: str) -> bool:
+        """Tell whether a word with one of these meanings stands in it."""
+        return len([kind for kind in self.kinds if kind in kinds]) > 0
+
+    def before_run(self) -> str:
+        """Return the meaning of the word before the run, "" for none."""
+        at = [i for i in range(1, len(self.kinds)) if self.kinds[i] in CARDS]
+        return self.kinds[at[0] - 1] if at else ""
+
+    def value(self, kind: str) -> str:
+        """Return what the last item of a kind names, "" for none."""
+        found = [item.value for item in self.items if item.kind == kind]
+        return found[-1] if found else ""
+
+
+def _is_auxiliary(items: list[Item], at: int) -> bool:
+    """Tell the "have" of "I have played"."""
+    return items[at].kind == "hold" and at + 1 < len(items) and items[at + 1].kind in _VERBS
+
+
+def actor_of(items: list[Item]) -> str:
+    """Return who is named in a clause: a seat, a name, SOMEONE; "" for nobody."""
+    for i in range(len(items) - 1):
+        if items[i].kind == "my" and items[i + 1].kind in ("hold", "lead"):
+            return YOU
+        if items[i].kind == "who" and items[i + 1].kind == COLON:
+            return items[i].value
+    colons = [i for i in range(len(items)) if items[i].kind == COLON]
+    if colons and "who" in [item.kind for item in items[colons[-1] :]]:
+        return actor_of(items[colons[-1] + 1 :])
+    people = [item.value for item in items if item.kind == "who"]
+    if people:
+        by = [
+            i for i in range(len(items) - 1) if items[i].kind == "by" and items[i + 1].kind == "who"
+        ]
+        return items[by[0] + 1].value if by else people[0]
+    names = [i for i in range(len(items)) if items[i].kind == "word"]
+    titled = [items[i].raw for i in names if _capital(items[i].raw)]
+    if titled:
+        return titled[0]
+    close = [i for i in names if i + 1 < len(items) and _opens(items[i + 1])]
+    close = close + [i for i in names if i and items[i - 1].kind in ("my", "by", "his")]
+    return SOMEONE if close else ""
+
+
+def _opens(item: Item) -> bool:
+    return item.kind in CARDS or item.kind in _AFTER_NAMES or item.kind == COLON
+
+
+def _capital(raw: str) -> bool:
+    return len(raw) > 1 and (("A" <= raw[0] <= "Z") or raw[0] in "ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŒ")
+
+
+def clauses(items: list[Item]) -> list[Clause]:
+    """Return the clauses of a text."""
+    result: list[Clause] = []
+    for part, ends in _parts(_asides(items)):
+        pieces = _runs_apart(part)
+        for i in range(len(pieces)):
+            piece = pieces[i]
+            result.append(Clause(piece, ends and i == 0, result[-1] if result else None))
+    return result
+
+
+def _asides(items: list[Item]) -> list[Item]:
+    """Return the items without brackets: who and "lead" in them belong to the card before."""
+    result: list[Item] = []
+    at = 0
+    while at < len(items):
+        if items[at].kind != OPEN:
+            result.append(items[at])
+            at += 1
+            continue
+        end = at + 1
+        while end < len(items) and items[end].kind != CLOSE:
+            end += 1
+        inside = items[at + 1 : end]
+        if [item for item in inside if item.kind in CARDS]:
+            result = result + [Item(COLON)] + inside + [Item(PAUSE)]
+        else:
+            result = result + [item for item in inside if item.kind != PAUSE]
+        at = end + 1
+    return result
+
+
+def _parts(items: list[Item]) -> list[tuple[list[Item], bool]]:
+    """Return the items between the signs and words that end a clause, and whether one is a stop."""
+    parts: list[tuple[list[Item], bool]] = []
+    part: list[Item] = []
+    ends = True
+    for i in range(len(items)):
+        item = items[i]
+        if item.kind not in _ENDS or _is_in_list(items, i):
+            if item.kind not in _ENDS or item.kind == "or":
+                part.append(item)
+            continue
+        if part:
+            parts.append((part, ends))
+            ends = False
+        part = []
+        ends = ends or item.kind == END
+    return parts + [(part, ends)] if part else parts
+
+
+def _is_in_list(items: list[Item], at: int) -> bool:
+    """Tell a comma or an "and" between two cards, or between two numbers that are paid."""
+    before, after = at, at
+    while before >= 0 and items[before].kind in (PAUSE, "and", "or"):
+        before -= 1
+    while after < len(items) and items[after].kind in (PAUSE, "and", "or"):
+        after += 1
+    if before < 0 or after >= len(items):
+        return False
+    kinds = (items[before].kind, items[after].kind)
+    led = _is_led(items, after)
+    return kinds[0] in CARDS and kinds[1] in CARDS and not led
+
+
+def _runs_apart(part: list[Item]) -> list[list[Item]]:
+    """Return a part cut so that no piece has more than one run of cards."""
+    runs = [i for i in range(len(part)) if part[i].kind in CARDS]
+    for i in range(len(runs) - 1):
+        if runs[i + 1] > runs[i] + 1:
+            cut = _cut(part, runs[i] + 1, runs[i + 1])
+            return [part[:cut]] + _runs_apart(part[cut:])
+    if len(runs) > 1 and _is_led_last(part, runs[-1]):
+        return [part[: runs[-1]], part[runs[-1] :]]
+    return [part]
+
+
+def _is_led_last(part: list[Item], at: int) -> bool:
+    """Tell "I have S2 L4 S9 led", where the last card is not held."""
+    held = [item for item in part[:at] if item.kind == "hold"]
+    return len(held) > 0 and _is_led(part, at)
+
+
+def _is_led(items: list[Item], at: int) -> bool:
+    """Tell "S9 led" from "S9, lead suit speed"."""
+    after = [item.kind for item in items[at + 1 : at + 3]] + ["", ""]
+    return after[0] == "lead" and after[1] != "suit"
+
+
+def _cut(part: list[Item], begin: int, end: int) -> int:
+    """Return where the words between two runs fall apart: before a person, else before a verb."""
+    for at in range(begin, end):
+        if part[at].kind in ("who", "word", "my", "sidekick"):
+            return at
+    verbs = [at for at in range(begin, end) if part[at].kind != COLON]
+    return begin if verbs and part[end - 1].kind not in ("lead",) else end

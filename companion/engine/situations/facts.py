@@ -1,0 +1,255 @@
+"""What the clauses of a text say: cards by what they are for, sides, tricks, who leads, numbers.
+
+Each run of cards goes by the words around it: "led", "draws", "in hand", "may I play".
+"""
+
+from __future__ import annotations
+
+from companion.engine.originstory.cards import EXTRA_LOVE, TRUMP
+from companion.engine.originstory.seats import VANCARDIANS, YOU
+from companion.engine.situations.clauses import SOMEONE, Clause
+from companion.engine.situations.lexicon import SHE, Item
+
+HERS = (SHE,) + VANCARDIANS
+EFFECTS = ("replace", "move", "add")
+# Before a number that stands for a card named before: "with my 1", "Ann led the 12".
+_NAMED_AGAIN = ("my", "his", "lead", "play", "cut", "with", "word")
+_HELD = ("hand", "up", "drawn")
+_MAY = ("may", "must", "legal")
+
+
+class Run:
+    """Cards that belong together: what they are for, whose they are, and the clause they are in."""
+
+    __slots__ = ("actor", "cards", "clause", "slot")
+
+    def __init__(self, slot: str, clause: Clause, cards: list[str]) -> None:
+        self.slot = slot
+        self.clause = clause
+        self.actor = clause.actor
+        self.cards = cards
+
+
+class Facts:
+    """What a text says."""
+
+    __slots__ = ("clauses", "kinds", "runs")
+
+    def __init__(self, clauses: list[Clause]) -> None:
+        self.clauses = clauses
+        self.kinds = [kind for clause in clauses for kind in clause.kinds]
+        self.runs: list[Run] = []
+        for clause in clauses:
+            if clause.cards:
+                self._sort(clause)
+
+    def has(self, *kinds: str) -> bool:
+        """Tell whether a word with one of these meanings stands in the text."""
+        return len([kind for kind in self.kinds if kind in kinds]) > 0
+
+    def of(self, *slots: str) -> list[Run]:
+        """Return the runs that are for one of these things."""
+        return [run for run in self.runs if run.slot in slots]
+
+    def cards(self, *slots: str) -> list[str]:
+        """Return all cards that are for one of these things."""
+        return [card for run in self.of(*slots) for card in run.cards]
+
+    def _sort(self, clause: Clause) -> None:
+        """Find what the run of a clause is for."""
+        cards = clause.cards
+        if clause.has("add") and cards[0] in EXTRA_LOVE:
+            self.runs.append(Run("value", clause, cards[:1]))
+            cards = cards[1:]
+        slot = self._slot(clause, cards)
+        if slot == "lead" and len(cards) > 1:
+            self.runs.append(Run("lead", clause, cards[:1]))
+            slot, cards = "play", cards[1:]
+        if cards:
+            run = Run(slot, clause, cards)
+            if slot == "lead" and clause.before_run() == "my":
+                run.actor = YOU
+            self.runs.append(run)
+
+    def _slot(self, clause: Clause, cards: list[str]) -> str:
+        """Return what these cards are for: by the first of the words that settle it."""
+        many = len(cards) > 1
+        if many and self._is_row(clause):
+            return "hand"
+        for slot, settles in (
+            ("reveal", clause.has("reveal")),
+            ("give", clause.has("give") and self.has("exchange")),
+            ("drawn", clause.has("draw")),
+            ("up", self._is_up(clause)),
+            ("lead", self._is_answered(clause) and not many),
+            ("loose", clause.has("lead") and many and self.asks_play()),
+            ("lead", clause.has("lead")),
+            ("pick", self._is_pick(clause)),
+            ("hand", self._is_hand(clause, many)),
+            ("play", clause.has("play", "cut", "to-play")),
+            ("hand", many and clause.said == YOU and not self.has("winner")),
+            ("play", clause.said != "" and not many),
+        ):
+            if settles:
+                return slot
+        return "loose"
+
+    def _is_row(self, clause: Clause) -> bool:
+        """Tell several cards that somebody holds, perhaps to lead from them."""
+        if clause.has("reveal", "draw", "sidekick", "up") or (
+            clause.has("give") and self.has("exchange")
+        ):
+            return False
+        if clause.has("lead") and clause.said not in HERS and not clause.has("hold", "with"):
+            return self.asks_lead() and self.vancardian() != ""
+        return (
+            clause.said in HERS or clause.has("hold") or (clause.has("lead") and clause.has("with"))
+        )
+
+    def _is_up(self, clause: Clause) -> bool:
+        shown = clause.has("sidekick", "up") and self.has("sidekick")
+        return shown and not clause.has("play", "to-play")
+
+    def _is_answered(self, clause: Clause) -> bool:
+        """Tell "she follows my S9"."""
+        return clause.said in HERS and clause.has("play", "to-play") and clause.before_run() == "my"
+
+    def _is_hand(self, clause: Clause, many: bool) -> bool:
+        if clause.has("hold"):
+            return not clause.has("play", "cut", "table")
+        return clause.has("with") and (many or not clause.has("win", "play", "cut"))
+
+    def _is_pick(self, clause: Clause) -> bool:
+        """Tell "may I play S2" from "she may have S2"."""
+        if clause.has("hold", "past") and not clause.has("to-play", "play"):
+            return False
+        if clause.has("may", "must", "legal"):
+            return not clause.has("what")
+        return clause.has("to-play") and not clause.has("past") and self.has(*_MAY)
+
+    def asks_lead(self) -> bool:
+        """Tell whether a Vancardian is to lead: "what does she lead", "her lead", "she leads"."""
+        return (
+            len([clause for clause in self.clauses if clause.has("lead") and clause.said in HERS])
+            > 0
+        )
+
+    def asks_play(self) -> bool:
+        """Tell whether it is asked what may be played."""
+        return self.has("may", "must", "legal", "turn")
+
+    def vancardian(self) -> str:
+        """Return which Vancardian is to act, SHE if it is not said which, "" for none."""
+        hers = [run.clause.said for run in self.of("hand", "drawn") if run.clause.said in HERS]
+        acting = [run.actor for run in self.of("drawn") if run.actor in HERS]
+        every = [clause.said for clause in self.clauses if clause.said in HERS]
+        for seats in (hers, acting, every):
+            if seats:
+                return ([seat for seat in seats if seat != SHE] + seats)[0]
+        return ""
+
+    def lead_suit(self) -> str:
+        """Return the suit that was led if only the suit is told."""
+        for clause in self.clauses:
+            if clause.has("lead") and not clause.cards and clause.has("suit"):
+                return clause.value("suit")
+        return ""
+
+    def leader(self) -> str:
+        """Return who leads where no card is told beside it: "Ben led", "I lead"; "" for nobody."""
+        for clause in self.clauses:
+            if clause.has("lead") and clause.has("mine"):
+                return YOU
+            if (
+                clause.has("lead")
+                and clause.said
+                and not clause.has("suit")
+                and len(clause.cards) != 1
+            ):
+                return clause.said
+        return ""
+
+    def side(self) -> str:
+        """Return the side of whoever types; the last one where it was changed."""
+        sides = [clause for clause in self.clauses if clause.has("side")]
+        values = [item.value for clause in sides for item in clause.items if item.kind == "side"]
+        if not values or (len([v for v in values if v != values[0]]) and not self.has("switch")):
+            return ""
+        return values[-1]
+
+    def tricks(self) -> int | None:
+        """Return the tricks of whoever types; None where it is not told."""
+        mine = [
+            clause for clause in self.clauses if clause.said not in HERS and clause.has("tricks")
+        ]
+        counts = [clause.value("tricks") for clause in mine]
+        return int(counts[-1]) if counts else None
+
+    def is_villain_without_tricks(self) -> bool | None:
+        """Tell whether you are a villain who has no trick; None if that was not told."""
+        side, tricks = self.side(), self.tricks()
+        if side == "hero" or tricks:
+            return False
+        return True if side and tricks == 0 else None
+
+    def number(self, *kinds: str) -> int | None:
+        """Return the first number after a word with one of these meanings, in its clause."""
+        for clause in self.clauses:
+            for i in range(len(clause.items)):
+                if clause.kinds[i] in kinds:
+                    rest = [item.value for item in clause.items[i + 1 :] if _counts(item)]
+                    if rest and not rest[0].endswith(".5"):
+                        return int(rest[0] or "1")
+        return None
+
+    def picks(self) -> tuple[list[str], str]:
+        """Return the cards that one asks about, and the suit if only that is told."""
+        cards = self.cards("pick")
+        if cards:
+            return cards, ""
+        for clause in self.clauses:
+            if (
+                clause.cards
+                or not clause.has("may", "must", "legal", "to-play")
+                or clause.has("what", "lead")
+            ):
+                continue
+            if clause.has("suit"):
+                return [], clause.value("suit")
+            if clause.has("cut"):
+                return [], TRUMP
+        return [], ""
+
+    def unknown(self) -> list[str]:
+        """Return the words that may change everything, such as "unless"."""
+        words = self.raw("block")
+        apart = [run for run in self.runs if len(run.cards) > 1 or not run.clause.said]
+        if self.has("or") and apart:
+            words = words + self.raw("or")
+        held = _HELD if self.has("win", "winner") else _HELD + ("loose",)
+        counted = [run for run in self.of(*held) if run.clause.maybe]
+        return words + [card for run in counted for card in run.cards]
+
+    def raw(self, kind: str) -> list[str]:
+        """Return the words with a meaning, as they were typed."""
+        return [item.raw for clause in self.clauses for item in clause.items if item.kind == kind]
+
+    def loose_numbers(self) -> list[str]:
+        """Return the numbers that are neither a card's value, named again, nor somebody's count."""
+        values = [card.partition("=")[0][1:] for run in self.runs for card in run.cards]
+        loose: list[str] = []
+        for clause in self.clauses:
+            for i in range(len(clause.items)):
+                free = i > 0 and clause.kinds[i - 1] in _NAMED_AGAIN
+                if clause.kinds[i] == "number" and not (free and clause.items[i].value in values):
+                    loose.append(clause.items[i].raw)
+        return loose
+
+
+def _counts(item: Item) -> bool:
+    return item.kind in ("number", "one", "count") or (item.kind == "left" and item.value != "")
+
+
+def is_known(actor: str) -> bool:
+    """Tell a seat or a name from somebody without one."""
+    return actor not in ("", SOMEONE, SHE)

@@ -6,7 +6,7 @@ import json
 import sys
 from typing import Any
 
-from companion.engine.originstory.cards import SUITS
+from companion.engine.originstory.cards import SUITS, parse_card
 from companion.engine.originstory.coach import layout
 from companion.engine.originstory.kernel import effects, tricks, vancardians
 
@@ -24,10 +24,10 @@ class Table:
             self.mem[layout.PRINTED + FACES.index(face)] = self.number(face)
 
     def number(self, card: Any) -> int:
-        printed = isinstance(card, str)
-        form = {"card": card, "suit": card[0], "value": float(card[1:])} if printed else card
-        face = FACES.index(form["card"])
-        number = int(2 * form["value"]) * 256 + face * 4 + SUITS.index(form["suit"])
+        read = parse_card(card) if isinstance(card, str) else None
+        face, suit = (read.face, read.suit) if read else (card["card"], card["suit"])
+        twice = read.value if read else int(2 * card["value"])
+        number = twice * 256 + FACES.index(face) * 4 + SUITS.index(suit)
         self.forms[number] = card
         return number
 

@@ -3,7 +3,7 @@
     python -m tests.mutation.check            all of them, about five minutes
     python -m tests.mutation.check love Move  those whose rule says "love" or "Move"
     python -m tests.mutation.check --kernel   only by playing rounds beside the coach's kernel
-    python -m tests.mutation.check --kit      only by the examples of the kit: a minute
+    python -m tests.mutation.check --kit      only by the examples of the kit, but for UNASKED
 
 Each break of mutations.py is made in a copy of the project under a temporary folder, one at a time,
 and the fast tests of the engine run against that copy until the first failure. Prints what became
@@ -22,7 +22,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from companion.paths import KIT as KIT_FOLDER
-from tests.mutation.mutations import MUTATIONS, Mutation
+from tests.mutation.mutations import MUTATIONS, UNASKED, Mutation
 
 ROOT = Path(__file__).parents[2]
 TESTS = [  # the second part only if the first finds nothing
@@ -120,8 +120,14 @@ def tried(mutation: Mutation, root: Path, passes: Try) -> tuple[str, str]:
 def main(words: list[str]) -> int:
     """Try the breaks whose rule holds one of the words, or all; return the exit status."""
     passes = way_to_try(words)
+    unasked = {rule for rules in UNASKED.values() for rule in rules} if KIT in words else set()
     words = [word for word in words if word not in (KERNEL, KIT)]
-    chosen = [m for m in MUTATIONS if not words or any(word in m.rule for word in words)]
+    chosen = [
+        mutation
+        for mutation in MUTATIONS
+        if mutation.rule not in unasked
+        and (not words or any(word in mutation.rule for word in words))
+    ]
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
         copied(root)

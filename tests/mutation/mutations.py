@@ -307,3 +307,32 @@ MUTATIONS = [
     Mutation("the sheet's dealer stays", "scoresheet/rounds.py",
              "        dealer = result.leader\n", ""),
 ]  # fmt: skip
+
+# Breaks that no question to the judge can show, so the kit cannot either, by the reason.
+UNASKED = {
+    "a question is about one round, and its answer does not say who deals next": (
+        "the dealer token goes backwards",
+    ),
+    "in a replayed round abilities come between tricks": ("the changed lead suit is lost",),
+    "in a replayed round abilities come after the set-up": (
+        "a card revealed early is never adjusted",
+        "rows may be reached before they lie there",
+    ),
+    "no question is about what a superhero or story card costs": ("half a cost can be paid",),
+    "no question is about a past game": (
+        "a replay loses the last action",
+        "an edited past keeps a step at another moment",
+        "an edited past goes on after a correction half made",
+        "a card entered wrong lies where the app believes",
+        "cards entered in a wrong order lie in it",
+        "cards of an earlier round are put right",
+    ),
+    "no question is about the score sheet": (
+        "the sheet counts the open trick",
+        "the sheet works out a sidekick's tricks",
+        "the sheet works out tricks that an ability changed",
+        "the sheet places stamina after charging",
+        "the sheet lets nobody put an ended round right",
+        "the sheet's dealer stays",
+    ),
+}

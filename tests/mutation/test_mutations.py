@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.paths import PACKAGE
-from tests.mutation.mutations import MUTATIONS
+from tests.mutation.mutations import MUTATIONS, UNASKED
 
 
 def test_every_mutation_names_code_that_stands_once() -> None:
@@ -13,3 +13,8 @@ def test_every_mutation_names_code_that_stands_once() -> None:
         for mutation in MUTATIONS
     }
     assert {rule: count for rule, count in times.items() if count != 1} == {}
+
+
+def test_what_the_kit_cannot_show_are_mutations() -> None:
+    unasked = {rule for rules in UNASKED.values() for rule in rules}
+    assert unasked <= {mutation.rule for mutation in MUTATIONS}

@@ -63,6 +63,7 @@ def built() -> dict[str, set[str]]:
         "coach.loss.*": {name for _, name in LOSSES},
         "coach.which-*": {"back", "card", "side"},
         "event.*": {name.replace("_", "-") for name in USES},
+        "event.originz.*": completing("event.originz.*", ENGINE / "originz" / "duel"),
         "event.sheet.*": {field.field.name for field in SEAT_FIELDS} - {"charges"},
         "event.sheet.charging-*": {"over", "open"},
         "event.sheet.vp.*": set(SOURCES),
@@ -120,7 +121,10 @@ def built() -> dict[str, set[str]]:
         | in_code("refused.*", "engine/originstory/scoring.py"),
         "refused.sheet-*": {"charged", "removed", "lost"},
         "rules.*": in_code("rules.*", "web/templates/rules/around.html"),
+        "rules.mark.*": {"rule", "detail", "ruling", "choice"},
         "rules.players.*": set(PLAYERS),
+        "rules.says.*": {"yes", "no"},
+        "rules.translated.*": {game.slug for game in games().values()},
         "scores.*": in_scripts("scores.*", "scores")
         | {field.field.name for field in SEAT_FIELDS if field.field.kind == "integer"}
         | {"hero", "villain"},
@@ -129,7 +133,7 @@ def built() -> dict[str, set[str]]:
         "scores.status.*": in_scripts("scores.status.*", "scores")
         | in_code("scores.status.*", "engine/originstory/scoresheet"),
         "search.*": in_code("search.*", "web/search.py", "search/asking.py"),
-        "search.basis-*": {"rule", "ruling"},
+        "search.basis-*": {"rule", "detail", "ruling"},
         "search.narrowed-*": set(PLAYERS),
         "search.players-*": set(PLAYERS),
         "seat.*": {*SOLO, *TWO, *seats_of(5)},

@@ -1,4 +1,4 @@
-"""A engine of a few lines: what the engine's own may use, in small."""
+"""An engine of a few lines: what the engine's own may use, in small."""
 
 from __future__ import annotations
 
@@ -22,8 +22,10 @@ HANDLERS: dict[str, Handler] = {"echo": _echo, "word": _word}
 class Engine:
     """JSON in, JSON out."""
 
-    def __init__(self, words: dict[str, str], games: list[object]) -> None:
-        del games
+    def __init__(
+        self, words: dict[str, str], games: list[object], report: object, version: str
+    ) -> None:
+        del games, report, version
         self.words = words
 
     def call(self, text: str) -> str:

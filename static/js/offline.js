@@ -89,40 +89,44 @@ export function fetchWords() {
 const say = async (key) => (await fetchWords())[`offline.${key}`] ?? "";
 
 /**
+ * Show how far something has come, as a thin line at the edge of the screen that covers nothing.
+ * @param {string} id @param {string} word its name @param {number} part from 0 to 1
+ */
+async function showLine(id, word, part) {
+  const old = /** @type {HTMLProgressElement | null} */ (document.getElementById(`offline-${id}`));
+  const line = old ?? document.createElement("progress");
+  line.value = part;
+  if (!old) {
+    line.id = `offline-${id}`;
+    line.className = "offline-line";
+    notices.append(line);
+    line.setAttribute("aria-label", await say(word));
+  }
+}
+
+/**
  * Show a notice in place of one with the same id. `actions`: [word, what to do] each.
  * @param {string} id
  * @param {string} word
  * @param {[word: string, act: () => unknown][]} [actions]
- * @param {number | null} [progress]
  */
-export async function show(id, word, actions = [], progress = null) {
+export async function show(id, word, actions = []) {
   const old = document.getElementById(`offline-${id}`);
-  const bar = old?.querySelector("progress");
-  if (bar && progress !== null) {
-    bar.value = progress;
-    return;
-  }
   const box = document.createElement("div");
   box.id = `offline-${id}`;
   box.className = "offline-notice";
   const text = document.createElement("p");
   box.append(text);
-  const meter = progress === null ? null : document.createElement("progress");
-  if (meter && progress !== null) {
-    meter.value = progress;
-    box.append(meter);
-  }
   (old ?? notices).append(box);
   old?.replaceWith(box);
   text.textContent = await say(word);
-  meter?.setAttribute("aria-label", text.textContent);
   for (const [index, [label, act]] of actions.entries()) {
     const button = document.createElement("button");
     button.type = "button";
-    button.className = index === 0 && !meter ? "first" : "";
+    button.className = index === 0 ? "first" : "";
     button.textContent = await say(label);
     button.onclick = act;
-    box.insertBefore(button, meter);
+    box.append(button);
   }
 }
 
@@ -173,40 +177,24 @@ export async function playing(now) {
 let reminded = false;
 
 /**
- * After a finished game: say once that no backup was ever made, where the browser may clear games.
+ * After a finished game: say that no backup was ever made, where the browser may clear games. Once it
+ * was answered it does not come back.
  * @param {import("./store.js").Store} store
  */
 export async function remindOfBackup(store) {
-  if (!reminded && (await store.wantsBackup())) {
-    reminded = true;
-    const device = new URL(`${document.documentElement.lang}/device`, ROOT);
-    await show("backup", "backup", [
-      ["backup.open", () => location.assign(device)],
-      ["later", () => hide("backup")],
-    ]);
+  if (reminded || !(await store.wantsBackup()) || (await store.wasReminded())) {
+    return;
   }
-}
-
-let progressShut = false;
-
-/** @param {number} part */
-function showProgress(part) {
-  if (!progressShut) {
-    show(
-      "progress",
-      "saving",
-      [
-        [
-          "close",
-          () => {
-            progressShut = true;
-            hide("progress");
-          },
-        ],
-      ],
-      part,
-    );
-  }
+  reminded = true;
+  const device = new URL(`${document.documentElement.lang}/device`, ROOT);
+  const answered = async () => {
+    hide("backup");
+    await store.noteReminded();
+  };
+  await show("backup", "backup", [
+    ["backup.open", () => answered().then(() => location.assign(device))],
+    ["later", answered],
+  ]);
 }
 
 let kept = false;
@@ -272,7 +260,7 @@ function listen() {
     }
     if (data.type === "progress") {
       hide("failed");
-      showProgress(data.done / data.total);
+      showLine("progress", "saving", data.done / data.total);
     } else if (data.type === "failed") {
       hide("progress");
       show("failed", data.full ? "full" : "failed", [["close", () => hide("failed")]]);

@@ -62,6 +62,16 @@ export class Store extends Games {
     const {backup} = await this.notes();
     return this.lasting && ended && !backup && !(await navigator.storage?.persisted?.());
   }
+
+  /** Whether somebody answered that reminder. */
+  async wasReminded() {
+    return Boolean((await this.notes()).reminded);
+  }
+
+  /** Keep that somebody answered it. */
+  noteReminded() {
+    return this.note("reminded", new Date().toISOString());
+  }
 }
 
 /** Open the store. It always opens; look at `lasting`. @returns {Promise<Store>} */

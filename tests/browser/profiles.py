@@ -6,6 +6,7 @@ share a profile that has the app installed; each of them finds nothing kept in i
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,6 +23,8 @@ from playwright.sync_api import (
     Response,
     WebError,
 )
+
+from tests.browser import oracle
 
 FLAGS = [
     "--no-sandbox",
@@ -61,6 +64,10 @@ class Watch:
         context.remove_listener("request", self._request)
         context.remove_listener("response", self._answer)
 
+    def look(self, sample: str) -> None:
+        """Compare a solo table that a page took down with the engine."""
+        self.wrong += oracle.faults_of(json.loads(sample))
+
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
             where = message.location.get("url", "")
@@ -85,6 +92,20 @@ class Watch:
 
 
 _watches: dict[BrowserContext, Watch] = {}
+_equipped: set[BrowserContext] = set()
+
+
+def _equip(context: BrowserContext) -> None:
+    """Let the pages of a context tell what their solo tables draw, once for all its tests."""
+
+    def tell(_source: object, sample: str) -> None:
+        if context in _watches:
+            _watches[context].look(sample)
+
+    if context not in _equipped:
+        _equipped.add(context)
+        context.expose_binding(oracle.BINDING, tell)
+        context.add_init_script(oracle.WATCH)
 
 
 def allow(page: Page, pattern: str) -> None:
@@ -102,6 +123,7 @@ def watched(context: BrowserContext, host: str, close: bool = True) -> Iterator[
     """Watch a context; on leaving close it, or only its pages, and fail by what went wrong."""
     watch = _watches[context] = Watch(host)
     watch.start(context)
+    _equip(context)
     try:
         yield context
     finally:

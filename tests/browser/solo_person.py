@@ -12,7 +12,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
+from tests.browser.drawn import Moment
 from tests.browser.faults import read_store
+from tests.browser.oracle import expect_drawn
 from tests.browser.rooms import visit
 from tests.browser.servers import wait_until
 from tests.runtimes import CPython
@@ -77,12 +79,15 @@ class Person:
         self.engine = CPython(language)
         self.deck: list[str] = []
         self.actions: list[dict[str, Any]] = []
+        self.view: dict[str, Any] = {}
         self._take_in(self.engine.call({"call": "new", "game": "solo", "options": self.options}))
 
     def _take_in(self, answer: dict[str, Any]) -> None:
         assert "error" not in answer, answer
+        before = self.view or None
         self.state, self.view = answer["state"], answer["view"]
         self.events = answer["events"]
+        self.moment = Moment(before, self.events, self.view)
 
     def tap(self, what: str) -> None:
         if not self.unseen:
@@ -163,6 +168,7 @@ class Person:
         except TimeoutError:
             assert self.page.evaluate(SHOWN, list(wanted["seats"])) == wanted
             raise
+        expect_drawn(self.page, self.moment)
 
     def done(self, action: dict[str, Any]) -> None:
         """Tell the engine on CPython what was tapped, then compare."""

@@ -214,7 +214,8 @@ class Listener:
         else:
             fields: dict[str, Any] = {"story": {"name": "", "costs": []}, "charge": {"charges": {}}}
             action |= fields.get(ask, {})
-            words = {"begin": "First trick", "next-trick": "Next trick", "score": "Score the round"}
+            words = {"begin": "First trick", "next-trick": "Next trick", "score": "Score the round",
+                     "charge": "Charged"}  # fmt: skip
             self.press(words.get(prompt["action"], "Go on"))
         me.done(action)
         if ask not in ("cards", "card"):

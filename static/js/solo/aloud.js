@@ -3,6 +3,7 @@
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {speak} from "../ui/speech.js";
 import {t, tell} from "../ui/words.js";
+import {hasPicture} from "./moves.js";
 
 const ROWS = {a: "Automaton", f: "Factoryon", y: "You"};
 const ORDERS = "o";
@@ -20,21 +21,26 @@ const QUIET = [
   "event.effects",
 ];
 
-/** What else happened, as one sentence; what the screen shows anyway only if there is nothing else. */
-export function newsOf(events) {
-  const news = events.filter((event) => !QUIET.includes(event.code));
-  return (news.length > 0 ? news : events.slice(-1)).map(tell).join(" ");
+/**
+ * What happened besides her moves, in sentences; what the screen shows anyway only if there is nothing
+ * else to say, and of cards just entered nothing.
+ */
+export function newsOf(step, hasMoves) {
+  const news = step.events.filter((event) => !QUIET.includes(event.code) && !hasPicture(event));
+  if (news.length > 0 || hasMoves) {
+    return news.map(tell).join(" ");
+  }
+  const last = step.events.at(-1);
+  return !last || last.code === "event.deal" ? "" : tell(last);
 }
 
-/** What is to be done for her or what happened, and what is asked now, in sentences. */
-export function narration({session, view}, {now}) {
-  const orders = now
+/** What is to be done for her, what happened, and what is asked now, in sentences. */
+export function narration({session, view}, moves) {
+  const orders = moves
     .flatMap(({params}) => params.orders)
     .map(({do: word, cards}) => t(`solo.say.${word}`, {cards}));
-  return [
-    orders.length > 0 ? orders.join(" ") : newsOf(session.step.events),
-    view.prompt.text,
-  ].join(" ");
+  const news = newsOf(session.step, moves.length > 0);
+  return [...orders, news, view.prompt.text].filter(Boolean).join(" ");
 }
 
 const rowSays = ({table}, seat) => t("solo.row-says", {seat, cards: table.hands[seat]});

@@ -56,6 +56,9 @@ function Form({game}) {
     setFields({name: text, line: preferences.about("vancardian", text)?.[where.round] ?? line});
   return html`<div class="ask-form effects-form">
     ${prompt.suggested && html`<p>${t("solo.practice-line")}</p>`}
+    ${prompt.kinds.map(
+      ({type, x}) => html`<${Chips} type=${type} values=${x} onAdd=${add} key=${type} />`,
+    )}
     ${
       line.length > 0 &&
       html`<ol class="effects">${line.map(
@@ -65,9 +68,6 @@ function Form({game}) {
       onRemove=${() => setLine(line.filter((_, n) => n !== i))} />`,
       )}</ol>`
     }
-    ${prompt.kinds.map(
-      ({type, x}) => html`<${Chips} type=${type} values=${x} onAdd=${add} key=${type} />`,
-    )}
     <details class="more"><summary>${t("solo.name.vancardian")}</summary>
       <${Name} label=${t("solo.name.vancardian")} name="vancardian" value=${name}
         before=${preferences.names("vancardian")} onChange=${(text) => setFields({name: text})}

@@ -7,6 +7,7 @@ import {ALIGNMENT, CHARGE, EVENT, NAME} from "./asksetup.js";
 
 const GO = {
   name: "go",
+  isSmall: ({prompt}) => Boolean(prompt.next),
   label: (_, {prompt}) => t(`solo.go.${prompt.action}`),
   action: (_, {prompt: {action}}) =>
     action === "draw-to-follow" ? {type: action, cards: []} : {type: action},

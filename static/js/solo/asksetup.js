@@ -1,10 +1,11 @@
 // Before the rows: story card, superhero, event, charging, alignment.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Name, Stepper} from "../ui/parts.js";
+import {Icon, Name, Stepper} from "../ui/parts.js";
 import {t} from "../ui/words.js";
 import {useFieldFocus} from "./keyfocus.js";
 
+const MAX_FLAMES = 3; // beyond that a number is quicker to read
 const COSTS = [0, 1, 2, 3, 4, 5, 6];
 
 function Costs({costs, onChange}) {
@@ -88,38 +89,53 @@ function Sides({game, before = []}) {
 
 export const ALIGNMENT = {Form: Sides};
 
-/** Stamina on abilities, a tap on a printed cost places it; choosing a side goes on at once. */
+/** What stays in supply with the charges entered so far. */
+export const supplyLeft = ({charges = {}}, {stamina}) =>
+  stamina.supply - Object.values(charges).reduce((sum, n) => sum + n, 0);
+
+const Flames = ({n}) =>
+  Array.from({length: n}, (_, i) => html`<${Icon} name="stamina" key=${i} />`);
+
+/** A printed cost as so many flames; a tap charges it, or takes it back. */
+function Cost({n, on, rest, onTap}) {
+  return html`<button type="button" class="chip flames" data-cost=${n} disabled=${!on && n > rest}
+    aria-pressed=${on ? "true" : "false"} aria-label=${t("solo.cost", {n})} onClick=${onTap}>${
+      n > 0 ? html`<${Flames} n=${n} />` : n
+    }</button>`;
+}
+
+/** The abilities first, each with its flames; then the side, which goes on at once. */
 export const CHARGE = {
   Form({game}) {
     const {view, fields, setFields} = game;
-    const {abilities, supply} = view.stamina;
+    const {abilities} = view.stamina;
     const charges = fields.charges ?? {};
-    const rest = supply - Object.values(charges).reduce((sum, n) => sum + n, 0);
+    const rest = supplyLeft(fields, view);
     const put = (id, n) => setFields({charges: {...charges, [id]: n}});
-    return html`<div class="ask-form">
-      <${Sides} game=${game} before=${[chargesOf(fields)]} />
+    return html`<div class="ask-form charging">
       <ul class="charges">${view.prompt.abilities.map((id) => {
         const {name, costs} = abilities[id];
         const label = name || t(`solo.ability-name.${id}`);
+        const charged = charges[id] ?? 0;
         return html`<li key=${id} data-ability=${id}>
-          <span class="charge-name">${label}
-            ${
-              costs.length > 0 &&
-              html`<span class="choice-row">${costs.map(
-                (cost, i) => html`<button
-              type="button" class="chip small" key=${i}
-              aria-pressed=${charges[id] === cost ? "true" : "false"}
-              onClick=${() => put(id, charges[id] === cost ? 0 : cost)}>${t("solo.cost", {
-                n: cost,
-              })}</button>`,
-              )}</span>`
-            }</span>
-          <${Stepper} label=${label} value=${charges[id] ?? 0}
-            most=${(charges[id] ?? 0) + Math.max(0, rest)} onChange=${(n) => put(id, n)} /></li>`;
+          <span class="charge-name">${label}</span>
+          ${
+            costs.length > 0
+              ? html`<span class="choice-row">${[
+                  ...new Set([...costs, costs.reduce((a, b) => a + b, 0)]),
+                ].map(
+                  (cost) => html`<${Cost} n=${cost} on=${charged === cost && cost > 0}
+                rest=${rest + charged} key=${cost} onTap=${() =>
+                  put(id, charged === cost ? 0 : cost)} />`,
+                )}</span>`
+              : html`<${Stepper} label=${label} value=${charged} most=${charged + Math.max(0, rest)}
+              format=${(n) => (n > 0 && n <= MAX_FLAMES ? html`<${Flames} n=${n} />` : n)}
+              onChange=${(n) => put(id, n)} />`
+          }</li>`;
       })}</ul>
-      <p class="left" aria-live="polite">${t("solo.supply-left", {n: rest})}</p>
+      <${Sides} game=${game} before=${[chargesOf(fields)]} />
     </div>`;
   },
-  label: goOn,
+  label: () => t("solo.charged"),
   action: chargesOf,
 };

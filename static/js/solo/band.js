@@ -5,47 +5,63 @@ import {Icon} from "../ui/parts.js";
 import {speak} from "../ui/speech.js";
 import {seatName, t} from "../ui/words.js";
 import {narration, newsOf} from "./aloud.js";
-import {Orders, hasPicture} from "./moves.js";
+import {Orders} from "./moves.js";
 
-/** The moves to draw: those of the step just done, and those that the next trick begins with. */
-export function movesOf({step, view}) {
-  return {
-    now: step.events.filter(hasPicture),
-    coming: (view.prompt.next?.events ?? []).filter(hasPicture),
-  };
+const CARD = 5; // a small card is as wide as so many letters
+
+/** How many letters wide the orders of a move are. */
+const lettersOf = (move, withName) =>
+  move.params.orders.reduce(
+    (sum, {do: word, cards}) => sum + t(`solo.do.${word}`).length + cards.length * CARD + 1,
+    withName ? seatName(move.params.seat).length + 1 : 0,
+  );
+
+const [LARGEST, SMALLEST] = [0.9584, 0.55]; // rem
+const LETTER = 0.54; // of the size of the type, on the average
+const LEADING = 1.14;
+const SLACK = 0.15; // of a line, lost where one ends
+
+/**
+ * The largest type, in rem, in which these lines, so many letters wide each, are read whole.
+ * @param {number[]} lines @param {number} width @param {number} height both in rem
+ */
+function sizeFor(lines, width, height) {
+  const rows = (size) =>
+    lines.reduce(
+      (sum, letters) => sum + Math.max(1, Math.ceil((letters * LETTER * size) / width + SLACK)),
+      0,
+    );
+  let size = LARGEST;
+  while (size > SMALLEST && rows(size) * size * LEADING > height) {
+    size -= 1 / 32;
+  }
+  return Math.max(SMALLEST, size);
 }
 
-const CARD = 4.5; // a small card is as wide as so many letters
+/** The least room that orders have: on a phone, and on a small one. */
+const ROOMS = {"--fit": [18.6, 3.2], "--fit-low": [16, 2.5]};
 
-/** How many letters wide orders are. */
-function lettersOf({now}, withNames) {
-  const words = now.flatMap((move) => [
-    ...(withNames ? [seatName(move.params.seat).length + 1] : []),
-    ...move.params.orders.map(
-      ({do: word, cards}) => t(`solo.do.${word}`).length + cards.length * CARD + 1,
-    ),
-  ]);
-  return words.reduce((sum, n) => sum + n, 1);
-}
-
-/** What to do for her, or what happened, in two lines; a tap tells why. */
+/** What to do for her, a line each, and what happened; a tap tells why. */
 export function OrdersLine({game, moves}) {
-  const news = newsOf(game.session.step.events);
-  const both = moves.now.length > 1;
-  const letters = moves.now.length > 0 ? lettersOf(moves, both) : news.length + 1;
+  const news = newsOf(game.session.step, moves.length > 0);
+  const withNames = moves.length + (news ? 1 : 0) > 1;
+  const lines = [
+    ...moves.map((move) => lettersOf(move, withNames)),
+    ...(news ? [news.length] : []),
+  ];
+  const style = Object.entries(ROOMS)
+    .map(([name, [width, height]]) => `${name}: ${sizeFor(lines, width, height)}rem`)
+    .join(";");
   const onClick = ({target}) => {
     const why = !game.settings.aloud || target.closest(".why-mark");
     return why ? game.explain() : speak(narration(game, moves));
   };
   return html`<button type="button" class="orders-line" data-place="orders" data-do="why"
     aria-description=${t("solo.why")} onClick=${onClick}>
-    <span class=${`orders ${moves.now.length > 0 ? "" : "news"}`} style=${`--letters: ${letters}`}>${
-      moves.now.length > 0
-        ? moves.now.map(
-            (move, i) => html`${" "}<${Orders} move=${move} withNames=${both} key=${i} />`,
-          )
-        : news
-    }</span>
+    <span class="orders" style=${style}>
+      ${moves.map((move, i) => html`<${Orders} move=${move} withNames=${withNames} key=${i} />`)}
+      ${news && html`<span class="news">${news}</span>`}
+    </span>
     <span class="why-mark" aria-hidden="true"><span>${t("solo.why")}</span></span>
   </button>`;
 }
@@ -55,6 +71,7 @@ export function Prompt({game, ask, entry}) {
   const {view, fields} = game;
   const {prompt} = view;
   const label = ask.label?.(fields, view);
+  const small = ask.isSmall?.(view); // what comes next is begun by its first card
   const action = () => ask.action(fields, view, game.preferences);
   return html`<div class="asked" data-place="prompt">
     <h2 aria-live="polite" style=${`--letters: ${prompt.text.length}`}>${prompt.text}</h2>
@@ -62,9 +79,12 @@ export function Prompt({game, ask, entry}) {
     <div class="answers">
       ${
         label &&
-        html`<button type="button" class="button first" data-do=${ask.name ?? "send"}
+        html`<button type="button" data-do=${ask.name ?? "send"}
+        class=${small ? "tool-button first" : "button first"} aria-label=${label}
         onPointerDown=${() => game.session.precompute(action())}
-        onClick=${() => game.answer(action())}>${label}</button>`
+        onClick=${() => game.answer(action())}>${
+          small ? html`<${Icon} name="right" />` : label
+        }</button>`
       }
       ${
         !label &&

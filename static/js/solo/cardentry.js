@@ -16,7 +16,7 @@ function placeOf(view, card) {
 }
 
 /** What the entry of cards needs to know of a prompt. */
-function needsOf({prompt, view, answer, precompute, fields, setFields}) {
+function needsOf({shown: {prompt}, view, answer, precompute, fields, setFields}) {
   const {hands, seen} = view.table;
   if (prompt.ask === "card") {
     const isKnown = !hands.You.includes(UNKNOWN);

@@ -8,8 +8,8 @@ import {seatName, t} from "../ui/words.js";
 const SEATS = ["You", "Automaton", "Factoryon"];
 const MARKS = Object.fromEntries(SEATS.map((seat, mark) => [seat, mark]));
 
-/** VP after each round, one line a seat; the table beneath says the same in numbers. */
-export function VpByRound({rounds}) {
+/** VP after each round, one line a seat; the table beneath says the same in numbers, abilities included. */
+export function VpByRound({rounds, vp}) {
   const totals = Object.fromEntries(
     SEATS.map((seat) => [seat, [0, ...rounds.map(({total}) => total[seat])]]),
   );
@@ -20,17 +20,17 @@ export function VpByRound({rounds}) {
       <thead><tr><th scope="col">${t("solo.who")}</th>${rounds.map(
         (round) => html`<th scope="col"
         key=${round.round} class="number">${round.round}</th>`,
-      )}</tr></thead>
+      )}<th scope="col" class="number">${t("solo.total")}</th></tr></thead>
       <tbody>${SEATS.map(
         (seat) =>
-          html`<tr key=${seat}><th scope="row"><${Mark} mark=${MARKS[seat]} />${seatName(
+          html`<tr key=${seat} data-rounds=${seat}><th scope="row"><${Mark} mark=${MARKS[seat]} />${seatName(
             seat,
           )}</th>${rounds.map(
-            (round) =>
+            (round, i) =>
               html`<td class="number" key=${round.round}>${t("solo.signed", {
-                n: round.vp[seat],
+                n: totals[seat][i + 1] - totals[seat][i],
               })}</td>`,
-          )}</tr>`,
+          )}<td class="number"><b>${vp[seat]}</b></td></tr>`,
       )}</tbody>
     </table></${Wide}>
   </figure>`;

@@ -94,7 +94,7 @@ export function Ending({game}) {
       decided !== null && t("solo.decided", {round: decided})
     }</p>
     <${Par} game=${game} />
-    <${VpByRound} rounds=${rounds} />
+    <${VpByRound} rounds=${rounds} vp=${vp} />
     <${Lines} view=${view} round=${view.where.round} />
     <${StaminaLines} before=${session.viewBefore.stamina} now=${view.stamina} />
     <div class="answers"><a class="button first" href="#new" data-do="again">${t(

@@ -19,7 +19,8 @@ const HandCard = memo(({card, play}) => {
 });
 
 export function Mine({game, entry}) {
-  const {view, prompt} = game;
+  const {view, shown} = game;
+  const {prompt} = shown;
   const hand = view.table.hands.You;
   const dealing = entry.seat === "You" && view.phase === "deal";
   const plays = prompt.ask === "card" && !hand.includes(UNKNOWN);
@@ -35,7 +36,7 @@ export function Mine({game, entry}) {
     };
   return html`<section class="seat mine" data-place="you" data-seat-block="You"
     aria-label=${t("solo.your-cards")}>
-    <${SeatHead} seat="You" view=${view}>${
+    <${SeatHead} seat="You" view=${view} shown=${shown}>${
       hand.includes(UNKNOWN) && html`<span>${t("solo.n-cards", {n: hand.length})}</span>`
     }</>
     <ol class="row hand" aria-label=${t("solo.your-cards")}

@@ -5,6 +5,7 @@ import {Row, Suit, nowOf, valueShown} from "../ui/cards.js";
 import {Icon} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {cardName, seatName, t, tell} from "../ui/words.js";
+import {leadOf} from "./shown.js";
 
 /** Give each card that is among `chosen` the mark; of equal cards the rightmost. */
 function marksOf(cards, targets, mark) {
@@ -19,6 +20,10 @@ function marksOf(cards, targets, mark) {
   }
   return marks;
 }
+
+/** Where a card lay that was moved. */
+export const GHOST = "ghost";
+const AWAY = new RegExp(`out|played|${GHOST}`);
 
 const at = (cards, index, mark) => cards.map((_, i) => (i === index ? mark : ""));
 
@@ -37,9 +42,12 @@ function followLine({hand_before: before, drawn, pushed, refused, index}) {
 }
 
 /** Her row and what an effect drew or added beside it: what comes is new, what goes is out. */
-function effectLine({hand_before: before, hand, drawn, discarded, moved, added}) {
+function effectLine({hand_before: before, drawn, discarded, moved, added}) {
   if (moved.length > 0) {
-    return {cards: hand, marks: hand.map((_, i) => (i < moved.length ? "new" : ""))};
+    return {
+      cards: [...moved, ...before],
+      marks: [...moved.map(() => "new"), ...marksOf(before, moved, GHOST)],
+    };
   }
   const cards = [...before, ...drawn];
   const marks = marksOf(cards, discarded, "out");
@@ -78,20 +86,19 @@ function continueLine(line, next) {
   };
 }
 
-/** Her row as it is drawn: with her moves of the last step on it, and the card she leads next. */
-export function lineOf(seat, {table}, {now, coming}) {
+/** Her row as it is drawn: with her moves of the last step on it, without the card that she leads now. */
+export function lineOf(seat, view, now) {
   const lines = now.filter(({params}) => params.seat === seat).map((move) => pictureOf(move).line);
-  const hand = table.hands[seat];
-  const {cards, marks} =
+  const hand = view.table.hands[seat];
+  const line =
     lines.length > 0 ? lines.reduce(continueLine) : {cards: hand, marks: hand.map(() => "")};
-  const lead = coming.find(({params}) => params.seat === seat);
-  if (!lead) {
-    return {cards, marks};
+  const [leader, place] = leadOf(view) ?? [];
+  if (leader !== seat) {
+    return line;
   }
-  const next = cards.findIndex(
-    (card, i) => card === lead.params.played && !/out|played/.test(marks[i]),
-  );
-  return {cards, marks: marks.map((mark, i) => (i === next ? `${mark} coming` : mark))};
+  const held = line.cards.map((_, i) => i).filter((i) => !AWAY.test(line.marks[i]));
+  const stays = (_, i) => i !== held[place];
+  return {cards: line.cards.filter(stays), marks: line.marks.filter(stays)};
 }
 
 /** A card within a line of words. */
@@ -100,19 +107,17 @@ function Mini({card}) {
     aria-label=${cardName(card)}>${valueShown(card)}<${Suit} suit=${nowOf(card)[0]} /></span>`;
 }
 
+/** One list of parts that each have a key: with loose words between them they change places. */
 export function Orders({move, withNames}) {
-  const {orders} = move.params;
+  const {orders, seat} = move.params;
   return html`<span class="move" data-move=${move.code.slice(6)}>
-    ${withNames && html`<b class="move-seat">${seatName(move.params.seat)}</b>`}
+    ${withNames && html`<b class="move-seat">${seatName(seat)} </b>`}
     ${orders.length === 0 && html`<span>${t("solo.nothing-to-do")}</span>`}
     ${orders.map(
-      (
-        {do: word, cards},
-        nth,
-      ) => html`${nth > 0 && " "}<span class="order" data-order=${word} key=${word}><span
-      class="order-name">${t(`solo.do.${word}`)}</span>${cards.map(
-        (card, i) => html`${i === 0 ? "\u00a0" : " "}<${Mini} card=${card} key=${i} />`,
-      )}</span>`,
+      ({do: word, cards}) => html`<span class="order" data-order=${word} key=${word}><span
+      class="order-name">${t(`solo.do.${word}`)}\u00a0</span>${cards.map(
+        (card, i) => html`<${Mini} card=${card} key=${i} />`,
+      )} </span>`,
     )}
   </span>`;
 }

@@ -55,7 +55,7 @@ export function NewGame({store, engine, preferences, openRule}) {
     }
     preferences.set("difficulty", options.difficulty);
     preferences.remember("character", options.character, () => options.character_cost ?? 0);
-    location.hash = game.id;
+    location.replace(`#${game.id}`); // so that Back leads to where one came from
   };
   const choices = (name, values) =>
     values.map((value) => ({value, text: t(`solo.${name}.${value}`)}));
@@ -78,6 +78,11 @@ export function NewGame({store, engine, preferences, openRule}) {
       name="seed" type="number" min="0" max="2147483647" value=${options.seed}
       onInput=${(event) => set("seed")(Number(event.target.value))} /></label>`
     }
+    ${
+      !virtual &&
+      html`<div data-set-up><p class="quiet-text">${t("solo.set-up")}</p><${Cites}
+      ids=${["solo-setup", "solo-difficulty"]} openRule=${openRule} /></div>`
+    }
     <details class="more"><summary>${t("solo.character")}</summary>
       <${Name} label=${t("solo.name.character")} name="character" value=${options.character}
         before=${preferences.names("character")} onChange=${set("character")}
@@ -94,11 +99,6 @@ export function NewGame({store, engine, preferences, openRule}) {
       <${Readings} chosen=${options.readings} onPick=${(edit) => set("readings")(edit(options.readings))}
         openRule=${openRule} /></details>
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}
-    ${
-      !virtual &&
-      html`<div><p class="quiet-text">${t("solo.set-up")}</p><${Cites}
-      ids=${["solo-setup", "solo-difficulty"]} openRule=${openRule} /></div>`
-    }
     <div class="start-bar"><button class="button first wide" data-do="start">${t("solo.start")}</button>
     </div>
   </form>`;

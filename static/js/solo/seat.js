@@ -1,11 +1,11 @@
 // A seat's place on the table: its name with tricks and VP, and its row in one line.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Card, copies} from "../ui/cards.js";
+import {Card, Face, copies} from "../ui/cards.js";
 import {Slot} from "../ui/entry.js";
 import {Deferred, Icon, memo} from "../ui/parts.js";
 import {seatName, t} from "../ui/words.js";
-import {lineOf} from "./moves.js";
+import {GHOST, lineOf} from "./moves.js";
 
 const HAND = 8;
 const DRAWN = 2; // the places beside a row where the cards lie that she drew
@@ -13,11 +13,9 @@ const NOTES = {
   out: "table.goes",
   new: "table.comes",
   played: "table.played",
-  coming: "solo.leads-next",
 };
 
-function Head({seat, view, children}) {
-  const {where, score} = view;
+function Head({seat, where, score, children}) {
   const turn = where.turn === seat;
   return html`<header class=${`seat-head ${turn ? "is-turn" : ""}`} data-seat=${seat}
     aria-current=${turn ? "true" : undefined}>
@@ -40,7 +38,8 @@ function Head({seat, view, children}) {
 }
 
 /** The name of a seat, what it has won, and whether it leads, deals or has its turn. */
-export const SeatHead = (props) => html`<${Deferred} on=${props.view}><${Head} ...${props} /></>`;
+export const SeatHead = ({view, shown, ...props}) =>
+  html`<${Deferred} on=${view}><${Head} ...${props} where=${shown.where} score=${view.score} /></>`;
 
 const notesOf = (mark) =>
   mark
@@ -69,17 +68,20 @@ export function EntrySlots({entry}) {
  * Cards that lie in her row, then those being entered for it, then the places still to fill; `entry`
  * is null while no card is entered for her.
  */
-export const Vancardian = memo(({seat, view, moves, entry}) => {
+export const Vancardian = memo(({seat, view, shown, moves, entry}) => {
   const {cards, marks} = lineOf(seat, view, moves);
   const places = Math.max(HAND + DRAWN, cards.length + (entry ? placesOf(entry) : 0));
   return html`<section class="seat" data-place=${seat.toLowerCase()} data-seat-block=${seat}
     aria-label=${seatName(seat)}>
-    <${SeatHead} seat=${seat} view=${view} />
+    <${SeatHead} seat=${seat} view=${view} shown=${shown} />
     <ol class="row" aria-label=${t("solo.row-of", {seat})} style=${`--n: ${places}`}>
-      ${cards.map(
-        (card, i) => html`<${Card} as="li" card=${card} mark=${marks[i]}
-        note=${notesOf(marks[i])} key=${card + copies(cards.slice(0, i), card)} />`,
-      )}
+      ${cards.map((card, i) => {
+        const key = card + copies(cards.slice(0, i), card);
+        return marks[i] === GHOST
+          ? html`<li class="ghost" aria-hidden="true" key=${key}><${Face} card=${card} /></li>`
+          : html`<${Card} as="li" card=${card} mark=${marks[i]} note=${notesOf(marks[i])}
+          key=${key} />`;
+      })}
       ${entry && html`<${EntrySlots} entry=${entry} />`}
     </ol>
   </section>`;

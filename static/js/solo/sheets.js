@@ -1,10 +1,13 @@
 // Sheets over the game: menu, readings, surrender.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {toJson} from "../judge/cardlist.js";
+import {nowOf} from "../ui/cards.js";
 import {canBuzz, canWake} from "../ui/gamehooks.js";
 import {Drawer, Icon, Switch} from "../ui/parts.js";
 import {copy, download} from "../ui/files.js";
 import {Cites} from "../ui/rules.js";
+import {place} from "../ui/screen.js";
 import {hasVoice} from "../ui/speech.js";
 import {seatName, t} from "../ui/words.js";
 import {rulings} from "./data.js";
@@ -21,6 +24,21 @@ function ReadAloud({game}) {
   return html`<${Switch} name="aloud" label=${t("solo.aloud")} on=${settings.aloud}
     onChange=${(on) => set("aloud", on)} />
     ${mute && settings.aloud && html`<p role="status">${t("solo.no-voice")}</p>`}`;
+}
+
+/** The judge's screen about the trick that lies there, with its cards; its front where none does. */
+function judgeAddress({trick, last}) {
+  const {plays, order, lead_suit: suit} = trick?.plays.length > 0 ? trick : (last ?? {plays: []});
+  if (plays.length === 0) {
+    return "judge/";
+  }
+  const input = {
+    plays: plays.map(([, card]) => toJson(card)),
+    ...(suit && suit !== nowOf(plays[0][1])[0] && {lead_suit: suit}),
+  };
+  const leader = order?.[0] ?? plays[0][0];
+  const query = {ask: JSON.stringify({kind: "trick", input}), seen: `1.${leader}`};
+  return `judge/trick?${new URLSearchParams(query)}`;
 }
 
 export function MenuDrawer({game, onClose}) {
@@ -43,8 +61,12 @@ export function MenuDrawer({game, onClose}) {
       `companion-solo-${session.game.id.slice(0, 6)}.json`,
       await store.export([session.game.id]),
     );
+  const link = (name, icon, address) => html`<li><a class="menu-item" data-item=${name}
+    href=${place.dataset.home + address}><${Icon} name=${icon} /><b>${t(`solo.${name}`)}</b></a></li>`;
   return html`<${Drawer} title=${t("solo.menu")} onClose=${onClose} name="menu">
     <ul class="menu">
+      ${link("search", "book", "search")}
+      ${link("judge", "trick", judgeAddress(game.shown))}
       ${item("log", "log", () => openSheet({name: "log"}))}
       ${item("correct", "fix", () => openSheet({name: "correct"}))}
       ${item("readings", "book", () => openSheet({name: "readings"}))}
@@ -99,6 +121,19 @@ export function ReadingsDrawer({game, onClose}) {
     <p>${t("solo.readings-more")}</p>
     <${Readings} chosen=${view.readings} openRule=${openRule}
       onPick=${(edit) => act((now) => ({type: "readings", readings: edit(now.readings)}))} />
+  </${Drawer}>`;
+}
+
+/** After the score no ability counts any more: one tap leads back before it. */
+export function ScoredDrawer({game, onClose}) {
+  const back = async () => {
+    await game.undo();
+    onClose();
+  };
+  return html`<${Drawer} title=${t("solo.ability")} onClose=${onClose} name="scored">
+    <p class="big">${t("solo.is-scored")}</p>
+    <div class="answers"><button type="button" class="button first wide" data-do="before-scoring"
+      onClick=${back}>${t("solo.before-scoring")}</button></div>
   </${Drawer}>`;
 }
 

@@ -86,14 +86,13 @@ export function useWide() {
   return wide;
 }
 
-/** The story of this round: beside the table with its end in sight, in the tray the last line first. */
-export function Story({game, newestFirst = false}) {
+/** The story of this round with its end in sight: under the table, or where there is room beside it. */
+export function Story({game}) {
   const {session, view} = game;
   const {past} = session;
   const [{lines}] = roundsOf(past, view, past.findLastIndex(begins));
-  const story = newestFirst ? lines.toReversed() : lines;
   return html`<section class="story" aria-label=${t("solo.log")} tabindex="0"><ol class="log">
-    ${story.map(
+    ${lines.map(
       ({n, text, trick}, i) => html`<li key=${i} class=${trick ? "log-trick" : ""}><${Line}
       game=${game} n=${n} text=${text} /></li>`,
     )}</ol></section>`;

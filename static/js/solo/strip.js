@@ -10,8 +10,8 @@ function Count({icon, name, n}) {
   }</span>`;
 }
 
-export const Strip = memo(({view}) => {
-  const {where, stamina, table} = view;
+export const Strip = memo(({view, where}) => {
+  const {stamina, table} = view;
   return html`<header class="strip" data-place="strip" aria-label=${t("solo.where")} role="group">
     <strong data-round=${where.round}>${t("solo.round-of", {
       round: where.round,

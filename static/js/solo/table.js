@@ -16,17 +16,20 @@ import {RuleDrawer} from "../ui/rules.js";
 import {t} from "../ui/words.js";
 import {Aloud} from "./aloud.js";
 import {ASKS} from "./asks.js";
-import {OrdersLine, Prompt, movesOf} from "./band.js";
+import {supplyLeft} from "./asksetup.js";
+import {OrdersLine, Prompt} from "./band.js";
 import {useCardEntry} from "./cardentry.js";
 import {useKeyFocus} from "./keyfocus.js";
 import {Mine} from "./mine.js";
+import {hasPicture} from "./moves.js";
 import {gameName} from "./names.js";
 import {Vancardian} from "./seat.js";
+import {shownOf} from "./shown.js";
 import {Story, useWide} from "./story.js";
 import {Strip} from "./strip.js";
 import {Tools} from "./tools.js";
 import {Tray, isIdle} from "./tray.js";
-import {Trick} from "./trick.js";
+import {Trick, useLast} from "./trick.js";
 
 const Ending = lazy(() => import("./ends.js"), "Ending");
 
@@ -38,12 +41,12 @@ const SHEETS = {
   log: lazy(() => import("./log.js"), "LogDrawer"),
   menu: lazy(() => import("./sheets.js"), "MenuDrawer"),
   readings: lazy(() => import("./sheets.js"), "ReadingsDrawer"),
+  scored: lazy(() => import("./sheets.js"), "ScoredDrawer"),
   share: lazy(() => import("../share/drawer.js"), "ShareGame"),
   surrender: lazy(() => import("./sheets.js"), "SurrenderDrawer"),
   why: lazy(() => import("./why.js"), "WhyDrawer"),
 };
 const TAPPED = "[data-play], [data-slot], .asked button, .tray button:not(.story-line)";
-const GOES_ON = ["cards", "card"];
 
 /** What is half entered at this place of the game; a reload or a killed tab loses none of it. */
 function useFields(session, preferences) {
@@ -67,10 +70,9 @@ function useTable(props) {
   const {fields, setFields} = useFields(session, preferences);
   const {view} = session;
   const {settings} = preferences;
-  const {next} = view.prompt;
-  const ahead = GOES_ON.includes(next?.prompt.ask);
-  const goOn = ahead ? [{type: view.prompt.action}] : [];
-  const prompt = ahead ? next.prompt : view.prompt;
+  const shown = useMemo(() => shownOf(view), [view]);
+  const {prompt} = shown;
+  const goOn = prompt === view.prompt ? [] : [{type: view.prompt.action}];
   const ask = ASKS[view.prompt.ask];
 
   const act = async (action) => {
@@ -78,7 +80,7 @@ function useTable(props) {
     session.news = "";
     return session.act(action);
   };
-  const intent = (action) => (ahead && action.type === prompt.action ? [...goOn, action] : action);
+  const intent = (action) => (action.type === prompt.action ? [...goOn, action] : action);
   const precompute = (action) => session.precompute(intent(action));
   const answer = async (action) => {
     const {version} = session.game;
@@ -113,9 +115,8 @@ function useTable(props) {
     answer,
     precompute,
     sends,
-    prompt,
+    shown,
     ask,
-    ahead,
     undo,
     set,
     sheet,
@@ -149,7 +150,7 @@ function keepFocus(event) {
 
 export function Table(props) {
   const game = useTable(props);
-  const {session, preferences, view, settings, ask} = game;
+  const {session, preferences, view, shown, settings, ask} = game;
   const entry = useCardEntry(game);
   const over = view.prompt.ask === "nothing";
   useGame(session);
@@ -169,31 +170,32 @@ export function Table(props) {
       SHEETS.coach.load().catch(() => {}); // told when it is opened
     }
   }, [settings.coach]);
-  const moves = useMemo(() => movesOf({step: session.step, view}), [session.step, view]);
+  const moves = useMemo(() => session.step.events.filter(hasPicture), [session.step]);
+  const last = useLast(game);
   const entryOf = (seat) => (entry.seat === seat ? entry : null);
-  const trick = game.ahead && entry.picks.length > 0 ? view.prompt.next.trick : view.trick;
   const wide = useWide();
   const idle = isIdle(game, ask, entry);
   return html`<div class=${`table fixed ${over ? "over" : ""} ${idle ? "idle" : ""}`} data-phase=${view.phase}
     data-cursor=${session.cursor} data-entering=${entry.grid ? (entry.seat ?? "You") : undefined} onMouseDown=${keepFocus}>
     <h1 class="heard">${t("solo.title")} · ${gameName(session.game.options)}</h1>
-    <${Deferred} on=${view}><${Strip} view=${view} /></>
+    <${Deferred} on=${view}><${Strip} view=${view} where=${shown.where} /></>
     ${
       over
         ? html`<${Ending} game=${game} />`
         : html`
-      <${Vancardian} seat="Automaton" view=${view} moves=${moves}
+      <${Vancardian} seat="Automaton" view=${view} shown=${shown} moves=${moves}
         entry=${entryOf("Automaton")} />
-      <${Vancardian} seat="Factoryon" view=${view} moves=${moves}
+      <${Vancardian} seat="Factoryon" view=${view} shown=${shown} moves=${moves}
         entry=${entryOf("Factoryon")} />
-      <${Trick} view=${view} trick=${trick} />
+      <${Trick} view=${view} shown=${shown} last=${last}
+        supply=${view.phase === "charge" ? supplyLeft(game.fields, view) : null} />
       <${Mine} game=${game} entry=${entry} />`
     }
     <section class="dock" data-ask=${view.prompt.ask} data-action=${view.prompt.action}
       aria-label=${t("solo.now")}>
       <div class="band"><${OrdersLine} game=${game} moves=${moves} />
         <${Prompt} game=${game} ask=${ask} entry=${entry} /></div>
-      ${!over && html`<${Tray} game=${game} ask=${ask} entry=${entry} />`}
+      ${!over && html`<${Tray} game=${game} ask=${ask} entry=${entry} last=${last} />`}
       <${Deferred} on=${game}><${Tools} game=${game} /></>
       ${wide && !idle && html`<${Deferred} on=${game}><${Story} game=${game} /></>`}
     </section>

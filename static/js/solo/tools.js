@@ -10,15 +10,18 @@ export function Tools({game}) {
   const {session, view, settings, openSheet} = game;
   const next = session.steps[session.cursor];
   const sheet = (name) => () => openSheet({name});
+  const scored = session.step.action?.type === "score" && !session.step.replaced;
   const question = settings.coach && askable(game);
   return html`<div class="toolbar" data-place="tools" role="toolbar" aria-label=${t("solo.tools")}>
     <button type="button" class="tool-button undo" data-do="undo" disabled=${session.cursor === 0}
       onClick=${game.undo}><${Icon} name="undo" /><span class="tool-text">${
         session.cursor === 0
           ? t("solo.undo")
-          : html`<span class="heard">${t("solo.undo")} </span>${
-              session.step.replaced ? t("solo.edit.change") : stepName(session.step)
-            }`
+          : scored
+            ? t("solo.before-scoring")
+            : html`<span class="heard">${t("solo.undo")} </span>${
+                session.step.replaced ? t("solo.edit.change") : stepName(session.step)
+              }`
       }</span></button>
     ${
       next &&
@@ -38,7 +41,8 @@ export function Tools({game}) {
       aria-label=${t(`coach.which-${question}`)} onClick=${sheet("coach")}><${Icon}
         name="coach" /></button>`
     }
-    <button type="button" class="tool-button" data-do="ability" onClick=${sheet("ability")}><${Icon}
+    <button type="button" class="tool-button" data-do="ability"
+      onClick=${sheet(scored ? "scored" : "ability")}><${Icon}
       name="spark" /><span class="tool-text">${t("solo.ability")}</span></button>
     <button type="button" class="tool-button" data-do="menu" aria-label=${t("solo.menu")}
       onClick=${sheet("menu")}><${Icon} name="more" /></button>

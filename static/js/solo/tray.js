@@ -6,7 +6,8 @@ import {News, Warnings, lazy} from "../ui/screen.js";
 import {Deferred, Icon, memo} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {t} from "../ui/words.js";
-import {Story, useWide} from "./story.js";
+import {Story} from "./story.js";
+import {LastTrick} from "./trick.js";
 
 const Score = lazy(() => import("./ends.js"), "Score");
 
@@ -58,17 +59,17 @@ function FormOf({game, ask}) {
   return ask.label ? html`<${Deferred} on=${view}>${form}</>` : form;
 }
 
-export function Tray({game, ask, entry}) {
+export function Tray({game, ask, entry, last}) {
   const {view, session, store} = game;
   const problem = problemOf(game, entry);
   const [suit, pick] = useState(undefined);
   const {Form} = ask;
   const extra = entry.free.some((card) => card.includes(".5"));
-  const wide = useWide();
   return html`<div class="tray" data-place="tray">
     <div class="tray-inside">
       <${Warnings} store=${store} />
       <${News} session=${session} />
+      <${LastTrick} last=${last} />
       ${entry.reshuffled && html`<p class="told-now" role="status">${t("table.reshuffle")}</p>`}
       <div class=${`cells ${entry.grid ? "" : "folded"} ${extra ? "extra" : ""}`} role="region"
         aria-label=${t("solo.cards-to-enter")} data-suit=${suit}><${Suits} suit=${suit}
@@ -76,10 +77,7 @@ export function Tray({game, ask, entry}) {
         picks=${entry.picks} onTap=${entry.tap} onPress=${entry.press} hidden=${!entry.grid} /></div>
       ${!entry.grid && Form && html`<${FormOf} game=${game} ask=${ask} />`}
       ${view.phase === "scored" && html`<${Deferred} on=${view}><${Score} game=${game} /></>`}
-      ${
-        isIdle(game, ask, entry) &&
-        html`<${Deferred} on=${game}><${Story} game=${game} newestFirst=${!wide} /></>`
-      }
+      ${isIdle(game, ask, entry) && html`<${Deferred} on=${game}><${Story} game=${game} /></>`}
     </div>
     ${
       problem &&

@@ -1,6 +1,6 @@
 // The trick in the middle of the table: who plays what, what was led, who wins so far.
 
-import {html} from "../../vendor/htm-preact.js";
+import {html, useMemo, useState} from "../../vendor/htm-preact.js";
 import {Card, Suit} from "../ui/cards.js";
 import {memo} from "../ui/parts.js";
 import {seatName, t} from "../ui/words.js";
@@ -28,8 +28,39 @@ function SeatPlay({trick, seat, card, turn}) {
   </li>`;
 }
 
-/** @param {{view: object, trick: object | null}} props the trick to show; before one, what to prepare */
-export const Trick = memo(({view, trick}) => {
+/**
+ * The trick before the one that is shown, while it may be looked at; opened above the tray.
+ * @returns {{trick: object | undefined, open: boolean, toggle(): void}}
+ */
+export function useLast({shown, session}) {
+  const {version} = session.game;
+  const [openAt, setOpenAt] = useState(null);
+  const open = openAt === version && Boolean(shown.last);
+  return useMemo(
+    () => ({trick: shown.last, open, toggle: () => setOpenAt(open ? null : version)}),
+    [shown.last, open, version],
+  );
+}
+
+/** The last trick, looked back at. */
+export function LastTrick({last: {trick, open}}) {
+  return (
+    open &&
+    html`<section class="last-trick" data-last-winner=${trick.winner} aria-label=${t(
+      "solo.last-trick",
+    )}>
+    <p>${t("solo.took-it", {seat: trick.winner})}</p>
+    <ol>${trick.plays.map(
+      ([seat, card]) => html`<li key=${seat} data-last-seat=${seat}
+      class=${seat === trick.winner ? "won" : ""}><${Card} card=${card} /><span>${seatName(
+        seat,
+      )}</span></li>`,
+    )}</ol></section>`
+  );
+}
+
+/** The trick that lies there; before one, what to prepare. */
+export const Trick = memo(({view, shown: {trick}, last, supply}) => {
   const cards = new Map(trick?.plays);
   const turn = trick?.open ? trick.order[trick.turn] : null;
   return html`<section class=${trick ? "middle" : "middle before"} data-place="trick" aria-label=${t("solo.trick")}>
@@ -39,13 +70,18 @@ export const Trick = memo(({view, trick}) => {
             (seat) => html`<${SeatPlay} key=${seat}
         trick=${trick} seat=${seat} card=${cards.get(seat)} turn=${turn} />`,
           )}</ol>
-      ${
+      <div class="beside-trick">${
         trick.lead_suit &&
-        html`<p class="led">${t("solo.led")} <b class=${`suit-${
+        html`<p class="led"><span>${t("solo.led")} </span><b class=${`suit-${
           trick.lead_suit
         }`}><${Suit} suit=${trick.lead_suit} />${t("table.suit", {suit: trick.lead_suit})}</b></p>`
-      }`
-        : html`<${SetUp} view=${view} />`
+      }${
+        last.trick &&
+        html`<button type="button" class="tool-button last" data-do="last-trick"
+        aria-expanded=${last.open ? "true" : "false"} aria-label=${t("solo.last-trick")}
+        onClick=${last.toggle}>${t("solo.last")}</button>`
+      }</div>`
+        : html`<${SetUp} view=${view} supply=${supply} />`
     }
   </section>`;
 });

@@ -51,6 +51,13 @@ class Trick(TypedDict):
     lead_suit: str | None
 
 
+class TrickOnTable(Trick):
+    """The trick that lies on the table; `winner` wins it, or wins so far while it is open."""
+
+    open: bool
+    winner: str | None
+
+
 class WonTrick(TypedDict):
     """A trick that is over."""
 
@@ -336,6 +343,7 @@ Code: TypeAlias = Literal[
     "event.surrender",
     "event.swap",
     "event.tricks",
+    "event.villain-broken",
     "event.virtual",
     "event.vp",
     "event.winner",

@@ -11,7 +11,15 @@ from companion.engine.originstory.cards import DECK, UNKNOWN, Card, is_extra_lov
 from companion.engine.originstory.effects import Effect
 from companion.engine.originstory.rulings import reading
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU
-from companion.engine.originstory.solo.state import Ability, Code, DealParams, Event, State, Trick
+from companion.engine.originstory.solo.state import (
+    Ability,
+    Code,
+    DealParams,
+    Event,
+    State,
+    Trick,
+    TrickOnTable,
+)
 
 
 def places(state: State) -> list[tuple[str, list[str]]]:
@@ -282,7 +290,7 @@ class Next(TypedDict):
     """What comes after this prompt: what is asked then, the trick that begins, and its events."""
 
     prompt: Prompt
-    trick: NotRequired[Trick]
+    trick: NotRequired[TrickOnTable]
     events: NotRequired[list[Event]]
 
 

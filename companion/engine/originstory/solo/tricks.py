@@ -19,7 +19,9 @@ from companion.engine.originstory.solo.state import (
     LeadParams,
     PlayParams,
     State,
+    Trick,
     TrickEndParams,
+    TrickOnTable,
     TrickParams,
     orders_of,
 )
@@ -160,6 +162,21 @@ def turn(state: State) -> str | None:
     return trick["order"][trick["turn"]]
 
 
+def on_table(trick: Trick) -> TrickOnTable:
+    """Return an open trick with who wins so far; nobody before the lead."""
+    plays, lead_suit = [parse_card(text) for _, text in trick["plays"]], trick["lead_suit"]
+    best = None if lead_suit is None else rules.winner(plays, lead_suit)
+    return {
+        "number": trick["number"],
+        "order": trick["order"],
+        "turn": trick["turn"],
+        "plays": trick["plays"],
+        "lead_suit": lead_suit,
+        "open": True,
+        "winner": None if best is None else trick["plays"][best][0],
+    }
+
+
 def advance(draft: Draft) -> None:
     """Go on until the table has to tell something: a draw, your card, or a finished trick."""
     state = draft.state
@@ -279,6 +296,7 @@ def award_trick(draft: Draft, seat: str, why: list[Message]) -> None:
     """Give the trick to its winner, who leads the next one."""
     state = draft.state
     trick = open_trick(state)
+    is_villain_broken = seat == YOU and villain_no_tricks(state)
     draft.own_tricks(seat, 1)
     state["past"] = state["past"] + [{"winner": seat, "plays": trick["plays"]}]
     state["trick"], state["forbidden"] = None, []
@@ -288,6 +306,8 @@ def award_trick(draft: Draft, seat: str, why: list[Message]) -> None:
         "tricks": state["tricks"],
     }
     draft.add({"code": "event.trick-end", "params": params, "cites": citations(why), "why": why})
+    if is_villain_broken:
+        draft.tell("event.villain-broken", {}, ["villain", "vancardian-follows"])
     state["phase"] = "round-end" if len(state["past"]) == CARDS_EACH else "trick-end"
 
 
@@ -297,19 +317,24 @@ def next_trick(draft: Draft) -> None:
 
 
 def _exchanges(state: State) -> Prompt:
+    """Ask for delayed exchanges where an ability is ready that may be one, else begin."""
     leader = after(list(SOLO), state["dealer"])
-    cites = ["solo-exchange", "rulings/exchange-late"]
-    prompt = ask("go", "begin", "prompt.exchanges", {"leader": leader}, cites)
-    return _ahead(state, prompt, leader)
+    params: Params = {"leader": leader}
+    if _has_ready_ability(state):
+        cites = ["solo-exchange", "rulings/exchange-late"]
+        return ask("go", "begin", "prompt.exchanges", params, cites)
+    return _ahead(state, ask("go", "begin", "prompt.begin", params, ["leading"]), leader)
 
 
-LEAD_CODES = {
-    "prompt.exchanges": {"cards": "prompt.exchanges.draw", "card": "prompt.exchanges.play"},
-    "prompt.trick-end.vancardian": {
-        "cards": "prompt.trick-end.vancardian.draw",
-        "card": "prompt.trick-end.vancardian.play",
-    },
-}
+def _has_ready_ability(state: State) -> bool:
+    """Tell whether an ability may be used: one with stamina on it, or one that needs none."""
+    charged = state["stamina"]["players"][YOU]["charged"]
+    abilities = state["abilities"]
+    is_free = "superhero" in abilities or any(0 in abilities[name]["costs"] for name in abilities)
+    return is_free or any(charged[name] > 0 for name in charged)
+
+
+LED_CODES = {"cards": "prompt.led.draw", "card": "prompt.led.play"}
 
 
 def _ahead(state: State, current: Prompt, leader: str) -> Prompt:
@@ -323,11 +348,11 @@ def _ahead(state: State, current: Prompt, leader: str) -> Prompt:
     if trick["plays"]:
         if trick["plays"][0][0] != leader:  # who should lead has no card left
             return current
-        current["code"] = LEAD_CODES[current["code"]][upcoming["ask"]]
+        current["code"] = LED_CODES[upcoming["ask"]]
         card, seat = trick["plays"][0][1], turn(draft.state)
         n = upcoming.get("count", 0)
-        current["params"] = dict(current["params"], card=card, next=seat, n=n)
-    current["next"] = {"prompt": upcoming, "trick": trick, "events": draft.events}
+        current["params"] = {"leader": leader, "card": card, "next": seat, "n": n}
+    current["next"] = {"prompt": upcoming, "trick": on_table(trick), "events": draft.events}
     return current
 
 

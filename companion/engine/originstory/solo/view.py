@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from companion.engine.originstory import decks, scoring, vancardians
-from companion.engine.originstory import tricks as rules
-from companion.engine.originstory.cards import parse_card
 from companion.engine.originstory.rulings import CHOICES, reading
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU, after
 from companion.engine.originstory.solo import tricks
@@ -19,6 +17,7 @@ from companion.engine.originstory.solo.state import (
     SoloEvent,
     State,
     Trick,
+    TrickOnTable,
     VpLine,
     WonTrick,
 )
@@ -27,13 +26,13 @@ from companion.engine.originstory.solo.transaction import Prompt, card_places, d
 
 
 class Position(TypedDict):
-    """Where in the game we are: the strip."""
+    """Where in the game we are: the strip; `leader` is None once the tricks of a round are over."""
 
     round: int
     rounds: int
     trick: int
     dealer: str
-    leader: str
+    leader: str | None
     turn: str | None
     alignment: str | None
     tricks: Counts
@@ -69,13 +68,6 @@ class Score(TypedDict):
     winners: list[str] | None
     margin: NotRequired[int]
     decided: NotRequired[int | None]
-
-
-class TrickOnTable(Trick):
-    """The trick that lies on the table; `winner` wins it, or wins so far while it is open."""
-
-    open: bool
-    winner: str | None
 
 
 class Stamina(TypedDict):
@@ -115,6 +107,9 @@ class View(TypedDict):
     seats: dict[str, list[str]]
 
 
+AFTER_TRICKS = ("round-end", "scored", "game-over")
+
+
 def view(state: State) -> View:
     """Return what a screen shows; `seats` are yours, the Vancardians' and all, in turn order."""
     return {
@@ -140,8 +135,10 @@ def view(state: State) -> View:
 
 def _position(state: State) -> Position:
     trick = state["trick"]
-    leader = after(list(SOLO), state["dealer"])
-    if trick is not None:
+    leader: str | None = after(list(SOLO), state["dealer"])
+    if state["phase"] in AFTER_TRICKS:
+        leader = None
+    elif trick is not None:
         leader = trick["order"][0]
     elif state["past"]:
         leader = state["past"][-1]["winner"]
@@ -208,21 +205,10 @@ def _trick(state: State) -> TrickOnTable | None:
 
     None if there is no trick, or after surrender.
     """
-    trick = state["trick"]
     if state["surrender"] is not None:
         return None
-    if trick is not None:
-        plays, lead_suit = [parse_card(text) for _, text in trick["plays"]], trick["lead_suit"]
-        best = None if lead_suit is None else rules.winner(plays, lead_suit)
-        return {
-            "number": trick["number"],
-            "order": trick["order"],
-            "turn": trick["turn"],
-            "plays": trick["plays"],
-            "lead_suit": lead_suit,
-            "open": True,
-            "winner": None if best is None else trick["plays"][best][0],
-        }
+    if state["trick"] is not None:
+        return tricks.on_table(state["trick"])
     if state["phase"] not in ("trick-end", "round-end") or not state["past"]:
         return None
     last = state["past"][-1]

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.drawn import face_of
 from tests.browser.rooms import shows
 from tests.browser.solo_person import Person
 from tests.browser.table_places import check_seen
@@ -104,8 +105,8 @@ def test_each_vancardian_has_a_line_and_a_moved_card_an_origin(phone: Page) -> N
     for params in moved:
         row = phone.locator(f'[data-seat-block="{params["seat"]}"] .row')
         expect(row.locator(".ghost")).to_have_count(1)
-        place = params["hand_before"].index(params["moved"][0])
-        expect(row.locator("> li").nth(place + 1)).to_have_class("ghost")
+        face = face_of(params["moved"][0])
+        expect(row.locator(f".ghost .suit-{face[0]}").first).to_contain_text(face[1:])
     assert moved
     expect(phone.locator(".orders")).to_contain_text("Add at left")
 
@@ -120,7 +121,9 @@ def test_an_effect_that_is_added_moves_no_button(phone: Page) -> None:
     assert abs(top(chip) - before) < 1
     chip.click()
     expect(phone.locator(".effects > li")).to_have_count(2)
-    expect(phone.locator(".effects > li").last).to_be_in_viewport()
+    chosen = phone.locator("[data-place=trick] .chosen > li")
+    expect(chosen).to_have_count(2)
+    expect(chosen.last).to_be_in_viewport()
 
 
 def test_after_the_score_one_tap_leads_back_before_it(phone: Page) -> None:

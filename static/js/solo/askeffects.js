@@ -5,7 +5,7 @@ import {valueShown} from "../ui/cards.js";
 import {Icon, Name, Stepper} from "../ui/parts.js";
 import {t} from "../ui/words.js";
 
-const valueText = (x) => valueShown(`L${x}`);
+export const valueText = (x) => valueShown(`L${x}`);
 
 function Chips({type, values, onAdd}) {
   return html`<div class="choice" role="group" aria-label=${t(`solo.effect.${type}`)}>
@@ -39,7 +39,7 @@ function Effect({effect, values, onChange, onRemove}) {
 }
 
 /** The line as it stands, with effects that the engine knows. */
-const lineOf = ({line}, {prompt}) =>
+export const lineOf = ({line}, {prompt}) =>
   (line ?? prompt.suggested ?? []).filter((effect) =>
     prompt.kinds.some(({type}) => type === effect.type),
   );

@@ -2,7 +2,9 @@
 
 import {html} from "../../vendor/htm-preact.js";
 import {Icon} from "../ui/parts.js";
-import {t} from "../ui/words.js";
+import {seatName, t} from "../ui/words.js";
+import {lineOf, valueText} from "./askeffects.js";
+import {supplyLeft} from "./asksetup.js";
 
 /** What to do at the table in each phase without a trick; none where the prompt says it all. */
 const LISTS = {
@@ -25,10 +27,33 @@ function Supply({n}) {
     <span>${t("solo.left-in-supply")}</span></p>`;
 }
 
-/** A checklist for the hands, or the supply. */
-export function SetUp({view, supply}) {
-  if (supply !== null) {
+/** The effects chosen so far, where the finger does not go. */
+function Chosen({line}) {
+  return html`<ul class="todo chosen" aria-hidden="true">${line.map(
+    ({type, x, only}, i) =>
+      html`<li key=${i}>${t(`solo.effect.${type}`)} ${valueText(x)}${
+        only && ` · ${seatName(only)}`
+      }</li>`,
+  )}</ul>`;
+}
+
+const NOTHING = {};
+
+/** What of the answer that is being entered belongs where the trick will lie. */
+export function setUpOf({view, fields}) {
+  if (view.phase === "charge") {
+    return {supply: supplyLeft(fields, view)};
+  }
+  return view.phase === "effects" ? {line: lineOf(fields, view)} : NOTHING;
+}
+
+/** A checklist for the hands, the supply, or the effects chosen. */
+export function SetUp({view, setUp: {supply, line}}) {
+  if (supply !== undefined) {
     return html`<${Supply} n=${supply} />`;
+  }
+  if (line) {
+    return html`<${Chosen} line=${line} />`;
   }
   const items = LISTS[view.phase]?.(view.where) ?? [];
   return (

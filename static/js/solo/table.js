@@ -16,7 +16,6 @@ import {RuleDrawer} from "../ui/rules.js";
 import {t} from "../ui/words.js";
 import {Aloud} from "./aloud.js";
 import {ASKS} from "./asks.js";
-import {supplyLeft} from "./asksetup.js";
 import {OrdersLine, Prompt} from "./band.js";
 import {useCardEntry} from "./cardentry.js";
 import {useKeyFocus} from "./keyfocus.js";
@@ -24,6 +23,7 @@ import {Mine} from "./mine.js";
 import {hasPicture} from "./moves.js";
 import {gameName} from "./names.js";
 import {Vancardian} from "./seat.js";
+import {setUpOf} from "./setup.js";
 import {shownOf} from "./shown.js";
 import {Story, useWide} from "./story.js";
 import {Strip} from "./strip.js";
@@ -188,7 +188,7 @@ export function Table(props) {
       <${Vancardian} seat="Factoryon" view=${view} shown=${shown} moves=${moves}
         entry=${entryOf("Factoryon")} />
       <${Trick} view=${view} shown=${shown} last=${last}
-        supply=${view.phase === "charge" ? supplyLeft(game.fields, view) : null} />
+        setUp=${setUpOf(game)} />
       <${Mine} game=${game} entry=${entry} />`
     }
     <section class="dock" data-ask=${view.prompt.ask} data-action=${view.prompt.action}

@@ -60,7 +60,7 @@ export function LastTrick({last: {trick, open}}) {
 }
 
 /** The trick that lies there; before one, what to prepare. */
-export const Trick = memo(({view, shown: {trick}, last, supply}) => {
+export const Trick = memo(({view, shown: {trick}, last, setUp}) => {
   const cards = new Map(trick?.plays);
   const turn = trick?.open ? trick.order[trick.turn] : null;
   return html`<section class=${trick ? "middle" : "middle before"} data-place="trick" aria-label=${t("solo.trick")}>
@@ -81,7 +81,7 @@ export const Trick = memo(({view, shown: {trick}, last, supply}) => {
         aria-expanded=${last.open ? "true" : "false"} aria-label=${t("solo.last-trick")}
         onClick=${last.toggle}>${t("solo.last")}</button>`
       }</div>`
-        : html`<${SetUp} view=${view} supply=${supply} />`
+        : html`<${SetUp} view=${view} setUp=${setUp} />`
     }
   </section>`;
 });

@@ -19,6 +19,7 @@ from tests.browser.barriers import check_axe
 from tests.browser.profiles import Profiles, installed, offline, watched
 from tests.browser.rooms import visit
 from tests.browser.servers import Server
+from tests.runtimes import CPython
 from tests.share.camera import read_codes
 from tests.share.links import ID, deck, duel, game, mutant, sheet
 
@@ -210,6 +211,22 @@ def test_nothing_is_kept_before_somebody_says_so(page: Page) -> None:
     follow(page, game("lost"))
     expect(page.locator("[data-do=keep]")).to_be_visible()
     assert journals(page) == {}
+
+
+def test_a_game_that_is_going_on_greets_with_its_score(page: Page) -> None:
+    running = cut(game("lost"), 120)
+    replayed = CPython().call({"call": "replay", "save": registry.read(running.text)})
+    state = replayed["records"][-1]["state"]
+    assert state["phase"] != "game-over"
+    follow(page, running)
+    greeting = page.locator("[data-greeting]")
+    expect(greeting).to_contain_text(f"another phone: round {state['round']}")
+    mine = state["vp"]["You"]
+    theirs = max(state["vp"]["Automaton"], state["vp"]["Factoryon"])
+    expect(greeting).to_contain_text(
+        f"level at {mine}" if mine == theirs else f"{mine} to {theirs}"
+    )
+    expect(greeting).to_contain_text("Take it?")
 
 
 def test_a_finished_game_is_kept_as_finished(page: Page) -> None:

@@ -115,11 +115,24 @@ export const DECK = "originz-deck";
  * @property {string} title
  * @property {string[]} lines where it stands
  * @property {[string, number][]} vp everybody's VP in order of seats, where the game counts them
+ * @property {string} [greeting] what a game that is going on is greeted with
  * @property {string} refusal where the rules stop the game, "" if they do not
  * @property {string} id the one it has on this device
  * @property {Relation} relation
  * @property {(copy: boolean) => Promise<string>} keep resolves to the id it is kept under
  */
+
+/**
+ * How somebody who comes with a running game greets: its round, and who leads.
+ * @param {Pick<Solo.View, "where" | "score" | "seats">} view
+ */
+function greetingOf({where: {round}, score: {vp}, seats: {you, vancardians}}) {
+  const [mine, theirs] = [you, vancardians].map((seats) =>
+    Math.max(...seats.map((seat) => vp[seat])),
+  );
+  const how = mine > theirs ? "ahead" : mine < theirs ? "behind" : "level";
+  return t(`open.greeting.${how}`, {round, mine, theirs});
+}
 
 /** @param {{players?: string[], teams?: string[][]}} options */
 const people = ({players, teams}) => (players ?? teams?.flat() ?? []).join(", ");
@@ -130,10 +143,11 @@ const vpOf = (seat, vp) => [seatName(seat), vp[seat]];
 /** What a game of a kind is called and how it stands; without an entry, as any game does. */
 const ABOUT = {
   /** @param {Solo.View} view */
-  solo: ({options, seats: {all}, where, prompt, score}) => ({
+  solo: ({options, seats, where, prompt, score}) => ({
     title: gameName(options),
     lines: [t("solo.round-of", where), ...(prompt.ask === "nothing" ? [prompt.text] : [])],
-    vp: all.map((seat) => vpOf(seat, score.vp)),
+    vp: seats.all.map((seat) => vpOf(seat, score.vp)),
+    greeting: prompt.ask === "nothing" ? "" : greetingOf({where, score, seats}),
   }),
   /** @param {Sheet.View} view */
   scoresheet: ({options, seats, prompt, standings}) => ({

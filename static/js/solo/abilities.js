@@ -71,7 +71,8 @@ function Form({game, which, reason: preset, done}) {
     .filter(Boolean);
   const send = async (event) => {
     event.preventDefault();
-    const refusal = await game.act({...values, type: which, reason});
+    const name = reason.trim() || t(`solo.step.${which}`); // a name is never required
+    const refusal = await game.act({...values, type: which, reason: name});
     setProblem(refusal);
     if (!refusal) {
       preferences.remember("reason", reason, () => which);

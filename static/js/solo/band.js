@@ -16,21 +16,19 @@ const lettersOf = (move, withName) =>
     withName ? seatName(move.params.seat).length + 1 : 0,
   );
 
-const [LARGEST, SMALLEST] = [0.9584, 0.55]; // rem
-const LETTER = 0.54; // of the size of the type, on the average
-const LEADING = 1.14;
-const SLACK = 0.15; // of a line, lost where one ends
+const [LARGEST, SMALLEST] = [1.0625, 0.66]; // rem
+const LETTER = 0.5; // of the size of the type, on the average
+const LEADING = 1.2;
+const SLACK = 0.15; // of a line, lost where one goes on
 
 /**
  * The largest type, in rem, in which these lines, so many letters wide each, are read whole.
  * @param {number[]} lines @param {number} width @param {number} height both in rem
  */
 function sizeFor(lines, width, height) {
+  const rowsOf = (part) => (part <= 1 ? 1 : Math.ceil(part + SLACK));
   const rows = (size) =>
-    lines.reduce(
-      (sum, letters) => sum + Math.max(1, Math.ceil((letters * LETTER * size) / width + SLACK)),
-      0,
-    );
+    lines.reduce((sum, letters) => sum + rowsOf((letters * LETTER * size) / width), 0);
   let size = LARGEST;
   while (size > SMALLEST && rows(size) * size * LEADING > height) {
     size -= 1 / 32;
@@ -39,7 +37,7 @@ function sizeFor(lines, width, height) {
 }
 
 /** The least room that orders have: on a phone, and on a small one. */
-const ROOMS = {"--fit": [18.6, 3.2], "--fit-low": [16, 2.5]};
+const ROOMS = {"--fit": [19.2, 3.38], "--fit-low": [16.6, 2.8]};
 
 /** What to do for her, a line each, and what happened; a tap tells why. */
 export function OrdersLine({game, moves}) {

@@ -112,7 +112,10 @@ function Value({label, options, values, name, view, onChange}) {
   const card = values[options.of];
   const now = cardsOf({of: "play"}, values, view).find((other) => faceOf(other) === card);
   useEffect(() => now && onChange(Number(nowOf(now).slice(1))), [card]);
-  const value = values[name] ?? 1;
+  if (!now) {
+    return null; // it begins with what the card counts
+  }
+  const value = values[name] ?? Number(nowOf(now).slice(1));
   return html`<div class="choice"><span class="choice-name" aria-hidden="true">${label}</span>
     <div class="choice-row"><${Stepper} label=${label} value=${value} least=${options.least} most=${options.most}
       format=${(n) => t("table.number", {n})} onChange=${onChange} />

@@ -16,7 +16,7 @@ const lettersOf = (move, withName) =>
     withName ? seatName(move.params.seat).length + 1 : 0,
   );
 
-const [LARGEST, SMALLEST] = [1.0625, 0.66]; // rem
+const [LARGEST, SMALLEST] = [0.95, 0.55]; // rem
 const LETTER = 0.5; // of the size of the type, on the average
 const LEADING = 1.2;
 const SLACK = 0.15; // of a line, lost where one goes on
@@ -31,13 +31,13 @@ function sizeFor(lines, width, height) {
     lines.reduce((sum, letters) => sum + rowsOf((letters * LETTER * size) / width), 0);
   let size = LARGEST;
   while (size > SMALLEST && rows(size) * size * LEADING > height) {
-    size -= 1 / 32;
+    size -= 1 / 64;
   }
   return Math.max(SMALLEST, size);
 }
 
 /** The least room that orders have: on a phone, and on a small one. */
-const ROOMS = {"--fit": [19.2, 3.38], "--fit-low": [16.6, 2.8]};
+const ROOMS = {"--fit": [17.25, 2.98], "--fit-low": [15, 2.78]};
 
 /** What to do for her, a line each, and what happened; a tap tells why. */
 export function OrdersLine({game, moves}) {

@@ -16,7 +16,7 @@ const lettersOf = (move, withName) =>
     withName ? seatName(move.params.seat).length + 1 : 0,
   );
 
-const [LARGEST, SMALLEST] = [0.95, 0.55]; // rem
+const [LARGEST, SMALLEST] = [0.9584, 0.55]; // rem
 const LETTER = 0.5; // of the size of the type, on the average
 const LEADING = 1.2;
 const SLACK = 0.15; // of a line, lost where one goes on

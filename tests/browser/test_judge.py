@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -213,3 +213,17 @@ def test_a_shared_judgement_opens_without_a_network(page: Page) -> None:
         expect(page.locator("[data-winner]")).to_have_attribute("data-winner", "1")
         page.goto("/en/judge/?q=B13+L2+B12+who+wins")
         expect(page.locator(".situation-verdict")).to_have_text("Love 2 wins.")
+
+
+@pytest.mark.parametrize(
+    ("back", "shown"),
+    [("/en/solo/", 1), ("//elsewhere.example/", 0), ("https://elsewhere.example", 0)],
+)
+def test_a_question_from_a_table_leads_back_to_it(page: Page, back: str, shown: int) -> None:
+    ask = '{"kind":"trick","input":{"plays":["S9","L2"]}}'
+    page.goto("/en/judge/trick?" + urlencode({"ask": ask, "seen": "1.Automaton", "back": back}))
+    expect(page.locator("[data-winner='1']")).to_be_visible()
+    expect(page.locator("[data-do=back]")).to_have_count(shown)
+    if shown:
+        page.locator("[data-do=back]").click()
+        page.wait_for_url(f"**{back}")

@@ -16,7 +16,7 @@ from tests.runtimes import CPython
 
 TOLD = [
     ("en", "B13 L2 B12 who wins", "Love 2 wins.", "[data-winner='1']"),
-    ("fr", "elle a T12 L7 S8, pioche B9 S6, j'ai entamé S11", "Elle joue 6 de vitesse.",
+    ("fr", "héros, elle a T12 L7 S8, pioche B9 S6, j'ai entamé S11", "Elle joue 6 de vitesse.",
      "[data-played=S6]"),
 ]  # fmt: skip
 

@@ -271,3 +271,33 @@ def test_both_runtimes_read_the_same(both: tuple[str, MicroPython]) -> None:
             continue
         call = {"call": "ask", "text": text}
         assert micropython.call(call) == DOORS[language].call(call), text
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "ruling"),
+    [
+        ("en", "I lead, hand L4 S6, can I open with the love", {"cards": ["L4", "S6"]}),
+        ("en", "I already played my card, Automaton led, 2 cards left, hero, may I surrender",
+         {"allowed": False}),
+        ("en", "hero 2 tricks, Automaton 1, Factoryon 2, Automaton leads, 2 cards left, surrender?",
+         {"round_vp": {"You": 2, "Automaton": 4, "Factoryon": 2}}),
+        ("en", "sidekick shows B2 and S11, brains led, I want S11, allowed?", {"allowed": False}),
+        ("fr", "manche 2, je charge une carte à 2, combien d’énergie me reste-t-il",
+         {"illegal_op": None}),
+    ],
+)  # fmt: skip
+def test_words_that_were_once_taken_wrongly(language: str, text: str, ruling: Any) -> None:
+    told = read(language, text)
+    assert holds(ruling, told["ruling"])
+    if "allowed" in ruling:
+        assert told["answer"] == "no"
+
+
+def test_a_count_of_suits_is_no_card() -> None:
+    assert read("fr", "deux vitesses puis une force : V6, V13, F12, qui gagne")["ruling"] is None
+    assert (
+        read("en", "we sit Eva - Finn - Gina clockwise, Gina is dealer, who leads")["ruling"][
+            "first_leader"
+        ]
+        == "Eva"
+    )

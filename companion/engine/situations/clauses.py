@@ -25,7 +25,18 @@ SOMEONE = "?"  # somebody who is named without a capital, as in "my brother"
 class Clause:
     """A clause: its items, the cards of its run and what stands before and after them."""
 
-    __slots__ = ("actor", "asked", "before", "cards", "ends", "items", "kinds", "maybe", "said")
+    __slots__ = (
+        "actor",
+        "asked",
+        "before",
+        "cards",
+        "ends",
+        "items",
+        "kinds",
+        "maybe",
+        "names",
+        "said",
+    )
 
     def __init__(self, items: list[Item], ends: bool, before: Clause | None) -> None:
         self.items = [items[i] for i in range(len(items)) if not _is_auxiliary(items, i)]
@@ -34,6 +45,8 @@ class Clause:
         run = [item for item in self.items if item.kind in CARDS]
         self.cards = [item.value for item in run]
         self.maybe = len([item for item in run if item.kind == "maybe"]) > 0
+        titled = [item for item in self.items if item.kind == "word" and _capital(item.raw)]
+        self.names = len(titled)  # how many people a capital may name
         self.said = actor_of(self.items)
         self.actor = self.said
         if not self.said and before is not None and not ends:

@@ -151,7 +151,8 @@ class Facts:
     def lead_suit(self) -> str:
         """Return the suit that was led if only the suit is told."""
         for clause in self.clauses:
-            if clause.has("lead") and not clause.cards and clause.has("suit"):
+            asks = clause.has("may", "must")  # "may I open with love"
+            if clause.has("lead") and not clause.cards and clause.has("suit") and not asks:
                 return clause.value("suit")
         return ""
 
@@ -208,11 +209,9 @@ class Facts:
         if cards:
             return cards, ""
         for clause in self.clauses:
-            if (
-                clause.cards
-                or not clause.has("may", "must", "legal", "to-play")
-                or clause.has("what", "lead")
-            ):
+            opens = clause.has("lead") and not clause.has("may", "must")
+            asks = clause.has("may", "must", "legal", "to-play") and not clause.has("what")
+            if clause.cards or opens or not asks:
                 continue
             if clause.has("suit"):
                 return [], clause.value("suit")
@@ -228,6 +227,9 @@ class Facts:
             words = words + self.raw("or")
         held = _HELD if self.has("win", "winner") else _HELD + ("loose",)
         counted = [run for run in self.of(*held) if run.clause.maybe]
+        counted = counted + [
+            run for run in self.of("loose") if run.clause.maybe and len(run.cards) == 1
+        ]
         return words + [card for run in counted for card in run.cards]
 
     def raw(self, kind: str) -> list[str]:

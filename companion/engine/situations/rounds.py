@@ -18,13 +18,16 @@ def surrender(facts: Facts) -> Situation | None:
     """May you surrender, and what does it give her; what is not told must make no difference."""
     if not facts.has("surrender"):
         return None
+    played = [c for c in facts.clauses if c.has("play", "to-play")]
+    if played and not played[0].has("past"):
+        return None
     leads = [c.actor for c in facts.clauses if c.has("lead") and c.actor in SOLO + (SHE,)]
     leader = leads[0] if leads else ""
     side, tricks, left = facts.side(), facts.tricks(), _left(facts)
     villain = facts.is_villain_without_tricks()
     seat = leader if leader in SOLO else AUTOMATON
     given: dict[str, object] = {
-        "at_turn_start": True,
+        "at_turn_start": not played,
         "whose_turn": YOU,
         "trick_leader": seat,
         "alignment": side or "hero",
@@ -38,7 +41,7 @@ def surrender(facts: Facts) -> Situation | None:
         reading.append(message("situation.read.tricks", {"n": tricks}, []))
     if leader and leader != YOU and left is not None:
         reading.append(message("situation.read.left", {"leader": seat, "n": left}, []))
-    if leader == YOU or villain or may_surrender(True, True, True, False) is not None:
+    if played or leader == YOU or villain or may_surrender(True, True, True, False) is not None:
         return _surrender(facts, given, reading)
     if not leader or (not side and left is None):
         return None
@@ -61,7 +64,7 @@ def _surrender(facts: Facts, given: dict[str, object], reading: list[Message]) -
 
     situation = Situation("surrender", given, "surrender", verdict, reading)
     situation.agrees = _is_allowed
-    if not facts.has("turn"):
+    if not facts.has("turn") and not facts.has("play", "to-play"):
         situation.assumed.append(message("situation.assumed.turn-start", {}, []))
     told = [clause.said for clause in facts.clauses if clause.has("tricks")]
     if [seat for seat in VANCARDIANS if seat not in told]:
@@ -74,8 +77,9 @@ def _is_allowed(ruling: Ruling) -> bool:
 
 
 def _tricks_of(facts: Facts, seat: str) -> int:
-    counts = [c.value("tricks") for c in facts.clauses if c.said == seat and c.has("tricks")]
-    return int(counts[0]) if counts else 0
+    hers = [c for c in facts.clauses if c.said == seat and not c.has("lead", "left", "hold")]
+    counts = [c.value("tricks") or c.value("number") for c in hers if c.has("tricks", "number")]
+    return int(counts[0]) if counts and not counts[0].endswith(".5") else 0
 
 
 def _left(facts: Facts) -> int | None:
@@ -216,6 +220,8 @@ def dealer(facts: Facts) -> Situation | None:
         return None
     deals = [c.said for c in facts.clauses if c.has("dealer") and is_known(c.said)]
     named = [c.said for c in facts.clauses if is_known(c.said)]
+    if [c for c in facts.clauses if c.names > 1]:
+        return None
     names = [named[i] for i in range(len(named)) if named[i] not in named[:i]]
     solo = facts.has("solo") or len([name for name in names if name in VANCARDIANS]) > 0
     if solo:

@@ -61,7 +61,10 @@ def _asks_stamina(facts: Facts, costs: list[int]) -> bool:
     if facts.runs or facts.has("remove", "score", "sidekick", "tricks", "again"):
         return False
     asks = (facts.has("many") and facts.has("stamina")) or (facts.has("may") and len(costs) > 0)
-    return (
+    general = [
+        c for c in facts.clauses if c.has("may") and "round" in c.kinds[c.kinds.index("may") :]
+    ]
+    return not general and (
         asks and (facts.has("bonus") or len(costs) > 0) and not [n for n in costs if n > MAX_COST]
     )
 
@@ -114,16 +117,20 @@ def _round(facts: Facts) -> int:
 
 
 def _costs(facts: Facts) -> list[int]:
-    """Return the costs that are or are to be charged."""
+    """Return the costs charged or to be charged; "a card" is none, "2 cards" is too high."""
     charged = False
     costs: list[int] = []
     for clause in facts.clauses:
-        after = False
-        for item in clause.items:
+        for i in range(len(clause.items)):
+            item = clause.items[i]
+            around = clause.kinds[i - 1 : i] + clause.kinds[i + 1 : i + 2]
             charged = charged or item.kind == "charge"
-            if charged and item.kind in ("number", "one", "count") and not after:
-                costs.append(
-                    int(item.value or "1") if not item.value.endswith(".5") else MAX_TOKENS + 9
-                )
-            after = item.kind == "round"
+            if charged and item.kind in ("number", "one", "count") and not _is_beside(item, around):
+                whole = item.kind != "count" and not item.value.endswith(".5")
+                costs.append(int(item.value or "1") if whole else MAX_COST + 1)
     return costs
+
+
+def _is_beside(item: Item, around: list[str]) -> bool:
+    """Tell the number of a round, and the "a" of "a card"."""
+    return around[:1] == ["round"] or (item.kind == "one" and "cards" in around)

@@ -252,6 +252,7 @@ def sidekick_turn(facts: Facts) -> Situation | None:
     if not facts.has("sidekick") or not facts.runs or facts.has("score", "tricks"):
         return None
     picks, suit = facts.picks()
+    picks = picks or facts.cards("play")
     up = facts.cards("up") or facts.cards("hand", "loose")
     lead = facts.of("lead")
     led = lead[0].cards[0][0] if lead else facts.lead_suit()

@@ -94,7 +94,7 @@ def split_parts(root: Element, anchors: Anchors, words: Words) -> None:
     part: Element | None = None
     of_part: tuple[str, ...] = ()
     for child, players in zip(children, _players_of_blocks(children, anchors), strict=True):
-        if not players:
+        if not players or child.get("data-players"):
             part = None
             root.append(child)
             _label_items(child, anchors, words)
@@ -163,6 +163,8 @@ def _section(
 
 def _players_of(block: Element, anchors: Anchors) -> tuple[str, ...] | None:
     """Return whom the units of a block are all for, or None where it has no units."""
+    if block.get("data-players"):
+        return tuple(block.get("data-players", "").split())
     names = [element.get("id", "") for element in block.iter() if element.get("id")]
     units = [name for name in names if name in anchors.marks]
     if not units or block.tag in _HEADINGS:

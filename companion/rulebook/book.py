@@ -217,7 +217,10 @@ def with_pictures(entry: Entry, words: Words) -> str:
         picture = pictures.get(match[2])
         if not picture:
             return match[0]
-        return f"```{picture.kind}\n{picture_source(picture, words)}```"
+        drawn = f"```{picture.kind}\n{picture_source(picture, words)}```"
+        if not picture.players:
+            return drawn
+        return f"/// players | {', '.join(picture.players)}\n{drawn}\n///"
 
     return _PICTURE.sub(fence, entry.body)
 

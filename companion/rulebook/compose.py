@@ -123,8 +123,9 @@ def _ruling(block: text.Block, row: UnitRow) -> Ruling | None:
 def _pictures(words: text.Text, sidecar: Sidecar) -> Iterator[Picture]:
     for one in words.pictures:
         if one.id in sidecar.pictures:
-            kind, values = sidecar.pictures[one.id]
-            yield Picture(one.id, kind, values | {"caption": one.caption}, one.line)
+            row = sidecar.pictures[one.id]
+            values = row.values | {"caption": one.caption}
+            yield Picture(one.id, row.kind, values, row.players, one.line)
 
 
 def question_entry(

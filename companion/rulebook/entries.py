@@ -113,11 +113,12 @@ class Unit:
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture: its kind, its values and the line of its caption."""
+    """A picture: its kind, its values, whom it is for (() for all), the line of its caption."""
 
     id: str
     kind: str
     values: dict[str, Any]
+    players: tuple[str, ...]
     line: int
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.rulebook.marks import RULING
 from companion.rulebook.sidecar import Sidecar, UnitRow
-from companion.rulebook.text import Block, Text
+from companion.rulebook.text import LEAD_IN, NO_ID, Block, Text
 
 Defects = Iterator[tuple[int, str]]
 
@@ -16,6 +16,8 @@ def find(words: Text, sidecar: Sidecar) -> Defects:
     lines = dict(words.headings)
     for block in words.blocks:
         if not block.id:
+            if not sidecar.guide and not block.text.endswith(LEAD_IN):
+                yield block.line, NO_ID.format("block")
             continue
         if block.id in lines:
             yield block.line, f"the id {block.id} is used in line {lines[block.id]} already"

@@ -47,6 +47,15 @@ class UnitRow:
     choice: bool = False
 
 
+@dataclass(frozen=True)
+class PictureRow:
+    """What a sidecar says of a picture: whom it is for, if not for all whom the entry is for."""
+
+    kind: str
+    values: dict[str, Any]
+    players: tuple[str, ...]
+
+
 @dataclass
 class Sidecar:
     """What a sidecar says, with its defects."""
@@ -58,7 +67,7 @@ class Sidecar:
     guide: bool = False
     see: tuple[str, ...] = ()
     units: dict[str, UnitRow] = field(default_factory=dict)
-    pictures: dict[str, tuple[str, dict[str, Any]]] = field(default_factory=dict)
+    pictures: dict[str, PictureRow] = field(default_factory=dict)
     lines: dict[str, int] = field(default_factory=dict)
     defects: list[tuple[int, str]] = field(default_factory=list)
 
@@ -115,10 +124,10 @@ class _Reader:
     def _unit(self, units: Fields, name: str) -> UnitRow:
         line = units.line(name)
         value = units.peek(name)
-        values = {value: True} if isinstance(value, str) else value
+        values = {value: []} if isinstance(value, str) else value
         if not isinstance(values, dict) or ("printed" in values) == ("ruling" in values):
             raise Defect(line, _NO_MARK.format(name))
-        row = Fields({key: [] if one is True else one for key, one in values.items()}, "")
+        row = Fields(values, "")
         try:
             return self._row(row, line)
         except Defect as defect:
@@ -175,10 +184,11 @@ class _Reader:
     def _pictures(self, pictures: Fields) -> None:
         for name in pictures.names_left():
             line = pictures.line(name)
-            values = pictures.mapping(name)
-            if len(values) != 1 or not isinstance(next(iter(values.values())), dict):
+            row = Fields(pictures.mapping(name), "")
+            players = self._players(row, line)
+            kinds = row.names_left()
+            if len(kinds) != 1 or not isinstance(row.peek(kinds[0]), dict):
                 self._sidecar.wrong(line, f"pictures.{name} has to be `{{kind: {{…}}}}`")
                 continue
-            ((kind, inner),) = values.items()
-            self._sidecar.pictures[name] = (kind, inner)
+            self._sidecar.pictures[name] = PictureRow(kinds[0], row.mapping(kinds[0]), players)
             self._sidecar.lines[f"pictures.{name}"] = line

@@ -151,13 +151,11 @@ def _read_rest(text: Text, chunks: list[_Chunk]) -> None:
         elif chunk.kind in ("paragraph", "item"):
             block = _block(chunk, section)
             text.blocks.append(block)
-            if not block.id and not block.text.endswith(LEAD_IN):
-                text.wrong(chunk.line, _NO_ID.format("block"))
         elif chunk.kind == "box":
             _box(text, chunk, section, at)
 
 
-_NO_ID = (
+NO_ID = (
     "this {} has no id: end it with {{#id}}, in every language the same,"
     " or make it an example (`> …`) or a lead-in that ends with a colon"
 )
@@ -226,7 +224,7 @@ def _one_line(words: str) -> str:
 def _heading(text: Text, chunk: _Chunk) -> str:
     match = ID.search(chunk.text)
     if not match:
-        text.wrong(chunk.line, _NO_ID.format("heading").partition(", or")[0])
+        text.wrong(chunk.line, NO_ID.format("heading").partition(", or")[0])
         return ""
     if match[1] in text.headings:
         text.wrong(chunk.line, f"the id {match[1]} is used twice")
@@ -244,7 +242,7 @@ def _table(text: Text, chunk: _Chunk, section: str) -> Iterator[Block]:
     for number, row in enumerate(chunk.lines[2:], chunk.line + 2):
         match = _CELL_ID.search(row)
         if not match:
-            text.wrong(number, _NO_ID.format("row").partition(" or make")[0] + " or put a line"
+            text.wrong(number, NO_ID.format("row").partition(" or make")[0] + " or put a line"
                                " `{#id}` below the table")  # fmt: skip
             continue
         yield Block(match[1], "\n".join([*head, _CELL_ID.sub(" |", row)]), number, section)

@@ -12,7 +12,7 @@ from companion.games import games
 from companion.rulebook import Entry, Rulebook, load
 from tests.rulebook import tiny
 
-ON_RULINGS = ("sidekick-order", "two-player-first-lead", "move-two", "deck-empty")
+ON_RULINGS = ("sidekick-order", "vp-below-zero", "forgot-to-follow", "extra-love-discard-question")
 PRINTED = (
     "can-i-lead-love",
     "must-i-follow-suit",

@@ -92,7 +92,7 @@ def test_players_narrow_the_results() -> None:
 
 def test_questions_say_what_they_rest_on() -> None:
     result = next(one for one in ask("can several villains score").results if "quest" in one.slug)
-    assert result.rests_on == ("villain",)
+    assert result.rests_on == ("villain", "alignment")
 
 
 def test_the_answer_marks_what_matched() -> None:

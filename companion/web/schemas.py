@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 import types
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import (
     Any,
+    ForwardRef,
     Literal,
     NotRequired,
     Union,
@@ -18,6 +20,7 @@ from typing import (
 from companion.engine.core.errors import Message
 from companion.engine.core.questions import Question
 from companion.engine.core.steps import Field, FieldList, Step
+from companion.engine.originstory.solo import state as solo_state
 
 Schema = dict[str, Any]
 _PLAIN = {
@@ -25,6 +28,7 @@ _PLAIN = {
     int: {"type": "integer"},
     float: {"type": "number"},
     bool: {"type": "boolean"},
+    Any: {},
     type(None): {"type": "null"},
     object: {},
 }
@@ -126,7 +130,16 @@ def _table(values: Schema) -> Schema:
 
 
 def _hints(shape: type) -> dict[str, Any]:
-    return get_type_hints(shape, include_extras=True)
+    """Return the types of a shape's fields; an alias of events names shapes of another module."""
+    own = vars(sys.modules[shape.__module__])
+    events = {
+        name: ForwardRef(value) if isinstance(value, str) and "|" in value else value
+        for name, value in vars(solo_state).items()
+        if name not in own and not name.startswith("__")
+    }
+    return get_type_hints(
+        shape, None, {"Mapping": Mapping, "Any": Any, **events}, include_extras=True
+    )
 
 
 def _ref(shape: type) -> Schema:
@@ -148,7 +161,9 @@ def _schema(hint: Any, shapes: dict[str, Schema]) -> Schema:
         return {"anyOf": [_schema(part, shapes) for part in inside]}
     if origin is list:
         return {"type": "array", "items": _schema(inside[0], shapes)}
-    if origin is dict:
+    if origin is tuple:
+        return {"type": "array", "items": {"anyOf": [_schema(part, shapes) for part in inside]}}
+    if origin in (dict, Mapping):
         return {"type": "object", "additionalProperties": _schema(inside[1], shapes)}
     return dict(_PLAIN[hint])
 

@@ -306,7 +306,7 @@ class ScoreParams(TypedDict):
     factoryon: int
 
 
-class Score(_BaseEvent):
+class ScoreEvent(_BaseEvent):
     """A round is scored."""
 
     code: Literal["event.score"]
@@ -358,7 +358,7 @@ class SentenceEvent(_BaseEvent):
 
 
 TrickEvent: TypeAlias = "TrickStart | Lead | Follow | PlayCard | TrickEnd"
-Event: TypeAlias = "Deal | EffectResult | TrickEvent | Score | SentenceEvent"
+Event: TypeAlias = "Deal | EffectResult | TrickEvent | ScoreEvent | SentenceEvent"
 
 
 def orders_in(event: Event) -> list[Order]:

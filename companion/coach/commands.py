@@ -8,10 +8,12 @@ from pathlib import Path
 
 from companion import locales
 from companion.coach import review
+from companion.coach.kernels import fastest
 from companion.coach.par import par_of
 from companion.coach.telling import tell_par, tell_round, tell_unknown
 from companion.engine.core.errors import Refusal
 from companion.engine.core.words import Words, say
+from companion.engine.originstory.coach.chances import AIMS
 from companion.engine.originstory.decks import ROUNDS
 from companion.games import registry
 from companion.output import show
@@ -34,6 +36,10 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         default=review.DECKS,
         help=f"shuffles for each of your cards (default: {review.DECKS})",
     )
+    coach.add_argument(
+        "--aim", choices=list(AIMS), default=review.AIM,
+        help=f"what you play for: to win the game, most VP, or ahead of both (default: {review.AIM})",
+    )  # fmt: skip
     coach.add_argument("--json", action="store_true", help="print JSON, a line a round")
     coach.add_argument(
         "--lang", choices=locales.languages(), default="en", help="language (default: en)"
@@ -51,14 +57,15 @@ def _decks(text: str) -> int:
 
 def run_coach(options: argparse.Namespace) -> int:
     """Print what the cards of a game were worth. Returns 1, having said why, where it cannot."""
-    words = locales.load(options.lang)
+    words, kernel = locales.load(options.lang), fastest()
     try:
         records = review.records_of(_save(options.game))
         rounds = review.decisions_of(records)
         if options.round:
             rounds = {options.round: rounds.get(options.round, [])}
         for number, decisions in rounds.items():
-            _print(review.review(number, decisions, options.decks), words, options.json)
+            reviewed = review.review(number, decisions, options.decks, options.aim, kernel)
+            _print(reviewed, words, options.json)
     except (BadLink, OSError, Refusal, UnicodeDecodeError) as error:
         show(_reason(error, words), error=True)
         return 1

@@ -80,7 +80,9 @@ def bound(function: FunctionType, others: Mapping[str, Any]) -> FunctionType:
 
 
 def _entry(advise: Any) -> Any:
-    def kernel(mem: Any, seed: int, first: int, samples: int, thinking: int, ahead: int) -> Any:
-        return advise(mem, seed, first, samples, thinking, ahead)
+    def kernel(
+        mem: Any, seed: int, first: int, samples: int, thinking: int, aim: int, among: int
+    ) -> Any:
+        return advise(mem, seed, first, samples, thinking, aim, among)
 
     return kernel

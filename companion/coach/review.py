@@ -9,16 +9,21 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple, TypedDict
 
-from companion.coach.kernels import Plain
+from companion.coach.chances import table_for
+from companion.coach.kernels import Kernel, Plain
 from companion.engine.core.errors import Refusal
 from companion.engine.core.registry import Record
 from companion.engine.originstory.coach.advice import Advice, Worth, advice
+from companion.engine.originstory.coach.chances import AIMS
 from companion.engine.originstory.coach.position import position
+from companion.engine.originstory.coach.sums import MAX_ORDERS, ORDERS, WIN
 from companion.engine.originstory.solo.state import State
 from companion.games import registry
 
 DECKS = 1000
 SEED = 21  # the same question has the same answer
+SEED_AGAIN = 1000021  # other decks, for the moves that are ranked again
+AIM = "win"
 MAX_MOMENTS = 3
 
 
@@ -43,10 +48,16 @@ class JudgedDecision(TypedDict):
 
 
 class RoundReview(TypedDict):
-    """Your decisions in a round, in order, over so many decks each."""
+    """Your decisions in a round, in order, over so many decks each, and how well you did.
+
+    Of `choices`, the decisions with more than one move, `good` were not worse for certain.
+    """
 
     round: int
     decks: int
+    aim: str
+    choices: int
+    good: int
     decisions: list[JudgedDecision]
 
 
@@ -74,27 +85,63 @@ def decisions_of(records: Sequence[Record]) -> dict[int, list[Decision]]:
 
 
 def advice_on(
-    state: State, decks: int, alignment: str | None = None, ahead: bool = False
+    state: State,
+    decks: int,
+    alignment: str | None = None,
+    aim: str = AIM,
+    kernel: Kernel | None = None,
+    move: str = "",
 ) -> Advice:
-    """Return what the moves of a state are worth; raises Refusal where there is nothing to say."""
-    sums = Plain().sums(position(state, alignment), SEED, decks, ahead=int(ahead))
-    return advice(state, sums)
+    """Return what the moves of a state are worth; raises Refusal where there is nothing to say.
+
+    With a kernel that is `fast`, and no side to be chosen, the first few are ranked again, with
+    `move` among them, as the page does it.
+    """
+    kernel = kernel or Plain()
+    numbers = position(state, alignment, table_for(state) if AIMS[aim] == WIN else None)
+    sums = kernel.sums(numbers, SEED, decks, aim=AIMS[aim])
+    if kernel.fast and 0 < sums[ORDERS] <= MAX_ORDERS:
+        sums = kernel.sums(numbers, SEED, MAX_ORDERS, aim=AIMS[aim])
+    answer = advice(state, sums, move=move)
+    again = answer["again"]
+    if not kernel.fast or again is None:
+        return answer
+    more = kernel.sums(
+        numbers, SEED_AGAIN, again["samples"], again["thinking"], AIMS[aim], again["among"]
+    )
+    return advice(state, sums, more)
 
 
-def review(number: int, decisions: list[Decision], decks: int = DECKS) -> RoundReview:
+def review(
+    number: int,
+    decisions: list[Decision],
+    decks: int = DECKS,
+    aim: str = AIM,
+    kernel: Kernel | None = None,
+) -> RoundReview:
     """Look back at a round; raises Refusal for a hand that nobody entered."""
-    judgements = [_judge(decision, decks) for decision in decisions]
+    judgements = [_judge(decision, decks, aim, kernel) for decision in decisions]
     costly = sorted(
         (one for one in judgements if one["worth"]["loss"]), key=lambda one: -one["worth"]["less"]
     )
     for one in costly[:MAX_MOMENTS]:
         one["moment"] = True
-    return {"round": number, "decks": decks, "decisions": judgements}
+    choices = [one for one in judgements if len(one["moves"]) > 1]
+    return {
+        "round": number,
+        "decks": decks,
+        "aim": aim,
+        "choices": len(choices),
+        "good": len([one for one in choices if one["worth"]["verdict"] != "worse"]),
+        "decisions": judgements,
+    }
 
 
-def _judge(decision: Decision, decks: int) -> JudgedDecision:
+def _judge(
+    decision: Decision, decks: int, aim: str, kernel: Kernel | None
+) -> JudgedDecision:
     state, move = decision
-    moves = advice_on(state, decks)["moves"]
+    moves = advice_on(state, decks, aim=aim, kernel=kernel, move=move)["moves"]
     matches = [worth for worth in moves if move in (worth["move"], worth["move"].partition("=")[0])]
     return {
         "trick": len(state["past"]) + 1,

@@ -10,28 +10,30 @@ from companion.engine.originstory.coach.advice import Worth
 from companion.engine.originstory.coach.par import Par
 
 WIDE = 20
+GAINS = {"win": "coach.chance", "vp": "coach.vp", "ahead": "coach.vp"}
 UNKNOWN = ("coach.unknown.abilities", "coach.unknown.deck", "coach.unknown.seen")
 
 
 def tell_round(words: Words, review: RoundReview) -> Iterator[str]:
     """Yield the lines of a round: the worth after each card, then the moments."""
     yield f"{words['coach.round']} {review['round']}"
-    yield _columns(words["coach.worth-after"], words["coach.yours"], words["coach.best-was"])
+    yield _columns(words[f"coach.after.{review['aim']}"], words["coach.yours"], words["coach.best-was"])
     for decision in review["decisions"]:
         yield _columns(
-            decimal(words, decision["worth"]["vp"], 2),
+            gain_text(words, review["aim"], decision["worth"]["gain"]),
             move_name(words, decision["move"]),
-            _better(words, decision),
+            _better(words, review["aim"], decision),
         )
+    yield say(words, "coach.accuracy", {"good": review["good"], "n": review["choices"]})
     moments = [decision for decision in review["decisions"] if decision["moment"]]
     if not moments:
-        yield words["coach.no-moments"]
+        yield no_moments(words, review)
     for decision in moments:
         yield ""
         yield say(words, "coach.your-turn", {"trick": decision["trick"]})
-        yield f"  {words['coach.better']} {_line(words, decision['moves'][0])}"
-        yield f"  {words['coach.played']} {_line(words, decision['worth'])}"
-        yield f"  {words['coach.loss.' + decision['worth']['loss']]}"
+        yield f"  {words['coach.better']} {_line(words, review['aim'], decision['moves'][0])}"
+        yield f"  {words['coach.played']} {_line(words, review['aim'], decision['worth'])}"
+        yield f"  {words[loss_key(review['aim'], decision['worth']['loss'])]}"
 
 
 def tell_unknown(words: Words) -> list[str]:
@@ -60,17 +62,34 @@ def _columns(worth: str, move: str, better: str) -> str:
     return f"  {move:<{WIDE}}{worth:>{WIDE + 4}}   {better}"
 
 
-def _better(words: Words, decision: JudgedDecision) -> str:
-    less = decision["worth"]["less"]
+def _better(words: Words, aim: str, decision: JudgedDecision) -> str:
     if decision["worth"]["verdict"] != "worse":
         return words["coach.as-good"]
-    more = decimal(words, max(10, less), 1)
+    more = gain_text(words, aim, decision["worth"]["less"])
     return f"{move_name(words, decision['moves'][0]['move'])} (+{more})"
 
 
-def _line(words: Words, worth: Worth) -> str:
-    """Return a move, what it was worth and what it led to."""
-    vp = say(words, "coach.vp", {"n": decimal(words, worth["vp"], 2)})
-    takes = worth.get("takes")
-    what = " " + say(words, takes["code"], takes["params"]) if takes else ""
-    return f"{move_name(words, worth['move'])} · {vp}.{what}"
+def _line(words: Words, aim: str, worth: Worth) -> str:
+    """Return a move, what it was worth and why."""
+    takes = [worth["takes"]] if "takes" in worth else []
+    sentences = [gain_text(words, aim, worth["gain"]) + "."]
+    sentences += [say(words, one["code"], one["params"]) for one in takes + worth["why"]]
+    return f"{move_name(words, worth['move'])} · {' '.join(sentences)}"
+
+
+def gain_text(words: Words, aim: str, hundredths: int) -> str:
+    """Return what was aimed at: a chance to win, or VP."""
+    return say(words, GAINS[aim], {"n": decimal(words, hundredths, 2)})
+
+
+def loss_key(aim: str, loss: str) -> str:
+    """Return the key of the sentence that says how big a loss is."""
+    return f"coach.loss.{'win.' if aim == 'win' else ''}{loss}"
+
+
+def no_moments(words: Words, review: RoundReview) -> str:
+    """Return that nothing mattered, and no more than that."""
+    worse = any(decision["worth"]["verdict"] == "worse" for decision in review["decisions"])
+    if not worse:
+        return words["coach.no-moments"]
+    return words["coach.no-moments.win" if review["aim"] == "win" else "coach.no-moments.vp"]

@@ -13,11 +13,11 @@ from companion.engine.originstory import decks, solo
 from companion.engine.originstory.cards import DECK, SIDES
 from companion.engine.originstory.coach import layout
 from companion.engine.originstory.coach.position import position
-from companion.engine.originstory.coach.sums import GAIN, HERS, RANDOM, RECORDS, YOURS
+from companion.engine.originstory.coach.sums import AHEAD, GAIN, HERS, RANDOM, RECORDS, YOURS
 from companion.engine.originstory.effects import line_text
 from companion.engine.originstory.seats import SOLO
 from companion.engine.originstory.solo.effects import PRACTICE_LINES, queue_of
-from companion.study.plan import NONE, PRACTICE, TURNS, Cell, effects_of, readings_of
+from companion.study.plan import DEFAULT, NONE, PRACTICE, TURNS, Cell, effects_of, readings_of
 
 SIDE_DECKS = 40  # deals of what is unknown, before a side is chosen
 SIDE_THINKING = 4  # at most, before each card in them
@@ -33,19 +33,32 @@ class Scores(TypedDict):
 
 def play(cell: Cell, first: int, count: int) -> Scores:
     """Play so many rounds of a cell, with seeds from `first` on."""
-    kernel, scores = _kernel(), Scores(yours=[], hers=[])
+    here, scores = kernel(), Scores(yours=[], hers=[])
     for seed in range(first, first + count):
         dealer = SOLO[seed % len(SOLO)] if cell.dealer == TURNS else cell.dealer
-        side = _better_side(kernel, cell, dealer, seed) if cell.side == BEST else cell.side
-        numbers = _dealt(start(side, _line(cell, seed), dealer, cell.reading), seed)
-        sums = kernel.sums(numbers, seed, 1, cell.thinking)
+        side = _better_side(here, cell, dealer, seed) if cell.side == BEST else cell.side
+        numbers = dealt(start(side, _line(cell, seed), dealer, cell.reading), seed)
+        sums = here.sums(numbers, seed, 1, cell.thinking)
         scores["yours"].append(sums[RECORDS + YOURS])
         scores["hers"].append(sums[RECORDS + HERS])
     return scores
 
 
+def ahead_in(
+    kind: str, dealer: str, side: str, hand: int, play: int, thinking: int
+) -> tuple[int, int]:
+    """Return how much more you got than each Vancardian in a round with a hand, played once."""
+    here = kernel()
+    lines = PRACTICE_LINES[kind]
+    line = line_text(lines[(hand * len(SIDES) + play) % len(lines)])
+    numbers = dealt(start(side, line, dealer, DEFAULT), hand)
+    here.sums(numbers, 1 + hand * 64 + play, 1, thinking, AHEAD)
+    yours, one, other = here.last_vp()
+    return yours - one, yours - other
+
+
 @cache
-def _kernel() -> Kernel:
+def kernel() -> Kernel:
     return fastest()
 
 
@@ -75,24 +88,24 @@ def start(side: str, line: str, dealer: str, reading: str) -> list[int]:
     return position(state)
 
 
-def _dealt(numbers: list[int], seed: int) -> list[int]:
+def dealt(numbers: list[int], seed: int) -> list[int]:
     """Return a round in which you hold another hand, the same one for a seed."""
     cards = numbers[layout.PRINTED : layout.PRINTED + layout.PLAIN_FACES]
     random.Random(seed).shuffle(cards)
-    dealt, each = numbers.copy(), decks.CARDS_EACH
-    dealt[layout.HANDS : layout.HANDS + each] = cards[:each]
-    dealt[layout.DECK : layout.DECK + len(cards) - each] = cards[each:]
-    return dealt
+    copy, each = numbers.copy(), decks.CARDS_EACH
+    copy[layout.HANDS : layout.HANDS + each] = cards[:each]
+    copy[layout.DECK : layout.DECK + len(cards) - each] = cards[each:]
+    return copy
 
 
-def _better_side(kernel: Kernel, cell: Cell, dealer: str, seed: int) -> str:
+def _better_side(here: Kernel, cell: Cell, dealer: str, seed: int) -> str:
     """Return the side that promises more, before the Vancardian card is drawn; or either."""
     if cell.thinking == RANDOM:
         return SIDES[seed // len(SOLO) % len(SIDES)]
     away, thinking = _SIDE_SEEDS + seed * SIDE_DECKS, min(cell.thinking, SIDE_THINKING)
     sums = [
-        kernel.sums(
-            _dealt(start(side, NONE, dealer, cell.reading), seed), away, SIDE_DECKS, thinking
+        here.sums(
+            dealt(start(side, NONE, dealer, cell.reading), seed), away, SIDE_DECKS, thinking
         )
         for side in SIDES
     ]

@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterable, Mapping
 
 from flask import Blueprint, Flask, Response, request
 
-from companion.coach.review import advice_on, decisions_of, records_of, review
+from companion.coach.review import AIM, advice_on, decisions_of, records_of, review
 from companion.engine.core.engine import Engine
 from companion.engine.core.errors import Refusal
 from companion.engine.core.inputs import Input
 from companion.engine.core.registry import Record
 from companion.engine.originstory.cards import SIDES
 from companion.engine.originstory.coach.advice import Worth
+from companion.engine.originstory.coach.chances import AIMS
 from companion.engine.originstory.decks import ROUNDS
 from companion.games import registry
 from companion.web import api
@@ -57,9 +58,9 @@ def _answered(compute: Compute) -> Response:
 
 def _advice(fields: Input, engine: Engine) -> Mapping[str, object]:
     decks = fields.integer("decks", 1, MAX_ADVICE) if "decks" in fields.data else ADVICE
-    ahead = fields.flag("ahead") if "ahead" in fields.data else False
+    aim = _aim(fields)
     side = fields.one_of("alignment", SIDES) if "alignment" in fields.data else None
-    advice = advice_on(_records(fields)[-1]["state"], decks, side, ahead)
+    advice = advice_on(_records(fields)[-1]["state"], decks, side, aim)
     _say_all(advice["moves"], engine)
     return advice
 
@@ -70,10 +71,17 @@ def _review(fields: Input, engine: Engine) -> Mapping[str, object]:
     number = max(rounds, default=1)
     if "round" in fields.data:
         number = fields.integer("round", 1, ROUNDS)
-    reviewed = review(number, rounds.get(number, []), decks)
+    reviewed = review(number, rounds.get(number, []), decks, _aim(fields))
     for decision in reviewed["decisions"]:
         _say_all([decision["worth"], *decision["moves"]], engine)
     return reviewed
+
+
+def _aim(fields: Input) -> str:
+    """Return what is played for; `ahead` is how that was asked for before there was `aim`."""
+    if "ahead" in fields.data and fields.flag("ahead"):
+        return "ahead"
+    return fields.one_of("aim", list(AIMS)) if "aim" in fields.data else AIM
 
 
 def _records(fields: Input) -> list[Record]:
@@ -90,3 +98,4 @@ def _say_all(worths: Iterable[Worth], engine: Engine) -> None:
     for worth in worths:
         if "takes" in worth:
             worth["takes"] = engine.say_message(worth["takes"])
+        worth["why"] = [engine.say_message(clause) for clause in worth["why"]]

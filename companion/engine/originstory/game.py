@@ -6,7 +6,12 @@ from companion.engine.core.errors import Refusal
 from companion.engine.core.reducer import Call, Game, Reducer
 from companion.engine.core.registry import Registry, Save
 from companion.engine.originstory import scoresheet, solo
-from companion.engine.originstory.coach.calls import coach_advice, coach_position
+from companion.engine.originstory.coach.calls import (
+    coach_advice,
+    coach_chances,
+    coach_played,
+    coach_position,
+)
 from companion.engine.originstory.coach.par import coach_par
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.judge import QUESTIONS
@@ -31,5 +36,12 @@ GAME = Game(
     },
     QUESTIONS,
     CardInput,
-    {"sheet": sheet, "position": coach_position, "advice": coach_advice, "par": coach_par},
+    {
+        "sheet": sheet,
+        "position": coach_position,
+        "chances": coach_chances,
+        "advice": coach_advice,
+        "played": coach_played,
+        "par": coach_par,
+    },
 )

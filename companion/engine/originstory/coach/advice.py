@@ -1,33 +1,46 @@
 """What the kernel's sums say: each move with its worth, its interval, and what happens next.
 
-Worths are in hundredths of a VP, so that both runtimes give the same.
+Worths are in hundredths, of a VP or of a percent, so that both runtimes give the same. The first
+sums rank all moves, each played on by the plain rule. A second ranking of the first few says what
+thinking ahead brings them more, in other decks; where it is there, it is added.
 """
 
 from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.core.errors import Message, Refusal, message
-from companion.engine.originstory.cards import DECK
+from companion.engine.core.errors import Message
+from companion.engine.originstory.coach import reasons
 from companion.engine.originstory.coach import sums as at
-from companion.engine.originstory.seats import SOLO, YOU
+from companion.engine.originstory.coach.chances import AIMS
+from companion.engine.originstory.coach.sums_reader import Sums
+from companion.engine.originstory.seats import YOU
 from companion.engine.originstory.solo.state import State
 
 CERTAIN = 2.6  # standard errors that a difference has to be apart from 0
 WIDTH = 2  # standard errors either side of a worth
-MAX_SAMPLES = 1000000
-LOSSES = ((20, "small"), (50, "clear"), (100, "big"))  # from so many hundredths of a VP on
+# From so many hundredths on: of a VP, and of a percent for the aim to win.
+LOSSES = {
+    at.VP: ((20, "small"), (50, "clear"), (100, "big")),
+    at.AHEAD: ((20, "small"), (50, "clear"), (100, "big")),
+    at.WIN: ((100, "small"), (250, "clear"), (500, "big")),
+}
+RANKED_AGAIN = 3
+THINKING = 16  # decks before each card, where the first few are ranked again
+AGAIN_FIRST, MAX_AGAIN = 100, 400  # decks then, with eight cards in hand; with fewer there are more
+FULL_HAND = 8
 
 
 class Worth(TypedDict):
     """What a move is worth, in hundredths of a VP.
 
     `vp` is yours in this round and `hers` the better Vancardian's; `gain` what was aimed at, from
-    `low` to `high`. `less` is how much less than the best move that is, at least `less_least`;
-    `verdict` is `best`, `even` where the decks do not tell them apart, or `worse`; `loss` is empty,
-    or `small`, `clear` or `big` for what is worse by so much that it is worth a word. `fours`
-    counts in a hundred the rounds that a villain ends without a trick. `move` is a card of your
-    hand, `surrender`, or empty where there is nothing to choose.
+    `low` to `high`, in hundredths of a percent where that is to win. `less` is how much less than
+    the best move that is, at least `less_least`; `verdict` is `best`, `even` where the decks do not
+    tell them apart, or `worse`; `loss` is empty, or `small`, `clear` or `big` for what is worse by
+    so much that it is worth a word. `fours` counts in a hundred the rounds that a villain ends
+    without a trick. `move` is a card of your hand, `surrender`, or empty where there is nothing to
+    choose. `takes` and `why` are the reasons; `thought` says that it was ranked again.
     """
 
     move: str
@@ -41,131 +54,181 @@ class Worth(TypedDict):
     verdict: str
     loss: str
     fours: int
+    thought: bool
     takes: NotRequired[Message]
+    why: list[Message]
+
+
+class Again(TypedDict):
+    """What the kernel is to be asked again: the bits of the moves, decks before each card, decks."""
+
+    among: int
+    thinking: int
+    samples: int
 
 
 class Advice(TypedDict):
     """The moves, the best first, over how many decks, and in how many rounds the table decides.
 
-    `exact` says that these are all decks that there can be, so that nothing is left to chance.
+    `aim` is `win`, `vp` or `ahead`. `exact` says that these are all decks that there can be, so
+    that nothing is left to chance. `again` is what to rank again, None where nothing is left to
+    think about.
     """
 
+    aim: str
     samples: int
     exact: bool
     undecided: int
+    again: Again | None
     moves: list[Worth]
 
 
-def advice(state: State, sums: list[int]) -> Advice:
-    """Return what sums say about a state. Raises Refusal for what are no sums of it."""
-    count, samples = _check(state, sums)
-    best = 0
-    for i in range(count):
-        if _record(sums, i, at.GAIN) > _record(sums, best, at.GAIN):
-            best = i
-    moves = [_worth(state, sums, i, best) for i in range(count)]
-    order = [best]
-    while len(order) < count:
-        rest = [i for i in range(count) if i not in order]
-        order.append(min(rest, key=lambda i: (moves[i]["less"], i)))
+def advice(
+    state: State, numbers: list[int], numbers_again: list[int] | None = None, move: str = ""
+) -> Advice:
+    """Return what sums say about a state; `move` is to be ranked again with the first few.
+
+    Raises Refusal for what are no sums of it.
+    """
+    sums = Sums(state, numbers)
+    again = Sums(state, numbers_again) if numbers_again else None
+    ranking = _Ranking(state, sums, again)
+    worths = [ranking.worth(i) for i in range(sums.count)]
+    rest = [i for i in range(sums.count) if i != ranking.best]
+    order = [ranking.best]
+    while rest:
+        following = min(rest, key=lambda i: (worths[i]["less"], i))
+        order.append(following)
+        rest.remove(following)
     return {
-        "samples": samples,
-        "exact": _is_exact(sums),
-        "undecided": sums[at.UNDECIDED],
-        "moves": [moves[i] for i in order],
+        "aim": [name for name in AIMS if AIMS[name] == sums.aim][0],
+        "samples": sums.samples,
+        "exact": sums.exact,
+        "undecided": sums.numbers[at.UNDECIDED],
+        "again": None if again or sums.exact else _again(state, sums, move),
+        "moves": [worths[i] for i in order],
     }
 
 
-def _check(state: State, sums: list[int]) -> tuple[int, int]:
-    count, samples = sums[at.MOVES], sums[at.SAMPLES]
-    whole = len(sums) == at.RECORDS + count * at.RECORD and 0 < samples <= MAX_SAMPLES
-    hand = len(state["hands"][YOU])
-    for i in range(count if whole else 0):
-        move = _record(sums, i, at.MOVE)
-        whole = whole and (move in (at.NONE, at.SURRENDER) or 0 <= move < hand)
-    if not whole or not count:
-        raise Refusal("coach-not-now", {"phase": state["phase"]}, ["abilities"])
-    return count, samples
+def _again(state: State, sums: Sums, move: str) -> Again | None:
+    """Return what to rank again: the first few moves, and one that is asked about."""
+    cards = len(state["hands"][YOU])
+    if cards < 2 or sums.total(0, at.MOVE) == at.NONE:
+        return None
+    rest = list(range(sums.count))
+    among = 0
+    for i in range(sums.count):
+        if move and move in (name(state, sums, i), name(state, sums, i).partition("=")[0]):
+            among |= 1 << sums.total(i, at.MOVE)
+    for _ in range(min(RANKED_AGAIN, sums.count)):
+        best = max(rest, key=lambda i: (sums.total(i, at.GAIN), -i))
+        rest.remove(best)
+        among |= 1 << sums.total(best, at.MOVE)
+    samples = AGAIN_FIRST * FULL_HAND * FULL_HAND // (cards * cards)
+    return {"among": among, "thinking": THINKING, "samples": min(MAX_AGAIN, samples)}
 
 
-def _is_exact(sums: list[int]) -> bool:
-    return sums[at.SAMPLES] == sums[at.ORDERS]
-
-
-def _record(sums: list[int], i: int, field: int) -> int:
-    return sums[at.RECORDS + i * at.RECORD + field]
-
-
-def _hundredths(total: int, samples: int) -> int:
-    """Return an average in hundredths, halves up."""
-    return (200 * total + samples) // (2 * samples)
-
-
-def _error(squares: int, total: int, samples: int) -> float:
-    """Return the standard error of an average, in hundredths."""
-    variance = max(0, samples * squares - total * total)
-    return float(100 * variance**0.5 / (samples * samples**0.5))
-
-
-def _worth(state: State, sums: list[int], i: int, best: int) -> Worth:
-    samples, gain = sums[at.SAMPLES], _record(sums, i, at.GAIN)
-    own = _record(sums, i, at.PRODUCTS + i)
-    mean = _hundredths(gain, samples)
-    error = 0.0 if _is_exact(sums) else _error(own, gain, samples)
-    width = int(WIDTH * error) + (1 if error > 0 else 0)
-    behind = _record(sums, best, at.GAIN) - gain
-    squares = (
-        own + _record(sums, best, at.PRODUCTS + best) - 2 * _record(sums, i, at.PRODUCTS + best)
-    )
-    less = _hundredths(behind, samples)
-    unsure = 0.0 if _is_exact(sums) else CERTAIN * _error(squares, behind, samples)
-    least = int(less - unsure)
-    worth: Worth = {
-        "move": _name(state, _record(sums, i, at.MOVE)),
-        "vp": _hundredths(_record(sums, i, at.YOURS), samples),
-        "hers": _hundredths(_record(sums, i, at.HERS), samples),
-        "gain": mean,
-        "low": mean - width,
-        "high": mean + width,
-        "less": less,
-        "less_least": least,
-        "verdict": "best" if i == best else "worse" if least > 0 else "even",
-        "loss": _loss(less, least),
-        "fours": _hundredths(_record(sums, i, at.FOURS), samples),
-    }
-    takes = _takes(state, sums, i)
-    if takes is not None:
-        worth["takes"] = takes
-    return worth
-
-
-def _loss(less: int, least: int) -> str:
-    loss = ""
-    for hundredths, name in LOSSES:
-        if least > 0 and less >= hundredths:
-            loss = name
-    return loss
-
-
-def _name(state: State, move: int) -> str:
+def name(state: State, sums: Sums, i: int) -> str:
+    """Return a move by its name."""
+    move = sums.total(i, at.MOVE)
     if move == at.SURRENDER:
         return "surrender"
     return "" if move == at.NONE else state["hands"][YOU][move]
 
 
-def _takes(state: State, sums: list[int], i: int) -> Message | None:
-    """Return who takes the trick in progress most often, with which card, in how many of 100."""
-    tricks = [_record(sums, i, at.TAKEN + seat) for seat in range(len(SOLO))]
-    if sum(tricks) == 0:
-        return None
-    seat = max(range(len(SOLO)), key=lambda who: (tricks[who], -who))
-    face = _record(sums, i, at.CARD + seat)
-    faces = list(DECK) + state["options"]["extra_love"]
-    share = _hundredths(tricks[seat], sums[at.SAMPLES])
-    sure = tricks[seat] == sums[at.SAMPLES]
-    cites = ["winning-a-trick"]
-    if seat == 0:
-        code = "coach.takes.you-sure" if sure else "coach.takes.you"
-        return message(code, {"n": share}, cites)
-    params = {"seat": SOLO[seat], "n": share, "card": faces[face]}
-    return message("coach.takes.her-sure" if sure else "coach.takes.her", params, cites)
+def _rounded(value: float) -> int:
+    """Return the nearest whole number, halves up."""
+    return int((value + 0.5) // 1)
+
+
+class _Ranking:
+    """The moves of a state by both rankings."""
+
+    __slots__ = ("again", "best", "second", "state", "sums", "thought")
+
+    def __init__(self, state: State, sums: Sums, again: Sums | None) -> None:
+        self.state, self.sums, self.again = state, sums, again
+        moves = [sums.total(i, at.MOVE) for i in range(sums.count)]
+        self.thought = [again.place_of(move) if again else -1 for move in moves]
+        among = [i for i in range(sums.count) if self.thought[i] >= 0] or list(range(sums.count))
+        self.best = max(among, key=lambda i: (self.gain(i), -i))
+        others = [i for i in among if i != self.best]
+        self.second = max(others, key=lambda i: (self.gain(i), -i)) if others else -1
+
+    def more(self, i: int, field: int, scale: int = 100) -> float:
+        """Return what thinking ahead brings more; for a move not ranked again, the least of it."""
+        again = self.again
+        if again is None:
+            return 0.0
+        if self.thought[i] >= 0:
+            return again.mean(self.thought[i], field, scale)
+        least = min(range(again.count), key=lambda k: (again.total(k, at.GAIN), k))
+        return again.mean(least, field, scale)
+
+    def gain(self, i: int) -> float:
+        """Return a move's gain in hundredths."""
+        scale = at.SCALE[self.sums.aim]
+        return self.sums.gain(i) + self.more(i, at.GAIN, scale) + at.OFFSET[self.sums.aim]
+
+    def mean(self, i: int, field: int) -> int:
+        """Return the average of a field in hundredths."""
+        return _rounded(self.sums.mean(i, field) + self.more(i, field))
+
+    def error(self, i: int, than: int = -1) -> float:
+        """Return the standard error of a move's gain, or of its difference from another's."""
+        variance = self.sums.variance(i, than)
+        one, other = self.thought[i], self.thought[than] if than >= 0 else -1
+        if self.again is not None and (one >= 0 or other >= 0):
+            both = one >= 0 and other >= 0
+            variance += self.again.variance(max(one, other) if not both else one,
+                                            other if both else -1)  # fmt: skip
+        return float(variance**0.5)
+
+    def least(self, i: int, less: float) -> int:
+        """Return how much less than the best a move is at least.
+
+        One that was not ranked again has to be as much behind by the plain rule.
+        """
+        least = less - CERTAIN * self.error(i, self.best)
+        if self.again is not None and self.thought[i] < 0:
+            plain = self.sums.gain(self.best) - self.sums.gain(i)
+            least = min(least, plain - CERTAIN * self.sums.variance(i, self.best) ** 0.5)
+        return int(least)
+
+    def worth(self, i: int) -> Worth:
+        """Return what a move is worth."""
+        gain, error = self.gain(i), self.error(i)
+        width = int(WIDTH * error) + (1 if error > 0 else 0)
+        mean = _rounded(gain)
+        behind = max(0.0, self.gain(self.best) - gain)
+        less = 0 if i == self.best else _rounded(behind)
+        least = 0 if i == self.best else self.least(i, behind)
+        worth: Worth = {
+            "move": name(self.state, self.sums, i),
+            "vp": self.mean(i, at.YOURS),
+            "hers": self.mean(i, at.HERS),
+            "gain": mean,
+            "low": mean - width,
+            "high": mean + width,
+            "less": less,
+            "less_least": least,
+            "verdict": "best" if i == self.best else "worse" if least > 0 else "even",
+            "loss": _loss(self.sums.aim, less, least),
+            "fours": max(0, min(100, self.mean(i, at.FOURS))),
+            "thought": self.thought[i] >= 0,
+            "why": [],
+        }
+        takes = reasons.takes(self.state, self.sums, i)
+        if takes is not None:
+            worth["takes"] = takes
+            than = self.second if i == self.best else self.best
+            worth["why"] = reasons.why(self.state, self.sums, self.mean, i, than)
+        return worth
+
+
+def _loss(aim: int, less: int, least: int) -> str:
+    loss = ""
+    for hundredths, size in LOSSES[aim]:
+        if least > 0 and less >= hundredths:
+            loss = size
+    return loss

@@ -52,4 +52,17 @@ QUEUE = HANDS + SEATS * MAX_CARDS
 DISCARD = QUEUE + 3 * MAX_EFFECTS
 DECK = DISCARD + FACES
 PRINTED = DECK + FACES
-SIZE = PRINTED + FACES
+LOGGED = PRINTED + FACES  # how many entries of the log there are
+LOG = LOGGED + 1  # since the position was written; an entry is a card times 8 and one of these:
+PLAYED_BY, TAKEN_BY = 0, 4  # plus the seat
+MAX_LOG = 64
+SIZE = LOG + MAX_LOG
+# Behind the position, for the aim WIN: the chance to win the game after a round in which you get so
+# much more than each Vancardian, in units of 1 / CERTAIN and less an even chance, so that the sums
+# of their products fit into 32 bits. See chances.py.
+CHANCES = SIZE
+REACH = 12  # differences from -REACH to REACH
+WIDTH = 2 * REACH + 1
+CERTAIN = 500
+EVEN = CERTAIN // 2
+NUMBERS = CHANCES + WIDTH * WIDTH

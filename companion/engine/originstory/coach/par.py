@@ -13,8 +13,8 @@ from companion.engine.core.inputs import index, refuse, whole
 from companion.engine.core.reducer import Call
 from companion.engine.core.registry import Registry
 from companion.engine.originstory import decks
-from companion.engine.originstory.coach.advice import MAX_SAMPLES
 from companion.engine.originstory.coach.calls import state_of
+from companion.engine.originstory.coach.sums_reader import MAX_SAMPLES
 from companion.engine.originstory.effects import Effect, line_text, read_line
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.seats import YOU

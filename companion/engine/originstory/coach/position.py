@@ -18,6 +18,7 @@ from companion.engine.originstory.cards import (
 )
 from companion.engine.originstory.changes import ENTRY
 from companion.engine.originstory.coach import layout
+from companion.engine.originstory.coach.chances import chances
 from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.rulings import reading
 from companion.engine.originstory.seats import SOLO, YOU, after
@@ -46,8 +47,12 @@ READINGS = (
 )
 
 
-def position(state: State, alignment: str | None = None) -> list[int]:
+def position(
+    state: State, alignment: str | None = None, table: str | None = None
+) -> list[int]:
     """Return the numbers of a round, see layout; before a side is chosen, with this `alignment`.
+
+    `table` is that of the chances to win after the round, for the aim to win.
 
     Raises Refusal: `coach-not-now` outside a round, `coach-unknown-hand` for a hand that is not
     entered, `coach-too-many` for more cards than a position holds, `coach-unknown-effect` for an
@@ -59,7 +64,10 @@ def position(state: State, alignment: str | None = None) -> list[int]:
         raise Refusal("coach-not-now", {"phase": state["phase"]}, ["abilities"])
     if UNKNOWN in state["hands"][YOU]:
         raise Refusal("coach-unknown-hand", {}, ["no-peeking"])
-    return _Writer(state).numbers
+    numbers = _Writer(state).numbers
+    if table is not None:
+        numbers[layout.CHANCES :] = chances(state, table)
+    return numbers
 
 
 def _with_side(state: State, alignment: str) -> State:
@@ -78,7 +86,7 @@ class _Writer:
 
     def __init__(self, state: State) -> None:
         self.faces = list(DECK_FACES) + state["options"]["extra_love"]
-        self.numbers = [0] * layout.SIZE
+        self.numbers = [0] * layout.NUMBERS
         for i in range(len(self.faces)):
             self.numbers[layout.PRINTED + i] = self.card(self.faces[i])
         self._write_round(state)

@@ -7,23 +7,28 @@ them.
 from __future__ import annotations
 
 from companion.engine.originstory.coach.layout import (
-    AWARDED,
+    COUNTS,
     FACES,
     GENERATOR,
-    LAST_CARD,
-    LEADER,
+    HANDS,
+    LOG,
+    LOGGED,
+    MAX_LOG,
     OVER,
     SEATS,
     STAGE,
+    TAKEN_BY,
     TOP,
     TRICKS,
     VILLAIN,
 )
 from companion.engine.originstory.coach.sums import (
+    AIM,
     CARD,
     FOURS,
     GAIN,
     HERS,
+    LATER,
     MAX_MOVES,
     MOVE,
     MOVES,
@@ -37,6 +42,7 @@ from companion.engine.originstory.coach.sums import (
     SURRENDER,
     TAKEN,
     UNDECIDED,
+    WINS,
     YOURS,
 )
 from companion.engine.originstory.kernel.cards import chance, face_of
@@ -57,15 +63,15 @@ from companion.engine.originstory.kernel.rounds import (
 from companion.engine.originstory.kernel.turns import advance
 
 SUMS = PLACE
-CARDS = SUMS + RECORDS + MAX_MOVES * RECORD  # how often each card took the trick, by move and seat
+CARDS = SUMS + RECORDS + MAX_MOVES * RECORD + MAX_LOG  # how often each card took the trick, by move and seat
 MEMORY = CARDS + MAX_MOVES * SEATS * FACES
 _GOLDEN = 0x9E3779B9
 _MASK = 0xFFFFFFFF
 _STRIDE = 7919  # a prime beyond any factor of the orders, so that a part of them is a fair one
 
 
-def begin_sums(mem: list[int]) -> None:
-    """Clear the sums, and note your moves in the position at 0.
+def begin_sums(mem: list[int], among: int) -> None:
+    """Clear the sums, and note your moves in the position at 0, or those of them in `among`.
 
     NONE where it is not your turn, or a card has to be drawn before.
     """
@@ -76,6 +82,8 @@ def begin_sums(mem: list[int]) -> None:
     moves = 0
     if advance(mem, DEALT) and mem[DEALT + TOP] == 0:
         moves = moves_now(mem, DEALT)
+    if among != 0:
+        moves &= among
     count = 0
     for move in range(SURRENDER + 1):
         if (moves >> move) & 1 != 0:
@@ -101,31 +109,48 @@ def deal(mem: list[int], seed: int, number: int) -> None:
         advance(mem, DEALT)
 
 
-def note_trick(mem: list[int], number: int) -> None:
-    """Note who took the trick in progress, and with what."""
-    if mem[PLAYED + AWARDED] > mem[DEALT + AWARDED]:
-        seat = mem[PLAYED + LEADER]
-        mem[SUMS + RECORDS + number * RECORD + TAKEN + seat] += 1
-        face = face_of(mem[PLAYED + LAST_CARD])
-        mem[CARDS + (number * SEATS + seat) * FACES + face] += 1
+def note_later(mem: list[int], record: int, card: int, sign: int) -> None:
+    """Note that you took a later trick with a card of the hand that was dealt."""
+    mem[record + LATER] += sign
+    for place in range(mem[DEALT + COUNTS]):
+        if face_of(mem[DEALT + HANDS + place]) == face_of(card):
+            mem[record + WINS + place] += sign
+            return
 
 
-def play_move(mem: list[int], number: int, thinking: int, ahead: int) -> None:
-    """Play the dealt round with a move, and add what it brought to the move's record."""
+def note_tricks(mem: list[int], number: int, sign: int) -> None:
+    """Note who took the trick in progress, and with what; and your tricks after it."""
+    record = SUMS + RECORDS + number * RECORD
+    tricks = 0
+    for i in range(mem[DEALT + LOGGED], mem[PLAYED + LOGGED]):
+        entry = mem[PLAYED + LOG + i]
+        seat = (entry & 7) - TAKEN_BY
+        if seat >= 0 and tricks == 0:
+            mem[record + TAKEN + seat] += sign
+            mem[CARDS + (number * SEATS + seat) * FACES + face_of(entry >> 3)] += sign
+        elif seat == 0:
+            note_later(mem, record, entry >> 3, sign)
+        if seat >= 0:
+            tricks += 1
+
+
+def play_move(mem: list[int], number: int, thinking: int, aim: int, sign: int) -> None:
+    """Play the dealt round with a move, and add what it brought, times `sign`, to its record."""
     record = SUMS + RECORDS + number * RECORD
     copy(mem, PLAYED, DEALT)
     if mem[record + MOVE] != NONE:
         do_move(mem, PLAYED, mem[record + MOVE])
         advance(mem, PLAYED)
-        note_trick(mem, number)
-    play_out(mem, PLAYED, thinking, ahead)
+    play_out(mem, PLAYED, thinking, aim)
+    if mem[record + MOVE] != NONE:
+        note_tricks(mem, number, sign)
     if mem[PLAYED + STAGE] != OVER:
         mem[SUMS + UNDECIDED] += 1
-    mem[record + YOURS] += vp_of(mem, PLAYED, 0)
-    mem[record + HERS] += max(vp_of(mem, PLAYED, 1), vp_of(mem, PLAYED, 2))
+    mem[record + YOURS] += sign * vp_of(mem, PLAYED, 0)
+    mem[record + HERS] += sign * max(vp_of(mem, PLAYED, 1), vp_of(mem, PLAYED, 2))
     if mem[PLAYED + VILLAIN] != 0 and mem[PLAYED + TRICKS] == 0:
-        mem[record + FOURS] += 1
-    mem[GAINED + number] = gain(mem, PLAYED, ahead)
+        mem[record + FOURS] += sign
+    mem[GAINED + number] += sign * gain(mem, PLAYED, aim)
 
 
 def add_gains(mem: list[int]) -> None:
@@ -150,14 +175,28 @@ def note_cards(mem: list[int]) -> None:
             mem[SUMS + RECORDS + i * RECORD + CARD + seat] = best
 
 
-def advise(mem: list[int], seed: int, first: int, samples: int, thinking: int, ahead: int) -> int:
+def append_log(mem: list[int]) -> int:
+    """Write the log of the last round that was played behind the records; return its end."""
+    end = RECORDS + mem[SUMS + MOVES] * RECORD
+    for i in range(mem[PLAYED + LOGGED]):
+        mem[SUMS + end + i] = mem[PLAYED + LOG + i]
+    return end + mem[PLAYED + LOGGED]
+
+
+def advise(
+    mem: list[int], seed: int, first: int, samples: int, thinking: int, aim: int, among: int
+) -> int:
     """Add so many decks, counted from `first`, to the sums of the position at 0.
 
-    `first` 0 begins anew. Where the cards to be drawn can come in few orders, each of them is a
-    deck, and once they are through there are no more. Returns how many numbers the sums are.
+    The sums begin anew with the first call for a position, with `first` 0. Where the cards to be
+    drawn can come in few orders, each of them is a deck, and once they are through there are no
+    more. With `among` the sums are of the moves whose bits it has, and of what thinking ahead
+    brings more than the plain player in the same deck. Returns how many numbers the answer is: the
+    sums, and the log of the last round.
     """
     if first == 0:
-        begin_sums(mem)
+        begin_sums(mem, among)
+        mem[SUMS + AIM] = aim
         if seed != 0 and thinking == 0 and mem[SUMS + RECORDS + MOVE] != NONE:
             mem[SUMS + ORDERS] = count_orders(mem, 0)
     end = first + samples
@@ -166,8 +205,11 @@ def advise(mem: list[int], seed: int, first: int, samples: int, thinking: int, a
     for number in range(first, end):
         deal(mem, seed, number)
         for i in range(mem[SUMS + MOVES]):
-            play_move(mem, i, thinking, ahead)
+            mem[GAINED + i] = 0
+            if among != 0 and thinking != 0:
+                play_move(mem, i, 0, aim, -1)
+            play_move(mem, i, thinking, aim, 1)
         add_gains(mem)
     mem[SUMS + SAMPLES] += max(0, end - first)
     note_cards(mem)
-    return RECORDS + mem[SUMS + MOVES] * RECORD
+    return append_log(mem)

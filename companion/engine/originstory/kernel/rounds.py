@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from companion.engine.originstory.coach.layout import (
     CARDS_LEFT,
+    CHANCES,
     DECK,
     DECKED,
     GENERATOR,
+    NUMBERS,
+    REACH,
     SIZE,
     SURRENDERED,
     TOP,
     TOTALS,
     TRICKS,
     VILLAIN,
+    WIDTH,
 )
-from companion.engine.originstory.coach.sums import RANDOM, SURRENDER
+from companion.engine.originstory.coach.sums import RANDOM, SURRENDER, VP, WIN
 from companion.engine.originstory.kernel.cards import chance, shuffle
 from companion.engine.originstory.kernel.player import plain
 from companion.engine.originstory.kernel.tricks import legal, put_card
@@ -22,11 +26,11 @@ from companion.engine.originstory.kernel.turns import advance, may_surrender, su
 from companion.engine.originstory.scoring import VILLAIN_VP
 
 # The list of numbers: the position, then room for copies of it.
-DEALT = SIZE
-PLAYED = 2 * SIZE
-THOUGHT = 3 * SIZE
-TRIED = 4 * SIZE
-GAINS = 5 * SIZE  # of the moves that are thought about
+DEALT = NUMBERS
+PLAYED = DEALT + SIZE
+THOUGHT = PLAYED + SIZE
+TRIED = THOUGHT + SIZE
+GAINS = TRIED + SIZE  # of the moves that are thought about
 GAINED = GAINS + SURRENDER + 1  # of the moves asked for, in one deck
 
 
@@ -47,15 +51,24 @@ def vp_of(mem: list[int], at: int, seat: int) -> int:
     return vp
 
 
-def gain(mem: list[int], at: int, ahead: int) -> int:
+def chance_to_win(mem: list[int], yours: int, one: int, other: int) -> int:
+    """Return the chance to win after a round with these VP, from the table behind the position."""
+    row = max(-REACH, min(REACH, yours - one)) + REACH
+    column = max(-REACH, min(REACH, yours - other)) + REACH
+    return mem[CHANCES + row * WIDTH + column]
+
+
+def gain(mem: list[int], at: int, aim: int) -> int:
     """Return what a round that is over is worth to you.
 
-    Your VP of the round, or with `ahead` how far it brings you ahead of the better Vancardian in
-    the game.
+    Your VP of the round; with the aim AHEAD how far it brings you ahead of the better Vancardian in
+    the game; with WIN the chance to win it.
     """
     yours = vp_of(mem, at, 0)
-    if ahead == 0:
+    if aim == VP:
         return yours
+    if aim == WIN:
+        return chance_to_win(mem, yours, vp_of(mem, at, 1), vp_of(mem, at, 2))
     one = mem[at + TOTALS + 1] + vp_of(mem, at, 1)
     other = mem[at + TOTALS + 2] + vp_of(mem, at, 2)
     return mem[at + TOTALS] + yours - max(one, other)
@@ -104,7 +117,7 @@ def play_plainly(mem: list[int], at: int) -> None:
         put_card(mem, at, 0, plain(mem, at))
 
 
-def think(mem: list[int], at: int, samples: int, ahead: int) -> int:
+def think(mem: list[int], at: int, samples: int, aim: int) -> int:
     """Return the move that is worth most over so many decks, played plainly afterwards."""
     moves = moves_now(mem, at)
     if moves & (moves - 1) == 0:
@@ -120,7 +133,7 @@ def think(mem: list[int], at: int, samples: int, ahead: int) -> int:
                 copy(mem, TRIED, THOUGHT)
                 do_move(mem, TRIED, move)
                 play_plainly(mem, TRIED)
-                mem[GAINS + move] += gain(mem, TRIED, ahead)
+                mem[GAINS + move] += gain(mem, TRIED, aim)
     best = plain(mem, at)
     for move in range(SURRENDER + 1):
         if (moves >> move) & 1 != 0 and mem[GAINS + move] > mem[GAINS + best]:
@@ -128,7 +141,7 @@ def think(mem: list[int], at: int, samples: int, ahead: int) -> int:
     return best
 
 
-def play_out(mem: list[int], at: int, thinking: int, ahead: int) -> None:
+def play_out(mem: list[int], at: int, thinking: int, aim: int) -> None:
     """Play a round to its end; with `thinking` over so many decks before each move."""
     if thinking == RANDOM:
         play_randomly(mem, at)
@@ -137,4 +150,4 @@ def play_out(mem: list[int], at: int, thinking: int, ahead: int) -> None:
         play_plainly(mem, at)
         return
     while advance(mem, at):
-        do_move(mem, at, think(mem, at, thinking, ahead))
+        do_move(mem, at, think(mem, at, thinking, aim))

@@ -11,13 +11,18 @@ from companion.engine.originstory.coach.layout import (
     LAST_CARD,
     LEAD_SUIT,
     LEADER,
+    LOG,
+    LOGGED,
+    MAX_LOG,
     NO_CARD,
     OPEN,
     OVER,
     PLAY_CARDS,
     PLAY_SEATS,
+    PLAYED_BY,
     PLAYS,
     STAGE,
+    TAKEN_BY,
     TRICKS,
     TURN,
     UNDECIDED,
@@ -61,6 +66,14 @@ def spares_you(mem: list[int], at: int) -> bool:
     return mem[at + VILLAIN] != 0 and mem[at + TRICKS] == 0
 
 
+def note(mem: list[int], at: int, card: int, what: int) -> None:
+    """Write an entry of the log, as far as there is room."""
+    count = mem[at + LOGGED]
+    if count < MAX_LOG:
+        mem[at + LOG + count] = card * 8 + what
+        mem[at + LOGGED] = count + 1
+
+
 def put_card(mem: list[int], at: int, seat: int, place: int) -> None:
     """Put a card of a hand on the table."""
     plays = mem[at + PLAYS]
@@ -69,6 +82,7 @@ def put_card(mem: list[int], at: int, seat: int, place: int) -> None:
     mem[at + PLAY_CARDS + plays] = card
     mem[at + PLAYS] = plays + 1
     mem[at + TURN] += 1
+    note(mem, at, card, PLAYED_BY + seat)
     if mem[at + LEAD_SUIT] < 0:
         mem[at + LEAD_SUIT] = suit_of(card)
 
@@ -83,6 +97,7 @@ def end_trick(mem: list[int], at: int) -> None:
     mem[at + TRICKS + winner] += 1
     mem[at + LEADER] = winner
     mem[at + LAST_CARD] = mem[at + PLAY_CARDS + best]
+    note(mem, at, mem[at + LAST_CARD], TAKEN_BY + winner)
     mem[at + AWARDED] += 1
     mem[at + FORBIDDEN] = 0
     mem[at + FORBIDDEN + 1] = 0

@@ -1,0 +1,79 @@
+"""The chance to win the game after a round, from a table of a study (companion/coach/chances.py).
+
+A table is a text. For each way the game can stand, how far you are ahead of the next Vancardian
+clockwise and of the other one, it has the chance that you have the most VP at the end, or share
+them: two digits in base 36, in thousandths. Which one is read depends on the rounds that are still
+to come, how many of their Vancardian cards are of the harder set, and who deals the next one.
+"""
+
+from __future__ import annotations
+
+from companion.engine.core.errors import Refusal
+from companion.engine.originstory.coach.layout import CERTAIN, EVEN, REACH
+from companion.engine.originstory.coach.sums import AHEAD, VP, WIN
+from companion.engine.originstory.decks import HARDER, ROUNDS, vancardian_deck
+from companion.engine.originstory.seats import SOLO, YOU, after
+from companion.engine.originstory.solo.state import State
+
+AIMS = {"win": WIN, "vp": VP, "ahead": AHEAD}
+SPAN = 16  # leads from -SPAN to SPAN; beyond them the chance is that at the edge
+SIDE = 2 * SPAN + 1
+DIGITS = 2
+BASE = 36
+THOUSAND = 1000
+TABLE = SIDE * SIDE * DIGITS  # characters
+
+
+def key(to_come: int, difficulty: int, dealer: str) -> str:
+    """Return the name of the table for so many rounds to come, the first of them with a dealer.
+
+    With none to come there is no table: who has the most VP has won.
+    """
+    if to_come == 0:
+        return ""
+    harder = len([kind for kind in vancardian_deck(difficulty)[-to_come:] if kind == HARDER])
+    return f"{to_come}-{harder}-{dealer}"
+
+
+def key_of(state: State) -> str:
+    """Return the name of the table that counts after this round."""
+    to_come = ROUNDS - state["round"]
+    return key(to_come, state["options"]["difficulty"], after(list(SOLO), state["dealer"]))
+
+
+def chances(state: State, table: str) -> list[int]:
+    """Return the chances after this round, by what you get more in it than each Vancardian.
+
+    In the units of layout.py. Raises Refusal for what is no such table.
+    """
+    needed = key_of(state)
+    if needed and len(table) != TABLE:
+        raise Refusal("coach-no-chances", {"key": needed}, ["end-of-game"])
+    leads = [state["vp"][YOU] - state["vp"][seat] for seat in SOLO[1:]]
+    return chances_from(leads, table if needed else "")
+
+
+def chances_from(leads: list[int], table: str) -> list[int]:
+    """Return the chances for one who is so far ahead of each Vancardian before a round.
+
+    Without a table it is the last round.
+    """
+    ways = range(-REACH, REACH + 1)
+    if not table:
+        return [
+            CERTAIN - EVEN if leads[0] + i >= 0 and leads[1] + j >= 0 else -EVEN
+            for i in ways
+            for j in ways
+        ]
+    return [
+        CERTAIN * _thousandths(table, leads[0] + i, leads[1] + j) // THOUSAND - EVEN
+        for i in ways
+        for j in ways
+    ]
+
+
+def _thousandths(table: str, one: int, other: int) -> int:
+    """Return the chance in thousandths where you are so far ahead."""
+    row, column = max(-SPAN, min(SPAN, one)) + SPAN, max(-SPAN, min(SPAN, other)) + SPAN
+    at = DIGITS * (row * SIDE + column)
+    return int(table[at : at + DIGITS], BASE)

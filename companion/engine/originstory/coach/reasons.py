@@ -1,0 +1,96 @@
+"""Why a move is worth what it is, in clauses; each is built from counts of the shuffles.
+
+A clause that has no counts to rest on is not said.
+"""
+
+from __future__ import annotations
+
+from typing import Callable, TypeAlias
+
+from companion.engine.core.errors import Message, message
+from companion.engine.originstory.cards import DECK
+from companion.engine.originstory.coach import sums as at
+from companion.engine.originstory.coach.sums_reader import Sums
+from companion.engine.originstory.seats import SOLO, YOU
+from companion.engine.originstory.solo.state import State
+
+HUNDRED = 100
+TELLING = 10  # of 100 shuffles: from this difference on, a card is named
+
+Mean: TypeAlias = "Callable[[int, int], int]"
+
+
+def share(total: int, samples: int) -> int:
+    """Return how many of a hundred that is, halves up; 1 and 99 where it is not all or none."""
+    whole = (200 * total + samples) // (2 * samples)
+    if 0 < total < samples:
+        return max(1, min(99, whole))
+    return whole
+
+
+def takes(state: State, sums: Sums, i: int) -> Message | None:
+    """Return who takes the trick in progress most often, with which card, in how many of 100."""
+    tricks = [sums.total(i, at.TAKEN + seat) for seat in range(len(SOLO))]
+    if sum(tricks) == 0:
+        return None
+    seat = max(range(len(SOLO)), key=lambda who: (tricks[who], -who))
+    face = sums.total(i, at.CARD + seat)
+    faces = list(DECK) + state["options"]["extra_love"]
+    n = share(tricks[seat], sums.samples)
+    sure = tricks[seat] == sums.samples
+    cites = ["winning-a-trick"]
+    if seat == 0:
+        code = "coach.takes.you-sure" if sure else "coach.takes.you"
+        return message(code, {"n": n}, cites)
+    params = {"seat": SOLO[seat], "n": n, "card": faces[face]}
+    return message("coach.takes.her-sure" if sure else "coach.takes.her", params, cites)
+
+
+def why(state: State, sums: Sums, mean: Mean, i: int, than: int) -> list[Message]:
+    """Return what a move keeps and leaves, set beside the move at `than`, if that is another.
+
+    `mean` tells the average of a field of a move's record, in hundredths.
+    """
+    clauses = [] if than in (i, -1) else _kept(state, sums, mean, i, than)
+    if state["alignment"] == "villain":
+        return clauses + _trickless(mean(i, at.FOURS))
+    return clauses + _left(mean(i, at.LATER))
+
+
+def _kept(state: State, sums: Sums, mean: Mean, i: int, than: int) -> list[Message]:
+    """Return which other card of yours fares most differently after the two moves."""
+    hand = state["hands"][YOU]
+    moves = [sums.total(i, at.MOVE), sums.total(than, at.MOVE)]
+    others = [place for place in range(min(len(hand), at.MAX_MOVES)) if place not in moves]
+    if at.SURRENDER in moves or not others:
+        return []
+
+    def taken(record: int, place: int) -> int:
+        return max(0, min(HUNDRED, mean(record, at.WINS + place)))
+
+    def differs(place: int) -> int:
+        return abs(taken(i, place) - taken(than, place))
+
+    most = max(others, key=lambda place: (differs(place), -place))
+    if differs(most) < TELLING:
+        return []
+    params = {
+        "card": hand[most],
+        "n": taken(i, most),
+        "m": taken(than, most),
+        "move": hand[moves[1]],
+    }
+    return [message("coach.why.kept", params, ["winning-a-trick"])]
+
+
+def _left(later: int) -> list[Message]:
+    """Return how many tricks a hero takes after the trick in progress, of hundredths of a trick."""
+    tenths = (later + 5) // 10
+    return [message("coach.why.left", {"n": tenths / 10}, ["hero"])] if tenths > 0 else []
+
+
+def _trickless(fours: int) -> list[Message]:
+    """Return how often a villain ends without a trick."""
+    if fours <= 0:
+        return []
+    return [message("coach.why.trickless", {"n": min(HUNDRED, fours)}, ["villain"])]

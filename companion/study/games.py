@@ -1,0 +1,131 @@
+"""Whole games by what is played for: how many are won, on the same deals.
+
+    python -m companion.study.games --aim vp ahead win --difficulty 0 2 5 --games 4000
+
+Each game is five rounds with practice lines; the policy takes the side that promises more for its
+aim, and thinks ahead before every card. Nobody uses abilities. A shared victory counts as won.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+from dataclasses import dataclass
+from statistics import fmean, variance
+from typing import Any
+
+from companion.coach.chances import shipped
+from companion.study.plan import DEFAULT, NONE
+from companion.study.rounds import dealt, kernel, start
+from companion.engine.originstory.cards import SIDES
+from companion.engine.originstory.coach import layout
+from companion.engine.originstory.coach.chances import AIMS, chances_from, key
+from companion.engine.originstory.coach.sums import GAIN, RECORDS
+from companion.engine.originstory.decks import ROUNDS, vancardian_deck
+from companion.engine.originstory.effects import line_text
+from companion.engine.originstory.seats import SOLO, after
+from companion.engine.originstory.solo.effects import PRACTICE_LINES
+
+WIDTH = 1.96  # standard errors: 95 %
+_AWAY = 1 << 29  # seeds of the deals in which the sides are compared
+
+
+@dataclass(frozen=True)
+class Policy:
+    """What is played for, with so many decks before each card, and for a side."""
+
+    aim: str
+    decks: int = 100
+    side_decks: int = 40
+    side_thinking: int = 4
+
+
+def play_game(policy: Policy, difficulty: int, seed: int) -> list[int]:
+    """Return the VP of each seat at the end of a game."""
+    totals, dealer = [0, 0, 0], SOLO[seed % len(SOLO)]
+    for number, kind in enumerate(vancardian_deck(difficulty)):
+        lines = PRACTICE_LINES[kind]
+        deal = seed * ROUNDS + number
+        line = line_text(random.Random(deal).choice(lines))
+        behind = [0] * layout.NUMBERS
+        behind[layout.TOTALS : layout.TOTALS + layout.SEATS] = totals
+        to_come = ROUNDS - 1 - number
+        table = shipped()["tables"].get(key(to_come, difficulty, after(list(SOLO), dealer)), "")
+        leads = [totals[0] - totals[1], totals[0] - totals[2]]
+        behind[layout.CHANCES :] = chances_from(leads, table)
+        side = max(SIDES, key=lambda one: _promise(policy, one, dealer, deal, behind))  # noqa: B023
+        numbers = _standing(start(side, line, dealer, DEFAULT), deal, behind)
+        kernel().sums(numbers, deal + 1, 1, policy.decks, AIMS[policy.aim])
+        totals = [have + more for have, more in zip(totals, kernel().last_vp(), strict=True)]
+        dealer = after(list(SOLO), dealer)
+    return totals
+
+
+def _promise(policy: Policy, side: str, dealer: str, deal: int, behind: list[int]) -> int:
+    """Return what a side brings before the Vancardian card is drawn, as a sum of gains."""
+    numbers = _standing(start(side, NONE, dealer, DEFAULT), deal, behind)
+    seed = _AWAY + deal * policy.side_decks
+    sums = kernel().sums(
+        numbers, seed, policy.side_decks, policy.side_thinking, AIMS[policy.aim]
+    )  # fmt: skip
+    return sums[RECORDS + GAIN]
+
+
+def _standing(numbers: list[int], deal: int, behind: list[int]) -> list[int]:
+    """Return a round that is dealt, at this standing of the game."""
+    copy, end = dealt(numbers, deal), layout.TOTALS + layout.SEATS
+    copy[layout.TOTALS : end] = behind[layout.TOTALS : end]
+    copy[layout.CHANCES :] = behind[layout.CHANCES :]
+    return copy
+
+
+def is_won(totals: list[int]) -> bool:
+    """Tell whether you have the most VP, or share them."""
+    return totals[0] == max(totals)
+
+
+def interval(values: list[float]) -> list[float]:
+    """Return an average and half its 95 % interval."""
+    half = WIDTH * (variance(values) / len(values)) ** 0.5 if len(values) > 1 else 0.0
+    return [round(fmean(values), 4), round(half, 4)]
+
+
+def compare(policies: list[Policy], difficulty: int, games: int, seed: int) -> dict[str, Any]:
+    """Return the games won by each policy, and how many more than by the first one, paired."""
+    ends = [
+        [play_game(policy, difficulty, seed + i) for i in range(games)] for policy in policies
+    ]
+    won = [[float(is_won(end)) for end in one] for one in ends]
+    return {
+        policy.aim: {
+            "difficulty": difficulty,
+            "games": games,
+            "decks": policy.decks,
+            "won": interval(won[i]),
+            "alone": interval([float(e[0] > max(e[1:])) for e in ends[i]]),
+            "vp": interval([float(e[0]) for e in ends[i]]),
+            "more_than_first": interval([a - b for a, b in zip(won[i], won[0], strict=True)]),
+        }
+        for i, policy in enumerate(policies)
+    }
+
+
+def main() -> None:
+    """Print the results, a line a policy."""
+    parser = argparse.ArgumentParser(description="games won by aim, on the same deals")
+    parser.add_argument("--aim", nargs="+", choices=list(AIMS), default=["vp", "ahead", "win"])
+    parser.add_argument("--difficulty", nargs="+", type=int, default=[0, 2, 5])
+    parser.add_argument("--games", type=int, default=4000)
+    parser.add_argument("--decks", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    policies = [Policy(aim, options.decks) for aim in options.aim]
+    for difficulty in options.difficulty:
+        results = compare(policies, difficulty, options.games, options.seed)
+        for aim, result in results.items():
+            print(json.dumps({"aim": aim, **result}), flush=True)
+
+
+if __name__ == "__main__":
+    main()

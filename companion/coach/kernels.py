@@ -28,7 +28,6 @@ class Kernel(Protocol):
     ) -> list[int]:
         """Return the sums over so many decks; `thinking` decks before each of your later cards."""
 
-
     def last_vp(self) -> list[int]:
         """Return the VP of each seat in the last round that was played out."""
 

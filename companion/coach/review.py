@@ -137,9 +137,7 @@ def review(
     }
 
 
-def _judge(
-    decision: Decision, decks: int, aim: str, kernel: Kernel | None
-) -> JudgedDecision:
+def _judge(decision: Decision, decks: int, aim: str, kernel: Kernel | None) -> JudgedDecision:
     state, move = decision
     moves = advice_on(state, decks, aim=aim, kernel=kernel, move=move)["moves"]
     matches = [worth for worth in moves if move in (worth["move"], worth["move"].partition("=")[0])]

@@ -10,14 +10,16 @@ from companion.engine.originstory.coach.advice import Worth
 from companion.engine.originstory.coach.par import Par
 
 WIDE = 20
-GAINS = {"win": "coach.chance", "vp": "coach.vp", "ahead": "coach.vp"}
+GAINS = {"win": "coach.chance", "vp": "coach.vp", "ahead": "coach.ahead"}
 UNKNOWN = ("coach.unknown.abilities", "coach.unknown.deck", "coach.unknown.seen")
 
 
 def tell_round(words: Words, review: RoundReview) -> Iterator[str]:
     """Yield the lines of a round: the worth after each card, then the moments."""
     yield f"{words['coach.round']} {review['round']}"
-    yield _columns(words[f"coach.after.{review['aim']}"], words["coach.yours"], words["coach.best-was"])
+    yield _columns(
+        words[f"coach.after.{review['aim']}"], words["coach.yours"], words["coach.best-was"]
+    )
     for decision in review["decisions"]:
         yield _columns(
             gain_text(words, review["aim"], decision["worth"]["gain"]),

@@ -16,8 +16,6 @@ from statistics import fmean, variance
 from typing import Any
 
 from companion.coach.chances import shipped
-from companion.study.plan import DEFAULT, NONE
-from companion.study.rounds import dealt, kernel, start
 from companion.engine.originstory.cards import SIDES
 from companion.engine.originstory.coach import layout
 from companion.engine.originstory.coach.chances import AIMS, chances_from, key
@@ -26,6 +24,8 @@ from companion.engine.originstory.decks import ROUNDS, vancardian_deck
 from companion.engine.originstory.effects import line_text
 from companion.engine.originstory.seats import SOLO, after
 from companion.engine.originstory.solo.effects import PRACTICE_LINES
+from companion.study.plan import DEFAULT, NONE
+from companion.study.rounds import dealt, kernel, start
 
 WIDTH = 1.96  # standard errors: 95 %
 _AWAY = 1 << 29  # seeds of the deals in which the sides are compared
@@ -54,7 +54,7 @@ def play_game(policy: Policy, difficulty: int, seed: int) -> list[int]:
         table = shipped()["tables"].get(key(to_come, difficulty, after(list(SOLO), dealer)), "")
         leads = [totals[0] - totals[1], totals[0] - totals[2]]
         behind[layout.CHANCES :] = chances_from(leads, table)
-        side = max(SIDES, key=lambda one: _promise(policy, one, dealer, deal, behind))  # noqa: B023
+        side = max(SIDES, key=lambda one: _promise(policy, one, dealer, deal, behind))
         numbers = _standing(start(side, line, dealer, DEFAULT), deal, behind)
         kernel().sums(numbers, deal + 1, 1, policy.decks, AIMS[policy.aim])
         totals = [have + more for have, more in zip(totals, kernel().last_vp(), strict=True)]
@@ -93,9 +93,7 @@ def interval(values: list[float]) -> list[float]:
 
 def compare(policies: list[Policy], difficulty: int, games: int, seed: int) -> dict[str, Any]:
     """Return the games won by each policy, and how many more than by the first one, paired."""
-    ends = [
-        [play_game(policy, difficulty, seed + i) for i in range(games)] for policy in policies
-    ]
+    ends = [[play_game(policy, difficulty, seed + i) for i in range(games)] for policy in policies]
     won = [[float(is_won(end)) for end in one] for one in ends]
     return {
         policy.aim: {

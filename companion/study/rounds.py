@@ -59,6 +59,7 @@ def ahead_in(
 
 @cache
 def kernel() -> Kernel:
+    """Return the kernel of this process, the fastest there is."""
     return fastest()
 
 
@@ -104,9 +105,7 @@ def _better_side(here: Kernel, cell: Cell, dealer: str, seed: int) -> str:
         return SIDES[seed // len(SOLO) % len(SIDES)]
     away, thinking = _SIDE_SEEDS + seed * SIDE_DECKS, min(cell.thinking, SIDE_THINKING)
     sums = [
-        here.sums(
-            dealt(start(side, NONE, dealer, cell.reading), seed), away, SIDE_DECKS, thinking
-        )
+        here.sums(dealt(start(side, NONE, dealer, cell.reading), seed), away, SIDE_DECKS, thinking)
         for side in SIDES
     ]
     return max(SIDES, key=lambda side: sums[SIDES.index(side)][RECORDS + GAIN])

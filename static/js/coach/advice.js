@@ -4,8 +4,10 @@ import {html, useState} from "../../vendor/htm-preact.js";
 import {Choice, Drawer} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {t} from "../ui/words.js";
+import {Aims, useAim} from "./aims.js";
 import {useAnswer} from "./ask.js";
 import {askable} from "./askable.js";
+import {PlayedOut} from "./playedout.js";
 import {Review} from "./review.js";
 import {Sides} from "./sides.js";
 import {Unknown} from "./unknown.js";
@@ -26,26 +28,24 @@ function Commit({moves, onPick}) {
 
 function Cards({game}) {
   const {view, prompt, engine, session} = game;
-  const [ahead, setAhead] = useState(false);
+  const {state} = session.step;
+  const [aim, setAim] = useAim();
   const [pick, setPick] = useState(null);
-  const answer = useAnswer(engine, {state: session.step.state, ahead}, ahead);
+  const answer = useAnswer(engine, {state, aim}, aim);
   const moves = [...prompt.cards, ...(view.surrender.allowed ? ["surrender"] : [])];
-  const aims = [
-    {value: false, text: t("coach.aim.vp")},
-    {value: true, text: t("coach.aim.ahead")},
-  ];
-  return html`<${Choice} label=${t("coach.aim")} options=${aims} value=${ahead}
-      onPick=${setAhead} />
+  const advice = answer?.advice;
+  return html`<${Aims} aim=${aim} onPick=${setAim} />
     <${Progress} answer=${answer} />
     ${pick === null && !answer?.error && html`<${Commit} moves=${moves} onPick=${setPick} />`}
     ${
       pick !== null &&
-      answer?.advice &&
+      advice &&
       html`<div data-coach-done=${answer.done === 1 ? "true" : undefined}>
-        <${MoveValues} advice=${answer.advice} pick=${pick} />
-        <p class="quiet-text">${t(answer.advice.exact ? "coach.exact" : "coach.over", {
-          n: answer.advice.samples,
-        })}</p></div>`
+        <${MoveValues} advice=${advice} pick=${pick} />
+        <p class="quiet-text">${t(advice.exact ? "coach.exact" : "coach.over", {
+          n: advice.samples,
+        })}${answer.more && ` ${t("coach.thought", {n: answer.more})}`}</p>
+        ${answer.done === 1 && html`<${PlayedOut} engine=${engine} state=${state} advice=${advice} />`}</div>`
     }
     <${Unknown} names=${["abilities", "deck", "seen"]} />`;
 }

@@ -4,6 +4,8 @@ import {useEffect, useState} from "../../vendor/htm-preact.js";
 
 const SAMPLES = 2000;
 const SEED = 21; // the same question has the same answer
+const SEED_AGAIN = 1000021; // other decks, for the moves that are ranked again
+const AIMS = {vp: 0, ahead: 1, win: 2}; // as the kernel counts them
 
 let worker = null;
 let lastId = 0;
@@ -19,46 +21,122 @@ function start() {
   return thread;
 }
 
-/**
- * Ask what the moves of a state are worth.
- * @param {{call(request: object): any}} engine
- * @param {{state: object, alignment?: string, ahead?: boolean, samples?: number, thinking?: number}}
- *   question
- * @param {(answer: {error?: any, advice?: any, done?: number}) => void} tell called again and again;
- *   `done` is the part that is worked out, 1 at the end
- * @returns {() => void} stops asking
- */
-export function ask(
-  engine,
-  {state, alignment, ahead = false, samples = SAMPLES, thinking = 0},
-  tell,
-) {
-  const position = engine.call({call: "position", state, alignment});
-  if (position.error) {
-    tell(position);
-    return () => {};
-  }
+/** Send a question to the worker; `tell` hears its messages. Returns how to drop it. */
+function send(question, tell) {
   lastId += 1;
   const id = lastId;
   worker ??= start();
-  listeners.set(id, ({error, sums, done}) => {
-    if (error) {
-      listeners.delete(id);
-      tell({error: {text: null}});
-      return;
-    }
-    const advice = engine.call({call: "advice", state, sums});
-    tell(advice.error ? advice : {advice, done: done / samples});
-    if (done === samples) {
+  listeners.set(id, (message) => {
+    if (message.error || message.done === 1) {
       listeners.delete(id);
     }
+    tell(message);
   });
-  worker.postMessage({id, position, seed: SEED, samples, thinking, ahead: ahead ? 1 : 0});
+  worker.postMessage({id, ...question});
   return () => {
     if (listeners.delete(id)) {
       worker?.postMessage({drop: id});
     }
   };
+}
+
+let tables = null;
+
+async function fetchTables() {
+  const answer = await fetch(new URL("../../data/chances.json", import.meta.url));
+  if (!answer.ok) {
+    throw new Error(`chances.json: ${answer.status}`);
+  }
+  return (await answer.json()).tables;
+}
+
+/** The table of the chances to win that counts after the round of a state; none after the last. */
+async function tableFor(engine, state) {
+  const {key, error} = engine.call({call: "chances", state});
+  if (error || key === "") {
+    return "";
+  }
+  tables ??= fetchTables();
+  try {
+    return (await tables)[key];
+  } catch (failure) {
+    tables = null;
+    throw failure;
+  }
+}
+
+/** The round as numbers, or why there are none. */
+async function positionOf(engine, {state, alignment, aim}) {
+  try {
+    const table = aim === "win" ? await tableFor(engine, state) : undefined;
+    return engine.call({call: "position", state, alignment, table});
+  } catch {
+    return {error: {text: null}};
+  }
+}
+
+/**
+ * Ask what the moves of a state are worth: all of them first, then the first few again, thinking ahead.
+ * @param {{call(request: object): any}} engine
+ * @param {{state: object, alignment?: string, aim?: string, samples?: number, move?: string}}
+ *   question `move` is to be ranked again with the first few
+ * @param {(answer: {error?: any, advice?: any, done?: number, more?: number}) => void} tell called
+ *   again and again; `done` is the part that is worked out, 1 at the end, and `more` how many decks
+ *   were thought about
+ * @returns {() => void} stops asking
+ */
+export function ask(engine, {state, alignment, aim = "win", samples = SAMPLES, move}, tell) {
+  let stop = () => {};
+  let isStopped = false;
+  const read = (sums, again) => engine.call({call: "advice", state, sums, again, move});
+  const heard = (next) => (message) => {
+    if (!isStopped) {
+      message.error ? tell({error: {text: null}}) : next(message);
+    }
+  };
+  const rankAgain = (position, sums, again) => {
+    const tellMore = heard(({sums: more, done}) => {
+      const advice = read(sums, more);
+      tell(advice.error ? advice : {advice, done: (1 + done) / 2, more: again.samples});
+    });
+    stop = send({position, seed: SEED_AGAIN, aim: AIMS[aim], ...again}, tellMore);
+  };
+  const begin = (position) => {
+    if (isStopped || position.error) {
+      return isStopped || tell(position);
+    }
+    const tellFirst = heard(({sums, done}) => {
+      const advice = read(sums);
+      const again = done === 1 && advice.again;
+      tell(advice.error ? advice : {advice, done: done === 1 && !again ? 1 : done / 2});
+      if (again) {
+        rankAgain(position, sums, again);
+      }
+    });
+    stop = send({position, seed: SEED, samples, thinking: 0, aim: AIMS[aim], among: 0}, tellFirst);
+  };
+  positionOf(engine, {state, alignment, aim}).then(begin);
+  return () => {
+    isStopped = true;
+    stop();
+  };
+}
+
+/**
+ * Play one shuffle out, thinking ahead, after a move.
+ * @param {object} engine
+ * @param {{state: object, aim: string, number: number, shuffle: number, thinking: number}} question
+ *   `number` is the kernel's of the move
+ * @returns {Promise<object[]>} the tricks, from the one in progress on
+ */
+export async function playOut(engine, {state, aim, number, shuffle, thinking}) {
+  const position = await positionOf(engine, {state, aim});
+  const once = {seed: SEED + shuffle, samples: 1, thinking, among: 1 << number};
+  return new Promise((resolve, reject) => {
+    send({position, aim: AIMS[aim], ...once}, ({error, sums}) =>
+      error ? reject(new Error(error)) : resolve(engine.call({call: "played", state, sums}).tricks),
+    );
+  });
 }
 
 /** The answer so far to a question, null before the first; asked anew when `key` changes. */

@@ -6,8 +6,8 @@ const ANSWER = 0;
 const FAULT = 8;
 
 /**
- * @typedef {{numbers: number[], place: number}} Position as the engine tells it
- * @typedef {{seed: number, first: number, samples: number, thinking: number, ahead: number}} Question
+ * @typedef {{numbers: number[], place: number, orders: number}} Position as the engine tells it
+ * @typedef {{seed: number, first: number, samples: number, thinking: number, aim: number, among: number}} Question
  */
 
 /**
@@ -24,9 +24,12 @@ export async function start(bytes) {
   const advise = /** @type {(...numbers: number[]) => number} */ (instance.exports.advise);
   const list = new Int32Array(memory.buffer, NUMBERS);
   const answer = new Int32Array(memory.buffer, ANSWER, 1);
-  return ({numbers, place}, {seed, first, samples, thinking, ahead}) => {
+  return ({numbers, place}, {seed, first, samples, thinking, aim, among}) => {
     list.set(numbers);
-    if (advise(ANSWER, FAULT, NUMBERS, seed, first, samples, thinking, ahead) !== 0) {
+    const fault = advise(
+      ANSWER, FAULT, NUMBERS, seed, first, samples, thinking, aim, among,
+    );
+    if (fault !== 0) {
       throw new Error("the kernel gave up");
     }
     return Array.from(list.subarray(place, place + answer[0]));

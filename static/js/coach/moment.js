@@ -2,10 +2,10 @@
 
 import {html, useMemo, useState} from "../../vendor/htm-preact.js";
 import {Row} from "../ui/cards.js";
-import {seatName, t, tell} from "../ui/words.js";
-import {vpText} from "./numbers.js";
+import {seatName, t} from "../ui/words.js";
+import {gainText} from "./numbers.js";
 import {PlayOn} from "./playon.js";
-import {Move, moveName} from "./values.js";
+import {Move, moveName, reasonsOf} from "./values.js";
 
 const SEATS = ["Automaton", "Factoryon"];
 
@@ -30,18 +30,18 @@ function Lay({view}) {
 }
 
 /** A move, what it was worth and what it led to. */
-const Line = ({name, move}) =>
-  html`<p><b>${name}</b> ${moveName(move.move)}${" · "}${t("coach.vp", {
-    n: vpText(move.vp),
-  })}. ${move.takes && tell(move.takes)}</p>`;
+const Line = ({name, move, aim}) =>
+  html`<p><b>${name}</b> ${moveName(move.move)}${" · "}${gainText(aim, move.gain)}. ${reasonsOf(
+    move,
+  )}</p>`;
 
-function Answer({game, moment: {best, mine, moves, before}, pick}) {
+function Answer({game, moment: {best, mine, moves, before, aim}, pick}) {
   const solved = moves.find(({move}) => move === pick).verdict !== "worse";
   return html`<div data-answer=${best.move}>
     <p role="status"><b>${t(solved ? "coach.solved" : "coach.unsolved")}</b></p>
-    <${Line} name=${t("coach.better")} move=${best} />
-    <${Line} name=${t("coach.played")} move=${mine} />
-    <p>${t(`coach.loss.${mine.loss}`)}</p>
+    <${Line} name=${t("coach.better")} move=${best} aim=${aim} />
+    <${Line} name=${t("coach.played")} move=${mine} aim=${aim} />
+    <p>${t(`coach.loss.${aim === "win" ? "win." : ""}${mine.loss}`)}</p>
     <${PlayOn} game=${game} steps=${before} />
   </div>`;
 }

@@ -2,30 +2,34 @@
 
 import {html} from "../../vendor/htm-preact.js";
 import {t} from "../ui/words.js";
+import {Aims, useAim} from "./aims.js";
 import {useAnswer} from "./ask.js";
 import {Unknown} from "./unknown.js";
 import {Progress, SideValues} from "./values.js";
 
-const SIDES = ["hero", "villain"];
-const SAMPLES = 250;
-const THINKING = 8; // decks before each card: a side is chosen by people who think
+export const SIDES = ["hero", "villain"];
+export const SAMPLES = 1000;
+
+/** The side that is better for certain, or null: their intervals tell. */
+export function betterSide([hero, villain]) {
+  if (hero.low > villain.high) {
+    return "hero";
+  }
+  return villain.low > hero.high ? "villain" : null;
+}
 
 /** Tell the sides apart only where their intervals do. */
 function comparison(sides) {
-  const [hero, villain] = sides;
-  if (hero.move.low > villain.move.high) {
-    return t("coach.side.better", {alignment: "hero"});
-  }
-  return villain.move.low > hero.move.high
-    ? t("coach.side.better", {alignment: "villain"})
-    : t("coach.side.even");
+  const better = betterSide(sides.map(({move}) => move));
+  return better ? t("coach.side.better", {alignment: better}) : t("coach.side.even");
 }
 
 export function Sides({game}) {
   const {engine, session} = game;
   const {state} = session.step;
+  const [aim, setAim] = useAim();
   const answers = SIDES.map((alignment) =>
-    useAnswer(engine, {state, alignment, samples: SAMPLES, thinking: THINKING}, alignment),
+    useAnswer(engine, {state, alignment, aim, samples: SAMPLES}, aim),
   );
   const failure = answers.find((answer) => answer?.error);
   const done = answers.reduce((sum, answer) => sum + (answer?.done ?? 0), 0) / SIDES.length;
@@ -34,8 +38,9 @@ export function Sides({game}) {
     move: answer?.advice?.moves[0],
     done: answer?.done === 1,
   }));
-  return html`<${Progress} answer=${failure ?? {done}} />
-    <${SideValues} sides=${sides} />
+  return html`<${Aims} aim=${aim} onPick=${setAim} />
+    <${Progress} answer=${failure ?? {done}} />
+    <${SideValues} sides=${sides} aim=${aim} />
     ${done === 1 && html`<p class="big" role="status">${comparison(sides)}</p>`}
     <p class="quiet-text">${t("coach.over-sides", {n: SAMPLES})}</p>
     <${Unknown} names=${["effects", "abilities", "deck"]} />`;

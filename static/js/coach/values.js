@@ -3,7 +3,7 @@
 import {html} from "../../vendor/htm-preact.js";
 import {Card} from "../ui/cards.js";
 import {cardName, t, tell} from "../ui/words.js";
-import {half, short, vpText} from "./numbers.js";
+import {gainText, half, lessText, vpText} from "./numbers.js";
 
 const SURRENDER = "surrender";
 
@@ -26,9 +26,9 @@ export function Progress({answer}) {
 }
 
 /** What a move is compared with the best one; never more than the decks can tell. */
-function verdictOf({verdict, less}) {
+function verdictOf({verdict, less}, aim) {
   return verdict === "worse"
-    ? t("coach.worse", {n: short(Math.max(less, 10))})
+    ? lessText(aim, less)
     : t(verdict === "best" ? "coach.best" : "coach.even");
 }
 
@@ -41,40 +41,46 @@ function scaleOf(moves) {
 }
 
 /** One line of averages: what it is of, yours and how exact, the better Vancardian's, notes. */
-export function Worth({name, move, verdict, style, notes, ...marks}) {
+export function Worth({name, move, aim, verdict, style, notes, ...marks}) {
   return html`<li class="worth" ...${marks}>
     <span class="worth-name">${name}</span>
-    <span class="worth-top"><span><b>${t("coach.vp", {n: vpText(move.vp)})}</b> <small>${half(
+    <span class="worth-top"><span><b>${gainText(aim, move.gain)}</b> <small>${half(
       move,
     )}</small></span> <b>${verdict}</b></span>
     <span class="worth-more">
       <span class="worth-span" style=${style} aria-hidden="true"></span>
-      ${t("coach.hers", {n: vpText(move.hers)})} ${notes}</span>
+      ${aim !== "vp" && `${t("coach.vp", {n: vpText(move.vp)})}. `}${t("coach.hers", {
+        n: vpText(move.hers),
+      })} ${notes}</span>
   </li>`;
 }
 
+/** Who takes the trick, what the move keeps, and what is left then. */
+export const reasonsOf = ({takes, why}) =>
+  [...(takes ? [takes] : []), ...why].map((clause) => tell(clause)).join(" ");
+
 /** The moves; `pick` is what the person would play. */
-export function MoveValues({advice: {moves}, pick}) {
+export function MoveValues({advice: {moves, aim}, pick}) {
   const styleOf = scaleOf(moves);
   return html`<ol class="worths" aria-label=${t("coach.worths")}>${moves.map(
-    (move) => html`<${Worth} key=${move.move} move=${move} style=${styleOf(move)}
+    (move) => html`<${Worth} key=${move.move} move=${move} aim=${aim} style=${styleOf(move)}
       name=${html`<${Move} move=${move.move} />${
         move.move === pick && html`<small>${t("coach.your-pick")}</small>`
       }`}
-      verdict=${verdictOf(move)} notes=${move.takes && tell(move.takes)}
+      verdict=${verdictOf(move, aim)} notes=${reasonsOf(move)}
       class=${move.move === pick ? "worth picked" : "worth"}
       data-move-worth=${move.move} data-verdict=${move.verdict} />`,
   )}</ol>`;
 }
 
 /** The sides, each with its name and its average once there is one. */
-export function SideValues({sides}) {
+export function SideValues({sides, aim}) {
   const moves = sides.map(({move}) => move).filter(Boolean);
   const styleOf = scaleOf(moves);
   return html`<ol class="worths" aria-label=${t("coach.sides")}>${sides.map(
     ({side, move, done}) =>
       move &&
-      html`<${Worth} key=${side} move=${move} style=${styleOf(move)}
+      html`<${Worth} key=${side} move=${move} aim=${aim} style=${styleOf(move)}
       name=${html`<b class=${`side side-${side}`}>${t("table.side", {alignment: side})}</b>`}
       notes=${side === "villain" && t("coach.fours", {n: move.fours})}
       data-side-worth=${side} data-coach-done=${done ? "true" : undefined} />`,

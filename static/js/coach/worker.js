@@ -21,21 +21,25 @@ let turn = Promise.resolve();
 /** Hear what came meanwhile. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-async function work({id, position, samples, seed, thinking, ahead}) {
+/** Work through all decks; where the cards can come in few orders, through each of those. */
+async function work({id, position, samples, seed, thinking, aim, among}) {
   const advise = await kernel;
   let first = 0;
   let some = FEW;
-  while (first < samples && !drops.has(id)) {
+  let all = samples;
+  while (first < all && !drops.has(id)) {
     const since = performance.now();
     const sums = advise(position, {
       seed,
       first,
-      samples: Math.min(some, samples - first),
+      samples: Math.min(some, all - first),
       thinking,
-      ahead,
+      aim,
+      among,
     });
-    first = Math.min(samples, first + some);
-    postMessage({id, sums, done: first});
+    all = sums[position.orders] || samples;
+    first = Math.min(all, first + some);
+    postMessage({id, sums, done: first / all});
     some = Math.max(FEW, Math.round((some * PIECE) / Math.max(1, performance.now() - since)));
     await pause();
   }

@@ -47,9 +47,7 @@ READINGS = (
 )
 
 
-def position(
-    state: State, alignment: str | None = None, table: str | None = None
-) -> list[int]:
+def position(state: State, alignment: str | None = None, table: str | None = None) -> list[int]:
     """Return the numbers of a round, see layout; before a side is chosen, with this `alignment`.
 
     `table` is that of the chances to win after the round, for the aim to win.

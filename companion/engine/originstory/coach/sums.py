@@ -8,7 +8,9 @@ SURRENDER = 31  # the move; the others are places in the hand
 RANDOM = -1  # the thinking of who plays any legal card
 NONE = -1  # where it is not your turn, the round itself
 MAX_MOVES = 17
-PLACE = NUMBERS + 4 * SIZE + SURRENDER + 1 + MAX_MOVES  # in the kernel's list, behind its room to work in
+PLACE = (
+    NUMBERS + 4 * SIZE + SURRENDER + 1 + MAX_MOVES
+)  # in the kernel's list, behind its room to work in
 MOVES, SAMPLES, UNDECIDED, ORDERS, AIM, RECORDS = range(6)
 VP, AHEAD, WIN = range(3)  # aims: VP of the round, ahead of both in the game, to win the game
 SCALE = {VP: 100, AHEAD: 100, WIN: 10000 // CERTAIN}  # makes gains hundredths of a VP, of a percent
@@ -26,4 +28,3 @@ WINS = 12  # how often the card at each place of your hand takes one of those
 PRODUCTS = WINS + MAX_MOVES
 RECORD = PRODUCTS + MAX_MOVES
 # Behind the records stands the log of the last round that was played out.
-

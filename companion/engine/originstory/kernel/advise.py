@@ -63,7 +63,9 @@ from companion.engine.originstory.kernel.rounds import (
 from companion.engine.originstory.kernel.turns import advance
 
 SUMS = PLACE
-CARDS = SUMS + RECORDS + MAX_MOVES * RECORD + MAX_LOG  # how often each card took the trick, by move and seat
+CARDS = (
+    SUMS + RECORDS + MAX_MOVES * RECORD + MAX_LOG
+)  # how often each card took the trick, by move and seat
 MEMORY = CARDS + MAX_MOVES * SEATS * FACES
 _GOLDEN = 0x9E3779B9
 _MASK = 0xFFFFFFFF

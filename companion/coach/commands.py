@@ -38,7 +38,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     )
     coach.add_argument(
         "--aim", choices=list(AIMS), default=review.AIM,
-        help=f"what you play for: to win the game, most VP, or ahead of both (default: {review.AIM})",
+        help=f"to win the game, most VP, or ahead of both (default: {review.AIM})",
     )  # fmt: skip
     coach.add_argument("--json", action="store_true", help="print JSON, a line a round")
     coach.add_argument(

@@ -22,7 +22,7 @@ def sums_of(state: Any, samples: int, **more: Any) -> list[int]:
     position = call({"call": "position", "state": state, **more})
     assert position["place"] == PLACE
     mem: list[int] = position["numbers"] + [0] * (MEMORY - len(position["numbers"]))
-    return mem[PLACE : PLACE + advise(mem, 3, 0, samples, 0, 0)]
+    return mem[PLACE : PLACE + advise(mem, 3, 0, samples, 0, 0, 0)]
 
 
 def advice_on(state: Any, samples: int) -> Any:

@@ -27,6 +27,7 @@ from companion.engine.originstory.coach.sums import (
 from companion.engine.originstory.seats import YOU
 from companion.engine.originstory.solo.transaction import free_cards
 from tests.coach.twins import GOES_ON, states
+from tests.coach.wasm import Wasm
 
 DECKS = 2000
 DRAWN = 2
@@ -88,7 +89,7 @@ def solved(state: Any) -> dict[str, Fraction]:
     sums = sums_of(state)
     assert sums[SAMPLES] == sums[ORDERS]
     worths = {}
-    for at in range(RECORDS, len(sums), RECORD):
+    for at in range(RECORDS, RECORDS + sums[MOVES] * RECORD, RECORD):
         place = sums[at + MOVE]
         move = "surrender" if place == SURRENDER else state["hands"][YOU][place]
         worths[move] = Fraction(sums[at + GAIN], sums[ORDERS])
@@ -122,12 +123,23 @@ def test_an_exact_worth_has_no_interval() -> None:
 
 
 def test_a_part_of_the_orders_is_a_fair_one() -> None:
-    state = next(small(1, 300, MAX_ORDERS, range(20)))
+    state = next(small(1, 300, DECKS, range(20)))
     half = sums_of(state)[ORDERS] // 2
     whole = solved(state)
     sums = sums_of(state, half)
     for i, worth in zip(range(sums[MOVES]), whole.values(), strict=True):
         assert abs(sums[RECORDS + i * RECORD + GAIN] / half - worth) < 0.1
+
+
+def test_the_seventh_trick_is_exact_where_you_play_last() -> None:
+    state = next(small(2, DECKS, MAX_ORDERS, range(20)))
+    assert len(state["past"]) == 6
+    with Wasm() as module:
+        sums = module.advise(position(state), 7, MAX_ORDERS)
+    told = advice(state, sums)
+    assert told["exact"]
+    assert told["again"] is None
+    assert all(move["low"] == move["gain"] == move["high"] for move in told["moves"])
 
 
 def test_what_has_too_many_orders_is_sampled() -> None:

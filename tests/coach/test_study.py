@@ -53,7 +53,7 @@ def cell(**other: Any) -> Cell:
 def test_every_cell_plays_the_same_cards() -> None:
     for seed in (1, 2, 3):
         deals = [
-            rounds._dealt(start(side, "none", "You", "default"), seed)
+            rounds.dealt(start(side, "none", "You", "default"), seed)
             for side in ("hero", "villain")
         ]
         hands = [deal[layout.HANDS : layout.HANDS + 8] for deal in deals]

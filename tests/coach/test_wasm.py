@@ -12,7 +12,17 @@ from companion.build.assets import BUILT
 from companion.build.steps import KERNEL
 from companion.coach import wasm
 from companion.engine.originstory.coach import layout
-from companion.engine.originstory.coach.sums import MOVE, NONE, PLACE, RECORD, RECORDS, YOURS
+from companion.engine.originstory.coach.sums import (
+    AHEAD,
+    MOVE,
+    MOVES,
+    NONE,
+    PLACE,
+    RECORD,
+    RECORDS,
+    WIN,
+    YOURS,
+)
 from companion.engine.originstory.kernel import player
 from companion.engine.originstory.kernel.advise import MEMORY, advise
 from tests.coach.test_kernel import twins_of
@@ -30,7 +40,9 @@ def module() -> Iterator[Wasm]:
 def sums(position: list[int], seed: int, samples: int, **more: int) -> list[int]:
     """Return what the kernel gives in Python."""
     mem = position + [0] * (MEMORY - len(position))
-    count = advise(mem, seed, 0, samples, more.get("thinking", 0), more.get("ahead", 0))
+    count = advise(
+        mem, seed, 0, samples, more.get("thinking", 0), more.get("aim", 0), more.get("among", 0)
+    )
     return mem[PLACE : PLACE + count]
 
 
@@ -45,14 +57,14 @@ def test_the_module_gives_what_python_gives(module: Wasm, first: int) -> None:
     for seed in range(first, 400, 81):
         for position in positions(seed):
             assert module.advise(position, seed + 1, 2) == sums(position, seed + 1, 2), seed
-            ahead = {"ahead": 1}
-            assert module.advise(position, 7, 1, **ahead) == sums(position, 7, 1, **ahead), seed
+            for aim in (AHEAD, WIN):
+                assert module.advise(position, 7, 1, aim=aim) == sums(position, 7, 1, aim=aim), seed
 
 
 def test_the_module_thinks_as_python_thinks(module: Wasm) -> None:
     for position in positions(4)[::9]:
-        thinking = {"thinking": 2}
-        assert module.advise(position, 9, 1, **thinking) == sums(position, 9, 1, **thinking)
+        for more in ({"thinking": 2}, {"thinking": 2, "aim": WIN, "among": 0b11111111}):
+            assert module.advise(position, 9, 1, **more) == sums(position, 9, 1, **more)
 
 
 def test_the_order_of_the_deck_is_not_known() -> None:
@@ -73,7 +85,7 @@ def test_a_round_ends_in_the_module_as_it_ends_in_the_engine(module: Wasm, first
         met = [twins_of(state, dice) for state in states(seed, 0.3 if seed % 2 else 0.0)[::3]]
         for begun in [twins.state for twins in met if twins]:
             answer = module.advise(numbers(begun), 0, 1)
-            for at in range(RECORDS, len(answer), RECORD):
+            for at in range(RECORDS, RECORDS + answer[MOVES] * RECORD, RECORD):
                 yours = play_plainly(Twins(begun), answer[at + MOVE])
                 assert yours in (answer[at + YOURS], None), seed
 

@@ -40,7 +40,15 @@ class Wasm:
 
     def advise(self, numbers: list[int], seed: int, samples: int, **more: int) -> list[int]:
         """Return the kernel's sums over so many decks."""
-        question = {"seed": seed, "first": 0, "samples": samples, "thinking": 0, "ahead": 0, **more}
+        question = {
+            "seed": seed,
+            "first": 0,
+            "samples": samples,
+            "thinking": 0,
+            "aim": 0,
+            "among": 0,
+        }
+        question |= more
         assert self._process.stdin
         assert self._process.stdout
         position = {"numbers": numbers, "place": PLACE}

@@ -53,7 +53,10 @@ def test_advice_is_the_coachs_own(client: FlaskClient) -> None:
     assert [move["vp"] for move in advice["moves"]] == [move["vp"] for move in own["moves"]]
     assert "wins this trick" in json.dumps(advice["moves"])
     _, ahead = ask(client, "advice", {"save": save, "decks": 30, "ahead": True})
-    assert ahead["moves"] != advice["moves"]
+    _, named = ask(client, "advice", {"save": save, "decks": 30, "aim": "ahead"})
+    assert ahead["aim"] == named["aim"] == "ahead"
+    assert ahead["moves"] == named["moves"] != advice["moves"]
+    assert advice["aim"] == "win"
 
 
 def test_a_notation_and_a_language_will_do(client: FlaskClient) -> None:
@@ -103,6 +106,7 @@ def bad() -> list[tuple[str, Any, str]]:
         ("advice", {"save": save, "decks": "many"}, "wrong-type"),
         ("advice", {"save": save, "decks": 1.5}, "wrong-type"),
         ("advice", {"save": save, "ahead": "yes"}, "wrong-type"),
+        ("advice", {"save": save, "aim": "fame"}, "not-one-of"),
         ("advice", {"save": save, "alignment": "both"}, "not-one-of"),
         ("advice", {"save": stopped("story")[0]}, "coach-not-now"),
         ("advice", {"save": refused}, "not-a-card"), ("advice", {"save": long}, "too-many"),

@@ -40,10 +40,12 @@ class Worth(TypedDict):
     tell them apart, or `worse`; `loss` is empty, or `small`, `clear` or `big` for what is worse by
     so much that it is worth a word. `fours` counts in a hundred the rounds that a villain ends
     without a trick. `move` is a card of your hand, `surrender`, or empty where there is nothing to
-    choose. `takes` and `why` are the reasons; `thought` says that it was ranked again.
+    choose; `number` is the kernel's of it. `takes` and `why` are the reasons; `thought` says that
+    it was ranked again.
     """
 
     move: str
+    number: int
     vp: int
     hers: int
     gain: int
@@ -60,7 +62,7 @@ class Worth(TypedDict):
 
 
 class Again(TypedDict):
-    """What the kernel is to be asked again: the bits of the moves, decks before each card, decks."""
+    """What to ask the kernel again: the bits of the moves, decks before each card, decks."""
 
     among: int
     thinking: int
@@ -101,7 +103,7 @@ def advice(
         order.append(following)
         rest.remove(following)
     return {
-        "aim": [name for name in AIMS if AIMS[name] == sums.aim][0],
+        "aim": next(name for name in AIMS if AIMS[name] == sums.aim),
         "samples": sums.samples,
         "exact": sums.exact,
         "undecided": sums.numbers[at.UNDECIDED],
@@ -112,8 +114,10 @@ def advice(
 
 def _again(state: State, sums: Sums, move: str) -> Again | None:
     """Return what to rank again: the first few moves, and one that is asked about."""
+    if sums.total(0, at.MOVE) == at.NONE:
+        return {"among": 1, "thinking": THINKING, "samples": AGAIN_FIRST}
     cards = len(state["hands"][YOU])
-    if cards < 2 or sums.total(0, at.MOVE) == at.NONE:
+    if cards < 2:
         return None
     rest = list(range(sums.count))
     among = 0
@@ -205,6 +209,7 @@ class _Ranking:
         least = 0 if i == self.best else self.least(i, behind)
         worth: Worth = {
             "move": name(self.state, self.sums, i),
+            "number": self.sums.total(i, at.MOVE),
             "vp": self.mean(i, at.YOURS),
             "hers": self.mean(i, at.HERS),
             "gain": mean,

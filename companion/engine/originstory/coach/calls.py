@@ -20,7 +20,7 @@ MAX_SUMS = sums.RECORDS + sums.MAX_MOVES * sums.RECORD + MAX_LOG
 
 
 def coach_position(_registry: Registry, call: Call) -> Mapping[str, object]:
-    """Return the `numbers` of a state, the `place` of the kernel's sums, and where in them `orders`.
+    """Return the `numbers` of a state, the `place` of the kernel's sums, where in them `orders`.
 
     `alignment` is the side that is thought of, before one is chosen; `table` the chances to win.
     """

@@ -56,7 +56,7 @@ def test_a_side_is_told_with_its_interval(page: Page) -> None:
     page.get_by_role("button", name="Hero or villain?").click()
     for side in ("hero", "villain"):
         line = page.locator(f"[data-side-worth={side}][data-coach-done]")
-        expect(line).to_contain_text("VP ±")
+        expect(line).to_contain_text("% to win ±")
     expect(page.locator("[data-drawer=coach]")).to_contain_text("of 100 rounds")
     page.get_by_text("What the coach does not know").click()
     expect(page.get_by_text("The Vancardian card of this round.")).to_be_visible()
@@ -78,7 +78,7 @@ def test_a_card_is_chosen_first_and_then_compared(page: Page) -> None:
     told = worths.evaluate_all("lines => lines.map(({dataset}) => dataset.moveWorth)")
     assert sorted(card for card in told if card != "surrender") == sorted(cards)
     expect(worths.first).to_have_attribute("data-verdict", "best")
-    page.locator("[data-value=true]").click()
+    page.locator("[data-drawer=coach] [data-value=vp]").click()
     expect(page.locator("[data-coach-done]")).to_be_visible()
 
 

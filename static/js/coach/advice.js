@@ -1,7 +1,7 @@
 // "Which card?" and "Which side?": asked for on your turn, in a sheet over the table.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {Choice, Drawer} from "../ui/parts.js";
+import {Drawer} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {t} from "../ui/words.js";
 import {Aims, useAim} from "./aims.js";

@@ -65,7 +65,11 @@ async function tableFor(engine, state) {
   }
 }
 
-/** The round as numbers, or why there are none. */
+/**
+ * The round as numbers, or why there are none.
+ * @param {{call(request: object): any}} engine
+ * @param {{state: object, alignment?: string, aim: string}} question
+ */
 async function positionOf(engine, {state, alignment, aim}) {
   try {
     const table = aim === "win" ? await tableFor(engine, state) : undefined;

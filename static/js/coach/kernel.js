@@ -26,9 +26,7 @@ export async function start(bytes) {
   const answer = new Int32Array(memory.buffer, ANSWER, 1);
   return ({numbers, place}, {seed, first, samples, thinking, aim, among}) => {
     list.set(numbers);
-    const fault = advise(
-      ANSWER, FAULT, NUMBERS, seed, first, samples, thinking, aim, among,
-    );
+    const fault = advise(ANSWER, FAULT, NUMBERS, seed, first, samples, thinking, aim, among);
     if (fault !== 0) {
       throw new Error("the kernel gave up");
     }

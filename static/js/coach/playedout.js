@@ -38,12 +38,10 @@ export function PlayedOut({engine, state, advice: {moves, aim}}) {
       isOpen &&
       SHUFFLES.map(
         (shuffle) => html`<section key=${shuffle}><h3>${t("coach.play-out.n", {n: shuffle})}</h3>
-        ${moves
-          .slice(0, MOVES)
-          .map(
-            (move) => html`<${Shuffle} key=${move.move} engine=${engine} state=${state} aim=${aim}
+        ${moves.slice(0, MOVES).map(
+          (move) => html`<${Shuffle} key=${move.move} engine=${engine} state=${state} aim=${aim}
             move=${move} shuffle=${shuffle} />`,
-          )}</section>`,
+        )}</section>`,
       )
     }
   </details>`;

@@ -10,7 +10,10 @@ import {Progress, SideValues} from "./values.js";
 export const SIDES = ["hero", "villain"];
 export const SAMPLES = 1000;
 
-/** The side that is better for certain, or null: their intervals tell. */
+/**
+ * The side that is better for certain, or null: their intervals tell.
+ * @param {any[]} worths of hero and villain
+ */
 export function betterSide([hero, villain]) {
   if (hero.low > villain.high) {
     return "hero";

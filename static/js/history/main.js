@@ -2,10 +2,21 @@
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {download} from "../ui/files.js";
+import {useNamed} from "../ui/notes.js";
 import {Choice} from "../ui/parts.js";
 import {Warnings, openScreen} from "../ui/screen.js";
 import {t} from "../ui/words.js";
-import {Course, Games, Margins, People, Rounds, Sides, select, tableOf} from "./parts.js";
+import {
+  Accuracies,
+  Course,
+  Games,
+  Margins,
+  People,
+  Rounds,
+  Sides,
+  select,
+  tableOf,
+} from "./parts.js";
 import {readResults} from "./results.js";
 
 const SIDES = ["hero", "villain"];
@@ -41,7 +52,7 @@ function Filters({results, filter, onPick}) {
   </div>`;
 }
 
-function Numbers({results, side}) {
+function Numbers({results, side, kept}) {
   const solo = results.filter(({players}) => players === 1);
   const wins = solo.filter(({winners, seats}) => winners.includes(seats[0])).length;
   return html`<p class="big" data-count=${results.length}>${t("history.n-games", {
@@ -49,6 +60,7 @@ function Numbers({results, side}) {
   })}${solo.length > 0 && ` · ${t("history.solo-won", {won: wins, n: solo.length})}`}</p>
     <${Course} results=${results} />
     ${solo.length > 0 && html`<${Margins} results=${solo} />`}
+    <${Accuracies} results=${solo} kept=${kept} />
     <${Sides} results=${results} sides=${side ? [side] : SIDES} />
     <${Rounds} results=${results} side=${side} />
     <${People} results=${results} side=${side} />
@@ -68,6 +80,7 @@ function Files({store, results}) {
 function History({store, engine}) {
   const [results, setResults] = useState(null);
   const [filter, setFilter] = useState(ALL);
+  const [kept] = useNamed(store, "accuracy");
   useEffect(() => {
     readResults(store, engine, setResults);
   }, []);
@@ -79,7 +92,7 @@ function History({store, engine}) {
     ${
       selection.length > 0 &&
       html`<${Filters} results=${results} filter=${filter} onPick=${setFilter} />
-      <${Numbers} results=${selection} side=${filter.side} />
+      <${Numbers} results=${selection} side=${filter.side} kept=${kept ?? {}} />
       <${Files} store=${store} results=${results} />`
     }`;
 }

@@ -144,6 +144,29 @@ export function Margins({results}) {
   </svg><figcaption>${t("history.margins")}</figcaption></figure>`;
 }
 
+/** Solo games whose accuracy was asked for, oldest first; `kept` is the note that the coach writes. */
+export function Accuracies({results, kept}) {
+  const games = results.filter(({id}) => kept[id]?.n > 0).toReversed();
+  if (games.length === 0) {
+    return null;
+  }
+  const values = games.map(({id}) => Math.floor((100 * kept[id].good) / kept[id].n));
+  return html`<figure class="chart">
+    ${
+      values.length > 1 &&
+      html`<${Chart} totals=${{You: values}} last=${values.length - 1} marks=${{You: 0}} />`
+    }
+    <${Table} name="accuracy" caption=${t("history.accuracy")} columns=${[
+      t("history.game"),
+      t("history.good"),
+      "%",
+    ]} rows=${games.map((game, i) => [
+      day.format(game.finished),
+      `${kept[game.id].good} / ${kept[game.id].n}`,
+      values[i],
+    ])} /></figure>`;
+}
+
 export function People({results, side}) {
   return html`<${Table} name="people" caption=${t("history.people")} columns=${[
     t("history.who"),

@@ -10,7 +10,7 @@ from companion.build.screenshots import SCENES
 from companion.engine.originstory.cards import SUITS
 from companion.engine.originstory.coach.advice import LOSSES
 from companion.engine.originstory.coach.chances import AIMS
-from companion.engine.originstory.coach.sums import WIN
+from companion.engine.originstory.coach.sums import VP, WIN
 from companion.engine.originstory.effects import EFFECTS
 from companion.engine.originstory.scoresheet.steps import SEAT_FIELDS, SOURCES
 from companion.engine.originstory.seats import SOLO, TWO, seats_of
@@ -62,8 +62,8 @@ def built() -> dict[str, set[str]]:
         "cli.*": set(),
         "coach.*": set(),
         "coach.unknown.*": in_scripts("coach.unknown.*", "coach"),
-        "coach.loss.*": {name for losses in LOSSES.values() for _, name in losses}
-        | {f"win.{name}" for _, name in LOSSES[WIN]},
+        "coach.loss.*": {name for _, name in LOSSES[VP]},
+        "coach.loss.win.*": {name for _, name in LOSSES[WIN]},
         "coach.aim.*": set(AIMS),
         "coach.after.*": set(AIMS),
         "coach.which-*": {"back", "card", "side"},

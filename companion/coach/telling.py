@@ -86,7 +86,7 @@ def gain_text(words: Words, aim: str, hundredths: int) -> str:
 
 def loss_key(aim: str, loss: str) -> str:
     """Return the key of the sentence that says how big a loss is."""
-    return f"coach.loss.{'win.' if aim == 'win' else ''}{loss}"
+    return f"coach.loss.win.{loss}" if aim == "win" else f"coach.loss.{loss}"
 
 
 def no_moments(words: Words, review: RoundReview) -> str:

@@ -41,7 +41,7 @@ function Answer({game, moment: {best, mine, moves, before, aim}, pick}) {
     <p role="status"><b>${t(solved ? "coach.solved" : "coach.unsolved")}</b></p>
     <${Line} name=${t("coach.better")} move=${best} aim=${aim} />
     <${Line} name=${t("coach.played")} move=${mine} aim=${aim} />
-    <p>${t(`coach.loss.${aim === "win" ? "win." : ""}${mine.loss}`)}</p>
+    <p>${t(aim === "win" ? `coach.loss.win.${mine.loss}` : `coach.loss.${mine.loss}`)}</p>
     <${PlayOn} game=${game} steps=${before} />
   </div>`;
 }

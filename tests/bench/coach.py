@@ -106,7 +106,7 @@ def speeds(native: Compiled) -> None:
         wasm = rate(lambda: module.advise(numbers, 1, 300000), 300000)
     native.sums(numbers, 1, 20000)
     numba = rate(lambda: native.sums(numbers, 1, 300000), 300000)
-    python = rate(lambda: advise(numbers + [0] * MEMORY, 1, 0, 2000, 0, 0), 2000)
+    python = rate(lambda: advise(numbers + [0] * MEMORY, 1, 0, 2000, 0, 0, 0), 2000)
     engine = rate(lambda: [engine_rounds(seed) for seed in range(10)], 50)
     for name, speed in (
         ("WebAssembly", wasm), ("Numba", numba), ("Python", python), ("engine", engine),

@@ -27,7 +27,7 @@ function Working({game: {engine, session, store}, decisions}) {
     : html`<${Progress} answer=${error ? {error} : {done}} />`;
 }
 
-/** Asked for, as it takes a few seconds. @param {{game: object, rounds: number}} props */
+/** Asked for, as it takes a few seconds. @param {{game: any, rounds: number}} props */
 export function GameAccuracy({game, rounds}) {
   const [isAsked, setAsked] = useState(false);
   const decisions = useMemo(

@@ -128,7 +128,7 @@ export function ask(engine, {state, alignment, aim = "win", samples = SAMPLES, m
 
 /**
  * Play one shuffle out, thinking ahead, after a move.
- * @param {object} engine
+ * @param {{call(request: object): any}} engine
  * @param {{state: object, aim: string, number: number, shuffle: number, thinking: number}} question
  *   `number` is the kernel's of the move
  * @returns {Promise<object[]>} the tricks, from the one in progress on

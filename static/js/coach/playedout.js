@@ -29,7 +29,7 @@ function Shuffle({engine, state, aim, move, shuffle}) {
     )}</div>`;
 }
 
-/** @param {{engine: object, state: object, advice: object}} props */
+/** @param {{engine: any, state: object, advice: any}} props */
 export function PlayedOut({engine, state, advice: {moves, aim}}) {
   const [isOpen, setOpen] = useState(false);
   return html`<details onToggle=${({target}) => setOpen(target.open)}>

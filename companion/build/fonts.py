@@ -25,7 +25,7 @@ FACES = {
     ),
 }
 # What English and French need, and apart from it the letters that only names have: a browser
-# fetches those when it meets one. static/css/frame/fonts.css names the same ranges.
+# fetches those when it meets one. static/css/frame/tokens.css names the same ranges.
 LATIN = [
     *range(0x20, 0x7F), *range(0xA0, 0x100), 0x152, 0x153, *range(0x2010, 0x2016), 0x2018, 0x2019,
     0x201C, 0x201D, 0x2026, 0x202F, 0x20AC, *range(0x2190, 0x2194), 0x2212,

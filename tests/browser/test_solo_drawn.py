@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.bench.taps import Brisk
 from tests.browser.solo_person import Person
 
 
-class Lover(Person):
-    """Meets a Vancardian card that adds love."""
+class Lover(Brisk):
+    """Meets a Vancardian card that adds love, and draws at once."""
 
     def _effects(self, prompt: dict[str, Any]) -> dict[str, Any]:
         del prompt

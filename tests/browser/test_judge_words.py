@@ -11,14 +11,14 @@ IN_WORDS = [
     ("en", "B13 L2 B12 who wins", "Love 2 wins.", "[data-winner='1']"),
     ("en", "9 of speed led, I have 4 of love and 2 of speed, what may I play",
      "You may play: speed 2.", "[data-legal=S2]"),
-    ("en", "she has T12 L7 S8, draws B9 S6, I led S11", "She plays speed 6.", "[data-played=S6]"),
-    ("en", "Automaton has T3 S9 L2, what does she lead?", "She leads speed 9.", "[data-played=S9]"),
-    ("en", "villain no tricks, surrender?", "No, you may not surrender.", "[data-allowed=no]"),
+    ("en", "hero, she has T12 L7 S8, draws B9 S6, I led S11", "She plays speed 6.", "[data-played=S6]"),
+    ("en", "hero, Automaton has T3 S9 L2, what does she lead?", "She leads speed 9.", "[data-played=S9]"),
+    ("en", "villain no tricks, surrender?", "No. You may not surrender.", "[data-allowed=no]"),
     ("en", "player 1 hero 5 tricks, player 2 villain no tricks, player 3 hero 3 tricks, score",
      "Player 2: 4 VP.", "[data-vp=P2]"),
     ("fr", "9 de vitesse entamé, j'ai 4 d'amour et 2 de vitesse, que puis-je jouer",
      "Vous pouvez jouer\u202f: 2 de vitesse.", "[data-legal=S2]"),
-    ("fr", "elle a T12 L7 S8, pioche B9 S6, j'ai entamé S11", "Elle joue 6 de vitesse.",
+    ("fr", "héros, elle a T12 L7 S8, pioche B9 S6, j'ai entamé S11", "Elle joue 6 de vitesse.",
      "[data-played=S6]"),
 ]  # fmt: skip
 
@@ -49,4 +49,18 @@ def test_a_situation_in_an_address_needs_no_script(browser: Browser, live_server
     expect(page.locator(".situation-verdict")).to_have_text("2 d’amour l’emporte.")
     page.goto("/fr/judge/?q=couleur")
     page.wait_for_url("**/fr/search{,/}?q=couleur")
+    context.close()
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_what_is_missing_is_asked_for_and_a_button_says_it(
+    browser: Browser, live_server: Server, scripts: bool
+) -> None:
+    context = browser.new_context(base_url=live_server.url, java_script_enabled=scripts)
+    page = context.new_page()
+    page.goto("/en/judge/?q=can+I+play+love%3F+I+have+love+3+and+speed+9")
+    expect(page.locator(".situation-verdict")).to_contain_text("Which suit was led?")
+    expect(page.locator(".situation-note .card-face")).to_have_count(2)
+    page.get_by_role("link", name="Lead suit: speed").click()
+    expect(page.locator(".situation-verdict")).to_contain_text("No.")
     context.close()

@@ -65,7 +65,7 @@ def test_the_page_answers_above_the_results_with_and_without_a_script(
     for one in (page, bare.new_page()):
         one.goto(address)
         told = one.locator("#search-results > :first-child")
-        expect(told).to_contain_text("No, you may not surrender.")
+        expect(told).to_contain_text("No. You may not surrender.")
         expect(one.locator(".results li").first).to_be_visible()
         told.locator("a").click()
         one.wait_for_url("**/en/judge/surrender{,/}?ask=*")

@@ -110,6 +110,8 @@ def built() -> dict[str, set[str]]:
         "page.about.*": in_code("page.about.*", "web/templates/home/about.html")
         | {f"{part}.text" for part in ("what", "rights", "sources", "privacy")}
         | {"offline.text", "french.text"},
+        "page.news.*": in_code("page.news.*", "web/templates/home/news.html")
+        | {"table", "reasons", "words", "coach", "share", "history", "safe", "texts"},
         "page.do.*": {name + more for name in NAMES - {"search"} for more in ("", ".more")},
         "picture.*": in_code("picture.*", "rulebook/pictures"),
         "picture.exchange.*": in_code("picture.exchange.*", "rulebook/pictures/exchange.py"),

@@ -27,7 +27,7 @@ from flask.typing import RouteCallable
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import BaseConverter
 
-from companion import locales
+from companion import __version__, locales
 from companion.engine.core.engine import Engine
 from companion.engine.core.words import say
 from companion.games import Names, first, games
@@ -52,6 +52,7 @@ def init_app(app: Flask) -> None:
     app.url_value_preprocessor(_place)
     app.context_processor(_shared)
     app.jinja_env.globals["sprite"] = sprite()
+    app.jinja_env.globals["version"] = __version__
     app.register_error_handler(404, not_found)
 
 

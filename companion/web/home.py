@@ -55,6 +55,13 @@ def about(language: str) -> str:
     return render_template("home/about.html", book=rulebook(first().slug, language))
 
 
+@section.get("/<lang:language>/news")
+def news(language: str) -> str:
+    """Tell what is new in this version."""
+    del language
+    return render_template("home/news.html")
+
+
 @section.get("/<lang:language>/404.html")
 def not_found(language: str) -> tuple[str, int]:
     """Send the page of an address that is not there, for hosts that keep it as a file."""

@@ -325,8 +325,29 @@ function keepTrying() {
   });
 }
 
+/** After an update, say once that there is news. */
+function tellNews() {
+  const {lang, dataset} = document.documentElement;
+  const address = new URL(`${lang}/news`, ROOT);
+  let before;
+  try {
+    before = localStorage.getItem("companion-version");
+    localStorage.setItem("companion-version", dataset.version);
+  } catch {
+    return; // who keeps nothing would be told on every page
+  }
+  const updated = before !== null && before !== dataset.version;
+  if (updated && location.pathname !== address.pathname) {
+    show("news", "news", [
+      ["news.open", () => location.assign(address)],
+      ["close", () => hide("news")],
+    ]);
+  }
+}
+
 function start() {
   openNotices();
+  tellNews();
   if (worker) {
     fetchWords();
     listen();

@@ -318,3 +318,19 @@ def test_an_old_page_without_worker_is_told_and_not_fed_new_parts(site: Site) ->
         allow(page, "status of 404|registration blocked by Playwright")
         outcome = page.evaluate("engine.boot('en').then(() => 'fed', (error) => error.name)")
         assert outcome in ("EngineError", "TypeError")
+
+
+def test_what_is_new_is_told_once_after_an_update(page: Page) -> None:
+    page.goto("/en/about")
+    expect(page.locator("#offline-news")).to_have_count(0)
+    page.evaluate("localStorage.setItem('companion-version', '0.1.0')")
+    page.goto("/fr/about")
+    page.locator("#offline-news button").first.click()
+    expect(page.locator("h1")).to_have_text("Quoi de neuf")
+    expect(page.locator("main")).to_contain_text("Version 1.0")
+    page.goto("/en/about")
+    expect(page.locator("h1")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    expect(page.locator("#offline-news")).to_have_count(0)
+    page.get_by_role("link", name="What is new").click()
+    page.wait_for_url("**/en/news")

@@ -332,7 +332,7 @@ function tellNews() {
   let before;
   try {
     before = localStorage.getItem("companion-version");
-    localStorage.setItem("companion-version", dataset.version);
+    localStorage.setItem("companion-version", dataset.version ?? "");
   } catch {
     return; // who keeps nothing would be told on every page
   }

@@ -93,15 +93,22 @@ const say = async (key) => (await fetchWords())[`offline.${key}`] ?? "";
  * @param {string} id @param {string} word its name @param {number} part from 0 to 1
  */
 async function showLine(id, word, part) {
-  const old = /** @type {HTMLProgressElement | null} */ (document.getElementById(`offline-${id}`));
-  const line = old ?? document.createElement("progress");
-  line.value = part;
-  if (!old) {
-    line.id = `offline-${id}`;
-    line.className = "offline-line";
-    notices.append(line);
-    line.setAttribute("aria-label", await say(word));
+  const old = document.querySelector(`#offline-${id} progress`);
+  if (old instanceof HTMLProgressElement) {
+    old.value = part;
+    return;
   }
+  const line = document.createElement("progress");
+  const heard = document.createElement("p");
+  const box = document.createElement("div");
+  box.id = `offline-${id}`;
+  line.className = "offline-line";
+  heard.className = "heard";
+  line.value = part;
+  box.append(heard, line);
+  notices.append(box);
+  heard.textContent = await say(word);
+  line.setAttribute("aria-label", heard.textContent);
 }
 
 /**

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 READ = """() => {
   const table = document.querySelector(".table.fixed");
   if (!table?.checkVisibility()) { return null; }
-  const of = (selector, root = table) => root.querySelector(selector);
-  const all = (selector, root = table) => [...root.querySelectorAll(selector)];
+  const of = (selector, root = table) => root?.querySelector(selector) ?? null;
+  const all = (selector, root = table) => [...(root?.querySelectorAll(selector) ?? [])];
   const words = (node) => node?.textContent.split(/\\s+/).filter(Boolean).join(" ") ?? null;
   const count = (node, name) => [Number(node?.dataset[name]), number(node)];
   const number = (node) => Number(words(node)?.match(/-?\\d+/)?.[0].replace("−", "-") ?? NaN);

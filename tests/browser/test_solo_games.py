@@ -128,6 +128,10 @@ class Typist(Person):
         if card:
             self.page.keyboard.type(card[1] + " ")
             return
+        if self.page.evaluate("document.activeElement.matches('[name=name]')"):
+            self.keys += 1
+            self.page.keyboard.press("Enter")
+            return
         there = "(what) => document.activeElement.matches(what)"
         while not self.page.evaluate(there, what):
             self.keys += 1

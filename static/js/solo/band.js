@@ -7,7 +7,7 @@ import {seatName, t} from "../ui/words.js";
 import {narration, newsOf} from "./aloud.js";
 import {Orders} from "./moves.js";
 
-const CARD = 5; // a small card is as wide as so many letters
+const CARD = 4.5; // a small card is as wide as so many letters
 
 /** How many letters wide the orders of a move are. */
 const lettersOf = (move, withName) =>

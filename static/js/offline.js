@@ -102,7 +102,7 @@ async function showLine(id, word, part) {
   const heard = document.createElement("p");
   const box = document.createElement("div");
   box.id = `offline-${id}`;
-  line.className = "offline-line";
+  box.className = "offline-line";
   heard.className = "heard";
   line.value = part;
   box.append(heard, line);

@@ -15,8 +15,8 @@ from tests.browser.table_places import places
 
 PHASES = ["deal", "story", "charge", "align", "row", "effects", "begin", "play", "draw-to-follow",
           "next-trick", "score", "next-round", "event"]  # fmt: skip
-# Cards lie as close as they do in eight places of a phone, and the tray holds all four suits. What hands
-# do is ticked off where the trick will lie, three lines of it.
+# Cards lie as close as they do in eight places of a phone, and the tray holds all four suits. What
+# hands do is ticked off where the trick will lie, three lines of it.
 # A rule's text follows the rules of pages; what is inside a label counts with its label.
 SMALL = """() => [...document.querySelectorAll("#table :is(button, a, input, summary, label)")]
   .filter((node) => {

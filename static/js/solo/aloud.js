@@ -4,6 +4,7 @@ import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {speak} from "../ui/speech.js";
 import {t, tell} from "../ui/words.js";
 import {hasPicture} from "./moves.js";
+import {stepName} from "./names.js";
 
 const ROWS = {a: "Automaton", f: "Factoryon", y: "You"};
 const ORDERS = "o";
@@ -23,7 +24,7 @@ const QUIET = [
 
 /**
  * What happened besides her moves, in sentences; what the screen shows anyway only if there is nothing
- * else to say, and of cards just entered nothing.
+ * else to say, and of cards just entered only whose they are.
  */
 export function newsOf(step, hasMoves) {
   const news = step.events.filter((event) => !QUIET.includes(event.code) && !hasPicture(event));
@@ -31,7 +32,7 @@ export function newsOf(step, hasMoves) {
     return news.map(tell).join(" ");
   }
   const last = step.events.at(-1);
-  return !last || last.code === "event.deal" ? "" : tell(last);
+  return last.code === "event.deal" ? stepName(step) : tell(last);
 }
 
 /** What is to be done for her, what happened, and what is asked now, in sentences. */

@@ -18,7 +18,7 @@ const lettersOf = (move, withName) =>
 
 const [LARGEST, SMALLEST] = [0.9584, 0.55]; // rem
 const LETTER = 0.5; // of the size of the type, on the average
-const LEADING = 1.2;
+const LEADING = 1.19;
 const SLACK = 0.15; // of a line, lost where one goes on
 
 /**
@@ -37,7 +37,7 @@ function sizeFor(lines, width, height) {
 }
 
 /** The least room that orders have: on a phone, and on a small one. */
-const ROOMS = {"--fit": [17.25, 2.98], "--fit-low": [15, 2.78]};
+const ROOMS = {"--fit": [17.25, 3], "--fit-low": [15, 2.78]};
 
 /** What to do for her, a line each, and what happened; a tap tells why. */
 export function OrdersLine({game, moves}) {

@@ -91,6 +91,7 @@ def built() -> dict[str, set[str]]:
         "open.*": set(),
         "open.bad.*": in_code("open.bad.*", "share/form.py"),
         "open.do.*": in_scripts("open.do.*", "share/open.js"),
+        "open.greeting.*": {"ahead", "behind", "level"},
         "open.kind.*": {kind for game in games().values() for kind in game.shares},
         "originz.*": set(),
         "originz.blocked.*": in_code("originz.blocked.*", "engine/originz"),

@@ -18,7 +18,6 @@ from companion.engine.originz import duel
 from companion.engine.originz.duel.transaction import opponents
 from companion.engine.originz.formats import FORMATS
 from companion.games import registry
-from companion.paths import CONTENT
 from tests.engine.originz_tables import (
     NAMES,
     Action,
@@ -30,6 +29,7 @@ from tests.engine.originz_tables import (
 )
 from tests.engine.tables import call
 from tests.engine.test_cites import ENGINE, strings
+from tests.engine.test_cites import entries as entries_of
 from tests.runtimes import CPython, MicroPython
 
 
@@ -177,8 +177,7 @@ def cited(answer: Any) -> set[str]:
 
 @pytest.mark.parametrize("language", locales.languages())
 def test_every_entry_cited_exists(language: str) -> None:
-    folder = CONTENT / "originz" / language
-    entries = {str(path.relative_to(folder).with_suffix("")) for path in folder.rglob("*.md")}
+    entries = entries_of(language, "originz")
     for path in sorted((ENGINE / "originz").rglob("*.py")):
         for text in strings(path):
             if text.startswith("rulings/"):

@@ -101,7 +101,7 @@ declare namespace EngineSolo {
   /** What comes after this prompt: what is asked then, the trick that begins, and its events. */
   interface Next {
     prompt: Prompt;
-    trick?: Trick;
+    trick?: TrickOnTable;
     events?: (Deal | EffectResult | TrickStart | Lead | Follow | PlayCard | TrickEnd | ScoreEvent | SentenceEvent)[];
   }
   /** What was chosen before the first round; see start.read_options. */
@@ -135,13 +135,13 @@ declare namespace EngineSolo {
     played: string;
     hand: string[];
   }
-  /** Where in the game we are: the strip. */
+  /** Where in the game we are: the strip; `leader` is None once the tricks of a round are over. */
   interface Position {
     round: number;
     rounds: number;
     trick: number;
     dealer: string;
-    leader: string;
+    leader: string | null;
     turn: string | null;
     alignment: string | null;
     tricks: Record<string, number>;
@@ -213,7 +213,7 @@ declare namespace EngineSolo {
   interface SentenceEvent {
     cites: string[];
     why?: EngineMessage[];
-    code: "event.adjust" | "event.align" | "event.charge" | "event.correct" | "event.discard" | "event.draw" | "event.effects" | "event.event.double" | "event.event.single" | "event.exchange" | "event.forbid" | "event.game-over.one" | "event.game-over.shared" | "event.give" | "event.lead-suit" | "event.no-cards" | "event.pass" | "event.readings" | "event.realign" | "event.reshuffle" | "event.reveal" | "event.round" | "event.skip" | "event.stamina" | "event.story" | "event.superhero" | "event.surrender" | "event.swap" | "event.tricks" | "event.virtual" | "event.vp" | "event.winner";
+    code: "event.adjust" | "event.align" | "event.charge" | "event.correct" | "event.discard" | "event.draw" | "event.effects" | "event.event.double" | "event.event.single" | "event.exchange" | "event.forbid" | "event.game-over.one" | "event.game-over.shared" | "event.give" | "event.lead-suit" | "event.no-cards" | "event.pass" | "event.readings" | "event.realign" | "event.reshuffle" | "event.reveal" | "event.round" | "event.skip" | "event.stamina" | "event.story" | "event.superhero" | "event.surrender" | "event.swap" | "event.tricks" | "event.villain-broken" | "event.virtual" | "event.vp" | "event.winner";
     params: Record<string, any>;
   }
   /** The event of round 3, and the set of Vancardian cards it came from. */

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from pathlib import Path
 
 from companion.engine.core.questions import Question
@@ -28,7 +29,7 @@ def written(text: str) -> str:
     before, *tables = text.split(HEAD)
     for table in tables:
         lines = table.splitlines(keepends=True)
-        rows = [line for line in lines if line.startswith("| `")]
+        rows = list(takewhile(lambda line: line.startswith("| `"), lines))
         rest = "".join(lines[len(rows) :])
         kinds = [line.split("`")[1] for line in rows]
         before += HEAD + "".join(row(QUESTIONS[kind]) for kind in kinds) + rest

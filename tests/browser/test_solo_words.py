@@ -9,7 +9,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.drawn import face_of
-from tests.browser.rooms import shows
+from tests.browser.faults import read_store
+from tests.browser.rooms import shows, visit
+from tests.browser.servers import wait_until
 from tests.browser.solo_person import Person
 from tests.browser.table_places import check_seen
 
@@ -46,7 +48,7 @@ def test_charging_shows_every_ability_before_the_sides(phone: Page) -> None:
     me.bring(lambda view: view["prompt"]["action"] == "charge" and view["where"]["round"] == 5)
     rows = phone.locator(".charges > li")
     expect(rows).to_have_count(len(me.view["prompt"]["abilities"]))
-    assert rows.count() == 5
+    expect(rows).to_have_count(5)
     tray = phone.locator("[data-place=tray]").bounding_box()
     last = rows.last.bounding_box()
     assert tray
@@ -194,7 +196,7 @@ def test_the_notice_about_backups_comes_once(phone: Page) -> None:
         if dice == 109:
             notice.get_by_role("button", name="Later").click()
             expect(notice).to_have_count(0)
-            phone.wait_for_timeout(300)
+            wait_until(lambda: "reminded" in dict(read_store(phone)["notes"]), "it is noted")
     expect(phone.locator("[data-place=ending] .verdict")).to_be_visible()
     phone.wait_for_load_state("networkidle")
     expect(notice).to_have_count(0)
@@ -215,8 +217,7 @@ def test_what_hands_do_can_be_ticked_off_and_the_story_has_one_order(phone: Page
 
 
 def test_setting_up_stands_apart_from_the_readings(phone: Page) -> None:
-    phone.goto("/en/solo/#new")
-    shows(phone, "new")
+    visit(phone, "/en/solo/#new")
     set_up = phone.locator("[data-set-up]")
     readings = phone.locator("details:has(.readings)")
     assert top(set_up) < top(readings)

@@ -29,14 +29,14 @@ import sys
 from companion.cli import main
 from companion.coach.kernels import Plain
 from companion.study import rounds, run
-rounds._kernel, run.PIECE = Plain, 8
+rounds.kernel, run.PIECE = Plain, 8
 main(["study", *sys.argv[1:]])
 """
 
 
 @pytest.fixture(autouse=True)
 def uncompiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rounds, "_kernel", Plain)
+    monkeypatch.setattr(rounds, "kernel", Plain)
 
 
 def study(out: Path, *options: str, status: int = 0) -> None:

@@ -89,6 +89,16 @@ class Person:
         self.events = answer["events"]
         self.moment = Moment(before, self.events, self.view)
 
+    def stand(self, actions: list[dict[str, Any]]) -> None:
+        """Go on from where these actions lead, played again on CPython, and look at the screen."""
+        self.view = {}
+        self._take_in(self.engine.call({"call": "new", "game": "solo", "options": self.options}))
+        for action in actions:
+            call = {"call": "apply", "state": self.state, "action": action}
+            self._take_in(self.engine.call(call))
+        self.actions = list(actions)
+        self.check()
+
     def tap(self, what: str) -> None:
         if not self.unseen:
             self.wait_for_the_guard(what)

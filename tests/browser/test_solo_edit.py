@@ -42,9 +42,8 @@ def accept(me: Person, answer: dict[str, Any]) -> None:
     """Let the change stand, and go on from what the engine made of it."""
     me.tap("dialog [data-do=accept]")
     me.page.wait_for_selector("dialog", state="detached")
-    me.actions = answer["save"]["actions"]
-    me.state, me.view = answer["state"], answer["view"]
-    me.check()
+    me.stand(answer["save"]["actions"])
+    assert (me.state, me.view) == (answer["state"], answer["view"])
 
 
 def change(me: Person, index: int, wrong: str, right: str) -> dict[str, Any]:
@@ -70,15 +69,14 @@ def test_a_wrong_drawn_card_is_changed_three_steps_later_by_six_taps(phone: Page
 
 def test_an_accepted_change_of_the_past_is_undone(phone: Page) -> None:
     me, index, wrong, right = wrong_draw(phone)
-    before = me.actions, me.state, me.view
+    before = me.actions
     accept(me, change(me, index, wrong, right))
     phone.reload()
     undo = phone.locator("[data-do=undo]")
     expect(undo).to_contain_text("The change of an earlier step")
     undo.click()
     expect(undo).not_to_contain_text("The change of an earlier step")
-    me.actions, me.state, me.view = before
-    me.check()
+    me.stand(before)
     phone.reload()
     me.check()
     me.step()
@@ -91,8 +89,8 @@ def test_the_table_may_stay_as_it_is(phone: Page) -> None:
     assert len(leave["save"]["actions"]) > len(me.actions)
     me.tap("dialog [data-do=leave-table]")
     phone.wait_for_selector("dialog", state="detached")
-    me.actions, me.state, me.view = leave["save"]["actions"], leave["state"], leave["view"]
-    me.check()
+    me.stand(leave["save"]["actions"])
+    assert (me.state, me.view) == (leave["state"], leave["view"])
 
 
 def test_a_choice_and_an_order_of_cards_are_changed(phone: Page) -> None:

@@ -52,15 +52,11 @@ def test_a_disk_that_fills_up_ends_no_game(phone: Page) -> None:
 def test_an_old_game_opens_as_far_as_it_still_holds(phone: Page) -> None:
     me = Person(phone, 52)
     me.start()
-    for _ in range(2):
-        me.step()
-    state, view = me.state, me.view
-    for _ in range(2):
+    for _ in range(4):
         me.step()
     phone.evaluate(OLD)
     phone.reload()
-    me.state, me.view, me.actions = state, view, me.actions[:2]
-    me.check()
+    me.stand(me.actions[:2])
     expect(phone.locator(".warning[role=status]")).to_contain_text("older version")
     expect(phone.locator("[data-do=redo]")).to_have_count(0)
     me.step()

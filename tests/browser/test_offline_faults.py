@@ -32,8 +32,8 @@ from tests.sample import sampled
 
 pytestmark = pytest.mark.server_only  # a disk is the same below a path
 GAME = (Path(__file__).parents[1] / "data/games/interventions.txt").read_text(encoding="utf-8")
-PLAY = """async ([engine, store, game, options]) => {
-  const engine = await (await import(engine)).boot("en");
+PLAY = """async ([booter, store, game, options]) => {
+  const engine = await (await import(booter)).boot("en");
   window.store = await (await import(store)).openStore();
   const {create} = await import(game);
   const {GameSession} = await import(game.replace("game.js", "session.js"));

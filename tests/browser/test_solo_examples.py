@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.drawn import ahead_of
 from tests.browser.profiles import installed, offline
 from tests.browser.solo_person import Person, expect_values
 
@@ -85,6 +86,10 @@ def follow(me: Person, drawn: list[str], **places: list[str]) -> None:
         "stays": (row, ":not(.out)"),
         "played": (row, ".played"),
     }
+    after = ahead_of(me.view)
+    led = dict(after["trick"]["plays"]).get(event["params"]["seat"]) if after else None
+    if led and "stays" in places:  # what she leads next lies in the trick already
+        places["stays"] = [card for card in places["stays"] if card != led]
     for name, cards in places.items():
         expect_cards(me.page, *where[name], cards)
 

@@ -30,7 +30,7 @@ def another_build(folder: Path, *files: str, options: tuple[str, ...] = ()) -> P
     skipped = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "packs", "dist", "tests")
     shutil.copytree(ROOT, folder, ignore=skipped)
     for name in files:
-        ending = "\n\nThe second build.\n" if name.endswith(".md") else f"\n{MARK}\n"
+        ending = "\n> The second build.\n" if name.endswith(".md") else f"\n{MARK}\n"
         with (folder / name).open("a", encoding="utf-8") as file:
             file.write(ending)
     run(folder, "-m", "companion", "build", *options)

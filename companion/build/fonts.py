@@ -42,13 +42,13 @@ def sources() -> list[Path]:
 
 
 def can_cut() -> bool:
-    """Tell whether what cuts a font is installed: a build needs it, a server does not."""
+    """Tell whether the faces and what cuts them are installed: a build needs both, a server none."""
     try:
         import brotli  # noqa: F401
         import fontTools  # noqa: F401
     except ImportError:
         return False
-    return True
+    return all(source.is_file() for source in sources())
 
 
 def cut() -> Iterator[tuple[str, bytes]]:

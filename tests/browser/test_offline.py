@@ -22,7 +22,7 @@ DEEP = [
     "/fr/",
     "/en/rules/",
     "/en/rules/following-suit",
-    "/fr/rules/rulings/beats",
+    "/fr/rules/questions/vancardian-void",
     "/en/glossary",
     "/fr/search?q=atout",
     "/originz/en/",

@@ -44,7 +44,9 @@ def weigh(page: Page, path: str, until: str = "load") -> tuple[int, dict[str, in
     return sum(sizes.values()), sizes
 
 
-@pytest.mark.parametrize("path", ["/en/rules/following-suit", "/fr/rules/rulings/beats", "/en/"])
+@pytest.mark.parametrize(
+    "path", ["/en/rules/following-suit", "/fr/rules/questions/vancardian-void", "/en/"]
+)
 def test_the_first_rule_page(page: Page, path: str) -> None:
     total, files = weigh(page, path)
     assert len(files) > 3

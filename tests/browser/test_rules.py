@@ -165,9 +165,9 @@ def test_keyboard_skips_to_the_text(page: Page) -> None:
 
 @pytest.mark.everywhere
 def test_language_switch_lands_on_the_same_entry(page: Page) -> None:
-    page.goto("/en/rules/rulings/beats")
+    page.goto("/en/rules/questions/vancardian-void")
     page.locator('a[data-language="fr"]').click()
-    page.wait_for_url("**/fr/rules/rulings/beats{,/}")
+    page.wait_for_url("**/fr/rules/questions/vancardian-void{,/}")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
 
 

@@ -29,6 +29,7 @@ NOT_YET_MENDED = {
         "test_search.py::test_the_links_of_page_and_script_lead_to_the_same_place",
         "test_french.py::test_the_switch_keeps_entry_search_and_choice",
         "test_rules.py::test_permalink_copies_itself",
+        "test_third_language.py::",
         "test_pictures.py::test_rows_stay_on_one_line_and_no_label_covers_another",
         "test_offline_export.py::test_it_runs_offline_below_its_path",
         "test_offline_export.py::test_every_address_works_on_a_plain_file_server[fr/rules/questions",

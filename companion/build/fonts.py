@@ -42,7 +42,7 @@ def sources() -> list[Path]:
 
 
 def can_cut() -> bool:
-    """Tell whether the faces and what cuts them are installed: a build needs both, a server none."""
+    """Tell whether the faces and what cuts them are installed: a build needs both."""
     try:
         import brotli  # noqa: F401
         import fontTools  # noqa: F401
@@ -77,4 +77,5 @@ def _subset(source: Path, letters: list[int]) -> bytes:
     cutter.subset(font)
     target = io.BytesIO()
     subset.save_font(font, target, options)
+    font.close()
     return target.getvalue()

@@ -32,7 +32,8 @@ export function newsOf(step, hasMoves) {
     return news.map(tell).join(" ");
   }
   const last = step.events.at(-1);
-  return last.code === "event.deal" ? stepName(step) : tell(last);
+  // Where the app deals, the cards came with the round and not with a step of somebody's.
+  return step.action && last.code === "event.deal" ? stepName(step) : tell(last);
 }
 
 /** What is to be done for her, what happened, and what is asked now, in sentences. */

@@ -45,22 +45,22 @@ def quickly(button: Locator, times: int) -> None:
 
 @pytest.mark.first_visit
 def test_escape_closes_a_drawer_that_is_still_on_its_way(phone: Page) -> None:
-    script = re.compile(r"js/solo/log\.js")
+    script = re.compile(r"js/solo/edit\.js")
     waiting: list[Route] = []
     phone.add_init_script(NO_WORKER)
     phone.route(script, lambda route: waiting.append(route))
     Person(phone, 1).start()
-    menu, log = phone.locator(".toolbar [data-do=menu]"), phone.locator("[data-item=log]")
+    menu, correct = phone.locator(".toolbar [data-do=menu]"), phone.locator("[data-item=correct]")
     menu.click()
     with phone.expect_request(script) as request:
-        log.click()
+        correct.click()
     phone.keyboard.press("Escape")
     for route in waiting:
         route.continue_()
     phone.evaluate("(script) => import(script).then(() => undefined)", request.value.url)
     expect(phone.locator("dialog[open]")).to_have_count(0)
     menu.click()
-    log.click()
+    correct.click()
     expect(phone.locator("dialog[open]")).to_have_count(1)
 
 

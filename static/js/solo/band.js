@@ -3,9 +3,30 @@
 import {html} from "../../vendor/htm-preact.js";
 import {Icon} from "../ui/parts.js";
 import {speak} from "../ui/speech.js";
-import {seatName, t} from "../ui/words.js";
-import {narration, newsOf} from "./aloud.js";
-import {Orders} from "./moves.js";
+import {cardName, seatName, t} from "../ui/words.js";
+import {narration, newsOf} from "./access.js";
+import {nowOf, Suit, valueShown} from "../ui/cards.js";
+
+/** A card within a line of words. */
+function Mini({card}) {
+  return html`<span class=${`mini suit-${nowOf(card)[0]}`} data-card=${card} role="img"
+    aria-label=${cardName(card)}>${valueShown(card)}<${Suit} suit=${nowOf(card)[0]} /></span>`;
+}
+
+/** One list of parts that each have a key: with loose words between them they change places. */
+export function Orders({move, withNames}) {
+  const {orders, seat} = move.params;
+  return html`<span class="move" data-move=${move.code.slice(6)}>
+    ${withNames && html`<b class="move-seat">${seatName(seat)} </b>`}
+    ${orders.length === 0 && html`<span>${t("solo.nothing-to-do")}</span>`}
+    ${orders.map(
+      ({do: word, cards}) => html`<span class="order" data-order=${word} key=${word}><span
+      class="order-name">${t(`solo.do.${word}`)}\u00a0</span>${cards.map(
+        (card, i) => html`<${Mini} card=${card} key=${i} />`,
+      )} </span>`,
+    )}
+  </span>`;
+}
 
 const CARD = 4.5; // a small card is as wide as so many letters
 
@@ -52,7 +73,7 @@ export function OrdersLine({game, moves}) {
     .join(";");
   const onClick = ({target}) => {
     const why = !game.settings.aloud || target.closest(".why-mark");
-    return why ? game.explain() : speak(narration(game, moves));
+    return why ? game.openSheet({name: "why"}) : speak(narration(game, moves));
   };
   return html`<button type="button" class="orders-line" data-place="orders" data-do="why"
     aria-description=${t("solo.why")} onClick=${onClick}>

@@ -1,12 +1,87 @@
 // A round's score line by line, and the end of the game.
 
-import {html} from "../../vendor/htm-preact.js";
+import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {short} from "../coach/numbers.js";
+import {Chart, Mark} from "../ui/chart.js";
+import {Wide} from "../ui/parts.js";
 import {News, Warnings} from "../ui/screen.js";
 import {seatName, t} from "../ui/words.js";
-import {VpByRound} from "./chart.js";
-import {Par} from "./par.js";
+import {SEATS} from "./names.js";
 
-const SEATS = ["You", "Automaton", "Factoryon"];
+const MARKS = Object.fromEntries(SEATS.map((seat, mark) => [seat, mark]));
+
+/** VP after each round, one line a seat; the table beneath says the same in numbers, abilities included. */
+export function VpByRound({rounds, vp}) {
+  const totals = Object.fromEntries(
+    SEATS.map((seat) => [seat, [0, ...rounds.map(({total}) => total[seat])]]),
+  );
+  return html`<figure class="chart">
+    <${Chart} totals=${totals} last=${rounds.length} marks=${MARKS} />
+    <${Wide} label=${t("solo.vp-by-round")}><table class="score vp-rounds">
+      <caption>${t("solo.vp-by-round")}</caption>
+      <thead><tr><th scope="col">${t("solo.who")}</th>${rounds.map(
+        (round) => html`<th scope="col"
+        key=${round.round} class="number">${round.round}</th>`,
+      )}<th scope="col" class="number">${t("solo.total")}</th></tr></thead>
+      <tbody>${SEATS.map(
+        (seat) =>
+          html`<tr key=${seat} data-rounds=${seat}><th scope="row"><${Mark} mark=${MARKS[seat]} />${seatName(
+            seat,
+          )}</th>${rounds.map(
+            (round, i) =>
+              html`<td class="number" key=${round.round}>${t("solo.signed", {
+                n: totals[seat][i + 1] - totals[seat][i],
+              })}</td>`,
+          )}<td class="number"><b>${vp[seat]}</b></td></tr>`,
+      )}</tbody>
+    </table></${Wide}>
+  </figure>`;
+}
+
+const read = async () => {
+  const answer = await fetch(new URL("../../data/par.json", import.meta.url));
+  if (!answer.ok) {
+    throw new Error(`par.json: ${answer.status}`);
+  }
+  return answer.json();
+};
+
+/** The effect lines that were entered, a round each. */
+const linesOf = (session) =>
+  session.past
+    .filter(({action}) => action?.type === "effects")
+    .map(({action}) => action.effects ?? []);
+
+/** The sentence, and what it rests on; nothing where the table cannot be read. */
+export function Par({game: {engine, session}}) {
+  const [answer, setAnswer] = useState(null);
+  const {state} = session.step;
+  useEffect(() => {
+    const tell = (table) => {
+      const {strong, plain} = table.counts;
+      const request = {call: "par", state, lines: linesOf(session), strong: strong.best};
+      setAnswer({table, par: engine.call({...request, plain: plain.best})});
+    };
+    read().then(tell, () => setAnswer(null));
+  }, [state]);
+  if (!answer || answer.par.error) {
+    return null;
+  }
+  const {par, table} = answer;
+  const decks = Number(table.strong.split(":")[1]);
+  return html`<div data-par=${par.beats}>
+    <p>${t("coach.par.strong", {
+      vp: par.vp,
+      n: short(par.strong),
+      share: par.beats,
+    })}</p>
+    <details><summary>${t("coach.par.how")}</summary>
+      <p>${t("coach.par.basis", {decks, n: short(par.plain), rounds: table.rounds})}</p>
+      <p>${t("coach.par.effects")}</p>
+      ${par.unknown > 0 && html`<p>${t("coach.par.unknown", {n: par.unknown})}</p>`}
+    </details>
+  </div>`;
+}
 
 /** What a line is for; sides score by tricks, so those stand with them. */
 function whatFor(line, tricks) {

@@ -3,6 +3,7 @@
 import {DECK, VALUES} from "../ui/cards.js";
 import {seatName, t} from "../ui/words.js";
 
+export const SEATS = ["You", "Automaton", "Factoryon"];
 export const VANCARDIANS = ["Automaton", "Factoryon"];
 
 /** Sentences that taps bring up all the time; of `prewarm`, which begins with the last. */

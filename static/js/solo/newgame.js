@@ -5,10 +5,9 @@ import {Choice, Name, Stepper} from "../ui/parts.js";
 import {create} from "../ui/game.js";
 import {Cites} from "../ui/rules.js";
 import {seatName, t} from "../ui/words.js";
-import {gameName, seatOptions} from "./names.js";
+import {gameName, SEATS, seatOptions} from "./names.js";
 import {Readings} from "./sheets.js";
 
-const SEATS = ["You", "Automaton", "Factoryon"];
 const LEVELS = [0, 1, 2, 3, 4, 5];
 
 const randomBelow = (most) => crypto.getRandomValues(new Uint32Array(1))[0] % most;

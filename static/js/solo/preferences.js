@@ -1,6 +1,6 @@
 // What is kept beside the games: settings, names that were typed, cards half entered.
 
-import {isCount, isObject, readNote, noteWithChecksum} from "../store/records.js";
+import {isCount, isObject, noteWithChecksum, readNote} from "../store/records.js";
 
 const SETTINGS = {aloud: false, awake: true, buzz: false, coach: false};
 const LEVELS = [0, 1, 2, 3, 4, 5];

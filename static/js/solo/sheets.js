@@ -1,18 +1,124 @@
-// Sheets over the game: menu, readings, surrender.
+// Sheets over the game: why, the whole story, menu, readings, surrender.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {toJson} from "../judge/cardlist.js";
-import {nowOf} from "../ui/cards.js";
+import {nowOf, Row} from "../ui/cards.js";
+import {copy, download} from "../ui/files.js";
 import {canBuzz, canWake} from "../ui/gamehooks.js";
 import {Drawer, Icon, Switch} from "../ui/parts.js";
-import {copy, download} from "../ui/files.js";
 import {Cites} from "../ui/rules.js";
 import {place} from "../ui/screen.js";
 import {hasVoice} from "../ui/speech.js";
-import {seatName, t} from "../ui/words.js";
-import {rulings} from "./data.js";
+import {seatName, t, tell} from "../ui/words.js";
+import {Orders} from "./band.js";
+import {hasPicture, pictureOf} from "./shown.js";
+import {SEATS, stepName} from "./names.js";
+import {Line, roundsOf} from "./story.js";
 
-const SEATS = ["You", "Automaton", "Factoryon"];
+export const rulings = JSON.parse(document.getElementById("rulings").textContent);
+
+/** Numbered reasons; each opens its rule. */
+function Reasons({why, openRule}) {
+  return html`<ol class="why">${why.map(
+    (reason, i) => html`<li key=${i}>
+    <button type="button" class="reason" data-rule=${reason.cites[0]}
+      onClick=${() => openRule(reason.cites[0])}><span>${tell(reason)}</span><${Icon}
+      name="book" /></button>
+    ${
+      reason.cites.length > 1 &&
+      html`<${Cites} ids=${reason.cites.slice(1)}
+      openRule=${openRule} />`
+    }
+  </li>`,
+  )}</ol>`;
+}
+
+/** Her row before a move, what was drawn, and her row after it. */
+function Rows({move}) {
+  const picture = pictureOf(move);
+  const rows = ["before", "drawn", "after"].filter((name) => picture[name]?.length > 0);
+  return (
+    rows.length > 0 &&
+    html`<div class="move-rows">${rows.map(
+      (name) => html`<div
+    class=${`move-line move-${name}`} key=${name}><span class="move-name">${t(
+      `solo.row.${name}`,
+    )}</span><${Row} cards=${picture[name]} label=${t(`solo.row.${name}`)} /></div>`,
+    )}</div>`
+  );
+}
+
+function EventReasons({event, openRule}) {
+  const why = event.why ?? [];
+  return html`<section class="told-event" data-event=${event.code}>
+    ${
+      hasPicture(event)
+        ? html`<h3>${seatName(event.params.seat)}</h3><p class="big"><${Orders}
+      move=${event} /></p><${Rows} move=${event} />`
+        : html`<p class="big">${tell(event)}</p>`
+    }
+    ${
+      why.length > 0
+        ? html`<${Reasons} why=${why} openRule=${openRule} />`
+        : html`<${Cites} ids=${event.cites} openRule=${openRule} />`
+    }
+  </section>`;
+}
+
+export function WhyDrawer({game, onClose}) {
+  const {session, view, openRule} = game;
+  const coming = (view.prompt.next?.events ?? []).filter(hasPicture);
+  return html`<${Drawer} title=${t("solo.why")} onClose=${onClose} name="why">
+    ${[...session.step.events, ...coming].map(
+      (event, i) => html`<${EventReasons} event=${event}
+      openRule=${openRule} key=${i} />`,
+    )}
+    <h3>${t("solo.rule-of-this")}</h3>
+    <p>${view.prompt.text}</p>
+    <${Cites} ids=${view.prompt.cites} openRule=${openRule} />
+  </${Drawer}>`;
+}
+
+export function LogDrawer({game, onClose}) {
+  const {session, view} = game;
+  const rounds = roundsOf(session.past, view);
+  const back = async (n) => {
+    await session.moveTo(n);
+    onClose();
+  };
+  return html`<${Drawer} title=${t("solo.log")} onClose=${onClose} name="log">
+    ${
+      view.readings["no-peeking"] === "hidden" &&
+      html`<p class="quiet-text">${t("solo.log-hidden")}</p>`
+    }
+    ${rounds.toReversed().map(
+      ({round, lines}) => html`<section key=${round}>
+      <h3>${t("solo.round-n", {round})}</h3>
+      <ol class="log">${lines.map(
+        ({n, text, trick}, i) => html`<li key=${i}
+        class=${trick ? "log-trick" : ""}><${Line} game=${game} n=${n} text=${text} />
+        ${
+          n < session.cursor &&
+          lines[i + 1]?.n !== n &&
+          html`<button type="button"
+          class="tool-button" data-back=${n} aria-label=${t("solo.back-to", {text})}
+          onClick=${() => back(n)}><${Icon} name="undo" /></button>`
+        }</li>`,
+      )}</ol>
+    </section>`,
+    )}
+    ${
+      session.steps.length > session.cursor &&
+      html`<section><h3>${t("solo.undone")}</h3><ol class="log">
+      ${session.steps.slice(session.cursor).map(
+        (step, i) => html`<li key=${i}><span>${stepName(step)}</span>
+        <button type="button" class="tool-button" aria-label=${`${t("solo.redo")} ${stepName(step)}`}
+          onClick=${() => back(session.cursor + i + 1)}><${Icon} name="redo" /></button></li>`,
+      )}
+      </ol></section>`
+    }
+  </${Drawer}>`;
+}
 
 /** A switch for reading aloud; says so if the device has no voice. */
 function ReadAloud({game}) {

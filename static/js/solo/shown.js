@@ -1,4 +1,4 @@
-// What lies on the table while something is asked: the trick that the next card belongs to.
+// What lies on the table while something is asked: the trick that the next card belongs to, and her rows with her moves on them.
 
 /** Kinds of answers that begin the next trick by themselves. */
 const BEGIN_IT = ["cards", "card"];
@@ -46,4 +46,98 @@ export function shownOf(view) {
 export function leadOf(view) {
   const lead = upcomingOf(view)?.events.find(({code}) => code === "event.lead")?.params;
   return lead && [lead.seat, lead.index];
+}
+
+/** Give each card that is among `chosen` the mark; of equal cards the rightmost. */
+function marksOf(cards, targets, mark) {
+  const rest = [...targets];
+  const marks = cards.map(() => "");
+  for (let i = cards.length - 1; i >= 0; i -= 1) {
+    const at = rest.indexOf(cards[i]);
+    if (at >= 0) {
+      rest.splice(at, 1);
+      marks[i] = mark;
+    }
+  }
+  return marks;
+}
+
+/** Where a card lay that was moved. */
+export const GHOST = "ghost";
+const AWAY = new RegExp(`out|played|${GHOST}`);
+
+const at = (cards, index, mark) => cards.map((_, i) => (i === index ? mark : ""));
+
+/** The row and the drawn cards beside it: what goes, what stays, what she plays. */
+function followLine({hand_before: before, drawn, pushed, refused, index}) {
+  const stays = before.length - pushed.length;
+  const marks = [
+    ...marksOf(before, pushed, "out"),
+    ...marksOf(drawn, refused, "out").map((mark) => mark || "new"),
+  ];
+  const places = marks.map((_, i) => i).filter((i) => i < stays || marks[i] === "new");
+  if (index !== null) {
+    marks[places[index]] += " played";
+  }
+  return {cards: [...before, ...drawn], marks};
+}
+
+/** Her row and what an effect drew or added beside it: what comes is new, what goes is out. */
+function effectLine({hand_before: before, drawn, discarded, moved, added}) {
+  if (moved.length > 0) {
+    return {
+      cards: [...moved, ...before],
+      marks: [...moved.map(() => "new"), ...marksOf(before, moved, GHOST)],
+    };
+  }
+  const cards = [...before, ...drawn];
+  const marks = marksOf(cards, discarded, "out");
+  return {
+    cards: [...added, ...cards],
+    marks: [
+      ...added.map(() => "new"),
+      ...marks.map((mark, i) => mark || (i < before.length ? "" : "new")),
+    ],
+  };
+}
+
+/** A move drawn: `line` on her row, and the rows of the sheet. */
+export function pictureOf({code, params}) {
+  if (code === "event.lead") {
+    const marks = at(params.hand_before, params.index, "played");
+    return {line: {cards: params.hand_before, marks}};
+  }
+  const {hand_before: before, drawn} = params;
+  return code === "event.follow"
+    ? {line: followLine(params), before, drawn, after: params.hand_before_play}
+    : {line: effectLine(params), before, drawn, after: params.hand};
+}
+
+/** Tell whether an event is a move of hers: one that says what hands have to do. */
+export const hasPicture = ({params}) => "orders" in params;
+
+/** A row with one move after another on it: what went in the earlier one lies beside it. */
+function continueLine(line, next) {
+  const cardsThat = (mark) => line.cards.filter((_, i) => line.marks[i].includes(mark));
+  const came = marksOf(next.cards, cardsThat("new"), "new");
+  const discards = cardsThat("out");
+  return {
+    cards: [...next.cards, ...discards],
+    marks: [...next.marks.map((mark, i) => mark || came[i]), ...discards.map(() => "out")],
+  };
+}
+
+/** Her row as it is drawn: with her moves of the last step on it, without the card that she leads now. */
+export function lineOf(seat, view, now) {
+  const lines = now.filter(({params}) => params.seat === seat).map((move) => pictureOf(move).line);
+  const hand = view.table.hands[seat];
+  const line =
+    lines.length > 0 ? lines.reduce(continueLine) : {cards: hand, marks: hand.map(() => "")};
+  const [leader, place] = leadOf(view) ?? [];
+  if (leader !== seat) {
+    return line;
+  }
+  const held = line.cards.map((_, i) => i).filter((i) => !AWAY.test(line.marks[i]));
+  const stays = (_, i) => i !== held[place];
+  return {cards: line.cards.filter(stays), marks: line.marks.filter(stays)};
 }

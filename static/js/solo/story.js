@@ -3,8 +3,26 @@
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {place} from "../ui/screen.js";
 import {t, tell} from "../ui/words.js";
-import {editOf} from "./editable.js";
 import {shutName} from "./names.js";
+
+const FORMS = ["story", "superhero", "event", "charge", "effects"];
+
+/** Tell how a step can be changed: by its cards, a form, a choice of side, or only by removing it. */
+export function editOf({action}) {
+  if (!action) {
+    return null;
+  }
+  if (action.reason !== undefined) {
+    return "remove";
+  }
+  if (action.cards?.length > 0 || action.card) {
+    return "cards";
+  }
+  if (action.type === "align") {
+    return "side";
+  }
+  return FORMS.includes(action.type) ? "form" : null;
+}
 
 /** Events that name cards; those of finished tricks stay shut while nobody may look back. */
 const SHUT = [

@@ -14,37 +14,31 @@ import {lazy} from "../ui/screen.js";
 import {Deferred} from "../ui/parts.js";
 import {RuleDrawer} from "../ui/rules.js";
 import {t} from "../ui/words.js";
-import {Aloud} from "./aloud.js";
+import {Aloud, useKeyFocus} from "./access.js";
 import {ASKS} from "./asks.js";
 import {OrdersLine, Prompt} from "./band.js";
-import {useCardEntry} from "./cardentry.js";
-import {useKeyFocus} from "./keyfocus.js";
-import {Mine} from "./mine.js";
-import {hasPicture} from "./moves.js";
+import {isIdle, Tray, useCardEntry} from "./tray.js";
+import {Mine, Vancardian} from "./seats.js";
+import {hasPicture, shownOf} from "./shown.js";
 import {gameName} from "./names.js";
-import {Vancardian} from "./seat.js";
-import {setUpOf} from "./setup.js";
-import {shownOf} from "./shown.js";
+import {setUpOf, Trick, useLast} from "./trick.js";
 import {Story, useWide} from "./story.js";
-import {Strip} from "./strip.js";
-import {Tools} from "./tools.js";
-import {Tray, isIdle} from "./tray.js";
-import {Trick, useLast} from "./trick.js";
+import {Strip, Tools} from "./bars.js";
 
 const Ending = lazy(() => import("./ends.js"), "Ending");
 
 const SHEETS = {
   ability: lazy(() => import("./abilities.js"), "AbilityDrawer"),
   coach: lazy(() => import("../coach/advice.js"), "CoachDrawer"),
-  correct: lazy(() => import("./correct.js"), "CorrectDrawer"),
+  correct: lazy(() => import("./edit.js"), "CorrectDrawer"),
   edit: lazy(() => import("./edit.js"), "EditDrawer"),
-  log: lazy(() => import("./log.js"), "LogDrawer"),
+  log: lazy(() => import("./sheets.js"), "LogDrawer"),
   menu: lazy(() => import("./sheets.js"), "MenuDrawer"),
   readings: lazy(() => import("./sheets.js"), "ReadingsDrawer"),
   scored: lazy(() => import("./sheets.js"), "ScoredDrawer"),
   share: lazy(() => import("../share/drawer.js"), "ShareGame"),
   surrender: lazy(() => import("./sheets.js"), "SurrenderDrawer"),
-  why: lazy(() => import("./why.js"), "WhyDrawer"),
+  why: lazy(() => import("./sheets.js"), "WhyDrawer"),
 };
 const TAPPED = "[data-play], [data-slot], .asked button, .tray button:not(.story-line)";
 

@@ -1,10 +1,44 @@
-// Reading aloud: each prompt with her orders, and a row when its key is pressed.
+// Playing by keyboard and by ear: what is asked has the focus, and prompts, orders and rows are read aloud.
 
-import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {html, useEffect, useLayoutEffect, useRef, useState} from "../../vendor/htm-preact.js";
 import {speak} from "../ui/speech.js";
 import {t, tell} from "../ui/words.js";
-import {hasPicture} from "./moves.js";
+import {hasPicture} from "./shown.js";
 import {stepName} from "./names.js";
+
+/** What is asked, in the order in which the focus looks for it. */
+const ASKED = [
+  ".asked .first",
+  ".hand-card.legal",
+  ".tray form button, .tray .sides button",
+  ".cells:not(.folded) [data-state=free]",
+];
+
+let byKey = false;
+const listen = ({type}) => (byKey = type === "keydown");
+document.addEventListener("keydown", listen, true);
+document.addEventListener("pointerdown", listen, true);
+
+/** Go to an element, if the person plays by keyboard and no sheet lies over the table. */
+function goByKey(element) {
+  if (byKey && !document.querySelector("dialog[open]")) {
+    element?.focus({preventScroll: true});
+  }
+}
+
+/** Who plays by keyboard goes on at what is asked next, instead of at the page's top. */
+export function useKeyFocus({cursor}) {
+  useLayoutEffect(() => {
+    goByKey(ASKED.map((what) => document.querySelector(what)).find(Boolean));
+  }, [cursor]);
+}
+
+/** A field that is asked for is drawn a frame later than its prompt: then it gets the focus. */
+export function useFieldFocus() {
+  const around = useRef(null);
+  useLayoutEffect(() => goByKey(around.current.querySelector("input")), []);
+  return around;
+}
 
 const ROWS = {a: "Automaton", f: "Factoryon", y: "You"};
 const ORDERS = "o";

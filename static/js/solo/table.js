@@ -43,7 +43,7 @@ const SHEETS = {
 const TAPPED = "[data-play], [data-slot], .asked button, .tray button:not(.story-line)";
 
 /** What is half entered at this place of the game; a reload or a killed tab loses none of it. */
-function useFields(session, preferences) {
+function useDraft(session, preferences) {
   const {version, id} = session.game;
   const [draft, setDraft] = useState(/** @type {any} */ ({}));
   const fields = draft.version === version ? draft.fields : preferences.draft(id, session.cursor);
@@ -54,21 +54,31 @@ function useFields(session, preferences) {
   return {fields, setFields};
 }
 
-/** What every part of the table gets: the game, its view, what is half entered, and what to do. */
-function useTable(props) {
-  const {session, preferences} = props;
+/** The sheet and the rule that lie over the table, at most one of each. */
+function useSheets() {
   const [sheet, openSheet] = useState(null);
   const [rule, openRule] = useState(null);
-  const [refusal, setRefusal] = useState(null);
+  useBack([sheet, rule].filter(Boolean).length, () => (rule ? openRule(null) : openSheet(null)));
+  return {sheet, openSheet, rule, openRule};
+}
+
+/** The switches of the menu, and a way to turn one. */
+function useSettings(preferences) {
   const [, redraw] = useReducer((n) => n + 1, 0);
-  const {fields, setFields} = useFields(session, preferences);
+  const set = (name, value) => {
+    preferences.set(name, value);
+    redraw();
+  };
+  return {settings: preferences.settings, set};
+}
+
+/** What a prompt is answered with: an action goes to the engine, and a refusal stays until the next. */
+function useAnswers({session, preferences}, {settings}, {fields}, shown) {
+  const [refusal, setRefusal] = useState(null);
   const {view} = session;
-  const {settings} = preferences;
-  const shown = useMemo(() => shownOf(view), [view]);
   const {prompt} = shown;
   const goOn = prompt === view.prompt ? [] : [{type: view.prompt.action}];
   const ask = ASKS[view.prompt.ask];
-
   const act = async (action) => {
     buzz(settings.buzz);
     session.news = "";
@@ -87,41 +97,30 @@ function useTable(props) {
     onPointerDown: () => precompute(action),
     onClick: () => answer(action),
   });
-  const undo = async () => {
-    const {cursor, step} = session;
-    if (cursor > 0 && !step.replaced && step.action.type === session.viewBefore.prompt.action) {
-      const {type: _, effects: line, ...others} = step.action;
-      preferences.setDraft(session.game.id, cursor - 1, {...others, line});
-    }
-    await session.undo();
-  };
-  const set = (name, value) => {
-    preferences.set(name, value);
-    redraw();
-  };
-  return {
-    ...props,
-    view,
-    settings,
-    fields,
-    setFields,
-    act,
-    answer,
-    precompute,
-    sends,
-    shown,
-    ask,
-    undo,
-    set,
-    sheet,
-    openSheet,
-    rule,
-    openRule,
-    problem: refusal?.version === session.game.version ? refusal.error : null,
-    forget: () => setRefusal(null),
-    redo: () => session.redo(),
-    explain: () => openSheet({name: "why"}),
-  };
+  const problem = refusal?.version === session.game.version ? refusal.error : null;
+  return {ask, act, answer, precompute, sends, problem, forget: () => setRefusal(null)};
+}
+
+/** One step back; what it was answered with stands half entered again. */
+async function undo(session, preferences) {
+  const {cursor, step} = session;
+  if (cursor > 0 && !step.replaced && step.action.type === session.viewBefore.prompt.action) {
+    const {type: _, effects: line, ...others} = step.action;
+    preferences.setDraft(session.game.id, cursor - 1, {...others, line});
+  }
+  await session.undo();
+}
+
+/** What the parts of the table share: the game, what lies there, the draft, the answers, the sheets. */
+function useTable(props) {
+  const {session, preferences} = props;
+  const {view} = session;
+  const shown = useMemo(() => shownOf(view), [view]);
+  const switches = useSettings(preferences);
+  const draft = useDraft(session, preferences);
+  const answers = useAnswers(props, switches, draft, shown);
+  const history = {undo: () => undo(session, preferences), redo: () => session.redo()};
+  return {...props, view, shown, ...switches, ...draft, ...answers, ...history, ...useSheets()};
 }
 
 function Sheets({game}) {
@@ -153,9 +152,6 @@ export function Table(props) {
   useUndoKeys(game);
   useAwake(settings.awake);
   useGuard(session.game.version);
-  useBack([game.sheet, game.rule].filter(Boolean).length, () =>
-    game.rule ? game.openRule(null) : game.openSheet(null),
-  );
   useEffect(() => {
     preferences.dropDraft(session.game.id, session.cursor);
   }, [session.cursor]);

@@ -147,9 +147,9 @@ def test_the_chart_counts_what_abilities_brought(phone: Page) -> None:
     me.ability("vp", ['[data-value="You"]'], seat="You", n=1)
     me.step()
     for seat, vp in me.view["score"]["vp"].items():
-        cells = phone.locator(f'.vp-rounds [data-rounds="{seat}"] td').all_inner_texts()
-        numbers = [int(text.replace("−", "-")) for text in cells]
-        assert len(numbers) == 6
+        cells = phone.locator(f'.vp-rounds [data-rounds="{seat}"] td')
+        expect(cells).to_have_count(6)
+        numbers = [int(text.replace("−", "-")) for text in cells.all_inner_texts()]
         assert sum(numbers[:-1]) == numbers[-1] == vp
 
 

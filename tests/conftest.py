@@ -42,13 +42,6 @@ NOT_YET_MENDED = {
         "test_coach.py::test_the_coach_works_without_a_network",
         "test_coach.py::test_the_kernel_is_fetched_only_when_asked_for",
     ),
-    "not looked into": (
-        "test_offline_device.py::test_an_error_of_ours_is_told_as_one",
-        "test_offline_mutants.py::test_no_record_blanks_a_page_or_harms_another[2]",
-        "test_offline_mutants.py::test_damaged_decks_are_named_and_others_stay",
-        "test_solo_survives.py::test_a_browser_killed_between_any_two_taps_loses_nothing[4]",
-        "test_offline_faults.py::test_a_browser_that_lacks_a_part_plays",
-    ),
 }
 
 

@@ -14,6 +14,7 @@ import re
 import shutil
 import tempfile
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING
@@ -24,6 +25,7 @@ from companion.build import assets
 from companion.build.assets import Asset
 from companion.games import first, games
 from companion.paths import STATIC
+from companion.rulebook import load
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -37,7 +39,10 @@ _lock = Lock()
 
 @dataclass
 class Crawl:
-    """Every page that can be reached: `pages` by address, `dead` links as `from -> to`."""
+    """Every page that can be reached: `pages` by address, `dead` links as `from -> to`.
+
+    Pages that have moved are among them: where no server redirects, they lead on themselves.
+    """
 
     pages: dict[str, str] = field(default_factory=dict)
     dead: list[str] = field(default_factory=list)
@@ -68,6 +73,10 @@ def crawl(app: Flask, base: str = "http://localhost/") -> Crawl:
         for link in sorted(_links(answer.text, root, root + path) - seen):
             seen.add(link)
             waiting.append((link, path))
+    for path in earlier():
+        answer = client.get("/" + path, base_url=base)
+        if answer.status_code == 301:
+            result.pages[path] = answer.text
     for language in locales.languages():
         not_found = client.get(f"/{language}/{NOT_FOUND}", base_url=base)
         if not_found.mimetype == "text/html":
@@ -81,6 +90,18 @@ def starts() -> list[str]:
         f"{game.address}{language}/"
         for game in games().values()
         for language in locales.languages()
+    ]
+
+
+@cache
+def earlier() -> list[str]:
+    """Return the addresses of the rules that stand elsewhere today."""
+    return [
+        f"{game.address}{language}/rules/{name}"
+        for game in games().values()
+        for language in locales.languages()
+        for name in load(game.slug, language).moved
+        if "#" not in name
     ]
 
 
@@ -140,8 +161,8 @@ def built(app: Flask) -> bool:
 
 def addresses(app: Flask) -> list[str]:
     """Return the address below the app's root of every page that readers may come to."""
-    paths = [path for pack in of(app).values() for path in json.loads(pack.data)["pages"]]
-    return sorted(path for path in paths if not path.endswith(NOT_FOUND))
+    paths = {path for pack in of(app).values() for path in json.loads(pack.data)["pages"]}
+    return sorted(path for path in paths - set(earlier()) if not path.endswith(NOT_FOUND))
 
 
 def write(app: Flask, pages: dict[str, str]) -> None:

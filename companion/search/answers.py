@@ -31,6 +31,8 @@ MORE = 2  # words that the title of such a result may have beside those of the q
 class Result:
     """One entry that answers: the sentences that settle the query, and where they stand.
 
+    `address` is the page below the rules and the place on it, `page#id` or `page`: a ruling stands
+    in a box on the page of its rule.
     `heading` and `anchor` name the section, empty above all headings; `beside` is what the entry
     says elsewhere, of the first result only: its summary where that is not the answer; `kind` is
     rule, ruling or question, `basis` rule or ruling: what the answer rests on; `marks` are
@@ -38,6 +40,7 @@ class Result:
     """
 
     slug: str
+    address: str
     anchor: str
     title: str
     heading: str
@@ -124,11 +127,11 @@ class Search:
         query that tell something, and hardly any other. It takes the score of that rule.
         """
         words = [[term for _, term in want] for want in wants if is_word(want[0][1])]
-        if not ranking or len(words) < 2 or self.entries[ranking[0].entry][3] != RULE:
+        if not ranking or len(words) < 2 or self.entries[ranking[0].entry][4] != RULE:
             return ranking
         top, *others = ranking
         for hit in others[:CLOSE]:
-            _, title, *_, rests_on = self.entries[hit.entry]
+            _, _, title, *_, rests_on = self.entries[hit.entry]
             if self.entries[top.entry][0] in rests_on and 2 * hit.score >= top.score:
                 stems = self._heading(title)
                 if len(words) + MORE >= len(stems) and all(
@@ -142,13 +145,15 @@ class Search:
         self, hit: Ranked, terms: set[str], weights: Worth, visible: Set[int], *, is_first: bool
     ) -> Result:
         """Return a result; the first one is not cut and says what stands beside its answer."""
-        slug, title, topic, kind, basis, source, rests_on = self.entries[hit.entry]
+        slug, address, title, topic, kind, basis, source, rests_on = self.entries[hit.entry]
         reply = self._reply(hit.entry, weights, visible)
         anchor, heading, _ = self.passages[reply.passage]
         answer = reply.text if is_first else shorten(reply.text, sentences.BRIEF)
         marks = sentences.marks(answer, terms, self._run)
+        if anchor:
+            address = f"{address.partition('#')[0]}#{anchor}"
         return Result(
-            slug, anchor, title, heading, answer, marks, reply.beside if is_first else "",
+            slug, address, anchor, title, heading, answer, marks, reply.beside if is_first else "",
             kind, basis, source, _round_score(hit.score), topic,
             _players(self.players[reply.passage]), tuple(rests_on),
         )  # fmt: skip
@@ -157,14 +162,14 @@ class Search:
         """Return what an entry says to a query, from the passages that are for the players."""
         head, end = self.heads[entry], self.heads[entry + 1]
         passages = [at for at in range(head, end) if at in visible]
-        title = self._heading(self.entries[entry][1])
+        title = self._heading(self.entries[entry][2])
         parts: list[Sentence] = []
         for at in passages:
             heading = title | self._heading(self.passages[at][1])
             parts += sentences.weigh(at, self._split(at), heading, weights)
         if not parts:
             return Reply(passages[0], "", "")
-        if self.entries[entry][3] == RULE:
+        if self.entries[entry][4] == RULE:
             return sentences.reply_of_rule(parts)
         return sentences.reply_of_question(parts, self.passages[head][2].partition("\n")[0])
 

@@ -29,7 +29,7 @@ from companion.search.analysis import Chain, Language, phrase, title
 from companion.search.documents import Document, ListedEntry
 from companion.search.index import RUNNING, Scores
 
-FORMAT = 6
+FORMAT = 7
 # Printable, and none that JSON has to escape.
 DIGITS = [chr(code) for code in range(35, 127) if chr(code) != "\\"]
 
@@ -121,6 +121,7 @@ def texts(
         "entries": [
             [
                 entry.slug,
+                entry.address,
                 entry.title,
                 entry.topic,
                 entry.kind,

@@ -81,7 +81,7 @@ def _print(answer: Answer, words: Words) -> None:
         print(words["search.nothing"])
     for number, result in enumerate(answer.results, 1):
         heading = f" · {result.heading}" if result.heading else ""
-        print(f"{number}. {result.title}{heading}   [{_place(result)}]")
+        print(f"{number}. {result.title}{heading}   [{result.address}]")
         print(f"   {_mark(result)}")
         if result.beside:
             print(f"   {result.beside}")
@@ -90,10 +90,6 @@ def _print(answer: Answer, words: Words) -> None:
         if result.rests_on:
             print(f"   {words['search.rests-on']} {', '.join(result.rests_on)}")
         print()
-
-
-def _place(result: Result) -> str:
-    return f"{result.slug}#{result.anchor}" if result.anchor else result.slug
 
 
 def _mark(result: Result) -> str:

@@ -35,9 +35,10 @@ class Document:
 
 @dataclass(frozen=True)
 class ListedEntry:
-    """What a result says of its entry."""
+    """What a result says of its entry; `address` is where it stands today: `page` or `page#id`."""
 
     slug: str
+    address: str
     title: str
     topic: str
     kind: str
@@ -52,8 +53,8 @@ def list_entries(book: Rulebook) -> list[ListedEntry]:
     titles = {topic.id: topic.title for topic in book.topics}
     return [
         ListedEntry(
-            entry.id, entry.title, titles[entry.topic], kind(entry), book.basis(entry.id) or RULE,
-            source(entry, book), rests_on(entry), prior(entry),
+            entry.id, book.resolve(entry.id), entry.title, titles[entry.topic], kind(entry),
+            book.basis(entry.id) or RULE, source(entry, book), rests_on(entry), prior(entry),
         )
         for topic in book.topics
         for entry in topic.entries

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from flask import Blueprint, Flask, abort, g, redirect, render_template, url_for
+from flask import Blueprint, Flask, abort, g, make_response, render_template, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response as WerkzeugResponse
 
@@ -70,7 +70,7 @@ def _body(book: Rulebook, entry: str, root: str) -> Markup:
 
 def _page(template: str, book: Rulebook, name: str) -> str | WerkzeugResponse:
     if name in book.moved:
-        return redirect(address(name), 301)
+        return _moved(name)
     if name not in book.entries:
         abort(404)
     entry = book.entries[name]
@@ -85,6 +85,14 @@ def _page(template: str, book: Rulebook, name: str) -> str | WerkzeugResponse:
         translated=_is_translated(entry),
         **_around(book, entry),
     )
+
+
+def _moved(name: str) -> WerkzeugResponse:
+    """Lead on from an earlier address; the body does so where nobody sends the header."""
+    target = address(name)
+    answer = make_response(render_template("rules/moved.html", target=target), 301)
+    answer.headers["Location"] = target
+    return answer
 
 
 def _own_address(entry: Entry) -> str:

@@ -14,7 +14,7 @@ from companion.search.answers import LIMIT, Answer, Result
 from companion.search.asking import BadParameterError, ask
 from companion.search.place import fragment
 from companion.search.query import MAX_LENGTH
-from companion.web.context import each_game, rulebook
+from companion.web.context import address, each_game, rulebook
 
 section = Blueprint("search", __name__)
 # The words that static/js/search.js needs, without their prefix.
@@ -29,7 +29,7 @@ def init_app(app: Flask) -> None:
     """Add the addresses of this section and what the search box of every page needs."""
     app.register_blueprint(section)
     app.add_template_filter(marked)
-    app.add_template_global(fragment)
+    app.add_template_global(link_to)
     app.jinja_env.globals["search_setting"] = search_setting
 
 
@@ -69,6 +69,12 @@ def api() -> tuple[Response, int]:
     except BadParameterError as error:
         return jsonify({"error": {"code": error.code, "text": str(error)}}), 400
     return jsonify([result.as_json() for result in answer.results]), 200
+
+
+def link_to(result: Result) -> str:
+    """Return the address of the place that answers, with the answer highlighted."""
+    page, _, anchor = result.address.partition("#")
+    return address(page) + fragment(anchor, result.answer)
 
 
 def marked(result: Result) -> Markup:

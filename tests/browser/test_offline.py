@@ -107,6 +107,9 @@ def test_a_cold_start_without_server_opens_any_address(tmp_path: Path, browser: 
             language = "fr" if "/fr/" in path else "en"
             expect(page.locator("html")).to_have_attribute("lang", language)
             expect(page.locator("main")).to_be_visible()
+        page.goto("/fr/rules/rulings/beats")  # before rulings stood with their rules
+        page.wait_for_url("**/fr/rules/vancardian-follows#beats")
+        expect(page.locator("#beats")).to_be_visible()
         page.goto("/")
         assert page.url == server.url + "/fr/"
         ruling = page.evaluate(

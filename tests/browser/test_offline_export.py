@@ -51,6 +51,13 @@ def test_every_address_works_on_a_plain_file_server(
     expect(page.locator("main")).to_be_visible()
 
 
+def test_an_earlier_address_leads_to_the_rule(visitor: BrowserContext, site: str) -> None:
+    page = visitor.new_page()
+    page.goto(f"{site}en/rules/rulings/beats")
+    page.wait_for_url(f"{site}en/rules/vancardian-follows/#beats")
+    expect(page.locator("#beats")).to_be_visible()
+
+
 def test_it_runs_offline_below_its_path(
     visitor: BrowserContext, site: str, exported: FileServer
 ) -> None:

@@ -20,7 +20,7 @@ PAGES = (
     RULE,
     "/fr/rules/vancardian-examples",
     "/en/rules/setup",
-    "/en/rules/rulings/move-already-left",
+    "/en/rules/abilities",
     "/en/rules/questions/must-i-follow-suit",
     "/fr/glossary",
     "/en/summary/1",
@@ -135,7 +135,8 @@ def test_preview_on_a_long_press_does_not_leave(phone: Page) -> None:
 def test_permalink_copies_itself(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(RULE)
-    page.locator("#love .permalink").click()
+    page.locator("summary", has=page.locator("#love")).click()
+    page.locator('.permalink[href="#love"]').click()
     expect(page.locator("#told")).to_have_text("Link copied")
     assert page.evaluate("navigator.clipboard.readText()") == page.url
     assert page.url.endswith("#love")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
@@ -13,19 +12,18 @@ from companion import locales
 from companion.engine.originstory.decks import vancardian_deck
 from companion.engine.originz.formats import DIRECTIONS
 from companion.games import games
-from companion.paths import CONTENT
 from companion.rulebook import load
+from companion.rulebook.book import picture_source
+from companion.rulebook.entries import Picture
 from companion.rulebook.pictures import KINDS, PictureError, picture
 
 ENGLISH = locales.load("en")
-FENCES = [
-    (path, *fence)
-    for path in sorted(CONTENT.rglob("*.md"))
-    for fence in re.findall(
-        rf"^```({'|'.join(KINDS)})\n(.*?)^```",
-        path.read_text(encoding="utf-8"),
-        re.MULTILINE | re.DOTALL,
-    )
+ALL = [
+    (language, f"{entry.id}#{one.id}", one)
+    for game in games()
+    for language in locales.languages()
+    for entry in load(game, language).entries.values()
+    for one in entry.pictures
 ]
 
 
@@ -54,15 +52,16 @@ def notes(row: list[Element]) -> dict[int, str]:
 def test_every_kind_is_used() -> None:
     books = [load(game, "en") for game in games()]
     pictures = [one for book in books for entry in book.entries.values() for one in entry.pictures]
-    assert {kind for _, kind, _ in FENCES} | {one.kind for one in pictures} == set(KINDS)
+    assert {one.kind for one in pictures} == set(KINDS)
 
 
 @pytest.mark.parametrize(
-    ("path", "kind", "source"), FENCES, ids=lambda part: getattr(part, "stem", "")
+    ("language", "one"),
+    [pytest.param(language, one, id=f"{language} {place}") for language, place, one in ALL],
 )
-def test_whatever_is_drawn_is_said_in_words(path: Path, kind: str, source: str) -> None:
-    language = path.relative_to(CONTENT).parts[1]
-    figure = ElementTree.fromstring(picture(kind, source, locales.load(language)))
+def test_whatever_is_drawn_is_said_in_words(language: str, one: Picture) -> None:
+    words = locales.load(language)
+    figure = ElementTree.fromstring(picture(one.kind, picture_source(one, words), words))
     for svg in figure.iter("svg"):
         title = svg.find("title")
         if svg.get("aria-hidden") == "true":

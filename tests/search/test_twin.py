@@ -43,11 +43,12 @@ def told(result: Result) -> dict[str, Any]:
     """Return a result of the server in the shape of the browser's."""
     return {
         "slug": result.slug,
+        "address": result.address,
         "anchor": result.anchor,
         "title": result.title,
         "heading": result.heading,
         "topic": result.topic,
-        "place": fragment(result.anchor, result.answer),
+        "place": fragment(result.address.partition("#")[2], result.answer),
         "kind": result.kind,
         "basis": result.basis,
         "source": result.source,

@@ -12,7 +12,8 @@ const opened = open(json(index), json(texts));
 const answers = queries.map(([query, players]) => {
   const {results, didYouMean} = answer(query, opened, {players, limit});
   const text = ({pieces}) => pieces.map((piece) => piece.text).join("");
-  const place = (result) => ({...result, place: fragment(result.anchor, text(result))});
+  const anchor = ({address}) => address.split("#")[1] ?? "";
+  const place = (result) => ({...result, place: fragment(anchor(result), text(result))});
   return {results: results.map(place), meant: didYouMean};
 });
 console.log(JSON.stringify({answers, scores: terms.map(opened.scores)}));

@@ -22,7 +22,7 @@ WORDS = {
     "why.trick.trump": "Amo estas atuto: {card:card} estas la plej alta amo.",
 }
 ENTRY = (
-    ("title: Following suit", "title: Sekvi la koloron"),
+    ("# Following suit", "# Sekvi la koloron"),
     ("follow suit: To play", "renoncado: To play"),
 )
 ASK = """

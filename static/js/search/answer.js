@@ -22,7 +22,7 @@ function replyOf(entry, weights, chosen, index) {
   if (!parts.length) {
     return {passage: passages[0], text: "", beside: ""};
   }
-  return index.entries[entry][3] === RULE
+  return index.entries[entry][4] === RULE
     ? sentences.replyOfRule(parts)
     : sentences.replyOfQuestion(parts, index.passages[head][2].split("\n")[0]);
 }
@@ -33,7 +33,7 @@ function curatedFirst(ranked, clauses, index) {
   const words = clauses
     .filter(([[, term]]) => isWordTerm(term))
     .map((clause) => clause.map(([, term]) => term));
-  if (!top || words.length < 2 || index.entries[top.entry][3] !== RULE) {
+  if (!top || words.length < 2 || index.entries[top.entry][4] !== RULE) {
     return ranked;
   }
   const [rule] = index.entries[top.entry];
@@ -41,7 +41,7 @@ function curatedFirst(ranked, clauses, index) {
     if (!index.entries[entry].at(-1).includes(rule) || 2 * score < top.score) {
       return false;
     }
-    const stems = sentences.stemsOf(index.entries[entry][1], index);
+    const stems = sentences.stemsOf(index.entries[entry][2], index);
     return (
       words.length + MORE >= stems.size &&
       words.every((clause) => clause.some((term) => stems.has(term)))
@@ -60,12 +60,13 @@ export function answer(query, index, {players = "", limit = 10} = {}) {
   const wanted = new Set(clauses.flatMap((clause) => clause.map(([, term]) => term)));
   const weights = sentences.weightsOf(clauses, index);
   const results = ranked.slice(0, limit).map(({entry, score}, place) => {
-    const [slug, title, topic, kind, basis, source, restsOn] = index.entries[entry];
+    const [slug, address, title, topic, kind, basis, source, restsOn] = index.entries[entry];
     const {passage, text, beside} = replyOf(entry, weights, chosen, index);
     const answer = place === 0 ? text : sentences.shorten(text, sentences.BRIEF);
     const [anchor, heading] = index.passages[passage];
     return {
       slug,
+      address: anchor ? `${address.split("#")[0]}#${anchor}` : address,
       anchor,
       title,
       topic,
@@ -74,7 +75,7 @@ export function answer(query, index, {players = "", limit = 10} = {}) {
       basis,
       source,
       score,
-      restsOn: restsOn.map((rule) => ({slug: rule, title: index.titles.get(rule)})),
+      restsOn: restsOn.map((rule) => ({slug: rule, ...index.rules.get(rule)})),
       pieces: sentences.pieces(answer, wanted, index),
       beside: place === 0 ? beside : "",
       players:

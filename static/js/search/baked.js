@@ -49,7 +49,7 @@ function addTerms(passage, line, index, add) {
   const [, heading, text] = index.passages[passage];
   const entry = index.entryOf[passage];
   if (index.heads[entry] === passage) {
-    const [, title, topic] = index.entries[entry];
+    const [, , title, topic] = index.entries[entry];
     const chain = chainOf(title, index);
     add(`!${chain.join(" ").replaceAll("'", "")}`);
     addPhrase(chain, add);
@@ -107,7 +107,7 @@ export function open(baked, texts) {
     priors: baked.priors,
     players: Array.from(baked.players, Number),
     entries: texts.entries,
-    titles: new Map(texts.entries.map(([slug, title]) => [slug, title])),
+    rules: new Map(texts.entries.map(([slug, address, title]) => [slug, {address, title}])),
     passages: texts.passages,
   };
   const postings = readPostings(baked, index);

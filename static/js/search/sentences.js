@@ -35,7 +35,7 @@ function partOf(passage, index) {
       .map((row) => row.trim())
       .filter(Boolean)
       .map((row) => ({text: row, stems: stemsOf(row, index)}));
-    const title = index.entries[index.entryOf[passage]][1];
+    const title = index.entries[index.entryOf[passage]][2];
     index.split.set(passage, {rows, headings: stemsOf(`${title} ${heading}`, index)});
   }
   return index.split.get(passage);

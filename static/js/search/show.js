@@ -16,10 +16,10 @@ const textOf = ({pieces}) => pieces.map(({text}) => text).join("");
 
 /** The address of the place that answers, with the answer highlighted where a browser can. */
 export function addressOf(result, {rules}) {
-  const {slug, anchor} = result;
+  const [page, anchor = ""] = result.address.split("#");
   const plain = anchor && `#${anchor}`;
   return (
-    rules + slug + ("fragmentDirective" in document ? fragment(anchor, textOf(result)) : plain)
+    rules + page + ("fragmentDirective" in document ? fragment(anchor, textOf(result)) : plain)
   );
 }
 
@@ -87,8 +87,8 @@ export const item = (result, setting, first) =>
       {class: "result-about"},
       result.topic,
       ...whom(result, setting),
-      ...foundation(result, setting, ({slug, title}) =>
-        el("a", {href: setting.rules + slug}, title),
+      ...foundation(result, setting, ({address, title}) =>
+        el("a", {href: setting.rules + address}, title),
       ),
     ),
   );

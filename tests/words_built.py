@@ -188,6 +188,7 @@ def built() -> dict[str, set[str]]:
         },
         "solo.name.*": in_scripts("solo.name.*", "solo")
         | in_code("solo.name.*", "engine/originstory/solo"),
+        "solo.moment.*": {"perfect", "broken", "surrender"},
         "solo.op.*": {"gain", "lose", "remove"},
         "solo.row.*": {"before", "drawn", "after"},
         "solo.say.*": ORDER_WORDS,

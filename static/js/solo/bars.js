@@ -5,6 +5,7 @@ import {askable} from "../coach/askable.js";
 import {Icon, memo} from "../ui/parts.js";
 import {t} from "../ui/words.js";
 import {stepName} from "./names.js";
+import {Portrait} from "./portraits.js";
 
 function Count({icon, name, n}) {
   return html`<span class="strip-count"><${Icon} name=${icon} /><span class="heard">${name} </span>${
@@ -25,9 +26,12 @@ export const Strip = memo(({view, where}) => {
     }
     ${
       where.alignment &&
-      html`<span class=${`side side-${where.alignment}`}>${t("table.side", {
-        alignment: where.alignment,
-      })}</span>`
+      html`<span class=${`side side-${where.alignment}`}><${Portrait} of=${where.alignment} />${t(
+        "table.side",
+        {
+          alignment: where.alignment,
+        },
+      )}</span>`
     }
     <span class="strip-rest"><${Count} icon="stamina" name=${t("solo.stamina")}
       n=${stamina.supply} /><${Count} icon="stack" name=${t("solo.deck-count")}

@@ -7,6 +7,7 @@ import {Wide} from "../ui/parts.js";
 import {News, Warnings} from "../ui/screen.js";
 import {seatName, t} from "../ui/words.js";
 import {SEATS} from "./names.js";
+import {moodAtSeat, Portrait, whoseFace} from "./portraits.js";
 
 const MARKS = Object.fromEntries(SEATS.map((seat, mark) => [seat, mark]));
 
@@ -142,11 +143,29 @@ function StaminaLines({before, now}) {
   </table>`;
 }
 
+/** Who stands where, as bars in pieces by round, with what this round brought; the lines say the same. */
+function Standings({view}) {
+  const {rounds, vp} = view.score;
+  const most = Math.max(1, ...SEATS.map((seat) => vp[seat]));
+  const gainOf = (seat, i) => rounds[i].total[seat] - (rounds[i - 1]?.total[seat] ?? 0);
+  return html`<ul class="standings" aria-hidden="true">${SEATS.map(
+    (seat) => html`<li key=${seat} data-standing=${seat}>
+    <${Portrait} of=${whoseFace(seat, rounds.at(-1).alignment)} mood=${moodAtSeat(view, seat)} />
+    <span><b class="seat-name">${seatName(seat)}</b><span class="bar-by-round">${rounds.map(
+      ({round, alignment}, i) =>
+        html`<i key=${round} class=${seat === "You" ? `on-${alignment ?? "hero"}` : ""}
+        style=${`--part: ${Math.max(0, gainOf(seat, i)) / most}`}></i>`,
+    )}</span></span>
+    <em>${t("solo.signed", {n: gainOf(seat, rounds.length - 1)})}</em><b>${vp[seat]}</b></li>`,
+  )}</ul>`;
+}
+
 /** The score of a round, line by line. */
 export function Score({game}) {
   const {view, session} = game;
   return html`<section class="ending" data-ending=${view.phase} tabindex="0"
     aria-label=${t("solo.score-of", {round: view.where.round})}>
+    <${Standings} view=${view} />
     <${Lines} view=${view} round=${view.where.round} />
     <${StaminaLines} before=${session.viewBefore.stamina} now=${view.stamina} />
   </section>`;

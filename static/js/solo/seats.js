@@ -6,6 +6,7 @@ import {Slot} from "../ui/entry.js";
 import {Deferred, Icon, memo} from "../ui/parts.js";
 import {cardName, seatName, t} from "../ui/words.js";
 import {GHOST, lineOf} from "./shown.js";
+import {moodAtSeat, Portrait, whoseFace} from "./portraits.js";
 
 const HAND = 8;
 const DRAWN = 2; // the places beside a row where the cards lie that she drew
@@ -15,10 +16,11 @@ const NOTES = {
   played: "table.played",
 };
 
-function Head({seat, where, score, children}) {
+function Head({seat, view, where, score, children}) {
   const turn = where.turn === seat;
   return html`<header class=${`seat-head ${turn ? "is-turn" : ""}`} data-seat=${seat}
     aria-current=${turn ? "true" : undefined}>
+    <${Portrait} of=${whoseFace(seat, where.alignment)} mood=${moodAtSeat(view, seat)} />
     <h2 class="seat-name">${seatName(seat)}</h2>
     <span data-tricks=${where.tricks[seat]}>${t("solo.n-tricks", {n: where.tricks[seat]})}</span>
     <b data-vp=${score.vp[seat]}>${t("solo.n-vp", {n: score.vp[seat]})}</b>
@@ -39,7 +41,7 @@ function Head({seat, where, score, children}) {
 
 /** The name of a seat, what it has won, and whether it leads, deals or has its turn. */
 export const SeatHead = ({view, shown, ...props}) =>
-  html`<${Deferred} on=${view}><${Head} ...${props} where=${shown.where} score=${view.score} /></>`;
+  html`<${Deferred} on=${view}><${Head} ...${props} view=${view} where=${shown.where} score=${view.score} /></>`;
 
 const notesOf = (mark) =>
   mark

@@ -20,6 +20,7 @@ import {OrdersLine, Prompt} from "./band.js";
 import {isIdle, Tray, useCardEntry} from "./tray.js";
 import {Mine, Vancardian} from "./seats.js";
 import {hasPicture, shownOf} from "./shown.js";
+import {Moment} from "./moments.js";
 import {gameName} from "./names.js";
 import {setUpOf, Trick, useLast} from "./trick.js";
 import {Story, useWide} from "./story.js";
@@ -165,7 +166,7 @@ export function Table(props) {
   const entryOf = (seat) => (entry.seat === seat ? entry : null);
   const wide = useWide();
   const idle = isIdle(game, ask, entry);
-  return html`<div class=${`table fixed ${over ? "over" : ""} ${idle ? "idle" : ""}`} data-phase=${view.phase}
+  return html`<div class=${`table fixed ${over ? "over" : ""} ${idle ? "idle" : ""}`} data-phase=${view.phase} data-dial=${shown.where.alignment ?? undefined}
     data-cursor=${session.cursor} data-entering=${entry.grid ? (entry.seat ?? "You") : undefined} onMouseDown=${keepFocus}>
     <h1 class="heard">${t("solo.title")} · ${gameName(session.game.options)}</h1>
     <${Deferred} on=${view}><${Strip} view=${view} where=${shown.where} /></>
@@ -179,7 +180,8 @@ export function Table(props) {
         entry=${entryOf("Factoryon")} />
       <${Trick} view=${view} shown=${shown} last=${last}
         setUp=${setUpOf(game)} />
-      <${Mine} game=${game} entry=${entry} />`
+      <${Mine} game=${game} entry=${entry} />
+      <${Deferred} on=${view}><${Moment} session=${session} view=${view} /></>`
     }
     <section class="dock" data-ask=${view.prompt.ask} data-action=${view.prompt.action}
       aria-label=${t("solo.now")}>

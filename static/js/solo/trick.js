@@ -5,6 +5,7 @@ import {Card, Suit} from "../ui/cards.js";
 import {Icon, memo} from "../ui/parts.js";
 import {seatName, t} from "../ui/words.js";
 import {lineOf, supplyLeft, valueText} from "./asks.js";
+import {moodInTrick, Portrait, whoseFace} from "./portraits.js";
 
 /** What to do at the table in each phase without a trick; none where the prompt says it all. */
 const LISTS = {
@@ -71,18 +72,24 @@ function noteOf({open, winner}, seat, turn) {
   return seat === turn ? t("solo.next") : "";
 }
 
-function SeatPlay({trick, seat, card, turn}) {
+function SeatPlay({trick, seat, card, turn, alignment}) {
   const isWon = seat === trick.winner && !trick.open;
   return html`<li class=${`${seat === trick.winner ? "winning" : ""} ${isWon ? "won" : ""} ${
     seat === turn ? "is-turn" : ""
   }`} data-trick-seat=${seat}>
+    ${
+      seat === trick.winner &&
+      html`<svg class="burst" viewBox="0 0 100 100" preserveAspectRatio="none"
+      aria-hidden="true" focusable="false"><use href="#burst" /></svg>`
+    }
     <span class="trick-name">${seatName(seat)}</span>
     ${
       card
         ? html`<${Card} card=${card} key=${card} />`
         : html`<span class="card-place" aria-hidden="true"></span>`
     }
-    <span class="trick-note">${noteOf(trick, seat, turn)}</span>
+    <span class="trick-face"><${Portrait} of=${whoseFace(seat, alignment)}
+      mood=${moodInTrick(trick, seat)} /><span class="trick-note">${noteOf(trick, seat, turn)}</span></span>
   </li>`;
 }
 
@@ -118,7 +125,7 @@ export function LastTrick({last: {trick, open}}) {
 }
 
 /** The trick that lies there; before one, what to prepare. */
-export const Trick = memo(({view, shown: {trick}, last, setUp}) => {
+export const Trick = memo(({view, shown: {trick, where}, last, setUp}) => {
   const cards = new Map(trick?.plays);
   const turn = trick?.open ? trick.order[trick.turn] : null;
   return html`<section class=${trick ? "middle" : "middle before"} data-place="trick" aria-label=${t("solo.trick")}>
@@ -126,7 +133,7 @@ export const Trick = memo(({view, shown: {trick}, last, setUp}) => {
       trick
         ? html`<ol class="trick">${trick.order.map(
             (seat) => html`<${SeatPlay} key=${seat}
-        trick=${trick} seat=${seat} card=${cards.get(seat)} turn=${turn} />`,
+        trick=${trick} seat=${seat} card=${cards.get(seat)} turn=${turn} alignment=${where.alignment} />`,
           )}</ol>
       <div class="beside-trick">${
         trick.lead_suit &&

@@ -1,0 +1,110 @@
+// Moments: what the table shows off with between rounds and when a round turns. Each is drawn over places
+// that are empty or rest, takes no touch, and tells nothing that does not stand elsewhere in words.
+
+import {html, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
+import {seatName, t} from "../ui/words.js";
+import {SEATS} from "./names.js";
+import {moodAtSeat, Portrait, whoseFace} from "./portraits.js";
+
+const BROKEN = "event.villain-broken";
+const SIDES = ["hero", "villain"];
+const PLAYED = ["round-end", "scored", "game-over"];
+
+const isEmpty = ({phase, trick, table}) =>
+  !PLAYED.includes(phase) && !trick && SEATS.every((seat) => table.hands[seat].length === 0);
+
+/** Before a round is dealt: its number, and who stands where. */
+function Cover({view}) {
+  const {where, score} = view;
+  const face = (seat) =>
+    html`<${Portrait} of=${whoseFace(seat, where.alignment)} mood=${moodAtSeat(view, seat)} />`;
+  return html`<div class="scene cover" data-moment="cover" aria-hidden="true">
+    <b class="inked">${t("solo.round-n", {round: where.round})}</b>
+    <span class="cover-faces">${["Automaton", "You", "Factoryon"].map(face)}</span>
+    <span class="cover-sums">${SEATS.map(
+      (seat) =>
+        html`<span key=${seat}>${face(seat)}${seatName(seat)} <b>${score.vp[seat]}</b></span>`,
+    )}</span>
+  </div>`;
+}
+
+/** What a round was for you, by the line that the engine scored your side with. */
+function roundOf({where, score}) {
+  const round = score.rounds.find((one) => one.round === where.round);
+  const line = score.log.findLast(
+    (one) => one.round === where.round && one.seat === "You" && SIDES.includes(one.source),
+  );
+  return {round, source: line.source, vp: line.vp};
+}
+
+/** A scored round: your face, and what your side brought. */
+function Sheet({view}) {
+  const {round, source, vp} = roundOf(view);
+  const isVillain = source === "villain";
+  const kind = round.surrender ? "surrender" : isVillain ? (vp > 0 ? "perfect" : "broken") : "hero";
+  const best = SEATS.every((seat) => seat === "You" || round.vp[seat] < round.vp.You);
+  const mood = isVillain ? (vp > 0 ? "high" : "low") : best ? "high" : vp > 0 ? "calm" : "low";
+  return html`<div class=${`scene sheet sheet-${isVillain ? "villain" : "hero"}`} data-moment=${kind}
+    aria-hidden="true">
+    <${Portrait} of=${whoseFace("You", source)} mood=${mood} />
+    <span class="sheet-words"><b class="inked">${
+      kind === "hero" ? t("table.side", {alignment: "hero"}) : t(`solo.moment.${kind}`)
+    }</b><span>${t("solo.n-tricks", {n: round.tricks.You})}</span></span>
+    <span class="sheet-plus"><svg class="burst" viewBox="0 0 100 100"><use href="#burst" /></svg><b>${t(
+      "solo.signed",
+      {n: vp},
+    )}</b></span>
+  </div>`;
+}
+
+/**
+ * Tell whether the step just done brought an event: until its moment has passed, or the next touch. A
+ * step that was gone back to brings nothing.
+ */
+function useJustNow(session, code) {
+  const {version} = session.game;
+  const before = useRef(session.cursor);
+  const [shown, setShown] = useState(/** @type {any} */ (null));
+  useEffect(() => {
+    const isNew = session.cursor > before.current;
+    before.current = session.cursor;
+    setShown(isNew && session.step.events.some((event) => event.code === code) ? version : null);
+  }, [version]);
+  useEffect(() => {
+    if (shown === null) {
+      return undefined;
+    }
+    const leave = () => setShown(null);
+    document.addEventListener("pointerdown", leave, true);
+    document.addEventListener("keydown", leave, true);
+    return () => {
+      document.removeEventListener("pointerdown", leave, true);
+      document.removeEventListener("keydown", leave, true);
+    };
+  }, [shown]);
+  return [shown === version, () => setShown(null)];
+}
+
+/** Your first trick as a villain: it passes by itself, and at any touch. */
+function Splash({onEnd}) {
+  return html`<div class="scene sheet sheet-villain splash" data-moment="villain-broken"
+    aria-hidden="true" onAnimationEnd=${({target, currentTarget}) =>
+      target === currentTarget && onEnd()}>
+    <${Portrait} of="villain" mood="low" />
+    <span class="sheet-words"><b class="inked">${t("solo.moment.broken")}</b><span>${t(
+      "solo.moment.no-vp",
+    )}</span></span>
+  </div>`;
+}
+
+/** The moment of the table as it lies, if it has one. */
+export function Moment({session, view}) {
+  const [isBroken, pass] = useJustNow(session, BROKEN);
+  if (isBroken) {
+    return html`<${Splash} onEnd=${pass} />`;
+  }
+  if (view.phase === "scored") {
+    return html`<${Sheet} view=${view} />`;
+  }
+  return isEmpty(view) && html`<${Cover} view=${view} />`;
+}

@@ -168,7 +168,9 @@ def test_the_end_says_who_won_by_how_much_and_what_decided_it(phone: Page) -> No
         expect(sentence).to_contain_text(f"Round {score['decided']} decided it")
     expect(phone.locator(".ending .vp-chart .vp-line")).to_have_count(3)
     order = "(parts) => parts.map((part) => part.getBoundingClientRect().top)"
-    tops = phone.locator(".verdict, .ending > .big, .ending .vp-chart, .ending > .answers")
+    tops = phone.locator(
+        ".verdict, .ending > .big, .ending > .panels, .ending > .answers, .vp-chart"
+    )
     edges = tops.evaluate_all(order)
     assert edges == sorted(edges)
 

@@ -61,7 +61,9 @@ const QUIET = [
  * else to say, and of cards just entered only whose they are.
  */
 export function newsOf(step, hasMoves) {
-  const news = step.events.filter((event) => !QUIET.includes(event.code) && !hasPicture(event));
+  const broken = step.events.some(({code}) => code === "event.villain-broken");
+  const isNews = ({code}) => !QUIET.includes(code) && !(broken && code === "event.trick-end");
+  const news = step.events.filter((event) => isNews(event) && !hasPicture(event));
   if (news.length > 0 || hasMoves) {
     return news.map(tell).join(" ");
   }

@@ -3,10 +3,11 @@
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {short} from "../coach/numbers.js";
 import {Chart, Mark} from "../ui/chart.js";
-import {Wide} from "../ui/parts.js";
+import {Icon, Wide} from "../ui/parts.js";
 import {News, Warnings} from "../ui/screen.js";
 import {seatName, t} from "../ui/words.js";
 import {SEATS} from "./names.js";
+import {moodAtEnd, Panels} from "./panels.js";
 import {moodAtSeat, Portrait, whoseFace} from "./portraits.js";
 
 const MARKS = Object.fromEntries(SEATS.map((seat, mark) => [seat, mark]));
@@ -182,22 +183,27 @@ export function Ending({game}) {
     <${News} session=${session} />
     <p class=${`verdict ${isWin ? "won" : "lost"}`}>${t(isWin ? "solo.you-win" : "solo.you-lose")}
       <small>${SEATS.map(
-        (seat) => html`<span key=${seat}>${seatName(seat)} <b>${vp[seat]}</b></span>`,
+        (seat) => html`<span key=${seat}><${Portrait} of=${whoseFace(seat, view.where.alignment)}
+        mood=${moodAtEnd(view.score, seat)} />${seatName(seat)} <b>${vp[seat]}</b></span>`,
       )}</small></p>
     <p class="big">${t("solo.margin", {winners, n: margin})} ${
       decided !== null && t("solo.decided", {round: decided})
     }</p>
-    <${Par} game=${game} />
-    <${VpByRound} rounds=${rounds} vp=${vp} />
-    <${Lines} view=${view} round=${view.where.round} />
-    <${StaminaLines} before=${session.viewBefore.stamina} now=${view.stamina} />
-    <div class="answers"><a class="button first" href="#new" data-do="again">${t(
-      "solo.again",
-    )}</a><a class="button quiet" href="#" data-do="leave">${t("solo.leave")}</a>
+    <${Panels} session=${session} />
+    <div class="answers"><button type="button" class="button" data-do="picture"
+      onClick=${() => game.openSheet({name: "picture"})}><${Icon} name="share" />${t(
+        "solo.picture",
+      )}</button><a class="button first" href="#new" data-do="again">${t(
+        "solo.again",
+      )}</a><a class="button quiet" href="#" data-do="leave">${t("solo.leave")}</a>
       <button type="button" class="button quiet" data-do="share"
         onClick=${() => game.openSheet({name: "share"})}>${t("share.title")}</button>
       <button type="button" class="button quiet" onClick=${() => game.openSheet({name: "log"})}>${t(
         "solo.log",
       )}</button></div>
+    <${Par} game=${game} />
+    <${VpByRound} rounds=${rounds} vp=${vp} />
+    <${Lines} view=${view} round=${view.where.round} />
+    <${StaminaLines} before=${session.viewBefore.stamina} now=${view.stamina} />
   </section>`;
 }

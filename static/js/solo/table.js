@@ -35,6 +35,7 @@ const SHEETS = {
   edit: lazy(() => import("./edit.js"), "EditDrawer"),
   log: lazy(() => import("./sheets.js"), "LogDrawer"),
   menu: lazy(() => import("./sheets.js"), "MenuDrawer"),
+  picture: lazy(() => import("./picture.js"), "PictureDrawer"),
   readings: lazy(() => import("./sheets.js"), "ReadingsDrawer"),
   scored: lazy(() => import("./sheets.js"), "ScoredDrawer"),
   share: lazy(() => import("../share/drawer.js"), "ShareGame"),
@@ -185,7 +186,7 @@ export function Table(props) {
     }
     <section class="dock" data-ask=${view.prompt.ask} data-action=${view.prompt.action}
       aria-label=${t("solo.now")}>
-      <div class="band"><${OrdersLine} game=${game} moves=${moves} />
+      <div class="band">${!over && html`<${OrdersLine} game=${game} moves=${moves} />`}
         <${Prompt} game=${game} ask=${ask} entry=${entry} /></div>
       ${!over && html`<${Tray} game=${game} ask=${ask} entry=${entry} last=${last} />`}
       <${Deferred} on=${game}><${Tools} game=${game} /></>

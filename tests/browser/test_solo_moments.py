@@ -1,0 +1,134 @@
+"""Moments of the solo table: covers, score panels, a villain broken or perfect, and the ending."""
+
+from __future__ import annotations
+
+import io
+import struct
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.solo_person import Person, expect_values
+from tests.browser.table_places import check_seen
+
+SEATS = ["You", "Automaton", "Factoryon"]
+PERFECT = 81  # dice of a game that begins with a villain who wins no trick
+LEFT = ["villain", "hero"]
+
+
+def is_broken(me: Person) -> bool:
+    return any(event["code"] == "event.villain-broken" for event in me.events)
+
+
+def before_it_breaks(phone: Page) -> Person:
+    """Play until the next step breaks the villain; the screen stands there."""
+    scout = Person(phone, 7)
+    scout.unseen = True
+    while not is_broken(scout):
+        scout.step()
+    me = Person(phone, 7)
+    me.bring(lambda _view: len(me.actions) == len(scout.actions) - 1)
+    return me
+
+
+def test_a_cover_lies_over_an_empty_table_and_takes_no_touch(phone: Page) -> None:
+    me = Person(phone, 7)
+    me.start()
+    cover = phone.locator("[data-moment=cover]")
+    expect(cover).to_contain_text("Round 1")
+    check_seen(phone, ["strip", "automaton", "factoryon", "trick", "orders"], "under the cover")
+    phone.locator(".todo input").first.check()
+    me.step()
+    assert me.view["table"]["hands"]["You"]
+    expect(cover).to_have_count(0)
+
+
+def test_a_broken_villain_has_a_moment_that_the_next_touch_ends(phone: Page) -> None:
+    me = before_it_breaks(phone)
+    moment = phone.locator("[data-moment=villain-broken]")
+    expect(moment).to_have_count(0)
+    me.step()
+    assert is_broken(me)
+    expect(moment).to_be_visible()
+    expect(phone.locator(".news")).to_contain_text("no longer a villain without tricks")
+    steps = len(me.actions)
+    phone.click("[data-do=undo]")  # answered at once, through the moment
+    expect(phone.locator(f'.table[data-cursor="{steps - 1}"]')).to_be_visible()
+    expect(moment).to_have_count(0)
+
+
+def test_a_moment_passes_by_itself(phone: Page) -> None:
+    me = before_it_breaks(phone)
+    me.step()
+    moment = phone.locator("[data-moment=villain-broken]")
+    expect(moment).to_be_visible()
+    expect(moment).to_have_count(0)
+    expect(phone.locator('[data-seat="You"] [data-mood]')).to_have_attribute("data-mood", "low")
+
+
+def test_going_back_to_a_step_brings_no_moment(phone: Page) -> None:
+    me = before_it_breaks(phone)
+    me.step()
+    expect(phone.locator("[data-moment=villain-broken]")).to_have_count(1)
+    phone.keyboard.press("Escape")
+    me.step()
+    steps = len(me.actions)
+    phone.click("[data-do=undo]")
+    expect(phone.locator(f'.table[data-cursor="{steps - 1}"]')).to_be_visible()
+    expect(phone.locator("[data-moment=villain-broken]")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("dice", "moment"), [(PERFECT, "perfect"), (2, "broken")])
+def test_a_scored_round_shows_what_it_was_and_who_stands_where(
+    phone: Page, dice: int, moment: str
+) -> None:
+    me = Person(phone, dice)
+    me.bring(lambda view: bool(view["phase"] == "scored"))
+    expect(phone.locator(f"[data-moment={moment}]")).to_be_visible()
+    score = me.view["score"]
+    for seat in SEATS:
+        row = phone.locator(f"[data-standing={seat}]")
+        gained = score["rounds"][-1]["total"][seat]
+        expect(row.locator("em")).to_have_text(f"+{gained}" if gained > 0 else str(gained))
+        expect(row.locator("> b")).to_have_text(str(score["vp"][seat]))
+    check_seen(phone, ["strip", "trick", "orders", "prompt", "tray", "tools"], "scored")
+
+
+def test_faces_of_a_trick_say_who_wins_so_far(phone: Page) -> None:
+    me = Person(phone, 3)
+    me.bring(
+        lambda view: bool(view["prompt"]["ask"] == "card" and len(view["trick"]["plays"]) == 2)
+    )
+    trick = me.view["trick"]
+    for seat in SEATS:
+        played = seat in [player for player, _ in trick["plays"]]
+        mood = "high" if seat == trick["winner"] else "low" if played else "calm"
+        face = phone.locator(f"[data-trick-seat={seat}] [data-mood]")
+        expect(face).to_have_attribute("data-mood", mood)
+
+
+def test_the_ending_is_five_panels_and_a_picture_made_on_the_device(phone: Page) -> None:
+    me = Person(phone, 95)
+    me.bring(lambda view: bool(view["prompt"]["ask"] == "nothing"))
+    rounds = me.view["score"]["rounds"]
+    panels = phone.locator(".panels > [data-panel]")
+    expect_values(panels, "data-panel", [str(one["round"]) for one in rounds])
+    before = 0
+    for panel, one in zip(panels.all(), rounds, strict=True):
+        gained = one["total"]["You"] - before
+        before = one["total"]["You"]
+        expect(panel.locator(".panel-vp")).to_contain_text(str(abs(gained)))
+        assert panel.locator("> [data-face]").get_attribute("data-face") in LEFT
+    phone.context.set_offline(True)
+    phone.click("[data-do=picture]")
+    canvas = phone.locator("canvas[data-ready=true]")
+    for seat in SEATS:
+        name = f"{seat} {me.view['score']['vp'][seat]}"
+        assert name in str(canvas.get_attribute("aria-label"))
+    with phone.expect_download() as download:
+        phone.click("[data-do=save-picture]")
+    image = io.BytesIO(download.value.path().read_bytes())
+    assert image.read(8) == b"\x89PNG\r\n\x1a\n"
+    image.seek(16)
+    assert struct.unpack(">II", image.read(8)) == (1200, 630)
+    assert len(image.getvalue()) > 40_000  # something is drawn

@@ -27,12 +27,12 @@ function Commit({moves, onPick}) {
 }
 
 function Cards({game}) {
-  const {view, prompt, engine, session} = game;
+  const {view, engine, session} = game;
   const {state} = session.step;
   const [aim, setAim] = useAim();
   const [pick, setPick] = useState(null);
   const answer = useAnswer(engine, {state, aim}, aim);
-  const moves = [...prompt.cards, ...(view.surrender.allowed ? ["surrender"] : [])];
+  const moves = [...view.prompt.cards, ...(view.surrender.allowed ? ["surrender"] : [])];
   const advice = answer?.advice;
   return html`<${Aims} aim=${aim} onPick=${setAim} />
     <${Progress} answer=${answer} />

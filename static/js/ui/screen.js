@@ -152,12 +152,19 @@ function Broken({store, again, error}) {
   </section>`;
 }
 
+/** An error of the app is no news about the game: its cause is for whoever reads the console. @param {Error} error */
+function report(error) {
+  if (error.name !== "EngineError") {
+    console.error(error);
+  }
+}
+
 /**
  * Draw something, or something else where that breaks.
  * @param {{instead(again: () => void, error: any): any, children?: any}} props `again` tries once more
  */
 export function ErrorBoundary({instead, children}) {
-  const [error, again] = useErrorBoundary();
+  const [error, again] = useErrorBoundary(report);
   return error ? instead(again, error) : children;
 }
 

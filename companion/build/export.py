@@ -25,7 +25,7 @@ def export(folder: Path, base: str = "/", say: Say = print) -> None:
 
     An earlier export there is replaced; raises BuildError for a folder that holds anything else.
     """
-    from companion.web import create_app
+    from companion.web import create_app, mailbox
 
     address = _address(base)
     _clear(folder)
@@ -37,6 +37,7 @@ def export(folder: Path, base: str = "/", say: Say = print) -> None:
     _write_static(app, folder, address, crawl.pages)
     _write_front(app, folder, address)
     _write_headers(folder, urlsplit(address).path)
+    write(folder / "api/v1/table.json", mailbox.describe(there=False).encode())
     for name, data in kit.files().items():
         write(folder / "kit" / name, data)
     say(f"Exported to {folder}: serve this folder at {base}")

@@ -36,6 +36,10 @@ if TYPE_CHECKING:
 LOCK = assets.BUILT / ".lock"
 VENDOR = STATIC / "vendor"
 LIBRARIES = {
+    "ciphers/_arx.js": "@noble/ciphers/_arx.js",
+    "ciphers/_poly1305.js": "@noble/ciphers/_poly1305.js",
+    "ciphers/chacha.js": "@noble/ciphers/chacha.js",
+    "ciphers/utils.js": "@noble/ciphers/utils.js",
     "htm-preact.js": "htm/preact/standalone.module.js",
     "lean-qr.js": "lean-qr/index.mjs",
     "micropython.mjs": "@micropython/micropython-webassembly-pyscript/micropython.mjs",
@@ -258,6 +262,7 @@ HOLDERS = {
     "Preact": "Copyright (c) 2015-present Jason Miller",
     "MicroPython": "Copyright (c) 2013-2025 Damien P. George",
     "lean-qr": "Copyright (c) 2021-2025 David Evans",
+    "noble-ciphers": "Copyright (c) 2022 Paul Miller (https://paulmillr.com)",
 }
 
 
@@ -274,8 +279,8 @@ def notices(license_file: Path, modules: Path = NODE_MODULES) -> str:
 
 _NOTICE = re.compile(r"offline\.(?!device|screenshot|shortcut)")
 _SCREEN_WORDS = (
-    "coach.", "history.", "judge.", "open.", "originz.", "scores.", "search.", "share.", "solo.",
-    "table.",
+    "coach.", "history.", "judge.", "live.", "open.", "originz.", "scores.", "search.", "share.",
+    "solo.", "table.",
 )  # fmt: skip
 _SITUATIONS = "situation."
 _OTHER_WORDS = ("cli.", "nav.", "offline.", "page.", "picture.", "rules.", _SITUATIONS)

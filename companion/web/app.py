@@ -19,6 +19,7 @@ from companion.web import (
     context,
     glossary,
     home,
+    mailbox,
     offline,
     responses,
     rules,
@@ -35,6 +36,7 @@ SECTIONS = (
     glossary,
     search,
     api,
+    mailbox,
     coach,
 )
 

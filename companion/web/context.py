@@ -218,7 +218,7 @@ def each_game(
 def page_context(game: str, language: str, section: str, *more: str) -> dict[str, Any]:
     """Return what every page of a section takes: its words, shared ones, `more`, and titles."""
     return {
-        "words": fixed_words(language, f"{section}.", "table.", "share.", *more),
+        "words": fixed_words(language, f"{section}.", "table.", "share.", "live.", *more),
         "entries": titles(game, language),
     }
 

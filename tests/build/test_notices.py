@@ -13,7 +13,7 @@ def test_every_library_has_its_notice_and_licence() -> None:
     text = steps.notices(ROOT / "LICENSE")
     for name, holder in steps.HOLDERS.items():
         assert f"{name}\n{holder}\n" in text
-    assert text.count("to any person obtaining a copy\nof this software") == 3
+    assert text.count("to any person obtaining a copy\nof this software") == 4
     assert text.count("SIL OPEN FONT LICENSE Version 1.1") == len(
         {face for face, _ in fonts.FACES.values()}
     )
@@ -34,4 +34,4 @@ def test_the_about_page_leads_to_the_notices() -> None:
 
 def test_the_libraries_are_those_that_are_named() -> None:
     packages = {Path(source).parts[0].lstrip("@") for source in steps.LIBRARIES.values()}
-    assert packages == {"htm", "lean-qr", "micropython"}
+    assert packages == {"htm", "lean-qr", "micropython", "noble"}

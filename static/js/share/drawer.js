@@ -82,20 +82,23 @@ function useLink(/** @type {Payload} */ payload) {
   return link;
 }
 
-/** Dark on light in either theme: cameras read no other. @param {{link: string}} props */
-function Picture({link}) {
+/**
+ * Dark on light in either theme: cameras read no other.
+ * @param {{link: string, label?: string, text?: string}} props
+ */
+export function Picture({link, label = t("share.picture"), text = t("share.camera")}) {
   const picture = draw(link);
   return picture
     ? html`<svg class="share-code" data-share="picture" viewBox=${`0 0 ${picture.size} ${picture.size}`}
-      role="img" aria-label=${t("share.picture")} shape-rendering="crispEdges"><path
+      role="img" aria-label=${label} shape-rendering="crispEdges"><path
       class="light" d=${`M0 0h${picture.size}v${picture.size}h-${picture.size}z`} /><path
       class="dark" d=${picture.path} /></svg>
-      <p>${t("share.camera")}</p>`
+      <p>${text}</p>`
     : html`<p class="notice" data-share="too-long">${t("share.too-long")}</p>`;
 }
 
 /** @param {{link: string, title: string}} props */
-function Link({link, title}) {
+export function Link({link, title}) {
   const [notice, setNotice] = useState("");
   const send = () => navigator.share({title, url: link}).catch(() => {});
   return html`<div class="answers">
@@ -142,6 +145,17 @@ function LogPlay({link}) {
     <p class="quiet-text">${t("share.log-play-more")}</p>`;
 }
 
+/** Lets another device follow the game from here on. @param {{session: Session, engine: Engine, onClose(): void}} props */
+function ShowLive({session, engine, onClose}) {
+  const show = async () => {
+    onClose();
+    (await import("../live/panel.js")).openTable(session, engine);
+  };
+  return html`<button type="button" class="button quiet wide" data-do="show-live" onClick=${show}>${t(
+    "live.show",
+  )}</button>`;
+}
+
 /** A game as far as it is played now. @param {{game: {session: Session, store: Store, engine: Engine}, onClose(): void}} props */
 export function ShareGame({game: {session, store, engine}, onClose}) {
   const {id, kind, title} = session.game;
@@ -150,7 +164,9 @@ export function ShareGame({game: {session, store, engine}, onClose}) {
   const saveFile = async () =>
     download(`companion-${kind}-${id.slice(0, 6)}.json`, await store.export([id]));
   return html`<${Share} payload=${{kind, id, text}} title=${title} saveFile=${saveFile}
-    onClose=${onClose}>${logLink && html`<${LogPlay} link=${logLink} />`}</${Share}>`;
+    onClose=${onClose}>${
+      session.remote || html`<${ShowLive} session=${session} engine=${engine} onClose=${onClose} />`
+    }${logLink && html`<${LogPlay} link=${logLink} />`}</${Share}>`;
 }
 
 /** @param {{id: string, deck: import("../originz/decks.js").Deck, onClose(): void}} props */

@@ -55,7 +55,7 @@ const through = (data, compression) =>
   bytesOf(new Blob([data]).stream().pipeThrough(compression), MAX_TEXT);
 
 /** @param {Uint8Array} data */
-function base64url(data) {
+export function base64url(data) {
   const signs = Array.from(data, (byte) => String.fromCharCode(byte)).join("");
   return btoa(signs).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
@@ -64,7 +64,7 @@ function base64url(data) {
 const signsIn = (text) => atob(text.replaceAll("-", "+").replaceAll("_", "/"));
 
 /** The bytes of base64url, which writes them in one way only. @param {string} fragment */
-function bytesIn(fragment) {
+export function bytesIn(fragment) {
   if (fragment.length % 4 !== 1) {
     const data = Uint8Array.from(signsIn(fragment), (sign) => sign.charCodeAt(0));
     if (base64url(data) === fragment) {

@@ -49,8 +49,9 @@ export class ActionQueue {
     return this.#current.answer;
   }
 
-  /** The table is another one: nothing that was meant for it is done. */
+  /** The table is another one: nothing that was meant for it is done. @returns whether something was */
   drop() {
     this.#table = {};
+    return this.#current !== null;
   }
 }

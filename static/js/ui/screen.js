@@ -220,19 +220,21 @@ export function useHash(prepare = () => {}) {
  * @param {string} id
  */
 export function useSession({store, engine}, id) {
-  const [session, setSession] = useState(/** @type {Session<View> | null} */ (null));
+  const [opened, setOpened] = useState(
+    /** @type {{id: string, session: Session<View>} | null} */ (null),
+  );
   const [failed, setFailed] = useState(null);
   useEffect(() => {
     let current = true;
-    setSession(null);
+    setOpened(null);
     if (id) {
       GameSession.open(store, engine, id)
-        .then((opened) => {
-          const found = /** @type {Session<View> | null} */ (opened);
+        .then((session) => {
+          const found = /** @type {Session<View> | null} */ (session);
           if (!current) {
             found?.stop();
           } else if (found) {
-            setSession(found);
+            setOpened({id, session: found});
           } else {
             location.hash = "";
           }
@@ -246,5 +248,5 @@ export function useSession({store, engine}, id) {
   if (failed) {
     throw failed; // for the screen around, which says what broke
   }
-  return session?.game.id === id ? session : null;
+  return opened?.id === id ? opened.session : null;
 }

@@ -1,6 +1,7 @@
 // A game and where in it the person stands. Its journal is in the store; the engine knows its rules.
 
 import {Conflict} from "../store.js";
+import {PREFIX, SHOWN} from "../live/names.js";
 import {withChecksum} from "../store/records.js";
 import {ActionQueue} from "./actionqueue.js";
 import {loadGame, rehydrate, saveOf} from "./replay.js";
@@ -53,6 +54,28 @@ export const hasEnded = (view) => view.prompt.ask === "nothing";
 
 /** @typedef {import("./game.js").Refusal} Refusal */
 
+/** Loaded when they are asked for: no game of this device needs them. @type {Record<string, string>} */
+const LIVE_PARTS = {join: "../live/join.js", panel: "../live/panel.js"};
+/** Whether this tab showed a game to other devices before it was loaded anew. @param {string} id */
+function wasShown(id) {
+  try {
+    return sessionStorage.getItem(SHOWN)?.includes(id) ?? false;
+  } catch {
+    return false; // a browser that keeps nothing
+  }
+}
+
+/** The game that this page plays; tells "change" when it is another one. */
+export const playing = Object.assign(new EventTarget(), {
+  session: /** @type {GameSession<any> | null} */ (null),
+});
+
+/** @param {GameSession<any> | null} session */
+function play(session) {
+  playing.session = session;
+  playing.dispatchEvent(new Event("change"));
+}
+
 /**
  * One game being played; tells "change" whenever there is something new to show.
  * @template {GameView} [View=GameView]
@@ -61,12 +84,16 @@ export class GameSession extends EventTarget {
   #store;
   #engine;
   #busy = false;
+  #conflicted = false;
   #queue = new ActionQueue();
   /** @type {View | null} */
   #viewBefore = null;
   #applied;
 
-  /** What to tell the person once: "elsewhere", "truncated", or "". */
+  /** Whether another device keeps the game. */
+  remote = false;
+
+  /** What to tell the person once: "elsewhere", "overtaken", "truncated", or "". */
   news = "";
 
   /** @param {Store} store @param {Engine} engine @param {Snapshot} snapshot */
@@ -81,11 +108,18 @@ export class GameSession extends EventTarget {
     this.start = start;
     this.view = /** @type {View} */ (view);
     this.news = truncated ? "truncated" : "";
-    this.stop = store.follow(
+    const leave = store.follow(
       this.game.id,
       (now) => this.#follow(now),
       () => ({game: this.game, steps: this.steps}),
     );
+    play(this);
+    this.stop = () => {
+      leave();
+      if (playing.session === this) {
+        play(null);
+      }
+    };
   }
 
   /**
@@ -96,12 +130,19 @@ export class GameSession extends EventTarget {
    * @returns {Promise<GameSession | null>}
    */
   static async open(store, engine, id) {
+    if (id.startsWith(PREFIX)) {
+      return (await import(LIVE_PARTS.join)).join(store, engine, id);
+    }
     const snapshot = await loadGame(store, engine, id);
-    return snapshot && new GameSession(store, engine, snapshot);
+    const session = snapshot && new GameSession(store, engine, snapshot);
+    if (session && wasShown(id)) {
+      (await import(LIVE_PARTS.panel)).reopenTable(session, engine);
+    }
+    return session;
   }
 
   /** Stand where a stored game stands. @param {Snapshot} snapshot */
-  #take({game, steps, start, view, truncated}) {
+  take({game, steps, start, view, truncated}) {
     this.game = game;
     this.steps = steps;
     this.start = start;
@@ -159,6 +200,37 @@ export class GameSession extends EventTarget {
     }
     const actions = [intent].flat();
     return this.#queue.once(JSON.stringify(actions), () => this.#act(actions));
+  }
+
+  /**
+   * Do what somebody at another device means, whatever is meant here but not yet done.
+   * @param {() => boolean} allowed asked when its turn comes
+   * @param {"undo" | "redo" | Core.Action[]} intent
+   * @returns {Promise<"done" | "refused" | "overtaken">} whether it is kept
+   */
+  actFor(allowed, intent) {
+    return this.#queue.always(async () => {
+      if (!allowed()) {
+        return "overtaken";
+      }
+      const {version} = this.game;
+      const by = {undo: -1, redo: 1};
+      const refusal =
+        typeof intent === "string"
+          ? await this.#moveTo(this.cursor + by[intent])
+          : await this.#act(intent);
+      if (refusal) {
+        return "refused";
+      }
+      if (this.#conflicted || this.game.version === version) {
+        return "overtaken";
+      }
+      if (this.#queue.drop()) {
+        this.news = "overtaken";
+        this.#tell();
+      }
+      return "done";
+    });
   }
 
   /** @param {Core.Action[]} actions @returns {Promise<Refusal | null>} */
@@ -260,6 +332,7 @@ export class GameSession extends EventTarget {
   /** Write; where another tab went on, follow it instead. @param {() => Promise<void>} change */
   async #write(change) {
     this.#busy = true;
+    this.#conflicted = false;
     try {
       await change();
       await this.#noteEnd();
@@ -312,6 +385,7 @@ export class GameSession extends EventTarget {
     if (!(error instanceof Conflict)) {
       throw error;
     }
+    this.#conflicted = true;
     await this.#reload();
   }
 
@@ -323,6 +397,6 @@ export class GameSession extends EventTarget {
     }
     this.#queue.drop();
     this.news = "elsewhere";
-    this.#take(snapshot);
+    this.take(snapshot);
   }
 }

@@ -1,0 +1,180 @@
+"""Where devices of one table leave sealed letters for each other while they are not connected.
+
+A letter is bytes that only the devices can read; nothing is known of who wrote it, or to whom. It
+lies in memory for two minutes at most, or in Redis where several processes serve. docs/live.md
+says what the letters are for.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from threading import Lock
+from typing import Any, Protocol
+
+from flask import Blueprint, Flask, Response, current_app, request
+from werkzeug.routing import BaseConverter
+
+MAX_LETTER = 1500  # bytes
+MAX_LETTERS = 32  # in a box; the oldest go
+MAX_BOXES = 2000  # the one that was silent longest goes
+MAX_AGE = 120  # seconds
+
+Letters = list[tuple[int, bytes]]
+section = Blueprint("mailbox", __name__)
+
+
+class BoxName(BaseConverter):
+    """`<box:box>` in an address: a name that nobody guesses."""
+
+    regex = "[0-9a-f]{32}"
+
+
+class Mailbox(Protocol):
+    """Boxes with letters, each letter with a number that goes up."""
+
+    def post(self, box: str, letter: bytes) -> int:
+        """Put a letter into a box; return its number."""
+
+    def after(self, box: str, number: int) -> Letters:
+        """Return the letters of a box behind a number, the oldest first."""
+
+
+@dataclass
+class MemoryMailbox:
+    """A mailbox of this process."""
+
+    clock: Callable[[], float] = time.monotonic
+    _boxes: dict[str, deque[tuple[int, float, bytes]]] = field(default_factory=dict)
+    _number: int = 0
+    _lock: Lock = field(default_factory=Lock)
+
+    def post(self, box: str, letter: bytes) -> int:
+        """Put a letter into a box; return its number."""
+        with self._lock:
+            self._number += 1
+            letters = self._boxes.pop(box, deque(maxlen=MAX_LETTERS))
+            letters.append((self._number, self.clock(), letter))
+            self._boxes[box] = letters  # the latest stands last
+            self._forget()
+            return self._number
+
+    def _forget(self) -> None:
+        """Drop the boxes whose letters are all too old, and those that are too many."""
+        oldest = self.clock() - MAX_AGE
+        while self._boxes:
+            box = next(iter(self._boxes))
+            if self._boxes[box][-1][1] >= oldest and len(self._boxes) <= MAX_BOXES:
+                return
+            del self._boxes[box]
+
+    def after(self, box: str, number: int) -> Letters:
+        """Return the letters of a box behind a number, the oldest first."""
+        oldest = self.clock() - MAX_AGE
+        with self._lock:
+            letters = list(self._boxes.get(box, ()))
+        return [(n, letter) for n, at, letter in letters if n > number and at >= oldest]
+
+
+class RedisMailbox:
+    """A mailbox that several processes or machines share."""
+
+    def __init__(self, url: str) -> None:
+        import redis
+
+        self._redis: Any = redis.Redis.from_url(url, socket_timeout=5)
+
+    def post(self, box: str, letter: bytes) -> int:
+        """Put a letter into a box; return its number."""
+        key = f"companion:table:{box}"
+        number = int(self._redis.incr("companion:table"))
+        with self._redis.pipeline() as pipe:
+            pipe.rpush(key, b"%d %.0f " % (number, time.time()) + letter)
+            pipe.ltrim(key, -MAX_LETTERS, -1)
+            pipe.expire(key, MAX_AGE)
+            pipe.execute()
+        return number
+
+    def after(self, box: str, number: int) -> Letters:
+        """Return the letters of a box behind a number, the oldest first."""
+        oldest = time.time() - MAX_AGE
+        kept = [
+            bytes(one).split(b" ", 2) for one in self._redis.lrange(f"companion:table:{box}", 0, -1)
+        ]
+        letters = [(int(n), letter) for n, at, letter in kept if float(at) >= oldest]
+        return sorted(letter for letter in letters if letter[0] > number)
+
+
+def open_mailbox(url: str) -> Mailbox:
+    """Return the mailbox at an address of Redis; without one, that of this process.
+
+    Raises ValueError with a sentence where it cannot be used.
+    """
+    if not url:
+        return MemoryMailbox()
+    try:
+        mailbox = RedisMailbox(url)
+        mailbox.after("0" * 32, 0)
+    except ImportError:
+        message = "A mailbox in Redis needs a package: pip install companion-origin-story[redis]"
+        raise ValueError(message) from None
+    except Exception as error:
+        message = f"{url} is no mailbox: {error}"
+        raise ValueError(message) from error
+    return mailbox
+
+
+def init_app(app: Flask) -> None:
+    """Add the addresses of this section."""
+    app.extensions["mailbox"] = open_mailbox("")
+    app.url_map.converters["box"] = BoxName
+    app.register_blueprint(section)
+
+
+def _boxes() -> Mailbox:
+    mailbox: Mailbox = current_app.extensions["mailbox"]
+    return mailbox
+
+
+def describe(there: bool) -> str:
+    """Return what tells the app whether the site it came from keeps a mailbox."""
+    return json.dumps({"mailbox": there})
+
+
+def _answer(text: str, status: int = 200) -> Response:
+    response = Response(text, status, content_type="application/json")
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+@section.get("/api/v1/table.json")
+def about() -> Response:
+    """Say that there is a mailbox; a static export says that there is none."""
+    return _answer(describe(there=True))
+
+
+@section.post("/api/v1/table/<box:box>")
+def post(box: str) -> Response:
+    """Take a letter. Pages of other sites cannot send this kind of content unasked."""
+    if request.mimetype != "application/octet-stream":
+        return _answer("{}", 415)
+    if request.content_length is None:
+        return _answer("{}", 411)
+    letter = request.stream.read(MAX_LETTER + 1) if request.content_length <= MAX_LETTER else b""
+    if not 0 < len(letter) <= MAX_LETTER:
+        return _answer("{}", 413)
+    return _answer(json.dumps({"n": _boxes().post(box, letter)}), 201)
+
+
+@section.get("/api/v1/table/<box:box>")
+def look(box: str) -> Response:
+    """Return the letters behind the number `after`."""
+    after = request.args.get("after", "0")
+    number = int(after) if after.isascii() and after.isdigit() and len(after) <= 15 else 0
+    letters = _boxes().after(box, number)
+    found = [[n, base64.b64encode(letter).decode()] for n, letter in letters]
+    return _answer(json.dumps({"letters": found}))

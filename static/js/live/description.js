@@ -1,0 +1,204 @@
+// A session description of WebRTC in some hundred bytes: what differs between two, nothing else.
+
+import {bytesIn, base64url} from "../share/form.js";
+import {PREFIX} from "./names.js";
+
+/** What stands behind the `live.` of an address cannot be read. */
+export class BadCode extends Error {
+  /** @param {"damaged" | "newer"} code */
+  constructor(code) {
+    super(`This code cannot be read: ${code}`);
+    this.name = "BadCode";
+    this.code = code;
+  }
+}
+
+// The first byte says what the others are; what begins with a higher one is of a later version.
+export const OFFER = 1;
+export const ANSWER = 2;
+export const TABLE = 3;
+
+const MAX_CANDIDATES = 4;
+const MAX_SIGNS = 400;
+const NAME = /^[A-Za-z0-9+/]{4,64}$/;
+const MDNS = 0;
+const CANDIDATE = /^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ host/gim;
+const text = new TextDecoder();
+
+/** @param {Uint8Array} bytes */
+const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"));
+/** @param {string} digits */
+const bytesOfHex = (digits) => (digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+
+/** Two bytes that tell one packed offer from another. @param {Uint8Array} bytes */
+export function tagOf(bytes) {
+  let sum = 0x811c9dc5;
+  for (const byte of bytes) {
+    sum = Math.imul(sum ^ byte, 0x01000193);
+  }
+  return [(sum >>> 8) & 255, sum & 255];
+}
+
+/** The 16 bytes of an IPv6 address. @param {string} address */
+function bytesOfIp6(address) {
+  const [left, right] = address.split("::").map((part) => part.split(":").filter(Boolean));
+  const zeros = right ? Array(Math.max(0, 8 - left.length - right.length)).fill("0") : [];
+  return [...left, ...zeros, ...(right ?? [])].slice(0, 8).flatMap((part) => {
+    const number = Number.parseInt(part, 16);
+    return [number >> 8, number & 255];
+  });
+}
+
+/** @param {string} host */
+function bytesOfHost(host) {
+  if (host.endsWith(".local")) {
+    return [MDNS, ...bytesOfHex(host.slice(0, 36).replaceAll("-", ""))];
+  }
+  return host.includes(":") ? [6, ...bytesOfIp6(host)] : [4, ...host.split(".").map(Number)];
+}
+
+/**
+ * Pack a description whose addresses are gathered.
+ * @param {RTCSessionDescription} description
+ * @param {number[]} tag of the offer that an answer is for; an offer has none
+ * @returns {Uint8Array<ArrayBuffer>}
+ */
+export function pack({sdp, type}, tag = []) {
+  const line = (/** @type {string} */ name) =>
+    new RegExp(`^a=${name}:(.*)$`, "m").exec(sdp)?.[1].trim() ?? "";
+  const names = ["ice-ufrag", "ice-pwd"].map((name) => new TextEncoder().encode(line(name)));
+  const hosts = [...sdp.matchAll(CANDIDATE)].slice(0, MAX_CANDIDATES);
+  return Uint8Array.from([
+    type === "offer" ? OFFER : ANSWER,
+    ...tag,
+    ...bytesOfHex(line("fingerprint").split(" ")[1].replaceAll(":", "")),
+    ...names.flatMap((name) => [name.length, ...name]),
+    hosts.length,
+    ...hosts.flatMap(([, host, port]) => [
+      ...bytesOfHost(host),
+      Number(port) >> 8,
+      Number(port) & 255,
+    ]),
+  ]);
+}
+
+/** Reads bytes one after the other; throws BadCode behind the end. */
+class Reader {
+  #bytes;
+  #at = 0;
+
+  /** @param {Uint8Array} bytes */
+  constructor(bytes) {
+    this.#bytes = bytes;
+  }
+
+  /** @param {number} count */
+  take(count) {
+    if (this.#at + count > this.#bytes.length) {
+      throw new BadCode("damaged");
+    }
+    this.#at += count;
+    return this.#bytes.slice(this.#at - count, this.#at);
+  }
+
+  byte() {
+    return this.take(1)[0];
+  }
+
+  name() {
+    const name = text.decode(this.take(this.byte()));
+    if (!NAME.test(name)) {
+      throw new BadCode("damaged");
+    }
+    return name;
+  }
+
+  end() {
+    if (this.#at !== this.#bytes.length) {
+      throw new BadCode("damaged");
+    }
+  }
+}
+
+/** @param {Reader} reader */
+function hostIn(reader) {
+  const kind = reader.byte();
+  if (kind === MDNS) {
+    const digits = hex(reader.take(16)).join("");
+    return `${digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")}.local`;
+  }
+  if (kind === 6) {
+    return hex(reader.take(16)).join("").match(/..../g)?.join(":") ?? "";
+  }
+  if (kind !== 4) {
+    throw new BadCode("damaged");
+  }
+  return reader.take(4).join(".");
+}
+
+/**
+ * Unpack a description.
+ * @param {Uint8Array} bytes
+ * @returns {{type: "offer" | "answer", sdp: string, tag: number[]}} throws BadCode
+ */
+export function unpack(bytes) {
+  const reader = new Reader(bytes);
+  const type = reader.byte() === OFFER ? "offer" : "answer";
+  const tag = type === "answer" ? [...reader.take(2)] : [];
+  const fingerprint = hex(reader.take(32)).join(":").toUpperCase();
+  const [ufrag, password] = [reader.name(), reader.name()];
+  const count = reader.byte();
+  if (count === 0 || count > MAX_CANDIDATES) {
+    throw new BadCode("damaged");
+  }
+  const candidates = Array.from({length: count}, (_, i) => {
+    const host = hostIn(reader);
+    const [high, low] = reader.take(2);
+    return `a=candidate:${i + 1} 1 udp ${2113937151 - i} ${host} ${(high << 8) | low} typ host`;
+  });
+  reader.end();
+  const sdp = [
+    "v=0",
+    "o=- 1 1 IN IP4 0.0.0.0",
+    "s=-",
+    "t=0 0",
+    "a=group:BUNDLE 0",
+    "m=application 9 UDP/DTLS/SCTP webrtc-datachannel",
+    "c=IN IP4 0.0.0.0",
+    ...candidates,
+    `a=ice-ufrag:${ufrag}`,
+    `a=ice-pwd:${password}`,
+    `a=fingerprint:sha-256 ${fingerprint}`,
+    `a=setup:${type === "offer" ? "actpass" : "active"}`,
+    "a=mid:0",
+    "a=sctp-port:5000",
+    "a=max-message-size:262144",
+    "",
+  ].join("\r\n");
+  return {type, sdp, tag};
+}
+
+/** Bytes as they stand in an address. @param {Uint8Array} bytes */
+export const toCode = (bytes) => PREFIX + base64url(bytes);
+
+/**
+ * What a person passed on, a link or the code alone, as bytes.
+ * @param {string} passed
+ * @returns {Uint8Array} throws BadCode
+ */
+export function fromCode(passed) {
+  const code = passed.slice(0, 4000).split(PREFIX).at(-1)?.trim() ?? "";
+  if (code.length > MAX_SIGNS || !/^[A-Za-z0-9_-]{8,}$/.test(code)) {
+    throw new BadCode("damaged");
+  }
+  let bytes;
+  try {
+    bytes = bytesIn(code);
+  } catch {
+    throw new BadCode("damaged");
+  }
+  if (bytes[0] < OFFER || bytes[0] > TABLE) {
+    throw new BadCode(bytes[0] === 0 ? "damaged" : "newer");
+  }
+  return bytes;
+}

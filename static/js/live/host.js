@@ -1,0 +1,363 @@
+// The device whose game it is: it lets others in, does what they may, and tells them each step.
+
+import {playing} from "../ui/session.js";
+import {fromCode, toCode} from "./description.js";
+import {RateLimit, VERSION, cleanName, readOfGuest, seatOf, sumOfSteps} from "./messages.js";
+import {Peer} from "./peer.js";
+
+export const MAX_MEMBERS = 12;
+const BURST = 60;
+const PER_SECOND = 20;
+const MAX_STRIKES = 5; // messages that are none, until who sends them is let go
+const PIECE = 40_000; // signs of a journal in one message
+const AGAIN = 1000; // milliseconds between two whole games that somebody asks for
+const JOINING = 60_000; // milliseconds in which whoever connects must say a name
+
+/** A secret nobody guesses. @param {number} bytes */
+const secret = (bytes) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+
+/** @typedef {{name: string, role: string, seat: string}} Place what somebody who was let in may do */
+
+/** Somebody at another device. */
+export class Member {
+  id = secret(8);
+  name = "";
+  /** "" until the host says what this one may do. */
+  role = "";
+  seat = "";
+  token = "";
+  /** The number of the last thing that was asked for: none is done twice. */
+  last = 0;
+  strikes = 0;
+  /** When the whole game was asked for last. */
+  again = -AGAIN;
+  rate = new RateLimit(BURST, PER_SECOND);
+  /** The steps that were sent. @type {Step[]} */
+  steps = [];
+  gone = false;
+
+  /** @param {Peer} peer */
+  constructor(peer) {
+    this.peer = peer;
+  }
+
+  get waits() {
+    return this.name !== "" && this.role === "";
+  }
+}
+
+/**
+ * Split a journal into pieces that fit a message.
+ * @param {object[]} actions
+ * @returns {object[][]} at least one
+ */
+export function inPieces(actions) {
+  /** @type {object[][]} */
+  const pieces = [[]];
+  let size = 0;
+  for (const action of actions) {
+    const more = JSON.stringify(action).length;
+    if (size + more > PIECE) {
+      pieces.push([]);
+      size = 0;
+    }
+    pieces[pieces.length - 1].push(action);
+    size += more;
+  }
+  return pieces;
+}
+
+/** Shows one game to other devices; tells "change" when somebody comes, goes or acts. */
+export class Host extends EventTarget {
+  /** @type {Member[]} */
+  members = [];
+  /** Whom the host let in, by token: they come back without being asked about. @type {Map<string, Place>} */
+  known = new Map();
+  /** Who did which step. @type {WeakMap<Step, string>} */
+  #authors = new WeakMap();
+  /** @type {{peer: Peer, code: string} | null} */
+  #invitation = null;
+  #version = -1;
+  ended = false;
+
+  /** @param {Session<any>} session @param {string} engine the version of this device's engine */
+  constructor(session, engine) {
+    super();
+    this.id = session.game.id;
+    this.engine = engine;
+    /** @type {Session<any> | null} */
+    this.session = null;
+    this.onChange = () => this.#share();
+    this.onPlay = () => this.#follow(playing.session);
+    this.onGone = () => this.close();
+    playing.addEventListener("change", this.onPlay);
+    this.#follow(session);
+  }
+
+  /** The game may be left and opened again: its members wait meanwhile. @param {Session<any> | null} session */
+  #follow(session) {
+    this.session?.removeEventListener("change", this.onChange);
+    this.session?.removeEventListener("gone", this.onGone);
+    this.session = session?.game.id === this.id ? session : null;
+    this.session?.addEventListener("change", this.onChange);
+    this.session?.addEventListener("gone", this.onGone);
+    this.#share();
+  }
+
+  get seats() {
+    const {players} = /** @type {any} */ (this.session?.game.options ?? {});
+    return Array.isArray(players) ? players.filter((name) => typeof name === "string") : [];
+  }
+
+  #tell() {
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** Offer a connection to one more device. @returns {Promise<string>} its code */
+  async invite() {
+    this.#invitation?.peer.close();
+    const peer = new Peer();
+    const invitation = {peer, code: toCode(await peer.offer())};
+    this.#invitation = invitation;
+    return invitation.code;
+  }
+
+  /** Take the answer that the other device shows. @param {string} passed throws BadCode */
+  async takeAnswer(passed) {
+    const answer = fromCode(passed);
+    const invitation = this.#invitation;
+    if (!invitation) {
+      return;
+    }
+    await invitation.peer.accept(answer);
+    this.#invitation = null; // an offer is answered once
+    this.welcome(invitation.peer);
+  }
+
+  /** Listen to a device that connects. @param {Peer} peer */
+  welcome(peer) {
+    const member = new Member(peer);
+    this.members.push(member);
+    const impatient = setTimeout(() => member.name || this.#leave(member), JOINING);
+    peer.addEventListener("message", (event) =>
+      this.#hear(member, /** @type {MessageEvent} */ (event).data),
+    );
+    peer.addEventListener("shaky", () => this.#tell());
+    peer.addEventListener("closed", () => {
+      clearTimeout(impatient);
+      this.#leave(member);
+    });
+    if (this.members.length > MAX_MEMBERS) {
+      peer.addEventListener("open", () => this.#sendOff(member, "full"));
+    }
+  }
+
+  /** @param {Member} member */
+  #leave(member) {
+    member.gone = true;
+    member.peer.close();
+    this.members = this.members.filter((one) => one !== member);
+    this.#tell();
+  }
+
+  /** @param {Member} member @param {string} why */
+  #sendOff(member, why) {
+    member.peer.send({say: "bye", why});
+    this.#leave(member);
+  }
+
+  /** @param {Member} member @param {unknown} data */
+  #hear(member, data) {
+    if (member.gone) {
+      return;
+    }
+    if (!member.rate.take()) {
+      this.#sendOff(member, "flood");
+      return;
+    }
+    const message = readOfGuest(data);
+    const expected = message && (message.say === "hello") === (member.name === "");
+    if (!expected || member.waits) {
+      member.strikes += 1;
+      if (member.strikes >= MAX_STRIKES) {
+        this.#sendOff(member, "garbage");
+      }
+      return;
+    }
+    const hear = {
+      hello: () => this.#greet(member, message),
+      do: () => this.#do(member, message),
+      again: () => this.#sendAgain(member),
+    };
+    hear[/** @type {keyof typeof hear} */ (message.say)]();
+  }
+
+  /** @param {Member} member @param {{live: number, name: string, token: string}} hello */
+  #greet(member, {live, name, token}) {
+    if (live !== VERSION) {
+      this.#sendOff(member, "version");
+      return;
+    }
+    member.name = cleanName(name) || "?";
+    const place = this.known.get(token);
+    if (place) {
+      // Whoever comes back takes the place of a connection that has not yet been given up.
+      this.members
+        .filter((other) => other !== member && other.token === token)
+        .forEach((other) => this.#leave(other));
+      member.token = token;
+      this.admit(member, place.role, place.seat);
+    }
+    this.#tell();
+  }
+
+  /** Let somebody in, or change what that one may do. @param {Member} member @param {string} role @param {string} [seat] */
+  admit(member, role, seat = "") {
+    member.role = role;
+    member.seat = role === "line" ? seat : "";
+    member.token ||= secret(16);
+    this.known.set(member.token, {name: member.name, role, seat: member.seat});
+    const {token} = member;
+    member.peer.send({
+      say: "welcome",
+      live: VERSION,
+      engine: this.engine,
+      token,
+      role,
+      seat: member.seat,
+    });
+    this.#send(member, true);
+    this.#tell();
+  }
+
+  /** Do not let somebody in, or not any more. @param {Member} member */
+  sendAway(member) {
+    this.known.delete(member.token);
+    this.#sendOff(member, member.role ? "sent-away" : "refused");
+  }
+
+  /** Tell all how the game stands now. */
+  #share() {
+    if (this.session && this.session.game.version !== this.#version) {
+      this.#version = this.session.game.version;
+      this.members.filter(({role}) => role).forEach((member) => this.#send(member, false));
+    }
+    this.#tell();
+  }
+
+  /** @param {Member} member @param {boolean} whole everything, not only what is new */
+  #send(member, whole) {
+    if (!this.session) {
+      return;
+    }
+    const {game, steps} = this.session;
+    const known = whole ? [] : member.steps;
+    const parted = steps.findIndex((step, i) => step !== known[i]);
+    let from = parted < 0 ? steps.length : parted;
+    member.steps = steps;
+    const {standing: _, ...head} = game;
+    const sum = sumOfSteps(steps);
+    for (const actions of inPieces(steps.slice(from).map(({action}) => action))) {
+      const next = from + actions.length;
+      member.peer.send({say: "steps", game: head, from, actions, more: next < steps.length, sum});
+      from = next;
+    }
+  }
+
+  /** @param {Member} member */
+  #sendAgain(member) {
+    const now = performance.now();
+    if (now - member.again > AGAIN) {
+      this.#send(member, true);
+    } else {
+      member.strikes += 1;
+    }
+    member.again = now;
+  }
+
+  /**
+   * Whether a member may ask for something, and its turn has not passed.
+   * @param {Member} member
+   * @param {{version: number, what: string, actions: any[]}} wish
+   * @returns {"" | "overtaken" | "not-yours" | "not-allowed"}
+   */
+  #objection(member, {version, what, actions}) {
+    const session = /** @type {Session<any>} */ (this.session);
+    const seats = actions.map(seatOf);
+    if (member.role === "look") {
+      return "not-allowed";
+    }
+    if (what !== "act") {
+      const step = what === "undo" ? session.step : session.steps[session.cursor];
+      if (session.game.version !== version) {
+        return "overtaken";
+      }
+      const own = step && this.#authors.get(/** @type {Step} */ (step)) === member.token;
+      return own && !(/** @type {Step} */ (step).replaced) ? "" : "not-yours";
+    }
+    if (member.role === "line" && seats.some((seat) => seat !== member.seat)) {
+      return "not-allowed";
+    }
+    // Two who write different lines of a sheet at once do not disturb each other.
+    const apart = seats.every((seat) => seat !== "");
+    return session.game.version === version || apart ? "" : "overtaken";
+  }
+
+  /** @param {Member} member @param {{n: number, version: number, what: "act" | "undo" | "redo", actions: any[]}} wish */
+  async #do(member, wish) {
+    const {n, what, actions} = wish;
+    if (n <= member.last) {
+      member.strikes += 1; // it was done already
+      return;
+    }
+    member.last = n;
+    member.peer.send({say: "done", n, outcome: await this.#outcome(member, wish, what, actions)});
+  }
+
+  /**
+   * @param {Member} member
+   * @param {{version: number, what: string, actions: any[]}} wish
+   * @param {"act" | "undo" | "redo"} what
+   * @param {any[]} actions
+   */
+  async #outcome(member, wish, what, actions) {
+    const {session} = this;
+    if (!session) {
+      return "away";
+    }
+    let objection = "";
+    const allowed = () => {
+      objection = this.session === session && !member.gone ? this.#objection(member, wish) : "away";
+      return objection === "";
+    };
+    const before = new Set(session.steps);
+    try {
+      const outcome = await session.actFor(allowed, what === "act" ? actions : what);
+      if (outcome === "done") {
+        const added = session.steps.filter((step) => !before.has(step));
+        added.forEach((step) => this.#authors.set(step, member.token));
+      }
+      return objection || outcome;
+    } catch (error) {
+      console.info(error);
+      return "refused"; // the engine broke on it: nothing was kept
+    }
+  }
+
+  /** Send everybody home. */
+  close() {
+    if (this.ended) {
+      return;
+    }
+    this.ended = true;
+    this.#invitation?.peer.close();
+    [...this.members].forEach((member) => this.#sendOff(member, "closed"));
+    playing.removeEventListener("change", this.onPlay);
+    this.session?.removeEventListener("change", this.onChange);
+    this.session?.removeEventListener("gone", this.onGone);
+    this.#tell();
+  }
+}

@@ -1,0 +1,202 @@
+// The guest's side on the screen: asking to come in, the way back in, going on alone.
+
+import {html, render, useEffect, useReducer, useState} from "../../vendor/htm-preact.js";
+import {Link as ShownLink, Picture} from "../share/drawer.js";
+import {t} from "../ui/words.js";
+import {ANSWER, BadCode, OFFER, fromCode, toCode} from "./description.js";
+import {MAX_NAME, cleanName, sumOfSteps} from "./messages.js";
+import {CHANNEL} from "./names.js";
+import {recall, remember} from "./notes.js";
+import {liveRoot} from "./panel.js";
+import {Peer, canConnect} from "./peer.js";
+import {Link} from "./remote.js";
+
+const PLACE = "live-place"; // what this tab was let in as
+const TOLD = 6000; // milliseconds that something told stands
+
+/**
+ * Join the game of another device.
+ * @param {Store} store
+ * @param {Engine} engine
+ * @param {string} code what stands in the address
+ * @returns {Promise<any>} its session, once this device was let in; a code that leads nowhere never does
+ */
+export function join(store, engine, code) {
+  return new Promise((resolve) => {
+    const link = new Link(engine);
+    link.addEventListener("joined", () => resolve(link.session));
+    addEventListener(
+      "hashchange",
+      () => {
+        link.close();
+        render(null, liveRoot());
+        document.body.removeAttribute("data-live");
+        document.documentElement.removeAttribute("data-live-large");
+      },
+      {once: true},
+    );
+    document.body.setAttribute("data-live", "guest");
+    render(html`<${Guest} link=${link} code=${code} store=${store} />`, liveRoot());
+    document.getElementById("table")?.querySelector(".loading")?.remove();
+  });
+}
+
+/** @param {string} code @returns {{kind: number, bytes: Uint8Array, bad: string}} */
+function readCode(code) {
+  try {
+    const bytes = fromCode(code);
+    return {kind: bytes[0], bytes, bad: ""};
+  } catch (error) {
+    return {kind: 0, bytes: new Uint8Array(), bad: /** @type {BadCode} */ (error).code};
+  }
+}
+
+/** @param {{link: Link, code: string, store: Store}} props */
+function Guest({link, code, store}) {
+  const [, look] = useReducer((/** @type {number} */ n) => n + 1, 0);
+  const [answer, setAnswer] = useState("");
+  const [problem, setProblem] = useState("");
+  const {kind, bytes, bad} = readCode(code);
+  useEffect(() => {
+    const change = () => {
+      if (link.token && kind !== OFFER) {
+        remember(PLACE, {code, name: link.name, token: link.token});
+      }
+      look();
+    };
+    link.addEventListener("change", change);
+    return () => link.removeEventListener("change", change);
+  }, []);
+  /** @param {string} name */
+  const ask = async (name) => {
+    link.name = cleanName(name);
+    look();
+    try {
+      if (kind === OFFER) {
+        const peer = new Peer();
+        link.use(peer);
+        setAnswer(toCode(await peer.answer(bytes)));
+      } else {
+        keepReaching(link, code);
+      }
+    } catch (error) {
+      setProblem(t(error instanceof BadCode ? `live.bad.${error.code}` : "live.no-network"));
+    }
+  };
+  useEffect(() => {
+    const place = recall(PLACE);
+    if (place?.code === code && typeof place.name === "string" && canConnect()) {
+      link.token = String(place.token);
+      ask(place.name);
+    }
+  }, []);
+  if (!canConnect()) {
+    return html`<p class="problem" role="alert" data-live-problem="no-webrtc">${t("live.no-webrtc")}</p>`;
+  }
+  if (bad || problem) {
+    return html`<p class="problem" role="alert" data-live-problem>${problem || t(`live.bad.${bad}`)}</p>`;
+  }
+  if (kind === ANSWER) {
+    return html`<${PassOn} answer=${code} />`;
+  }
+  if (!link.name) {
+    return html`<${NameForm} ask=${ask} />`;
+  }
+  if (link.session) {
+    return html`<${Bar} link=${link} store=${store} again=${kind === OFFER ? null : () => keepReaching(link, code)} />`;
+  }
+  const address = location.href.replace(code, answer);
+  return html`<section class="share live" data-live-status=${link.status}>
+    <p class="big" role="status">${t(`live.status.${link.status}`)}</p>
+    ${
+      link.status === "connecting" &&
+      answer &&
+      html`<${Picture} link=${address} label=${t("live.join.picture")} text=${t("live.join.show")} />
+      <${ShownLink} link=${address} title=${t("live.title")} />`
+    }</section>`;
+}
+
+/** Reach the host by the mailbox until it is there, or said good-bye. @param {Link} link @param {string} code */
+async function keepReaching(link, code) {
+  const [{Mailbox}, {reach}] = await Promise.all([import("./mailbox.js"), import("./waiting.js")]);
+  const given = () => !["connecting", "lost"].includes(link.status) || link.left;
+  await reach(Mailbox.of(code), given, (peer) => link.use(peer));
+}
+
+/** @param {{ask(name: string): void}} props */
+function NameForm({ask}) {
+  return html`<form class="ask-form share live" data-live-status="new" onSubmit=${(
+    /** @type {On<HTMLFormElement>} */ event,
+  ) => {
+    event.preventDefault();
+    const name = cleanName(String(new FormData(event.target).get("name")));
+    if (name) {
+      ask(name);
+    }
+  }}><h2>${t("live.join.title")}</h2><p>${t("live.join.lead")}</p>
+    <label class="name-field"><span>${t("live.join.name")}</span><input class="field" name="name" required
+      maxlength=${MAX_NAME} autocomplete="nickname" /></label>
+    <button class="button first wide" data-do="ask-in">${t("live.join.ask")}</button></form>`;
+}
+
+/** This tab was opened by scanning an answer: it belongs to the tab with the game. @param {{answer: string}} props */
+function PassOn({answer}) {
+  const [state, setState] = useState("passing");
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = ({data}) => data?.taken === answer && setState("passed");
+    channel.postMessage({answer});
+    return () => channel.close();
+  }, []);
+  return html`<p class="notice" role="status" data-live-answer=${state}>${t(`live.join.${state}`)}</p>`;
+}
+
+/** Who is followed, as what; and when that is over, how to go on. */
+function Bar({link, store, again}) {
+  const [told, setTold] = useState("");
+  useEffect(() => {
+    const tell = (/** @type {Event} */ event) =>
+      setTold(/** @type {CustomEvent<string>} */ (event).detail);
+    link.addEventListener("told", tell);
+    return () => link.removeEventListener("told", tell);
+  }, []);
+  useEffect(() => {
+    const timer = setTimeout(() => setTold(""), TOLD);
+    return () => clearTimeout(timer);
+  }, [told]);
+  useEffect(() => {
+    if (link.status === "lost" && again) {
+      again();
+    }
+  }, [link.status]);
+  const goOn = async () => {
+    const {whole} = link;
+    const what = await store.merge(whole);
+    const {id} = whole.game;
+    remember(PLACE, null);
+    location.hash = location.hash.replace(
+      /live\.[\w-]+$/,
+      what === "beside" ? `${id}-${sumOfSteps(whole.steps)}` : id,
+    );
+  };
+  const large = () => document.documentElement.toggleAttribute("data-live-large");
+  const on = link.status === "in";
+  const status = on && !link.steady ? "shaky" : link.status;
+  return html`<div class=${`live-bar ${on ? "" : "over"}`} data-live-status=${status} data-live-role=${link.role}>
+    <span role="status">${
+      told
+        ? html`<b data-live-told=${told}>${t(`live.told.${told}`)}</b>`
+        : on && status !== "shaky"
+          ? html`<b>${t("live.follows")}</b> ${link.seat || t(`live.role.${link.role}`)}`
+          : t(status === "shaky" ? "live.shaky" : `live.status.${status}`)
+    }</span>
+    ${
+      on
+        ? html`<button type="button" class="chip small" data-do="live-large" onClick=${large}>${t(
+            "live.large",
+          )}</button>`
+        : html`<button type="button" class="chip small" data-do="live-go-on" onClick=${goOn}>${t(
+            "live.go-on",
+          )}</button>`
+    }</div>`;
+}

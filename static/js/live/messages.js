@@ -1,0 +1,168 @@
+// What two devices say to each other, and the check of all that comes: nothing of it is trusted.
+// docs/live.md lists the messages.
+
+import {isCount, isObject, sumOf, textOf} from "../store/records.js";
+
+/** Goes up when an older version could not follow any more. */
+export const VERSION = 1;
+
+export const MAX_SIGNS = 60_000; // of one message
+export const MAX_ACTIONS = 8; // that a guest may mean as one
+const MAX_STEPS = 5000;
+const MAX_DEPTH = 12;
+const MAX_PARTS = 2000; // values within the actions of one message
+export const MAX_NAME = 24;
+const ID = /^[0-9a-f-]{8,80}$/;
+
+/** What a guest may do. */
+export const ROLES = ["look", "line", "all"];
+export const WHAT = ["act", "undo", "redo"];
+/** Why the host says good-bye. */
+export const LEAVING = ["refused", "sent-away", "version", "garbage", "flood", "full", "closed"];
+/** How a guest's tap went. */
+export const OUTCOMES = ["done", "overtaken", "not-yours", "not-allowed", "refused", "away"];
+
+/** @param {unknown} value @param {number} most */
+const isText = (value, most) => typeof value === "string" && value.length <= most;
+
+/**
+ * Whether an action is an object of sober depth and size; the engine looks into it.
+ * @param {unknown} action
+ */
+function isAction(action) {
+  let parts = 0;
+  /** @param {unknown} value @param {number} depth @returns {boolean} */
+  const fits = (value, depth) => {
+    parts += 1;
+    return (
+      parts <= MAX_PARTS &&
+      depth <= MAX_DEPTH &&
+      (typeof value !== "object" ||
+        value === null ||
+        Object.values(value).every((part) => fits(part, depth + 1)))
+    );
+  };
+  return isObject(action) && isText(action.type, 40) && fits(action, 0);
+}
+
+/** @param {unknown} actions @param {number} most */
+const areActions = (actions, most) =>
+  Array.isArray(actions) && actions.length <= most && actions.every(isAction);
+
+/** @param {unknown} game */
+const isHead = (game) =>
+  isObject(game) &&
+  typeof game.id === "string" &&
+  ID.test(game.id) &&
+  isText(game.kind, 40) &&
+  isText(game.title, 200) &&
+  isObject(game.options) &&
+  isAction({type: "", ...game.options}) &&
+  (game.finished === null || isCount(game.finished)) &&
+  ["created", "updated", "version", "cursor", "length"].every((key) => isCount(game[key])) &&
+  Number(game.length) <= MAX_STEPS &&
+  Number(game.cursor) <= Number(game.length);
+
+/** What a guest may say, by name. @type {Record<string, (message: any) => boolean>} */
+const OF_GUESTS = {
+  hello: ({live, engine, name, token}) =>
+    isCount(live) && isText(engine, 40) && isText(name, 200) && isText(token, 64),
+  do: ({n, version, what, actions}) =>
+    isCount(n) &&
+    isCount(version) &&
+    WHAT.includes(what) &&
+    areActions(actions, MAX_ACTIONS) &&
+    actions.length > 0 === (what === "act"),
+  again: () => true,
+};
+
+/** What a host may say, by name. @type {Record<string, (message: any) => boolean>} */
+const OF_HOSTS = {
+  welcome: ({live, engine, token, role, seat}) =>
+    isCount(live) &&
+    isText(engine, 40) &&
+    isText(token, 64) &&
+    ROLES.includes(role) &&
+    isText(seat, 200),
+  steps: ({game, from, actions, more, sum}) =>
+    isHead(game) &&
+    isCount(from) &&
+    areActions(actions, MAX_STEPS) &&
+    from + actions.length <= game.length &&
+    typeof more === "boolean" &&
+    more === from + actions.length < game.length &&
+    isText(sum, 8),
+  done: ({n, outcome}) => isCount(n) && OUTCOMES.includes(outcome),
+  bye: ({why}) => LEAVING.includes(why),
+};
+
+/**
+ * Read a message; null for what is none.
+ * @param {unknown} data as the channel brought it
+ * @param {Record<string, (message: any) => boolean>} known
+ * @returns {any}
+ */
+function read(data, known) {
+  if (typeof data !== "string" || data.length > MAX_SIGNS) {
+    return null;
+  }
+  try {
+    const message = JSON.parse(data);
+    const fits = isObject(message) && Object.hasOwn(known, String(message.say));
+    return fits && known[String(message.say)](message) ? message : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {unknown} data */
+export const readOfGuest = (data) => read(data, OF_GUESTS);
+/** @param {unknown} data */
+export const readOfHost = (data) => read(data, OF_HOSTS);
+
+/** A name to be shown: one line, no signs that nobody sees or that turn text around. @param {string} name */
+export const cleanName = (name) =>
+  name
+    .normalize("NFC")
+    .replace(/[\p{C}\p{Z}\u2066-\u2069]+/gu, " ")
+    .trim()
+    .slice(0, MAX_NAME);
+
+/** A checksum of a journal, the same on two devices that hold the same. @param {{action: object}[]} steps */
+export const sumOfSteps = (steps) => sumOf(steps.map(({action}) => textOf(action)).join());
+
+/**
+ * The one seat of which alone an action speaks; "" where it speaks of none or of more.
+ * @param {any} action
+ */
+export function seatOf(action) {
+  const seats = isObject(action.seats) ? Object.keys(action.seats) : [];
+  const named = [...seats, ...(typeof action.seat === "string" ? [action.seat] : [])];
+  const others = Object.entries(action).filter(([key]) => !["seats", "seat", "type"].includes(key));
+  const plain = others.every(([key, value]) => key === "round" && typeof value === "number");
+  return new Set(named).size === 1 && plain ? named[0] : "";
+}
+
+/** Lets so many messages through as a person may send by tapping. */
+export class RateLimit {
+  #left;
+  #most;
+  #second;
+  #since = performance.now();
+
+  /** @param {number} most at once @param {number} second so many more each second */
+  constructor(most, second) {
+    this.#left = most;
+    this.#most = most;
+    this.#second = second;
+  }
+
+  /** Count one; false for one too many. */
+  take() {
+    const now = performance.now();
+    this.#left = Math.min(this.#most, this.#left + ((now - this.#since) / 1000) * this.#second);
+    this.#since = now;
+    this.#left -= 1;
+    return this.#left >= 0;
+  }
+}

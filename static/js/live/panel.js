@@ -1,0 +1,229 @@
+// The host's side on the screen: the code to be scanned, who is here, who wants to come in.
+
+import {html, render, useEffect, useReducer, useState} from "../../vendor/htm-preact.js";
+import {Link, Picture} from "../share/drawer.js";
+import {Drawer} from "../ui/parts.js";
+import {t} from "../ui/words.js";
+import {BadCode} from "./description.js";
+import {Host} from "./host.js";
+import {CHANNEL, SHOWN} from "./names.js";
+import {recall, remember} from "./notes.js";
+import {canConnect} from "./peer.js";
+
+/** The place above the page for what is said of other devices. */
+export function liveRoot() {
+  const there = document.getElementById("live");
+  if (there) {
+    return there;
+  }
+  const root = document.createElement("div");
+  root.id = "live";
+  document.getElementById("page-main")?.before(root);
+  return root;
+}
+
+/** The address of this game with something else in the place of its id. @param {string} id @param {string} code */
+const addressOf = (id, code) => location.href.replace(new RegExp(`#(.*/)?${id}$`), `#$1${code}`);
+
+/** @type {{host: Host, mailbox: any} | null} */
+let table = null;
+let shown = false;
+
+/** Draw what stands above the page now. */
+function draw() {
+  const close = () => {
+    shown = false;
+    draw();
+  };
+  const open = () => {
+    shown = true;
+    draw();
+  };
+  document.body.toggleAttribute("data-live", table !== null);
+  render(
+    table
+      ? html`<${Bar} table=${table} open=${open} />${
+          shown && html`<${Sheet} table=${table} onClose=${close} />`
+        }`
+      : shown &&
+          html`<${Drawer} title=${t("live.title")} onClose=${close} name="live">
+          <p class="problem" role="alert" data-live-problem="no-webrtc">${t("live.no-webrtc")}</p></${Drawer}>`,
+    liveRoot(),
+  );
+}
+
+/** Note what a reload must not lose. @param {{host: Host, mailbox: any}} now */
+function note({host, mailbox}) {
+  const known = [...host.known];
+  remember(SHOWN, host.ended || !mailbox ? null : {id: host.id, code: mailbox.code, known});
+}
+
+/**
+ * @param {Session<any>} session
+ * @param {Engine} engine
+ * @param {any} mailbox the one that it had before a reload
+ */
+async function begin(session, engine, mailbox = null) {
+  const host = new Host(session, engine.version);
+  const now = {host, mailbox};
+  table = now;
+  host.addEventListener("change", () => {
+    note(now);
+    if (host.members.some(({waits}) => waits)) {
+      shown = true;
+    }
+    if (host.ended) {
+      table = null;
+      shown = false;
+    }
+    draw();
+  });
+  const {Mailbox, hasMailbox} = await import("./mailbox.js");
+  if ((await hasMailbox()) && !host.ended) {
+    const box = mailbox ?? new Mailbox();
+    now.mailbox = box;
+    import("./waiting.js").then(({attend}) => attend(host, box));
+  }
+  note(now);
+  return now;
+}
+
+/**
+ * Show a game to other devices, or who follows it already.
+ * @param {Session<any>} session
+ * @param {Engine} engine
+ */
+export async function openTable(session, engine) {
+  if (canConnect() && table?.host.id !== session.game.id) {
+    table?.host.close();
+    await begin(session, engine);
+  }
+  shown = true;
+  draw();
+}
+
+/** Go on showing a game after this tab was loaded anew. @param {Session<any>} session @param {Engine} engine */
+export async function reopenTable(session, engine) {
+  const kept = recall(SHOWN);
+  if (table || kept?.id !== session.game.id || !canConnect()) {
+    return;
+  }
+  const {Mailbox} = await import("./mailbox.js");
+  const {host} = await begin(session, engine, Mailbox.of(kept.code));
+  host.known = new Map(kept.known);
+  draw();
+}
+
+/** @param {{table: {host: Host}, open(): void}} props */
+function Bar({table: {host}, open}) {
+  const here = host.members.filter(({role}) => role);
+  const names = here.map(({name, peer}) => (peer.steady ? name : `${name} (${t("live.shaky")})`));
+  return html`<button type="button" class="live-bar" data-do="live" data-live-members=${here.length}
+    onClick=${open}><b>${t("live.title")}</b> <span>${names.join(", ") || t("live.nobody")}</span></button>`;
+}
+
+/** @param {{table: {host: Host, mailbox: any}, onClose(): void}} props */
+function Sheet({table: {host, mailbox}, onClose}) {
+  const asking = host.members.filter(({waits}) => waits);
+  const here = host.members.filter(({role}) => role);
+  return html`<${Drawer} title=${t("live.title")} onClose=${onClose} name="live"><div class="share live">
+    ${asking.map((member) => html`<${Asking} host=${host} member=${member} key=${member.id} />`)}
+    ${
+      here.length > 0 &&
+      html`<h3>${t("live.who")}</h3><ul class="live-members">${here.map(
+        (member) => html`<li key=${member.id} data-live-member=${member.name}><b>${member.name}</b>
+        <span>${member.seat || t(`live.role.${member.role}`)}</span>
+        <button type="button" class="button quiet" data-do="send-away" onClick=${() =>
+          host.sendAway(member)}>${t("live.send-away")}</button></li>`,
+      )}</ul>`
+    }
+    ${asking.length === 0 && html`<${Invitation} host=${host} mailbox=${mailbox} />`}
+    <button type="button" class="button danger wide" data-do="end-live" onClick=${() =>
+      host.close()}>${t("live.end")}</button>
+  </div></${Drawer}>`;
+}
+
+/** Somebody wants to come in: as what? @param {{host: Host, member: import("./host.js").Member}} props */
+function Asking({host, member}) {
+  const {seats} = host;
+  return html`<section class="notice" data-live-asking=${member.name}>
+    <p class="big" role="alert"><b>${member.name}</b> ${t("live.asks")}</p>
+    <div class="answers">
+      <button type="button" class="button first" data-admit="look" onClick=${() =>
+        host.admit(member, "look")}>${t("live.role.look")}</button>
+      <button type="button" class="button" data-admit="all" onClick=${() =>
+        host.admit(member, "all")}>${t("live.role.all")}</button>
+      <button type="button" class="button quiet" data-admit="no" onClick=${() =>
+        host.sendAway(member)}>${t("live.no")}</button></div>
+    ${
+      seats.length > 0 &&
+      html`<p>${t("live.role.line")}</p><div class="choice-row">${seats.map(
+        (seat) => html`<button type="button" class="chip" key=${seat} data-admit-seat=${seat}
+        onClick=${() => host.admit(member, "line", seat)}>${seat}</button>`,
+      )}</div>`
+    }</section>`;
+}
+
+/** @param {unknown} error */
+const problemOf = (error) =>
+  t(error instanceof BadCode ? `live.bad.${error.code}` : "live.no-network");
+
+/** The code that the other device scans; without a mailbox, the way for its answer. */
+function Invitation({host, mailbox}) {
+  const [code, setCode] = useState("");
+  const [problem, setProblem] = useState("");
+  const [round, again] = useReducer((/** @type {number} */ n) => n + 1, 0);
+  useEffect(() => {
+    if (mailbox) {
+      setCode(mailbox.code);
+    } else {
+      host.invite().then(setCode, (/** @type {unknown} */ error) => setProblem(problemOf(error)));
+    }
+  }, [round, mailbox]);
+  /** @param {string} text */
+  const take = async (text) => {
+    try {
+      await host.takeAnswer(text);
+      setProblem("");
+      return true;
+    } catch (error) {
+      setProblem(problemOf(error));
+      return false;
+    }
+  };
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = async ({data}) => {
+      if (typeof data?.answer === "string" && (await take(data.answer))) {
+        channel.postMessage({taken: data.answer});
+      }
+    };
+    return () => channel.close();
+  }, []);
+  const link = addressOf(host.id, code);
+  return html`${
+    code &&
+    html`<${Picture} link=${link} label=${t("live.picture")} text=${t("live.scan")} />
+      <${Link} link=${link} title=${t("live.title")} key=${code} />`
+  }
+    ${!mailbox && code && html`<${AnswerField} take=${take} again=${again} />`}
+    ${problem && html`<p class="problem" role="alert" data-live-problem>${problem}</p>`}
+    <p class="quiet-text">${t(mailbox ? "live.mailbox" : "live.no-mailbox")}</p>`;
+}
+
+/** Where the answer of the other device goes that its picture cannot bring. */
+function AnswerField({take, again}) {
+  const [done, setDone] = useState(false);
+  return done
+    ? html`<p role="status">${t("live.status.connecting")}</p>
+      <button type="button" class="button quiet wide" data-do="another" onClick=${() => {
+        setDone(false);
+        again();
+      }}>${t("live.another")}</button>`
+    : html`<form class="ask-form" onSubmit=${async (/** @type {On<HTMLFormElement>} */ event) => {
+        event.preventDefault();
+        setDone(await take(String(new FormData(event.target).get("answer"))));
+      }}><label class="name-field"><span>${t("live.answer")}</span><input class="field" name="answer"
+        required autocomplete="off" spellcheck="false" /></label>
+      <button class="button first wide" data-do="take-answer">${t("live.connect")}</button></form>`;
+}

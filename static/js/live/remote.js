@@ -1,0 +1,351 @@
+// A game that is another device's: this one holds a copy, replayed step by step in its own engine,
+// and asks the other for everything that it wants done.
+
+import {withChecksum} from "../store/records.js";
+import {ApplyCache, GameSession} from "../ui/session.js";
+import {t} from "../ui/words.js";
+import {RateLimit, VERSION, readOfHost, sumOfSteps} from "./messages.js";
+
+const PATIENCE = 8000; // milliseconds until a wish that is not answered counts as lost
+const BURST = 400;
+const PER_SECOND = 100;
+
+/** A store that holds nothing: the game is kept elsewhere. */
+const NOWHERE = /** @type {any} */ ({follow: () => () => {}});
+
+/** @typedef {Omit<Game, "standing">} Head */
+
+/** The copy of a game, as far as it was told. */
+class Copy {
+  #engine;
+  /** @type {PlayedStep[]} */
+  steps = [];
+  /** @type {Head | null} */
+  head = null;
+
+  /** @param {Engine} engine */
+  constructor(engine) {
+    this.#engine = engine;
+  }
+
+  /**
+   * Go on as the host went on. A step that this engine refuses leaves the copy as it was.
+   * @param {{game: Head, from: number, actions: Core.Action[]}} message
+   * @param {ApplyCache} cache
+   * @returns {boolean} false if it cannot follow
+   */
+  take({game, from, actions}, cache) {
+    const start = this.start(game);
+    if (from > this.steps.length || start.error) {
+      return false;
+    }
+    const steps = this.steps.slice(0, from);
+    for (const action of actions) {
+      const [answer] = cache.apply((steps.at(-1) ?? start).state, [action]);
+      if (answer.error) {
+        return false;
+      }
+      const {state, events} = answer;
+      steps.push(withChecksum(this.#engine.version, {action, state, events}));
+    }
+    this.steps = steps;
+    this.head = game;
+    return true;
+  }
+
+  /** @param {{kind: string, options: object}} game @returns {Answered} */
+  start({kind, options}) {
+    const key = JSON.stringify([kind, options]);
+    if (this.#start?.key !== key) {
+      this.#start = {key, answer: this.#engine.call({call: "new", game: kind, options})};
+      this.steps = [];
+    }
+    return this.#start.answer;
+  }
+
+  /** @type {{key: string, answer: Answered} | null} */
+  #start = null;
+
+  /** @returns {Snapshot | null} */
+  snapshot() {
+    const {head, steps} = this;
+    if (!head) {
+      return null;
+    }
+    const start = this.start(head);
+    const {state} = head.cursor === 0 ? start : steps[head.cursor - 1];
+    const {view} = this.#engine.call({call: "view", state});
+    return {game: head, steps, start, view, fresh: false, truncated: false};
+  }
+}
+
+/**
+ * The other side of a host. Tells "change" when its status changes, "joined" when the host let it
+ * in and the game is here, "told" with a key of the words in `detail` when there is something to say.
+ */
+export class Link extends EventTarget {
+  #copy;
+  #engine;
+  #cache;
+  #n = 0;
+  #asked = 0;
+  #rate = new RateLimit(BURST, PER_SECOND);
+  /** @type {Map<number, (outcome: string) => void>} */
+  #waiting = new Map();
+  /** @type {import("./peer.js").Peer | null} */
+  #peer = null;
+  /** @type {RemoteSession | null} */
+  session = null;
+  /** "connecting", "asking", "in", "lost", or why the host said good-bye. */
+  status = "connecting";
+  role = "look";
+  seat = "";
+  token = "";
+  name = "";
+  left = false;
+
+  /** @param {Engine} engine */
+  constructor(engine) {
+    super();
+    this.#engine = engine;
+    this.#copy = new Copy(engine);
+    this.#cache = new ApplyCache(engine);
+  }
+
+  /** Take up a connection, the first or another one. @param {import("./peer.js").Peer} peer */
+  use(peer) {
+    this.#peer = peer;
+    peer.addEventListener("open", () => {
+      const {name, token} = this;
+      peer.send({say: "hello", live: VERSION, engine: this.#engine.version, name, token});
+      this.#stand("asking");
+    });
+    peer.addEventListener("message", (event) => {
+      if (this.#peer === peer) {
+        this.#hear(/** @type {MessageEvent} */ (event).data);
+      }
+    });
+    peer.addEventListener("shaky", () => this.dispatchEvent(new Event("change")));
+    peer.addEventListener("closed", () => {
+      if (this.#peer === peer && ["connecting", "asking", "in"].includes(this.status)) {
+        this.#stand("lost");
+      }
+    });
+  }
+
+  get steady() {
+    return this.#peer?.steady ?? false;
+  }
+
+  /** @param {string} status */
+  #stand(status) {
+    this.status = status;
+    if (status !== "in") {
+      this.#waiting.forEach((answer) => answer("away"));
+    }
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** Say something once. @param {string} what */
+  tell(what) {
+    this.dispatchEvent(new CustomEvent("told", {detail: what}));
+  }
+
+  /** @param {unknown} data */
+  #hear(data) {
+    const message = this.#rate.take() ? readOfHost(data) : null;
+    if (!message) {
+      this.tell("garbage"); // nothing of it is done
+      return;
+    }
+    const hear = {
+      welcome: () => this.#enter(message),
+      steps: () => this.#follow(message),
+      done: () => this.#waiting.get(message.n)?.(message.outcome),
+      bye: () => this.#end(message.why),
+    };
+    hear[/** @type {keyof typeof hear} */ (message.say)]();
+  }
+
+  /** @param {{live: number, token: string, role: string, seat: string}} welcome */
+  #enter({live, token, role, seat}) {
+    if (live !== VERSION) {
+      this.#end("version");
+      return;
+    }
+    Object.assign(this, {token, role, seat});
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** @param {{game: any, from: number, actions: Core.Action[], more: boolean, sum: string}} message */
+  #follow(message) {
+    if (!this.token) {
+      return; // not let in yet
+    }
+    const followed = this.#copy.take(message, this.#cache);
+    if (followed && message.more) {
+      return;
+    }
+    if (!followed || sumOfSteps(this.#copy.steps) !== message.sum) {
+      this.#askAgain();
+      return;
+    }
+    this.#asked = 0;
+    this.#show();
+  }
+
+  /** What was heard does not fit what is here: once more from the start, and then never mind. */
+  #askAgain() {
+    this.#asked += 1;
+    if (this.#asked > 2) {
+      this.#end("version");
+      return;
+    }
+    this.#peer?.send({say: "again"});
+  }
+
+  #show() {
+    const snapshot = this.#copy.snapshot();
+    if (!snapshot) {
+      return;
+    }
+    if (this.session) {
+      this.session.adopt(snapshot);
+    } else {
+      this.session = new RemoteSession(this.#engine, this, this.#cache, snapshot);
+      this.dispatchEvent(new Event("joined"));
+    }
+    if (this.status !== "in") {
+      this.#stand("in");
+    }
+  }
+
+  /** @param {string} why */
+  #end(why) {
+    this.#stand(why);
+    this.#peer?.close();
+  }
+
+  /** Leave, for good. */
+  close() {
+    this.left = true;
+    this.#peer?.close();
+    this.#peer = null;
+  }
+
+  /**
+   * Ask the host to do something.
+   * @param {"act" | "undo" | "redo"} what
+   * @param {number} version of the game that it is meant for
+   * @param {Core.Action[]} [actions]
+   * @returns {Promise<string>} how it went: one of OUTCOMES
+   */
+  async ask(what, version, actions = []) {
+    if (this.role === "look") {
+      return "not-allowed";
+    }
+    if (this.status !== "in") {
+      return "away";
+    }
+    this.#n += 1;
+    const n = this.#n;
+    const answered = new Promise((resolve) => {
+      this.#waiting.set(n, resolve);
+      setTimeout(() => resolve("away"), PATIENCE);
+    });
+    this.#peer?.send({say: "do", n, version, what, actions});
+    const outcome = await answered;
+    this.#waiting.delete(n);
+    return outcome;
+  }
+
+  /** The game as it was told last, to go on with on this device. @returns {Whole | null} */
+  get whole() {
+    const {head, steps} = this.#copy;
+    return head && {game: head, steps};
+  }
+}
+
+/** Answers that a screen shows like a refusal of the engine. @param {string} outcome @returns {any} */
+const refusalOf = (outcome) => ({
+  code: "live",
+  params: {},
+  cites: [],
+  text: t(`live.told.${outcome}`),
+});
+
+/** The session of a screen that shows a game of another device. */
+export class RemoteSession extends GameSession {
+  remote = true;
+  #link;
+  #cache;
+
+  /** @param {Engine} engine @param {Link} link @param {ApplyCache} cache @param {Snapshot} snapshot */
+  constructor(engine, link, cache, snapshot) {
+    super(NOWHERE, engine, snapshot);
+    this.#link = link;
+    this.#cache = cache;
+    const {stop} = this;
+    this.stop = () => {
+      stop();
+      link.close();
+    };
+  }
+
+  /** Stand where the host stands. @param {Snapshot} snapshot */
+  adopt(snapshot) {
+    this.take(snapshot);
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /**
+   * @param {"act" | "undo" | "redo"} what
+   * @param {Core.Action[]} [actions]
+   */
+  async #ask(what, actions = []) {
+    const outcome = await this.#link.ask(what, this.game.version, actions);
+    if (outcome === "done") {
+      return null;
+    }
+    this.#link.tell(outcome);
+    return refusalOf(outcome);
+  }
+
+  /** @override @param {any} intent */
+  act(intent) {
+    const actions = typeof intent === "function" ? [intent(this.view)] : [intent].flat();
+    const last = this.#cache.apply(this.step.state, actions).at(-1);
+    return last?.error ? Promise.resolve(last.error) : this.#ask("act", actions);
+  }
+
+  /** @override @param {object} actions */
+  precompute(actions) {
+    this.#cache.apply(this.step.state, [actions].flat());
+  }
+
+  /** @override @returns {Promise<any>} */
+  undo() {
+    return this.#ask("undo");
+  }
+
+  /** @override @returns {Promise<any>} */
+  redo() {
+    return this.#ask("redo");
+  }
+
+  /** @override @param {number} cursor @returns {Promise<any>} */
+  moveTo(cursor) {
+    const what = {[-1]: "undo", 1: "redo"}[cursor - this.cursor];
+    return what ? this.#ask(/** @type {"undo"} */ (what)) : this.#refuse();
+  }
+
+  /** @override @returns {Promise<any>} */
+  replace() {
+    return this.#refuse();
+  }
+
+  async #refuse() {
+    this.#link.tell("not-yours");
+    return refusalOf("not-yours");
+  }
+}

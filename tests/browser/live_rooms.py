@@ -36,8 +36,7 @@ def cut(payload: Payload, steps: int, name: str) -> Payload:
 
 def actions_of(payload: Payload) -> list[dict[str, Any]]:
     """Return what was done in a game."""
-    actions: list[dict[str, Any]] = registry.read(payload.text)["actions"]
-    return actions
+    return [dict(action) for action in registry.read(payload.text)["actions"]]
 
 
 def journal(page: Page) -> str:

@@ -1,6 +1,7 @@
 // Playing by keyboard and by ear: what is asked has the focus, and prompts, orders and rows are read aloud.
 
 import {html, useEffect, useLayoutEffect, useRef, useState} from "../../vendor/htm-preact.js";
+import {play} from "../ui/sound.js";
 import {speak} from "../ui/speech.js";
 import {t, tell} from "../ui/words.js";
 import {hasPicture} from "./shown.js";
@@ -82,6 +83,40 @@ export function narration({session, view}, moves) {
 }
 
 const rowSays = ({table}, seat) => t("solo.row-says", {seat, cards: table.hands[seat]});
+
+/**
+ * The sound of what a step brought; of several the one that weighs most.
+ * @type {[string, (codes: string[], view: any) => boolean][]}
+ */
+const SOUNDS = [
+  ["win", (codes, view) => codes.includes("event.score") && isTriumph(view)],
+  ["broken", (codes) => codes.includes("event.villain-broken")],
+  ["take", (codes) => codes.includes("event.trick-end")],
+  ["turn", (codes) => codes.includes("event.align")],
+  ["card", (codes) => CARDS.some((code) => codes.includes(code))],
+];
+const CARDS = ["event.play", "event.lead", "event.follow", "event.deal"];
+
+/** A game that you have won, or a villain without a trick. */
+const isTriumph = ({score}) =>
+  score.winners
+    ? score.winners.includes("You")
+    : score.log.some(
+        ({round, source, vp}) => source === "villain" && vp > 0 && round === score.rounds.length,
+      );
+
+/** Sounds of the steps, where they are wanted; what is taken back makes none. */
+export function useSounds({session, view, settings}) {
+  const before = useRef(session.cursor);
+  useEffect(() => {
+    if (settings.sounds && session.cursor > before.current) {
+      const codes = session.step.events.map(({code}) => code);
+      const name = SOUNDS.find(([, fits]) => fits(codes, view))?.[0];
+      name && play(name);
+    }
+    before.current = session.cursor;
+  }, [session.game.version]);
+}
 
 /** Says what is asked for by key, to a screen reader and, where it is wanted, with a voice. */
 export function Aloud({game, moves}) {

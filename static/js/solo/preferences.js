@@ -2,7 +2,7 @@
 
 import {isCount, isObject, noteWithChecksum, readNote} from "../store/records.js";
 
-const SETTINGS = {aloud: false, awake: true, buzz: false, coach: false};
+const SETTINGS = {aloud: false, awake: true, buzz: false, coach: false, sounds: false};
 const LEVELS = [0, 1, 2, 3, 4, 5];
 const MAX_NAMES = 40;
 const MAX_DRAFTS = 20;

@@ -8,6 +8,7 @@ import {canBuzz, canWake} from "../ui/gamehooks.js";
 import {Drawer, Icon, Switch} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {place} from "../ui/screen.js";
+import {canSound, play} from "../ui/sound.js";
 import {hasVoice} from "../ui/speech.js";
 import {seatName, t, tell} from "../ui/words.js";
 import {Orders} from "./band.js";
@@ -183,6 +184,14 @@ export function MenuDrawer({game, onClose}) {
     <p role="status" class="told-now">${notice}</p>
     <div class="switches">
       <${ReadAloud} game=${game} />
+      ${
+        canSound &&
+        html`<${Switch} name="sounds" label=${t("solo.sounds")} on=${settings.sounds}
+        onChange=${(on) => {
+          set("sounds", on);
+          on && play("card");
+        }} />`
+      }
       <${Switch} name="coach" label=${t("coach.switch")} on=${settings.coach}
         onChange=${(on) => set("coach", on)} />
       ${

@@ -1,6 +1,6 @@
 // "Which card?" and "Which side?": asked for on your turn, in a sheet over the table.
 
-import {html, useState} from "../../vendor/htm-preact.js";
+import {html, useMemo, useState} from "../../vendor/htm-preact.js";
 import {Drawer} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {t} from "../ui/words.js";
@@ -26,9 +26,17 @@ function Commit({moves, onPick}) {
     </div>`;
 }
 
-function Cards({game}) {
-  const {view, engine, session} = game;
+/** The state and view in which the card is asked for: the app leaves a finished trick by itself. */
+function turnOf({engine, session, view, shown}) {
   const {state} = session.step;
+  return shown.prompt === view.prompt
+    ? {state, view}
+    : engine.call({call: "apply", state, action: {type: view.prompt.action}});
+}
+
+function Cards({game}) {
+  const {engine, session} = game;
+  const {state, view} = useMemo(() => turnOf(game), [session.step]);
   const [aim, setAim] = useAim();
   const [pick, setPick] = useState(null);
   const answer = useAnswer(engine, {state, aim}, aim);

@@ -6,7 +6,7 @@ const CHOOSES_SIDE = ["charge", "align"];
 const ROUND_OVER = ["scored", "game-over"];
 
 /** "side", "card", "back" for a round to look back at, or null. */
-export function askable({view}) {
+export function askable({view, shown: {prompt}}) {
   if (view.options.hand !== "tracked" || view.table.hands.You.includes(UNKNOWN)) {
     return null;
   }
@@ -16,5 +16,5 @@ export function askable({view}) {
   if (CHOOSES_SIDE.includes(view.phase)) {
     return "side";
   }
-  return view.prompt.ask === "card" ? "card" : null;
+  return prompt.ask === "card" ? "card" : null;
 }

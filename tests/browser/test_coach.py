@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playwright.sync_api import Locator, Page, expect
 
 from companion import locales
@@ -80,6 +82,24 @@ def test_a_card_is_chosen_first_and_then_compared(page: Page) -> None:
     expect(worths.first).to_have_attribute("data-verdict", "best")
     page.locator("[data-drawer=coach] [data-value=vp]").click()
     expect(page.locator("[data-coach-done]")).to_be_visible()
+
+
+def test_after_a_finished_trick_the_next_card_is_advised(page: Page) -> None:
+    def leads_next(view: dict[str, Any]) -> bool:
+        upcoming = view["prompt"].get("next") or {"prompt": {"ask": ""}}
+        return bool(view["phase"] == "trick-end" and upcoming["prompt"]["ask"] == "card")
+
+    Person(page, 3, deck="virtual").bring(leads_next)
+    switch_on(page)
+    cards = page.locator(".hand-card.legal").evaluate_all(
+        "cards => cards.map(({dataset}) => dataset.play)"
+    )
+    page.get_by_role("button", name="Which card?").click()
+    page.locator("[data-do=show]").click()
+    expect(page.locator("[data-coach-done]")).to_be_visible()
+    worths = page.locator("[data-move-worth]")
+    told = worths.evaluate_all("lines => lines.map(({dataset}) => dataset.moveWorth)")
+    assert sorted(card for card in told if card != "surrender") == sorted(cards)
 
 
 def test_near_the_end_of_a_round_every_draw_is_tried(page: Page) -> None:

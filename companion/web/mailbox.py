@@ -162,9 +162,7 @@ def post(box: str) -> Response:
     """Take a letter. Pages of other sites cannot send this kind of content unasked."""
     if request.mimetype != "application/octet-stream":
         return _answer("{}", 415)
-    if request.content_length is None:
-        return _answer("{}", 411)
-    letter = request.stream.read(MAX_LETTER + 1) if request.content_length <= MAX_LETTER else b""
+    letter = request.stream.read(MAX_LETTER + 1)
     if not 0 < len(letter) <= MAX_LETTER:
         return _answer("{}", 413)
     return _answer(json.dumps({"n": _boxes().post(box, letter)}), 201)

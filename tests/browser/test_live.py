@@ -6,17 +6,23 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from companion.share.form import Payload
 from tests.browser.live_rooms import (
+    DO,
     act,
     actions_of,
+    admit,
+    ask_in,
     cut,
     joined,
+    journal,
     length,
+    link_of,
     same,
     show,
+    told,
 )
 from tests.browser.profiles import Profiles, watched
 from tests.browser.servers import Server
@@ -70,3 +76,256 @@ def test_whatever_game_it_is(
     assert act(other, done) is None
     assert length(page) == steps + 1
     same(page, other)
+
+
+@pytest.fixture
+def table(phone: Page) -> Page:
+    """A phone with a solo game that is shown on others, if somebody asks."""
+    keep(phone, cut(game("lost"), NEXT, ID))
+    return phone
+
+
+def test_a_guest_may_do_what_the_host_says(table: Page, guest: Guests) -> None:
+    action = actions_of(game("lost"))[NEXT]
+    link = show(table)
+    looks, plays = guest(), guest()
+    joined(table, looks, link, "Lou", "look")
+    assert act(looks, action) == "The host did not allow this phone to do that."
+    told(looks, "not-allowed")
+    table.click("[data-do=live]")
+    joined(table, plays, link, "Pia", "all")
+    assert act(plays, action) is None
+    assert length(table) == NEXT + 1
+    same(table, looks, plays)
+    assert act(plays, {"type": "nonsense"})
+
+
+def test_undo_is_the_hosts_or_of_ones_own_last_step(table: Page, guest: Guests) -> None:
+    first, second, third = actions_of(game("lost"))[NEXT : NEXT + 3]
+    other = guest()
+    joined(table, other, show(table), "Pia", "all")
+    act(table, first)
+    same(table, other)
+    other.click("[data-do=undo]")
+    told(other, "not-yours")
+    act(other, second)
+    same(table, other)
+    other.click("[data-do=undo]")
+    other.locator(f'.table[data-cursor="{NEXT + 1}"]').wait_for()
+    other.click("[data-do=redo]")
+    other.locator(f'.table[data-cursor="{NEXT + 2}"]').wait_for()
+    act(other, third)
+    table.locator(f'.table[data-cursor="{NEXT + 3}"]').wait_for()
+    table.click("[data-do=undo]")
+    table.locator(f'.table[data-cursor="{NEXT + 2}"]').wait_for()
+    same(table, other)
+
+
+def test_of_two_who_tap_at_once_both_count_or_one_is_told(table: Page, guest: Guests) -> None:
+    actions = actions_of(game("lost"))
+    link = show(table)
+    one, two = guest(), guest()
+    joined(table, one, link, "One", "all")
+    table.click("[data-do=live]")
+    joined(table, two, link, "Two", "all")
+    for n in range(NEXT, NEXT + 12):
+        pages = [table, one, two]
+        for page in pages:
+            page.evaluate(f"(actions) => {{ window.outcome = ({DO})(actions); }}", [actions[n]])
+        outcomes = [page.evaluate("window.outcome") for page in pages]
+        assert None in outcomes
+        same(*pages)
+        assert length(table) == n + 1
+
+
+def test_each_enters_the_own_line_of_a_sheet(page: Page, guest: Guests) -> None:
+    keep(page, cut(sheet(), 0, ID))
+    link = show(page, "[data-tab=standings]", "[data-do=share]")
+    one, two = guest(), guest()
+    joined(page, one, link, "Ada", "Ada")
+    page.click("[data-do=live]")
+    joined(page, two, link, "Bruno", "Bruno")
+
+    def line(seat: str, tricks: int) -> dict[str, object]:
+        return {"type": "round", "round": 1, "seats": {seat: {"tricks": tricks}}}
+
+    one.evaluate(f"(actions) => {{ window.outcome = ({DO})(actions); }}", [line("Ada", 3)])
+    two.evaluate(f"(actions) => {{ window.outcome = ({DO})(actions); }}", [line("Bruno", 2)])
+    assert [one.evaluate("window.outcome"), two.evaluate("window.outcome")] == [None, None]
+    same(page, one, two)
+    assert length(page) == 2
+    refused = "The host did not allow this phone to do that."
+    assert act(one, line("Bruno", 4)) == refused
+    assert act(one, {"type": "round", "round": 1, "seats": {}, "seat": "Ada", "note": 1})
+    assert act(two, {"type": "confirm", "round": 1}) is not None
+    assert length(page) == 2
+
+
+def test_the_host_sees_who_is_there_and_sends_away(table: Page, guest: Guests) -> None:
+    link = show(table)
+    other, stranger = guest(), guest()
+    joined(table, other, link, "Ben")
+    bar = table.locator("[data-do=live]")
+    expect(bar).to_contain_text("Ben")
+    bar.click()
+    table.click('[data-live-member="Ben"] [data-do=send-away]')
+    other.locator('#live [data-live-status="sent-away"]').wait_for()
+    expect(bar).to_contain_text("nobody yet")
+    act(table, actions_of(game("lost"))[NEXT])
+    assert length(other) == NEXT
+    ask_in(table, stranger, link, "Eve")
+    table.click("[data-admit=no]")
+    stranger.locator('#live [data-live-status="refused"]').wait_for()
+    assert journal(stranger) == "null"
+
+
+def test_nobody_sees_anything_before_being_let_in(table: Page, guest: Guests) -> None:
+    link = show(table)
+    other = guest()
+    other.add_init_script(CHANNEL)
+    ask_in(table, other, link, "Eve")
+    act(table, actions_of(game("lost"))[NEXT])
+    other.wait_for_timeout(300)
+    assert other.evaluate("window.heard") == []
+
+
+CHANNEL = """
+window.heard = [];
+const create = RTCPeerConnection.prototype.createDataChannel;
+RTCPeerConnection.prototype.createDataChannel = function (...options) {
+  window.channel = create.apply(this, options);
+  window.channel.addEventListener("message", ({data}) => window.heard.push(data));
+  return window.channel;
+};
+"""
+
+
+def test_who_was_let_in_comes_back_alone(table: Page, guest: Guests) -> None:
+    other = guest()
+    joined(table, other, show(table), "Ben", "all")
+    for page in (other, table):
+        page.reload()
+        other.locator('#live [data-live-status="in"]').wait_for()
+        table.locator('[data-live-members="1"]').wait_for()
+        same(table, other)
+    act(other, actions_of(game("lost"))[NEXT])
+    assert length(table) == NEXT + 1
+
+
+def test_the_game_goes_on_where_the_host_died(table: Page, guest: Guests) -> None:
+    other = guest()
+    joined(table, other, show(table), "Ben")
+    before = same(table, other)
+    table.close()
+    other.click("[data-do=live-go-on]")
+    other.wait_for_url(f"**/solo/#{ID}")
+    other.locator(f'.table[data-cursor="{NEXT}"]').wait_for()
+    assert journal(other)[:200] == before[:200]
+    assert act(other, actions_of(game("lost"))[NEXT]) is None
+    assert len(journals(other)[ID]) == NEXT + 1
+
+
+def test_garbage_and_floods_change_nothing(table: Page, guest: Guests) -> None:
+    link = show(table)
+    before = journal(table)
+    for name, send in {
+        "garbage": """for (const text of ['', '{', '[]', '{"say":"do"}', 'null']) channel.send(text)""",
+        "flood": """for (let n = 0; n < 500; n += 1) channel.send('{"say":"again"}')""",
+    }.items():
+        other = guest()
+        other.add_init_script(CHANNEL)
+        joined(table, other, link, "Eve", "all")
+        other.evaluate(send)
+        other.locator(f'#live [data-live-status="{name}"]').wait_for()
+        table.click("[data-do=live]")
+        expect(table.locator("[data-live-member]")).to_have_count(0)
+    assert journal(table) == before
+
+
+def test_a_replayed_wish_is_done_once(table: Page, guest: Guests) -> None:
+    other = guest()
+    other.add_init_script(CHANNEL)
+    other.add_init_script(
+        "const send = RTCDataChannel.prototype.send;"
+        "RTCDataChannel.prototype.send = function (data) {"
+        "  send.call(this, data); window.sent = data; };"
+    )
+    joined(table, other, show(table), "Eve", "all")
+    act(other, actions_of(game("lost"))[NEXT])
+    other.evaluate("channel.send(window.sent)")
+    assert act(other, actions_of(game("lost"))[NEXT + 1]) is None
+    same(table, other)
+    assert length(table) == NEXT + 2
+
+
+@pytest.mark.parametrize("live", [0, 2])
+def test_other_versions_are_told_apart(table: Page, guest: Guests, live: int) -> None:
+    link = show(table)
+    other = guest()
+    other.add_init_script(
+        "const send = RTCDataChannel.prototype.send;"
+        "RTCDataChannel.prototype.send = function (data) {"
+        f"  send.call(this, data.replace('\"live\":1', '\"live\":{live}')); }};"
+    )
+    other.goto(link)
+    other.fill("#live [name=name]", "Old")
+    other.click("[data-do=ask-in]")
+    other.locator('#live [data-live-status="version"]').wait_for()
+    assert journal(other) == "null"
+
+
+def test_a_browser_that_cannot_says_so_first(table: Page, guest: Guests) -> None:
+    other = guest()
+    other.add_init_script("delete window.RTCPeerConnection")
+    other.goto(show(table))
+    sentence = "This browser cannot connect two devices."
+    expect(other.locator('[data-live-problem="no-webrtc"]')).to_contain_text(sentence)
+    other.goto("/en/")
+    keep(other, cut(game("lost"), NEXT, ID))
+    for place in ("[data-do=menu]", "[data-item=share]", "[data-do=show-live]"):
+        other.click(place)
+    expect(other.locator('[data-live-problem="no-webrtc"]')).to_contain_text(sentence)
+
+
+@pytest.mark.parametrize("code", ["live.x", "live." + "A" * 90, "live.Ag", "live.BAAAAAAAAAAA"])
+def test_a_code_that_is_none_says_so(guest: Guests, code: str) -> None:
+    other = guest()
+    other.goto(f"/en/solo/#{code}")
+    expect(other.locator("[data-live-problem]")).to_be_visible()
+
+
+def test_nothing_is_sent_before_somebody_asks(table: Page, guest: Guests) -> None:
+    asked: list[str] = []
+    for page in (table, guest()):
+        page.context.on("request", lambda request: asked.append(request.url))
+    act(table, actions_of(game("lost"))[NEXT])
+    table.click("[data-do=menu]")
+    table.click("[data-item=share]")
+    table.locator("[data-do=show-live]").wait_for()
+    assert [url for url in asked if "/api/" in url] == []
+    table.click("[data-do=show-live]")
+    link = link_of(table)
+    other = guest()
+    urls: list[str] = []
+    other.context.on("request", lambda request: urls.append(request.url))
+    other.goto(link)
+    other.locator("#live [name=name]").wait_for()
+    assert [url for url in urls if "/api/" in url] == []
+
+
+@pytest.mark.everywhere
+def test_an_answer_scanned_by_the_hosts_camera_reaches_its_game(
+    table: Page, guest: Guests, live_server: Server
+) -> None:
+    link = show(table)
+    if not table.locator("#live [name=answer]").count():
+        pytest.skip("this site has a mailbox: no answer is scanned")
+    other = guest()
+    other.goto(link)
+    other.fill("#live [name=name]", "Ben")
+    other.click("[data-do=ask-in]")
+    tab = table.context.new_page()
+    tab.goto(link_of(other))
+    tab.locator('[data-live-answer="passed"]').wait_for()
+    admit(table, "Ben")
+    same(table, other)

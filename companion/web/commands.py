@@ -6,6 +6,7 @@ import argparse
 import errno
 import logging
 import re
+import socket
 import sys
 
 MAX_THREADS = 256
@@ -20,6 +21,18 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         "--host",
         default="127.0.0.1",
         help="address to listen on; 0.0.0.0 lets other devices connect",
+    )
+    serve.add_argument(
+        "--lan",
+        action="store_true",
+        help="let the devices of this network connect, and print the address as a QR picture",
+    )
+    serve.add_argument(
+        "--mailbox",
+        metavar="URL",
+        default="",
+        help="a Redis for the letters of shown games, as redis://localhost:6379/0, where several "
+        "processes serve (default: the memory of this process)",
     )
     serve.add_argument(
         "--port", type=_port, default=8000, help="port (default: 8000; 0 takes any free one)"
@@ -79,16 +92,23 @@ def run(options: argparse.Namespace) -> int:
     """Serve until interrupted. Returns 1 with a sentence when the address cannot be used."""
     from companion.build import packs
     from companion.web import create_app
+    from companion.web.mailbox import open_mailbox
     from companion.web.serving import Server
 
     app = create_app(options.trusted_host, options.below)
+    try:
+        app.extensions["mailbox"] = open_mailbox(options.mailbox)
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return 1
+    host = "0.0.0.0" if options.lan else options.host
     # Otherwise every request that waits for a thread is a line of the log, under load thousands.
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     proxy_headers = {"trusted_proxy_headers": _PROXY_HEADERS} if options.behind_proxy else {}
     try:
         server = Server(
             app,
-            host=options.host,
+            host=host,
             port=options.port,
             threads=options.threads,
             url_prefix=options.below.rstrip("/"),
@@ -97,23 +117,45 @@ def run(options: argparse.Namespace) -> int:
             **proxy_headers,
         )
     except OSError as error:
-        print(_excuse(error, options.host, options.port), file=sys.stderr)
+        print(_excuse(error, host, options.port), file=sys.stderr)
         return 1
     except ValueError:
-        print(f"{options.host} is no address of this machine: --host 127.0.0.1", file=sys.stderr)
+        print(f"{host} is no address of this machine: --host 127.0.0.1", file=sys.stderr)
         return 1
     if packs.built(app) or options.below != "/":
         packs.of(app)
     else:
         print("The offline pages are not built (companion build): making them at first use.")
-    print(
-        f"Companion is at http://{_printable(options.host)}:{server.port}{options.below}",
-        flush=True,
-    )
+    print(f"Companion is at http://{_printable(host)}:{server.port}{options.below}", flush=True)
+    if options.lan:
+        _show_to_network(f":{server.port}{options.below}")
     print("Stop it with Ctrl-C.", flush=True)
     server.run()
     print("\nStopped.")
     return 0
+
+
+def _show_to_network(rest: str) -> None:
+    """Print the address that the devices of this network reach, for their cameras too."""
+    import segno
+
+    here = _network_address()
+    if not here:
+        print("This machine is in no network: join a Wi-Fi or open a hotspot, then start again.")
+        return
+    print(f"Devices of this network find it at http://{here}{rest}")
+    segno.make_qr(f"http://{here}{rest}").terminal(compact=True)
+    print("Whoever is in this network can open it.", flush=True)
+
+
+def _network_address() -> str:
+    """Return this machine's address in its network, "" where there is none; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("10.255.255.255", 1))  # only chooses the way that a packet would take
+        except OSError:
+            return ""
+        return str(probe.getsockname()[0])
 
 
 def _printable(host: str) -> str:

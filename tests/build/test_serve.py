@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import socket
 import subprocess
@@ -18,6 +19,7 @@ from companion.web import context, create_app
 from tests.build.serving import serving
 
 NAME = "rules.example.org"
+UNBUFFERED = {"PYTHONUNBUFFERED": "1"}
 COMMAND = (sys.executable, "-m", "companion")
 
 
@@ -39,6 +41,28 @@ def ending(*options: str) -> tuple[int, str]:
 def test_serve_prints_the_address_and_answers_there() -> None:
     with serving(*COMMAND) as url, urllib.request.urlopen(url + "healthz") as answer:
         assert json.load(answer)["status"] == "ok"
+
+
+def test_a_network_is_told_the_address_as_a_picture() -> None:
+    command = [*COMMAND, "serve", "--lan", "--port", "0"]
+    with subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, text=True, env={**os.environ, **UNBUFFERED}
+    ) as process:
+        assert process.stdout
+        lines: list[str] = []
+        while not lines or not lines[-1].startswith(("Whoever", "This machine")):
+            lines.append(process.stdout.readline())
+        process.terminate()
+    address = next((line.split()[-1] for line in lines if line.startswith("Devices")), "")
+    if address:
+        assert re.fullmatch(r"http://\d+\.\d+\.\d+\.\d+:\d+/", address)
+        assert sum("█" in line or "▀" in line for line in lines) > 10
+
+
+def test_a_mailbox_that_is_not_there_is_told() -> None:
+    status, said = ending("--mailbox", "redis://127.0.0.1:1/0")
+    assert status == 1
+    assert "mailbox" in said
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import base64
+import os
+import secrets
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -10,7 +12,14 @@ import pytest
 from flask.testing import FlaskClient
 
 from companion.web import create_app, mailbox
-from companion.web.mailbox import MAX_AGE, MAX_BOXES, MAX_LETTER, MAX_LETTERS, MemoryMailbox
+from companion.web.mailbox import (
+    MAX_AGE,
+    MAX_BOXES,
+    MAX_LETTER,
+    MAX_LETTERS,
+    Mailbox,
+    MemoryMailbox,
+)
 
 BOX = "0123456789abcdef" * 2
 ADDRESS = f"/api/v1/table/{BOX}"
@@ -75,7 +84,7 @@ def test_the_oldest_letters_and_boxes_go() -> None:
     box = MemoryMailbox(lambda: now[0])
     for n in range(MAX_LETTERS + 5):
         box.post(BOX, b"%d" % n)
-    assert [letter for _, letter in box.after(BOX, 0)][0] == b"5"
+    assert next(letter for _, letter in box.after(BOX, 0)) == b"5"
     assert len(box.after(BOX, 0)) == MAX_LETTERS
     for n in range(MAX_BOXES):
         box.post(f"{n:032x}", b"x")
@@ -87,12 +96,31 @@ def test_the_oldest_letters_and_boxes_go() -> None:
     assert list(box._boxes) == [BOX]
 
 
-def test_many_at_once_lose_no_letter() -> None:
-    box = MemoryMailbox()
+@pytest.fixture(params=["memory", "redis"])
+def mailboxes(request: pytest.FixtureRequest) -> tuple[Mailbox, Mailbox]:
+    """One mailbox as two processes see it; Redis where REDIS_URL names one."""
+    if request.param == "memory":
+        box = mailbox.open_mailbox("")
+        return box, box
+    url = os.environ.get("REDIS_URL", "")
+    if not url:
+        pytest.skip("REDIS_URL names no Redis")
+    return mailbox.open_mailbox(url), mailbox.open_mailbox(url)
+
+
+def test_many_at_once_lose_no_letter(mailboxes: tuple[Mailbox, Mailbox]) -> None:
+    one, other = mailboxes
+    name = secrets.token_hex(16)
     with ThreadPoolExecutor(8) as people:
-        numbers = list(people.map(lambda n: box.post(BOX, b"%d" % n), range(MAX_LETTERS)))
-    assert sorted(numbers) == [n for n, _ in box.after(BOX, 0)]
+        posts = [(one, other)[n % 2] for n in range(MAX_LETTERS)]
+        numbers = list(people.map(lambda box: box.post(name, b"\x00 \n"), posts))
+    assert one.after(name, 0) == other.after(name, 0)
+    assert sorted(numbers) == [n for n, _ in one.after(name, 0)]
     assert len(set(numbers)) == MAX_LETTERS
+    assert one.after(name, 0)[0][1] == b"\x00 \n"
+    assert one.after(name, max(numbers)) == []
+    one.post(name, b"one more")
+    assert len(other.after(name, 0)) == MAX_LETTERS
 
 
 def test_the_site_says_that_it_has_one(site: FlaskClient) -> None:

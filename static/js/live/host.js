@@ -11,7 +11,8 @@ const PER_SECOND = 20;
 const MAX_STRIKES = 5; // messages that are none, until who sends them is let go
 const PIECE = 40_000; // signs of a journal in one message
 const AGAIN = 1000; // milliseconds between two whole games that somebody asks for
-const JOINING = 60_000; // milliseconds in which whoever connects must say a name
+const JOINING = 30_000; // milliseconds in which whoever connects must say a name
+const MAX_CONNECTING = 20; // connections that say none yet
 
 /** A secret nobody guesses. @param {number} bytes */
 const secret = (bytes) =>
@@ -150,7 +151,8 @@ export class Host extends EventTarget {
       clearTimeout(impatient);
       this.#leave(member);
     });
-    if (this.members.length > MAX_MEMBERS) {
+    const named = this.members.filter(({name}) => name).length;
+    if (named >= MAX_MEMBERS || this.members.length - named > MAX_CONNECTING) {
       peer.addEventListener("open", () => this.#sendOff(member, "full"));
     }
   }
@@ -248,6 +250,17 @@ export class Host extends EventTarget {
     this.#tell();
   }
 
+  /** Worked out once for all members. @param {PlayedStep[]} steps */
+  #sumOf(steps) {
+    if (this.#summed.steps !== steps) {
+      this.#summed = {steps, sum: sumOfSteps(steps)};
+    }
+    return this.#summed.sum;
+  }
+
+  /** @type {{steps: PlayedStep[] | null, sum: string}} */
+  #summed = {steps: null, sum: ""};
+
   /** @param {Member} member @param {boolean} whole everything, not only what is new */
   #send(member, whole) {
     if (!this.session) {
@@ -259,7 +272,7 @@ export class Host extends EventTarget {
     let from = parted < 0 ? steps.length : parted;
     member.steps = steps;
     const {standing: _, ...head} = game;
-    const sum = sumOfSteps(steps);
+    const sum = this.#sumOf(steps);
     for (const actions of inPieces(steps.slice(from).map(({action}) => action))) {
       const next = from + actions.length;
       member.peer.send({say: "steps", game: head, from, actions, more: next < steps.length, sum});

@@ -53,16 +53,25 @@ export class Mailbox {
   /** @type {Map<string, number>} */
   #read = new Map();
 
-  /** @param {Uint8Array} [secret] the name of its box and the key; another one by default */
-  constructor(secret = random(BOX + KEY)) {
+  /**
+   * @param {Uint8Array} [secret] the name of its box and the key; another one by default
+   * @param {number} [read] the number of the last letter that was read
+   */
+  constructor(secret = random(BOX + KEY), read = 0) {
     this.secret = secret;
     this.box = hex(secret.slice(0, BOX));
     this.#key = secret.slice(BOX);
+    this.#read.set(this.box, read);
   }
 
-  /** @param {string} code throws BadCode */
-  static of(code) {
-    return new Mailbox(fromCode(code).slice(1));
+  /** @param {string} code throws BadCode @param {number} [read] */
+  static of(code, read) {
+    return new Mailbox(fromCode(code).slice(1), read);
+  }
+
+  /** The number of the last letter that was read in its box. */
+  get read() {
+    return this.#read.get(this.box) ?? 0;
   }
 
   get code() {

@@ -55,7 +55,10 @@ function draw() {
 /** Note what a reload must not lose. @param {{host: Host, mailbox: any}} now */
 function note({host, mailbox}) {
   const known = [...host.known];
-  remember(SHOWN, host.ended || !mailbox ? null : {id: host.id, code: mailbox.code, known});
+  remember(
+    SHOWN,
+    host.ended || !mailbox ? null : {id: host.id, code: mailbox.code, read: mailbox.read, known},
+  );
 }
 
 /**
@@ -109,7 +112,7 @@ export async function reopenTable(session, engine) {
     return;
   }
   const {Mailbox} = await import("./mailbox.js");
-  const {host} = await begin(session, engine, Mailbox.of(kept.code));
+  const {host} = await begin(session, engine, Mailbox.of(kept.code, kept.read));
   host.known = new Map(kept.known);
   draw();
 }

@@ -5,6 +5,7 @@ import {valueShown} from "../ui/cards.js";
 import {Icon, Name, Stepper} from "../ui/parts.js";
 import {seatName, t} from "../ui/words.js";
 import {useFieldFocus} from "./access.js";
+import {Portrait} from "./portraits.js";
 
 export const valueText = (x) => valueShown(`L${x}`);
 
@@ -170,7 +171,7 @@ function Sides({game, before = []}) {
     (alignment) => html`<button
     type="button" key=${alignment} class=${`side-button side-${alignment}`}
     data-align=${alignment} ...${game.sends([...before, {type: "align", alignment}])}>
-    <b>${t("table.side", {alignment})}</b><span>${t(`solo.aim.${alignment}`)}</span></button>`,
+    <${Portrait} of=${alignment} mood="high" /><b>${t("table.side", {alignment})}</b><span>${t(`solo.aim.${alignment}`)}</span></button>`,
   )}
   </div>`;
 }

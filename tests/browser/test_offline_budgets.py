@@ -1,14 +1,16 @@
-"""What a visit may weigh, in bytes on the line, gzipped as they are sent."""
+"""What a visit may weigh, in bytes on the line, compressed as they are sent."""
 
 from __future__ import annotations
 
 import gzip
 import json
 import urllib.request
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from companion.paths import PACKAGE, STATIC
 from tests.browser.gate import Gate
 from tests.browser.profiles import PHONE, installed
 from tests.browser.servers import Server
@@ -16,7 +18,9 @@ from tests.browser.servers import Server
 pytestmark = [pytest.mark.first_visit, pytest.mark.server_only]  # only our server sends gzipped
 KB = 1000
 RULE_PAGE = 60 * KB
-SOLO_PAGE = 425 * KB  # fonts are in it, which gzip cannot shrink
+SOLO_PAGE = 400 * KB  # up to the table of a game, with engine and fonts
+FONTS = 60 * KB  # of every kind of letter
+ART = 25 * KB
 EVERYTHING = 1500 * KB
 FIRST_PAINT = """new Promise((resolve) => new PerformanceObserver((list) => {
   list.getEntriesByName("first-contentful-paint").forEach((paint) => resolve(paint.startTime));
@@ -44,6 +48,20 @@ def weigh(page: Page, path: str, until: str = "load") -> tuple[int, dict[str, in
     return sum(sizes.values()), sizes
 
 
+def count_headers(page: Page) -> list[int]:
+    """Return a list that takes the bytes of the headers of each answer from now on."""
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    sizes: list[int] = []
+
+    def note(event: dict[str, Any]) -> None:
+        answer = event["response"]
+        sizes.append(int(answer["encodedDataLength"]))  # no body yet
+
+    session.on("Network.responseReceived", note)
+    return sizes
+
+
 @pytest.mark.parametrize(
     "path", ["/en/rules/following-suit", "/fr/rules/questions/vancardian-void", "/en/"]
 )
@@ -54,9 +72,22 @@ def test_the_first_rule_page(page: Page, path: str) -> None:
 
 
 def test_the_solo_page_with_its_engine(page: Page) -> None:
-    total, files = weigh(page, "/en/solo/", until="networkidle")
+    headers = count_headers(page)
+    _, files = weigh(page, "/en/solo/", until="networkidle")
     assert any(name.endswith("micropython.wasm") for name in files)
-    assert total <= SOLO_PAGE, json.dumps(files, indent=1)
+    page.click("[data-do=new]")
+    page.click("[data-do=start]")
+    expect(page.locator(".table.fixed [data-ask]")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert any(name.endswith("table.js") for name in files)
+    assert sum(files.values()) - sum(headers) <= SOLO_PAGE, json.dumps(files, indent=1)
+
+
+def test_fonts_and_faces() -> None:
+    fonts = [path.stat().st_size for path in (STATIC / "built" / "fonts").glob("*.woff2")]
+    assert 0 < sum(fonts) <= FONTS
+    faces = PACKAGE / "web" / "templates" / "solo" / "faces.html"
+    assert len(gzip.compress(faces.read_bytes())) <= ART
 
 
 def test_everything_that_goes_onto_the_device(live_server: Server) -> None:

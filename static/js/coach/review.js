@@ -1,17 +1,121 @@
 // Looking back at a round: what it was worth after each of your cards, and the moments that mattered.
 
 import {html, useMemo, useState} from "../../vendor/htm-preact.js";
+import {gameName} from "../solo/names.js";
+import {Row} from "../ui/cards.js";
 import {Chart} from "../ui/chart.js";
+import {keep} from "../ui/game.js";
 import {Choice, Wide} from "../ui/parts.js";
-import {t} from "../ui/words.js";
-import {GameAccuracy} from "./accuracy.js";
-import {Aims, useAim} from "./aims.js";
-import {accuracyOf, decisionsOf, momentsOf, sideOf, useReview} from "./decisions.js";
-import {Moment} from "./moment.js";
-import {gainText, lessText} from "./numbers.js";
-import {SideReview} from "./sidereview.js";
-import {Unknown} from "./unknown.js";
-import {Progress, moveName} from "./values.js";
+import {saveOf} from "../ui/replay.js";
+import {seatName, t} from "../ui/words.js";
+import {accuracyOf, decisionsOf, GameAccuracy, momentsOf, sideOf, useReview} from "./decisions.js";
+import {SideReview} from "./sides.js";
+import {
+  Aims,
+  gainText,
+  lessText,
+  Move,
+  moveName,
+  Progress,
+  reasonsOf,
+  Unknown,
+  useAim,
+} from "./values.js";
+
+const SEEDS = 2 ** 31;
+
+/** The save of a copy that stands after `steps`; from there on the app deals. */
+function copyOf(game, steps) {
+  const [number] = crypto.getRandomValues(new Uint32Array(1));
+  const {actions, ...save} = saveOf({...game, options: {...game.options, copy: true}}, steps);
+  return {...save, actions: [...actions, {type: "virtual", seed: number % SEEDS}]};
+}
+
+/** @param {{game: {session, store, engine}, steps: object[]}} props the steps before the decision */
+export function PlayOn({game: {session, store, engine}, steps}) {
+  const [problem, setProblem] = useState("");
+  const [busy, setBusy] = useState(false);
+  const open = async () => {
+    setBusy(true);
+    const save = copyOf(session.game, steps);
+    const {game, error} = await keep(store, engine, gameName(save.options), save);
+    if (error) {
+      setProblem(error.text);
+      setBusy(false);
+      return;
+    }
+    location.hash = game.id;
+  };
+  return html`<button type="button" class="button" data-do="copy-game" disabled=${busy}
+    onClick=${open}>${t("coach.play-on")}</button>
+    <p class="quiet-text">${t("coach.play-on-more")}</p>
+    ${problem && html`<p class="problem" role="alert">${problem}</p>`}`;
+}
+
+const SEATS = ["Automaton", "Factoryon"];
+
+/** What lay on the table. */
+function Lay({view}) {
+  const {hands} = view.table;
+  const plays = view.trick?.plays ?? [];
+  return html`<div class="move-rows">${SEATS.map(
+    (seat) =>
+      html`<div class="move-line" key=${seat}><span class="move-name">${seatName(
+        seat,
+      )}</span><${Row} cards=${hands[seat]} label=${seatName(seat)} /></div>`,
+  )}
+    ${
+      plays.length > 0 &&
+      html`<div class="move-line"><span class="move-name">${t("coach.trick")}</span><${Row}
+        cards=${plays.map(([, card]) => card)} label=${t("coach.trick")} /></div>`
+    }
+    <div class="move-line"><span class="move-name">${seatName("You")}</span><${Row}
+      cards=${hands.You} label=${t("solo.your-cards")} /></div>
+  </div>`;
+}
+
+/** A move, what it was worth and what it led to. */
+const Line = ({name, move, aim}) =>
+  html`<p><b>${name}</b> ${moveName(move.move)}${" · "}${gainText(aim, move.gain)}. ${reasonsOf(
+    move,
+  )}</p>`;
+
+function Answer({game, moment: {best, mine, moves, before, aim}, pick}) {
+  const solved = moves.find(({move}) => move === pick).verdict !== "worse";
+  return html`<div data-answer=${best.move}>
+    <p role="status"><b>${t(solved ? "coach.solved" : "coach.unsolved")}</b></p>
+    <${Line} name=${t("coach.better")} move=${best} aim=${aim} />
+    <${Line} name=${t("coach.played")} move=${mine} aim=${aim} />
+    <p>${t(aim === "win" ? `coach.loss.win.${mine.loss}` : `coach.loss.${mine.loss}`)}</p>
+    <${PlayOn} game=${game} steps=${before} />
+  </div>`;
+}
+
+export function Moment({game, moment}) {
+  const [pick, setPick] = useState(null);
+  const {view} = useMemo(
+    () => game.engine.call({call: "view", state: moment.state}),
+    [moment.state],
+  );
+  return html`<section class="moment" data-moment=${moment.mine.move}>
+    <h3>${t("coach.your-turn", {trick: view.where.trick})}</h3>
+    <${Lay} view=${view} />
+    ${
+      pick === null
+        ? html`<div class="choice-row coach-picks" role="group" aria-label=${t("coach.your-turn", {
+            trick: view.where.trick,
+          })}>${moment.moves
+            .map(({move}) => move)
+            .toSorted()
+            .map(
+              (move) => html`<button type="button" class="chip" key=${move} data-pick=${move}
+              aria-label=${moveName(move)} onClick=${() => setPick(move)}><${Move}
+                move=${move} /></button>`,
+            )}</div>`
+        : html`<${Answer} game=${game} moment=${moment} pick=${pick} />`
+    }
+  </section>`;
+}
 
 /** The course of the round as a chart, with its table. */
 function Course({lines, aim}) {

@@ -1,11 +1,9 @@
-// What each side is worth with your hand, before the rows are laid out.
+// What each side is worth with your hand: before you choose one, and looking back at a round.
 
 import {html} from "../../vendor/htm-preact.js";
 import {t} from "../ui/words.js";
-import {Aims, useAim} from "./aims.js";
 import {useAnswer} from "./ask.js";
-import {Unknown} from "./unknown.js";
-import {Progress, SideValues} from "./values.js";
+import {Aims, Progress, SideValues, Unknown, useAim, vpText} from "./values.js";
 
 export const SIDES = ["hero", "villain"];
 export const SAMPLES = 1000;
@@ -47,4 +45,26 @@ export function Sides({game}) {
     ${done === 1 && html`<p class="big" role="status">${comparison(sides)}</p>`}
     <p class="quiet-text">${t("coach.over-sides", {n: SAMPLES})}</p>
     <${Unknown} names=${["effects", "abilities", "deck"]} />`;
+}
+
+/** @param {{engine: object, choice: {state: object, alignment: string}}} props */
+export function SideReview({engine, choice: {state, alignment}}) {
+  const answers = SIDES.map((side) =>
+    useAnswer(engine, {state, alignment: side, aim: "win", samples: SAMPLES}, side),
+  );
+  const failure = answers.find((answer) => answer?.error);
+  if (failure || answers.some((answer) => answer?.done !== 1)) {
+    return html`<${Progress} answer=${failure ?? null} />`;
+  }
+  const moves = answers.map((answer) => answer.advice.moves[0]);
+  const better = betterSide(moves);
+  const [mine, other] = alignment === "hero" ? moves : moves.toReversed();
+  const numbers =
+    better === alignment
+      ? {n: vpText(mine.gain), m: vpText(other.gain)}
+      : {n: vpText(other.gain), m: vpText(mine.gain)};
+  const code = better === alignment ? "coach.side.yes" : "coach.side.other";
+  return html`<p data-side-review=${better ?? "even"}>${t("coach.side.review", {alignment})} ${
+    better ? t(code, {alignment: better, ...numbers}) : t("coach.side.fine")
+  }</p>`;
 }

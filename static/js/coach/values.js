@@ -1,9 +1,51 @@
-// What each move is worth, the best first; before that, how far the coach has got.
+// What each move is worth, the best first; what is played for, and what the coach does not know.
 
-import {html} from "../../vendor/htm-preact.js";
+import {html, useState} from "../../vendor/htm-preact.js";
 import {Card} from "../ui/cards.js";
-import {cardName, t, tell} from "../ui/words.js";
-import {gainText, half, lessText, vpText} from "./numbers.js";
+import {Choice} from "../ui/parts.js";
+import {cardName, language, t, tell} from "../ui/words.js";
+
+const format = (digits) =>
+  new Intl.NumberFormat(language, {minimumFractionDigits: digits, maximumFractionDigits: digits});
+const two = format(2);
+const one = format(1);
+
+export const vpText = (hundredths) => two.format(hundredths / 100);
+export const short = (hundredths) => one.format(hundredths / 100);
+
+const GAINS = {win: "coach.chance", vp: "coach.vp", ahead: "coach.ahead"};
+
+/** What was aimed at: a chance to win, or VP. */
+export const gainText = (aim, hundredths) => t(GAINS[aim], {n: vpText(hundredths)});
+
+/** How much less that is. */
+export const lessText = (aim, hundredths) =>
+  t(aim === "win" ? "coach.worse.win" : "coach.worse", {n: vpText(hundredths)});
+
+/** How far a value may be off to either side. */
+export const half = ({low, high}) => `±\u202f${two.format((high - low) / 200)}`;
+
+const AIMS = ["win", "vp", "ahead"];
+let latest = "win";
+
+/** @returns {[string, (aim: string) => void]} */
+export function useAim() {
+  const [aim, setAim] = useState(latest);
+  return [
+    aim,
+    (next) => {
+      latest = next;
+      setAim(next);
+    },
+  ];
+}
+
+/** The choice of an aim, and what the chance to win counts. */
+export function Aims({aim, onPick}) {
+  const options = AIMS.map((value) => ({value, text: t(`coach.aim.${value}`)}));
+  return html`<${Choice} label=${t("coach.aim")} options=${options} value=${aim} onPick=${onPick} />
+    ${aim === "win" && html`<p class="quiet-text">${t("coach.win.how")}</p>`}`;
+}
 
 const SURRENDER = "surrender";
 
@@ -85,4 +127,10 @@ export function SideValues({sides, aim}) {
       notes=${side === "villain" && t("coach.fours", {n: move.fours})}
       data-side-worth=${side} data-coach-done=${done ? "true" : undefined} />`,
   )}</ol>`;
+}
+
+export function Unknown({names}) {
+  return html`<details class="coach-unknown"><summary>${t("coach.unknown")}</summary>
+    <ul>${names.map((name) => html`<li key=${name}>${t(`coach.unknown.${name}`)}</li>`)}</ul>
+  </details>`;
 }

@@ -1,7 +1,7 @@
 // A round's score line by line, and the end of the game.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {short} from "../coach/numbers.js";
+import {short} from "../coach/values.js";
 import {Chart, Mark} from "../ui/chart.js";
 import {Icon, Wide} from "../ui/parts.js";
 import {News, Warnings} from "../ui/screen.js";

@@ -74,15 +74,18 @@ def _run(plan: Plan, options: argparse.Namespace) -> int:
     from tqdm import tqdm
 
     from companion.study.picture import picture
-    from companion.study.run import OtherStudy, run
+    from companion.study.run import OtherStudy, rounds_done, run
 
     options.out.mkdir(parents=True, exist_ok=True)
     total = plan.rounds * len(plan.cells())
-    with tqdm(total=total, unit=" rounds", disable=None) as bar:
-        try:
-            scores = run(plan, options.out / PIECES, options.jobs, bar.update)
-        except OtherStudy as other:
-            return _fail(f"{other} belongs to another study: choose another folder")
+    pieces = options.out / PIECES
+    try:
+        before = rounds_done(plan, pieces)
+    except OtherStudy as other:
+        return _fail(f"{other} belongs to another study: choose another folder")
+    # All pieces are alike: the time that is left follows from the average since the beginning.
+    with tqdm(total=total, initial=before, unit=" rounds", disable=None, smoothing=0) as bar:
+        scores = run(plan, pieces, options.jobs, bar.update)
     study = results(plan, scores, __version__)
     _write(options.out / "results.json", json.dumps(study, indent=1) + "\n")
     _write(options.out / "results.csv", table(study))

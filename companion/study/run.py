@@ -35,23 +35,26 @@ class OtherStudy(Exception):
 
 
 def pieces_of(plan: Plan) -> list[Piece]:
-    """Return all pieces of a study."""
+    """Return all pieces of a study, those of all cells in turn.
+
+    A cell may take a hundred times as long as another: so any part of a study takes as long as any
+    other of its size, and the time that is left can be told.
+    """
     return [
         Piece(cell, plan.seed + first, min(PIECE, plan.rounds - first))
-        for cell in range(len(plan.cells()))
         for first in range(0, plan.rounds, PIECE)
+        for cell in range(len(plan.cells()))
     ]
 
 
 def run(plan: Plan, file: Path, jobs: int = 1, tell: Tell = lambda _rounds: None) -> list[Scores]:
     """Play what is left of a study and return the scores of each cell, by seed.
 
-    `tell` hears how many rounds are done whenever there are more. joblib's own `parallel_config`
-    says where the workers are. Raises OtherStudy if the file is another study's.
+    `tell` hears how many rounds more are done. joblib's own `parallel_config` says where the
+    workers are. Raises OtherStudy if the file is another study's.
     """
     cells, done = plan.cells(), _read(plan, file)
     rest = [piece for piece in pieces_of(plan) if piece not in done]
-    tell(sum(piece.rounds for piece in done))
     with file.open("a", encoding="utf-8") as checkpoint, joblib.Parallel(n_jobs=jobs) as parallel:
         for some in _batches(rest, AHEAD * joblib.effective_n_jobs(jobs)):
             works = (joblib.delayed(play)(cells[p.cell], p.first, p.rounds) for p in some)
@@ -62,6 +65,11 @@ def run(plan: Plan, file: Path, jobs: int = 1, tell: Tell = lambda _rounds: None
             os.fsync(checkpoint.fileno())
             tell(sum(piece.rounds for piece in some))
     return [_join(plan, done, cell) for cell in range(len(cells))]
+
+
+def rounds_done(plan: Plan, file: Path) -> int:
+    """Return how many rounds of a study are done already. Raises OtherStudy, as `run`."""
+    return sum(piece.rounds for piece in _read(plan, file))
 
 
 def _batches(pieces: list[Piece], size: int) -> Iterator[list[Piece]]:

@@ -120,7 +120,7 @@ def looked_back(page: Page, dice: int, **options: str) -> Locator:
     brought(page, dice, "scored", **options)
     page.get_by_role("button", name="Look back at the round").click()
     expect(page.locator("[data-coach-done]")).to_be_visible()
-    return page.locator("[data-moment]")
+    return page.locator("[data-drawer=coach] [data-moment]")
 
 
 def test_a_round_is_looked_back_at_with_puzzles_first(page: Page) -> None:
@@ -167,7 +167,7 @@ def test_the_page_finds_the_moments_that_the_terminal_finds(page: Page) -> None:
     decisions = review(1, decisions_of(records(person))[1])["decisions"]
     moments = [one["worth"]["move"] for one in decisions if one["moment"]]
     assert moments
-    expect_values(page.locator("[data-moment]"), "data-moment", moments)
+    expect_values(page.locator("[data-drawer=coach] [data-moment]"), "data-moment", moments)
 
 
 def test_a_finished_game_stands_beside_par(page: Page) -> None:

@@ -57,7 +57,7 @@ def test_the_page_asks_for_the_same_decks() -> None:
     assert constant("decisions.js", "MAX_MOMENTS") == review.MAX_MOMENTS
     assert constant("ask.js", "SEED") == review.SEED
     assert constant("ask.js", "SEED_AGAIN") == review.SEED_AGAIN
-    assert constant("playedout.js", "THINKING") == THINKING
+    assert constant("advice.js", "THINKING") == THINKING
 
 
 def test_every_card_of_yours_is_a_decision() -> None:

@@ -127,6 +127,34 @@ def test_results_are_json_csv_and_a_picture(tmp_path: Path) -> None:
     names = [text.text for text in svg.iter("{http://www.w3.org/2000/svg}text")]
     assert "random" in names
     assert "plain" in names
+    assert "30 rounds a cell from seed 1; lines are 95 % intervals" in names
+
+
+def test_the_picture_shows_groups_an_axis_and_paired_differences(tmp_path: Path) -> None:
+    study(tmp_path, "--policy", "random", "plain", "--rounds", "30", "--line", "none")
+    told = json.loads((tmp_path / "results.json").read_text("utf-8"))
+    svg = ElementTree.parse(tmp_path / "results.svg").getroot()
+    texts = [text.text for text in svg.iter("{http://www.w3.org/2000/svg}text")]
+    assert [text for text in texts if text in ("policy random", "policy plain")] == [
+        "policy random",
+        "policy plain",
+    ]
+    assert texts.count("hero") == texts.count("villain") == 2
+    assert {"0", "VP a round", "VP more than hero, same deals"} <= set(texts)
+    shown = [cell["vp"] for cell in told["cells"]]
+    shown += [one["vp"] for one in told["differences"] if one["axis"] == "side"]
+    for vp in shown:
+        number = f"{vp['mean']:.2f} ± {(vp['high'] - vp['low']) / 2:.2f}".replace("-", "−")
+        assert any(text and text.removeprefix("+") == number for text in texts), number
+
+
+def test_any_part_of_a_study_takes_as_long_as_another() -> None:
+    """The cells are played in turn: then the time that is left can be told."""
+    plan = Plan(policy=("plain", "coach:100"), rounds=run.PIECE * 5)
+    pieces = run.pieces_of(plan)
+    for end in range(len(pieces)):
+        done = [sum(piece.cell == cell for piece in pieces[:end]) for cell in range(4)]
+        assert max(done) - min(done) <= 1
 
 
 OPTIONS = ["--policy", "coach:2", "--side", "hero", "villain", "--rounds", "80"]

@@ -71,6 +71,10 @@ export function inPieces(actions) {
   return pieces;
 }
 
+/** Two who write different lines of a sheet at once do not disturb each other. @param {any[]} actions */
+const areApart = (actions) =>
+  actions.length > 0 && actions.every((action) => seatOf(action) !== "");
+
 /** Shows one game to other devices; tells "change" when somebody comes, goes or acts. */
 export class Host extends EventTarget {
   /** @type {Member[]} */
@@ -314,9 +318,7 @@ export class Host extends EventTarget {
     if (member.role === "line" && seats.some((seat) => seat !== member.seat)) {
       return "not-allowed";
     }
-    // Two who write different lines of a sheet at once do not disturb each other.
-    const apart = seats.every((seat) => seat !== "");
-    return session.game.version === version || apart ? "" : "overtaken";
+    return session.game.version === version || areApart(actions) ? "" : "overtaken";
   }
 
   /** @param {Member} member @param {{n: number, version: number, what: "act" | "undo" | "redo", actions: any[]}} wish */
@@ -348,7 +350,8 @@ export class Host extends EventTarget {
     };
     const before = new Set(session.steps);
     try {
-      const outcome = await session.actFor(allowed, what === "act" ? actions : what);
+      const intent = what === "act" ? actions : what;
+      const outcome = await session.actFor(allowed, intent, areApart(actions));
       if (outcome === "done") {
         const added = session.steps.filter((step) => !before.has(step));
         added.forEach((step) => this.#authors.set(step, member.token));

@@ -107,7 +107,7 @@ function Guest({link, code, store}) {
   }
   const address = location.href.replace(code, answer);
   return html`<section class="share live" data-live-status=${link.status}>
-    <p class="big" role="status">${t(`live.status.${link.status}`)}</p>
+    <h1 class="big" role="status">${t(`live.status.${link.status}`)}</h1>
     ${
       link.status === "connecting" &&
       answer &&
@@ -133,7 +133,7 @@ function NameForm({ask}) {
     if (name) {
       ask(name);
     }
-  }}><h2>${t("live.join.title")}</h2><p>${t("live.join.lead")}</p>
+  }}><h1 tabindex="-1">${t("live.join.title")}</h1><p>${t("live.join.lead")}</p>
     <label class="name-field"><span>${t("live.join.name")}</span><input class="field" name="name" required
       maxlength=${MAX_NAME} autocomplete="nickname" /></label>
     <button class="button first wide" data-do="ask-in">${t("live.join.ask")}</button></form>`;

@@ -16,8 +16,9 @@ export function liveRoot() {
   if (there) {
     return there;
   }
-  const root = document.createElement("div");
+  const root = document.createElement("section");
   root.id = "live";
+  root.setAttribute("aria-label", t("live.title"));
   document.getElementById("page-main")?.before(root);
   return root;
 }

@@ -203,12 +203,13 @@ export class GameSession extends EventTarget {
   }
 
   /**
-   * Do what somebody at another device means, whatever is meant here but not yet done.
+   * Do what somebody at another device means. What is meant here but not yet done is then dropped.
    * @param {() => boolean} allowed asked when its turn comes
    * @param {"undo" | "redo" | Core.Action[]} intent
+   * @param {boolean} apart it disturbs nothing that is meant here
    * @returns {Promise<"done" | "refused" | "overtaken">} whether it is kept
    */
-  actFor(allowed, intent) {
+  actFor(allowed, intent, apart) {
     return this.#queue.always(async () => {
       if (!allowed()) {
         return "overtaken";
@@ -225,7 +226,7 @@ export class GameSession extends EventTarget {
       if (this.#conflicted || this.game.version === version) {
         return "overtaken";
       }
-      if (this.#queue.drop()) {
+      if (!apart && this.#queue.drop()) {
         this.news = "overtaken";
         this.#tell();
       }

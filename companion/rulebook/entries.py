@@ -167,7 +167,8 @@ class Topic:
 class Passage:
     """The plain text of one section, a line for each block, and the captions of its pictures.
 
-    `anchor` is empty for what stands before any heading.
+    `anchor` is empty for what stands before any heading; `marks` has one for each line, "" for
+    what carries none, as an example.
     """
 
     anchor: str
@@ -175,3 +176,4 @@ class Passage:
     text: str
     players: tuple[str, ...]
     captions: str = ""
+    marks: tuple[str, ...] = ()

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 
 RULE, DETAIL, RULING = MARKS = ("rule", "detail", "ruling")
 """Printed rule; printed, a detail is a ruling; a ruling."""
+ASIDE = "aside"
+"""A line of a box that is no answer: what was asked, and the readings that were not taken."""
 
 
 def of_page(marks: Iterable[str]) -> str:

@@ -5,11 +5,20 @@ from __future__ import annotations
 from html.parser import HTMLParser
 
 from companion.rulebook.entries import Passage
+from companion.rulebook.marks import ASIDE, RULING
 
 _HEADINGS = ("h2", "h3", "h4", "h5", "h6")
 _INLINE = ("a", "em", "strong", "span", "code", "abbr", "sub", "sup", "svg", "use")
 _CELLS = ("td", "th")
 _VOID = ("br", "hr", "img")
+_BOX = {"asked": ASIDE, "answer": RULING, "why": RULING, "readings": ASIDE}
+Piece = tuple[str, str]
+"""A text and the mark of the unit that it is of."""
+
+
+def _mark(values: dict[str, str | None]) -> str:
+    """Return the mark of an element: a unit carries its own, a box by what its parts are."""
+    return values.get("data-mark") or _BOX.get(values.get("class") or "", "")
 
 
 class _Cutter(HTMLParser):
@@ -17,9 +26,9 @@ class _Cutter(HTMLParser):
 
     def __init__(self, title: str, players: tuple[str, ...]) -> None:
         super().__init__()
-        self.sections: list[tuple[str, list[str], list[str], list[str], tuple[str, ...]]] = []
+        self.sections: list[tuple[str, list[str], list[Piece], list[Piece], tuple[str, ...]]] = []
         self._players = [players]
-        self._open: list[tuple[str, str]] = []
+        self._open: list[tuple[str, str, str]] = []
         self._begin("", players)
         self.sections[0][1].append(title)
 
@@ -40,11 +49,11 @@ class _Cutter(HTMLParser):
             self._begin(values.get("id") or "", self._players[-1])
         self._space(tag)
         if tag not in _VOID:
-            self._open.append((tag, kind))
+            self._open.append((tag, kind, _mark(values) or self._mark()))
 
     def handle_endtag(self, tag: str) -> None:
         while self._open:
-            open_tag, kind = self._open.pop()
+            open_tag, kind, _ = self._open.pop()
             if kind == "players":
                 self._players.pop()
             if open_tag == tag:
@@ -52,25 +61,30 @@ class _Cutter(HTMLParser):
         self._space(tag)
 
     def handle_data(self, data: str) -> None:
-        if not self._is_skipped():
-            self._target().append(data.replace("\n", " "))
+        if self._is_skipped():
+            return
+        _, heading, text, captions, _ = self.sections[-1]
+        piece = data.replace("\n", " ")
+        if any(kind == "keep" for _, kind, _ in self._open):
+            captions.append((piece, ""))
+        elif any(tag in _HEADINGS for tag, *_ in self._open):
+            heading.append(piece)
+        else:
+            text.append((piece, self._mark()))
+
+    def _mark(self) -> str:
+        return self._open[-1][2] if self._open else ""
 
     def _is_skipped(self) -> bool:
-        for _, kind in reversed(self._open):
+        for _, kind, _ in reversed(self._open):
             if kind in ("skip", "keep"):
                 return kind == "skip"
         return False
 
-    def _target(self) -> list[str]:
-        _, heading, text, captions, _ = self.sections[-1]
-        if any(kind == "keep" for _, kind in self._open):
-            return captions
-        return heading if any(tag in _HEADINGS for tag, _ in self._open) else text
-
     def _space(self, tag: str) -> None:
         if tag not in _INLINE:
             for texts in self.sections[-1][2:4]:
-                texts.append(" " if tag in _CELLS else "\n")
+                texts.append((" " if tag in _CELLS else "\n", ""))
 
 
 def cut(html: str, title: str, players: tuple[str, ...]) -> list[Passage]:
@@ -78,11 +92,16 @@ def cut(html: str, title: str, players: tuple[str, ...]) -> list[Passage]:
     cutter = _Cutter(title, players)
     cutter.feed(html)
     cutter.close()
-    return [
-        Passage(anchor, _join(heading), text, players_of_part, _join(captions))
-        for anchor, heading, body, captions, players_of_part in cutter.sections
-        if (text := _join(body)) or _join(captions) or anchor
-    ]
+    passages = []
+    for anchor, heading, body, captions, players_of_part in cutter.sections:
+        texts, marks = _lines(body)
+        said, _ = _lines(captions)
+        if texts or said or anchor:
+            words = " ".join("".join(heading).split())
+            passages.append(
+                Passage(anchor, words, "\n".join(texts), players_of_part, "\n".join(said), marks)
+            )
+    return passages
 
 
 def plain(html: str) -> str:
@@ -90,7 +109,17 @@ def plain(html: str) -> str:
     return " ".join(passage.text for passage in cut(html, "", ())).replace("\n", " ")
 
 
-def _join(pieces: list[str]) -> str:
-    """Return a text with one line for each paragraph, list item and row."""
-    lines = (" ".join(line.split()) for line in "".join(pieces).split("\n"))
-    return "\n".join(line for line in lines if line)
+def _lines(pieces: list[Piece]) -> tuple[list[str], tuple[str, ...]]:
+    """Return one line for each paragraph, list item and row, and the mark of each line."""
+    lines: list[str] = []
+    marks: list[str] = []
+    text, marked = "", ""
+    for piece, mark in [*pieces, ("\n", "")]:
+        if piece != "\n":
+            text, marked = text + piece, marked or mark
+            continue
+        if words := " ".join(text.split()):
+            lines.append(words)
+            marks.append(marked)
+        text, marked = "", ""
+    return lines, tuple(marks)

@@ -11,9 +11,10 @@ from typing import Any
 
 from companion.paths import SEARCH_INDEX, STATIC
 from companion.rulebook.entries import PLAYERS
+from companion.rulebook.marks import of_answer
 from companion.search import lexicon, sentences
 from companion.search.analysis import Language, is_word
-from companion.search.bake import mask
+from companion.search.bake import LETTERS, mask
 from companion.search.documents import RULE
 from companion.search.index import Scores
 from companion.search.matching import Want
@@ -22,6 +23,7 @@ from companion.search.rank import Ranked, rank
 from companion.search.sentences import Reply, Sentence, Worth, shorten, worth
 
 LIMIT = 10
+BASIS = {letter: mark for mark, letter in LETTERS.items()}
 KEPT = 500  # queries whose results are kept, however they are written
 CLOSE = 7  # results below the first that may answer more to the point
 MORE = 2  # words that the title of such a result may have beside those of the query
@@ -35,7 +37,7 @@ class Result:
     in a box on the page of its rule.
     `heading` and `anchor` name the section, empty above all headings; `beside` is what the entry
     says elsewhere, of the first result only: its summary where that is not the answer; `kind` is
-    rule, ruling or question, `basis` rule or ruling: what the answer rests on; `marks` are
+    rule, ruling or question, `basis` the mark of what is shown, one of MARKS or ""; `marks` are
     (from, to) in `answer`; `players` is empty where an entry is for everyone.
     """
 
@@ -145,17 +147,17 @@ class Search:
         self, hit: Ranked, terms: set[str], weights: Worth, visible: Set[int], *, is_first: bool
     ) -> Result:
         """Return a result; the first one is not cut and says what stands beside its answer."""
-        slug, address, title, topic, kind, basis, source, rests_on = self.entries[hit.entry]
+        slug, address, title, topic, kind, source, rests_on = self.entries[hit.entry]
         reply = self._reply(hit.entry, weights, visible)
-        anchor, heading, _ = self.passages[reply.passage]
+        anchor, heading, *_ = self.passages[reply.passage]
         answer = reply.text if is_first else shorten(reply.text, sentences.BRIEF)
         marks = sentences.marks(answer, terms, self._run)
         if anchor:
             address = f"{address.partition('#')[0]}#{anchor}"
         return Result(
             slug, address, anchor, title, heading, answer, marks, reply.beside if is_first else "",
-            kind, basis, source, _round_score(hit.score), topic,
-            _players(self.players[reply.passage]), tuple(rests_on),
+            kind, of_answer(BASIS[mark] for mark in reply.marks), source,
+            _round_score(hit.score), topic, _players(self.players[reply.passage]), tuple(rests_on),
         )  # fmt: skip
 
     def _reply(self, entry: int, weights: Worth, visible: Set[int]) -> Reply:
@@ -168,13 +170,14 @@ class Search:
             heading = title | self._heading(self.passages[at][1])
             parts += sentences.weigh(at, self._split(at), heading, weights)
         if not parts:
-            return Reply(passages[0], "", "")
+            return Reply(passages[0], "", [], "")
         if self.entries[entry][4] == RULE:
             return sentences.reply_of_rule(parts)
         return sentences.reply_of_question(parts, self.passages[head][2].partition("\n")[0])
 
-    def _split_passage(self, passage: int) -> list[tuple[str, frozenset[str]]]:
-        return [(text, self._stems(text)) for text in sentences.split(self.passages[passage][2])]
+    def _split_passage(self, passage: int) -> list[tuple[str, str, frozenset[str]]]:
+        _, _, text, marks = self.passages[passage]
+        return [(row, mark, self._stems(row)) for row, mark in sentences.split(text, marks)]
 
     def _stems(self, text: str) -> frozenset[str]:
         """Return the stems of the telling words of a text."""

@@ -30,6 +30,8 @@ from companion.search.documents import Document, ListedEntry
 from companion.search.index import RUNNING, Scores
 
 FORMAT = 7
+LETTERS = {"rule": "p", "detail": "d", "ruling": "r", "": "-"}
+"""How the marks are written: one letter for each line of a passage."""
 # Printable, and none that JSON has to escape.
 DIGITS = [chr(code) for code in range(35, 127) if chr(code) != "\\"]
 
@@ -125,16 +127,20 @@ def texts(
                 entry.title,
                 entry.topic,
                 entry.kind,
-                entry.basis,
                 entry.source,
                 entry.rests_on,
             ]
             for entry in entries
         ],
-        "passages": [
-            [part.anchor, part.heading, language.without_asides(part.text)] for part in documents
-        ],
+        "passages": [[part.anchor, part.heading, *_lines(language, part)] for part in documents],
     }
+
+
+def _lines(language: Language, part: Document) -> tuple[str, str]:
+    """Return the lines of a passage that answer, and the letter of each one's mark."""
+    rows = zip(part.text.split("\n"), part.marks, strict=False)
+    kept = [(line, LETTERS[mark]) for line, mark in rows if language.without_asides(line)]
+    return "\n".join(line for line, _ in kept), "".join(letter for _, letter in kept)
 
 
 def write(path: Path, value: dict[str, Any]) -> None:

@@ -85,7 +85,7 @@ def _print(answer: Answer, words: Words) -> None:
         print(f"   {_mark(result)}")
         if result.beside:
             print(f"   {result.beside}")
-        if number == 1:
+        if number == 1 and result.basis:
             print(f"   {words[f'search.basis-{result.basis}']} · {result.source}")
         if result.rests_on:
             print(f"   {words['search.rests-on']} {', '.join(result.rests_on)}")

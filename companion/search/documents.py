@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion import locales
 from companion.rulebook.book import Rulebook
 from companion.rulebook.entries import PLAYERS, Entry, Passage
+from companion.rulebook.marks import ASIDE
 from companion.search.asked import Asked
 
 RULE, RULING, QUESTION = KINDS = ("rule", "ruling", "question")
+SUMMARY = "summary"  # the unit of a page that sums it up
 _BUILT_ON_RULES = ("rulings/", "questions/")
 # Percent of its score that an entry keeps: overviews come after the entries that they sum up.
 PRIORS = {"rulings/": 90, "questions/": 105, "summary": 85, "learn": 85}
@@ -18,12 +20,16 @@ SOLO = 92  # likewise a rule for one player, which whoever asks for it will name
 
 @dataclass(frozen=True)
 class Document:
-    """One passage. The first of an entry is its head: what belongs to the whole of the entry."""
+    """One passage. The first of an entry is its head: what belongs to the whole of the entry.
+
+    `marks` has the mark of each line of `text`.
+    """
 
     entry: str
     anchor: str
     players: tuple[str, ...]
     text: str
+    marks: tuple[str, ...]
     title: str = ""
     terms: str = ""
     asked: str = ""
@@ -42,7 +48,6 @@ class ListedEntry:
     title: str
     topic: str
     kind: str
-    basis: str
     source: str
     rests_on: tuple[str, ...]
     prior: int
@@ -54,7 +59,7 @@ def list_entries(book: Rulebook) -> list[ListedEntry]:
     return [
         ListedEntry(
             entry.id, book.resolve(entry.id), entry.title, titles[entry.topic], kind(entry),
-            book.basis(entry.id) or RULE, source(entry, book), rests_on(entry), prior(entry),
+            source(entry, book), rests_on(entry), prior(entry),
         )
         for topic in book.topics
         for entry in topic.entries
@@ -105,14 +110,16 @@ def _passages(book: Rulebook, entry: Entry, topic: str, asked: Asked) -> list[Do
 
     The first line of the head answers at once; then comes what stands before any heading.
     """
-    sections = list(book.passages(entry.id))
+    sections = [_said(part) for part in book.passages(entry.id)]
     above = sections.pop(0) if sections and not sections[0].anchor else None
     lead = book.plain(entry.question.answer if entry.question else entry.summary)
+    mark = RULING if entry.ruling else book.mark(f"{entry.id}#{SUMMARY}") or book.mark(entry.id)
     head = Document(
         entry=entry.id,
         anchor="",
         players=entry.players,
         text=f"{lead}\n{above.text}" if above else lead,
+        marks=(mark, *(above.marks if above else ())),
         title=entry.title,
         terms="\n".join(term.term for term in entry.terms),
         asked="\n".join(asked.get(entry.id, ())),
@@ -123,12 +130,24 @@ def _passages(book: Rulebook, entry: Entry, topic: str, asked: Asked) -> list[Do
     return [head, *(_section(entry, part, asked) for part in sections)]
 
 
+def _said(passage: Passage) -> Passage:
+    """Return a passage without the lines that are no answer."""
+    rows = zip(passage.text.split("\n"), passage.marks, strict=False)
+    kept = [(line, mark) for line, mark in rows if mark != ASIDE]
+    return replace(
+        passage,
+        text="\n".join(line for line, _ in kept),
+        marks=tuple(mark for _, mark in kept),
+    )
+
+
 def _section(entry: Entry, passage: Passage, asked: Asked) -> Document:
     return Document(
         entry=entry.id,
         anchor=passage.anchor,
         players=passage.players or entry.players,
         text=passage.text,
+        marks=passage.marks,
         asked="\n".join(asked.get(f"{entry.id}#{passage.anchor}", ())),
         heading=passage.heading,
         body=_body(passage),

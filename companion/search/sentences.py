@@ -57,9 +57,14 @@ def worth(
     return Worth(words, passages)
 
 
-def split(text: str) -> list[str]:
-    """Return the sentences and list items of a text."""
-    return [match[0].strip() for match in _SENTENCE.finditer(text) if match[0].strip()]
+def split(text: str, marks: str) -> list[tuple[str, str]]:
+    """Return the sentences and list items of a text, each with the mark of its line."""
+    return [
+        (match[0].strip(), mark)
+        for line, mark in zip(text.split("\n"), marks, strict=False)
+        for match in _SENTENCE.finditer(line)
+        if match[0].strip()
+    ]
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,6 +76,7 @@ class Sentence:
 
     passage: int
     text: str
+    mark: str
     stems: frozenset[str]
     merits: list[int]
     value: int
@@ -78,23 +84,27 @@ class Sentence:
 
 @dataclass(frozen=True)
 class Reply:
-    """The passage that answers, its sentences, and what stands beside them, or ""."""
+    """The passage that answers, its sentences with their marks, and what stands beside, or ""."""
 
     passage: int
     text: str
+    marks: list[str]
     beside: str
 
 
 def weigh(
-    passage: int, rows: Iterable[tuple[str, frozenset[str]]], headings: frozenset[str], worth: Worth
+    passage: int,
+    rows: Iterable[tuple[str, str, frozenset[str]]],
+    headings: frozenset[str],
+    worth: Worth,
 ) -> list[Sentence]:
     """Return the sentences of a passage, given with their stems and those of the headings."""
     around = _raise([best.get(passage, 0) for best in worth.passages], headings, worth)
     sentences = []
-    for text, stems in rows:
+    for text, mark, stems in rows:
         merits = _raise(around, stems, worth)
         value = sum(merits) * HALVED // (HALVED + len(text))
-        sentences.append(Sentence(passage, text, stems, merits, value))
+        sentences.append(Sentence(passage, text, mark, stems, merits, value))
     return sentences
 
 
@@ -116,11 +126,13 @@ def reply_of_rule(sentences: list[Sentence]) -> Reply:
     if lead.value * LEAD // 100 >= best.value:
         further = _further(others, [lead])
         if not further or not _gain(further, [lead]):
-            return Reply(lead.passage, lead.text, further.text if further else "")
+            return Reply(lead.passage, lead.text, [lead.mark], further.text if further else "")
         best = further
     answer = _widen(others, best, lead)
     is_said = _repeats(lead, answer) or len(lead.text) + len(join(answer)) > ROOM
-    return Reply(best.passage, join(answer), "" if is_said else lead.text)
+    return Reply(
+        best.passage, join(answer), [one.mark for one in answer], "" if is_said else lead.text
+    )
 
 
 def reply_of_question(sentences: list[Sentence], answer: str) -> Reply:
@@ -129,7 +141,7 @@ def reply_of_question(sentences: list[Sentence], answer: str) -> Reply:
     others = [sentence for sentence in sentences if sentence not in said]
     further = _further(others, said)
     beside = further.text if further and _gain(further, said) else ""
-    return Reply(sentences[0].passage, answer, beside)
+    return Reply(sentences[0].passage, answer, [one.mark for one in said], beside)
 
 
 def _further(others: list[Sentence], said: list[Sentence]) -> Sentence | None:

@@ -109,3 +109,28 @@ def test_the_api_says_what_cannot_be_asked(
     assert answer.status_code == 400
     assert answer.get_json()["error"]["code"] == code
     assert answer.get_json()["error"]["text"].endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("game", "query", "place", "mark"),
+    [
+        ("origin-story", "coach", "coach", ""),
+        ("origin-story", "what is a ruling", "official-help", ""),
+        ("origin-story", "must i follow suit", "following-suit", "rule"),
+        ("origin-story", "penalty for a wrong card", "following-suit#misplay", "ruling"),
+        ("origin-story", "do vancardians gain stamina", "stamina#vancardian-stamina", "ruling"),
+        ("originz", "who picks the target", "targeting", "ruling"),
+    ],
+)
+def test_the_mark_is_that_of_the_sentence_shown(
+    game: str, query: str, place: str, mark: str
+) -> None:
+    best = search(game, "en").ask(query).results[0]
+    assert best.address.startswith(place)
+    assert best.basis == mark
+
+
+def test_a_reading_that_was_not_taken_is_never_the_answer() -> None:
+    refused = "There is a penalty, as in some classic card games."
+    shown = search("origin-story", "en").ask(refused).results
+    assert all(refused not in (result.answer, result.beside) for result in shown)

@@ -7,8 +7,14 @@ import {isWordTerm} from "./words.js";
 
 const PLAYERS = ["1", "2", "3-5"];
 const EVERYONE = 7;
-const RULE = "rule";
+const [RULE, DETAIL] = ["rule", "detail"];
 const [CLOSE, MORE] = [7, 2];
+
+const MARKS = {p: RULE, d: DETAIL, r: "ruling"};
+
+/** The mark of an answer from those of its sentences: the one that answers first is a ruling, or printed. */
+const markOf = ([first = "", ...others]) =>
+  first === RULE && others.some((mark) => mark !== RULE) ? DETAIL : first;
 
 const maskOf = (players) => (players ? 1 << PLAYERS.indexOf(players) : EVERYONE);
 
@@ -20,7 +26,7 @@ function replyOf(entry, weights, chosen, index) {
   );
   const parts = passages.flatMap((passage) => sentences.weigh(passage, weights, index));
   if (!parts.length) {
-    return {passage: passages[0], text: "", beside: ""};
+    return {passage: passages[0], text: "", marks: "", beside: ""};
   }
   return index.entries[entry][4] === RULE
     ? sentences.replyOfRule(parts)
@@ -60,8 +66,8 @@ export function answer(query, index, {players = "", limit = 10} = {}) {
   const wanted = new Set(clauses.flatMap((clause) => clause.map(([, term]) => term)));
   const weights = sentences.weightsOf(clauses, index);
   const results = ranked.slice(0, limit).map(({entry, score}, place) => {
-    const [slug, address, title, topic, kind, basis, source, restsOn] = index.entries[entry];
-    const {passage, text, beside} = replyOf(entry, weights, chosen, index);
+    const [slug, address, title, topic, kind, source, restsOn] = index.entries[entry];
+    const {passage, text, marks, beside} = replyOf(entry, weights, chosen, index);
     const answer = place === 0 ? text : sentences.shorten(text, sentences.BRIEF);
     const [anchor, heading] = index.passages[passage];
     return {
@@ -72,7 +78,7 @@ export function answer(query, index, {players = "", limit = 10} = {}) {
       topic,
       heading,
       kind,
-      basis,
+      basis: markOf([...marks].map((letter) => MARKS[letter]).filter(Boolean)),
       source,
       score,
       restsOn: restsOn.map((rule) => ({slug: rule, ...index.rules.get(rule)})),

@@ -30,11 +30,13 @@ export function weightsOf(clauses, {scores, passages}) {
 /** The sentences and list items of a passage, each with its stems, and the stems of the headings. */
 function partOf(passage, index) {
   if (!index.split.has(passage)) {
-    const [, heading, text] = index.passages[passage];
-    const rows = (text.match(SENTENCE) ?? [])
-      .map((row) => row.trim())
-      .filter(Boolean)
-      .map((row) => ({text: row, stems: stemsOf(row, index)}));
+    const [, heading, text, marks] = index.passages[passage];
+    const rows = text.split("\n").flatMap((line, at) =>
+      (line.match(SENTENCE) ?? [])
+        .map((row) => row.trim())
+        .filter(Boolean)
+        .map((row) => ({text: row, mark: marks[at], stems: stemsOf(row, index)})),
+    );
     const title = index.entries[index.entryOf[passage]][2];
     index.split.set(passage, {rows, headings: stemsOf(`${title} ${heading}`, index)});
   }
@@ -52,14 +54,14 @@ export const stemsOf = (text, {stems, language}) =>
 /** The sentences of a passage: {passage, text, stems, merits, value}. */
 export function weigh(passage, weights, index) {
   const {rows, headings} = partOf(passage, index);
-  return rows.map(({text, stems}) => {
+  return rows.map(({text, mark, stems}) => {
     const has = (term) => stems.has(term) || headings.has(term);
     const merits = weights.map(({words, places}) => {
       const own = words.filter(([, term]) => has(term)).map(([value]) => ITSELF * value);
       return Math.max(places.get(passage) ?? 0, ...own);
     });
     const value = Math.floor((sum(merits) * HALVED) / (HALVED + text.length));
-    return {passage, text, stems, merits, value};
+    return {passage, text, mark, stems, merits, value};
   });
 }
 
@@ -68,20 +70,22 @@ const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 const bestOf = (list, value) =>
   list.reduce((best, item) => (best && value(best) >= value(item) ? best : item), undefined);
 
-/** What a rule says to a query: {passage, text, beside}; its first sentence sums it up. */
+const marksOf = (said) => said.map(({mark}) => mark).join("");
+
+/** What a rule says to a query: {passage, text, marks, beside}; its first sentence sums it up. */
 export function replyOfRule(sentences) {
   const [lead, ...others] = sentences;
   let best = bestOf(others, ({value}) => value);
   if (!best || Math.floor((lead.value * LEAD) / 100) >= best.value) {
     best = further(others, [lead]);
     if (!best || !gainOf(best, [lead])) {
-      return {passage: lead.passage, text: lead.text, beside: best?.text ?? ""};
+      return {passage: lead.passage, text: lead.text, marks: lead.mark, beside: best?.text ?? ""};
     }
   }
   const answer = widen(others, best, lead);
   const text = join(answer);
   const isSaid = repeats(lead, answer) || lead.text.length + text.length > MAX_LENGTH;
-  return {passage: best.passage, text, beside: isSaid ? "" : lead.text};
+  return {passage: best.passage, text, marks: marksOf(answer), beside: isSaid ? "" : lead.text};
 }
 
 /** What a question or ruling says to a query: its answer, and what that leaves open. */
@@ -90,7 +94,7 @@ export function replyOfQuestion(sentences, answer) {
   const others = sentences.filter((sentence) => !said.includes(sentence));
   const best = further(others, said);
   const beside = best && gainOf(best, said) ? best.text : "";
-  return {passage: sentences[0].passage, text: answer, beside};
+  return {passage: sentences[0].passage, text: answer, marks: marksOf(said), beside};
 }
 
 /** The sentence that adds most to what is said, the first of equals. */

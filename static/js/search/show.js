@@ -38,6 +38,7 @@ const beside = (name, result) => result.beside && el(name, {class: "result-besid
 
 /** What the answer is, a printed rule or a ruling, and where it comes from. */
 const basis = (name, result, {words}) =>
+  result.basis &&
   el(
     name,
     {class: "result-basis"},

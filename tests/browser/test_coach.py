@@ -123,12 +123,26 @@ def looked_back(page: Page, dice: int, **options: str) -> Locator:
     return page.locator("[data-drawer=coach] [data-moment]")
 
 
+def solved(puzzle: Locator) -> Locator:
+    """Pick one card after another until one is as good as any; return the answer."""
+    answer = puzzle.locator("[data-answer]")
+    while answer.count() == 0:
+        puzzle.locator("[data-pick]:enabled").first.click()
+    expect(puzzle.get_by_role("status").first).to_have_text("Yes, as good as any.")
+    return answer
+
+
 def test_a_round_is_looked_back_at_with_puzzles_first(page: Page) -> None:
     moments = looked_back(page, 3)
     wait_until(lambda: 1 <= moments.count() <= 3, "one to three moments are shown")
     expect(page.locator("[data-answer]")).to_have_count(0)
-    moments.first.locator("[data-pick]").first.click()
-    answer = moments.first.locator("[data-answer]")
+    puzzle = moments.first
+    mine = puzzle.get_attribute("data-moment")
+    puzzle.locator(f"[data-pick='{mine}']").click()
+    expect(puzzle.get_by_role("status")).to_have_text("There is a better card. Try again.")
+    expect(puzzle.locator(f"[data-pick='{mine}']")).to_be_disabled()
+    expect(puzzle.locator("[data-answer]")).to_have_count(0)
+    answer = solved(puzzle)
     expect(answer).to_contain_text("Best:")
     expect(answer).to_contain_text("difference")
     page.get_by_text("The round card by card").click()
@@ -139,7 +153,8 @@ def test_playing_on_opens_a_copy_and_leaves_the_game_as_it_is(page: Page) -> Non
     moment = looked_back(page, 1, deck="physical").first
     original = page.url
     place = page.locator(".table").get_attribute("data-cursor")
-    moment.locator("[data-pick]").first.click()
+    moment.locator(f"[data-pick='{moment.get_attribute('data-moment')}']").click()
+    moment.get_by_role("button", name="Show the answer").click()
     hand = (
         moment.locator(".move-line")
         .last.locator("[data-card]")

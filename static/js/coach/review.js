@@ -80,19 +80,46 @@ const Line = ({name, move, aim}) =>
     move,
   )}</p>`;
 
-function Answer({game, moment: {best, mine, moves, before, aim}, pick}) {
-  const solved = moves.find(({move}) => move === pick).verdict !== "worse";
-  return html`<div data-answer=${best.move}>
-    <p role="status"><b>${t(solved ? "coach.solved" : "coach.unsolved")}</b></p>
+/** The better card and what happens, once it was found or asked for. */
+const Answer = ({game, moment: {best, mine, before, aim}}) =>
+  html`<div data-answer=${best.move}>
     <${Line} name=${t("coach.better")} move=${best} aim=${aim} />
     <${Line} name=${t("coach.played")} move=${mine} aim=${aim} />
     <p>${t(aim === "win" ? `coach.loss.win.${mine.loss}` : `coach.loss.${mine.loss}`)}</p>
     <${PlayOn} game=${game} steps=${before} />
   </div>`;
+
+/** The moves to pick from, until one is as good as any or the answer is asked for. */
+function Puzzle({game, moment, trick}) {
+  const [picks, setPicks] = useState(/** @type {string[]} */ ([]));
+  const [isShown, setShown] = useState(false);
+  const last = picks.at(-1);
+  const picked = moment.moves.find(({move}) => move === last);
+  const isSolved = picked !== undefined && picked.verdict !== "worse";
+  const moves = moment.moves.map(({move}) => move).toSorted();
+  return html`${
+    last !== undefined &&
+    html`<p role="status"><b>${t(isSolved ? "coach.solved" : "coach.unsolved")}</b></p>`
+  }
+    ${
+      isSolved || isShown
+        ? html`<${Answer} game=${game} moment=${moment} />`
+        : html`<div class="choice-row coach-picks" role="group" aria-label=${t("coach.your-turn", {
+            trick,
+          })}>${moves.map(
+            (move) => html`<button type="button" class="chip" key=${move} data-pick=${move}
+              aria-label=${moveName(move)} disabled=${picks.includes(move)}
+              onClick=${() => setPicks([...picks, move])}><${Move} move=${move} /></button>`,
+          )}
+      ${
+        last !== undefined &&
+        html`<button type="button" class="button quiet" data-do="show-answer"
+          onClick=${() => setShown(true)}>${t("coach.show-answer")}</button>`
+      }</div>`
+    }`;
 }
 
 export function Moment({game, moment}) {
-  const [pick, setPick] = useState(null);
   const {view} = useMemo(
     () => game.engine.call({call: "view", state: moment.state}),
     [moment.state],
@@ -100,20 +127,7 @@ export function Moment({game, moment}) {
   return html`<section class="moment" data-moment=${moment.mine.move}>
     <h3>${t("coach.your-turn", {trick: view.where.trick})}</h3>
     <${Lay} view=${view} />
-    ${
-      pick === null
-        ? html`<div class="choice-row coach-picks" role="group" aria-label=${t("coach.your-turn", {
-            trick: view.where.trick,
-          })}>${moment.moves
-            .map(({move}) => move)
-            .toSorted()
-            .map(
-              (move) => html`<button type="button" class="chip" key=${move} data-pick=${move}
-              aria-label=${moveName(move)} onClick=${() => setPick(move)}><${Move}
-                move=${move} /></button>`,
-            )}</div>`
-        : html`<${Answer} game=${game} moment=${moment} pick=${pick} />`
-    }
+    <${Puzzle} game=${game} moment=${moment} trick=${view.where.trick} />
   </section>`;
 }
 

@@ -21,7 +21,7 @@ ON_A_CARD = "on a card everything is measured by its width"
 FILLS_ITS_PLACE = "as large as the lines of its place allow"
 IN_A_DRAWING = "units of the drawing's view box"
 REAL = {
-    "font-size: clamp(2.2rem, 1.4rem + 4.5vw, 4.5rem)": "the name on a front page",
+    "font-size: min(clamp(2.2rem, 1.4rem + 4.5vw, 4.5rem), 12vw)": "the name on a front page",
     "padding: 4.5rem 0 var(--space-6) env(safe-area-inset-left)": "begins below the top line",
     "font: 400 calc(0.64 * var(--card-width, 1em))/1.12 var(--display-type)": ON_A_CARD,
     "margin-top: max(1.5px, 0.05em)": ON_A_CARD,

@@ -229,3 +229,14 @@ def test_the_top_line_is_one_line(page: Page, width: int, language: str) -> None
     box = page.locator(".top").bounding_box()
     assert box
     assert box["height"] < 70
+
+
+def test_the_name_of_the_app_is_not_broken_in_two_where_text_is_large(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    for address in ("/en/", "/originz/en/"):
+        page.goto(address)
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        height, line = page.locator(".hero h1").evaluate(
+            "(h1) => [h1.clientHeight, parseFloat(getComputedStyle(h1).lineHeight)]"
+        )
+        assert height < 1.5 * line

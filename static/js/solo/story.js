@@ -4,6 +4,7 @@ import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {place} from "../ui/screen.js";
 import {t, tell} from "../ui/words.js";
 import {shutName} from "./names.js";
+import {Portrait, whoseFace} from "./portraits.js";
 
 const FORMS = ["story", "superhero", "event", "charge", "effects"];
 
@@ -68,7 +69,8 @@ export function roundsOf(past, view, from = 0) {
         n < trickFrom;
       const {lines} = rounds.at(-1);
       if (!shut) {
-        lines.push({n, text: tell(event), trick: isTrick(event)});
+        const {seat} = event.params;
+        lines.push({n, text: tell(event), trick: isTrick(event), seat});
       } else if (lines.at(-1)?.n !== n) {
         lines.push({n, text: shutName(step)});
       }
@@ -111,7 +113,9 @@ export function Story({game}) {
   const [{lines}] = roundsOf(past, view, past.findLastIndex(begins));
   return html`<section class="story" aria-label=${t("solo.log")} tabindex="0"><ol class="log">
     ${lines.map(
-      ({n, text, trick}, i) => html`<li key=${i} class=${trick ? "log-trick" : ""}><${Line}
-      game=${game} n=${n} text=${text} /></li>`,
+      ({n, text, trick, seat}, i) =>
+        html`<li key=${i} class=${trick ? "log-trick" : ""}>${
+          seat && html`<${Portrait} of=${whoseFace(seat, view.where.alignment)} />`
+        }<${Line} game=${game} n=${n} text=${text} /></li>`,
     )}</ol></section>`;
 }

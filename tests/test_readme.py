@@ -13,7 +13,7 @@ import pytest
 import companion
 from companion.cli import parser
 from companion.games import QUESTIONS, judge
-from companion.paths import ROOT
+from companion.paths import CONTENT, ROOT
 
 README = (ROOT / "README.md").read_text("utf-8")
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
@@ -29,6 +29,16 @@ def test_the_judges_example() -> None:
 @pytest.mark.parametrize("place", re.findall(r"^\| `([^`]+)` \|", README, flags=re.M))
 def test_the_map_of_the_house(place: str) -> None:
     assert (ROOT / place).is_dir()
+
+
+def test_a_rule_is_written_as_it_is_shown() -> None:
+    section = README.partition("## Add a rule\n")[2].partition("\n## ")[0]
+    shown = re.findall(r"^    (.+)$", section, flags=re.M)
+    files = ("en/following-suit.md", "entries/following-suit.yaml")
+    written = [(CONTENT / "origin-story" / name).read_text("utf-8") for name in files]
+    lines = {line for text in written for line in text.splitlines()}
+    assert len(shown) > 6
+    assert set(shown) <= lines
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -8,7 +8,8 @@ from contextlib import ExitStack
 import pytest
 from playwright.sync_api import Page, expect
 
-from companion.share.form import Payload
+from companion.games import registry
+from companion.share.form import Payload, payload_of
 from tests.browser.live_rooms import (
     DO,
     act,
@@ -31,6 +32,13 @@ from tests.share.links import ID, duel, game, sheet
 
 Guests = Callable[[], Page]
 NEXT = 60
+
+
+def tournament() -> Payload:
+    """Return a round robin of four with its first results."""
+    options = {"format": "round-robin", "players": ["Ann", "Ben", "Cy", "Dee"], "seed": 4}
+    actions = [{"type": "result", "match": match, "wins": [2, 0]} for match in (1, 2)]
+    return payload_of(registry.save_of("originz-tournament", options, actions), ID)
 
 
 @pytest.fixture
@@ -63,8 +71,9 @@ def test_a_game_is_followed_at_once(phone: Page, guest: Guests) -> None:
     [
         (sheet(), ("[data-tab=standings]", "[data-do=share]"), 6),
         (duel(), ("[data-do=log]", "[data-do=share]"), 1),
+        (tournament(), ("[data-do=log]", "[data-do=share]"), 1),
     ],
-    ids=["sheet", "duel"],
+    ids=["sheet", "duel", "tournament"],
 )
 def test_whatever_game_it_is(
     page: Page, guest: Guests, payload: Payload, way: tuple[str, ...], steps: int

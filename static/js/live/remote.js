@@ -22,6 +22,8 @@ class Copy {
   steps = [];
   /** @type {Head | null} */
   head = null;
+  /** The last view that the engine gave. @type {{state: Core.State, view: GameView} | null} */
+  #seen = null;
 
   /** @param {Engine} engine */
   constructor(engine) {
@@ -45,7 +47,8 @@ class Copy {
       if (answer.error) {
         return false;
       }
-      const {state, events} = answer;
+      const {state, events, view} = answer;
+      this.#seen = {state, view};
       steps.push(withChecksum(this.#engine.version, {action, state, events}));
     }
     this.steps = steps;
@@ -74,7 +77,10 @@ class Copy {
     }
     const start = this.start(head);
     const {state} = head.cursor === 0 ? start : steps[head.cursor - 1];
-    const {view} = this.#engine.call({call: "view", state});
+    if (this.#seen?.state !== state) {
+      this.#seen = {state, view: this.#engine.call({call: "view", state}).view};
+    }
+    const {view} = this.#seen;
     return {game: head, steps, start, view, fresh: false, truncated: false};
   }
 }

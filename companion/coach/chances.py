@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from companion.engine.originstory.coach import chances as form
-from companion.engine.originstory.solo.state import State
+from companion.engine.originstory.solo.state import Options, State
 from companion.paths import STATIC
 
 FILE = STATIC / "data/chances.json"
@@ -24,3 +24,8 @@ def table_for(state: State) -> str:
     """Return the table that counts after the round of a state."""
     key = form.key_of(state)
     return str(shipped()["tables"][key]) if key else ""
+
+
+def chance_at_start(options: Options) -> int:
+    """Return how many of a hundred games with these options are won or shared, played to win."""
+    return round(int(shipped()["start"][str(options["difficulty"])][options["dealer"]]) / 10)

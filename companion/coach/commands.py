@@ -71,7 +71,8 @@ def run_coach(options: argparse.Namespace) -> int:
         return 1
     if not options.json:
         par = par_of(records)
-        show("\n".join([*([tell_par(words, par), ""] if par else []), *tell_unknown(words)]))
+        beside = [*tell_par(words, par, records[-1]["state"]["options"]), ""] if par else []
+        show("\n".join([*beside, *tell_unknown(words)]))
     return 0
 
 

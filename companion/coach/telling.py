@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.coach.chances import chance_at_start
 from companion.coach.review import JudgedDecision, RoundReview
 from companion.engine.core.words import Words, card, say
 from companion.engine.originstory.coach.advice import Worth
 from companion.engine.originstory.coach.par import Par
+from companion.engine.originstory.solo.state import Options
 
 WIDE = 20
 GAINS = {"win": "coach.chance", "vp": "coach.vp", "ahead": "coach.ahead"}
@@ -43,11 +45,12 @@ def tell_unknown(words: Words) -> list[str]:
     return [words["coach.unknown"] + ":", *(f"- {words[key]}" for key in UNKNOWN)]
 
 
-def tell_par(words: Words, par: Par) -> str:
-    """Return the sentence that sets a finished game beside par."""
+def tell_par(words: Words, par: Par, options: Options) -> list[str]:
+    """Return what sets a finished game beside par: its VP, and the chance that it began with."""
     strong = decimal(words, par["strong"], 1)
     params = {"vp": par["vp"], "n": strong, "share": par["beats"]}
-    return say(words, "coach.par.strong", params)
+    chance = {"n": chance_at_start(options)}
+    return [say(words, "coach.par.strong", params), say(words, "coach.par.win", chance)]
 
 
 def move_name(words: Words, move: str) -> str:

@@ -193,7 +193,8 @@ def test_a_finished_game_stands_beside_par(page: Page) -> None:
     assert par
     told = page.locator("[data-par]")
     expect(told).to_have_attribute("data-par", str(par["beats"]))
-    expect(told).to_contain_text(tell_par(locales.load("en"), par))
+    for sentence in tell_par(locales.load("en"), par, person.state["options"]):
+        expect(told).to_contain_text(sentence)
     told.get_by_text("What is that?").click()
     expect(told).to_contain_text("What is printed on the Vancardian cards is not known here")
 

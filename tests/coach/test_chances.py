@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pytest
 
-from companion.coach.chances import shipped, table_for
+from companion.coach.chances import chance_at_start, shipped, table_for
 from companion.engine.originstory.coach import layout
 from companion.engine.originstory.coach.chances import (
     BASE,
@@ -98,3 +98,10 @@ def test_a_table_that_is_none_is_refused(table: str) -> None:
 def test_the_key_of_a_state_is_told() -> None:
     assert call({"call": "chances", "state": in_round(1)})["key"] in shipped()["tables"]
     assert call({"call": "chances", "state": in_round(ROUNDS)})["key"] == ""
+
+
+def test_a_harder_game_begins_with_less() -> None:
+    options: list[Any] = [{"difficulty": n, "dealer": "You"} for n in range(6)]
+    begun = [chance_at_start(one) for one in options]
+    assert begun == sorted(begun, reverse=True)
+    assert 0 < begun[-1] < begun[0] < 50

@@ -40,10 +40,10 @@ export function VpByRound({rounds, vp}) {
   </figure>`;
 }
 
-const read = async () => {
-  const answer = await fetch(new URL("../../data/par.json", import.meta.url));
+const read = async (name) => {
+  const answer = await fetch(new URL(`../../data/${name}.json`, import.meta.url));
   if (!answer.ok) {
-    throw new Error(`par.json: ${answer.status}`);
+    throw new Error(`${name}.json: ${answer.status}`);
   }
   return answer.json();
 };
@@ -59,17 +59,19 @@ export function Par({game: {engine, session}}) {
   const [answer, setAnswer] = useState(null);
   const {state} = session.step;
   useEffect(() => {
-    const tell = (table) => {
+    const tell = ([table, {start}]) => {
+      const {difficulty, dealer} = session.game.options;
       const {strong, plain} = table.counts;
       const request = {call: "par", state, lines: linesOf(session), strong: strong.best};
-      setAnswer({table, par: engine.call({...request, plain: plain.best})});
+      const chance = Math.round(start[difficulty][dealer] / 10);
+      setAnswer({table, chance, par: engine.call({...request, plain: plain.best})});
     };
-    read().then(tell, () => setAnswer(null));
+    Promise.all(["par", "chances"].map(read)).then(tell, () => setAnswer(null));
   }, [state]);
   if (!answer || answer.par.error) {
     return null;
   }
-  const {par, table} = answer;
+  const {par, table, chance} = answer;
   const decks = Number(table.strong.split(":")[1]);
   return html`<div data-par=${par.beats}>
     <p>${t("coach.par.strong", {
@@ -77,6 +79,7 @@ export function Par({game: {engine, session}}) {
       n: short(par.strong),
       share: par.beats,
     })}</p>
+    <p>${t("coach.par.win", {n: chance})}</p>
     <details><summary>${t("coach.par.how")}</summary>
       <p>${t("coach.par.basis", {decks, n: short(par.plain), rounds: table.rounds})}</p>
       <p>${t("coach.par.effects")}</p>

@@ -34,7 +34,7 @@ def before_it_breaks(phone: Page) -> Person:
 def test_a_cover_lies_over_an_empty_table_and_takes_no_touch(phone: Page) -> None:
     me = Person(phone, 7)
     me.start()
-    cover = phone.locator("[data-moment=cover]")
+    cover = phone.locator("[data-scene=cover]")
     expect(cover).to_contain_text("Round 1")
     check_seen(phone, ["strip", "automaton", "factoryon", "trick", "orders"], "under the cover")
     phone.locator(".todo input").first.check()
@@ -45,7 +45,7 @@ def test_a_cover_lies_over_an_empty_table_and_takes_no_touch(phone: Page) -> Non
 
 def test_a_broken_villain_has_a_moment_that_the_next_touch_ends(phone: Page) -> None:
     me = before_it_breaks(phone)
-    moment = phone.locator("[data-moment=villain-broken]")
+    moment = phone.locator("[data-scene=villain-broken]")
     expect(moment).to_have_count(0)
     me.step()
     assert is_broken(me)
@@ -60,7 +60,7 @@ def test_a_broken_villain_has_a_moment_that_the_next_touch_ends(phone: Page) -> 
 def test_a_moment_passes_by_itself(phone: Page) -> None:
     me = before_it_breaks(phone)
     me.step()
-    moment = phone.locator("[data-moment=villain-broken]")
+    moment = phone.locator("[data-scene=villain-broken]")
     expect(moment).to_be_visible()
     expect(moment).to_have_count(0)
     expect(phone.locator('[data-seat="You"] [data-mood]')).to_have_attribute("data-mood", "low")
@@ -69,13 +69,13 @@ def test_a_moment_passes_by_itself(phone: Page) -> None:
 def test_going_back_to_a_step_brings_no_moment(phone: Page) -> None:
     me = before_it_breaks(phone)
     me.step()
-    expect(phone.locator("[data-moment=villain-broken]")).to_have_count(1)
+    expect(phone.locator("[data-scene=villain-broken]")).to_have_count(1)
     phone.keyboard.press("Escape")
     me.step()
     steps = len(me.actions)
     phone.click("[data-do=undo]")
     expect(phone.locator(f'.table[data-cursor="{steps - 1}"]')).to_be_visible()
-    expect(phone.locator("[data-moment=villain-broken]")).to_have_count(0)
+    expect(phone.locator("[data-scene=villain-broken]")).to_have_count(0)
 
 
 @pytest.mark.parametrize(("dice", "moment"), [(PERFECT, "perfect"), (2, "broken")])
@@ -84,7 +84,7 @@ def test_a_scored_round_shows_what_it_was_and_who_stands_where(
 ) -> None:
     me = Person(phone, dice)
     me.bring(lambda view: bool(view["phase"] == "scored"))
-    expect(phone.locator(f"[data-moment={moment}]")).to_be_visible()
+    expect(phone.locator(f"[data-scene={moment}]")).to_be_visible()
     score = me.view["score"]
     for seat in SEATS:
         row = phone.locator(f"[data-standing={seat}]")

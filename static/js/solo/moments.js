@@ -18,7 +18,7 @@ function Cover({view}) {
   const {where, score} = view;
   const face = (seat) =>
     html`<${Portrait} of=${whoseFace(seat, where.alignment)} mood=${moodAtSeat(view, seat)} />`;
-  return html`<div class="scene cover" data-moment="cover" aria-hidden="true">
+  return html`<div class="scene cover" data-scene="cover" aria-hidden="true">
     <b class="inked">${t("solo.round-n", {round: where.round})}</b>
     <span class="cover-faces">${["Automaton", "You", "Factoryon"].map(face)}</span>
     <span class="cover-sums">${SEATS.map(
@@ -44,7 +44,7 @@ function Sheet({view}) {
   const kind = round.surrender ? "surrender" : isVillain ? (vp > 0 ? "perfect" : "broken") : "hero";
   const best = SEATS.every((seat) => seat === "You" || round.vp[seat] < round.vp.You);
   const mood = isVillain ? (vp > 0 ? "high" : "low") : best ? "high" : vp > 0 ? "calm" : "low";
-  return html`<div class=${`scene sheet sheet-${isVillain ? "villain" : "hero"}`} data-moment=${kind}
+  return html`<div class=${`scene sheet sheet-${isVillain ? "villain" : "hero"}`} data-scene=${kind}
     aria-hidden="true">
     <${Portrait} of=${whoseFace("You", source)} mood=${mood} />
     <span class="sheet-words"><b class="inked">${
@@ -87,7 +87,7 @@ function useJustNow(session, code) {
 
 /** Your first trick as a villain: it passes by itself, and at any touch. */
 function Splash({onEnd}) {
-  return html`<div class="scene sheet sheet-villain splash" data-moment="villain-broken"
+  return html`<div class="scene sheet sheet-villain splash" data-scene="villain-broken"
     aria-hidden="true" onAnimationEnd=${({target, currentTarget}) =>
       target === currentTarget && onEnd()}>
     <${Portrait} of="villain" mood="low" />

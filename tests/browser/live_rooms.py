@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from companion.games import registry
 from companion.share.form import Payload, payload_of
+from tests.browser.servers import wait_until
 
 JOURNAL = """async () => {
   const script = document.querySelector("script[src*='js/page.js']").src;
@@ -47,12 +48,14 @@ def journal(page: Page) -> str:
 
 def same(*pages: Page) -> str:
     """Wait until all pages play the same, to the byte; return it."""
-    for _ in range(400):
-        journals = {journal(page) for page in pages}
-        if len(journals) == 1:
-            break
-        pages[0].wait_for_timeout(25)
-    assert len(journals) == 1
+    journals: set[str] = set()
+
+    def agree() -> bool:
+        journals.clear()
+        journals.update(journal(page) for page in pages)
+        return len(journals) == 1
+
+    wait_until(agree, "all play the same")
     return journals.pop()
 
 

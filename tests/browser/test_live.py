@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 
@@ -26,6 +27,7 @@ from tests.browser.live_rooms import (
     told,
 )
 from tests.browser.profiles import Profiles, watched
+from tests.browser.rooms import visit
 from tests.browser.servers import Server
 from tests.browser.test_share import journals, keep
 from tests.share.links import ID, duel, game, sheet
@@ -194,8 +196,9 @@ def test_nobody_sees_anything_before_being_let_in(table: Page, guest: Guests) ->
     other.add_init_script(CHANNEL)
     ask_in(table, other, link, "Eve")
     act(table, actions_of(game("lost"))[NEXT])
-    other.wait_for_timeout(300)
-    assert other.evaluate("window.heard") == []
+    admit(table, "Eve")
+    same(table, other)
+    assert json.loads(other.evaluate("window.heard[0]"))["say"] == "welcome"
 
 
 CHANNEL = """
@@ -299,7 +302,7 @@ def test_a_browser_that_cannot_says_so_first(table: Page, guest: Guests) -> None
 @pytest.mark.parametrize("code", ["live.x", "live." + "A" * 90, "live.Ag", "live.BAAAAAAAAAAA"])
 def test_a_code_that_is_none_says_so(guest: Guests, code: str) -> None:
     other = guest()
-    other.goto(f"/en/solo/#{code}")
+    visit(other, f"/en/solo/#{code}")
     expect(other.locator("[data-live-problem]")).to_be_visible()
 
 

@@ -216,11 +216,17 @@ def each_game(
 
 
 def page_context(game: str, language: str, section: str, *more: str) -> dict[str, Any]:
-    """Return what every page of a section takes: its words, shared ones, `more`, and titles."""
+    """Return what every page of a section takes: its words, shared ones, `more`, titles, moves."""
     return {
         "words": fixed_words(language, f"{section}.", "table.", "share.", "live.", *more),
         "entries": titles(game, language),
+        "moved": _moved(game, language),
     }
+
+
+def _moved(game: str, language: str) -> dict[str, str]:
+    book = rulebook(game, language)
+    return {old: now for old, now in book.moved.items() if "#" not in old}
 
 
 def fixed_words(language: str, *prefixes: str) -> dict[str, str]:
@@ -235,7 +241,7 @@ def fixed_words(language: str, *prefixes: str) -> dict[str, str]:
 def titles(game: str, language: str) -> dict[str, str]:
     """Return the title of every entry, `{id: title}`."""
     book = rulebook(game, language)
-    moved = {name: book.entries[book.page(name)].title for name in book.moved if "#" not in name}
+    moved = {name: book.entries[book.page(name)].title for name in _moved(game, language)}
     return moved | {entry.id: entry.title for entry in book.entries.values()}
 
 

@@ -76,6 +76,7 @@ def open_link(language: str) -> str:
         "share/open.html",
         words=context.fixed_words(language, "open.", "table."),
         entries={},
+        moved={},
         kinds=kinds(language),
     )
 

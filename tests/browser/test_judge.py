@@ -35,6 +35,15 @@ def test_who_wins(page: Page, plays: list[Any], winner: int, basis: str) -> None
         expect(page.locator("[data-basis]")).to_have_attribute("data-basis", "ruling")
 
 
+def test_a_ruling_opens_at_its_box_without_a_network(page: Page) -> None:
+    page.goto(address("trick", "trick", {"plays": ["S9", "L4.5", "L4.5"]}))
+    installed(page)
+    with offline(page):
+        page.reload()
+        page.locator("[data-rule='rulings/equal-extra-love']").click()
+        expect(page.locator("dialog .article #equal-extra-love")).to_be_in_viewport()
+
+
 def test_as_many_sit_at_the_table_as_an_address_has_cards(page: Page) -> None:
     page.goto(address("trick", "trick", {"plays": ["B13", "B12", "B1", "L2"]}))
     expect(page.locator("[data-winner]")).to_contain_text("Player 4: love 2")

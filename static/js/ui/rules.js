@@ -2,34 +2,46 @@
 
 import {html, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
 import {Drawer, Icon} from "./parts.js";
-import {language, t, titleOf} from "./words.js";
+import {language, placeOf, t, titleOf} from "./words.js";
 
 const home = document.getElementById("table")?.dataset.home;
 /** @param {string} id */
-const addressOf = (id) => `${home}rules/${id}`;
+const addressOf = (id) => `${home}rules/${placeOf(id)}`;
 const APART = "h1, .crumb, .players-switch, .permalink, script"; // what a drawer leaves out
 const articles = new Map();
 
 /** @param {string} id */
 async function articleOf(id) {
-  if (!articles.has(id)) {
-    const answer = await fetch(addressOf(id));
+  const [entry] = placeOf(id).split("#");
+  if (!articles.has(entry)) {
+    const answer = await fetch(addressOf(entry));
     if (!answer.ok) {
-      throw new Error(`${id}: ${answer.status}`);
+      throw new Error(`${entry}: ${answer.status}`);
     }
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const article = page.querySelector("main article");
     article?.querySelectorAll(APART).forEach((node) => node.remove());
-    articles.set(id, article);
+    articles.set(entry, article);
   }
-  return articles.get(id).cloneNode(true);
+  return articles.get(entry).cloneNode(true);
+}
+
+/** Bring what an id names into view, out of the sections that are folded. @param {HTMLElement} article @param {string} id */
+function showPlace(article, id) {
+  const anchor = placeOf(id).split("#")[1];
+  const target = anchor && article.querySelector(`#${CSS.escape(anchor)}`);
+  if (target) {
+    for (const fold of article.querySelectorAll("details")) fold.open ||= fold.contains(target);
+    target.scrollIntoView();
+  }
 }
 
 /** Return the entry that a link of an article leads to, or null. @param {HTMLAnchorElement} link */
 function entryOf(link) {
-  const path = new URL(link.href, document.baseURI).pathname;
+  const {pathname, hash} = new URL(link.href, document.baseURI);
   const base = new URL(addressOf(""), document.baseURI).pathname;
-  return path.startsWith(base) && path.length > base.length ? path.slice(base.length) : null;
+  const inside = pathname.startsWith(base) && pathname.length > base.length;
+  return inside ? pathname.slice(base.length) + hash : null;
 }
 
 /** @param {{id: string, onOpen(id: string): void}} props */
@@ -44,6 +56,7 @@ function Article({id, onOpen}) {
         if (current) {
           place.current?.replaceChildren(article);
           place.current?.closest(".drawer-body")?.scrollTo(0, 0);
+          showPlace(article, id);
         }
       },
       () => current && setMissing(true),

@@ -5,6 +5,7 @@ const read = (id) => JSON.parse(document.getElementById(id)?.textContent ?? "{}"
 
 const words = read("words");
 const entries = read("entries");
+const moved = read("moved");
 const sentences = new Map();
 /** @type {Engine | null} */
 let engine = null;
@@ -99,4 +100,7 @@ export function failure(sentence, error) {
 }
 
 /** The title of a rule entry; its id where the rulebook has none. @param {string} id */
-export const titleOf = (id) => entries[id] ?? id;
+export const titleOf = (id) => entries[id] ?? entries[id.split("#")[0]] ?? id;
+
+/** Where a rule stands today: `entry` or `entry#id`. @param {string} id */
+export const placeOf = (id) => moved[id] ?? id;

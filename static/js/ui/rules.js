@@ -31,7 +31,9 @@ function showPlace(article, id) {
   const anchor = placeOf(id).split("#")[1];
   const target = anchor && article.querySelector(`#${CSS.escape(anchor)}`);
   if (target) {
-    for (const fold of article.querySelectorAll("details")) fold.open ||= fold.contains(target);
+    /** @type {NodeListOf<HTMLDetailsElement>} */
+    const folds = article.querySelectorAll("details.fold");
+    for (const fold of folds) fold.open ||= fold.contains(target);
     target.scrollIntoView();
   }
 }

@@ -57,7 +57,6 @@ def built() -> dict[str, set[str]]:
     """
     return {
         "alignment.*": SIDES,
-        "app.month.*": {str(month) for month in range(1, 13)},
         "card.*": set(SUITS),
         "cli.*": set(),
         "coach.*": set(),

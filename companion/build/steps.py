@@ -28,6 +28,7 @@ from companion.conformance import kit
 from companion.games import games
 from companion.paths import CONTENT, KIT, NODE_MODULES, PACKAGE, ROOT, STATIC
 from companion.rulebook.check import check_all
+from companion.rulebook.entries import ContentError
 from companion.search import building
 
 if TYPE_CHECKING:
@@ -53,11 +54,15 @@ def build(say: Say = print) -> list[str]:
     """Make everything that the server, the worker and the wheel need; tell each step done.
 
     Returns the defects of the content: they stop nothing, so that what is wrong can be looked at.
-    Waits for another build of this folder. Raises BuildError, or ValueError from a step whose
-    sources cannot be read.
+    Waits for another build of this folder. Raises BuildError, with all defects where the content
+    cannot be read, or ValueError from a step whose sources cannot be read.
     """
     with exclusive(LOCK, say):
-        return _build(say)
+        try:
+            return _build(say)
+        except ContentError as error:
+            defects = dict.fromkeys([*error.defects, *check_all()])
+            raise BuildError("\n".join(defects)) from None
 
 
 def _build(say: Say) -> list[str]:

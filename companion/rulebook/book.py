@@ -15,7 +15,6 @@ from companion.engine.core.words import Words
 from companion.games import Game
 from companion.rulebook import marks, passages
 from companion.rulebook.anchors import Anchors
-from companion.rulebook.basis import rulings_below
 from companion.rulebook.entries import Entry, Passage, Picture, Term, Topic, Unit
 from companion.rulebook.folds import is_long
 from companion.rulebook.glossary import Glossary
@@ -116,12 +115,10 @@ class Rulebook:
         entry = self.entries.get(page)
         if unit or not entry:
             return unit.mark if unit else ""
-        if entry.question and entry.question.shows:
+        if entry.question:
             return self.mark(*entry.question.shows)
         units = [unit for unit in entry.units if not anchor or unit.section == anchor]
-        if units:
-            return marks.of_page(unit.mark for unit in units)
-        return _basis_of_old_form(entry, self.entries)
+        return marks.of_page(unit.mark for unit in units)
 
     def basis(self, entry_id: str) -> str:
         """Return the mark of an entry."""
@@ -150,8 +147,7 @@ class Rulebook:
         body = with_pictures(entry, self.words)
         folded = is_long(body) and entry_id not in self.whole
         choices = frozenset(unit.id for unit in entry.units if unit.ruling and unit.ruling.choice)
-        anchors = self._anchors(entry) if entry.units or entry.headings else None
-        return self.renderer(address).body(body, entry_id, folded, anchors, choices)
+        return self.renderer(address).body(body, entry_id, folded, self._anchors(entry), choices)
 
     def _anchors(self, entry: Entry) -> Anchors:
         aliases: dict[str, tuple[str, ...]] = {}
@@ -223,12 +219,6 @@ def with_pictures(entry: Entry, words: Words) -> str:
         return f"/// players | {', '.join(picture.players)}\n{drawn}\n///"
 
     return _PICTURE.sub(fence, entry.body)
-
-
-def _basis_of_old_form(entry: Entry, entries: Mapping[str, Entry]) -> str:
-    if not (entry.question or entry.ruling):
-        return ""
-    return marks.RULING if rulings_below(entry.id, entries) else marks.RULE
 
 
 def _in_order(entries: Iterable[Entry], topic: str) -> tuple[Entry, ...]:

@@ -11,16 +11,13 @@ from pymdownx.superfences import SuperFencesException  # type: ignore[import-unt
 from companion import locales
 from companion.games import games, judge
 from companion.paths import CONTENT
-from companion.rulebook.blocks import players_of
 from companion.rulebook.book import Rulebook, picture_source
-from companion.rulebook.entries import PLAYERS, Check, ContentError, Entry
+from companion.rulebook.entries import Check, ContentError, Entry
 from companion.rulebook.glossary import Glossary
 from companion.rulebook.links import TERM, links_of, targets, texts_of
 from companion.rulebook.load import MOVED, load
 from companion.rulebook.pictures import KINDS, PictureError, picture
 
-_PART = re.compile(r"^/// *players *\|(.*)$", re.MULTILINE)
-_PICTURE = re.compile(rf"^```({'|'.join(KINDS)})\b[^\n]*\n(.*?)^```", re.MULTILINE | re.DOTALL)
 MAX_SUMMARY_WORDS = 30
 MAX_UNIT_WORDS = 60
 
@@ -54,7 +51,8 @@ def check(book: Rulebook) -> list[str]:
     anchors = _Anchors(book)
     glossary = Glossary(book.glossary)
     defects = list(_defined_twice(book))
-    for entry in book.entries.values():
+    written = [one for one in book.entries.values() if not (one.question or one.ruling)]
+    for entry in written:
         defects += _references(book, entry)
         defects += _form(book, entry)
         defects += _pictures(book, entry)
@@ -62,10 +60,6 @@ def check(book: Rulebook) -> list[str]:
         defects += _examples(entry)
         defects += _dead_links(entry, book, anchors)
         defects += _unknown_terms(entry, glossary)
-        if entry.question and entry.question.check and not entry.question.shows:
-            answer = ask(entry.question.check)
-            if answer:
-                defects.append(at(entry, key_line(entry, "check"), answer))
     defects += _orphans(book)
     return defects
 
@@ -94,12 +88,6 @@ def at(entry: Entry, line: int, message: str) -> str:
     return f"{entry.path}:{line}: {message}"
 
 
-def key_line(entry: Entry, key: str) -> int:
-    """Return the line of a key of the front matter."""
-    lines = entry.path.read_text(encoding="utf-8").splitlines()[: entry.body_line]
-    return next((i for i, line in enumerate(lines, 1) if line.startswith(f"{key}:")), 1)
-
-
 def _line_with(entry: Entry, text: str) -> int:
     """Return the first line of an entry's file that holds a text."""
     lines = entry.path.read_text(encoding="utf-8").splitlines()
@@ -126,10 +114,7 @@ class _Anchors:
 def _references(book: Rulebook, entry: Entry) -> Iterator[str]:
     for name in entry.see:
         if not _is_there(book, name):
-            yield at(entry, key_line(entry, "see"), f"see: there is no entry {name}")
-    for name in entry.question.rests_on if entry.question else ():
-        if not _is_there(book, name):
-            yield at(entry, key_line(entry, "rests_on"), f"rests_on: there is no entry {name}")
+            yield at(entry, 1, f"see: there is no entry {name}")
 
 
 def _is_there(book: Rulebook, name: str) -> bool:
@@ -139,31 +124,18 @@ def _is_there(book: Rulebook, name: str) -> bool:
 def _form(book: Rulebook, entry: Entry) -> Iterator[str]:
     if book.record.players and not entry.players:
         yield at(entry, 1, "players is missing")
-    if entry.id.startswith("rulings/") and not entry.ruling:
-        yield at(entry, 1, "ruling is missing")
-    if entry.id.startswith("questions/") and not entry.question:
-        yield at(entry, 1, "answer is missing")
-    for match in _PART.finditer(entry.body):
-        line = entry.body_line + entry.body.count("\n", 0, match.start())
-        for value in players_of(match[1]):
-            if value not in PLAYERS:
-                yield at(entry, line, f"players: {value} is none of {', '.join(PLAYERS)}")
 
 
 def _pictures(book: Rulebook, entry: Entry) -> Iterator[str]:
-    fences = [
-        (match[1], match[2], entry.body_line + entry.body.count("\n", 0, match.start()))
-        for match in _PICTURE.finditer(entry.body)
-    ]
-    fences += [(one.kind, picture_source(one, book.words), one.line) for one in entry.pictures]
-    for kind, source, line in fences:
-        if kind not in KINDS:
-            yield at(entry, line, f"there is no kind of picture {kind}: use {', '.join(KINDS)}")
+    for one in entry.pictures:
+        if one.kind not in KINDS:
+            message = f"there is no kind of picture {one.kind}: use {', '.join(KINDS)}"
+            yield at(entry, one.line, message)
             continue
         try:
-            picture(kind, source, book.words)
+            picture(one.kind, picture_source(one, book.words), book.words)
         except PictureError as error:
-            yield at(entry, line, str(error))
+            yield at(entry, one.line, str(error))
 
 
 def _count(text: str) -> int:
@@ -218,7 +190,7 @@ def _defined_twice(book: Rulebook) -> Iterator[str]:
             name = term.term.casefold()
             if name in definitions:
                 message = f"the term {term.term} is defined in {definitions[name]} too"
-                yield at(entry, key_line(entry, "terms"), message)
+                yield at(entry, _line_with(entry, f"{term.term}:"), message)
             definitions.setdefault(name, entry.id)
 
 

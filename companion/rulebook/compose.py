@@ -66,7 +66,6 @@ class Composer:
             see=sidecar.see,
             sources=tuple(dict.fromkeys(source for unit in units for source in unit.sources)),
             differs=words.differs,
-            checked=None,
             ruling=None,
             question=None,
             body=words.body,
@@ -183,7 +182,7 @@ def ruling_entry(unit: Unit, entry: Entry, topic: str) -> Entry:
 def _page(like: Entry, path: Path, line: int, **values: object) -> Entry:
     """Return a page that has no text of its own."""
     rest = {
-        "game": like.game, "language": like.language, "terms": (), "differs": "", "checked": None,
+        "game": like.game, "language": like.language, "terms": (), "differs": "",
         "ruling": None, "question": None, "body": "", "path": path, "body_line": line,
     }  # fmt: skip
     return Entry(**(rest | values))  # type: ignore[arg-type]

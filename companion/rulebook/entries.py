@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -141,7 +140,6 @@ class Entry:
     see: tuple[str, ...]
     sources: tuple[Source, ...]
     differs: str
-    checked: date | None
     ruling: Ruling | None
     question: Question | None
     body: str

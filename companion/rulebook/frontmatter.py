@@ -1,18 +1,14 @@
-"""Reads the front matter of one file and says where each key stands."""
+"""Reads the keys of a YAML file and says where each stands."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Hashable
-from datetime import date
 from typing import Any
 
 import yaml
 
 from companion.yamltext import Loader
-
-_MARK = "---"
-_BETWEEN = re.compile(r"^-{3,}\s*$", re.MULTILINE)
 
 
 class Defect(Exception):
@@ -47,20 +43,6 @@ def read_yaml(text: str) -> Any:
         raise Defect(line, f"this is not YAML: {error.problem}") from None
     except (yaml.YAMLError, ValueError) as error:
         raise Defect(1, f"this is not YAML: {error}") from None
-
-
-def split(text: str) -> tuple[dict[str, Any], str, int]:
-    """Return the front matter, the body and the line where the body starts."""
-    if not _BETWEEN.match(text):
-        raise Defect(1, "the file does not start with front matter between --- lines")
-    parts = _BETWEEN.split(text, maxsplit=2)
-    if len(parts) < 3:
-        raise Defect(1, "the front matter is not closed by a --- line")
-    matter = read_yaml(_MARK + parts[1])
-    if not isinstance(matter, dict):
-        raise Defect(1, "the front matter is not a list of keys")
-    before = text[: len(text) - len(parts[2].lstrip("\n"))]
-    return matter, parts[2].strip("\n") + "\n", before.count("\n") + 1
 
 
 class Fields:
@@ -139,11 +121,6 @@ class Fields:
     def flag(self, key: str) -> bool:
         """Return true or false."""
         value: bool = self._take(key, bool, "true or false")
-        return value
-
-    def day(self, key: str) -> date:
-        """Return a date."""
-        value: date = self._take(key, date, "a date like 2026-11-21")
         return value
 
     def mapping(self, key: str) -> dict[str, Any]:

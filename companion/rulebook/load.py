@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from companion.games import games
 from companion.paths import CONTENT
-from companion.rulebook import compose, examples, oldform, questions, sidecar, sources
+from companion.rulebook import compose, examples, questions, sidecar, sources
 from companion.rulebook.book import Rulebook
 from companion.rulebook.entries import ContentError, Entry, Topic, Unit
 from companion.rulebook.frontmatter import Defect, Fields, read_yaml
@@ -54,7 +54,7 @@ class _Loader:
             path.stem: sidecar.read(path, frozenset(places))
             for path in sorted((self._shared / sidecar.FOLDER).glob("*.yaml"))
         }
-        self.entries = [*self._old(), *self._new()]
+        self.entries = list(self._written())
         self.defects += self._composer.defects
         self.entries += [*self._rulings(), *self._questions()]
         self._check_topics()
@@ -69,19 +69,9 @@ class _Loader:
     def _read_places(self, path: Path) -> sources.Places:
         return sources.read(path, self._documents)
 
-    def _old(self) -> Iterator[Entry]:
+    def _written(self) -> Iterator[Entry]:
         for path in sorted(self._folder.rglob("*.md")):
-            if self._name(path) not in self._sidecars and not _is_new(path):
-                entry = self._try(path, self._read_old, None)
-                if entry:
-                    yield entry
-
-    def _read_old(self, path: Path) -> Entry | None:
-        return oldform.read(self._game, self._language, self._folder, path, self._documents)
-
-    def _new(self) -> Iterator[Entry]:
-        for path in sorted(self._folder.glob("*.md")):
-            if path.stem not in self._sidecars and _is_new(path):
+            if path.stem not in self._sidecars:
                 missing = self._shared / sidecar.FOLDER / f"{path.stem}.yaml"
                 self.defects.append(f"{path}:1: this entry has no sidecar: write {missing}")
         for name, row in self._sidecars.items():
@@ -144,18 +134,10 @@ class _Loader:
     def _check_topics(self) -> None:
         known = {topic.id for topic in self.topics}
         for entry in self.entries:
-            if known and entry.topic not in known:
-                path = self._sidecars[entry.id].path if entry.id in self._sidecars else entry.path
+            if known and entry.topic not in known and entry.id in self._sidecars:
+                path = self._sidecars[entry.id].path
                 line = Fields({}, path.read_text(encoding="utf-8")).line("topic")
                 self.defects.append(f"{path}:{line}: there is no topic {entry.topic}")
-
-    def _name(self, path: Path) -> str:
-        return path.relative_to(self._folder).with_suffix("").as_posix()
-
-
-def _is_new(path: Path) -> bool:
-    with path.open(encoding="utf-8") as file:
-        return file.read(2) == "# "
 
 
 def _read_moved(path: Path) -> dict[str, str]:

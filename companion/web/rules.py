@@ -110,7 +110,7 @@ def _is_translated(entry: Entry) -> bool:
     own = f"-{entry.language}"
     return (
         entry.language != locales.languages()[0]
-        and bool(entry.units or (entry.question and entry.question.shows))
+        and bool(entry.units or entry.question)
         and not any(source.doc.endswith(own) for source in entry.sources)
     )
 
@@ -141,7 +141,4 @@ def _around(book: Rulebook, entry: Entry) -> dict[str, object]:
         "asked": [other for other in linking if other.question],
         "ruled": [other for other in linking if other.ruling],
         "linking": [other for other in linking if not (other.question or other.ruling)],
-        "rests_on": book.related(entry.question.rests_on)
-        if entry.question and not entry.question.shows
-        else [],
     }

@@ -1,4 +1,4 @@
-"""Each defect that content can have is found, with its file and line."""
+"""Each defect that content can have is found, with its file and line, and what to do."""
 
 from __future__ import annotations
 
@@ -9,130 +9,125 @@ import pytest
 from companion.rulebook import check_all
 from tests.rulebook import tiny
 
-QUESTION = """answer: "Yes."
-rests_on: [leading]
-"""
-CHECK = """check:
-  kind: trick
-  input: {plays: [B7, B9, B3]}
-  ruling: {winner: 1}
-"""
+LEADING, FOLLOWING = "en/leading.md", "en/following.md"
+SIDECAR = "entries/following.yaml"
+SHARED, WORDS = "questions.yaml", "en/questions.yaml"
 
-# text of following.md that is replaced, by what, line of the defect, what it says
+# file, text that is replaced, by what, line of the defect there or its place, what it says
 SPOILT = {
-    "dead link": ("(leading)", "(leadings)", 13, "no entry leadings"),
-    "dead heading": ("(leading)", "(leading#a-may)", 13, "no heading or unit #a-may"),
-    "unknown term": ("(leading)", "(term:bidding)", 13, "unknown term: bidding"),
-    "unknown see": ("see: [leading]", "see: [dealing]", 7, "no entry dealing"),
-    "unknown players of a part": ("players | 2", "players | 6", 17, "6 is none"),
-    "unknown players of an entry": ('"3-5"]', '"6"]', 5, "6 is none of"),
-    "no players": ('players: ["1", "2", "3-5"]\n', "", 1, "players is missing"),
-    "no source": ('\n  - {doc: rulebook, place: "p. 7"}', " []", 8, "sources is empty"),
-    "unknown document": ("doc: rulebook", "doc: hearsay", 8, "hearsay is none of"),
-    "source without a place": (', place: "p. 7"', "", 8, "place is missing"),
-    "no title": ("title: Following\n", "", 1, "title is missing"),
-    "empty summary": ("Play the lead suit if you can.", '""', 6, "is empty"),
-    "order that is no number": ("order: 20", "order: last", 4, "a whole number"),
-    "key that is no key": ("see:", "sea:", 7, "sea is not a key"),
-    "key given twice": ("order: 20", "order: 20\norder: 30", 5, "given twice"),
-    "no YAML": ("order: 20", "order: [20", 5, "not YAML"),
-    "no front matter": ("---\ntitle", "title", 1, "does not start with"),
-    "front matter left open": ("---\n\nPlay", "\nPlay", 1, "not closed"),
-    "date that is no date": ("2026-11-21", "today", 10, "a date like"),
-    "unknown topic": ("topic: tricks", "topic: tricksy", 3, "no topic tricksy"),
-    "links that are no texts": ("see: [", "see: [no, ", 7, "list of texts"),
-}
-
-# what is put at the end of the front matter of following.md, line of the defect, what it says
-ADDED = {
-    "dead link in a differing source": ('differs: "See [x](nowhere)."\n', 10, "no entry nowhere"),
-    "unknown rests_on": (QUESTION.replace("leading", "dealing"), 11, "no entry dealing"),
-    "mark that is typed": (QUESTION + "basis: rule\n", 12, "basis is not a key"),
-    "answer that the engine does not give": (
-        QUESTION + CHECK.replace("winner: 1", "winner: 2"),
-        12,
-        "winner is 1 and not 2",
+    "unit without a mark": (SIDECAR, "  summary: printed\n", "", "en/following.md:3", "no mark"),
+    "mark that is none": (
+        SIDECAR, "summary: printed", "summary: rumour", 7, "write `summary: printed`",
     ),
-    "check that the engine refuses": (QUESTION + CHECK.replace("B9", "B99"), 12, "not-a-card"),
-    "default that is no reading": (
-        tiny.RULING.replace("default: one", "default: three"),
-        13,
-        "three is none",
+    "unit without a block": (
+        FOLLOWING, "Play a card of the lead suit. See [leading](leading). {#play}\n",
+        "> See [leading](leading).\n", 1, "write its block",
     ),
-}
+    "block without an id": (FOLLOWING, " {#play}", "", 5, "end it with {#id}"),
+    "heading without an id": (FOLLOWING, " {#a-must}", "", 7, "end it with"),
+    "id used twice": (FOLLOWING, "{#sidekick}", "{#play}", 9, "in line 5 already"),
+    "condition nobody knows": (
+        SIDECAR, "turn: follows", "weather: fine", 8, "use one of who, turn",
+    ),
+    "value nobody knows": (SIDECAR, "turn: follows", "turn: sleeps", 8, "leads, follows"),
+    "source that is not listed": (
+        SIDECAR, "play: {printed: tricks", "play: {printed: hearsay", 8, "add it there",
+    ),
+    "source of the page that is not listed": (
+        SIDECAR, "\nprinted: tricks", "\nprinted: hearsay", 4, "no source hearsay",
+    ),
+    "printed without a source": (
+        SIDECAR, "printed: tricks\nsee", "see", 6, "name its sources",
+    ),
+    "document that is not listed": (
+        "sources.yaml", "rulebook", "hearsay", 1, "no document hearsay",
+    ),
+    "question that points nowhere": (
+        SHARED, "following#play", "following#pay", 1, "which is no unit",
+    ),
+    "question of no units": (SHARED, "[following#play]", "[]", 1, "a list of units"),
+    "question without words": (
+        WORDS, tiny.QUESTIONS_IN_WORDS, "", "questions.yaml:1", "missing in",
+    ),
+    "question without units": (SHARED, tiny.QUESTIONS, "", "en/questions.yaml:1", "missing in"),
+    "ruling that is said to be printed": (
+        "entries/leading.yaml", "{ruling: [one, two], choice: true}", "printed",
+        "en/leading.md:7", "says that it is printed",
+    ),
+    "ruling without its readings": (LEADING, "- That one.\n", "", 7, "1 readings here"),
+    "ruling without a reason": (LEADING, "It is simple.\n", "", 7, "three paragraphs"),
+    "dead link": (FOLLOWING, "(leading)", "(leadings)", 5, "no entry leadings"),
+    "dead anchor": (FOLLOWING, "(leading)", "(leading#a-may)", 5, "#a-may"),
+    "unknown term": (FOLLOWING, "(leading)", "(term:bidding)", 5, "term: bidding"),
+    "unknown see": (SIDECAR, "[leading]", "[dealing]", "en/following.md:1", "no entry dealing"),
+    "unknown players": (SIDECAR, "players: 2}", "players: 6}", 9, "6 is none of"),
+    "no players": (
+        SIDECAR, "players: [1, 2, 3-5]\n", "", "en/following.md:1", "players is missing",
+    ),
+    "unknown topic": (SIDECAR, "topic: tricks", "topic: tricksy", 1, "topic tricksy"),
+    "key that is no key": (SIDECAR, "see:", "sea:", 5, "sea is not a key"),
+    "key given twice": (SIDECAR, "order: 20", "order: 20\norder: 30", 3, "given twice"),
+    "no YAML": (SIDECAR, "order: 20", "order: [20", 3, "not YAML"),
+    "order that is no number": (SIDECAR, "order: 20", "order: last", 2, "a whole number"),
+    "no title": (FOLLOWING, "# Following\n\n", "", 1, "the title is missing"),
+    "long summary": (
+        FOLLOWING, "Play the lead suit", "Play it " * 20, 1, "30 are the most",
+    ),
+    "term defined twice": (
+        FOLLOWING, "## A must", "/// terms\n- Lead Suit: Again.\n///\n\n## A must",
+        "en/leading.md:18", "is defined in following too",
+    ),
+}  # fmt: skip
 
-# a picture that cannot be drawn, what it says
-PICTURES = {
-    "picture of a card that is none": ("plays: [B7, B99]\ncaption: Two cards.", "not-a-card"),
-    "picture without a caption": ("plays: [B7, B9]", "needs a caption"),
-}
+
+def spoil(root: Path, name: str, old: str, new: str) -> None:
+    path = root / "origin-story" / name
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
 
 
 def test_sound_content_has_no_defect(tmp_path: Path) -> None:
     assert check_all(tiny.sound(tmp_path), ["en"]) == []
 
 
-def test_sound_question_and_ruling_have_no_defect(tmp_path: Path) -> None:
-    tiny.sound(tmp_path)
-    entry = tiny.FOLLOW.replace("checked:", QUESTION + CHECK + "checked:")
-    tiny.write(tmp_path, "following.md", entry)
-    ruled = tiny.LEAD.replace("checked:", tiny.RULING + "checked:")
-    tiny.write(tmp_path, "leading.md", ruled)
-    assert check_all(tmp_path, ["en"]) == []
-
-
-@pytest.mark.parametrize(("old", "new", "line", "says"), SPOILT.values(), ids=SPOILT)
-def test_defect_is_found(tmp_path: Path, old: str, new: str, line: int, says: str) -> None:
-    assert_found(tmp_path, old, new, line, says)
-
-
-@pytest.mark.parametrize(("front", "line", "says"), ADDED.values(), ids=ADDED)
-def test_defect_in_a_part_of_its_own_is_found(
-    tmp_path: Path, front: str, line: int, says: str
+@pytest.mark.parametrize(("name", "old", "new", "place", "says"), SPOILT.values(), ids=SPOILT)
+def test_defect_is_found(
+    tmp_path: Path, name: str, old: str, new: str, place: str | int, says: str
 ) -> None:
-    assert_found(tmp_path, "checked:", front + "checked:", line, says)
+    spoil(tiny.sound(tmp_path), name, old, new)
+    found = [defect for defect in check_all(tmp_path, ["en"]) if says in defect]
+    line = f"{name}:{place}" if isinstance(place, int) else place
+    assert {defect.split(": ")[0] for defect in found} == {f"{tmp_path}/origin-story/{line}"}
 
 
-@pytest.mark.parametrize(("source", "says"), PICTURES.values(), ids=PICTURES)
-def test_defect_of_a_picture_is_found(tmp_path: Path, source: str, says: str) -> None:
-    assert_found(tmp_path, "## A must", f"```trick\n{source}\n```\n\n## A must", 15, says)
-
-
-def assert_found(root: Path, old: str, new: str, line: int, says: str) -> None:
-    """Spoil following.md and expect one defect that says so, in that line."""
-    tiny.sound(root)
-    assert old in tiny.FOLLOW
-    path = tiny.write(root, "following.md", tiny.FOLLOW.replace(old, new, 1))
-    lines = [defect for defect in check_all(root, ["en"]) if says in defect]
-    assert [defect.split(": ")[0] for defect in lines] == [f"{path}:{line}"]
+def test_all_defects_are_told_at_once(tmp_path: Path) -> None:
+    tiny.sound(tmp_path)
+    tiny.sound(tmp_path, "fr")
+    spoil(tmp_path, "entries/leading.yaml", "  see: printed\n", "")
+    spoil(tmp_path, SIDECAR, "turn: follows", "weather: fine")
+    spoil(tmp_path, SIDECAR, "sidekick: {printed: tricks", "sidekick: {printed: hearsay")
+    spoil(tmp_path, SHARED, "following#play", "following#pay")
+    spoil(tmp_path, "fr/following.md", " {#sidekick}", " {#acolyte}")
+    defects = check_all(tmp_path, ["en", "fr"])
+    game = tmp_path / "origin-story"
+    places = {defect.split(": ")[0].removeprefix(f"{game}/") for defect in defects}
+    assert places == {
+        "en/leading.md:5",
+        "fr/leading.md:5",
+        f"{SIDECAR}:8",
+        f"{SIDECAR}:9",
+        "questions.yaml:1",
+        "fr/following.md:1",
+        "fr/following.md:9",
+    }
 
 
 def test_entry_that_nobody_links_to(tmp_path: Path) -> None:
     tiny.sound(tmp_path)
-    path = tiny.write(tmp_path, "lonely.md", tiny.FOLLOW)
+    tiny.write_shared(tmp_path, "entries/lonely.yaml", tiny.GUIDE_SIDECAR)
+    path = tiny.write(tmp_path, "lonely.md", "# Lonely\n\nAlone.\n")
     assert check_all(tmp_path, ["en"]) == [f"{path}:1: nobody links to this entry"]
-
-
-def test_ruling_and_question_have_their_parts(tmp_path: Path) -> None:
-    tiny.sound(tmp_path)
-    linking = tiny.LEAD.replace("[following]", "[following, rulings/x, questions/x]")
-    tiny.write(tmp_path, "leading.md", linking)
-    ruling = tiny.write(tmp_path, "rulings/x.md", tiny.FOLLOW)
-    question = tiny.write(tmp_path, "questions/x.md", tiny.FOLLOW)
-    assert sorted(check_all(tmp_path, ["en"])) == [
-        f"{question}:1: answer is missing",
-        f"{ruling}:1: ruling is missing",
-    ]
-
-
-def test_term_defined_twice(tmp_path: Path) -> None:
-    tiny.sound(tmp_path)
-    again = tiny.FOLLOW.replace("see:", "terms: {Lead Suit: Again.}\nsee:")
-    tiny.write(tmp_path, "following.md", again)
-    leading = tmp_path / "origin-story/en/leading.md"
-    assert check_all(tmp_path, ["en"]) == [
-        f"{leading}:7: the term lead suit is defined in following too"
-    ]
 
 
 def test_missing_language(tmp_path: Path) -> None:
@@ -145,8 +140,10 @@ def test_missing_language(tmp_path: Path) -> None:
 def test_entry_missing_in_one_language(tmp_path: Path) -> None:
     tiny.sound(tmp_path)
     tiny.sound(tmp_path, "fr")
-    path = tiny.write(tmp_path, "lonely.md", tiny.FOLLOW)
-    assert f"{path}:1: this entry is missing in fr" in check_all(tmp_path, ["en", "fr"])
+    missing = tmp_path / "origin-story/fr/following.md"
+    missing.unlink()
+    sidecar = tmp_path / "origin-story" / SIDECAR
+    assert f"{sidecar}:1: the text is missing: write {missing}" in check_all(tmp_path, ["en", "fr"])
 
 
 def test_missing_topics(tmp_path: Path) -> None:

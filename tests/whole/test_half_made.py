@@ -69,6 +69,31 @@ def test_a_game_without_its_icon_is_named(root: Path) -> None:
     )
 
 
+def test_content_that_cannot_be_read_stops_the_build_and_all_is_told(root: Path) -> None:
+    spoilt = {
+        "origin-story/entries/surrender.yaml": ("  summary: printed\n", ""),
+        "origin-story/questions.yaml": ("#void-love", "#void-hate"),
+        "origin-story/fr/trick-taking.md": (" {#summary}", " {#autre}"),
+        "originz/entries/energy.yaml": ("  summary: printed\n", "  summary: {printed: hearsay}\n"),
+    }
+    before = {name: (root / "content" / name).read_text("utf-8") for name in spoilt}
+    for name, (old, new) in spoilt.items():
+        assert old in before[name]
+        (root / "content" / name).write_text(before[name].replace(old, new, 1), "utf-8")
+    status, said = companion(root, "build")
+    for name, text in before.items():
+        (root / "content" / name).write_text(text, "utf-8")
+    assert status == 1
+    for words in (
+        "/content/origin-story/en/surrender.md:3: the unit summary has no mark",
+        "/content/origin-story/fr/surrender.md:3: the unit summary has no mark",
+        "which is no unit: name one of an entry",
+        "/content/origin-story/fr/trick-taking.md:3: the unit autre has no mark",
+        "/content/originz/entries/energy.yaml:6: printed: there is no source hearsay",
+    ):
+        assert any(words in line for line in said), words
+
+
 @pytest.mark.parametrize(
     ("file", "text", "said"),
     [

@@ -1,0 +1,76 @@
+"""The three marks: nobody writes one but on a unit, and everything else derives its own."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from companion import locales
+from companion.games import games
+from companion.rulebook import Rulebook, load, marks
+from tests.rulebook import tiny
+
+ON_RULINGS = ("sidekick-order", "vp-below-zero", "forgot-to-follow", "extra-love-discard-question")
+PRINTED = (
+    "can-i-lead-love",
+    "must-i-follow-suit",
+    "hero-score",
+    "surrender-as-villain",
+    "vancardian-tie-leftmost",
+    "vancardian-void",
+)
+
+
+@cache
+def book_of(game: str, language: str) -> Rulebook:
+    return load(game, language)
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_mark_is_the_same_in_every_language(game: str) -> None:
+    books = [book_of(game, language) for language in locales.languages()]
+    for name in books[0].entries:
+        assert len({book.basis(name) for book in books}) == 1, name
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_rule_has_a_mark_and_a_guide_has_none(game: str) -> None:
+    for entry in book_of(game, "en").entries.values():
+        assert bool(book_of(game, "en").basis(entry.id)) != entry.guide, entry.id
+
+
+@pytest.mark.parametrize("game", games())
+def test_an_answer_is_a_ruling_where_its_first_unit_is_one(game: str) -> None:
+    book = book_of(game, "en")
+    for entry in book.entries.values():
+        if entry.question:
+            units = [book.units[name] for name in entry.question.shows]
+            assert (book.basis(entry.id) == marks.RULING) == (units[0].mark == marks.RULING)
+
+
+@pytest.mark.parametrize("language", locales.languages())
+@pytest.mark.parametrize("name", ON_RULINGS)
+def test_answer_on_a_ruling_is_marked_as_one(name: str, language: str) -> None:
+    assert book_of("origin-story", language).basis(f"questions/{name}") == "ruling"
+
+
+@pytest.mark.parametrize("name", PRINTED)
+def test_answer_of_the_printed_rules_is_marked_as_one(name: str) -> None:
+    assert book_of("origin-story", "en").basis(f"questions/{name}") == "rule"
+
+
+def test_marks_follow_from_units(tmp_path: Path) -> None:
+    book = load("origin-story", "en", tiny.sound(tmp_path))
+    assert book.mark("following") == book.mark("following#a-must") == "rule"
+    assert book.mark("leading") == "detail"
+    assert book.mark("rulings/which") == book.mark("leading#which") == "ruling"
+    assert book.mark("questions/must-i") == "rule"
+    assert book.mark("leading#see", "rulings/which") == "detail"
+    assert book.mark("rulings/which", "leading#see") == "ruling"
+
+
+def test_a_guide_has_no_mark(tmp_path: Path) -> None:
+    book = load("origin-story", "en", tiny.guide(tmp_path, "Play a card."))
+    assert book.mark("following") == ""

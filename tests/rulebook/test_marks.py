@@ -21,6 +21,18 @@ PRINTED = (
     "vancardian-tie-leftmost",
     "vancardian-void",
 )
+# What the rulebooks print word for word, or print but for a detail: never shown as a ruling.
+NO_RULINGS = {
+    "origin-story": (
+        "deck-empty", "villain-gave-trick-away", "surrender-as-villain", "vancardian-lead-villain",
+        "vancardian-void", "vancardian-follow-win", "vancardian-follow-lose",
+        "vancardian-follow-villain", "vancardian-love-led-villain", "vancardian-forbidden-card",
+        "move-two", "sidekick-would-lead", "two-player-first-lead", "sidekick-follow-suit",
+        "superhero-charging", "event-charging", "solo-cards-replaced", "solo-event-deck",
+        "win-solo", "sidekick-wins-villain",
+    ),
+    "originz": ("deck-emptied-by-opponent",),
+}  # fmt: skip
 
 
 @cache
@@ -59,6 +71,30 @@ def test_answer_on_a_ruling_is_marked_as_one(name: str, language: str) -> None:
 @pytest.mark.parametrize("name", PRINTED)
 def test_answer_of_the_printed_rules_is_marked_as_one(name: str) -> None:
     assert book_of("origin-story", "en").basis(f"questions/{name}") == "rule"
+
+
+@pytest.mark.parametrize(
+    ("game", "name"), [(game, name) for game, names in NO_RULINGS.items() for name in names]
+)
+def test_a_printed_answer_is_no_ruling(game: str, name: str) -> None:
+    assert book_of(game, "en").basis(f"questions/{name}") in (marks.RULE, marks.DETAIL)
+
+
+@pytest.mark.parametrize(
+    ("game", "place", "mark"),
+    [
+        ("origin-story", "coach", ""),
+        ("origin-story", "official-help", ""),
+        ("origin-story", "questions/vancardian-stamina", "ruling"),
+        ("origin-story", "stamina#vancardian-stamina", "ruling"),
+        ("origin-story", "stamina", "detail"),
+        ("origin-story", "following-suit#misplay", "ruling"),
+        ("originz", "targeting#who-picks-targets", "ruling"),
+        ("originz", "targeting", "detail"),
+    ],
+)
+def test_the_mark_of_a_place(game: str, place: str, mark: str) -> None:
+    assert book_of(game, "en").mark(place) == mark
 
 
 def test_marks_follow_from_units(tmp_path: Path) -> None:

@@ -45,6 +45,7 @@ BELOW: dict[str, tuple[str, ...]] = {
     "companion.build.files": ("companion.build.assets",),
     "companion.build.packs": (
         "companion.build.assets", "companion.games", "companion.locales", "companion.paths",
+        "companion.rulebook",
     ),
     "companion.build.screenshots": (
         "companion.build.files", "companion.build.packs", "companion.games", "companion.locales",

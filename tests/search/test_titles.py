@@ -13,7 +13,7 @@ FIRST = 0.99
 @pytest.mark.parametrize(("game", "language"), INDEXES)
 def test_an_exact_title_puts_its_entry_first(game: str, language: str) -> None:
     found = search(game, language)
-    titles = [(slug, title) for slug, title, *_ in found.entries]
+    titles = [(slug, title) for slug, _, title, *_ in found.entries]
     missed = [
         title
         for slug, title in titles

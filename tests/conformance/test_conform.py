@@ -17,6 +17,8 @@ from companion.conformance.conform import FAILED, PASSED, UNSUPPORTED, conform, 
 from companion.conformance.examples import Example, everything
 from companion.engine.originstory.rulings import CHOICES
 from companion.games import QUESTIONS, judge
+from companion.rulebook import load
+from tests.conformance.unshown import NO_QUESTION, NOT_YET
 from tests.runtimes import MicroPython
 
 EXAMPLES = everything()
@@ -67,6 +69,20 @@ def test_every_kind_but_the_recipes_has_an_example() -> None:
     recipes = {"phases", "originz_read", "originz_write", "originz_format", "originz_seats",
                "originz_pool"}  # fmt: skip
     assert set(QUESTIONS) - {one.kind for one in EXAMPLES} <= recipes
+
+
+def test_each_ruling_has_an_example_or_is_listed() -> None:
+    shown = {one.rule for one in EXAMPLES}
+    rulings = {
+        f"{unit.entry}#{unit.id}": f"rulings/{unit.id}"
+        for slug in ("origin-story", "originz")
+        for entry in load(slug, "en").entries.values()
+        for unit in entry.units
+        if unit.ruling
+    }
+    without = {unit for unit, cited in rulings.items() if not {unit, cited} & shown}
+    assert without == NO_QUESTION | NOT_YET
+    assert not NO_QUESTION & NOT_YET
 
 
 @pytest.mark.parametrize(

@@ -137,7 +137,6 @@ def built() -> dict[str, set[str]]:
         "rules.mark.*": {"rule", "detail", "ruling", "choice"},
         "rules.players.*": set(PLAYERS),
         "rules.says.*": {"yes", "no"},
-        "rules.translated.*": {game.slug for game in games().values()},
         "scores.*": in_scripts("scores.*", "scores")
         | {field.field.name for field in SEAT_FIELDS if field.field.kind == "integer"}
         | {"hero", "villain"},

@@ -286,13 +286,13 @@ def test_a_screen_that_does_not_come_is_told_and_leads_back(
         (lambda route: route.fulfill(status=404, body=""), "manque sur le serveur"),
         (
             lambda route: route.fulfill(status=200, content_type="text/html", body="<h1>Pay</h1>"),
-            "une page à lui",
+            "sa propre page",
         ),
         (
             lambda route: route.fulfill(
                 status=200, content_type="application/octet-stream", body="<h1>Pay</h1>"
             ),
-            "une page à lui",
+            "sa propre page",
         ),
     ],
 )

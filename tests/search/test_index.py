@@ -70,7 +70,7 @@ def test_a_build_makes_only_the_index_anew_that_was_edited_or_is_not_whole(tmp_p
     assert built() == ["toy-en", "toy-fr"]
     assert built() == []
     with (content / "toy/fr/higher.md").open("a", encoding="utf-8") as entry:
-        entry.write("\nUne phrase de plus.\n")
+        entry.write("\n> Exemple : une phrase de plus.\n")
     assert built() == ["toy-fr"]
     (tmp_path / "static" / BAKED / "toy-en-texts.json").unlink()
     assert built() == ["toy-en"]

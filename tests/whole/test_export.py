@@ -9,6 +9,7 @@ import pytest
 
 from companion.build.export import export
 from companion.build.files import BuildError
+from companion.conformance import kit
 from companion.web.responses import CONTENT_SECURITY_POLICY
 
 BASE = "/deep/companion/"
@@ -49,6 +50,13 @@ def test_the_manifest_lives_below_the_base(site: Path) -> None:
     assert (record["id"], record["scope"], record["start_url"]) == (BASE, BASE, f"{BASE}fr/")
     for icon in record["icons"]:
         assert (site / icon["src"].removeprefix(BASE)).is_file()
+
+
+def test_the_kit_is_there(site: Path) -> None:
+    for name, data in kit.files().items():
+        assert (site / "kit" / name).read_bytes() == data, name
+    about = json.loads((site / "kit/kit.json").read_text(encoding="utf-8"))
+    assert len(kit.read(site / "kit")) == about["examples"]
 
 
 def test_common_hosts_get_the_headers(site: Path) -> None:

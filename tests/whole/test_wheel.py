@@ -15,6 +15,7 @@ import pytest
 
 from companion.build.assets import AssetManifest
 from companion.build.steps import build
+from companion.conformance.examples import everything
 from companion.paths import ROOT
 from tests.build.serving import serving
 
@@ -92,3 +93,10 @@ def test_it_exports_without_compiler_or_node(companion: Path, tmp_path: Path) ->
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("Build ")  # nothing had to be made
     assert (tmp_path / "site/en/rules/following-suit/index.html").is_file()
+
+
+def test_it_holds_the_kit_and_passes_it(companion: Path) -> None:
+    done = run(companion, "conform")
+    assert (done.returncode, done.stderr) == (0, "")
+    examples = len(everything())
+    assert f"{examples} of {examples} examples passed" in done.stdout

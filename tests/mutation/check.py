@@ -55,7 +55,7 @@ def copied(to: Path) -> None:
     shutil.copytree(ROOT / "tests/engine", to / "tests/engine", ignore=away)
     shutil.copytree(ROOT / "tests/coach", to / "tests/coach", ignore=away)
     shutil.copytree(ROOT / "tests/data", to / "tests/data")
-    shutil.copytree(ROOT / "content", to / "content", ignore=shutil.ignore_patterns("*.md"))
+    shutil.copytree(ROOT / "content", to / "content")
     for name in ("__init__.py", "runtimes.py", "sample.py"):
         shutil.copy(ROOT / "tests" / name, to / "tests" / name)
 

@@ -14,10 +14,9 @@ from companion.games import games
 from companion.paths import CONTENT
 from companion.rulebook import Rulebook, load
 from companion.rulebook.entries import Check
-from companion.rulebook.examples import FOLDER, PAGE, read_all
+from companion.rulebook.examples import FOLDER, PAGE, difference, read_all
 
 MEASURE = "en"
-UNORDERED = ("discarded", "pushed", "refused")  # fields in which the order of cards says nothing
 
 
 @dataclass(frozen=True)
@@ -43,16 +42,7 @@ class Example:
 
     def difference(self, answer: Any) -> str:
         """Return how a judge's answer differs from what is expected, or an empty text."""
-        if not isinstance(answer, dict):
-            return "the answer is no object"
-        if self.error:
-            error = answer.get("error")
-            code = error.get("code") if isinstance(error, dict) else None
-            found = "a ruling" if code is None else code
-            return "" if code == self.error else f"expected the error {self.error}, got {found}"
-        if not isinstance(answer.get("ruling"), dict):
-            return f"expected a ruling, got {answer.get('error')!r}"
-        return _difference(self.ruling, answer["ruling"], "ruling")
+        return difference(self.ruling, self.error, answer)
 
 
 def of_game(slug: str) -> list[Example]:
@@ -90,29 +80,3 @@ def _checks(book: Rulebook) -> Iterator[tuple[str, tuple[Check, ...]]]:
             yield entry.id, whole
         for unit, checks in rows.items():
             yield f"{entry.id}#{unit}", checks
-
-
-def _difference(expected: Any, actual: Any, at: str) -> str:
-    """Return the first place where an answer does not hold what is expected, or an empty text.
-
-    An object may hold more than is expected; a list may not.
-    """
-    if isinstance(expected, dict):
-        for key, value in expected.items():
-            if not isinstance(actual, dict) or key not in actual:
-                return f"{at}.{key} is missing"
-            different = _difference(value, actual[key], f"{at}.{key}")
-            if different:
-                return different
-        return ""
-    if isinstance(expected, list) and isinstance(actual, list) and len(expected) == len(actual):
-        if at.rpartition(".")[2] in UNORDERED:
-            same = sorted(map(str, expected)) == sorted(map(str, actual))
-            return "" if same else f"{at}: expected {expected}, got {actual}"
-        places = (
-            _difference(one, other, f"{at}[{i}]")
-            for i, (one, other) in enumerate(zip(expected, actual, strict=True))
-        )
-        return next(filter(None, places), "")
-    same = expected == actual and isinstance(expected, bool) == isinstance(actual, bool)
-    return "" if same else f"{at}: expected {expected!r}, got {actual!r}"

@@ -13,6 +13,7 @@ from companion.games import games, judge
 from companion.paths import CONTENT
 from companion.rulebook.book import Rulebook, picture_source
 from companion.rulebook.entries import Check, ContentError, Entry
+from companion.rulebook.examples import difference
 from companion.rulebook.glossary import Glossary
 from companion.rulebook.links import TERM, links_of, targets, texts_of
 from companion.rulebook.load import MOVED, load
@@ -67,20 +68,8 @@ def check(book: Rulebook) -> list[str]:
 def ask(check: Check) -> str:
     """Return how the engine's ruling differs from what is expected, or an empty text."""
     answer = judge({"kind": check.kind, "input": check.input})
-    if "error" in answer:
-        error = answer["error"]
-        if error["code"] == check.error:
-            return ""
-        return f"the engine refuses the check: {error['code']} {error['params']}"
-    if check.error:
-        return f"the engine does not refuse the check: {check.error}"
-    ruling = answer["ruling"]
-    differences = [
-        f"{name} is {ruling.get(name)!r} and not {value!r}"
-        for name, value in check.ruling.items()
-        if ruling.get(name) != value
-    ]
-    return "the engine answers differently: " + ", ".join(differences) if differences else ""
+    differs = difference(check.ruling, check.error, answer)
+    return f"the engine answers differently: {differs}" if differs else ""
 
 
 def at(entry: Entry, line: int, message: str) -> str:

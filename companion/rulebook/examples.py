@@ -11,14 +11,16 @@ that is to be refused has `error: code` in its place. Below `page` stands what s
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import Any
 
 from companion.rulebook.entries import Check
 from companion.rulebook.frontmatter import Defect, Fields, read_yaml
 
 FOLDER = "examples"
 PAGE = "page"
+UNORDERED = ("discarded", "pushed", "refused")  # fields in which the order says nothing
 Examples = dict[str, tuple[Check, ...]]
 
 
@@ -62,3 +64,43 @@ def check(fields: Fields) -> Check:
         result = Check(kind, question, fields.mapping("ruling"))
     fields.refuse_unknown_keys()
     return result
+
+
+def difference(ruling: Mapping[str, Any], error: str, answer: Any) -> str:
+    """Return how a judge's answer differs from the fields or the refusal expected, or "".
+
+    An object may hold more than is expected; a list may not.
+    """
+    if not isinstance(answer, dict):
+        return "the answer is no object"
+    if error:
+        refusal = answer.get("error")
+        code = refusal.get("code") if isinstance(refusal, dict) else None
+        found = "a ruling" if code is None else code
+        return "" if code == error else f"expected the error {error}, got {found}"
+    if not isinstance(answer.get("ruling"), dict):
+        return f"expected a ruling, got {answer.get('error')!r}"
+    return _difference(ruling, answer["ruling"], "ruling")
+
+
+def _difference(expected: Any, actual: Any, at: str) -> str:
+    """Return the first place where an answer does not hold what is expected, or an empty text."""
+    if isinstance(expected, dict):
+        for key, value in expected.items():
+            if not isinstance(actual, dict) or key not in actual:
+                return f"{at}.{key} is missing"
+            different = _difference(value, actual[key], f"{at}.{key}")
+            if different:
+                return different
+        return ""
+    if isinstance(expected, list) and isinstance(actual, list) and len(expected) == len(actual):
+        if not set(UNORDERED).isdisjoint(at.split(".")):
+            same = sorted(map(str, expected)) == sorted(map(str, actual))
+            return "" if same else f"{at}: expected {expected}, got {actual}"
+        places = (
+            _difference(one, other, f"{at}[{i}]")
+            for i, (one, other) in enumerate(zip(expected, actual, strict=True))
+        )
+        return next(filter(None, places), "")
+    same = expected == actual and isinstance(expected, bool) == isinstance(actual, bool)
+    return "" if same else f"{at}: expected {expected!r}, got {actual!r}"

@@ -12,7 +12,12 @@ from pathlib import Path
 from companion.build.files import exclusive
 from companion.paths import CONTENT, PACKAGE, ROOT, SEARCH_INDEX, STATIC
 
-MARK = "/* another build */"
+MARK = "another-build"
+_ENDINGS = {
+    ".css": f"\n.{MARK} {{ order: 1; }}\n",
+    ".js": f'\nself.marked = "{MARK}";\n',
+    ".md": "\n> The second build.\n",
+}
 
 
 def copy_of_the_project(root: Path) -> Path:
@@ -30,9 +35,8 @@ def another_build(folder: Path, *files: str, options: tuple[str, ...] = ()) -> P
     skipped = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "packs", "dist", "tests")
     shutil.copytree(ROOT, folder, ignore=skipped)
     for name in files:
-        ending = "\n> The second build.\n" if name.endswith(".md") else f"\n{MARK}\n"
         with (folder / name).open("a", encoding="utf-8") as file:
-            file.write(ending)
+            file.write(_ENDINGS[Path(name).suffix])
     run(folder, "-m", "companion", "build", *options)
     return folder
 

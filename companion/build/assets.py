@@ -25,6 +25,7 @@ _BUILT_IN = ("bundled/", "built/", "conformance/built/")  # made of the rest, so
 _CODE = (".py", ".html", ".json", ".txt", ".svg")
 # Whole lines only: in the midst of a line it may be a text. A test compares the syntax trees.
 _COMMENT = re.compile(rb"^[ \t]*(?:/\*(?:[^*]|\*(?!/))*\*/|//[^\n]*)[ \t]*\n", re.MULTILINE)
+_INDENTATION = re.compile(rb"^\s+", re.MULTILINE)
 _IMPORT = re.compile(rb'^@import "([^"]+)";$', re.MULTILINE)
 
 
@@ -83,7 +84,7 @@ def static_assets(static: Path = STATIC) -> dict[str, Asset]:
     """Return every static file that a browser may ask for, `{name: asset}`, in order of name.
 
     A style sheet travels with what it imports, so that a page asks once for all of it. What we
-    wrote travels without its comments.
+    wrote travels without its comments and indentation.
     """
     contents = {path: path.read_bytes() for path in files(static)}
     parts = {
@@ -105,12 +106,15 @@ def _as_shipped(path: Path, contents: dict[Path, bytes]) -> bytes:
     if path.suffix == ".css":
         data = _IMPORT.sub(lambda match: contents[path.parent / match[1].decode()], data)
     ours = path.suffix in (".css", ".js") and path.parent.name != LIBRARIES
-    return without_comments(data) if ours else data
+    return compacted(data) if ours else data
 
 
-def without_comments(source: bytes) -> bytes:
-    """Return a script or a style sheet without the comments that stand on lines of their own."""
-    return _COMMENT.sub(b"", source)
+def compacted(source: bytes) -> bytes:
+    """Return a script or a style sheet without comments on lines of their own, and indentation.
+
+    What is left stands line by line as it was written, to be read in a debugger.
+    """
+    return _INDENTATION.sub(b"", _COMMENT.sub(b"", source))
 
 
 def build_id(shipped: Iterable[Asset]) -> str:

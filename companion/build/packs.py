@@ -1,8 +1,8 @@
 """The pages as a browser keeps them, and the service worker that does.
 
 The pages of one game in one language travel together, what they share only once. One request
-brings them all: `{"lines": […], "pages": {address below the base: line numbers}}`. The worker puts
-them into its cache page by page. It is sent as one script, what is shipped before static/sw.js.
+brings them all (`pack_bytes`), and the worker puts them into its cache page by page. It is sent as
+one script, what is shipped before static/sw.js.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
 from companion import locales
-from companion.build import assets
+from companion.build import assets, fonts
 from companion.build.assets import Asset
 from companion.games import first, games
 from companion.paths import STATIC
@@ -132,17 +132,30 @@ def group(pages: dict[str, str], build: str) -> dict[str, Asset]:
 
 
 def pack_bytes(pages: dict[str, str]) -> bytes:
-    """Return a pack's bytes: every different line once, and each page as the numbers of its lines.
+    """Return a pack's bytes, `{address below the base: parts}`: every different line stands once.
 
-    The pages share most of their lines, at distances that gzip does not look back.
+    A part is a text of lines that are new, or `[number, count]`: that many of the lines that the
+    texts have brought so far, from this one on. The pages share most of their lines, at distances
+    that gzip does not look back.
     """
-    lines: dict[str, int] = {}
-    numbers = {
-        path: [lines.setdefault(line, len(lines)) for line in text.split("\n")]
-        for path, text in pages.items()
-    }
-    content = {"lines": list(lines), "pages": numbers}
-    return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
+    numbers: dict[str, int] = {}
+    packed: dict[str, list[str | list[int]]] = {}
+    for path, text in pages.items():
+        parts = packed[path] = []
+        for line in text.split("\n"):
+            last = parts[-1] if parts else None
+            number = numbers.get(line)
+            if number is None:
+                numbers[line] = len(numbers)
+                if isinstance(last, str):
+                    parts[-1] = f"{last}\n{line}"
+                else:
+                    parts.append(line)
+            elif isinstance(last, list) and sum(last) == number:
+                last[1] += 1
+            else:
+                parts.append([number, 1])
+    return json.dumps(packed, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def of(app: Flask) -> dict[str, Asset]:
@@ -161,7 +174,7 @@ def built(app: Flask) -> bool:
 
 def addresses(app: Flask) -> list[str]:
     """Return the address below the app's root of every page that readers may come to."""
-    paths = {path for pack in of(app).values() for path in json.loads(pack.data)["pages"]}
+    paths = {path for pack in of(app).values() for path in json.loads(pack.data)}
     return sorted(path for path in paths - set(earlier()) if not path.endswith(NOT_FOUND))
 
 
@@ -201,7 +214,12 @@ def _read(app: Flask) -> dict[str, Asset]:
     return {name: Asset(name, path.read_bytes()) for name, path in names.items()}
 
 
-ONLINE_ONLY = ("built/icons/", "built/screenshots/", "icons/maskable", "icons/monochrome")
+# The faces' letters of other languages: a browser asks for them when a name has one, and writes it
+# in a face of its own where it is offline.
+ONLINE_ONLY = (
+    "built/icons/", "built/screenshots/", "icons/maskable", "icons/monochrome",
+    *(f"built/fonts/{face}-latin-ext" for face in fonts.FACES),
+)  # fmt: skip
 _HASH = 32
 _IMPORT = re.compile(r'^import \{[^}]*\} from "([^"]+)";\n', re.MULTILINE)
 
@@ -225,7 +243,7 @@ def worker_script(
         "languages": locales.languages(),
         "headers": app.extensions["page_headers"],
     }
-    script = _join(STATIC / assets.WORKER, set())
+    script = assets.compacted(_join(STATIC / assets.WORKER, set()).encode()).decode()
     return f"self.SHIPPED = {json.dumps(manifest, separators=(',', ':'))};\n{script}"
 
 

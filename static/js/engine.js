@@ -26,17 +26,18 @@ const messageOf = (error) => (error instanceof Error ? error.message : String(er
 const GAME = /^companion\/engine\/(\w+)\/game\.m?py$/;
 
 /** Return the Python that opens the engine to these games. @param {string[]} games */
-const opening = (games) => `
-import io, json, sys
-from companion.engine.core.engine import Engine
-${games.map((game) => `from companion.engine.${game}.game import GAME as ${game}`).join("\n")}
-def report(error):
-    trace = io.StringIO()
-    sys.print_exception(error, trace)
-    print(trace.getvalue())
-    return trace.getvalue()
-call = Engine(json.loads(words), [${games.join(", ")}], report, version).call
-`;
+const opening = (games) =>
+  [
+    "import io, json, sys",
+    "from companion.engine.core.engine import Engine",
+    ...games.map((game) => `from companion.engine.${game}.game import GAME as ${game}`),
+    "def report(error):",
+    "    trace = io.StringIO()",
+    "    sys.print_exception(error, trace)",
+    "    print(trace.getvalue())",
+    "    return trace.getvalue()",
+    `call = Engine(json.loads(words), [${games.join(", ")}], report, version).call`,
+  ].join("\n");
 
 /**
  * Return the files of an engine bundle (see companion/build/bundle.py for its layout).

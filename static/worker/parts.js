@@ -30,12 +30,21 @@ async function installPack(cache, [path, hash]) {
   );
 }
 
+/** The pages of a pack by address: the text of new lines, or [number, count] of earlier ones. */
 function unpack(text) {
-  const {lines, pages} = JSON.parse(text);
+  const lines = [];
+  const read = (part) => {
+    if (typeof part !== "string") {
+      return lines.slice(part[0], part[0] + part[1]);
+    }
+    const fresh = part.split("\n");
+    lines.push(...fresh);
+    return fresh;
+  };
   return Object.fromEntries(
-    Object.entries(pages).map(([address, numbers]) => [
+    Object.entries(JSON.parse(text)).map(([address, parts]) => [
       address,
-      numbers.map((number) => lines[number]).join("\n"),
+      parts.flatMap(read).join("\n"),
     ]),
   );
 }

@@ -1,7 +1,7 @@
 """What a first visit transfers, by gzip alone and with Brotli: `python -m tests.bench.first_visit`.
 
 A visit is the front page, the solo page, and all that the worker then puts on the device (English):
-the bodies of the answers that this version's server gives.
+the bodies of the answers that this version's server gives. Run it on two versions to compare them.
 """
 
 from __future__ import annotations

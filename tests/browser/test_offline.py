@@ -60,6 +60,22 @@ def profile(kind: BrowserType, folder: Path, url: str) -> Iterator[Page]:
         yield context.pages[0]
 
 
+def test_a_letter_of_another_language_is_fetched_when_a_name_has_one(page: Page) -> None:
+    page.goto("/en/")
+    installed(page)
+    name = page.get_by_role("heading", level=1)
+    asked = "document.fonts.check('400 20px \"Companion Display\"', 'Ł')"
+    allow(page, "latin-ext")
+    with offline(page):
+        name.evaluate("(heading) => { heading.textContent = 'Łucja'; }")
+        page.evaluate("document.fonts.ready.then(() => undefined)")
+        expect(name).to_have_text("Łucja")
+        assert not page.evaluate(asked)
+    page.reload()
+    name.evaluate("(heading) => { heading.textContent = 'Łucja'; }")
+    page.wait_for_function(asked)
+
+
 def test_a_phone_offers_to_install_the_app(
     tmp_path: Path, browser: Browser, live_server: Server
 ) -> None:

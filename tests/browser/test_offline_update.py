@@ -100,6 +100,7 @@ def test_a_new_version_waits_for_the_game_and_swaps_once_when_told(site: Site) -
     page.wait_for_timeout(500)
     assert len(loads) == 1
     assert page.evaluate(TRICK, static(site, site.new, "js/engine.js")) == 1
+    assert page.evaluate("self.marked") == MARK
     expect(page.locator(".offline-notice")).to_have_count(0)
 
 

@@ -10,7 +10,7 @@ import brotli
 import pytest
 from flask.testing import FlaskClient
 
-from companion.build.assets import static_assets, without_comments
+from companion.build.assets import compacted, static_assets
 from companion.paths import STATIC
 from companion.web.responses import CONTENT_SECURITY_POLICY
 from tests.build.small_app import create_app
@@ -46,25 +46,35 @@ def test_a_style_sheet_travels_with_what_it_imports_and_nothing_else_does() -> N
     parts = sorted((STATIC / "css").glob("*/*.css"))
     assert parts
     for part in parts:
-        rules = without_comments(part.read_bytes())
+        rules = compacted(part.read_bytes())
         wearers = [name for name, data in sheets.items() if rules in data]
         assert wearers == [f"css/{part.parent.name}.css"]
     assert not any(b"@import" in data for data in sheets.values())
 
 
-def test_a_script_without_its_comments_does_the_same(tmp_path: Path) -> None:
+def test_a_script_without_comments_and_indentation_does_the_same(tmp_path: Path) -> None:
     shipped = static_assets()
     scripts = sorted((STATIC / "js").rglob("*.js"))
     bare = []
     for path in scripts:
         data = shipped[path.relative_to(STATIC).as_posix()].data
-        assert b"\n/**" not in data
+        assert not re.search(rb"^(/\*\*\n|//|\s)", data, re.MULTILINE)
         target = tmp_path / path.relative_to(STATIC)
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(data)
         bare.append(target)
     assert len(scripts) > 100
     assert trees(scripts) == trees(bare)
+
+
+def test_a_text_keeps_what_it_is_indented_by(tmp_path: Path) -> None:
+    for name, space in (("indented", "    "), ("bare", "")):
+        (tmp_path / f"{name}.js").write_text(f"say(`one\n{space}two`); html`<p>\n{space}two`;")
+        (tmp_path / f"{name}-markup.js").write_text(f"html`<p>\n{space}two</p>`;")
+    files = ("indented", "bare", "indented-markup", "bare-markup")
+    told, other, markup, other_markup = trees([tmp_path / f"{name}.js" for name in files])
+    assert told != other
+    assert markup == other_markup
 
 
 def trees(paths: list[Path]) -> list[str]:

@@ -6,7 +6,8 @@ import re
 import pytest
 from flask import Flask
 
-from companion.build import packs
+from companion.build import fonts, packs
+from companion.build.assets import compacted
 from companion.paths import STATIC
 from tests.build.small_app import create_app
 
@@ -44,11 +45,16 @@ def test_a_pack_holds_one_game_in_one_language_and_no_build(app: Flask) -> None:
     ]
     held = json.loads(grouped["pages/origin-story-fr.json"].data)
     assert build not in json.dumps(held)
-    assert len(held["lines"]) == len(set(held["lines"]))
-    read = {
-        path: "\n".join(held["lines"][number] for number in numbers)
-        for path, numbers in held["pages"].items()
-    }
+    lines: list[str] = []
+    read = {}
+    for path, parts in held.items():
+        page: list[str] = []
+        for part in parts:
+            fresh = part.split("\n") if isinstance(part, str) else []
+            lines += fresh
+            page += fresh or lines[part[0] : sum(part)]
+        read[path] = "\n".join(page)
+    assert len(lines) == len(set(lines))
     assert {path: text.replace(packs.BUILD, build) for path, text in read.items()} == {
         path: text for path, text in pages.items() if path.startswith("fr/")
     }
@@ -57,8 +63,8 @@ def test_a_pack_holds_one_game_in_one_language_and_no_build(app: Flask) -> None:
 def test_the_packs_of_an_app_below_a_path_link_below_it() -> None:
     below = create_app()
     below.config["APPLICATION_ROOT"] = "/games/rules/"
-    pack = json.loads(packs.of(below)["pages/origin-story-en.json"].data)
-    assert any('href="/games/rules/en/two' in line for line in pack["lines"])
+    pack = packs.of(below)["pages/origin-story-en.json"].data
+    assert json.dumps('href="/games/rules/en/two').strip('"').encode() in pack
     assert f"static/{packs.build_of(below)}/pages/" in packs.worker_script(below, packs.of(below))
 
 
@@ -69,6 +75,9 @@ def test_the_worker_is_told_everything_with_its_hash(app: Flask) -> None:
     client = app.test_client()
     names = [name for name, _, _ in parts["files"] + parts["packs"]]
     assert f"static/{build}/js/engine.js" in names
+    assert [name for name in names if "/fonts/" in name] == [
+        f"static/{build}/built/fonts/{face}-latin.woff2" for face in sorted(fonts.FACES)
+    ]
     assert "fr/manifest.webmanifest" in names
     assert len(names) == len(set(names))
     for name, _, size in parts["files"] + parts["packs"]:
@@ -79,10 +88,13 @@ def test_the_worker_is_told_everything_with_its_hash(app: Flask) -> None:
 def test_the_worker_is_one_script_with_all_its_parts(app: Flask) -> None:
     script = packs.worker_script(app, packs.of(app))
     assert not re.search(r"^(import|export) ", script, re.MULTILINE)
-    for path in (STATIC / "worker").iterdir():
-        last = path.read_text(encoding="utf-8").rstrip().split("\n")[-3:]
+    names: list[str] = []
+    for path in [STATIC / "sw.js", *(STATIC / "worker").iterdir()]:
+        source = path.read_text(encoding="utf-8")
+        last = compacted(source.encode()).decode().rstrip().split("\n")[-3:]
         assert "\n".join(last).replace("export ", "") in script
-    names = re.findall(r"^(?:async )?(?:function|const|let) (\w+)", script, re.MULTILINE)
+        opens = r"^(?:export )?(?:async )?(?:function|const|let) (\w+)"
+        names += re.findall(opens, source, re.MULTILINE)
     assert len(names) == len(set(names)) > 20
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.build.assets import without_comments
+from companion.build.assets import compacted
 from companion.paths import CONTENT, SEARCH_INDEX, STATIC
 from companion.rulebook import load
 from companion.search import build
@@ -28,7 +28,7 @@ def test_the_baked_index_and_what_reads_it_are_small(game: str, language: str) -
     scripts = [*(STATIC / "js" / "search").glob("*.js"), STATIC / "js" / "search.js"]
     files = [
         path(game, language).read_bytes(),
-        *(without_comments(script.read_bytes()) for script in scripts),
+        *(compacted(script.read_bytes()) for script in scripts),
     ]
     size = sum(len(gzip.compress(file, 9)) for file in files)
     assert size <= MAX, f"{game}-{language}: {size} bytes gzipped"

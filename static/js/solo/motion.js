@@ -70,8 +70,9 @@ function picture(card, face, box) {
   const size = box.width * (face.classList.contains("long") ? 0.5 : 0.62);
   copy.className = `${face.className} flight`;
   copy.setAttribute("aria-hidden", "true");
-  copy.style.cssText = `left: ${box.left}px; top: ${box.top}px; width: ${box.width}px;
-    height: ${box.height}px; font-size: ${size}px`;
+  copy.style.cssText =
+    `left: ${box.left}px; top: ${box.top}px; width: ${box.width}px; ` +
+    `height: ${box.height}px; font-size: ${size}px`;
   copy.innerHTML = `${valueShown(card)}<svg class="suit suit-${suit}" viewBox="0 0 24 24">${
     document.getElementById(`suit-${suit}`).innerHTML
   }</svg>`;

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion import locales
+from companion.engine.core import plurals
 from companion.engine.core.words import KINDS
 from tests.words_built import built
 from tests.wordscan import HOLE, named
@@ -45,11 +46,11 @@ def test_a_key_that_stands_twice_is_refused(
 
 @pytest.mark.parametrize("language", locales.languages())
 def test_no_key_is_unused(language: str) -> None:
-    settings = {"app.decimal", "app.language", "app.zero-is-singular"}
+    settings = {"app.decimal", "app.language", "app.plurals"}
     assert sorted(locales.load(language).keys() - used() - settings) == []
 
 
-FORMS = {"plural": (2, 3), "you": (2,), "cards": (0, 2)}
+FORMS = {"you": (2,), "cards": (0, 2)}
 SAME = {"plural": "number", "you": "seat", "seats": "seat"}
 
 
@@ -72,12 +73,14 @@ def test_placeholders_are_those_of_english(language: str) -> None:
 @pytest.mark.parametrize("language", locales.languages())
 def test_placeholders_are_well_formed(language: str) -> None:
     wrong = []
+    count = len(plurals.categories(locales.load(language)["app.plurals"]))
+    forms = {"plural": (count, count + 1), **FORMS}
     for key, text in locales.load(language).items():
         for inside in re.findall(r"\{([^}]*)\}", text):
             name, _, kind = inside.partition(":")
             kind, _, choice = kind.partition("|")
-            parts = FORMS.get(kind, (0,))
-            known = kind in KINDS or kind in FORMS
+            parts = forms.get(kind, (0,))
+            known = kind in KINDS or kind in forms
             if not (name and known and len(choice.split("|") if choice else []) in parts):
                 wrong.append(f"{key}: {text}")
         if re.sub(r"\{[^{}]*\}", "", text).strip("{}") != re.sub(r"\{[^{}]*\}", "", text):
@@ -89,5 +92,5 @@ def test_placeholders_are_well_formed(language: str) -> None:
 def test_where_none_is_singular_the_singular_says_no_one(language: str) -> None:
     """French says « 0 pli » with the words for one: a 1 written out there would be said for 0."""
     words = locales.load(language)
-    if words["app.zero-is-singular"] == "yes":
+    if plurals.place(words["app.plurals"], 0) == 0:
         assert [key for key, text in words.items() if re.search(r":plural\|1 ", text)] == []

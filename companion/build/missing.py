@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from companion.engine.core import plurals
 from companion.games import games
 from companion.paths import CONTENT, PACKAGE, SEARCH_INDEX
 
@@ -17,6 +18,8 @@ MEASURE = "en"
 LOCALES = PACKAGE / "locales"
 SHARED_ICONS = PACKAGE / "web/templates/icons.html"
 _PLACEHOLDER = re.compile(r"\{(\w+):")
+_PLURAL = re.compile(r"\{(\w+):plural\|([^}]*)\}")
+_NUMBERS = (0, 1, 2, 5, 0.5)
 _MAX_TEXT = 60
 
 
@@ -30,7 +33,7 @@ def in_language(language: str) -> list[str]:
     ]
     for path in sorted((LOCALES / language).glob("*.json")):
         lines += _keys(path, LOCALES / MEASURE / path.name)
-    return lines
+    return [*lines, *_plural_forms(LOCALES / language)]
 
 
 def begun() -> list[str]:
@@ -78,6 +81,34 @@ def _keys(path: Path, english: Path) -> Iterator[str]:
             yield f"{_shown(path)}: {key} lacks its placeholder {{{name}}}: “{_clipped(text)}”"
     for key in sorted(words.keys() - model.keys()):
         yield f"{_shown(path)}: {key} is unknown: English has no such text, so remove it"
+
+
+def _plural_forms(folder: Path) -> Iterator[str]:
+    """Yield a line for each text without a form for each plural category of its language."""
+    try:
+        catalogues = {path: _catalogue(path) for path in sorted(folder.glob("*.json"))}
+    except ValueError:
+        return  # told already
+    app = folder / "app.json"
+    rules = catalogues.get(app, {}).get("app.plurals")
+    if rules is None:
+        return  # told already
+    try:
+        for number in _NUMBERS:
+            plurals.place(rules, number)
+    except (ValueError, KeyError):
+        yield f"{_shown(app)}: app.plurals cannot be read: copy the rules from CLDR’s table"
+        return
+    names = plurals.categories(rules)
+    for path, words in catalogues.items():
+        for key, text in words.items():
+            for name, forms in _PLURAL.findall(text):
+                count = forms.count("|") + 1
+                if count not in (len(names), len(names) + 1):
+                    yield (
+                        f"{_shown(path)}: {key} gives {{{name}}} in {count} forms and has to in "
+                        f"{len(names)}: {', '.join(names)}"
+                    )
 
 
 def _catalogue(path: Path) -> dict[str, str]:

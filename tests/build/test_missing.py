@@ -49,6 +49,27 @@ def test_files_and_keys_are_named_with_what_to_do(project: Path) -> None:
     ]
 
 
+RULES = "one: i = 1; few: i = 2..4; other"
+
+
+def test_a_text_without_a_form_for_each_category_is_named(project: Path) -> None:
+    words = {"app.plurals": RULES, "app.one": "{n:plural|# a|# b}", "app.two": "{n:plural|a|b|c}"}
+    put(project / "locales/cs/app.json", json.dumps(words))
+    put(project / "locales/cs/nav.json", json.dumps({"nav.rules": "{n:plural|o|a|b|c|d}"}))
+    assert [line for line in missing.in_language("cs") if "forms" in line] == [
+        "locales/cs/app.json: app.one gives {n} in 2 forms and has to in 3: one, few, other",
+        "locales/cs/nav.json: nav.rules gives {n} in 5 forms and has to in 3: one, few, other",
+    ]
+
+
+@pytest.mark.parametrize("rules", ["one: i = 1", "one: i > 1; other", "one: q = 1; other"])
+def test_plural_rules_that_cannot_be_read_are_named(project: Path, rules: str) -> None:
+    put(project / "locales/cs/app.json", json.dumps({"app.plurals": rules}))
+    assert (
+        "locales/cs/app.json: app.plurals cannot be read: copy the rules from CLDR’s table"
+    ) in missing.in_language("cs")
+
+
 @pytest.mark.parametrize("text", ["{", "[]", '{"app.one": 1}'])
 def test_a_catalogue_that_cannot_be_read_is_named(project: Path, text: str) -> None:
     put(project / "locales/de/app.json", text)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Any, Callable, Mapping, TypeAlias
 
+from companion.engine.core import plurals
 from companion.engine.core.names import isolated
 
 Words: TypeAlias = "dict[str, str]"
@@ -41,11 +42,7 @@ def _fill(words: Words, placeholder: str, params: Mapping[str, Any]) -> str:
     kind, _, choice = kind.partition("|")
     value = params[name]
     if kind == "plural":
-        forms = choice.split("|")  # perhaps one for none, then one for one, and one for many
-        if value == 0 and len(forms) == 3:
-            return forms[0]
-        form = forms[-2] if _is_one(words, value) else forms[-1]
-        return form.replace("#", number(words, value))
+        return _plural(words, choice.split("|"), value)
     if kind == "cards" and choice:
         none_at_all, _, some = choice.partition("|")
         return some.replace("#", cards(words, value)) if value else none_at_all
@@ -56,9 +53,14 @@ def _fill(words: Words, placeholder: str, params: Mapping[str, Any]) -> str:
     return KINDS[kind](words, value)
 
 
-def _is_one(words: Words, value: float) -> bool:
-    """English has one only for 1; a catalogue may say that 0 is singular too, as French does."""
-    return value == 1 or (value == 0 and words.get("app.zero-is-singular") == "yes")
+def _plural(words: Words, forms: list[str], value: float) -> str:
+    """Return the form that a number takes: a first one more than the language has is for none."""
+    rules = words["app.plurals"]
+    count = len(plurals.categories(rules))
+    if value == 0 and len(forms) > count:
+        return forms[0]
+    form = forms[plurals.place(rules, value) - count]
+    return form.replace("#", number(words, value))
 
 
 def number(words: Words, value: float) -> str:

@@ -21,7 +21,7 @@ def place(rules: str, value: float) -> int:
     operands = _operands(abs(value))
     conditions = [rule.partition(":")[2].strip(" ") for rule in rules.split(";")]
     for at, condition in enumerate(conditions[:-1]):
-        if any([_holds(part, operands) for part in condition.split(" or ")]):
+        if any(_holds(part, operands) for part in condition.split(" or ")):
             return at
     if conditions[-1]:
         raise ValueError(conditions[-1])
@@ -47,7 +47,7 @@ def _holds(condition: str, operands: dict[str, float]) -> bool:
         value = operands[operand.strip(" ")]
         if divisor:
             value = value % int(divisor)
-        if any([_lies_in(span, value) for span in right.split(",")]) == unequal:
+        if any(_lies_in(span, value) for span in right.split(",")) == unequal:
             return False
     return True
 

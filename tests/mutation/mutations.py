@@ -310,9 +310,6 @@ MUTATIONS = [
 
 # Breaks that no question to the judge can show, so the kit cannot either, by the reason.
 UNASKED = {
-    "a question is about one round, and its answer does not say who deals next": (
-        "the dealer token goes backwards",
-    ),
     "in a replayed round abilities come between tricks": ("the changed lead suit is lost",),
     "in a replayed round abilities come after the set-up": (
         "a card revealed early is never adjusted",

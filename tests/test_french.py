@@ -12,10 +12,17 @@ from companion.games import games
 from companion.rulebook import Rulebook, load
 
 SPACE = "\u202f\u00a0"
+COUNTED = (
+    "PV cartes? jetons? joueurs? points? plis? manches? énergies? mélanges? parties? tours? "
+    "acolytes? lignes? Origines? exemplaires? équipes?"
+).replace(" ", "|")
+NUMBERED = "[Mm]anches?|[Pp]lis?|joueur|acolyte|[Mm]élange|[Dd]ifficulté"
 FRENCH = {
     "a narrow space before ; ! ? »": re.compile(rf"[^{SPACE}\s(«][;!?»]|[ \t][;!?»]"),
     "a narrow space before a colon": re.compile(rf"[^{SPACE}]:(?=\s|\*|$)"),
     "a narrow space after «": re.compile(rf"«[^{SPACE}]"),
+    "a number stays with what it counts": re.compile(rf"[\d½#] (?:{COUNTED})\b"),
+    "a number stays with what it numbers": re.compile(rf"\b(?:{NUMBERED}) \d"),
     "’ as apostrophe, « » as quotes": re.compile(r"['\"“”]"),
 }
 
@@ -32,7 +39,10 @@ def defects(text: str) -> list[str]:
 def test_french_words_have_french_spaces_and_quotes() -> None:
     matches = {}
     for key, text in locales.load("fr").items():
-        plain = re.sub(r"\{[^}]*?(\|([^}]*))?\}", r"x\2", text)
+        if key == "app.plurals" or key.startswith("situation.word."):
+            continue
+        counted = re.sub(r"\{\w+:(?:number|signed|text)\}", "8", text)
+        plain = re.sub(r"\{[^}]*?(\|([^}]*))?\}", r"x\2", counted)
         if wrong := defects(plain):
             matches[key] = wrong
     assert matches == {}
@@ -62,11 +72,25 @@ def test_french_rules_have_french_spaces_and_quotes(game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["Oui !", "Oui : non", "«oui»", "l'atout", "Oui\u202f:non ; si", "« oui »"]
+    "text",
+    [
+        "Oui !",
+        "Oui : non",
+        "«oui»",
+        "l'atout",
+        "Oui\u202f:non ; si",
+        "« oui »",
+        "4 PV",
+        "pli 3",
+        "½ point",
+    ],
 )
 def test_wrong_french_is_found(text: str) -> None:
     assert defects(text)
 
 
 def test_right_french_is_let_through() -> None:
-    assert defects("Oui\u202f! «\u202fL’atout\u202f» a «\u00a0raison\u00a0»\u202f: 4½.") == []
+    assert (
+        defects("Oui\u202f! «\u202fL’atout\u202f» a «\u00a0raison\u00a0»\u202f: 4½, 4\u00a0PV.")
+        == []
+    )

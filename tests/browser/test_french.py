@@ -21,7 +21,7 @@ def test_a_solo_round_in_french_goes_on_in_english(page: Page, seed: int) -> Non
     while not person.view["score"]["rounds"]:
         person.step()
     expect(page.locator(".asked h2")).to_have_text(
-        "Les points de la manche 1 sont comptés. Factoryon a maintenant le jeton Donneur."
+        "Les points de la manche\u00a01 sont comptés. Factoryon a maintenant le jeton Donneur."
     )
     expect(page.locator(".dock")).not_to_contain_text("Compter les points")
     page.click(SWITCH.format("en"))
@@ -44,13 +44,13 @@ def test_a_score_sheet_in_french(page: Page) -> None:
         seat.locator(f".trick-numbers [data-value='{tricks}']").click()
     expect(page.locator('.person[data-seat="Zoé"] .role')).to_contain_text("donneur")
     expect(page.locator("[data-line]", has_text="Zoé")).to_contain_text(
-        "Zoé\u202f: héros avec 5 plis, 5 PV."
+        "Zoé\u202f: héros avec 5\u00a0plis, 5\u00a0PV."
     )
     page.click("[data-do=confirm]")
     page.click("[data-tab=standings]")
     expect(page.locator("#table")).to_contain_text("PV par manche")
     expect(page.locator("[data-do=undo]")).to_have_attribute(
-        "aria-label", "Annuler\u202f: Manche 1 confirmée."
+        "aria-label", "Annuler\u202f: Manche\u00a01 confirmée."
     )
 
 

@@ -43,7 +43,7 @@ SITUATIONS = {
     "dans le pli : 12 vitesse, 3 amour, 6 vitesse. qui gagne ?": "3 d’amour l’emporte.",
     "demandé intelligence, il y a un 7 et un 9 intelligence et un 13 force, qui prend": "",
     "en solo qui entame si c'est automaton le donneur": "Premier meneur\u202f: Factoryon.",
-    "j'ai fait un pli en méchant, je marque quand même quelque chose ?": "Vous\u202f: 0 PV.",
+    "j'ai fait un pli en méchant, je marque quand même quelque chose ?": "Vous\u202f: 0\u00a0PV.",
     "je suis mechant avec zero pli et je voudrais capituler":
         "Non. Vous ne pouvez pas vous rendre.",
     "le 12 de force contre le 13 de vitesse, qui l'emporte si force est entamée":

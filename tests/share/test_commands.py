@@ -49,7 +49,7 @@ def test_each_game_of_a_backup_gets_a_link(
 @pytest.mark.parametrize(
     ("payload", "lines"),
     [
-        (sheet(), ["Feuille de score", "Ada, Bruno, Chloé", "Bruno gagne avec 19 PV."]),
+        (sheet(), ["Feuille de score", "Ada, Bruno, Chloé", "Bruno gagne avec 19\u00a0PV."]),
         (duel(), ["Partie d’ORIGINZ", "Ann, Ben"]),
         (deck(), ["Deck d’ORIGINZ", "Nuit", "2 Frost Blade | Dark Magic | assault"]),
     ],

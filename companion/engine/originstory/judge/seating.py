@@ -26,11 +26,11 @@ class SidekickOrderRuling(TypedDict):
 
 
 class SidekickTurnInput(TypedDict):
-    """A sidekick's cards face up and face down, and the card its player picks."""
+    """A sidekick's cards face up and face down, the lead suit, and the card its player picks."""
 
     up: list[CardJson]
     down: list[CardJson]
-    lead_suit: Suit | None
+    lead_suit: Suit
     pick: CardJson
 
 
@@ -58,7 +58,7 @@ def sidekick_turn(fields: CardInput) -> tuple[SidekickTurnRuling, list[Message]]
     """May a sidekick with cards face `up` and `down` play `pick` on `lead_suit`."""
     up, down = fields.cards("up", 2), fields.cards("down", CARDS_EACH)
     refuse_duplicates(fields.at, up, down)
-    lead_suit = fields.suit("lead_suit") if fields.raw("lead_suit") is not None else None
+    lead_suit = fields.suit("lead_suit")  # never null: a sidekick never leads
     pick = fields.card("pick")
     legal = [up[i] for i in tricks.legal(up, lead_suit)]
     allowed = pick in legal

@@ -23,15 +23,6 @@ KERNEL = f"{shlex.quote(sys.executable)} -m tests.conformance.kernel_judge"
 KERNEL_KINDS = ("legal", "trick", "lead", "replace", "add")
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("kit")
-    for name, data in kit.files().items():
-        (folder / name).parent.mkdir(exist_ok=True)
-        (folder / name).write_bytes(data)
-    return folder
-
-
 def example(ruling: Mapping[str, Any], error: str = "") -> Example:
     return Example("tricks/1", "origin-story", "tricks", "trick", {}, ruling, error)
 

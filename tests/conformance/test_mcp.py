@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import importlib.util
 import os
 import sys
 from typing import Any
@@ -13,10 +12,6 @@ import pytest
 from companion.cli import main
 from companion.conformance import mcp as tools
 from companion.paths import PACKAGE
-
-HERE = importlib.util.find_spec("mcp") is not None
-# 45 MB that nothing else needs, so it is not among the packages of the tests.
-needs_mcp = pytest.mark.skipif(not HERE, reason="pip install mcp to try `companion mcp` as well")
 
 
 def test_the_judge_answers() -> None:
@@ -32,17 +27,16 @@ def test_rules_and_situations_are_found() -> None:
     assert tools.situation("hello") == {"situation": None}
 
 
-@pytest.mark.skipif(HERE, reason="mcp is installed")
 def test_without_the_package_a_sentence_says_how_to_get_it(
-    capsys: pytest.CaptureFixture[str],
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setitem(sys.modules, "mcp.server.mcpserver", None)
     with pytest.raises(SystemExit) as left:
         main(["mcp"])
     assert left.value.code == 1
     assert "pip install 'companion-origin-story[mcp]'" in capsys.readouterr().err
 
 
-@needs_mcp
 def test_its_own_client_finds_the_tools_and_uses_them() -> None:
     names, answer = asyncio.run(_ask())
     assert names == ["judge", "look_up", "situation"]

@@ -34,6 +34,7 @@ from tests.share.links import ID, duel, game, sheet
 
 Guests = Callable[[], Page]
 NEXT = 60
+OVERTAKEN = "Another phone was faster. This is how it stands."
 
 
 def tournament() -> Payload:
@@ -147,6 +148,44 @@ def test_of_two_who_tap_at_once_both_count_or_one_is_told(table: Page, guest: Gu
         assert None in outcomes
         same(*pages)
         assert length(table) == n + 1
+
+
+UNDO_MEANWHILE = """async () => {
+  const script = document.querySelector("script[src*='js/page.js']").src;
+  const {session} = (await import(script.replace("page.js", "ui/session.js"))).playing;
+  const {actFor} = session;
+  session.actFor = (...asked) => {
+    const answer = actFor.call(session, ...asked);
+    session.undo();
+    return answer;
+  };
+}"""
+
+
+def test_what_the_host_meant_while_a_guests_was_written_is_told(table: Page, guest: Guests) -> None:
+    other = guest()
+    joined(table, other, show(table), "Pia", "all")
+    table.evaluate(UNDO_MEANWHILE)
+    assert act(other, actions_of(game("lost"))[NEXT]) is None
+    expect(table.locator(".warning")).to_have_text(OVERTAKEN)
+    same(table, other)
+    assert length(table) == NEXT + 1
+    assert act(table, actions_of(game("lost"))[NEXT + 1]) is None
+    expect(table.locator(".warning")).to_have_count(0)
+
+
+def test_an_undo_of_the_host_takes_nothing_back_that_it_has_not_seen(
+    page: Page, guest: Guests
+) -> None:
+    keep(page, cut(sheet(), 0, ID))
+    other = guest()
+    joined(page, other, show(page, "[data-tab=standings]", "[data-do=share]"), "Ada", "Ada")
+    page.evaluate(UNDO_MEANWHILE)
+    line = {"type": "round", "round": 1, "seats": {"Ada": {"tricks": 3}}}
+    assert act(other, line) is None
+    expect(page.locator(".warning")).to_have_text(OVERTAKEN)
+    same(page, other)
+    assert length(page) == 1
 
 
 def test_each_enters_the_own_line_of_a_sheet(page: Page, guest: Guests) -> None:

@@ -71,3 +71,37 @@ test("what was meant for a table that was dropped is not done", async () => {
   assert.equal(done, false);
   assert.equal(await always, "followed");
 });
+
+test("whatever was dropped is told, once, and may be meant again", async () => {
+  const queue = new ActionQueue();
+  const first = held();
+  let moves = 0;
+  queue.always(first.work);
+  const move = () => (moves += 1);
+  const dropped = queue.do(move);
+  const bounced = queue.once("draw", move, ["line"]);
+  assert.equal(
+    queue.drop((intent) => intent?.[0] === "line"),
+    true,
+  );
+  assert.equal(
+    queue.drop((intent) => intent?.[0] === "line"),
+    false,
+  );
+  assert.equal(queue.drop(), true);
+  assert.equal(queue.drop(), false);
+  const again = queue.once("draw", move);
+  first.end();
+  assert.deepEqual(await Promise.all([dropped, bounced, again]), [null, null, 1]);
+});
+
+test("what is spared is done all the same", async () => {
+  const queue = new ActionQueue();
+  const first = held();
+  queue.always(first.work);
+  const lines = queue.once("lines", () => "lines", ["line"]);
+  const undo = queue.do(() => "undone");
+  queue.drop((intent) => intent?.[0] === "line");
+  first.end();
+  assert.deepEqual(await Promise.all([lines, undo]), ["lines", null]);
+});

@@ -351,7 +351,8 @@ export class Host extends EventTarget {
     const before = new Set(session.steps);
     try {
       const intent = what === "act" ? actions : what;
-      const outcome = await session.actFor(allowed, intent, areApart(actions));
+      const spared = (/** @type {any[]} */ meant = []) => areApart(actions) && areApart(meant);
+      const outcome = await session.actFor(allowed, intent, spared);
       if (outcome === "done") {
         const added = session.steps.filter((step) => !before.has(step));
         added.forEach((step) => this.#authors.set(step, member.token));

@@ -84,7 +84,6 @@ function useAnswers({session, preferences}, {settings}, {fields}, shown) {
   const ask = ASKS[view.prompt.ask];
   const act = async (action) => {
     buzz(settings.buzz);
-    session.news = "";
     return session.act(action);
   };
   const intent = (action) => (action.type === prompt.action ? [...goOn, action] : action);

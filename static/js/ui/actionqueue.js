@@ -1,9 +1,12 @@
 // What a person does is done one after the other, in the order in which it was meant.
 
+/** @typedef {{intent: unknown, dropped: boolean}} Meant what a person means and what is not done yet */
+
 export class ActionQueue {
   /** @type {Promise<unknown>} */
   #last = Promise.resolve();
-  #table = {};
+  /** @type {Set<Meant>} */
+  #meant = new Set();
   /** @type {{name: string, answer: Promise<any>} | null} */
   #current = null;
 
@@ -20,14 +23,19 @@ export class ActionQueue {
   }
 
   /**
-   * The same, but what was meant for a table that was dropped since is not done: null.
+   * The same, but what was dropped before its turn came is not done: null.
    * @template T
    * @param {() => T | Promise<T>} work
+   * @param {unknown} [intent] by which `drop` tells it from others
    * @returns {Promise<T | null>}
    */
-  do(work) {
-    const table = this.#table;
-    return this.always(() => (table === this.#table ? work() : null));
+  do(work, intent) {
+    const meant = {intent, dropped: false};
+    this.#meant.add(meant);
+    return this.always(() => {
+      this.#meant.delete(meant);
+      return meant.dropped ? null : work();
+    });
   }
 
   /**
@@ -35,11 +43,12 @@ export class ActionQueue {
    * @template T
    * @param {string} name
    * @param {() => T | Promise<T>} work
+   * @param {unknown} [intent]
    * @returns {Promise<T | null>}
    */
-  once(name, work) {
+  once(name, work, intent) {
     if (this.#current?.name !== name) {
-      const task = {name, answer: this.do(work)};
+      const task = {name, answer: this.do(work, intent)};
       const finish = () => {
         this.#current = this.#current === task ? null : this.#current;
       };
@@ -49,9 +58,17 @@ export class ActionQueue {
     return this.#current.answer;
   }
 
-  /** The table is another one: nothing that was meant for it is done. @returns whether something was */
-  drop() {
-    this.#table = {};
-    return this.#current !== null;
+  /**
+   * The table is another one: nothing that was meant for it is done, but what is spared.
+   * @param {(intent: any) => boolean} [spared]
+   * @returns {boolean} whether something was dropped
+   */
+  drop(spared = () => false) {
+    const lost = [...this.#meant].filter(({intent, dropped}) => !dropped && !spared(intent));
+    lost.forEach((meant) => (meant.dropped = true));
+    if (lost.length > 0) {
+      this.#current = null; // the same again is meant again
+    }
+    return lost.length > 0;
   }
 }

@@ -195,21 +195,23 @@ export class GameSession extends EventTarget {
    * @returns {Promise<Refusal | null>} why it is refused, or null
    */
   act(intent) {
+    this.news = "";
     if (typeof intent === "function") {
       return this.#queue.do(() => this.#act([intent(this.view)]));
     }
     const actions = [intent].flat();
-    return this.#queue.once(JSON.stringify(actions), () => this.#act(actions));
+    return this.#queue.once(JSON.stringify(actions), () => this.#act(actions), actions);
   }
 
   /**
    * Do what somebody at another device means. What is meant here but not yet done is then dropped.
    * @param {() => boolean} allowed asked when its turn comes
    * @param {"undo" | "redo" | Core.Action[]} intent
-   * @param {boolean} apart it disturbs nothing that is meant here
+   * @param {(meant?: Core.Action[]) => boolean} spared whether something meant here is done all the
+   *   same: actions, or a move through the journal
    * @returns {Promise<"done" | "refused" | "overtaken">} whether it is kept
    */
-  actFor(allowed, intent, apart) {
+  actFor(allowed, intent, spared) {
     return this.#queue.always(async () => {
       if (!allowed()) {
         return "overtaken";
@@ -226,7 +228,7 @@ export class GameSession extends EventTarget {
       if (this.#conflicted || this.game.version === version) {
         return "overtaken";
       }
-      if (!apart && this.#queue.drop()) {
+      if (this.#queue.drop(spared)) {
         this.news = "overtaken";
         this.#tell();
       }

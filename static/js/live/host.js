@@ -75,7 +75,7 @@ export function inPieces(actions) {
 const areApart = (actions) =>
   actions.length > 0 && actions.every((action) => seatOf(action) !== "");
 
-/** Shows one game to other devices; tells "change" when somebody comes, goes or acts. */
+/** Shows one game to other devices; tells "change" when somebody comes or goes. */
 export class Host extends EventTarget {
   /** @type {Member[]} */
   members = [];
@@ -110,6 +110,7 @@ export class Host extends EventTarget {
     this.session?.addEventListener("change", this.onChange);
     this.session?.addEventListener("gone", this.onGone);
     this.#share();
+    this.#tell();
   }
 
   get seats() {
@@ -251,7 +252,6 @@ export class Host extends EventTarget {
       this.#version = this.session.game.version;
       this.members.filter(({role}) => role).forEach((member) => this.#send(member, false));
     }
-    this.#tell();
   }
 
   /** Worked out once for all members. @param {PlayedStep[]} steps */

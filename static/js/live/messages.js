@@ -128,8 +128,18 @@ export const cleanName = (name) =>
     .trim()
     .slice(0, MAX_NAME);
 
+/** A journal is summed with each step that it grows by: its texts are worked out once. @type {WeakMap<object, string>} */
+const texts = new WeakMap();
+
+/** @param {object} action */
+function textOnce(action) {
+  const text = texts.get(action) ?? textOf(action);
+  texts.set(action, text);
+  return text;
+}
+
 /** A checksum of a journal, the same on two devices that hold the same. @param {{action: object}[]} steps */
-export const sumOfSteps = (steps) => sumOf(steps.map(({action}) => textOf(action)).join());
+export const sumOfSteps = (steps) => sumOf(steps.map(({action}) => textOnce(action)).join());
 
 /**
  * The one seat of which alone an action speaks; "" where it speaks of none or of more.

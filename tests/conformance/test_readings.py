@@ -95,3 +95,16 @@ def test_each_reading_that_a_table_may_choose_is_asked_and_told_apart(
         return all(one.difference(other) for other in answers)
 
     assert any(differs(one) for one in EXAMPLES.values() if one.rule == f"rulings/{ruling}")
+
+
+@pytest.mark.parametrize("ruling", sorted(WITHOUT_AN_ANSWER))
+def test_a_reading_without_an_example_changes_no_answer(ruling: str) -> None:
+    kinds = {one.kind for one in EXAMPLES.values() if "readings" in one.input}
+    assert kinds == {"replace", "move", "effects", "solo_round"}
+    for one in EXAMPLES.values():
+        if one.kind not in kinds:
+            continue
+        readings = one.input.get("readings") or {}
+        for reading in CHOICES[ruling]:
+            asked = {**one.input, "readings": {**readings, ruling: reading}}
+            assert judge({**one.request, "input": asked}) == judge(one.request)

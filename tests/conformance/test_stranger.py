@@ -60,6 +60,25 @@ def test_it_rules_as_the_judge_does(stranger: Ask, kind: str) -> None:
         assert stranger(asked) == {"id": number, "kind": kind, "ruling": ruled["ruling"]}, asked
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_it_refuses_as_the_judge_does(stranger: Ask, kind: str) -> None:
+    chance = random.Random(f"{kind} with wrong cards")
+    codes: Counter[str | None] = Counter()
+    for number in range(QUESTIONS):
+        fields = ASKED[kind](chance)
+        cards = fields["plays" if kind == "trick" else "hand"]
+        if cards:
+            wrong = ["S14", "B0", "S9.5", "L4", "9S", "L4.5", chance.choice(cards)]
+            cards[chance.randrange(len(cards))] = chance.choice(wrong)
+        asked = {"id": number, "kind": kind, "input": fields}
+        answer, ruled = stranger(asked), judge(asked)
+        code = ruled.get("error", {}).get("code")
+        codes[code] += 1
+        assert answer.get("error") == (code and {"code": code}), (asked, ruled)
+        assert answer.get("ruling") == ruled.get("ruling"), (asked, ruled)
+    assert set(codes) == {None, "not-a-card", "card-twice"}
+
+
 def test_it_counts_the_ends_that_are_published(folder: Path) -> None:
     lines = (folder / "perft.jsonl").read_text("utf-8").splitlines()
     deals = [deal for deal in map(json.loads, lines) if deal["perft"]["ends"] <= MAX_ENDS]

@@ -5,13 +5,30 @@
 
 import {createInterface} from "node:readline";
 
+import {LOVE, read, Refusal, refuseTwice} from "./cards.mjs";
 import * as rules from "./rules.mjs";
 
 const KINDS = new Map(Object.entries(rules));
 
-function answer({id, kind, input}) {
+/** All cards of a question, with the one that `add` brings. */
+function cards(kind, {hand = [], drawn = [], plays = [], value}) {
+  return [...hand, ...drawn, ...plays, ...(kind === "add" ? [`${LOVE}${value}`] : [])].map(read);
+}
+
+function ruled(kind, input) {
   const rule = KINDS.get(kind);
-  return rule ? {id, kind, ruling: rule(input)} : {id, kind, error: {code: "unknown-kind"}};
+  if (!rule) throw new Refusal("unknown-kind");
+  refuseTwice(cards(kind, input));
+  return rule(input);
+}
+
+function answer({id, kind, input}) {
+  try {
+    return {id, kind, ruling: ruled(kind, input)};
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return {id, kind, error: {code: error.code}};
+  }
 }
 
 for await (const line of createInterface({input: process.stdin})) {

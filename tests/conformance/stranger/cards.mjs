@@ -2,22 +2,46 @@
 
 export const LOVE = "L";
 
-const PRINTED = /^([BLST])(\d+(?:\.5)?)$/;
+const CODE = /^([BLST])(\d+(?:\.5)?)$/;
 const CHANGED = /^([^=]+)=(.+)$/;
+const HIGHEST = 13;
+const EXTRA_LOVE = {"L4.5": 2, "L9.5": 2};
+
+/** What a question is refused for; `code` says it. */
+export class Refusal extends Error {
+  constructor(code) {
+    super(code);
+    this.code = code;
+  }
+}
+
+function suitAndValue(text) {
+  const [, suit, value] = CODE.exec(text) ?? [];
+  if (!suit) throw new Refusal("not-a-card");
+  return {suit, value: Number(value)};
+}
 
 function printed(text) {
-  const match = PRINTED.exec(text);
-  if (!match) throw new Error(`${text} is no card`);
-  return {card: text, suit: match[1], value: Number(match[2])};
+  const {suit, value} = suitAndValue(text);
+  const plain = Number.isInteger(value) && value >= 1 && value <= HIGHEST;
+  if (!plain && !(text in EXTRA_LOVE)) throw new Refusal("not-a-card");
+  return {card: text, suit, value};
+}
+
+/** Refuse cards of which the game has not as many. */
+export function refuseTwice(cards) {
+  const times = {};
+  for (const {card} of cards) {
+    times[card] = (times[card] ?? 0) + 1;
+    if (times[card] > (EXTRA_LOVE[card] ?? 1)) throw new Refusal("card-twice");
+  }
 }
 
 /** Read a card: "S11", "S11=T10.5" or {card, suit, value}. */
 export function read(form) {
   if (typeof form !== "string") return {...printed(form.card), ...form};
-  const match = CHANGED.exec(form);
-  if (!match) return printed(form);
-  const {suit, value} = printed(match[2]);
-  return {card: match[1], suit, value};
+  const [, card, counts] = CHANGED.exec(form) ?? [];
+  return card ? {...printed(card), ...suitAndValue(counts)} : printed(form);
 }
 
 /** Write a card: as its text if it counts as printed, else as the object. */

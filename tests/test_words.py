@@ -50,8 +50,14 @@ def test_no_key_is_unused(language: str) -> None:
     assert sorted(locales.load(language).keys() - used() - settings) == []
 
 
-FORMS = {"you": (2,), "cards": (0, 2)}
-SAME = {"plural": "number", "you": "seat", "seats": "seat"}
+FORMS = {"you": (2,), "cards": (0, 2), "the_cards": (0, 2)}
+SAME = {
+    "plural": "number",
+    "you": "seat",
+    "seats": "seat",
+    "the_card": "card",
+    "the_cards": "cards",
+}
 
 
 def placeholders(text: str) -> set[tuple[str, str]]:

@@ -20,7 +20,7 @@ IN_WORDS = [
      "Player 2: 4 VP.", "[data-vp=P2]"),
     ("fr", "9 de vitesse entamé, j'ai 4 d'amour et 2 de vitesse, que puis-je jouer",
      "Vous pouvez jouer\u202f: 2 de vitesse.", "[data-legal=S2]"),
-    ("fr", "héros, elle a T12 L7 S8, pioche B9 S6, j'ai entamé S11", "Elle joue 6 de vitesse.",
+    ("fr", "héros, elle a T12 L7 S8, pioche B9 S6, j'ai entamé S11", "Elle joue le 6 de vitesse.",
      "[data-played=S6]"),
 ]  # fmt: skip
 
@@ -48,7 +48,7 @@ def test_a_situation_in_an_address_needs_no_script(browser: Browser, live_server
     context = browser.new_context(base_url=live_server.url, java_script_enabled=False)
     page = context.new_page()
     page.goto("/fr/judge/?q=B13+L2+B12+qui+gagne")
-    expect(page.locator(".situation-verdict")).to_have_text("2 d’amour l’emporte.")
+    expect(page.locator(".situation-verdict")).to_have_text("Le 2 d’amour l’emporte.")
     page.goto("/fr/judge/?q=couleur")
     page.wait_for_url("**/fr/search{,/}?q=couleur")
     context.close()

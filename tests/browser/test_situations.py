@@ -16,7 +16,7 @@ from tests.runtimes import CPython
 
 TOLD = [
     ("en", "B13 L2 B12 who wins", "Love 2 wins.", "[data-winner='1']"),
-    ("fr", "héros, elle a T12 L7 S8, pioche B9 S6, j'ai entamé S11", "Elle joue 6 de vitesse.",
+    ("fr", "héros, elle a T12 L7 S8, pioche B9 S6, j'ai entamé S11", "Elle joue le 6 de vitesse.",
      "[data-played=S6]"),
 ]  # fmt: skip
 
@@ -119,4 +119,4 @@ def test_no_accessibility_violations_and_nothing_wider_than_a_small_phone(page: 
         check_width(page)
         check_axe(page)
         box(page).fill("B13 L2 B11 qui gagne")
-        expect(page.get_by_role("option").first).to_contain_text("2 d’amour l’emporte.")
+        expect(page.get_by_role("option").first).to_contain_text("Le 2 d’amour l’emporte.")

@@ -36,18 +36,18 @@ SITUATIONS = {
     "what if hero wins no tricks": "You: 0 VP.",
     "Peut on ce rendre si c'est moi qui mène": "Non. Vous ne pouvez pas vous rendre.",
     "Quelqu'un mène un 12 de force, un autre lâche un 2 de cœur : lequel l'emporte ?":
-        "2 d’amour l’emporte.",
+        "Le 2 d’amour l’emporte.",
     "abandonner quand je suis méchant sans pli": "Non. Vous ne pouvez pas vous rendre.",
     "abandonner quand je mène": "Non. Vous ne pouvez pas vous rendre.",
     "cadran rouge et 5 plis devant moi, ca me fait combien": "",
-    "dans le pli : 12 vitesse, 3 amour, 6 vitesse. qui gagne ?": "3 d’amour l’emporte.",
+    "dans le pli : 12 vitesse, 3 amour, 6 vitesse. qui gagne ?": "Le 3 d’amour l’emporte.",
     "demandé intelligence, il y a un 7 et un 9 intelligence et un 13 force, qui prend": "",
     "en solo qui entame si c'est automaton le donneur": "Premier meneur\u202f: Factoryon.",
     "j'ai fait un pli en méchant, je marque quand même quelque chose ?": "Vous\u202f: 0\u00a0PV.",
     "je suis mechant avec zero pli et je voudrais capituler":
         "Non. Vous ne pouvez pas vous rendre.",
     "le 12 de force contre le 13 de vitesse, qui l'emporte si force est entamée":
-        "12 de force l’emporte.",
+        "Le 12 de force l’emporte.",
     "puis-je abandonner si je mène": "Non. Vous ne pouvez pas vous rendre.",
     "qui entame si factoryon a le jeton donneur": "Premier meneur\u202f: Vous.",
     "qui mène le premier pli en solo si automaton est donneur": "Premier meneur\u202f: Factoryon.",

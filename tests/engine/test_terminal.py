@@ -38,7 +38,7 @@ def test_judge_answers_line_by_line_and_a_bad_line_stops_nothing(
 def test_judge_answers_a_situation_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     run(["judge", "--lang", "fr", "B13", "L2", "B12", "qui", "gagne"])
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == "2 d’amour l’emporte."
+    assert lines[0] == "Le 2 d’amour l’emporte."
     assert lines[-1].startswith("  Supposé\u202f: Les cartes ont été jouées dans l’ordre")
 
 

@@ -48,6 +48,20 @@ def test_none_is_singular_in_french(language: str, n: int, text: str) -> None:
     assert spoken("{n:plural|# trick|# tricks}", language, n=n) == text
 
 
+def test_cards_in_a_french_sentence_have_their_article() -> None:
+    assert spoken("Défaussez {gone:the_cards}.", "fr", gone=["L4", "T2", "?"]) == (
+        "Défaussez le 4 d’amour, le 2 de force et une carte inconnue."
+    )
+    assert spoken("{card:the_card} l’emporte.", "fr", card="L4=T2") == (
+        "Le 2 de force (imprimé\u202f: 4 d’amour) l’emporte."
+    )
+    assert spoken("{gone:the_cards|rien|pioche #}", "fr", gone=["S9"]) == "pioche le 9 de vitesse"
+    assert (
+        spoken("Discard {gone:the_cards}.", gone=["L4", "?"])
+        == "Discard love 4 and an unknown card."
+    )
+
+
 def test_none_at_all_may_have_words_of_its_own() -> None:
     effects = "{n:plural|no effect|one effect|# effects}"
     assert [spoken(effects, n=n) for n in (0, 1, 2)] == ["no effect", "one effect", "2 effects"]

@@ -52,7 +52,7 @@ def test_the_language_of_the_sentences_may_be_chosen(client: FlaskClient) -> Non
 def test_a_situation_in_words_is_answered_or_left_alone(client: FlaskClient) -> None:
     response = client.get("/api/v1/ask", query_string={"q": "B13 L2 B12 qui gagne", "lang": "fr"})
     assert response.status_code == 200
-    assert json.loads(response.data)["situation"]["verdict"][0]["text"] == "2 d’amour l’emporte."
+    assert json.loads(response.data)["situation"]["verdict"][0]["text"] == "Le 2 d’amour l’emporte."
     for query in ({}, {"q": "who wins"}, {"q": "B13 L2 B12 qui gagne"}):
         assert json.loads(client.get("/api/v1/ask", query_string=query).data) == {"situation": None}
     refused = client.get("/api/v1/ask?lang=xx")

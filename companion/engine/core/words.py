@@ -43,9 +43,9 @@ def _fill(words: Words, placeholder: str, params: Mapping[str, Any]) -> str:
     value = params[name]
     if kind == "plural":
         return _plural(words, choice.split("|"), value)
-    if kind == "cards" and choice:
+    if kind in ("cards", "the_cards") and choice:
         none_at_all, _, some = choice.partition("|")
-        return some.replace("#", cards(words, value)) if value else none_at_all
+        return some.replace("#", KINDS[kind](words, value)) if value else none_at_all
     if kind == "you":
         you, _, other = choice.partition("|")
         names = [value] if isinstance(value, str) else value
@@ -86,6 +86,12 @@ def card(words: Words, text: str) -> str:
     return face_words(words, face)
 
 
+def the_card(words: Words, text: str) -> str:
+    """Return a card as a sentence says it: with its article where the language has one."""
+    plain_card = card(words, text)
+    return plain_card if text == "?" else say(words, "card.the", {"card": plain_card})
+
+
 def face_words(words: Words, text: str) -> str:
     """Return a suit and value in words: `S11` becomes "speed 11"."""
     value = text[1:].replace(".5", "½").replace("-", "−")
@@ -94,9 +100,9 @@ def face_words(words: Words, text: str) -> str:
     return say(words, "card." + text[0], {"value": value})
 
 
-def cards(words: Words, texts: list[str]) -> str:
+def cards(words: Words, texts: list[str], one: Callable[[Words, str], str] = card) -> str:
     """Return cards as a list; those that nobody has seen are counted."""
-    parts = [card(words, text) for text in texts if text != "?"]
+    parts = [one(words, text) for text in texts if text != "?"]
     unknown = len(texts) - len(parts)
     if unknown:
         parts.append(say(words, "card.unknown", {"n": unknown}))
@@ -151,6 +157,8 @@ KINDS: dict[str, Callable[[Words, Any], str]] = {
     "zone": zone,
     "card": card,
     "cards": cards,
+    "the_card": the_card,
+    "the_cards": lambda words, value: cards(words, value, the_card),
     "suit": lambda words, value: words["suit." + value],
     "seat": seat,
     "seats": lambda words, value: join_list(words, [seat(words, name) for name in value]),
@@ -158,4 +166,4 @@ KINDS: dict[str, Callable[[Words, Any], str]] = {
     "texts": lambda words, value: join_list(words, [isolated(one) for one in value]),
     "form": lambda words, value: words["form." + value],
 }
-CAPITAL = ("card", "cards", "suit")
+CAPITAL = ("card", "cards", "the_card", "the_cards", "suit")

@@ -37,6 +37,7 @@ BY_TIME = {
     "test_engines": ["the app ignores a second tap that follows at once"],
     "test_offline_update": ["there is no second reload"],
     "test_rules": ["a preview stays under the pointer", "a long press leads nowhere"],
+    "test_solo_lesson": ["the app ignores a second tap that follows at once"],
     "test_solo_guide": ["the app ignores a second tap that follows at once"] * 2,
 }
 BROWSER = sorted(TESTS.glob("browser/*.py"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from functools import cache
 from typing import get_args, get_type_hints
@@ -49,6 +50,12 @@ def in_scripts(pattern: str, *paths: str) -> set[str]:
     return completing(pattern, *(SCRIPTS / path for path in paths))
 
 
+def lesson_words() -> set[str]:
+    """What the steps of the lesson say, and what they answer to another choice."""
+    steps = json.loads((STATIC / "data" / "first-round.json").read_text("utf-8"))["steps"]
+    return {name for step in steps for name in (*step.get("say", ()), step.get("else", ""))} - {""}
+
+
 @cache
 def built() -> dict[str, set[str]]:
     """Every key that is put together in code: its pattern, and what takes the place of `*`.
@@ -75,6 +82,7 @@ def built() -> dict[str, set[str]]:
         "history.*": set(),
         "history.round.*": {"best", "worst"},
         "history.side.*": SIDES,
+        "lesson.*": lesson_words(),
         "judge.*": set(),
         "judge.ability.*": in_code("judge.ability.*", "engine/originstory/judge"),
         "judge.about.*": in_scripts("judge.about.*", "judge"),

@@ -15,7 +15,7 @@ import {ConfirmButton} from "../ui/parts.js";
 import {download} from "../ui/files.js";
 import {Warnings, place} from "../ui/screen.js";
 import {t, when} from "../ui/words.js";
-import {gameName} from "./names.js";
+import {gameName, LESSON} from "./names.js";
 
 const SOLO_GAMES = {kind: "solo", nameOf: gameName};
 
@@ -50,7 +50,7 @@ export function Home({store, engine}) {
   if (!all) {
     return null;
   }
-  const games = soundOf(all);
+  const games = soundOf(all).filter(({id}) => id !== LESSON);
   const running = games.filter((game) => game.finished === null);
   const remove = ({id, options}) => removal(gameName(options), () => store.remove(id));
   return html`<div class="solo-home">
@@ -67,6 +67,7 @@ export function Home({store, engine}) {
     <a class=${`button wide ${running.length > 0 ? "" : "first"}`} href="#new" data-do="new">${t(
       "solo.new",
     )}</a>
+    <a class="button wide" href=${`#${LESSON}`} data-do="lesson">${t("solo.lesson")}</a>
     <a class="button quiet wide" href=${`${place.dataset.home}history/`} data-do="history">${t("solo.history")}</a>
     <${ImportGame} store=${store} engine=${engine} gameKind=${SOLO_GAMES} onDone=${refresh} />
     ${

@@ -4,7 +4,7 @@ import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {lazy, openScreen, useHash, useSession} from "../ui/screen.js";
 import {RuleDrawer} from "../ui/rules.js";
 import {prewarm, t} from "../ui/words.js";
-import {FREQUENT} from "./names.js";
+import {FREQUENT, LESSON} from "./names.js";
 import {Preferences} from "./preferences.js";
 
 const PAGES = {
@@ -14,8 +14,10 @@ const PAGES = {
 
 const Table = lazy(() => import("./table.js"), "Table");
 
+const Lesson = lazy(() => import("./lesson.js"), "Lesson");
+
 const isFront = (where) => Object.hasOwn(PAGES, where);
-const screenOf = (where) => (isFront(where) ? PAGES[where] : Table);
+const screenOf = (where) => (isFront(where) ? PAGES[where] : where === LESSON ? Lesson : Table);
 
 const load = (where) => screenOf(where).load();
 
@@ -25,7 +27,7 @@ const first = load(location.hash.slice(1));
 function App({engine, store, preferences}) {
   const where = useHash(load);
   const front = isFront(where);
-  const session = useSession({store, engine}, front ? "" : where);
+  const session = useSession({store, engine}, front || where === LESSON ? "" : where);
   const [rule, openRule] = useState(null);
   useEffect(() => {
     document.body.classList.toggle("playing", !front);
@@ -35,6 +37,9 @@ function App({engine, store, preferences}) {
     return html`<${PAGES[where]} engine=${engine} store=${store} preferences=${preferences} openRule=${openRule}
       key=${where} />
       ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => openRule(null)} key=${rule} />`}`;
+  }
+  if (where === LESSON) {
+    return html`<${Lesson} engine=${engine} store=${store} preferences=${preferences} />`;
   }
   return (
     session &&

@@ -4,6 +4,9 @@ import {DECK, VALUES} from "../ui/cards.js";
 import {seatName, t} from "../ui/words.js";
 
 export const SEATS = ["You", "Automaton", "Factoryon"];
+/** The id of the game of the lesson, and its place in the address. */
+export const LESSON = "first-round";
+
 export const VANCARDIANS = ["Automaton", "Factoryon"];
 
 /** Sentences that taps bring up all the time; of `prewarm`, which begins with the last. */

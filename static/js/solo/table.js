@@ -76,7 +76,7 @@ function useSettings(preferences) {
 }
 
 /** What a prompt is answered with: an action goes to the engine, and a refusal stays until the next. */
-function useAnswers({session, preferences}, {settings}, {fields}, shown) {
+function useAnswers({session, preferences, guide}, {settings}, {fields}, shown) {
   const [refusal, setRefusal] = useState(null);
   const {view} = session;
   const {prompt} = shown;
@@ -90,7 +90,8 @@ function useAnswers({session, preferences}, {settings}, {fields}, shown) {
   const precompute = (action) => session.precompute(intent(action));
   const answer = async (action) => {
     const {version} = session.game;
-    const error = await act(intent(action));
+    const objection = guide?.objection({session, shown}, action);
+    const error = objection ?? (await act(intent(action)));
     ask.keep?.(fields, view, preferences);
     setRefusal(error && {version, error});
     return error;

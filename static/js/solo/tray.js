@@ -123,11 +123,13 @@ export function Tray({game, ask, entry, last}) {
   const problem = problemOf(game, entry);
   const [suit, pick] = useState(undefined);
   const {Form} = ask;
+  const said = game.guide?.said(game); // in place of the story
   const extra = entry.free.some((card) => card.includes(".5"));
   return html`<div class="tray" data-place="tray">
     <div class="tray-inside">
       <${Warnings} store=${store} />
       <${News} session=${session} />
+      ${said}
       <${LastTrick} last=${last} />
       ${entry.reshuffled && html`<p class="told-now" role="status">${t("table.reshuffle")}</p>`}
       <div class=${`cells ${entry.grid ? "" : "folded"} ${extra ? "extra" : ""}`} role="region"
@@ -136,7 +138,7 @@ export function Tray({game, ask, entry, last}) {
         picks=${entry.picks} onTap=${entry.tap} onPress=${entry.press} hidden=${!entry.grid} /></div>
       ${!entry.grid && Form && html`<${FormOf} game=${game} ask=${ask} />`}
       ${view.phase === "scored" && html`<${Deferred} on=${view}><${Score} game=${game} /></>`}
-      ${isIdle(game, ask, entry) && html`<${Deferred} on=${game}><${Story} game=${game} /></>`}
+      ${!said && isIdle(game, ask, entry) && html`<${Deferred} on=${game}><${Story} game=${game} /></>`}
     </div>
     ${
       problem &&

@@ -192,16 +192,16 @@ export class Games extends SharedStore {
 
   /**
    * Start a game. The first one asks the browser to keep our data.
-   * @param {{kind: string, title: string, options: object}} start
+   * @param {{kind: string, title: string, options: object, id?: string}} start
    * @returns {Promise<Game>}
    */
-  async create({kind, title, options}) {
+  async create({kind, title, options, id = newId()}) {
     if (this.lasting && (await this.games()).length === 0) {
       navigator.storage?.persist?.();
     }
     const now = Date.now();
     const game = {
-      id: newId(),
+      id,
       kind,
       title,
       options,

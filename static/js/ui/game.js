@@ -19,14 +19,15 @@ export const MAX_TEXT = 200_000;
  * @param {string} kind
  * @param {string} title
  * @param {object} options
+ * @param {string} [id] of a game that there is once
  * @returns {Promise<Made>}
  */
-export async function create(store, engine, kind, title, options) {
+export async function create(store, engine, kind, title, options, id) {
   const started = engine.call({call: "new", game: kind, options});
   if (started.error) {
     return {error: started.error};
   }
-  return {game: await store.create({kind, title, options})};
+  return {game: await store.create({kind, title, options, id})};
 }
 
 /**

@@ -1,0 +1,158 @@
+// A first round at the real table: words say what is going on, and one card or button is pointed at.
+// The deal and the steps stand in static/data/first-round.json, the words in the catalogues.
+
+import {html, useEffect, useLayoutEffect, useRef, useState} from "../../vendor/htm-preact.js";
+import {EngineError} from "../engine.js";
+import {create} from "../ui/game.js";
+import {Cites} from "../ui/rules.js";
+import {place as screen, useSession} from "../ui/screen.js";
+import {t, titleOf} from "../ui/words.js";
+import {LESSON} from "./names.js";
+import {Table} from "./table.js";
+
+/** @typedef {{do?: object, say?: string[], wants?: {type: string}, else?: string, rule?: string, params?: object}} Step */
+
+const isLike = (wanted, action) =>
+  Object.entries(wanted).every(
+    ([name, value]) => JSON.stringify(action[name]) === JSON.stringify(value),
+  );
+
+/** The step that a game stands at; none where the person went another way. */
+export function stepAt(steps, {session, shown}) {
+  const {cursor, view} = session;
+  const isOn = session.steps
+    .slice(0, cursor)
+    .every(({action}, i) => i < steps.length && isLike(steps[i].do ?? steps[i].wants, action));
+  const ahead = shown.prompt === view.prompt ? 0 : 1; // the next trick is begun by its first card
+  return isOn ? steps[cursor + ahead] : undefined;
+}
+
+/** What a step says, with the card that it points at. */
+const wordsOf = (name, {wants, params}) =>
+  t(`lesson.${name}`, {...params, ...(wants.card && {card: wants.card})});
+
+/** Why not this, kindly; null for what the step asks for, and for what the rules refuse themselves. */
+function objectionTo(step, {shown}, intent) {
+  const action = [intent].flat().at(-1);
+  const isAllowed = action.type !== "play" || shown.prompt.cards.includes(action.card);
+  const isOther = action.type === step?.wants.type && !isLike(step.wants, action);
+  if (!isAllowed || !isOther || !step.else) {
+    return null;
+  }
+  return {text: wordsOf(step.else, step), cites: [step.rule]};
+}
+
+const targetOf = ({type, card, alignment}) =>
+  (card && `[data-play="${card}"]`) ||
+  (alignment && `[data-align="${alignment}"]`) ||
+  (["next-trick", "score"].includes(type) ? "[data-do=go]" : null);
+
+/** Mark what is to be tapped; the mark is no part of what the table draws. */
+function usePointer(selector, key) {
+  useEffect(() => {
+    const target = selector && document.querySelector(selector);
+    target?.setAttribute("data-pointed", "");
+    return () => target?.removeAttribute("data-pointed");
+  }, [selector, key]);
+}
+
+function Ways({game}) {
+  const home = screen.dataset.home;
+  return html`<div class="answers"><a class="button first" href="#new" data-do="again">${t(
+    "solo.new",
+  )}</a><a class="button quiet" href=${`${home}learn`}>${titleOf("learn")}</a>
+    <button type="button" class="button quiet" data-do="lesson-again"
+      onClick=${() => game.session.moveTo(0)}>${t("solo.lesson-again")}</button></div>`;
+}
+
+function Says({game, step, isLast}) {
+  const [at, setAt] = useState(0);
+  const name = step.say[at];
+  const more = at + 1 < step.say.length;
+  const place = useRef(null);
+  useLayoutEffect(() => {
+    place.current.closest(".tray-inside").scrollTop = 0;
+  }, [at]);
+  usePointer(more ? null : targetOf(step.wants), game.view);
+  return html`<section class="lesson" ref=${place} data-lesson=${name}>
+    <p aria-live="polite">${wordsOf(name, step)}</p>
+    <div class="lesson-foot"><${Cites} ids=${[step.rule]} openRule=${game.openRule} />
+      ${
+        more &&
+        html`<button type="button" class="button first" data-do="lesson-next"
+        onClick=${() => setAt(at + 1)}>${t("table.go-on")}</button>`
+      }</div>
+    ${isLast && !more && html`<${Ways} game=${game} />`}
+  </section>`;
+}
+
+/** What the table asks of a lesson: what it says now, and whether an answer is the one it waits for. */
+const guideOf = (steps) => ({
+  objection: (game, intent) => objectionTo(stepAt(steps, game), game, intent),
+  said(game) {
+    const step = stepAt(steps, game);
+    const at = steps.indexOf(step);
+    return (
+      step?.say &&
+      html`<${Says} game=${game} step=${step} isLast=${at === steps.length - 1} key=${at} />`
+    );
+  },
+});
+
+async function fetchLesson() {
+  const answer = await fetch(new URL("../../data/first-round.json", import.meta.url)).catch(
+    (error) => {
+      throw new EngineError("offline", error.message);
+    },
+  );
+  if (!answer.ok) {
+    throw new EngineError("missing", String(answer.status));
+  }
+  return answer.json();
+}
+
+/** The lesson, and its game in the store: the one that was left, or a new one. */
+function useLesson({store, engine}) {
+  const [lesson, setLesson] = useState(null);
+  const [failed, setFailed] = useState(null);
+  useEffect(() => {
+    const open = async () => {
+      const {options, steps} = await fetchLesson();
+      if (!(await store.load(LESSON))) {
+        await create(store, engine, "solo", t("solo.lesson"), options, LESSON);
+      }
+      setLesson({steps, guide: guideOf(steps)});
+    };
+    open().catch(setFailed);
+  }, []);
+  if (failed) {
+    throw failed; // for the screen around, which says what broke
+  }
+  return lesson;
+}
+
+/** What nobody has to decide in this round is done at once. */
+function useOwnSteps(session, steps) {
+  useEffect(() => {
+    const go = () => {
+      const own = steps[session.cursor]?.do;
+      if (own) {
+        session.act(own);
+      }
+    };
+    session.addEventListener("change", go);
+    go();
+    return () => session.removeEventListener("change", go);
+  }, [session]);
+}
+
+export function Lesson(props) {
+  const lesson = useLesson(props);
+  const session = useSession(props, lesson ? LESSON : "");
+  return session && html`<${Guided} ...${props} session=${session} lesson=${lesson} />`;
+}
+
+function Guided({lesson, ...props}) {
+  useOwnSteps(props.session, lesson.steps);
+  return html`<${Table} ...${props} guide=${lesson.guide} />`;
+}

@@ -1,0 +1,142 @@
+"""The first round with words beside it, played to its end by touch."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from companion import locales
+from companion.paths import STATIC
+from tests.browser.rooms import visit
+from tests.browser.table_places import check_seen
+
+STEPS: list[dict[str, Any]] = json.loads((STATIC / "data" / "first-round.json").read_text("utf-8"))[
+    "steps"
+]
+MAX_TAPS, MAX_WORDS = 12, 130  # to the end of the first trick
+WHOLE = """() => {
+  const {scrollHeight, clientHeight} = document.querySelector(".tray-inside");
+  return scrollHeight <= clientHeight + 1;
+}"""
+POINTED = "[data-pointed]"
+PLACES = ["strip", "automaton", "factoryon", "trick", "you", "prompt", "tray"]
+
+
+class Learner:
+    """Reads what the lesson says and does it; keeps count."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.taps = 0
+        self.words = 0
+
+    def says(self, name: str) -> None:
+        """Wait until the lesson says something, and read it."""
+        told = self.page.locator(f'[data-lesson="{name}"]')
+        expect(told).to_be_visible()
+        self.words += len(told.locator("p").inner_text().split())
+
+    def tap(self, what: str) -> None:
+        self.page.wait_for_timeout(360)  # a second tap at one place would be a slip of the finger
+        self.page.locator(what).first.click()
+        self.taps += 1
+
+    def read(self, step: dict[str, Any]) -> None:
+        for at, name in enumerate(step["say"]):
+            if at:
+                self.tap("[data-do=lesson-next]")
+            self.says(name)
+
+    def play(self, first: int = 0) -> None:
+        """Do what every step asks for, and in the free ones the first card that may be played."""
+        for at, step in enumerate(STEPS[:-1]):
+            if at < first or "say" not in step:
+                continue
+            if not self.page.locator(f'[data-lesson="{step["say"][0]}"]').count() and at > 12:
+                self.page.wait_for_selector(f"[data-lesson={STEPS[at + 1]['say'][0]}]")
+                continue  # you won, and the next trick is begun by its first card
+            self.read(step)
+            self.check(at)
+            self.tap(POINTED if self.page.locator(POINTED).count() else "[data-play].legal")
+            self.page.wait_for_selector(f'.table:not([data-cursor="{at}"])')
+
+    def check(self, at: int) -> None:
+        """Everything is in sight, what the lesson says too."""
+        check_seen(self.page, PLACES, f"at step {at}")
+        self.page.wait_for_function(WHOLE)
+
+
+@pytest.mark.parametrize("language", locales.languages())
+def test_the_lesson_is_played_to_its_end(phone: Page, language: str) -> None:
+    me = Learner(phone)
+    visit(phone, f"/{language}/solo/")
+    phone.click("[data-do=lesson]")
+    me.play()
+    me.read(STEPS[-1])
+    expect(phone.locator('[data-seat="You"] [data-tricks]').first).to_have_attribute(
+        "data-tricks", "4"
+    )
+    phone.click("[data-do=again]")
+    expect(phone.locator("[data-do=start]")).to_be_visible()
+
+
+def test_a_trick_takes_few_taps_and_words(phone: Page) -> None:
+    me = Learner(phone)
+    visit(phone, "/en/solo/#first-round")
+    for at in (2, 5):
+        me.read(STEPS[at])
+        me.tap(POINTED)
+    me.says(STEPS[7]["say"][0])
+    assert me.taps <= MAX_TAPS, me.taps
+    assert me.words <= MAX_WORDS, me.words
+
+
+def test_a_wrong_tap_is_answered_with_the_rule(phone: Page) -> None:
+    me = Learner(phone)
+    visit(phone, "/en/solo/#first-round")
+    me.read(STEPS[2])
+    me.tap("[data-align=villain]")
+    expect(phone.locator("[role=alert]")).to_contain_text("lose all eight tricks")
+    me.tap("[data-align=hero]")
+    me.read(STEPS[5])
+    me.tap('[data-play="S4"]')
+    problem = phone.locator(".problem")
+    expect(problem).to_contain_text("it loses against speed 11")
+    me.tap('[data-play="B10"]')
+    expect(problem).to_contain_text("speed")
+    expect(problem).not_to_contain_text("it loses")
+    problem.locator("[data-rule]").first.click()
+    expect(phone.locator("[data-drawer=rule]")).to_contain_text("lead suit")
+    phone.keyboard.press("Escape")
+    expect(phone.locator(".table")).to_have_attribute("data-cursor", "5")
+    me.tap(POINTED)
+    me.says("won")
+
+
+def test_it_is_left_and_taken_up_and_begun_again(phone: Page) -> None:
+    me = Learner(phone)
+    visit(phone, "/en/solo/#first-round")
+    me.read(STEPS[2])
+    me.tap(POINTED)
+    me.says("first")
+    visit(phone, "/en/")
+    phone.locator("a[href$='#first-round']:visible").first.click()
+    me.says("first")
+    me.play(5)
+    me.read(STEPS[-1])
+    me.tap("[data-do=go]")
+    expect(phone.locator("[role=alert]")).to_contain_text("The lesson ends")
+    phone.click("[data-do=lesson-again]")
+    me.says("deal")
+
+
+def test_it_is_found_from_the_rules_and_needs_no_network(desk: BrowserContext, page: Page) -> None:
+    visit(page, "/en/learn")
+    page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_selector("[data-offline-badge]:not([hidden])")
+    desk.set_offline(True)
+    page.click("a[href$='#first-round']")
+    Learner(page).says("deal")

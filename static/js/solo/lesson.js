@@ -39,7 +39,7 @@ function objectionTo(step, {shown}, intent) {
   if (!isAllowed || !isOther || !step.else) {
     return null;
   }
-  return {text: wordsOf(step.else, step), cites: [step.rule]};
+  return {text: wordsOf(step.else, step), guided: true};
 }
 
 const targetOf = ({type, card, alignment}) =>
@@ -75,7 +75,11 @@ function Says({game, step, isLast}) {
   }, [at]);
   usePointer(more ? null : targetOf(step.wants), game.view);
   return html`<section class="lesson" ref=${place} data-lesson=${name}>
-    <p aria-live="polite">${wordsOf(name, step)}</p>
+    ${
+      game.problem?.guided
+        ? html`<p class="lesson-no" role="alert">${game.problem.text}</p>`
+        : html`<p aria-live="polite">${wordsOf(name, step)}</p>`
+    }
     <div class="lesson-foot"><${Cites} ids=${[step.rule]} openRule=${game.openRule} />
       ${
         more &&

@@ -86,6 +86,9 @@ function Problem({game, problem, onClose}) {
 
 /** What is wrong: the last answer refused, or a card that cannot be meant. */
 function problemOf({view, problem}, entry) {
+  if (problem?.guided) {
+    return null; // told by the guide
+  }
   if (problem) {
     return {...problem, card: problem.code === "card-elsewhere" ? problem.params.card : null};
   }

@@ -9,7 +9,7 @@ import pytest
 from companion.engine.originstory import solo
 from companion.engine.originstory.cards import DECK, EXTRA_LOVE
 from companion.engine.originstory.solo.transaction import deck_size, places
-from tests.engine.tables import Action, State, play
+from tests.engine.tables import Action, State, call, play
 from tests.engine.test_solo_setup import DEAL, aligned, laid_out, new, refused
 from tests.engine.test_solo_tricks import follow, in_trick
 
@@ -101,6 +101,18 @@ def test_cards_are_drawn_given_and_swapped_without_being_lost() -> None:
     assert state["hands"]["Factoryon"][1] == "S13"
     assert state["hands"]["You"][-1] == "T2"
     conserved(state)
+
+
+def test_a_form_begins_with_the_end_where_a_vancardian_lays_what_she_receives() -> None:
+    """The ruling: at the left end. What an earlier game says without an end stays on the right."""
+    state = in_trick()
+    [give] = [
+        form for form in call({"call": "forms", "state": state})["forms"] if form["type"] == "give"
+    ]
+    [end] = [field for field in give["fields"] if field["name"] == "end"]
+    assert end["start"] == "left"
+    given = play(state, do("give", **{"card": "S8", "from": "You", "to": "Automaton"}))
+    assert given["hands"]["Automaton"][-1] == "S8"
 
 
 def test_the_alignment_may_change_and_counts_at_once() -> None:

@@ -138,13 +138,19 @@ def text(name: str, most: int, kind: str = "text") -> Field:
     return Field(name, kind, read, {"most": most})
 
 
-def one_of(name: str, choices: Choices, kind: str = "one-of") -> Field:
-    """Return a field for one of the choices, which may depend on the state."""
+def one_of(name: str, choices: Choices, kind: str = "one-of", start: str | None = None) -> Field:
+    """Return a field for one of the choices, which may depend on the state.
+
+    A form begins with `start`.
+    """
 
     def read(value: object, at: str, state: State) -> str:
         return inputs.one_of(value, at, choices(state) if callable(choices) else choices)
 
-    return Field(name, kind, read, {"choices": choices if callable(choices) else list(choices)})
+    limits: dict[str, object] = {"choices": choices if callable(choices) else list(choices)}
+    if start is not None:
+        limits["start"] = start
+    return Field(name, kind, read, limits)
 
 
 def items(name: str, field: Field, most: int) -> Field:

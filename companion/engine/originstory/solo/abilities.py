@@ -309,7 +309,8 @@ ABILITIES = [
             seat("from"),
             card("card", "from"),
             seat("to"),
-            optional(one_of("end", ["left", "right"]), "right"),
+            # what a Vancardian receives lies at her left; earlier games that say nothing mean right
+            optional(one_of("end", ["left", "right"], start="left"), "right"),
         ],
         ["exchanging-cards", "rulings/vancardian-chooses"],
     ),

@@ -133,6 +133,13 @@ def test_a_line_that_is_no_json_is_answered_with_an_error(line: str) -> None:
     assert answer["error"]["code"] in ("not-json", "too-large", "wrong-type")
 
 
+def test_a_third_extra_love_card_is_refused_without_a_wrong_count() -> None:
+    request = {"kind": "trick", "input": {"plays": ["L4.5", "L4.5", "L4.5"]}}
+    refused = call({"call": "judge", "request": request})["error"]
+    assert refused["code"] == "card-twice"
+    assert "only one" not in refused["text"]  # there are two
+
+
 def test_an_exchange_never_gives_back_the_card_just_taken() -> None:
     ruling = judge(
         {"kind": "exchange", "input": {"vancardian_hand": ["S9"], "your_hand": ["B4"], "give": 0}}

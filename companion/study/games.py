@@ -1,9 +1,12 @@
 """Whole games by what is played for: how many are won, on the same deals.
 
-    python -m companion.study.games --aim vp ahead win --difficulty 0 2 5 --games 4000
+    python -m companion.study.games games.jsonl --difficulty 0 2 5 --games 4000
 
 Each game is five rounds with practice lines; the policy takes the side that promises more for its
 aim, and thinks ahead before every card. Nobody uses abilities. A shared victory counts as won.
+
+Every game is written to the file at once, and one that stands there is not played again: a run that
+was stopped goes on when it is given again, and runs over other seeds are pooled.
 """
 
 from __future__ import annotations
@@ -12,8 +15,9 @@ import argparse
 import json
 import random
 from dataclasses import dataclass
+from pathlib import Path
 from statistics import fmean, variance
-from typing import Any
+from typing import Any, Iterable, TypedDict
 
 from companion.coach.chances import shipped
 from companion.engine.originstory.cards import SIDES
@@ -39,6 +43,14 @@ class Policy:
     decks: int = 100
     side_decks: int = 40
     side_thinking: int = 4
+
+
+class Game(TypedDict):
+    """One deal at a difficulty: by aim, the VP of each seat at its end."""
+
+    difficulty: int
+    seed: int
+    vp: dict[str, list[int]]
 
 
 def play_game(policy: Policy, difficulty: int, seed: int) -> list[int]:
@@ -91,38 +103,62 @@ def interval(values: list[float]) -> list[float]:
     return [round(fmean(values), 4), round(half, 4)]
 
 
-def compare(policies: list[Policy], difficulty: int, games: int, seed: int) -> dict[str, Any]:
-    """Return the games won by each policy, and how many more than by the first one, paired."""
-    ends = [[play_game(policy, difficulty, seed + i) for i in range(games)] for policy in policies]
-    won = [[float(is_won(end)) for end in one] for one in ends]
-    return {
-        policy.aim: {
+def played(file: Path) -> list[Game]:
+    """Return the games of a file; a line that was cut off at its end is left out."""
+    lines = file.read_text().splitlines() if file.exists() else []
+    return [json.loads(line) for line in lines if line.endswith("}")]
+
+
+def play_games(
+    file: Path, policies: list[Policy], difficulties: list[int], seeds: Iterable[int]
+) -> None:
+    """Play the games that the file does not hold yet, with every policy, and write each at once."""
+    done = {(game["difficulty"], game["seed"]) for game in played(file)}
+    with file.open("a", buffering=1) as out:
+        for seed in seeds:
+            for difficulty in difficulties:
+                if (difficulty, seed) not in done:
+                    vp = {policy.aim: play_game(policy, difficulty, seed) for policy in policies}
+                    out.write(json.dumps({"difficulty": difficulty, "seed": seed, "vp": vp}) + "\n")
+
+
+def compare(games: list[Game], difficulty: int) -> list[dict[str, Any]]:
+    """Return for each aim the games won at a difficulty, and how many more than for the first."""
+    ends = [game["vp"] for game in games if game["difficulty"] == difficulty]
+    aims = list(ends[0]) if ends else []
+    won = {aim: [float(is_won(end[aim])) for end in ends] for aim in aims}
+    return [
+        {
             "difficulty": difficulty,
-            "games": games,
-            "decks": policy.decks,
-            "won": interval(won[i]),
-            "alone": interval([float(e[0] > max(e[1:])) for e in ends[i]]),
-            "vp": interval([float(e[0]) for e in ends[i]]),
-            "more_than_first": interval([a - b for a, b in zip(won[i], won[0], strict=True)]),
+            "aim": aim,
+            "games": len(ends),
+            "won": interval(won[aim]),
+            "alone": interval([float(end[aim][0] > max(end[aim][1:])) for end in ends]),
+            "vp": interval([float(end[aim][0]) for end in ends]),
+            "more_than_first": interval(
+                [a - b for a, b in zip(won[aim], won[aims[0]], strict=True)]
+            ),
         }
-        for i, policy in enumerate(policies)
-    }
+        for aim in aims
+    ]
 
 
 def main() -> None:
-    """Print the results, a line a policy."""
+    """Play what is missing in a file, and print what it holds, a line for each aim."""
     parser = argparse.ArgumentParser(description="games won by aim, on the same deals")
+    parser.add_argument("file", type=Path)
     parser.add_argument("--aim", nargs="+", choices=list(AIMS), default=["vp", "ahead", "win"])
     parser.add_argument("--difficulty", nargs="+", type=int, default=[0, 2, 5])
-    parser.add_argument("--games", type=int, default=4000)
+    parser.add_argument("--games", type=int, default=4000, help="0 only prints")
     parser.add_argument("--decks", type=int, default=100)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=1000)
     options = parser.parse_args()
     policies = [Policy(aim, options.decks) for aim in options.aim]
+    seeds = range(options.seed, options.seed + options.games)
+    play_games(options.file, policies, options.difficulty, seeds)
     for difficulty in options.difficulty:
-        results = compare(policies, difficulty, options.games, options.seed)
-        for aim, result in results.items():
-            print(json.dumps({"aim": aim, **result}), flush=True)
+        for result in compare(played(options.file), difficulty):
+            print(json.dumps(result))
 
 
 if __name__ == "__main__":

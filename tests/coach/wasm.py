@@ -38,6 +38,11 @@ class Wasm:
     ) -> None:
         self._process.communicate()
 
+    @property
+    def pid(self) -> int:
+        """Return the process that it runs in."""
+        return self._process.pid
+
     def advise(self, numbers: list[int], seed: int, samples: int, **more: int) -> list[int]:
         """Return the kernel's sums over so many decks."""
         question = {

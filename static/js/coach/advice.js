@@ -14,6 +14,7 @@ import {Aims, Move, moveName, MoveValues, Progress, Unknown, useAim} from "./val
 const SHUFFLES = [1, 2]; // the first ones, whatever they show
 const THINKING = 16;
 const MOVES = 2;
+const MAX_BUSY = 850; // milliseconds of work, so that a slow phone has answered after a second
 
 const Trick = ({trick: {plays, winner}}) =>
   html`<div class="move-line"><${Row} cards=${plays.map(([, card]) => card)}
@@ -78,7 +79,7 @@ function Cards({game}) {
   const {state, view} = useMemo(() => turnOf(game), [session.step]);
   const [aim, setAim] = useAim();
   const [pick, setPick] = useState(null);
-  const answer = useAnswer(engine, {state, aim}, aim);
+  const answer = useAnswer(engine, {state, aim, limit: MAX_BUSY}, aim);
   const moves = [...view.prompt.cards, ...(view.surrender.allowed ? ["surrender"] : [])];
   const advice = answer?.advice;
   return html`<${Aims} aim=${aim} onPick=${setAim} />

@@ -5,6 +5,7 @@ import {useEffect, useState} from "../../vendor/htm-preact.js";
 const SAMPLES = 2000;
 const SEED = 21; // the same question has the same answer
 const SEED_AGAIN = 1000021; // other decks, for the moves that are ranked again
+const MIN_AGAIN = 200; // milliseconds that the second ranking always has
 const AIMS = {vp: 0, ahead: 1, win: 2}; // as the kernel counts them
 
 let worker = null;
@@ -82,14 +83,15 @@ async function positionOf(engine, {state, alignment, aim}) {
 /**
  * Ask what the moves of a state are worth: all of them first, then the first few again, thinking ahead.
  * @param {{call(request: object): any}} engine
- * @param {{state: object, alignment?: string, aim?: string, samples?: number, move?: string}}
- *   question `move` is to be ranked again with the first few
+ * @param {{state: object, alignment?: string, aim?: string, samples?: number, move?: string, limit?: number}}
+ *   question `move` is to be ranked again with the first few; after `limit` milliseconds of work, what
+ *   is known is the answer
  * @param {(answer: {error?: any, advice?: any, done?: number, more?: number}) => void} tell called
  *   again and again; `done` is the part that is worked out, 1 at the end, and `more` how many decks
  *   were thought about
  * @returns {() => void} stops asking
  */
-export function ask(engine, {state, alignment, aim = "win", samples = SAMPLES, move}, tell) {
+export function ask(engine, {state, alignment, aim = "win", samples = SAMPLES, move, limit}, tell) {
   let stop = () => {};
   let isStopped = false;
   const read = (sums, again) => engine.call({call: "advice", state, sums, again, move});
@@ -98,23 +100,24 @@ export function ask(engine, {state, alignment, aim = "win", samples = SAMPLES, m
       message.error ? tell({error: {text: null}}) : next(message);
     }
   };
-  const rankAgain = (position, sums, again) => {
-    const tellMore = heard(({sums: more, done}) => {
+  const rankAgain = (position, sums, again, took) => {
+    const tellMore = heard(({sums: more, done, count}) => {
       const advice = read(sums, more);
-      tell(advice.error ? advice : {advice, done: (1 + done) / 2, more: again.samples});
+      tell(advice.error ? advice : {advice, done: (1 + done) / 2, more: count});
     });
-    stop = send({position, seed: SEED_AGAIN, aim: AIMS[aim], ...again}, tellMore);
+    const left = limit && Math.max(MIN_AGAIN, limit - took);
+    stop = send({position, seed: SEED_AGAIN, aim: AIMS[aim], limit: left, ...again}, tellMore);
   };
   const begin = (position) => {
     if (isStopped || position.error) {
       return isStopped || tell(position);
     }
-    const tellFirst = heard(({sums, done}) => {
+    const tellFirst = heard(({sums, done, took}) => {
       const advice = read(sums);
       const again = done === 1 && advice.again;
       tell(advice.error ? advice : {advice, done: done === 1 && !again ? 1 : done / 2});
       if (again) {
-        rankAgain(position, sums, again);
+        rankAgain(position, sums, again, took);
       }
     });
     stop = send({position, seed: SEED, samples, thinking: 0, aim: AIMS[aim], among: 0}, tellFirst);

@@ -36,10 +36,11 @@ export function sideOf(session, round) {
 const isMove = (move) => (value) => value.move === move || faceOf(value.move) === move;
 
 /** A decision with what its moves are worth. */
-const lineOf = ({state, before, move}, {moves, aim}) => ({
+const lineOf = ({state, before, move}, {moves, aim, theme}) => ({
   state,
   before,
   aim,
+  theme,
   best: moves[0],
   mine: moves.find(isMove(move)) ?? moves[0],
   moves,
@@ -94,7 +95,12 @@ export function accuracyOf(lines) {
   return {good: good.length, n: choices.length};
 }
 
-export const NOTE = "accuracy"; // of the store: by game, how many choices were good, of how many
+/** Of the store: by game, how many choices were good, of how many, and where they were costly. */
+export const NOTE = "accuracy";
+
+/** Where the decisions are that cost something for certain, for the drills: after how many steps. */
+const placesOf = (lines) =>
+  lines.filter(({mine}) => mine.loss !== "").map(({before, theme}) => ({at: before.length, theme}));
 
 /** @param {{good: number, n: number}} accuracy in hundredths, rounded down */
 export const percentOf = ({good, n}) => Math.floor((100 * good) / n);
@@ -105,7 +111,10 @@ function Working({game: {engine, session, store}, decisions}) {
   const isDone = done === 1 && accuracy.n > 0;
   useEffect(() => {
     if (isDone) {
-      store.editNote(NOTE, (kept) => ({...kept, [session.game.id]: accuracy}));
+      store.editNote(NOTE, (kept) => ({
+        ...kept,
+        [session.game.id]: {...accuracy, moments: placesOf(lines)},
+      }));
     }
   }, [isDone]);
   return isDone

@@ -1,6 +1,6 @@
 // Looking back at a round: what it was worth after each of your cards, and the moments that mattered.
 
-import {html, useMemo, useState} from "../../vendor/htm-preact.js";
+import {html, useEffect, useMemo, useState} from "../../vendor/htm-preact.js";
 import {gameName} from "../solo/names.js";
 import {Row} from "../ui/cards.js";
 import {Chart} from "../ui/chart.js";
@@ -54,11 +54,24 @@ export function PlayOn({game: {session, store, engine}, steps}) {
 
 const SEATS = ["Automaton", "Factoryon"];
 
-/** What lay on the table. */
-function Lay({view}) {
+/** Your side, the round and the VP so far: what the chance to win rests on. */
+const Standing = ({view: {where, score}}) =>
+  html`<p class="quiet-text">${
+    where.alignment && `${t("table.side", {alignment: where.alignment})} · `
+  }${t("solo.round-of", {round: where.round, rounds: where.rounds})} · ${t("coach.standing")} ${[
+    "You",
+    ...SEATS,
+  ]
+    .map((seat) => `${seatName(seat)} ${score.vp[seat]}`)
+    .join(", ")}</p>`;
+
+/** What lay on the table, and how the game stood. @param {{view: any}} props */
+export function Lay({view}) {
   const {hands} = view.table;
   const plays = view.trick?.plays ?? [];
-  return html`<div class="move-rows">${SEATS.map(
+  return html`<${Standing} view=${view} /><div class="move-rows">${SEATS.filter(
+    (seat) => hands[seat].length > 0,
+  ).map(
     (seat) =>
       html`<div class="move-line" key=${seat}><span class="move-name">${seatName(
         seat,
@@ -80,36 +93,50 @@ const Line = ({name, move, aim}) =>
     move,
   )}</p>`;
 
-/** The better card and what happens, once it was found or asked for. */
-const Answer = ({game, moment: {best, mine, before, aim}}) =>
+/** The better card and what happens, once it was found or asked for; `mine` is what is set beside it. */
+const Answer = ({game, moment: {best, before, aim}, mine, name}) =>
   html`<div data-answer=${best.move}>
     <${Line} name=${t("coach.better")} move=${best} aim=${aim} />
-    <${Line} name=${t("coach.played")} move=${mine} aim=${aim} />
-    <p>${t(aim === "win" ? `coach.loss.win.${mine.loss}` : `coach.loss.${mine.loss}`)}</p>
+    ${mine !== best && html`<${Line} name=${name} move=${mine} aim=${aim} />`}
+    ${mine.loss && html`<p>${t(aim === "win" ? `coach.loss.win.${mine.loss}` : `coach.loss.${mine.loss}`)}</p>`}
     <${PlayOn} game=${game} steps=${before} />
   </div>`;
 
-/** The moves to pick from, until one is as good as any or the answer is asked for. */
-function Puzzle({game, moment, trick}) {
+/**
+ * Moves to pick from, until one is as good as any or the answer is asked for.
+ * @param {{moves: any[], label: string, onFirst?: (isGood: boolean) => void, onEnd?: () => void, answer: (first?: string) => any}} props
+ *   `moves` with their verdicts; `answer` is drawn in their place, and hears the first pick
+ */
+export function Puzzle({moves, label, onFirst, onEnd, answer}) {
   const [picks, setPicks] = useState(/** @type {string[]} */ ([]));
   const [isShown, setShown] = useState(false);
   const last = picks.at(-1);
-  const picked = moment.moves.find(({move}) => move === last);
-  const isSolved = picked !== undefined && picked.verdict !== "worse";
-  const moves = moment.moves.map(({move}) => move).toSorted();
+  const isGood = (pick) => moves.some(({move, verdict}) => move === pick && verdict !== "worse");
+  const isSolved = last !== undefined && isGood(last);
+  const pick = (move) => {
+    if (picks.length === 0) {
+      onFirst?.(isGood(move));
+    }
+    setPicks([...picks, move]);
+  };
+  const isOver = isSolved || isShown;
+  useEffect(() => {
+    if (isOver) {
+      onEnd?.();
+    }
+  }, [isOver]);
+  const names = moves.map(({move}) => move).toSorted();
   return html`${
     last !== undefined &&
     html`<p role="status"><b>${t(isSolved ? "coach.solved" : "coach.unsolved")}</b></p>`
   }
     ${
-      isSolved || isShown
-        ? html`<${Answer} game=${game} moment=${moment} />`
-        : html`<div class="choice-row coach-picks" role="group" aria-label=${t("coach.your-turn", {
-            trick,
-          })}>${moves.map(
+      isOver
+        ? answer(picks[0])
+        : html`<div class="choice-row coach-picks" role="group" aria-label=${label}>${names.map(
             (move) => html`<button type="button" class="chip" key=${move} data-pick=${move}
               aria-label=${moveName(move)} disabled=${picks.includes(move)}
-              onClick=${() => setPicks([...picks, move])}><${Move} move=${move} /></button>`,
+              onClick=${() => pick(move)}><${Move} move=${move} /></button>`,
           )}
       ${
         last !== undefined &&
@@ -119,15 +146,24 @@ function Puzzle({game, moment, trick}) {
     }`;
 }
 
-export function Moment({game, moment}) {
+/**
+ * A decision with its cards, to be made again. Without `mine`, what was played, the first pick is told of.
+ * @param {{game: any, moment: any, onFirst?: (isGood: boolean) => void, onEnd?: () => void}} props
+ */
+export function Moment({game, moment, onFirst, onEnd}) {
   const {view} = useMemo(
     () => game.engine.call({call: "view", state: moment.state}),
     [moment.state],
   );
-  return html`<section class="moment" data-moment=${moment.mine.move}>
-    <h3>${t("coach.your-turn", {trick: view.where.trick})}</h3>
+  const {moves, mine} = moment;
+  const title = t("coach.your-turn", {trick: view.where.trick});
+  const compared = (first) => mine ?? moves.find(({move}) => move === first) ?? moves[0];
+  return html`<section class="moment" data-moment=${mine?.move ?? ""}>
+    <h3>${title}</h3>
     <${Lay} view=${view} />
-    <${Puzzle} game=${game} moment=${moment} trick=${view.where.trick} />
+    <${Puzzle} moves=${moves} label=${title} onFirst=${onFirst} onEnd=${onEnd} answer=${(first) =>
+      html`<${Answer} game=${game} moment=${moment} mine=${compared(first)}
+        name=${t(mine ? "coach.played" : "coach.chosen")} />`} />
   </section>`;
 }
 

@@ -3,9 +3,8 @@
 import {html} from "../../vendor/htm-preact.js";
 import {t} from "../ui/words.js";
 import {useAnswer} from "./ask.js";
-import {Aims, Progress, SideValues, Unknown, useAim, vpText} from "./values.js";
+import {Aims, Progress, SIDES, SideValues, Unknown, useAim, vpText} from "./values.js";
 
-export const SIDES = ["hero", "villain"];
 export const SAMPLES = 1000;
 
 /**
@@ -19,8 +18,8 @@ export function betterSide([hero, villain]) {
   return villain.low > hero.high ? "villain" : null;
 }
 
-/** Tell the sides apart only where their intervals do. */
-function comparison(sides) {
+/** Tell the sides apart only where their intervals do. @param {any[]} sides each with its `move` */
+export function comparison(sides) {
   const better = betterSide(sides.map(({move}) => move));
   return better ? t("coach.side.better", {alignment: better}) : t("coach.side.even");
 }

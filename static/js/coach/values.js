@@ -47,15 +47,24 @@ export function Aims({aim, onPick}) {
     ${aim === "win" && html`<p class="quiet-text">${t("coach.win.how")}</p>`}`;
 }
 
+export const SIDES = ["hero", "villain"];
 const SURRENDER = "surrender";
 
-/** A move as a picture, with its name to hear. */
-export const Move = ({move}) =>
-  move === SURRENDER
-    ? html`<b>${t("solo.surrender")}</b>`
-    : html`<${Card} card=${move} as="span" />`;
+/** A move that is no card, by its name; else null. */
+function wordOf(move) {
+  if (SIDES.includes(move)) {
+    return t("table.side", {alignment: move});
+  }
+  return move === SURRENDER ? t("solo.surrender") : null;
+}
 
-export const moveName = (move) => (move === SURRENDER ? t("solo.surrender") : cardName(move));
+/** A move as a picture, with its name to hear. */
+export function Move({move}) {
+  const word = wordOf(move);
+  return word ? html`<b>${word}</b>` : html`<${Card} card=${move} as="span" />`;
+}
+
+export const moveName = (move) => wordOf(move) ?? cardName(move);
 
 /** How far the coach has got, or why it cannot say anything. */
 export function Progress({answer}) {

@@ -1,9 +1,7 @@
 // A worker: plays rounds to their end by the thousand, some at a time, and tells the sums so far.
 
 import {start} from "./kernel.js";
-
-const PIECE = 150; // milliseconds between two tales
-const FEW = 8;
+import {inPieces} from "./pieces.js";
 
 async function fetchKernel() {
   const answer = await fetch(new URL("../../built/kernel.wasm", import.meta.url));
@@ -21,27 +19,19 @@ let turn = Promise.resolve();
 /** Hear what came meanwhile. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Work through all decks; where the cards can come in few orders, through each of those. */
-async function work({id, position, samples, seed, thinking, aim, among}) {
+/** Work through the shuffles of a question, until it is dropped. */
+async function work({id, position, samples, seed, thinking, aim, among, limit}) {
   const advise = await kernel;
-  let first = 0;
-  let some = FEW;
-  let all = samples;
-  while (first < all && !drops.has(id)) {
-    const since = performance.now();
-    const sums = advise(position, {
-      seed,
-      first,
-      samples: Math.min(some, all - first),
-      thinking,
-      aim,
-      among,
-    });
-    all = sums[position.orders] || samples;
-    first = Math.min(all, first + some);
-    postMessage({id, sums, done: first / all});
-    some = Math.max(FEW, Math.round((some * PIECE) / Math.max(1, performance.now() - since)));
+  const more = (first, some) => {
+    const sums = advise(position, {seed, first, samples: some, thinking, aim, among});
+    return {sums, all: sums[position.orders] || samples};
+  };
+  for (const piece of inPieces({samples, limit}, more)) {
+    postMessage({id, ...piece});
     await pause();
+    if (drops.has(id)) {
+      break;
+    }
   }
   drops.delete(id);
 }

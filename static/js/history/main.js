@@ -9,6 +9,7 @@ import {t} from "../ui/words.js";
 import {
   Accuracies,
   Course,
+  Drills,
   Games,
   Margins,
   People,
@@ -81,6 +82,7 @@ function History({store, engine}) {
   const [results, setResults] = useState(null);
   const [filter, setFilter] = useState(ALL);
   const [kept] = useNamed(store, "accuracy");
+  const [drills] = useNamed(store, "drills");
   useEffect(() => {
     readResults(store, engine, setResults);
   }, []);
@@ -89,6 +91,7 @@ function History({store, engine}) {
     <${Warnings} store=${store} />
     ${!results && html`<p class="loading" role="status">${t("history.reading")}</p>`}
     ${results?.length === 0 && html`<p>${t("history.none")}</p>`}
+    <${Drills} kept=${drills ?? {}} />
     ${
       selection.length > 0 &&
       html`<${Filters} results=${results} filter=${filter} onPick=${setFilter} />

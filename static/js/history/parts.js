@@ -167,6 +167,23 @@ export function Accuracies({results, kept}) {
     ])} /></figure>`;
 }
 
+/** How often the first try of a drill was right, by theme; `kept` is the note that the drills write. */
+export function Drills({kept}) {
+  const themes = Object.keys(kept).filter((theme) => kept[theme]?.n > 0);
+  return (
+    themes.length > 0 &&
+    html`<${Table} name="drills" caption=${t("history.drills")} columns=${[
+      t("coach.theme"),
+      t("history.first-try"),
+      "%",
+    ]} rows=${themes.map((theme) => [
+      t(`coach.theme.${theme}`),
+      `${kept[theme].good} / ${kept[theme].n}`,
+      Math.floor((100 * kept[theme].good) / kept[theme].n),
+    ])} />`
+  );
+}
+
 export function People({results, side}) {
   return html`<${Table} name="people" caption=${t("history.people")} columns=${[
     t("history.who"),

@@ -68,6 +68,7 @@ export function Home({store, engine}) {
       "solo.new",
     )}</a>
     <a class="button wide" href=${`#${LESSON}`} data-do="lesson">${t("solo.lesson")}</a>
+    <a class="button quiet wide" href="#drills" data-do="drills">${t("coach.drills")}</a>
     <a class="button quiet wide" href=${`${place.dataset.home}history/`} data-do="history">${t("solo.history")}</a>
     <${ImportGame} store=${store} engine=${engine} gameKind=${SOLO_GAMES} onDone=${refresh} />
     ${

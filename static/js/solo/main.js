@@ -10,6 +10,7 @@ import {Preferences} from "./preferences.js";
 const PAGES = {
   "": lazy(() => import("./home.js"), "Home"),
   new: lazy(() => import("./newgame.js"), "NewGame"),
+  drills: lazy(() => import("../coach/drills.js"), "Drills"),
 };
 
 const Table = lazy(() => import("./table.js"), "Table");

@@ -14,6 +14,7 @@ from companion.engine.originstory.coach import reasons
 from companion.engine.originstory.coach import sums as at
 from companion.engine.originstory.coach.chances import AIMS
 from companion.engine.originstory.coach.sums_reader import Sums
+from companion.engine.originstory.coach.themes import theme_of
 from companion.engine.originstory.seats import YOU
 from companion.engine.originstory.solo.state import State
 
@@ -74,10 +75,11 @@ class Advice(TypedDict):
 
     `aim` is `win`, `vp` or `ahead`. `exact` says that these are all decks that there can be, so
     that nothing is left to chance. `again` is what to rank again, None where nothing is left to
-    think about.
+    think about. `theme` is what the decision is about.
     """
 
     aim: str
+    theme: str
     samples: int
     exact: bool
     undecided: int
@@ -104,6 +106,7 @@ def advice(
         rest.remove(following)
     return {
         "aim": next(name for name in AIMS if AIMS[name] == sums.aim),
+        "theme": theme_of(state),
         "samples": sums.samples,
         "exact": sums.exact,
         "undecided": sums.numbers[at.UNDECIDED],

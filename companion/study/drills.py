@@ -1,0 +1,76 @@
+"""Drills: turns at which somebody who looks at few shuffles went clearly wrong, by theme.
+
+    python -m companion.study.drills
+
+makes static/data/drills.json anew. A card counts as a drill if what was played cost for certain,
+and on average, 2.5 % of the chance to win or more; a side if the other's interval lies above its
+own, by 2.5 % or more.
+"""
+
+from __future__ import annotations
+
+import json
+from itertools import count
+from typing import Any
+
+from companion.coach.kernels import Compiled, Kernel
+from companion.coach.review import DECKS, advice_on
+from companion.engine.originstory.cards import SIDES
+from companion.engine.originstory.coach.themes import SIDE, THEMES, theme_of
+from companion.games import registry
+from companion.paths import STATIC
+from companion.study.turns import PlayedGame, Turn, play_game
+
+FILE = STATIC / "data" / "drills.json"
+VERSION = 1
+EACH = 20  # of a theme
+MAX_ROUND = 3  # later rounds make long games
+A_GAME = 2  # drills at most, so that they differ
+CLEAR = 250  # hundredths of a percent
+
+
+def is_mistaken(kernel: Kernel, turn: Turn) -> bool:
+    """Tell whether what was chosen is clearly worse than another choice."""
+    state, move = turn.state, turn.move
+    if theme_of(state) == SIDE:
+        worths = [advice_on(state, DECKS, side, "win", kernel)["moves"][0] for side in SIDES]
+        mine, other = worths if move == SIDES[0] else worths[::-1]
+        return other["gain"] - mine["gain"] >= CLEAR and other["low"] > mine["high"]
+    moves = advice_on(state, DECKS, None, "win", kernel, move)["moves"]
+    mine = next(one for one in moves if one["move"] == move)
+    return mine["loss"] in ("clear", "big")
+
+
+def drills_of(kernel: Kernel, game: PlayedGame, missing: set[str]) -> list[dict[str, Any]]:
+    """Return a few drills of a game, of the themes that are missing."""
+    found: list[dict[str, Any]] = []
+    for turn in game.turns:
+        theme = theme_of(turn.state)
+        is_early = turn.state["round"] <= MAX_ROUND
+        if len(found) < A_GAME and is_early and theme in missing and is_mistaken(kernel, turn):
+            save = registry.save_of("solo", game.options, turn.before)
+            found.append({"theme": theme, "game": registry.notation(save)})
+    return found
+
+
+def make(kernel: Kernel, each: int) -> dict[str, Any]:
+    """Return the file, with so many drills of each theme."""
+    drills: dict[str, list[dict[str, Any]]] = {theme: [] for theme in THEMES}
+    for seed in count(1):
+        missing = {theme for theme in THEMES if len(drills[theme]) < each}
+        if not missing:
+            break
+        for drill in drills_of(kernel, play_game(kernel, seed, seed % 6), missing):
+            drills[drill["theme"]].append(drill)
+    every = [drill for theme in THEMES for drill in drills[theme][:each]]
+    return {"version": VERSION, "drills": every}
+
+
+def main() -> None:
+    """Write the file."""
+    made = make(Compiled(), EACH)
+    FILE.write_text(json.dumps(made, separators=(",", ":"), indent=0) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,198 @@
+// Drills: decisions by theme, from games of this device and from those that the app brings, to be made again.
+
+import {html, useEffect, useMemo, useRef, useState} from "../../vendor/htm-preact.js";
+import {useNamed} from "../ui/notes.js";
+import {Choice} from "../ui/parts.js";
+import {loadGame} from "../ui/replay.js";
+import {Warnings} from "../ui/screen.js";
+import {t} from "../ui/words.js";
+import {useAnswer} from "./ask.js";
+import {NOTE as ACCURACY, percentOf} from "./decisions.js";
+import {Lay, Moment, PlayOn, Puzzle} from "./review.js";
+import {betterSide, comparison} from "./sides.js";
+import {Progress, SIDES, SideValues, Unknown} from "./values.js";
+
+const NOTE = "drills"; // of the store: by theme, how many were right at the first try, of how many
+const SAMPLES = 1000;
+const AIM = "win";
+const ALL = "";
+
+/** @typedef {{theme: string, game?: string, own?: {id: string, at: number}}} Drill */
+/** @typedef {{game: {kind: string, options: object}, before: object[], state: object}} Place */
+
+/** @returns {Promise<Drill[]>} */
+async function fetchDrills() {
+  const answer = await fetch(new URL("../../data/drills.json", import.meta.url));
+  if (!answer.ok) {
+    throw new Error(`drills.json: ${answer.status}`);
+  }
+  return (await answer.json()).drills;
+}
+
+const readMoments = (moments) => (Array.isArray(moments) ? moments : []);
+
+/** The moments that were found in games of this device, the latest game first. @returns {Promise<Drill[]>} */
+async function ownDrills(store, kept) {
+  const games = await store.games();
+  return games.flatMap(({id}) =>
+    readMoments(kept[id]?.moments).map(({at, theme}) => ({theme, own: {id, at}})),
+  );
+}
+
+/** Where a drill stands; null for a game that cannot be read any more. @returns {Promise<Place | null>} */
+async function placeOf({store, engine}, {game: text, own}) {
+  if (own) {
+    const loaded = await loadGame(store, engine, own.id);
+    const state = own.at === 0 ? loaded?.start.state : loaded?.steps[own.at - 1]?.state;
+    return state ? {game: loaded.game, before: loaded.steps.slice(0, own.at), state} : null;
+  }
+  const {save} = engine.call({call: "read", text});
+  const {records, refused} = engine.call({call: "replay", save});
+  const game = {kind: save.game, options: save.options};
+  return refused ? null : {game, before: records.slice(1), state: records.at(-1).state};
+}
+
+/** A decision about a card. */
+function CardDrill({game, place: {state, before}, onFirst, onEnd}) {
+  const answer = useAnswer(game.engine, {state, aim: AIM, samples: SAMPLES}, state);
+  const moves = answer?.done === 1 ? answer.advice.moves : null;
+  return moves
+    ? html`<${Moment} game=${game} moment=${{state, before, aim: AIM, best: moves[0], moves}}
+        onFirst=${onFirst} onEnd=${onEnd} />`
+    : html`<${Progress} answer=${answer} />`;
+}
+
+/** The choice of a side. */
+function SideDrill({game, place: {state, before}, onFirst, onEnd}) {
+  const {view} = useMemo(() => game.engine.call({call: "view", state}), [state]);
+  const answers = SIDES.map((alignment) =>
+    useAnswer(game.engine, {state, alignment, aim: AIM, samples: SAMPLES}, state),
+  );
+  const waiting = answers.find((answer) => answer?.error) ?? answers.find((one) => one?.done !== 1);
+  if (waiting !== undefined || answers.includes(null)) {
+    return html`<${Progress} answer=${waiting ?? null} />`;
+  }
+  const sides = answers.map(({advice}, i) => ({side: SIDES[i], move: advice.moves[0], done: true}));
+  const better = betterSide(sides.map(({move}) => move));
+  const moves = SIDES.map((move) => ({
+    move,
+    verdict: better && better !== move ? "worse" : "even",
+  }));
+  return html`<section class="moment" data-moment="">
+    <h3>${t("coach.which-side")}</h3>
+    <${Lay} view=${view} />
+    <${Puzzle} moves=${moves} label=${t("coach.which-side")} onFirst=${onFirst} onEnd=${onEnd}
+      answer=${() => html`<div data-answer=${better ?? ""}>
+        <p>${comparison(sides)}</p>
+        <${SideValues} sides=${sides} aim=${AIM} />
+        <${PlayOn} game=${game} steps=${before} />
+      </div>`} />
+  </section>`;
+}
+
+/** One drill, and how to go on when it is done. */
+function Drill({store, engine, drill, onFirst, onNext}) {
+  const [place, setPlace] = useState(/** @type {Place | null | undefined} */ (undefined));
+  const [isDone, setDone] = useState(false);
+  const next = useRef(/** @type {HTMLButtonElement | null} */ (null));
+  useEffect(() => {
+    placeOf({store, engine}, drill).then(setPlace, () => setPlace(null));
+  }, []);
+  useEffect(() => {
+    if (isDone) {
+      next.current?.focus({preventScroll: true});
+    }
+  }, [isDone]);
+  const game = useMemo(() => ({store, engine, session: {game: place?.game}}), [place]);
+  const Kind = drill.theme === "side" ? SideDrill : CardDrill;
+  return html`<div data-drill=${drill.theme} data-own=${drill.own ? "true" : undefined}>
+    <p class="quiet-text">${t(`coach.theme.${drill.theme}`)} · ${t(
+      drill.own ? "coach.drill.own" : "coach.drill.built-in",
+    )}</p>
+    ${place === null && html`<p class="problem" role="alert">${t("coach.drill.gone")}</p>`}
+    ${
+      place &&
+      html`<${Kind} game=${game} place=${place} onFirst=${onFirst} onEnd=${() => setDone(true)} />`
+    }
+    <button type="button" class=${isDone ? "button first" : "button quiet"} data-do="next" ref=${next}
+      onClick=${onNext}>${t(isDone ? "coach.drill.next" : "coach.drill.skip")}</button>
+  </div>`;
+}
+
+/** The drills of all themes in turn, so that none is left for long. */
+const mixed = (drills, themes) => {
+  const by = themes.map((theme) => drills.filter((drill) => drill.theme === theme));
+  const most = Math.max(...by.map(({length}) => length));
+  return Array.from({length: most}, (_, i) => by.flatMap((one) => one.slice(i, i + 1))).flat();
+};
+
+const count = (kept, themes) => themes.reduce((sum, theme) => sum + (kept[theme]?.n ?? 0), 0);
+
+/** The drill of a theme after `turn` others; the first one follows those that were done before. */
+function nextOf({drills, themes, start}, theme, turn) {
+  const pool = theme === ALL ? mixed(drills, themes) : drills.filter((one) => one.theme === theme);
+  return pool[(count(start, theme === ALL ? themes : [theme]) + turn) % pool.length];
+}
+
+/** How often the first try was right, by theme. */
+function Scores({themes, kept}) {
+  const played = themes.filter((theme) => kept[theme]?.n > 0);
+  return (
+    played.length > 0 &&
+    html`<dl class="drill-scores">${played.map(
+      (theme) => html`<div key=${theme} data-score=${theme}><dt>${t(`coach.theme.${theme}`)}</dt>
+      <dd>${t("coach.drill.score", {...kept[theme], percent: percentOf(kept[theme])})}</dd></div>`,
+    )}</dl>`
+  );
+}
+
+/** The screen of the drills. */
+export function Drills({store, engine}) {
+  const [pool, setPool] = useState(
+    /** @type {{drills: Drill[], themes: string[], start: any} | null} */ (null),
+  );
+  const [problem, setProblem] = useState(false);
+  const [theme, setTheme] = useState(ALL);
+  const [turn, setTurn] = useState(0);
+  const [kept, edit] = useNamed(store, NOTE);
+  const [accuracy] = useNamed(store, ACCURACY);
+  const isReady = kept !== null && accuracy !== null;
+  useEffect(() => {
+    if (isReady) {
+      Promise.all([ownDrills(store, accuracy), fetchDrills()]).then(
+        (found) => {
+          const themes = [...new Set(found[1].map(({theme: one}) => one))];
+          const drills = found.flat().filter(({theme: one}) => themes.includes(one));
+          setPool({drills, themes, start: kept});
+        },
+        () => setProblem(true),
+      );
+    }
+  }, [isReady]);
+  const themes = pool?.themes ?? [];
+  const drill = useMemo(() => pool && nextOf(pool, theme, turn), [pool, theme, turn]);
+  const keep = (isGood) =>
+    edit((all) => {
+      const {good, n} = all[drill.theme] ?? {good: 0, n: 0};
+      return {...all, [drill.theme]: {good: good + (isGood ? 1 : 0), n: n + 1}};
+    });
+  const options = [ALL, ...themes].map((value) => ({
+    value,
+    text: t(value === ALL ? "coach.theme.all" : `coach.theme.${value}`),
+  }));
+  return html`<div class="solo-home drills">
+    <a href="#" data-do="back">${t("table.all-games")}</a>
+    <h1 tabindex="-1">${t("coach.drills")}</h1>
+    <${Warnings} store=${store} />
+    <p class="lead">${t("coach.drills.lead")}</p>
+    ${problem && html`<p class="problem" role="alert">${t("coach.broken")}</p>`}
+    ${
+      drill &&
+      html`<${Choice} label=${t("coach.theme")} options=${options} value=${theme} onPick=${setTheme} />
+      <${Drill} store=${store} engine=${engine} drill=${drill} onFirst=${keep}
+        onNext=${() => setTurn(turn + 1)} key=${`${theme} ${turn}`} />
+      <${Scores} themes=${themes} kept=${kept} />`
+    }
+    <${Unknown} names=${["abilities", "deck", "seen"]} />
+  </div>`;
+}

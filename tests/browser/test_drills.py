@@ -1,0 +1,121 @@
+"""Drills with the coach: a turn by theme, tried until it is right; counted, kept and offline."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from companion import locales
+from companion.engine.core.words import say
+from companion.engine.originstory.coach.themes import THEMES
+from tests.browser.barriers import check_axe, check_width
+from tests.browser.faults import read_store, write_store
+from tests.browser.profiles import installed
+from tests.browser.rooms import shows, visit
+from tests.browser.servers import wait_until
+from tests.browser.solo_person import Person
+
+SCREENS = {"en": {"width": 360, "height": 740}, "fr": {"width": 320, "height": 568}}
+
+
+def kept(page: Page) -> dict[str, Any]:
+    note: Any = dict(read_store(page)["notes"]).get("drills")
+    return dict(note["value"]) if note else {}
+
+
+def choose(page: Page, theme: str) -> Locator:
+    """Choose a theme; return its drill once there is something to pick from."""
+    page.locator(f".drills [data-value='{theme}']").click()
+    drill = page.locator(f"[data-drill={theme}]")
+    expect(drill.locator("[data-pick]").first).to_be_visible()
+    return drill
+
+
+def solve(drill: Locator) -> list[str]:
+    """Press Enter on one pick after another until the answer is there; return what was said."""
+    said = []
+    while drill.locator("[data-answer]").count() == 0:
+        drill.locator("[data-pick]:enabled").first.press("Enter")
+        said.append(drill.get_by_role("status").inner_text())
+    return said
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_drill_of_every_theme_is_solved_by_keyboard(page: Page, language: str) -> None:
+    words = locales.load(language)
+    page.set_viewport_size(SCREENS[language])  # type: ignore[arg-type]
+    visit(page, f"/{language}/solo/")
+    page.locator("[data-do=drills]").click()
+    shows(page, "drills")
+    expect(page.get_by_role("heading", level=1)).to_have_text(words["coach.drills"])
+    expected = {}
+    for theme in THEMES:
+        drill = choose(page, theme)
+        expect(drill).to_contain_text(words[f"coach.theme.{theme}"])
+        check_width(page, theme)
+        said = solve(drill)
+        wrong, right = words["coach.unsolved"], words["coach.solved"]
+        assert said == [wrong] * (len(said) - 1) + [right]
+        expect(page.locator("[data-do=next]")).to_be_focused()
+        expect(page.locator("[data-do=next]")).to_have_text(words["coach.drill.next"])
+        expected[theme] = {"good": int(len(said) == 1), "n": 1}
+        percent = 100 * expected[theme]["good"]
+        sentence = say(words, "coach.drill.score", {**expected[theme], "percent": percent})
+        expect(page.locator(f"[data-score={theme}]")).to_contain_text(sentence)
+        check_width(page, f"{theme}, answered")
+        page.locator("[data-do=next]").press("Enter")
+        expect(drill.locator("[data-pick]").first).to_be_visible()
+        expect(drill.locator("[data-answer]")).to_have_count(0)
+    wait_until(lambda: kept(page) == expected, "every first try is kept")
+    check_axe(page, "drills")
+    visit(page, f"/{language}/history/")
+    rows = page.locator("[data-table=drills] tbody tr")
+    expect(rows).to_have_count(len(THEMES))
+    expect(rows.first).to_contain_text(words["coach.theme.side"])
+
+
+def test_the_answer_says_why_and_can_be_played_on(page: Page) -> None:
+    visit(page, "/en/solo/#drills")
+    drill = choose(page, "lead-hero")
+    solve(drill)
+    answer = drill.locator("[data-answer]")
+    expect(answer).to_contain_text("Best:")
+    expect(answer).to_contain_text("% to win")
+    expect(answer).to_contain_text("trick")
+    answer.get_by_role("button", name="Play on from here").click()
+    table = page.locator(".table[data-phase=play]")
+    expect(table.get_by_role("heading", level=1)).to_contain_text("Copy")
+
+
+def test_drills_come_without_a_network_and_go_on_where_they_were_left(page: Page) -> None:
+    page.goto("/en/solo/")
+    installed(page)
+    page.context.set_offline(True)
+    visit(page, "/en/solo/#drills")
+    drill = choose(page, "take")
+    first = drill.locator(".moment").inner_text()
+    solve(drill)
+    wait_until(lambda: kept(page).get("take", {}).get("n") == 1, "the try is kept")
+    page.reload()
+    drill = choose(page, "take")
+    assert drill.locator(".moment").inner_text() != first
+
+
+def test_moments_of_own_games_come_first(page: Page) -> None:
+    person = Person(page, 3, deck="virtual")
+    person.bring(lambda view: bool(view["phase"] == "scored"))
+    store = read_store(page)
+    at = next(n for n, one in enumerate(person.actions) if one["type"] == "play")
+    identity = page.url.partition("#")[2]
+    moments = [{"at": at, "theme": "spend"}]
+    note = {identity: {"good": 1, "n": 2, "moments": moments}}
+    store["notes"] = [*store["notes"], ["accuracy", note]]
+    page.goto("/healthz")
+    write_store(page, store)
+    visit(page, "/en/solo/#drills")
+    drill = choose(page, "spend")
+    expect(drill).to_have_attribute("data-own", "true")
+    expect(drill).to_contain_text("from a game of yours")
+    solve(drill)

@@ -84,7 +84,8 @@ def open_link(language: str) -> str:
 @section.get("/<lang:language>/history/")
 def history(language: str) -> str:
     """Show what the finished games of this device came to."""
-    return render_template("history/page.html", **context.page_context(GAME, language, "history"))
+    words = context.page_context(GAME, language, "history", "coach.theme")
+    return render_template("history/page.html", **words)
 
 
 def kinds(language: str) -> dict[str, dict[str, str]]:

@@ -21,13 +21,12 @@ SCREENS = {"en": {"width": 360, "height": 740}, "fr": {"width": 320, "height": 5
 
 
 def kept(page: Page) -> dict[str, Any]:
-    note: Any = dict(read_store(page)["notes"]).get("drills")
-    return dict(note["value"]) if note else {}
+    return dict(dict(read_store(page)["notes"]).get("drills") or {})
 
 
 def choose(page: Page, theme: str) -> Locator:
     """Choose a theme; return its drill once there is something to pick from."""
-    page.locator(f".drills [data-value='{theme}']").click()
+    page.locator(".drills [name=theme]").select_option(theme)
     drill = page.locator(f"[data-drill={theme}]")
     expect(drill.locator("[data-pick]").first).to_be_visible()
     return drill
@@ -78,10 +77,11 @@ def test_a_drill_of_every_theme_is_solved_by_keyboard(page: Page, language: str)
 
 def test_the_answer_says_why_and_can_be_played_on(page: Page) -> None:
     visit(page, "/en/solo/#drills")
-    drill = choose(page, "lead-hero")
+    drill = choose(page, "take")
     solve(drill)
     answer = drill.locator("[data-answer]")
     expect(answer).to_contain_text("Best:")
+    expect(answer).to_contain_text("You win this trick.")
     expect(answer).to_contain_text("% to win")
     expect(answer).to_contain_text("trick")
     answer.get_by_role("button", name="Play on from here").click()

@@ -2,7 +2,6 @@
 
 import {html, useEffect, useMemo, useRef, useState} from "../../vendor/htm-preact.js";
 import {useNamed} from "../ui/notes.js";
-import {Choice} from "../ui/parts.js";
 import {loadGame} from "../ui/replay.js";
 import {Warnings} from "../ui/screen.js";
 import {t} from "../ui/words.js";
@@ -106,9 +105,9 @@ function Drill({store, engine, drill, onFirst, onNext}) {
   const game = useMemo(() => ({store, engine, session: {game: place?.game}}), [place]);
   const Kind = drill.theme === "side" ? SideDrill : CardDrill;
   return html`<div data-drill=${drill.theme} data-own=${drill.own ? "true" : undefined}>
-    <p class="quiet-text">${t(`coach.theme.${drill.theme}`)} · ${t(
+    <h2>${t(`coach.theme.${drill.theme}`)} <small>${t(
       drill.own ? "coach.drill.own" : "coach.drill.built-in",
-    )}</p>
+    )}</small></h2>
     ${place === null && html`<p class="problem" role="alert">${t("coach.drill.gone")}</p>`}
     ${
       place &&
@@ -176,10 +175,6 @@ export function Drills({store, engine}) {
       const {good, n} = all[drill.theme] ?? {good: 0, n: 0};
       return {...all, [drill.theme]: {good: good + (isGood ? 1 : 0), n: n + 1}};
     });
-  const options = [ALL, ...themes].map((value) => ({
-    value,
-    text: t(value === ALL ? "coach.theme.all" : `coach.theme.${value}`),
-  }));
   return html`<div class="solo-home drills">
     <a href="#" data-do="back">${t("table.all-games")}</a>
     <h1 tabindex="-1">${t("coach.drills")}</h1>
@@ -188,7 +183,13 @@ export function Drills({store, engine}) {
     ${problem && html`<p class="problem" role="alert">${t("coach.broken")}</p>`}
     ${
       drill &&
-      html`<${Choice} label=${t("coach.theme")} options=${options} value=${theme} onPick=${setTheme} />
+      html`<label class="drill-theme">${t("coach.theme")} <select name="theme" value=${theme}
+        onChange=${({target}) => setTheme(target.value)}>${[ALL, ...themes].map(
+          (value) =>
+            html`<option key=${value} value=${value}>${t(
+              value === ALL ? "coach.theme.all" : `coach.theme.${value}`,
+            )}</option>`,
+        )}</select></label>
       <${Drill} store=${store} engine=${engine} drill=${drill} onFirst=${keep}
         onNext=${() => setTurn(turn + 1)} key=${`${theme} ${turn}`} />
       <${Scores} themes=${themes} kept=${kept} />`

@@ -17,9 +17,13 @@ export function speakThrough(source) {
   engine = source;
 }
 
-/** Return the words of a key. @param {string} key @param {object} [params] */
+/**
+ * Return the words of a key; those without a place for a parameter lie in the page.
+ * @param {string} key
+ * @param {object} [params]
+ */
 export function t(key, params) {
-  if (!params) {
+  if (!params || key in words) {
     if (!(key in words)) {
       throw new Error(`no words for ${key}`);
     }

@@ -21,7 +21,8 @@ SCREENS = {"en": {"width": 360, "height": 740}, "fr": {"width": 320, "height": 5
 
 
 def kept(page: Page) -> dict[str, Any]:
-    return dict(dict(read_store(page)["notes"]).get("drills") or {})
+    note: Any = dict(read_store(page)["notes"]).get("drills")
+    return dict(note or {})
 
 
 def choose(page: Page, theme: str) -> Locator:

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from companion.games import registry
 from companion.share.form import Payload, payload_of
+from tests.browser.barriers import check_width
 from tests.browser.live_rooms import (
     DO,
     act,
@@ -26,7 +27,7 @@ from tests.browser.live_rooms import (
     show,
     told,
 )
-from tests.browser.profiles import Profiles, watched
+from tests.browser.profiles import Profiles, allow, installed, watched
 from tests.browser.rooms import visit
 from tests.browser.servers import Server
 from tests.browser.test_share import journals, keep
@@ -307,6 +308,106 @@ def test_a_replayed_wish_is_done_once(table: Page, guest: Guests) -> None:
     assert act(other, actions_of(game("lost"))[NEXT + 1]) is None
     same(table, other)
     assert length(table) == NEXT + 2
+
+
+SENDING = """
+const send = RTCDataChannel.prototype.send;
+RTCDataChannel.prototype.send = function (data) {{ send.call(this, {}); }};
+"""
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        r"""data.replace(/"sum":"\w+"/, '"sum":"0"')""",
+        r"""data.replace('"actions":[', '"actions":[{"type":"nonsense"},').replace(
+          /"length":(\d+)/, (_, n) => `"length":${Number(n) + 1}`)""",
+        """data.replace('"difficulty"', '"difficult"')""",
+    ],
+    ids=["another journal", "a step that no rule allows", "a game that cannot be set up"],
+)
+def test_a_guest_believes_no_host(table: Page, guest: Guests, told: str) -> None:
+    link = show(table)
+    other = guest()
+    table.evaluate(f"() => {{ {SENDING.format(told)} }}")
+    ask_in(table, other, link, "Ben")
+    admit(table, "Ben")
+    other.locator('#live [data-live-status="version"]').wait_for()
+    assert journal(other) == "null"
+    assert length(table) == NEXT
+
+
+def test_a_code_of_a_game_that_is_shown_no_more_opens_nothing(table: Page, guest: Guests) -> None:
+    link = show(table)
+    table.click("[data-do=end-live]")
+    table.locator("#live .live-bar").wait_for(state="detached")
+    other = guest()
+    other.goto(link)
+    other.fill("#live [name=name]", "Eve")
+    other.click("[data-do=ask-in]")
+    for _ in range(6):  # its letter, and looks for an answer
+        with other.expect_request("**/api/v1/table/*"):
+            pass
+    assert table.locator("[data-live-asking]").count() == 0
+    assert other.locator('#live [data-live-status="connecting"]').count() == 1
+    assert journal(other) == "null"
+
+
+LETTER = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
+
+
+def test_a_follower_in_the_middle_of_the_table_is_large(table: Page, guest: Guests) -> None:
+    other = guest()
+    joined(table, other, show(table), "Tablet")
+    before = other.evaluate(LETTER)
+    other.click("[data-do=live-large]")
+    for width, height, times in ((393, 851, 1.1), (768, 1024, 1.3), (1024, 768, 1.3)):
+        other.set_viewport_size({"width": width, "height": height})
+        assert other.evaluate(LETTER) > before * times
+        check_width(other)
+    act(table, actions_of(game("lost"))[NEXT])
+    same(table, other)
+    other.click("[data-do=live-large]")
+    assert other.evaluate(LETTER) == before
+
+
+def test_two_devices_without_a_server(profiles: Profiles) -> None:
+    server = Server().start()
+    with ExitStack() as stack:
+        pages = []
+        for _ in range(2):
+            context = profiles.fresh(server.url, "phone")
+            page = stack.enter_context(watched(context, server.url)).new_page()
+            page.goto("/en/")
+            installed(page)
+            page.add_init_script(SERVERS)
+            allow(page, "table.json|manifest|favicon")  # the mailbox is asked for in vain
+            pages.append(page)
+        host, other = pages
+        keep(host, cut(game("lost"), NEXT, ID))
+        server.stop()
+        host.reload()
+        link = show(host)
+        assert host.locator("#live [name=answer]").count()
+        joined(host, other, link, "Ben", "all")
+        assert act(other, actions_of(game("lost"))[NEXT]) is None
+        same(host, other)
+        for page in pages:
+            configured = page.evaluate("window.configured")
+            assert configured
+            assert all(options == {"iceServers": []} for options in configured)
+
+
+SERVERS = """
+window.configured = [];
+const Connection = RTCPeerConnection;
+window.RTCPeerConnection = class extends Connection {
+  constructor(...options) {
+    super(...options);
+    window.configured.push(...options);
+  }
+};
+"""
 
 
 @pytest.mark.parametrize("live", [0, 2])

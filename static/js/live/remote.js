@@ -94,7 +94,7 @@ export class Link extends EventTarget {
   #engine;
   #cache;
   #n = 0;
-  #asked = 0;
+  #asked = false;
   #rate = new RateLimit(BURST, PER_SECOND);
   /** @type {Map<number, (outcome: string) => void>} */
   #waiting = new Map();
@@ -196,17 +196,17 @@ export class Link extends EventTarget {
       this.#askAgain();
       return;
     }
-    this.#asked = 0;
+    this.#asked = false;
     this.#show();
   }
 
   /** What was heard does not fit what is here: once more from the start, and then never mind. */
   #askAgain() {
-    this.#asked += 1;
-    if (this.#asked > 2) {
+    if (this.#asked) {
       this.#end("version");
       return;
     }
+    this.#asked = true;
     this.#peer?.send({say: "again"});
   }
 

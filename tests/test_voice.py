@@ -197,6 +197,24 @@ def test_what_is_said_twice_is_found() -> None:
     assert not repeated(summary, "Nobody may look at them.\nDiscard cards face down.")
 
 
+# What can be quoted alone
+
+# Read aloud alone, a sentence that begins so leaves open whom or what it means.
+PRONOUN = re.compile(r"\W*(?:This|These|That|Those|So|It|Its|They|Their|She|Her|He|His)\b")
+
+
+@pytest.mark.parametrize("game", games())
+def test_no_english_unit_begins_with_a_pronoun(game: str) -> None:
+    entries = load(game, "en").entries.values()
+    found = [f"{e.id}#{u.id}" for e in entries for u in e.units if PRONOUN.match(u.text)]
+    assert found == []
+
+
+def test_a_pronoun_is_found_behind_a_mark() -> None:
+    assert PRONOUN.match("**It** is discarded.")
+    assert not PRONOUN.match("Italic words name a card.")
+
+
 if __name__ == "__main__":
     for game in games():
         for language in LANGUAGES:

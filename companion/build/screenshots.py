@@ -10,7 +10,7 @@ import json
 import logging
 import shutil
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -24,7 +24,7 @@ from companion.paths import STATIC
 
 if TYPE_CHECKING:
     from flask import Flask
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Page
 
 FOLDER = "built/screenshots"
 SOLO = "5" * 24
@@ -96,19 +96,25 @@ def game(
 def example_games() -> str:
     """Return the games of the scenes as a backup."""
     return backup(
-        game(SOLO, "solo", "", _SOLO_OPTIONS, _solo()),
+        game(SOLO, "solo", "", _SOLO_OPTIONS, solo(_SOLO_OPTIONS, _some_tricks)),
         game(SHEET, "scoresheet", ", ".join(_SHEET_OPTIONS["players"]), _SHEET_OPTIONS, sheet()),
     )
 
 
-def _solo() -> list[dict[str, Any]]:
-    """Play a solo game of virtual cards until some tricks are won and a card is asked for."""
-    state, _ = registry.new("solo", _SOLO_OPTIONS)
+def _some_tricks(view: Mapping[str, Any]) -> bool:
+    """Return whether some tricks are won and a card is asked for."""
+    return bool(sum(view["where"]["tricks"].values()) == TRICKS and view["prompt"]["ask"] == "card")
+
+
+def solo(
+    options: dict[str, Any], reached: Callable[[Mapping[str, Any]], bool]
+) -> list[dict[str, Any]]:
+    """Play a solo game of virtual cards until a view is reached; return its actions."""
+    state, _ = registry.new("solo", options)
     actions: list[dict[str, Any]] = []
     while True:
         view = registry.view(state)
-        won = sum(view["where"]["tricks"].values())
-        if won == TRICKS and view["prompt"]["ask"] == "card":
+        if reached(view):
             return actions
         action = _answer(view["prompt"])
         state, _ = registry.apply(state, action)
@@ -150,6 +156,16 @@ def executable() -> str | None:
 
 def take(app: Flask, say: Say = print) -> None:
     """Take every picture from the built app. Raises BuildError where there is no browser."""
+    with browsing(app) as (browser, address):
+        for form, screen in SCREENS.items():
+            for name, data in _look(browser, screen, address, build_of(app)):
+                write(STATIC / FOLDER / f"{name}-{form}.png", data)
+            say(f"screenshots {form}, {screen.sizes}")
+
+
+@contextmanager
+def browsing(app: Flask) -> Iterator[tuple[Browser, str]]:
+    """Yield a Chromium and the address of the app. Raises BuildError where there is none."""
     try:
         from playwright.sync_api import Error, sync_playwright
     except ImportError:
@@ -161,10 +177,7 @@ def take(app: Flask, say: Say = print) -> None:
         except Error as error:
             message = f"Screenshots need Chromium: playwright install chromium\n{error.message}"
             raise BuildError(message) from None
-        for form, screen in SCREENS.items():
-            for name, data in _look(browser, screen, address, build_of(app)):
-                write(STATIC / FOLDER / f"{name}-{form}.png", data)
-            say(f"screenshots {form}, {screen.sizes}")
+        yield browser, address
 
 
 @contextmanager
@@ -185,6 +198,16 @@ def _look(
     browser: Browser, screen: Screen, address: str, build: str
 ) -> Iterator[tuple[str, bytes]]:
     """Yield every scene in every language as `(name, PNG)`."""
+    page = prepared(browser, screen, address, build, example_games())
+    for language in locales.languages():
+        for scene, (path, selector) in SCENES.items():
+            show(page, f"{address}{language}/{path}", selector)
+            yield f"{language}-{scene}", page.screenshot(animations="disabled")
+    page.context.close()
+
+
+def prepared(browser: Browser, screen: Screen, address: str, build: str, games: str) -> Page:
+    """Return a page that stands still and has taken in the games of a backup."""
     context = browser.new_context(
         viewport={"width": screen.width, "height": screen.height},
         device_scale_factor=screen.density,
@@ -193,12 +216,13 @@ def _look(
     )
     page = context.new_page()
     page.goto(f"{address}{locales.languages()[0]}/about")
-    page.evaluate(_IMPORT, [f"{address}static/{build}/js/store.js", example_games()])
-    for language in locales.languages():
-        for scene, (path, selector) in SCENES.items():
-            page.goto("about:blank")
-            page.goto(f"{address}{language}/{path}")
-            page.wait_for_selector(selector)
-            page.wait_for_load_state("networkidle")
-            yield f"{language}-{scene}", page.screenshot(animations="disabled")
-    context.close()
+    page.evaluate(_IMPORT, [f"{address}static/{build}/js/store.js", games])
+    return page
+
+
+def show(page: Page, address: str, selector: str) -> None:
+    """Open an address afresh and wait until what is looked at stands there."""
+    page.goto("about:blank")
+    page.goto(address)
+    page.wait_for_selector(selector)
+    page.wait_for_load_state("networkidle")

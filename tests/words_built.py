@@ -12,6 +12,7 @@ from companion.engine.originstory.cards import SUITS
 from companion.engine.originstory.coach.advice import LOSSES
 from companion.engine.originstory.coach.chances import AIMS
 from companion.engine.originstory.coach.sums import VP, WIN
+from companion.engine.originstory.coach.themes import THEMES
 from companion.engine.originstory.effects import EFFECTS
 from companion.engine.originstory.scoresheet.steps import SEAT_FIELDS, SOURCES
 from companion.engine.originstory.seats import SOLO, TWO, seats_of
@@ -72,6 +73,7 @@ def built() -> dict[str, set[str]]:
         "coach.loss.win.*": {name for _, name in LOSSES[WIN]},
         "coach.aim.*": set(AIMS),
         "coach.after.*": set(AIMS),
+        "coach.theme.*": {*THEMES, "all"},
         "coach.which-*": {"back", "card", "side"},
         "event.*": {name.replace("_", "-") for name in USES},
         "event.originz.*": completing("event.originz.*", ENGINE / "originz" / "duel"),

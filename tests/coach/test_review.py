@@ -100,7 +100,9 @@ def test_a_round_is_told_in_the_sentences_of_the_app(
 
 def test_it_speaks_french(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run(str(game), "--round", "1", "--decks", "200", "--lang", "fr", "--aim", "vp")
-    assert re.search(r"Vous avez joué\u202f: 9 de vitesse · 1,\d\d PV\.", capsys.readouterr().out)
+    assert re.search(
+        r"Vous avez joué\u202f: 9 de vitesse · 1,\d\d\u00a0PV\.", capsys.readouterr().out
+    )
 
 
 def test_as_json_it_is_a_line_a_round(game: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,6 +11,7 @@ import pytest
 from companion import locales
 from companion.engine.core import plurals
 from companion.engine.core.words import KINDS
+from companion.engine.originstory.cards import SUITS
 from tests.words_built import built
 from tests.wordscan import HOLE, named
 
@@ -32,6 +33,15 @@ def test_every_key_that_is_put_together_is_listed() -> None:
 @pytest.mark.parametrize("language", locales.languages())
 def test_no_key_is_missing(language: str) -> None:
     assert sorted(used() - locales.load(language).keys()) == []
+
+
+@pytest.mark.parametrize("language", locales.languages())
+def test_the_judge_and_the_table_read_the_same_letters(language: str) -> None:
+    words = locales.load(language)
+    assert words["table.letters"] == words["situation.letters"]
+    assert len(set(words["table.letters"])) == len(SUITS)
+    own = {words["solo.key-hand"].upper(), "A", "F", "O"}
+    assert not own & set(SUITS)
 
 
 def test_a_key_that_stands_twice_is_refused(

@@ -13,6 +13,7 @@ from companion.engine.core.engine import Engine
 from companion.engine.core.errors import Refusal
 from companion.engine.core.registry import Save
 from companion.engine.core.words import Words, seat
+from companion.engine.originstory.cards import SUITS
 from companion.games import registry
 from companion.output import show
 
@@ -75,9 +76,9 @@ def read_answer(prompt: dict[str, Any], reply: str, words: Words) -> Answer:
     if ask in ("cards", "card") and reply == "surrender":
         return {"type": "surrender"}
     if ask == "cards":
-        return {"type": action, "cards": [part.upper() for part in parts]}
+        return {"type": action, "cards": [read_card(part, words) for part in parts]}
     if ask == "card":
-        return {"type": action, "card": reply.strip().upper()}
+        return {"type": action, "card": read_card(reply.strip(), words)}
     if ask == "alignment":
         return {"type": action, "alignment": _match_name(words, "alignment", SIDES, reply)}
     if ask == "effects":
@@ -108,9 +109,16 @@ def _plain(text: str) -> str:
     return "".join(letter for letter in parts if not unicodedata.combining(letter))
 
 
+def read_card(word: str, words: Words) -> str:
+    """Return the notation of a card with its suit as B, L, S, T or by the language's letters."""
+    text = word.upper().replace(",", ".")
+    letters = dict(zip(words["situation.letters"], SUITS, strict=True))
+    return letters.get(text[:1], text[:1]) + text[1:]
+
+
 def read_effect(word: str) -> dict[str, Any]:
-    """Return the effect of `replace:2`, `add:4.5` or `move:1`."""
-    kind, _, number = word.partition(":")
+    """Return the effect of `replace:2`, `add:4.5` or `move:1`; a comma is a point."""
+    kind, _, number = word.replace(",", ".").partition(":")
     return {"type": kind, "x": float(number) if "." in number else int(number)}
 
 

@@ -101,6 +101,20 @@ def test_sides_are_typed_in_the_language_of_the_table(typed: str, side: str) -> 
     assert answer == {"type": "align", "alignment": side}
 
 
+@pytest.mark.parametrize(
+    ("typed", "cards"),
+    [("v11 i4 f13", ["S11", "B4", "T13"]), ("s11 A4,5 l9.5", ["S11", "L4.5", "L9.5"])],
+)
+def test_cards_are_typed_with_the_letters_of_the_table_or_the_printed_ones(
+    typed: str, cards: list[str]
+) -> None:
+    french = locales.load("fr")
+    assert table.read_answer({"ask": "cards", "action": "row"}, typed, french)["cards"] == cards
+    one = table.read_answer({"ask": "card", "action": "play"}, typed.split()[0], french)
+    assert one == {"type": "play", "card": "S11"}
+    assert table.read_effect("add:4,5") == {"type": "add", "x": 4.5}
+
+
 @pytest.mark.parametrize("typed", ["", "x", "heroic"])
 def test_what_is_no_side_is_not_taken_for_one(typed: str) -> None:
     with pytest.raises(ValueError, match=f"^{typed}$"):

@@ -41,7 +41,7 @@ export function useFieldFocus() {
   return around;
 }
 
-const ROWS = {a: "Automaton", f: "Factoryon", y: "You"};
+const ROWS = {a: "Automaton", f: "Factoryon"};
 const ORDERS = "o";
 
 const QUIET = [
@@ -135,8 +135,9 @@ export function Aloud({game, moves}) {
         metaKey ||
         altKey ||
         document.querySelector("dialog[open]");
-      if (!elsewhere && (key in ROWS || key === ORDERS)) {
-        const text = key === ORDERS ? narration(game, moves) : rowSays(view, ROWS[key]);
+      const seat = key === t("solo.key-hand") ? "You" : ROWS[key];
+      if (!elsewhere && (seat || key === ORDERS)) {
+        const text = key === ORDERS ? narration(game, moves) : rowSays(view, seat);
         setNotice(text);
         if (settings.aloud) {
           speak(text);

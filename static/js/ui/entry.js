@@ -35,7 +35,7 @@ export function TextField({onCards}) {
     onCards(cardsIn(text));
     setText("");
   }}>
-    <input ref=${field} class="field" aria-label=${t("table.type")} placeholder="s11 b4 l4.5"
+    <input ref=${field} class="field" aria-label=${t("table.type")} placeholder=${t("table.type-example")}
       autocomplete="off" autocapitalize="none" spellcheck="false" value=${text}
       onInput=${(/** @type {On} */ event) => setText(event.target.value)} />
     <button class="button">${t("table.take")}</button>

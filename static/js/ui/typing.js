@@ -1,17 +1,24 @@
-// Cards from a keyboard or the clipboard: `s11 b4`.
+// Cards from a keyboard or the clipboard: `s11 b4`, or `v11 i4` in French.
 
 import {useEffect, useLayoutEffect, useRef} from "../../vendor/htm-preact.js";
+import {t} from "./words.js";
 
 const TOKEN = /[a-z]\d{1,2}(?:[.,]5|½)?/gi;
+
+const SUITS = "BLST";
+
+/** The suit of a letter in the language of the page, or the letter. @param {string} letter */
+const suitOf = (letter) => SUITS[t("table.letters").indexOf(letter)] ?? letter;
 
 /**
  * Return the card texts in what somebody typed or pasted, in order; the engine judges them.
  * @param {string} text
  */
 export function cardsIn(text) {
-  return (text.match(TOKEN) ?? []).map((token) =>
-    token.toUpperCase().replace(",", ".").replace("½", ".5"),
-  );
+  return (text.match(TOKEN) ?? []).map((token) => {
+    const value = token.slice(1).replace(",", ".").replace("½", ".5");
+    return suitOf(token[0].toUpperCase()) + value;
+  });
 }
 
 /** How long after a card that ended by itself a space or Enter still belongs to it, in ms. */

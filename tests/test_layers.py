@@ -42,9 +42,11 @@ BELOW: dict[str, tuple[str, ...]] = {
         "companion.rulebook", "companion.terminal", "companion.yamltext",
     ),
     "companion.build.assets": ("companion.paths",),
+    "companion.build.fonts": ("companion.paths",),
     "companion.build.files": ("companion.build.assets",),
     "companion.build.packs": (
-        "companion.build.assets", "companion.games", "companion.locales", "companion.paths",
+        "companion.build.assets", "companion.build.fonts", "companion.games",
+        "companion.locales", "companion.paths",
         "companion.rulebook",
     ),
     "companion.build.screenshots": (
@@ -59,7 +61,10 @@ BELOW: dict[str, tuple[str, ...]] = {
         "companion.engine", "companion.games", "companion.locales", "companion.output",
         "companion.paths", "companion.share",
     ),
-    "companion.study": ("companion.coach", "companion.engine", "companion.locales"),
+    "companion.study": (
+        "companion.coach", "companion.engine", "companion.games", "companion.locales",
+        "companion.paths",
+    ),
     "companion.sologame": (
         "companion.engine", "companion.games", "companion.locales", "companion.paths",
     ),

@@ -166,7 +166,7 @@ class Passage:
     """The plain text of one section, a line for each block, and the captions of its pictures.
 
     `anchor` is empty for what stands before any heading; `marks` has one for each line, "" for
-    what carries none, as an example.
+    what carries none, as an example; `units` likewise the id of the unit that a line is of, or "".
     """
 
     anchor: str
@@ -175,3 +175,4 @@ class Passage:
     players: tuple[str, ...]
     captions: str = ""
     marks: tuple[str, ...] = ()
+    units: tuple[str, ...] = ()

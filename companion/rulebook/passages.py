@@ -12,8 +12,8 @@ _INLINE = ("a", "em", "strong", "span", "code", "abbr", "sub", "sup", "svg", "us
 _CELLS = ("td", "th")
 _VOID = ("br", "hr", "img")
 _BOX = {"asked": ASIDE, "answer": RULING, "why": RULING, "readings": ASIDE}
-Piece = tuple[str, str]
-"""A text and the mark of the unit that it is of."""
+Piece = tuple[str, str, str]
+"""A text, the mark of the unit that it is of, and the id of that unit."""
 
 
 def _mark(values: dict[str, str | None]) -> str:
@@ -28,7 +28,8 @@ class _Cutter(HTMLParser):
         super().__init__()
         self.sections: list[tuple[str, list[str], list[Piece], list[Piece], tuple[str, ...]]] = []
         self._players = [players]
-        self._open: list[tuple[str, str, str]] = []
+        self._open: list[tuple[str, str, str, str]] = []
+        self._box = ""
         self._begin("", players)
         self.sections[0][1].append(title)
 
@@ -49,11 +50,21 @@ class _Cutter(HTMLParser):
             self._begin(values.get("id") or "", self._players[-1])
         self._space(tag)
         if tag not in _VOID:
-            self._open.append((tag, kind, _mark(values) or self._mark()))
+            self._open.append((tag, kind, _mark(values) or self._mark(), self._id(values)))
+
+    def _id(self, values: dict[str, str | None]) -> str:
+        """Return the unit that an element is of: of a boxed ruling, its answer only."""
+        classes = (values.get("class") or "").split()
+        if "ruling" in classes:
+            self._box = values.get("id") or ""
+        if "answer" in classes:
+            return self._box
+        own = values.get("id") if "unit" in classes else ""
+        return own or self._unit()
 
     def handle_endtag(self, tag: str) -> None:
         while self._open:
-            open_tag, kind, _ = self._open.pop()
+            open_tag, kind, *_ = self._open.pop()
             if kind == "players":
                 self._players.pop()
             if open_tag == tag:
@@ -65,18 +76,21 @@ class _Cutter(HTMLParser):
             return
         _, heading, text, captions, _ = self.sections[-1]
         piece = data.replace("\n", " ")
-        if any(kind == "keep" for _, kind, _ in self._open):
-            captions.append((piece, ""))
+        if any(kind == "keep" for _, kind, *_ in self._open):
+            captions.append((piece, "", ""))
         elif any(tag in _HEADINGS for tag, *_ in self._open):
             heading.append(piece)
         else:
-            text.append((piece, self._mark()))
+            text.append((piece, self._mark(), self._unit()))
 
     def _mark(self) -> str:
         return self._open[-1][2] if self._open else ""
 
+    def _unit(self) -> str:
+        return self._open[-1][3] if self._open else ""
+
     def _is_skipped(self) -> bool:
-        for _, kind, _ in reversed(self._open):
+        for _, kind, *_ in reversed(self._open):
             if kind in ("skip", "keep"):
                 return kind == "skip"
         return False
@@ -84,7 +98,7 @@ class _Cutter(HTMLParser):
     def _space(self, tag: str) -> None:
         if tag not in _INLINE:
             for texts in self.sections[-1][2:4]:
-                texts.append((" " if tag in _CELLS else "\n", ""))
+                texts.append((" " if tag in _CELLS else "\n", "", ""))
 
 
 def cut(html: str, title: str, players: tuple[str, ...]) -> list[Passage]:
@@ -94,13 +108,12 @@ def cut(html: str, title: str, players: tuple[str, ...]) -> list[Passage]:
     cutter.close()
     passages = []
     for anchor, heading, body, captions, players_of_part in cutter.sections:
-        texts, marks = _lines(body)
-        said, _ = _lines(captions)
+        texts, marks, units = _lines(body)
+        said, *_ = _lines(captions)
         if texts or said or anchor:
             words = " ".join("".join(heading).split())
-            passages.append(
-                Passage(anchor, words, "\n".join(texts), players_of_part, "\n".join(said), marks)
-            )
+            text, caption = "\n".join(texts), "\n".join(said)
+            passages.append(Passage(anchor, words, text, players_of_part, caption, marks, units))
     return passages
 
 
@@ -109,17 +122,19 @@ def plain(html: str) -> str:
     return " ".join(passage.text for passage in cut(html, "", ())).replace("\n", " ")
 
 
-def _lines(pieces: list[Piece]) -> tuple[list[str], tuple[str, ...]]:
-    """Return one line for each paragraph, list item and row, and the mark of each line."""
+def _lines(pieces: list[Piece]) -> tuple[list[str], tuple[str, ...], tuple[str, ...]]:
+    """Return one line for each paragraph, list item and row, the mark of each, and its unit."""
     lines: list[str] = []
     marks: list[str] = []
-    text, marked = "", ""
-    for piece, mark in [*pieces, ("\n", "")]:
+    units: list[str] = []
+    text, marked, of = "", "", ""
+    for piece, mark, unit in [*pieces, ("\n", "", "")]:
         if piece != "\n":
-            text, marked = text + piece, marked or mark
+            text, marked, of = text + piece, marked or mark, of or unit
             continue
         if words := " ".join(text.split()):
             lines.append(words)
             marks.append(marked)
-        text, marked = "", ""
-    return lines, tuple(marks)
+            units.append(of)
+        text, marked, of = "", "", ""
+    return lines, tuple(marks), tuple(units)

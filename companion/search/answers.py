@@ -3,30 +3,29 @@
 from __future__ import annotations
 
 import json
+from bisect import bisect_right
 from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import Any
 
 from companion.paths import SEARCH_INDEX, STATIC
 from companion.rulebook.entries import PLAYERS
 from companion.rulebook.marks import of_answer
 from companion.search import lexicon, sentences
-from companion.search.analysis import Language, is_word
+from companion.search.analysis import Language
 from companion.search.bake import LETTERS, mask
-from companion.search.documents import RULE
+from companion.search.choose import MOST, Questions, Wanted, wanted, worth
 from companion.search.index import Scores
-from companion.search.matching import Want
-from companion.search.query import read_query
+from companion.search.query import Query, read_query
 from companion.search.rank import Ranked, rank
-from companion.search.sentences import Reply, Sentence, Worth, shorten, worth
+from companion.search.sentences import Sentence, excerpt, join, shorten
 
 LIMIT = 10
 BASIS = {letter: mark for mark, letter in LETTERS.items()}
 KEPT = 500  # queries whose results are kept, however they are written
-CLOSE = 7  # results below the first that may answer more to the point
-MORE = 2  # words that the title of such a result may have beside those of the query
+DEPTH = 10  # entries among which the unit is chosen that answers
 
 
 @dataclass(frozen=True)
@@ -63,6 +62,17 @@ class Result:
 
 
 @dataclass(frozen=True)
+class Unit:
+    """A unit by its number, or a line that is of none, with -1; `leads` where it sums up a page."""
+
+    number: int
+    passage: int
+    leads: bool
+    sentences: tuple[Sentence, ...]
+    stems: frozenset[str]
+
+
+@dataclass(frozen=True)
 class Answer:
     """The results, best first, and the query with its spelling put right, or ""."""
 
@@ -95,8 +105,12 @@ class Search:
         counts: list[int] = ranking["passages"]
         self.entry_of = [entry for entry, count in enumerate(counts) for _ in range(count)]
         self.heads = [0, *accumulate(counts)]
-        self._split = cache(self._split_passage)
-        self._heading = cache(self._stems)
+        self.weights: list[int] = ranking["weights"]
+        self.questions = Questions(ranking["questions"].split("\n"))
+        self.first_unit = list(
+            accumulate((signs.count("1") for *_, signs in self.passages), initial=0)
+        )
+        self._units = cache(self._units_of_passage)
         self._run = cache(self._stems_of_run)
         self._results = lru_cache(KEPT)(self._results_for)
 
@@ -108,76 +122,133 @@ class Search:
         question = read_query(
             query, self.language, self.lexicon, lambda term: len(self.scores.of(term))
         )
-        return Answer(list(self._results(question.wants, players, limit)), question.meant)
+        return Answer(list(self._results(question, players, limit)), question.meant)
 
-    def _results_for(self, wants: tuple[Want, ...], players: str, limit: int) -> tuple[Result, ...]:
-        """Return the results of a query, of which the wants are all that counts."""
-        visible = self.visible[players]
-        ranking = rank(wants, self.scores.of, self.entry_of, self.priors, visible, self.solo)
-        ranking = self._asked_first(ranking, wants)
-        terms = {term for want in wants for _, term in want}
-        weights = worth(wants, self.scores.of, len(self.passages))
+    def _results_for(self, query: Query, players: str, limit: int) -> tuple[Result, ...]:
+        """Return the results of a query; what it wants and asks is all that counts of it."""
+        chosen = self.choose(query, players)
+        words = {term for want in query.wants for _, term in want}
         return tuple(
-            self._result(hit, terms, weights, visible, is_first=place == 0)
-            for place, hit in enumerate(ranking[:limit])
+            self._result(hit, units, words, self._wanted(query), is_first=place == 0)
+            for place, (hit, units) in enumerate(chosen[:limit])
         )
 
-    def _asked_first(self, ranking: list[Ranked], wants: Sequence[Want]) -> list[Ranked]:
-        """Put what was asked in so many words before the rule that it rests on.
+    def choose(self, query: Query, players: str) -> list[tuple[Ranked, list[Unit]]]:
+        """Return the entries, best first, with their units, best first.
 
-        That is a question or ruling with at least half the score whose title has all words of the
-        query that tell something, and hardly any other. It takes the score of that rule.
+        First comes the entry that is ranked highest of those that have or show the best unit.
         """
-        words = [[term for _, term in want] for want in wants if is_word(want[0][1])]
-        if not ranking or len(words) < 2 or self.entries[ranking[0].entry][4] != RULE:
-            return ranking
-        top, *others = ranking
-        for hit in others[:CLOSE]:
-            _, _, title, *_, rests_on = self.entries[hit.entry]
-            if self.entries[top.entry][0] in rests_on and 2 * hit.score >= top.score:
-                stems = self._heading(title)
-                if len(words) + MORE >= len(stems) and all(
-                    stems.intersection(want) for want in words
-                ):
-                    first = Ranked(hit.entry, top.score)
-                    return [first, top, *(other for other in others if other is not hit)]
-        return ranking
+        visible = self.visible[players]
+        ranking = rank(query.wants, self.scores.of, self.entry_of, self.priors, visible, self.solo)
+        weighed = self.weigh(query, ranking[:DEPTH], visible)
+        chosen = [
+            (hit, [unit for unit, _ in sorted(rows, key=lambda row: -worth(row[1], self.weights))])
+            for hit, rows in zip(ranking, weighed, strict=False)
+        ]
+        tops = [max(worth(features, self.weights) for _, features in rows) for rows in weighed]
+        if tops:
+            hit, units = chosen.pop(tops.index(max(tops)))
+            chosen.insert(0, (Ranked(hit.entry, ranking[0].score), units))
+        return chosen
+
+    def weigh(
+        self, query: Query, ranking: Sequence[Ranked], visible: Set[int]
+    ) -> list[list[tuple[Unit, tuple[int, ...]]]]:
+        """Return, for each entry, its units with their features, in the order of FEATURES."""
+        near = self.questions.near(query.asked)
+        wanted = self._wanted(query)
+        units = [self._units_of(hit.entry, visible) for hit in ranking]
+        share: dict[int, int] = {}
+        for hit, row in zip(ranking, units, strict=True):
+            for unit in row:
+                share.setdefault(unit.number, MOST * hit.score // ranking[0].score)
+        return [
+            [
+                (
+                    unit,
+                    (
+                        *near.get(unit.number, (0, 0)),
+                        wanted.coverage(unit.stems),
+                        share[unit.number],
+                        MOST if unit.leads else 0,
+                    ),
+                )
+                for unit in row
+            ]
+            for row in units
+        ]
+
+    def _wanted(self, query: Query) -> Wanted:
+        return wanted(query.wants, self.scores.of, len(self.passages))
 
     def _result(
-        self, hit: Ranked, terms: set[str], weights: Worth, visible: Set[int], *, is_first: bool
+        self, hit: Ranked, units: list[Unit], words: set[str], wanted: Wanted, *, is_first: bool
     ) -> Result:
         """Return a result; the first one is not cut and says what stands beside its answer."""
-        slug, address, title, topic, kind, source, rests_on = self.entries[hit.entry]
-        reply = self._reply(hit.entry, weights, visible)
-        anchor, heading, *_ = self.passages[reply.passage]
-        answer = reply.text if is_first else shorten(reply.text, sentences.BRIEF)
-        marks = sentences.marks(answer, terms, self._run)
+        slug, address, title, topic, kind, source, _, rests_on = self.entries[hit.entry]
+        best, *others = units
+        said = excerpt(best.sentences, wanted.of)
+        text = join(said)
+        beside = join(excerpt(others[0].sentences, wanted.of)) if others else ""
+        if not is_first or len(text) + len(beside) > sentences.ROOM:
+            beside = ""
+        answer = text if is_first else shorten(text, sentences.BRIEF)
+        anchor, heading, *_ = self.passages[best.passage]
+        if self.entry_of[best.passage] != hit.entry:
+            anchor = heading = ""
         if anchor:
             address = f"{address.partition('#')[0]}#{anchor}"
         return Result(
-            slug, address, anchor, title, heading, answer, marks, reply.beside if is_first else "",
-            kind, of_answer(BASIS[mark] for mark in reply.marks), source,
-            _round_score(hit.score), topic, _players(self.players[reply.passage]), tuple(rests_on),
+            slug, address, anchor, title, heading, answer,
+            sentences.marks(answer, words, self._run), beside,
+            kind, of_answer(BASIS[sentence.mark] for sentence in said), source,
+            _round_score(hit.score), topic, _players(self.players[best.passage]), tuple(rests_on),
         )  # fmt: skip
 
-    def _reply(self, entry: int, weights: Worth, visible: Set[int]) -> Reply:
-        """Return what an entry says to a query, from the passages that are for the players."""
-        head, end = self.heads[entry], self.heads[entry + 1]
-        passages = [at for at in range(head, end) if at in visible]
-        title = self._heading(self.entries[entry][2])
-        parts: list[Sentence] = []
-        for at in passages:
-            heading = title | self._heading(self.passages[at][1])
-            parts += sentences.weigh(at, self._split(at), heading, weights)
-        if not parts:
-            return Reply(passages[0], "", [], "")
-        if self.entries[entry][4] == RULE:
-            return sentences.reply_of_rule(parts)
-        return sentences.reply_of_question(parts, self.passages[head][2].partition("\n")[0])
+    def _units_of(self, entry: int, visible: Set[int]) -> list[Unit]:
+        """Return the units that an entry has or shows, those for the players; never none.
 
-    def _split_passage(self, passage: int) -> list[tuple[str, str, frozenset[str]]]:
-        _, _, text, marks = self.passages[passage]
-        return [(row, mark, self._stems(row)) for row, mark in sentences.split(text, marks)]
+        Where an entry has no units, as a guide, they are its lines.
+        """
+        passages = range(self.heads[entry], self.heads[entry + 1])
+        shown: list[int] = self.entries[entry][6]
+        if shown:
+            holding = [bisect_right(self.first_unit, number) - 1 for number in shown]
+            units = [
+                unit
+                for number, passage in zip(shown, holding, strict=True)
+                for unit in self._units(passage)
+                if unit.number == number and passage in visible
+            ]
+        else:
+            units = [unit for at in passages if at in visible for unit in self._units(at)]
+            units = [unit for unit in units if unit.number >= 0] or units
+        nothing = Unit(-1, passages[0], False, (), frozenset())
+        return units or list(self._units(passages[0])) or [nothing]
+
+    def _units_of_passage(self, passage: int) -> list[Unit]:
+        """Return the units of a passage, and between them the lines that are of none."""
+        _, heading, text, marks, signs = self.passages[passage]
+        entry = self.entry_of[passage]
+        around = self._stems(f"{self.entries[entry][2]} {heading}")
+        lines = text.split("\n")
+        number = self.first_unit[passage] - 1
+        units: list[Unit] = []
+        starts = [at for at, sign in enumerate(signs) if sign != "0"]
+        for start, end in pairwise([*starts, len(signs)]):
+            number += signs[start] == "1"
+            rows = sentences.split(lines[start:end], marks[start:end], self._stems)
+            own = frozenset().union(*(row.stems for row in rows))
+            units.append(
+                Unit(
+                    number if signs[start] == "1" else -1,
+                    passage,
+                    passage == self.heads[entry] and start == 0,
+                    tuple(rows),
+                    own | around,
+                )
+            )
+        return units
 
     def _stems(self, text: str) -> frozenset[str]:
         """Return the stems of the telling words of a text."""

@@ -1,4 +1,7 @@
-"""What people ask in words that a passage does not have, each phrase bound to the passage.
+"""What people ask: questions beside the units, and phrases bound to passages.
+
+The questions are compared with a query to choose the unit that answers; the phrases are words that
+a passage does not have, and are searched with it.
 
 search_index/<language>/asked-<game>.yaml maps `entry` or `entry#anchor` to a list of phrases.
 """
@@ -21,11 +24,24 @@ def read(book: Rulebook, index: Path) -> Asked:
     Raises ContentError with file and line of each phrase list at a place that there is not.
     """
     phrases: dict[str, list[str]] = {}
-    for unit in book.units.values():
-        phrases.setdefault(_place(book, unit.address), []).extend(unit.asked)
     for place, asked in _of_index(book, index).items():
         phrases.setdefault(_place(book, place), []).extend(asked)
     return {place: tuple(dict.fromkeys(asked)) for place, asked in phrases.items() if asked}
+
+
+def of_units(book: Rulebook) -> Asked:
+    """Return the questions beside each unit, with those of the pages that show it first."""
+    questions: dict[str, list[str]] = {
+        unit.address: list(unit.asked) for unit in book.units.values()
+    }
+    for entry in book.entries.values():
+        if entry.question:
+            for address in entry.question.shows:
+                questions.setdefault(address, []).append(entry.title)
+    for unit in book.units.values():
+        if unit.ruling:
+            questions[unit.address].append(book.plain(unit.ruling.question))
+    return {address: tuple(dict.fromkeys(rows)) for address, rows in questions.items() if rows}
 
 
 def _place(book: Rulebook, address: str) -> str:

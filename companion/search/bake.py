@@ -13,6 +13,12 @@ synonyms    {term: [terms]}: typed words and the words of the rules that they st
 priors      for each entry the percent of its score that it keeps
 passages    for each entry how many passages it has
 players     one digit a passage: 1 for one player, 2 for two, 4 for three to five, added up
+questions   a line for each unit in the order of the passages: what is asked of it, cut by `|`
+weights     what each feature of a unit counts, in the order of `choose.FEATURES`
+
+Behind the text and the marks of a passage stands a sign for each of its lines: `1` where a unit
+begins, `0` where it goes on, `-` where a line is of none. An entry has the numbers of the units
+that it shows of others.
 
 The terms of a passage are those of its title in full, of its title, topic and heading, of its
 phrases, of the words of its text, and its further words; each where it comes first.
@@ -26,10 +32,11 @@ from typing import Any
 
 from companion.rulebook.entries import PLAYERS
 from companion.search.analysis import Chain, Language, phrase, title
+from companion.search.asked import Asked
 from companion.search.documents import Document, ListedEntry
 from companion.search.index import RUNNING, Scores
 
-FORMAT = 7
+FORMAT = 8
 LETTERS = {"rule": "p", "detail": "d", "ruling": "r", "": "-"}
 """How the marks are written: one letter for each line of a passage."""
 # Printable, and none that JSON has to escape.
@@ -65,6 +72,20 @@ def _written(chain: Chain) -> str:
     return " ".join(stem if is_telling else f"{stem}'" for stem, is_telling in chain)
 
 
+def unit_numbers(documents: list[Document]) -> dict[str, int]:
+    """Return the number of each unit, `entry#id`, in the order in which the passages have them."""
+    addresses = (f"{part.entry}#{unit}" for part in documents for unit in part.units if unit)
+    return {address: number for number, address in enumerate(dict.fromkeys(addresses))}
+
+
+def questions(language: Language, units: dict[str, int], asked: Asked) -> list[str]:
+    """Write the questions of each unit."""
+    return [
+        "|".join(_written(chain) for chain in language.chains("\n".join(asked.get(address, ()))))
+        for address in units
+    ]
+
+
 def mask(players: tuple[str, ...]) -> int:
     """Return the player counts as a sum; an entry that names none is for all."""
     return sum(1 << PLAYERS.index(value) for value in players or PLAYERS)
@@ -91,9 +112,14 @@ def synonyms(language: Language, terms: set[str]) -> dict[str, list[str]]:
 
 
 def index(
-    language: Language, entries: list[ListedEntry], documents: list[Document], scores: Scores
+    language: Language,
+    entries: list[ListedEntry],
+    documents: list[Document],
+    asked: Asked,
+    scores: Scores,
+    weights: list[int],
 ) -> dict[str, Any]:
-    """Return what the browser ranks with."""
+    """Return what the browser ranks with; `asked` has the questions of each unit."""
     lines, orders = zip(*(terms(language, document) for document in documents), strict=True)
     rows = (levels(order, passage, scores) for passage, order in enumerate(orders))
     slugs = [document.entry for document in documents]
@@ -111,6 +137,8 @@ def index(
         "priors": [entry.prior for entry in entries],
         "passages": [slugs.count(entry.slug) for entry in entries],
         "players": "".join(str(mask(document.players)) for document in documents),
+        "questions": "\n".join(questions(language, unit_numbers(documents), asked)),
+        "weights": weights,
     }
 
 
@@ -118,6 +146,7 @@ def texts(
     language: Language, entries: list[ListedEntry], documents: list[Document]
 ) -> dict[str, Any]:
     """Return what the browser shows: entries as rows, passages as rows in the same order."""
+    numbers = unit_numbers(documents)
     return {
         "format": FORMAT,
         "entries": [
@@ -128,6 +157,7 @@ def texts(
                 entry.topic,
                 entry.kind,
                 entry.source,
+                [numbers[address] for address in entry.shows],
                 entry.rests_on,
             ]
             for entry in entries
@@ -136,11 +166,17 @@ def texts(
     }
 
 
-def _lines(language: Language, part: Document) -> tuple[str, str]:
-    """Return the lines of a passage that answer, and the letter of each one's mark."""
-    rows = zip(part.text.split("\n"), part.marks, strict=False)
-    kept = [(line, LETTERS[mark]) for line, mark in rows if language.without_asides(line)]
-    return "\n".join(line for line, _ in kept), "".join(letter for _, letter in kept)
+def _lines(language: Language, part: Document) -> tuple[str, str, str]:
+    """Return the lines of a passage that answer, the letter of each one's mark, and its sign."""
+    text, letters, signs = [], "", ""
+    before = ""
+    for line, mark, unit in zip(part.text.split("\n"), part.marks, part.units, strict=False):
+        if language.without_asides(line):
+            text.append(line)
+            letters += LETTERS[mark]
+            signs += "-" if not unit else "0" if unit == before else "1"
+            before = unit
+    return "\n".join(text), letters, signs
 
 
 def write(path: Path, value: dict[str, Any]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -11,6 +12,7 @@ from pathlib import Path
 from companion.paths import CONTENT, PACKAGE, SEARCH_INDEX, STATIC
 
 BAKED = "built/search"
+WEIGHTS = "weights.json"
 WORKSPACE = "making-"
 
 
@@ -90,9 +92,13 @@ def build_one(game: str, code: str, content: Path, index: Path, workspace: Path)
     entries, passages = list_entries(book), documents(book, asked.read(book, index))
     language = Language(code, index, map(searched, passages))
     name = f"{game}-{code}"
+    weights = json.loads((index / WEIGHTS).read_text(encoding="utf-8"))
     write(workspace / name, language, passages)
     scores = Scores(workspace / name)
-    bake.write(workspace / f"{name}.json", bake.index(language, entries, passages, scores))
+    bake.write(
+        workspace / f"{name}.json",
+        bake.index(language, entries, passages, asked.of_units(book), scores, weights),
+    )
     bake.write(workspace / f"{name}-texts.json", bake.texts(language, entries, passages))
     return len(entries), len(passages)
 
@@ -106,9 +112,10 @@ def fingerprint(game: str, code: str, content: Path, index: Path) -> str:
 
 
 def _sources(game: str, code: str, content: Path, index: Path) -> Iterator[tuple[Path, Path]]:
-    """Yield the game's record, then content, words and code, each with the folder it is in."""
+    """Yield the game's record, weights, content, words and code, each with the folder it is in."""
     record = content / game
     yield from ((record, path) for path in sorted(record.iterdir()) if path.is_file())
+    yield index, index / WEIGHTS
     for root in (content / game / code, index / code, PACKAGE / "locales" / code,
                  PACKAGE / "search", PACKAGE / "rulebook"):  # fmt: skip
         for path in sorted(root.rglob("*")):

@@ -22,7 +22,7 @@ SOLO = 92  # likewise a rule for one player, which whoever asks for it will name
 class Document:
     """One passage. The first of an entry is its head: what belongs to the whole of the entry.
 
-    `marks` has the mark of each line of `text`.
+    `marks` has the mark of each line of `text`, `units` the id of the unit that it is of, or "".
     """
 
     entry: str
@@ -30,6 +30,7 @@ class Document:
     players: tuple[str, ...]
     text: str
     marks: tuple[str, ...]
+    units: tuple[str, ...]
     title: str = ""
     terms: str = ""
     asked: str = ""
@@ -41,7 +42,10 @@ class Document:
 
 @dataclass(frozen=True)
 class ListedEntry:
-    """What a result says of its entry; `address` is where it stands today: `page` or `page#id`."""
+    """What a result says of its entry; `address` is where it stands today: `page` or `page#id`.
+
+    `shows` are the addresses of the units of other pages that a question or ruling answers with.
+    """
 
     slug: str
     address: str
@@ -50,6 +54,7 @@ class ListedEntry:
     kind: str
     source: str
     rests_on: tuple[str, ...]
+    shows: tuple[str, ...]
     prior: int
 
 
@@ -59,7 +64,7 @@ def list_entries(book: Rulebook) -> list[ListedEntry]:
     return [
         ListedEntry(
             entry.id, book.resolve(entry.id), entry.title, titles[entry.topic], kind(entry),
-            source(entry, book), rests_on(entry), prior(entry),
+            source(entry, book), rests_on(entry), shows(entry, book), prior(entry),
         )
         for topic in book.topics
         for entry in topic.entries
@@ -88,6 +93,14 @@ def rests_on(entry: Entry) -> tuple[str, ...]:
     if entry.ruling:
         return tuple(slug for slug in entry.see if not slug.startswith(_BUILT_ON_RULES))
     return ()
+
+
+def shows(entry: Entry, book: Rulebook) -> tuple[str, ...]:
+    """Return the addresses of the units of rules that answer a question or say a ruling."""
+    if entry.question:
+        return entry.question.shows
+    address = book.resolve(entry.id)
+    return (address,) if entry.ruling and address in book.units else ()
 
 
 def prior(entry: Entry) -> int:
@@ -120,6 +133,7 @@ def _passages(book: Rulebook, entry: Entry, topic: str, asked: Asked) -> list[Do
         players=entry.players,
         text=f"{lead}\n{above.text}" if above else lead,
         marks=(mark, *(above.marks if above else ())),
+        units=(SUMMARY if entry.units else "", *(above.units if above else ())),
         title=entry.title,
         terms="\n".join(term.term for term in entry.terms),
         asked="\n".join(asked.get(entry.id, ())),
@@ -132,12 +146,13 @@ def _passages(book: Rulebook, entry: Entry, topic: str, asked: Asked) -> list[Do
 
 def _said(passage: Passage) -> Passage:
     """Return a passage without the lines that are no answer."""
-    rows = zip(passage.text.split("\n"), passage.marks, strict=False)
-    kept = [(line, mark) for line, mark in rows if mark != ASIDE]
+    rows = zip(passage.text.split("\n"), passage.marks, passage.units, strict=False)
+    kept = [row for row in rows if row[1] != ASIDE]
     return replace(
         passage,
-        text="\n".join(line for line, _ in kept),
-        marks=tuple(mark for _, mark in kept),
+        text="\n".join(line for line, *_ in kept),
+        marks=tuple(mark for _, mark, _ in kept),
+        units=tuple(unit for *_, unit in kept),
     )
 
 
@@ -148,6 +163,7 @@ def _section(entry: Entry, passage: Passage, asked: Asked) -> Document:
         players=passage.players or entry.players,
         text=passage.text,
         marks=passage.marks,
+        units=passage.units,
         asked="\n".join(asked.get(f"{entry.id}#{passage.anchor}", ())),
         heading=passage.heading,
         body=_body(passage),

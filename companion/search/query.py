@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
 
-from companion.search.analysis import Language, title, whole
+from companion.search.analysis import Chain, Language, title, whole
 from companion.search.lexicon import Lexicon
 from companion.search.matching import KNOWN, Match, Want, matches
 
@@ -19,14 +19,20 @@ MAX_LENGTH = 200  # letters that are read
 MAX_WORDS = 24
 SYNONYM = 80
 PAIR, MIXED, WHOLE, TITLE = 30, 25, 70, 400
+ADJACENT = 60  # percent of a pair in a question
 REWORDED, TURNED = 60, 40  # percent of a pair's worth: one word by its synonym, the other way round
 
 
 @dataclass(frozen=True)
 class Query:
-    """The wants of a query, and the query with its misspelt words put right, or ""."""
+    """The wants of a query, and the query with its misspelt words put right, or "".
+
+    `asked` is the query as questions are compared with it: each word, telling or not, and each
+    neighbouring pair.
+    """
 
     wants: tuple[Want, ...]
+    asked: tuple[Want, ...]
     meant: str
 
 
@@ -40,12 +46,21 @@ def read_query(
         word: matches(word, word == main_words[-1], lexicon, spread)
         for word in dict.fromkeys(main_words)
     }
-    wants = [_with_synonyms(by_word[word].terms, lexicon) for word in by_word]
-    wants += _together(words, by_word, lexicon)
+    in_words = {word: _with_synonyms(by_word[word].terms, lexicon) for word in by_word}
+    chain = _chain(words, by_word)
+    wants = [*in_words.values(), *_together(words, chain, by_word, lexicon)]
+    asked = [
+        in_words.get(word) or [(KNOWN, word)]
+        for word in dict.fromkeys(words)
+        if word in by_word or len(word) > 1
+    ]
+    asked += [[(ADJACENT, f"{first} {second}")] for (first, _), (second, _) in pairwise(chain)]
     guessed = any(match.spelling for match in by_word.values())
     spelling = [by_word[word].spelling or word if word in by_word else word for word in words]
     return Query(
-        tuple(tuple(want) for want in wants if want), " ".join(spelling) if guessed else ""
+        tuple(tuple(want) for want in wants if want),
+        tuple(map(tuple, asked)),
+        " ".join(spelling) if guessed else "",
     )
 
 
@@ -59,13 +74,19 @@ def _with_synonyms(want: Want, lexicon: Lexicon) -> Want:
     return [*want, *more]
 
 
-def _together(words: list[str], by_word: dict[str, Match], lexicon: Lexicon) -> list[Want]:
-    """Return the wants that need several words: pairs, two words written as one, the whole."""
-    chain = [
+def _chain(words: list[str], by_word: dict[str, Match]) -> Chain:
+    """Return the words that are known or tell nothing, in their order."""
+    return [
         (by_word[word].terms[0][1], True) if word in by_word else (word, False)
         for word in words
         if (by_word[word].terms if word in by_word else len(word) > 1)
     ]
+
+
+def _together(
+    words: list[str], chain: Chain, by_word: dict[str, Match], lexicon: Lexicon
+) -> list[Want]:
+    """Return the wants that need several words: pairs, two words written as one, the whole."""
     links = [link for link in chain if link[1]]
     wants = [_pair(first, second, lexicon) for (first, _), (second, _) in pairwise(links)]
     wants += [

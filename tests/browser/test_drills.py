@@ -101,7 +101,7 @@ def test_drills_come_without_a_network_and_go_on_where_they_were_left(page: Page
     wait_until(lambda: kept(page).get("take", {}).get("n") == 1, "the try is kept")
     page.reload()
     drill = choose(page, "take")
-    assert drill.locator(".moment").inner_text() != first
+    expect(drill.locator(".moment")).not_to_have_text(first)
 
 
 def test_moments_of_own_games_come_first(page: Page) -> None:

@@ -1,4 +1,4 @@
-"""The phrases that people ask with: each leads to the place that it is bound to, or it goes."""
+"""What people ask: each question leads to its unit, each phrase to its place, or it goes."""
 
 from __future__ import annotations
 
@@ -11,10 +11,13 @@ from companion.paths import SEARCH_INDEX
 from companion.rulebook import Rulebook, load
 from companion.rulebook.entries import ContentError
 from companion.search.answers import search
-from companion.search.asked import read
+from companion.search.asked import of_units, read
 from tests.search.queries import INDEXES
 
 NEAR = 3
+# A short question may be asked of two units ("who leads next"): this part of them may lead to the
+# other one.
+LEADING_ELSEWHERE = 0.2
 
 
 @cache
@@ -60,3 +63,21 @@ def test_a_phrase_needs_a_place_that_there_is(tmp_path: Path, place: str) -> Non
 
 def test_a_game_needs_no_phrases(tmp_path: Path) -> None:
     assert read(book("originz", "fr"), tmp_path) == {}
+
+
+@pytest.mark.parametrize("every", [40, pytest.param(1, marks=pytest.mark.sweep)])
+@pytest.mark.parametrize(("game", "language"), INDEXES)
+def test_a_question_leads_to_its_unit(game: str, language: str, every: int) -> None:
+    units = book(game, language).units
+    rows = [
+        (address, text)
+        for address, texts in of_units(book(game, language)).items()
+        for text in texts
+    ]
+    missed = []
+    for address, text in rows[::every]:
+        result = search(game, language).ask(text, limit=1).results[0]
+        said = book(game, language).plain(units[address].text)
+        if not any(part in said.replace("\n", " ") for part in result.answer.split(" · ")):
+            missed.append((text, address, result.address))
+    assert len(missed) <= len(rows[::every]) * LEADING_ELSEWHERE, missed

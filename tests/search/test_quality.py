@@ -17,13 +17,13 @@ from tests.search.queries import INDEXES, Query, page, queries, table_queries
 
 NEAR = 3
 # (at 1, at 3): what is reached in either language, less a margin of a query or two. For the same
-# queries these numbers only ever go up.
-# Rules are made of units now, and what people ask is not bound to units yet: (0.98, 0.995) for tune
-# and 0.83 for SHOWN are to be reached again.
-FLOORS = {"tune": (0.96, 0.99), "final": (0.93, 0.98)}
+# queries these numbers only ever go up; but the first entry is the one now whose unit answers, and
+# these sets name entries: its neighbour that says the same counts as wrong here (0.96 and 0.93
+# before), while SHOWN, what the first lines say, went from 0.80 to 0.86.
+FLOORS = {"tune": (0.92, 0.99), "final": (0.905, 0.975)}
 # For queries from a table that were never looked at.
 GOAL = (0.90, 0.98)
-SHOWN = 0.80
+SHOWN = 0.86
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,6 @@
 // Reads the baked index; companion/search/bake.py writes it and says what is in it.
 
+import {readQuestions} from "./choose.js";
 import {cut, isContentWord} from "./words.js";
 
 const MAX_PHRASE = 3;
@@ -101,7 +102,13 @@ export function open(baked, texts) {
     synonyms: new Map(Object.entries(baked.synonyms)),
     endings: ["", ...baked.endings.split(" ")],
     language: {...baked, stop: new Set(baked.stop.split(" "))},
-    split: new Map(),
+    units: new Map(),
+    questions: readQuestions(baked.questions),
+    weights: baked.weights,
+    firstUnit: texts.passages.reduce(
+      (firsts, [, , , , signs]) => [...firsts, firsts.at(-1) + signs.split("1").length - 1],
+      [0],
+    ),
     heads: baked.passages.reduce((ends, count) => [...ends, ends.at(-1) + count], [0]),
     entryOf: baked.passages.flatMap((count, entry) => Array(count).fill(entry)),
     priors: baked.priors,

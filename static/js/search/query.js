@@ -8,8 +8,9 @@ const MAX_WORDS = 24;
 const SYNONYM = 80;
 const [PAIR, MIXED, WHOLE, TITLE] = [30, 25, 70, 400];
 const [REWORDED, TURNED] = [60, 40];
+const ADJACENT = 60;
 
-/** The clauses of a query, and the query with its misspelt words put right, or "". */
+/** The clauses of a query, the query as questions are compared with it, and the query with its misspelt words put right, or "". */
 export function parseQuery(query, index) {
   const words = cut(Array.from(query).slice(0, MAX_LENGTH).join(""), index.language).slice(
     0,
@@ -18,11 +19,21 @@ export function parseQuery(query, index) {
   const chosen = words.filter((word) => isContentWord(word, index.language));
   const looked = chosen.length ? chosen : words;
   const found = new Map(looked.map((word) => [word, matches(word, word === looked.at(-1), index)]));
-  const clauses = Array.from(found.values(), ({terms}) => withSynonyms(terms, index));
-  clauses.push(...together(words, found, index));
+  const inWords = new Map(
+    Array.from(found, ([word, {terms}]) => [word, withSynonyms(terms, index)]),
+  );
+  const chain = chainOf(words, found);
+  const clauses = [...inWords.values(), ...together(words, chain, found, index)];
+  const asked = Array.from(new Set(words))
+    .filter((word) => found.has(word) || word.length > 1)
+    .map((word) => (inWords.get(word)?.length ? inWords.get(word) : [[KNOWN, word]]));
+  for (const [one, two] of neighbours(chain)) {
+    asked.push([[ADJACENT, `${one.stem} ${two.stem}`]]);
+  }
   const guessed = Array.from(found.values()).some(({spelling}) => spelling);
   return {
     clauses: clauses.filter((clause) => clause.length),
+    asked,
     didYouMean: guessed ? words.map((word) => found.get(word)?.spelling || word).join(" ") : "",
   };
 }
@@ -34,15 +45,18 @@ function withSynonyms(clause, {synonyms}) {
   return [...clause, ...more];
 }
 
-/** The clauses that need several words: pairs, two words written as one, the whole. */
-function together(words, found, index) {
-  const chain = words
+/** The words that are known or tell nothing, in their order. */
+const chainOf = (words, found) =>
+  words
     .filter((word) => (found.has(word) ? found.get(word).terms.length : word.length > 1))
     .map((word) =>
       found.has(word)
         ? {stem: found.get(word).terms[0][1], known: true}
         : {stem: word, known: false},
     );
+
+/** The clauses that need several words: pairs, two words written as one, the whole. */
+function together(words, chain, found, index) {
   const known = chain.filter((link) => link.known);
   const clauses = neighbours(known).map(([one, two]) => pairOf(one.stem, two.stem, index));
   for (const [one, two] of neighbours(chain)) {

@@ -1,0 +1,108 @@
+"""The unit of a rule that answers a query. static/js/search/choose.js is its twin: change both.
+
+A unit counts by five features, each from 0 to 1000: how near the nearest of its questions is to
+the query, and the next one; how much of the query its words, its heading and its page's title
+have; the score of the entry that has or shows it, beside the best one; whether it sums up its
+page. What a feature counts was learned from labelled questions: see train.py. Whole numbers
+throughout, so that every machine agrees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence, Set
+from dataclasses import dataclass
+from itertools import pairwise
+
+from companion.search.analysis import is_word
+from companion.search.matching import Want
+
+FEATURES = ("nearest", "next", "coverage", "entry", "summary")
+MOST = 1000
+
+
+def rarity(count: int, having: int) -> int:
+    """Return how much a term tells that `having` of `count` have, in whole bits."""
+    return (8 * count // max(1, having)).bit_length()
+
+
+class Questions:
+    """The questions beside the units, by the words and neighbouring pairs that they have."""
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        """Read the questions of each unit, as they are baked."""
+        self.unit_of: list[int] = []
+        self.postings: dict[str, list[int]] = {}
+        terms: list[list[str]] = []
+        for unit, line in enumerate(lines):
+            for question in filter(None, line.split("|")):
+                words = [word.removesuffix("'") for word in question.split(" ")]
+                pairs = [f"{first} {second}" for first, second in pairwise(words)]
+                terms.append(list(dict.fromkeys([*words, *pairs])))
+                for term in terms[-1]:
+                    self.postings.setdefault(term, []).append(len(self.unit_of))
+                self.unit_of.append(unit)
+        self.sizes = [sum(map(self.rarity, row)) for row in terms]
+
+    def rarity(self, term: str) -> int:
+        """Return how much a term tells among the questions."""
+        return rarity(len(self.unit_of), len(self.postings.get(term, ())))
+
+    def near(self, asked: Sequence[Want]) -> dict[int, tuple[int, int]]:
+        """Return, for each unit, how near its nearest question is to the query, and the next one.
+
+        Twice what both have over what each of them has, of MOST (the coefficient of Dice).
+        """
+        total = 0
+        shared: dict[int, int] = {}
+        for want in asked:
+            values = [(percent * self.rarity(term), term) for percent, term in want]
+            total += max(values)[0]
+            best: dict[int, int] = {}
+            for value, term in values:
+                for question in self.postings.get(term, ()):
+                    best[question] = max(value, best.get(question, 0))
+            for question, value in best.items():
+                shared[question] = shared.get(question, 0) + value
+        near: dict[int, tuple[int, int]] = {}
+        for question, value in shared.items():
+            share = min(MOST, 2 * MOST * value // (total + 100 * self.sizes[question]))
+            unit = self.unit_of[question]
+            nearest, following = near.get(unit, (0, 0))
+            near[unit] = max((nearest, following), (share, nearest), (nearest, share))
+        return near
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """The words of a query: for each want, what each of its terms counts."""
+
+    words: list[dict[str, int]]
+    total: int
+
+    def of(self, stems: Set[str]) -> int:
+        """Return what the words count that are among the stems."""
+        return sum(
+            max((value for term, value in word.items() if term in stems), default=0)
+            for word in self.words
+        )
+
+    def coverage(self, stems: Set[str]) -> int:
+        """Return how much of the query the stems have, of MOST."""
+        return MOST * self.of(stems) // max(1, self.total)
+
+
+def wanted(
+    wants: Sequence[Want], scores: Callable[[str], Sequence[tuple[int, int]]], count: int
+) -> Wanted:
+    """Weigh the words of a query by how rare they are among `count` passages."""
+    words = [
+        {term: percent * rarity(count, len(scores(term))) for percent, term in reversed(want)}
+        for want in wants
+        if is_word(want[0][1])
+    ]
+    return Wanted(words, sum(max(word.values()) for word in words))
+
+
+def worth(features: Sequence[int], weights: Sequence[int]) -> int:
+    """Return what a unit counts."""
+    return sum(feature * weight for feature, weight in zip(features, weights, strict=True))

@@ -1,0 +1,101 @@
+// The unit of a rule that answers a query. The twin of companion/search/choose.py, which explains it.
+
+import {isWordTerm, neighbours} from "./words.js";
+
+export const MOST = 1000;
+
+/** How much a term tells that `having` of `count` have, in whole bits. */
+const rarityOf = (count, having) => 32 - Math.clz32(Math.floor((8 * count) / Math.max(1, having)));
+
+/** The questions beside the units, by the words and neighbouring pairs that they have. */
+export function readQuestions(baked) {
+  const unitOf = [];
+  const postings = new Map();
+  const terms = [];
+  baked.split("\n").forEach((line, unit) => {
+    for (const question of line.split("|").filter(Boolean)) {
+      const words = question.split(" ").map((word) => word.replace(/'$/, ""));
+      const pairs = neighbours(words).map((pair) => pair.join(" "));
+      const own = new Set([...words, ...pairs]);
+      for (const term of own) {
+        const found = postings.get(term);
+        if (found) {
+          found.push(unitOf.length);
+        } else {
+          postings.set(term, [unitOf.length]);
+        }
+      }
+      terms.push(own);
+      unitOf.push(unit);
+    }
+  });
+  const rarity = (term) => rarityOf(unitOf.length, postings.get(term)?.length ?? 0);
+  const sizes = terms.map((own) => sum([...own].map(rarity)));
+  return {unitOf, postings, rarity, sizes};
+}
+
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+
+/** For each unit how near its nearest question is to the query, and the next one. */
+export function nearOf(asked, {unitOf, postings, rarity, sizes}) {
+  let total = 0;
+  const shared = new Map();
+  for (const clause of asked) {
+    const values = clause.map(([percent, term]) => [percent * rarity(term), term]);
+    total += Math.max(...values.map(([value]) => value));
+    const best = new Map();
+    for (const [value, term] of values) {
+      for (const question of postings.get(term) ?? []) {
+        best.set(question, Math.max(value, best.get(question) ?? 0));
+      }
+    }
+    for (const [question, value] of best) {
+      shared.set(question, (shared.get(question) ?? 0) + value);
+    }
+  }
+  const near = new Map();
+  for (const [question, value] of shared) {
+    const whole = total + 100 * sizes[question];
+    const share = Math.min(MOST, Math.floor((2 * MOST * value) / whole));
+    const [nearest, next] = near.get(unitOf[question]) ?? [0, 0];
+    near.set(
+      unitOf[question],
+      share > nearest ? [share, nearest] : [nearest, Math.max(next, share)],
+    );
+  }
+  return near;
+}
+
+/** The words of a query: for each clause, what each of its terms counts. */
+export function wantedOf(clauses, {scores, passages}) {
+  const words = clauses
+    .filter(([[, term]]) => isWordTerm(term))
+    .map(
+      (clause) =>
+        new Map(
+          clause
+            .toReversed()
+            .map(([percent, term]) => [
+              term,
+              percent * rarityOf(passages.length, scores(term).length),
+            ]),
+        ),
+    );
+  return {words, total: sum(words.map((word) => Math.max(...word.values())))};
+}
+
+/** What the words of a query count that are among the stems. */
+export const valueOf = ({words}, stems) =>
+  sum(
+    words.map((word) =>
+      Math.max(0, ...Array.from(word, ([term, value]) => (stems.has(term) ? value : 0))),
+    ),
+  );
+
+/** How much of a query the stems have, of MOST. */
+export const coverageOf = (wanted, stems) =>
+  Math.floor((MOST * valueOf(wanted, stems)) / Math.max(1, wanted.total));
+
+/** What a unit counts. */
+export const worthOf = (features, weights) =>
+  sum(features.map((feature, at) => feature * weights[at]));

@@ -348,8 +348,8 @@ def test_a_code_of_a_game_that_is_shown_no_more_opens_nothing(table: Page, guest
     for _ in range(6):  # its letter, and looks for an answer
         with other.expect_request("**/api/v1/table/*"):
             pass
-    assert table.locator("[data-live-asking]").count() == 0
-    assert other.locator('#live [data-live-status="connecting"]').count() == 1
+    expect(other.locator('#live [data-live-status="connecting"]')).to_be_visible()
+    expect(table.locator("[data-live-asking]")).to_have_count(0)
     assert journal(other) == "null"
 
 
@@ -388,7 +388,7 @@ def test_two_devices_without_a_server(profiles: Profiles) -> None:
         server.stop()
         host.reload()
         link = show(host)
-        assert host.locator("#live [name=answer]").count()
+        expect(host.locator("#live [name=answer]")).to_have_count(1)
         joined(host, other, link, "Ben", "all")
         assert act(other, actions_of(game("lost"))[NEXT]) is None
         same(host, other)

@@ -20,7 +20,7 @@ NEAR = 3
 # queries these numbers only ever go up; but the first entry is the one now whose unit answers, and
 # these sets name entries: its neighbour that says the same counts as wrong here (0.96 and 0.93
 # before), while SHOWN, what the first lines say, went from 0.80 to 0.86.
-FLOORS = {"tune": (0.92, 0.99), "final": (0.905, 0.975)}
+FLOORS = {"tune": (0.905, 0.99), "final": (0.905, 0.975)}
 # For queries from a table that were never looked at.
 GOAL = (0.90, 0.98)
 SHOWN = 0.86

@@ -56,13 +56,18 @@ class Learner:
         for at, step in enumerate(STEPS[:-1]):
             if at < first or "say" not in step:
                 continue
-            if not self.page.locator(f'[data-lesson="{step["say"][0]}"]').count() and at > 12:
-                self.page.wait_for_selector(f"[data-lesson={STEPS[at + 1]['say'][0]}]")
+            if at > 12 and self.is_over(step, STEPS[at + 1]):
                 continue  # you won, and the next trick is begun by its first card
             self.read(step)
             self.check(at)
             self.tap(POINTED if self.page.locator(POINTED).count() else "[data-play].legal")
             self.page.wait_for_selector(f'.table:not([data-cursor="{at}"])')
+
+    def is_over(self, step: dict[str, Any], following: dict[str, Any]) -> bool:
+        """Wait until the lesson is at a step or at the one that follows; tell whether it is there."""
+        here, after = (f'[data-lesson="{one["say"][0]}"]' for one in (step, following))
+        self.page.wait_for_selector(f"{here}, {after}")
+        return self.page.locator(after).count() > 0
 
     def check(self, at: int) -> None:
         """Everything is in sight, what the lesson says too."""

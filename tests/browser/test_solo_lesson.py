@@ -64,7 +64,7 @@ class Learner:
             self.page.wait_for_selector(f'.table:not([data-cursor="{at}"])')
 
     def is_over(self, step: dict[str, Any], following: dict[str, Any]) -> bool:
-        """Wait until the lesson is at a step or at the one that follows; tell whether it is there."""
+        """Wait for a step or for the one that follows; tell whether it is the latter."""
         here, after = (f'[data-lesson="{one["say"][0]}"]' for one in (step, following))
         self.page.wait_for_selector(f"{here}, {after}")
         return self.page.locator(after).count() > 0

@@ -130,6 +130,29 @@ def test_a_browser_test_waits_for_what_it_means() -> None:
         assert len(waits_by_time(source)) == len(BY_TIME.get(path.stem, [])), path
 
 
+def expressions_waited_for(source: str) -> list[int]:
+    """Return the lines that wait for an expression: polled, it needs `eval`, which a page forbids.
+
+    Only its first look is allowed; a function is looked at again and again.
+    """
+    return [
+        call.lineno
+        for call in ast.walk(ast.parse(source))
+        if isinstance(call, ast.Call) and ast.unparse(call.func).endswith(".wait_for_function")
+        if not isinstance(call.args[0], ast.Name) and "=>" not in ast.unparse(call.args[0])
+    ]
+
+
+def test_a_page_is_asked_by_functions() -> None:
+    expressions = {
+        path.name: lines
+        for path in TESTS.rglob("*.py")
+        if (lines := expressions_waited_for(path.read_text("utf-8")))
+    }
+    assert expressions == {}
+    assert expressions_waited_for('page.wait_for_function("count > 1")') == [1]
+
+
 def test_a_moment_is_noticed() -> None:
     source = """
 def shown(page):

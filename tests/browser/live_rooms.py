@@ -65,7 +65,11 @@ def length(page: Page) -> int:
 
 
 def act(page: Page, *actions: dict[str, Any]) -> str | None:
-    """Do something as a tap does it; return what is told where it does not count."""
+    """Do something as a tap does it; return what is told where it does not count.
+
+    The address of a game stands before its table does: a person could not tap yet either.
+    """
+    wait_until(lambda: journal(page) != "null", "a game is played")
     told: str | None = page.evaluate(DO, list(actions))
     return told
 

@@ -73,7 +73,7 @@ def test_a_letter_of_another_language_is_fetched_when_a_name_has_one(page: Page)
         assert not page.evaluate(asked)
     page.reload()
     name.evaluate("(heading) => { heading.textContent = 'Łucja'; }")
-    page.wait_for_function(asked)
+    page.wait_for_function(f"() => {asked}")
 
 
 def test_a_phone_offers_to_install_the_app(
@@ -221,7 +221,7 @@ def test_what_the_app_says_about_itself_is_heard(page: Page) -> None:
     expect(page.locator("#offline-saved")).to_be_visible()
     with offline(page):
         expect(page.locator("[data-offline-badge]")).to_be_visible()
-        page.wait_for_function("heard.at(-1) === 'Offline'")
+        page.wait_for_function("() => heard.at(-1) === 'Offline'")
     messages = page.evaluate("heard")
     assert "Saving everything for offline use" in messages
     assert "Saved. Everything works without a network now." in messages
@@ -236,7 +236,7 @@ def test_progress_is_a_thin_line_at_the_edge_while_the_first_visit_installs(
     bar = visitor.get_by_role("progressbar")
     expect(bar).to_be_visible()
     value = "document.querySelector('progress').value"
-    visitor.wait_for_function(f"{value} > 0 && {value} < 1")
+    visitor.wait_for_function(f"() => {value} > 0 && {value} < 1")
     box = bar.bounding_box()
     assert box
     assert box["y"] == 0

@@ -125,7 +125,7 @@ def test_settings_of_two_tabs_are_both_kept_and_followed(tabs: list[Page]) -> No
     one, other = tabs
     one.evaluate("prefs.set('aloud', true)")
     other.evaluate("Promise.all([prefs.set('awake', false), prefs.set('difficulty', 4)])")
-    one.wait_for_function("prefs.settings.difficulty === 4")
+    one.wait_for_function("() => prefs.settings.difficulty === 4")
     wanted = {
         "aloud": True, "awake": False, "buzz": False, "coach": False, "sounds": False,
         "difficulty": 4,

@@ -125,7 +125,7 @@ def test_an_open_game_in_another_tab_keeps_its_version_until_it_ends(site: Site)
     assert MARK not in game.evaluate("(url) => fetch(url).then((answer) => answer.text())", old)
     game.close()
     rules.reload()
-    rules.wait_for_function("caches.keys().then((names) => names.length === 2)")
+    rules.wait_for_function("() => caches.keys().then((names) => names.length === 2)")
     after = rules.evaluate(CACHES)
     assert "other-app" in after
     assert after != before
@@ -190,7 +190,7 @@ def test_a_broken_update_leaves_the_old_version_whole(site: Site) -> None:
     site.gate.shut = lambda path: path.endswith("css/frame.css")
     site.release(page)
     page.wait_for_function(
-        """navigator.serviceWorker.getRegistration()
+        """() => navigator.serviceWorker.getRegistration()
           .then((known) => !known.installing && !known.waiting)"""
     )
     site.gate.shut = lambda _: False

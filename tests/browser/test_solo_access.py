@@ -185,7 +185,7 @@ def test_cards_come_with_a_movement_unless_it_is_not_wanted(
     phone.click("[data-do=menu]")
     expect(phone.locator("[data-drawer=menu]")).to_be_visible()
     if moves:
-        phone.wait_for_function("moved.length > 0")
+        phone.wait_for_function("() => moved.length > 0")
     else:
         assert phone.evaluate("moved") == []
 

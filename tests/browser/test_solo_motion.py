@@ -69,7 +69,7 @@ def test_what_moves_leaves_by_itself(phone: Page) -> None:
     phone.add_init_script(COUNT_FLIGHTS)
     me = at_the_last_card(phone)
     me.step()
-    phone.wait_for_function("flown >= 3")
+    phone.wait_for_function("() => flown >= 3")
     expect(phone.locator(".flight")).to_have_count(0)
     expect(phone.locator(".trick")).to_have_css("opacity", "1")
 
@@ -104,7 +104,7 @@ def test_sounds_are_off_until_they_are_wanted(phone: Page) -> None:
     while me.view["prompt"]["ask"] != "card":
         me.step()
     me.step()
-    phone.wait_for_function("sounds.length > 1")
+    phone.wait_for_function("() => sounds.length > 1")
     phone.reload()
     me.check()
     phone.click(".toolbar [data-do=menu]")

@@ -46,6 +46,11 @@ def journal(page: Page) -> str:
     return json.dumps(told and json.loads(told), sort_keys=True)
 
 
+def wait_for_game(page: Page) -> None:
+    """Wait until a page plays one: its address stands before its table does."""
+    wait_until(lambda: journal(page) != "null", "a game is played")
+
+
 def same(*pages: Page) -> str:
     """Wait until all pages play the same, to the byte; return it."""
     journals: set[str] = set()
@@ -65,11 +70,8 @@ def length(page: Page) -> int:
 
 
 def act(page: Page, *actions: dict[str, Any]) -> str | None:
-    """Do something as a tap does it; return what is told where it does not count.
-
-    The address of a game stands before its table does: a person could not tap yet either.
-    """
-    wait_until(lambda: journal(page) != "null", "a game is played")
+    """Do something as a tap does it; return what is told where it does not count."""
+    wait_for_game(page)
     told: str | None = page.evaluate(DO, list(actions))
     return told
 

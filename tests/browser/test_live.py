@@ -26,6 +26,7 @@ from tests.browser.live_rooms import (
     same,
     show,
     told,
+    wait_for_game,
 )
 from tests.browser.profiles import Profiles, allow, installed, watched
 from tests.browser.rooms import visit
@@ -310,6 +311,35 @@ def test_a_replayed_wish_is_done_once(table: Page, guest: Guests) -> None:
     assert length(table) == NEXT + 2
 
 
+MEMBERS = """async () => {
+  const script = document.querySelector("script[src*='js/page.js']").src;
+  const {playing} = await import(script.replace("page.js", "ui/session.js"));
+  const {Host, MAX_MEMBERS} = await import(script.replace("page.js", "live/host.js"));
+  const host = new Host(playing.session, "0");
+  const arrive = (name) => {
+    const peer = new EventTarget();
+    const said = [];
+    Object.assign(peer, {send: (message) => said.push(message.why ?? message.say), close() {}});
+    host.welcome(peer);
+    peer.dispatchEvent(new Event("open"));
+    const data = JSON.stringify({say: "hello", live: 1, engine: "0", name, token: ""});
+    peer.dispatchEvent(new MessageEvent("message", {data}));
+    return said;
+  };
+  const said = Array.from({length: MAX_MEMBERS + 1}, (_, n) => arrive(`Guest ${n}`));
+  const names = host.members.map(({name}) => name);
+  host.close();
+  return [said, names];
+}"""
+
+
+def test_of_thirteen_guests_the_last_one_is_told_that_no_more_fit(table: Page) -> None:
+    wait_for_game(table)
+    said, names = table.evaluate(MEMBERS)
+    assert names == [f"Guest {n}" for n in range(12)]
+    assert said == [["closed"]] * 12 + [["full"]]
+
+
 SENDING = """
 const send = RTCDataChannel.prototype.send;
 RTCDataChannel.prototype.send = function (data) {{ send.call(this, {}); }};
@@ -375,7 +405,7 @@ def test_two_devices_without_a_server(profiles: Profiles) -> None:
     server = Server().start()
     with ExitStack() as stack:
         pages = []
-        for _ in range(2):
+        for _ in range(3):
             context = profiles.fresh(server.url, "phone")
             page = stack.enter_context(watched(context, server.url)).new_page()
             page.goto("/en/")
@@ -383,7 +413,7 @@ def test_two_devices_without_a_server(profiles: Profiles) -> None:
             page.add_init_script(SERVERS)
             allow(page, "table.json|manifest|favicon")  # the mailbox is asked for in vain
             pages.append(page)
-        host, other = pages
+        host, other, late = pages
         keep(host, cut(game("lost"), NEXT, ID))
         server.stop()
         host.reload()
@@ -392,10 +422,25 @@ def test_two_devices_without_a_server(profiles: Profiles) -> None:
         joined(host, other, link, "Ben", "all")
         assert act(other, actions_of(game("lost"))[NEXT]) is None
         same(host, other)
+        assert offer_answered_twice(host, late, link) != link
+        ask_in(host, late, link_of(host), "Dee")
         for page in pages:
             configured = page.evaluate("window.configured")
             assert configured
             assert all(options == {"iceServers": []} for options in configured)
+
+
+def offer_answered_twice(host: Page, late: Page, link: str) -> str:
+    """Answer a code that another device took; return the one that the host shows now."""
+    late.goto(link)
+    late.fill("#live [name=name]", "Dee")
+    late.click("[data-do=ask-in]")
+    host.click("[data-do=live]")
+    host.fill("#live [name=answer]", link_of(late))
+    host.click("[data-do=take-answer]")
+    expect(host.locator("#live [data-live-problem]")).to_contain_text("an older picture")
+    expect(host.locator('[data-live-member="Dee"], [data-live-asking="Dee"]')).to_have_count(0)
+    return link_of(host)
 
 
 SERVERS = """

@@ -1,7 +1,7 @@
 // The device whose game it is: it lets others in, does what they may, and tells them each step.
 
 import {playing} from "../ui/session.js";
-import {fromCode, toCode} from "./description.js";
+import {BadCode, fromCode, toCode} from "./description.js";
 import {RateLimit, VERSION, cleanName, readOfGuest, seatOf, sumOfSteps} from "./messages.js";
 import {Peer} from "./peer.js";
 
@@ -136,10 +136,15 @@ export class Host extends EventTarget {
     const answer = fromCode(passed);
     const invitation = this.#invitation;
     if (!invitation) {
-      return;
+      throw new BadCode("damaged");
     }
-    await invitation.peer.accept(answer);
     this.#invitation = null; // an offer is answered once
+    try {
+      await invitation.peer.accept(answer);
+    } catch (error) {
+      this.#invitation ??= invitation; // that was the answer to another one
+      throw error;
+    }
     this.welcome(invitation.peer);
   }
 

@@ -189,6 +189,7 @@ function Invitation({host, mailbox}) {
     try {
       await host.takeAnswer(text);
       setProblem("");
+      again(); // whoever scans next needs a code of its own
       return true;
     } catch (error) {
       setProblem(problemOf(error));
@@ -210,20 +211,18 @@ function Invitation({host, mailbox}) {
     html`<${Picture} link=${link} label=${t("live.picture")} text=${t("live.scan")} />
       <${Link} link=${link} title=${t("live.title")} key=${code} />`
   }
-    ${!mailbox && code && html`<${AnswerField} take=${take} again=${again} />`}
+    ${!mailbox && code && html`<${AnswerField} take=${take} />`}
     ${problem && html`<p class="problem" role="alert" data-live-problem>${problem}</p>`}
     <p class="quiet-text">${t(mailbox ? "live.mailbox" : "live.no-mailbox")}</p>`;
 }
 
 /** Where the answer of the other device goes that its picture cannot bring. */
-function AnswerField({take, again}) {
+function AnswerField({take}) {
   const [done, setDone] = useState(false);
   return done
     ? html`<p role="status">${t("live.status.connecting")}</p>
-      <button type="button" class="button quiet wide" data-do="another" onClick=${() => {
-        setDone(false);
-        again();
-      }}>${t("live.another")}</button>`
+      <button type="button" class="button quiet wide" data-do="another"
+        onClick=${() => setDone(false)}>${t("live.another")}</button>`
     : html`<form class="ask-form" onSubmit=${async (/** @type {On<HTMLFormElement>} */ event) => {
         event.preventDefault();
         setDone(await take(String(new FormData(event.target).get("answer"))));

@@ -30,6 +30,8 @@ interface Backend {
 
 type Change = import("./js/store/records.js").Change;
 
+type GameView = Solo.View | Sheet.View | Duel.View | Tournament.View;
+
 /** One object in, one object out. Where there is an `error`, there is nothing else. */
 interface Engine {
   /** The version of what answers. */
@@ -37,6 +39,7 @@ interface Engine {
   call(request: {call: "new"; game: string; options: object}): Answered;
   call(request: {call: "apply"; state: Core.State; action: object}): Answered;
   call(request: {call: "view"; state: Core.State}): {view: GameView; error?: Core.Message};
+  call(request: {call: "forms"; state: Core.State}): {forms: Core.Form[]};
   call(request: {call: "say"; code: string; params: object}): {text: string};
   call(request: {call: "read"; text: string}): {save: Core.Save; error?: Core.Message};
   call(request: {call: "notation"; save: Core.Save}): {text: string};
@@ -45,18 +48,36 @@ interface Engine {
     call: "edit";
     save: Core.Save;
     index: number;
-    action: object;
+    action: Core.Action | null;
   }): Core.Edit & {error?: Core.Message};
-  call(request: {call: "judge"; request: object}): Judged;
-  call(request: {call: "ask"; text: string}): {situation: Situation | null};
+  call<Kind extends keyof Judge.Rulings>(request: {
+    call: "judge";
+    request: Question<Kind>;
+  }): Judged<Kind>;
+  call(request: {call: "ask"; text: string}): {situation: Core.SituationAnswer | null};
+  call(request: {call: "sheet"; save: Core.Save}): {save: Core.Save; error?: Core.Message};
+  call(request: {call: "chances"; state: Core.State}): {key: string; error?: Core.Message};
   call(request: {
-    call: "question";
+    call: "position";
     state: Core.State;
-    samples?: number;
-    ahead?: boolean;
-  }): CoachQuestion;
-  call(request: {call: "advice"; state: Core.State; sums: number[]}): Coach.Advice;
-  call(request: {call: "par"; state: Core.State; lines: unknown}): Coach.Par;
+    alignment?: string;
+    table?: string;
+  }): CoachPosition;
+  call(request: {
+    call: "advice";
+    state: Core.State;
+    sums: number[];
+    again?: number[];
+    move?: string;
+  }): Coach.Advice & {error?: Core.Message};
+  call(request: {call: "played"; state: Core.State; sums: number[]}): {tricks: Coach.PlayedTrick[]};
+  call(request: {
+    call: "par";
+    state: Core.State;
+    lines: Solo.Effect[][];
+    strong: object;
+    plain: object;
+  }): Coach.Par & {error?: Core.Message};
 }
 
 interface Answered extends Core.Record {
@@ -64,22 +85,32 @@ interface Answered extends Core.Record {
   error?: Core.Message;
 }
 
-interface Replayed {
-  state: Core.State;
+interface Replayed extends Core.Replay {
   view: GameView;
-  records: Core.Record[];
-  refused: {index: number; error: Core.Message} | null;
   error?: Core.Message;
 }
 
-interface Judged<Ruling = unknown> {
-  ruling: Ruling;
+/** What the judge is asked; it reads the input itself. */
+interface Question<Kind extends keyof Judge.Rulings = keyof Judge.Rulings> {
+  kind: Kind;
+  input: object;
+}
+
+interface Judged<Kind extends keyof Judge.Rulings = keyof Judge.Rulings> {
+  ruling: Judge.Rulings[Kind];
   why: Core.Message[];
   cites: string[];
   error?: Core.Message;
 }
-type Situation = unknown;
-type CoachQuestion = unknown;
+type AskJudge = <Kind extends keyof Judge.Rulings>(request: Question<Kind>) => Judged<Kind>;
+
+/** A state as the coach's kernel takes it; see coach_position of the engine. */
+interface CoachPosition {
+  numbers: number[];
+  place: number;
+  orders: number;
+  error?: Core.Message;
+}
 
 /** A stored game as it is played: each step with the state that this engine made. */
 interface Snapshot {

@@ -1,15 +1,576 @@
-// Made by `python -m companion.build.types` out of the engine's shapes and steps.
+// Made by `python -m companion.build.types` of the engine's shapes, steps and rulings.
 
-/** A sentence of the engine, with the rules that it rests on. */
-interface EngineMessage {
-  code: string;
-  params: Record<string, any>;
-  cites: string[];
-  why?: EngineMessage[];
-  text?: string;
+declare namespace Core {
+  /** What a sentence is told with: by its code, a screen knows which of these are there. */
+  interface Params {
+    seat: string;
+    card: string;
+    cards: string[];
+    n: number;
+    at: string;
+    reason: string;
+    [name: string]: unknown;
+  }
+  /** A sentence of the engine, with the rules that it rests on. */
+  interface Message {
+    code: string;
+    params: Params;
+    cites: string[];
+    why?: Message[];
+    text: string;
+  }
+  /** Why an action is not done. */
+  type Refusal = Message;
+  interface Action {
+    type: string;
+  }
+  /** A state is the engine's own affair: it is kept and handed back. */
+  type State = object;
+  /** One field of a step's form: what its kind needs to know, such as the bounds of a number. */
+  interface FormField {
+    name: string;
+    kind: string;
+    least: number;
+    most: number;
+    start?: number;
+    choices: string[];
+    of: FormField;
+    fields: FormField[];
+    optional?: boolean;
+    [limit: string]: unknown;
+  }
+  /** What a screen has to know to ask for a step. */
+  interface Form {
+    type: string;
+    fields: FormField[];
+    cites: string[];
+  }
+  /** What is asked now; `ask` is "nothing" once the game is over. */
+  interface Prompt extends Message {
+    ask: string;
+    action: string;
+  }
+  /** One way to say what is missing, and the whole text with it. */
+  interface Choice {
+    text: string;
+    ask: string;
+  }
+  /** A later action that does not stay, by its index in the old game, and why. */
+  interface DroppedAction {
+    index: number;
+    action: Core.Action;
+    error: Core.Message;
+  }
+  /** What a save becomes; see edit. */
+  interface Edit {
+    save: Save;
+    state: Core.State;
+    records: Record[];
+    kept: number;
+    dropped: DroppedAction[];
+    first: number | null;
+    differences: Core.Message[];
+    leave: Leave;
+  }
+  /** The old game, put right where it is wrong. */
+  interface Leave {
+    save: Save;
+    state: Core.State;
+  }
+  /** The one thing to say before there is an answer: its name, the question, what may be said. */
+  interface MissingPart {
+    name: string;
+    text: string;
+    choices: Choice[];
+  }
+  /** One action, what happened and the state after it; the action of the start is None. */
+  interface Record {
+    action: Core.Action | null;
+    events: Core.Message[];
+    state: Core.State;
+  }
+  /** The action of a save that was refused, by its index, and why. */
+  interface RefusedAction {
+    index: number;
+    error: Core.Message;
+  }
+  /** A save played again: the last state, a record an action, and where it stopped, if it did. */
+  interface Replay {
+    state: Core.State;
+    records: Record[];
+    refused: RefusedAction | null;
+  }
+  /** A game to keep: its kind, its options and everything that was done. */
+  interface Save {
+    format: number;
+    engine: number;
+    game: string;
+    options: object;
+    actions: Core.Action[];
+  }
+  /** The judge's answer to a situation, with its question and what to show of it. Without `missing` and `unknown` there is a ruling. */
+  interface SituationAnswer {
+    kind: string;
+    input: {[name: string]: unknown};
+    ruling: {[name: string]: unknown} | null;
+    answer: string;
+    verdict: Core.Message[];
+    why: Core.Message[];
+    cites: string[];
+    reading: Core.Message[];
+    assumed: Core.Message[];
+    missing: MissingPart | null;
+    unknown: string[];
+    screen: string;
+    seen: string;
+  }
 }
 
-declare namespace EngineSolo {
+declare namespace Coach {
+  /** The moves, the best first, over how many decks, and in how many rounds the table decides. `aim` is `win`, `vp` or `ahead`. `exact` says that these are all decks that there can be, so that nothing is left to chance. `again` is what to rank again, None where nothing is left to think about. `theme` is what the decision is about. */
+  interface Advice {
+    aim: string;
+    theme: string;
+    samples: number;
+    exact: boolean;
+    undecided: number;
+    again: Again | null;
+    moves: Worth[];
+  }
+  /** What to ask the kernel again: the bits of the moves, decks before each card, decks. */
+  interface Again {
+    among: number;
+    thinking: number;
+    samples: number;
+  }
+  /** A finished game beside par: averages in hundredths of a VP. `beats` counts the games of strong play in a hundred that had fewer VP; `unknown` the rounds whose effects the table does not have. */
+  interface Par {
+    vp: number;
+    strong: number;
+    plain: number;
+    beats: number;
+    unknown: number;
+  }
+  /** The plays of a trick, a seat and the card as printed each, and who takes it, if anybody. */
+  interface PlayedTrick {
+    plays: string[][];
+    winner: string | null;
+  }
+  /** What a move is worth, in hundredths of a VP. `vp` is yours in this round and `hers` the better Vancardian's; `gain` what was aimed at, from `low` to `high`, in hundredths of a percent where that is to win. `less` is how much less than the best move that is, at least `less_least`; `verdict` is `best`, `even` where the decks do not tell them apart, or `worse`; `loss` is empty, or `small`, `clear` or `big` for what is worse by so much that it is worth a word. `fours` counts in a hundred the rounds that a villain ends without a trick. `move` is a card of your hand, `surrender`, or empty where there is nothing to choose; `number` is the kernel's of it. `takes` and `why` are the reasons; `thought` says that it was ranked again. */
+  interface Worth {
+    move: string;
+    number: number;
+    vp: number;
+    hers: number;
+    gain: number;
+    low: number;
+    high: number;
+    less: number;
+    less_least: number;
+    verdict: string;
+    loss: string;
+    fours: number;
+    thought: boolean;
+    takes?: Core.Message;
+    why: Core.Message[];
+  }
+}
+
+declare namespace Judge {
+  /** A card that counts as another, in the judge's form. */
+  interface AdjustedCard {
+    card: string;
+    suit: string;
+    value: number;
+  }
+  /** A hand, or a row, that was dealt. */
+  interface DealStep {
+    step: "deal";
+    player: string;
+    hand: (string | AdjustedCard)[];
+  }
+  /** Who leads first, in which order, and who deals next. */
+  interface DealerRuling {
+    first_leader: string;
+    order: string[];
+    next_dealer: string;
+  }
+  /** Whether it is legal, what it holds, the limits broken, and what the starting hand lacks. */
+  interface DeckRuling {
+    legal: boolean;
+    limit: number;
+    white: number;
+    missing: number;
+    black: number;
+    reserve: number;
+    origins: string[];
+    breaches: string[];
+  }
+  /** What a text says: the deck, its Reserve Pile, and what could not be read. */
+  interface DeckText {
+    cards: Line[];
+    reserve: Line[];
+    unread: UnreadLine[];
+  }
+  /** Whether the player is defeated. */
+  interface DefeatedRuling {
+    defeated: boolean;
+  }
+  /** The numbers of a cosmic draft, and the way each pod goes. */
+  interface Draft {
+    origins: number;
+    cards: number;
+    pods: number;
+    pod_size: number;
+    pods_each: number;
+    drafted: number;
+    unused: number;
+    directions: string[];
+  }
+  /** The cards drawn, and both piles after it. */
+  interface DrawRuling {
+    drawn: (string | AdjustedCard)[];
+    deck: (string | AdjustedCard)[];
+    discard: (string | AdjustedCard)[];
+    reshuffled: boolean;
+  }
+  /** One effect of a line: its type, its number, and the only Vancardian it is for. */
+  interface Effect {
+    type: string;
+    x: number;
+    only?: string;
+  }
+  /** An effect on one row. */
+  interface EffectStep {
+    step: "effect";
+    effect: Effect;
+    player: string;
+    hand_before: (string | AdjustedCard)[];
+    drawn: (string | AdjustedCard)[];
+    discarded: (string | AdjustedCard)[];
+    moved: (string | AdjustedCard)[];
+    fallback: boolean;
+    hand: (string | AdjustedCard)[];
+  }
+  /** Both rows and the deck after the line, what was discarded, the love cards still aside. */
+  interface EffectsRuling {
+    hands: {[name: string]: (string | AdjustedCard)[]};
+    discarded: {[name: string]: (string | AdjustedCard)[]};
+    deck: (string | AdjustedCard)[];
+    extra_love_left: string[];
+  }
+  /** Whether it may be spent, and what is left; null: it may not. */
+  interface EnergyRuling {
+    left: number | null;
+    allowed: boolean;
+  }
+  /** The cards that changed places, her row, and your hand in the order of its texts. */
+  interface ExchangeRuling {
+    taken: string | AdjustedCard;
+    given: string | AdjustedCard;
+    vancardian_hand: (string | AdjustedCard)[];
+    your_hand_sorted: (string | AdjustedCard)[];
+  }
+  /** A card of yours for one of hers. */
+  interface ExchangeStep {
+    step: "exchange";
+    player: string;
+    taken: string | AdjustedCard;
+    given: string | AdjustedCard;
+    hand: (string | AdjustedCard)[];
+    your_hand: (string | AdjustedCard)[];
+  }
+  /** What she keeps, what leaves her row, what she plays and why. */
+  interface FollowRuling {
+    kept: (string | AdjustedCard)[];
+    refused: (string | AdjustedCard)[];
+    pushed: (string | AdjustedCard)[];
+    hand_before_play: (string | AdjustedCard)[];
+    index: number | null;
+    played: string | AdjustedCard | null;
+    hand: (string | AdjustedCard)[];
+    reason: string;
+  }
+  /** A Vancardian follows. */
+  interface FollowStep {
+    step: "follow";
+    trick: number;
+    player: string;
+    villain_no_tricks: boolean;
+    plays: (string | AdjustedCard)[];
+    lead_suit: string;
+    hand_before: (string | AdjustedCard)[];
+    drawn: (string | AdjustedCard)[];
+    kept: (string | AdjustedCard)[];
+    refused: (string | AdjustedCard)[];
+    pushed: (string | AdjustedCard)[];
+    hand_before_play: (string | AdjustedCard)[];
+    played: string | AdjustedCard | null;
+    reason: string;
+    hand: (string | AdjustedCard)[];
+    deck_left: number;
+    discard_size: number;
+  }
+  /** The same again; `why` is what to prepare, step by step. */
+  interface FormatRuling {
+    format: string;
+    players: number;
+  }
+  /** What she leads, and her row after it. */
+  interface LeadRuling {
+    index: number;
+    played: string | AdjustedCard;
+    hand: (string | AdjustedCard)[];
+  }
+  /** A Vancardian leads. */
+  interface LeadStep {
+    step: "lead";
+    trick: number;
+    player: string;
+    villain_no_tricks: boolean;
+    hand_before: (string | AdjustedCard)[];
+    played: string | AdjustedCard;
+    hand: (string | AdjustedCard)[];
+  }
+  /** The indices that may be played, and their cards. */
+  interface LegalRuling {
+    legal: number[];
+    cards: (string | AdjustedCard)[];
+  }
+  /** How many white-bordered cards it may hold. */
+  interface LimitRuling {
+    limit: number;
+  }
+  /** A card of a deck, and how many of it. */
+  interface Line {
+    title: string;
+    origin: string;
+    type: string;
+    copies: number;
+  }
+  /** A row after Move, what moved, or what Replace did instead. */
+  interface MoveRuling {
+    hand: (string | AdjustedCard)[];
+    discarded: (string | AdjustedCard)[];
+    moved: (string | AdjustedCard)[];
+    fallback: boolean;
+    drawn_used: number;
+  }
+  /** The hands dealt, the tricks one by one, and the score. */
+  interface MultiRoundRuling {
+    dealt: {[name: string]: (string | AdjustedCard)[]};
+    steps: TrickStep[];
+    discard: (string | AdjustedCard)[];
+    tricks: {[name: string]: number};
+    vp: {[name: string]: number};
+    next_dealer: string;
+  }
+  interface Pass {
+    from: string;
+    to: string;
+  }
+  /** Who passes to whom, and in which direction. */
+  interface Passes {
+    direction: string;
+    to: Pass[];
+  }
+  /** The steps of the round in order; the reason of the same index says the step in words. */
+  interface PhasesRuling {
+    steps: StepJson[];
+  }
+  /** A player's pods, by their numbers. */
+  interface Pods {
+    player: string;
+    pods: number[];
+  }
+  /** Which Origins to shuffle, the seats, the pods, and the passes of each pod. Pods and passes are empty in a super sealed. */
+  interface Pool {
+    origins: string[];
+    seats: string[];
+    pods: Pods[];
+    passes: Passes[];
+  }
+  /** What they count as now. */
+  interface RevealRuling {
+    cards: AdjustedCard[];
+  }
+  /** Everyone's VP of the round. */
+  interface RoundScoreRuling {
+    vp: {[name: string]: number};
+  }
+  /** A row after an effect, and what left it. */
+  interface RowRuling {
+    hand: (string | AdjustedCard)[];
+    discarded: (string | AdjustedCard)[];
+  }
+  /** The round is scored. */
+  interface ScoreStep {
+    step: "score";
+    surrender: Surrender | null;
+    alignment: string;
+    tricks: {[name: string]: number};
+    vp: {[name: string]: number};
+    next_dealer: string;
+    hands_left: {[name: string]: (string | AdjustedCard)[]};
+  }
+  /** The numbers of a super sealed: Origins, cards in all, each player's, those left over. */
+  interface Sealed {
+    origins: number;
+    cards: number;
+    each: number;
+    left_over: number;
+  }
+  /** Seats clockwise and who begins: alone a player, of teams the index of one. */
+  interface Seats {
+    seats: string[];
+    teams: string[][];
+    first: string | null;
+    first_team: number | null;
+  }
+  /** Who leads instead of a sidekick, and the turn order. */
+  interface SidekickOrderRuling {
+    leader: string;
+    order: string[];
+  }
+  /** The cards that may be played, and the sidekick's cards after this one. */
+  interface SidekickTurnRuling {
+    legal: (string | AdjustedCard)[];
+    allowed: boolean;
+    up: (string | AdjustedCard)[];
+    down: (string | AdjustedCard)[];
+  }
+  /** The round step by step, and its score. */
+  interface SoloRoundRuling {
+    steps: (DealStep | EffectStep | ExchangeStep | TrickBeginStep | LeadStep | FollowStep | YourStep | TrickEndStep | ScoreStep)[];
+    tricks: {[name: string]: number};
+    vp: {[name: string]: number};
+  }
+  /** The supplies after it; `illegal_op` is the index of the first operation refused. */
+  interface StaminaRuling {
+    illegal_op: number | null;
+    general: number;
+    players: {[name: string]: Supply};
+  }
+  /** A step: its phase (setup, tricks or end), and the types of abilities that it is for. */
+  interface StepJson {
+    phase: string;
+    step: string;
+    abilities: string[];
+  }
+  /** One player's tokens: those free to use, and those on each charged ability. */
+  interface Supply {
+    supply: number;
+    charged: {[name: string]: number};
+  }
+  /** To whom you surrendered, and how many cards that row still held. */
+  interface Surrender {
+    leader: string;
+    cards_left: number;
+  }
+  /** Whether you may; if so, what the leader gains and everyone's VP of the round. */
+  interface SurrenderRuling {
+    allowed: boolean;
+    leader_gain?: number;
+    round_vp?: {[name: string]: number};
+  }
+  /** A trick begins. */
+  interface TrickBeginStep {
+    step: "trick";
+    trick: number;
+    order: string[];
+  }
+  /** A trick has a winner. */
+  interface TrickEndStep {
+    step: "trick_end";
+    trick: number;
+    winner: string;
+    tricks: {[name: string]: number};
+  }
+  /** The winner's index, or null. */
+  interface TrickRuling {
+    winner: number | null;
+    card: string | AdjustedCard | null;
+  }
+  /** A trick: its plays in turn order, who won and who leads next, the tricks so far. */
+  interface TrickStep {
+    trick: number;
+    order: string[];
+    plays: (string | AdjustedCard)[];
+    winner: string;
+    next_leader: string;
+    tricks: {[name: string]: number};
+  }
+  /** A line of the text, counted from 1, that is no card. */
+  interface UnreadLine {
+    line: number;
+    text: string;
+  }
+  /** The sets of the five cards (`single` easier, `double` harder), and that of the event. */
+  interface VancardianDeckRuling {
+    icons_top_to_bottom: string[];
+    event_icon: string;
+  }
+  /** Who has won; several share the victory. */
+  interface WinnersRuling {
+    winners: string[];
+  }
+  /** The deck as text. */
+  interface WriteRuling {
+    text: string;
+  }
+  /** Your turn: the card you play, or your surrender. */
+  interface YourStep {
+    step: "you";
+    trick: number;
+    hand_before: (string | AdjustedCard)[];
+    legal: (string | AdjustedCard)[];
+    may_surrender: boolean;
+    surrender: boolean;
+    played?: string | AdjustedCard;
+    hand?: (string | AdjustedCard)[];
+    leader?: string;
+    cards_left?: number;
+    leader_vp?: number;
+  }
+  /** What is ruled, by the kind of question. */
+  interface Rulings {
+    legal: LegalRuling;
+    trick: TrickRuling;
+    lead: LeadRuling;
+    follow: FollowRuling;
+    exchange: ExchangeRuling;
+    reveal: RevealRuling;
+    replace: RowRuling;
+    add: RowRuling;
+    move: MoveRuling;
+    effects: EffectsRuling;
+    surrender: SurrenderRuling;
+    round_score: RoundScoreRuling;
+    winners: WinnersRuling;
+    dealer: DealerRuling;
+    multi_round: MultiRoundRuling;
+    draw: DrawRuling;
+    vancardian_deck: VancardianDeckRuling;
+    phases: PhasesRuling;
+    stamina: StaminaRuling;
+    sidekick_order: SidekickOrderRuling;
+    sidekick_turn: SidekickTurnRuling;
+    solo_round: SoloRoundRuling;
+    originz_deck: DeckRuling;
+    originz_read: DeckText;
+    originz_write: WriteRuling;
+    originz_limit: LimitRuling;
+    originz_energy: EnergyRuling;
+    originz_defeated: DefeatedRuling;
+    originz_sealed: Sealed;
+    originz_draft: Draft;
+    originz_format: FormatRuling;
+    originz_seats: Seats;
+    originz_pool: Pool;
+  }
+}
+
+declare namespace Solo {
   /** A card of yours that can be charged: its name, and what it costs, if anybody said. */
   interface Ability {
     name: string;
@@ -18,9 +579,10 @@ declare namespace EngineSolo {
   /** Cards were dealt. */
   interface Deal {
     cites: string[];
-    why?: EngineMessage[];
+    why?: Core.Message[];
     code: "event.deal";
     params: DealParams;
+    text: string;
   }
   /** A hand, or a row, that was dealt. */
   interface DealParams {
@@ -32,6 +594,11 @@ declare namespace EngineSolo {
     type: string;
     x: number;
     only?: string;
+  }
+  /** What can be entered as an effect of this type. */
+  interface EffectChoice {
+    type: string;
+    x: number[];
   }
   /** An effect worked on one row; `fallback` says that Replace took the place of Move. */
   interface EffectParams {
@@ -50,16 +617,18 @@ declare namespace EngineSolo {
   /** An effect was worked on one row. */
   interface EffectResult {
     cites: string[];
-    why?: EngineMessage[];
+    why?: Core.Message[];
     code: "event.effect.replace" | "event.effect.add" | "event.effect.move";
     params: EffectParams;
+    text: string;
   }
   /** A Vancardian follows. */
   interface Follow {
     cites: string[];
-    why?: EngineMessage[];
+    why?: Core.Message[];
     code: "event.follow";
     params: FollowParams;
+    text: string;
   }
   /** What she drew, kept, refused and pushed off, and the card she plays, `?` for none. */
   interface FollowParams {
@@ -83,9 +652,10 @@ declare namespace EngineSolo {
   /** A Vancardian leads. */
   interface Lead {
     cites: string[];
-    why?: EngineMessage[];
+    why?: Core.Message[];
     code: "event.lead";
     params: LeadParams;
+    text: string;
   }
   /** Her row before and after the card she leads. */
   interface LeadParams {
@@ -114,7 +684,7 @@ declare namespace EngineSolo {
     character: string;
     character_cost: number | null;
     extra_love: string[];
-    readings: Record<string, string>;
+    readings: {[name: string]: string};
     copy?: boolean;
   }
   /** What hands do for a Vancardian: with which cards, in this order. */
@@ -125,9 +695,10 @@ declare namespace EngineSolo {
   /** You play a card. */
   interface PlayCard {
     cites: string[];
-    why?: EngineMessage[];
+    why?: Core.Message[];
     code: "event.play";
     params: PlayParams;
+    text: string;
   }
   /** The card you play, and your hand after it. */
   interface PlayParams {
@@ -144,16 +715,16 @@ declare namespace EngineSolo {
     leader: string | null;
     turn: string | null;
     alignment: string | null;
-    tricks: Record<string, number>;
+    tricks: {[name: string]: number};
     difficulty: number;
   }
   /** What is asked now, and the legal answers. `ask` is `cards` (`count` of the `cards` listed, of which the last come after a reshuffle if there are more than `reshuffle_after`), `card` (one of `cards`; `illegal` are the others of your hand), `effects` (`kinds` to choose from), `alignment`, `story`, `superhero`, `charge`, `event`, `go` (just go on), `seat` (one of `seats`) or `nothing`; `action` is the type of the action that answers. Where the answer is only to go on, `next` may hold the trick that then begins, so that nobody has to go on first. */
   interface Prompt {
     code: string;
-    params: Record<string, any>;
+    params: Core.Params;
     cites: string[];
-    why?: EngineMessage[];
-    text?: string;
+    why?: Core.Message[];
+    text: string;
     ask: string;
     action: string;
     seat?: string;
@@ -162,7 +733,7 @@ declare namespace EngineSolo {
     reshuffle_after?: number | null;
     illegal?: string[];
     abilities?: string[];
-    kinds?: Record<string, any>[];
+    kinds?: EffectChoice[];
     suggested?: Effect[] | null;
     effect?: Effect;
     seats?: string[];
@@ -173,14 +744,14 @@ declare namespace EngineSolo {
     round: number;
     dealer: string;
     alignment: string | null;
-    tricks: Record<string, number>;
+    tricks: {[name: string]: number};
     surrender: Surrender | null;
-    vp: Record<string, number>;
-    total: Record<string, number>;
+    vp: {[name: string]: number};
+    total: {[name: string]: number};
   }
   /** Everyone's VP and where they came from; at the end the winners and by how much they won. `decided` is the round from which on nobody passed the winners; None if that is the first one. */
   interface Score {
-    vp: Record<string, number>;
+    vp: {[name: string]: number};
     log: VpLine[];
     rounds: RoundScore[];
     winners: string[] | null;
@@ -190,21 +761,22 @@ declare namespace EngineSolo {
   /** A round is scored. */
   interface ScoreEvent {
     cites: string[];
-    why?: EngineMessage[];
+    why?: Core.Message[];
     code: "event.score";
     params: ScoreParams;
+    text: string;
   }
   /** A round that is scored, and everyone's total after it. */
   interface ScoreParams {
     round: number;
     dealer: string;
     alignment: string;
-    tricks: Record<string, number>;
+    tricks: {[name: string]: number};
     surrender: Surrender | null;
-    vp: Record<string, number>;
-    total: Record<string, number>;
+    vp: {[name: string]: number};
+    total: {[name: string]: number};
     next_dealer: string;
-    hands_left: Record<string, string[]>;
+    hands_left: {[name: string]: string[]};
     you: number;
     automaton: number;
     factoryon: number;
@@ -212,9 +784,10 @@ declare namespace EngineSolo {
   /** Anything else; its parameters only fill its sentence. */
   interface SentenceEvent {
     cites: string[];
-    why?: EngineMessage[];
+    why?: Core.Message[];
     code: "event.adjust" | "event.align" | "event.charge" | "event.correct" | "event.discard" | "event.draw" | "event.effects" | "event.event.double" | "event.event.single" | "event.exchange" | "event.forbid" | "event.game-over.one" | "event.game-over.shared" | "event.give" | "event.lead-suit" | "event.no-cards" | "event.pass" | "event.readings" | "event.realign" | "event.reshuffle" | "event.reveal" | "event.round" | "event.skip" | "event.stamina" | "event.story" | "event.superhero" | "event.surrender" | "event.swap" | "event.tricks" | "event.villain-broken" | "event.virtual" | "event.vp" | "event.winner";
-    params: Record<string, any>;
+    params: Core.Params;
+    text: string;
   }
   /** The event of round 3, and the set of Vancardian cards it came from. */
   interface SoloEvent {
@@ -225,8 +798,8 @@ declare namespace EngineSolo {
   interface Stamina {
     general: number;
     supply: number;
-    charged: Record<string, number>;
-    abilities: Record<string, Ability>;
+    charged: {[name: string]: number};
+    abilities: {[name: string]: Ability};
   }
   /** To whom you surrendered, and how many cards that row still held. */
   interface Surrender {
@@ -240,11 +813,11 @@ declare namespace EngineSolo {
     leader?: string;
     cards_left?: number;
     gain?: number;
-    round_vp?: Record<string, number>;
+    round_vp?: {[name: string]: number};
   }
   /** What lies on the table; the piles lie open only if the table reads the rule so. */
   interface TableView {
-    hands: Record<string, string[]>;
+    hands: {[name: string]: string[]};
     trick: Trick | null;
     deck: number;
     discard_size: number;
@@ -254,8 +827,8 @@ declare namespace EngineSolo {
     aside: string[];
     forbidden: string[];
     event: SoloEvent | null;
-    seen: Record<string, string>;
-    exchange: Record<string, string | null>;
+    seen: {[name: string]: string};
+    exchange: {[name: string]: string | null};
   }
   /** The trick in progress: `turn` counts the seats of `order` that have had their turn. */
   interface Trick {
@@ -268,15 +841,16 @@ declare namespace EngineSolo {
   /** A trick has a winner. */
   interface TrickEnd {
     cites: string[];
-    why?: EngineMessage[];
+    why?: Core.Message[];
     code: "event.trick-end";
     params: TrickEndParams;
+    text: string;
   }
   /** A trick that is over, and everyone's tricks so far. */
   interface TrickEndParams {
     trick: number;
     winner: string;
-    tricks: Record<string, number>;
+    tricks: {[name: string]: number};
   }
   /** The trick that lies on the table; `winner` wins it, or wins so far while it is open. */
   interface TrickOnTable {
@@ -297,9 +871,10 @@ declare namespace EngineSolo {
   /** A trick begins. */
   interface TrickStart {
     cites: string[];
-    why?: EngineMessage[];
+    why?: Core.Message[];
     code: "event.trick";
     params: TrickParams;
+    text: string;
   }
   /** Everything that a screen shows. */
   interface View {
@@ -313,8 +888,8 @@ declare namespace EngineSolo {
     stamina: Stamina;
     surrender: SurrenderView;
     options: Options;
-    readings: Record<string, string>;
-    seats: Record<string, string[]>;
+    readings: {[name: string]: string};
+    seats: {[name: string]: string[]};
   }
   /** VP gained, or lost, at once. */
   interface VpLine {
@@ -329,7 +904,16 @@ declare namespace EngineSolo {
     winner: string;
     plays: string[][];
   }
-  type Event = Deal | EffectResult | TrickStart | Lead | Follow | PlayCard | TrickEnd | ScoreEvent | SentenceEvent;
+  type Event =
+    | Deal
+    | EffectResult
+    | TrickStart
+    | Lead
+    | Follow
+    | PlayCard
+    | TrickEnd
+    | ScoreEvent
+    | SentenceEvent;
   /** Enter your eight cards. */
   interface DoDeal {
     type: "deal";
@@ -354,7 +938,7 @@ declare namespace EngineSolo {
   /** Place stamina on abilities, `charges` {ability: n}. (Entry: charging-abilities.) */
   interface DoCharge {
     type: "charge";
-    charges?: Record<string, number>;
+    charges?: {[name: string]: number};
   }
   /** Choose hero or villain; cards revealed earlier are adjusted now. (Entry: alignment.) */
   interface DoAlign {
@@ -532,7 +1116,7 @@ declare namespace EngineSolo {
   /** Let the table choose other readings of unclear rules from here on. */
   interface DoReadings {
     type: "readings";
-    readings: Record<string, string>;
+    readings: {[name: string]: string};
   }
   type Action =
     | DoDeal
@@ -572,7 +1156,7 @@ declare namespace EngineSolo {
     | DoReadings;
 }
 
-declare namespace EngineScoresheet {
+declare namespace Sheet {
   interface Difference {
     seat: string;
     round: number;
@@ -582,7 +1166,7 @@ declare namespace EngineScoresheet {
   /** What was entered of one round; `status` is open, confirmed or edited. */
   interface Entry {
     status: string;
-    seats: Record<string, SeatEntry>;
+    seats: {[name: string]: SeatEntry};
     vp: VpLine[];
     event: string;
     surrender: Surrender | null;
@@ -598,9 +1182,9 @@ declare namespace EngineScoresheet {
   }
   interface PlacedFact {
     code: string;
-    params: Record<string, any>;
+    params: Core.Params;
     cites: string[];
-    text?: string;
+    text: string;
     is: string;
     round: number;
     seat?: string;
@@ -610,10 +1194,10 @@ declare namespace EngineScoresheet {
   /** What is asked now: `ask` is `round` or `nothing`, `action` ends the round. */
   interface Prompt {
     code: string;
-    params: Record<string, any>;
+    params: Core.Params;
     cites: string[];
-    why?: EngineMessage[];
-    text?: string;
+    why?: Core.Message[];
+    text: string;
     ask: string;
     action: string;
     round: number;
@@ -627,15 +1211,15 @@ declare namespace EngineScoresheet {
     leader: string;
     entry: Entry;
     tricks: TricksLeft;
-    abilities: Record<string, string[]>;
+    abilities: {[name: string]: string[]};
     stamina: Supplies;
-    vp: Record<string, number>;
+    vp: {[name: string]: number};
     ready: boolean;
   }
   /** What was entered of one seat. */
   interface SeatEntry {
     card?: string;
-    charges?: Record<string, number>;
+    charges?: {[name: string]: number};
     charged?: number;
     removed?: number;
     gained?: number;
@@ -645,20 +1229,20 @@ declare namespace EngineScoresheet {
   }
   /** Everyone's VP; `by_round` has null where nothing counts yet. */
   interface Standings {
-    vp: Record<string, number>;
+    vp: {[name: string]: number};
     leaders: string[];
-    places: Record<string, number>;
+    places: {[name: string]: number};
     winners: string[] | null;
-    by_round: Record<string, (number | null)[]>;
-    by_source: Record<string, Record<string, number>>;
+    by_round: {[name: string]: (number | null)[]};
+    by_source: {[name: string]: {[name: string]: number}};
   }
   /** The stamina of a round at its stages, each player's. */
   interface Supplies {
     general: number;
-    start: Record<string, number>;
-    supply: Record<string, number>;
-    charged: Record<string, number>;
-    after: Record<string, number>;
+    start: {[name: string]: number};
+    supply: {[name: string]: number};
+    charged: {[name: string]: number};
+    after: {[name: string]: number};
   }
   /** To whom the solo player surrendered, and how many cards that row still held. */
   interface Surrender {
@@ -670,7 +1254,7 @@ declare namespace EngineScoresheet {
     sum: number;
     wanted: number;
     left: number;
-    each: Record<string, number>;
+    each: {[name: string]: number};
     worked_out: string | null;
   }
   /** Everything that a screen shows. */
@@ -684,7 +1268,7 @@ declare namespace EngineScoresheet {
     standings: Standings;
     differences: Difference[];
     facts: PlacedFact[];
-    forms: Record<string, any>[];
+    forms: Core.Form[];
     event_round: number;
     last_round: number;
   }
@@ -699,16 +1283,16 @@ declare namespace EngineScoresheet {
   interface DoRound {
     type: "round";
     round: number;
-    seats?: Record<string, {
+    seats?: {[name: string]: {
       alignment?: "hero" | "villain";
       tricks?: number;
       charged?: number;
       removed?: number;
       gained?: number;
       lost?: number;
-      charges?: Record<string, number>;
+      charges?: {[name: string]: number};
       card?: string;
-    }>;
+    }};
     charging_over?: boolean;
     event?: string;
     surrender?: {
@@ -744,7 +1328,7 @@ declare namespace EngineScoresheet {
     | DoConfirm;
 }
 
-declare namespace EngineDuel {
+declare namespace Duel {
   /** A card in Combat. `activate` is "yes", "cost" (say what is paid), or why not: "stunned", "energy", "not-now". */
   interface CardView {
     id: number;
@@ -810,10 +1394,10 @@ declare namespace EngineDuel {
   /** What is asked now; `why` is what to know before answering. `ask` is `begin`, `player` (one of `players`), `go`, `action` or `nothing`; `action` is the type of the action that answers. */
   interface Prompt {
     code: string;
-    params: Record<string, any>;
+    params: Core.Params;
     cites: string[];
-    why?: EngineMessage[];
-    text?: string;
+    why?: Core.Message[];
+    text: string;
     ask: string;
     action: string;
     players?: string[];
@@ -854,8 +1438,8 @@ declare namespace EngineDuel {
   /** Lay out the Hero/Villain cards, shuffle, draw the starting hands, find who goes first. */
   interface DoBegin {
     type: "begin";
-    faces?: Record<string, ("hero" | "villain")[]>;
-    decks?: Record<string, number>;
+    faces?: {[name: string]: ("hero" | "villain")[]};
+    decks?: {[name: string]: number};
     first?: string;
   }
   /** Let the team that was drawn say which of its players begins. (Entry: rulings/team-seats.) */
@@ -1014,7 +1598,7 @@ declare namespace EngineDuel {
     | DoConcede;
 }
 
-declare namespace EngineTournament {
+declare namespace Tournament {
   interface Match {
     id: number;
     round: number;
@@ -1033,10 +1617,10 @@ declare namespace EngineTournament {
   /** What is asked now: a `result` of one of these matches, or `nothing`. */
   interface Prompt {
     code: string;
-    params: Record<string, any>;
+    params: Core.Params;
     cites: string[];
-    why?: EngineMessage[];
-    text?: string;
+    why?: Core.Message[];
+    text: string;
     ask: string;
     action: string;
     matches: number[];

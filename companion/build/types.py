@@ -1,17 +1,22 @@
 """The types of the engine for scripts, `types/engine.d.ts`: `python -m companion.build.types`.
 
-Views and events come from the engine's shapes, actions from the fields of its steps, both by way of
-their JSON Schemas (companion/web/schemas.py).
+Views, events and rulings come from the engine's shapes, actions from the fields of its steps, both
+by way of their JSON Schemas (companion/web/schemas.py).
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any
 
+from companion.engine.core.editing import Edit
+from companion.engine.core.registry import Replay
+from companion.engine.core.situations import SituationAnswer
 from companion.engine.core.steps import Steps
 from companion.engine.originstory import scoresheet, solo
+from companion.engine.originstory.coach.advice import Advice
+from companion.engine.originstory.coach.par import Par
+from companion.engine.originstory.coach.played import PlayedTrick
 from companion.engine.originstory.effects import Effect
 from companion.engine.originstory.scoresheet.view import View as SheetView
 from companion.engine.originstory.solo import state as solo_state
@@ -19,20 +24,63 @@ from companion.engine.originstory.solo.view import View as SoloView
 from companion.engine.originz import duel, tournament
 from companion.engine.originz.duel.view import View as DuelView
 from companion.engine.originz.tournament.view import View as TournamentView
+from companion.games import QUESTIONS
 from companion.paths import ROOT
 from companion.web.schemas import Schema, action_schema, components
 
 TYPES = ROOT / "types" / "engine.d.ts"
-HEAD = """// Made by `python -m companion.build.types` out of the engine's shapes and steps.
+HEAD = """// Made by `python -m companion.build.types` of the engine's shapes, steps and rulings.
 
-/** A sentence of the engine, with the rules that it rests on. */
-interface EngineMessage {
-  code: string;
-  params: Record<string, any>;
-  cites: string[];
-  why?: EngineMessage[];
-  text?: string;
-}
+declare namespace Core {
+  /** What a sentence is told with: by its code, a screen knows which of these are there. */
+  interface Params {
+    seat: string;
+    card: string;
+    cards: string[];
+    n: number;
+    at: string;
+    reason: string;
+    [name: string]: unknown;
+  }
+  /** A sentence of the engine, with the rules that it rests on. */
+  interface Message {
+    code: string;
+    params: Params;
+    cites: string[];
+    why?: Message[];
+    text: string;
+  }
+  /** Why an action is not done. */
+  type Refusal = Message;
+  interface Action {
+    type: string;
+  }
+  /** A state is the engine's own affair: it is kept and handed back. */
+  type State = object;
+  /** One field of a step's form: what its kind needs to know, such as the bounds of a number. */
+  interface FormField {
+    name: string;
+    kind: string;
+    least: number;
+    most: number;
+    start?: number;
+    choices: string[];
+    of: FormField;
+    fields: FormField[];
+    optional?: boolean;
+    [limit: string]: unknown;
+  }
+  /** What a screen has to know to ask for a step. */
+  interface Form {
+    type: string;
+    fields: FormField[];
+    cites: string[];
+  }
+  /** What is asked now; `ask` is "nothing" once the game is over. */
+  interface Prompt extends Message {
+    ask: string;
+    action: string;
+  }
 """
 # Those that scripts tell apart by their code; of any other only its sentence is read.
 _EVENTS = (
@@ -48,45 +96,82 @@ _EVENTS = (
 )
 
 
+_ANY_OBJECT = "{[name: string]: unknown}"
+# What HEAD says of fields that are only objects to Python.
+_NAMED = {
+    "params": "Core.Params",
+    "forms": "Core.Form",
+    "action": "Core.Action",
+    "state": "Core.State",
+    "options": "object",
+    "actions": "Core.Action",
+}
+
+
 def text() -> str:
     """Return the whole file."""
     events = [getattr(solo_state, name) for name in _EVENTS]
     games: tuple[tuple[str, type, list[type], Steps], ...] = (
         ("Solo", SoloView, [Effect, *events], solo.STEPS),
-        ("Scoresheet", SheetView, [], scoresheet.STEPS),
+        ("Sheet", SheetView, [], scoresheet.STEPS),
         ("Duel", DuelView, [], duel.STEPS),
         ("Tournament", TournamentView, [], tournament.STEPS),
     )
-    return HEAD + "".join(
-        _namespace(name, components([view, *more]), steps, [shape.__name__ for shape in events])
-        for name, view, more, steps in games
-    )
+    parts = [
+        HEAD + _interfaces(components([Edit, Replay, SituationAnswer])),
+        _opened("Coach") + _interfaces(components([Advice, Par, PlayedTrick])),
+        _opened("Judge") + _interfaces(_rulings()) + _questions(),
+        *(
+            _opened(name)
+            + _interfaces(components([view, *more]))
+            + _union("Event", [shape.__name__ for shape in more if shape is not Effect])
+            + _actions(steps)
+            for name, view, more, steps in games
+        ),
+    ]
+    return "}\n\n".join(parts) + "}\n"
 
 
-def _namespace(name: str, shapes: Mapping[str, Schema], steps: Steps, events: list[str]) -> str:
-    lines = [f"\ndeclare namespace Engine{name} {{"]
-    lines += [_interface(shape, shapes[shape]) for shape in sorted(shapes)]
-    if all(event in shapes for event in events):
-        lines.append(f"  type Event = {' | '.join(events)};")
-    names = []
+def _opened(name: str) -> str:
+    return f"declare namespace {name} {{\n"
+
+
+def _interfaces(shapes: Mapping[str, Schema]) -> str:
+    return "".join(_interface(shape, shapes[shape]) for shape in sorted(shapes))
+
+
+def _rulings() -> dict[str, Schema]:
+    return components(question.ruling for question in QUESTIONS.values())
+
+
+def _questions() -> str:
+    rulings = [f"    {kind}: {QUESTIONS[kind].ruling.__name__};" for kind in QUESTIONS]
+    head = "  /** What is ruled, by the kind of question. */\n  interface Rulings {"
+    return "\n".join([head, *rulings, "  }", ""])
+
+
+def _actions(steps: Steps) -> str:
+    names, interfaces = [], ""
     for step in steps.order:
-        schema = action_schema(step)
         names.append("Do" + step.name.replace("_", "-").title().replace("-", ""))
-        lines.append(_interface(names[-1], schema))
-    lines.append("  type Action =\n    | " + "\n    | ".join(names) + ";")
-    return "\n".join([*lines, "}", ""])
+        interfaces += _interface(names[-1], action_schema(step))
+    return interfaces + _union("Action", names)
+
+
+def _union(name: str, members: list[str]) -> str:
+    return f"  type {name} =\n    | " + "\n    | ".join(members) + ";\n" if members else ""
 
 
 def _interface(name: str, schema: Schema) -> str:
     comment = f"  /** {schema['description']} */\n" if schema.get("description") else ""
-    return f"{comment}  interface {name} {_type(schema, 1)}"
+    return f"{comment}  interface {name} {_type(schema, 1)}\n"
 
 
 def _type(schema: Schema, depth: int) -> str:
     """Return the type of a schema as TypeScript."""
     if "$ref" in schema:
         name = schema["$ref"].rpartition("/")[2]
-        return "EngineMessage" if name == "Message" else name
+        return "Core.Message" if name == "Message" else name
     for key in ("const", "enum"):
         if key in schema:
             values = schema[key] if key == "enum" else [schema[key]]
@@ -100,19 +185,29 @@ def _type(schema: Schema, depth: int) -> str:
     if kind == "object" and "properties" in schema:
         return _record(schema, depth)
     if kind == "object":
-        return f"Record<string, {_type(schema.get('additionalProperties', {}), depth)}>"
+        return f"{{[name: string]: {_type(schema.get('additionalProperties', {}), depth)}}}"
     plain = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
-    return "null" if kind == "null" else plain.get(str(kind), "any")
+    return "null" if kind == "null" else plain.get(str(kind), "unknown")
 
 
-def _record(schema: dict[str, Any], depth: int) -> str:
+def _record(schema: Schema, depth: int) -> str:
     indent = "  " * (depth + 1)
-    needed = schema.get("required", ())
+    needed, properties = list(schema.get("required", ())), dict(schema["properties"])
+    if {"code", "params"} <= set(properties):  # the engine adds the sentence to each
+        properties["text"] = {"type": "string"}
+        needed.append("text")
     fields = [
-        f"{indent}{name}{'' if name in needed else '?'}: {_type(field, depth + 1)};"
-        for name, field in schema["properties"].items()
+        f"{indent}{name}{'' if name in needed else '?'}: {_field(name, field, depth + 1)};"
+        for name, field in properties.items()
     ]
     return "\n".join(["{", *fields, "  " * depth + "}"])
+
+
+def _field(name: str, schema: Schema, depth: int) -> str:
+    """Return the type of a field; what Python only knows as an object may be told by its name."""
+    told = _type(schema, depth)
+    named = _NAMED.get(name)
+    return named if named and told == "unknown" else told.replace(_ANY_OBJECT, named or _ANY_OBJECT)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import types
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import (
     Any,
     ForwardRef,
@@ -137,9 +137,13 @@ def _hints(shape: type) -> dict[str, Any]:
         for name, value in vars(solo_state).items()
         if name not in own and not name.startswith("__")
     }
-    return get_type_hints(
-        shape, None, {"Mapping": Mapping, "Any": Any, **events}, include_extras=True
-    )
+    aliases = {
+        name: ForwardRef(own[name])
+        for name, kind in own.get("__annotations__", {}).items()
+        if kind == "TypeAlias" and isinstance(own.get(name), str)
+    }
+    local = {"Mapping": Mapping, "Any": Any, **aliases, **events}
+    return get_type_hints(shape, None, local, include_extras=True)
 
 
 def _ref(shape: type) -> Schema:
@@ -159,7 +163,7 @@ def _schema(hint: Any, shapes: dict[str, Schema]) -> Schema:
         return {"enum": list(inside)}
     if origin in (Union, types.UnionType):
         return {"anyOf": [_schema(part, shapes) for part in inside]}
-    if origin is list:
+    if origin in (list, Sequence):
         return {"type": "array", "items": _schema(inside[0], shapes)}
     if origin is tuple:
         return {"type": "array", "items": {"anyOf": [_schema(part, shapes) for part in inside]}}

@@ -36,6 +36,13 @@ class Effect(TypedDict):
     only: NotRequired[str]
 
 
+class EffectChoice(TypedDict):
+    """What can be entered as an effect of this type."""
+
+    type: str
+    x: list[float]
+
+
 def _count_all(_row: list[Card], effect: Effect, _setting: Setting) -> int:
     return int(effect["x"])
 
@@ -137,8 +144,8 @@ ORDER = (REPLACE, ADD, MOVE)
 EFFECTS = {kind.name: kind for kind in ORDER}
 
 
-def effect_choices(extra: list[str]) -> list[dict[str, object]]:
-    """Return what can be entered as an effect: `{"type", "x": [number…]}` each."""
+def effect_choices(extra: list[str]) -> list[EffectChoice]:
+    """Return what can be entered as an effect, each with its numbers."""
     return [{"type": kind.name, "x": kind.choices(extra)} for kind in ORDER]
 
 

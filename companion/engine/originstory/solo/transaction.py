@@ -8,7 +8,7 @@ from companion.engine.core import rng
 from companion.engine.core.errors import Message, Params, Refusal
 from companion.engine.originstory import decks
 from companion.engine.originstory.cards import DECK, UNKNOWN, Card, is_extra_love, parse_card
-from companion.engine.originstory.effects import Effect
+from companion.engine.originstory.effects import Effect, EffectChoice
 from companion.engine.originstory.rulings import reading
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU
 from companion.engine.originstory.solo.state import (
@@ -279,7 +279,7 @@ class Prompt(Message):
     reshuffle_after: NotRequired[int | None]
     illegal: NotRequired[list[str]]
     abilities: NotRequired[list[str]]
-    kinds: NotRequired[list[dict[str, object]]]
+    kinds: NotRequired[list[EffectChoice]]
     suggested: NotRequired[list[Effect] | None]
     effect: NotRequired[Effect]
     seats: NotRequired[list[str]]

@@ -1,4 +1,6 @@
-// Offers the game that is going on, on every page but its own. It needs no engine.
+// Offers the game that was left for this page, else the one that is going on. It needs no engine.
+
+import {origin} from "./origin.js";
 
 /** Only a device that keeps something loads the store. */
 async function keepsGames() {
@@ -27,8 +29,15 @@ async function offer() {
   }
 }
 
+/** @type {HTMLAnchorElement} */
+const back = document.querySelector("#running-game [data-do=back]");
+
 async function look() {
-  if (await keepsGames()) {
+  const left = origin();
+  if (back && left) {
+    back.href = left.href;
+    back.hidden = false;
+  } else if (await keepsGames()) {
     await offer();
   }
 }

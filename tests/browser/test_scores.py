@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from contextlib import nullcontext
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,6 +12,7 @@ from playwright.sync_api import Page, expect
 from companion.engine.originstory import scoresheet
 from companion.games import registry
 from tests.browser.barriers import check_axe, check_width
+from tests.browser.profiles import installed, offline
 from tests.browser.rooms import visit
 from tests.browser.scorekeeper import (
     NAMES,
@@ -271,3 +273,22 @@ def test_no_accessibility_violations_and_nothing_wider_than_a_small_phone(page: 
 def fits(page: Page) -> None:
     check_width(page)
     check_axe(page)
+
+
+@pytest.mark.parametrize("network", [True, False])
+def test_search_and_judge_are_on_the_sheet_and_lead_back(phone: Page, network: bool) -> None:
+    start(phone, NAMES[:4], NAMES[3])
+    installed(phone)
+    with nullcontext() if network else offline(phone):
+        enter_one = seat(phone, NAMES[1])
+        enter_one.locator(".trick-numbers [data-value='3']").click()
+        expect(enter_one.locator(".trick-numbers")).to_have_attribute("data-tricks", "3")
+        for item, there in (("judge", "[data-question=trick] .asking"), ("search", "#main-q")):
+            phone.click(f"[data-item={item}]")
+            expect(phone.locator(there)).to_be_visible()
+            if item == "judge":
+                table = phone.locator(".asking [aria-pressed=true]")
+                expect(table).to_have_text(["4", "Player 1", "As played"])
+            check_width(phone)
+            phone.click("[data-do=back]:visible")
+            expect(enter_one.locator(".trick-numbers")).to_have_attribute("data-tricks", "3")

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import re
+from contextlib import nullcontext
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.drawn import face_of
 from tests.browser.faults import read_store
+from tests.browser.profiles import installed, offline
 from tests.browser.rooms import shows, visit
 from tests.browser.servers import wait_until
 from tests.browser.solo_person import Person
@@ -168,25 +172,58 @@ def test_back_leads_to_where_one_came_from(phone: Page) -> None:
     phone.wait_for_selector(".table.fixed")
 
 
-def test_the_judge_and_the_search_are_in_the_menu_and_lead_back(phone: Page) -> None:
+def asked_of(phone: Page) -> Any:
+    """Return what the address asks the judge."""
+    return json.loads(parse_qs(urlsplit(phone.url).query)["ask"][0])["input"]
+
+
+def back_to(me: Person, phone: Page) -> None:
+    """Go back to the table, where the game stands as it was left."""
+    phone.click("[data-do=back]:visible")
+    me.check()
+    phone.click("[data-do=menu]")
+
+
+@pytest.mark.parametrize("network", [True, False])
+def test_the_judge_and_the_search_are_in_the_menu_and_lead_back(
+    phone: Page, network: bool
+) -> None:
     me = Person(phone, 108, dealer="Automaton")
     me.bring(lambda view: view["prompt"]["action"] == "play" and len(view["trick"]["plays"]) == 2)
-    plays = [card for _, card in me.view["trick"]["plays"]]
+    trick = me.view["trick"]
+    installed(phone)
+    with nullcontext() if network else offline(phone):
+        phone.click("[data-do=menu]")
+        phone.click("[data-item=judge]")
+        at = [seat for seat, _ in trick["plays"]].index(trick["winner"])
+        expect(phone.locator("[data-winner]")).to_have_attribute("data-winner", str(at))
+        assert asked_of(phone)["plays"] == [card for _, card in trick["plays"]]
+        back_to(me, phone)
+        phone.click("[data-item=judge-legal]")
+        expect(phone.locator("[data-legal]")).not_to_have_attribute("data-legal", "")
+        hand = me.view["table"]["hands"]["You"]
+        assert asked_of(phone) == {"hand": hand, "lead_suit": trick["lead_suit"]}
+        back_to(me, phone)
+        phone.click("[data-item=search]")
+        phone.fill("#main-q", "trump")
+        phone.locator(".results a, [role=option]").first.click()
+        phone.wait_for_url("**/rules/**")
+        back_to(me, phone)
+
+
+def test_the_judge_is_asked_what_she_plays_with_her_row(phone: Page) -> None:
+    me = Person(phone, 108, dealer="Automaton")
+    me.bring(
+        lambda view: view["prompt"]["action"] == "draw-to-follow" and len(view["trick"]["plays"]) == 1
+    )
+    view = me.view
     phone.click("[data-do=menu]")
-    phone.click("[data-item=judge]")
-    expect(phone.locator("[data-winner]")).to_have_attribute(
-        "data-winner", str([seat for seat, _ in me.view["trick"]["plays"]].index(
-            me.view["trick"]["winner"]))
-    )  # fmt: skip
-    for card in plays:
-        expect(phone.locator(f'[data-slot="{card}"], [data-card="{card}"]').first).to_be_visible()
-    phone.click("[data-running=solo]")
-    me.check()
-    phone.click("[data-do=menu]")
-    phone.click("[data-item=search]")
-    expect(phone.locator("main input[type=search], main [name=q]").first).to_be_visible()
-    phone.click("[data-running=solo]")
-    me.check()
+    phone.click("[data-item=judge-vancardian]")
+    expect(phone.locator("[data-part=drawn]")).to_be_visible()
+    asked = asked_of(phone)
+    assert asked["plays"] == [card for _, card in view["trick"]["plays"]]
+    assert asked["hand"] == view["table"]["hands"][view["where"]["turn"]]
+    back_to(me, phone)
 
 
 @pytest.mark.first_visit

@@ -29,22 +29,10 @@ function question() {
   }
 }
 
-/** Where the question came from, such as the solo table: an address of this site, else nothing. */
-function origin() {
-  const back = new URLSearchParams(location.search).get("back") ?? "";
-  const isHere = URL.canParse(back, location.href) && back.startsWith("/");
-  return isHere && new URL(back, location.href).origin === location.origin ? back : "";
-}
-
 function keep(request, seen) {
   const address = new URL(location.href);
-  const back = origin();
   address.search = String(
-    new URLSearchParams({
-      ask: JSON.stringify(request),
-      ...(seen && {seen}),
-      ...(back && {back}),
-    }),
+    new URLSearchParams({ask: JSON.stringify(request), ...(seen && {seen})}),
   );
   history.replaceState(null, "", address);
 }
@@ -53,9 +41,7 @@ function App({engine, begin}) {
   const [rule, setRule] = useState("");
   const judge = (request) => engine.call({call: "judge", request});
   const screen = SCREENS[place.dataset.question];
-  const back = origin();
-  return html`${back && html`<p><a data-do="back" href=${back}>${t("judge.back")}</a></p>`}
-    <${screen} judge=${judge} engine=${engine} begin=${begin} keep=${keep} openRule=${setRule} />
+  return html`<${screen} judge=${judge} engine=${engine} begin=${begin} keep=${keep} openRule=${setRule} />
     ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => setRule("")} />`}`;
 }
 

@@ -1,11 +1,12 @@
 // One score sheet on the screen, or that of a solo game.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {withOrigin} from "../origin.js";
 import {useAwake, usePlaying} from "../ui/gamehooks.js";
 import {Icon} from "../ui/parts.js";
 import {loadGame, saveOf} from "../ui/replay.js";
 import {RuleDrawer} from "../ui/rules.js";
-import {News} from "../ui/screen.js";
+import {News, place} from "../ui/screen.js";
 import {t, tell} from "../ui/words.js";
 import {Ending} from "./ending.js";
 import {Round} from "./round.js";
@@ -45,6 +46,20 @@ function Undo({session}) {
     disabled=${!what} aria-label=${what ? t(`scores.${name}`, {what}) : t(`scores.${name}-none`)}
     title=${what} onClick=${() => session[name]()}><${Icon} name=${name} /></button>`;
   return html`<div class="undo">${button("undo", undone)}${button("redo", redone)}</div>`;
+}
+
+/** The search, and the judge with this table and who leads the round; both lead back to the sheet. */
+function Questions({view, page}) {
+  const size = view.people.length;
+  const leader = view.rounds[page - 1]?.leader;
+  const seat = size === 1 ? leader : `P${view.people.indexOf(leader) + 1}`;
+  const seen = leader ? `${size}.${seat}` : `${size}`;
+  const link = (name, icon, address, query) => html`<a class="button quiet" data-item=${name}
+    href=${withOrigin(place.dataset.home + address, query)}><${Icon} name=${icon} /> ${t(
+      `scores.${name}`,
+    )}</a>`;
+  return html`<p class="sheet-questions">${link("search", "book", "search")}
+    ${link("judge", "trick", "judge/trick", {seen})}</p>`;
 }
 
 export function Differences({view}) {
@@ -110,6 +125,7 @@ export function Sheet({session, store, engine}) {
       <${Ending} session=${session} store=${store} engine=${engine} />`
         : html`<${Round} key=${page} view=${view} number=${page} act=${act} openRule=${setRule} />`
     }
+    <${Questions} view=${view} page=${page} />
     ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => setRule("")} />`}`;
 }
 

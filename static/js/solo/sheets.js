@@ -1,8 +1,8 @@
 // Sheets over the game: why, the whole story, menu, readings, surrender.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {toJson} from "../judge/cardlist.js";
-import {nowOf, Row} from "../ui/cards.js";
+import {Row} from "../ui/cards.js";
+import {withOrigin} from "../origin.js";
 import {copy, download} from "../ui/files.js";
 import {canBuzz, canWake} from "../ui/gamehooks.js";
 import {Drawer, Icon, Switch} from "../ui/parts.js";
@@ -12,6 +12,7 @@ import {canSound, play} from "../ui/sound.js";
 import {hasVoice} from "../ui/speech.js";
 import {seatName, t, tell} from "../ui/words.js";
 import {Orders} from "./band.js";
+import {questionsOf} from "./judged.js";
 import {hasPicture, pictureOf} from "./shown.js";
 import {SEATS, stepName} from "./names.js";
 import {Line, roundsOf} from "./story.js";
@@ -133,21 +134,6 @@ function ReadAloud({game}) {
     ${mute && settings.aloud && html`<p role="status">${t("solo.no-voice")}</p>`}`;
 }
 
-/** The judge's screen about the trick that lies there, with its cards; its front where none does. */
-function judgeAddress({trick, last}) {
-  const {plays, order, lead_suit: suit} = trick?.plays.length > 0 ? trick : (last ?? {plays: []});
-  if (plays.length === 0) {
-    return "judge/";
-  }
-  const input = {
-    plays: plays.map(([, card]) => toJson(card)),
-    ...(suit && suit !== nowOf(plays[0][1])[0] && {lead_suit: suit}),
-  };
-  const leader = order?.[0] ?? plays[0][0];
-  const query = {ask: JSON.stringify({kind: "trick", input}), seen: `1.${leader}`};
-  return `judge/trick?${new URLSearchParams(query)}`;
-}
-
 export function MenuDrawer({game, onClose}) {
   const {openSheet, settings, set, engine, session, store} = game;
   const [notice, setNotice] = useState("");
@@ -168,12 +154,12 @@ export function MenuDrawer({game, onClose}) {
       `companion-solo-${session.game.id.slice(0, 6)}.json`,
       await store.export([session.game.id]),
     );
-  const link = (name, icon, address) => html`<li><a class="menu-item" data-item=${name}
-    href=${place.dataset.home + address}><${Icon} name=${icon} /><b>${t(`solo.${name}`)}</b></a></li>`;
+  const link = (name, icon, address, query) => html`<li><a class="menu-item" data-item=${name}
+    href=${withOrigin(place.dataset.home + address, query)}><${Icon} name=${icon} /><b>${t(`solo.${name}`)}</b></a></li>`;
   return html`<${Drawer} title=${t("solo.menu")} onClose=${onClose} name="menu">
     <ul class="menu">
       ${link("search", "book", "search")}
-      ${link("judge", "trick", judgeAddress(game.shown))}
+      ${questionsOf(game).map(({name, address, query}) => link(name, "trick", address, query))}
       ${item("log", "log", () => openSheet({name: "log"}))}
       ${item("correct", "fix", () => openSheet({name: "correct"}))}
       ${item("readings", "book", () => openSheet({name: "readings"}))}

@@ -1,0 +1,58 @@
+// The judge's questions about what lies on the table, filled in with it.
+
+import {toJson} from "../judge/cardlist.js";
+import {UNKNOWN, nowOf} from "../ui/cards.js";
+
+const YOU = "You";
+
+const question = (name, kind, input, seen = "") => ({
+  name,
+  address: `judge/${kind === "follow" ? "vancardian" : kind}`,
+  query: {ask: JSON.stringify({kind, input}), ...(seen && {seen})},
+});
+
+/** Who wins the trick that lies there, or the one before. */
+function trickOf({trick, last}) {
+  const {plays, order, lead_suit: suit} = trick?.plays.length > 0 ? trick : (last ?? {plays: []});
+  if (plays.length === 0) {
+    return {name: "judge", address: "judge/", query: {}};
+  }
+  const input = {
+    plays: plays.map(([, card]) => toJson(card)),
+    ...(suit && suit !== nowOf(plays[0][1])[0] && {lead_suit: suit}),
+  };
+  return question("judge", "trick", input, `1.${order?.[0] ?? plays[0][0]}`);
+}
+
+/** What you may play; nothing where the app does not know your hand. */
+function legalOf({hands, trick}) {
+  const hand = hands[YOU];
+  const known = hand.length > 0 && !hand.includes(UNKNOWN);
+  const input = {hand: hand.map(toJson), lead_suit: trick.lead_suit ?? null};
+  return known ? [question("judge-legal", "legal", input)] : [];
+}
+
+/** What a Vancardian plays: her row, the cards drawn for her so far, your side. */
+function followOf({hands, trick, where}, drawn) {
+  const input = {
+    hand: hands[where.turn].map(toJson),
+    drawn: drawn.map(toJson),
+    plays: trick.plays.map(([, card]) => toJson(card)),
+    villain_no_tricks: where.alignment === "villain" && where.tricks[YOU] === 0,
+  };
+  return [question("judge-vancardian", "follow", input)];
+}
+
+/**
+ * The questions that can be asked now: about the trick, and about the play of whose turn it is.
+ * @returns {{name: string, address: string, query: Record<string, string>}[]}
+ */
+export function questionsOf({shown, fields}) {
+  const {trick, where} = shown;
+  const turn = trick?.open ? where.turn : null;
+  if (turn === YOU) {
+    return [trickOf(shown), ...legalOf(shown)];
+  }
+  const follows = turn && trick.plays.length > 0;
+  return [trickOf(shown), ...(follows ? followOf(shown, fields.cards ?? []) : [])];
+}

@@ -12,11 +12,13 @@ const KEPT = "companion-origin";
 export const withOrigin = (address, query = {}) =>
   `${address}?${new URLSearchParams({...query, back: location.pathname + location.hash})}`;
 
-/** An address of this site, else null. */
+/** An address of this site, else null. @param {string | null} address */
 function own(address) {
-  const isHere = address?.startsWith("/") && URL.canParse(address, location.href);
-  const url = isHere ? new URL(address, location.href) : null;
-  return url?.origin === location.origin ? url : null;
+  if (!address?.startsWith("/") || !URL.canParse(address, location.href)) {
+    return null;
+  }
+  const url = new URL(address, location.href);
+  return url.origin === location.origin ? url : null;
 }
 
 /**

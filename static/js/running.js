@@ -29,7 +29,7 @@ async function offer() {
   }
 }
 
-/** @type {HTMLAnchorElement} */
+/** @type {HTMLAnchorElement | null} */
 const back = document.querySelector("#running-game [data-do=back]");
 
 async function look() {

@@ -185,9 +185,7 @@ def back_to(me: Person, phone: Page) -> None:
 
 
 @pytest.mark.parametrize("network", [True, False])
-def test_the_judge_and_the_search_are_in_the_menu_and_lead_back(
-    phone: Page, network: bool
-) -> None:
+def test_the_judge_and_the_search_are_in_the_menu_and_lead_back(phone: Page, network: bool) -> None:
     me = Person(phone, 108, dealer="Automaton")
     me.bring(lambda view: view["prompt"]["action"] == "play" and len(view["trick"]["plays"]) == 2)
     trick = me.view["trick"]
@@ -214,7 +212,9 @@ def test_the_judge_and_the_search_are_in_the_menu_and_lead_back(
 def test_the_judge_is_asked_what_she_plays_with_her_row(phone: Page) -> None:
     me = Person(phone, 108, dealer="Automaton")
     me.bring(
-        lambda view: view["prompt"]["action"] == "draw-to-follow" and len(view["trick"]["plays"]) == 1
+        lambda view: (
+            view["prompt"]["action"] == "draw-to-follow" and len(view["trick"]["plays"]) == 1
+        )
     )
     view = me.view
     phone.click("[data-do=menu]")

@@ -31,9 +31,7 @@ function question() {
 
 function keep(request, seen) {
   const address = new URL(location.href);
-  address.search = String(
-    new URLSearchParams({ask: JSON.stringify(request), ...(seen && {seen})}),
-  );
+  address.search = String(new URLSearchParams({ask: JSON.stringify(request), ...(seen && {seen})}));
   history.replaceState(null, "", address);
 }
 

@@ -54,12 +54,16 @@ function Questions({view, page}) {
   const leader = view.rounds[page - 1]?.leader;
   const seat = size === 1 ? leader : `P${view.people.indexOf(leader) + 1}`;
   const seen = leader ? `${size}.${seat}` : `${size}`;
-  const link = (name, icon, address, query) => html`<a class="button quiet" data-item=${name}
-    href=${withOrigin(place.dataset.home + address, query)}><${Icon} name=${icon} /> ${t(
-      `scores.${name}`,
-    )}</a>`;
-  return html`<p class="sheet-questions">${link("search", "book", "search")}
-    ${link("judge", "trick", "judge/trick", {seen})}</p>`;
+  const link = (
+    name,
+    text,
+    icon,
+    address,
+    query = {},
+  ) => html`<a class="button quiet" data-item=${name}
+    href=${withOrigin(place.dataset.home + address, query)}><${Icon} name=${icon} /> ${text}</a>`;
+  return html`<p class="sheet-questions">${link("search", t("scores.search"), "book", "search")}
+    ${link("judge", t("scores.judge"), "trick", "judge/trick", {seen})}</p>`;
 }
 
 export function Differences({view}) {

@@ -2,11 +2,13 @@
 
 import {toJson} from "../judge/cardlist.js";
 import {UNKNOWN, nowOf} from "../ui/cards.js";
+import {t} from "../ui/words.js";
 
 const YOU = "You";
 
-const question = (name, kind, input, seen = "") => ({
+const question = (name, text, kind, input, seen = "") => ({
   name,
+  text,
   address: `judge/${kind === "follow" ? "vancardian" : kind}`,
   query: {ask: JSON.stringify({kind, input}), ...(seen && {seen})},
 });
@@ -15,13 +17,13 @@ const question = (name, kind, input, seen = "") => ({
 function trickOf({trick, last}) {
   const {plays, order, lead_suit: suit} = trick?.plays.length > 0 ? trick : (last ?? {plays: []});
   if (plays.length === 0) {
-    return {name: "judge", address: "judge/", query: {}};
+    return {name: "judge", text: t("solo.judge"), address: "judge/", query: {}};
   }
   const input = {
     plays: plays.map(([, card]) => toJson(card)),
     ...(suit && suit !== nowOf(plays[0][1])[0] && {lead_suit: suit}),
   };
-  return question("judge", "trick", input, `1.${order?.[0] ?? plays[0][0]}`);
+  return question("judge", t("solo.judge"), "trick", input, `1.${order?.[0] ?? plays[0][0]}`);
 }
 
 /** What you may play; nothing where the app does not know your hand. */
@@ -29,7 +31,7 @@ function legalOf({hands, trick}) {
   const hand = hands[YOU];
   const known = hand.length > 0 && !hand.includes(UNKNOWN);
   const input = {hand: hand.map(toJson), lead_suit: trick.lead_suit ?? null};
-  return known ? [question("judge-legal", "legal", input)] : [];
+  return known ? [question("judge-legal", t("solo.judge-legal"), "legal", input)] : [];
 }
 
 /** What a Vancardian plays: her row, the cards drawn for her so far, your side. */
@@ -40,12 +42,12 @@ function followOf({hands, trick, where}, drawn) {
     plays: trick.plays.map(([, card]) => toJson(card)),
     villain_no_tricks: where.alignment === "villain" && where.tricks[YOU] === 0,
   };
-  return [question("judge-vancardian", "follow", input)];
+  return [question("judge-vancardian", t("solo.judge-vancardian"), "follow", input)];
 }
 
 /**
  * The questions that can be asked now: about the trick, and about the play of whose turn it is.
- * @returns {{name: string, address: string, query: Record<string, string>}[]}
+ * @returns {{name: string, text: string, address: string, query: Record<string, string>}[]}
  */
 export function questionsOf({shown, fields}) {
   const {trick, where} = shown;

@@ -154,12 +154,18 @@ export function MenuDrawer({game, onClose}) {
       `companion-solo-${session.game.id.slice(0, 6)}.json`,
       await store.export([session.game.id]),
     );
-  const link = (name, icon, address, query) => html`<li><a class="menu-item" data-item=${name}
-    href=${withOrigin(place.dataset.home + address, query)}><${Icon} name=${icon} /><b>${t(`solo.${name}`)}</b></a></li>`;
+  const link = ({
+    name,
+    text,
+    icon,
+    address,
+    query = {},
+  }) => html`<li><a class="menu-item" data-item=${name}
+    href=${withOrigin(place.dataset.home + address, query)}><${Icon} name=${icon} /><b>${text}</b></a></li>`;
   return html`<${Drawer} title=${t("solo.menu")} onClose=${onClose} name="menu">
     <ul class="menu">
-      ${link("search", "book", "search")}
-      ${questionsOf(game).map(({name, address, query}) => link(name, "trick", address, query))}
+      ${link({name: "search", text: t("solo.search"), icon: "book", address: "search"})}
+      ${questionsOf(game).map((question) => link({...question, icon: "trick"}))}
       ${item("log", "log", () => openSheet({name: "log"}))}
       ${item("correct", "fix", () => openSheet({name: "correct"}))}
       ${item("readings", "book", () => openSheet({name: "readings"}))}

@@ -200,19 +200,30 @@ def test_what_is_said_twice_is_found() -> None:
 # What can be quoted alone
 
 # Read aloud alone, a sentence that begins so leaves open whom or what it means.
-PRONOUN = re.compile(r"\W*(?:This|These|That|Those|So|It|Its|They|Their|She|Her|He|His)\b")
+PRONOUN = {
+    "en": re.compile(r"\W*(?:This|These|That|Those|So|It|Its|They|Their|She|Her|He|His)\b"),
+    # « Il y a », « Il faut » and « Il est interdit » speak of nobody.
+    "fr": re.compile(
+        r"\W*(?:Elles?|Ils|Il(?! y a| n’y a| faut| est \[?interdit)|Ces?|Cet|Cette|C’|Cela|Ceci"
+        r"|Celui|Celles?|Ceux|Son|Sa|Ses|Leurs?)\b"
+    ),
+}
 
 
+@pytest.mark.parametrize("language", PRONOUN)
 @pytest.mark.parametrize("game", games())
-def test_no_english_unit_begins_with_a_pronoun(game: str) -> None:
-    entries = load(game, "en").entries.values()
-    found = [f"{e.id}#{u.id}" for e in entries for u in e.units if PRONOUN.match(u.text)]
+def test_no_unit_begins_with_a_pronoun(game: str, language: str) -> None:
+    entries = load(game, language).entries.values()
+    found = [f"{e.id}#{u.id}" for e in entries for u in e.units if PRONOUN[language].match(u.text)]
     assert found == []
 
 
 def test_a_pronoun_is_found_behind_a_mark() -> None:
-    assert PRONOUN.match("**It** is discarded.")
-    assert not PRONOUN.match("Italic words name a card.")
+    assert PRONOUN["en"].match("**It** is discarded.")
+    assert not PRONOUN["en"].match("Italic words name a card.")
+    assert PRONOUN["fr"].match("**Elle** est défaussée.")
+    assert PRONOUN["fr"].match("C’est ainsi.")
+    assert not PRONOUN["fr"].match("Il y a deux cartes.")
 
 
 if __name__ == "__main__":

@@ -170,6 +170,7 @@ def built() -> dict[str, set[str]]:
             "alignment",
             "tricks",
             "leader_cards_left",
+            "vp",
             "x",
             "value",
             "give",

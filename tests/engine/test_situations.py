@@ -33,6 +33,9 @@ SITUATIONS = {
     "surrender villain no tricks": "No. You may not surrender.",
     "surrender when I am the leader": "No. You may not surrender.",
     "surrender when i am on lead": "No. You may not surrender.",
+    "im villian and took one trick by accident, do i still get anything": "No. You: 0 VP.",
+    "how much do i score as villian with zero tricks": "You: 4 VP.",
+    "my brother put a 1 of love on my 13 of strength and says he gets it": "Yes. Love 1 wins.",
     "what if hero wins no tricks": "You: 0 VP.",
     "Peut on ce rendre si c'est moi qui mène": "Non. Vous ne pouvez pas vous rendre.",
     "Quelqu'un mène un 12 de force, un autre lâche un 2 de cœur : lequel l'emporte ?":
@@ -43,11 +46,14 @@ SITUATIONS = {
     "dans le pli : 12 vitesse, 3 amour, 6 vitesse. qui gagne ?": "Le 3 d’amour l’emporte.",
     "demandé intelligence, il y a un 7 et un 9 intelligence et un 13 force, qui prend": "",
     "en solo qui entame si c'est automaton le donneur": "Premier meneur\u202f: Factoryon.",
-    "j'ai fait un pli en méchant, je marque quand même quelque chose ?": "Vous\u202f: 0\u00a0PV.",
+    "j'ai fait un pli en méchant, je marque quand même quelque chose ?":
+        "Non. Vous\u202f: 0\u00a0PV.",
     "je suis mechant avec zero pli et je voudrais capituler":
         "Non. Vous ne pouvez pas vous rendre.",
     "le 12 de force contre le 13 de vitesse, qui l'emporte si force est entamée":
         "Le 12 de force l’emporte.",
+    "peut-on se rendre en étant méchant sans avoir fait de pli ?":
+        "Non. Vous ne pouvez pas vous rendre.",
     "puis-je abandonner si je mène": "Non. Vous ne pouvez pas vous rendre.",
     "qui entame si factoryon a le jeton donneur": "Premier meneur\u202f: Vous.",
     "qui mène le premier pli en solo si automaton est donneur": "Premier meneur\u202f: Factoryon.",

@@ -19,6 +19,7 @@ _AFTER_NAMES = (
     "lead", "play", "cut", "win", "hold", "draw", "cards", "number", "side", "dealer", "with",
     "past", "up", "score", "exchange",
 )  # fmt: skip
+DASHES = ("-", "–", "—")
 SOMEONE = "?"  # somebody who is named without a capital, as in "my brother"
 
 
@@ -27,7 +28,7 @@ class Clause:
 
     __slots__ = (
         "actor",
-        "asked",
+        "asks",
         "before",
         "cards",
         "ends",
@@ -38,14 +39,15 @@ class Clause:
         "said",
     )
 
-    def __init__(self, items: list[Item], ends: bool, before: Clause | None) -> None:
+    def __init__(self, items: list[Item], ends: bool, asks: bool, before: Clause | None) -> None:
         self.items = [items[i] for i in range(len(items)) if not _is_auxiliary(items, i)]
         self.ends = ends  # a full stop, not a pause or an "and", parts it from what was before
+        self.asks = asks  # its sentence may be a question
         self.kinds = [item.kind for item in self.items]
         run = [item for item in self.items if item.kind in CARDS]
         self.cards = [item.value for item in run]
         self.maybe = len([item for item in run if item.kind == "maybe"]) > 0
-        titled = [item for item in self.items if item.kind == "word" and _capital(item.raw)]
+        titled = [item for item in self.items if item.kind == "word" and is_person(item)]
         self.names = len(titled)  # how many people a capital may name
         self.said = actor_of(self.items)
         self.actor = self.said
@@ -61,6 +63,11 @@ class Clause:
         at = [i for i in range(1, len(self.kinds)) if self.kinds[i] in CARDS]
         return self.kinds[at[0] - 1] if at else ""
 
+    def after_run(self) -> int:
+        """Return where the words after the run begin."""
+        at = [i for i in range(len(self.kinds)) if self.kinds[i] in CARDS]
+        return at[-1] + 1 if at else len(self.kinds)
+
     def value(self, kind: str) -> str:
         """Return what the last item of a kind names, "" for none."""
         found = [item.value for item in self.items if item.kind == kind]
@@ -70,6 +77,11 @@ class Clause:
 def _is_auxiliary(items: list[Item], at: int) -> bool:
     """Tell the "have" of "I have played"."""
     return items[at].kind == "hold" and at + 1 < len(items) and items[at + 1].kind in _VERBS
+
+
+def is_person(item: Item) -> bool:
+    """Tell a seat, or a word whose capital makes it a name."""
+    return item.kind == "who" or (item.kind == "word" and _capital(item.raw))
 
 
 def actor_of(items: list[Item]) -> str:
@@ -108,12 +120,40 @@ def _capital(raw: str) -> bool:
 def clauses(items: list[Item]) -> list[Clause]:
     """Return the clauses of a text."""
     result: list[Clause] = []
-    for part, ends in _parts(_asides(items)):
+    for part, ends, asks in _parts(_dashes(_asides(items))):
         pieces = _runs_apart(part)
         for i in range(len(pieces)):
-            piece = pieces[i]
-            result.append(Clause(piece, ends and i == 0, result[-1] if result else None))
+            first, last = i == 0, i == len(pieces) - 1
+            before = result[-1] if result else None
+            result.append(Clause(pieces[i], ends and first, asks and last, before))
     return result
+
+
+def _dashes(items: list[Item]) -> list[Item]:
+    """Return the items, the dash of "Ivy – brains 10" a colon, that of "what falls: S9" a stop."""
+    result: list[Item] = []
+    asks = False
+    for i in range(len(items)):
+        kind = items[i].kind
+        around = [item.kind for item in items[max(0, i - 2) : i]]
+        named = around[-1:] in (["who"], ["word"]) and around[:-1] in ([], [END], [PAUSE])
+        last = kind == PAUSE and around == ["last", "who"]  # "last me, love 3"
+        dash = kind == END and items[i].raw in DASHES and named
+        if (dash or last) and _is_card(items, i + 1):
+            result.append(Item(COLON))
+        elif kind == COLON and asks and _is_card(items, i + 1, ("my", "hold", "cards", "who")):
+            result.append(Item(END))
+        else:
+            result.append(items[i])
+        asks = kind not in (END, COLON) and (asks or kind in ("what", "may"))
+    return result
+
+
+def _is_card(items: list[Item], at: int, before: tuple[str, ...] = ()) -> bool:
+    """Tell whether a card comes next, perhaps after words of these meanings."""
+    while at < len(items) and items[at].kind in before:
+        at += 1
+    return at < len(items) and items[at].kind in CARDS
 
 
 def _asides(items: list[Item]) -> list[Item]:
@@ -137,9 +177,13 @@ def _asides(items: list[Item]) -> list[Item]:
     return result
 
 
-def _parts(items: list[Item]) -> list[tuple[list[Item], bool]]:
-    """Return the items between the signs and words that end a clause, and whether one is a stop."""
-    parts: list[tuple[list[Item], bool]] = []
+def _parts(items: list[Item]) -> list[tuple[list[Item], bool, bool]]:
+    """Return the items between the signs and words that end a clause.
+
+    With each stands whether a stop comes before it, and whether its sentence may be a question: a
+    question mark ends it, or nothing does.
+    """
+    parts: list[tuple[list[Item], bool, bool]] = []
     part: list[Item] = []
     ends = True
     for i in range(len(items)):
@@ -149,11 +193,17 @@ def _parts(items: list[Item]) -> list[tuple[list[Item], bool]]:
                 part.append(item)
             continue
         if part:
-            parts.append((part, ends))
+            parts.append((part, ends, _may_ask(items, i)))
             ends = False
         part = []
         ends = ends or item.kind == END
-    return parts + [(part, ends)] if part else parts
+    return parts + [(part, ends, True)] if part else parts
+
+
+def _may_ask(items: list[Item], at: int) -> bool:
+    """Tell whether the next stop from a place on is a question mark, or there is none."""
+    stops = [item.raw for item in items[at:] if item.kind == END]
+    return stops[:1] in ([], ["?"])
 
 
 def _is_in_list(items: list[Item], at: int) -> bool:
@@ -171,15 +221,24 @@ def _is_in_list(items: list[Item], at: int) -> bool:
 
 
 def _runs_apart(part: list[Item]) -> list[list[Item]]:
-    """Return a part cut so that no piece has more than one run of cards."""
+    """Return a part cut so that no piece has more than one run of cards, nor a card twice."""
     runs = [i for i in range(len(part)) if part[i].kind in CARDS]
+    asks = [item for item in part if item.kind in ("may", "must", "legal")]
     for i in range(len(runs) - 1):
+        if asks and _is_again(part, runs[: i + 2]):
+            return [part[: runs[i + 1]]] + _runs_apart(part[runs[i + 1] :])
         if runs[i + 1] > runs[i] + 1:
             cut = _cut(part, runs[i] + 1, runs[i + 1])
             return [part[:cut]] + _runs_apart(part[cut:])
     if len(runs) > 1 and _is_led_last(part, runs[-1]):
         return [part[: runs[-1]], part[runs[-1] :]]
     return [part]
+
+
+def _is_again(part: list[Item], run: list[int]) -> bool:
+    """Tell "I have B8 S8, S8 allowed", where the last card was named before."""
+    faces = [part[i].value for i in run]
+    return not faces[-1].endswith(".5") and faces.count(faces[-1]) > 1
 
 
 def _is_led_last(part: list[Item], at: int) -> bool:

@@ -79,6 +79,7 @@ class Facts:
         for slot, settles in (
             ("reveal", clause.has("reveal")),
             ("give", clause.has("give") and self.has("exchange")),
+            ("give", clause.has("exchange") and clause.before_run() == "my" and not many),
             ("drawn", clause.has("draw")),
             ("up", self._is_up(clause)),
             ("lead", self._is_answered(clause) and not many),
@@ -117,7 +118,8 @@ class Facts:
     def _is_hand(self, clause: Clause, many: bool) -> bool:
         if clause.has("hold"):
             return not clause.has("play", "cut", "table")
-        return clause.has("with") and (many or not clause.has("win", "play", "cut"))
+        by = "with" in clause.kinds[clause.after_run() :]  # "strength 4 from Ruth"
+        return clause.has("with") and not by and (many or not clause.has("win", "play", "cut"))
 
     def _is_pick(self, clause: Clause) -> bool:
         """Tell "may I play S2" from "she may have S2"."""
@@ -208,6 +210,12 @@ class Facts:
         cards = self.cards("pick")
         if cards:
             return cards, ""
+        hand = self.cards("hand", "loose")
+        if self.has("all"):
+            return hand, ""
+        played = [card for card in self.cards("play", "lead") if card in hand]
+        if played:
+            return played[-1:], ""
         for clause in self.clauses:
             opens = clause.has("lead") and not clause.has("may", "must")
             asks = clause.has("may", "must", "legal", "to-play") and not clause.has("what")
@@ -217,7 +225,17 @@ class Facts:
                 return [], clause.value("suit")
             if clause.has("cut"):
                 return [], TRUMP
-        return [], ""
+        return self._judged(hand)
+
+    def _judged(self, hand: list[str]) -> tuple[list[str], str]:
+        """Return what "is that ok" or "can I play it" is about: what was played, the only card."""
+        asked = [c for c in self.clauses if c.asks and c.has("may", "legal") and not c.has("what")]
+        for clause in self.clauses:
+            if asked and not clause.cards and clause.has("play", "cut") and not clause.asks:
+                suit = clause.value("suit") or (TRUMP if clause.has("cut") else "")
+                if suit:
+                    return [], suit
+        return (hand, "") if asked and len(hand) == 1 else ([], "")
 
     def unknown(self) -> list[str]:
         """Return the words that may change everything, such as "unless"."""
@@ -225,7 +243,8 @@ class Facts:
         apart = [run for run in self.runs if len(run.cards) > 1 or not run.clause.said]
         if self.has("or") and apart:
             words = words + self.raw("or")
-        held = _HELD if self.has("win", "winner") else _HELD + ("loose",)
+        tells_trick = self.has("win", "winner") or (self.of("lead") and not self.asks_play())
+        held = _HELD if tells_trick else _HELD + ("loose",)
         counted = [run for run in self.of(*held) if run.clause.maybe]
         counted = counted + [
             run for run in self.of("loose") if run.clause.maybe and len(run.cards) == 1
@@ -242,10 +261,18 @@ class Facts:
         loose: list[str] = []
         for clause in self.clauses:
             for i in range(len(clause.items)):
-                free = i > 0 and clause.kinds[i - 1] in _NAMED_AGAIN
-                if clause.kinds[i] == "number" and not (free and clause.items[i].value in values):
+                free = not clause.cards or (i > 0 and clause.kinds[i - 1] in _NAMED_AGAIN)
+                again = free and clause.items[i].value in values
+                counts = _counts_run(clause, i)
+                if clause.kinds[i] == "number" and not (again or counts):
                     loose.append(clause.items[i].raw)
         return loose
+
+
+def _counts_run(clause: Clause, at: int) -> bool:
+    """Tell the "two" of "my last two cards are B5 L1"."""
+    many = len(clause.cards) > 1 and clause.items[at].value == str(len(clause.cards))
+    return many and at < clause.after_run()
 
 
 def _counts(item: Item) -> bool:

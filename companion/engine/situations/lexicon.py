@@ -20,7 +20,7 @@ MEANINGS = (
     "move", "add", "extra", "discard", "round", "stamina", "charge", "again", "remove", "bonus",
     "exchange", "give", "reveal", "worth", "sidekick", "up", "dealer", "solo", "seated", "two",
     "after", "table", "unsure", "switch", "now", "and", "break", "or", "ability", "block", "filler",
-    "may-you", "must-you",
+    "may-you", "must-you", "claim", "all", "lost", "instead",
 )  # fmt: skip
 _FIRST_NUMBER = 2
 MAX_PLAYERS = 5
@@ -60,6 +60,9 @@ class Lexicon:
         numbers = words["situation.word.number"].split(", ")
         for i in range(len(numbers)):
             self._add(numbers[i], [Item("number", str(_FIRST_NUMBER + i))])
+        rounds = words["situation.word.nth-round"].split(", ")
+        for i in range(len(rounds)):
+            self._add(rounds[i], [Item("round"), Item("number", str(1 + i))])
         for meaning in MEANINGS:
             parts = meaning.split("-") if meaning.endswith("-you") else [meaning]
             senses = [Item("who", YOU) if part == "you" else Item(part) for part in parts]
@@ -113,7 +116,10 @@ class Lexicon:
                 fits = len(number) <= 2 and (number[0] != "0" or number == "0")
                 return Item("number" if fits else "block", text)
             letters = "".join([sign for sign in number if sign in LETTERS])
-            return Item("word" if letters in _ORDINALS else "block", text)
+            if letters in _ORDINALS:
+                return Item("word", text)
+            face = self.letters.get(text[-1], "") + text[:-1]
+            return Item("card" if face in PRINTED_CARDS else "block", face)
         seat = "P" + text[1:]
         if text[0] == "p" and seat in seats_of(MAX_PLAYERS):
             return Item("who", seat)

@@ -20,7 +20,7 @@ _SEATS = seats_of(MAX_PLAYERS)
 
 def join(items: list[Item]) -> list[Item]:
     """Return the items, those that belong together made one."""
-    items = [item for item in items if item.kind != "filler"]
+    items = _without_instead([item for item in items if item.kind != "filler"])
     units: list[Item] = []
     at = 0
     while at < len(items):
@@ -28,6 +28,25 @@ def join(items: list[Item]) -> list[Item]:
         units.append(unit)
         at += length
     return [unit for unit in _worth(units) if unit.kind != "of"]
+
+
+def _without_instead(items: list[Item]) -> list[Item]:
+    """Return the items without "instead of a speed card"; any other "instead" may change all."""
+    result: list[Item] = []
+    at = 0
+    while at < len(items):
+        item = items[at]
+        if item.kind == "instead":
+            after_card = _kinds(items, at - 1, 1) in (["card"], ["suit"]) if at else False
+            end = at + 1 + (_kinds(items, at + 1, 1) == ["one"])
+            suit = _kinds(items, end, 2)
+            if after_card and suit[:1] == ["suit"] and suit != ["suit", "number"]:
+                at = end + 1 + (_kinds(items, end + 1, 1) == ["cards"])
+                continue
+            item = Item("block", item.value, item.raw)
+        result.append(item)
+        at += 1
+    return result
 
 
 def _kinds(items: list[Item], at: int, length: int) -> list[str]:

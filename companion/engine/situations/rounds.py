@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Callable
+
 from companion.engine.core.errors import Message, message
 from companion.engine.core.situations import Ruling, Situation
 from companion.engine.originstory.scoring import may_surrender
 from companion.engine.originstory.seats import AUTOMATON, SOLO, VANCARDIANS, YOU, seats_of
 from companion.engine.situations.asking import READ_SIDE, missing
-from companion.engine.situations.clauses import SOMEONE, Clause
+from companion.engine.situations.clauses import SOMEONE, Clause, is_person
 from companion.engine.situations.facts import Facts, is_known
 from companion.engine.situations.lexicon import MAX_PLAYERS, SHE
 
@@ -147,16 +149,21 @@ def score(facts: Facts) -> Situation | None:
     situation = Situation("round_score", given, "", verdict, reading)
     situation.seen = _sheet(seats)
     situation.screen = "score" if situation.seen else ""
-    if facts.has("my") and facts.has("score") and len(seats) == 1 and not facts.has("what", "many"):
+    gets = [c for c in facts.clauses if c.asks and c.has("win", "score", "all") and not c.cards]
+    own = facts.has("my") or [c for c in gets if c.said == YOU]
+    if len(seats) == 1 and gets and own and not facts.has("what", "many"):
         situation.agrees = agrees
     return situation
 
 
 def _asks_score(facts: Facts, told: Standing) -> bool:
     """Tell a question about points of somebody whose tricks are told."""
-    asks = facts.has("score") or (facts.has("what", "many") and facts.has("win"))
+    asks = facts.has("score") or (facts.has("what", "many", "all") and facts.has("win"))
     other = facts.has("stamina", "surrender", "charge", "replace", "last") or facts.runs
-    if not asks or other or not facts.has("tricks") or not told.tricks or _is_crowded(facts):
+    every = len(told.sides) > 1 and not [seat for seat in told.sides if seat not in told.tricks]
+    if not asks or other or not (facts.has("tricks") or every) or not told.tricks:
+        return False
+    if _is_crowded(facts):
         return False
     if facts.has("give") and not facts.has("now"):
         return False
@@ -195,11 +202,12 @@ def winners(facts: Facts) -> Situation | None:
         return None
     vp: dict[str, int] = {}
     order: list[str] = []
-    for clause in facts.clauses:
-        number = clause.value("number")
-        if number and not number.endswith(".5") and is_known(clause.said):
-            vp[clause.said] = int(number)
-            order.append(clause.said)
+    for who, number in _points(facts):
+        vp[who] = number
+        order.append(who)
+    own = [c for c in facts.clauses if c.said == YOU and c.has("win") and c.asks]
+    if list(vp) == [YOU] and own and not facts.has("what", "many"):
+        return missing("vp", "winners", {"vp": vp, "players": order}, "", [])
     if len(vp) < 2 or len(vp) < len(order):
         return None
     reading = [message("situation.vp", {"seat": name, "n": vp[name]}, []) for name in order]
@@ -207,7 +215,28 @@ def winners(facts: Facts) -> Situation | None:
     def verdict(ruling: Ruling) -> list[Message]:
         return [message("situation.winners", {"players": ruling["winners"]}, [])]
 
-    return Situation("winners", {"vp": vp, "players": order}, "", verdict, reading)
+    def agrees(ruling: Ruling) -> bool:
+        return YOU in ruling["winners"]
+
+    situation = Situation("winners", {"vp": vp, "players": order}, "", verdict, reading)
+    if own and YOU in vp and not facts.has("what"):
+        situation.agrees = agrees
+    return situation
+
+
+def _points(facts: Facts) -> list[tuple[str, int]]:
+    """Return who has how many points: one in a clause, or name and number by turns."""
+    points: list[tuple[str, int]] = []
+    for clause in facts.clauses:
+        people = [item for item in clause.items if is_person(item)]
+        numbers = [item.value for item in clause.items if item.kind == "number"]
+        whole = [int(number) for number in numbers if not number.endswith(".5")]
+        if len(whole) > 1 and len(whole) == len(people):
+            names = [item.value if item.kind == "who" else item.raw for item in people]
+            points = points + [(names[i], whole[i]) for i in range(len(whole))]
+        elif whole and is_known(clause.said):
+            points.append((clause.said, whole[-1]))
+    return points
 
 
 def dealer(facts: Facts) -> Situation | None:
@@ -244,7 +273,21 @@ def dealer(facts: Facts) -> Situation | None:
         return [message("judge.leads", {"seat": ruling["first_leader"]}, [])]
 
     screen = "dealer" if solo or names[0] == "P1" else ""
-    return Situation("dealer", given | {"dealer": deals[0]}, screen, verdict, reading)
+    situation = Situation("dealer", given | {"dealer": deals[0]}, screen, verdict, reading)
+    situation.agrees = _leads_first(facts, names)
+    return situation
+
+
+def _leads_first(facts: Facts, names: list[str]) -> Callable[[Ruling], bool] | None:
+    """Return what answers "do I lead?", None where that is not asked."""
+    asked = [c.said for c in facts.clauses if c.asks and c.has("lead") and not c.has("what")]
+    if len(asked) != 1 or asked[0] not in names:
+        return None
+
+    def agrees(ruling: Ruling) -> bool:
+        return bool(ruling["first_leader"] == asked[0])
+
+    return agrees
 
 
 def sidekick_order(facts: Facts) -> Situation | None:

@@ -86,13 +86,16 @@ class _Cutter:
         at = self.at + ahead
         return self.text[at] if 0 <= at < len(self.text) else " "
 
+    def _at(self, at: int) -> str:
+        return self.text[at] if at < len(self.text) else " "
+
     def _sign(self, sign: str) -> None:
         """Take a sign; a hyphen inside a word and blanks are nothing."""
         if sign in _SIGNS:
             self._add(_SIGNS[sign], sign)
         elif sign in "-/":
             self._stroke(sign)
-        elif sign == "&":
+        elif sign == "&" or (sign == "+" and self._next() == " "):
             self._add("&", sign)
         elif sign in "+<>" or (ord(sign) < 32 and sign not in "\t\r"):
             self._add("#", sign)
@@ -122,6 +125,9 @@ class _Cutter:
         if half:
             raw = self.text[self.at : end + half]
             word = (word or "0") + ".5"
+        if word == "w" and self._at(end) == OR:
+            raw = self.text[self.at : end + 2 if self._at(end + 1) in "oO" else end + 1]
+            word = plain(raw)
         if word == "s" and self._next(-1) in _APOSTROPHES:
             self.at += len(raw)
         else:
@@ -129,7 +135,7 @@ class _Cutter:
 
     def _half(self, at: int) -> int:
         """Return how many signs from a place on say "and a half"."""
-        sign = self.text[at] if at < len(self.text) else " "
+        sign = self._at(at)
         rest = self.text[at + 1 : at + 3] + " "
         if sign == "½":
             return 1

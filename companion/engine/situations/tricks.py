@@ -11,7 +11,9 @@ from companion.engine.originstory.judge.plays import SEATS
 from companion.engine.originstory.seats import SOLO, YOU, order_from, seats_of
 from companion.engine.originstory.tricks import winner
 from companion.engine.situations.asking import cards, missing
+from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS, Facts, Run, is_known
+from companion.engine.situations.lexicon import SHE
 
 
 class Trick:
@@ -31,7 +33,8 @@ class Trick:
             new = [card for card in run.cards if card not in faces or _is_extra(card, run, faces)]
             who = YOU if run.slot == "lead" and run.clause.before_run() == "my" else run.clause.said
             self.plays = self.plays + [(who, card) for card in new]
-        if not lead:
+        self.led = _is_order_told(facts) and len(self.plays) > 1
+        if not lead and not self.led:
             lead = self._lead_of(facts)
         if lead:
             self.led = True
@@ -55,6 +58,13 @@ class Trick:
         return [parse_card(card) for _, card in self.plays]
 
 
+def _is_order_told(facts: Facts) -> bool:
+    """Tell "the first one led"."""
+    told = ("lead", "one", "cards")
+    lead = [c for c in facts.clauses if c.has("lead") and not c.said]
+    return len([c for c in lead if not [kind for kind in c.kinds if kind not in told]]) > 0
+
+
 def _is_extra(card: str, run: Run, faces: list[str]) -> bool:
     """Tell a second extra-love card from one that is named again."""
     return card.endswith(".5") and run.clause.said != "" and faces.count(card) == 1
@@ -67,14 +77,14 @@ def to_json(faces: list[str]) -> list[CardJson]:
 
 def trick(facts: Facts) -> Situation | None:
     """Who wins the cards named."""
-    mine = _is_mine(facts)
+    mine = _asked_about(facts)
     if facts.has("draw", "replace", "move", "add", "sidekick", "surrender") or (
         facts.asks_lead() and not facts.of("play")
     ):
         return None
-    asks = facts.has("winner") or mine is not None or (facts.has("what") and facts.has("win"))
     told = Trick(facts)
-    if not told.plays or not (asks or (told.led and len(told.plays) > 2)):
+    asks = facts.has("winner") or mine is not None or (facts.has("what") and facts.has("win"))
+    if not told.plays or not (asks or _is_whole(facts, told)):
         return None
     if facts.has("may", "must", "legal", "turn") or len(told.plays) > SEATS:
         return None
@@ -82,7 +92,8 @@ def trick(facts: Facts) -> Situation | None:
     reading = [cards("situation.read.plays", faces)]
     given: dict[str, object] = {"plays": to_json(faces)}
     if len(faces) == 1:
-        return missing("plays", "trick", given, "trick", reading) if facts.of("lead") else None
+        lacks = facts.of("lead") or (asks and told.lead_suit and facts.of("play"))
+        return missing("plays", "trick", given, "trick", reading) if lacks else None
     if told.lead_suit and not told.led:
         given["lead_suit"] = told.lead_suit
         reading.append(message("situation.read.lead-suit", {"suit": told.lead_suit}, []))
@@ -92,7 +103,10 @@ def trick(facts: Facts) -> Situation | None:
 
 
 def _trick(
-    told: Trick, given: dict[str, object], reading: list[Message], mine: str | None
+    told: Trick,
+    given: dict[str, object],
+    reading: list[Message],
+    mine: tuple[str, bool] | None,
 ) -> Situation | None:
     table = _table(told)
     if table is None:
@@ -108,13 +122,10 @@ def _trick(
             return [message("situation.wins", {"card": card}, [])]
         return [message("judge.wins", {"seat": who, "card": card}, [])]
 
-    def agrees(ruling: Ruling) -> bool:
-        return ruling["winner"] is not None and faces[ruling["winner"]] == mine
-
     situation = Situation("trick", given, "trick", verdict, reading)
     situation.seen = table
     if mine is not None:
-        situation.agrees = agrees
+        situation.agrees = _takes(faces, *mine)
     if not told.led and not told.lead_suit:
         situation.assumed.append(message("situation.assumed.order", {}, []))
     return situation
@@ -128,20 +139,61 @@ def _is_open(facts: Facts, told: Trick) -> bool:
     return unordered and len([i for i in winners if i != winners[0]]) > 0
 
 
-def _is_mine(facts: Facts) -> str | None:
-    """Return the card that "is it mine" or "does his win" is about; None for no such question."""
+def _is_whole(facts: Facts, told: Trick) -> bool:
+    """Tell cards of a trick beside which nobody needs to ask who wins."""
+    enough = 1 if facts.has("or") else 2
+    if len(told.plays) > enough and (told.led or facts.leader()):
+        return True
+    names = [who for who, _ in told.plays if is_known(who)]
+    apart = [i for i in range(len(names)) if names[i] not in names[:i]]
+    return facts.clauses[-1].asks and len(apart) == len(told.plays) > 2
+
+
+def _takes(faces: list[str], card: str, wins: bool) -> Callable[[Ruling], bool]:
+    """Return what tells whether this card wins, or loses."""
+
+    def agrees(ruling: Ruling) -> bool:
+        return wins == (ruling["winner"] is not None and faces[ruling["winner"]] == card)
+
+    return agrees
+
+
+def _asked_about(facts: Facts) -> tuple[str, bool] | None:
+    """Return the card that "is it mine" or "does Dan win" is about, and whether it is to win.
+
+    None where nothing of the kind is asked.
+    """
     told = Trick(facts)
-    yours = [card for who, card in told.plays if who == YOU]
-    others = [card for who, card in told.plays if who not in ("", YOU)]
     for clause in facts.clauses:
-        if clause.has("mine"):
-            return yours[0] if len(yours) == 1 else None
-        if clause.has("win") and not clause.has("what", "winner", "tricks"):
-            if clause.has("my") or clause.said == YOU:
-                return (clause.cards + yours)[0] if clause.cards or len(yours) == 1 else None
+        who = _named_in(clause, told)
+        own = [card for name, card in told.plays if name == who]
+        if clause.has("mine") or (clause.has("lost") and clause.asks and who in ("", YOU)):
+            own = [card for name, card in told.plays if name == YOU]
+            return (own[0], clause.has("mine")) if len(own) == 1 else None
+        if clause.has("what", "tricks", "last", "past"):
+            continue
+        if clause.has("win", "winner") and who and clause.asks and not clause.cards:
+            return (own[0], True) if len(own) == 1 else None
+        if clause.has("win") and not clause.has("winner"):
+            if clause.has("my") or who == YOU:
+                own = [card for name, card in told.plays if name == YOU]
+                cards = clause.cards if clause.cards else own
+                return (cards[0], True) if clause.cards or len(own) == 1 else None
+            others = [card for name, card in told.plays if name not in ("", YOU)]
             if clause.has("his") and len(others) == 1:
-                return others[0]
+                return others[0], True
     return None
+
+
+def _named_in(clause: Clause, told: Trick) -> str:
+    """Return who played and is named in a clause; you for "my trick"."""
+    if clause.has("my") and clause.has("trick") and clause.asks and not clause.said:
+        return YOU
+    names = [who for who, _ in told.plays if who]
+    if clause.said != SHE:
+        return clause.said if clause.said in names + [YOU] else ""
+    others = [who for who in names if who != YOU]
+    return others[0] if len(others) == 1 else ""
 
 
 def _table(told: Trick) -> str | None:
@@ -193,7 +245,8 @@ def legal(facts: Facts) -> Situation | None:
     led = lead[0].cards[0][0] if lead else facts.lead_suit()
     who = hands[0].actor if hands and is_known(hands[0].actor) else YOU
     hands = _widest(hands)
-    if (hands and len(hands) > 1) or len(lead) > 1 or (not hands and not lead):
+    asked = picks and facts.lead_suit()
+    if (hands and len(hands) > 1) or len(lead) > 1 or not (hands or lead or asked):
         return None
     leads = not led and facts.leader() in (YOU, who)
     hand = hands[0].cards if hands else []

@@ -7,7 +7,9 @@ type Standing = import("./js/store/records.js").Standing;
 type Whole = import("./js/store/merge.js").Whole;
 type Session<View = GameView> = import("./js/ui/session.js").GameSession<View>;
 type Payload = import("./js/share/form.js").Payload;
+type Result = import("./js/history/results.js").Result;
 type Deck = import("./js/originz/decks.js").Deck;
+type Children = import("preact").ComponentChildren;
 type OpenRule = (id: string) => void;
 type Act = (action: Core.Action) => Promise<Core.Refusal | null>;
 
@@ -24,7 +26,10 @@ interface Backend {
   load(id: string): Promise<[Game | undefined, Step[]]>;
   notes(): Promise<Record<string, unknown>>;
   editNote<T>(key: string, edit: (note: unknown) => T): Promise<T>;
-  change(id: string, decide: (game: Game | undefined, steps: Step[]) => Change): Promise<Game | null>;
+  change(
+    id: string,
+    decide: (game: Game | undefined, steps: Step[]) => Change,
+  ): Promise<Game | null>;
   advance(version: number, change: Change & {game: Game}): Promise<Game>;
 }
 
@@ -127,6 +132,9 @@ interface Snapshot {
 /** A step with what the engine made of it. */
 type PlayedStep = Step & {state: Core.State; events: Core.Message[]};
 
+/** How many of so many were good, by name: what the notes of the coach and its drills hold. */
+type Marks = Record<string, {good: number; n: number}>;
+
 /** An event of a page, at the element that it names. */
 type On<Element = HTMLInputElement> = Event & {target: Element; currentTarget: Element};
 
@@ -135,5 +143,24 @@ interface GameKind {
   nameOf(options: object): string;
 }
 
+/** Every field that some of these actions have, each as they have it. */
+type Fields<Action> = {type: string} & {
+  [Name in Exclude<Action extends unknown ? keyof Action : never, "type">]?: Action extends {
+    [Key in Name]?: infer Value;
+  }
+    ? Value
+    : never;
+};
+
+/** What somebody did in a game with such a view. */
+type ActionOf<View> = [View] extends [Solo.View]
+  ? Fields<Solo.Action>
+  : [View] extends [Duel.View]
+    ? Fields<Duel.Action>
+    : Core.Action;
+
 /** A step of a game, or its start, which has no action. */
-type StandingStep = PlayedStep | (Omit<PlayedStep, "action"> & {action: null});
+type StandingStep<View = GameView> = Omit<PlayedStep, "action"> & {action: ActionOf<View> | null};
+type SoloAction = ActionOf<Solo.View>;
+type SoloSession = Session<Solo.View>;
+type SoloStep = StandingStep<Solo.View>;

@@ -54,6 +54,7 @@ declare namespace Core {
   type Refusal = Message;
   interface Action {
     type: string;
+    [field: string]: unknown;
   }
   /** A state is the engine's own affair: it is kept and handed back. */
   type State = object;

@@ -55,7 +55,7 @@ def cut(payload: Payload, steps: int, name: str = ID) -> Payload:
 def follow(page: Page, payload: Payload, language: str = "en") -> None:
     """Open the link of a payload."""
     visit(page, f"/{language}/open/#{encode(payload)}")
-    page.locator("[data-do], [data-bad]").first.wait_for()
+    page.locator("[data-do]:visible, [data-bad]").first.wait_for()
 
 
 def keep(page: Page, payload: Payload) -> None:

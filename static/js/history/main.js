@@ -20,15 +20,22 @@ import {
 } from "./parts.js";
 import {readResults} from "./results.js";
 
+/** @typedef {import("./parts.js").Filter} Filter */
+
 const SIDES = ["hero", "villain"];
+/** @type {Filter} */
 const ALL = {players: null, difficulty: null, side: null};
 
-/** What there is to choose from, all first; nothing where there is no choice. */
+/**
+ * What there is to choose from, all first; nothing where there is no choice.
+ * @param {{name: keyof Filter, label: string, values: (number | string | null)[], filter: Filter,
+ *   onPick(filter: Filter): void, text(value: number | string): unknown}} props
+ */
 function Pick({name, label, values, filter, onPick, text}) {
   return (
     values.length > 1 &&
     html`<div data-filter=${name}><${Choice} label=${label} value=${filter[name]}
-      onPick=${(value) => onPick({...filter, [name]: value})}
+      onPick=${(/** @type {Filter[keyof Filter]} */ value) => onPick({...filter, [name]: value})}
       options=${[null, ...values].map((value) => ({
         value,
         text: value === null ? t("history.all") : text(value),
@@ -36,23 +43,26 @@ function Pick({name, label, values, filter, onPick, text}) {
   );
 }
 
+/** @param {(number | null)[]} values */
 const each = (values) =>
   [...new Set(values)].filter((value) => value !== null).sort((one, other) => one - other);
 
+/** @param {{results: Result[], filter: Filter, onPick(filter: Filter): void}} props */
 function Filters({results, filter, onPick}) {
   return html`<div class="history-filters">
     <${Pick} name="players" label=${t("history.players")} filter=${filter}
       values=${each(results.map(({players}) => players))}
-      onPick=${(next) => onPick({...next, difficulty: null})}
-      text=${(n) => (n === 1 ? t("history.solo") : n)} />
+      onPick=${(/** @type {Filter} */ next) => onPick({...next, difficulty: null})}
+      text=${(/** @type {number | string} */ n) => (n === 1 ? t("history.solo") : n)} />
     <${Pick} name="difficulty" label=${t("history.difficulty")} filter=${filter}
       values=${each(select(results, {...filter, difficulty: null}).map((one) => one.difficulty))}
       onPick=${onPick} text=${String} />
     <${Pick} name="side" label=${t("history.side")} filter=${filter} values=${SIDES} onPick=${onPick}
-      text=${(side) => t(`history.side.${side}`)} />
+      text=${(/** @type {string | null} */ side) => t(`history.side.${side}`)} />
   </div>`;
 }
 
+/** @param {{results: Result[], side: string | null, kept: Marks}} props */
 function Numbers({results, side, kept}) {
   const solo = results.filter(({players}) => players === 1);
   const wins = solo.filter(({winners, seats}) => winners.includes(seats[0])).length;
@@ -68,6 +78,7 @@ function Numbers({results, side, kept}) {
     <${Games} results=${results} />`;
 }
 
+/** @param {{store: Store, results: Result[]}} props */
 function Files({store, results}) {
   return html`<section><h2>${t("history.files")}</h2><div class="answers">
     <button type="button" class="button" data-do="save-csv" onClick=${() =>
@@ -78,8 +89,9 @@ function Files({store, results}) {
   </section>`;
 }
 
+/** @param {{store: Store, engine: Engine}} props */
 function History({store, engine}) {
-  const [results, setResults] = useState(null);
+  const [results, setResults] = useState(/** @type {Result[] | null} */ (null));
   const [filter, setFilter] = useState(ALL);
   const [kept] = useNamed(store, "accuracy");
   const [drills] = useNamed(store, "drills");

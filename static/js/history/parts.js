@@ -9,8 +9,9 @@ import {language, seatName, t} from "../ui/words.js";
 
 // The sums over finished games. Nothing here is shown, and nothing knows a rule.
 
-/** @typedef {import("./results.js").Result} Result */
 /** @typedef {import("./results.js").Part} Part */
+
+/** @typedef {Part & {round: number, result: Result}} RoundPart */
 
 /** What is looked at; null stands for all. @typedef {{players: number | null, difficulty: number | null, side: string | null}} Filter */
 
@@ -22,10 +23,16 @@ export const select = (results, {players, difficulty}) =>
       (difficulty === null || result.difficulty === difficulty),
   );
 
+/** @param {number[]} numbers */
 const sum = (numbers) => numbers.reduce((all, n) => all + n, 0);
+/** @param {number[]} numbers */
 const mean = (numbers) => (numbers.length > 0 ? sum(numbers) / numbers.length : 0);
 
-/** Every part of every round of people or, without a side, of all; with its game and round. */
+/**
+ * Every part of every round of people or, without a side, of all; with its game and round.
+ * @param {Result[]} results
+ * @param {string | null} [side]
+ */
 export const partsOf = (results, side = null) =>
   results.flatMap((result) =>
     result.rounds.flatMap((round, i) =>
@@ -35,7 +42,11 @@ export const partsOf = (results, side = null) =>
     ),
   );
 
-/** Everybody who played, the most games first. */
+/**
+ * Everybody who played, the most games first.
+ * @param {Result[]} results
+ * @param {string | null} [side]
+ */
 export function peopleOf(results, side = null) {
   const names = [...new Set(results.flatMap(({seats}) => seats))];
   return names
@@ -54,15 +65,24 @@ export function peopleOf(results, side = null) {
     .sort((one, other) => other.games - one.games);
 }
 
-/** What a side brought whoever chose it: `paid` counts the rounds with VP. */
+/**
+ * What a side brought whoever chose it: `paid` counts the rounds with VP.
+ * @param {Result[]} results
+ * @param {string} side
+ */
 export function sideOf(results, side) {
   const vp = partsOf(results, side).map((part) => part.vp);
   return {side, rounds: vp.length, paid: vp.filter((n) => n > 0).length, average: mean(vp)};
 }
 
-/** The best and the worst round of people on a side, or on any; null where there is none. */
+/**
+ * The best and the worst round of people on a side, or on any; null where there is none.
+ * @param {Result[]} results
+ * @param {string | null} [side]
+ */
 export function extremes(results, side = null) {
   const rounds = partsOf(results, side).filter((part) => part.side);
+  /** @param {(one: number, other: number) => boolean} better */
   const pick = (better) =>
     rounds.length > 0
       ? rounds.reduce((one, other) => (better(other.vp, one.vp) ? other : one))
@@ -70,14 +90,19 @@ export function extremes(results, side = null) {
   return {best: pick((a, b) => a > b), worst: pick((a, b) => a < b)};
 }
 
-/** The average VP of a seat after each round, from 0 before the first. @returns {number[]} */
+/**
+ * The average VP of a seat after each round, from 0 before the first. @returns {number[]}
+ * @param {Result[]} results
+ * @param {string} seat
+ */
 export function averages(results, seat) {
   const games = results.filter(({seats}) => seats.includes(seat));
   const totals = games.map(({rounds}) => {
     let total = 0;
-    return rounds.map((round) => (total += round.find((part) => part.seat === seat).vp));
+    return rounds.map((round) => (total += round.find((part) => part.seat === seat)?.vp ?? 0));
   });
   const last = Math.max(0, ...totals.map((all) => all.length));
+  /** @param {number} i */
   const after = (i) => mean(totals.flatMap((all) => (i < all.length ? [all[i]] : [])));
   return [0, ...Array.from({length: last}, (_, i) => after(i))];
 }
@@ -91,10 +116,15 @@ export const marginOf = ({seats: [you, ...others], vp}) =>
 const decimal = new Intl.NumberFormat(language, {maximumFractionDigits: 1});
 const percent = new Intl.NumberFormat(language, {style: "percent"});
 const day = new Intl.DateTimeFormat(language, {dateStyle: "medium"});
+/** @type {Record<string, string>} */
 const PLACES = {solo: "solo/#", scoresheet: "scores/#game/"};
+/** @param {Result} props */
 const addressOf = ({kind, id}) => place.dataset.home + PLACES[kind] + id;
 
-/** A table with its caption; a row is `[heading, ...cells]`. */
+/**
+ * A table with its caption; a row is `[heading, ...cells]`.
+ * @param {{name: string, caption: string, columns: unknown[], rows: unknown[][]}} props
+ */
 function Table({name, caption, columns, rows}) {
   return html`<${Wide} label=${caption}><table class="score" data-table=${name}>
     <caption>${caption}</caption>
@@ -109,7 +139,10 @@ function Table({name, caption, columns, rows}) {
     )}</tbody></table></${Wide}>`;
 }
 
-/** Average VP after each round, a line for each of those who played most; the table says the same. */
+/**
+ * Average VP after each round, a line for each of those who played most; the table says the same.
+ * @param {{results: Result[]}} props
+ */
 export function Course({results}) {
   const seats = peopleOf(results)
     .slice(0, SHAPES.length)
@@ -126,7 +159,10 @@ export function Course({results}) {
       ])} /></figure>`;
 }
 
-/** Solo games, oldest first: how far ahead or behind you ended. */
+/**
+ * Solo games, oldest first: how far ahead or behind you ended.
+ * @param {{results: Result[]}} props
+ */
 export function Margins({results}) {
   const games = results.toReversed();
   const margins = games.map(marginOf);
@@ -144,7 +180,10 @@ export function Margins({results}) {
   </svg><figcaption>${t("history.margins")}</figcaption></figure>`;
 }
 
-/** Solo games whose accuracy was asked for, oldest first; `kept` is the note that the coach writes. */
+/**
+ * Solo games whose accuracy was asked for, oldest first; `kept` is the note that the coach writes.
+ * @param {{results: Result[], kept: Marks}} props
+ */
 export function Accuracies({results, kept}) {
   const games = results.filter(({id}) => kept[id]?.n > 0).toReversed();
   if (games.length === 0) {
@@ -167,7 +206,11 @@ export function Accuracies({results, kept}) {
     ])} /></figure>`;
 }
 
-/** How often the first try of a drill was right, by theme; `kept` is the note that the drills write. */
+/**
+ * How often the first try of a drill was right, by theme; `kept` is the note that the drills
+ * write.
+ * @param {{kept: Marks}} props
+ */
 export function Drills({kept}) {
   const themes = Object.keys(kept).filter((theme) => kept[theme]?.n > 0);
   return (
@@ -184,6 +227,7 @@ export function Drills({kept}) {
   );
 }
 
+/** @param {{results: Result[], side: string | null}} props */
 export function People({results, side}) {
   return html`<${Table} name="people" caption=${t("history.people")} columns=${[
     t("history.who"),
@@ -202,6 +246,7 @@ export function People({results, side}) {
   ])} />`;
 }
 
+/** @param {{results: Result[], sides: string[]}} props */
 export function Sides({results, sides}) {
   return html`<${Table} name="sides" caption=${t("history.sides")} columns=${[
     t("history.side"),
@@ -219,26 +264,35 @@ export function Sides({results, sides}) {
     ])} />`;
 }
 
-/** The best and the worst round, each leading to its game. */
+/**
+ * The best and the worst round, each leading to its game.
+ * @param {{results: Result[], side: string | null}} props
+ */
 export function Rounds({results, side}) {
   const ends = extremes(results, side);
-  return html`<dl class="history-rounds">${["best", "worst"]
-    .filter((name) => ends[name])
-    .map((name) => {
-      const {seat, side: ownSide, tricks, vp, round, result} = ends[name];
-      return html`<div key=${name} data-round=${name}><dt>${t(`history.round.${name}`)}</dt>
+  return html`<dl class="history-rounds">${
+    /** @type {const} */ (["best", "worst"])
+      .flatMap((name) => {
+        const end = ends[name];
+        return end ? [{name, ...end}] : [];
+      })
+      .map(({name, seat, side: ownSide, tricks, vp, round, result}) => {
+        return html`<div key=${name} data-round=${name}><dt>${t(`history.round.${name}`)}</dt>
         <dd><b>${t("history.n-vp", {n: vp})}</b> ${seatName(seat)}, ${t(
           `history.side.${ownSide}`,
         )}, ${t("history.n-tricks", {n: tricks})}. <a href=${addressOf(result)}>${t(
           "history.round-n",
           {round},
         )}, ${day.format(result.finished)}</a></dd></div>`;
-    })}</dl>`;
+      })
+  }</dl>`;
 }
 
+/** @param {Result} props */
 const kindOf = ({kind, difficulty}) =>
   kind === "solo" ? t("history.solo-at", {n: difficulty}) : t("history.sheet");
 
+/** @param {{results: Result[]}} props */
 export function Games({results}) {
   return html`<section><h2>${t("history.all-games")}</h2><ul class="games">${results.map(
     (result) => html`<li class="history-game" key=${result.id} data-game=${result.id}>
@@ -269,6 +323,7 @@ const COLUMNS = [
   "won",
 ];
 
+/** @param {RoundPart} props @returns {Record<string, string | number | null>} */
 const lineOf = ({result, round, seat, side, tricks, vp}) => ({
   game: result.id,
   date: new Date(result.finished).toISOString(),

@@ -17,37 +17,44 @@ import {isIntact} from "../store/records.js";
  * @property {string[]} winners
  * @property {Record<string, number>} vp
  * @property {Part[][]} rounds
+ *
+ * @typedef {Omit<Result, "id" | "kind" | "finished">} Summary
+ * @param {string[]} seats
+ * @param {(seat: string) => string} side
+ * @param {Record<string, number>} tricks
+ * @param {(seat: string) => number} vp
  */
 
 const parts = (seats, side, tricks, vp) =>
   seats.map((seat) => ({seat, side: side(seat), tricks: tricks[seat] ?? 0, vp: vp(seat)}));
 
+/** By the kind of game, whose view each takes. @type {Record<string, (view: never) => Summary>} */
 const READ = {
-  solo: ({seats, score, options}) => ({
+  solo: (/** @type {Solo.View} */ {seats, score, options}) => ({
     players: 1,
     difficulty: options.difficulty,
     seats: seats.all,
-    winners: score.winners,
+    winners: score.winners ?? [],
     vp: score.vp,
     rounds: score.rounds.map((round) =>
       parts(
         seats.all,
-        (seat) => (seats.you.includes(seat) ? round.alignment : ""),
+        (seat) => (seats.you.includes(seat) ? (round.alignment ?? "") : ""),
         round.tricks,
         (seat) => round.vp[seat],
       ),
     ),
   }),
-  scoresheet: ({seats, people, standings, rounds}) => ({
+  scoresheet: (/** @type {Sheet.View} */ {seats, people, standings, rounds}) => ({
     players: people.length,
     difficulty: null,
     seats,
-    winners: standings.winners,
+    winners: standings.winners ?? [],
     vp: standings.vp,
     rounds: rounds.map(({entry, tricks}, i) =>
       parts(
         seats,
-        (seat) => (people.includes(seat) ? entry.seats[seat].alignment : ""),
+        (seat) => (people.includes(seat) ? (entry.seats[seat].alignment ?? "") : ""),
         tricks.each,
         (seat) => standings.by_round[seat][i] ?? 0,
       ),
@@ -57,34 +64,55 @@ const READ = {
 
 export const KINDS = Object.keys(READ);
 
-/** What a finished game of one of these kinds came to: its Result without id and date. */
-export const summaryOf = (kind, view) => READ[kind](view);
+/**
+ * What a finished game of one of these kinds came to: its Result without id and date.
+ * @param {string} kind
+ * @param {GameView} view
+ */
+export const summaryOf = (kind, view) => READ[kind](/** @type {never} */ (view));
 
-/** How a game stands; its last state tells, where this engine made it. */
+/**
+ * How a game stands; its last state tells, where this engine made it.
+ * @param {Store} store
+ * @param {Engine} engine
+ * @param {string} id
+ */
 async function viewOf(store, engine, id) {
-  const {game, steps} = (await store.load(id)) ?? {};
-  const last = game && steps[game.cursor - 1];
-  return last && isIntact(engine.version, last)
+  const loaded = await store.load(id);
+  const last = loaded && loaded.steps[loaded.game.cursor - 1];
+  return last?.state && isIntact(engine.version, last)
     ? engine.call({call: "view", state: last.state}).view
     : (await loadGame(store, engine, id))?.view;
 }
 
-/** @returns {Promise<Result | null>} null for a game that cannot be read or goes on after all */
+/**
+ * @returns {Promise<Result | null>} null for a game that cannot be read or goes on after all
+ * @param {Store} store
+ * @param {Engine} engine
+ * @param {Ended} game
+ */
 async function resultOf(store, engine, {id, kind, finished}) {
   const view = await viewOf(store, engine, id);
   return view?.prompt.ask === "nothing" ? {id, kind, finished, ...summaryOf(kind, view)} : null;
 }
 
+/** @typedef {Game & {finished: number}} Ended a game with the time when it ended */
+
+/** @param {Game} game @returns {game is Ended} */
+const isFinished = (game) =>
+  game.finished !== null && KINDS.includes(game.kind) && !game.options?.copy;
+
 /**
  * Read all finished games of this device, the latest first; a copy made to play on is no game of its own.
  * @param {(results: Result[]) => void} tell hears of those read so far
+ * @param {Store} store
+ * @param {Engine} engine
  */
 export async function readResults(store, engine, tell) {
   const games = (await store.games())
-    .filter(
-      ({kind, finished, options}) => finished !== null && KINDS.includes(kind) && !options?.copy,
-    )
+    .filter(isFinished)
     .sort((one, other) => other.finished - one.finished);
+  /** @type {Result[]} */
   const results = [];
   for (const game of games) {
     const result = await resultOf(store, engine, game);

@@ -151,7 +151,10 @@ function PassOn({answer}) {
   return html`<p class="notice" role="status" data-live-answer=${state}>${t(`live.join.${state}`)}</p>`;
 }
 
-/** Who is followed, as what; and when that is over, how to go on. */
+/**
+ * Who is followed, as what; and when that is over, how to go on.
+ * @param {{link: import("./remote.js").Link, store: Store, again: (() => void) | null}} props
+ */
 function Bar({link, store, again}) {
   const [told, setTold] = useState("");
   useEffect(() => {
@@ -170,7 +173,7 @@ function Bar({link, store, again}) {
     }
   }, [link.status]);
   const goOn = async () => {
-    const {whole} = link;
+    const whole = /** @type {Whole} */ (link.whole);
     const what = await store.merge(whole);
     const {id} = whole.game;
     remember(PLACE, null);

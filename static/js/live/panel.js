@@ -172,7 +172,10 @@ function Asking({host, member}) {
 const problemOf = (error) =>
   t(error instanceof BadCode ? `live.bad.${error.code}` : "live.no-network");
 
-/** The code that the other device scans; without a mailbox, the way for its answer. */
+/**
+ * The code that the other device scans; without a mailbox, the way for its answer.
+ * @param {{host: Host, mailbox: import("./mailbox.js").Mailbox | null}} props
+ */
 function Invitation({host, mailbox}) {
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState("");
@@ -216,7 +219,10 @@ function Invitation({host, mailbox}) {
     <p class="quiet-text">${t(mailbox ? "live.mailbox" : "live.no-mailbox")}</p>`;
 }
 
-/** Where the answer of the other device goes that its picture cannot bring. */
+/**
+ * Where the answer of the other device goes that its picture cannot bring.
+ * @param {{take(text: string): Promise<boolean>}} props
+ */
 function AnswerField({take}) {
   const [done, setDone] = useState(false);
   return done

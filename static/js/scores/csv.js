@@ -21,18 +21,30 @@ const NUMBERS = ["tricks", "charged", "removed", "gained", "lost"];
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** A value as a field of CSV; an apostrophe keeps a spreadsheet from taking text for a formula. */
+/**
+ * A value as a field of CSV; an apostrophe keeps a spreadsheet from taking text for a formula.
+ * @param {unknown} value
+ */
 export const quote = (value) => {
   const plain = String(value ?? "");
   const text = FORMULA.test(plain) && !NUMBER.test(plain) ? `'${plain}` : plain;
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
+/** @param {string} text */
 const unquoted = (text) => (FORMULA.test(text) && text.startsWith("'") ? text.slice(1) : text);
 
+/** @typedef {Record<string, unknown>} Fields of a line, by column */
+
+/** @param {Fields} fields */
 const lineOf = (fields) => COLUMNS.map((name) => quote(fields[name])).join(",");
 
-/** A player's line, and one for each ability that is charged by name. */
+/**
+ * A player's line, and one for each ability that is charged by name.
+ * @param {{round: number}} about
+ * @param {string} player
+ * @param {Sheet.SeatEntry} entry
+ */
 function seatLines(about, player, entry) {
   const charges = Object.entries(entry.charges ?? {});
   const byName = charges.reduce((sum, [, n]) => sum + n, 0);
@@ -43,9 +55,11 @@ function seatLines(about, player, entry) {
   ];
 }
 
+/** @param {Sheet.View} view @param {Sheet.RoundView} round */
 function roundLines(view, round) {
   const about = {round: round.round};
   const {entry} = round;
+  /** @type {Fields[]} */
   const lines = view.seats.flatMap((player) => seatLines(about, player, entry.seats[player]));
   if (entry.charging_over) {
     lines.push({...about, kind: "charging-over"});
@@ -80,8 +94,10 @@ function roundLines(view, round) {
   return lines;
 }
 
+/** @param {Sheet.View} view */
 export function csvOf(view) {
   const {players, dealer, characters} = view.options;
+  /** @type {Fields[]} */
   const lines = players.map((player, i) => ({
     kind: player === dealer ? "dealer" : "player",
     player,
@@ -94,13 +110,13 @@ export function csvOf(view) {
   return [COLUMNS.join(","), ...lines.map(lineOf)].join("\r\n") + "\r\n";
 }
 
-/** Split CSV into rows of texts. */
+/** Split CSV into rows of texts. @param {string} text */
 function rowsOf(text) {
-  const rows = [[""]];
+  let row = [""];
+  const rows = [row];
   let inside = false;
   for (let i = 0; i < text.length; i += 1) {
     const sign = text[i];
-    const row = rows.at(-1);
     if (inside && sign === '"' && text[i + 1] === '"') {
       row[row.length - 1] += '"';
       i += 1;
@@ -109,7 +125,8 @@ function rowsOf(text) {
     } else if (!inside && sign === ",") {
       row.push("");
     } else if (!inside && sign === "\n") {
-      rows.push([""]);
+      row = [""];
+      rows.push(row);
     } else if (inside || sign !== "\r") {
       row[row.length - 1] += sign;
     }
@@ -117,9 +134,12 @@ function rowsOf(text) {
   return rows.filter((row) => row.some(Boolean));
 }
 
+/** @param {string} text */
 const isCsv = (text) => text.startsWith(COLUMNS.slice(0, 3).join(","));
 
+/** @param {Record<string, string>} line */
 const seatOf = (line) => {
+  /** @type {Fields} */
   const entry = {};
   for (const name of NUMBERS) {
     if (line[name] !== "") {
@@ -134,20 +154,24 @@ const seatOf = (line) => {
   return entry;
 };
 
+/** @type {Record<string, (line: Record<string, string>) => object>} */
 const ACTIONS = {
-  seat: (line) => ({type: "round", seats: {[line.player]: seatOf(line)}}),
-  charge: (line) => ({
+  seat: (/** @type {Record<string, string>} */ line) => ({
+    type: "round",
+    seats: {[line.player]: seatOf(line)},
+  }),
+  charge: (/** @type {Record<string, string>} */ line) => ({
     type: "round",
     seats: {[line.player]: {charges: {[line.text]: Number(line.charged)}}},
   }),
   "charging-over": () => ({type: "round", charging_over: true}),
-  event: (line) => ({type: "round", event: line.text}),
-  reason: (line) => ({type: "round", reason: line.text}),
-  surrender: (line) => ({
+  event: (/** @type {Record<string, string>} */ line) => ({type: "round", event: line.text}),
+  reason: (/** @type {Record<string, string>} */ line) => ({type: "round", reason: line.text}),
+  surrender: (/** @type {Record<string, string>} */ line) => ({
     type: "round",
     surrender: {leader: line.player, cards_left: Number(line.tricks)},
   }),
-  vp: (line) => ({
+  vp: (/** @type {Record<string, string>} */ line) => ({
     type: "vp",
     seat: line.player,
     vp: Number(line.vp),
@@ -157,7 +181,10 @@ const ACTIONS = {
   confirm: () => ({type: "confirm"}),
 };
 
-/** Return the options and actions that a CSV file tells, or null if it is none of ours. */
+/**
+ * Return the options and actions that a CSV file tells, or null if it is none of ours.
+ * @param {string} text
+ */
 export function fromCsv(text) {
   if (!isCsv(text)) {
     return null;

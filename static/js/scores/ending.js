@@ -11,8 +11,10 @@ import {ranking, seriesOf} from "./standings.js";
 
 // A sheet as text, to send to the others.
 
+/** @type {Record<string, string>} */
 const side = {hero: "scores.hero", villain: "scores.villain"};
 
+/** @param {Sheet.View} view @param {Sheet.RoundView} round */
 function roundLine(view, round) {
   const parts = view.seats.map((seat) => {
     const {alignment} = round.entry.seats[seat];
@@ -23,6 +25,7 @@ function roundLine(view, round) {
   return `${t("scores.round", {n: round.round})} · ${parts.join(" · ")}`;
 }
 
+/** @param {Sheet.View} view @param {string} title */
 export function textOf(view, title) {
   const places = ranking(view).map(
     (seat) =>
@@ -47,18 +50,21 @@ const TYPE = "system-ui, sans-serif";
 const HEAD = 58;
 const LINE = 26;
 
-const escape = (text) =>
-  String(text).replace(
-    /[&<>"]/g,
-    (sign) => ({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})[sign],
-  );
+/** @type {Record<string, string>} */
+const ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"};
 
+/** @param {string | number} text */
+const escape = (text) => String(text).replace(/[&<>"]/g, (sign) => ENTITIES[sign]);
+
+/** @param {number} x @param {number} y @param {string | number} text @param {string} [more] */
 const write = (x, y, text, more = "") =>
   `<text x="${x}" y="${y}" fill="${INK}" ${more}>${escape(text)}</text>`;
 
+/** @param {number} mark @param {number} x @param {number} y @param {number} size */
 const shape = (mark, x, y, size) => `<path d="${SHAPES[mark]}" fill="${COLOURS[mark]}"
   transform="translate(${x} ${y}) scale(${size / 24})"/>`;
 
+/** @param {import("../ui/chart.js").Series} series */
 function chart(series) {
   const {levels, rounds, lines} = drawing(series);
   return (
@@ -87,7 +93,7 @@ function chart(series) {
   );
 }
 
-/** @returns {string} SVG */
+/** @returns {string} SVG @param {Sheet.View} view @param {string} title */
 export function svgOf(view, title) {
   const series = seriesOf(view);
   const rows = ranking(view).map((seat, i) => {
@@ -111,7 +117,7 @@ export function svgOf(view, title) {
     <text x="16" y="${tall - 8}" font-size="9" fill="${MUTED}">${escape(title)}</text></svg>`;
 }
 
-/** @returns {Promise<Blob>} a PNG */
+/** @returns {Promise<Blob>} a PNG @param {Sheet.View} view @param {string} title */
 export async function pictureOf(view, title) {
   const address = URL.createObjectURL(new Blob([svgOf(view, title)], {type: "image/svg+xml"}));
   try {
@@ -120,8 +126,13 @@ export async function pictureOf(view, title) {
     await image.decode();
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [image.width, image.height];
-    canvas.getContext("2d").drawImage(image, 0, 0);
-    return await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+    canvas.getContext("2d")?.drawImage(image, 0, 0);
+    return await new Promise((resolve, reject) =>
+      canvas.toBlob(
+        (blob) => (blob ? resolve(blob) : reject(new Error("no picture"))),
+        "image/png",
+      ),
+    );
   } finally {
     URL.revokeObjectURL(address);
   }
@@ -129,9 +140,11 @@ export async function pictureOf(view, title) {
 
 const ShareGame = lazy(() => import("../share/drawer.js"), "ShareGame");
 
+/** @param {{session: Session<Sheet.View>, store: Store, engine: Engine}} props */
 function Rematch({session, store, engine}) {
   const [asking, setAsking] = useState(false);
   const {options, seats, standings} = session.view;
+  /** @param {string} dealer */
   const again = (dealer) =>
     begin(
       {
@@ -149,7 +162,7 @@ function Rematch({session, store, engine}) {
       data-do="rematch" onClick=${() => setAsking(true)}>${t("scores.rematch")}</button>`;
 }
 
-/** Share what the device can share; else keep it. */
+/** Share what the device can share; else keep it. @param {Sheet.View} view @param {string} title */
 async function sharePicture(view, title) {
   const picture = await pictureOf(view, title);
   const file = new File([picture], "companion-scores.png", {type: "image/png"});
@@ -160,6 +173,7 @@ async function sharePicture(view, title) {
   }
 }
 
+/** @param {string} text */
 async function shareText(text) {
   if (navigator.share) {
     await navigator.share({text});
@@ -168,18 +182,24 @@ async function shareText(text) {
   return t((await copy(text)) ? "scores.copied" : "scores.not-copied");
 }
 
+/** @typedef {{game: Game, view: Sheet.View, save: Core.Save}} Scored a sheet that is played or looked at */
+
+/** @param {{session: Scored, store: Store, engine: Engine, solo?: boolean}} props */
 export function Ending({session, store, engine, solo = false}) {
   const [message, setMessage] = useState("");
   const [sharing, setSharing] = useState(false);
   const {view, game} = session;
   const text = textOf(view, game.title);
+  /** @param {() => Promise<string | undefined | void>} work */
   const attempt = (work) => async () => {
     try {
-      setMessage((await work()) ?? "");
+      setMessage((await work()) || "");
     } catch (error) {
-      setMessage(error.name === "AbortError" ? "" : `${t("scores.not-shared")} ${error.message}`);
+      const {name, message} = /** @type {Error} */ (error);
+      setMessage(name === "AbortError" ? "" : `${t("scores.not-shared")} ${message}`);
     }
   };
+  /** @param {string} name @param {() => Promise<string | undefined | void>} work */
   const tool = (name, work) => html`<button type="button" class="button" data-do=${name}
     onClick=${attempt(work)}>${t(`scores.${name}`)}</button>`;
   return html`<section class="sheet-end"><h2>${t("scores.share")}</h2>

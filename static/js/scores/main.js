@@ -12,10 +12,12 @@ export const go = (screen) => {
   location.hash = screen;
 };
 
+/** @param {{store: Store, engine: Engine, id: string}} props */
 function OpenGame({store, engine, id}) {
-  const [session, setSession] = useState(undefined);
+  const [session, setSession] = useState(/** @type {Session | null | undefined} */ (undefined));
   useEffect(() => {
-    let running;
+    /** @type {Session | null} */
+    let running = null;
     let current = true;
     GameSession.open(store, engine, id).then((game) => {
       running = game;
@@ -39,17 +41,21 @@ function OpenGame({store, engine, id}) {
       href="#">${t("scores.all")}</a></p>`;
 }
 
+/** @typedef {{store: Store, engine: Engine, id: string, go(screen: string): void}} SheetProps */
+
+/** @type {Record<string, (props: SheetProps) => unknown>} */
 const SCREENS = {
   new: (props) => html`<${Start} ...${props} />`,
   game: (props) => html`<${OpenGame} ...${props} key=${props.id} />`,
   solo: (props) => html`<${SoloSheet} ...${props} key=${props.id} />`,
 };
 
+/** @param {{store: Store, engine: Engine}} props */
 function App({store, engine}) {
   const [screen, id] = useHash().split("/");
   const show = Object.hasOwn(SCREENS, screen)
     ? SCREENS[screen]
-    : (props) => html`<${Home} ...${props} />`;
+    : (/** @type {SheetProps} */ props) => html`<${Home} ...${props} />`;
   return html`<${Warnings} store=${store} />${show({store, engine, id, go})}`;
 }
 

@@ -10,10 +10,17 @@ import {marksOf} from "./standings.js";
 
 // Fields of a round, and what the engine says of them.
 
-/** A number with its sign; nothing is plain 0. */
+/** @typedef {Partial<Sheet.SeatEntry>} SeatInput what is entered of a seat */
+/** @typedef {(at: string) => Sheet.PlacedFact | undefined} ProblemAt the problem of a field */
+/** @typedef {(action: Core.Action | ((view: Sheet.View) => Core.Action)) => Promise<Core.Refusal | null>} ActOnSheet */
+
+/** A number with its sign; nothing is plain 0. @param {number} n */
 export const signed = (n) => `${n > 0 ? "+" : n < 0 ? "−" : ""}${Math.abs(n)}`;
 
-/** A sentence of the engine at the field it concerns, with its rules. */
+/**
+ * A sentence of the engine at the field it concerns, with its rules.
+ * @param {{problem: Core.Message | null | undefined, openRule: OpenRule}} props
+ */
 export function Problem({problem, openRule}) {
   return (
     problem &&
@@ -22,21 +29,30 @@ export function Problem({problem, openRule}) {
   );
 }
 
-/** A text that is sent when the field is left or Enter is pressed. */
+/**
+ * A text that is sent when the field is left or Enter is pressed.
+ * @param {{label: string, value: string | undefined, name: string, limit: number, onDone(text:
+ *   string): void}} props
+ */
 export function NoteField({label, value, name, limit, onDone}) {
   return html`<label class="noted"><span>${label}</span><${TextInput} name=${name} maxlength=${limit}
-    value=${value} onDone=${(text) => text.trim() !== value && onDone(text)} /></label>`;
+    value=${value} onDone=${(/** @type {string} */ text) => text.trim() !== value && onDone(text)} /></label>`;
 }
 
 // VP gained or lost at once, from a named source.
 
 const QUICK = [1, 2, 3, 4, -1, -2];
 
+/**
+ * @param {{view: Sheet.View, onAdd: (line: {vp: number, source: string, reason: string}) =>
+ *   Promise<Core.Refusal | null>}} props
+ */
 export function VpForm({view, onAdd}) {
   const fields = fieldsOf(view, "vp");
-  const [vp, setVp] = useState(fields.vp.start);
+  const [vp, setVp] = useState(fields.vp.start ?? 0);
   const [source, setSource] = useState(fields.source.choices[1]);
   const [reason, setReason] = useState("");
+  /** @param {Event} event */
   const add = async (event) => {
     event.preventDefault();
     if (!(await onAdd({vp, source, reason}))) {
@@ -50,7 +66,7 @@ export function VpForm({view, onAdd}) {
       most=${fields.vp.most} onChange=${setVp}
       format=${signed} />
     <${Choice} label=${t("scores.source")} value=${source} onPick=${setSource}
-      options=${fields.source.choices.map((id) => ({value: id, text: t(`scores.source.${id}`)}))} />
+      options=${fields.source.choices.map((/** @type {string} */ id) => ({value: id, text: t(`scores.source.${id}`)}))} />
     <${Name} label=${t("scores.which-card")} name="vp-reason" value=${reason}
       limit=${fields.reason.most}
       onChange=${setReason} />
@@ -65,8 +81,10 @@ export function VpForm({view, onAdd}) {
 /** Numbers of a seat that have a place of their own. */
 const PLACED = ["tricks", "charged"];
 
+/** @param {Sheet.View} view */
 const seatFields = (view) => fieldsIn(fieldsOf(view, "round").seats);
 
+/** @param {{entry: Sheet.Entry, seat: string, onDrop(index: number): void}} props */
 function VpLines({entry, seat, onDrop}) {
   const mine = entry.vp
     .map((line, index) => ({...line, index}))
@@ -83,16 +101,24 @@ function VpLines({entry, seat, onDrop}) {
   );
 }
 
-/** A number with its name before it. */
+/**
+ * A number with its name before it.
+ * @param {{seat: string, name: string, text: string, value: number | null | undefined, least:
+ *   number, most: number, onChange(n: number): void, children: Children}} props
+ */
 function Field({seat, name, text, value, least, most, onChange, children}) {
   return html`<div class="count" data-field=${name}><span>${text}</span>
     <${Stepper} label=${`${seatName(seat)}, ${text}`} value=${value} least=${least} most=${most}
       onChange=${onChange} />${children}</div>`;
 }
 
-/** An ability that has not been named on this sheet yet. */
+/**
+ * An ability that has not been named on this sheet yet.
+ * @param {{seat: string, onAdd(ability: string): void}} props
+ */
 function NewAbility({seat, onAdd}) {
   const [ability, setAbility] = useState("");
+  /** @param {Event} event */
   const add = (event) => {
     event.preventDefault();
     onAdd(ability.trim());
@@ -105,6 +131,10 @@ function NewAbility({seat, onAdd}) {
     )}</button></form>`;
 }
 
+/**
+ * @param {{view: Sheet.View, round: Sheet.RoundView, seat: string, entry: Sheet.SeatEntry,
+ *   enter(entry: SeatInput): void, problemAt: ProblemAt, openRule: OpenRule}} props
+ */
 function Stamina({view, round, seat, entry, enter, problemAt, openRule}) {
   const fields = seatFields(view);
   const others = Object.values(fields).filter(
@@ -113,6 +143,7 @@ function Stamina({view, round, seat, entry, enter, problemAt, openRule}) {
   const {supply, charged, general} = round.stamina;
   const charges = entry.charges ?? {};
   const byName = Object.values(charges).reduce((sum, n) => sum + n, 0);
+  /** @param {string} field */
   const problem = (field) => html`<${Problem} problem=${problemAt(`seats.${seat}.${field}`)}
     openRule=${openRule} />`;
   return html`<section class="stamina"><h3>${t("scores.stamina", {
@@ -122,50 +153,58 @@ function Stamina({view, round, seat, entry, enter, problemAt, openRule}) {
     ${round.abilities[seat].map(
       (ability) => html`<${Field} key=${ability} seat=${seat}
       name=${`ability:${ability}`} text=${ability} value=${charges[ability] ?? 0} most=${fields.charges.most}
-      onChange=${(n) => enter({charges: {[ability]: n}})} />`,
+      onChange=${(/** @type {number} */ n) => enter({charges: {[ability]: n}})} />`,
     )}
-    <${NewAbility} seat=${seat} onAdd=${(ability) => enter({charges: {[ability]: 1}})} />
+    <${NewAbility} seat=${seat} onAdd=${(/** @type {string} */ ability) => enter({charges: {[ability]: 1}})} />
     <${Field} seat=${seat} name="charged" text=${t("scores.charged")} value=${entry.charged}
-      least=${byName} most=${fields.charged.most} onChange=${(n) => enter({charged: n})}>${problem("charged")}</${Field}>
+      least=${byName} most=${fields.charged.most} onChange=${(/** @type {number} */ n) => enter({charged: n})}>${problem("charged")}</${Field}>
     ${others.map(
       ({name, least, most}) => html`<${Field} key=${name} seat=${seat} name=${name} least=${least}
-      most=${most} text=${t(`scores.${name}`)} value=${entry[name]} onChange=${(n) =>
-        enter({[name]: n})}>${problem(name)}</${Field}>`,
+      most=${most} text=${t(`scores.${name}`)} value=${entry[/** @type {keyof Sheet.SeatEntry} */ (name)]} onChange=${(
+        /** @type {number} */ n,
+      ) => enter({[name]: n})}>${problem(name)}</${Field}>`,
     )}
     <p class="small-note">${t("scores.general", {n: general})}</p>
   </section>`;
 }
 
+/**
+ * @param {{view: Sheet.View, round: Sheet.RoundView, seat: string, send: (action: Core.Action) =>
+ *   Promise<Core.Refusal | null>, problemAt: ProblemAt, openRule: OpenRule, onClose(): void}}
+ *   props
+ */
 export function Details({view, round, seat, send, problemAt, openRule, onClose}) {
-  const [refusal, setRefusal] = useState(null);
+  const [refusal, setRefusal] = useState(/** @type {Core.Refusal | null} */ (null));
   const entry = round.entry.seats[seat];
   const card = t(round.round === view.last_round ? "scores.superhero" : "scores.story");
+  /** @param {Core.Action} action */
   const attempt = async (action) => {
     const error = await send(action);
     setRefusal(error);
     return error;
   };
+  /** @param {SeatInput} now */
   const enter = (now) => attempt({type: "round", seats: {[seat]: now}});
   return html`<${Drawer} title=${seatName(seat)} onClose=${onClose} name="details">
     <${Problem} problem=${refusal} openRule=${openRule} />
-    <${VpForm} view=${view} onAdd=${(line) => attempt({type: "vp", seat, ...line})} />
+    <${VpForm} view=${view} onAdd=${(/** @type {{vp: number, source: string, reason: string}} */ line) => attempt({type: "vp", seat, ...line})} />
     <${VpLines} entry=${round.entry} seat=${seat}
-      onDrop=${(index) => attempt({type: "drop-vp", index})} />
+      onDrop=${(/** @type {number} */ index) => attempt({type: "drop-vp", index})} />
     ${
       view.people.includes(seat) &&
       html`
       <${NoteField} label=${card} name=${`card-${seat}`} value=${entry.card}
         limit=${seatFields(view).card.most}
-        onDone=${(text) => enter({card: text})} />
+        onDone=${(/** @type {string} */ text) => enter({card: text})} />
       <${Stamina} view=${view} round=${round} seat=${seat} entry=${entry} enter=${enter} problemAt=${problemAt}
         openRule=${openRule} />
       <${Switch} label=${t("scores.charging-over")} on=${round.entry.charging_over ?? false}
-        name="charging-over" onChange=${(over) => attempt({type: "round", charging_over: over})} />`
+        name="charging-over" onChange=${(/** @type {boolean} */ over) => attempt({type: "round", charging_over: over})} />`
     }
     <h3>${t("scores.tricks")}</h3>
     <${Field} seat=${seat} name="tricks" text=${t("scores.by-ability")}
       value=${round.tricks.each[seat]} most=${seatFields(view).tricks.most}
-      onChange=${(tricks) => enter({tricks})} />
+      onChange=${(/** @type {number} */ tricks) => enter({tricks})} />
   </${Drawer}>`;
 }
 
@@ -174,20 +213,34 @@ export function Details({view, round, seat, send, problemAt, openRule, onClose})
 const FIELDS = ["alignment", "charged", "removed", "lost"];
 const MAX = 8;
 
-/** Numbers to tap; one that only an ability brings about is added to them. */
-const numbers = (n) => [...Array.from({length: MAX + 1}, (_, i) => i), ...(n > MAX ? [n] : [])];
+/**
+ * Numbers to tap; one that only an ability brings about is added to them.
+ * @param {number | null} n
+ */
+const numbers = (n) => [
+  ...Array.from({length: MAX + 1}, (_, i) => i),
+  ...(n !== null && n > MAX ? [n] : []),
+];
 
+/**
+ * @param {{name: string, round: Sheet.RoundView, seat: string, entry: Sheet.SeatEntry,
+ *   enter(entry: SeatInput): void}} props
+ */
 function Tricks({name, round, seat, entry, enter}) {
   const {each, worked_out: last} = round.tricks;
   const isGuess = last === seat;
   const n = entry.tricks === null && !isGuess ? null : each[seat];
   const label = `${name}, ${t("scores.tricks")}`;
   return html`<div class=${`trick-numbers ${isGuess ? "guessed" : ""}`} data-field="tricks"
-    data-tricks=${n}><${Choice} hidden=${true} value=${n} onPick=${(tricks) => enter({tricks})}
+    data-tricks=${n}><${Choice} hidden=${true} value=${n} onPick=${(/** @type {number} */ tricks) => enter({tricks})}
     label=${isGuess ? `${label}, ${t("scores.worked-out")}` : label}
     options=${numbers(n).map((value) => ({value, text: String(value)}))} /></div>`;
 }
 
+/**
+ * @param {{view: Sheet.View, round: Sheet.RoundView, seat: string, mark: number, enter(entry:
+ *   SeatInput): void, onMore(): void, problemAt: ProblemAt, openRule: OpenRule}} props
+ */
 export function Person({view, round, seat, mark, enter, onMore, problemAt, openRule}) {
   const entry = round.entry.seats[seat];
   const person = view.people.includes(seat);
@@ -196,7 +249,7 @@ export function Person({view, round, seat, mark, enter, onMore, problemAt, openR
     seat === round.dealer && t("scores.dealer"),
     seat === round.leader && t("scores.leader"),
   ].filter(Boolean);
-  const sides = seatFields(view).alignment.choices.map((value) => ({
+  const sides = seatFields(view).alignment.choices.map((/** @type {string} */ value) => ({
     value,
     text: t(`scores.${value}`),
   }));
@@ -212,7 +265,7 @@ export function Person({view, round, seat, mark, enter, onMore, problemAt, openR
       ${
         person &&
         html`<${Choice} label=${`${name}, ${t("scores.alignment")}`} options=${sides}
-        value=${entry.alignment} onPick=${(alignment) => enter({alignment})} hidden=${true} />`
+        value=${entry.alignment} onPick=${(/** @type {string} */ alignment) => enter({alignment})} hidden=${true} />`
       }
       <span class="gain" data-vp=${seat}><span class="heard">${t("scores.this-round")}</span> ${gain}</span>
       <button type="button" class="tool-button" data-do="more" aria-label=${t("scores.more", {
@@ -227,21 +280,32 @@ export function Person({view, round, seat, mark, enter, onMore, problemAt, openR
   </section>`;
 }
 
-/** What is missing is said once the round was to be confirmed; what cannot be, at once. */
+/**
+ * What is missing is said once the round was to be confirmed; what cannot be, at once.
+ * @param {Sheet.PlacedFact[]} facts
+ * @param {boolean} confirmed
+ * @param {number} left
+ */
 function shownProblems(facts, confirmed, left) {
+  /** @param {Sheet.PlacedFact} fact */
   const early = (fact) =>
     fact.params.at.split(".").length > 2 ? !fact.params.at.endsWith(".alignment") : left < 0;
   const problems = facts.filter((fact) => fact.is === "problem" && (confirmed || early(fact)));
-  return (at) => problems.find((fact) => fact.params.at === at);
+  return (/** @type {string} */ at) => problems.find((fact) => fact.params.at === at);
 }
 
+/**
+ * @param {{view: Sheet.View, round: Sheet.RoundView, onChange(edit: (now: Sheet.Surrender | null)
+ *   => Sheet.Surrender | null): void}} props
+ */
 function Surrender({view, round, onChange}) {
   const end = round.entry.surrender;
   const {leader} = fieldsIn(fieldsOf(view, "round").surrender);
   const options = [
     {value: "", text: t("scores.no-surrender")},
-    ...leader.choices.map((seat) => ({value: seat, text: seatName(seat)})),
+    ...leader.choices.map((/** @type {string} */ seat) => ({value: seat, text: seatName(seat)})),
   ];
+  /** @param {string} leader */
   const pick = (leader) =>
     onChange((now) => (leader ? {leader, cards_left: now?.cards_left ?? 0} : null));
   return html`<section class="surrender"><${Choice} label=${t("scores.surrender")}
@@ -251,11 +315,12 @@ function Surrender({view, round, onChange}) {
       html`<div class="count"><span>${t("scores.cards-left")}</span><${Stepper}
       most=${fieldsIn(fieldsOf(view, "round").surrender).cards_left.most}
       label=${t("scores.cards-left")} value=${end.cards_left}
-      onChange=${(left) => onChange((now) => now && {...now, cards_left: left})} /></div>`
+      onChange=${(/** @type {number} */ left) => onChange((now) => now && {...now, cards_left: left})} /></div>`
     }
   </section>`;
 }
 
+/** @param {{facts: Sheet.PlacedFact[], openRule: OpenRule}} props */
 function Lines({facts, openRule}) {
   const lines = facts.filter((fact) => fact.is !== "problem");
   return (
@@ -269,6 +334,7 @@ function Lines({facts, openRule}) {
   );
 }
 
+/** @param {{view: Sheet.View, round: Sheet.RoundView}} props */
 function Count({view, round}) {
   const {left} = round.tricks;
   const two = view.people.length === 2 && left >= 0;
@@ -278,19 +344,26 @@ function Count({view, round}) {
   )}</p>`;
 }
 
+/** @param {{view: Sheet.View, number: number, act: ActOnSheet, openRule: OpenRule}} props */
 export function Round({view, number, act, openRule}) {
   const [confirmed, setConfirmed] = useState(false);
   const [detailSeat, setDetailSeat] = useState("");
-  const [refusal, setRefusal] = useState(null);
+  const [refusal, setRefusal] = useState(/** @type {Core.Refusal | null} */ (null));
   const round = view.rounds[number - 1];
   const facts = view.facts.filter((fact) => fact.round === number);
   const problemAt = shownProblems(facts, confirmed, round.tricks.left);
   const marks = marksOf(view);
+  /** @param {Core.Refusal | null} error */
   const show = (error) => {
     setRefusal(error && !error.params.at ? error : null);
     return error;
   };
+  /** @param {Core.Action} action */
   const send = async (action) => show(await act({...action, round: number}));
+  /**
+   * @param {"surrender"} field
+   * @param {(now: Sheet.Surrender | null) => Sheet.Surrender | null} edit
+   */
   const change = async (field, edit) =>
     show(
       await act(({rounds}) => ({
@@ -299,6 +372,7 @@ export function Round({view, number, act, openRule}) {
         [field]: edit(rounds[number - 1].entry[field]),
       })),
     );
+  /** @param {object} entry */
   const enter = (entry) => send({type: "round", ...entry});
   const confirm = async () => {
     setConfirmed(true);
@@ -319,7 +393,7 @@ export function Round({view, number, act, openRule}) {
     <div class="people">${view.seats.map(
       (seat) => html`<${Person} key=${seat} view=${view}
       round=${round} seat=${seat} mark=${marks[seat]} problemAt=${problemAt} openRule=${openRule}
-      enter=${(entry) => enter({seats: {[seat]: entry}})} onMore=${() => setDetailSeat(seat)} />`,
+      enter=${(/** @type {Sheet.SeatEntry} */ entry) => enter({seats: {[seat]: entry}})} onMore=${() => setDetailSeat(seat)} />`,
     )}</div>
     <div class="round-foot"><${Count} view=${view} round=${round} />
       ${
@@ -331,14 +405,14 @@ export function Round({view, number, act, openRule}) {
     ${
       askReason &&
       html`<${NoteField} label=${t("scores.reason")} name="reason"
-      limit=${fieldsOf(view, "round").reason.most} value=${round.entry.reason} onDone=${(reason) => enter({reason})} />`
+      limit=${fieldsOf(view, "round").reason.most} value=${round.entry.reason} onDone=${(/** @type {string} */ reason) => enter({reason})} />`
     }
     <${Problem} problem=${refusal} openRule=${openRule} />
-    ${view.people.length === 1 && html`<${Surrender} view=${view} round=${round} onChange=${(edit) => change("surrender", edit)} />`}
+    ${view.people.length === 1 && html`<${Surrender} view=${view} round=${round} onChange=${(/** @type {(now: Sheet.Surrender | null) => Sheet.Surrender | null} */ edit) => change("surrender", edit)} />`}
     ${
       number === view.event_round &&
       html`<${NoteField} label=${t("scores.event")} name="event"
-      limit=${fieldsOf(view, "round").event.most} value=${round.entry.event} onDone=${(event) => enter({event})} />`
+      limit=${fieldsOf(view, "round").event.most} value=${round.entry.event} onDone=${(/** @type {string} */ event) => enter({event})} />`
     }
     <${Lines} facts=${facts} openRule=${openRule} />
     ${

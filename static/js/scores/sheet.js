@@ -15,8 +15,10 @@ import {Standings} from "./standings.js";
 // One score sheet: a tab for each round and one for the standings, undo and redo.
 
 export const STANDINGS = 0;
+/** @param {Sheet.View} view */
 export const roundNow = (view) => view.prompt.round;
 
+/** @param {{view: Sheet.View, tab: number, onPick(tab: number): void}} props */
 function Tabs({view, tab, onPick}) {
   const numbers = Array.from({length: view.last_round}, (_, i) => i + 1);
   return html`<nav class="tabs" aria-label=${t("scores.rounds")}>
@@ -38,22 +40,34 @@ function Tabs({view, tab, onPick}) {
   </nav>`;
 }
 
+/** @param {{session: Session<Sheet.View>}} props */
 function Undo({session}) {
   const undone = session.cursor > 0 ? tell(session.step.events[0]) : "";
   const redone =
     session.cursor < session.steps.length ? tell(session.stepAt(session.cursor + 1).events[0]) : "";
+  /** @param {"undo" | "redo"} name @param {string} what */
   const button = (name, what) => html`<button type="button" class="tool-button" data-do=${name}
     disabled=${!what} aria-label=${what ? t(`scores.${name}`, {what}) : t(`scores.${name}-none`)}
     title=${what} onClick=${() => session[name]()}><${Icon} name=${name} /></button>`;
   return html`<div class="undo">${button("undo", undone)}${button("redo", redone)}</div>`;
 }
 
-/** The search, and the judge with this table and who leads the round; both lead back to the sheet. */
+/**
+ * The search, and the judge with this table and who leads the round; both lead back to the sheet.
+ * @param {{view: Sheet.View, page: number}} props
+ */
 function Questions({view, page}) {
   const size = view.people.length;
   const leader = view.rounds[page - 1]?.leader;
   const seat = size === 1 ? leader : `P${view.people.indexOf(leader) + 1}`;
   const seen = leader ? `${size}.${seat}` : `${size}`;
+  /**
+   * @param {string} name
+   * @param {string} text
+   * @param {string} icon
+   * @param {string} address
+   * @param {Record<string, string>} [query]
+   */
   const link = (
     name,
     text,
@@ -66,6 +80,7 @@ function Questions({view, page}) {
     ${link("judge", t("scores.judge"), "trick", "judge/trick", {seen})}</p>`;
 }
 
+/** @param {{view: Sheet.View}} props */
 export function Differences({view}) {
   const changes = view.differences.filter(({round}) => round === STANDINGS);
   return (
@@ -79,6 +94,7 @@ export function Differences({view}) {
   );
 }
 
+/** @param {{session: Session<Sheet.View>, store: Store, engine: Engine}} props */
 export function Sheet({session, store, engine}) {
   const [, look] = useState(0);
   const [tab, setTab] = useState(roundNow(session.view));
@@ -103,6 +119,7 @@ export function Sheet({session, store, engine}) {
   const {view} = session;
   const over = view.standings.winners !== null;
   const page = tab > view.rounds.length ? roundNow(view) : tab;
+  /** @param {Core.Action} action */
   const act = async (action) => {
     const refusal = await session.act(action);
     if (!refusal && action.type === "confirm") {
@@ -135,7 +152,12 @@ export function Sheet({session, store, engine}) {
 
 // The sheet of a solo game, filled in from its journal; the solo table is where it is played.
 
-/** Return the sheet of a stored solo game as something to look at. */
+/**
+ * Return the sheet of a stored solo game as something to look at.
+ * @param {Store} store
+ * @param {Engine} engine
+ * @param {string} id
+ */
 async function sheetOf(store, engine, id) {
   const snapshot = await loadGame(store, engine, id);
   if (!snapshot) {
@@ -144,11 +166,18 @@ async function sheetOf(store, engine, id) {
   const {game, steps} = snapshot;
   const solo = saveOf(game, steps.slice(0, game.cursor));
   const {save, error} = engine.call({call: "sheet", save: solo});
-  return error ? null : {game, save, view: engine.call({call: "replay", save}).view};
+  if (error) {
+    return null;
+  }
+  const {view} = engine.call({call: "replay", save});
+  return {game, save, view: /** @type {Sheet.View} */ (view)};
 }
 
+/** @param {{store: Store, engine: Engine, id: string}} props */
 export function SoloSheet({store, engine, id}) {
-  const [session, setSession] = useState(undefined);
+  const [session, setSession] = useState(
+    /** @type {import("./ending.js").Scored | null | undefined} */ (undefined),
+  );
   const [rule, setRule] = useState("");
   useEffect(() => {
     sheetOf(store, engine, id).then(setSession);

@@ -8,7 +8,10 @@ import {seatName, t} from "../ui/words.js";
 
 // What the chart of a sheet shows.
 
-/** Return the mark of every seat; a Vancardian has one that nobody else has. */
+/**
+ * Return the mark of every seat; a Vancardian has one that nobody else has.
+ * @param {Sheet.View} props
+ */
 export function marksOf({seats, options}) {
   const marks = [...options.marks];
   return Object.fromEntries(
@@ -21,7 +24,10 @@ export function marksOf({seats, options}) {
   );
 }
 
-/** Return each seat's VP after each scored round, from 0. @returns {Record<string, number[]>} */
+/**
+ * Return each seat's VP after each scored round, from 0. @returns {Record<string, number[]>}
+ * @param {Sheet.View} props
+ */
 function running({seats, standings}) {
   return Object.fromEntries(
     seats.map((seat) => {
@@ -32,7 +38,10 @@ function running({seats, standings}) {
   );
 }
 
-/** Return what the chart of a sheet shows. @returns {import("../ui/chart.js").Series} */
+/**
+ * Return what the chart of a sheet shows. @returns {import("../ui/chart.js").Series}
+ * @param {Sheet.View} view
+ */
 export const seriesOf = (view) => ({
   totals: running(view),
   last: view.last_round,
@@ -43,7 +52,7 @@ export const seriesOf = (view) => ({
 
 const ALIGNMENT = ["hero", "villain"];
 
-/** Seats from first to last; equal places in seat order. */
+/** Seats from first to last; equal places in seat order. @param {Sheet.View} props */
 export const ranking = ({seats, standings}) =>
   seats
     .map((seat, i) => ({seat, i}))
@@ -52,6 +61,7 @@ export const ranking = ({seats, standings}) =>
     )
     .map(({seat}) => seat);
 
+/** @param {{view: Sheet.View}} props */
 function ByRound({view}) {
   const {by_round: gains, vp} = view.standings;
   return html`<table data-table="rounds"><caption>${t("scores.by-round")}</caption>
@@ -72,14 +82,19 @@ function ByRound({view}) {
     )}</tbody></table>`;
 }
 
+/** @param {{view: Sheet.View}} props */
 function BySource({view}) {
   const sources = view.standings.by_source;
+  /** @param {string} seat @param {string[]} ids */
   const sum = (seat, ids) => ids.reduce((all, id) => all + (sources[seat][id] ?? 0), 0);
-  const columns = [
+  const choices = /** @type {string[]} */ (fieldsOf(view, "vp").source.choices);
+  /** @type {[string, string[]][]} */
+  const all = [
     ["alignment", ALIGNMENT],
-    ...(view.people.length === 1 ? [["surrender", ["surrender"]]] : []),
-    ...fieldsOf(view, "vp").source.choices.map((id) => [`source.${id}`, [id]]),
-  ].filter(
+    ["surrender", view.people.length === 1 ? ["surrender"] : []],
+    ...choices.map((id) => /** @type {[string, string[]]} */ ([`source.${id}`, [id]])),
+  ];
+  const columns = all.filter(
     ([name, ids]) =>
       name === "alignment" || view.seats.some((seat) => ids.some((id) => sources[seat][id])),
   );
@@ -93,7 +108,7 @@ function BySource({view}) {
     )}</tbody></table>`;
 }
 
-/** @param {{view, openRule(id): void, children?: any}} props `children`: what comes next */
+/** @param {{view: Sheet.View, openRule: OpenRule, children?: Children}} props `children`: what comes next */
 export function Standings({view, openRule, children}) {
   const series = seriesOf(view);
   const {vp, places, winners} = view.standings;

@@ -24,7 +24,7 @@ import {fromCsv} from "./csv.js";
 
 const KEPT_MS = 60_000;
 
-/** Save a file. @param {Blob | string} data */
+/** Save a file. @param {Blob | string} data @param {string} name @param {string} [type] */
 export function save(name, data, type = "") {
   const address = URL.createObjectURL(data instanceof Blob ? data : new Blob([data], {type}));
   const link = document.createElement("a");
@@ -34,12 +34,17 @@ export function save(name, data, type = "") {
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }
 
-/** What a sheet is called: the people at it. */
+/** What a sheet is called: the people at it. @param {{players: string[]}} props */
 export const sheetName = ({players}) => players.map(seatName).join(", ");
 
 const SHEETS = {kind: "scoresheet", nameOf: sheetName};
 
-/** Take in a sheet, a backup or a table. @returns {Promise<{notice: string, id?: string}>} */
+/**
+ * Take in a sheet, a backup or a table. @returns {Promise<{notice: string, id?: string}>}
+ * @param {Store} store
+ * @param {Engine} engine
+ * @param {File} file
+ */
 export async function takeFile(store, engine, file) {
   const text = await textOfFile(file);
   if (text === null) {
@@ -59,18 +64,28 @@ export async function takeFile(store, engine, file) {
 const MAX = 5;
 const VANCARDIANS = ["Automaton", "Factoryon"];
 const DRAWN = "";
+
+/** @typedef {{name: string, character: string, mark: number}} Player a row of the form */
+
+/** @param {number} mark */
 const blank = (mark) => ({name: "", character: "", mark});
+/** @param {number} i */
 const placeholder = (i) => t("scores.player", {n: i + 1});
 
-/** Names as they will be sent: what was left empty gets a number. */
+/** Names as they will be sent: what was left empty gets a number. @param {Player[]} rows */
 const namesOf = (rows) => rows.map((row, i) => row.name.trim() || placeholder(i));
 
-/** Who deals first: the one picked, or else one of the seats by lot. */
+/**
+ * Who deals first: the one picked, or else one of the seats by lot.
+ * @param {string} choice
+ * @param {string[]} seats
+ */
 export function dealerOf(choice, seats) {
   const [dice] = crypto.getRandomValues(new Uint32Array(1));
   return choice === DRAWN ? seats[dice % seats.length] : choice;
 }
 
+/** @param {{seats: string[], value: string, onPick(value: string): void}} props */
 export function FirstDealer({seats, value, onPick}) {
   return html`<${Choice} label=${t("scores.first-dealer")} value=${value} onPick=${onPick}
     options=${[
@@ -79,11 +94,16 @@ export function FirstDealer({seats, value, onPick}) {
     ]} />`;
 }
 
-/** Start a sheet and go to it. @returns {Promise<any>} why it cannot start, or null */
+/**
+ * Start a sheet and go to it.
+ * @param {{store: Store, engine: Engine, go(screen: string): void}} props
+ * @param {Sheet.Options} options
+ * @returns {Promise<Core.Refusal | null>} why it cannot start, or null
+ */
 export async function begin({store, engine, go}, options) {
   const result = await create(store, engine, "scoresheet", sheetName(options), options);
-  if (result.error) {
-    return result.error;
+  if (result.error || !result.game) {
+    return result.error ?? null;
   }
   await keepPeople(
     store,
@@ -93,6 +113,10 @@ export async function begin({store, engine, go}, options) {
   return null;
 }
 
+/**
+ * @param {{i: number, row: Player, suggestions: string[], onChange(row: Player): void, onRemove: (() =>
+ *   void) | null}} props
+ */
 function PlayerRow({i, row, suggestions, onChange, onRemove}) {
   const nextMark = () => onChange({...row, mark: (row.mark + 1) % SHAPES.length});
   return html`<fieldset class="player-row"><legend>${placeholder(i)}</legend>
@@ -100,7 +124,7 @@ function PlayerRow({i, row, suggestions, onChange, onRemove}) {
       n: row.mark + 1,
     })} onClick=${nextMark}><${Mark} mark=${row.mark} /></button>
     <${Name} label=${t("scores.name")} name=${`player-${i}`} limit="40" value=${row.name}
-      hint=${placeholder(i)} before=${suggestions} onChange=${(name) => onChange({...row, name})} />
+      hint=${placeholder(i)} before=${suggestions} onChange=${(/** @type {string} */ name) => onChange({...row, name})} />
     ${
       onRemove &&
       html`<button type="button" class="tool-button" data-do="remove-player"
@@ -109,16 +133,22 @@ function PlayerRow({i, row, suggestions, onChange, onRemove}) {
   </fieldset>`;
 }
 
+/** @param {{rows: Player[], onChange(i: number, row: Player): void}} props */
 function Characters({rows, onChange}) {
   return html`<details class="more"><summary>${t("scores.characters")}</summary>
     ${rows.map(
       (row, i) => html`<${Name} key=${i} name=${`character-${i}`} value=${row.character}
       label=${row.name || placeholder(i)}
-      onChange=${(character) => onChange(i, {...row, character})} />`,
+      onChange=${(/** @type {string} */ character) => onChange(i, {...row, character})} />`,
     )}</details>`;
 }
 
-/** Let the marks stay different: whoever had the one just taken gets the one given up. */
+/**
+ * Let the marks stay different: whoever had the one just taken gets the one given up.
+ * @param {Player[]} rows
+ * @param {number} i
+ * @param {Player} row
+ */
 function replaceRow(rows, i, row) {
   const before = rows[i].mark;
   return rows.map((other, at) => {
@@ -129,11 +159,13 @@ function replaceRow(rows, i, row) {
   });
 }
 
+/** @param {Player[]} rows */
 function addRow(rows) {
   const free = SHAPES.findIndex((_, mark) => !rows.some((row) => row.mark === mark));
   return [...rows, blank(free)];
 }
 
+/** @param {{store: Store, engine: Engine, go(screen: string): void}} props */
 export function Start({store, engine, go}) {
   const [rows, setRows] = useState([blank(0), blank(1), blank(2)]);
   const [dealer, setDealer] = useState(DRAWN);
@@ -142,6 +174,7 @@ export function Start({store, engine, go}) {
   const players = namesOf(rows);
   const seats = players.length === 1 ? [...players, ...VANCARDIANS] : players;
   const choice = seats.includes(dealer) ? dealer : DRAWN;
+  /** @param {number} i @param {Player} row */
   const change = (i, row) => {
     const next = replaceRow(rows, i, row);
     if (dealer === players[i]) {
@@ -149,6 +182,7 @@ export function Start({store, engine, go}) {
     }
     setRows(next);
   };
+  /** @param {Event} event */
   const submit = async (event) => {
     event.preventDefault();
     const options = {
@@ -168,7 +202,7 @@ export function Start({store, engine, go}) {
       ${rows.map(
         (row, i) => html`<${PlayerRow} key=${i} i=${i} row=${row}
         suggestions=${row.name || i === empty ? others : []}
-        onChange=${(next) => change(i, next)}
+        onChange=${(/** @type {Player} */ next) => change(i, next)}
         onRemove=${rows.length > 1 ? () => setRows(rows.filter((_, at) => at !== i)) : null} />`,
       )}
       ${
@@ -185,8 +219,10 @@ export function Start({store, engine, go}) {
 
 // All score sheets of this device: those being played, the finished ones, those of solo games.
 
+/** @param {number} time */
 const dateOf = (time) => new Intl.DateTimeFormat(language, {dateStyle: "medium"}).format(time);
 
+/** @param {{game: Game, onRemove(): void}} props */
 function Row({game, onRemove}) {
   const solo = game.kind === "solo";
   return html`<li class="game-row" data-game=${game.id}>
@@ -200,6 +236,7 @@ function Row({game, onRemove}) {
   </li>`;
 }
 
+/** @param {{title: string, games: Game[], onRemove(game: Game): void}} props */
 function List({title, games, onRemove}) {
   return (
     games.length > 0 &&
@@ -210,13 +247,16 @@ function List({title, games, onRemove}) {
   );
 }
 
+/** @param {{store: Store, engine: Engine, go(screen: string): void}} props */
 export function Home({store, engine, go}) {
   const [all, look] = useGames(store, engine, ["scoresheet", "solo"]);
   const [notice, setNotice] = useState("");
   const [removal, remove] = useRemoval(look);
+  /** @param {Game} props */
   const onRemove = ({id, title}) => remove(title || t("table.unnamed"), () => store.remove(id));
+  /** @param {On} event */
   const onFile = async (event) => {
-    const [file] = event.target.files;
+    const [file] = event.target.files ?? [];
     event.target.value = "";
     const result = await takeFile(store, engine, file);
     setNotice(result.notice);

@@ -24,7 +24,10 @@ export const FREQUENT = [
   ...DECK.map((card) => ["table.card", {card}]),
 ];
 
-/** Return a few words for a step, as "Factoryon's draw". */
+/**
+ * Return a few words for a step, as "Factoryon's draw".
+ * @param {{action: SoloAction, events: Core.Message[]}} step
+ */
 export function stepName({action, events}) {
   const {type} = action;
   const seat = action.seat ?? events.find((event) => event.params.seat)?.params.seat;
@@ -40,12 +43,12 @@ export function stepName({action, events}) {
   return t(`solo.step.${type}`);
 }
 
-/** Return a name for a step that tells no card. */
+/** Return a name for a step that tells no card. @param {{action: SoloAction, events: Core.Message[]}} step */
 export function shutName(step) {
-  return step.action?.type === "play" ? t("solo.step.your-play") : stepName(step);
+  return step.action.type === "play" ? t("solo.step.your-play") : stepName(step);
 }
 
-/** Return what a game is called in a list. */
+/** Return what a game is called in a list. @param {Partial<Solo.Options>} options */
 export function gameName(options) {
   return [
     options.copy && t("table.copy"),
@@ -56,4 +59,5 @@ export function gameName(options) {
     .join(" · ");
 }
 
+/** @param {string[]} seats */
 export const seatOptions = (seats) => seats.map((seat) => ({value: seat, text: seatName(seat)}));

@@ -8,7 +8,7 @@
  * @property {number} created milliseconds since 1970
  * @property {number} updated
  * @property {number | null} finished when it ended
- * @property {object} options what the game was started with
+ * @property {object & {copy?: boolean}} options what the game was started with; a `copy` was made to play on
  * @property {number} cursor how many records count; those behind it can be redone
  * @property {number} length how many records there are
  * @property {number} version goes up by one with every write

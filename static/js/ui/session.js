@@ -160,14 +160,16 @@ export class GameSession extends EventTarget {
     return this.stepAt(this.cursor);
   }
 
-  /** @param {number} cursor @returns {StandingStep} */
+  /** @param {number} cursor @returns {StandingStep<View>} */
   stepAt(cursor) {
-    return cursor === 0 ? {...this.start, action: null} : this.steps[cursor - 1];
+    const step = cursor === 0 ? {...this.start, action: null} : this.steps[cursor - 1];
+    return /** @type {StandingStep<View>} */ (step);
   }
 
   /** The steps that count, the start first. */
   get past() {
-    return [this.stepAt(0), ...this.steps.slice(0, this.cursor)];
+    const steps = [this.stepAt(0), ...this.steps.slice(0, this.cursor)];
+    return /** @type {StandingStep<View>[]} */ (steps);
   }
 
   /** What the screen showed before the last step. */

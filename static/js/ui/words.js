@@ -1,6 +1,6 @@
 // What a screen says: fixed words lie in the page, sentences with parameters come from the engine.
 
-/** @param {string} id */
+/** @param {string} id @returns {Record<string, string>} */
 const read = (id) => JSON.parse(document.getElementById(id)?.textContent ?? "{}");
 
 const words = read("words");
@@ -21,6 +21,7 @@ export function speakThrough(source) {
  * Return the words of a key; those without a place for a parameter lie in the page.
  * @param {string} key
  * @param {object} [params]
+ * @returns {string}
  */
 export function t(key, params) {
   if (!params || key in words) {

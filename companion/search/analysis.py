@@ -1,7 +1,7 @@
 """Words: how text is folded, cut into words and brought to stems, in each language.
 
 What is particular to a language stands in search_index/<language>/, not here:
-stopwords.txt, synonyms.txt and forms.yaml.
+stopwords.txt, synonyms.txt, forms.yaml and offtopic.txt, what people ask and no rule answers.
 """
 
 from __future__ import annotations
@@ -60,6 +60,7 @@ class Language:
         self.asides: tuple[str, ...] = tuple(forms["asides"])
         self.stop = frozenset(" ".join(_lines(folder / "stopwords.txt")).split())
         self.synonyms = dict(_synonyms(folder / "synonyms.txt"))
+        self.off_topic = _lines(folder / "offtopic.txt")
         self._trim = re.compile(rf"(?<=\w{{3}})[{forms['trim']}]$") if forms["trim"] else None
         try:
             self._stemmer = stemmer_for_language(code)

@@ -16,7 +16,15 @@ from companion.rulebook.marks import of_answer
 from companion.search import lexicon, sentences
 from companion.search.analysis import Language
 from companion.search.bake import LETTERS, mask
-from companion.search.choose import MOST, Questions, Wanted, wanted, worth
+from companion.search.choose import (
+    MOST,
+    Questions,
+    Wanted,
+    magnitude,
+    speaks_for_an_answer,
+    wanted,
+    worth,
+)
 from companion.search.index import Scores
 from companion.search.query import Query, read_query
 from companion.search.rank import Ranked, rank
@@ -26,6 +34,7 @@ LIMIT = 10
 BASIS = {letter: mark for mark, letter in LETTERS.items()}
 KEPT = 500  # queries whose results are kept, however they are written
 DEPTH = 10  # entries among which the unit is chosen that answers
+NEAREST = 3  # entries that are named where none answers
 
 
 @dataclass(frozen=True)
@@ -72,12 +81,20 @@ class Unit:
     stems: frozenset[str]
 
 
+Weighed = tuple[Unit, tuple[int, ...]]
+"""A unit with its features, in the order of FEATURES."""
+
+
 @dataclass(frozen=True)
 class Answer:
-    """The results, best first, and the query with its spelling put right, or ""."""
+    """The results, best first, and the query with its spelling put right, or "".
+
+    Where no rule answers, the results are the nearest ones, without a word of an answer.
+    """
 
     results: list[Result]
     meant: str
+    is_answered: bool
 
 
 class Search:
@@ -106,7 +123,10 @@ class Search:
         self.entry_of = [entry for entry, count in enumerate(counts) for _ in range(count)]
         self.heads = [0, *accumulate(counts)]
         self.weights: list[int] = ranking["weights"]
+        self.needed: list[int] = ranking["evidence"]
         self.questions = Questions(ranking["questions"].split("\n"))
+        self.off_topic_lines: list[str] = ranking["offTopic"].split("|")
+        self.off_topic = Questions([ranking["offTopic"]])
         self.first_unit = list(
             accumulate((signs.count("1") for *_, signs in self.passages), initial=0)
         )
@@ -122,19 +142,25 @@ class Search:
         question = read_query(
             query, self.language, self.lexicon, lambda term: len(self.scores.of(term))
         )
-        return Answer(list(self._results(question, players, limit)), question.meant)
+        results, is_answered = self._results(question, players, limit)
+        return Answer(list(results), question.meant, is_answered)
 
-    def _results_for(self, query: Query, players: str, limit: int) -> tuple[Result, ...]:
-        """Return the results of a query; what it wants and asks is all that counts of it."""
-        chosen = self.choose(query, players)
+    def _results_for(
+        self, query: Query, players: str, limit: int
+    ) -> tuple[tuple[Result, ...], bool]:
+        """Return the results of a query, and whether one answers; its words are all that counts."""
+        chosen, is_answered = self.choose(query, players)
+        if not is_answered:
+            return tuple(self._nearest(hit) for hit, _ in chosen[: min(limit, NEAREST)]), False
         words = {term for want in query.wants for _, term in want}
-        return tuple(
+        results = tuple(
             self._result(hit, units, words, self._wanted(query), is_first=place == 0)
             for place, (hit, units) in enumerate(chosen[:limit])
         )
+        return results, True
 
-    def choose(self, query: Query, players: str) -> list[tuple[Ranked, list[Unit]]]:
-        """Return the entries, best first, with their units, best first.
+    def choose(self, query: Query, players: str) -> tuple[list[tuple[Ranked, list[Unit]]], bool]:
+        """Return the entries, best first, with their units, best first, and whether one answers.
 
         First comes the entry that is ranked highest of those that have or show the best unit.
         """
@@ -149,11 +175,32 @@ class Search:
         if tops:
             hit, units = chosen.pop(tops.index(max(tops)))
             chosen.insert(0, (Ranked(hit.entry, ranking[0].score), units))
-        return chosen
+        return chosen, bool(tops) and self._is_answered(query, ranking, weighed)
+
+    def _is_answered(
+        self, query: Query, ranking: Sequence[Ranked], weighed: Sequence[Sequence[Weighed]]
+    ) -> bool:
+        """Tell whether a rule answers; a lone word is looked up, whatever it is."""
+        evidence = self.evidence(query, ranking, weighed)
+        return len(query.asked) < 2 or speaks_for_an_answer(evidence, self.needed)
+
+    def evidence(
+        self, query: Query, ranking: Sequence[Ranked], weighed: Sequence[Sequence[Weighed]]
+    ) -> tuple[int, ...]:
+        """Return what speaks for and against an answer, in the order of EVIDENCE."""
+        features = [features for rows in weighed for _, features in rows]
+        return (
+            max(nearest for nearest, *_ in features),
+            max(coverage for _, _, coverage, *_ in features),
+            magnitude(ranking[0].score),
+            query.unknown,
+            MOST if query.meant else 0,
+            *self.off_topic.near(query.asked).get(0, (0, 0)),
+        )
 
     def weigh(
         self, query: Query, ranking: Sequence[Ranked], visible: Set[int]
-    ) -> list[list[tuple[Unit, tuple[int, ...]]]]:
+    ) -> list[list[Weighed]]:
         """Return, for each entry, its units with their features, in the order of FEATURES."""
         near = self.questions.near(query.asked)
         wanted = self._wanted(query)
@@ -203,6 +250,15 @@ class Search:
             sentences.marks(answer, words, self._run), beside,
             kind, of_answer(BASIS[sentence.mark] for sentence in said), source,
             _round_score(hit.score), topic, _players(self.players[best.passage]), tuple(rests_on),
+        )  # fmt: skip
+
+    def _nearest(self, hit: Ranked) -> Result:
+        """Return an entry that does not answer: where it stands, and nothing that it says."""
+        slug, address, title, topic, kind, source, _, rests_on = self.entries[hit.entry]
+        players = _players(self.players[self.heads[hit.entry]])
+        return Result(
+            slug, address, "", title, "", "", [], "", kind, "", source,
+            _round_score(hit.score), topic, players, tuple(rests_on),
         )  # fmt: skip
 
     def _units_of(self, entry: int, visible: Set[int]) -> list[Unit]:

@@ -14,7 +14,10 @@ priors      for each entry the percent of its score that it keeps
 passages    for each entry how many passages it has
 players     one digit a passage: 1 for one player, 2 for two, 4 for three to five, added up
 questions   a line for each unit in the order of the passages: what is asked of it, cut by `|`
+offTopic    what people ask and no rule answers, in stems and cut by `|`
 weights     what each feature of a unit counts, in the order of `choose.FEATURES`
+evidence    what each sign counts that a rule answers, in the order of `choose.EVIDENCE`, and behind
+            them what stands for itself
 
 Behind the text and the marks of a passage stands a sign for each of its lines: `1` where a unit
 begins, `0` where it goes on, `-` where a line is of none. An entry has the numbers of the units
@@ -36,7 +39,7 @@ from companion.search.asked import Asked
 from companion.search.documents import Document, ListedEntry
 from companion.search.index import RUNNING, Scores
 
-FORMAT = 8
+FORMAT = 9
 LETTERS = {"rule": "p", "detail": "d", "ruling": "r", "": "-"}
 """How the marks are written: one letter for each line of a passage."""
 # Printable, and none that JSON has to escape.
@@ -86,6 +89,14 @@ def questions(language: Language, units: dict[str, int], asked: Asked) -> list[s
     ]
 
 
+def off_topic(language: Language) -> str:
+    """Write what no rule answers; a word that the rules do not have stands as it is typed."""
+    return "|".join(
+        " ".join(language.known.get(word, word) for word in language.words(question))
+        for question in language.off_topic
+    )
+
+
 def mask(players: tuple[str, ...]) -> int:
     """Return the player counts as a sum; an entry that names none is for all."""
     return sum(1 << PLAYERS.index(value) for value in players or PLAYERS)
@@ -117,7 +128,7 @@ def index(
     documents: list[Document],
     asked: Asked,
     scores: Scores,
-    weights: list[int],
+    weights: dict[str, list[int]],
 ) -> dict[str, Any]:
     """Return what the browser ranks with; `asked` has the questions of each unit."""
     lines, orders = zip(*(terms(language, document) for document in documents), strict=True)
@@ -138,7 +149,8 @@ def index(
         "passages": [slugs.count(entry.slug) for entry in entries],
         "players": "".join(str(mask(document.players)) for document in documents),
         "questions": "\n".join(questions(language, unit_numbers(documents), asked)),
-        "weights": weights,
+        "offTopic": off_topic(language),
+        **weights,
     }
 
 

@@ -5,6 +5,10 @@ the query, and the next one; how much of the query its words, its heading and it
 have; the score of the entry that has or shows it, beside the best one; whether it sums up its
 page. What a feature counts was learned from labelled questions: see train.py. Whole numbers
 throughout, so that every machine agrees.
+
+Whether any rule answers is weighed likewise, by the evidence of the whole query: how near the
+nearest question beside a unit is, the best coverage, the score of the best entry, how many words
+are unknown or were guessed, and how near the query is to what is known to have no answer.
 """
 
 from __future__ import annotations
@@ -17,7 +21,9 @@ from companion.search.analysis import is_word
 from companion.search.matching import Want
 
 FEATURES = ("nearest", "next", "coverage", "entry", "summary")
+EVIDENCE = ("nearest", "coverage", "score", "unknown", "guessed", "off-topic", "off-topic next")
 MOST = 1000
+MAX_SCORE = 2**31 - 1
 
 
 def rarity(count: int, having: int) -> int:
@@ -106,3 +112,15 @@ def wanted(
 def worth(features: Sequence[int], weights: Sequence[int]) -> int:
     """Return what a unit counts."""
     return sum(feature * weight for feature, weight in zip(features, weights, strict=True))
+
+
+def magnitude(score: int) -> int:
+    """Return 64 times the binary logarithm of a score, straight between powers of two."""
+    number = max(1, min(score, MAX_SCORE))
+    power = number.bit_length() - 1
+    return 64 * (power - 1) + (64 * number >> power)
+
+
+def speaks_for_an_answer(evidence: Sequence[int], weights: Sequence[int]) -> bool:
+    """Tell whether a rule answers, by the evidence in the order of EVIDENCE."""
+    return worth((*evidence, MOST), weights) >= 0

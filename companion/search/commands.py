@@ -52,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
     else:
         if situation:
             print("\n".join(lines(situation, words)) + "\n")
-        _print(answer, words)
+        _print(answer, words, told=bool(situation))
     return 0
 
 
@@ -74,15 +74,18 @@ def _ruling(situation: dict[str, Any], words: Words) -> dict[str, Any]:
     return {"kind": "situation", "answer": verdict(situation, words), **texts, "question": question}
 
 
-def _print(answer: Answer, words: Words) -> None:
+def _print(answer: Answer, words: Words, told: bool) -> None:
     if answer.meant:
         print(say(words, "search.meant-line", {"words": answer.meant}) + "\n")
     if not answer.results:
         print(words["search.nothing"])
+    elif not answer.is_answered and not told:
+        print(words["search.unanswered"] + "\n")
     for number, result in enumerate(answer.results, 1):
         heading = f" · {result.heading}" if result.heading else ""
         print(f"{number}. {result.title}{heading}   [{result.address}]")
-        print(f"   {_mark(result)}")
+        if result.answer:
+            print(f"   {_mark(result)}")
         if result.beside:
             print(f"   {result.beside}")
         if number == 1 and result.basis:

@@ -28,12 +28,13 @@ class Query:
     """The wants of a query, and the query with its misspelt words put right, or "".
 
     `asked` is the query as questions are compared with it: each word, telling or not, and each
-    neighbouring pair.
+    neighbouring pair. `unknown` is how many of a thousand telling words stand for nothing.
     """
 
     wants: tuple[Want, ...]
     asked: tuple[Want, ...]
     meant: str
+    unknown: int
 
 
 def read_query(
@@ -61,6 +62,7 @@ def read_query(
         tuple(tuple(want) for want in wants if want),
         tuple(map(tuple, asked)),
         " ".join(spelling) if guessed else "",
+        1000 * sum(not match.terms for match in by_word.values()) // max(1, len(by_word)),
     )
 
 

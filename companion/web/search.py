@@ -19,8 +19,8 @@ from companion.web.context import address, each_game, rulebook
 section = Blueprint("search", __name__)
 # The words that static/js/search.js needs, without their prefix.
 _SPOKEN = (
-    "results", "nothing", "topics", "meant", "rests-on", "recent", "forget", "widen", "hint",
-    "failed", "basis-rule", "basis-detail", "basis-ruling", "narrowed-1", "narrowed-2",
+    "results", "nothing", "unanswered", "topics", "meant", "rests-on", "recent", "forget", "widen",
+    "hint", "failed", "basis-rule", "basis-detail", "basis-ruling", "narrowed-1", "narrowed-2",
     "narrowed-3-5", "players-1", "players-2", "players-3-5",
 )  # fmt: skip
 
@@ -46,7 +46,7 @@ def page(language: str, game: str) -> str:
         query=query,
         players=players,
         all_players=counts,
-        answer=ask(query, game, language, players) if query.strip() else Answer([], ""),
+        answer=ask(query, game, language, players) if query.strip() else Answer([], "", False),
     )
 
 

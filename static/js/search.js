@@ -120,7 +120,7 @@ function renderPage() {
     return;
   }
   const query = main.input.value;
-  const found = query.trim() ? ask(query) : {results: [], didYouMean: ""};
+  const found = query.trim() ? ask(query) : {results: [], didYouMean: "", isAnswered: false};
   const parts = [
     situationOn(query, found.situation),
     ...notesOn(found, setting, {correct: () => commit(found.didYouMean), widen}),
@@ -130,7 +130,7 @@ function renderPage() {
       el(
         "ol",
         {class: "results"},
-        ...found.results.map((result, at) => item(result, setting, at === 0)),
+        ...found.results.map((result, at) => item(result, setting, found.isAnswered && at === 0)),
       ),
     );
   } else {

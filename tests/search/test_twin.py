@@ -96,3 +96,4 @@ def test_every_query_has_the_same_answer(
             shown(result) for result in answer["results"]
         ], query
         assert here.meant == answer["meant"], query
+        assert here.is_answered == answer["isAnswered"], query

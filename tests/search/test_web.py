@@ -34,6 +34,16 @@ def test_the_page_is_complete_without_script(client: FlaskClient) -> None:
     assert 'value="must follow suit"' in html
 
 
+def test_the_page_says_that_no_rule_answers(client: FlaskClient) -> None:
+    html = client.get("/en/search?q=where+can+i+buy+sleeves+for+the+cards").text
+    assert "No rule answers that. Nearest:" in html
+    assert 0 < len(links(html)) <= 3
+    assert "result-answer" not in html
+    assert "result-first" not in html
+    rows = client.get("/api/v1/search?q=where+can+i+buy+sleeves+for+the+cards").get_json()
+    assert [row["answer"] for row in rows] == [""] * len(rows)
+
+
 @pytest.mark.parametrize(("game", "language"), INDEXES)
 def test_page_and_api_give_the_order_of_the_search(
     client: FlaskClient, game: str, language: str

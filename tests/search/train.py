@@ -1,7 +1,10 @@
-"""Learning what the features of a unit count, from labelled questions.
+"""Learning what the features of a unit count, and what speaks for an answer, from questions.
 
 Most questions are labelled with the units that answer; of the queries of the quality sets, which
 are labelled with entries, every unit of a right entry counts as an answer, and all that less.
+
+That a rule answers at all is learned from the same questions and queries, and from those that no
+rule answers (search_index/<language>/offtopic.txt), each compared with the others of its list.
 
 `python -m tests.search.train` prints the weights of search_index/weights.json and how often the
 first unit is right, on questions whose groups were not learned from. The weights are the same for
@@ -20,7 +23,7 @@ from companion.paths import SEARCH_INDEX
 from companion.rulebook import load
 from companion.search import asked, bake
 from companion.search.answers import DEPTH, Search, Unit, search
-from companion.search.choose import FEATURES, MOST, worth
+from companion.search.choose import EVIDENCE, FEATURES, MOST, Questions, worth
 from companion.search.documents import documents
 from companion.search.query import read_query
 from companion.search.rank import Ranked, rank
@@ -29,8 +32,13 @@ from tests.search.queries import INDEXES, queries
 
 FOLDER = Path(__file__).with_name("questions")
 FOLDS, ROUNDS, STEP, MOMENTUM = 5, 80, 4.0, 0.9
-EVERY, SHARE = 4, 0.2  # of the queries labelled with entries: how many, and what one counts
+EPOCHS = 400  # of learning what speaks for an answer
+EVERY, SHARE = (
+    4,
+    0.2,
+)  # of the other queries: how many are used, and what one labelled with entries counts
 SCALE = 10
+REFUSED = 0.025  # of the questions with an answer, those that may be told that they have none
 
 Units = list[tuple[tuple[int, ...], bool]]
 """The features of each unit that may answer, and whether it does."""
@@ -94,6 +102,55 @@ def weighed(game: str, language: str) -> list[tuple[str, Units]]:
     return rows
 
 
+Evidence = list[tuple[int, ...]]
+
+
+def evidence(game: str, language: str) -> tuple[Evidence, Evidence]:
+    """Return the evidence of the questions and queries with an answer, and of those without."""
+    found = search(game, language)
+    asked = [text for _, text, _ in labelled(game, language)]
+    asked += [one.text for one in queries(game, language) if one.half == "tune"][::EVERY]
+    answered = [signs for text in asked if (signs := evidence_of(found, text))]
+    baked = found.off_topic_lines
+    unanswered: Evidence = []
+    for fold in range(FOLDS):
+        others = [line for number, line in enumerate(baked) if number % FOLDS != fold]
+        found.off_topic = Questions(["|".join(others)])
+        for text in found.language.off_topic[fold::FOLDS]:
+            signs = evidence_of(found, text)
+            if signs:
+                unanswered.append(signs)
+    found.off_topic = Questions(["|".join(baked)])
+    return answered, unanswered
+
+
+def evidence_of(found: Search, text: str) -> tuple[int, ...] | None:
+    """Return the evidence that a query has an answer; None where nothing is found at all."""
+    query = read_query(text, found.language, found.lexicon, lambda term: len(found.scores.of(term)))
+    ranking, units = weigh(found, text)
+    return found.evidence(query, ranking, units) if ranking else None
+
+
+def learn_evidence(answered: Evidence, unanswered: Evidence) -> list[int]:
+    """Return the weights of logistic regression, with the threshold at REFUSED of the answered."""
+    rows = [(signs, 1.0, 1 / len(answered)) for signs in answered]
+    rows += [(signs, 0.0, 1 / len(unanswered)) for signs in unanswered]
+    weights, speed = [0.0] * (len(EVIDENCE) + 1), [0.0] * (len(EVIDENCE) + 1)
+    for _ in range(EPOCHS):
+        slope = [0.0] * len(weights)
+        for signs, answers, share in rows:
+            values = [value / MOST for value in signs] + [1.0]
+            total = sum(w * v for w, v in zip(weights, values, strict=True))
+            pull = share * (answers - 1 / (1 + math.exp(-total)))
+            for at, value in enumerate(values):
+                slope[at] += pull * value
+        speed = [MOMENTUM * old + new for old, new in zip(speed, slope, strict=True)]
+        weights = [weight + step for weight, step in zip(weights, speed, strict=True)]
+    rounded = [round(SCALE * weight) for weight in weights[:-1]]
+    totals = sorted(worth(signs, rounded) for signs in answered)
+    return [*rounded, -(totals[int(REFUSED * len(totals))] // MOST)]
+
+
 def learn(questions: Sequence[Units], queries: Sequence[Units]) -> list[int]:
     """Return the weights under which the units that answer are likeliest (softmax regression)."""
     rows = [
@@ -141,6 +198,13 @@ def main() -> None:
         shares.append(first_is_right(held, weights))
     print(f"first unit right, by groups not learned from: {sum(shares) / FOLDS:.3f}")
     print(learn([units for _, units in rows], others))
+    both = [evidence(*pair) for pair in INDEXES]
+    answered = [signs for has_answer, _ in both for signs in has_answer]
+    unanswered = [signs for _, has_none in both for signs in has_none]
+    weights = learn_evidence(answered, unanswered)
+    refused = sum(worth((*signs, MOST), weights) < 0 for signs in unanswered)
+    print(f"told that no rule answers, of those without an answer: {refused / len(unanswered):.3f}")
+    print(weights)
 
 
 if __name__ == "__main__":

@@ -10,10 +10,10 @@ const json = (path) => JSON.parse(readFileSync(path, "utf8"));
 const {index, texts, queries = [], terms = [], limit} = JSON.parse(readFileSync(0, "utf8"));
 const opened = open(json(index), json(texts));
 const answers = queries.map(([query, players]) => {
-  const {results, didYouMean} = answer(query, opened, {players, limit});
+  const {results, didYouMean, isAnswered} = answer(query, opened, {players, limit});
   const text = ({pieces}) => pieces.map((piece) => piece.text).join("");
   const anchor = ({address}) => address.split("#")[1] ?? "";
   const place = (result) => ({...result, place: fragment(anchor(result), text(result))});
-  return {results: results.map(place), meant: didYouMean};
+  return {results: results.map(place), meant: didYouMean, isAnswered};
 });
 console.log(JSON.stringify({answers, scores: terms.map(opened.scores)}));

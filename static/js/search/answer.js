@@ -1,6 +1,15 @@
 // Asking the baked index: words in, results out, in the server's order.
 
-import {MOST, coverageOf, nearOf, valueOf, wantedOf, worthOf} from "./choose.js";
+import {
+  MOST,
+  coverageOf,
+  magnitudeOf,
+  nearOf,
+  speaksForAnAnswer,
+  valueOf,
+  wantedOf,
+  worthOf,
+} from "./choose.js";
 import {parseQuery} from "./query.js";
 import {rank} from "./rank.js";
 import * as sentences from "./sentences.js";
@@ -9,6 +18,7 @@ import {neighbours} from "./words.js";
 const PLAYERS = ["1", "2", "3-5"];
 const EVERYONE = 7;
 const DEPTH = 10;
+const NEAREST = 3;
 const [RULE, DETAIL] = ["rule", "detail"];
 
 const MARKS = {p: RULE, d: DETAIL, r: "ruling"};
@@ -74,8 +84,8 @@ function unitsOf(entry, chosen, index) {
   return instead.length ? instead : [nothing];
 }
 
-/** The entries, best first, with their units, best first: [{entry, score, units}]. */
-function choose(ranked, asked, wanted, chosen, index) {
+/** The entries, best first, with their units, best first: [{entry, score, units}], and whether one answers. */
+function choose(ranked, {asked, unknown, didYouMean}, wanted, chosen, index) {
   const near = nearOf(asked, index.questions);
   const listed = ranked
     .slice(0, DEPTH)
@@ -88,16 +98,18 @@ function choose(ranked, asked, wanted, chosen, index) {
       }
     }
   }
-  const worth = (unit) =>
-    worthOf(
-      [
-        ...(near.get(unit.number) ?? [0, 0]),
-        coverageOf(wanted, unit.stems),
-        share.get(unit.number),
-        unit.leads ? MOST : 0,
-      ],
-      index.weights,
-    );
+  let [nearest, coverage] = [0, 0];
+  const worth = (unit) => {
+    const features = [
+      ...(near.get(unit.number) ?? [0, 0]),
+      coverageOf(wanted, unit.stems),
+      share.get(unit.number),
+      unit.leads ? MOST : 0,
+    ];
+    nearest = Math.max(nearest, features[0]);
+    coverage = Math.max(coverage, features[2]);
+    return worthOf(features, index.weights);
+  };
   const weighed = listed.map((hit) => {
     const rows = hit.units.map((unit) => ({unit, value: worth(unit)}));
     rows.sort((one, other) => other.value - one.value);
@@ -106,21 +118,68 @@ function choose(ranked, asked, wanted, chosen, index) {
   const most = Math.max(...weighed.map(({value}) => value));
   const at = weighed.findIndex(({value}) => value === most);
   const first = weighed[at];
-  return first
-    ? [{...first, score: ranked[0].score}, ...weighed.filter((hit) => hit !== first)]
-    : [];
+  if (!first) {
+    return {hits: [], isAnswered: false};
+  }
+  const evidence = [
+    nearest,
+    coverage,
+    magnitudeOf(ranked[0].score),
+    unknown,
+    didYouMean ? MOST : 0,
+    ...(nearOf(asked, index.offTopic).get(0) ?? [0, 0]),
+  ];
+  return {
+    hits: [{...first, score: ranked[0].score}, ...weighed.filter((hit) => hit !== first)],
+    isAnswered: asked.length < 2 || speaksForAnAnswer(evidence, index.evidence),
+  };
 }
 
-/** At most `limit` results, best first, how many there are, and the query put right, or "". */
+/** An entry that does not answer: where it stands, and nothing that it says. */
+function nearestOf({entry, score}, index) {
+  const [slug, address, title, topic, kind, source, , restsOn] = index.entries[entry];
+  return {
+    slug,
+    address,
+    anchor: "",
+    title,
+    topic,
+    heading: "",
+    kind,
+    basis: "",
+    source,
+    score,
+    restsOn: rulesOf(restsOn, index),
+    pieces: [],
+    beside: "",
+    players: playersOf(index.players[index.heads[entry]]),
+  };
+}
+
+const rulesOf = (slugs, index) => slugs.map((slug) => ({slug, ...index.rules.get(slug)}));
+
+const playersOf = (bits) =>
+  bits === EVERYONE ? [] : PLAYERS.filter((_, bit) => (bits >> bit) & 1);
+
+/**
+ * At most `limit` results, best first, how many there are, and the query put right, or "". Where no rule
+ * answers, the results are the nearest ones, without a word of an answer.
+ */
 export function answer(query, index, {players = "", limit = 10} = {}) {
-  const {clauses, asked, didYouMean} = parseQuery(query, index);
+  const parsed = parseQuery(query, index);
+  const {clauses, didYouMean} = parsed;
   const chosen = maskOf(players);
   const ranked = rank(clauses, index, chosen);
   const words = new Set(clauses.flatMap((clause) => clause.map(([, term]) => term)));
   const wanted = wantedOf(clauses, index);
   const value = (stems) => valueOf(wanted, stems);
-  const hits = choose(ranked, asked, wanted, chosen, index).slice(0, limit);
-  const results = hits.map(({entry, score, units: [best, other]}, place) => {
+  const {hits, isAnswered} = choose(ranked, parsed, wanted, chosen, index);
+  const total = ranked.length;
+  if (!isAnswered) {
+    const named = hits.slice(0, Math.min(limit, NEAREST));
+    return {results: named.map((hit) => nearestOf(hit, index)), didYouMean, total, isAnswered};
+  }
+  const results = hits.slice(0, limit).map(({entry, score, units: [best, other]}, place) => {
     const [slug, address, title, topic, kind, source, , restsOn] = index.entries[entry];
     const said = sentences.excerpt(best.sentences, value);
     const text = sentences.join(said);
@@ -139,14 +198,11 @@ export function answer(query, index, {players = "", limit = 10} = {}) {
       basis: markOf(said.map(({mark}) => MARKS[mark]).filter(Boolean)),
       source,
       score,
-      restsOn: restsOn.map((rule) => ({slug: rule, ...index.rules.get(rule)})),
+      restsOn: rulesOf(restsOn, index),
       pieces: sentences.pieces(answer, words, index),
       beside: place === 0 && text.length + more.length <= sentences.MAX_LENGTH ? more : "",
-      players:
-        index.players[best.passage] === EVERYONE
-          ? []
-          : PLAYERS.filter((_, bit) => (index.players[best.passage] >> bit) & 1),
+      players: playersOf(index.players[best.passage]),
     };
   });
-  return {results, didYouMean, total: ranked.length};
+  return {results, didYouMean, total, isAnswered};
 }

@@ -105,6 +105,8 @@ export function open(baked, texts) {
     units: new Map(),
     questions: readQuestions(baked.questions),
     weights: baked.weights,
+    offTopic: readQuestions(baked.offTopic),
+    evidence: baked.evidence,
     firstUnit: texts.passages.reduce(
       (firsts, [, , , , signs]) => [...firsts, firsts.at(-1) + signs.split("1").length - 1],
       [0],

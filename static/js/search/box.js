@@ -42,7 +42,7 @@ const SAID_AFTER = 500;
 
 /**
  * A search form as a combobox. The form gets `changed`, `wanted`, `leaving` and `closed` events.
- * @typedef {{results: object[], didYouMean: string, players: string,
+ * @typedef {{results: object[], didYouMean: string, isAnswered: boolean, players: string,
  *   situation: {verdict: {text: string}[]} | null,
  *   firstOption: import("./listbox.js").Option | null}} Answer
  */

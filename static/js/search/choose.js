@@ -3,6 +3,7 @@
 import {isWordTerm, neighbours} from "./words.js";
 
 export const MOST = 1000;
+const MAX_SCORE = 2 ** 31 - 1;
 
 /** How much a term tells that `having` of `count` have, in whole bits. */
 const rarityOf = (count, having) => 32 - Math.clz32(Math.floor((8 * count) / Math.max(1, having)));
@@ -99,3 +100,13 @@ export const coverageOf = (wanted, stems) =>
 /** What a unit counts. */
 export const worthOf = (features, weights) =>
   sum(features.map((feature, at) => feature * weights[at]));
+
+/** 64 times the binary logarithm of a score, with straight lines between powers of two. */
+export function magnitudeOf(score) {
+  const number = Math.max(1, Math.min(score, MAX_SCORE));
+  const power = 31 - Math.clz32(number);
+  return 64 * (power - 1) + Math.floor((64 * number) / 2 ** power);
+}
+
+/** Whether a rule answers, by the evidence. */
+export const speaksForAnAnswer = (evidence, weights) => worthOf([...evidence, MOST], weights) >= 0;

@@ -27,7 +27,7 @@ export function answerChoices(answer, setting, actions) {
     return nothingFound(notes, setting);
   }
   const options = results.slice(0, SHOWN).map((result, place) => ({
-    kind: place === 0 ? "result result-first" : "result",
+    kind: answer.isAnswered && place === 0 ? "result result-first" : "result",
     content: option(result, setting, place === 0),
     address: addressOf(result, setting),
   }));

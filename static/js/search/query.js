@@ -10,7 +10,10 @@ const [PAIR, MIXED, WHOLE, TITLE] = [30, 25, 70, 400];
 const [REWORDED, TURNED] = [60, 40];
 const ADJACENT = 60;
 
-/** The clauses of a query, the query as questions are compared with it, and the query with its misspelt words put right, or "". */
+/**
+ * The clauses of a query, the query as questions are compared with it, how many of a thousand telling
+ * words stand for nothing, and the query with its misspelt words put right, or "".
+ */
 export function parseQuery(query, index) {
   const words = cut(Array.from(query).slice(0, MAX_LENGTH).join(""), index.language).slice(
     0,
@@ -30,10 +33,14 @@ export function parseQuery(query, index) {
   for (const [one, two] of neighbours(chain)) {
     asked.push([[ADJACENT, `${one.stem} ${two.stem}`]]);
   }
-  const guessed = Array.from(found.values()).some(({spelling}) => spelling);
+  const looks = Array.from(found.values());
+  const guessed = looks.some(({spelling}) => spelling);
   return {
     clauses: clauses.filter((clause) => clause.length),
     asked,
+    unknown: Math.floor(
+      (1000 * looks.filter(({terms}) => !terms.length).length) / Math.max(1, looks.length),
+    ),
     didYouMean: guessed ? words.map((word) => found.get(word)?.spelling || word).join(" ") : "",
   };
 }

@@ -27,6 +27,7 @@ const heading = (result) =>
   result.heading && el("span", {class: "result-heading"}, ` · ${result.heading}`);
 
 const answer = (name, {pieces}) =>
+  pieces.length > 0 &&
   el(
     name,
     {class: "result-answer"},
@@ -101,20 +102,27 @@ function note(text, label, press) {
   return el("p", {class: "search-note"}, `${text} `, button);
 }
 
-/** What the person may want to change: a misspelt word, the narrowing to some players. */
-export const notesOn = ({didYouMean, players}, {words}, {correct, widen}) =>
+/** A situation has the judge's answer. */
+const isUnanswered = ({results, isAnswered, situation}) =>
+  results.length > 0 && !isAnswered && !situation;
+
+/** What the person may want to change, a misspelt word or the narrowing; that no rule answers. */
+export const notesOn = (found, {words}, {correct, widen}) =>
   [
-    didYouMean && note(words.meant, didYouMean, correct),
-    players && note(words[`narrowed-${players}`], words.widen, widen),
+    found.didYouMean && note(words.meant, found.didYouMean, correct),
+    found.players && note(words[`narrowed-${found.players}`], words.widen, widen),
+    isUnanswered(found) && el("p", {class: "search-unanswered"}, words.unanswered),
   ].filter(Boolean);
 
 /** An answer as a screen reader says it, with so many options. */
-export function spoken({results, didYouMean, players, situation}, {counts, words}, options) {
+export function spoken(found, {counts, words}, options) {
+  const {results, didYouMean, players, situation} = found;
   const count = results.length > 0 ? counts[options] : words.nothing;
   const verdict = situation?.verdict.map(({text}) => text).join(" ");
   const aside = [
     didYouMean && `${words.meant} ${didYouMean}`,
     players && words[`narrowed-${players}`],
+    isUnanswered(found) && words.unanswered,
   ];
   return [verdict, count, ...aside].filter(Boolean).join(". ");
 }

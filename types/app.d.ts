@@ -67,7 +67,7 @@ interface Engine {
     state: Core.State;
     alignment?: string;
     table?: string;
-  }): CoachPosition;
+  }): CoachPosition | {error: Core.Message};
   call(request: {
     call: "advice";
     state: Core.State;
@@ -114,7 +114,6 @@ interface CoachPosition {
   numbers: number[];
   place: number;
   orders: number;
-  error?: Core.Message;
 }
 
 /** A stored game as it is played: each step with the state that this engine made. */

@@ -11,18 +11,25 @@ import {Review} from "./review.js";
 import {Sides} from "./sides.js";
 import {Aims, Move, moveName, MoveValues, Progress, Unknown, useAim} from "./values.js";
 
+/** @typedef {import("./ask.js").Answer} Answer */
+
 const SHUFFLES = [1, 2]; // the first ones, whatever they show
 const THINKING = 16;
 const MOVES = 2;
 const MAX_BUSY = 850; // milliseconds of work, so that a slow phone has answered after a second
 
+/** @param {{trick: Coach.PlayedTrick}} props */
 const Trick = ({trick: {plays, winner}}) =>
   html`<div class="move-line"><${Row} cards=${plays.map(([, card]) => card)}
     label=${t("coach.trick")} />
     <span>${winner ? t("coach.play-out.taken", {seat: winner}) : t("coach.play-out.none")}</span></div>`;
 
+/**
+ * @param {{engine: Engine, state: Core.State, aim: string, move: Coach.Worth, shuffle: number}}
+ *   props
+ */
 function Shuffle({engine, state, aim, move, shuffle}) {
-  const [tricks, setTricks] = useState([]);
+  const [tricks, setTricks] = useState(/** @type {Coach.PlayedTrick[]} */ ([]));
   useEffect(() => {
     playOut(engine, {state, aim, number: move.number, shuffle, thinking: THINKING}).then(
       setTricks,
@@ -35,17 +42,19 @@ function Shuffle({engine, state, aim, move, shuffle}) {
     )}</div>`;
 }
 
-/** @param {{engine: any, state: object, advice: any}} props */
+/** @param {{engine: Engine, state: Core.State, advice: Coach.Advice}} props */
 export function PlayedOut({engine, state, advice: {moves, aim}}) {
   const [isOpen, setOpen] = useState(false);
-  return html`<details onToggle=${({target}) => setOpen(target.open)}>
+  return html`<details onToggle=${(/** @type {{target: HTMLDetailsElement}} */ {target}) => setOpen(target.open)}>
     <summary>${t("coach.play-out")}</summary>
     ${
       isOpen &&
       SHUFFLES.map(
         (shuffle) => html`<section key=${shuffle}><h3>${t("coach.play-out.n", {n: shuffle})}</h3>
         ${moves.slice(0, MOVES).map(
-          (move) => html`<${Shuffle} key=${move.move} engine=${engine} state=${state} aim=${aim}
+          (
+            /** @type {Coach.Worth} */ move,
+          ) => html`<${Shuffle} key=${move.move} engine=${engine} state=${state} aim=${aim}
             move=${move} shuffle=${shuffle} />`,
         )}</section>`,
       )
@@ -53,7 +62,10 @@ export function PlayedOut({engine, state, advice: {moves, aim}}) {
   </details>`;
 }
 
-/** The cards that may be played, to choose one before the coach has its say. */
+/**
+ * The cards that may be played, to choose one before the coach has its say.
+ * @param {{moves: string[], onPick(move: string): void}} props
+ */
 function Commit({moves, onPick}) {
   return html`<p>${t("coach.commit")}</p>
     <div class="choice-row coach-picks" role="group" aria-label=${t("coach.commit")}>
@@ -66,21 +78,27 @@ function Commit({moves, onPick}) {
     </div>`;
 }
 
-/** The state and view in which the card is asked for: the app leaves a finished trick by itself. */
+/**
+ * The state and view in which the card is asked for: the app leaves a finished trick by itself.
+ * @param {SoloGame} props
+ */
 function turnOf({engine, session, view, shown}) {
   const {state} = session.step;
-  return shown.prompt === view.prompt
-    ? {state, view}
-    : engine.call({call: "apply", state, action: {type: view.prompt.action}});
+  const now =
+    shown.prompt === view.prompt
+      ? {state, view}
+      : engine.call({call: "apply", state, action: {type: view.prompt.action}});
+  return /** @type {{state: Core.State, view: Solo.View}} */ (now);
 }
 
+/** @param {{game: SoloGame}} props */
 function Cards({game}) {
   const {engine, session} = game;
   const {state, view} = useMemo(() => turnOf(game), [session.step]);
   const [aim, setAim] = useAim();
-  const [pick, setPick] = useState(null);
+  const [pick, setPick] = useState(/** @type {string | null} */ (null));
   const answer = useAnswer(engine, {state, aim, limit: MAX_BUSY}, aim);
-  const moves = [...view.prompt.cards, ...(view.surrender.allowed ? ["surrender"] : [])];
+  const moves = [...(view.prompt.cards ?? []), ...(view.surrender.allowed ? ["surrender"] : [])];
   const advice = answer?.advice;
   return html`<${Aims} aim=${aim} onPick=${setAim} />
     <${Progress} answer=${answer} />
@@ -98,8 +116,10 @@ function Cards({game}) {
     <${Unknown} names=${["abilities", "deck", "seen"]} />`;
 }
 
+/** @type {Record<string, (props: {game: SoloGame}) => unknown>} */
 const ANSWERS = {side: Sides, card: Cards, back: Review};
 
+/** @param {{game: SoloGame, onClose(): void}} props */
 export function CoachDrawer({game, onClose}) {
   const [question] = useState(askable(game) ?? "card");
   return html`<${Drawer} title=${t(`coach.which-${question}`)} onClose=${onClose} name="coach">

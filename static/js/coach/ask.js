@@ -6,10 +6,24 @@ const SAMPLES = 2000;
 const SEED = 21; // the same question has the same answer
 const SEED_AGAIN = 1000021; // other decks, for the moves that are ranked again
 const MIN_AGAIN = 200; // milliseconds that the second ranking always has
+/** @type {Record<string, number>} */
 const AIMS = {vp: 0, ahead: 1, win: 2}; // as the kernel counts them
 
+/**
+ * @typedef {{text: string | null}} Told why there is no answer
+ * @typedef {{error: Told, advice?: undefined, done?: undefined, more?: undefined}} Failed
+ * @typedef {{error?: undefined, advice: Coach.Advice, done: number, more?: number}} Known
+ * @typedef {Failed | Known} Answer
+ * @typedef {{state: Core.State, alignment?: string, aim?: string, samples?: number, move?: string, limit?: number}} Asked
+ * @typedef {{id: number, sums: number[], done: number, count: number, took: number, error?: undefined}} Sums
+ * @typedef {Sums | {id: number, error: string, done?: undefined}} Heard
+ *   what the worker tells
+ */
+
+/** @type {Worker | null} */
 let worker = null;
 let lastId = 0;
+/** @type {Map<number, (message: Heard) => void>} */
 const listeners = new Map();
 
 function start() {
@@ -22,12 +36,16 @@ function start() {
   return thread;
 }
 
-/** Send a question to the worker; `tell` hears its messages. Returns how to drop it. */
+/**
+ * Send a question to the worker; `tell` hears its messages. Returns how to drop it.
+ * @param {object} question
+ * @param {(message: Heard) => void} tell
+ */
 function send(question, tell) {
   lastId += 1;
   const id = lastId;
   worker ??= start();
-  listeners.set(id, (message) => {
+  listeners.set(id, (/** @type {Heard} */ message) => {
     if (message.error || message.done === 1) {
       listeners.delete(id);
     }
@@ -41,6 +59,7 @@ function send(question, tell) {
   };
 }
 
+/** @type {Promise<Record<string, string>> | null} */
 let tables = null;
 
 async function fetchTables() {
@@ -51,7 +70,11 @@ async function fetchTables() {
   return (await answer.json()).tables;
 }
 
-/** The table of the chances to win that counts after the round of a state; none after the last. */
+/**
+ * The table of the chances to win that counts after the round of a state; none after the last.
+ * @param {Engine} engine
+ * @param {Core.State} state
+ */
 async function tableFor(engine, state) {
   const {key, error} = engine.call({call: "chances", state});
   if (error || key === "") {
@@ -68,8 +91,9 @@ async function tableFor(engine, state) {
 
 /**
  * The round as numbers, or why there are none.
- * @param {{call(request: object): any}} engine
- * @param {{state: object, alignment?: string, aim: string}} question
+ * @param {Engine} engine
+ * @param {{state: Core.State, alignment?: string, aim: string}} question
+ * @returns {Promise<CoachPosition | Failed>}
  */
 async function positionOf(engine, {state, alignment, aim}) {
   try {
@@ -82,11 +106,11 @@ async function positionOf(engine, {state, alignment, aim}) {
 
 /**
  * Ask what the moves of a state are worth: all of them first, then the first few again, thinking ahead.
- * @param {{call(request: object): any}} engine
+ * @param {Engine} engine
  * @param {{state: object, alignment?: string, aim?: string, samples?: number, move?: string, limit?: number}}
  *   question `move` is to be ranked again with the first few; after `limit` milliseconds of work, what
  *   is known is the answer
- * @param {(answer: {error?: any, advice?: any, done?: number, more?: number}) => void} tell called
+ * @param {(answer: Answer) => void} tell called
  *   again and again; `done` is the part that is worked out, 1 at the end, and `more` how many decks
  *   were thought about
  * @returns {() => void} stops asking
@@ -94,28 +118,43 @@ async function positionOf(engine, {state, alignment, aim}) {
 export function ask(engine, {state, alignment, aim = "win", samples = SAMPLES, move, limit}, tell) {
   let stop = () => {};
   let isStopped = false;
+  /** @param {number[]} sums @param {number[]} [again] */
   const read = (sums, again) => engine.call({call: "advice", state, sums, again, move});
-  const heard = (next) => (message) => {
+  /** @param {(message: Sums) => void} next */
+  const heard = (next) => (/** @type {Heard} */ message) => {
     if (!isStopped) {
-      message.error ? tell({error: {text: null}}) : next(message);
+      message.error === undefined ? next(message) : tell({error: {text: null}});
     }
   };
+  /**
+   * @param {CoachPosition} position
+   * @param {number[]} sums
+   * @param {Coach.Again} again
+   * @param {number} took
+   */
   const rankAgain = (position, sums, again, took) => {
     const tellMore = heard(({sums: more, done, count}) => {
       const advice = read(sums, more);
-      tell(advice.error ? advice : {advice, done: (1 + done) / 2, more: count});
+      tell(advice.error ? {error: advice.error} : {advice, done: (1 + done) / 2, more: count});
     });
     const left = limit && Math.max(MIN_AGAIN, limit - took);
     stop = send({position, seed: SEED_AGAIN, aim: AIMS[aim], limit: left, ...again}, tellMore);
   };
+  /** @param {CoachPosition | Failed} position */
   const begin = (position) => {
-    if (isStopped || position.error) {
-      return isStopped || tell(position);
+    if (isStopped) {
+      return;
+    }
+    if (!("numbers" in position)) {
+      tell(position);
+      return;
     }
     const tellFirst = heard(({sums, done, took}) => {
       const advice = read(sums);
       const again = done === 1 && advice.again;
-      tell(advice.error ? advice : {advice, done: done === 1 && !again ? 1 : done / 2});
+      tell(
+        advice.error ? {error: advice.error} : {advice, done: done === 1 && !again ? 1 : done / 2},
+      );
       if (again) {
         rankAgain(position, sums, again, took);
       }
@@ -131,24 +170,31 @@ export function ask(engine, {state, alignment, aim = "win", samples = SAMPLES, m
 
 /**
  * Play one shuffle out, thinking ahead, after a move.
- * @param {{call(request: object): any}} engine
+ * @param {Engine} engine
  * @param {{state: object, aim: string, number: number, shuffle: number, thinking: number}} question
  *   `number` is the kernel's of the move
- * @returns {Promise<object[]>} the tricks, from the one in progress on
+ * @returns {Promise<Coach.PlayedTrick[]>} the tricks, from the one in progress on
  */
 export async function playOut(engine, {state, aim, number, shuffle, thinking}) {
   const position = await positionOf(engine, {state, aim});
   const once = {seed: SEED + shuffle, samples: 1, thinking, among: 1 << number};
   return new Promise((resolve, reject) => {
-    send({position, aim: AIMS[aim], ...once}, ({error, sums}) =>
-      error ? reject(new Error(error)) : resolve(engine.call({call: "played", state, sums}).tricks),
+    send({position, aim: AIMS[aim], ...once}, (message) =>
+      message.error === undefined
+        ? resolve(engine.call({call: "played", state, sums: message.sums}).tricks)
+        : reject(new Error(message.error)),
     );
   });
 }
 
-/** The answer so far to a question, null before the first; asked anew when `key` changes. */
+/**
+ * The answer so far to a question, null before the first; asked anew when `key` changes.
+ * @param {Engine} engine
+ * @param {Asked | null} question
+ * @param {unknown} key
+ */
 export function useAnswer(engine, question, key) {
-  const [answer, setAnswer] = useState(null);
+  const [answer, setAnswer] = useState(/** @type {Answer | null} */ (null));
   useEffect(() => {
     setAnswer(null);
     return question ? ask(engine, question, setAnswer) : undefined;

@@ -5,7 +5,10 @@ import {UNKNOWN} from "../ui/cards.js";
 const CHOOSES_SIDE = ["charge", "align"];
 const ROUND_OVER = ["scored", "game-over"];
 
-/** "side", "card", "back" for a round to look back at, or null. */
+/**
+ * "side", "card", "back" for a round to look back at, or null.
+ * @param {{view: Solo.View, shown: {prompt: Core.Prompt}}} props
+ */
 export function askable({view, shown: {prompt}}) {
   if (view.options.hand !== "tracked" || view.table.hands.You.includes(UNKNOWN)) {
     return null;

@@ -6,10 +6,20 @@ import {t} from "../ui/words.js";
 import {ask} from "./ask.js";
 import {Progress} from "./values.js";
 
+/**
+ * @typedef {{state: Core.State, before: Step[], move: string}} Decision
+ * @typedef {{state: Core.State, before: Step[], aim: string, theme: string, best: Coach.Worth,
+ *   mine: Coach.Worth, moves: Coach.Worth[]}} Line a decision with what its moves are worth
+ */
+
 const SAMPLES = 1000;
 const MAX_MOMENTS = 3;
 
-/** Your decisions in a round: the state before each, the steps before it, and what you did. */
+/**
+ * Your decisions in a round: the state before each, the steps before it, and what you did.
+ * @param {SoloSession} session
+ * @param {number} round
+ */
 export const decisionsOf = (session, round) =>
   session.past
     .map((step, n) => ({step, n}))
@@ -20,22 +30,28 @@ export const decisionsOf = (session, round) =>
     .map(({step: {action}, n}) => ({
       state: session.stepAt(n - 1).state,
       before: session.steps.slice(0, n - 1),
-      move: action.type === "surrender" ? "surrender" : action.card,
+      move: action?.card ?? "surrender",
     }));
 
-/** The state before you chose a side in a round, and that side; null where you did not. */
+/**
+ * The state before you chose a side in a round, and that side; null where you did not.
+ * @param {SoloSession} session
+ * @param {number} round
+ */
 export function sideOf(session, round) {
   const n = session.past.findIndex(
     ({action, state}) => state.round === round && action?.type === "align",
   );
   return n > 0
-    ? {state: session.stepAt(n - 1).state, alignment: session.past[n].action.alignment}
+    ? {state: session.stepAt(n - 1).state, alignment: session.past[n].action?.alignment ?? ""}
     : null;
 }
 
-const isMove = (move) => (value) => value.move === move || faceOf(value.move) === move;
+/** @param {string} move */
+const isMove = (move) => (/** @type {Coach.Worth} */ value) =>
+  value.move === move || faceOf(value.move) === move;
 
-/** A decision with what its moves are worth. */
+/** A decision with what its moves are worth. @param {Decision} props @param {Coach.Advice} other */
 const lineOf = ({state, before, move}, {moves, aim, theme}) => ({
   state,
   before,
@@ -46,16 +62,25 @@ const lineOf = ({state, before, move}, {moves, aim, theme}) => ({
   moves,
 });
 
-/** The decisions with their advice, one after the other; null for none to look at yet. */
+/**
+ * The decisions with their advice, one after the other; null for none to look at yet.
+ * @param {Engine} engine
+ * @param {Decision[] | null} decisions
+ * @param {string} aim
+ */
 export function useReview(engine, decisions, aim) {
   const [review, setReview] = useState(
-    /** @type {{lines: any[], done: number, error?: any}} */ ({lines: [], done: 0}),
+    /** @type {{lines: Line[], done: number, error?: import("./ask.js").Told}} */ ({
+      lines: [],
+      done: 0,
+    }),
   );
   useEffect(() => {
+    /** @type {Line[]} */
     const lines = [];
     let stop = () => {};
     const next = () => {
-      const decision = decisions[lines.length];
+      const decision = decisions?.[lines.length];
       if (!decision) {
         setReview({lines, done: 1});
         return;
@@ -66,7 +91,7 @@ export function useReview(engine, decisions, aim) {
           setReview({lines, done: 0, error});
         } else if (done === 1) {
           lines.push(lineOf(decision, advice));
-          setReview({lines: [...lines], done: lines.length / decisions.length});
+          setReview({lines: [...lines], done: lines.length / (decisions ?? []).length});
           next();
         }
       });
@@ -80,7 +105,10 @@ export function useReview(engine, decisions, aim) {
   return review;
 }
 
-/** At most three decisions that cost something for certain, in the order of play. */
+/**
+ * At most three decisions that cost something for certain, in the order of play.
+ * @param {Line[]} lines
+ */
 export function momentsOf(lines) {
   const costly = lines.filter(({mine}) => mine.loss !== "");
   const most = costly.toSorted((one, other) => other.mine.less - one.mine.less);
@@ -88,7 +116,10 @@ export function momentsOf(lines) {
   return lines.filter((line) => moments.includes(line));
 }
 
-/** How many of the decisions with more than one move were not worse for certain. */
+/**
+ * How many of the decisions with more than one move were not worse for certain.
+ * @param {Line[]} lines
+ */
 export function accuracyOf(lines) {
   const choices = lines.filter(({moves}) => moves.length > 1);
   const good = choices.filter(({mine}) => mine.verdict !== "worse");
@@ -98,13 +129,20 @@ export function accuracyOf(lines) {
 /** Of the store: by game, how many choices were good, of how many, and where they were costly. */
 export const NOTE = "accuracy";
 
-/** Where the decisions are that cost something for certain, for the drills: after how many steps. */
+/**
+ * Where the decisions are that cost something for certain, for the drills: after how many steps.
+ * @param {Line[]} lines
+ */
 const placesOf = (lines) =>
   lines.filter(({mine}) => mine.loss !== "").map(({before, theme}) => ({at: before.length, theme}));
 
 /** @param {{good: number, n: number}} accuracy in hundredths, rounded down */
 export const percentOf = ({good, n}) => Math.floor((100 * good) / n);
 
+/**
+ * @param {{game: {engine: Engine, session: SoloSession, store: Store}, decisions: Decision[]}}
+ *   props
+ */
 function Working({game: {engine, session, store}, decisions}) {
   const {lines, done, error} = useReview(engine, decisions, "win");
   const accuracy = accuracyOf(lines);
@@ -112,7 +150,7 @@ function Working({game: {engine, session, store}, decisions}) {
   useEffect(() => {
     if (isDone) {
       store.editNote(NOTE, (kept) => ({
-        ...kept,
+        .../** @type {object} */ (kept),
         [session.game.id]: {...accuracy, moments: placesOf(lines)},
       }));
     }
@@ -125,7 +163,7 @@ function Working({game: {engine, session, store}, decisions}) {
     : html`<${Progress} answer=${error ? {error} : {done}} />`;
 }
 
-/** Asked for, as it takes a few seconds. @param {{game: any, rounds: number}} props */
+/** Asked for, as it takes a few seconds. @param {{game: SoloGame, rounds: number}} props */
 export function GameAccuracy({game, rounds}) {
   const [isAsked, setAsked] = useState(false);
   const decisions = useMemo(

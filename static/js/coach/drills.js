@@ -16,8 +16,10 @@ const SAMPLES = 1000;
 const AIM = "win";
 const ALL = "";
 
+/** @typedef {import("./review.js").CoachGame} CoachGame */
+/** @typedef {{drills: Drill[], themes: string[], start: Marks}} Pool */
 /** @typedef {{theme: string, game?: string, own?: {id: string, at: number}}} Drill */
-/** @typedef {{game: {kind: string, options: object}, before: object[], state: object}} Place */
+/** @typedef {{game: Pick<Game, "kind" | "options">, before: Step[], state: Core.State}} Place */
 
 /** @returns {Promise<Drill[]>} */
 async function fetchDrills() {
@@ -28,9 +30,15 @@ async function fetchDrills() {
   return (await answer.json()).drills;
 }
 
+/** @param {unknown} moments */
 const readMoments = (moments) => (Array.isArray(moments) ? moments : []);
 
-/** The moments that were found in games of this device, the latest game first. @returns {Promise<Drill[]>} */
+/**
+ * The moments that were found in games of this device, the latest game first.
+ * @returns {Promise<Drill[]>}
+ * @param {Store} store
+ * @param {Record<string, {moments?: unknown}>} kept
+ */
 async function ownDrills(store, kept) {
   const games = await store.games();
   return games.flatMap(({id}) =>
@@ -38,20 +46,32 @@ async function ownDrills(store, kept) {
   );
 }
 
-/** Where a drill stands; null for a game that cannot be read any more. @returns {Promise<Place | null>} */
+/**
+ * Where a drill stands; null for a game that cannot be read any more.
+ * @returns {Promise<Place | null>}
+ * @param {{store: Store, engine: Engine}} props
+ * @param {Drill} other
+ */
 async function placeOf({store, engine}, {game: text, own}) {
   if (own) {
     const loaded = await loadGame(store, engine, own.id);
     const state = own.at === 0 ? loaded?.start.state : loaded?.steps[own.at - 1]?.state;
-    return state ? {game: loaded.game, before: loaded.steps.slice(0, own.at), state} : null;
+    return loaded && state
+      ? {game: loaded.game, before: loaded.steps.slice(0, own.at), state}
+      : null;
   }
-  const {save} = engine.call({call: "read", text});
+  const {save} = engine.call({call: "read", text: text ?? ""});
   const {records, refused} = engine.call({call: "replay", save});
   const game = {kind: save.game, options: save.options};
-  return refused ? null : {game, before: records.slice(1), state: records.at(-1).state};
+  const before = /** @type {PlayedStep[]} */ (records.slice(1));
+  const last = records.at(-1);
+  return refused || !last ? null : {game, before, state: last.state};
 }
 
-/** A decision about a card. */
+/**
+ * A decision about a card.
+ * @param {{game: CoachGame, place: Place, onFirst?(isGood: boolean): void, onEnd?(): void}} props
+ */
 function CardDrill({game, place: {state, before}, onFirst, onEnd}) {
   const answer = useAnswer(game.engine, {state, aim: AIM, samples: SAMPLES}, state);
   const moves = answer?.done === 1 ? answer.advice.moves : null;
@@ -61,7 +81,10 @@ function CardDrill({game, place: {state, before}, onFirst, onEnd}) {
     : html`<${Progress} answer=${answer} />`;
 }
 
-/** The choice of a side. */
+/**
+ * The choice of a side.
+ * @param {{game: CoachGame, place: Place, onFirst?(isGood: boolean): void, onEnd?(): void}} props
+ */
 function SideDrill({game, place: {state, before}, onFirst, onEnd}) {
   const {view} = useMemo(() => game.engine.call({call: "view", state}), [state]);
   const answers = SIDES.map((alignment) =>
@@ -71,7 +94,8 @@ function SideDrill({game, place: {state, before}, onFirst, onEnd}) {
   if (waiting !== undefined || answers.includes(null)) {
     return html`<${Progress} answer=${waiting ?? null} />`;
   }
-  const sides = answers.map(({advice}, i) => ({side: SIDES[i], move: advice.moves[0], done: true}));
+  const known = /** @type {import("./ask.js").Known[]} */ (answers);
+  const sides = known.map(({advice}, i) => ({side: SIDES[i], move: advice.moves[0], done: true}));
   const better = betterSide(sides.map(({move}) => move));
   const moves = SIDES.map((move) => ({
     move,
@@ -89,7 +113,11 @@ function SideDrill({game, place: {state, before}, onFirst, onEnd}) {
   </section>`;
 }
 
-/** One drill, and how to go on when it is done. */
+/**
+ * One drill, and how to go on when it is done.
+ * @param {{store: Store, engine: Engine, drill: Drill, onFirst(isGood: boolean): void, onNext():
+ *   void}} props
+ */
 function Drill({store, engine, drill, onFirst, onNext}) {
   const [place, setPlace] = useState(/** @type {Place | null | undefined} */ (undefined));
   const [isDone, setDone] = useState(false);
@@ -118,22 +146,32 @@ function Drill({store, engine, drill, onFirst, onNext}) {
   </div>`;
 }
 
-/** The drills of all themes in turn, so that none is left for long. */
+/**
+ * The drills of all themes in turn, so that none is left for long.
+ * @param {Drill[]} drills
+ * @param {string[]} themes
+ */
 const mixed = (drills, themes) => {
   const by = themes.map((theme) => drills.filter((drill) => drill.theme === theme));
   const most = Math.max(...by.map(({length}) => length));
   return Array.from({length: most}, (_, i) => by.flatMap((one) => one.slice(i, i + 1))).flat();
 };
 
+/** @param {Marks} kept @param {string[]} themes */
 const count = (kept, themes) => themes.reduce((sum, theme) => sum + (kept[theme]?.n ?? 0), 0);
 
-/** The drill of a theme after `turn` others; the first one follows those that were done before. */
+/**
+ * The drill of a theme after `turn` others; the first one follows those that were done before.
+ * @param {Pool} props
+ * @param {string} theme
+ * @param {number} turn
+ */
 function nextOf({drills, themes, start}, theme, turn) {
   const pool = theme === ALL ? mixed(drills, themes) : drills.filter((one) => one.theme === theme);
   return pool[(count(start, theme === ALL ? themes : [theme]) + turn) % pool.length];
 }
 
-/** How often the first try was right, by theme. */
+/** How often the first try was right, by theme. @param {{themes: string[], kept: Marks}} props */
 function Scores({themes, kept}) {
   const played = themes.filter((theme) => kept[theme]?.n > 0);
   return (
@@ -145,11 +183,9 @@ function Scores({themes, kept}) {
   );
 }
 
-/** The screen of the drills. */
+/** The screen of the drills. @param {{store: Store, engine: Engine}} props */
 export function Drills({store, engine}) {
-  const [pool, setPool] = useState(
-    /** @type {{drills: Drill[], themes: string[], start: any} | null} */ (null),
-  );
+  const [pool, setPool] = useState(/** @type {Pool | null} */ (null));
   const [problem, setProblem] = useState(false);
   const [theme, setTheme] = useState(ALL);
   const [turn, setTurn] = useState(0);
@@ -170,10 +206,12 @@ export function Drills({store, engine}) {
   }, [isReady]);
   const themes = pool?.themes ?? [];
   const drill = useMemo(() => pool && nextOf(pool, theme, turn), [pool, theme, turn]);
+  /** @param {boolean} isGood */
   const keep = (isGood) =>
     edit((all) => {
-      const {good, n} = all[drill.theme] ?? {good: 0, n: 0};
-      return {...all, [drill.theme]: {good: good + (isGood ? 1 : 0), n: n + 1}};
+      const {theme: of} = /** @type {Drill} */ (drill);
+      const {good, n} = all[of] ?? {good: 0, n: 0};
+      return {...all, [of]: {good: good + (isGood ? 1 : 0), n: n + 1}};
     });
   return html`<div class="solo-home drills">
     <a href="#" data-do="back">${t("table.all-games")}</a>
@@ -184,7 +222,10 @@ export function Drills({store, engine}) {
     ${
       drill &&
       html`<label class="drill-theme">${t("coach.theme")} <select name="theme" value=${theme}
-        onChange=${({target}) => setTheme(target.value)}>${[ALL, ...themes].map(
+        onChange=${(/** @type {{target: HTMLSelectElement}} */ {target}) => setTheme(target.value)}>${[
+          ALL,
+          ...themes,
+        ].map(
           (value) =>
             html`<option key=${value} value=${value}>${t(
               value === ALL ? "coach.theme.all" : `coach.theme.${value}`,

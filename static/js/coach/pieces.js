@@ -3,7 +3,12 @@
 const PIECE = 150; // milliseconds between two answers
 const FEW = 8; // shuffles of the first piece
 
-/** How many shuffles come next, after `some` that took `spent`, where `left` milliseconds are left. */
+/**
+ * How many shuffles come next, after `some` that took `spent`, where `left` milliseconds are left.
+ * @param {number} some
+ * @param {number} spent
+ * @param {number} left
+ */
 const following = (some, spent, left) =>
   Math.max(1, Math.round((some * Math.min(PIECE, left)) / Math.max(1, spent)));
 

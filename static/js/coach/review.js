@@ -22,16 +22,23 @@ import {
   useAim,
 } from "./values.js";
 
+/** @typedef {import("./decisions.js").Line} Line */
+/** @typedef {{store: Store, engine: Engine, session: {game: Pick<Game, "kind" | "options">}}} CoachGame */
+
 const SEEDS = 2 ** 31;
 
-/** The save of a copy that stands after `steps`; from there on the app deals. */
+/**
+ * The save of a copy that stands after `steps`; from there on the app deals.
+ * @param {Pick<Game, "kind" | "options">} game
+ * @param {Step[]} steps
+ */
 function copyOf(game, steps) {
   const [number] = crypto.getRandomValues(new Uint32Array(1));
   const {actions, ...save} = saveOf({...game, options: {...game.options, copy: true}}, steps);
   return {...save, actions: [...actions, {type: "virtual", seed: number % SEEDS}]};
 }
 
-/** @param {{game: {session, store, engine}, steps: object[]}} props the steps before the decision */
+/** @param {{game: CoachGame, steps: Step[]}} props the steps before the decision */
 export function PlayOn({game: {session, store, engine}, steps}) {
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
@@ -39,8 +46,8 @@ export function PlayOn({game: {session, store, engine}, steps}) {
     setBusy(true);
     const save = copyOf(session.game, steps);
     const {game, error} = await keep(store, engine, gameName(save.options), save);
-    if (error) {
-      setProblem(error.text);
+    if (!game) {
+      setProblem(error?.text ?? "");
       setBusy(false);
       return;
     }
@@ -54,7 +61,10 @@ export function PlayOn({game: {session, store, engine}, steps}) {
 
 const SEATS = ["Automaton", "Factoryon"];
 
-/** Your side, the round and the VP so far: what the chance to win rests on. */
+/**
+ * Your side, the round and the VP so far: what the chance to win rests on.
+ * @param {{view: Solo.View}} props
+ */
 const Standing = ({view: {where, score}}) =>
   html`<p class="quiet-text">${
     where.alignment && `${t("table.side", {alignment: where.alignment})} · `
@@ -65,7 +75,7 @@ const Standing = ({view: {where, score}}) =>
     .map((seat) => `${seatName(seat)} ${score.vp[seat]}`)
     .join(", ")}</p>`;
 
-/** What lay on the table, and how the game stood. @param {{view: any}} props */
+/** What lay on the table, and how the game stood. @param {{view: Solo.View}} props */
 export function Lay({view}) {
   const {hands} = view.table;
   const plays = view.trick?.plays ?? [];
@@ -87,13 +97,20 @@ export function Lay({view}) {
   </div>`;
 }
 
-/** A move, what it was worth and what it led to. */
+/**
+ * A move, what it was worth and what it led to.
+ * @param {{name: string, move: Coach.Worth, aim: string}} props
+ */
 const Line = ({name, move, aim}) =>
   html`<p><b>${name}</b> ${moveName(move.move)}${" · "}${gainText(aim, move.gain)}. ${reasonsOf(
     move,
   )}</p>`;
 
-/** The better card and what happens, once it was found or asked for; `mine` is what is set beside it. */
+/**
+ * The better card and what happens, once it was found or asked for; `mine` is what is set beside
+ * it.
+ * @param {{game: CoachGame, moment: Line, mine: Coach.Worth, name: string}} props
+ */
 const Answer = ({game, moment: {best, before, aim}, mine, name}) =>
   html`<div data-answer=${best.move}>
     <${Line} name=${t("coach.better")} move=${best} aim=${aim} />
@@ -104,15 +121,17 @@ const Answer = ({game, moment: {best, before, aim}, mine, name}) =>
 
 /**
  * Moves to pick from, until one is as good as any or the answer is asked for.
- * @param {{moves: any[], label: string, onFirst?: (isGood: boolean) => void, onEnd?: () => void, answer: (first?: string) => any}} props
+ * @param {{moves: {move: string, verdict: string}[], label: string, onFirst?: (isGood: boolean) => void, onEnd?: () => void, answer: (first?: string) => Children}} props
  *   `moves` with their verdicts; `answer` is drawn in their place, and hears the first pick
  */
 export function Puzzle({moves, label, onFirst, onEnd, answer}) {
   const [picks, setPicks] = useState(/** @type {string[]} */ ([]));
   const [isShown, setShown] = useState(false);
   const last = picks.at(-1);
+  /** @param {string} pick */
   const isGood = (pick) => moves.some(({move, verdict}) => move === pick && verdict !== "worse");
   const isSolved = last !== undefined && isGood(last);
+  /** @param {string} move */
   const pick = (move) => {
     if (picks.length === 0) {
       onFirst?.(isGood(move));
@@ -148,26 +167,33 @@ export function Puzzle({moves, label, onFirst, onEnd, answer}) {
 
 /**
  * A decision with its cards, to be made again. Without `mine`, what was played, the first pick is told of.
- * @param {{game: any, moment: any, onFirst?: (isGood: boolean) => void, onEnd?: () => void}} props
+ * @param {{game: CoachGame, moment: Omit<Line, "mine" | "theme"> & {mine?: Coach.Worth}, onFirst?: (isGood: boolean) => void, onEnd?: () => void}} props
  */
 export function Moment({game, moment, onFirst, onEnd}) {
   const {view} = useMemo(
     () => game.engine.call({call: "view", state: moment.state}),
     [moment.state],
   );
+  const {where} = /** @type {Solo.View} */ (view);
   const {moves, mine} = moment;
-  const title = t("coach.your-turn", {trick: view.where.trick});
+  const title = t("coach.your-turn", {trick: where.trick});
+  /** @param {string | undefined} first */
   const compared = (first) => mine ?? moves.find(({move}) => move === first) ?? moves[0];
   return html`<section class="moment" data-moment=${mine?.move ?? ""}>
     <h3>${title}</h3>
     <${Lay} view=${view} />
-    <${Puzzle} moves=${moves} label=${title} onFirst=${onFirst} onEnd=${onEnd} answer=${(first) =>
+    <${Puzzle} moves=${moves} label=${title} onFirst=${onFirst} onEnd=${onEnd} answer=${(
+      /** @type {string | undefined} */ first,
+    ) =>
       html`<${Answer} game=${game} moment=${moment} mine=${compared(first)}
         name=${t(mine ? "coach.played" : "coach.chosen")} />`} />
   </section>`;
 }
 
-/** The course of the round as a chart, with its table. */
+/**
+ * The course of the round as a chart, with its table.
+ * @param {{lines: Line[], aim: string}} props
+ */
 function Course({lines, aim}) {
   const values = [lines[0].best, ...lines.map(({mine}) => mine)].map(({gain}) => gain / 100);
   return html`<figure class="chart">
@@ -190,7 +216,12 @@ function Course({lines, aim}) {
   </figure>`;
 }
 
-/** What there is to say above the puzzles, no more than the table does. */
+/**
+ * What there is to say above the puzzles, no more than the table does.
+ * @param {Line[]} lines
+ * @param {Line[]} moments
+ * @param {string} aim
+ */
 function headline(lines, moments, aim) {
   if (moments.length > 0) {
     return t("coach.moments");
@@ -201,6 +232,7 @@ function headline(lines, moments, aim) {
   return t(aim === "win" ? "coach.no-moments.win" : "coach.no-moments.vp");
 }
 
+/** @param {{game: SoloGame, round: number, lines: Line[], aim: string}} props */
 function Round({game, round, lines, aim}) {
   const moments = momentsOf(lines);
   const {good, n} = accuracyOf(lines);
@@ -216,6 +248,7 @@ function Round({game, round, lines, aim}) {
     )}</div>`;
 }
 
+/** @param {{game: SoloGame}} props */
 export function Review({game}) {
   const {engine, session, view} = game;
   const [round, setRound] = useState(view.where.round);

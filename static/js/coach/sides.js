@@ -5,11 +5,13 @@ import {t} from "../ui/words.js";
 import {useAnswer} from "./ask.js";
 import {Aims, Progress, SIDES, SideValues, Unknown, useAim, vpText} from "./values.js";
 
+/** @typedef {import("./values.js").SideWorth} SideWorth */
+
 export const SAMPLES = 1000;
 
 /**
  * The side that is better for certain, or null: their intervals tell.
- * @param {any[]} worths of hero and villain
+ * @param {Coach.Worth[]} worths of hero and villain
  */
 export function betterSide([hero, villain]) {
   if (hero.low > villain.high) {
@@ -18,12 +20,13 @@ export function betterSide([hero, villain]) {
   return villain.low > hero.high ? "villain" : null;
 }
 
-/** Tell the sides apart only where their intervals do. @param {any[]} sides each with its `move` */
+/** Tell the sides apart only where their intervals do. @param {{move?: Coach.Worth}[]} sides each with its `move` */
 export function comparison(sides) {
-  const better = betterSide(sides.map(({move}) => move));
+  const better = betterSide(sides.map(({move}) => /** @type {Coach.Worth} */ (move)));
   return better ? t("coach.side.better", {alignment: better}) : t("coach.side.even");
 }
 
+/** @param {{game: SoloGame}} props */
 export function Sides({game}) {
   const {engine, session} = game;
   const {state} = session.step;
@@ -46,7 +49,7 @@ export function Sides({game}) {
     <${Unknown} names=${["effects", "abilities", "deck"]} />`;
 }
 
-/** @param {{engine: object, choice: {state: object, alignment: string}}} props */
+/** @param {{engine: Engine, choice: {state: object, alignment: string}}} props */
 export function SideReview({engine, choice: {state, alignment}}) {
   const answers = SIDES.map((side) =>
     useAnswer(engine, {state, alignment: side, aim: "win", samples: SAMPLES}, side),
@@ -55,7 +58,9 @@ export function SideReview({engine, choice: {state, alignment}}) {
   if (failure || answers.some((answer) => answer?.done !== 1)) {
     return html`<${Progress} answer=${failure ?? null} />`;
   }
-  const moves = answers.map((answer) => answer.advice.moves[0]);
+  const moves = answers.map(
+    (answer) => /** @type {import("./ask.js").Known} */ (answer).advice.moves[0],
+  );
   const better = betterSide(moves);
   const [mine, other] = alignment === "hero" ? moves : moves.toReversed();
   const numbers =

@@ -5,24 +5,28 @@ import {Card} from "../ui/cards.js";
 import {Choice} from "../ui/parts.js";
 import {cardName, language, t, tell} from "../ui/words.js";
 
+/** @param {number} digits */
 const format = (digits) =>
   new Intl.NumberFormat(language, {minimumFractionDigits: digits, maximumFractionDigits: digits});
 const two = format(2);
 const one = format(1);
 
+/** @param {number} hundredths */
 export const vpText = (hundredths) => two.format(hundredths / 100);
+/** @param {number} hundredths */
 export const short = (hundredths) => one.format(hundredths / 100);
 
+/** @type {Record<string, string>} */
 const GAINS = {win: "coach.chance", vp: "coach.vp", ahead: "coach.ahead"};
 
-/** What was aimed at: a chance to win, or VP. */
+/** What was aimed at: a chance to win, or VP. @param {string} aim @param {number} hundredths */
 export const gainText = (aim, hundredths) => t(GAINS[aim], {n: vpText(hundredths)});
 
-/** How much less that is. */
+/** How much less that is. @param {string} aim @param {number} hundredths */
 export const lessText = (aim, hundredths) =>
   t(aim === "win" ? "coach.worse.win" : "coach.worse", {n: vpText(hundredths)});
 
-/** How far a value may be off to either side. */
+/** How far a value may be off to either side. @param {{low: number, high: number}} props */
 export const half = ({low, high}) => `±\u202f${two.format((high - low) / 200)}`;
 
 const AIMS = ["win", "vp", "ahead"];
@@ -40,17 +44,23 @@ export function useAim() {
   ];
 }
 
-/** The choice of an aim, and what the chance to win counts. */
+/**
+ * The choice of an aim, and what the chance to win counts.
+ * @param {{aim: string, onPick(pick: string): void}} props
+ */
 export function Aims({aim, onPick}) {
   const options = AIMS.map((value) => ({value, text: t(`coach.aim.${value}`)}));
   return html`<${Choice} label=${t("coach.aim")} options=${options} value=${aim} onPick=${onPick} />
     ${aim === "win" && html`<p class="quiet-text">${t("coach.win.how")}</p>`}`;
 }
 
+/** @typedef {{side: string, move?: Coach.Worth, done: boolean}} SideWorth */
+/** @typedef {import("./ask.js").Told} Told */
+
 export const SIDES = ["hero", "villain"];
 const SURRENDER = "surrender";
 
-/** A move that is no card, by its name; else null. */
+/** A move that is no card, by its name; else null. @param {string} move */
 function wordOf(move) {
   if (SIDES.includes(move)) {
     return t("table.side", {alignment: move});
@@ -58,15 +68,19 @@ function wordOf(move) {
   return move === SURRENDER ? t("solo.surrender") : null;
 }
 
-/** A move as a picture, with its name to hear. */
+/** A move as a picture, with its name to hear. @param {{move: string}} props */
 export function Move({move}) {
   const word = wordOf(move);
   return word ? html`<b>${word}</b>` : html`<${Card} card=${move} as="span" />`;
 }
 
+/** @param {string} move */
 export const moveName = (move) => wordOf(move) ?? cardName(move);
 
-/** How far the coach has got, or why it cannot say anything. */
+/**
+ * How far the coach has got, or why it cannot say anything.
+ * @param {{answer: {error?: Told, done?: number} | null | undefined}} props
+ */
 export function Progress({answer}) {
   if (answer?.error) {
     return html`<p class="problem" role="alert">${answer.error.text ?? t("coach.broken")}</p>`;
@@ -76,22 +90,35 @@ export function Progress({answer}) {
     aria-hidden=${done === 1 ? "true" : undefined}></progress>`;
 }
 
-/** What a move is compared with the best one; never more than the decks can tell. */
+/**
+ * What a move is compared with the best one; never more than the decks can tell.
+ * @param {Coach.Worth} props
+ * @param {string} aim
+ */
 function verdictOf({verdict, less}, aim) {
   return verdict === "worse"
     ? lessText(aim, less)
     : t(verdict === "best" ? "coach.best" : "coach.even");
 }
 
-/** Where the averages of all these moves lie, and on that scale one of them. */
+/**
+ * Where the averages of all these moves lie, and on that scale one of them.
+ * @param {Coach.Worth[]} moves
+ */
 function scaleOf(moves) {
   const least = Math.min(...moves.map(({low}) => low));
   const most = Math.max(...moves.map(({high}) => high), least + 1);
+  /** @param {number} value */
   const at = (value) => `${(100 * (value - least)) / (most - least)}%`;
-  return ({low, high}) => `--low: ${at(low)}; --high: ${at(high)}`;
+  return (/** @type {{low: number, high: number}} */ {low, high}) =>
+    `--low: ${at(low)}; --high: ${at(high)}`;
 }
 
-/** One line of averages: what it is of, yours and how exact, the better Vancardian's, notes. */
+/**
+ * One line of averages: what it is of, yours and how exact, the better Vancardian's, notes.
+ * @param {{name: Children, move: Coach.Worth, aim: string, verdict: string, style: string, notes:
+ *   Children}} props
+ */
 export function Worth({name, move, aim, verdict, style, notes, ...marks}) {
   return html`<li class="worth" ...${marks}>
     <span class="worth-name">${name}</span>
@@ -106,11 +133,14 @@ export function Worth({name, move, aim, verdict, style, notes, ...marks}) {
   </li>`;
 }
 
-/** Who takes the trick, what the move keeps, and what is left then. */
+/** Who takes the trick, what the move keeps, and what is left then. @param {Coach.Worth} props */
 export const reasonsOf = ({takes, why}) =>
   [...(takes ? [takes] : []), ...why].map((clause) => tell(clause)).join(" ");
 
-/** The moves; `pick` is what the person would play. */
+/**
+ * The moves; `pick` is what the person would play.
+ * @param {{advice: {moves: Coach.Worth[], aim: string}, pick: string}} props
+ */
 export function MoveValues({advice: {moves, aim}, pick}) {
   const styleOf = scaleOf(moves);
   return html`<ol class="worths" aria-label=${t("coach.worths")}>${moves.map(
@@ -124,9 +154,12 @@ export function MoveValues({advice: {moves, aim}, pick}) {
   )}</ol>`;
 }
 
-/** The sides, each with its name and its average once there is one. */
+/**
+ * The sides, each with its name and its average once there is one.
+ * @param {{sides: SideWorth[], aim: string}} props
+ */
 export function SideValues({sides, aim}) {
-  const moves = sides.map(({move}) => move).filter(Boolean);
+  const moves = sides.flatMap(({move}) => move ?? []);
   const styleOf = scaleOf(moves);
   return html`<ol class="worths" aria-label=${t("coach.sides")}>${sides.map(
     ({side, move, done}) =>
@@ -138,6 +171,7 @@ export function SideValues({sides, aim}) {
   )}</ol>`;
 }
 
+/** @param {{names: string[]}} props */
 export function Unknown({names}) {
   return html`<details class="coach-unknown"><summary>${t("coach.unknown")}</summary>
     <ul>${names.map((name) => html`<li key=${name}>${t(`coach.unknown.${name}`)}</li>`)}</ul>

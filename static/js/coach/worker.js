@@ -13,15 +13,23 @@ async function fetchKernel() {
 
 const kernel = fetchKernel().then(start);
 kernel.catch(() => {}); // told with each question
+/** @type {Set<number>} */
 const drops = new Set();
+
+/**
+ * @typedef {{id: number, position: CoachPosition, samples: number, seed: number, thinking: number,
+ *   aim: number, among: number, limit?: number}} Work
+ */
+
 let turn = Promise.resolve();
 
 /** Hear what came meanwhile. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Work through the shuffles of a question, until it is dropped. */
+/** Work through the shuffles of a question, until it is dropped. @param {Work} props */
 async function work({id, position, samples, seed, thinking, aim, among, limit}) {
   const advise = await kernel;
+  /** @param {number} first @param {number} some */
   const more = (first, some) => {
     const sums = advise(position, {seed, first, samples: some, thinking, aim, among});
     return {sums, all: sums[position.orders] || samples};

@@ -42,3 +42,30 @@ interface SoloGame {
   rule: string | null;
   openRule(id: string | null): void;
 }
+
+type DuelZone = Duel.Zones["counted"][number];
+/** A sheet over a duel: its name, and what it is told. */
+interface DuelSheet {
+  name: "card" | "zone" | "person" | "play" | "log";
+  player?: string;
+  card?: number;
+  zone?: DuelZone;
+}
+
+/** What the parts of a duel's table share. */
+interface DuelGame {
+  session: Session<Duel.View>;
+  engine: Engine;
+  store: Store;
+  view: Duel.View;
+  openRule: OpenRule;
+  openSheet(sheet: DuelSheet): void;
+  act(action: Core.Action): Promise<Core.Refusal | null>;
+}
+
+/** A duel that has begun: there is a turn, and everybody has zones. */
+interface BegunView extends Duel.View {
+  turn: Duel.Turn;
+  players: Required<Duel.PlayerView>[];
+}
+type BegunDuel = DuelGame & {view: BegunView};

@@ -123,7 +123,7 @@ export function ask(engine, {state, alignment, aim = "win", samples = SAMPLES, m
   /** @param {(message: Sums) => void} next */
   const heard = (next) => (/** @type {Heard} */ message) => {
     if (!isStopped) {
-      message.error === undefined ? next(message) : tell({error: {text: null}});
+      "sums" in message ? next(message) : tell({error: {text: null}});
     }
   };
   /**
@@ -180,7 +180,7 @@ export async function playOut(engine, {state, aim, number, shuffle, thinking}) {
   const once = {seed: SEED + shuffle, samples: 1, thinking, among: 1 << number};
   return new Promise((resolve, reject) => {
     send({position, aim: AIMS[aim], ...once}, (message) =>
-      message.error === undefined
+      "sums" in message
         ? resolve(engine.call({call: "played", state, sums: message.sums}).tricks)
         : reject(new Error(message.error)),
     );

@@ -13,8 +13,10 @@ import {Messages, data, open} from "./parts.js";
 // Adding a card: its title, Origin and type are typed once and offered again.
 
 /** @typedef {import("./decks.js").Line} Line */
+/** @typedef {import("./decks.js").List} List */
+/** @typedef {import("./decks.js").Named} Named */
 
-/** @param {{titles: object, lines: Line[], onAdd(card: Line, place: string): void}} props */
+/** @param {{titles: Record<string, Named>, lines: Line[], onAdd(card: Line, place: List): void}} props */
 export function CardForm({titles, lines, onAdd}) {
   const last = lines.at(-1);
   const [title, setTitle] = useState("");
@@ -22,6 +24,7 @@ export function CardForm({titles, lines, onAdd}) {
   const [type, setType] = useState(last?.type ?? "assault");
   const [copies, setCopies] = useState(1);
   const [problem, setProblem] = useState("");
+  /** @param {string} name */
   const pick = (name) => {
     setTitle(name);
     if (titles[name]) {
@@ -29,6 +32,7 @@ export function CardForm({titles, lines, onAdd}) {
       setType(titles[name].type);
     }
   };
+  /** @param {List} place */
   const add = (place) => {
     if (!title.trim() || !origin.trim()) {
       setProblem(t("originz.deck.incomplete"));
@@ -38,9 +42,9 @@ export function CardForm({titles, lines, onAdd}) {
     onAdd({title: title.trim(), origin: origin.trim(), type, copies}, place);
     setTitle("");
     setCopies(1);
-    document.querySelector("[name=card-title]").focus();
+    document.querySelector("[name=card-title]")?.focus();
   };
-  return html`<form class="ask-form oz-add" onSubmit=${(event) => {
+  return html`<form class="ask-form oz-add" onSubmit=${(/** @type {On} */ event) => {
     event.preventDefault();
     add("cards");
   }}><h2>${t("originz.deck.add-card")}</h2>
@@ -48,12 +52,12 @@ export function CardForm({titles, lines, onAdd}) {
       before=${title ? Object.keys(titles).reverse() : []} onChange=${setTitle} onPick=${pick} />
     <label class="name-field"><span>${t("originz.deck.origin")}</span><input class="field"
       name="card-origin" maxlength="60" list="origins" autocomplete="off" value=${origin}
-      onInput=${(event) => setOrigin(event.target.value)} /></label>
+      onInput=${(/** @type {On} */ event) => setOrigin(event.target.value)} /></label>
     <datalist id="origins">${data.origins.map(
-      (name) => html`<option value=${name} key=${name} />`,
+      (/** @type {string} */ name) => html`<option value=${name} key=${name} />`,
     )}</datalist>
     <${Choice} label=${t("originz.deck.type")} value=${type} onPick=${setType}
-      options=${data.types.map((value) => ({value, text: t(`originz.type.${value}`)}))} />
+      options=${data.types.map((/** @type {string} */ value) => ({value, text: t(`originz.type.${value}`)}))} />
     <div class="choice"><span class="choice-name" aria-hidden="true">${t("originz.deck.copies")}
       </span><${Stepper} label=${t("originz.deck.copies")} least=${1} value=${copies}
       onChange=${setCopies} /></div>
@@ -66,13 +70,21 @@ export function CardForm({titles, lines, onAdd}) {
 
 // All decks of this device, the latest first, each with the verdict.
 
-/** Ask the engine about a deck. */
+/**
+ * Ask the engine about a deck.
+ * @param {Engine} engine
+ * @param {Pick<Deck, "cards" | "reserve" | "boss">} other
+ */
 export const judge = (engine, {cards, reserve, boss}) =>
   engine.call({call: "judge", request: {kind: "originz_deck", input: {cards, reserve, boss}}});
 
+/** @type {Record<string, string[]>} */
 const LOOKS = {legal: ["✓", "good"], illegal: ["✗", "bad"], missing: ["…", ""]};
 
-/** Legal or not, or not yet a deck to play with: told by sign and word. */
+/**
+ * Legal or not, or not yet a deck to play with: told by sign and word.
+ * @param {{ruling: Judge.DeckRuling}} props
+ */
 export function Verdict({ruling}) {
   const verdict = !ruling.legal ? "illegal" : ruling.missing > 0 ? "missing" : "legal";
   const [sign, look] = LOOKS[verdict];
@@ -80,6 +92,10 @@ export function Verdict({ruling}) {
     aria-hidden="true">${sign}</span> ${t(`originz.deck.${verdict}`)}</strong>`;
 }
 
+/**
+ * @param {{decks: Record<string, unknown>, engine: Engine, create(): void, remove: (id: string) =>
+ *   Promise<null | (() => Promise<unknown>)>}} props
+ */
 export function DeckList({decks, engine, create, remove}) {
   const [notice, removal] = useRemoval();
   const entries = Object.entries(decks).map(([id, record]) => ({
@@ -96,7 +112,7 @@ export function DeckList({decks, engine, create, remove}) {
       "originz.deck.new",
     )}</button></p>
     <ul class="oz-decks">${rows.map(({id, record, deck, ruling}) => {
-      if (!ruling) {
+      if (!deck || !ruling) {
         return html`<${Damaged} id=${id} name=${deck?.name || t("originz.deck.unnamed")}
           read=${async () => record} remove=${() => remove(id)} key=${id} />`;
       }
@@ -117,6 +133,10 @@ export function DeckList({decks, engine, create, remove}) {
 const MAX = 99;
 const ShareDeck = lazy(() => import("../share/drawer.js"), "ShareDeck");
 
+/**
+ * @param {{title: string, lines: Line[], place: List, onCount(card: Line, copies: number): void,
+ *   onMove(card: Line): void}} props
+ */
 function Lines({title, lines, place, onCount, onMove}) {
   const size = lines.reduce((sum, line) => sum + line.copies, 0);
   return html`<section class="oz-lines" data-place=${place}><h2>${title} <small>${size}</small></h2>
@@ -128,7 +148,7 @@ function Lines({title, lines, place, onCount, onMove}) {
         `originz.type.${line.type}`,
       )}</small></span>
       <${Stepper} label=${t("originz.deck.copies-of", {title: line.title})} value=${line.copies}
-        least=${0} most=${MAX} onChange=${(copies) => onCount(line, copies)} />
+        least=${0} most=${MAX} onChange=${(/** @type {number} */ copies) => onCount(line, copies)} />
       <button type="button" class="tool-button" data-do="move" aria-label=${t(
         `originz.deck.to-${place === "cards" ? "reserve" : "deck"}`,
         {title: line.title},
@@ -139,15 +159,21 @@ function Lines({title, lines, place, onCount, onMove}) {
   </section>`;
 }
 
-/** The deck as text: copy it, or paste another one over it. */
+/**
+ * The deck as text: copy it, or paste another one over it.
+ * @param {{deck: Deck, engine: Engine, keep(edit: (deck: Deck) => Deck): unknown}} props
+ */
 function AsText({deck, engine, keep}) {
   const input = {cards: deck.cards, reserve: deck.reserve};
   const {text} = engine.call({call: "judge", request: {kind: "originz_write", input}}).ruling;
   const [message, setMessage] = useState("");
-  const [unread, setUnread] = useState([]);
+  const [unread, setUnread] = useState(/** @type {Core.Message[]} */ ([]));
+  /** @param {On<HTMLFormElement>} event */
   const paste = (event) => {
     event.preventDefault();
-    const kinds = Object.fromEntries(data.types.map((type) => [t(`originz.type.${type}`), type]));
+    const kinds = Object.fromEntries(
+      data.types.map((/** @type {string} */ type) => [t(`originz.type.${type}`), type]),
+    );
     const input = {
       text: new FormData(event.target).get("text"),
       kinds,
@@ -196,7 +222,10 @@ function AsText({deck, engine, keep}) {
   </details>`;
 }
 
-/** Take back the last edit, or do again what was taken back. */
+/**
+ * Take back the last edit, or do again what was taken back.
+ * @param {{deck: Deck, undo(): void, redo(): void}} props
+ */
 function History({deck, undo, redo}) {
   return html`<button type="button" class="tool-button" data-do="undo" aria-label=${t("originz.undo")}
       disabled=${deck.past.length === 0} onClick=${undo}><${Icon} name="undo" /></button>
@@ -204,17 +233,25 @@ function History({deck, undo, redo}) {
       disabled=${deck.future.length === 0} onClick=${redo}><${Icon} name="redo" /></button>`;
 }
 
+/**
+ * @param {{id: string, deck: Deck, titles: Record<string, Named>, engine: Engine, keep(edit:
+ *   (deck: Deck) => Deck): unknown, move(way: (deck: Deck) => Deck): unknown, openRule: OpenRule}}
+ *   props
+ */
 export function Editor({id, deck, titles, engine, keep, move, openRule}) {
   const {ruling, why} = judge(engine, deck);
   const history = {undo: () => move(undo), redo: () => move(redo)};
   useUndoKeys(history);
   const [sharing, setSharing] = useState(false);
+  /** @param {List} place @param {(lines: Line[]) => Line[]} change */
   const edit = (place, change) => keep((now) => ({...now, [place]: change(now[place])}));
+  /** @param {string} name */
   const rename = (name) =>
     keep((now) => ({...now, name: name.trim() || t("originz.deck.unnamed")}));
+  /** @param {List} place @param {List} other @param {string} title */
   const lines = (place, other, title) => html`<${Lines} title=${title} lines=${deck[place]}
-    place=${place} onCount=${(card, copies) => edit(place, (now) => setCopies(now, card, copies))}
-    onMove=${(card) => keep((now) => moveCard(now, card, place, other))} />`;
+    place=${place} onCount=${(/** @type {Line} */ card, /** @type {number} */ copies) => edit(place, (now) => setCopies(now, card, copies))}
+    onMove=${(/** @type {Line} */ card) => keep((now) => moveCard(now, card, place, other))} />`;
   return html`<header class="oz-head"><a class="tool-button" href="#" aria-label=${t(
     "originz.deck.all",
   )}><${Icon} name="left" /></a>
@@ -229,14 +266,15 @@ export function Editor({id, deck, titles, engine, keep, move, openRule}) {
       <span>${t("originz.deck.count", {white: ruling.white, limit: ruling.limit})}</span></p>
       <${Messages} messages=${why} openRule=${openRule} /></section>
     <${CardForm} titles=${titles} lines=${[...deck.cards, ...deck.reserve]}
-      onAdd=${(card, place) => edit(place, (now) => addCard(now, card))} />
+      onAdd=${(/** @type {Line} */ card, /** @type {List} */ place) => edit(place, (now) => addCard(now, card))} />
     ${lines("cards", "reserve", t("originz.deck.cards"))}
     ${lines("reserve", "cards", t("originz.deck.reserve"))}
     <${Switch} name="boss" label=${t("originz.deck.boss")} on=${deck.boss}
-      onChange=${(boss) => keep((now) => ({...now, boss}))} />
+      onChange=${(/** @type {boolean} */ boss) => keep((now) => ({...now, boss}))} />
     <${AsText} deck=${deck} engine=${engine} keep=${keep} />`;
 }
 
+/** @param {{engine: Engine, store: Store, openRule: OpenRule}} props */
 function App({engine, store, openRule}) {
   const hash = useHash();
   const {decks, titles, create, keep, move, remove} = useDecks(store);
@@ -246,7 +284,7 @@ function App({engine, store, openRule}) {
   const deck = Object.hasOwn(decks, hash) ? readDeck(decks[hash]) : null;
   if (deck && judge(engine, deck).ruling) {
     return html`<${Editor} id=${hash} deck=${deck} titles=${titles} engine=${engine} openRule=${openRule}
-      keep=${(edit) => keep(hash, edit)} move=${(way) => move(hash, way)} key=${hash} />`;
+      keep=${(/** @type {(deck: Deck) => Deck} */ edit) => keep(hash, edit)} move=${(/** @type {(deck: Deck) => Deck} */ way) => move(hash, way)} key=${hash} />`;
   }
   const begin = async () => {
     const id = crypto.randomUUID?.() ?? String(Date.now());

@@ -69,10 +69,12 @@ const isLine = (line) =>
 /** @param {unknown} lines */
 const isList = (lines) => Array.isArray(lines) && lines.every(isLine);
 
-/** @param {unknown} record @returns {record is Record<string, unknown>} */
+/** @typedef {Record<string, unknown> & Pick<Version, "cards" | "reserve">} Stored a version as it was kept */
+
+/** @param {unknown} record @returns {record is Stored} */
 const isVersion = (record) => isObject(record) && isList(record.cards) && isList(record.reserve);
 
-/** @param {any} record */
+/** @param {Stored} record */
 const readVersion = (record) => ({
   ...record,
   name: typeof record.name === "string" ? record.name : "",

@@ -9,6 +9,7 @@ import {Games, open} from "./parts.js";
 
 // The front of the duels: go on with a game, start one, or bring one in.
 
+/** @param {{store: Store, engine: Engine}} props */
 export function DuelHome({store, engine}) {
   return html`<h1 tabindex="-1">${t("originz.duel.title")}</h1>
     <p>${t("originz.duel.lead")}</p>
@@ -16,8 +17,10 @@ export function DuelHome({store, engine}) {
     <${Games} store=${store} engine=${engine} gameKind=${DUELS} label=${t("originz.duel.games")} />`;
 }
 
+/** @type {Record<string, (props: ScreenProps) => unknown>} */
 const PAGES = {"": DuelHome, new: DuelNew};
 
+/** @param {ScreenProps} props */
 function App(props) {
   const hash = useHash();
   const front = Object.hasOwn(PAGES, hash);

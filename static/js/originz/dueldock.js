@@ -11,9 +11,13 @@ import {Messages, Problem} from "./parts.js";
 // What is asked now, within reach of the thumb; undo and redo by name.
 
 const HINTS = 4;
+/** @param {StandingStep} step */
 const nameOf = (step) => tell(step.events[0]);
 
-/** Undo, redo, the log. */
+/**
+ * Undo, redo, the log.
+ * @param {{session: Session<Duel.View> | Session<Tournament.View>, openLog(): void}} props
+ */
 export function Toolbar({session, openLog}) {
   const next = session.steps[session.cursor];
   return html`<div class="toolbar" data-place="tools" role="toolbar" aria-label=${t("originz.tools")}>
@@ -36,6 +40,7 @@ export function Toolbar({session, openLog}) {
   </div>`;
 }
 
+/** @param {{game: DuelGame, answer(action: Core.Action): void}} props */
 function Answers({game, answer}) {
   const {view, openSheet} = game;
   const {ask, action, players} = view.prompt;
@@ -45,14 +50,14 @@ function Answers({game, answer}) {
     )}</button>`;
   }
   if (ask === "player") {
-    return players.map(
+    return (players ?? []).map(
       (player) => html`<button type="button" class="button" key=${player}
       data-first=${player} onClick=${() => answer({type: action, player})}>${player}</button>`,
     );
   }
   if (ask === "action") {
     return html`<button type="button" class="button first" data-do="play"
-        disabled=${!view.turn.play.allowed} onClick=${() => openSheet({name: "play"})}>${t(
+        disabled=${!view.turn?.play.allowed} onClick=${() => openSheet({name: "play"})}>${t(
           "originz.go.play",
         )}</button>
       <button type="button" class="button" data-do="end-turn" onClick=${() =>
@@ -66,11 +71,13 @@ function Answers({game, answer}) {
     <a class="button quiet" href="#">${t("originz.duel.all")}</a>`;
 }
 
+/** @param {{game: DuelGame}} props */
 export function Dock({game}) {
   const {session, view, openSheet, openRule} = game;
-  const [problem, setProblem] = useState(null);
+  const [problem, setProblem] = useState(/** @type {Core.Refusal | null} */ (null));
   useEffect(() => setProblem(null), [session.cursor]);
   const {prompt} = view;
+  /** @param {Core.Action} action */
   const answer = async (action) => setProblem(await game.act(action));
   return html`<section class="dock oz-dock" data-ask=${prompt.ask} data-action=${prompt.action}
     aria-label=${t("originz.duel.now")}>
@@ -80,9 +87,10 @@ export function Dock({game}) {
       <button type="button" class="tool-button" data-rule=${prompt.cites[0]}
         aria-label=${t("originz.rule-of-this")} onClick=${() => openRule(prompt.cites[0])}><${Icon}
         name="book" /></button></div>
-      ${prompt.why.length > 0 && html`<${Messages} messages=${prompt.why} openRule=${openRule} />`}
+      ${prompt.why && prompt.why.length > 0 && html`<${Messages} messages=${prompt.why} openRule=${openRule} />`}
       ${
-        view.turn?.number <= HINTS &&
+        view.turn &&
+        view.turn.number <= HINTS &&
         view.phase === "resolve" &&
         html`<p class="quiet-text">${t("originz.duel.tap")}</p>`
       }`
@@ -97,6 +105,10 @@ export function Dock({game}) {
 
 const ShareGame = lazy(() => import("../share/drawer.js"), "ShareGame");
 
+/**
+ * @param {{game: Pick<DuelGame, "engine" | "store" | "openRule"> & {session: Session<Duel.View> |
+ *   Session<Tournament.View>}, onClose(): void}} props
+ */
 export function LogDrawer({game, onClose}) {
   const {session, engine, store, openRule} = game;
   const [message, setMessage] = useState("");
@@ -105,6 +117,7 @@ export function LogDrawer({game, onClose}) {
     const {text} = engine.call({call: "notation", save: session.save});
     setMessage(t((await copy(text)) ? "originz.copied" : "originz.not-copied"));
   };
+  /** @param {number} cursor */
   const back = async (cursor) => {
     await session.moveTo(cursor);
     onClose();

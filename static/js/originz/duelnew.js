@@ -7,6 +7,7 @@ import {Choice, Stepper} from "../ui/parts.js";
 import {isolated, t} from "../ui/words.js";
 import {People, Problem, fit, fullNames, keepPeople, newSeed, playersOf} from "./parts.js";
 
+/** @type {Record<string, string>} */
 const FORMATS = {
   duel: "constructed-duel",
   match: "constructed-match",
@@ -15,11 +16,19 @@ const FORMATS = {
   "super-boss": "super-boss",
 };
 
-/** Deal names out to teams of one size: the first to team 1, the next to team 2, and so on. */
+/**
+ * @typedef {{format: string, names: string[], teams: number, boss: number, first?: string | null}} TableOptions
+ */
+
+/**
+ * Deal names out to teams of one size: the first to team 1, the next to team 2, and so on.
+ * @param {string[]} names
+ * @param {number} count
+ */
 const teamsOf = (names, count) =>
   Array.from({length: count}, (_, team) => names.filter((_name, i) => i % count === team));
 
-/** What the engine is told of a table. */
+/** What the engine is told of a table. @param {TableOptions} props */
 export function optionsOf({format, names, teams, boss, first}) {
   const options = {format, seed: newSeed(), ...(first ? {first} : {})};
   if (format === "team-battle") {
@@ -35,11 +44,16 @@ export function optionsOf({format, names, teams, boss, first}) {
  * @param {{format: string, players?: string[], teams?: string[][]}} options
  */
 const duelName = ({format, players, teams}) =>
-  `${t(`originz.format.${FORMATS[format]}`)} · ${(players ?? teams.flat()).map(isolated).join(", ")}`;
+  `${t(`originz.format.${FORMATS[format]}`)} · ${(players ?? teams?.flat() ?? []).map(isolated).join(", ")}`;
 
 export const DUELS = {kind: "originz-duel", nameOf: duelName};
 
-/** Start a game and return its address or what was refused. */
+/**
+ * Start a game and return its address or what was refused.
+ * @param {Store} store
+ * @param {Engine} engine
+ * @param {TableOptions} table
+ */
 export async function startDuel(store, engine, table) {
   const options = optionsOf({...table, names: fullNames(table.names)});
   const result = await create(store, engine, DUELS.kind, duelName(options), options);
@@ -49,19 +63,22 @@ export async function startDuel(store, engine, table) {
   return result;
 }
 
+/** @param {{store: Store, engine: Engine, openRule: OpenRule}} props */
 export function DuelNew({store, engine, openRule}) {
   const [format, setFormat] = useState("duel");
   const [names, setNames] = useState(["", ""]);
   const [teams, setTeams] = useState(2);
   const [boss, setBoss] = useState(0);
-  const [problem, setProblem] = useState(null);
+  const [problem, setProblem] = useState(/** @type {Core.Refusal | null} */ (null));
   const people = usePeople(store);
   const [least, most] = playersOf(FORMATS[format]);
+  /** @param {string} next */
   const pick = (next) => {
     setFormat(next);
     setNames(fit(names, ...playersOf(FORMATS[next])));
   };
   const players = fullNames(names);
+  /** @param {Event} event */
   const start = async (event) => {
     event.preventDefault();
     const {game, error} = await startDuel(store, engine, {format, names, teams, boss});

@@ -14,10 +14,13 @@ export const COSTS = [0, 1, 2, 3];
 
 /**
  * Do it and close; when it is refused, say why.
- * @returns {[(action: any) => Promise<void>, import("../../vendor/htm-preact.js").VNode]}
+ * @returns {[(action: Core.Action) => Promise<void>, import("../../vendor/htm-preact.js").VNode]}
+ * @param {DuelGame} game
+ * @param {() => void} onClose
  */
 export function useAct(game, onClose) {
-  const [problem, setProblem] = useState(null);
+  const [problem, setProblem] = useState(/** @type {Core.Refusal | null} */ (null));
+  /** @param {Core.Action} action */
   const act = async (action) => {
     const refusal = await game.act(action);
     setProblem(refusal);
@@ -28,13 +31,19 @@ export function useAct(game, onClose) {
   return [act, html`<${Problem} problem=${problem} openRule=${game.openRule} />`];
 }
 
-/** The first rule that each of the offered effects rests on. */
+/** The first rule that each of the offered effects rests on. @param {Duel.EffectView[]} effects */
 const rulesOf = (effects) => [...new Set(effects.map(({cites}) => cites[0]))];
 
-const playerOf = (view, name) => view.players.find((player) => player.name === name);
+/** @param {BegunView} view @param {string} name */
+const playerOf = (view, name) =>
+  /** @type {Required<Duel.PlayerView>} */ (view.players.find((player) => player.name === name));
+/** @param {BegunView} view */
 const living = (view) => view.players.filter((player) => !player.defeated);
 
-/** A row of numbers; a tap does the effect with as many cards. */
+/**
+ * A row of numbers; a tap does the effect with as many cards.
+ * @param {{type: string, onPick(n: number): void}} props
+ */
 function Numbers({type, onPick}) {
   const label = t(`originz.do.${type}`);
   return html`<div class="choice" role="group" aria-label=${label}><span class="choice-name"
@@ -45,6 +54,10 @@ function Numbers({type, onPick}) {
     )}</div></div>`;
 }
 
+/**
+ * @param {{label: string, values: string[], value: string, name: string, onPick(zone: string):
+ *   void}} props
+ */
 function Target({label, values, value, name, onPick}) {
   return html`<${Choice} label=${label} value=${value} onPick=${onPick}
     options=${values.map((zone) => ({value: zone, text: t(`originz.zone.${zone}`)}))}
@@ -53,7 +66,9 @@ function Target({label, values, value, name, onPick}) {
 
 /**
  * Who steals, where there is a choice; the player with the turn unless told otherwise.
- * @returns {[string, any]}
+ * @returns {[string, Children]}
+ * @param {BegunView} view
+ * @param {string} from
  */
 function useThief(view, from) {
   const others = living(view)
@@ -70,30 +85,35 @@ function useThief(view, from) {
   ];
 }
 
+/** @param {{game: BegunDuel, player: string, zone: DuelZone, onClose(): void}} props */
 export function ZoneDrawer({game, player, zone, onClose}) {
   const {view} = game;
   const [act, problem] = useAct(game, onClose);
-  const [to, setTo] = useState(view.zones.all.find((other) => other !== zone));
+  const [to, setTo] = useState(
+    view.zones.all.find((/** @type {unknown} */ other) => other !== zone),
+  );
   const [thief, thieves] = useThief(view, player);
   const now = playerOf(view, player)[zone];
   const [n, setN] = useState(now);
   const common = {player, from: zone};
   const effects = view.effects.filter((effect) => effect.from.includes(zone));
-  const simple = effects.filter(({type}) => !["put", "steal"].includes(type));
+  const simple = effects.filter(
+    (/** @type {{type: string}} */ {type}) => !["put", "steal"].includes(type),
+  );
   return html`<${Drawer} title=${`${isolated(player)} · ${t(`originz.zone.${zone}`)} (${now})`} name="zone"
     onClose=${onClose}>
     ${problem}
     ${simple.map(
-      ({type}) => html`<${Numbers} type=${type} key=${type}
-      onPick=${(count) => act({type, ...common, n: count})} />`,
+      (/** @type {{type: string}} */ {type}) => html`<${Numbers} type=${type} key=${type}
+      onPick=${(/** @type {number} */ count) => act({type, ...common, n: count})} />`,
     )}
     <details class="more"><summary>${t("originz.do.put")}</summary>
       <${Target} label=${t("originz.to")} name="to" value=${to} onPick=${setTo}
-        values=${view.zones.all.filter((other) => other !== zone)} />
-      <${Numbers} type="put" onPick=${(count) => act({type: "put", ...common, to, n: count})} />
+        values=${view.zones.all.filter((/** @type {unknown} */ other) => other !== zone)} />
+      <${Numbers} type="put" onPick=${(/** @type {number} */ count) => act({type: "put", ...common, to, n: count})} />
     </details>
     <details class="more"><summary>${t("originz.do.steal")}</summary>${thieves}
-      <${Numbers} type="steal" onPick=${(count) =>
+      <${Numbers} type="steal" onPick=${(/** @type {number} */ count) =>
         act({type: "steal", ...common, thief, n: count})} /></details>
     <details class="more"><summary>${t("originz.do.correct")}</summary>
       <p class="quiet-text">${t("originz.correct-more")}</p>
@@ -105,7 +125,12 @@ export function ZoneDrawer({game, player, zone, onClose}) {
   </${Drawer}>`;
 }
 
+/**
+ * @param {{card: Duel.CardView, view: BegunView, act: (action: Core.Action) => Promise<unknown>}}
+ *   props
+ */
 function Activate({card, view, act}) {
+  /** @param {{cost?: number}} cost */
   const say = (cost) => act({type: "activate", card: card.id, ...cost});
   if (card.activate === "yes") {
     return html`<button type="button" class="button first wide" data-do="activate"
@@ -126,6 +151,7 @@ function Activate({card, view, act}) {
   );
 }
 
+/** @param {{game: BegunDuel, player: string, card: number, onClose(): void}} props */
 export function CardDrawer({game, player, card: id, onClose}) {
   const {view} = game;
   const [act, problem] = useAct(game, onClose);
@@ -138,7 +164,9 @@ export function CardDrawer({game, player, card: id, onClose}) {
   const common = {player, from: "combat", card: id};
   const present = card.stunned ? "stun" : "upright";
   const effects = view.effects.filter(({from}) => from.includes("combat"));
-  const simple = effects.filter(({type}) => !["put", "steal", present].includes(type));
+  const simple = effects.filter(
+    (/** @type {{type: string}} */ {type}) => !["put", "steal", present].includes(type),
+  );
   return html`<${Drawer} title=${`${isolated(player)} · ${cardName(card)}`} name="card" onClose=${onClose}>
     ${problem}
     <${Activate} card=${card} view=${view} act=${act} />
@@ -146,7 +174,7 @@ export function CardDrawer({game, player, card: id, onClose}) {
       card.face
         ? html`<p class="quiet-text">${t("originz.hero-villain-safe")}</p>`
         : html`<div class="oz-verbs">${simple.map(
-            ({type}) => html`<button type="button"
+            (/** @type {{type: string}} */ {type}) => html`<button type="button"
         class="button" key=${type} data-do=${type} onClick=${() => act({type, ...common})}>${t(
           `originz.do.${type}`,
         )}</button>`,
@@ -165,6 +193,7 @@ export function CardDrawer({game, player, card: id, onClose}) {
   </${Drawer}>`;
 }
 
+/** @param {{game: BegunDuel, player: string, onClose(): void}} props */
 export function PersonDrawer({game, player, onClose}) {
   const {view} = game;
   const [act, problem] = useAct(game, onClose);
@@ -174,7 +203,7 @@ export function PersonDrawer({game, player, onClose}) {
     ${problem}
     ${
       turn &&
-      html`<${Numbers} type="gain" onPick=${(n) => act({type: "gain", n})} />
+      html`<${Numbers} type="gain" onPick=${(/** @type {number} */ n) => act({type: "gain", n})} />
       <button type="button" class="button quiet" data-do="lose" onClick=${() =>
         act({type: "gain", n: -1})}>${t("originz.do.lose")}</button>`
     }
@@ -185,7 +214,7 @@ export function PersonDrawer({game, player, onClose}) {
         "originz.do.skip-draw",
       )}</summary><label class="name-field"><span>${t("originz.reason")}</span>
       <input class="field" name="reason" maxlength="60" value=${reason}
-        onInput=${(event) => setReason(event.target.value)} /></label>
+        onInput=${(/** @type {On} */ event) => setReason(event.target.value)} /></label>
       <button type="button" class="button quiet wide" data-do="skip-draw" onClick=${() =>
         act({type: "skip-draw", reason})}>${t("originz.do.skip-draw")}</button></details>`
     }
@@ -198,17 +227,18 @@ export function PersonDrawer({game, player, onClose}) {
 
 // Playing a card: its title and type if somebody likes, then its cost; the cost plays it.
 
-const KINDS = data.types.filter((type) => type !== "hero-villain");
+const KINDS = data.types.filter((/** @type {string} */ type) => type !== "hero-villain");
 const PLAYED = "originz-played";
 const MAX_PLAYED = 200;
 
 /** Cards that were played before by title, with cost and type, the latest last. */
 /**
  * @param {Store} store
- * @returns {[Record<string, any>, (title: string, about: object) => unknown]}
+ * @returns {[Record<string, {cost?: number, kind?: string}>, (title: string, about: {cost: number, kind: string}) => unknown]}
  */
 function usePlayed(store) {
   const [played, edit] = useNamed(store, PLAYED);
+  /** @param {string} title @param {{cost: number, kind: string}} about */
   const remember = (title, about) =>
     title &&
     edit(({[title]: _, ...others}) => {
@@ -218,6 +248,7 @@ function usePlayed(store) {
   return [played ?? {}, remember];
 }
 
+/** @param {{game: BegunDuel, onClose(): void}} props */
 export function PlayDrawer({game, onClose}) {
   const {view} = game;
   const [act, problem] = useAct(game, onClose);
@@ -225,10 +256,12 @@ export function PlayDrawer({game, onClose}) {
   const [title, setTitle] = useState("");
   const [kind, setKind] = useState("");
   const {costs} = view.turn.play;
+  /** @param {string} name */
   const pick = (name) => {
     setTitle(name);
-    setKind(KINDS.find((option) => option === played[name]?.kind) ?? "");
+    setKind(KINDS.find((/** @type {string} */ option) => option === played[name]?.kind) ?? "");
   };
+  /** @param {number} cost */
   const play = async (cost) => {
     await remember(title.trim(), {cost, kind});
     await act({type: "play", cost, title, ...(kind ? {kind} : {})});
@@ -238,8 +271,8 @@ export function PlayDrawer({game, onClose}) {
     <${Name} label=${t("originz.duel.card-title")} name="title" value=${title}
       before=${Object.keys(played).reverse()} onChange=${setTitle} onPick=${pick} />
     <${Choice} label=${t("originz.deck.type")} value=${kind}
-      onPick=${(next) => setKind(next === kind ? "" : next)}
-      options=${KINDS.map((value) => ({value, text: t(`originz.type.${value}`)}))} />
+      onPick=${(/** @type {string} */ next) => setKind(next === kind ? "" : next)}
+      options=${KINDS.map((/** @type {string} */ value) => ({value, text: t(`originz.type.${value}`)}))} />
     <div class="choice" role="group" aria-label=${t("originz.duel.cost")}><span class="choice-name"
       aria-hidden="true">${t("originz.duel.cost")}</span><div class="choice-row oz-costs">${COSTS.map(
         (cost) => html`<button type="button" class="chip" key=${cost}

@@ -13,6 +13,9 @@ import {Problem, cardName} from "./parts.js";
 // One player's side of the table: four counts and the cards in Combat; each opens what can be done.
 // Of more than two players a phone shows the one whose turn it is, and one that is opened.
 
+/**
+ * @param {{card: Duel.CardView, player: Required<Duel.PlayerView>, openSheet(sheet: DuelSheet): void}} props
+ */
 function CombatCard({card, player, openSheet}) {
   const cost = card.cost === null ? "?" : card.cost;
   const marks = [card.stunned && t("originz.stunned"), card.resolving && t("originz.resolving")]
@@ -33,10 +36,13 @@ function CombatCard({card, player, openSheet}) {
     }</button></li>`;
 }
 
-/** The counts of a side of which no more is seen: a tap opens it. */
+/**
+ * The counts of a side of which no more is seen: a tap opens it.
+ * @param {{player: Required<Duel.PlayerView>, zones: DuelZone[], open: boolean, onToggle(): void}} props
+ */
 function Brief({player, zones, open, onToggle}) {
   const counts = [...zones, "combat"].map((zone) => {
-    const n = zone === "combat" ? player.combat.length : player[zone];
+    const n = zone === "combat" ? player.combat.length : player[/** @type {DuelZone} */ (zone)];
     return html`<span key=${zone}>${t(`originz.zone.${zone}`)} <b>${n}</b></span>`;
   });
   return html`<button type="button" class="oz-brief" data-do="open-player"
@@ -44,6 +50,7 @@ function Brief({player, zones, open, onToggle}) {
       name=${open ? "close" : "more"} /></button>`;
 }
 
+/** @param {{player: Required<Duel.PlayerView>, game: DuelGame, open: boolean, onToggle(): void}} props */
 export function PlayerPanel({player, game, open, onToggle}) {
   const {view, openSheet} = game;
   const {teams} = view.options;
@@ -73,7 +80,7 @@ export function PlayerPanel({player, game, open, onToggle}) {
     ${
       !player.defeated &&
       html`<ul class="oz-zones">${view.zones.counted.map(
-        (zone) =>
+        (/** @type {DuelZone} */ zone) =>
           html`<li key=${zone}><button type="button" class=${`oz-zone zone-${zone} ${
             zone === "deck" && player.deck < 4 ? "low" : ""
           }`} data-zone=${zone}
@@ -93,12 +100,16 @@ export function PlayerPanel({player, game, open, onToggle}) {
 
 const SIDES = ["", "hero", "villain"];
 
-/** The sides that were chosen for the game before, or none. */
+/** The sides that were chosen for the game before, or none. @param {Session<Duel.View>} session */
 const before = (session) => {
   const last = session.past.findLast((step) => step.action?.type === "begin");
-  return last?.action.faces ?? {};
+  return last?.action?.faces ?? {};
 };
 
+/**
+ * @param {{player: Required<Duel.PlayerView>, deck: number, faces: string[], setDeck(n: number): void,
+ *   setFaces(faces: string[]): void}} props
+ */
 function Person({player, deck, faces, setDeck, setFaces}) {
   return html`<fieldset class="oz-setup" data-setup=${player.name}><legend>${player.name}${
     player.boss && html` <small>${t("originz.boss")}</small>`
@@ -110,7 +121,7 @@ function Person({player, deck, faces, setDeck, setFaces}) {
       {length: player.faces_most},
       (_, i) => html`<${Choice} key=${i}
       label=${t("originz.duel.hero-villain")} value=${faces[i] ?? ""}
-      onPick=${(side) =>
+      onPick=${(/** @type {string} */ side) =>
         setFaces(
           Array.from({length: player.faces_most}, (_face, at) =>
             at === i ? side : (faces[at] ?? ""),
@@ -121,19 +132,26 @@ function Person({player, deck, faces, setDeck, setFaces}) {
   </fieldset>`;
 }
 
+/** @param {{game: DuelGame}} props */
 export function DuelSetup({game}) {
   const {view, session, act, openRule} = game;
   const {players, options, prompt} = view;
   const [decks, setDecks] = useState(
-    Object.fromEntries(players.map((player) => [player.name, player.white])),
+    Object.fromEntries(
+      players.map((/** @type {Duel.PlayerView} */ player) => [player.name, player.white]),
+    ),
   );
-  const [faces, setFaces] = useState(before(session));
+  const [faces, setFaces] = useState(/** @type {Record<string, string[]>} */ (before(session)));
   const [first, setFirst] = useState((view.match.game === 1 && options.first) || "");
-  const [problem, setProblem] = useState(null);
+  const [problem, setProblem] = useState(/** @type {Core.Refusal | null} */ (null));
+  /** @param {Event} event */
   const begin = async (event) => {
     event.preventDefault();
     const sides = Object.fromEntries(
-      players.map(({name}) => [name, (faces[name] ?? []).filter(Boolean)]),
+      players.map((/** @type {{name: string}} */ {name}) => [
+        name,
+        (faces[name] ?? []).filter(Boolean),
+      ]),
     );
     const action = {type: "begin", decks, faces: sides};
     setProblem(await act(first ? {...action, first} : action));
@@ -141,17 +159,17 @@ export function DuelSetup({game}) {
   return html`<form class="ask-form" id="setup" onSubmit=${begin}>
     <h2>${prompt.text}</h2><${Cites} ids=${prompt.cites} openRule=${openRule} />
     ${players.map(
-      (player) => html`<${Person} key=${player.name} player=${player}
+      (/** @type {Duel.PlayerView} */ player) => html`<${Person} key=${player.name} player=${player}
       deck=${decks[player.name]} faces=${faces[player.name] ?? []}
-      setDeck=${(n) => setDecks({...decks, [player.name]: n})}
-      setFaces=${(sides) => setFaces({...faces, [player.name]: sides})} />`,
+      setDeck=${(/** @type {number} */ n) => setDecks({...decks, [player.name]: n})}
+      setFaces=${(/** @type {string[]} */ sides) => setFaces({...faces, [player.name]: sides})} />`,
     )}
     ${
       !options.boss &&
       html`<${Choice} label=${t("originz.duel.first")} value=${first}
       onPick=${setFirst} options=${[
         {value: "", text: t("originz.duel.draw-first")},
-        ...players.map(({name}) => ({value: name, text: name})),
+        ...players.map((/** @type {{name: string}} */ {name}) => ({value: name, text: name})),
       ]} />`
     }
     <${Problem} problem=${problem} openRule=${openRule} />
@@ -168,7 +186,10 @@ const SHEETS = {
 const FEW = 4; // so many lie on a phone without scrolling
 const PHASES = ["start", "draw", "action", "end"];
 
-/** Whose turn it is, the phases, and the energy as bolts and as a number. */
+/**
+ * Whose turn it is, the phases, and the energy as bolts and as a number.
+ * @param {{view: Duel.View, openSheet(sheet: DuelSheet): void}} props
+ */
 function TurnStrip({view, openSheet}) {
   const {turn} = view;
   if (!turn) {
@@ -194,6 +215,7 @@ function TurnStrip({view, openSheet}) {
   </header>`;
 }
 
+/** @param {{view: Duel.View}} props */
 function MatchLine({view}) {
   const {match} = view;
   return (
@@ -205,20 +227,27 @@ function MatchLine({view}) {
   );
 }
 
-/** Everybody's side; where there is little room, of those who wait only one that was opened. */
+/**
+ * Everybody's side; where there is little room, of those who wait only one that was opened.
+ * @param {{game: DuelGame}} props
+ */
 function Players({game}) {
   const {players, turn} = game.view;
-  const [panel, open] = useState(null);
+  const [panel, open] = useState(/** @type {string | null} */ (null));
   useEffect(() => open(null), [turn?.player]);
   return html`<div class="oz-players" data-count=${players.length}
     data-few=${players.length <= FEW ? "true" : undefined}>${players.map(
-      ({name}, i) => html`<${PlayerPanel} player=${players[i]} game=${game} open=${panel === name}
+      (
+        /** @type {{name: string}} */ {name},
+        /** @type {number} */ i,
+      ) => html`<${PlayerPanel} player=${players[i]} game=${game} open=${panel === name}
         onToggle=${() => open(panel === name ? null : name)} key=${name} />`,
     )}</div>`;
 }
 
+/** @param {ScreenProps & {session: Session<Duel.View>}} props */
 export function DuelTable({session, engine, store, openRule}) {
-  const [sheet, openSheet] = useState(null);
+  const [sheet, openSheet] = useState(/** @type {DuelSheet | null} */ (null));
   useGame(session);
   useUndoKeys(session);
   useAwake(session.game.finished === null);
@@ -228,7 +257,7 @@ export function DuelTable({session, engine, store, openRule}) {
     return () => document.body.classList.remove("playing");
   }, []);
   const {view} = session;
-  const mine = view.players.find((player) => player.has_turn)?.combat.length;
+  const mine = view.players.find((player) => player.has_turn)?.combat?.length;
   useEffect(() => {
     document.querySelector(".oz-player.is-turn")?.scrollIntoView({block: "nearest"});
   }, [view.turn?.player, view.phase === "setup", mine]);
@@ -239,9 +268,9 @@ export function DuelTable({session, engine, store, openRule}) {
     view,
     openRule,
     openSheet,
-    act: (action) => session.act(action),
+    act: (/** @type {Core.Action} */ action) => session.act(action),
   };
-  const Sheet = (sheet?.name === "log" || view.turn) && SHEETS[sheet?.name];
+  const Sheet = sheet && (sheet.name === "log" || view.turn) && SHEETS[sheet.name];
   const setup = view.phase === "setup";
   return html`<div class="table oz-duel" data-phase=${view.phase} data-cursor=${session.cursor}>
     <h1 class="heard" tabindex="-1">${session.game.title}</h1>

@@ -22,7 +22,11 @@ import {
 
 // What was drawn: seats round a table, teams, Origins, pods and the way they are passed.
 
-/** Seats clockwise, as a list to read. */
+/**
+ * Seats clockwise, as a list to read.
+ * @param {{seats: string[], first: string | null | undefined, teamOf(name: string): unknown}}
+ *   props
+ */
 function Seats({seats, first, teamOf}) {
   return html`<h3>${t("originz.formats.seats")}</h3>
     <ol class="oz-seats" data-count=${seats.length}>${seats.map(
@@ -32,6 +36,7 @@ function Seats({seats, first, teamOf}) {
     )}</ol>`;
 }
 
+/** @param {{pods: Judge.Pods[], passes: Judge.Passes[]}} props */
 function Pods({pods, passes}) {
   return html`<h3>${t("originz.formats.pods")}</h3>
     <ul class="oz-pods">${pods.map(
@@ -51,6 +56,7 @@ function Pods({pods, passes}) {
     )}</ol>`;
 }
 
+/** @param {{drawn: Partial<Judge.Pool> & Partial<Judge.Seats> & {seats: string[]}}} props */
 export function Draw({drawn}) {
   const {
     origins = [],
@@ -61,7 +67,9 @@ export function Draw({drawn}) {
     pods = [],
     passes = [],
   } = drawn;
+  /** @param {string} name */
   const team = (name) => teams.findIndex((members) => members.includes(name));
+  /** @param {string} name */
   const teamOf = (name) =>
     teams.length > 0 && html` <small>${t("originz.team-n", {n: team(name) + 1})}</small>`;
   return html`<section class="oz-drawn" data-drawn aria-live="polite">
@@ -72,6 +80,7 @@ export function Draw({drawn}) {
       <ul class="oz-origins">${origins.map((name) => html`<li key=${name}>${name}</li>`)}</ul>`
     }
     ${
+      typeof firstTeam === "number" &&
       teams.length > 0 &&
       html`<p>${t("originz.formats.first-team", {n: firstTeam + 1, players: teams[firstTeam]})}</p>`
     }
@@ -82,8 +91,11 @@ export function Draw({drawn}) {
 
 // One format: the steps to prepare it, the people, and what can be drawn for them.
 
+/** @typedef {Judged<"originz_pool" | "originz_seats">} Drawn */
+
 const TOURNAMENTS = ["single-elimination", "round-robin"];
 const POOLS = ["super-sealed", "cosmic-draft"];
+/** @type {Record<string, string>} */
 const TRACKED = {
   "pre-constructed-duel": "duel",
   "constructed-duel": "duel",
@@ -93,13 +105,20 @@ const TRACKED = {
   "super-boss": "super-boss",
 };
 
-/** What a tournament is called: its format and its people. */
+/**
+ * What a tournament is called: its format and its people.
+ * @param {{format: string, players: string[]}} props
+ */
 const tournamentName = ({format, players}) =>
   `${t(`originz.format.${format}`)} · ${players.map(isolated).join(", ")}`;
 
 const KIND = {kind: "originz-tournament", nameOf: tournamentName};
 
-/** What to ask the engine to draw for a format. */
+/**
+ * What to ask the engine to draw for a format.
+ * @param {{format: string, names: string[], teams: number, seed: number}} props
+ * @returns {Question<"originz_pool" | "originz_seats">}
+ */
 function request({format, names, teams, seed}) {
   if (POOLS.includes(format)) {
     return {kind: "originz_pool", input: {format, players: names, seed}};
@@ -108,34 +127,45 @@ function request({format, names, teams, seed}) {
   return {kind: "originz_seats", input: format === "team-battle" ? {...input, teams} : input};
 }
 
-/** How the tracker is told of the people as they were drawn to sit. */
+/**
+ * How the tracker is told of the people as they were drawn to sit.
+ * @param {string} format
+ * @param {string[]} names
+ * @param {number} teams
+ * @param {Drawn | null} drawn
+ */
 function tableOf(format, names, teams, drawn) {
+  /** @type {Partial<Judge.Seats>} */
   const {seats = names, first = null} = drawn?.ruling ?? {};
   return {
     format: TRACKED[format],
     names: seats,
     teams,
     first,
-    boss: Math.max(0, seats.indexOf(first)),
+    boss: Math.max(0, first === null ? -1 : seats.indexOf(first)),
   };
 }
 
+/** @param {{store: Store, engine: Engine, openRule: OpenRule}} props */
 export function FormatGuide({store, engine, openRule}) {
   const [format, setFormat] = useState("free-for-all");
   const [names, setNames] = useState(["", "", ""]);
   const [teams, setTeams] = useState(2);
-  const [drawn, setDrawn] = useState(null);
-  const [problem, setProblem] = useState(null);
+  const [drawn, setDrawn] = useState(/** @type {Drawn | null} */ (null));
+  const [problem, setProblem] = useState(/** @type {Core.Refusal | null} */ (null));
   const people = usePeople(store);
   const [least, most] = playersOf(format);
+  /** @type {AskJudge} */
   const ask = (question) => engine.call({call: "judge", request: question});
   const guide = ask({kind: "originz_format", input: {format, players: names.length}});
   const players = fullNames(names);
+  /** @param {string[]} next */
   const change = (next) => {
     setDrawn(null);
     setProblem(null);
     setNames(next);
   };
+  /** @param {string} next */
   const pick = (next) => {
     setFormat(next);
     change(fit(names, ...playersOf(next)));
@@ -164,13 +194,13 @@ export function FormatGuide({store, engine, openRule}) {
   return html`<h1 tabindex="-1">${t("originz.formats.title")}</h1>
     <p>${t("originz.formats.lead")}</p>
     <${Choice} label=${t("originz.format")} value=${format} onPick=${pick}
-      options=${formats.map((value) => ({value, text: t(`originz.format.${value}`)}))} />
+      options=${formats.map((/** @type {string} */ value) => ({value, text: t(`originz.format.${value}`)}))} />
     <${People} names=${names} least=${least} most=${most} set=${change} people=${people} />
     ${
       format === "team-battle" &&
       html`<div class="choice"><span class="choice-name"
       aria-hidden="true">${t("originz.teams")}</span><${Stepper} label=${t("originz.teams")}
-      least=${2} most=${6} value=${teams} onChange=${(n) => {
+      least=${2} most=${6} value=${teams} onChange=${(/** @type {number} */ n) => {
         setDrawn(null);
         setTeams(n);
       }} /></div>`

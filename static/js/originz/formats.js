@@ -19,6 +19,10 @@ const SCORES = [
   [0, 2],
 ];
 
+/**
+ * @param {{match: Tournament.Match, ready: boolean, act: (action: Core.Action) =>
+ *   Promise<unknown>}} props
+ */
 function Match({match, ready, act}) {
   const [open, setOpen] = useState(false);
   const [a, b] = match.players;
@@ -26,6 +30,7 @@ function Match({match, ready, act}) {
     return html`<li class="oz-match-card bye"><p><b>${a}</b> <small>${t("originz.formats.bye")}
       </small></p></li>`;
   }
+  /** @param {string | null} name @param {number} at */
   const side = (name, at) => html`<p class=${match.winner === name && name ? "won" : ""}>
     <span>${name ?? t("originz.formats.open")}</span> <b>${match.wins?.[at] ?? "–"}</b></p>`;
   const complete = a !== null && b !== null;
@@ -60,6 +65,7 @@ function Match({match, ready, act}) {
   </li>`;
 }
 
+/** @param {{rows: Tournament.Row[]}} props */
 function Standings({rows}) {
   const label = t("originz.formats.standings");
   return html`<${Wide} label=${label}><table class="score oz-standings"><caption>${label}</caption>
@@ -74,14 +80,16 @@ function Standings({rows}) {
     )}</tbody></table></${Wide}>`;
 }
 
+/** @param {ScreenProps & {session: Session<Tournament.View>}} props */
 export function Tournament({session, engine, store, openRule}) {
-  const [problem, setProblem] = useState(null);
+  const [problem, setProblem] = useState(/** @type {Core.Refusal | null} */ (null));
   const [log, setLog] = useState(false);
   useGame(session);
   useUndoKeys(session);
   usePlaying(session, store);
   const {view} = session;
   const {prompt} = view;
+  /** @param {Core.Action} action */
   const act = async (action) => setProblem(await session.act(action));
   const rounds = [...new Set(view.matches.map((match) => match.round))];
   return html`<header class="oz-head"><a class="tool-button" href="#" aria-label=${t(
@@ -111,6 +119,7 @@ export function Tournament({session, engine, store, openRule}) {
     }`;
 }
 
+/** @param {ScreenProps} props */
 function App(props) {
   const hash = useHash();
   const session = useSession(props, hash);

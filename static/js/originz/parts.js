@@ -17,34 +17,49 @@ import {Warnings, openScreen, place} from "../ui/screen.js";
 import {t, when} from "../ui/words.js";
 import * as notes from "../ui/notes.js";
 
-/** Names of Origins and types of cards, as the engine has them. */
-export const data = JSON.parse(document.getElementById("game-data").textContent);
+const text = document.getElementById("game-data")?.textContent ?? "";
+
+/**
+ * Names of Origins and types of cards, as the engine has them.
+ * @type {{origins: string[], types: string[], formats: [string, number, number][]}}
+ */
+export const data = JSON.parse(text);
 
 /** The formats in the rules' order, and how many players each is for: `[least, most]`. */
 export const formats = data.formats.map(([name]) => name);
-export const playersOf = (format) => data.formats.find(([name]) => name === format).slice(1);
+/** @param {string} format @returns {[number, number]} */
+export const playersOf = (format) => {
+  const [, least, most] = data.formats.find(([name]) => name === format) ?? [format, 2, 2];
+  return [least, most];
+};
 
-/** The address of another screen of this game, such as "duel/#…". */
+/** The address of another screen of this game, such as "duel/#…". @param {string} path */
 export const screenAddress = (path) => place.dataset.home + path;
+
+/** @typedef {(props: ScreenProps) => unknown} App */
 
 /** A number for the engine's draws. */
 export const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % 2147483647;
 
+/** @param {{engine: Engine, store: Store, App: App}} props */
 function Screen({engine, store, App}) {
-  const [rule, openRule] = useState(null);
+  const [rule, openRule] = useState(/** @type {string | null} */ (null));
   return html`<${Warnings} store=${store} />
     <${App} engine=${engine} store=${store} openRule=${openRule} />
     ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => openRule(null)} key=${rule} />`}`;
 }
 
-/** Open a screen of ORIGINZ. @param {(props: {engine, store, openRule}) => any} App */
+/** Open a screen of ORIGINZ. @param {App} App */
 export const open = (App) =>
   openScreen((props) => html`<${Screen} ...${props} App=${App} />`, {
     broken: t("table.no-engine"),
     games: ["originz"],
   });
 
-/** What a card in Combat is called on the screen. */
+/**
+ * What a card in Combat is called on the screen.
+ * @param {Pick<Duel.CardView, "face" | "title" | "id">} card
+ */
 export const cardName = (card) => {
   if (card.face) {
     return t(`originz.face.${card.face}`);
@@ -55,7 +70,7 @@ export const cardName = (card) => {
 // Sentences of the engine, each with the rules that it rests on.
 
 /**
- * @param {{messages: {code: string, text: string, cites: string[]}[], openRule(id): void,
+ * @param {{messages: {code: string, text: string, cites: string[]}[], openRule: OpenRule,
  *   numbered?: boolean, kind?: string}} props
  */
 export function Messages({messages, openRule, numbered = false, kind = "facts"}) {
@@ -66,7 +81,10 @@ export function Messages({messages, openRule, numbered = false, kind = "facts"})
   return numbered ? html`<ol class=${kind}>${items}</ol>` : html`<ul class=${kind}>${items}</ul>`;
 }
 
-/** Why something was refused. */
+/**
+ * Why something was refused.
+ * @param {{problem: Core.Message | null | undefined, openRule: OpenRule}} props
+ */
 export function Problem({problem, openRule}) {
   return (
     problem &&
@@ -77,12 +95,17 @@ export function Problem({problem, openRule}) {
 
 // Names of the people at the table, typed once and offered again.
 
+/** @param {unknown} _ @param {number} i */
 const placeholder = (_, i) => t("originz.player-n", {n: i + 1});
 
-/** Names as they will be sent: what was left empty gets a number. */
+/** Names as they will be sent: what was left empty gets a number. @param {string[]} names */
 export const fullNames = (names) => names.map((name, i) => name.trim() || placeholder(name, i));
 
-/** Keep names to offer them again; not those that are only numbers. */
+/**
+ * Keep names to offer them again; not those that are only numbers.
+ * @param {Store} store
+ * @param {string[]} names
+ */
 export function keepPeople(store, names) {
   const numbers = ["", ...names.map(placeholder)];
   const newNames = names.map((name) => name.trim()).filter((name) => !numbers.includes(name));
@@ -90,11 +113,12 @@ export function keepPeople(store, names) {
 }
 
 /**
- * @param {{names: string[], least: number, most: number, set(names): void, people: string[]}} props
+ * @param {{names: string[], least: number, most: number, set(names: string[]): void, people: string[]}} props
  */
 export function People({names, least, most, set, people}) {
   const free = people.filter((name) => !names.includes(name));
   const empty = names.findIndex((name) => !name.trim());
+  /** @param {number} at @param {string} name */
   const change = (at, name) => set(names.map((other, i) => (i === at ? name : other)));
   return html`<fieldset class="oz-people"><legend>${t("originz.people")}</legend>
     ${names.map(
@@ -102,7 +126,7 @@ export function People({names, least, most, set, people}) {
       <input class="field" name=${`player-${i}`} maxlength="40" autocomplete="off" value=${name}
         aria-label=${t("originz.player-n", {n: i + 1})}
         placeholder=${t("originz.player-n", {n: i + 1})}
-        onInput=${(event) => change(i, event.target.value)} />
+        onInput=${(/** @type {On} */ event) => change(i, event.target.value)} />
       ${
         names.length > least &&
         html`<button type="button" class="tool-button" data-do="less-people"
@@ -130,7 +154,12 @@ export function People({names, least, most, set, people}) {
   </fieldset>`;
 }
 
-/** As many names as a format wants, those typed already first. */
+/**
+ * As many names as a format wants, those typed already first.
+ * @param {string[]} names
+ * @param {number} least
+ * @param {number} most
+ */
 export const fit = (names, least, most) => {
   const cut = names.slice(0, most);
   return [...cut, ...Array.from({length: Math.max(0, least - cut.length)}, () => "")];
@@ -138,11 +167,12 @@ export const fit = (names, least, most) => {
 
 // The games of a kind that are kept on this device, and a way to bring another one in.
 
-/** @param {{store, engine, gameKind: {kind, nameOf}, label: string}} props */
+/** @param {{store: Store, engine: Engine, gameKind: GameKind, label: string}} props */
 export function Games({store, engine, gameKind, label}) {
   const [games, look] = useGames(store, engine, [gameKind.kind]);
   const list = soundOf(games ?? []);
   const [notice, removal] = useRemoval(look);
+  /** @param {Game} props */
   const remove = ({id, title}) => removal(title || t("table.unnamed"), () => store.remove(id));
   return html`${
     list.length > 0 &&

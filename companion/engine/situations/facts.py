@@ -83,6 +83,7 @@ class Facts:
             ("drawn", clause.has("draw")),
             ("up", self._is_up(clause)),
             ("lead", self._is_answered(clause) and not many),
+            ("pick", self._is_own_lead(clause)),
             ("loose", clause.has("lead") and many and self.asks_play()),
             ("lead", clause.has("lead")),
             ("pick", self._is_pick(clause)),
@@ -120,6 +121,12 @@ class Facts:
             return not clause.has("play", "cut", "table")
         by = "with" in clause.kinds[clause.after_run() :]  # "strength 4 from Ruth"
         return clause.has("with") and not by and (many or not clause.has("win", "play", "cut"))
+
+    def _is_own_lead(self, clause: Clause) -> bool:
+        """Tell "may I lead L9" from "may I play L9 if S2 is led"."""
+        asks = clause.has("may", "must") and clause.said == YOU and not clause.has("what", "play")
+        before = clause.kinds[: clause.after_run()]
+        return asks and "lead" in before and not self._is_answered(clause)
 
     def _is_pick(self, clause: Clause) -> bool:
         """Tell "may I play S2" from "she may have S2"."""

@@ -65,7 +65,7 @@ def _is_settled(facts: Facts, situation: Situation) -> bool:
         situation.unknown = situation.unknown + facts.loose_numbers()
     told = repr(situation.input)
     beside = ("lead", "play", "pick", "value") if situation.kind in _BESIDE else ()
-    for run in facts.runs:
+    for run in facts.runs if not situation.missing else []:
         faces = [card.partition("=")[0] for card in run.cards if run.slot not in beside]
         lost = [face for face in faces if repr(face) not in told and not face.endswith(".5")]
         situation.unknown = situation.unknown + lost

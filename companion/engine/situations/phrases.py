@@ -63,6 +63,10 @@ def _card_at(items: list[Item], at: int) -> tuple[int, Item]:
     """Return the card that begins at a place, 0 and the item for none."""
     first = items[at]
     pair = _kinds(items, at, 2)
+    if _kinds(items, at, 3) == ["one", "of", "suit"]:
+        return 3, _one(items[at + 2], first)
+    if pair == ["suit", "one"] and at and items[at - 1].kind in ("my", "his"):
+        return 2, _one(first, items[at + 1])
     if _kinds(items, at, 3) == ["number", "of", "suit"]:
         return 3, _card(items[at + 2], first)
     if pair == ["suit", "number"] and _kinds(items, at + 1, 3) != ["number", "of", "suit"]:
@@ -111,6 +115,11 @@ def _counted(items: list[Item], at: int) -> tuple[int, Item]:
     if items[at].kind == "one" and kind == "count":
         return 1, items[at]
     return length, Item("block" if value.endswith(".5") else kind, value)
+
+
+def _one(suit: Item, one: Item) -> Item:
+    """Return the card of "my love one", which may be a count."""
+    return Item("maybe", suit.value + "1", suit.raw + " " + one.raw)
 
 
 def _card(suit: Item, number: Item) -> Item:

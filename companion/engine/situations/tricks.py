@@ -31,7 +31,9 @@ class Trick:
             lead = run.cards[0] if run.slot == "lead" and not lead else lead
             faces = [card for _, card in self.plays]
             new = [card for card in run.cards if card not in faces or _is_extra(card, run, faces)]
-            who = YOU if run.slot == "lead" and run.clause.before_run() == "my" else run.clause.said
+            who = run.clause.said
+            if run.clause.before_run() == "my" and (run.slot == "lead" or not who):
+                who = YOU
             self.plays = self.plays + [(who, card) for card in new]
         self.led = _is_order_told(facts) and len(self.plays) > 1
         if not lead and not self.led:
@@ -91,6 +93,8 @@ def trick(facts: Facts) -> Situation | None:
     faces = [card for _, card in told.plays]
     reading = [cards("situation.read.plays", faces)]
     given: dict[str, object] = {"plays": to_json(faces)}
+    if _is_suit_played(facts, told):
+        return missing("plays", "trick", given, "trick", reading)
     if len(faces) == 1:
         lacks = facts.of("lead") or (asks and told.lead_suit and facts.of("play"))
         return missing("plays", "trick", given, "trick", reading) if lacks else None
@@ -139,6 +143,17 @@ def _is_open(facts: Facts, told: Trick) -> bool:
     return unordered and len([i for i in winners if i != winners[0]]) > 0
 
 
+def _is_suit_played(facts: Facts, told: Trick) -> bool:
+    """Tell that somebody whose card is not named played one of a suit: "he put a love on it"."""
+    names = [who for who, _ in told.plays]
+    for clause in facts.clauses:
+        plays = clause.has("play", "cut") and clause.said and not clause.cards and not clause.asks
+        if plays and clause.has("suit") and not clause.has("none", "lead"):
+            if clause.said not in names or clause.has("one"):
+                return True
+    return False
+
+
 def _is_whole(facts: Facts, told: Trick) -> bool:
     """Tell cards of a trick beside which nobody needs to ask who wins."""
     enough = 1 if facts.has("or") else 2
@@ -167,10 +182,12 @@ def _asked_about(facts: Facts) -> tuple[str, bool] | None:
     for clause in facts.clauses:
         who = _named_in(clause, told)
         own = [card for name, card in told.plays if name == who]
-        if clause.has("mine") or (clause.has("lost") and clause.asks and who in ("", YOU)):
+        mine = clause.has("mine") or _is_my_trick(clause)
+        if mine or (clause.has("lost") and clause.asks and who in ("", YOU)):
             own = [card for name, card in told.plays if name == YOU]
-            return (own[0], clause.has("mine")) if len(own) == 1 else None
-        if clause.has("what", "tricks", "last", "past"):
+            return (own[0], mine) if len(own) == 1 else None
+        told_before = clause.has("past") and clause is not facts.clauses[-1]
+        if clause.has("what", "tricks", "last") or told_before:
             continue
         if clause.has("win", "winner") and who and clause.asks and not clause.cards:
             return (own[0], True) if len(own) == 1 else None
@@ -185,10 +202,13 @@ def _asked_about(facts: Facts) -> tuple[str, bool] | None:
     return None
 
 
+def _is_my_trick(clause: Clause) -> bool:
+    asks = clause.asks and not clause.said and not clause.cards
+    return clause.has("my") and clause.has("trick") and asks
+
+
 def _named_in(clause: Clause, told: Trick) -> str:
-    """Return who played and is named in a clause; you for "my trick"."""
-    if clause.has("my") and clause.has("trick") and clause.asks and not clause.said:
-        return YOU
+    """Return who played and is named in a clause."""
     names = [who for who, _ in told.plays if who]
     if clause.said != SHE:
         return clause.said if clause.said in names + [YOU] else ""

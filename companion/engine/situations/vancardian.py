@@ -125,6 +125,8 @@ def _orders(ruling: Ruling) -> list[Message]:
 def effect(facts: Facts) -> Situation | None:
     """Return what Replace X, Move X or Add X does to her row."""
     kinds = [kind for kind in EFFECTS if facts.has(kind)]
+    if facts.has("extra") and not kinds:
+        kinds = ["add"]  # "she gets an extra love 9½"
     row, drawn = _row(facts), facts.cards("drawn")
     if (
         len(kinds) != 1

@@ -59,7 +59,10 @@ interface Engine {
     call: "judge";
     request: Question<Kind>;
   }): Judged<Kind>;
-  call(request: {call: "ask"; text: string}): {situation: Core.SituationAnswer | null};
+  call(request: {call: "ask"; text: string}): {
+    situation: Core.SituationAnswer | null;
+    unread?: Core.SituationAnswer;
+  };
   call(request: {call: "sheet"; save: Core.Save}): {save: Core.Save; error?: Core.Message};
   call(request: {call: "chances"; state: Core.State}): {key: string; error?: Core.Message};
   call(request: {

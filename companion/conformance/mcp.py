@@ -56,7 +56,8 @@ def look_up(query: str, game: str = "origin-story", lang: str = "en") -> list[di
 def situation(text: str, lang: str = "en") -> dict[str, Any]:
     """Answer a situation told in words, such as "B13 L2 B12 who wins".
 
-    `situation` is null for a text that is not wholly understood: look it up instead.
+    `situation` is null for a text that is not wholly understood: look it up instead. Where it names
+    cards, `unread` says as much of it as was understood, and the words that were not.
     """
     answer: dict[str, Any] = _engine(lang).answer({"call": "ask", "text": text})
     return answer

@@ -44,24 +44,29 @@ def run(options: argparse.Namespace) -> int:
         print(error, file=sys.stderr)
         return 2
     words = locales.load(options.lang)
-    situation = _situation(query, options.game, words)
+    situation, unread = _situation(query, options.game, words)
     if options.json:
         rows = [_ruling(situation, words)] if situation else []
         rows += [result.as_json() for result in answer.results]
         print(json.dumps(rows, ensure_ascii=False, indent=1))
     else:
-        if situation:
-            print("\n".join(lines(situation, words)) + "\n")
+        if situation or unread:
+            print("\n".join(lines(situation or unread or {}, words)) + "\n")
         _print(answer, words, told=bool(situation))
     return 0
 
 
-def _situation(query: str, game: str, words: Words) -> dict[str, Any] | None:
-    """Return the judge's answer to a query that tells a situation of the game, else None."""
+def _situation(
+    query: str, game: str, words: Words
+) -> tuple[dict[str, Any] | None, dict[str, Any] | None]:
+    """Return the judge's answer to a query that tells a situation of the game, else None.
+
+    Beside it stands what was understood of a text with cards that is none.
+    """
     if not games()[game].situations:
-        return None
-    told: dict[str, Any] | None = engine(words).answer({"call": "ask", "text": query})["situation"]
-    return told
+        return None, None
+    answer = engine(words).answer({"call": "ask", "text": query})
+    return answer["situation"], answer.get("unread")
 
 
 def _ruling(situation: dict[str, Any], words: Words) -> dict[str, Any]:

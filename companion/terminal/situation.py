@@ -11,7 +11,8 @@ from companion.output import show
 
 def tell(engine: Engine, text: str, words: Words) -> int:
     """Print the answer, or what it lacks. Returns 1 where there is no answer."""
-    situation = engine.answer({"call": "ask", "text": text})["situation"]
+    answer = engine.answer({"call": "ask", "text": text})
+    situation = answer["situation"] or answer.get("unread")
     if situation is None:
         show(words["situation.unread"], error=True)
         return 1
@@ -40,4 +41,6 @@ def verdict(situation: dict[str, Any], words: Words) -> str:
     if situation["missing"]:
         choices = " / ".join(choice["text"] for choice in situation["missing"]["choices"])
         return f"{situation['missing']['text']} {choices}".rstrip()
+    if situation["ruling"] is None:
+        return words["situation.unread"]
     return " ".join(message["text"] for message in situation["verdict"])

@@ -28,7 +28,14 @@ GAME = "origin-story"
 QUESTIONS = ("trick", "legal", "vancardian", "score", "surrender", "dealer", "now")
 EXAMPLES = ("trick", "legal", "follow", "replace", "surrender", "score", "charge")
 MAX_QUESTION = 4000
-_SPOKEN = ("verdict", "understood", "assumed", "open", "unknown")  # of the words of situations
+_SPOKEN = (
+    "verdict",
+    "understood",
+    "assumed",
+    "open",
+    "unknown",
+    "unread",
+)  # of the words of situations
 # What a text must hold two of, or a number, before a browser starts the engine to read it.
 _HINTS = (
     "B", "L", "S", "T", "number", "hero", "villain", "trick", "lead", "surrender", "again",
@@ -40,7 +47,7 @@ def init_app(app: Flask) -> None:
     """Add these screens, and what pages with a search need to read situations."""
     for screen in (judge, solo, scores):
         app.register_blueprint(screen)
-    app.jinja_env.globals["situation"] = situation
+    app.jinja_env.globals["situation"] = lambda text: heard(text)[0]
     app.jinja_env.globals["card_picture"] = lambda card: Markup(face_html(card))
     app.jinja_env.globals["situation_setting"] = situation_setting
 
@@ -49,7 +56,7 @@ def init_app(app: Flask) -> None:
 def index(language: str) -> ResponseReturnValue:
     """Show what the judge can be asked, and the answer to a situation told in words."""
     query = request.args.get("q", "")
-    told = situation(query)
+    told, is_read = heard(query)
     if query.strip() and told is None:
         return redirect(url_for("search.page", language=language, game=GAME, q=query))
     return render_template(
@@ -58,6 +65,7 @@ def index(language: str) -> ResponseReturnValue:
         examples=[f"situation.example.{name}" for name in EXAMPLES],
         query=query,
         told=told,
+        is_read=is_read,
     )
 
 
@@ -83,19 +91,21 @@ def judgement(language: str, question_text: str) -> dict[str, Any] | None:
         return {"error": engine.error_json(refused)}
 
 
-def situation(text: str) -> dict[str, Any] | None:
+def heard(text: str) -> tuple[dict[str, Any] | None, bool]:
     """Return the judge's answer to a situation told in words, with an address that shows it.
 
-    That is its screen, filled in, or the judge's first page where it has none. None for a text that
-    tells no situation.
+    That is its screen, filled in, or the judge's first page where it has none. With it comes
+    whether the text was read: of one with cards that was not, the answer says what was understood.
+    None for any other text.
     """
-    engine = context.engine(g.language)
-    told: dict[str, Any] | None = engine.answer({"call": "ask", "text": text})["situation"]
+    answer = context.engine(g.language).answer({"call": "ask", "text": text})
+    is_read = answer["situation"] is not None
+    told: dict[str, Any] | None = answer["situation"] or answer.get("unread")
     if told is None:
-        return None
+        return None, is_read
     if not told["screen"]:
         told["address"] = url_for("judge.index", language=g.language, q=text)
-        return told
+        return told, is_read
     request = json.dumps({"kind": told["kind"], "input": told["input"]}, separators=(",", ":"))
     told["address"] = url_for(
         "judge.page",
@@ -104,7 +114,7 @@ def situation(text: str) -> dict[str, Any] | None:
         ask=request,
         seen=told["seen"] or None,
     )
-    return told
+    return told, is_read
 
 
 def situation_setting() -> dict[str, Any]:

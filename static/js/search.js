@@ -34,7 +34,13 @@ function ask(query) {
   const situation = listener?.of(query.trim());
   const firstOption = situation && situations.option(situation, query);
   const found = answer(query, index, {players: players()});
-  return {...found, players: players(), situation, firstOption};
+  return {
+    ...found,
+    players: players(),
+    situation,
+    firstOption,
+    unread: listener?.unread(query.trim()),
+  };
 }
 
 /** @type {NodeListOf<HTMLFormElement>} */
@@ -122,7 +128,7 @@ function renderPage() {
   const query = main.input.value;
   const found = query.trim() ? ask(query) : {results: [], didYouMean: "", isAnswered: false};
   const parts = [
-    situationOn(query, found.situation),
+    situationOn(query, found.situation ?? found.unread),
     ...notesOn(found, setting, {correct: () => commit(found.didYouMean), widen}),
   ].filter(Boolean);
   if (found.results.length) {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlencode
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -66,3 +68,33 @@ def test_what_is_missing_is_asked_for_and_a_button_says_it(
     page.get_by_role("link", name="Lead suit: speed").click()
     expect(page.locator(".situation-verdict")).to_contain_text("No.")
     context.close()
+
+
+UNREAD = "I ducked zorkly with B7 and L2"
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_cards_that_are_no_situation_name_the_word_and_open_the_judge(
+    browser: Browser, live_server: Server, scripts: bool
+) -> None:
+    context = browser.new_context(base_url=live_server.url, java_script_enabled=scripts)
+    page = context.new_page()
+    page.goto("/en/judge/?" + urlencode({"q": UNREAD}))
+    expect(page.locator(".situation-verdict")).to_have_text("Not understood: zorkly")
+    expect(page.locator("main a[href*='search?q=']")).to_have_count(1)
+    page.goto("/en/search?" + urlencode({"q": UNREAD}))
+    expect(page.locator(".situation-verdict")).to_have_text("Not understood: zorkly")
+    page.locator(".situation a").click()
+    page.wait_for_url("**/en/judge/trick?*")
+    if scripts:
+        expect(page.locator(".asking [data-winner='1']")).to_be_visible()
+    context.close()
+
+
+def test_what_is_typed_says_what_was_not_understood_and_leads_to_the_rules(page: Page) -> None:
+    page.goto("/en/judge/")
+    page.fill("#judge-q", UNREAD)
+    page.locator(".in-words button").click()
+    expect(page.locator(".situation-verdict")).to_have_text("Not understood: zorkly")
+    page.locator("#told-in-words").get_by_role("link", name="Look it up in the rules").click()
+    page.wait_for_url("**/en/search{,/}?q=*")

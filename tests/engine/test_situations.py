@@ -210,6 +210,36 @@ def test_searches_are_left_alone(language: str) -> None:
             assert " ".join(fact["text"] for fact in told["verdict"]) == SITUATIONS.get(whole), text
 
 
+@pytest.mark.parametrize(
+    ("language", "text", "kind", "question", "unknown"),
+    [
+        ("en", "B13 L2 B12 zork", "trick", {"plays": ["B13", "L2", "B12"]}, ["zork"]),
+        ("en", "I hold S9 L2, zork speed", "legal", {"hand": ["S9", "L2"], "lead_suit": None},
+         ["zork"]),
+        ("fr", "elle a V9 A2, zork", "follow",
+         {"hand": ["S9", "L2"], "drawn": [], "plays": [], "villain_no_tricks": False},
+         ["zork"]),
+    ],
+)  # fmt: skip
+def test_cards_that_tell_no_situation_say_what_was_not_understood(
+    language: str, text: str, kind: str, question: Any, unknown: list[str]
+) -> None:
+    answer = DOORS[language].call({"call": "ask", "text": text})
+    unread = answer["unread"]
+    assert answer["situation"] is None
+    assert (unread["kind"], unread["input"], unread["unknown"]) == (kind, question, unknown)
+    assert unread["reading"]
+    assert unread["screen"]
+    assert (unread["ruling"], unread["verdict"]) == (None, [])
+
+
+def test_an_ordinary_question_says_nothing_of_the_judge() -> None:
+    items = yaml.safe_load((QUESTIONS / "ordinary.yaml").read_text("utf-8"))
+    for item in items:
+        answer = DOORS[item["lang"]].call({"call": "ask", "text": item["text"]})
+        assert answer == {"situation": None}, item["text"]
+
+
 def test_a_table_is_told_only_if_everyone_is_named() -> None:
     assert read("en", "I led S9, Automaton S7, Factoryon L2, who wins")["seen"] == "1.You"
     assert read("en", "player 2 led S9, player 3 S7, player 4 L2, who wins")["seen"] == "4.P2"

@@ -53,8 +53,11 @@ def test_a_situation_in_words_is_answered_or_left_alone(client: FlaskClient) -> 
     response = client.get("/api/v1/ask", query_string={"q": "B13 L2 B12 qui gagne", "lang": "fr"})
     assert response.status_code == 200
     assert json.loads(response.data)["situation"]["verdict"][0]["text"] == "Le 2 d’amour l’emporte."
-    for query in ({}, {"q": "who wins"}, {"q": "B13 L2 B12 qui gagne"}):
+    for query in ({}, {"q": "who wins"}, {"q": "B13 qui gagne"}):
         assert json.loads(client.get("/api/v1/ask", query_string=query).data) == {"situation": None}
+    unread = json.loads(client.get("/api/v1/ask?q=B13 L2 B12 qui gagne").data)
+    assert (unread["situation"], unread["unread"]["unknown"]) == (None, ["qui", "gagne"])
+    assert unread["unread"]["input"] == {"plays": ["B13", "L2", "B12"]}
     refused = client.get("/api/v1/ask?lang=xx")
     assert (refused.status_code, json.loads(refused.data)["error"]["code"]) == (400, "not-one-of")
 

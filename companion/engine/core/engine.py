@@ -4,7 +4,8 @@ A call is an object with `call`, the name, and that call's fields:
 
 - `{"call": "judge", "request": {…}}`: one question, see judge.
 - `{"call": "ask", "text": …}`: `{"situation"}`, the judge's answer to a situation told in words,
-  with what to show of it, or what it lacks, see situations; null for a text that tells none.
+  with what to show of it, or what it lacks, see situations; null for a text that tells none. Where
+  such a text names cards, `unread` says as much of it as was understood, without a ruling.
 - `{"call": "new", "game": kind, "options": {…}}`: `{"state", "events", "view"}`.
 - `{"call": "apply", "state": …, "action": {…}}`: `{"state", "events", "view"}`.
 - `{"call": "view", "state": …}`: `{"view"}`.
@@ -178,8 +179,10 @@ class Engine:
             self.readers = [make_reader(self.words) for make_reader in makers]
         for read in self.readers:
             situation = read(text)
-            if situation is not None:
+            if situation is not None and situation.is_read:
                 return {"situation": self._answer_situation(situation, text)}
+            if situation is not None:
+                return {"situation": None, "unread": self._answer_situation(situation, text)}
         return {"situation": None}
 
     def _answer_situation(self, situation: Situation, text: str) -> SituationAnswer | None:
@@ -199,7 +202,7 @@ class Engine:
             "screen": situation.screen,
             "seen": situation.seen,
         }
-        if situation.missing or situation.unknown:
+        if situation.missing or situation.unknown or not situation.is_read:
             return answer
         judgement = self.judge({"request": {"kind": situation.kind, "input": situation.input}})
         if "error" in judgement:

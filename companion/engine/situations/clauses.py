@@ -104,9 +104,14 @@ def actor_of(items: list[Item]) -> str:
     titled = [items[i].raw for i in names if _capital(items[i].raw)]
     if titled:
         return titled[0]
-    close = [i for i in names if i + 1 < len(items) and _opens(items[i + 1])]
-    close = close + [i for i in names if i and items[i - 1].kind in ("my", "by", "his")]
-    return SOMEONE if close else ""
+    return SOMEONE if [i for i in names if is_somebody(items, i)] else ""
+
+
+def is_somebody(items: list[Item], at: int) -> bool:
+    """Tell a word that names a person: by its capital, or by the words around it."""
+    if _capital(items[at].raw) or (at > 0 and items[at - 1].kind in ("my", "by", "his")):
+        return True
+    return at + 1 < len(items) and _opens(items[at + 1])
 
 
 def _opens(item: Item) -> bool:

@@ -10,6 +10,7 @@ from companion.engine.situations.clauses import clauses
 from companion.engine.situations.facts import Facts
 from companion.engine.situations.lexicon import Lexicon
 from companion.engine.situations.phrases import join
+from companion.engine.situations.unread import unread
 
 MAX_LENGTH = 400
 MIN_CARDS = 2  # a text with fewer, and words that nobody understands, is left to the search
@@ -42,7 +43,8 @@ def make_reader(words: Words) -> Reader:
         if len(text) > MAX_LENGTH:
             return None
         facts = Facts(clauses(join(lexicon.read(text))))
-        return _first(facts)
+        situation = _first(facts)
+        return unread(facts) if situation is None else situation
 
     return read
 

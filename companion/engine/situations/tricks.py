@@ -147,10 +147,10 @@ def _is_suit_played(facts: Facts, told: Trick) -> bool:
     """Tell that somebody whose card is not named played one of a suit: "he put a love on it"."""
     names = [who for who, _ in told.plays]
     for clause in facts.clauses:
-        plays = clause.has("play", "cut") and clause.said and not clause.cards and not clause.asks
-        if plays and clause.has("suit") and not clause.has("none", "lead"):
-            if clause.said not in names or clause.has("one"):
-                return True
+        plays = clause.has("play", "cut") and clause.has("suit") and not clause.has("none", "lead")
+        whose = clause.said and (clause.said not in names or clause.has("one"))
+        if plays and whose and not clause.cards and not clause.asks:
+            return True
     return False
 
 

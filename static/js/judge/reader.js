@@ -7,7 +7,7 @@ const PACKAGES = ["originstory", "situations"];
 addEventListener("message", async ({data: {id, language, text}}) => {
   try {
     const engine = await boot(language, PACKAGES);
-    postMessage({id, situation: engine.call({call: "ask", text}).situation});
+    postMessage({id, answer: engine.call({call: "ask", text})});
   } catch (error) {
     postMessage({id, error: error.message});
   }

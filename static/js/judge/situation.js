@@ -28,20 +28,21 @@ function startReader() {
     if (data.error) {
       reject(new Error(data.error));
     } else {
-      resolve(data.situation);
+      resolve(data.answer);
     }
   });
   return worker;
 }
 
 /**
- * The judge's answer to a situation, or what it lacks; null for a text that tells none. It rejects where
- * the engine cannot start.
+ * `situation`, the judge's answer to a situation, or what it lacks; null for a text that tells none. Then
+ * `unread` is as much of a text with cards as was understood. It rejects where the engine cannot start.
  * @param {string} text
+ * @returns {Promise<{situation: any, unread?: any}>}
  */
-export async function read(text) {
+export async function listen(text) {
   if (!maybe(text)) {
-    return null;
+    return {situation: null};
   }
   reader ??= startReader();
   return new Promise((resolve, reject) => {
@@ -50,6 +51,9 @@ export async function read(text) {
     reader.postMessage({id, language: document.documentElement.lang, text});
   });
 }
+
+/** The situation that a text tells, or null. @param {string} text */
+export const read = async (text) => (await listen(text)).situation;
 
 /** Reads what is typed, once nothing newer comes, and remembers it. */
 export class Listener {
@@ -68,16 +72,21 @@ export class Listener {
     if (!this.#answers.has(text) && maybe(text)) {
       this.#later = setTimeout(() => this.#ask(text), PAUSE);
     }
-    return this.#answers.get(text) ?? null;
+    return this.#answers.get(text)?.situation ?? null;
+  }
+
+  /** As much as was understood of a text with cards that tells no situation. */
+  unread(text) {
+    return this.#answers.get(text)?.unread ?? null;
   }
 
   async #ask(text) {
     try {
-      this.#answers.set(text, await read(text));
+      this.#answers.set(text, await listen(text));
     } catch {
       return; // the search goes on without it, and asks again with the next text
     }
-    if (this.#answers.get(text)) {
+    if (this.of(text) ?? this.unread(text)) {
       this.#tell();
     }
   }
@@ -140,12 +149,22 @@ const missingNote = (missing, links) =>
 
 const strong = (facts) => facts.flatMap(({text}) => [el("strong", {}, text), " "]);
 
+/** Why there is no answer: words that were not understood, what is missing, or no question at all. */
+const lackNote = ({verdict, missing, unknown}, links) =>
+  missing && unknown.length === 0
+    ? missingNote(missing, links)
+    : verdict.length === 0 && [
+        el(
+          "p",
+          {class: "situation-verdict"},
+          unknown.length > 0 ? `${words.unknown} ${unknown.join(", ")}` : words.unread,
+        ),
+      ];
+
 /** The answer, or what it lacks, as parts of a list's option or of a page. */
 export const parts = ({verdict, why, reading, assumed, missing, unknown}, links = false) => [
   verdict.length > 0 && el("p", {class: "situation-verdict"}, ...strong(verdict)),
-  ...(unknown.length > 0
-    ? [el("p", {class: "situation-verdict"}, `${words.unknown} ${unknown.join(", ")}`)]
-    : [missingNote(missing, links)].flat()),
+  ...[lackNote({verdict, missing, unknown}, links)].flat(),
   ...why.map(({text}) => el("p", {class: "situation-why"}, text)),
   note(words.understood, reading),
   verdict.length > 0 && note(words.assumed, assumed),

@@ -1,6 +1,7 @@
 // "Ask in words": a situation is answered below the field; any other question goes to the search.
 
-import {Listener, read, section} from "./situation.js";
+import {el} from "../search/show.js";
+import {Listener, listen, section} from "./situation.js";
 
 /** @type {HTMLFormElement} */
 const form = document.querySelector("#in-words");
@@ -8,6 +9,7 @@ const form = document.querySelector("#in-words");
 const input = form.querySelector("input[name=q]");
 const place = document.getElementById("told-in-words");
 const listener = new Listener(show);
+const searchFor = (text) => `${form.dataset.search}?${new URLSearchParams({q: text})}`;
 
 function show() {
   const answer = listener.of(input.value);
@@ -16,13 +18,16 @@ function show() {
 
 async function ask() {
   const text = input.value.trim();
-  const answer = text && (await read(text).catch(() => null));
-  const query = new URLSearchParams({q: text});
-  if (text && !answer) {
-    location.assign(`${form.dataset.search}?${query}`);
-  } else if (answer) {
-    place.replaceChildren(section(answer, text));
-    history.replaceState(null, "", `?${query}`);
+  if (!text) {
+    return;
+  }
+  const {situation, unread} = await listen(text).catch(() => ({situation: null, unread: null}));
+  if (situation ?? unread) {
+    const look = el("p", {}, el("a", {href: searchFor(text)}, form.dataset.lookUp));
+    place.replaceChildren(section(situation ?? unread, text), ...(situation ? [] : [look]));
+    history.replaceState(null, "", `?${new URLSearchParams({q: text})}`);
+  } else {
+    location.assign(searchFor(text));
   }
 }
 

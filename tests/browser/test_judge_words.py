@@ -70,7 +70,7 @@ def test_what_is_missing_is_asked_for_and_a_button_says_it(
     context.close()
 
 
-UNREAD = "I ducked zorkly with B7 and L2"
+UNREAD = "B7 L2 zorkly"
 
 
 @pytest.mark.parametrize("scripts", [True, False])

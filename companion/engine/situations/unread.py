@@ -11,6 +11,7 @@ from companion.engine.originstory.seats import YOU
 from companion.engine.situations.asking import cards, nothing
 from companion.engine.situations.clauses import is_somebody
 from companion.engine.situations.facts import HERS, Facts
+from companion.engine.situations.lexicon import Item
 from companion.engine.situations.tricks import to_json
 from companion.engine.situations.vancardian import DRAWN, SCREEN
 
@@ -75,6 +76,11 @@ def _played(facts: Facts) -> Situation:
     return Situation("trick", given, "trick", nothing, [cards("situation.read.plays", plays)])
 
 
+def _names(items: list[Item], at: int) -> bool:
+    """Tell a word that names a person: inside a clause only by what stands before it."""
+    return is_somebody(items[at - 1 : at + 1], 1) if at else is_somebody(items, 0)
+
+
 def _words(facts: Facts) -> list[str]:
     """Return the words that may change everything and those that mean nothing here."""
     words = facts.unknown() + facts.raw("ability")
@@ -82,7 +88,7 @@ def _words(facts: Facts) -> list[str]:
         strange = [
             clause.items[i].raw
             for i in range(len(clause.items))
-            if clause.items[i].kind == "word" and not is_somebody(clause.items, i)
+            if clause.items[i].kind == "word" and not _names(clause.items, i)
         ]
         words = words + [word for word in strange if word not in words]
     return words[:MAX_WORDS]

@@ -86,7 +86,8 @@ export class Listener {
     } catch {
       return; // the search goes on without it, and asks again with the next text
     }
-    if (this.of(text) ?? this.unread(text)) {
+    const {situation, unread} = this.#answers.get(text);
+    if (situation ?? unread) {
       this.#tell();
     }
   }

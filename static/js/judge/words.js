@@ -11,20 +11,36 @@ const place = document.getElementById("told-in-words");
 const listener = new Listener(show);
 const searchFor = (text) => `${form.dataset.search}?${new URLSearchParams({q: text})}`;
 
+let asked = "";
+
+/**
+ * Shows the answer to a text; of one that is none, once it was asked, what was understood.
+ * @param {{situation: any, unread?: any}} answer
+ * @param {string} text
+ */
+function draw({situation, unread}, text) {
+  const lookUp = el("p", {}, el("a", {href: searchFor(text)}, form.dataset.lookUp));
+  const isAsked = unread && text.trim() === asked;
+  place.replaceChildren(
+    ...(situation ? [section(situation, text)] : []),
+    ...(isAsked ? [section(unread, text), lookUp] : []),
+  );
+}
+
 function show() {
-  const answer = listener.of(input.value);
-  place.replaceChildren(...(answer ? [section(answer, input.value)] : []));
+  const text = input.value;
+  draw({situation: listener.of(text), unread: listener.unread(text)}, text);
 }
 
 async function ask() {
-  const text = input.value.trim();
+  asked = input.value.trim();
+  const text = asked;
   if (!text) {
     return;
   }
-  const {situation, unread} = await listen(text).catch(() => ({situation: null, unread: null}));
-  if (situation ?? unread) {
-    const look = el("p", {}, el("a", {href: searchFor(text)}, form.dataset.lookUp));
-    place.replaceChildren(section(situation ?? unread, text), ...(situation ? [] : [look]));
+  const answer = await listen(text).catch(() => ({situation: null, unread: null}));
+  if (answer.situation ?? answer.unread) {
+    draw(answer, text);
     history.replaceState(null, "", `?${new URLSearchParams({q: text})}`);
   } else {
     location.assign(searchFor(text));

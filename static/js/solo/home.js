@@ -15,7 +15,7 @@ import {ConfirmButton} from "../ui/parts.js";
 import {download} from "../ui/files.js";
 import {Warnings, place} from "../ui/screen.js";
 import {t, when} from "../ui/words.js";
-import {gameName, LESSON} from "./names.js";
+import {gameName, LESSON, PUZZLE} from "./names.js";
 
 const SOLO_GAMES = {kind: "solo", nameOf: gameName};
 
@@ -68,6 +68,7 @@ export function Home({store, engine}) {
       "solo.new",
     )}</a>
     <a class="button wide" href=${`#${LESSON}`} data-do="lesson">${t("solo.lesson")}</a>
+    <a class="button wide" href=${`#${PUZZLE}`} data-do="puzzle">${t("solo.puzzle")}</a>
     <a class="button quiet wide" href="#drills" data-do="drills">${t("coach.drills")}</a>
     <a class="button quiet wide" href=${`${place.dataset.home}history/`} data-do="history">${t("solo.history")}</a>
     <${ImportGame} store=${store} engine=${engine} gameKind=${SOLO_GAMES} onDone=${refresh} />

@@ -2,11 +2,11 @@
 // The deal and the steps stand in static/data/first-round.json, the words in the catalogues.
 
 import {html, useEffect, useLayoutEffect, useRef, useState} from "../../vendor/htm-preact.js";
-import {EngineError} from "../engine.js";
 import {create} from "../ui/game.js";
 import {Cites} from "../ui/rules.js";
 import {place as screen, useSession} from "../ui/screen.js";
 import {t, titleOf} from "../ui/words.js";
+import {dataOf} from "./data.js";
 import {LESSON} from "./names.js";
 import {Table} from "./table.js";
 
@@ -103,25 +103,13 @@ const guideOf = (steps) => ({
   },
 });
 
-async function fetchLesson() {
-  const answer = await fetch(new URL("../../data/first-round.json", import.meta.url)).catch(
-    (error) => {
-      throw new EngineError("offline", error.message);
-    },
-  );
-  if (!answer.ok) {
-    throw new EngineError("missing", String(answer.status));
-  }
-  return answer.json();
-}
-
 /** The lesson, and its game in the store: the one that was left, or a new one. */
 function useLesson({store, engine}) {
   const [lesson, setLesson] = useState(null);
   const [failed, setFailed] = useState(null);
   useEffect(() => {
     const open = async () => {
-      const {options, steps} = await fetchLesson();
+      const {options, steps} = await dataOf("first-round");
       if (!(await store.load(LESSON))) {
         await create(store, engine, "solo", t("solo.lesson"), options, LESSON);
       }

@@ -4,7 +4,7 @@ import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {lazy, openScreen, useHash, useSession} from "../ui/screen.js";
 import {RuleDrawer} from "../ui/rules.js";
 import {prewarm, t} from "../ui/words.js";
-import {FREQUENT, LESSON} from "./names.js";
+import {FREQUENT, LESSON, PUZZLE} from "./names.js";
 import {Preferences} from "./preferences.js";
 
 const PAGES = {
@@ -15,10 +15,16 @@ const PAGES = {
 
 const Table = lazy(() => import("./table.js"), "Table");
 
-const Lesson = lazy(() => import("./lesson.js"), "Lesson");
+/** What shows a table of its own; the other names are ids of games. */
+const GUIDED = {
+  [LESSON]: lazy(() => import("./lesson.js"), "Lesson"),
+  [PUZZLE]: lazy(() => import("./puzzle.js"), "Puzzle"),
+};
 
 const isFront = (where) => Object.hasOwn(PAGES, where);
-const screenOf = (where) => (isFront(where) ? PAGES[where] : where === LESSON ? Lesson : Table);
+const isGuided = (where) => Object.hasOwn(GUIDED, where);
+const screenOf = (where) =>
+  isFront(where) ? PAGES[where] : isGuided(where) ? GUIDED[where] : Table;
 
 const load = (where) => screenOf(where).load();
 
@@ -28,7 +34,7 @@ const first = load(location.hash.slice(1));
 function App({engine, store, preferences}) {
   const where = useHash(load);
   const front = isFront(where);
-  const session = useSession({store, engine}, front || where === LESSON ? "" : where);
+  const session = useSession({store, engine}, front || isGuided(where) ? "" : where);
   const [rule, openRule] = useState(null);
   useEffect(() => {
     document.body.classList.toggle("playing", !front);
@@ -39,8 +45,9 @@ function App({engine, store, preferences}) {
       key=${where} />
       ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => openRule(null)} key=${rule} />`}`;
   }
-  if (where === LESSON) {
-    return html`<${Lesson} engine=${engine} store=${store} preferences=${preferences} />`;
+  if (isGuided(where)) {
+    return html`<${GUIDED[where]} engine=${engine} store=${store} preferences=${preferences}
+      key=${where} />`;
   }
   return (
     session &&

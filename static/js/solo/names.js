@@ -7,6 +7,9 @@ export const SEATS = ["You", "Automaton", "Factoryon"];
 /** The id of the game of the lesson, and its place in the address. */
 export const LESSON = "first-round";
 
+/** The same of the puzzle of the day, whose game is not kept. */
+export const PUZZLE = "puzzle";
+
 export const VANCARDIANS = ["Automaton", "Factoryon"];
 
 /** Sentences that taps bring up all the time; of `prewarm`, which begins with the last. */

@@ -1,0 +1,165 @@
+// A puzzle a day: a moment of a round, at the real table, in which one card is clearly better. The
+// puzzles stand in static/data/puzzles.json; why the card is better, the coach says on the device.
+
+import {html, useEffect, useMemo, useState} from "../../vendor/htm-preact.js";
+import {useAnswer} from "../coach/ask.js";
+import {lessText, Progress, reasonsOf} from "../coach/values.js";
+import {GameSession} from "../ui/session.js";
+import {language, t} from "../ui/words.js";
+import {noteWithChecksum, readNote} from "../store/records.js";
+import {dataOf} from "./data.js";
+import {PUZZLE} from "./names.js";
+import {Table} from "./table.js";
+
+const DAY = 24 * 60 * 60 * 1000; // milliseconds
+
+/** The number of a day on the device's calendar; the same everywhere on that day. */
+const dayOf = (date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY;
+
+/** What is answered on the way to the moment; whatever else is asked is gone on with. */
+const OWN = {
+  story: {type: "story", name: "", costs: []},
+  charge: {type: "charge", charges: {}},
+  effects: {type: "effects", effects: []},
+};
+
+/** The state and view of a puzzle, a line of `companion/study/puzzles.py`. */
+function momentOf(engine, line) {
+  const [seed, dealer, alignment, cards, best] = line.split(" ");
+  const played = cards === "-" ? [] : cards.split(",");
+  const options = {difficulty: 0, dealer, deck: "virtual", seed: Number(seed)};
+  let now = engine.call({call: "new", game: "solo", options});
+  while (now.view.prompt.action !== "play" || played.length > 0) {
+    const type = now.view.prompt.action;
+    const action =
+      type === "play"
+        ? {type, card: played.shift()}
+        : type === "align"
+          ? {type, alignment}
+          : (OWN[type] ?? {type});
+    now = engine.call({call: "apply", state: now.state, action});
+  }
+  return {options, best, ...now};
+}
+
+/** A store for a game that nobody keeps. @type {any} */
+const APART = {
+  follow: () => () => {},
+  append: async (game, steps) => ({
+    ...game,
+    cursor: game.cursor + [steps].flat().length,
+    length: game.cursor + [steps].flat().length,
+    version: game.version + 1,
+  }),
+  moveTo: async (game, cursor) => ({...game, cursor, version: game.version + 1}),
+  update: async (game, change) => ({...game, ...change}),
+};
+
+function sessionOf(engine, {options, state, events, view}) {
+  const game = {id: PUZZLE, kind: "solo", title: "", options, cursor: 0, length: 0, version: 1};
+  return new GameSession(APART, engine, {
+    game: {...game, created: 0, updated: 0, finished: null},
+    steps: [],
+    start: {action: null, state, events, view},
+    view,
+    truncated: false,
+  });
+}
+
+/** What was answered last, and how many days in a row were right. */
+function useResult(store, day) {
+  const [result, setResult] = useState(null);
+  useEffect(() => {
+    store.notes().then((notes) => setResult(readNote(notes[PUZZLE])));
+  }, []);
+  const keep = (pick, right) => {
+    const before = result.day === day - 1 && result.right ? result.streak : 0;
+    const next = {day, pick, right, streak: right ? before + 1 : 0};
+    setResult(next);
+    return store.note(PUZZLE, noteWithChecksum(next));
+  };
+  return {result, keep};
+}
+
+function Share({result: {right, streak}, date}) {
+  const [told, setTold] = useState("");
+  const day = date.toLocaleDateString(language, {day: "numeric", month: "long"});
+  const line = t(right ? "puzzle.share.right" : "puzzle.share.wrong", {day, n: streak});
+  const text = `${line} ${location.origin}${location.pathname}#${PUZZLE}`;
+  const send = async () => {
+    try {
+      await (navigator.share ? navigator.share({text}) : navigator.clipboard.writeText(text));
+      setTold(navigator.share ? "" : t("solo.copied"));
+    } catch (error) {
+      setTold(error.name === "AbortError" ? "" : t("solo.not-copied"));
+    }
+  };
+  return html`<button type="button" class="button" data-do="puzzle-share" data-text=${text}
+    onClick=${send}>${t("puzzle.share", {})}</button><span role="status">${told}</span>`;
+}
+
+/** Whether the card was the better one, and why, as the coach counts it. */
+function Verdict({game: {engine}, moment, result, date}) {
+  const {state, best} = moment;
+  const {pick, right, streak} = result;
+  const answer = useAnswer(engine, {state, aim: "vp", move: pick}, pick);
+  const moves = answer?.done === 1 ? answer.advice.moves : [];
+  const of = (card) => moves.find(({move}) => move === card);
+  const [better, mine] = [of(best), of(pick)];
+  return html`<section class="lesson puzzle" data-puzzle=${right ? "right" : "wrong"}>
+    <p role="status"><b>${t(right ? "puzzle.right" : "puzzle.wrong", {
+      best,
+      pick,
+    })}</b> ${streak > 0 && t("puzzle.streak", {n: streak})}</p>
+    ${better ? html`<p data-why>${reasonsOf(better)}</p>` : html`<${Progress} answer=${answer} />`}
+    ${mine && !right && html`<p>${t("puzzle.yours", {pick})} ${lessText("vp", mine.less)}. ${reasonsOf(mine)}</p>`}
+    <div class="answers"><${Share} result=${result} date=${date} /><a class="button quiet"
+      href="#">${t("solo.leave")}</a></div>
+  </section>`;
+}
+
+function Today({engine, store, preferences, line, date}) {
+  const day = dayOf(date);
+  const moment = useMemo(() => momentOf(engine, line), [line]);
+  const session = useMemo(() => sessionOf(engine, moment), [moment]);
+  const {result, keep} = useResult(store, day);
+  const isDone = result?.day === day;
+  const guide = {
+    objection({shown}, intent) {
+      const {type, card} = [intent].flat().at(-1);
+      if (type !== "play" || !shown.prompt.cards.includes(card)) {
+        return null; // the rules say why not
+      }
+      if (!isDone) {
+        keep(card, card === moment.best);
+      }
+      return {guided: true, text: ""}; // the moment stays as it is
+    },
+    said: (game) =>
+      isDone
+        ? html`<${Verdict} game=${game} moment=${moment} result=${result} date=${date} />`
+        : html`<section class="lesson puzzle" data-puzzle="asked"><p>${t("puzzle.ask", {
+            alignment: moment.view.where.alignment,
+          })}</p></section>`,
+  };
+  return (
+    result &&
+    html`<${Table} engine=${engine} store=${store} preferences=${preferences} session=${session}
+      guide=${guide} />`
+  );
+}
+
+export function Puzzle(props) {
+  const [lines, setLines] = useState(null);
+  const [failed, setFailed] = useState(null);
+  const date = useMemo(() => new Date(), []);
+  useEffect(() => {
+    dataOf("puzzles").then(({puzzles}) => setLines(puzzles), setFailed);
+  }, []);
+  if (failed) {
+    throw failed; // for the screen around, which says what broke
+  }
+  return (
+    lines && html`<${Today} ...${props} date=${date} line=${lines[dayOf(date) % lines.length]} />`
+  );
+}

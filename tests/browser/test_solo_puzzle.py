@@ -1,0 +1,76 @@
+"""The puzzle of the day: the same for everybody, answered by a tap at the table, shared as text."""
+
+from __future__ import annotations
+
+import datetime
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from companion import locales
+from companion.paths import STATIC
+from companion.study.puzzles import read, state_of
+from tests.browser.profiles import installed, offline
+from tests.browser.rooms import visit
+
+LINES: list[str] = json.loads((STATIC / "data" / "puzzles.json").read_text("utf-8"))["puzzles"]
+DAY = datetime.datetime(2027, 3, 14, 9, tzinfo=datetime.UTC)
+
+
+def puzzle_of(day: datetime.datetime) -> str:
+    """Return the line of a day: they go round."""
+    number = (day.date() - datetime.date(1970, 1, 1)).days
+    return LINES[number % len(LINES)]
+
+
+def open_on(page: Page, day: datetime.datetime, language: str = "en") -> None:
+    """Open the puzzle as if it were this day."""
+    page.clock.set_fixed_time(day)
+    visit(page, f"/{language}/solo/#puzzle")
+    page.wait_for_selector("[data-puzzle]")
+
+
+def wrong_card(line: str) -> str:
+    """Return a card that may be played and is not the answer."""
+    puzzle = read(line)
+    hand = state_of(puzzle)["hands"]["You"]
+    same = [card for card in hand if card != puzzle.best and card[0] == puzzle.best[0]]
+    return (same or [card for card in hand if card != puzzle.best])[0]
+
+
+@pytest.mark.parametrize("language", locales.languages())
+def test_the_right_card_is_told_with_why(phone: Page, language: str) -> None:
+    open_on(phone, DAY, language)
+    best = read(puzzle_of(DAY)).best
+    phone.click(f'[data-play="{best}"]')
+    expect(phone.locator("[data-puzzle=right]")).to_be_visible()
+    expect(phone.locator("[data-why]")).not_to_be_empty()
+    text = phone.locator("[data-do=puzzle-share]").get_attribute("data-text") or ""
+    assert "#puzzle" in text
+    assert best not in text
+    phone.reload()
+    expect(phone.locator("[data-puzzle=right]")).to_be_visible()
+
+
+def test_days_in_a_row_are_counted_and_a_wrong_one_ends_them(phone: Page) -> None:
+    for more, shown in enumerate(("1 day", "2 days")):
+        day = DAY + datetime.timedelta(days=more)
+        open_on(phone, day)
+        phone.click(f'[data-play="{read(puzzle_of(day)).best}"]')
+        expect(phone.locator("[data-puzzle=right]")).to_contain_text(shown)
+        phone.goto("/en/solo/")
+    day = DAY + datetime.timedelta(days=2)
+    open_on(phone, day)
+    phone.locator(f'[data-play="{wrong_card(puzzle_of(day))}"]').click()
+    verdict = phone.locator("[data-puzzle=wrong]")
+    expect(verdict).to_contain_text("The best card is")
+    expect(verdict).not_to_contain_text("in a row")
+
+
+def test_it_needs_no_network(page: Page) -> None:
+    page.goto("/en/solo/")
+    installed(page)
+    with offline(page):
+        page.click("[data-do=puzzle]")
+        expect(page.locator("[data-puzzle=asked]")).to_be_visible()

@@ -1,0 +1,44 @@
+"""The puzzles of the day: every one is a game that can be played, and its answer is the coach's."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from companion.coach.kernels import fastest
+from companion.coach.machine import can_compile
+from companion.coach.review import advice_on
+from companion.engine.originstory import solo
+from companion.paths import STATIC
+from companion.study.puzzles import AIM, DECKS, HANDS, MIN_CARDS, answer_of, read, state_of
+
+FILE = STATIC / "data" / "puzzles.json"
+LINES: list[str] = json.loads(FILE.read_text("utf-8"))["puzzles"]
+MAX_BYTES = 100_000
+EVERY = 12  # of so many puzzles one is worked out again
+
+
+def test_there_are_many_and_none_twice() -> None:
+    assert len(LINES) == len(set(LINES)) >= 60
+    assert FILE.stat().st_size <= MAX_BYTES
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_every_puzzle_can_be_reached_and_its_answer_played(line: str) -> None:
+    puzzle = read(line)
+    assert puzzle.line() == line
+    state = state_of(puzzle)
+    cards = solo.view(state)["prompt"]["cards"]
+    assert puzzle.best in cards
+    assert len(cards) >= MIN_CARDS
+    assert len(state["hands"]["You"]) in HANDS
+
+
+@pytest.mark.skipif(not can_compile(), reason="thinking ahead needs the compiled kernel")
+def test_the_answer_is_better_for_certain() -> None:
+    kernel = fastest()
+    for line in LINES[::EVERY]:
+        puzzle = read(line)
+        advice = advice_on(state_of(puzzle), DECKS, aim=AIM, kernel=kernel)
+        assert answer_of(advice) == puzzle.best, line

@@ -63,6 +63,7 @@ function sessionOf(engine, {options, state, events, view}) {
     start: {action: null, state, events, view},
     view,
     truncated: false,
+    fresh: false,
   });
 }
 

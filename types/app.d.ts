@@ -150,7 +150,9 @@ type Fields<Action> = {type: string} & {
   [Name in Exclude<Action extends unknown ? keyof Action : never, "type">]?: Action extends {
     [Key in Name]?: infer Value;
   }
-    ? Value
+    ? Value extends string
+      ? string
+      : Value
     : never;
 };
 

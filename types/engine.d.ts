@@ -28,17 +28,23 @@ declare namespace Core {
   /** A state is the engine's own affair: it is kept and handed back. */
   type State = object & {round?: number};
   /** One field of a step's form: what its kind needs to know, such as the bounds of a number. */
-  interface FormField {
+  interface FieldLimits {
     name: string;
     kind: string;
     least: number;
     most: number;
     start?: number;
     choices: string[];
+    optional?: boolean;
+  }
+  /** A field that may hold others: of a record, or in each value of a table. */
+  interface FormField extends FieldLimits {
     of: FormField;
     fields: FormField[];
-    optional?: boolean;
-    [limit: string]: unknown;
+  }
+  /** A field for cards: whose they are, a seat, the field that holds one, or all in play. */
+  interface CardsField extends FieldLimits {
+    of: string;
   }
   /** What a screen has to know to ask for a step. */
   interface Form {

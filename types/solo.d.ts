@@ -9,11 +9,16 @@ interface Draft {
   name?: string;
 }
 
+type CardEntry = ReturnType<typeof import("./js/solo/tray.js").useCardEntry>;
+type IconName = Parameters<typeof import("./js/ui/parts.js").Icon>[0]["name"];
+/** A move of hers: an event that says what hands have to do. */
+type MoveEvent = (Solo.Lead | Solo.Follow | Solo.EffectResult) & Core.Message;
 type Shown = ReturnType<typeof import("./js/solo/shown.js").shownOf>;
 type Preferences = import("./js/solo/preferences.js").Preferences;
 /** A sheet over the table: its name, and what it is told. */
 type SoloSheet = {name: string; [prop: string]: unknown};
-type Answers = (action: SoloAction) => Promise<Core.Refusal | null>;
+type Intent = SoloAction | SoloAction[];
+type Answers = (action: Intent) => Promise<Refused | null>;
 
 /** What the parts of the solo table share. */
 interface SoloGame {
@@ -21,19 +26,19 @@ interface SoloGame {
   store: Store;
   session: SoloSession;
   preferences: Preferences;
-  guide?: import("./js/solo/lesson.js").Guide;
+  guide?: Guide;
   view: Solo.View;
   shown: Shown;
   settings: Record<string, boolean>;
   set(name: string, value: boolean): void;
   fields: Draft;
   setFields(more: Draft): void;
-  ask: import("./js/solo/asks.js").Ask;
-  act: Answers;
+  ask: Ask;
+  act(action: Intent | ((view: Solo.View) => SoloAction)): Promise<Core.Refusal | null>;
   answer: Answers;
-  precompute(action: SoloAction): void;
-  sends(action: SoloAction): {onPointerDown(): void; onClick(): void};
-  problem: Core.Refusal | null;
+  precompute(action: Intent): void;
+  sends(action: Intent): {onPointerDown(): void; onClick(): void};
+  problem: Refused | null;
   forget(): void;
   undo(): Promise<void>;
   redo(): Promise<unknown>;
@@ -69,3 +74,22 @@ interface BegunView extends Duel.View {
   players: Required<Duel.PlayerView>[];
 }
 type BegunDuel = DuelGame & {view: BegunView};
+
+/** How a kind of prompt is answered: its form, the words of its button, its action. */
+interface Ask {
+  Form?(props: {game: SoloGame}): unknown;
+  name?: string;
+  isSmall?(view: Solo.View): boolean;
+  label?(fields: Draft, view: Solo.View): string;
+  action(fields: Draft, view: Solo.View): SoloAction;
+  keep?(fields: Draft, view: Solo.View, preferences: Preferences): unknown;
+}
+
+/** What the table asks of a lesson. */
+interface Guide {
+  objection(game: Pick<SoloGame, "session" | "shown">, intent: Intent): Refused | null;
+  said(game: SoloGame): unknown;
+}
+
+/** Why an answer does not count: by the rules, or told by the guide. */
+type Refused = Partial<Core.Message> & {text: string; guided?: boolean};

@@ -9,19 +9,40 @@ import {Cites} from "../ui/rules.js";
 import {cardName, seatName, t} from "../ui/words.js";
 import {SEATS, seatOptions} from "./names.js";
 
+/** @typedef {Record<string, string | number | string[] | undefined>} Values what is chosen so far, by field */
+/**
+ * @typedef {{label: string, options: Core.CardsField, values: Values, name: string, view: FormView,
+ *   onChange(value: unknown): void, many?: boolean}} FieldProps
+ */
+/** @typedef {Solo.View & {forms: Core.Form[]}} FormView */
+/** @typedef {SoloGame & {view: FormView}} FormGame */
+
 const SEAT_FIELDS = ["seat", "from", "to"];
 
-/** Cards that lie nowhere that the app knows of. */
+/** Cards that lie nowhere that the app knows of. @param {Solo.View} view */
 export const unseen = (view) => DECK.filter((card) => !(card in view.table.seen));
 
+/**
+ * @param {{label: string, options: Core.CardsField, values: Values, name: string, onChange(value:
+ *   unknown): void}} props
+ */
 function Seat({label, options, values, name, onChange}) {
   const none = options.optional ? [{value: undefined, text: t("solo.nobody")}] : [];
   return html`<${Choice} label=${label} value=${values[name]} onPick=${onChange}
     options=${[...none, ...seatOptions(options.choices)]} />`;
 }
 
+/** @param {(value: string, name: string) => unknown} textOf */
 const simple = (textOf) =>
-  function Simple({label, options, values, name, onChange}) {
+  function Simple(
+    /** @type {{label: string, options: Core.CardsField, values: Values, name: string, onChange(value: unknown): void}} */ {
+      label,
+      options,
+      values,
+      name,
+      onChange,
+    },
+  ) {
     const none = options.optional ? [{value: undefined, text: t("solo.unchanged")}] : [];
     return html`<${Choice} label=${label} value=${values[name]} onPick=${onChange}
     options=${[...none, ...options.choices.map((value) => ({value, text: textOf(value, name)}))]} />`;
@@ -30,6 +51,9 @@ const simple = (textOf) =>
 /**
  * The cards that a field chooses from, by whose they are: of a seat, of the seat in another field,
  * or all in play.
+ * @param {{of: string}} props
+ * @param {Values} values
+ * @param {Solo.View} view
  */
 function groupsOf({of}, values, view) {
   const {hands, trick} = view.table;
@@ -39,16 +63,22 @@ function groupsOf({of}, values, view) {
       ...SEATS.map((seat) => ({name: seatName(seat), cards: hands[seat]})),
     ];
   }
-  const seat = {You: "You", turn: view.where.turn ?? "Automaton"}[of] ?? values[of];
+  /** @type {Values} */
+  const known = {You: "You", turn: view.where.turn ?? "Automaton"};
+  const seat = /** @type {string | undefined} */ (known[of] ?? values[of]);
   return [{name: "", cards: seat ? hands[seat] : []}];
 }
 
+/** @param {{of: string}} options @param {Values} values @param {Solo.View} view */
 const cardsOf = (options, values, view) =>
   groupsOf(options, values, view).flatMap(({cards}) => cards);
 
-/** The card that an exchange would bring, before one is given for it. */
+/**
+ * The card that an exchange would bring, before one is given for it.
+ * @param {{label: string, options: Core.CardsField, values: Values, view: Solo.View}} props
+ */
 function ExchangeCard({label, options, values, view}) {
-  const card = view.table.exchange[values[options.of]];
+  const card = view.table.exchange[String(values[options.of])];
   return (
     card &&
     html`<div class="choice"><span class="choice-name">${label}</span>
@@ -56,13 +86,18 @@ function ExchangeCard({label, options, values, view}) {
   );
 }
 
+/**
+ * @param {{label: string, options: Core.CardsField, values: Values, name: string, view: Solo.View,
+ *   onChange(value: unknown): void, many?: boolean}} props
+ */
 function Cards({label, options, values, name, view, onChange, many = true}) {
   if (SEAT_FIELDS.includes(options.of) && !values[options.of]) {
     return null;
   }
   const groups = groupsOf(options, values, view);
   const there = groups.flatMap(({cards}) => cards);
-  const picks = [values[name] ?? []].flat();
+  const picks = /** @type {string[]} */ ([values[name] ?? []].flat());
+  /** @param {string} card */
   const pick = (card) => {
     const face = faceOf(card);
     if (!many) {
@@ -77,7 +112,7 @@ function Cards({label, options, values, name, view, onChange, many = true}) {
     ${
       there.includes(UNKNOWN) &&
       html`<${Grid} free=${unseen(view)} picks=${picks}
-      onTap=${(card, state) => state !== "gone" && pick(card)} />`
+      onTap=${(/** @type {string} */ card, /** @type {string} */ state) => state !== "gone" && pick(card)} />`
     }
     ${groups.map(
       ({name: whose, cards}) =>
@@ -98,49 +133,70 @@ function Cards({label, options, values, name, view, onChange, many = true}) {
   </div>`;
 }
 
+/** @param {FieldProps} props */
 const OneCard = (props) => html`<${Cards} ...${props} many=${false} />`;
 
+/**
+ * @param {{label: string, options: Core.CardsField, values: Values, name: string, onChange(value:
+ *   unknown): void}} props
+ */
 function Count({label, options, values, name, onChange}) {
-  const format = options.least < 0 ? (n) => t("solo.signed", {n}) : String;
+  const format = options.least < 0 ? (/** @type {number} */ n) => t("solo.signed", {n}) : String;
   return html`<div class="choice"><span class="choice-name" aria-hidden="true">${label}</span>
     <${Stepper} label=${label} value=${values[name] ?? options.start} least=${options.least}
       most=${options.most} format=${format} onChange=${onChange} /></div>`;
 }
 
-/** What a card shall count: begins with what it counts now. */
+/**
+ * What a card shall count: begins with what it counts now.
+ * @param {{label: string, options: Core.CardsField, values: Values, name: string, view: Solo.View,
+ *   onChange(value: unknown): void}} props
+ */
 function Value({label, options, values, name, view, onChange}) {
   const card = values[options.of];
   const now = cardsOf({of: "play"}, values, view).find((other) => faceOf(other) === card);
-  useEffect(() => now && onChange(Number(nowOf(now).slice(1))), [card]);
+  useEffect(() => {
+    if (now) {
+      onChange(Number(nowOf(now).slice(1)));
+    }
+  }, [card]);
   if (!now) {
     return null; // it begins with what the card counts
   }
-  const value = values[name] ?? Number(nowOf(now).slice(1));
+  const value = /** @type {number | undefined} */ (values[name]) ?? Number(nowOf(now).slice(1));
   return html`<div class="choice"><span class="choice-name" aria-hidden="true">${label}</span>
     <div class="choice-row"><${Stepper} label=${label} value=${value} least=${options.least} most=${options.most}
-      format=${(n) => t("table.number", {n})} onChange=${onChange} />
+      format=${(/** @type {number} */ n) => t("table.number", {n})} onChange=${onChange} />
     <button type="button" class="chip" aria-pressed=${value % 1 ? "true" : "false"}
       onClick=${() => onChange(value % 1 ? value - 0.5 : value + 0.5)}>½</button></div></div>`;
 }
 
-/** Cards drawn at the table for an ability. */
+/**
+ * Cards drawn at the table for an ability.
+ * @param {{label: string, values: Values, view: Solo.View, onChange(value: unknown): void, name:
+ *   string}} props
+ */
 function DrawEntry({label, values, view, onChange, name}) {
   const {options, table} = view;
   if (options.deck === "virtual" || (values.seat === "You" && options.hand === "untracked")) {
     return null;
   }
-  const n = values.n ?? 1;
+  const n = /** @type {number | undefined} */ (values.n) ?? 1;
   const again =
     n > table.deck ? Object.keys(table.seen).filter((card) => table.seen[card] === "discard") : [];
   return html`<div class="choice" role="group" aria-label=${label}>
     <span class="choice-name" aria-hidden="true">${label}</span>
     <${CardEntry} key=${n} free=${[...unseen(view), ...again]} count=${n} initial=${[]}
-      onDraft=${onChange} placeOf=${(card) =>
+      onDraft=${onChange} placeOf=${(/** @type {string} */ card) =>
         t("refused.card-elsewhere", {card, place: table.seen[card] ?? "box"})} />
-    ${values[name]?.length === n && html`<p class="told-now">${t("table.all-there")}</p>`}
+    ${[values[name] ?? []].flat().length === n && html`<p class="told-now">${t("table.all-there")}</p>`}
   </div>`;
 }
 
+/**
+ * @param {{label: string, options: Core.CardsField, values: Values, name: string, view: Solo.View,
+ *   onChange(value: unknown): void}} props
+ */
 function Ability({label, options, values, name, view, onChange}) {
   const {abilities} = view.stamina;
   return html`<${Choice} label=${label} value=${values[name]} onPick=${onChange} options=${[
@@ -151,12 +207,13 @@ function Ability({label, options, values, name, view, onChange}) {
   ]} />`;
 }
 
-/** The words of a choice between names, by the field. */
+/** The words of a choice between names, by the field. @type {Record<string, (value: string) => string>} */
 const TEXTS = {
   op: (value) => t(`solo.op.${value}`),
   end: (value) => t(`solo.end.${value}`),
 };
 
+/** @type {Record<string, (props: FieldProps) => unknown>} */
 export const FIELDS = {
   seat: Seat,
   suit: simple((suit) => html`<${Suit} suit=${suit} /> ${t("table.suit", {suit})}`),
@@ -175,16 +232,24 @@ export const FIELDS = {
 const CORRECTION = "correct";
 const REASON = "reason";
 
-/** The abilities that may be used now, in the engine's order: each says its reason. */
+/**
+ * The abilities that may be used now, in the engine's order: each says its reason.
+ * @param {{forms: Core.Form[]}} props
+ */
 const abilitiesOf = ({forms}) =>
   forms
     .filter(({type, fields}) => type !== CORRECTION && fields.some(({name}) => name === REASON))
     .map(({type}) => type);
 
-/** The fields of an ability besides its reason, in the order asked. */
+/**
+ * The fields of an ability besides its reason, in the order asked.
+ * @param {FormView} view
+ * @param {string} which
+ */
 const askedOf = (view, which) =>
   Object.values(fieldsOf(view, which)).filter(({name}) => name !== REASON);
 
+/** @param {FormView} view @param {string} which @returns {Values} */
 const startOf = (view, which) =>
   Object.fromEntries(
     askedOf(view, which)
@@ -192,7 +257,11 @@ const startOf = (view, which) =>
       .map(({name, start}) => [name, start]),
   );
 
-/** Abilities that lie charged come first: a tap takes the name, and the form it had last time. */
+/**
+ * Abilities that lie charged come first: a tap takes the name, and the form it had last time.
+ * @param {{view: Solo.View, preferences: Preferences, onPick(kind: string | undefined, name?:
+ *   string): void}} props
+ */
 function Charged({view, preferences, onPick}) {
   const {charged, abilities} = view.stamina;
   const ready = Object.keys(abilities).filter(
@@ -205,7 +274,7 @@ function Charged({view, preferences, onPick}) {
     ${ready.map((id) => {
       const name = abilities[id].name || t(`solo.ability-name.${id}`);
       return html`<li key=${id}><button type="button" class="chip" data-charged=${id}
-        onClick=${() => onPick(preferences.about("reason", name), name)}>${name}${
+        onClick=${() => onPick(/** @type {string | undefined} */ (preferences.about("reason", name)), name)}>${name}${
           charged[id] > 0 && html` <b>${t("solo.n-charged", {n: charged[id]})}</b>`
         }</button></li>`;
     })}</ul>`
@@ -213,6 +282,10 @@ function Charged({view, preferences, onPick}) {
     ${event && html`<p>${t("solo.event")} <b>${event}</b></p>`}`;
 }
 
+/**
+ * @param {{game: FormGame, reason: string, onPick(kind: string | undefined, name?: string): void}}
+ *   props
+ */
 function Pick({game, reason, onPick}) {
   return html`<${Charged} view=${game.view} preferences=${game.preferences} onPick=${onPick} />
     ${reason && html`<p>${t("solo.which-effect", {reason})}</p>`}
@@ -223,16 +296,18 @@ function Pick({game, reason, onPick}) {
     )}</ul>`;
 }
 
+/** @param {{game: FormGame, which: string, reason: string, done(): void}} props */
 function Form({game, which, reason: preset, done}) {
   const {view, preferences} = game;
   const [values, setValues] = useState(startOf(view, which));
   const [reason, setReason] = useState(preset);
-  const [problem, setProblem] = useState(null);
+  const [problem, setProblem] = useState(/** @type {Core.Refusal | null} */ (null));
   const {abilities} = view.stamina;
   const names = Object.keys(abilities)
     .map((id) => abilities[id].name || t(`solo.ability-name.${id}`))
     .concat(view.table.event?.name ?? [], preferences.names("reason"))
     .filter(Boolean);
+  /** @param {Event} event */
   const send = async (event) => {
     event.preventDefault();
     const name = reason.trim() || t(`solo.step.${which}`); // a name is never required
@@ -250,7 +325,7 @@ function Form({game, which, reason: preset, done}) {
     ${askedOf(view, which).map(
       ({name, kind, ...options}) => html`<${FIELDS[kind]} key=${name} name=${name}
       label=${t(`solo.field.${name}`)} options=${options} values=${values} view=${view}
-      onChange=${(value) => {
+      onChange=${(/** @type {Values[string]} */ value) => {
         const {[name]: _, ...others} = values;
         setValues(value === undefined ? others : {...others, [name]: value});
       }} />`,
@@ -266,7 +341,7 @@ function Form({game, which, reason: preset, done}) {
   </form>`;
 }
 
-/** @param {{game: any, onClose(): void}} props */
+/** @param {{game: SoloGame, onClose(): void}} props */
 export function AbilityDrawer({game: table, onClose}) {
   const {engine, session, view} = table;
   const forms = useMemo(
@@ -274,11 +349,12 @@ export function AbilityDrawer({game: table, onClose}) {
     [view],
   );
   const game = {...table, view: {...view, forms}};
-  const [which, setWhich] = useState(null);
+  const [which, setWhich] = useState(/** @type {string | null} */ (null));
   const [reason, setReason] = useState("");
+  /** @param {string | undefined} kind @param {string} [name] */
   const pick = (kind, name = reason) => {
     setReason(name);
-    setWhich(abilitiesOf(game.view).includes(kind) ? kind : null);
+    setWhich(kind !== undefined && abilitiesOf(game.view).includes(kind) ? kind : null);
   };
   const title = which ? t(`solo.step.${which}`) : t("solo.ability");
   return html`<${Drawer} title=${title} onClose=${onClose} name="ability"

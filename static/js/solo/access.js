@@ -16,18 +16,25 @@ const ASKED = [
 ];
 
 let byKey = false;
+/** @param {{type: string}} props */
 const listen = ({type}) => (byKey = type === "keydown");
 document.addEventListener("keydown", listen, true);
 document.addEventListener("pointerdown", listen, true);
 
-/** Go to an element, if the person plays by keyboard and no sheet lies over the table. */
+/**
+ * Go to an element, if the person plays by keyboard and no sheet lies over the table.
+ * @param {HTMLElement | null | undefined} element
+ */
 function goByKey(element) {
   if (byKey && !document.querySelector("dialog[open]")) {
     element?.focus({preventScroll: true});
   }
 }
 
-/** Who plays by keyboard goes on at what is asked next, instead of at the page's top. */
+/**
+ * Who plays by keyboard goes on at what is asked next, instead of at the page's top.
+ * @param {{cursor: number}} props
+ */
 export function useKeyFocus({cursor}) {
   useLayoutEffect(() => {
     goByKey(ASKED.map((what) => document.querySelector(what)).find(Boolean));
@@ -36,11 +43,12 @@ export function useKeyFocus({cursor}) {
 
 /** A field that is asked for is drawn a frame later than its prompt: then it gets the focus. */
 export function useFieldFocus() {
-  const around = useRef(null);
-  useLayoutEffect(() => goByKey(around.current.querySelector("input")), []);
+  const around = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => goByKey(around.current?.querySelector("input")), []);
   return around;
 }
 
+/** @type {Record<string, string>} */
 const ROWS = {a: "Automaton", f: "Factoryon"};
 const ORDERS = "o";
 
@@ -60,20 +68,27 @@ const QUIET = [
 /**
  * What happened besides her moves, in sentences; what the screen shows anyway only if there is nothing
  * else to say, and of cards just entered only whose they are.
+ * @param {SoloStep} step
+ * @param {boolean} hasMoves
  */
 export function newsOf(step, hasMoves) {
   const broken = step.events.some(({code}) => code === "event.villain-broken");
+  /** @param {{code: string}} props */
   const isNews = ({code}) => !QUIET.includes(code) && !(broken && code === "event.trick-end");
   const news = step.events.filter((event) => isNews(event) && !hasPicture(event));
   if (news.length > 0 || hasMoves) {
     return news.map(tell).join(" ");
   }
-  const last = step.events.at(-1);
+  const last = step.events[step.events.length - 1];
   // Where the app deals, the cards came with the round and not with a step of somebody's.
   return step.action && last.code === "event.deal" ? stepName(step) : tell(last);
 }
 
-/** What is to be done for her, what happened, and what is asked now, in sentences. */
+/**
+ * What is to be done for her, what happened, and what is asked now, in sentences.
+ * @param {Pick<SoloGame, "session" | "view">} props
+ * @param {MoveEvent[]} moves
+ */
 export function narration({session, view}, moves) {
   const orders = moves
     .flatMap(({params}) => params.orders)
@@ -82,6 +97,7 @@ export function narration({session, view}, moves) {
   return [...orders, news, view.prompt.text].filter(Boolean).join(" ");
 }
 
+/** @param {Solo.View} props @param {string} seat */
 const rowSays = ({table}, seat) => t("solo.row-says", {seat, cards: table.hands[seat]});
 
 /**
@@ -97,7 +113,7 @@ const SOUNDS = [
 ];
 const CARDS = ["event.play", "event.lead", "event.follow", "event.deal"];
 
-/** A game that you have won, or a villain without a trick. */
+/** A game that you have won, or a villain without a trick. @param {Solo.View} props */
 const isTriumph = ({score}) =>
   score.winners
     ? score.winners.includes("You")
@@ -105,7 +121,10 @@ const isTriumph = ({score}) =>
         ({round, source, vp}) => source === "villain" && vp > 0 && round === score.rounds.length,
       );
 
-/** Sounds of the steps, where they are wanted; what is taken back makes none. */
+/**
+ * Sounds of the steps, where they are wanted; what is taken back makes none.
+ * @param {SoloGame} props
+ */
 export function useSounds({session, view, settings}) {
   const before = useRef(session.cursor);
   useEffect(() => {
@@ -118,7 +137,10 @@ export function useSounds({session, view, settings}) {
   }, [session.game.version]);
 }
 
-/** Says what is asked for by key, to a screen reader and, where it is wanted, with a voice. */
+/**
+ * Says what is asked for by key, to a screen reader and, where it is wanted, with a voice.
+ * @param {{game: SoloGame, moves: MoveEvent[]}} props
+ */
 export function Aloud({game, moves}) {
   const {view, settings, session} = game;
   const [notice, setNotice] = useState("");
@@ -128,6 +150,7 @@ export function Aloud({game, moves}) {
     }
   }, [session.cursor, settings.aloud]);
   useEffect(() => {
+    /** @param {KeyboardEvent} props */
     const onKey = ({key, target, ctrlKey, metaKey, altKey}) => {
       const elsewhere =
         target.matches?.("input, textarea") ||

@@ -7,8 +7,10 @@ import {seatName, t} from "../ui/words.js";
 import {useFieldFocus} from "./access.js";
 import {Portrait} from "./portraits.js";
 
+/** @param {number} x */
 export const valueText = (x) => valueShown(`L${x}`);
 
+/** @param {{type: string, values: number[], onAdd(effect: Solo.Effect): void}} props */
 function Chips({type, values, onAdd}) {
   return html`<div class="choice" role="group" aria-label=${t(`solo.effect.${type}`)}>
     <span class="choice-name" aria-hidden="true">${t(`solo.effect.${type}`)}</span>
@@ -18,7 +20,11 @@ function Chips({type, values, onAdd}) {
     )}</div></div>`;
 }
 
-/** An effect of the line; its number may be any of `values`, with steps between whole ones. */
+/**
+ * An effect of the line; its number may be any of `values`, with steps between whole ones.
+ * @param {{effect: Solo.Effect, values: number[], onChange(effect: Solo.Effect): void, onRemove():
+ *   void}} props
+ */
 function Effect({effect, values, onChange, onRemove}) {
   const others = [undefined, "Automaton", "Factoryon"];
   const next = () => others[(others.indexOf(effect.only) + 1) % others.length];
@@ -28,7 +34,7 @@ function Effect({effect, values, onChange, onRemove}) {
     ${
       values.every(Number.isInteger)
         ? html`<${Stepper} label=${name} value=${effect.x} least=${values[0]} most=${values.at(-1)}
-        onChange=${(x) => onChange({...effect, x})} />`
+        onChange=${(/** @type {number} */ x) => onChange({...effect, x})} />`
         : html`<span class="effect-x">${valueText(effect.x)}</span>`
     }
     <button type="button" class="chip small" data-do="only" onClick=${() => {
@@ -40,25 +46,43 @@ function Effect({effect, values, onChange, onRemove}) {
   </li>`;
 }
 
-/** The line as it stands, with effects that the engine knows. */
+/**
+ * What is kept with the name of a card: its line in each round.
+ * @param {unknown} kept
+ * @returns {Record<number, Solo.Effect[]>}
+ */
+const linesIn = (kept) => /** @type {Record<number, Solo.Effect[]>} */ (kept ?? {});
+
+/**
+ * The line as it stands, with effects that the engine knows.
+ * @param {Draft} props
+ * @param {Solo.View} other
+ */
 export const lineOf = ({line}, {prompt}) =>
   (line ?? prompt.suggested ?? []).filter((effect) =>
-    prompt.kinds.some(({type}) => type === effect.type),
+    prompt.kinds?.some(({type}) => type === effect.type),
   );
 
+/** @param {{game: SoloGame}} props */
 function Form({game}) {
   const {view, preferences, fields, setFields} = game;
   const {prompt, where} = view;
   const line = lineOf(fields, view);
   const name = fields.name ?? "";
-  const valuesOf = Object.fromEntries(prompt.kinds.map(({type, x}) => [type, x]));
+  const valuesOf = Object.fromEntries((prompt.kinds ?? []).map(({type, x}) => [type, x]));
+  /** @param {Solo.Effect[]} next */
   const setLine = (next) => setFields({line: next});
+  /** @param {Solo.Effect} effect */
   const add = (effect) => setLine([...line, effect]);
+  /** @param {string} text */
   const pick = (text) =>
-    setFields({name: text, line: preferences.about("vancardian", text)?.[where.round] ?? line});
+    setFields({
+      name: text,
+      line: linesIn(preferences.about("vancardian", text))[where.round] ?? line,
+    });
   return html`<div class="ask-form effects-form">
     ${prompt.suggested && html`<p>${t("solo.practice-line")}</p>`}
-    ${prompt.kinds.map(
+    ${(prompt.kinds ?? []).map(
       ({type, x}) => html`<${Chips} type=${type} values=${x} onAdd=${add} key=${type} />`,
     )}
     ${
@@ -66,17 +90,18 @@ function Form({game}) {
       html`<ol class="effects">${line.map(
         (effect, i) => html`<${Effect}
       key=${i} effect=${effect} values=${valuesOf[effect.type]}
-      onChange=${(next) => setLine(line.map((other, n) => (n === i ? next : other)))}
+      onChange=${(/** @type {Solo.Effect} */ next) => setLine(line.map((other, n) => (n === i ? next : other)))}
       onRemove=${() => setLine(line.filter((_, n) => n !== i))} />`,
       )}</ol>`
     }
     <details class="more"><summary>${t("solo.name.vancardian")}</summary>
       <${Name} label=${t("solo.name.vancardian")} name="vancardian" value=${name}
-        before=${preferences.names("vancardian")} onChange=${(text) => setFields({name: text})}
+        before=${preferences.names("vancardian")} onChange=${(/** @type {string} */ text) => setFields({name: text})}
         onPick=${pick} /></details>
   </div>`;
 }
 
+/** @type {Ask} */
 export const EFFECTS = {
   Form,
   label: (fields, view) => t(lineOf(fields, view).length === 0 ? "solo.no-effect" : "table.done"),
@@ -87,7 +112,7 @@ export const EFFECTS = {
     return (
       name.trim() &&
       preferences.remember("vancardian", name, (lines) => ({
-        ...lines,
+        ...linesIn(lines),
         [view.where.round]: lineOf(fields, view),
       }))
     );
@@ -97,7 +122,9 @@ export const EFFECTS = {
 const MAX_FLAMES = 3; // beyond that a number is quicker to read
 const COSTS = [0, 1, 2, 3, 4, 5, 6];
 
+/** @param {{costs: number[], onChange(costs: number[]): void}} props */
 function Costs({costs, onChange}) {
+  /** @param {number} cost */
   const toggle = (cost) =>
     onChange(
       costs.includes(cost) ? costs.filter((other) => other !== cost) : [...costs, cost].slice(-2),
@@ -111,8 +138,12 @@ function Costs({costs, onChange}) {
     )}</div></div>`;
 }
 
-/** A form that Enter sends like the button beside the prompt. */
+/**
+ * A form that Enter sends like the button beside the prompt.
+ * @param {{game: SoloGame, ask: Ask, children: Children}} props
+ */
 function SendForm({game, ask, children}) {
+  /** @param {Event} event */
   const send = (event) => {
     event.preventDefault();
     game.answer(ask.action(game.fields, game.view));
@@ -120,52 +151,65 @@ function SendForm({game, ask, children}) {
   return html`<form class="ask-form" onSubmit=${send}>${children}</form>`;
 }
 
+/** @param {{game: SoloGame, kind: string, onPick(name: string): void}} props */
 function NameField({game, kind, onPick}) {
   const {preferences, fields, setFields} = game;
   return html`<div ref=${useFieldFocus()}><${Name} label=${t(`solo.name.${kind}`)} name="name"
     value=${fields.name ?? ""} before=${preferences.names(kind)}
-    onChange=${(name) => setFields({name})} onPick=${onPick} /></div>`;
+    onChange=${(/** @type {string} */ name) => setFields({name})} onPick=${onPick} /></div>`;
 }
 
 const goOn = () => t("table.go-on");
 
-/** A story card or a superhero: its name and cost, both if you like. */
+/** A story card or a superhero: its name and cost, both if you like. @type {Ask} */
 export const NAME = {
   Form({game}) {
     const {preferences, view, fields, setFields} = game;
     const {action} = view.prompt;
     return html`<${SendForm} game=${game} ask=${NAME}>
-      <${NameField} game=${game} kind=${action} onPick=${(name) =>
-        setFields({name, costs: preferences.about(action, name) ?? []})} />
+      <${NameField} game=${game} kind=${action} onPick=${(/** @type {string} */ name) =>
+        setFields({
+          name,
+          costs: /** @type {number[]} */ (preferences.about(action, name) ?? []),
+        })} />
       ${
         action === "story" &&
         html`<${Costs} costs=${fields.costs ?? []}
-        onChange=${(costs) => setFields({costs})} />`
+        onChange=${(/** @type {number[]} */ costs) => setFields({costs})} />`
       }
     </${SendForm}>`;
   },
   label: goOn,
   action: ({name = "", costs = []}, {prompt: {action}}) =>
     action === "story" ? {type: action, name, costs} : {type: action, name},
-  keep: ({name = "", costs = []}, {prompt}, preferences) =>
-    preferences.remember(prompt.action, name, () => costs),
+  keep: (
+    {name = "", costs = []},
+    /** @type {{prompt: Core.Prompt}} */ {prompt},
+    /** @type {Preferences} */ preferences,
+  ) => preferences.remember(prompt.action, name, () => costs),
 };
 
+/** @type {Ask} */
 export const EVENT = {
   Form({game}) {
     return html`<${SendForm} game=${game} ask=${EVENT}><${NameField} game=${game} kind="event" /></${SendForm}>`;
   },
   label: goOn,
   action: ({name = ""}) => ({type: "event", name}),
-  keep: ({name = ""}, _, preferences) => preferences.remember("event", name),
+  keep: ({name = ""}, /** @type {unknown} */ _, /** @type {Preferences} */ preferences) =>
+    preferences.remember("event", name),
 };
 
+/** @param {Draft} props */
 const chargesOf = ({charges = {}}) => ({
   type: "charge",
   charges: Object.fromEntries(Object.entries(charges).filter(([, n]) => n > 0)),
 });
 
-/** Hero or villain, as two big buttons; `before` is what is done first. */
+/**
+ * Hero or villain, as two big buttons; `before` is what is done first.
+ * @param {{game: SoloGame, before?: SoloAction[]}} props
+ */
 function Sides({game, before = []}) {
   return html`<div class="sides">${["hero", "villain"].map(
     (alignment) => html`<button
@@ -176,16 +220,24 @@ function Sides({game, before = []}) {
   </div>`;
 }
 
-export const ALIGNMENT = {Form: Sides};
+export const ALIGNMENT = /** @type {Ask} */ ({Form: Sides});
 
-/** What stays in supply with the charges entered so far. */
+/**
+ * What stays in supply with the charges entered so far.
+ * @param {Draft} props
+ * @param {Solo.View} other
+ */
 export const supplyLeft = ({charges = {}}, {stamina}) =>
   stamina.supply - Object.values(charges).reduce((sum, n) => sum + n, 0);
 
+/** @param {{n: number}} props */
 const Flames = ({n}) =>
   Array.from({length: n}, (_, i) => html`<${Icon} name="stamina" key=${i} />`);
 
-/** A printed cost as so many flames; a tap charges it, or takes it back. */
+/**
+ * A printed cost as so many flames; a tap charges it, or takes it back.
+ * @param {{n: number, on: boolean, rest: number, onTap(): void}} props
+ */
 function Cost({n, on, rest, onTap}) {
   return html`<button type="button" class="chip flames" data-cost=${n} disabled=${!on && n > rest}
     aria-pressed=${on ? "true" : "false"} aria-label=${t("solo.cost", {n})} onClick=${onTap}>${
@@ -193,16 +245,17 @@ function Cost({n, on, rest, onTap}) {
     }</button>`;
 }
 
-/** The abilities first, each with its flames; then the side, which goes on at once. */
+/** The abilities first, each with its flames; then the side, which goes on at once. @type {Ask} */
 export const CHARGE = {
   Form({game}) {
     const {view, fields, setFields} = game;
     const {abilities} = view.stamina;
     const charges = fields.charges ?? {};
     const rest = supplyLeft(fields, view);
+    /** @param {string} id @param {number} n */
     const put = (id, n) => setFields({charges: {...charges, [id]: n}});
     return html`<div class="ask-form charging">
-      <ul class="charges">${view.prompt.abilities.map((id) => {
+      <ul class="charges">${(view.prompt.abilities ?? []).map((id) => {
         const {name, costs} = abilities[id];
         const label = name || t(`solo.ability-name.${id}`);
         const charged = charges[id] ?? 0;
@@ -218,8 +271,8 @@ export const CHARGE = {
                   put(id, charged === cost ? 0 : cost)} />`,
                 )}</span>`
               : html`<${Stepper} label=${label} value=${charged} most=${charged + Math.max(0, rest)}
-              format=${(n) => (n > 0 && n <= MAX_FLAMES ? html`<${Flames} n=${n} />` : n)}
-              onChange=${(n) => put(id, n)} />`
+              format=${(/** @type {number} */ n) => (n > 0 && n <= MAX_FLAMES ? html`<${Flames} n=${n} />` : n)}
+              onChange=${(/** @type {number} */ n) => put(id, n)} />`
           }</li>`;
       })}</ul>
       <${Sides} game=${game} before=${[chargesOf(fields)]} />
@@ -229,6 +282,7 @@ export const CHARGE = {
   action: chargesOf,
 };
 
+/** @type {Ask} */
 const GO = {
   name: "go",
   isSmall: ({prompt}) => Boolean(prompt.next),
@@ -237,9 +291,9 @@ const GO = {
     action === "draw-to-follow" ? {type: action, cards: []} : {type: action},
 };
 
-const SEAT = {
-  Form({game}) {
-    const {seats, action} = game.view.prompt;
+const SEAT = /** @type {Ask} */ ({
+  Form(/** @type {{game: SoloGame}} */ {game}) {
+    const {seats = [], action} = game.view.prompt;
     return html`<div class="seats">${seats.map(
       (seat) => html`<button type="button" key=${seat}
       class="button" data-seat=${seat} ...${game.sends({
@@ -249,11 +303,12 @@ const SEAT = {
       })}>${seatName(seat)}</button>`,
     )}</div>`;
   },
-};
+});
 
 /** Answered by cards, in the tray or in your hand. */
-const CARDS = {};
+const CARDS = /** @type {Ask} */ ({});
 
+/** @type {Record<string, Ask>} */
 export const ASKS = {
   alignment: ALIGNMENT,
   card: CARDS,

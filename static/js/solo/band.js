@@ -7,20 +7,25 @@ import {cardName, seatName, t} from "../ui/words.js";
 import {narration, newsOf} from "./access.js";
 import {nowOf, Suit, valueShown} from "../ui/cards.js";
 
-/** A card within a line of words. */
+/** A card within a line of words. @param {{card: string}} props */
 function Mini({card}) {
   return html`<span class=${`mini suit-${nowOf(card)[0]}`} data-card=${card} role="img"
     aria-label=${cardName(card)}>${valueShown(card)}<${Suit} suit=${nowOf(card)[0]} /></span>`;
 }
 
-/** One list of parts that each have a key: with loose words between them they change places. */
+/**
+ * One list of parts that each have a key: with loose words between them they change places.
+ * @param {{move: MoveEvent, withNames: boolean}} props
+ */
 export function Orders({move, withNames}) {
   const {orders, seat} = move.params;
   return html`<span class="move" data-move=${move.code.slice(6)}>
     ${withNames && html`<b class="move-seat">${seatName(seat)} </b>`}
     ${orders.length === 0 && html`<span>${t("solo.nothing-to-do")}</span>`}
     ${orders.map(
-      ({do: word, cards}) => html`<span class="order" data-order=${word} key=${word}><span
+      (
+        /** @type {{do: string, cards: string[]}} */ {do: word, cards},
+      ) => html`<span class="order" data-order=${word} key=${word}><span
       class="order-name">${t(`solo.do.${word}`)}\u00a0</span>${cards.map(
         (card, i) => html`<${Mini} card=${card} key=${i} />`,
       )} </span>`,
@@ -30,10 +35,15 @@ export function Orders({move, withNames}) {
 
 const CARD = 4.5; // a small card is as wide as so many letters
 
-/** How many letters wide the orders of a move are. */
+/**
+ * How many letters wide the orders of a move are.
+ * @param {MoveEvent} move
+ * @param {boolean} withName
+ */
 const lettersOf = (move, withName) =>
   move.params.orders.reduce(
-    (sum, {do: word, cards}) => sum + t(`solo.do.${word}`).length + cards.length * CARD + 1,
+    (/** @type {number} */ sum, /** @type {{do: string, cards: string[]}} */ {do: word, cards}) =>
+      sum + t(`solo.do.${word}`).length + cards.length * CARD + 1,
     withName ? seatName(move.params.seat).length + 1 : 0,
   );
 
@@ -47,7 +57,9 @@ const SLACK = 0.15; // of a line, lost where one goes on
  * @param {number[]} lines @param {number} width @param {number} height both in rem
  */
 function sizeFor(lines, width, height) {
+  /** @param {number} part */
   const rowsOf = (part) => (part <= 1 ? 1 : Math.ceil(part + SLACK));
+  /** @param {number} size */
   const rows = (size) =>
     lines.reduce((sum, letters) => sum + rowsOf((letters * LETTER * size) / width), 0);
   let size = LARGEST;
@@ -60,7 +72,10 @@ function sizeFor(lines, width, height) {
 /** The least room that orders have: on a phone, and on a small one. */
 const ROOMS = {"--fit": [17.25, 3], "--fit-low": [15, 2.78]};
 
-/** What to do for her, a line each, and what happened; a tap tells why. */
+/**
+ * What to do for her, a line each, and what happened; a tap tells why.
+ * @param {{game: SoloGame, moves: MoveEvent[]}} props
+ */
 export function OrdersLine({game, moves}) {
   const news = newsOf(game.session.step, moves.length > 0);
   const withNames = moves.length + (news ? 1 : 0) > 1;
@@ -71,6 +86,7 @@ export function OrdersLine({game, moves}) {
   const style = Object.entries(ROOMS)
     .map(([name, [width, height]]) => `${name}: ${sizeFor(lines, width, height)}rem`)
     .join(";");
+  /** @param {{target: HTMLElement}} props */
   const onClick = ({target}) => {
     const why = !game.settings.aloud || target.closest(".why-mark");
     return why ? game.openSheet({name: "why"}) : speak(narration(game, moves));
@@ -85,13 +101,16 @@ export function OrdersLine({game, moves}) {
   </button>`;
 }
 
-/** The prompt, and at its end the one button that goes on. */
+/**
+ * The prompt, and at its end the one button that goes on.
+ * @param {{game: SoloGame, ask: Ask, entry: CardEntry}} props
+ */
 export function Prompt({game, ask, entry}) {
   const {view, fields} = game;
   const {prompt} = view;
   const label = ask.label?.(fields, view);
   const small = ask.isSmall?.(view); // what comes next is begun by its first card
-  const action = () => ask.action(fields, view, game.preferences);
+  const action = () => ask.action(fields, view);
   return html`<div class="asked" data-place="prompt">
     <h2 aria-live="polite" style=${`--letters: ${prompt.text.length}`}>${prompt.text}</h2>
     ${entry.typed && html`<kbd class="typed" aria-live="polite">${entry.typed}</kbd>`}

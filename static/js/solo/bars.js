@@ -7,6 +7,7 @@ import {t} from "../ui/words.js";
 import {stepName} from "./names.js";
 import {Portrait} from "./portraits.js";
 
+/** @param {{icon: IconName, name: string, n: number}} props */
 function Count({icon, name, n}) {
   return html`<span class="strip-count"><${Icon} name=${icon} /><span class="heard">${name} </span>${
     n
@@ -39,9 +40,11 @@ export const Strip = memo(({view, where}) => {
   </header>`;
 });
 
+/** @param {{game: SoloGame}} props */
 export function Tools({game}) {
   const {session, view, settings, openSheet} = game;
   const next = session.steps[session.cursor];
+  /** @param {string} name */
   const sheet = (name) => () => openSheet({name});
   const scored = session.step.action?.type === "score" && !session.step.replaced;
   const question = settings.coach && askable(game);

@@ -10,19 +10,22 @@ import {editOf} from "./story.js";
 
 const PLACES = ["You", "Automaton", "Factoryon", "discard", "deck", "extra", "aside"];
 
+/** @param {{game: SoloGame, card?: string | null, onClose(): void}} props */
 export function CorrectDrawer({game, card: first = null, onClose}) {
   const {view} = game;
   const {hands, seen} = view.table;
   const [card, setCard] = useState(first);
-  const [to, setTo] = useState(null);
-  const [index, setIndex] = useState(null);
+  const [to, setTo] = useState(/** @type {string | null} */ (null));
+  const [index, setIndex] = useState(/** @type {number | null} */ (null));
   const [reason, setReason] = useState(t("solo.correct-reason"));
-  const [problem, setProblem] = useState(null);
+  const [problem, setProblem] = useState(/** @type {Core.Refusal | null} */ (null));
   const all = [...DECK, ...new Set(view.options.extra_love)];
+  /** @param {Event} event */
   const send = async (event) => {
     event.preventDefault();
     const place = index === null ? {} : {index};
-    const refusal = await game.act({type: "correct", card, to, reason, ...place});
+    const where = {card: card ?? "", to: to ?? ""}; // the button waits for both
+    const refusal = await game.act({type: "correct", ...where, reason, ...place});
     setProblem(refusal);
     if (!refusal) {
       onClose();
@@ -38,17 +41,20 @@ export function CorrectDrawer({game, card: first = null, onClose}) {
             "solo.other-card",
           )}</button></div>`
           : html`<p>${t("solo.which-card")}</p><${Grid} free=${all} picks=${[]}
-          onTap=${(next) => setCard(next)} />`
+          onTap=${(/** @type {string} */ next) => setCard(next)} />`
       }
       ${
         card &&
-        html`<${Choice} label=${t("solo.really")} value=${to} onPick=${(place) => {
+        html`<${Choice} label=${t("solo.really")} value=${to} onPick=${(
+          /** @type {string} */ place,
+        ) => {
           setTo(place);
           setIndex(null);
         }} options=${PLACES.map((place) => ({value: place, text: t("table.place", {place})}))} />`
       }
       ${
         card &&
+        to !== null &&
         hands[to]?.length > 0 &&
         html`<${Choice} label=${t("solo.place-in-row")}
         value=${index} onPick=${setIndex} options=${Array.from(
@@ -68,15 +74,20 @@ export function CorrectDrawer({game, card: first = null, onClose}) {
   </${Drawer}>`;
 }
 
-/** Cards of a step: one tapped and then another change places, or give way to one of the grid. */
+/**
+ * Cards of a step: one tapped and then another change places, or give way to one of the grid.
+ * @param {{action: SoloAction, view: Solo.View, onChange(action: SoloAction): void}} props
+ */
 function CardsOf({action, view, onChange}) {
   const one = action.card !== undefined;
-  const cards = one ? [action.card] : action.cards;
+  const cards = action.card !== undefined ? [action.card] : (action.cards ?? []);
   const [at, setAt] = useState(one ? 0 : null);
+  /** @param {string[]} next */
   const put = (next) => {
     setAt(one ? 0 : null);
     onChange(one ? {...action, card: next[0]} : {...action, cards: next});
   };
+  /** @param {number} i */
   const tap = (i) => {
     if (at === null || at === i) {
       setAt(at === i ? null : i);
@@ -84,6 +95,7 @@ function CardsOf({action, view, onChange}) {
       put(cards.map((card, n) => (n === i ? cards[at] : n === at ? cards[i] : card)));
     }
   };
+  /** @param {string} card */
   const replace = (card) =>
     at !== null && !cards.includes(card) && put(cards.map((other, n) => (n === at ? card : other)));
   return html`<p class="quiet-text">${t(one ? "solo.edit.card" : "solo.edit.cards")}</p>
@@ -92,21 +104,27 @@ function CardsOf({action, view, onChange}) {
       data-edit-card=${card} aria-label=${cardName(card)} aria-pressed=${at === i ? "true" : "false"}
       onClick=${() => tap(i)}><${Face} card=${card} /></button>`,
     )}</div>
-    <${Grid} free=${view.prompt.cards.map(faceOf)} picks=${cards}
-      onTap=${(card, state) => state === "free" && replace(card)} />`;
+    <${Grid} free=${(view.prompt.cards ?? []).map(faceOf)} picks=${cards}
+      onTap=${(/** @type {string} */ card, /** @type {string} */ state) => state === "free" && replace(card)} />`;
 }
 
-/** The form that asked for the step, filled in with what was answered. */
+/**
+ * The form that asked for the step, filled in with what was answered.
+ * @param {{game: SoloGame, action: SoloAction, view: Solo.View, onChange(action: SoloAction |
+ *   null): void}} props
+ */
 function FormOf({game, action, view, onChange}) {
   const ask = ASKS[view.prompt.ask];
   const {type: _, effects: line, ...others} = action;
   const [fields, setFields] = useState(line ? {...others, line} : others);
+  /** @param {Draft} more */
   const change = (more) => {
     const now = {...fields, ...more};
     setFields(now);
     onChange(ask.action(now, view));
   };
-  const sends = (answer) => ({onClick: () => onChange([answer].flat().at(-1))});
+  /** @param {SoloAction | SoloAction[]} answer */
+  const sends = (answer) => ({onClick: () => onChange([answer].flat().at(-1) ?? null)});
   return html`<${ask.Form} game=${{
     ...game,
     view,
@@ -117,11 +135,15 @@ function FormOf({game, action, view, onChange}) {
   }} />`;
 }
 
-/** What differs on the table after a change, and how to go on. */
+/**
+ * What differs on the table after a change, and how to go on.
+ * @param {{game: SoloGame, edit: Core.Edit & {from: number}, onClose(): void}} props
+ */
 function Differences({game, edit, onClose}) {
   const {session} = game;
   const {differences, dropped, records, leave} = edit;
   const corrections = leave.save.actions.slice(session.cursor);
+  /** @param {() => Promise<unknown>} work */
   const go = (work) => async () => {
     await work();
     onClose();
@@ -138,7 +160,7 @@ function Differences({game, edit, onClose}) {
     }
     ${dropped.length > 0 && html`<p>${t("solo.edit.dropped", {n: dropped.length})}</p>`}
     <div class="answers"><button type="button" class="button first wide" data-do="accept"
-      onClick=${go(() => session.replace(edit.from, records))}>${t("solo.edit.accept")}</button>
+      onClick=${go(() => session.replace(edit.from, /** @type {PlayedStep[]} */ (records)))}>${t("solo.edit.accept")}</button>
     ${
       corrections.length > 0 &&
       html`<button type="button" class="button wide" data-do="leave-table"
@@ -147,18 +169,21 @@ function Differences({game, edit, onClose}) {
   </section>`;
 }
 
-/** @param {{game: any, index: number, onClose(): void}} props the number of the action, from 0 */
+/** @param {{game: SoloGame, index: number, onClose(): void}} props the number of the action, from 0 */
 export function EditDrawer({game, index, onClose}) {
   const {session, engine} = game;
   const step = session.stepAt(index + 1);
   const view = useMemo(
-    () => engine.call({call: "view", state: session.stepAt(index).state}).view,
+    () =>
+      /** @type {Solo.View} */ (
+        engine.call({call: "view", state: session.stepAt(index).state}).view
+      ),
     [],
   );
   const [action, setAction] = useState(step.action);
   const isChange = JSON.stringify(action) !== JSON.stringify(step.action);
   const edit = useMemo(
-    () => isChange && engine.call({call: "edit", save: session.save, index, action}),
+    () => (isChange ? engine.call({call: "edit", save: session.save, index, action}) : null),
     [action],
   );
   const how = editOf(step);
@@ -176,7 +201,7 @@ export function EditDrawer({game, index, onClose}) {
         onClick=${() => setAction(null)}>${t("solo.edit.remove")}</button>`
     }
     ${
-      isChange &&
+      edit &&
       html`<div class="drawer-foot">${
         edit.error
           ? html`<p class="problem" role="alert">${edit.error.text}</p>`

@@ -10,9 +10,18 @@ import {SEATS} from "./names.js";
 import {moodAtEnd, Panels} from "./panels.js";
 import {moodAtSeat, Portrait, whoseFace} from "./portraits.js";
 
+/**
+ * @typedef {{counts: Record<"strong" | "plain", {best: object}>, strong: string, rounds: number}} ParTable
+ */
+
+/** @type {Record<string, number>} */
 const MARKS = Object.fromEntries(SEATS.map((seat, mark) => [seat, mark]));
 
-/** VP after each round, one line a seat; the table beneath says the same in numbers, abilities included. */
+/**
+ * VP after each round, one line a seat; the table beneath says the same in numbers, abilities
+ * included.
+ * @param {{rounds: Solo.RoundScore[], vp: Record<string, number>}} props
+ */
 export function VpByRound({rounds, vp}) {
   const totals = Object.fromEntries(
     SEATS.map((seat) => [seat, [0, ...rounds.map(({total}) => total[seat])]]),
@@ -40,6 +49,7 @@ export function VpByRound({rounds, vp}) {
   </figure>`;
 }
 
+/** @param {string} name */
 const read = async (name) => {
   const answer = await fetch(new URL(`../../data/${name}.json`, import.meta.url));
   if (!answer.ok) {
@@ -48,25 +58,37 @@ const read = async (name) => {
   return answer.json();
 };
 
-/** The effect lines that were entered, a round each. */
+/** The effect lines that were entered, a round each. @param {SoloSession} session */
 const linesOf = (session) =>
   session.past
     .filter(({action}) => action?.type === "effects")
-    .map(({action}) => action.effects ?? []);
+    .map(({action}) => action?.effects ?? []);
 
-/** The sentence, and what it rests on; nothing where the table cannot be read. */
+/**
+ * The sentence, and what it rests on; nothing where the table cannot be read.
+ * @param {{game: {engine: Engine, session: SoloSession}}} props
+ */
 export function Par({game: {engine, session}}) {
-  const [answer, setAnswer] = useState(null);
+  const [answer, setAnswer] = useState(
+    /** @type {{table: ParTable, chance: number, par: Coach.Par & {error?: Core.Message}} | null} */ (
+      null
+    ),
+  );
   const {state} = session.step;
   useEffect(() => {
+    /** @param {[ParTable, {start: Record<string, Record<string, number>>}]} props */
     const tell = ([table, {start}]) => {
-      const {difficulty, dealer} = session.game.options;
+      const {difficulty, dealer} = /** @type {Solo.Options} */ (session.game.options);
       const {strong, plain} = table.counts;
-      const request = {call: "par", state, lines: linesOf(session), strong: strong.best};
       const chance = Math.round(start[difficulty][dealer] / 10);
-      setAnswer({table, chance, par: engine.call({...request, plain: plain.best})});
+      const counts = {strong: strong.best, plain: plain.best};
+      setAnswer({
+        table,
+        chance,
+        par: engine.call({call: "par", state, lines: linesOf(session), ...counts}),
+      });
     };
-    Promise.all(["par", "chances"].map(read)).then(tell, () => setAnswer(null));
+    Promise.all([read("par"), read("chances")]).then(tell, () => setAnswer(null));
   }, [state]);
   if (!answer || answer.par.error) {
     return null;
@@ -88,7 +110,11 @@ export function Par({game: {engine, session}}) {
   </div>`;
 }
 
-/** What a line is for; sides score by tricks, so those stand with them. */
+/**
+ * What a line is for; sides score by tricks, so those stand with them.
+ * @param {Solo.VpLine} line
+ * @param {Record<string, number>} tricks
+ */
 function whatFor(line, tricks) {
   if (line.reason) {
     return line.reason;
@@ -99,8 +125,9 @@ function whatFor(line, tricks) {
     : `${source}, ${t("solo.n-tricks", {n: tricks[line.seat]})}`;
 }
 
+/** @param {{view: Solo.View, round: number}} props */
 function Lines({view, round}) {
-  const {tricks} = view.score.rounds.find((one) => one.round === round);
+  const {tricks = {}} = view.score.rounds.find((one) => one.round === round) ?? {};
   const lines = view.score.log.filter((line) => line.round === round);
   return html`<table class="score">
     <caption>${t("solo.score-of", {round})}</caption>
@@ -127,7 +154,10 @@ function Lines({view, round}) {
   </table>`;
 }
 
-/** How the stamina in supply came back, line by line. */
+/**
+ * How the stamina in supply came back, line by line.
+ * @param {{before: Solo.Stamina, now: Solo.Stamina}} props
+ */
 function StaminaLines({before, now}) {
   const charged = Object.entries(before.charged).filter(([, n]) => n > 0);
   return html`<table class="score stamina-lines">
@@ -147,14 +177,19 @@ function StaminaLines({before, now}) {
   </table>`;
 }
 
-/** Who stands where, as bars in pieces by round, with what this round brought; the lines say the same. */
+/**
+ * Who stands where, as bars in pieces by round, with what this round brought; the lines say the
+ * same.
+ * @param {{view: Solo.View}} props
+ */
 function Standings({view}) {
   const {rounds, vp} = view.score;
   const most = Math.max(1, ...SEATS.map((seat) => vp[seat]));
+  /** @param {string} seat @param {number} i */
   const gainOf = (seat, i) => rounds[i].total[seat] - (rounds[i - 1]?.total[seat] ?? 0);
   return html`<ul class="standings" aria-hidden="true">${SEATS.map(
     (seat) => html`<li key=${seat} data-standing=${seat}>
-    <${Portrait} of=${whoseFace(seat, rounds.at(-1).alignment)} mood=${moodAtSeat(view, seat)} />
+    <${Portrait} of=${whoseFace(seat, rounds.at(-1)?.alignment)} mood=${moodAtSeat(view, seat)} />
     <span><b class="seat-name">${seatName(seat)}</b><span class="bar-by-round">${rounds.map(
       ({round, alignment}, i) =>
         html`<i key=${round} class=${seat === "You" ? `on-${alignment ?? "hero"}` : ""}
@@ -164,7 +199,7 @@ function Standings({view}) {
   )}</ul>`;
 }
 
-/** The score of a round, line by line. */
+/** The score of a round, line by line. @param {{game: SoloGame}} props */
 export function Score({game}) {
   const {view, session} = game;
   return html`<section class="ending" data-ending=${view.phase} tabindex="0"
@@ -175,11 +210,14 @@ export function Score({game}) {
   </section>`;
 }
 
-/** Who won and by how much, what decided it, the rounds as a picture; last, the game's own place. */
+/**
+ * Who won and by how much, what decided it, the rounds as a picture; last, the game's own place.
+ * @param {{game: SoloGame}} props
+ */
 export function Ending({game}) {
   const {view, session} = game;
   const {winners, vp, rounds, margin, decided} = view.score;
-  const isWin = winners.includes("You");
+  const isWin = winners?.includes("You");
   return html`<section class="ending" data-place="ending" data-ending=${view.phase} tabindex="0"
     aria-label=${t("solo.ending")}>
     <${Warnings} store=${game.store} />

@@ -17,9 +17,11 @@ import {Warnings, place} from "../ui/screen.js";
 import {t, when} from "../ui/words.js";
 import {gameName, LESSON, PUZZLE} from "./names.js";
 
+/** @typedef {import("../ui/games.js").Listed} Listed */
+
 const SOLO_GAMES = {kind: "solo", nameOf: gameName};
 
-/** The round and the trick that a game is in, once they are known. */
+/** The round and the trick that a game is in, once they are known. @param {Listed} props */
 function placeOf({cursor, standing}) {
   if (cursor === 0) {
     return t("solo.just-begun");
@@ -29,6 +31,7 @@ function placeOf({cursor, standing}) {
   return trick > 0 ? `${roundName}, ${t("solo.trick-n", {trick})}` : roundName;
 }
 
+/** @param {{game: Listed, first: boolean}} props */
 function Running({game, first}) {
   return html`<li><a class=${`game-card ${first ? "first" : ""}`} href=${`#${game.id}`}
     data-game=${game.id}>
@@ -36,6 +39,7 @@ function Running({game, first}) {
     <small>${when(game.updated)}</small><strong>${t("solo.continue")}</strong></a></li>`;
 }
 
+/** @param {{game: Listed, onRemove(): void}} props */
 function Row({game, onRemove}) {
   return html`<li><a href=${`#${game.id}`}>${gameName(
     game.options,
@@ -43,6 +47,7 @@ function Row({game, onRemove}) {
     text=${t("table.remove")} confirm=${t("solo.remove-sure")} onDo=${onRemove} /></li>`;
 }
 
+/** @param {{store: Store, engine: Engine}} props */
 export function Home({store, engine}) {
   const [all, refresh] = useGames(store, engine, ["solo"]);
   const [notice, removal] = useRemoval(refresh);
@@ -52,6 +57,7 @@ export function Home({store, engine}) {
   }
   const games = soundOf(all).filter(({id}) => id !== LESSON);
   const running = games.filter((game) => game.finished === null);
+  /** @param {Game} props */
   const remove = ({id, options}) => removal(gameName(options), () => store.remove(id));
   return html`<div class="solo-home">
     <h1 tabindex="-1">${t("solo.title")}</h1>
@@ -74,7 +80,7 @@ export function Home({store, engine}) {
     <${ImportGame} store=${store} engine=${engine} gameKind=${SOLO_GAMES} onDone=${refresh} />
     ${
       games.length > 0 &&
-      html`<details class="more" onToggle=${(event) => setManaging(event.target.open)}><summary>${t("solo.manage")}</summary>
+      html`<details class="more" onToggle=${(/** @type {On<HTMLDetailsElement>} */ event) => setManaging(event.target.open)}><summary>${t("solo.manage")}</summary>
       <ul class="manage">${
         managing &&
         games.map(

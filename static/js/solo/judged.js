@@ -6,6 +6,13 @@ import {t} from "../ui/words.js";
 
 const YOU = "You";
 
+/**
+ * @param {string} name
+ * @param {string} text
+ * @param {string} kind
+ * @param {object} input
+ * @param {string} [seen]
+ */
 const question = (name, text, kind, input, seen = "") => ({
   name,
   text,
@@ -13,9 +20,14 @@ const question = (name, text, kind, input, seen = "") => ({
   query: {ask: JSON.stringify({kind, input}), ...(seen && {seen})},
 });
 
-/** Who wins the trick that lies there, or the one before. */
+/** Who wins the trick that lies there, or the one before. @param {Shown} props */
 function trickOf({trick, last}) {
-  const {plays, order, lead_suit: suit} = trick?.plays.length > 0 ? trick : (last ?? {plays: []});
+  /** @type {Partial<Solo.TrickOnTable>} */
+  const {
+    plays = [],
+    order,
+    lead_suit: suit,
+  } = trick && trick.plays.length > 0 ? trick : (last ?? {});
   if (plays.length === 0) {
     return {name: "judge", text: t("solo.judge"), address: "judge/", query: {}};
   }
@@ -26,20 +38,24 @@ function trickOf({trick, last}) {
   return question("judge", t("solo.judge"), "trick", input, `1.${order?.[0] ?? plays[0][0]}`);
 }
 
-/** What you may play; nothing where the app does not know your hand. */
+/** What you may play; nothing where the app does not know your hand. @param {Shown} props */
 function legalOf({hands, trick}) {
   const hand = hands[YOU];
   const known = hand.length > 0 && !hand.includes(UNKNOWN);
-  const input = {hand: hand.map(toJson), lead_suit: trick.lead_suit ?? null};
+  const input = {hand: hand.map(toJson), lead_suit: trick?.lead_suit ?? null};
   return known ? [question("judge-legal", t("solo.judge-legal"), "legal", input)] : [];
 }
 
-/** What a Vancardian plays: her row, the cards drawn for her so far, your side. */
+/**
+ * What a Vancardian plays: her row, the cards drawn for her so far, your side.
+ * @param {Shown} props
+ * @param {string[]} drawn
+ */
 function followOf({hands, trick, where}, drawn) {
   const input = {
-    hand: hands[where.turn].map(toJson),
+    hand: hands[where.turn ?? YOU].map(toJson),
     drawn: drawn.map(toJson),
-    plays: trick.plays.map(([, card]) => toJson(card)),
+    plays: (trick?.plays ?? []).map(([, card]) => toJson(card)),
     villain_no_tricks: where.alignment === "villain" && where.tricks[YOU] === 0,
   };
   return [question("judge-vancardian", t("solo.judge-vancardian"), "follow", input)];
@@ -48,6 +64,7 @@ function followOf({hands, trick, where}, drawn) {
 /**
  * The questions that can be asked now: about the trick, and about the play of whose turn it is.
  * @returns {{name: string, text: string, address: string, query: Record<string, string>}[]}
+ * @param {Pick<SoloGame, "shown" | "fields">} props
  */
 export function questionsOf({shown, fields}) {
   const {trick, where} = shown;
@@ -55,6 +72,6 @@ export function questionsOf({shown, fields}) {
   if (turn === YOU) {
     return [trickOf(shown), ...legalOf(shown)];
   }
-  const follows = turn && trick.plays.length > 0;
+  const follows = turn && trick && trick.plays.length > 0;
   return [trickOf(shown), ...(follows ? followOf(shown, fields.cards ?? []) : [])];
 }

@@ -10,14 +10,25 @@ import {dataOf} from "./data.js";
 import {LESSON} from "./names.js";
 import {Table} from "./table.js";
 
-/** @typedef {{do?: object, say?: string[], wants?: {type: string}, else?: string, rule?: string, params?: object}} Step */
+/**
+ * @typedef {{type: string, card?: string, alignment?: string}} Wanted
+ * @typedef {{do?: SoloAction, say?: string[], wants: Wanted, else?: string, rule?: string, params?: object}} Step
+ * @typedef {{steps: Step[], guide: Guide}} LoadedLesson
+ */
 
+/** @param {object} wanted @param {object | null} action */
 const isLike = (wanted, action) =>
   Object.entries(wanted).every(
-    ([name, value]) => JSON.stringify(action[name]) === JSON.stringify(value),
+    ([name, value]) =>
+      JSON.stringify(/** @type {Record<string, unknown>} */ (action ?? {})[name]) ===
+      JSON.stringify(value),
   );
 
-/** The step that a game stands at; none where the person went another way. */
+/**
+ * The step that a game stands at; none where the person went another way.
+ * @param {Step[]} steps
+ * @param {Pick<SoloGame, "session" | "shown">} other
+ */
 export function stepAt(steps, {session, shown}) {
   const {cursor, view} = session;
   const isOn = session.steps
@@ -27,14 +38,19 @@ export function stepAt(steps, {session, shown}) {
   return isOn ? steps[cursor + ahead] : undefined;
 }
 
-/** What a step says, with the card that it points at. */
+/** What a step says, with the card that it points at. @param {string} name @param {Step} other */
 const wordsOf = (name, {wants, params}) =>
   t(`lesson.${name}`, {...params, ...(wants.card && {card: wants.card})});
 
-/** Why not this, kindly; null for what the step asks for, and for what the rules refuse themselves. */
+/**
+ * Why not this, kindly; null for what the step asks for, and for what the rules refuse themselves.
+ * @param {Step | undefined} step
+ * @param {Pick<SoloGame, "shown">} other
+ * @param {SoloAction | SoloAction[]} intent
+ */
 function objectionTo(step, {shown}, intent) {
-  const action = [intent].flat().at(-1);
-  const isAllowed = action.type !== "play" || shown.prompt.cards.includes(action.card);
+  const action = /** @type {SoloAction} */ ([intent].flat().at(-1));
+  const isAllowed = action.type !== "play" || shown.prompt.cards?.includes(action.card ?? "");
   const isOther = action.type === step?.wants.type && !isLike(step.wants, action);
   if (!isAllowed || !isOther || !step.else) {
     return null;
@@ -42,20 +58,26 @@ function objectionTo(step, {shown}, intent) {
   return {text: wordsOf(step.else, step), guided: true};
 }
 
+/** @param {Wanted} props */
 const targetOf = ({type, card, alignment}) =>
   (card && `[data-play="${card}"]`) ||
   (alignment && `[data-align="${alignment}"]`) ||
   (["next-trick", "score"].includes(type) ? "[data-do=go]" : null);
 
-/** Mark what is to be tapped; the mark is no part of what the table draws. */
+/**
+ * Mark what is to be tapped; the mark is no part of what the table draws.
+ * @param {string | null} selector
+ * @param {unknown} key
+ */
 function usePointer(selector, key) {
   useEffect(() => {
-    const target = selector && document.querySelector(selector);
+    const target = selector === null ? null : document.querySelector(selector);
     target?.setAttribute("data-pointed", "");
     return () => target?.removeAttribute("data-pointed");
   }, [selector, key]);
 }
 
+/** @param {{game: SoloGame}} props */
 function Ways({game}) {
   const home = screen.dataset.home;
   return html`<div class="answers"><a class="button first" href="#new" data-do="again">${t(
@@ -65,13 +87,18 @@ function Ways({game}) {
       onClick=${() => game.session.moveTo(0)}>${t("solo.lesson-again")}</button></div>`;
 }
 
+/** @param {{game: SoloGame, step: Step, isLast: boolean}} props */
 function Says({game, step, isLast}) {
   const [at, setAt] = useState(0);
-  const name = step.say[at];
-  const more = at + 1 < step.say.length;
-  const place = useRef(null);
+  const say = step.say ?? [];
+  const name = say[at];
+  const more = at + 1 < say.length;
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
-    place.current.closest(".tray-inside").scrollTop = 0;
+    const tray = place.current?.closest(".tray-inside");
+    if (tray) {
+      tray.scrollTop = 0;
+    }
   }, [at]);
   usePointer(more ? null : targetOf(step.wants), game.view);
   return html`<section class="lesson" ref=${place} data-lesson=${name}>
@@ -90,12 +117,20 @@ function Says({game, step, isLast}) {
   </section>`;
 }
 
-/** What the table asks of a lesson: what it says now, and whether an answer is the one it waits for. */
+/**
+ * What the table asks of a lesson: what it says now, and whether an answer is the one it waits
+ * for.
+ * @param {Step[]} steps
+ */
 const guideOf = (steps) => ({
-  objection: (game, intent) => objectionTo(stepAt(steps, game), game, intent),
+  objection: (
+    /** @type {Pick<SoloGame, "session" | "shown">} */ game,
+    /** @type {SoloAction | SoloAction[]} */ intent,
+  ) => objectionTo(stepAt(steps, game), game, intent),
+  /** @param {SoloGame} game */
   said(game) {
     const step = stepAt(steps, game);
-    const at = steps.indexOf(step);
+    const at = step ? steps.indexOf(step) : -1;
     return (
       step?.say &&
       html`<${Says} game=${game} step=${step} isLast=${at === steps.length - 1} key=${at} />`
@@ -103,9 +138,12 @@ const guideOf = (steps) => ({
   },
 });
 
-/** The lesson, and its game in the store: the one that was left, or a new one. */
+/**
+ * The lesson, and its game in the store: the one that was left, or a new one.
+ * @param {{store: Store, engine: Engine}} props
+ */
 function useLesson({store, engine}) {
-  const [lesson, setLesson] = useState(null);
+  const [lesson, setLesson] = useState(/** @type {LoadedLesson | null} */ (null));
   const [failed, setFailed] = useState(null);
   useEffect(() => {
     const open = async () => {
@@ -123,7 +161,11 @@ function useLesson({store, engine}) {
   return lesson;
 }
 
-/** What nobody has to decide in this round is done at once. */
+/**
+ * What nobody has to decide in this round is done at once.
+ * @param {SoloSession} session
+ * @param {Step[]} steps
+ */
 function useOwnSteps(session, steps) {
   useEffect(() => {
     const go = () => {
@@ -138,12 +180,17 @@ function useOwnSteps(session, steps) {
   }, [session]);
 }
 
+/** @param {{engine: Engine, store: Store, preferences: Preferences}} props */
 export function Lesson(props) {
   const lesson = useLesson(props);
   const session = useSession(props, lesson ? LESSON : "");
   return session && html`<${Guided} ...${props} session=${session} lesson=${lesson} />`;
 }
 
+/**
+ * @param {{lesson: LoadedLesson, session: SoloSession, engine: Engine, store: Store, preferences:
+ *   Preferences}} props
+ */
 function Guided({lesson, ...props}) {
   useOwnSteps(props.session, lesson.steps);
   return html`<${Table} ...${props} guide=${lesson.guide} />`;

@@ -7,6 +7,7 @@ import {prewarm, t} from "../ui/words.js";
 import {FREQUENT, LESSON, PUZZLE} from "./names.js";
 import {Preferences} from "./preferences.js";
 
+/** @type {Record<string, ReturnType<typeof lazy>>} */
 const PAGES = {
   "": lazy(() => import("./home.js"), "Home"),
   new: lazy(() => import("./newgame.js"), "NewGame"),
@@ -15,27 +16,35 @@ const PAGES = {
 
 const Table = lazy(() => import("./table.js"), "Table");
 
-/** What shows a table of its own; the other names are ids of games. */
+/**
+ * What shows a table of its own; the other names are ids of games.
+ * @type {Record<string, ReturnType<typeof lazy>>}
+ */
 const GUIDED = {
   [LESSON]: lazy(() => import("./lesson.js"), "Lesson"),
   [PUZZLE]: lazy(() => import("./puzzle.js"), "Puzzle"),
 };
 
+/** @param {string} where */
 const isFront = (where) => Object.hasOwn(PAGES, where);
+/** @param {string} where */
 const isGuided = (where) => Object.hasOwn(GUIDED, where);
+/** @param {string} where */
 const screenOf = (where) =>
   isFront(where) ? PAGES[where] : isGuided(where) ? GUIDED[where] : Table;
 
+/** @param {string} where */
 const load = (where) => screenOf(where).load();
 
 /** What the address asks for comes while the engine starts. */
 const first = load(location.hash.slice(1));
 
+/** @param {{engine: Engine, store: Store, preferences: Preferences}} props */
 function App({engine, store, preferences}) {
   const where = useHash(load);
   const front = isFront(where);
   const session = useSession({store, engine}, front || isGuided(where) ? "" : where);
-  const [rule, openRule] = useState(null);
+  const [rule, openRule] = useState(/** @type {string | null} */ (null));
   useEffect(() => {
     document.body.classList.toggle("playing", !front);
   }, [front]);

@@ -10,12 +10,14 @@ const BROKEN = "event.villain-broken";
 const SIDES = ["hero", "villain"];
 const PLAYED = ["round-end", "scored", "game-over"];
 
+/** @param {Solo.View} props */
 const isEmpty = ({phase, trick, table}) =>
   !PLAYED.includes(phase) && !trick && SEATS.every((seat) => table.hands[seat].length === 0);
 
-/** Before a round is dealt: its number, and who stands where. */
+/** Before a round is dealt: its number, and who stands where. @param {{view: Solo.View}} props */
 function Cover({view}) {
   const {where, score} = view;
+  /** @param {string} seat */
   const face = (seat) =>
     html`<${Portrait} of=${whoseFace(seat, where.alignment)} mood=${moodAtSeat(view, seat)} />`;
   return html`<div class="scene cover" data-scene="cover" aria-hidden="true">
@@ -28,16 +30,22 @@ function Cover({view}) {
   </div>`;
 }
 
-/** What a round was for you, by the line that the engine scored your side with. */
+/**
+ * What a round was for you, by the line that the engine scored your side with.
+ * @param {Solo.View} props
+ */
 function roundOf({where, score}) {
   const round = score.rounds.find((one) => one.round === where.round);
   const line = score.log.findLast(
     (one) => one.round === where.round && one.seat === "You" && SIDES.includes(one.source),
   );
+  if (!round || !line) {
+    throw new Error("a round that is scored has a score");
+  }
   return {round, source: line.source, vp: line.vp};
 }
 
-/** A scored round: your face, and what your side brought. */
+/** A scored round: your face, and what your side brought. @param {{view: Solo.View}} props */
 function Sheet({view}) {
   const {round, source, vp} = roundOf(view);
   const isVillain = source === "villain";
@@ -60,11 +68,13 @@ function Sheet({view}) {
 /**
  * Tell whether the step just done brought an event: until its moment has passed, or the next touch. A
  * step that was gone back to brings nothing.
+ * @param {SoloSession} session
+ * @param {string} code
  */
 function useJustNow(session, code) {
   const {version} = session.game;
   const before = useRef(session.cursor);
-  const [shown, setShown] = useState(/** @type {any} */ (null));
+  const [shown, setShown] = useState(/** @type {number | null} */ (null));
   useEffect(() => {
     const isNew = session.cursor > before.current;
     before.current = session.cursor;
@@ -85,11 +95,15 @@ function useJustNow(session, code) {
   return [shown === version, () => setShown(null)];
 }
 
-/** Your first trick as a villain: it passes by itself, and at any touch. */
+/**
+ * Your first trick as a villain: it passes by itself, and at any touch.
+ * @param {{onEnd(): void}} props
+ */
 function Splash({onEnd}) {
   return html`<div class="scene sheet sheet-villain splash" data-scene="villain-broken"
-    aria-hidden="true" onAnimationEnd=${({target, currentTarget}) =>
-      target === currentTarget && onEnd()}>
+    aria-hidden="true" onAnimationEnd=${(
+      /** @type {{target: EventTarget, currentTarget: EventTarget}} */ {target, currentTarget},
+    ) => target === currentTarget && onEnd()}>
     <${Portrait} of="villain" mood="low" />
     <span class="sheet-words"><b class="inked">${t("solo.moment.broken")}</b><span>${t(
       "solo.moment.no-vp",
@@ -97,7 +111,10 @@ function Splash({onEnd}) {
   </div>`;
 }
 
-/** The moment of the table as it lies, if it has one. */
+/**
+ * The moment of the table as it lies, if it has one.
+ * @param {{session: SoloSession, view: Solo.View}} props
+ */
 export function Moment({session, view}) {
   const [isBroken, pass] = useJustNow(session, BROKEN);
   if (isBroken) {

@@ -29,9 +29,10 @@ export const FREQUENT = [
 
 /**
  * Return a few words for a step, as "Factoryon's draw".
- * @param {{action: SoloAction, events: Core.Message[]}} step
+ * @param {Pick<SoloStep, "action" | "events">} step
  */
-export function stepName({action, events}) {
+export function stepName({action: done, events}) {
+  const action = /** @type {SoloAction} */ (done);
   const {type} = action;
   const seat = action.seat ?? events.find((event) => event.params.seat)?.params.seat;
   if (["row", "effect-draw", "draw-to-follow"].includes(type)) {
@@ -46,9 +47,9 @@ export function stepName({action, events}) {
   return t(`solo.step.${type}`);
 }
 
-/** Return a name for a step that tells no card. @param {{action: SoloAction, events: Core.Message[]}} step */
+/** Return a name for a step that tells no card. @param {Pick<SoloStep, "action" | "events">} step */
 export function shutName(step) {
-  return step.action.type === "play" ? t("solo.step.your-play") : stepName(step);
+  return step.action?.type === "play" ? t("solo.step.your-play") : stepName(step);
 }
 
 /** Return what a game is called in a list. @param {Partial<Solo.Options>} options */

@@ -10,9 +10,14 @@ import {Readings} from "./sheets.js";
 
 const LEVELS = [0, 1, 2, 3, 4, 5];
 
+/** @param {number} most */
 const randomBelow = (most) => crypto.getRandomValues(new Uint32Array(1))[0] % most;
 
-/** How the Vancardian deck is built at a difficulty, in the engine's words. */
+/**
+ * How the Vancardian deck is built at a difficulty, in the engine's words.
+ * @param {Engine} engine
+ * @param {number} difficulty
+ */
 function deckLine(engine, difficulty) {
   return engine
     .call({call: "judge", request: {kind: "vancardian_deck", input: {difficulty}}})
@@ -20,9 +25,12 @@ function deckLine(engine, difficulty) {
     .join(" ");
 }
 
+/** @param {{dealer: string, onPick(seat: string): void}} props */
 function Dealer({dealer, onPick}) {
   const [notice, setNotice] = useState("");
-  return html`<${Choice} label=${t("solo.first-dealer")} value=${dealer} onPick=${(seat) => {
+  return html`<${Choice} label=${t("solo.first-dealer")} value=${dealer} onPick=${(
+    /** @type {string} */ seat,
+  ) => {
     const dealerSeat = seat === "draw" ? SEATS[randomBelow(SEATS.length)] : seat;
     setNotice(seat === "draw" ? seatName(dealerSeat) : "");
     onPick(dealerSeat);
@@ -30,6 +38,7 @@ function Dealer({dealer, onPick}) {
   <p class="told-now" role="status">${notice}</p>`;
 }
 
+/** @param {{store: Store, engine: Engine, preferences: Preferences, openRule: OpenRule}} props */
 export function NewGame({store, engine, preferences, openRule}) {
   const [options, setOptions] = useState(
     /** @type {any} */ ({
@@ -43,19 +52,22 @@ export function NewGame({store, engine, preferences, openRule}) {
     }),
   );
   const [problem, setProblem] = useState("");
-  const set = (name) => (value) => setOptions({...options, [name]: value});
+  /** @param {string} name */
+  const set = (name) => (/** @type {unknown} */ value) => setOptions({...options, [name]: value});
   const virtual = options.deck === "virtual";
+  /** @param {Event} event */
   const start = async (event) => {
     event.preventDefault();
     const {game, error} = await create(store, engine, "solo", gameName(options), options);
-    if (error) {
-      setProblem(error.text);
+    if (!game) {
+      setProblem(error?.text ?? "");
       return;
     }
     preferences.set("difficulty", options.difficulty);
     preferences.remember("character", options.character, () => options.character_cost ?? 0);
     location.replace(`#${game.id}`); // so that Back leads to where one came from
   };
+  /** @param {string} name @param {string[]} values */
   const choices = (name, values) =>
     values.map((value) => ({value, text: t(`solo.${name}.${value}`)}));
   return html`<form class="solo-new ask-form" onSubmit=${start}>
@@ -75,7 +87,7 @@ export function NewGame({store, engine, preferences, openRule}) {
       virtual &&
       html`<label class="name-field"><span>${t("solo.seed")}</span><input class="field"
       name="seed" type="number" min="0" max="2147483647" value=${options.seed}
-      onInput=${(event) => set("seed")(Number(event.target.value))} /></label>`
+      onInput=${(/** @type {On} */ event) => set("seed")(Number(event.target.value))} /></label>`
     }
     ${
       !virtual &&
@@ -85,7 +97,7 @@ export function NewGame({store, engine, preferences, openRule}) {
     <details class="more"><summary>${t("solo.character")}</summary>
       <${Name} label=${t("solo.name.character")} name="character" value=${options.character}
         before=${preferences.names("character")} onChange=${set("character")}
-        onPick=${(name) =>
+        onPick=${(/** @type {string} */ name) =>
           setOptions({
             ...options,
             character: name,
@@ -95,7 +107,7 @@ export function NewGame({store, engine, preferences, openRule}) {
         </span><${Stepper} label=${t("solo.character-cost")} most=${9}
         value=${options.character_cost ?? 0} onChange=${set("character_cost")} /></div></details>
     <details class="more"><summary>${t("solo.readings")}</summary>
-      <${Readings} chosen=${options.readings} onPick=${(edit) => set("readings")(edit(options.readings))}
+      <${Readings} chosen=${options.readings} onPick=${(/** @type {(readings: Record<string, string>) => Record<string, string>} */ edit) => set("readings")(edit(options.readings))}
         openRule=${openRule} /></details>
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}
     <div class="start-bar"><button class="button first wide" data-do="start">${t("solo.start")}</button>

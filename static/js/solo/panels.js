@@ -7,20 +7,26 @@ import {Portrait, whoseFace} from "./portraits.js";
 
 const SIDES = ["hero", "villain"];
 
-/** The names of the story cards by round, of those that have one. */
+/** The names of the story cards by round, of those that have one. @param {SoloSession} session */
 const storiesOf = (session) =>
   Object.fromEntries(
     session.past
       .filter(({action}) => action?.type === "story" && action.name?.trim())
-      .map(({action, state}) => [state.round, action.name.trim()]),
+      .map(({action, state}) => [state.round, action?.name?.trim() ?? ""]),
   );
 
+/** @param {Record<string, number>} vp @param {string} seat */
 const moodOfRival = (vp, seat) => {
   const isBest = SEATS.every((other) => other === seat || vp[other] < vp[seat]);
   return isBest ? "high" : vp[seat] > 0 ? "calm" : "low";
 };
 
-/** Your mood: a villain by what the side brought, a hero by whether the round was yours. */
+/**
+ * Your mood: a villain by what the side brought, a hero by whether the round was yours.
+ * @param {Record<string, number>} vp
+ * @param {string} side
+ * @param {number} sideVp
+ */
 function moodOfYou(vp, side, sideVp) {
   if (side === "villain") {
     return sideVp > 0 ? "high" : "low";
@@ -29,18 +35,30 @@ function moodOfYou(vp, side, sideVp) {
 }
 
 /**
+ * The line that the engine scored your side with in a round.
+ * @param {Solo.VpLine[]} log
+ * @param {number} round
+ */
+const lineOf = (log, round) =>
+  /** @type {Solo.VpLine} */ (
+    log.findLast(
+      (line) => line.round === round && line.seat === "You" && SIDES.includes(line.source),
+    )
+  );
+
+/**
  * What the panels show, of what the engine scored: your side in each round with the VP of each seat in it,
  * abilities included; the round that decided the game is marked.
+ * @param {SoloSession} session
  */
 export function panelsOf(session) {
   const {rounds, log, decided} = session.view.score;
   const stories = storiesOf(session);
   return rounds.map(({round, total}, i) => {
+    /** @type {Record<string, number>} */
     const before = rounds[i - 1]?.total ?? {};
     const vp = Object.fromEntries(SEATS.map((seat) => [seat, total[seat] - (before[seat] ?? 0)]));
-    const {source: side, vp: sideVp} = log.findLast(
-      (line) => line.round === round && line.seat === "You" && SIDES.includes(line.source),
-    );
+    const {source: side, vp: sideVp} = lineOf(log, round);
     return {
       round,
       vp,
@@ -54,16 +72,19 @@ export function panelsOf(session) {
   });
 }
 
-/** The name of the story card, else your side. */
+/** The name of the story card, else your side. @param {{caption: string, side: string}} props */
 export function captionOf({caption, side}) {
   const name = t("table.side", {alignment: side});
   return caption || name[0].toUpperCase() + name.slice(1);
 }
 
-/** Who has won laughs, the others do not. */
-export const moodAtEnd = ({winners}, seat) => (winners.includes(seat) ? "high" : "low");
+/** Who has won laughs, the others do not. @param {Solo.Score} props @param {string} seat */
+export const moodAtEnd = ({winners}, seat) => (winners?.includes(seat) ? "high" : "low");
 
-/** The rounds as a strip of panels; the numbers stand in the table below as well. */
+/**
+ * The rounds as a strip of panels; the numbers stand in the table below as well.
+ * @param {{session: SoloSession}} props
+ */
 export function Panels({session}) {
   return html`<ol class="panels" aria-label=${t("solo.vp-by-round")}>${panelsOf(session).map(
     ({round, vp, side, caption, ground, mood, moods, decided}) => html`<li key=${round}

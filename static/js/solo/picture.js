@@ -13,6 +13,11 @@ const [MARGIN, GAP, TOP, BOTTOM] = [28, 12, 132, 60];
 const FOOT = 84; // of a panel, with its VP
 const INK = "#17141d";
 const CREAM = "#fffdf6";
+/** @typedef {{x: number, y: number, width: number, height: number}} Box */
+/** @typedef {ReturnType<typeof panelsOf>[number]} Panel */
+/** @typedef {Record<string, string | null>} Style */
+
+/** @type {Record<string, string[]>} */
 const GROUNDS = {
   hero: ["#ffc830", "#ff9d1f"],
   villain: ["#6a32bf", "#552a9e"],
@@ -21,12 +26,22 @@ const GROUNDS = {
 const DISPLAY = "Companion Display, Arial Narrow, sans-serif";
 const LABEL = "Companion Label, Arial Narrow, sans-serif";
 
-/** Draw the shapes of a symbol of the page's sprite, `size` pixels wide. */
+/**
+ * Draw the shapes of a symbol of the page's sprite, `size` pixels wide.
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} name
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ */
 function drawFace(context, name, x, y, size) {
-  const symbol = document.getElementById(name);
-  const [, , width] = symbol.getAttribute("viewBox").split(" ").map(Number);
+  const symbol = /** @type {Element} */ (document.getElementById(name));
+  const [, , width] = (symbol.getAttribute("viewBox") ?? "").split(" ").map(Number);
+  /** @param {Element} node @param {Style} inherited */
   const draw = (node, inherited) => {
+    /** @param {string} key */
     const own = (key) => node.getAttribute(key) ?? inherited[key];
+    /** @type {Style} */
     const style = {};
     for (const key of ["fill", "stroke", "stroke-width", "fill-opacity"]) {
       style[key] = own(key);
@@ -61,7 +76,15 @@ function drawFace(context, name, x, y, size) {
   context.restore();
 }
 
-/** Write a line, smaller if it would be wider than there is room. */
+/**
+ * Write a line, smaller if it would be wider than there is room.
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} text
+ * @param {number} x
+ * @param {number} y
+ * @param {{size: number, face?: string, weight?: number, color?: string, align?: CanvasTextAlign,
+ *   room?: number}} other
+ */
 function write(
   context,
   text,
@@ -80,7 +103,12 @@ function write(
   return context.measureText(text).width;
 }
 
-/** Rays from a point, over a whole panel. */
+/**
+ * Rays from a point, over a whole panel.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Box} other
+ * @param {string[]} other
+ */
 function drawRays(context, {x, y, width, height}, [light, dark]) {
   context.fillStyle = light;
   context.fillRect(x, y, width, height);
@@ -95,6 +123,7 @@ function drawRays(context, {x, y, width, height}, [light, dark]) {
   }
 }
 
+/** @param {CanvasRenderingContext2D} context @param {Panel} panel @param {Box} box */
 function drawPanel(context, panel, box) {
   const {x, y, width, height} = box;
   context.save();
@@ -152,14 +181,19 @@ function drawPanel(context, panel, box) {
   context.strokeRect(x, y, width, height);
 }
 
-/** Draw the whole game. @param {HTMLCanvasElement} canvas */
+/**
+ * Draw the whole game.
+ * @param {HTMLCanvasElement} canvas
+ * @param {SoloSession} session
+ * @param {string} verdict
+ */
 async function drawGame(canvas, session, verdict) {
   await Promise.all(
     [`400 50px ${DISPLAY}`, `700 25px ${LABEL}`, `500 22px ${LABEL}`].map((font) =>
       document.fonts.load(font, verdict),
     ),
   );
-  const context = canvas.getContext("2d");
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const {score, options} = session.view;
   context.fillStyle = INK;
   context.fillRect(0, 0, WIDTH, HEIGHT);
@@ -187,6 +221,7 @@ async function drawGame(canvas, session, verdict) {
   write(context, t("solo.picture.mark"), WIDTH - MARGIN, HEIGHT - 20, {...foot, align: "right"});
 }
 
+/** @param {HTMLCanvasElement} canvas */
 const fileOf = async (canvas) => {
   const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
   return new File([blob], "companion-game.png", {type: "image/png"});
@@ -196,22 +231,27 @@ const fileOf = async (canvas) => {
 const canSend = () =>
   Boolean(navigator.canShare?.({files: [new File([""], "a.png", {type: "image/png"})]}));
 
-/** The picture, to save, or to send where the device can. */
+/**
+ * The picture, to save, or to send where the device can.
+ * @param {{game: {session: SoloSession}, onClose(): void}} props
+ */
 export function PictureDrawer({game: {session}, onClose}) {
   const canvas = useRef(/** @type {HTMLCanvasElement | null} */ (null));
   const [isReady, setReady] = useState(false);
   const {score} = session.view;
-  const verdict = t(score.winners.includes("You") ? "solo.you-win" : "solo.you-lose");
+  const verdict = t(score.winners?.includes("You") ? "solo.you-win" : "solo.you-lose");
   const alt = `${verdict} ${SEATS.map((seat) => `${seatName(seat)} ${score.vp[seat]}`).join(", ")}.`;
   useEffect(() => {
-    drawGame(canvas.current, session, verdict).then(() => setReady(true));
+    drawGame(/** @type {HTMLCanvasElement} */ (canvas.current), session, verdict).then(() =>
+      setReady(true),
+    );
   }, []);
   const save = async () => {
-    const file = await fileOf(canvas.current);
+    const file = await fileOf(/** @type {HTMLCanvasElement} */ (canvas.current));
     download(file.name, file, file.type);
   };
   const send = async () => {
-    const files = [await fileOf(canvas.current)];
+    const files = [await fileOf(/** @type {HTMLCanvasElement} */ (canvas.current))];
     await navigator.share({files, text: alt}).catch(() => {}); // closed by the person
   };
   return html`<${Drawer} title=${t("solo.picture")} onClose=${onClose} name="picture">

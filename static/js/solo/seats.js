@@ -10,12 +10,17 @@ import {moodAtSeat, Portrait, whoseFace} from "./portraits.js";
 
 const HAND = 8;
 const DRAWN = 2; // the places beside a row where the cards lie that she drew
+/** @type {Record<string, string>} */
 const NOTES = {
   out: "table.goes",
   new: "table.comes",
   played: "table.played",
 };
 
+/**
+ * @param {{seat: string, view: Solo.View, where: Solo.Position, score: Solo.Score, children:
+ *   Children}} props
+ */
 function Head({seat, view, where, score, children}) {
   const turn = where.turn === seat;
   return html`<header class=${`seat-head ${turn ? "is-turn" : ""}`} data-seat=${seat}
@@ -39,10 +44,14 @@ function Head({seat, view, where, score, children}) {
   </header>`;
 }
 
-/** The name of a seat, what it has won, and whether it leads, deals or has its turn. */
+/**
+ * The name of a seat, what it has won, and whether it leads, deals or has its turn.
+ * @param {{seat: string, view: Solo.View, shown: Shown, children?: Children}} props
+ */
 export const SeatHead = ({view, shown, ...props}) =>
   html`<${Deferred} on=${view}><${Head} ...${props} view=${view} where=${shown.where} score=${view.score} /></>`;
 
+/** @param {string} mark */
 const notesOf = (mark) =>
   mark
     .split(" ")
@@ -50,14 +59,20 @@ const notesOf = (mark) =>
     .map((one) => t(NOTES[one]))
     .join(", ");
 
-/** How many places the cards have that are being entered. */
+/** How many places the cards have that are being entered. @param {CardEntry} props */
 const placesOf = ({picks, count}) => Math.max(count, picks.length);
 
-/** The cards entered for a row, and the places still to fill; a tap takes a card back. */
+/**
+ * The cards entered for a row, and the places still to fill; a tap takes a card back.
+ * @param {{entry: CardEntry}} props
+ */
 export function EntrySlots({entry}) {
   const {picks} = entry;
   return html`${picks.map(
-    (card, i) => html`<li class="drawn" key=${`drawn ${i}`}><${Slot} card=${card}
+    (
+      /** @type {string} */ card,
+      /** @type {number} */ i,
+    ) => html`<li class="drawn" key=${`drawn ${i}`}><${Slot} card=${card}
     onRemove=${() => entry.remove(i)} /></li>`,
   )}${Array.from(
     {length: placesOf(entry) - picks.length},
@@ -77,7 +92,7 @@ export const Vancardian = memo(({seat, view, shown, moves, entry}) => {
     aria-label=${seatName(seat)}>
     <${SeatHead} seat=${seat} view=${view} shown=${shown} />
     <ol class="row" aria-label=${t("solo.row-of", {seat})} style=${`--n: ${places}`}>
-      ${cards.map((card, i) => {
+      ${cards.map((/** @type {string} */ card, /** @type {number} */ i) => {
         const key = card + copies(cards.slice(0, i), card);
         return marks[i] === GHOST
           ? html`<li class="ghost" aria-hidden="true" key=${key}><${Face} card=${card} /></li>`
@@ -99,20 +114,24 @@ const HandCard = memo(({card, play}) => {
     card=${card} /></button></li>`;
 });
 
+/** @param {{game: SoloGame, entry: CardEntry}} props */
 export function Mine({game, entry}) {
   const {view, shown} = game;
   const {prompt} = shown;
   const hand = view.table.hands.You;
   const dealing = entry.seat === "You" && view.phase === "deal";
   const plays = prompt.ask === "card" && !hand.includes(UNKNOWN);
-  const playOf = (card) => (prompt.cards.includes(card) ? "legal" : "illegal");
+  /** @param {string} card */
+  const playOf = (card) => (prompt.cards?.includes(card) ? "legal" : "illegal");
+  /** @param {string} card @param {number} i */
   const key = (card, i) => card + copies(hand.slice(0, i), card);
+  /** @param {(action: SoloAction) => void} listener */
   const on =
     (listener) =>
-    ({target}) => {
+    (/** @type {{target: HTMLElement}} */ {target}) => {
       const button = target.closest("[data-play]");
       if (button) {
-        listener({type: prompt.action, card: faceOf(button.dataset.play)});
+        listener({type: prompt.action, card: faceOf(button.dataset.play ?? "")});
       }
     };
   return html`<section class="seat mine" data-place="you" data-seat-block="You"

@@ -17,9 +17,17 @@ import {hasPicture, pictureOf} from "./shown.js";
 import {SEATS, stepName} from "./names.js";
 import {Line, roundsOf} from "./story.js";
 
-export const rulings = JSON.parse(document.getElementById("rulings").textContent);
+/**
+ * @typedef {{id: string, question: string, default: string, readings: {id: string, text: string}[]}} Ruling
+ */
 
-/** Numbered reasons; each opens its rule. */
+/** @type {Ruling[]} */
+export const rulings = JSON.parse(document.getElementById("rulings")?.textContent ?? "[]");
+
+/**
+ * Numbered reasons; each opens its rule.
+ * @param {{why: Core.Message[], openRule: OpenRule}} props
+ */
 function Reasons({why, openRule}) {
   return html`<ol class="why">${why.map(
     (reason, i) => html`<li key=${i}>
@@ -35,21 +43,23 @@ function Reasons({why, openRule}) {
   )}</ol>`;
 }
 
-/** Her row before a move, what was drawn, and her row after it. */
+/** Her row before a move, what was drawn, and her row after it. @param {{move: MoveEvent}} props */
 function Rows({move}) {
   const picture = pictureOf(move);
-  const rows = ["before", "drawn", "after"].filter((name) => picture[name]?.length > 0);
+  const {before = [], drawn = [], after = []} = picture;
+  const rows = Object.entries({before, drawn, after}).filter(([, cards]) => cards.length > 0);
   return (
     rows.length > 0 &&
     html`<div class="move-rows">${rows.map(
-      (name) => html`<div
+      ([name, cards]) => html`<div
     class=${`move-line move-${name}`} key=${name}><span class="move-name">${t(
       `solo.row.${name}`,
-    )}</span><${Row} cards=${picture[name]} label=${t(`solo.row.${name}`)} /></div>`,
+    )}</span><${Row} cards=${cards} label=${t(`solo.row.${name}`)} /></div>`,
     )}</div>`
   );
 }
 
+/** @param {{event: Core.Message | MoveEvent, openRule: OpenRule}} props */
 function EventReasons({event, openRule}) {
   const why = event.why ?? [];
   return html`<section class="told-event" data-event=${event.code}>
@@ -67,6 +77,7 @@ function EventReasons({event, openRule}) {
   </section>`;
 }
 
+/** @param {{game: SoloGame, onClose(): void}} props */
 export function WhyDrawer({game, onClose}) {
   const {session, view, openRule} = game;
   const coming = (view.prompt.next?.events ?? []).filter(hasPicture);
@@ -81,9 +92,11 @@ export function WhyDrawer({game, onClose}) {
   </${Drawer}>`;
 }
 
+/** @param {{game: SoloGame, onClose(): void}} props */
 export function LogDrawer({game, onClose}) {
   const {session, view} = game;
   const rounds = roundsOf(session.past, view);
+  /** @param {number} n */
   const back = async (n) => {
     await session.moveTo(n);
     onClose();
@@ -122,7 +135,10 @@ export function LogDrawer({game, onClose}) {
   </${Drawer}>`;
 }
 
-/** A switch for reading aloud; says so if the device has no voice. */
+/**
+ * A switch for reading aloud; says so if the device has no voice.
+ * @param {{game: SoloGame}} props
+ */
 function ReadAloud({game}) {
   const {settings, set} = game;
   const [mute, setMute] = useState(false);
@@ -130,13 +146,20 @@ function ReadAloud({game}) {
     hasVoice().then((voice) => setMute(!voice));
   }, []);
   return html`<${Switch} name="aloud" label=${t("solo.aloud")} on=${settings.aloud}
-    onChange=${(on) => set("aloud", on)} />
+    onChange=${(/** @type {boolean} */ on) => set("aloud", on)} />
     ${mute && settings.aloud && html`<p role="status">${t("solo.no-voice")}</p>`}`;
 }
 
+/** @param {{game: SoloGame, onClose(): void}} props */
 export function MenuDrawer({game, onClose}) {
   const {openSheet, settings, set, engine, session, store} = game;
   const [notice, setNotice] = useState("");
+  /**
+   * @param {string} name
+   * @param {IconName} icon
+   * @param {() => void} onClick
+   * @param {string} [text]
+   */
   const item = (
     name,
     icon,
@@ -154,6 +177,10 @@ export function MenuDrawer({game, onClose}) {
       `companion-solo-${session.game.id.slice(0, 6)}.json`,
       await store.export([session.game.id]),
     );
+  /**
+   * @param {{name: string, text: string, icon: IconName, address: string, query?: Record<string,
+   *   string>}} props
+   */
   const link = ({
     name,
     text,
@@ -179,22 +206,22 @@ export function MenuDrawer({game, onClose}) {
       ${
         canSound &&
         html`<${Switch} name="sounds" label=${t("solo.sounds")} on=${settings.sounds}
-        onChange=${(on) => {
+        onChange=${(/** @type {boolean} */ on) => {
           set("sounds", on);
           on && play("card");
         }} />`
       }
       <${Switch} name="coach" label=${t("coach.switch")} on=${settings.coach}
-        onChange=${(on) => set("coach", on)} />
+        onChange=${(/** @type {boolean} */ on) => set("coach", on)} />
       ${
         canWake &&
         html`<${Switch} name="awake" label=${t("solo.awake")} on=${settings.awake}
-        onChange=${(on) => set("awake", on)} />`
+        onChange=${(/** @type {boolean} */ on) => set("awake", on)} />`
       }
       ${
         canBuzz &&
         html`<${Switch} name="buzz" label=${t("solo.buzz")} on=${settings.buzz}
-        onChange=${(on) => set("buzz", on)} />`
+        onChange=${(/** @type {boolean} */ on) => set("buzz", on)} />`
       }
     </div>
     <p class="quiet-text">${t("solo.keys")}</p>
@@ -204,7 +231,8 @@ export function MenuDrawer({game, onClose}) {
 
 /**
  * The readings of unclear rules that a table may choose.
- * @param {{chosen: object, onPick(edit: (readings: object) => object): void, openRule}} props
+ * @param {{chosen: Record<string, string>, openRule: OpenRule,
+ *   onPick(edit: (readings: Record<string, string>) => Record<string, string>): void}} props
  */
 export function Readings({chosen, onPick, openRule}) {
   return html`<div class="readings">${rulings.map(
@@ -222,16 +250,20 @@ export function Readings({chosen, onPick, openRule}) {
   )}</div>`;
 }
 
+/** @param {{game: SoloGame, onClose(): void}} props */
 export function ReadingsDrawer({game, onClose}) {
   const {view, act, openRule} = game;
   return html`<${Drawer} title=${t("solo.readings")} onClose=${onClose} name="readings">
     <p>${t("solo.readings-more")}</p>
     <${Readings} chosen=${view.readings} openRule=${openRule}
-      onPick=${(edit) => act((now) => ({type: "readings", readings: edit(now.readings)}))} />
+      onPick=${(/** @type {(readings: Record<string, string>) => Record<string, string>} */ edit) => act((/** @type {Solo.View} */ now) => ({type: "readings", readings: edit(now.readings)}))} />
   </${Drawer}>`;
 }
 
-/** After the score no ability counts any more: one tap leads back before it. */
+/**
+ * After the score no ability counts any more: one tap leads back before it.
+ * @param {{game: SoloGame, onClose(): void}} props
+ */
 export function ScoredDrawer({game, onClose}) {
   const back = async () => {
     await game.undo();
@@ -244,7 +276,10 @@ export function ScoredDrawer({game, onClose}) {
   </${Drawer}>`;
 }
 
-/** What surrender would bring to whom; only the last button does it. */
+/**
+ * What surrender would bring to whom; only the last button does it.
+ * @param {{game: SoloGame, onClose(): void}} props
+ */
 export function SurrenderDrawer({game, onClose}) {
   const {act, view, openRule} = game;
   const {surrender} = view;
@@ -260,7 +295,7 @@ export function SurrenderDrawer({game, onClose}) {
     <table class="score"><caption>${t("solo.surrender-round")}</caption><tbody>
       ${SEATS.map(
         (seat) => html`<tr key=${seat}><th scope="row">${seatName(seat)}</th>
-        <td class="number"><b>${t("solo.signed", {n: surrender.round_vp[seat]})}</b></td></tr>`,
+        <td class="number"><b>${t("solo.signed", {n: surrender.round_vp?.[seat]})}</b></td></tr>`,
       )}
     </tbody></table>
     <${Cites} ids=${["surrender", "rulings/surrender-abilities"]} openRule=${openRule} />

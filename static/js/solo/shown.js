@@ -1,24 +1,33 @@
 // What lies on the table while something is asked: the trick that the next card belongs to, and her rows with her moves on them.
 
+/** @typedef {{cards: string[], marks: string[]}} Row */
+
 /** Kinds of answers that begin the next trick by themselves. */
 const BEGIN_IT = ["cards", "card"];
 
 /**
  * Return what the next trick brings once its first answer is asked for, else undefined: its prompt,
  * the trick with her lead in it, and the events.
+ * @param {Solo.View} view
  */
 export function upcomingOf(view) {
   const {next} = view.prompt;
-  return next?.trick && BEGIN_IT.includes(next.prompt.ask) ? next : undefined;
+  const begins = next?.trick && BEGIN_IT.includes(next.prompt.ask);
+  return begins ? /** @type {Required<Solo.Next>} */ (next) : undefined;
 }
 
+/** @param {Solo.Event} event @returns {event is Solo.Lead} */
+const isLead = (event) => event.code === "event.lead";
+
+/** @param {string[]} cards @param {number} index */
 const without = (cards, index) => [...cards.slice(0, index), ...cards.slice(index + 1)];
 
 /**
  * Return what lies there: a finished trick went to its winner as soon as a card of the next one is
  * asked for, and a card that she leads has left her row.
- * @param {any} view
- * @returns {{prompt: any, trick: any, where: any, hands: Record<string, string[]>, last: any}} `last`
+ * @param {Solo.View} view
+ * @returns {{prompt: Solo.Prompt, trick: Solo.TrickOnTable | null, where: Solo.Position,
+ *   hands: Record<string, string[]>, last?: Pick<Solo.TrickOnTable, "winner" | "plays">}} `last`
  *   is the trick before, if it may be looked at
  */
 export function shownOf(view) {
@@ -30,7 +39,7 @@ export function shownOf(view) {
     return {prompt, trick: view.trick, where, hands: table.hands, last};
   }
   const {trick, events} = upcoming;
-  const lead = events.find(({code}) => code === "event.lead")?.params;
+  const lead = events.find(isLead)?.params;
   return {
     prompt: upcoming.prompt,
     trick,
@@ -42,13 +51,21 @@ export function shownOf(view) {
   };
 }
 
-/** Her lead in the trick that is shown already, as `[seat, place in her row]`, or nothing. */
+/**
+ * Her lead in the trick that is shown already, as `[seat, place in her row]`, or nothing.
+ * @param {Solo.View} view
+ */
 export function leadOf(view) {
-  const lead = upcomingOf(view)?.events.find(({code}) => code === "event.lead")?.params;
-  return lead && [lead.seat, lead.index];
+  const lead = upcomingOf(view)?.events.find(isLead)?.params;
+  return lead && /** @type {[string, number]} */ ([lead.seat, lead.index]);
 }
 
-/** Give each card that is among `chosen` the mark; of equal cards the rightmost. */
+/**
+ * Give each card that is among `chosen` the mark; of equal cards the rightmost.
+ * @param {string[]} cards
+ * @param {string[]} targets
+ * @param {string} mark
+ */
 function marksOf(cards, targets, mark) {
   const rest = [...targets];
   const marks = cards.map(() => "");
@@ -66,9 +83,13 @@ function marksOf(cards, targets, mark) {
 export const GHOST = "ghost";
 const AWAY = new RegExp(`out|played|${GHOST}`);
 
+/** @param {string[]} cards @param {number} index @param {string} mark */
 const at = (cards, index, mark) => cards.map((_, i) => (i === index ? mark : ""));
 
-/** The row and the drawn cards beside it: what goes, what stays, what she plays. */
+/**
+ * The row and the drawn cards beside it: what goes, what stays, what she plays.
+ * @param {Solo.FollowParams} props
+ */
 function followLine({hand_before: before, drawn, pushed, refused, index}) {
   const stays = before.length - pushed.length;
   const marks = [
@@ -82,7 +103,10 @@ function followLine({hand_before: before, drawn, pushed, refused, index}) {
   return {cards: [...before, ...drawn], marks};
 }
 
-/** Her row and what an effect drew or added beside it: what comes is new, what goes is out. */
+/**
+ * Her row and what an effect drew or added beside it: what comes is new, what goes is out.
+ * @param {Solo.EffectParams} props
+ */
 function effectLine({hand_before: before, drawn, discarded, moved, added}) {
   if (moved.length > 0) {
     return {
@@ -101,7 +125,7 @@ function effectLine({hand_before: before, drawn, discarded, moved, added}) {
   };
 }
 
-/** A move drawn: `line` on her row, and the rows of the sheet. */
+/** A move drawn: `line` on her row, and the rows of the sheet. @param {MoveEvent} props */
 export function pictureOf({code, params}) {
   if (code === "event.lead") {
     const marks = at(params.hand_before, params.index, "played");
@@ -113,31 +137,54 @@ export function pictureOf({code, params}) {
     : {line: effectLine(params), before, drawn, after: params.hand};
 }
 
-/** Tell whether an event is a move of hers: one that says what hands have to do. */
+/**
+ * Tell whether an event is a move of hers: one that says what hands have to do.
+ * @param {{params: object}} props
+ */
 export const hasPicture = ({params}) => "orders" in params;
 
-/** A row with one move after another on it: what went in the earlier one lies beside it. */
+/**
+ * A row with one move after another on it: what went in the earlier one lies beside it.
+ * @param {Row} line
+ * @param {Row} next
+ */
 function continueLine(line, next) {
-  const cardsThat = (mark) => line.cards.filter((_, i) => line.marks[i].includes(mark));
+  /** @param {string} mark */
+  const cardsThat = (mark) =>
+    line.cards.filter((/** @type {unknown} */ _, /** @type {number} */ i) =>
+      line.marks[i].includes(mark),
+    );
   const came = marksOf(next.cards, cardsThat("new"), "new");
   const discards = cardsThat("out");
   return {
     cards: [...next.cards, ...discards],
-    marks: [...next.marks.map((mark, i) => mark || came[i]), ...discards.map(() => "out")],
+    marks: [
+      ...next.marks.map((/** @type {string} */ mark, /** @type {number} */ i) => mark || came[i]),
+      ...discards.map(() => "out"),
+    ],
   };
 }
 
-/** Her row as it is drawn: with her moves of the last step on it, without the card that she leads now. */
+/**
+ * Her row as it is drawn: with her moves of the last step on it, without the card that she leads
+ * now.
+ * @param {string} seat
+ * @param {Solo.View} view
+ * @param {MoveEvent[]} now
+ */
 export function lineOf(seat, view, now) {
   const lines = now.filter(({params}) => params.seat === seat).map((move) => pictureOf(move).line);
   const hand = view.table.hands[seat];
   const line =
     lines.length > 0 ? lines.reduce(continueLine) : {cards: hand, marks: hand.map(() => "")};
-  const [leader, place] = leadOf(view) ?? [];
+  const [leader, place = -1] = leadOf(view) ?? [];
   if (leader !== seat) {
     return line;
   }
-  const held = line.cards.map((_, i) => i).filter((i) => !AWAY.test(line.marks[i]));
+  const held = line.cards
+    .map((/** @type {unknown} */ _, /** @type {number} */ i) => i)
+    .filter((/** @type {number} */ i) => !AWAY.test(line.marks[i]));
+  /** @param {unknown} _ @param {number} i */
   const stays = (_, i) => i !== held[place];
   return {cards: line.cards.filter(stays), marks: line.marks.filter(stays)};
 }

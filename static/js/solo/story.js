@@ -6,9 +6,14 @@ import {t, tell} from "../ui/words.js";
 import {shutName} from "./names.js";
 import {Portrait, whoseFace} from "./portraits.js";
 
+/** @typedef {{n: number, text: string, trick?: boolean, seat?: string}} StoryLine */
+
 const FORMS = ["story", "superhero", "event", "charge", "effects"];
 
-/** Tell how a step can be changed: by its cards, a form, a choice of side, or only by removing it. */
+/**
+ * Tell how a step can be changed: by its cards, a form, a choice of side, or only by removing it.
+ * @param {SoloStep} props
+ */
 export function editOf({action}) {
   if (!action) {
     return null;
@@ -16,7 +21,7 @@ export function editOf({action}) {
   if (action.reason !== undefined) {
     return "remove";
   }
-  if (action.cards?.length > 0 || action.card) {
+  if (action.card || (action.cards && action.cards.length > 0)) {
     return "cards";
   }
   if (action.type === "align") {
@@ -45,14 +50,20 @@ const SHUT = [
   "correct",
 ].map((name) => `event.${name}`);
 
+/** @param {SoloStep} step */
 const begins = (step) => step.events.some((event) => event.code === "event.round");
 
 /**
  * Split steps into rounds: `[{round, lines: [{n, text, trick}]}]`; `n` is the step's number.
  * The first of `past` to be told is the `from`-th; it begins a round.
+ * @param {SoloStep[]} past
+ * @param {Solo.View} view
+ * @param {number} [from]
  */
 export function roundsOf(past, view, from = 0) {
+  /** @type {{round: number, lines: StoryLine[]}[]} */
   const rounds = [];
+  /** @param {Core.Message} event */
   const isTrick = (event) => event.code === "event.trick";
   const trickFrom = past.findLastIndex((step) => step.events.some(isTrick));
   const hidden = view.readings["no-peeking"] === "hidden";
@@ -60,14 +71,14 @@ export function roundsOf(past, view, from = 0) {
     const n = from + i;
     for (const event of step.events) {
       if (event.code === "event.round") {
-        rounds.push({round: event.params.round, lines: []});
+        rounds.push({round: Number(event.params.round), lines: []});
       }
       const shut =
         hidden &&
         SHUT.includes(event.code) &&
         step.state.round === view.where.round &&
         n < trickFrom;
-      const {lines} = rounds.at(-1);
+      const {lines} = rounds[rounds.length - 1];
       if (!shut) {
         const {seat} = event.params;
         lines.push({n, text: tell(event), trick: isTrick(event), seat});
@@ -79,7 +90,10 @@ export function roundsOf(past, view, from = 0) {
   return rounds;
 }
 
-/** A line of the story; a tap changes the step that it tells of, where that can be changed. */
+/**
+ * A line of the story; a tap changes the step that it tells of, where that can be changed.
+ * @param {{game: SoloGame, n: number, text: string}} props
+ */
 export function Line({game, n, text}) {
   const how = editOf(game.session.stepAt(n));
   return how
@@ -106,7 +120,11 @@ export function useWide() {
   return wide;
 }
 
-/** The story of this round with its end in sight: under the table, or where there is room beside it. */
+/**
+ * The story of this round with its end in sight: under the table, or where there is room beside
+ * it.
+ * @param {{game: SoloGame}} props
+ */
 export function Story({game}) {
   const {session, view} = game;
   const {past} = session;

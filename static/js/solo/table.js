@@ -29,6 +29,7 @@ import {Strip, Tools} from "./bars.js";
 
 const Ending = lazy(() => import("./ends.js"), "Ending");
 
+/** @type {Record<string, ReturnType<typeof lazy>>} */
 const SHEETS = {
   ability: lazy(() => import("./abilities.js"), "AbilityDrawer"),
   coach: lazy(() => import("../coach/advice.js"), "CoachDrawer"),
@@ -43,13 +44,24 @@ const SHEETS = {
   surrender: lazy(() => import("./sheets.js"), "SurrenderDrawer"),
   why: lazy(() => import("./sheets.js"), "WhyDrawer"),
 };
+/**
+ * @typedef {{session: SoloSession, engine: Engine, store: Store, preferences: Preferences, guide?: Guide}} TableProps
+ */
+
 const TAPPED = "[data-play], [data-slot], .asked button, .tray button:not(.story-line)";
 
-/** What is half entered at this place of the game; a reload or a killed tab loses none of it. */
+/**
+ * What is half entered at this place of the game; a reload or a killed tab loses none of it.
+ * @param {SoloSession} session
+ * @param {Preferences} preferences
+ */
 function useDraft(session, preferences) {
   const {version, id} = session.game;
-  const [draft, setDraft] = useState(/** @type {any} */ ({}));
+  const [draft, setDraft] = useState(
+    /** @type {{version?: number, fields: Draft}} */ ({fields: {}}),
+  );
   const fields = draft.version === version ? draft.fields : preferences.draft(id, session.cursor);
+  /** @param {Draft} more */
   const setFields = (more) => {
     setDraft({version, fields: {...fields, ...more}});
     preferences.setDraft(id, session.cursor, more);
@@ -59,15 +71,16 @@ function useDraft(session, preferences) {
 
 /** The sheet and the rule that lie over the table, at most one of each. */
 function useSheets() {
-  const [sheet, openSheet] = useState(null);
-  const [rule, openRule] = useState(null);
+  const [sheet, openSheet] = useState(/** @type {SoloSheet | null} */ (null));
+  const [rule, openRule] = useState(/** @type {string | null} */ (null));
   useBack([sheet, rule].filter(Boolean).length, () => (rule ? openRule(null) : openSheet(null)));
   return {sheet, openSheet, rule, openRule};
 }
 
-/** The switches of the menu, and a way to turn one. */
+/** The switches of the menu, and a way to turn one. @param {Preferences} preferences */
 function useSettings(preferences) {
   const [, redraw] = useReducer((n) => n + 1, 0);
+  /** @param {string} name @param {boolean} value */
   const set = (name, value) => {
     preferences.set(name, value);
     redraw();
@@ -75,19 +88,33 @@ function useSettings(preferences) {
   return {settings: preferences.settings, set};
 }
 
-/** What a prompt is answered with: an action goes to the engine, and a refusal stays until the next. */
+/**
+ * What a prompt is answered with: an action goes to the engine, and a refusal stays until the
+ * next.
+ * @param {TableProps} props
+ * @param {{settings: Record<string, boolean>}} other
+ * @param {{fields: Draft}} other
+ * @param {Shown} shown
+ */
 function useAnswers({session, preferences, guide}, {settings}, {fields}, shown) {
-  const [refusal, setRefusal] = useState(null);
+  const [refusal, setRefusal] = useState(
+    /** @type {{version: number, error: Refused} | null} */ (null),
+  );
   const {view} = session;
   const {prompt} = shown;
   const goOn = prompt === view.prompt ? [] : [{type: view.prompt.action}];
   const ask = ASKS[view.prompt.ask];
+  /** @param {Intent | ((view: Solo.View) => SoloAction)} action */
   const act = async (action) => {
     buzz(settings.buzz);
     return session.act(action);
   };
-  const intent = (action) => (action.type === prompt.action ? [...goOn, action] : action);
+  /** @param {Intent} action */
+  const intent = (action) =>
+    !Array.isArray(action) && action.type === prompt.action ? [...goOn, action] : action;
+  /** @param {Intent} action */
   const precompute = (action) => session.precompute(intent(action));
+  /** @param {Intent} action @returns {Promise<Refused | null>} */
   const answer = async (action) => {
     const {version} = session.game;
     const objection = guide?.objection({session, shown}, action);
@@ -96,6 +123,7 @@ function useAnswers({session, preferences, guide}, {settings}, {fields}, shown) 
     setRefusal(error && {version, error});
     return error;
   };
+  /** @param {Intent} action */
   const sends = (action) => ({
     onPointerDown: () => precompute(action),
     onClick: () => answer(action),
@@ -104,17 +132,26 @@ function useAnswers({session, preferences, guide}, {settings}, {fields}, shown) 
   return {ask, act, answer, precompute, sends, problem, forget: () => setRefusal(null)};
 }
 
-/** One step back; what it was answered with stands half entered again. */
+/**
+ * One step back; what it was answered with stands half entered again.
+ * @param {SoloSession} session
+ * @param {Preferences} preferences
+ */
 async function undo(session, preferences) {
   const {cursor, step} = session;
-  if (cursor > 0 && !step.replaced && step.action.type === session.viewBefore.prompt.action) {
+  if (cursor > 0 && !step.replaced && step.action?.type === session.viewBefore.prompt.action) {
     const {type: _, effects: line, ...others} = step.action;
     preferences.setDraft(session.game.id, cursor - 1, {...others, line});
   }
   await session.undo();
 }
 
-/** What the parts of the table share: the game, what lies there, the draft, the answers, the sheets. */
+/**
+ * What the parts of the table share: the game, what lies there, the draft, the answers, the
+ * sheets.
+ * @param {TableProps} props
+ * @returns {SoloGame}
+ */
 function useTable(props) {
   const {session, preferences} = props;
   const {view} = session;
@@ -126,6 +163,7 @@ function useTable(props) {
   return {...props, view, shown, ...switches, ...draft, ...answers, ...history, ...useSheets()};
 }
 
+/** @param {{game: SoloGame}} props */
 function Sheets({game}) {
   const {sheet, openSheet, rule, openRule} = game;
   const Sheet = sheet && SHEETS[sheet.name];
@@ -137,13 +175,17 @@ function Sheets({game}) {
     ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => openRule(null)} key=${rule} />`}`;
 }
 
-/** A tap takes no focus: the page is laid out twice when a button leaves with it. */
+/**
+ * A tap takes no focus: the page is laid out twice when a button leaves with it.
+ * @param {MouseEvent} event
+ */
 function keepFocus(event) {
   if (event.target.closest(TAPPED) && !document.activeElement?.matches("input, textarea")) {
     event.preventDefault();
   }
 }
 
+/** @param {TableProps} props */
 export function Table(props) {
   const game = useTable(props);
   const {session, preferences, view, shown, settings, ask} = game;
@@ -167,6 +209,7 @@ export function Table(props) {
   }, [settings.coach]);
   const moves = useMemo(() => session.step.events.filter(hasPicture), [session.step]);
   const last = useLast(game);
+  /** @param {string} seat */
   const entryOf = (seat) => (entry.seat === seat ? entry : null);
   const wide = useWide();
   const idle = isIdle(game, ask, entry);

@@ -10,7 +10,11 @@ import {t} from "../ui/words.js";
 import {Story} from "./story.js";
 import {LastTrick} from "./trick.js";
 
-/** Say where a card lies that cannot be meant now, or that there is no such card. */
+/**
+ * Say where a card lies that cannot be meant now, or that there is no such card.
+ * @param {Solo.View} view
+ * @param {string} card
+ */
 function placeOf(view, card) {
   const place = view.table.seen[card];
   if (place) {
@@ -21,14 +25,18 @@ function placeOf(view, card) {
     : t("refused.not-a-card", {card});
 }
 
-/** What the entry of cards needs to know of a prompt. */
+/**
+ * What the entry of cards needs to know of a prompt.
+ * @param {SoloGame} props
+ * @returns {Omit<Parameters<typeof useEntry>[0], "placeOf"> & {grid: boolean, seat?: string}}
+ */
 function needsOf({shown: {prompt}, view, answer, precompute, fields, setFields}) {
   const {hands, seen} = view.table;
   if (prompt.ask === "card") {
     const isKnown = !hands.You.includes(UNKNOWN);
     return {
       grid: !isKnown,
-      free: isKnown ? hands.You.map(faceOf) : prompt.cards,
+      free: isKnown ? hands.You.map(faceOf) : (prompt.cards ?? []),
       count: 1,
       onPress: ([card]) => precompute({type: prompt.action, card}),
       onDone: ([card]) => answer({type: prompt.action, card}),
@@ -37,21 +45,25 @@ function needsOf({shown: {prompt}, view, answer, precompute, fields, setFields})
   if (prompt.ask !== "cards") {
     return {listening: false, grid: false, free: [], count: 0};
   }
+  const {cards: free = [], count = 0} = prompt;
   return {
     grid: true,
-    free: prompt.cards,
-    count: prompt.count,
+    free,
+    count,
     seat: prompt.seat,
     laterFrom: prompt.reshuffle_after,
     later: Object.keys(seen),
     initial: fields.cards ?? [],
-    onDraft: (cards) => cards.length < prompt.count && setFields({cards}),
+    onDraft: (cards) => cards.length < count && setFields({cards}),
     onPress: (cards) => precompute({type: prompt.action, cards}),
     onDone: (cards) => answer({type: prompt.action, cards}),
   };
 }
 
-/** The entry of what a game asks for; `grid`: by the tray, for the `seat`. */
+/**
+ * The entry of what a game asks for; `grid`: by the tray, for the `seat`.
+ * @param {SoloGame} game
+ */
 export function useCardEntry(game) {
   const {view, session} = game;
   const wants = needsOf(game);
@@ -68,9 +80,15 @@ export function useCardEntry(game) {
   };
 }
 
+/** @typedef {import("./trick.js").Last} Last */
+
 const Score = lazy(() => import("./ends.js"), "Score");
 
-/** Why something was refused, and what may be done about it. */
+/**
+ * Why something was refused, and what may be done about it.
+ * @param {{game: SoloGame, problem: {text: string, cites?: string[], card?: string | null},
+ *   onClose(): void}} props
+ */
 function Problem({game, problem, onClose}) {
   const {text, cites = [], card} = problem;
   return html`<div class="problem" role="alert"><p>${text}</p>
@@ -84,15 +102,23 @@ function Problem({game, problem, onClose}) {
     }</div>`;
 }
 
-/** What is wrong: the last answer refused, or a card that cannot be meant. */
+/**
+ * What is wrong: the last answer refused, or a card that cannot be meant.
+ * @param {SoloGame} props
+ * @param {CardEntry} entry
+ */
 function problemOf({view, problem}, entry) {
   if (problem?.guided) {
     return null; // told by the guide
   }
   if (problem) {
-    return {...problem, card: problem.code === "card-elsewhere" ? problem.params.card : null};
+    return {
+      ...problem,
+      card: problem.code === "card-elsewhere" ? (problem.params?.card ?? null) : null,
+    };
   }
-  const card = entry.wrong in view.table.seen ? entry.wrong : null;
+  const {wrong} = entry;
+  const card = wrong !== null && wrong in view.table.seen ? wrong : null;
   return entry.problem && {text: entry.problem, card};
 }
 
@@ -109,11 +135,19 @@ const Suits = memo(
   </div>`,
 );
 
-/** Tell whether nothing is entered, chosen or counted, so that there is room for the story. */
+/**
+ * Tell whether nothing is entered, chosen or counted, so that there is room for the story.
+ * @param {{view: Solo.View}} props
+ * @param {Ask} ask
+ * @param {CardEntry} entry
+ */
 export const isIdle = ({view}, ask, entry) =>
   !entry.grid && !ask.Form && view.phase !== "scored" && view.prompt.ask !== "nothing";
 
-/** A form; where the prompt's own button can be tapped meanwhile, it comes a frame later. */
+/**
+ * A form; where the prompt's own button can be tapped meanwhile, it comes a frame later.
+ * @param {{game: SoloGame, ask: Ask}} props
+ */
 function FormOf({game, ask}) {
   const {view, session} = game;
   const {Form} = ask;
@@ -121,13 +155,14 @@ function FormOf({game, ask}) {
   return ask.label ? html`<${Deferred} on=${view}>${form}</>` : form;
 }
 
+/** @param {{game: SoloGame, ask: Ask, entry: CardEntry, last: Last}} props */
 export function Tray({game, ask, entry, last}) {
   const {view, session, store} = game;
   const problem = problemOf(game, entry);
   const [suit, pick] = useState(undefined);
   const {Form} = ask;
   const said = game.guide?.said(game); // in place of the story
-  const extra = entry.free.some((card) => card.includes(".5"));
+  const extra = entry.free.some((/** @type {string} */ card) => card.includes(".5"));
   return html`<div class="tray" data-place="tray">
     <div class="tray-inside">
       <${Warnings} store=${store} />

@@ -7,7 +7,15 @@ import {seatName, t} from "../ui/words.js";
 import {lineOf, supplyLeft, valueText} from "./asks.js";
 import {moodInTrick, Portrait, whoseFace} from "./portraits.js";
 
-/** What to do at the table in each phase without a trick; none where the prompt says it all. */
+/**
+ * @typedef {{supply?: number, line?: Solo.Effect[]}} SetUpOf
+ * @typedef {{trick: Shown["last"], open: boolean, toggle(): void}} Last
+ */
+
+/**
+ * What to do at the table in each phase without a trick; none where the prompt says it all.
+ * @type {Record<string, (where: Solo.Position) => string[]>}
+ */
 const LISTS = {
   deal: ({dealer, round}) => [
     t("solo.todo.extra-love"),
@@ -18,7 +26,7 @@ const LISTS = {
   scored: ({dealer}) => [t("solo.todo.gather"), t("solo.todo.token", {dealer})],
 };
 
-/** The stamina that is left in supply while abilities are charged. */
+/** The stamina that is left in supply while abilities are charged. @param {{n: number}} props */
 function Supply({n}) {
   return html`<p class="supply" aria-live="polite" data-supply=${n}><b>${n}</b>
     <span class="flames" aria-hidden="true">${Array.from(
@@ -28,7 +36,7 @@ function Supply({n}) {
     <span>${t("solo.left-in-supply")}</span></p>`;
 }
 
-/** The effects chosen so far, where the finger does not go. */
+/** The effects chosen so far, where the finger does not go. @param {{line: Solo.Effect[]}} props */
 function Chosen({line}) {
   return html`<ul class="todo chosen" aria-hidden="true">${line.map(
     ({type, x, only}, i) =>
@@ -40,7 +48,10 @@ function Chosen({line}) {
 
 const NOTHING = {};
 
-/** What of the answer that is being entered belongs where the trick will lie. */
+/**
+ * What of the answer that is being entered belongs where the trick will lie.
+ * @param {Pick<SoloGame, "view" | "fields">} props
+ */
 export function setUpOf({view, fields}) {
   if (view.phase === "charge") {
     return {supply: supplyLeft(fields, view)};
@@ -48,7 +59,10 @@ export function setUpOf({view, fields}) {
   return view.phase === "effects" ? {line: lineOf(fields, view)} : NOTHING;
 }
 
-/** A checklist for the hands, the supply, or the effects chosen. */
+/**
+ * A checklist for the hands, the supply, or the effects chosen.
+ * @param {{view: Solo.View, setUp: SetUpOf}} props
+ */
 export function SetUp({view, setUp: {supply, line}}) {
   if (supply !== undefined) {
     return html`<${Supply} n=${supply} />`;
@@ -60,11 +74,13 @@ export function SetUp({view, setUp: {supply, line}}) {
   return (
     items.length > 0 &&
     html`<ul class="todo">${items.map(
-      (text) => html`<li key=${text}><label><input type="checkbox" />${text}</label></li>`,
+      (/** @type {string} */ text) =>
+        html`<li key=${text}><label><input type="checkbox" />${text}</label></li>`,
     )}</ul>`
   );
 }
 
+/** @param {Solo.TrickOnTable} props @param {string} seat @param {string | null} turn */
 function noteOf({open, winner}, seat, turn) {
   if (seat === winner) {
     return open ? t("solo.wins-so-far") : t("solo.wins");
@@ -72,6 +88,10 @@ function noteOf({open, winner}, seat, turn) {
   return seat === turn ? t("solo.next") : "";
 }
 
+/**
+ * @param {{trick: Solo.TrickOnTable, seat: string, card: string | undefined, turn: string | null,
+ *   alignment: string | null}} props
+ */
 function SeatPlay({trick, seat, card, turn, alignment}) {
   const isWon = seat === trick.winner && !trick.open;
   return html`<li class=${`${seat === trick.winner ? "winning" : ""} ${isWon ? "won" : ""} ${
@@ -95,11 +115,12 @@ function SeatPlay({trick, seat, card, turn, alignment}) {
 
 /**
  * The trick before the one that is shown, while it may be looked at; opened above the tray.
- * @returns {{trick: object | undefined, open: boolean, toggle(): void}}
+ * @returns {Last}
+ * @param {SoloGame} props
  */
 export function useLast({shown, session}) {
   const {version} = session.game;
-  const [openAt, setOpenAt] = useState(null);
+  const [openAt, setOpenAt] = useState(/** @type {number | null} */ (null));
   const open = openAt === version && Boolean(shown.last);
   return useMemo(
     () => ({trick: shown.last, open, toggle: () => setOpenAt(open ? null : version)}),
@@ -107,10 +128,11 @@ export function useLast({shown, session}) {
   );
 }
 
-/** The last trick, looked back at. */
+/** The last trick, looked back at. @param {{last: Last}} props */
 export function LastTrick({last: {trick, open}}) {
   return (
     open &&
+    trick &&
     html`<section class="last-trick" data-last-winner=${trick.winner} aria-label=${t(
       "solo.last-trick",
     )}>
@@ -132,7 +154,7 @@ export const Trick = memo(({view, shown: {trick, where}, last, setUp}) => {
     ${
       trick
         ? html`<ol class="trick">${trick.order.map(
-            (seat) => html`<${SeatPlay} key=${seat}
+            (/** @type {string} */ seat) => html`<${SeatPlay} key=${seat}
         trick=${trick} seat=${seat} card=${cards.get(seat)} turn=${turn} alignment=${where.alignment} />`,
           )}</ol>
       <div class="beside-trick">${

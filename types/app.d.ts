@@ -168,3 +168,14 @@ type StandingStep<View = GameView> = Omit<PlayedStep, "action"> & {action: Actio
 type SoloAction = ActionOf<Solo.View>;
 type SoloSession = Session<Solo.View>;
 type SoloStep = StandingStep<Solo.View>;
+
+/** The input of a question as an address has it: nobody knows what each field holds. */
+type Asked = Record<string, unknown>;
+/** Puts a question, and what its screen alone needs to know, in the address. */
+type Keep = (request: Question, seen: string) => void;
+
+/** What the address of a question of the judge asks: read with care, as anybody may have written it. */
+interface Begun {
+  input: Asked | null;
+  seen: string;
+}

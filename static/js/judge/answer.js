@@ -9,6 +9,7 @@ import {t} from "../ui/words.js";
 // Who sits at the table. In which order they play is for the engine to say.
 
 const SOLO = ["You", "Automaton", "Factoryon"];
+/** @param {number} count */
 const seatNames = (count) => Array.from({length: count}, (_, i) => `P${i + 1}`);
 
 export const SIDES = [
@@ -16,14 +17,21 @@ export const SIDES = [
   {value: "villain", text: t("judge.villain")},
 ];
 export const TABLES = ["1", "2", "3", "4", "5"];
+/** @param {string} table */
 export const peopleAt = (table) => (table === "1" ? SOLO : seatNames(Number(table)));
 
+/** @param {{table: string, onPick(table: string): void}} props */
 export function TableChoice({table, onPick}) {
   return html`<${Choice} label=${t("judge.table")} value=${table} onPick=${onPick}
     options=${TABLES.map((value) => ({value, text: value}))} />`;
 }
 
-/** Return all seats in turn order from a leader, as the engine answers. */
+/**
+ * Return all seats in turn order from a leader, as the engine answers.
+ * @param {AskJudge} judge
+ * @param {string} table
+ * @param {string} leader
+ */
 export function orderFrom(judge, table, leader) {
   if (table === "2") {
     return judge({kind: "sidekick_order", input: {would_lead: leader}});
@@ -36,10 +44,15 @@ export function orderFrom(judge, table, leader) {
 // A judgement: the answer, whether it is a ruling, its reasons, its rules, and its address to share.
 
 const RULING = "rulings/";
+/** @param {Partial<Judged>[]} answers */
 const errorOf = (answers) => answers.find((answer) => answer.error)?.error;
-const citesOf = (answers) => [...new Set(answers.flatMap((answer) => answer.cites))];
+/** @param {Partial<Judged>[]} answers */
+const citesOf = (answers) => [...new Set(answers.flatMap(({cites = []}) => cites))];
 
-/** The answer alone, or what is wrong with the question. It keeps its place while cards come. */
+/**
+ * The answer alone, or what is wrong with the question. It keeps its place while cards come.
+ * @param {{answers: Partial<Judged>[], children: Children, openRule: OpenRule, still?: boolean}} props
+ */
 export function Verdict({answers, children, openRule, still = false}) {
   const error = errorOf(answers);
   const ruling = !error && citesOf(answers).some((id) => id.startsWith(RULING));
@@ -61,7 +74,10 @@ export function Verdict({answers, children, openRule, still = false}) {
   </section>`;
 }
 
-/** Why: the reasons in order, the rules they rest on, and the address to share. */
+/**
+ * Why: the reasons in order, the rules they rest on, and the address to share.
+ * @param {{answers: Partial<Judged>[], openRule: OpenRule}} props
+ */
 export function Because({answers, openRule}) {
   const [notice, setNotice] = useState("");
   if (errorOf(answers) || answers.length === 0) {
@@ -73,7 +89,7 @@ export function Because({answers, openRule}) {
   return html`<section class="because">
     <h2>${t("judge.why")}</h2>
     <ol class="reasons">${answers
-      .flatMap((answer) => answer.why)
+      .flatMap(({why = []}) => why)
       .map((reason, i) => html`<li key=${i}>${reason.text}</li>`)}</ol>
     <h2>${t("judge.rests-on")}</h2>
     <${Cites} ids=${citesOf(answers)} openRule=${openRule} />
@@ -83,7 +99,7 @@ export function Because({answers, openRule}) {
   </section>`;
 }
 
-/** @param {{answers: object[], children: any, openRule(id: string): void}} props */
+/** @param {{answers: Partial<Judged>[], children: Children, openRule: OpenRule}} props */
 export function Answer({answers, children, openRule}) {
   return html`<${Verdict} answers=${answers} openRule=${openRule}>${children}</${Verdict}>
     <${Because} answers=${answers} openRule=${openRule} />`;

@@ -11,42 +11,51 @@ const ALL = [...SUITS.flatMap((suit) => VALUES.map((value) => suit + value)), ..
 const MIN = -40;
 const MAX = 60;
 
-/** The judge's form of a card: `S11`, or the printed card with what it counts as. */
+/**
+ * The judge's form of a card: `S11`, or the printed card with what it counts as.
+ * @param {string} card
+ */
 export const toJson = (card) =>
   card.includes("=")
     ? {card: faceOf(card), suit: nowOf(card)[0], value: Number(nowOf(card).slice(1))}
     : card;
 
-/** The text of a card in the judge's form. */
+/** The text of a card in the judge's form. @param {unknown} card */
 export const fromJson = (card) => {
   if (typeof card === "string") {
     return card;
   }
-  const now = `${card?.suit}${card?.value}`;
-  return now === card?.card ? now : `${card?.card}=${now}`;
+  const {card: printed, suit, value} = /** @type {Asked} */ (card ?? {});
+  const now = `${suit}${value}`;
+  return now === printed ? now : `${printed}=${now}`;
 };
 
+/** @param {string} card */
 const isCard = (card) => ALL.includes(faceOf(card)) && /^[BLST]-?\d+(\.5)?$/.test(nowOf(card));
 
-/** Cards of an address; what is none is left out. */
+/** Cards of an address; what is none is left out. @param {unknown} list */
 export const cardsOf = (list) => (Array.isArray(list) ? list.map(fromJson).filter(isCard) : []);
 
+/**
+ * @param {{card: string, onChange(card: string): void, onRemove(): void, onClose(): void}} props
+ */
 function Change({card, onChange, onRemove, onClose}) {
   const face = faceOf(card);
   const [suit, value] = [nowOf(card)[0], Number(nowOf(card).slice(1))];
+  /** @param {string} nextSuit @param {number} nextValue */
   const to = (nextSuit, nextValue) => {
     const now = nextSuit + nextValue;
     onChange(now === face ? face : `${face}=${now}`);
   };
   return html`<${Drawer} title=${cardName(card)} name="change" onClose=${onClose}>
     <${Choice} label=${t("judge.counts-as-suit")} value=${suit}
-      onPick=${(next) => to(next, value)} options=${SUITS.map((each) => ({
+      onPick=${(/** @type {string} */ next) => to(next, value)} options=${SUITS.map((each) => ({
         value: each,
         text: html`<${Suit} suit=${each} /> ${t("table.suit", {suit: each})}`,
       }))} />
     <div class="count"><span>${t("judge.counts-as-value")}</span><${Stepper} least=${MIN}
       most=${MAX} label=${t("judge.counts-as-value")} value=${value}
-      format=${(n) => t("table.number", {n})} onChange=${(next) => to(suit, next)} /></div>
+      format=${(/** @type {number} */ n) => t("table.number", {n})} onChange=${(/** @type {number} */ next) => to(suit, next)} /></div>
     <p class="actions"><button type="button" class="button" data-do="remove" onClick=${onRemove}>${t(
       "judge.remove",
     )}</button>
@@ -58,7 +67,7 @@ function Change({card, onChange, onRemove, onClose}) {
 
 /**
  * @param {{cards: string[], most: number, names?: string[], mark?: number, label: string,
- *   onChange(cards: string[]): void, dim?(card: string): boolean, children?: any}} props
+ *   onChange(cards: string[]): void, dim?(card: string): boolean, children?: Children}} props
  *   `names[i]` stands under the i-th card; `children` stand between the cards and the grid
  */
 export function CardList({
@@ -73,6 +82,7 @@ export function CardList({
 }) {
   const [changing, setChanging] = useState(-1);
   const faces = cards.map(faceOf);
+  /** @param {string[]} more */
   const add = (more) => {
     let now = cards;
     for (const card of more) {
@@ -83,12 +93,14 @@ export function CardList({
     }
     onChange(now);
   };
+  /** @param {number} i */
   const removeAt = (i) => onChange(cards.filter((_, at) => at !== i));
   useTyping({
     onCards: add,
     onBack: () => cards.length && removeAt(cards.length - 1),
     onTyped: () => {},
   });
+  /** @param {string} card @param {string} state */
   const tap = (card, state) =>
     state === "picked" ? removeAt(faces.lastIndexOf(card)) : add([card]);
   return html`<div class="card-list">
@@ -117,7 +129,7 @@ export function CardList({
     ${
       changing >= 0 &&
       html`<${Change} card=${cards[changing]} onClose=${() => setChanging(-1)}
-      onChange=${(card) => onChange(cards.map((other, at) => (at === changing ? card : other)))}
+      onChange=${(/** @type {string} */ card) => onChange(cards.map((other, at) => (at === changing ? card : other)))}
       onRemove=${() => {
         removeAt(changing);
         setChanging(-1);

@@ -9,6 +9,6 @@ addEventListener("message", async ({data: {id, language, text}}) => {
     const engine = await boot(language, PACKAGES);
     postMessage({id, answer: engine.call({call: "ask", text})});
   } catch (error) {
-    postMessage({id, error: error.message});
+    postMessage({id, error: /** @type {Error} */ (error).message});
   }
 });

@@ -10,10 +10,18 @@ const MAX_TRICKS = 40;
 
 const UNEVEN = "uneven";
 
+/**
+ * @typedef {{table: string, end: Sheet.Surrender | null, uneven: boolean,
+ *   sides: Record<string, string | null>, tricks: Record<string, number>}} RoundInput
+ */
+
+/** @param {string} seat */
 const isVancardian = (seat) => VANCARDIANS.includes(seat);
 
+/** @param {string} table */
 const playersAt = (table) => peopleAt(table).filter((seat) => !isVancardian(seat));
 
+/** @param {string} table @returns {RoundInput} */
 const blank = (table) => ({
   table,
   end: null,
@@ -22,21 +30,35 @@ const blank = (table) => ({
   tricks: Object.fromEntries(peopleAt(table).map((seat) => [seat, 0])),
 });
 
-/** `seen` of the address: table, and whether the tricks may be more or fewer, as `3.uneven`. */
+/**
+ * `seen` of the address: table, and whether the tricks may be more or fewer, as `3.uneven`.
+ * @param {Begun} props
+ */
 function beginning({input, seen}) {
   const [table, uneven] = seen.split(".");
   const start = blank(TABLES.includes(table) ? table : "3");
-  const {alignments = {}, tricks = {}, surrender = null} = input ?? {};
+  const {
+    alignments = {},
+    tricks = {},
+    surrender = null,
+  } = /** @type {{alignments?: Asked, tricks?: Asked, surrender?: Sheet.Surrender | null}} */ (
+    input ?? {}
+  );
   for (const seat of peopleAt(start.table)) {
     if (seat in start.sides && SIDES.some(({value}) => value === alignments[seat])) {
-      start.sides[seat] = alignments[seat];
+      start.sides[seat] = String(alignments[seat]);
     }
-    start.tricks[seat] = Number.isSafeInteger(tricks[seat]) ? tricks[seat] : 0;
+    const won = tricks[seat];
+    start.tricks[seat] = typeof won === "number" && Number.isSafeInteger(won) ? won : 0;
   }
   return {...start, end: surrender, uneven: uneven === UNEVEN};
 }
 
-/** Enter the round on a score sheet. @returns {{view?: any, error?: any}} */
+/**
+ * Enter the round on a score sheet.
+ * @param {Engine} engine
+ * @param {RoundInput} other
+ */
 function sheetOf(engine, {table, sides, tricks, end, uneven}) {
   const seats = peopleAt(table);
   const players = playersAt(table);
@@ -64,13 +86,19 @@ function sheetOf(engine, {table, sides, tricks, end, uneven}) {
   });
 }
 
-/** The side of each seat, as the sheet has it: it knows on which side the Vancardians are. */
+/**
+ * The side of each seat, as the sheet has it: it knows on which side the Vancardians are.
+ * @param {Sheet.View} view
+ */
 const sidesIn = (view) =>
   Object.fromEntries(
     Object.entries(view.rounds[0].entry.seats).map(([seat, {alignment}]) => [seat, alignment]),
   );
 
-/** What keeps the round from being scored. */
+/**
+ * What keeps the round from being scored.
+ * @param {{problems: Sheet.PlacedFact[], tricks: Sheet.TricksLeft}} props
+ */
 function Missing({problems, tricks}) {
   const silent = problems.filter(({params}) => params.player).map(({params}) => params.player);
   const {left, wanted} = tricks;
@@ -88,6 +116,10 @@ function Missing({problems, tricks}) {
     }</ul>`;
 }
 
+/**
+ * @param {{seat: string, side: string | null, tricks: number, onSide(side: string): void,
+ *   onTricks(n: number): void}} props
+ */
 function Seat({seat, side, tricks, onSide, onTricks}) {
   const name = seatName(seat);
   return html`<section class="person" data-seat=${seat} aria-label=${name}><h2>${name}</h2>
@@ -103,33 +135,42 @@ function Seat({seat, side, tricks, onSide, onTricks}) {
   </section>`;
 }
 
+/** @param {{end: Sheet.Surrender | null, onChange(end: Sheet.Surrender | null): void}} props */
 function End({end, onChange}) {
   const options = [
     {value: "", text: t("judge.no-surrender")},
     ...VANCARDIANS.map((seat) => ({value: seat, text: seatName(seat)})),
   ];
   return html`<section><${Choice} label=${t("judge.surrendered")} options=${options}
-      value=${end?.leader ?? ""} onPick=${(leader) =>
+      value=${end?.leader ?? ""} onPick=${(/** @type {string} */ leader) =>
         onChange(leader ? {leader, cards_left: end?.cards_left ?? 0} : null)} />
     ${
       end &&
       html`<div class="count"><span>${t("judge.cards-left")}</span><${Stepper} most="8"
       label=${t("judge.cards-left")} value=${end.cards_left}
-      onChange=${(left) => onChange({...end, cards_left: left})} /></div>`
+      onChange=${(/** @type {number} */ left) => onChange({...end, cards_left: left})} /></div>`
     }</section>`;
 }
 
+/**
+ * @param {{judge: AskJudge, engine: Engine, begin: Begun, keep: Keep, openRule: OpenRule}} props
+ */
 export function Score({judge, engine, begin, keep, openRule}) {
   const [round, set] = useState(() => beginning(begin));
   const {table, sides, tricks, end, uneven} = round;
+  /** @param {Partial<RoundInput>} changes */
   const change = (changes) => set((before) => ({...before, ...changes}));
-  const {view, error} = sheetOf(engine, round);
+  const {view: made, error} = sheetOf(engine, round);
+  const view = /** @type {Sheet.View | undefined} */ (made);
   const problems = view?.facts.filter((fact) => fact.is === "problem") ?? [];
+  /** @type {Question<"round_score">} */
   const request = {
     kind: "round_score",
     input: {alignments: view ? sidesIn(view) : sides, tricks, ...(end && {surrender: end})},
   };
+  /** @type {Partial<Judged<"round_score">> | null} */
   const answer = error ? {error} : problems.length > 0 ? null : judge(request);
+  const ruling = answer?.ruling;
   const answers = answer ? [answer] : [];
   useLayoutEffect(() => {
     if (answer) {
@@ -138,23 +179,23 @@ export function Score({judge, engine, begin, keep, openRule}) {
   }, [round]);
   return html`<div class="asking"><${Verdict} answers=${answers} openRule=${openRule} still=${true}>
       ${
-        answer?.ruling
+        ruling
           ? html`<ul class="vp-list">${peopleAt(table).map(
               (seat) => html`<li key=${seat}
         data-vp=${seat}><span>${seatName(seat)}</span> <strong>${t("judge.vp", {
-          n: answer.ruling.vp[seat],
+          n: ruling.vp[seat],
         })}</strong></li>`,
             )}</ul>`
           : html`<${Missing} problems=${problems} tricks=${view?.rounds[0].tricks} />`
       }</${Verdict}>
-    <${TableChoice} table=${table} onPick=${(next) => set(blank(next))} />
+    <${TableChoice} table=${table} onPick=${(/** @type {string} */ next) => set(blank(next))} />
     ${peopleAt(table).map(
       (seat) => html`<${Seat} key=${seat} seat=${seat} side=${sides[seat]}
-      tricks=${tricks[seat]} onSide=${(side) => change({sides: {...sides, [seat]: side}})}
-      onTricks=${(n) => change({tricks: {...tricks, [seat]: n}})} />`,
+      tricks=${tricks[seat]} onSide=${(/** @type {string} */ side) => change({sides: {...sides, [seat]: side}})}
+      onTricks=${(/** @type {number} */ n) => change({tricks: {...tricks, [seat]: n}})} />`,
     )}
-    ${table === "1" && html`<${End} end=${end} onChange=${(next) => change({end: next})} />`}
+    ${table === "1" && html`<${End} end=${end} onChange=${(/** @type {Sheet.Surrender | null} */ next) => change({end: next})} />`}
     <${Switch} label=${t("judge.uneven")} on=${uneven} name="uneven"
-      onChange=${(on) => change({uneven: on})} /></div>
+      onChange=${(/** @type {boolean} */ on) => change({uneven: on})} /></div>
     <${Because} answers=${answers} openRule=${openRule} />`;
 }

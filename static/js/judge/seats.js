@@ -17,16 +17,20 @@ import {
 
 // Who leads the first trick, in which order do we play, who deals next?
 
+/** @param {Begun} props */
 function dealerIn({input}) {
-  const players = Array.isArray(input?.players) ? input.players : [];
+  const {players: named, dealer} = input ?? {};
+  const players = Array.isArray(named) ? named : [];
   const table = TABLES.find((each) => peopleAt(each).join() === players.join()) ?? "3";
   const seats = peopleAt(table);
-  return {table, dealer: seats.includes(input?.dealer) ? input.dealer : seats[0]};
+  return {table, dealer: seats.find((seat) => seat === dealer) ?? seats[0]};
 }
 
+/** @param {{judge: AskJudge, begin: Begun, keep: Keep, openRule: OpenRule}} props */
 export function Dealer({judge, begin, keep, openRule}) {
   const [{table, dealer}, set] = useState(() => dealerIn(begin));
   const players = peopleAt(table);
+  /** @type {Question<"dealer">} */
   const request = {kind: "dealer", input: {players, dealer}};
   const answer = judge(request);
   useLayoutEffect(() => keep(request, ""), [table, dealer]);
@@ -37,11 +41,11 @@ export function Dealer({judge, begin, keep, openRule}) {
       <p data-leader=${leader}><strong>${t("judge.leads", {seat: leader})}</strong></p>
       <p data-order=${order.join(" ")}>${t("judge.order", {seats: order})}</p>
       <p>${t("judge.next-dealer", {seat: next})}</p></${Answer}>
-    <${TableChoice} table=${table} onPick=${(other) =>
+    <${TableChoice} table=${table} onPick=${(/** @type {string} */ other) =>
       set({table: other, dealer: peopleAt(other)[0]})} />
     <${Choice} label=${t("judge.dealer")} value=${dealer}
       options=${players.map((seat) => ({value: seat, text: seatName(seat)}))}
-      onPick=${(seat) => set({table, dealer: seat})} />`;
+      onPick=${(/** @type {string} */ seat) => set({table, dealer: seat})} />`;
 }
 
 // What happens now? The steps of a round to tick off, with the abilities of each moment.
@@ -49,6 +53,10 @@ export function Dealer({judge, begin, keep, openRule}) {
 const ROUNDS = [1, 2, 3, 4, 5];
 const PHASES = ["setup", "tricks", "end"];
 
+/**
+ * @param {{step: Judge.StepJson, reason: Core.Message, done: boolean, current: boolean, onTick():
+ *   void, openRule: OpenRule}} props
+ */
 function Step({step, reason, done, current, onTick, openRule}) {
   return html`<li class=${`step ${current ? "current" : ""}`} data-step=${step.step}
     aria-current=${current ? "step" : undefined}>
@@ -63,27 +71,34 @@ function Step({step, reason, done, current, onTick, openRule}) {
       }</div></li>`;
 }
 
+/** @param {Begun} props */
 function phasesIn({input, seen}) {
   const table = TABLES.find((each) => Number(each) === input?.players) ?? "3";
   const done = Number(seen);
   return {
     table,
-    round: ROUNDS.includes(input?.round) ? input.round : 1,
+    round: ROUNDS.find((round) => round === input?.round) ?? 1,
     done: Number.isSafeInteger(done) && done > 0 ? done : 0,
   };
 }
 
-/** Ticking a step ticks all before it; the tricks' steps begin anew for each trick. */
+/**
+ * Ticking a step ticks all before it; the tricks' steps begin anew for each trick.
+ * @param {{judge: AskJudge, begin: Begun, keep: Keep, openRule: OpenRule}} props
+ */
 export function Now({judge, begin, keep, openRule}) {
   const [{table, round, done}, set] = useState(() => phasesIn(begin));
+  /** @param {object} changes */
   const change = (changes) => set((before) => ({...before, ...changes}));
+  /** @type {Question<"phases">} */
   const request = {kind: "phases", input: {players: Number(table), round}};
   const {ruling, why} = judge(request);
   useLayoutEffect(() => keep(request, String(done)), [table, round, done]);
   const steps = ruling.steps.map((step, i) => ({step, i, reason: why[i]}));
-  const firstOf = (phase) => steps.find(({step}) => step.phase === phase).i;
-  return html`<${TableChoice} table=${table} onPick=${(next) => change({table: next, done: 0})} />
-    <${Choice} label=${t("judge.round")} value=${round} onPick=${(next) =>
+  /** @param {string} phase */
+  const firstOf = (phase) => steps.findIndex(({step}) => step.phase === phase);
+  return html`<${TableChoice} table=${table} onPick=${(/** @type {number} */ next) => change({table: next, done: 0})} />
+    <${Choice} label=${t("judge.round")} value=${round} onPick=${(/** @type {number} */ next) =>
       change({round: next, done: 0})} options=${ROUNDS.map((n) => ({value: n, text: n}))} />
     ${PHASES.map(
       (phase) => html`<section key=${phase} class="phase"><h2>${t(`judge.phase.${phase}`)}</h2>
@@ -112,6 +127,12 @@ export function Now({judge, begin, keep, openRule}) {
 // May I surrender now, and what does it cost?
 
 const SEATS = peopleAt("1");
+/**
+ * @typedef {{at_turn_start: boolean, whose_turn: string, trick_leader: string | null,
+ *   alignment: string | null, tricks: Record<string, number>, leader_cards_left: number}} SurrenderInput
+ */
+
+/** @type {SurrenderInput} */
 const BLANK = {
   at_turn_start: true,
   whose_turn: "You",
@@ -121,6 +142,7 @@ const BLANK = {
   leader_cards_left: 7,
 };
 
+/** @param {{answer: Judged<"surrender"> | null}} props */
 function Ruling({answer}) {
   if (!answer) {
     return html`<p>${t("judge.surrender-missing")}</p>`;
@@ -132,19 +154,19 @@ function Ruling({answer}) {
   return html`<p><strong>${t("judge.surrender-yes", {n: ruling.leader_gain})}</strong></p>
     <ul class="vp-list">${SEATS.map(
       (seat) => html`<li key=${seat} data-vp=${seat}>
-      <span>${seatName(seat)}</span> <strong>${t("judge.vp", {n: ruling.round_vp[seat]})}</strong>
+      <span>${seatName(seat)}</span> <strong>${t("judge.vp", {n: ruling.round_vp?.[seat]})}</strong>
     </li>`,
     )}</ul>`;
 }
 
+/** @param {{judge: AskJudge, begin: Begun, keep: Keep, openRule: OpenRule}} props */
 export function Surrender({judge, begin, keep, openRule}) {
-  const [input, set] = useState({
-    ...BLANK,
-    ...begin.input,
-    tricks: {...BLANK.tricks, ...begin.input?.tricks},
-  });
+  const asked = /** @type {Partial<SurrenderInput>} */ (begin.input ?? {});
+  const [input, set] = useState({...BLANK, ...asked, tricks: {...BLANK.tricks, ...asked.tricks}});
   const seats = SEATS.map((seat) => ({value: seat, text: seatName(seat)}));
+  /** @param {Partial<SurrenderInput>} changes */
   const change = (changes) => set((before) => ({...before, ...changes}));
+  /** @type {Question<"surrender">} */
   const request = {kind: "surrender", input};
   const answer = input.alignment && input.trick_leader ? judge(request) : null;
   const answers = answer ? [answer] : [];
@@ -153,19 +175,25 @@ export function Surrender({judge, begin, keep, openRule}) {
       keep(request, "");
     }
   }, [input]);
+  /**
+   * @param {string} label
+   * @param {number} value
+   * @param {number} most
+   * @param {(n: number) => void} onChange
+   */
   const count = (label, value, most, onChange) => html`<div class="count"><span>${label}</span>
     <${Stepper} label=${label} value=${value} most=${most} onChange=${onChange} /></div>`;
   return html`<div class="asking"><${Verdict} answers=${answers} openRule=${openRule} still=${true}>
       <div data-allowed=${answer ? (answer.ruling?.allowed ? "yes" : "no") : "unasked"}><${Ruling}
         answer=${answer} /></div></${Verdict}>
     <${Choice} label=${t("judge.your-alignment")} value=${input.alignment} options=${SIDES}
-      onPick=${(alignment) => change({alignment})} />
+      onPick=${(/** @type {string} */ alignment) => change({alignment})} />
     <${Choice} label=${t("judge.trick-leader")} value=${input.trick_leader} options=${seats}
-      onPick=${(leader) => change({trick_leader: leader})} />
+      onPick=${(/** @type {string} */ leader) => change({trick_leader: leader})} />
     <${Choice} label=${t("judge.whose-turn")} value=${input.whose_turn} options=${seats}
-      onPick=${(turn) => change({whose_turn: turn})} />
+      onPick=${(/** @type {string} */ turn) => change({whose_turn: turn})} />
     <${Switch} label=${t("judge.turn-start")} on=${input.at_turn_start} name="turn-start"
-      onChange=${(on) => change({at_turn_start: on})} />
+      onChange=${(/** @type {boolean} */ on) => change({at_turn_start: on})} />
     ${count(t("judge.cards-left"), input.leader_cards_left, 8, (n) => change({leader_cards_left: n}))}
     <h2>${t("judge.tricks")}</h2>
     ${SEATS.map((seat) =>

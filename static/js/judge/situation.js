@@ -3,12 +3,19 @@
 import {el} from "../search/show.js";
 
 const PAUSE = 250; // milliseconds without a key before the engine is asked
-const {judge, hints, words} = JSON.parse(document.getElementById("situations").textContent);
+/** @type {{judge: string, hints: string[], words: Record<string, string>}} */
+const {judge, hints, words} = JSON.parse(
+  document.getElementById("situations")?.textContent ?? "null",
+);
 
+/** @param {string} text */
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 const vocabulary = new Set(hints.map(plain));
 
-/** Whether the engine is worth starting for a text: it holds a number, or two words of situations. */
+/**
+ * Whether the engine is worth starting for a text: it holds a number, or two words of situations.
+ * @param {string} text
+ */
 function maybe(text) {
   const terms = plain(text)
     .split(/[^a-z]+/)
@@ -16,19 +23,23 @@ function maybe(text) {
   return /\d/.test(text) || new Set(terms).size > 1;
 }
 
+/** @typedef {{situation: Core.SituationAnswer | null, unread?: Core.SituationAnswer | null}} Told */
+
+/** @type {Map<number, {resolve(told: Told): void, reject(error: Error): void}>} */
 const waiting = new Map();
+/** @type {Worker | undefined} */
 let reader;
 let id = 0;
 
 function startReader() {
   const worker = new Worker(new URL("./reader.js", import.meta.url), {type: "module"});
   worker.addEventListener("message", ({data}) => {
-    const {resolve, reject} = waiting.get(data.id);
+    const asked = waiting.get(data.id);
     waiting.delete(data.id);
     if (data.error) {
-      reject(new Error(data.error));
+      asked?.reject(new Error(data.error));
     } else {
-      resolve(data.answer);
+      asked?.resolve(data.answer);
     }
   });
   return worker;
@@ -38,17 +49,17 @@ function startReader() {
  * `situation`, the judge's answer to a situation, or what it lacks; null for a text that tells none. Then
  * `unread` is as much of a text with cards as was understood. It rejects where the engine cannot start.
  * @param {string} text
- * @returns {Promise<{situation: any, unread?: any}>}
+ * @returns {Promise<Told>}
  */
 export async function listen(text) {
   if (!maybe(text)) {
     return {situation: null};
   }
-  reader ??= startReader();
+  const worker = (reader ??= startReader());
   return new Promise((resolve, reject) => {
     id += 1;
     waiting.set(id, {resolve, reject});
-    reader.postMessage({id, language: document.documentElement.lang, text});
+    worker.postMessage({id, language: document.documentElement.lang, text});
   });
 }
 
@@ -57,7 +68,9 @@ export const read = async (text) => (await listen(text)).situation;
 
 /** Reads what is typed, once nothing newer comes, and remembers it. */
 export class Listener {
+  /** @type {Map<string, Told>} */
   #answers = new Map();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   #later;
   #tell;
 
@@ -66,7 +79,7 @@ export class Listener {
     this.#tell = tell;
   }
 
-  /** The answer to a text as far as it is known; what is not is asked for. */
+  /** The answer to a text as far as it is known; what is not is asked for. @param {string} text */
   of(text) {
     clearTimeout(this.#later);
     if (!this.#answers.has(text) && maybe(text)) {
@@ -75,11 +88,12 @@ export class Listener {
     return this.#answers.get(text)?.situation ?? null;
   }
 
-  /** As much as was understood of a text with cards that tells no situation. */
+  /** As much as was understood of a text with cards that tells no situation. @param {string} text */
   unread(text) {
     return this.#answers.get(text)?.unread ?? null;
   }
 
+  /** @param {string} text */
   async #ask(text) {
     try {
       this.#answers.set(text, await listen(text));
@@ -93,7 +107,11 @@ export class Listener {
   }
 }
 
-/** The address of the judge's screen, filled in; of its first page where the answer has no screen. */
+/**
+ * The address of the judge's screen, filled in; of its first page where the answer has no screen.
+ * @param {Core.SituationAnswer} props
+ * @param {string} text
+ */
 export function addressOf({kind, input, screen, seen}, text) {
   if (!screen) {
     return `${judge}?${new URLSearchParams({q: text})}`;
@@ -104,9 +122,9 @@ export function addressOf({kind, input, screen, seen}, text) {
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** A card as a picture; the sentence beside it names it. */
+/** A card as a picture; the sentence beside it names it. @param {string} card */
 function face(card) {
-  const [suit, ...value] = card.split("=").at(-1);
+  const [suit, ...value] = card.split("=").at(-1) ?? "";
   const picture = document.createElementNS(SVG, "svg");
   const shape = document.createElementNS(SVG, "use");
   picture.setAttribute("class", `suit suit-${suit}`);
@@ -122,17 +140,22 @@ function face(card) {
   );
 }
 
-/** Sentences, the cards that they name drawn behind each. */
+/** Sentences, the cards that they name drawn behind each. @param {Core.Message[]} facts */
 const drawn = (facts) =>
   facts.flatMap(({text, params}) => [
     ` ${text} `,
-    ...[params.cards ?? params.card ?? []].flat().map(face),
+    .../** @type {string[]} */ ([params.cards ?? params.card ?? []].flat()).map(face),
   ]);
 
+/** @param {string} label @param {Core.Message[]} facts */
 const note = (label, facts) =>
   facts.length > 0 && el("p", {class: "situation-note"}, el("span", {}, label), ...drawn(facts));
 
-/** What is missing, with a link for each way to say it; without links where one cannot be in one. */
+/**
+ * What is missing, with a link for each way to say it; without links where one cannot be in one.
+ * @param {Core.MissingPart | null} missing
+ * @param {boolean} links
+ */
 const missingNote = (missing, links) =>
   missing && [
     el("p", {class: "situation-verdict"}, el("strong", {}, missing.text)),
@@ -148,9 +171,14 @@ const missingNote = (missing, links) =>
       ),
   ];
 
+/** @param {Core.Message[]} facts */
 const strong = (facts) => facts.flatMap(({text}) => [el("strong", {}, text), " "]);
 
-/** Why there is no answer: words that were not understood, what is missing, or no question at all. */
+/**
+ * Why there is no answer: words that were not understood, what is missing, or no question at all.
+ * @param {Pick<Core.SituationAnswer, "verdict" | "missing" | "unknown">} answer
+ * @param {boolean} links
+ */
 const lackNote = ({verdict, missing, unknown}, links) =>
   missing && unknown.length === 0
     ? missingNote(missing, links)
@@ -162,7 +190,11 @@ const lackNote = ({verdict, missing, unknown}, links) =>
         ),
       ];
 
-/** The answer, or what it lacks, as parts of a list's option or of a page. */
+/**
+ * The answer, or what it lacks, as parts of a list's option or of a page.
+ * @param {Core.SituationAnswer} props
+ * @param {boolean} [links]
+ */
 export const parts = ({verdict, why, reading, assumed, missing, unknown}, links = false) => [
   verdict.length > 0 && el("p", {class: "situation-verdict"}, ...strong(verdict)),
   ...[lackNote({verdict, missing, unknown}, links)].flat(),
@@ -171,7 +203,11 @@ export const parts = ({verdict, why, reading, assumed, missing, unknown}, links 
   verdict.length > 0 && note(words.assumed, assumed),
 ];
 
-/** The answer to a text as a part of a page, with the way to the judge's screen. */
+/**
+ * The answer to a text as a part of a page, with the way to the judge's screen.
+ * @param {Core.SituationAnswer} answer
+ * @param {string} text
+ */
 export const section = (answer, text) =>
   el(
     "section",
@@ -185,7 +221,11 @@ export const section = (answer, text) =>
     answer.screen && el("p", {}, el("a", {href: addressOf(answer, text)}, words.open)),
   );
 
-/** The answer to a text as an option of a search box. */
+/**
+ * The answer to a text as an option of a search box.
+ * @param {Core.SituationAnswer} answer
+ * @param {string} text
+ */
 export const option = (answer, text) => ({
   kind: "situation",
   content: [...parts(answer).filter(Boolean), el("span", {class: "situation-open"}, words.open)],

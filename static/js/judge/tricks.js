@@ -9,12 +9,17 @@ import {CardList, cardsOf, fromJson, toJson} from "./cardlist.js";
 
 // What may I play?
 
+/** A suit of an address, else none. @param {unknown} asked */
+const suitIn = (asked) => SUITS.find((suit) => suit === asked) ?? "";
+
 const MAX_HAND = 16;
 
+/** @param {{judge: AskJudge, begin: Begun, keep: Keep, openRule: OpenRule}} props */
 export function Legal({judge, begin, keep, openRule}) {
   const leadSuit = begin.input?.lead_suit;
-  const [lead, setLead] = useState(SUITS.includes(leadSuit) ? leadSuit : "");
+  const [lead, setLead] = useState(suitIn(leadSuit));
   const [hand, setHand] = useState(() => cardsOf(begin.input?.hand));
+  /** @type {Question<"legal">} */
   const request = {kind: "legal", input: {hand: hand.map(toJson), lead_suit: lead || null}};
   const answer = hand.length > 0 ? judge(request) : null;
   useLayoutEffect(() => {
@@ -22,7 +27,7 @@ export function Legal({judge, begin, keep, openRule}) {
       keep(request, "");
     }
   }, [lead, hand]);
-  const may = (answer?.ruling?.legal ?? []).map((i) => hand[i]);
+  const may = (answer?.ruling?.legal ?? []).map((/** @type {number} */ i) => hand[i]);
   const options = [
     {value: "", text: t("judge.i-lead")},
     ...SUITS.map((suit) => ({
@@ -34,7 +39,7 @@ export function Legal({judge, begin, keep, openRule}) {
   return html`<div class="asking"><${Choice} label=${t("judge.led")} value=${lead} onPick=${setLead}
       options=${options} />
     <${CardList} cards=${hand} most=${MAX_HAND} label=${t("judge.hand")} onChange=${setHand}
-      dim=${(card) => answer !== null && !may.includes(card)}>
+      dim=${(/** @type {string} */ card) => answer !== null && !may.includes(card)}>
       <${Verdict} answers=${answers} openRule=${openRule} still=${true}>
         <p data-legal=${may.join(" ")}><strong>${
           answer ? t("judge.may-play", {cards: may}) : t("judge.tap-hand")
@@ -45,7 +50,10 @@ export function Legal({judge, begin, keep, openRule}) {
 
 // Who wins this trick?
 
-/** `seen` of the address: table and leader, as `3.P2`. Without it three play, or as many as cards. */
+/**
+ * `seen` of the address: table and leader, as `3.P2`. Without it three play, or as many as cards.
+ * @param {Begun} props
+ */
 function trickIn({input, seen}) {
   const [table, leader] = seen.split(".");
   const plays = cardsOf(input?.plays);
@@ -54,10 +62,11 @@ function trickIn({input, seen}) {
     table: size,
     leader: peopleAt(size).includes(leader) ? leader : peopleAt(size)[0],
     plays,
-    lead: SUITS.includes(input?.lead_suit) ? input.lead_suit : "",
+    lead: suitIn(input?.lead_suit),
   };
 }
 
+/** @param {{lead: string, onPick(suit: string): void}} props */
 function LeadSuit({lead, onPick}) {
   const options = [
     {value: "", text: t("judge.as-played")},
@@ -71,11 +80,14 @@ function LeadSuit({lead, onPick}) {
   </details>`;
 }
 
+/** @param {{judge: AskJudge, begin: Begun, keep: Keep, openRule: OpenRule}} props */
 export function Trick({judge, begin, keep, openRule}) {
   const [{table, leader, plays, lead}, set] = useState(() => trickIn(begin));
+  /** @param {object} changes */
   const change = (changes) => set((before) => ({...before, ...changes}));
   const {order} = orderFrom(judge, table, leader).ruling;
   const input = {plays: plays.map(toJson), ...(lead && {lead_suit: lead})};
+  /** @type {Question<"trick">} */
   const request = {kind: "trick", input};
   const answer = plays.length > 1 ? judge(request) : null;
   useLayoutEffect(() => {
@@ -86,16 +98,18 @@ export function Trick({judge, begin, keep, openRule}) {
   const winner = answer?.ruling?.winner ?? -1;
   const leaders = peopleAt(table).map((seat) => ({value: seat, text: seatName(seat)}));
   const answers = answer ? [answer] : [];
-  return html`<div class="asking"><${TableChoice} table=${table} onPick=${(next) =>
+  return html`<div class="asking"><${TableChoice} table=${table} onPick=${(
+    /** @type {string} */ next,
+  ) =>
     change({
       table: next,
       leader: peopleAt(next)[0],
       plays: [],
     })} />
     <${Choice} label=${t("judge.who-leads")} value=${leader} options=${leaders}
-      onPick=${(next) => change({leader: next})} />
+      onPick=${(/** @type {string} */ next) => change({leader: next})} />
     <${CardList} cards=${plays} most=${order.length} names=${order.map(seatName)} mark=${winner}
-      label=${t("judge.plays")} onChange=${(cards) => change({plays: cards})}>
+      label=${t("judge.plays")} onChange=${(/** @type {string[]} */ cards) => change({plays: cards})}>
       <${Verdict} answers=${answers} openRule=${openRule} still=${true}>
         <p data-winner=${winner}><strong>${
           !answer
@@ -106,29 +120,40 @@ export function Trick({judge, begin, keep, openRule}) {
         }</strong></p>
         ${answer && plays.length < order.length && html`<p>${t("judge.so-far")}</p>`}</${Verdict}>
     </${CardList}>
-    <${LeadSuit} lead=${lead} onPick=${(next) => change({lead: next})} /></div>
+    <${LeadSuit} lead=${lead} onPick=${(/** @type {string} */ next) => change({lead: next})} /></div>
     <${Because} answers=${answers} openRule=${openRule} />`;
 }
 
 // What does she play? A Vancardian leads a card of her row, or draws two cards and follows.
 
+/**
+ * @typedef {"plays" | "hand" | "drawn"} PartName what is entered for her
+ * @typedef {Record<PartName, string[]> & {leads: boolean, part: PartName, villain: boolean}} HerCards
+ */
+
 const MIN = {plays: 1, hand: 1, drawn: 2};
 const MAX_CARDS = {plays: 2, hand: 8, drawn: 2};
 const TO_TAP = {plays: "judge.tap-before", hand: "judge.tap-row", drawn: "judge.tap-drawn"};
 
+/** @param {Begun} props @returns {HerCards} */
 function herCardsIn({input}) {
-  const cards = Object.fromEntries(
-    Object.keys(MAX_CARDS).map((part) => [part, cardsOf(input?.[part]).slice(0, MAX_CARDS[part])]),
-  );
+  /** @param {PartName} part */
+  const cards = (part) => cardsOf(input?.[part]).slice(0, MAX_CARDS[part]);
   return {
     leads: Boolean(input?.hand && !input.plays),
     part: "hand",
     villain: input?.villain_no_tricks === true,
-    ...cards,
+    plays: cards("plays"),
+    hand: cards("hand"),
+    drawn: cards("drawn"),
   };
 }
 
-/** What to do for her, in order. */
+/**
+ * What to do for her, in order.
+ * @param {Partial<Judge.FollowRuling>} props
+ * @param {boolean} leads
+ */
 function orders({played, refused = [], pushed = [], kept = []}, leads) {
   const discards = [...refused, ...pushed].map(fromJson);
   const stay = kept.map(fromJson);
@@ -139,19 +164,26 @@ function orders({played, refused = [], pushed = [], kept = []}, leads) {
   ].filter(Boolean);
 }
 
-/** The cards of one part, to look at; a tap makes it the part that is entered. */
+/**
+ * The cards of one part, to look at; a tap makes it the part that is entered.
+ * @param {{part: PartName, cards: string[], on: boolean, onPick(): void}} props
+ */
 function Part({part, cards, on, onPick}) {
   return html`<button type="button" class="her-part" data-part=${part} aria-pressed=${String(on)}
     onClick=${onPick}><span>${t(`judge.part.${part}`)}</span>
     ${!on && cards.map((card, i) => html`<${Face} key=${i} card=${card} />`)}</button>`;
 }
 
+/** @param {{judge: AskJudge, begin: Begun, keep: Keep, openRule: OpenRule}} props */
 export function Vancardian({judge, begin, keep, openRule}) {
   const [state, set] = useState(() => herCardsIn(begin));
   const {leads, part, villain} = state;
+  /** @param {Partial<HerCards>} changes */
   const change = (changes) => set((before) => ({...before, ...changes}));
+  /** @type {PartName[]} */
   const parts = leads ? ["hand"] : ["plays", "hand", "drawn"];
   const missing = parts.find((each) => state[each].length < MIN[each]);
+  /** @type {Question<"lead" | "follow">} */
   const request = {
     kind: leads ? "lead" : "follow",
     input: {
@@ -166,6 +198,7 @@ export function Vancardian({judge, begin, keep, openRule}) {
       keep(request, "");
     }
   }, [state]);
+  /** @param {string} who */
   const to = (who) => change({leads: who === "leads", part: "hand"});
   return html`<div class="asking"><${Choice} label=${t("judge.she")} onPick=${to}
       value=${leads ? "leads" : "follows"} options=${["follows", "leads"].map((value) => ({
@@ -173,7 +206,7 @@ export function Vancardian({judge, begin, keep, openRule}) {
         text: t(`judge.she.${value}`),
       }))} />
     <${Switch} label=${t("judge.villain-no-tricks")} on=${villain} name="villain"
-      onChange=${(on) => change({villain: on})} />
+      onChange=${(/** @type {boolean} */ on) => change({villain: on})} />
     ${
       !leads &&
       html`<div class="her-cards" role="group" aria-label=${t("judge.part")}>${parts.map(
@@ -182,7 +215,7 @@ export function Vancardian({judge, begin, keep, openRule}) {
       )}</div>`
     }
     <${CardList} key=${part} cards=${state[part]} most=${MAX_CARDS[part]} label=${t(`judge.part.${part}`)}
-      onChange=${(cards) => change({[part]: cards})}>
+      onChange=${(/** @type {string[]} */ cards) => change({[part]: cards})}>
       <${Verdict} answers=${answers} openRule=${openRule} still=${true}>
         <p data-played=${answer?.ruling?.played ? fromJson(answer.ruling.played) : ""}><strong>${
           answer?.ruling ? orders(answer.ruling, leads).join(" ") : t(TO_TAP[missing ?? part])

@@ -3,19 +3,18 @@
 import {el} from "../search/show.js";
 import {Listener, listen, section} from "./situation.js";
 
-/** @type {HTMLFormElement} */
-const form = document.querySelector("#in-words");
-/** @type {HTMLInputElement} */
-const input = form.querySelector("input[name=q]");
-const place = document.getElementById("told-in-words");
+const form = /** @type {HTMLFormElement} */ (document.querySelector("#in-words"));
+const input = /** @type {HTMLInputElement} */ (form.querySelector("input[name=q]"));
+const place = /** @type {HTMLElement} */ (document.getElementById("told-in-words"));
 const listener = new Listener(show);
+/** @param {string} text */
 const searchFor = (text) => `${form.dataset.search}?${new URLSearchParams({q: text})}`;
 
 let asked = "";
 
 /**
  * Shows the answer to a text; of one that is none, once it was asked, what was understood.
- * @param {{situation: any, unread?: any}} answer
+ * @param {import("./situation.js").Told} answer
  * @param {string} text
  */
 function draw({situation, unread}, text) {

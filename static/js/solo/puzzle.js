@@ -11,19 +11,34 @@ import {dataOf} from "./data.js";
 import {PUZZLE} from "./names.js";
 import {Table} from "./table.js";
 
+/**
+ * @typedef {{day: number, pick: string, right: boolean, streak: number}} Result the last answer
+ * @typedef {ReturnType<typeof momentOf>} Moment
+ */
+
 const DAY = 24 * 60 * 60 * 1000; // milliseconds
 
-/** The number of a day on the device's calendar; the same everywhere on that day. */
+/**
+ * The number of a day on the device's calendar; the same everywhere on that day.
+ * @param {Date} date
+ */
 const dayOf = (date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY;
 
-/** What is answered on the way to the moment; whatever else is asked is gone on with. */
+/**
+ * What is answered on the way to the moment; whatever else is asked is gone on with.
+ * @type {Record<string, Core.Action>}
+ */
 const OWN = {
   story: {type: "story", name: "", costs: []},
   charge: {type: "charge", charges: {}},
   effects: {type: "effects", effects: []},
 };
 
-/** The state and view of a puzzle, a line of `companion/study/puzzles.py`. */
+/**
+ * The state and view of a puzzle, a line of `companion/study/puzzles.py`.
+ * @param {Engine} engine
+ * @param {string} line
+ */
 function momentOf(engine, line) {
   const [seed, dealer, alignment, cards, best] = line.split(" ");
   const played = cards === "-" ? [] : cards.split(",");
@@ -39,22 +54,32 @@ function momentOf(engine, line) {
           : (OWN[type] ?? {type});
     now = engine.call({call: "apply", state: now.state, action});
   }
-  return {options, best, ...now};
+  return {options, best, ...now, view: /** @type {Solo.View} */ (now.view)};
 }
 
-/** A store for a game that nobody keeps. @type {any} */
-const APART = {
-  follow: () => () => {},
-  append: async (game, steps) => ({
-    ...game,
-    cursor: game.cursor + [steps].flat().length,
-    length: game.cursor + [steps].flat().length,
-    version: game.version + 1,
-  }),
-  moveTo: async (game, cursor) => ({...game, cursor, version: game.version + 1}),
-  update: async (game, change) => ({...game, ...change}),
-};
+/** A store for a game that nobody keeps. */
+const APART = /** @type {Store} */ (
+  /** @type {unknown} */ ({
+    follow: () => () => {},
+    append: async (/** @type {Game} */ game, /** @type {Step[]} */ steps) => ({
+      ...game,
+      cursor: game.cursor + [steps].flat().length,
+      length: game.cursor + [steps].flat().length,
+      version: game.version + 1,
+    }),
+    moveTo: async (/** @type {Game} */ game, /** @type {number} */ cursor) => ({
+      ...game,
+      cursor,
+      version: game.version + 1,
+    }),
+    update: async (/** @type {Game} */ game, /** @type {Partial<Game>} */ change) => ({
+      ...game,
+      ...change,
+    }),
+  })
+);
 
+/** @param {Engine} engine @param {Moment} other */
 function sessionOf(engine, {options, state, events, view}) {
   const game = {id: PUZZLE, kind: "solo", title: "", options, cursor: 0, length: 0, version: 1};
   return new GameSession(APART, engine, {
@@ -67,14 +92,19 @@ function sessionOf(engine, {options, state, events, view}) {
   });
 }
 
-/** What was answered last, and how many days in a row were right. */
+/**
+ * What was answered last, and how many days in a row were right.
+ * @param {Store} store
+ * @param {number} day
+ */
 function useResult(store, day) {
-  const [result, setResult] = useState(null);
+  const [result, setResult] = useState(/** @type {Partial<Result> | null} */ (null));
   useEffect(() => {
     store.notes().then((notes) => setResult(readNote(notes[PUZZLE])));
   }, []);
+  /** @param {string} pick @param {boolean} right */
   const keep = (pick, right) => {
-    const before = result.day === day - 1 && result.right ? result.streak : 0;
+    const before = result?.day === day - 1 && result.right ? (result.streak ?? 0) : 0;
     const next = {day, pick, right, streak: right ? before + 1 : 0};
     setResult(next);
     return store.note(PUZZLE, noteWithChecksum(next));
@@ -82,29 +112,35 @@ function useResult(store, day) {
   return {result, keep};
 }
 
+/** @param {{result: Result, date: Date}} props */
 function Share({result: {right, streak}, date}) {
   const [told, setTold] = useState("");
   const day = date.toLocaleDateString(language, {day: "numeric", month: "long"});
   const line = t(right ? "puzzle.share.right" : "puzzle.share.wrong", {day, n: streak});
   const text = `${line} ${location.origin}${location.pathname}#${PUZZLE}`;
+  const canShare = Boolean(navigator.share);
   const send = async () => {
     try {
-      await (navigator.share ? navigator.share({text}) : navigator.clipboard.writeText(text));
-      setTold(navigator.share ? "" : t("solo.copied"));
+      await (canShare ? navigator.share({text}) : navigator.clipboard.writeText(text));
+      setTold(canShare ? "" : t("solo.copied"));
     } catch (error) {
-      setTold(error.name === "AbortError" ? "" : t("solo.not-copied"));
+      setTold(/** @type {Error} */ (error).name === "AbortError" ? "" : t("solo.not-copied"));
     }
   };
   return html`<button type="button" class="button" data-do="puzzle-share" data-text=${text}
     onClick=${send}>${t("puzzle.share", {})}</button><span role="status">${told}</span>`;
 }
 
-/** Whether the card was the better one, and why, as the coach counts it. */
+/**
+ * Whether the card was the better one, and why, as the coach counts it.
+ * @param {{game: {engine: Engine}, moment: Moment, result: Result, date: Date}} props
+ */
 function Verdict({game: {engine}, moment, result, date}) {
   const {state, best} = moment;
   const {pick, right, streak} = result;
   const answer = useAnswer(engine, {state, aim: "vp", move: pick}, pick);
   const moves = answer?.done === 1 ? answer.advice.moves : [];
+  /** @param {string} card */
   const of = (card) => moves.find(({move}) => move === card);
   const [better, mine] = [of(best), of(pick)];
   return html`<section class="lesson puzzle" data-puzzle=${right ? "right" : "wrong"}>
@@ -119,16 +155,22 @@ function Verdict({game: {engine}, moment, result, date}) {
   </section>`;
 }
 
+/**
+ * @param {{engine: Engine, store: Store, preferences: Preferences, line: string, date: Date}}
+ *   props
+ */
 function Today({engine, store, preferences, line, date}) {
   const day = dayOf(date);
   const moment = useMemo(() => momentOf(engine, line), [line]);
   const session = useMemo(() => sessionOf(engine, moment), [moment]);
   const {result, keep} = useResult(store, day);
   const isDone = result?.day === day;
+  /** @type {Guide} */
   const guide = {
+    /** @param {Pick<SoloGame, "shown">} props @param {Intent} intent */
     objection({shown}, intent) {
-      const {type, card} = [intent].flat().at(-1);
-      if (type !== "play" || !shown.prompt.cards.includes(card)) {
+      const {type, card = ""} = /** @type {SoloAction} */ ([intent].flat().at(-1));
+      if (type !== "play" || !shown.prompt.cards?.includes(card)) {
         return null; // the rules say why not
       }
       if (!isDone) {
@@ -136,7 +178,7 @@ function Today({engine, store, preferences, line, date}) {
       }
       return {guided: true, text: ""}; // the moment stays as it is
     },
-    said: (game) =>
+    said: (/** @type {SoloGame} */ game) =>
       isDone
         ? html`<${Verdict} game=${game} moment=${moment} result=${result} date=${date} />`
         : html`<section class="lesson puzzle" data-puzzle="asked"><p>${t("puzzle.ask", {
@@ -150,8 +192,9 @@ function Today({engine, store, preferences, line, date}) {
   );
 }
 
+/** @param {{engine: Engine, store: Store, preferences: Preferences}} props */
 export function Puzzle(props) {
-  const [lines, setLines] = useState(null);
+  const [lines, setLines] = useState(/** @type {string[] | null} */ (null));
   const [failed, setFailed] = useState(null);
   const date = useMemo(() => new Date(), []);
   useEffect(() => {

@@ -146,12 +146,28 @@ def _dashes(items: list[Item]) -> list[Item]:
         dash = kind == END and items[i].raw in DASHES and named
         if (dash or last) and _is_card(items, i + 1):
             result.append(Item(COLON))
-        elif kind == COLON and asks and _is_card(items, i + 1, ("my", "hold", "cards", "who")):
+        elif kind == COLON and (
+            _ends_without_card(items, i)
+            or (asks and _is_card(items, i + 1, ("my", "hold", "cards", "who")))
+        ):
             result.append(Item(END))
         else:
             result.append(items[i])
         asks = kind not in (END, COLON) and (asks or kind in ("what", "may"))
     return result
+
+
+def _ends_without_card(items: list[Item], at: int) -> bool:
+    """Tell a colon between a card and words, as in "11 of love from Bob: he wins?"."""
+    begin = at
+    while begin > 0 and items[begin - 1].kind not in (END, COLON):
+        begin -= 1
+    end = at + 1
+    while end < len(items) and items[end].kind != END:
+        end += 1
+    told = [item for item in items[begin:at] if item.kind in CARDS]
+    rest = [item for item in items[at + 1 : end] if item.kind in CARDS + ("number", "suit")]
+    return len(told) > 0 and not rest and end > at + 1
 
 
 def _is_card(items: list[Item], at: int, before: tuple[str, ...] = ()) -> bool:
@@ -193,6 +209,10 @@ def _parts(items: list[Item]) -> list[tuple[list[Item], bool, bool]]:
     ends = True
     for i in range(len(items)):
         item = items[i]
+        asks = item.kind in ("may", "must") and _is_led_before(part) and i + 1 < len(items)
+        if asks and items[i + 1].kind == "who":
+            parts.append((part, ends, _may_ask(items, i)))
+            part, ends = [], False
         if item.kind not in _ENDS or _is_in_list(items, i):
             if item.kind not in _ENDS or item.kind == "or":
                 part.append(item)
@@ -203,6 +223,12 @@ def _parts(items: list[Item]) -> list[tuple[list[Item], bool, bool]]:
         part = []
         ends = ends or item.kind == END
     return parts + [(part, ends, True)] if part else parts
+
+
+def _is_led_before(part: list[Item]) -> bool:
+    """Tell "speed led" before "can I play B2"."""
+    kinds = [item.kind for item in part]
+    return "lead" in kinds and "what" not in kinds and ("suit" in kinds or "card" in kinds)
 
 
 def _may_ask(items: list[Item], at: int) -> bool:

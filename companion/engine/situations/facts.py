@@ -124,9 +124,12 @@ class Facts:
 
     def _is_own_lead(self, clause: Clause) -> bool:
         """Tell "may I lead L9" from "may I play L9 if S2 is led"."""
-        asks = clause.has("may", "must") and clause.said == YOU and not clause.has("what", "play")
         before = clause.kinds[: clause.after_run()]
-        return asks and "lead" in before and not self._is_answered(clause)
+        if "lead" not in before or clause.has("what", "play") or self._is_answered(clause):
+            return False
+        held = [card for run in self.runs if run.slot in ("hand", "loose") for card in run.cards]
+        legal = clause.has("legal") and not clause.said and clause.cards[0] in held
+        return legal or (clause.has("may", "must") and clause.said == YOU)
 
     def _is_pick(self, clause: Clause) -> bool:
         """Tell "may I play S2" from "she may have S2"."""

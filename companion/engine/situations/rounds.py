@@ -114,7 +114,10 @@ class Standing:
 
     def _add(self, clause: Clause, who: str) -> None:
         count = clause.value("tricks") or ("" if clause.has("round") else clause.value("number"))
-        if not count and clause.has("none", "one") and (clause.has("side") or who in self.sides):
+        named = clause.has("side") or (
+            who in self.sides and (who not in self.tricks or clause.has("now"))
+        )
+        if not count and clause.has("none", "one") and named:
             count = "0" if clause.has("none") else "1"
         if (clause.has("side") or count) and who not in self.seats:
             self.seats.append(who)
@@ -161,7 +164,13 @@ def _asks_score(facts: Facts, told: Standing) -> bool:
     asks = facts.has("score") or (facts.has("what", "many", "all") and facts.has("win"))
     other = facts.has("stamina", "surrender", "charge", "replace", "last") or facts.runs
     every = len(told.sides) > 1 and not [seat for seat in told.sides if seat not in told.tricks]
-    if not asks or other or not (facts.has("tricks") or every) or not told.tricks:
+    if (
+        not asks
+        or other
+        or facts.asks_lead()
+        or not (facts.has("tricks") or every)
+        or not told.tricks
+    ):
         return False
     if _is_crowded(facts):
         return False

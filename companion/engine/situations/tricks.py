@@ -15,6 +15,8 @@ from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS, Facts, Run, is_known
 from companion.engine.situations.lexicon import SHE
 
+MIN_HAND = 2  # "I still have the 2 of speed" alone tells no hand
+
 
 class Trick:
     """The cards of a trick with who played them, the lead first if it is known."""
@@ -27,7 +29,7 @@ class Trick:
         self.lead_suit = facts.lead_suit()
         self.led = False
         lead = ""
-        for run in runs:
+        for run in _once_told(runs):
             lead = run.cards[0] if run.slot == "lead" and not lead else lead
             faces = [card for _, card in self.plays]
             new = [card for card in run.cards if card not in faces or _is_extra(card, run, faces)]
@@ -58,6 +60,20 @@ class Trick:
     def cards(self) -> list[Card]:
         """Return the cards, in order."""
         return [parse_card(card) for _, card in self.plays]
+
+
+def _once_told(runs: list[Run]) -> list[Run]:
+    """Return the runs without a question about cards that are told after it."""
+    return [
+        runs[i]
+        for i in range(len(runs))
+        if not (runs[i].slot == "loose" and runs[i].clause.asks and runs[i].clause.ends)
+        or [
+            card
+            for card in runs[i].cards
+            if card not in [later for run in runs[i + 1 :] for later in run.cards]
+        ]
+    ]
 
 
 def _is_order_told(facts: Facts) -> bool:
@@ -183,6 +199,8 @@ def _asked_about(facts: Facts) -> tuple[str, bool] | None:
         who = _named_in(clause, told)
         own = [card for name, card in told.plays if name == who]
         mine = clause.has("mine") or _is_my_trick(clause)
+        if own and clause.has("trick") and clause.asks and _is_only_name(clause):
+            return (own[0], True) if len(own) == 1 else None
         if mine or (clause.has("lost") and clause.asks and who in ("", YOU)):
             own = [card for name, card in told.plays if name == YOU]
             return (own[0], mine) if len(own) == 1 else None
@@ -200,6 +218,11 @@ def _asked_about(facts: Facts) -> tuple[str, bool] | None:
             if clause.has("his") and len(others) == 1:
                 return others[0], True
     return None
+
+
+def _is_only_name(clause: Clause) -> bool:
+    """Tell "Kate's trick?"."""
+    return not [kind for kind in clause.kinds if kind not in ("who", "word", "trick", "his")]
 
 
 def _is_my_trick(clause: Clause) -> bool:
@@ -278,7 +301,7 @@ def legal(facts: Facts) -> Situation | None:
         reading.append(message("situation.read.lead-suit", {"suit": led}, []))
     elif leads:
         reading.append(message("situation.read.leads", {"seat": who}, []))
-    elif facts.leader():
+    elif facts.leader() or len(hand) < MIN_HAND:
         return None
     else:
         return missing("lead_suit", "legal", given, "legal", reading)

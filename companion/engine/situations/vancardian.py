@@ -208,6 +208,9 @@ def exchange(facts: Facts) -> Situation | None:
 def reveal(facts: Facts) -> Situation | None:
     """Return what the cards count as that you reveal in a solo game."""
     faces = facts.cards("reveal")
+    if not faces and facts.has("reveal") and facts.has("worth") and len(facts.runs) == 1:
+        facts.runs[0].slot = "reveal"  # "what is B13 worth if I reveal it"
+        faces = facts.runs[0].cards
     if not faces or len(facts.runs) > len(facts.of("reveal")):
         return None
     given: dict[str, object] = {"cards": faces}

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -133,11 +134,33 @@ def test_situations_as_people_tell_them(language: str, item: dict[str, Any]) -> 
         assert told["answer"] == item.get("answer", told["answer"])
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_not_understood_yet_is_not_answered_wrongly(language: str) -> None:
+    items = yaml.safe_load((QUESTIONS / f"situations-{language}.yaml").read_text("utf-8"))
+    for item in items:
+        told = read(language, item["text"])
+        if item["set"] == "open" and told and told["ruling"]:
+            assert holds(item["expect"], told["ruling"]), item["text"]
+            assert told["answer"] in ("", item.get("answer")), item["text"]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("fr", "méchant avec un pli déjà pris, que mène la vancardian"),
+        ("en", "Is it allowed to throw a love on a speed lead although I still have the 2 of "
+         "speed, or is that cheating?"),
+        ("fr", "on me demande intelligence, j'ai en main I13 et rien d'autre de cette couleur, "
+         "plus A1 et F7. je fournis quoi"),
+    ],
+)  # fmt: skip
+def test_what_was_once_taken_for_a_situation_is_left_alone(language: str, text: str) -> None:
+    assert read(language, text) is None
+
+
 def test_no_ordinary_question_is_taken_for_a_situation() -> None:
     items = yaml.safe_load((QUESTIONS / "ordinary.yaml").read_text("utf-8"))
-    taken = [
-        item["text"] for item in items if item["set"] == "tune" and read(item["lang"], item["text"])
-    ]
+    taken = [item["text"] for item in items if read(item["lang"], item["text"])]
     assert taken == []
 
 
@@ -284,6 +307,20 @@ def test_what_nobody_said_is_said() -> None:
 def test_what_is_no_card_or_no_trick_has_no_answer(cards: str) -> None:
     told = read("en", f"{cards} who wins")
     assert told is None or told["ruling"] is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_words_by_chance_break_the_reader(language: str) -> None:
+    chance = Random(5)
+    catalog = locales.load(language)
+    keys = [key for key in catalog if key.startswith("situation.word.")]
+    phrases = ", ".join(catalog[key] for key in keys).split(", ")
+    cards = ["S9", "L2", "B13", "T4", "L4.5", "9 of speed", "2 love", "S2", "9B", "7", "4½"]
+    signs = [",", ".", "?", ":", " – ", "(", ")", " + ", "w/", "w/o", "Ben", "Will"]
+    for _ in range(3000):
+        kinds = chance.choices([phrases, cards, signs], [2, 2, 1], k=chance.randint(1, 14))
+        text = " ".join(chance.choice(kind) for kind in kinds)
+        assert "error" not in DOORS[language].call({"call": "ask", "text": text}), text
 
 
 def test_a_text_is_asked_for() -> None:

@@ -92,7 +92,8 @@ def _left(facts: Facts) -> int | None:
             return int(counts[0]) if len(counts) == 1 else None
     for clause in facts.clauses:
         if clause.has("left", "hold") and clause.has("number", "one", "none"):
-            return int(clause.value("number") or ("0" if clause.has("none") else "1"))
+            number = clause.value("number") or ("0" if clause.has("none") else "1")
+            return None if number.endswith(".5") else int(number)
         if clause.has("left") and clause.has("one"):
             return 1
     return 0 if [c for c in facts.clauses if c.has("last") and c.has("cards")] else None

@@ -10,7 +10,7 @@ quick     check, and every test without a browser or a copy of the project: a mi
 test      check, and every test: the real browser's included
 sweep     the long walks of which `test` takes a sample, and new examples of what may be typed
 pythons   every test that needs no browser, on every Python from 3.11 on that is here
-pictures  take the pictures of the README anew from the built app, in Chromium
+pictures  take the pictures of the README and the front page anew, in Chromium
 wheel     build the wheel into dist/; it carries content, static files and index
 release   build wheel, static site, list of parts and checksums into dist/, the same bytes each time
 
@@ -116,7 +116,7 @@ def try_pythons(*arguments: str) -> None:
 
 
 def take_pictures() -> None:
-    """Take the pictures of the README anew; they are committed."""
+    """Take the pictures of the README and the front page anew; they are committed."""
     install.ensure_chromium()
     build("--pictures")
 

@@ -6,11 +6,13 @@ import {heal, install, tidy} from "./worker/install.js";
 import {CACHE, SCOPE, build, languages} from "./worker/shipment.js";
 
 self.addEventListener("install", (event) => {
-  // Where the browser can, files come from the cache without waking the worker.
-  event.addRoutes?.({
-    condition: {urlPattern: {pathname: `${SCOPE}static/${build}/*`}},
-    source: {cacheName: CACHE},
-  });
+  // Where the browser can, files come from the cache without waking the worker; the front page's
+  // pictures are not there, and the worker answers for them without a network.
+  const below = (folder) => ({urlPattern: {pathname: `${SCOPE}static/${build}/${folder}*`}});
+  event.addRoutes?.([
+    {condition: below("pictures/"), source: "fetch-event"},
+    {condition: below(""), source: {cacheName: CACHE}},
+  ]);
   event.waitUntil(install());
 });
 

@@ -53,6 +53,10 @@ BELOW: dict[str, tuple[str, ...]] = {
         "companion.build.files", "companion.build.packs", "companion.games", "companion.locales",
         "companion.paths",
     ),
+    "companion.build.pictures": (
+        "companion.build.files", "companion.build.packs", "companion.build.screenshots",
+        "companion.locales", "companion.paths",
+    ),
     "companion.share": (
         "companion.engine", "companion.games", "companion.locales", "companion.output",
         "companion.paths",
@@ -73,9 +77,9 @@ BELOW: dict[str, tuple[str, ...]] = {
         "companion.paths", "companion.rulebook", "companion.search",
     ),
     "companion.web": (
-        "companion.build.assets", "companion.build.packs", "companion.build.screenshots",
-        "companion.coach", "companion.engine", "companion.games", "companion.locales",
-        "companion.paths", "companion.rulebook", "companion.search",
+        "companion.build.assets", "companion.build.packs", "companion.build.pictures",
+        "companion.build.screenshots", "companion.coach", "companion.engine", "companion.games",
+        "companion.locales", "companion.paths", "companion.rulebook", "companion.search",
     ),
     "companion.build": (
         "companion.coach", "companion.conformance", "companion.engine", "companion.games",

@@ -7,6 +7,7 @@ import re
 from functools import cache
 from typing import get_args, get_type_hints
 
+from companion.build.pictures import PICTURES
 from companion.build.screenshots import SCENES
 from companion.engine.originstory.cards import SUITS
 from companion.engine.originstory.coach.advice import LOSSES
@@ -128,6 +129,8 @@ def built() -> dict[str, set[str]]:
         | {"offline.text", "french.text"},
         "page.news.*": in_code("page.news.*", "web/templates/home/news.html")
         | {"table", "reasons", "words", "coach", "share", "history", "safe", "texts"},
+        "page.picture.*": set(PICTURES),
+        "page.picture.*.alt": set(PICTURES),
         "page.do.*": {name + more for name in NAMES - {"search"} for more in ("", ".more")},
         "picture.*": in_code("picture.*", "rulebook/pictures"),
         "picture.exchange.*": in_code("picture.exchange.*", "rulebook/pictures/exchange.py"),

@@ -20,7 +20,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     build.add_argument(
         "--pictures",
         action="store_true",
-        help="take the README's pictures (needs Playwright and Chromium)",
+        help="take the pictures of the README and the front page (needs Playwright and Chromium)",
     )
     build.add_argument("--out", type=Path, metavar="FOLDER", help="write a complete static site")
     build.add_argument(
@@ -40,7 +40,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Build, and export when asked to. Returns 1 when something is wrong, having said what."""
-    from companion.build import readme_pictures
+    from companion.build import pictures
     from companion.build.export import export
     from companion.build.files import BuildError
     from companion.build.screenshots import take
@@ -53,7 +53,7 @@ def run(options: argparse.Namespace) -> int:
             take(create_app())
             defects = build()
         if options.pictures:
-            readme_pictures.take(create_app())
+            pictures.take(create_app())
         if options.out:
             export(options.out, options.base)
     except (BuildError, ValueError) as error:

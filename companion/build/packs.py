@@ -217,7 +217,7 @@ def _read(app: Flask) -> dict[str, Asset]:
 # The faces' letters of other languages: a browser asks for them when a name has one, and writes it
 # in a face of its own where it is offline.
 ONLINE_ONLY = (
-    "built/icons/", "built/screenshots/", "icons/maskable", "icons/monochrome",
+    "built/icons/", "built/screenshots/", "icons/maskable", "icons/monochrome", "pictures/",
     *(f"built/fonts/{face}-latin-ext" for face in fonts.FACES),
 )  # fmt: skip
 _HASH = 32

@@ -19,9 +19,9 @@ from flask import (
     url_for,
 )
 
-from companion.build import packs
+from companion.build import packs, pictures
 from companion.games import first, games
-from companion.web import context
+from companion.web import context, responses
 from companion.web.context import each_game, rulebook, site_known
 
 section = Blueprint("home", __name__)
@@ -46,7 +46,13 @@ def way_in() -> Response:
 @each_game(section, "/")
 def game(language: str, game: str) -> str:
     """Show what one can do here."""
-    return render_template("home/front.html", book=rulebook(game, language))
+    files = responses.manifest().assets if game == GAME else ()
+    return render_template(
+        "home/front.html",
+        book=rulebook(game, language),
+        pictures=pictures.shown(language, files),
+        screen=pictures.SCREEN,
+    )
 
 
 @section.get("/<lang:language>/about")

@@ -37,6 +37,7 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
     ".wasm": "application/wasm",
+    ".webp": "image/webp",
     ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json",
     ".xml": "application/xml",

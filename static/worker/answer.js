@@ -41,10 +41,12 @@ async function lost(path) {
 
 export async function asset(request, path) {
   const owner = PREFIX + path.split("/")[1];
-  return (
-    (await caches.match(request.url, {cacheName: owner, ignoreSearch: true})) ?? fetch(request)
-  );
+  const kept = await caches.match(request.url, {cacheName: owner, ignoreSearch: true});
+  return kept ?? (/^static\/\w+\/pictures\//.test(path) ? picture(request) : fetch(request));
 }
+
+/** A picture that the device does not keep, or nothing: a page does without it. */
+const picture = (request) => fetch(request).catch(() => new Response(null, {status: 204}));
 
 /** Keep files that another app shares with us until the page that it opens takes them. */
 export async function receive(request) {

@@ -68,9 +68,18 @@ def count_headers(page: Page) -> list[int]:
     "path", ["/en/rules/following-suit", "/fr/rules/questions/vancardian-void", "/en/"]
 )
 def test_the_first_rule_page(page: Page, path: str) -> None:
-    total, files = weigh(page, path)
-    assert len(files) > 3
-    assert total <= RULE_PAGE, json.dumps(files, indent=1)
+    _, files = weigh(page, path)
+    first = {name: size for name, size in files.items() if not name.endswith(".webp")}
+    assert len(first) > 3
+    assert sum(first.values()) <= RULE_PAGE, json.dumps(first, indent=1)
+
+
+def test_pictures_come_after_the_page_and_are_not_kept(page: Page, live_server: Server) -> None:
+    page.goto("/en/")
+    pictures = page.locator("img[src$='.webp']")
+    assert pictures.count() == page.locator("img[loading=lazy][width][height]").count() > 0
+    with urllib.request.urlopen(f"{live_server.url}/sw.js", timeout=20) as answer:
+        assert b".webp" not in answer.read()
 
 
 def test_the_solo_page_with_its_engine(page: Page) -> None:

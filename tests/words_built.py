@@ -129,8 +129,7 @@ def built() -> dict[str, set[str]]:
         | {"offline.text", "french.text"},
         "page.news.*": in_code("page.news.*", "web/templates/home/news.html")
         | {"table", "reasons", "words", "coach", "share", "history", "safe", "texts"},
-        "page.picture.*": set(PICTURES),
-        "page.picture.*.alt": set(PICTURES),
+        "page.picture.*": {name + alt for name in PICTURES for alt in ("", ".alt")},
         "page.do.*": {name + more for name in NAMES - {"search"} for more in ("", ".more")},
         "picture.*": in_code("picture.*", "rulebook/pictures"),
         "picture.exchange.*": in_code("picture.exchange.*", "rulebook/pictures/exchange.py"),

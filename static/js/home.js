@@ -3,7 +3,7 @@
 /** @type {NodeListOf<HTMLImageElement>} */
 const pictures = document.querySelectorAll(".pictures img");
 for (const picture of pictures) {
-  const withdraw = () => picture.closest("section").setAttribute("hidden", "");
+  const withdraw = () => picture.closest("section")?.setAttribute("hidden", "");
   picture.addEventListener("error", withdraw);
   if (picture.complete && picture.naturalWidth === 0) {
     withdraw();

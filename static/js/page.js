@@ -2,9 +2,14 @@
 
 const TOLD_FOR = 2500;
 const root = document.documentElement;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
 let silence;
 
-/** Keep a choice for the next page; a browser that keeps nothing forgets it. */
+/**
+ * Keep a choice for the next page; a browser that keeps nothing forgets it.
+ * @param {string} name
+ * @param {string} value
+ */
 export function keep(name, value) {
   try {
     localStorage.setItem(`companion-${name}`, value);
@@ -13,9 +18,9 @@ export function keep(name, value) {
   }
 }
 
-/** Say something in a corner, also to a screen reader. */
+/** Say something in a corner, also to a screen reader. @param {string} text */
 export function tell(text) {
-  const told = document.getElementById("told");
+  const told = /** @type {HTMLElement} */ (document.getElementById("told"));
   told.textContent = text;
   clearTimeout(silence);
   silence = setTimeout(() => {
@@ -28,7 +33,7 @@ function isDark() {
   return chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
-const theme = document.getElementById("theme");
+const theme = /** @type {HTMLElement} */ (document.getElementById("theme"));
 theme.hidden = false;
 theme.setAttribute("aria-pressed", String(isDark()));
 theme.addEventListener("click", () => {
@@ -57,7 +62,10 @@ export function namedElement({hash} = location) {
   }
 }
 
-/** Go on in the other language at the same place: the same game, the same search. */
+/**
+ * Go on in the other language at the same place: the same game, the same search.
+ * @param {HTMLAnchorElement} link
+ */
 function sameIn(link) {
   const {hash, search} = location;
   link.search = search;
@@ -65,6 +73,8 @@ function sameIn(link) {
   navigator.serviceWorker?.controller?.postMessage({language: link.dataset.language});
 }
 
-for (const link of document.querySelectorAll("a[data-language]")) {
+/** @type {NodeListOf<HTMLAnchorElement>} */
+const languages = document.querySelectorAll("a[data-language]");
+for (const link of languages) {
   link.addEventListener("click", () => sameIn(link));
 }

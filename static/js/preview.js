@@ -10,30 +10,36 @@ box.id = "preview";
 box.setAttribute("role", "tooltip");
 box.hidden = true;
 
+/** @type {Map<string, Promise<Document>>} */
 const pages = new Map();
+/** @type {HTMLAnchorElement | null} */
 let shownFor = null;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
+/** @param {string} address */
 function page(address) {
-  if (!pages.has(address)) {
-    pages.set(
-      address,
-      fetch(address).then(async (answer) => {
-        if (!answer.ok) throw new Error(`${answer.status}`);
-        return new DOMParser().parseFromString(await answer.text(), "text/html");
-      }),
-    );
-  }
-  return pages.get(address);
+  const fetched =
+    pages.get(address) ??
+    fetch(address).then(async (answer) => {
+      if (!answer.ok) throw new Error(`${answer.status}`);
+      return new DOMParser().parseFromString(await answer.text(), "text/html");
+    });
+  pages.set(address, fetched);
+  return fetched;
 }
 
-/** What a page says in short: the sentence of the term if there is one, else its summary. */
+/**
+ * What a page says in short: the sentence of the term if there is one, else its summary.
+ * @param {Document} found
+ * @param {string | undefined} term
+ */
 function brief(found, term) {
   const defined = [...found.querySelectorAll(".terms div")].find(
-    (item) => item.querySelector("dt").textContent === term,
+    (item) => item.querySelector("dt")?.textContent === term,
   );
-  const title = term ?? found.querySelector("h1").textContent;
-  const text = (defined?.querySelector("dd") ?? found.querySelector(".summary")).textContent;
+  const title = term ?? found.querySelector("h1")?.textContent ?? "";
+  const text = (defined?.querySelector("dd") ?? found.querySelector(".summary"))?.textContent ?? "";
   return [
     ["strong", title],
     ["p", text],
@@ -44,6 +50,7 @@ function brief(found, term) {
   });
 }
 
+/** @param {HTMLAnchorElement} link */
 function place(link) {
   const at = link.getClientRects()[0];
   const {offsetWidth: width, offsetHeight: height} = box;
@@ -54,6 +61,7 @@ function place(link) {
   box.style.top = `${top + scrollY}px`;
 }
 
+/** @param {HTMLAnchorElement} link */
 async function show(link) {
   shownFor = link;
   try {
@@ -76,16 +84,18 @@ function hide() {
   box.hidden = true;
 }
 
+/** @param {() => void} what @param {number} wait */
 function later(what, wait) {
   clearTimeout(timer);
   timer = setTimeout(what, wait);
 }
 
-function linkOf(event) {
-  return event.target.closest?.("a[data-entry]");
+/** @param {Event} event @returns {HTMLAnchorElement | null | undefined} */
+function linkOf({target}) {
+  return /** @type {Element} */ (target).closest?.("a[data-entry]");
 }
 
-/** Offer previews for all links to entries inside an element. */
+/** Offer previews for all links to entries inside an element. @param {HTMLElement} area */
 export function previews(area) {
   document.body.append(box);
   let pressed = false;
@@ -108,7 +118,7 @@ export function previews(area) {
       hide();
     }
   });
-  for (const end of ["pointerup", "pointercancel"]) {
+  for (const end of /** @type {const} */ (["pointerup", "pointercancel"])) {
     area.addEventListener(end, (event) => {
       if (event.pointerType !== "mouse") clearTimeout(timer);
     });

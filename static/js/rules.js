@@ -6,6 +6,7 @@ import {previews} from "./preview.js";
 const root = document.documentElement;
 const tables = [...document.querySelectorAll(".players-switch button")];
 
+/** @param {string} table */
 function choose(table) {
   if (table === "all") {
     delete root.dataset.table;
@@ -41,7 +42,7 @@ function showTarget() {
 }
 
 for (const fold of folds) {
-  fold.querySelector("summary").addEventListener("click", (event) => {
+  fold.querySelector("summary")?.addEventListener("click", (event) => {
     const link = event.target instanceof Element && event.target.closest("a");
     if (wide.matches && !link) event.preventDefault();
   });
@@ -53,10 +54,11 @@ addEventListener("beforeprint", () => {
 });
 
 for (const button of tables) {
-  button.parentElement.hidden = false;
+  const {table = "all"} = button.dataset;
+  button.parentElement?.removeAttribute("hidden");
   button.addEventListener("click", () => {
-    choose(button.dataset.table);
-    keep("table", button.dataset.table);
+    choose(table);
+    keep("table", table);
   });
 }
 choose(root.dataset.table ?? "all");
@@ -66,7 +68,7 @@ addEventListener("hashchange", showTarget);
 for (const link of document.querySelectorAll(".permalink")) {
   link.addEventListener("click", async () => {
     await navigator.clipboard?.writeText(link.href);
-    tell(document.getElementById("told").dataset.copied);
+    tell(document.getElementById("told")?.dataset.copied ?? "");
   });
 }
 
@@ -76,4 +78,4 @@ if (print) {
   print.addEventListener("click", () => window.print());
 }
 
-previews(document.getElementById("page-main"));
+previews(/** @type {HTMLElement} */ (document.getElementById("page-main")));

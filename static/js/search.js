@@ -3,16 +3,25 @@
 import {Box} from "./search/box.js";
 import {el, item, notesOn} from "./search/show.js";
 
+/** @typedef {typeof import("./judge/situation.js")} Situations */
+/** @typedef {[Search.Index, typeof import("./search/answer.js"), Situations | null]} Loaded */
+
 const ADDRESS_AFTER = 400;
 const root = document.documentElement;
-const setting = JSON.parse(document.getElementById("search-setting").textContent);
+/** @type {Search.Setting} */
+const setting = JSON.parse(document.getElementById("search-setting")?.textContent ?? "null");
 const {words} = setting;
 const region = document.getElementById("search-results");
 const parameters = new URLSearchParams(location.search);
+/** @type {typeof import("./search/answer.js").answer} */
 let answer;
+/** @type {Search.Index | undefined} */
 let index;
+/** @type {Promise<Loaded> | undefined} */
 let loading;
+/** @type {Situations | null | undefined} */
 let situations;
+/** @type {InstanceType<Situations["Listener"]> | null | undefined} */
 let listener;
 let narrowed = region && parameters.get("players");
 
@@ -27,12 +36,13 @@ function widen() {
   renderPage();
 }
 
+/** @param {string} query */
 function ask(query) {
   if (!index) {
     return undefined;
   }
   const situation = listener?.of(query.trim());
-  const firstOption = situation && situations.option(situation, query);
+  const firstOption = situation && situations?.option(situation, query);
   const found = answer(query, index, {players: players()});
   return {
     ...found,
@@ -46,7 +56,8 @@ function ask(query) {
 /** @type {NodeListOf<HTMLFormElement>} */
 const forms = document.querySelectorAll("form[role=search]");
 const boxes = [...forms].map((form) => new Box(form, setting, {ask, widen}));
-const main = boxes.find(({form}) => form.classList.contains("search-main"));
+/** Of the search page. */
+const main = /** @type {Box} */ (boxes.find(({form}) => form.classList.contains("search-main")));
 
 /** Fetch the index and what reads it once; a box that is typed in answers as soon as it is there. */
 async function loadIndex() {
@@ -104,19 +115,23 @@ function tellSituation() {
   renderPage();
 }
 
-/** The judge's answer above the results; what the server has written stays until it is there. */
+/**
+ * The judge's answer above the results; what the server has written stays until it is there.
+ * @param {string} query
+ * @param {Core.SituationAnswer | null | undefined} answer
+ */
 function situationOn(query, answer) {
-  const written = region.querySelector("section.situation");
+  const written = region?.querySelector("section.situation");
   return answer
-    ? situations.section(answer, query)
-    : written?.dataset.query.trim() === query.trim() && written;
+    ? situations?.section(answer, query)
+    : written?.dataset.query?.trim() === query.trim() && written;
 }
 
 const topics = () =>
   el(
     "ul",
     {class: "search-topics"},
-    ...setting.topics.map(([title, address, summary]) =>
+    ...setting.topics.map((/** @type {[string, string, string]} */ [title, address, summary]) =>
       el("li", {}, el("a", {href: address}, title), " ", el("span", {}, summary)),
     ),
   );
@@ -126,11 +141,13 @@ function renderPage() {
     return;
   }
   const query = main.input.value;
-  const found = query.trim() ? ask(query) : {results: [], didYouMean: "", isAnswered: false};
+  /** @type {Search.Answer} */
+  const nothing = {results: [], didYouMean: "", isAnswered: false, players: ""};
+  const found = (query.trim() && ask(query)) || nothing;
   const parts = [
     situationOn(query, found.situation ?? found.unread),
     ...notesOn(found, setting, {correct: () => commit(found.didYouMean), widen}),
-  ].filter(Boolean);
+  ].flatMap((part) => part || []);
   if (found.results.length) {
     parts.push(
       el(
@@ -159,6 +176,7 @@ function writeAddress() {
   history.replaceState(null, "", address);
 }
 
+/** @param {string} query */
 function commit(query) {
   main.input.value = query;
   main.close();
@@ -167,16 +185,17 @@ function commit(query) {
 }
 
 /** The search page: the list of links follows the box, and the address follows both. */
-function setUpPage() {
+function setUpPage(/** @type {HTMLElement} */ results) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   let later;
   const settle = () => {
     clearTimeout(later);
     writeAddress();
     renderPage();
-    region.hidden = main.isOpen;
+    results.hidden = main.isOpen;
   };
   main.form.addEventListener("changed", () => {
-    region.hidden = main.isOpen;
+    results.hidden = main.isOpen;
     clearTimeout(later);
     later = setTimeout(settle, ADDRESS_AFTER);
   });
@@ -201,5 +220,5 @@ function setUpPage() {
 }
 
 if (region) {
-  setUpPage();
+  setUpPage(region);
 }

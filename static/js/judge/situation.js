@@ -100,7 +100,7 @@ export class Listener {
     } catch {
       return; // the search goes on without it, and asks again with the next text
     }
-    const {situation, unread} = this.#answers.get(text);
+    const {situation, unread} = this.#answers.get(text) ?? {situation: null};
     if (situation ?? unread) {
       this.#tell();
     }

@@ -21,15 +21,25 @@ const DEPTH = 10;
 const NEAREST = 3;
 const [RULE, DETAIL] = ["rule", "detail"];
 
+/** @type {Record<string, string>} */
 const MARKS = {p: RULE, d: DETAIL, r: "ruling"};
 
-/** The mark of an answer from those of its sentences: the one that answers first is a ruling, or printed. */
+/**
+ * The mark of an answer from those of its sentences: the one that answers first is a ruling, or
+ * printed.
+ * @param {string[]} props
+ */
 const markOf = ([first = "", ...others]) =>
   first === RULE && others.some((mark) => mark !== RULE) ? DETAIL : first;
 
+/** @param {string} players */
 const maskOf = (players) => (players ? 1 << PLAYERS.indexOf(players) : EVERYONE);
 
-/** The units of a passage, and between them the lines that are of none, with -1. */
+/**
+ * The units of a passage, and between them the lines that are of none, with -1.
+ * @param {number} passage
+ * @param {Search.Index} index
+ */
 function unitsOfPassage(passage, index) {
   const found = index.units.get(passage);
   if (found) {
@@ -57,7 +67,12 @@ function unitsOfPassage(passage, index) {
   return units;
 }
 
-/** The units that an entry has or shows, those for the players; never none. */
+/**
+ * The units that an entry has or shows, those for the players; never none.
+ * @param {number} entry
+ * @param {number} chosen
+ * @param {Search.Index} index
+ */
 function unitsOf(entry, chosen, index) {
   const {heads, entries, firstUnit, players} = index;
   const passages = Array.from(
@@ -65,6 +80,7 @@ function unitsOf(entry, chosen, index) {
     (_, at) => heads[entry] + at,
   );
   const shown = entries[entry][6];
+  /** @param {number} passage */
   const isVisible = (passage) => players[passage] & chosen;
   let units;
   if (shown.length) {
@@ -84,7 +100,15 @@ function unitsOf(entry, chosen, index) {
   return instead.length ? instead : [nothing];
 }
 
-/** The entries, best first, with their units, best first: [{entry, score, units}], and whether one answers. */
+/**
+ * The entries, best first, with their units, best first: [{entry, score, units}], and whether one
+ * answers.
+ * @param {Search.Hit[]} ranked
+ * @param {ReturnType<typeof parseQuery>} other
+ * @param {Search.Wanted} wanted
+ * @param {number} chosen
+ * @param {Search.Index} index
+ */
 function choose(ranked, {asked, unknown, didYouMean}, wanted, chosen, index) {
   const near = nearOf(asked, index.questions);
   const listed = ranked
@@ -99,6 +123,7 @@ function choose(ranked, {asked, unknown, didYouMean}, wanted, chosen, index) {
     }
   }
   let [nearest, coverage] = [0, 0];
+  /** @param {Search.Unit} unit */
   const worth = (unit) => {
     const features = [
       ...(near.get(unit.number) ?? [0, 0]),
@@ -135,7 +160,11 @@ function choose(ranked, {asked, unknown, didYouMean}, wanted, chosen, index) {
   };
 }
 
-/** An entry that does not answer: where it stands, and nothing that it says. */
+/**
+ * An entry that does not answer: where it stands, and nothing that it says.
+ * @param {Search.Hit} props
+ * @param {Search.Index} index
+ */
 function nearestOf({entry, score}, index) {
   const [slug, address, title, topic, kind, source, , restsOn] = index.entries[entry];
   return {
@@ -156,14 +185,19 @@ function nearestOf({entry, score}, index) {
   };
 }
 
+/** @param {string[]} slugs @param {Search.Index} index */
 const rulesOf = (slugs, index) => slugs.map((slug) => ({slug, ...index.rules.get(slug)}));
 
+/** @param {number} bits */
 const playersOf = (bits) =>
   bits === EVERYONE ? [] : PLAYERS.filter((_, bit) => (bits >> bit) & 1);
 
 /**
  * At most `limit` results, best first, how many there are, and the query put right, or "". Where no rule
  * answers, the results are the nearest ones, without a word of an answer.
+ * @param {string} query
+ * @param {Search.Index} index
+ * @param {{players?: string, limit?: number}} [other]
  */
 export function answer(query, index, {players = "", limit = 10} = {}) {
   const parsed = parseQuery(query, index);
@@ -172,6 +206,7 @@ export function answer(query, index, {players = "", limit = 10} = {}) {
   const ranked = rank(clauses, index, chosen);
   const words = new Set(clauses.flatMap((clause) => clause.map(([, term]) => term)));
   const wanted = wantedOf(clauses, index);
+  /** @param {Set<string>} stems */
   const value = (stems) => valueOf(wanted, stems);
   const {hits, isAnswered} = choose(ranked, parsed, wanted, chosen, index);
   const total = ranked.length;

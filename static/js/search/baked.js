@@ -5,10 +5,12 @@ import {cut, isContentWord} from "./words.js";
 
 const MAX_PHRASE = 3;
 
+/** @param {string} digit */
 const digitValue = (digit) => digit.charCodeAt(0) - 35 - Number(digit > "\\");
 
-/** Every word with its stem. */
+/** Every word with its stem. @param {string} rows */
 function readWords(rows) {
+  /** @type {Map<string, string>} */
   const stems = new Map();
   for (const row of rows.split(" ")) {
     const [stem, ...endings] = row.split(",");
@@ -19,16 +21,26 @@ function readWords(rows) {
   return stems;
 }
 
-/** The words of a text as a chain: stems, and with an apostrophe the words that tell nothing. */
+/**
+ * The words of a text as a chain: stems, and with an apostrophe the words that tell nothing.
+ * @param {string} text
+ * @param {Pick<Omit<Search.Index, "scores">, "stems" | "language">} other
+ */
 const chainOf = (text, {stems, language}) =>
   cut(text, language)
     .filter((word) => word.length > 1 || isContentWord(word, language))
-    .map((word) => (language.stop.has(word) ? `${word}'` : stems.get(word)));
+    .map((word) => (language.stop.has(word) ? `${word}'` : (stems.get(word) ?? "")));
 
+/** @param {string} word */
 const isMute = (word) => word.endsWith("'");
+/** @param {string} word */
 const isContent = (word) => !isMute(word);
 
-/** Add the terms of a phrase: its stems, pairs and whole. */
+/**
+ * Add the terms of a phrase: its stems, pairs and whole.
+ * @param {string[]} chain
+ * @param {(term: string) => void} add
+ */
 function addPhrase(chain, add) {
   const stems = chain.filter(isContent);
   stems.forEach(add);
@@ -45,7 +57,13 @@ function addPhrase(chain, add) {
   }
 }
 
-/** Add the terms of a passage in the order in which the index tells their levels. */
+/**
+ * Add the terms of a passage in the order in which the index tells their levels.
+ * @param {number} passage
+ * @param {string} line
+ * @param {Omit<Search.Index, "scores">} index
+ * @param {(term: string) => void} add
+ */
 function addTerms(passage, line, index, add) {
   const [, heading, text] = index.passages[passage];
   const entry = index.entryOf[passage];
@@ -69,16 +87,22 @@ function addTerms(passage, line, index, add) {
   }
 }
 
-/** Every term with its postings, [passage, score] pairs. */
+/**
+ * Every term with its postings, [passage, score] pairs.
+ * @param {Search.Baked} props
+ * @param {Omit<Search.Index, "scores">} index
+ */
 function readPostings({phrases, levels}, index) {
+  /** @type {Map<string, [passage: number, score: number][]>} */
   const postings = new Map();
   let at = 0;
   phrases.split("\n").forEach((line, passage) => {
     addTerms(passage, line, index, (term) => {
       const found = postings.get(term);
-      if (found?.at(-1)[0] === passage) {
+      if (found?.at(-1)?.[0] === passage) {
         return;
       }
+      /** @type {[number, number]} */
       const posting = [passage, digitValue(levels[at]) ** 2];
       at += 1;
       if (found) {
@@ -91,7 +115,11 @@ function readPostings({phrases, levels}, index) {
   return postings;
 }
 
-/** Turn the two baked files of a game and language into what query, rank and excerpt ask. */
+/**
+ * Turn the two baked files of a game and language into what query, rank and excerpt ask.
+ * @param {Search.Baked} baked
+ * @param {Search.Texts} texts
+ */
 export function open(baked, texts) {
   const stems = readWords(baked.words);
   const index = {
@@ -108,10 +136,13 @@ export function open(baked, texts) {
     offTopic: readQuestions(baked.offTopic),
     evidence: baked.evidence,
     firstUnit: texts.passages.reduce(
-      (firsts, [, , , , signs]) => [...firsts, firsts.at(-1) + signs.split("1").length - 1],
+      (firsts, [, , , , signs]) => [
+        ...firsts,
+        firsts[firsts.length - 1] + signs.split("1").length - 1,
+      ],
       [0],
     ),
-    heads: baked.passages.reduce((ends, count) => [...ends, ends.at(-1) + count], [0]),
+    heads: baked.passages.reduce((ends, count) => [...ends, ends[ends.length - 1] + count], [0]),
     entryOf: baked.passages.flatMap((count, entry) => Array(count).fill(entry)),
     priors: baked.priors,
     players: Array.from(baked.players, Number),
@@ -120,10 +151,10 @@ export function open(baked, texts) {
     passages: texts.passages,
   };
   const postings = readPostings(baked, index);
-  return {...index, scores: (term) => postings.get(term) ?? []};
+  return {...index, scores: (/** @type {string} */ term) => postings.get(term) ?? []};
 }
 
-/** Fetch and open the index whose address, without ending, is given. */
+/** Fetch and open the index whose address, without ending, is given. @param {string} address */
 export async function load(address) {
   const files = [`${address}.json`, `${address}-texts.json`].map(async (name) => {
     const answer = await fetch(name);
@@ -132,5 +163,6 @@ export async function load(address) {
     }
     return answer.json();
   });
-  return open(...(await Promise.all(files)));
+  const [baked, texts] = await Promise.all(files);
+  return open(baked, texts);
 }

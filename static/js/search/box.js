@@ -7,9 +7,10 @@ import {el, spoken} from "./show.js";
 
 const MAX = 6;
 
+/** @param {string} game */
 const nameOf = (game) => `companion-searches-${game}`;
 
-/** The last queries of a game, the latest first. */
+/** The last queries of a game, the latest first. @param {string} game */
 export function recent(game) {
   try {
     const kept = JSON.parse(localStorage.getItem(nameOf(game)) ?? "[]");
@@ -19,6 +20,7 @@ export function recent(game) {
   }
 }
 
+/** @param {string} game @param {string[]} queries */
 function keep(game, queries) {
   try {
     localStorage.setItem(nameOf(game), JSON.stringify(queries));
@@ -27,6 +29,7 @@ function keep(game, queries) {
   }
 }
 
+/** @param {string} game @param {string} query */
 export function remember(game, query) {
   const trimmed = query.trim();
   if (trimmed) {
@@ -34,6 +37,7 @@ export function remember(game, query) {
   }
 }
 
+/** @param {string} game */
 export const forget = (game) => keep(game, []);
 
 // The search box: an editable combobox with a list box, after the ARIA Authoring Practices.
@@ -42,9 +46,7 @@ const SAID_AFTER = 500;
 
 /**
  * A search form as a combobox. The form gets `changed`, `wanted`, `leaving` and `closed` events.
- * @typedef {{results: object[], didYouMean: string, isAnswered: boolean, players: string,
- *   situation: {verdict: {text: string}[]} | null,
- *   firstOption: import("./listbox.js").Option | null}} Answer
+ * @typedef {Search.Answer} Answer
  */
 export class Box {
   #setting;
@@ -52,6 +54,7 @@ export class Box {
   #widen;
   #list;
   #status = el("p", {role: "status", class: "heard"});
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   #speech;
 
   /** Somebody typed in it. */
@@ -59,7 +62,7 @@ export class Box {
 
   /**
    * @param {HTMLFormElement} form
-   * @param {any} setting what the page says of this search: words, topics, addresses
+   * @param {Search.Setting} setting what the page says of this search: words, topics, addresses
    * @param {{ask(query: string): Answer | undefined, widen(): void}} search `ask` gives nothing
    *   while the index is on its way; `widen` lifts the narrowing to some players
    */
@@ -68,8 +71,7 @@ export class Box {
     this.#setting = setting;
     this.#ask = ask;
     this.#widen = widen;
-    /** @type {HTMLInputElement} */
-    this.input = form.querySelector("input[name=q]");
+    this.input = /** @type {HTMLInputElement} */ (form.querySelector("input[name=q]"));
     this.#list = new ListBox(this.input, setting.words.results, (choice, elsewhere) =>
       this.#go(choice, elsewhere),
     );
@@ -82,7 +84,7 @@ export class Box {
     return this.#list.isOpen;
   }
 
-  /** Let a screen reader say something, once nothing newer comes. */
+  /** Let a screen reader say something, once nothing newer comes. @param {string} text */
   say(text) {
     clearTimeout(this.#speech);
     this.#speech = setTimeout(() => {
@@ -116,10 +118,12 @@ export class Box {
     }
   }
 
+  /** @param {string} name */
   #emit(name) {
     this.form.dispatchEvent(new CustomEvent(name));
   }
 
+  /** @param {string} query */
   #setQuery(query) {
     this.input.value = query;
     this.render();
@@ -133,26 +137,30 @@ export class Box {
       this.close();
       return;
     }
+    /** @param {string} query */
     const again = (query) => this.#setQuery(query);
     const clear = () => {
       forget(game);
       this.close();
     };
-    this.#list.open(...recentChoices(queries, words, {again, clear}));
+    const [notes, options] = recentChoices(queries, words, {again, clear});
+    this.#list.open(notes, options);
   }
 
+  /** @param {Search.Answer} answer */
   #showAnswer(answer) {
     const correct = () => this.#setQuery(answer.didYouMean);
     const widen = () => {
       this.#widen();
       this.render();
     };
-    this.#list.open(...answerChoices(answer, this.#setting, {correct, widen}));
+    const [notes, options] = answerChoices(answer, this.#setting, {correct, widen});
+    this.#list.open(notes, options);
     this.say(spoken(answer, this.#setting, this.#list.length));
   }
 
-  /** @param {import("./listbox.js").Option} option */
-  #go({address, run}, elsewhere = false) {
+  /** @param {Pick<Search.Option, "address" | "run">} option */
+  #go({address = "", run}, elsewhere = false) {
     if (run) {
       run();
       return;
@@ -166,6 +174,7 @@ export class Box {
     }
   }
 
+  /** @param {number} step */
   #move(step) {
     if (!this.isOpen) {
       this.render();
@@ -184,11 +193,13 @@ export class Box {
     }
   }
 
+  /** @param {KeyboardEvent} event */
   #onKey(event) {
     if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) {
       return;
     }
     const {active} = this.#list;
+    /** @type {Record<string, () => void>} */
     const keys = {
       ArrowDown: () => this.#move(1),
       ArrowUp: () => this.#move(-1),

@@ -5,13 +5,23 @@ import {isWordTerm, neighbours} from "./words.js";
 export const MOST = 1000;
 const MAX_SCORE = 2 ** 31 - 1;
 
-/** How much a term tells that `having` of `count` have, in whole bits. */
+/**
+ * How much a term tells that `having` of `count` have, in whole bits.
+ * @param {number} count
+ * @param {number} having
+ */
 const rarityOf = (count, having) => 32 - Math.clz32(Math.floor((8 * count) / Math.max(1, having)));
 
-/** The questions beside the units, by the words and neighbouring pairs that they have. */
+/**
+ * The questions beside the units, by the words and neighbouring pairs that they have.
+ * @param {string} baked
+ */
 export function readQuestions(baked) {
+  /** @type {number[]} */
   const unitOf = [];
+  /** @type {Map<string, number[]>} */
   const postings = new Map();
+  /** @type {Set<string>[]} */
   const terms = [];
   baked.split("\n").forEach((line, unit) => {
     for (const question of line.split("|").filter(Boolean)) {
@@ -30,20 +40,30 @@ export function readQuestions(baked) {
       unitOf.push(unit);
     }
   });
+  /** @param {string} term */
   const rarity = (term) => rarityOf(unitOf.length, postings.get(term)?.length ?? 0);
   const sizes = terms.map((own) => sum([...own].map(rarity)));
   return {unitOf, postings, rarity, sizes};
 }
 
+/** @param {number[]} numbers */
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
-/** For each unit how near its nearest question is to the query, and the next one. */
+/**
+ * For each unit how near its nearest question is to the query, and the next one.
+ * @param {Search.Clause[]} asked
+ * @param {Search.Questions} other
+ */
 export function nearOf(asked, {unitOf, postings, rarity, sizes}) {
   let total = 0;
+  /** @type {Map<number, number>} */
   const shared = new Map();
   for (const clause of asked) {
-    const values = clause.map(([percent, term]) => [percent * rarity(term), term]);
+    const values = clause.map(
+      ([percent, term]) => /** @type {Search.Term} */ ([percent * rarity(term), term]),
+    );
     total += Math.max(...values.map(([value]) => value));
+    /** @type {Map<number, number>} */
     const best = new Map();
     for (const [value, term] of values) {
       for (const question of postings.get(term) ?? []) {
@@ -54,6 +74,7 @@ export function nearOf(asked, {unitOf, postings, rarity, sizes}) {
       shared.set(question, (shared.get(question) ?? 0) + value);
     }
   }
+  /** @type {Map<number, [nearest: number, next: number]>} */
   const near = new Map();
   for (const [question, value] of shared) {
     const whole = total + 100 * sizes[question];
@@ -67,7 +88,11 @@ export function nearOf(asked, {unitOf, postings, rarity, sizes}) {
   return near;
 }
 
-/** The words of a query: for each clause, what each of its terms counts. */
+/**
+ * The words of a query: for each clause, what each of its terms counts.
+ * @param {Search.Clause[]} clauses
+ * @param {Pick<Search.Index, "scores" | "passages">} other
+ */
 export function wantedOf(clauses, {scores, passages}) {
   const words = clauses
     .filter(([[, term]]) => isWordTerm(term))
@@ -85,7 +110,11 @@ export function wantedOf(clauses, {scores, passages}) {
   return {words, total: sum(words.map((word) => Math.max(...word.values())))};
 }
 
-/** What the words of a query count that are among the stems. */
+/**
+ * What the words of a query count that are among the stems.
+ * @param {Search.Wanted} props
+ * @param {Set<string> | Map<string, unknown>} stems
+ */
 export const valueOf = ({words}, stems) =>
   sum(
     words.map((word) =>
@@ -93,20 +122,27 @@ export const valueOf = ({words}, stems) =>
     ),
   );
 
-/** How much of a query the stems have, of MOST. */
+/**
+ * How much of a query the stems have, of MOST.
+ * @param {Search.Wanted} wanted
+ * @param {Set<string> | Map<string, unknown>} stems
+ */
 export const coverageOf = (wanted, stems) =>
   Math.floor((MOST * valueOf(wanted, stems)) / Math.max(1, wanted.total));
 
-/** What a unit counts. */
+/** What a unit counts. @param {number[]} features @param {number[]} weights */
 export const worthOf = (features, weights) =>
   sum(features.map((feature, at) => feature * weights[at]));
 
-/** 64 times the binary logarithm of a score, with straight lines between powers of two. */
+/**
+ * 64 times the binary logarithm of a score, with straight lines between powers of two.
+ * @param {number} score
+ */
 export function magnitudeOf(score) {
   const number = Math.max(1, Math.min(score, MAX_SCORE));
   const power = 31 - Math.clz32(number);
   return 64 * (power - 1) + Math.floor((64 * number) / 2 ** power);
 }
 
-/** Whether a rule answers, by the evidence. */
+/** Whether a rule answers, by the evidence. @param {number[]} evidence @param {number[]} weights */
 export const speaksForAnAnswer = (evidence, weights) => worthOf([...evidence, MOST], weights) >= 0;

@@ -6,7 +6,13 @@ import {addressOf, el, notesOn, option} from "./show.js";
 
 const SHOWN = 8;
 
-/** What was looked for lately: `again` takes a query, `clear` forgets them all. */
+/**
+ * What was looked for lately: `again` takes a query, `clear` forgets them all.
+ * @param {string[]} queries
+ * @param {Search.Setting["words"]} words
+ * @param {{again(query: string): void, clear(): void}} other
+ * @returns {Search.Choices}
+ */
 export const recentChoices = (queries, words, {again, clear}) => [
   [el("p", {class: "search-note"}, words.recent)],
   [
@@ -19,7 +25,13 @@ export const recentChoices = (queries, words, {again, clear}) => [
   ],
 ];
 
-/** What is found for a query; the topics where there is nothing. */
+/**
+ * What is found for a query; the topics where there is nothing.
+ * @param {Search.Answer} answer
+ * @param {Search.Setting} setting
+ * @param {Search.Actions} actions
+ * @returns {Search.Choices}
+ */
 export function answerChoices(answer, setting, actions) {
   const {results, firstOption} = answer;
   const notes = notesOn(answer, setting, actions);
@@ -31,9 +43,10 @@ export function answerChoices(answer, setting, actions) {
     content: option(result, setting, place === 0),
     address: addressOf(result, setting),
   }));
-  return [notes, [firstOption, ...options].filter(Boolean)];
+  return [notes, firstOption ? [firstOption, ...options] : options];
 }
 
+/** @param {Element[]} notes @param {Search.Setting} other @returns {Search.Choices} */
 const nothingFound = (notes, {words, topics}) => [
   [...notes, el("p", {class: "search-note"}, `${words.nothing} ${words.topics}`)],
   topics.map(([title, address]) => ({kind: "search-topic", content: [title], address})),
@@ -45,20 +58,21 @@ let lists = 0;
 
 /**
  * A popup with a list box that belongs to an input.
- * @typedef {{kind: string, content: any[], address?: string, run?: () => void}} Option
+ * @typedef {Omit<Search.Option, "content"> & {node: HTMLElement}} Shown an option in the list
  */
 export class ListBox {
   #id = `search-box-${++lists}`;
   #input;
   #notes = el("div", {class: "search-notes"});
   #list;
+  /** @type {Shown[]} */
   #options = [];
   #active = -1;
 
   /**
    * @param {HTMLInputElement} input
    * @param {string} label what the list is called
-   * @param {(option: Option, elsewhere: boolean) => void} onPick told of a click
+   * @param {(option: Shown, elsewhere: boolean) => void} onPick told of a click
    */
   constructor(input, label, onPick) {
     this.#input = input;
@@ -96,7 +110,11 @@ export class ListBox {
     return this.#options[this.#active];
   }
 
-  /** Show these options, and nothing at all where there is neither note nor option. */
+  /**
+   * Show these options, and nothing at all where there is neither note nor option.
+   * @param {Element[]} notes
+   * @param {Search.Option[]} options
+   */
   open(notes, options) {
     this.#options = options.map(({content, ...option}, number) => ({
       ...option,
@@ -117,7 +135,7 @@ export class ListBox {
     this.open([], []);
   }
 
-  /** Go on by `step` options, around the ends. */
+  /** Go on by `step` options, around the ends. @param {number} step */
   move(step) {
     if (this.length > 0) {
       const from = this.#active < 0 && step < 0 ? 0 : this.#active;
@@ -125,6 +143,7 @@ export class ListBox {
     }
   }
 
+  /** @param {number} number */
   #activate(number) {
     this.active?.node.setAttribute("aria-selected", "false");
     this.#active = number;

@@ -2,19 +2,27 @@
 
 import {isWord} from "./words.js";
 
+/** @typedef {[apart: number, first: number, postings: number, word: string]} Near a word that is near one typed */
+
 const MAX_ENDED = 60;
 export const KNOWN = 100;
 const [FAMILY, BEGUN, NEAR] = [85, 60, 85];
 
-/** The terms of a typed word, and its right spelling if it had to be guessed. */
+/**
+ * The terms of a typed word, and its right spelling if it had to be guessed.
+ * @param {string} word
+ * @param {boolean} last
+ * @param {Search.Index} index
+ * @returns {{terms: Search.Clause, spelling: string}}
+ */
 export function matches(word, last, index) {
   const {stems} = index;
   if (stems.has(word)) {
-    return {terms: [[KNOWN, stems.get(word)]], spelling: ""};
+    return {terms: [[KNOWN, stems.get(word) ?? ""]], spelling: ""};
   }
   const relative = relativeOf(word, index);
   if (relative) {
-    return {terms: [[FAMILY, stems.get(relative)]], spelling: ""};
+    return {terms: [[FAMILY, stems.get(relative) ?? ""]], spelling: ""};
   }
   if (isWord(word) && (last || word.length > 2)) {
     const begun = beginningWith(word, index);
@@ -32,9 +40,16 @@ export function matches(word, last, index) {
   return {terms: termsOf(NEAR, near, index), spelling: near[0] ?? ""};
 }
 
+/**
+ * @param {number} percent
+ * @param {string[]} words
+ * @param {Pick<Search.Index, "stems">} other
+ * @returns {Search.Clause}
+ */
 const termsOf = (percent, words, {stems}) =>
-  [...new Set(words.map((word) => stems.get(word)))].map((stem) => [percent, stem]);
+  [...new Set(words.map((word) => stems.get(word) ?? ""))].map((stem) => [percent, stem]);
 
+/** @param {string} start @param {Pick<Search.Index, "words">} other */
 function beginningWith(start, {words}) {
   let low = 0;
   for (let high = words.length; low < high;) {
@@ -53,7 +68,11 @@ function beginningWith(start, {words}) {
   return found;
 }
 
-/** The known word that differs in its ending only. */
+/**
+ * The known word that differs in its ending only.
+ * @param {string} word
+ * @param {Pick<Search.Index, "stems" | "endings">} other
+ */
 function relativeOf(word, {stems, endings}) {
   if (!isWord(word)) {
     return "";
@@ -74,21 +93,27 @@ function relativeOf(word, {stems, endings}) {
   return "";
 }
 
-/** Up to three known words at the least distance, the likeliest first. */
+/**
+ * Up to three known words at the least distance, the likeliest first.
+ * @param {string} word
+ * @param {boolean} last
+ * @param {Search.Index} index
+ */
 function nearest(word, last, index) {
   const key = `${word} ${last}`;
-  if (!index.near.has(key)) {
-    index.near.set(key, findNearest(word, last, index));
-  }
-  return index.near.get(key);
+  const found = index.near.get(key) ?? findNearest(word, last, index);
+  index.near.set(key, found);
+  return found;
 }
 
+/** @param {string} word @param {boolean} last @param {Search.Index} other */
 function findNearest(word, last, {words, stems, scores}) {
   if (word.length < 4 || !isWord(word)) {
     return [];
   }
   const most = word.length < 6 ? 1 : 2;
   for (const begun of last ? [false, true] : [false]) {
+    /** @type {Near[]} */
     const near = [];
     for (const other of words) {
       const alike = word.slice(0, 2).includes(other[0]);
@@ -100,7 +125,12 @@ function findNearest(word, last, {words, stems, scores}) {
       ) {
         const apart = distance(word, begun ? other.slice(0, word.length) : other, most);
         if (apart <= most) {
-          near.push([apart, Number(other[0] !== word[0]), -scores(stems.get(other)).length, other]);
+          near.push([
+            apart,
+            Number(other[0] !== word[0]),
+            -scores(stems.get(other) ?? "").length,
+            other,
+          ]);
         }
       }
     }
@@ -115,16 +145,23 @@ function findNearest(word, last, {words, stems, scores}) {
   return [];
 }
 
+/** @param {Near} one @param {Near} two */
 function byParts(one, two) {
   const at = one.findIndex((part, number) => part !== two[number]);
   return at < 0 ? 0 : one[at] < two[at] ? -1 : 1;
 }
 
-/** How many letters to add, drop, change or swap, or more than `most` if that many. */
+/**
+ * How many letters to add, drop, change or swap, or more than `most` if that many.
+ * @param {string} one
+ * @param {string} two
+ * @param {number} most
+ */
 function distance(one, two, most) {
   if (Math.abs(one.length - two.length) > most) {
     return most + 1;
   }
+  /** @type {number[]} */
   let before = [];
   let row = Array.from({length: two.length + 1}, (_, at) => at);
   for (let i = 1; i <= one.length; i += 1) {

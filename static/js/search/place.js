@@ -3,9 +3,14 @@
 const WORDS = 8;
 const SENTENCE = /[^.!?]+(?:[.!?](?!\s|$)[^.!?]*)*[.!?]*/g;
 
+/** @param {string[]} words */
 const encode = (words) => encodeURIComponent(words.join(" ")).replaceAll("-", "%2D");
 
-/** The fragment of an address that leads to a section and highlights the answer in it. */
+/**
+ * The fragment of an address that leads to a section and highlights the answer in it.
+ * @param {string} anchor
+ * @param {string} answer
+ */
 export function fragment(anchor, answer) {
   const sentences = answer
     .replace(/…$/, "")
@@ -16,7 +21,7 @@ export function fragment(anchor, answer) {
   if (sentences.length === 0) {
     return anchor && `#${anchor}`;
   }
-  const [first, last] = [sentences[0], sentences.at(-1)];
+  const [first, last] = [sentences[0], sentences[sentences.length - 1]];
   const whole = sentences.length === 1 && first.length <= 2 * WORDS;
   const parts = whole ? [first] : [first.slice(0, WORDS), last.slice(-WORDS)];
   return `#${anchor}:~:text=${parts.map(encode).join(",")}`;

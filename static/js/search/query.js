@@ -3,6 +3,11 @@
 import {KNOWN, matches} from "./matching.js";
 import {cut, neighbours, isContentWord} from "./words.js";
 
+/**
+ * @typedef {{terms: Search.Clause, spelling: string}} Matched what one typed word stands for
+ * @typedef {{stem: string, known: boolean}} Link a word of the query in its place
+ */
+
 const MAX_LENGTH = 200;
 const MAX_WORDS = 24;
 const SYNONYM = 80;
@@ -13,6 +18,8 @@ const ADJACENT = 60;
 /**
  * The clauses of a query, the query as questions are compared with it, how many of a thousand telling
  * words stand for nothing, and the query with its misspelt words put right, or "".
+ * @param {string} query
+ * @param {Search.Index} index
  */
 export function parseQuery(query, index) {
   const words = cut(Array.from(query).slice(0, MAX_LENGTH).join(""), index.language).slice(
@@ -27,9 +34,14 @@ export function parseQuery(query, index) {
   );
   const chain = chainOf(words, found);
   const clauses = [...inWords.values(), ...together(words, chain, found, index)];
+  /** @param {string} word @returns {Search.Clause} */
+  const clauseOf = (word) => {
+    const clause = inWords.get(word) ?? [];
+    return clause.length ? clause : [[KNOWN, word]];
+  };
   const asked = Array.from(new Set(words))
     .filter((word) => found.has(word) || word.length > 1)
-    .map((word) => (inWords.get(word)?.length ? inWords.get(word) : [[KNOWN, word]]));
+    .map(clauseOf);
   for (const [one, two] of neighbours(chain)) {
     asked.push([[ADJACENT, `${one.stem} ${two.stem}`]]);
   }
@@ -45,26 +57,43 @@ export function parseQuery(query, index) {
   };
 }
 
+/** @param {Search.Clause} clause @param {{synonyms: Map<string, string[]>}} other */
 function withSynonyms(clause, {synonyms}) {
-  const more = clause.flatMap(([percent, term]) =>
-    (synonyms.get(term) ?? []).map((synonym) => [Math.floor((percent * SYNONYM) / 100), synonym]),
-  );
-  return [...clause, ...more];
+  /** @type {Search.Clause} */
+  const all = [...clause];
+  for (const [percent, term] of clause) {
+    for (const synonym of synonyms.get(term) ?? []) {
+      all.push([Math.floor((percent * SYNONYM) / 100), synonym]);
+    }
+  }
+  return all;
 }
 
-/** The words that are known or tell nothing, in their order. */
+/**
+ * The words that are known or tell nothing, in their order.
+ * @param {string[]} words
+ * @param {Map<string, Matched>} found
+ * @returns {Link[]}
+ */
 const chainOf = (words, found) =>
   words
-    .filter((word) => (found.has(word) ? found.get(word).terms.length : word.length > 1))
-    .map((word) =>
-      found.has(word)
-        ? {stem: found.get(word).terms[0][1], known: true}
-        : {stem: word, known: false},
-    );
+    .filter((word) => found.get(word)?.terms.length ?? word.length > 1)
+    .map((word) => {
+      const stem = found.get(word)?.terms[0][1];
+      return {stem: stem ?? word, known: stem !== undefined};
+    });
 
-/** The clauses that need several words: pairs, two words written as one, the whole. */
+/**
+ * The clauses that need several words: pairs, two words written as one, the whole.
+ * @param {string[]} words
+ * @param {Link[]} chain
+ * @param {Map<string, Matched>} found
+ * @param {Search.Index} index
+ * @returns {Search.Clause[]}
+ */
 function together(words, chain, found, index) {
   const known = chain.filter((link) => link.known);
+  /** @type {Search.Clause[]} */
   const clauses = neighbours(known).map(([one, two]) => pairOf(one.stem, two.stem, index));
   for (const [one, two] of neighbours(chain)) {
     if (one.known !== two.known) {
@@ -73,8 +102,9 @@ function together(words, chain, found, index) {
     }
   }
   for (const pair of neighbours(words.filter((word) => found.has(word)))) {
-    if (index.stems.has(pair.join(""))) {
-      clauses.push([[KNOWN, index.stems.get(pair.join(""))]]);
+    const stem = index.stems.get(pair.join(""));
+    if (stem !== undefined) {
+      clauses.push([[KNOWN, stem]]);
     }
   }
   if (known.length) {
@@ -83,22 +113,40 @@ function together(words, chain, found, index) {
   return clauses;
 }
 
+/** @param {Link[]} links */
 const stemsOf = (links) => links.map(({stem}) => stem).join(" ");
 
-/** The clause for two neighbours, also in other words or the other way round. */
+/**
+ * The clause for two neighbours, also in other words or the other way round.
+ * @param {string} first
+ * @param {string} second
+ * @param {Search.Index} index
+ * @returns {Search.Clause}
+ */
 function pairOf(first, second, index) {
   const pair = `${first} ${second}`;
+  /** @type {Search.Clause} */
   const synonyms = (index.synonyms.get(pair) ?? []).map((term) => [SYNONYM, term]);
+  /** @type {Search.Term} */
   const turned = [Math.floor((PAIR * TURNED) / 100), `${second} ${first}`];
   return [[PAIR, pair], ...synonyms, ...reworded(PAIR, first, second, index), turned];
 }
 
-/** A pair with a synonym in place of either word. */
+/**
+ * A pair with a synonym in place of either word.
+ * @param {number} weight
+ * @param {string} first
+ * @param {string} second
+ * @param {{synonyms: Map<string, string[]>}} other
+ * @returns {Search.Clause}
+ */
 function reworded(weight, first, second, {synonyms}) {
   const percent = Math.floor((weight * REWORDED) / 100);
+  /** @param {string} word */
   const others = (word) => (synonyms.get(word) ?? []).filter((other) => !other.includes(" "));
-  return [
-    ...others(first).map((other) => [percent, `${other} ${second}`]),
-    ...others(second).map((other) => [percent, `${first} ${other}`]),
+  const pairs = [
+    ...others(first).map((other) => `${other} ${second}`),
+    ...others(second).map((other) => `${first} ${other}`),
   ];
+  return pairs.map((pair) => [percent, pair]);
 }

@@ -8,7 +8,11 @@ const SHORT = 220;
 const SENTENCE = /[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*[.!?]*/g;
 const RUN = /\p{L}+|\d+(?:[.,]5(?!\d)|½)?|½/gu;
 
-/** The stems of the content words of a text. */
+/**
+ * The stems of the content words of a text.
+ * @param {string} text
+ * @param {Pick<Search.Index, "stems" | "language">} other
+ */
 export const stemsOf = (text, {stems, language}) =>
   new Set(
     cut(text, language)
@@ -16,7 +20,12 @@ export const stemsOf = (text, {stems, language}) =>
       .map((word) => stems.get(word) ?? word),
   );
 
-/** The sentences of lines, each with the mark of its line and its stems. */
+/**
+ * The sentences of lines, each with the mark of its line and its stems.
+ * @param {string[]} lines
+ * @param {string} marks
+ * @param {Search.Index} index
+ */
 export const split = (lines, marks, index) =>
   lines.flatMap((line, at) =>
     (line.match(SENTENCE) ?? [])
@@ -25,7 +34,11 @@ export const split = (lines, marks, index) =>
       .map((text) => ({text, mark: marks[at], stems: stemsOf(text, index)})),
   );
 
-/** The sentences in a row that are shown; `value` says how much of the query they have. */
+/**
+ * The sentences in a row that are shown; `value` says how much of the query they have.
+ * @param {Search.Sentence[]} sentences
+ * @param {(stems: Set<string>) => number} value
+ */
 export function excerpt(sentences, value) {
   if (join(sentences).length <= SHORT) {
     return sentences;
@@ -42,7 +55,10 @@ export function excerpt(sentences, value) {
   return sentences.slice(start, end);
 }
 
-/** Sentences in one line; what does not end like one is set off by a dot. */
+/**
+ * Sentences in one line; what does not end like one is set off by a dot.
+ * @param {Search.Sentence[]} sentences
+ */
 export const join = (sentences) =>
   sentences
     .map(({text}) => text)
@@ -51,7 +67,7 @@ export const join = (sentences) =>
       "",
     );
 
-/** A text cut behind a word. */
+/** A text cut behind a word. @param {string} text @param {number} length */
 export function shorten(text, length) {
   if (text.length <= length) {
     return text;
@@ -60,7 +76,12 @@ export function shorten(text, length) {
   return `${part.slice(0, Math.max(part.lastIndexOf(" "), length / 2)).replace(/[ .,;:]+$/, "")}…`;
 }
 
-/** A text as pieces in order, what is wanted marked: [{text, marked}]. */
+/**
+ * A text as pieces in order, what is wanted marked: [{text, marked}].
+ * @param {string} text
+ * @param {Set<string>} wanted
+ * @param {Search.Index} index
+ */
 export function pieces(text, wanted, index) {
   const found = [];
   let last = 0;
@@ -75,7 +96,11 @@ export function pieces(text, wanted, index) {
   return [...found, {text: text.slice(last), marked: false}].filter((piece) => piece.text);
 }
 
-/** The stems of a run of letters or digits, worked out once. */
+/**
+ * The stems of a run of letters or digits, worked out once.
+ * @param {string} run
+ * @param {Search.Index} index
+ */
 function stemsOfRun(run, index) {
   if (!index.runs.has(run)) {
     const {stems, language} = index;
@@ -84,5 +109,5 @@ function stemsOfRun(run, index) {
       cut(run, language).map((word) => stems.get(word) ?? word),
     );
   }
-  return index.runs.get(run);
+  return index.runs.get(run) ?? [];
 }

@@ -2,19 +2,29 @@
 
 import {fragment} from "./place.js";
 
-/** An element with attributes and children; children that are missing are left out. */
+/**
+ * An element with attributes and children; children that are missing are left out.
+ * @param {string} name
+ * @param {Record<string, string>} [attributes]
+ * @param {...Search.Child} children
+ */
 export function el(name, attributes = {}, ...children) {
   const node = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
     node.setAttribute(key, value);
   }
-  node.append(...children.filter((child) => child));
+  node.append(...children.flatMap((child) => child || []));
   return node;
 }
 
+/** @param {{pieces: Search.Piece[]}} props */
 const textOf = ({pieces}) => pieces.map(({text}) => text).join("");
 
-/** The address of the place that answers, with the answer highlighted where a browser can. */
+/**
+ * The address of the place that answers, with the answer highlighted where a browser can.
+ * @param {Search.Result} result
+ * @param {Pick<Search.Setting, "rules">} other
+ */
 export function addressOf(result, {rules}) {
   const [page, anchor = ""] = result.address.split("#");
   const plain = anchor && `#${anchor}`;
@@ -23,9 +33,11 @@ export function addressOf(result, {rules}) {
   );
 }
 
+/** @param {Search.Result} result */
 const heading = (result) =>
   result.heading && el("span", {class: "result-heading"}, ` · ${result.heading}`);
 
+/** @param {string} name @param {Search.Result} other */
 const answer = (name, {pieces}) =>
   pieces.length > 0 &&
   el(
@@ -34,10 +46,15 @@ const answer = (name, {pieces}) =>
     ...pieces.map(({text, marked}) => (marked ? el("mark", {}, text) : text)),
   );
 
-/** What the entry says beside the answer. */
+/** What the entry says beside the answer. @param {string} name @param {Search.Result} result */
 const beside = (name, result) => result.beside && el(name, {class: "result-beside"}, result.beside);
 
-/** What the answer is, a printed rule or a ruling, and where it comes from. */
+/**
+ * What the answer is, a printed rule or a ruling, and where it comes from.
+ * @param {string} name
+ * @param {Search.Result} result
+ * @param {Search.Setting} other
+ */
 const basis = (name, result, {words}) =>
   result.basis &&
   el(
@@ -47,15 +64,26 @@ const basis = (name, result, {words}) =>
     ` ${result.source}`,
   );
 
+/** @param {Search.Result} props @param {Search.Setting} other */
 const whom = ({players}, {words}) => players.map((value) => ` · ${words[`players-${value}`]}`);
 
-/** What a question or ruling rests on, each rule written by `write`. */
+/**
+ * What a question or ruling rests on, each rule written by `write`.
+ * @param {Search.Result} props
+ * @param {Search.Setting} other
+ * @param {(rule: Search.Rule) => Node | string} write
+ */
 function foundation({restsOn}, {words}, write) {
   const rules = restsOn.flatMap((rule) => [", ", write(rule)]).slice(1);
   return rules.length ? [` · ${words["rests-on"]} `, ...rules] : [];
 }
 
-/** A result as an option of the list box; the first one says what it is. */
+/**
+ * A result as an option of the list box; the first one says what it is.
+ * @param {Search.Result} result
+ * @param {Search.Setting} setting
+ * @param {boolean} first
+ */
 export const option = (result, setting, first) => [
   el("span", {class: "result-title"}, result.title, heading(result)),
   answer("span", result),
@@ -66,11 +94,16 @@ export const option = (result, setting, first) => [
     {class: "result-about"},
     result.topic,
     ...whom(result, setting),
-    ...foundation(result, setting, ({title}) => title),
+    ...foundation(result, setting, ({title = ""}) => title),
   ),
 ];
 
-/** A result as an item of the page's list. */
+/**
+ * A result as an item of the page's list.
+ * @param {Search.Result} result
+ * @param {Search.Setting} setting
+ * @param {boolean} first
+ */
 export const item = (result, setting, first) =>
   el(
     "li",
@@ -95,26 +128,41 @@ export const item = (result, setting, first) =>
     ),
   );
 
-/** A sentence with something to press behind it. */
+/**
+ * A sentence with something to press behind it.
+ * @param {string} text
+ * @param {string} label
+ * @param {() => void} press
+ */
 function note(text, label, press) {
   const button = el("button", {type: "button", class: "search-press"}, label);
   button.addEventListener("click", press);
   return el("p", {class: "search-note"}, `${text} `, button);
 }
 
-/** A situation has the judge's answer. */
+/** A situation has the judge's answer. @param {Search.Answer} props */
 const isUnanswered = ({results, isAnswered, situation}) =>
   results.length > 0 && !isAnswered && !situation;
 
-/** What the person may want to change, a misspelt word or the narrowing; that no rule answers. */
+/**
+ * What the person may want to change, a misspelt word or the narrowing; that no rule answers.
+ * @param {Search.Answer} found
+ * @param {Search.Setting} other
+ * @param {Search.Actions} other
+ */
 export const notesOn = (found, {words}, {correct, widen}) =>
   [
     found.didYouMean && note(words.meant, found.didYouMean, correct),
     found.players && note(words[`narrowed-${found.players}`], words.widen, widen),
     isUnanswered(found) && el("p", {class: "search-unanswered"}, words.unanswered),
-  ].filter(Boolean);
+  ].flatMap((one) => one || []);
 
-/** An answer as a screen reader says it, with so many options. */
+/**
+ * An answer as a screen reader says it, with so many options.
+ * @param {Search.Answer} found
+ * @param {Search.Setting} other
+ * @param {number} options
+ */
 export function spoken(found, {counts, words}, options) {
   const {results, didYouMean, players, situation} = found;
   const count = results.length > 0 ? counts[options] : words.nothing;

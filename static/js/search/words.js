@@ -1,7 +1,9 @@
 // Words: how text is folded and cut. The twin of companion/search/analysis.py: change both.
 
+/** @type {Record<string, string>} */
 const LIGATURES = {œ: "oe", æ: "ae", ß: "ss", ø: "o", ł: "l"};
 
+/** @param {string} text */
 const fold = (text) =>
   text
     .normalize("NFD")
@@ -9,7 +11,11 @@ const fold = (text) =>
     .toLowerCase()
     .replace(/[œæßøł]/g, (letter) => LIGATURES[letter]);
 
-/** The folded words of a text, stop words and single letters included. */
+/**
+ * The folded words of a text, stop words and single letters included.
+ * @param {string} text
+ * @param {Search.Language} other
+ */
 export function cut(text, {signs, units, letters}) {
   let plain = text.normalize("NFC").toLowerCase();
   for (const [sign, word] of Object.entries(signs)) {
@@ -26,15 +32,26 @@ export function cut(text, {signs, units, letters}) {
   return fold(plain).match(/\d+(?:\.5(?!\d))?|[a-z]+/g) ?? [];
 }
 
+/** @param {string} word */
 export const isNumber = (word) => /^\d+$/.test(word);
+/** @param {string} word */
 export const isWord = (word) => /^[a-z]+$/.test(word);
 
-/** Whether a word says something: no stop word, no single letter. */
+/**
+ * Whether a word says something: no stop word, no single letter.
+ * @param {string} word
+ * @param {Pick<Search.Language, "stop">} other
+ */
 export const isContentWord = (word, {stop}) =>
   !stop.has(word) && (word.length > 1 || isNumber(word));
 
-/** Tell the term of one word from that of a pair, a whole or a title. */
+/** Tell the term of one word from that of a pair, a whole or a title. @param {string} term */
 export const isWordTerm = (term) => !/[ =!]/.test(term);
 
-/** Each two that stand side by side in a list. */
+/**
+ * Each two that stand side by side in a list.
+ * @template Item
+ * @param {Item[]} list
+ * @returns {[Item, Item][]}
+ */
 export const neighbours = (list) => list.slice(1).map((second, at) => [list[at], second]);

@@ -19,12 +19,14 @@ import {isIntact} from "../store/records.js";
  * @property {Part[][]} rounds
  *
  * @typedef {Omit<Result, "id" | "kind" | "finished">} Summary
+ */
+
+/**
  * @param {string[]} seats
  * @param {(seat: string) => string} side
  * @param {Record<string, number>} tricks
  * @param {(seat: string) => number} vp
  */
-
 const parts = (seats, side, tricks, vp) =>
   seats.map((seat) => ({seat, side: side(seat), tricks: tricks[seat] ?? 0, vp: vp(seat)}));
 

@@ -147,8 +147,8 @@ const isUnanswered = ({results, isAnswered, situation}) =>
 /**
  * What the person may want to change, a misspelt word or the narrowing; that no rule answers.
  * @param {Search.Answer} found
- * @param {Search.Setting} other
- * @param {Search.Actions} other
+ * @param {Search.Setting} setting
+ * @param {Search.Actions} actions
  */
 export const notesOn = (found, {words}, {correct, widen}) =>
   [

@@ -106,8 +106,8 @@ function write(
 /**
  * Rays from a point, over a whole panel.
  * @param {CanvasRenderingContext2D} context
- * @param {Box} other
- * @param {string[]} other
+ * @param {Box} box
+ * @param {string[]} colours
  */
 function drawRays(context, {x, y, width, height}, [light, dark]) {
   context.fillStyle = light;

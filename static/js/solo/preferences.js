@@ -17,8 +17,10 @@ const isListOf = (is) => (/** @type {unknown} */ value) => Array.isArray(value) 
 const isCosts = isListOf(isCount);
 const isLine = isListOf((effect) => isObject(effect) && Number.isFinite(effect.x));
 
-/** The fields that are half entered, each with what it has to be: a damaged one is not shown. */
-/** @type {Record<string, (value: unknown) => boolean>} */
+/**
+ * The fields that are half entered, each with what it has to be: a damaged one is not shown.
+ * @type {Record<string, (value: unknown) => boolean>}
+ */
 const FIELDS = {
   cards: isListOf(isText),
   charges: (/** @type {unknown} */ value) => isObject(value) && Object.values(value).every(isCount),
@@ -27,8 +29,7 @@ const FIELDS = {
   name: isText,
 };
 
-/** Likewise what is kept with a name. */
-/** @type {Record<string, (value: unknown) => boolean>} */
+/** Likewise what is kept with a name. @type {Record<string, (value: unknown) => boolean>} */
 const ABOUT = {
   character: isCount,
   reason: isText,

@@ -92,8 +92,8 @@ function useSettings(preferences) {
  * What a prompt is answered with: an action goes to the engine, and a refusal stays until the
  * next.
  * @param {TableProps} props
- * @param {{settings: Record<string, boolean>}} other
- * @param {{fields: Draft}} other
+ * @param {{settings: Record<string, boolean>}} switches
+ * @param {{fields: Draft}} draft
  * @param {Shown} shown
  */
 function useAnswers({session, preferences, guide}, {settings}, {fields}, shown) {

@@ -237,7 +237,7 @@ function Round({game, round, lines, aim}) {
   const moments = momentsOf(lines);
   const {good, n} = accuracyOf(lines);
   const side = useMemo(() => sideOf(game.session, round), [game.session, round]);
-  return html`<div data-coach-done="true">
+  return html`<div data-coach-done="true" data-round=${round}>
     ${lines.length > 0 && html`<${Course} lines=${lines} aim=${aim} />`}
     ${n > 0 && html`<p data-accuracy=${`${good} ${n}`}>${t("coach.accuracy", {good, n})}</p>`}
     ${side && html`<${SideReview} engine=${game.engine} choice=${side} key=${round} />`}

@@ -158,6 +158,38 @@ def test_what_was_once_taken_for_a_situation_is_left_alone(language: str, text: 
     assert read(language, text) is None
 
 
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Ben led speed, Ann played S4 and Cy S6, who wins"),
+        ("en", "Ann 5 of speed, Ben a higher speed, Cy L1. who wins?"),
+        ("en", "Ann led B7. Ben trumped. Cy played B9. Who wins?"),
+        ("en", "I led S9 and Ann L2 and Ben S13, who comes second"),
+        ("en", "S9 was led but the lead suit changed to love, I hold S2 L3, what may I play"),
+        ("en", "villain with 1 trick or none, how many points"),
+        ("en", "hero with 3 tricks plus 2 bonus vp, points?"),
+        ("en", "Ann 20 points and Ben 5 more, who wins"),
+        ("fr", "Ana mène I7. Ben coupe. Cyr I9. Qui gagne ?"),
+        ("fr", "J'ai une vitesse et A3, V9 mené, je peux jouer A3 ?"),
+        ("fr", "qui a la plus petite ? V9 V7 A2, V9 mené"),
+    ],
+)
+def test_what_leaves_something_open_has_no_answer(language: str, text: str) -> None:
+    told = read(language, text)
+    assert told is None or told["ruling"] is None
+
+
+@pytest.mark.parametrize(
+    ("text", "ruling"),
+    [
+        ("I took 3 of the 8 tricks as hero, points?", {"vp": {"You": 3}}),
+        ("can I charge 5 and 3 in round 4?", {"illegal_op": 5}),
+    ],
+)
+def test_each_number_is_taken_for_what_it_counts(text: str, ruling: dict[str, Any]) -> None:
+    assert holds(ruling, read("en", text)["ruling"])
+
+
 def test_no_ordinary_question_is_taken_for_a_situation() -> None:
     items = yaml.safe_load((QUESTIONS / "ordinary.yaml").read_text("utf-8"))
     taken = [item["text"] for item in items if read(item["lang"], item["text"])]

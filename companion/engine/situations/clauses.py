@@ -207,6 +207,7 @@ def _parts(items: list[Item]) -> list[tuple[list[Item], bool, bool]]:
     parts: list[tuple[list[Item], bool, bool]] = []
     part: list[Item] = []
     ends = True
+    has_cards = len([item for item in items if item.kind in CARDS]) > 0
     for i in range(len(items)):
         item = items[i]
         asks = item.kind in ("may", "must") and _is_led_before(part) and i + 1 < len(items)
@@ -220,7 +221,7 @@ def _parts(items: list[Item]) -> list[tuple[list[Item], bool, bool]]:
         if part:
             parts.append((part, ends, _may_ask(items, i)))
             ends = False
-        part = []
+        part = [item] if item.kind == "or" and not has_cards else []
         ends = ends or item.kind == END
     return parts + [(part, ends, True)] if part else parts
 

@@ -65,6 +65,8 @@ def _is_settled(facts: Facts, situation: Situation) -> bool:
         situation.unknown = situation.unknown + facts.raw("ability")
     if situation.kind in _OF_CARDS:
         situation.unknown = situation.unknown + facts.loose_numbers()
+    if situation.kind in ("trick", "legal", "follow", "lead"):
+        situation.unknown = situation.unknown + _changes(facts)
     told = repr(situation.input)
     beside = ("lead", "play", "pick", "value") if situation.kind in _BESIDE else ()
     for run in facts.runs if not situation.missing else []:
@@ -73,6 +75,16 @@ def _is_settled(facts: Facts, situation: Situation) -> bool:
         situation.unknown = situation.unknown + lost
     named = [card for run in facts.runs for card in run.cards]
     return not situation.unknown or (len(named) >= MIN_CARDS and not situation.missing)
+
+
+def _changes(facts: Facts) -> list[str]:
+    """Return the words that change a suit or a value that is not named beside them."""
+    return [
+        item.raw
+        for clause in facts.clauses
+        for item in clause.items
+        if item.kind == "worth" and not clause.cards
+    ]
 
 
 GAME = Game("situations", {}, [], make_reader=make_reader)

@@ -20,7 +20,7 @@ MEANINGS = (
     "move", "add", "extra", "discard", "round", "stamina", "charge", "again", "remove", "bonus",
     "exchange", "give", "reveal", "worth", "sidekick", "up", "dealer", "solo", "seated", "two",
     "after", "table", "unsure", "switch", "now", "and", "break", "or", "ability", "block", "filler",
-    "may-you", "must-you", "claim", "all", "lost", "instead",
+    "may-you", "must-you", "claim", "all", "lost", "instead", "negated",
 )  # fmt: skip
 _FIRST_NUMBER = 2
 MAX_PLAYERS = 5

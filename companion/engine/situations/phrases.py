@@ -90,6 +90,8 @@ def _count_at(items: list[Item], at: int) -> tuple[int, Item]:
     """Return the count or the seat that begins at a place, else the item that stands there."""
     first = items[at]
     pair = _kinds(items, at, 2)
+    if _kinds(items, at, 4) == ["number", "of", "number", "trick"]:
+        return 4, Item("tricks", first.value)
     if pair == ["one", "number"]:
         length, unit = _begin(items, at + 1)
         return length + 1, unit

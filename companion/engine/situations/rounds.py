@@ -163,7 +163,9 @@ def score(facts: Facts) -> Situation | None:
 def _asks_score(facts: Facts, told: Standing) -> bool:
     """Tell a question about points of somebody whose tricks are told."""
     asks = facts.has("score") or (facts.has("what", "many", "all") and facts.has("win"))
-    other = facts.has("stamina", "surrender", "charge", "replace", "last") or facts.runs
+    other = facts.has("stamina", "surrender", "charge", "replace", "last", "or", "lost") or (
+        facts.runs or facts.has("bonus")
+    )
     every = len(told.sides) > 1 and not [seat for seat in told.sides if seat not in told.tricks]
     if (
         not asks

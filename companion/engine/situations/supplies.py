@@ -123,7 +123,7 @@ def _costs(facts: Facts) -> list[int]:
     for clause in facts.clauses:
         for i in range(len(clause.items)):
             item = clause.items[i]
-            around = clause.kinds[i - 1 : i] + clause.kinds[i + 1 : i + 2]
+            around = [clause.kinds[i - 1] if i else ""] + clause.kinds[i + 1 : i + 2]
             charged = charged or item.kind == "charge"
             if charged and item.kind in ("number", "one", "count") and not _is_beside(item, around):
                 whole = item.kind != "count" and not item.value.endswith(".5")

@@ -161,11 +161,14 @@ def _is_open(facts: Facts, told: Trick) -> bool:
 
 def _is_suit_played(facts: Facts, told: Trick) -> bool:
     """Tell that somebody whose card is not named played one of a suit: "he put a love on it"."""
-    names = [who for who, _ in told.plays]
+    names = [who for who, _ in told.plays] + [run.actor for run in facts.runs]
     for clause in facts.clauses:
-        plays = clause.has("play", "cut") and clause.has("suit") and not clause.has("none", "lead")
+        plays = clause.has("cut") or (clause.has("suit") and not clause.has("none"))
         whose = clause.said and (clause.said not in names or clause.has("one"))
-        if plays and whose and not clause.cards and not clause.asks:
+        if clause.has("lead") or not clause.has("play", "cut"):
+            whose = is_known(clause.said) and clause.said not in names
+        asks = clause.has("may", "must", "what", "win", "winner")
+        if plays and whose and not clause.cards and not asks:
             return True
     return False
 
@@ -207,6 +210,8 @@ def _asked_about(facts: Facts) -> tuple[str, bool] | None:
         told_before = clause.has("past") and clause is not facts.clauses[-1]
         if clause.has("what", "tricks", "last") or told_before:
             continue
+        if clause.has("negated"):
+            return None
         if clause.has("win", "winner") and who and clause.asks and not clause.cards:
             return (own[0], True) if len(own) == 1 else None
         if clause.has("win") and not clause.has("winner"):
@@ -293,7 +298,7 @@ def legal(facts: Facts) -> Situation | None:
         return None
     leads = not led and facts.leader() in (YOU, who)
     hand = hands[0].cards if hands else []
-    if [card for card in picks if card not in hand] and hand:
+    if hand and [card for card in picks if card not in hand]:
         return None
     given: dict[str, object] = {"hand": to_json(hand), "lead_suit": led if led else None}
     reading = [message("situation.read.hand", {"seat": who, "cards": hand}, [])] if hand else []
@@ -305,14 +310,26 @@ def legal(facts: Facts) -> Situation | None:
         return None
     else:
         return missing("lead_suit", "legal", given, "legal", reading)
-    if not hand:
+    if not hand or _is_hand_open(facts, hand):
         return missing("hand", "legal", given, "legal", reading)
-    if lead and (lead[0].clause.said == who or lead[0].cards[0] in hand):
+    if lead and (_is_led_by(who, lead[0], facts) or lead[0].cards[0] in hand):
         return None
     situation = Situation("legal", given, "legal", _may_play(who), reading)
-    if picks or suit:
+    if (picks or suit) and not facts.has("or"):
         situation.agrees = _agrees(hand, picks, suit, facts.has("must") and not facts.has("may"))
     return situation
+
+
+def _is_hand_open(facts: Facts, hand: list[str]) -> bool:
+    """Tell "I have a speed and love 3", where a card of the hand has no value."""
+    held = [c for c in facts.clauses if c.has("hold") and not c.has("none", "lead")]
+    suits = [c.value("suit") for c in held if c.has("suit")]
+    return len([suit for suit in suits if suit not in [card[0] for card in hand]]) > 0
+
+
+def _is_led_by(who: str, lead: Run, facts: Facts) -> bool:
+    """Tell that who asks leads: this card, or the trick after the one it was led to."""
+    return who in (lead.clause.said, facts.leader())
 
 
 def _widest(hands: list[Run]) -> list[Run]:

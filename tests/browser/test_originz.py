@@ -54,3 +54,12 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(phone: Page) -> None:
     look()
     player(phone, "Ben").locator("[data-zone=deck]").click()
     look()
+
+
+@pytest.mark.parametrize("place", ["deck", "duel"])
+def test_the_main_button_has_the_colour_of_the_game(page: Page, place: str) -> None:
+    page.goto(f"/originz/en/{place}/")
+    main = page.locator(".tabletop .first")
+    expect(main).to_have_count(1)
+    band = page.locator(".brand span").evaluate("(name) => getComputedStyle(name).backgroundColor")
+    expect(main).to_have_css("background-color", band)

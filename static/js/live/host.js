@@ -71,7 +71,7 @@ export function inPieces(actions) {
   return pieces;
 }
 
-/** Two who write different lines of a sheet at once do not disturb each other. @param {any[]} actions */
+/** Two who write different lines of a sheet at once do not disturb each other. @param {unknown[]} actions */
 const areApart = (actions) =>
   actions.length > 0 && actions.every((action) => seatOf(action) !== "");
 
@@ -88,12 +88,12 @@ export class Host extends EventTarget {
   #version = -1;
   ended = false;
 
-  /** @param {Session<any>} session @param {string} engine the version of this device's engine */
+  /** @param {Session<GameView>} session @param {string} engine the version of this device's engine */
   constructor(session, engine) {
     super();
     this.id = session.game.id;
     this.engine = engine;
-    /** @type {Session<any> | null} */
+    /** @type {Session<GameView> | null} */
     this.session = null;
     this.onChange = () => this.#share();
     this.onPlay = () => this.#follow(playing.session);
@@ -102,7 +102,7 @@ export class Host extends EventTarget {
     this.#follow(session);
   }
 
-  /** The game may be left and opened again: its members wait meanwhile. @param {Session<any> | null} session */
+  /** The game may be left and opened again: its members wait meanwhile. @param {Session<GameView> | null} session */
   #follow(session) {
     this.session?.removeEventListener("change", this.onChange);
     this.session?.removeEventListener("gone", this.onGone);
@@ -303,11 +303,11 @@ export class Host extends EventTarget {
   /**
    * Whether a member may ask for something, and its turn has not passed.
    * @param {Member} member
-   * @param {{version: number, what: string, actions: any[]}} wish
+   * @param {{version: number, what: string, actions: Core.Action[]}} wish
    * @returns {"" | "overtaken" | "not-yours" | "not-allowed"}
    */
   #objection(member, {version, what, actions}) {
-    const session = /** @type {Session<any>} */ (this.session);
+    const session = /** @type {Session<GameView>} */ (this.session);
     const seats = actions.map(seatOf);
     if (member.role === "look") {
       return "not-allowed";
@@ -326,7 +326,7 @@ export class Host extends EventTarget {
     return session.game.version === version || areApart(actions) ? "" : "overtaken";
   }
 
-  /** @param {Member} member @param {{n: number, version: number, what: "act" | "undo" | "redo", actions: any[]}} wish */
+  /** @param {Member} member @param {{n: number, version: number, what: "act" | "undo" | "redo", actions: Core.Action[]}} wish */
   async #do(member, wish) {
     const {n, what, actions} = wish;
     if (n <= member.last) {
@@ -339,7 +339,7 @@ export class Host extends EventTarget {
 
   /**
    * @param {Member} member
-   * @param {{version: number, what: string, actions: any[]}} wish
+   * @param {{version: number, what: string, actions: Core.Action[]}} wish
    * @param {"act" | "undo" | "redo"} what
    * @param {any[]} actions
    */
@@ -356,7 +356,7 @@ export class Host extends EventTarget {
     const before = new Set(session.steps);
     try {
       const intent = what === "act" ? actions : what;
-      const spared = (/** @type {any[]} */ meant = []) => areApart(actions) && areApart(meant);
+      const spared = (/** @type {unknown[]} */ meant = []) => areApart(actions) && areApart(meant);
       const outcome = await session.actFor(allowed, intent, spared);
       if (outcome === "done") {
         const added = session.steps.filter((step) => !before.has(step));

@@ -19,7 +19,7 @@ const TOLD = 6000; // milliseconds that something told stands
  * @param {Store} store
  * @param {Engine} engine
  * @param {string} code what stands in the address
- * @returns {Promise<any>} its session, once this device was let in; a code that leads nowhere never does
+ * @returns {Promise<unknown>} its session, once this device was let in; a code that leads nowhere never does
  */
 export function join(store, engine, code) {
   return new Promise((resolve) => {

@@ -35,7 +35,7 @@ function seal(key, letter) {
   return new Uint8Array([...nonce, ...xchacha20poly1305(key, nonce).encrypt(text)]);
 }
 
-/** @param {Uint8Array} key @param {string} sealed base64 @returns {any} null for what nobody with the key wrote */
+/** @param {Uint8Array} key @param {string} sealed base64 @returns {unknown} null for what nobody with the key wrote */
 function open(key, sealed) {
   try {
     const bytes = Uint8Array.from(atob(sealed), (sign) => sign.charCodeAt(0));

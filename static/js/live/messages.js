@@ -99,7 +99,7 @@ const OF_HOSTS = {
 /**
  * Read a message; null for what is none.
  * @param {unknown} data as the channel brought it
- * @param {Record<string, (message: any) => boolean>} known
+ * @param {Record<string, (message: unknown) => boolean>} known
  * @returns {any}
  */
 function read(data, known) {

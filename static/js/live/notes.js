@@ -9,7 +9,7 @@ export function recall(key) {
   }
 }
 
-/** @param {string} key @param {any} value null forgets it */
+/** @param {string} key @param {unknown} value null forgets it */
 export function remember(key, value) {
   try {
     if (value === null) {

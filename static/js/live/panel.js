@@ -26,7 +26,7 @@ export function liveRoot() {
 /** The address of this game with something else in the place of its id. @param {string} id @param {string} code */
 const addressOf = (id, code) => location.href.replace(new RegExp(`#(.*/)?${id}$`), `#$1${code}`);
 
-/** @type {{host: Host, mailbox: any} | null} */
+/** @type {{host: Host, mailbox: unknown} | null} */
 let table = null;
 let shown = false;
 
@@ -63,7 +63,7 @@ function note({host, mailbox}) {
 }
 
 /**
- * @param {Session<any>} session
+ * @param {Session<GameView>} session
  * @param {Engine} engine
  * @param {any} mailbox the one that it had before a reload
  */
@@ -94,7 +94,7 @@ async function begin(session, engine, mailbox = null) {
 
 /**
  * Show a game to other devices, or who follows it already.
- * @param {Session<any>} session
+ * @param {Session<GameView>} session
  * @param {Engine} engine
  */
 export async function openTable(session, engine) {
@@ -106,7 +106,7 @@ export async function openTable(session, engine) {
   draw();
 }
 
-/** Go on showing a game after this tab was loaded anew. @param {Session<any>} session @param {Engine} engine */
+/** Go on showing a game after this tab was loaded anew. @param {Session<GameView>} session @param {Engine} engine */
 export async function reopenTable(session, engine) {
   const kept = recall(SHOWN);
   if (table || kept?.id !== session.game.id || !canConnect()) {
@@ -126,7 +126,7 @@ function Bar({table: {host}, open}) {
     onClick=${open}><b>${t("live.title")}</b> <span>${names.join(", ") || t("live.nobody")}</span></button>`;
 }
 
-/** @param {{table: {host: Host, mailbox: any}, onClose(): void}} props */
+/** @param {{table: {host: Host, mailbox: unknown}, onClose(): void}} props */
 function Sheet({table: {host, mailbox}, onClose}) {
   const asking = host.members.filter(({waits}) => waits);
   const here = host.members.filter(({role}) => role);

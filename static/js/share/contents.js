@@ -19,7 +19,7 @@ const DECKS = "originz-decks";
 
 /**
  * Compare a game of this device with that of a link, by their actions.
- * @param {{game: import("../store.js").Game, steps: any[]} | null} here null for a damaged one
+ * @param {{game: import("../store.js").Game, steps: Step[]} | null} here null for a damaged one
  * @param {{game: string, options: object, actions: object[]}} save
  * @returns {Relation}
  */

@@ -118,7 +118,7 @@ export function Link({link, title}) {
 }
 
 /**
- * @param {{payload: Payload, title: string, saveFile?: () => any, onClose(): void, children?: any}}
+ * @param {{payload: Payload, title: string, saveFile?: () => unknown, onClose(): void, children?: Children}}
  *   props `saveFile`: keeps it as a file, for what is too long
  */
 function Share({payload, title, saveFile, onClose, children}) {

@@ -15,7 +15,7 @@ import {t} from "./words.js";
 
 /**
  * A record in a list that is damaged.
- * @param {{id: any, name: string, read(): Promise<any>, remove(): any}} props `read` returns the
+ * @param {{id: unknown, name: string, read(): Promise<unknown>, remove(): unknown}} props `read` returns the
  *   record as it is stored
  */
 export function Damaged({id, name, read, remove}) {
@@ -66,15 +66,15 @@ export function DamagedGames({store, kind, also = [], onDone = () => {}}) {
 // What was removed from a list last can be brought back, until the list is left.
 
 /**
- * @param {() => any} [onDone] once something is gone, or is there again
- * @returns {[any, (name: string, remove: () => Promise<null | (() => Promise<any>)>) => Promise<void>]}
+ * @param {() => unknown} [onDone] once something is gone, or is there again
+ * @returns {[unknown, (name: string, remove: () => Promise<null | (() => Promise<unknown>)>) => Promise<void>]}
  *   what to show at the end of the list, and a way to remove: `remove` returns how to bring it back
  */
 export function useRemoval(onDone = () => {}) {
   const [last, setLast] = useState(
-    /** @type {{name: string, restore(): Promise<any>} | null} */ (null),
+    /** @type {{name: string, restore(): Promise<unknown>} | null} */ (null),
   );
-  /** @param {string} name @param {() => Promise<null | (() => Promise<any>)>} act */
+  /** @param {string} name @param {() => Promise<null | (() => Promise<unknown>)>} act */
   const remove = async (name, act) => {
     const restore = await act();
     setLast(restore && {name, restore});

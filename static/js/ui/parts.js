@@ -44,7 +44,7 @@ export function Icon({name}) {
 
 /**
  * One of several, as big buttons in a row.
- * @param {{label: string, options: {value: any, text: any, note?: string}[], value: any,
+ * @param {{label: string, options: {value: unknown, text: unknown, note?: string}[], value: unknown,
  *   onPick(value: any): void, hidden?: boolean}} props
  */
 export function Choice({label, options, value, onPick, hidden = false}) {
@@ -62,7 +62,7 @@ export function Choice({label, options, value, onPick, hidden = false}) {
 /**
  * A number with a button at either side. A tap counts from where the last one leads, although that
  * may not be shown yet: `onChange` may return a promise.
- * @param {{label: string, value: number, least?: number, most?: number, step?: number, onChange(value: number): any, format?(value: number): any}} props
+ * @param {{label: string, value: number, least?: number, most?: number, step?: number, onChange(value: number): unknown, format?(value: number): unknown}} props
  */
 export function Stepper({label, value, least = 0, most = 99, step = 1, onChange, format = String}) {
   const aim = useRef(/** @type {number | null} */ (null));
@@ -85,7 +85,7 @@ export function Stepper({label, value, least = 0, most = 99, step = 1, onChange,
 /**
  * A text field that is told when it is left or Enter is pressed; what is being typed stays, whatever
  * is drawn anew meanwhile. `onDone` may return a promise.
- * @param {{value: string, onDone(text: string): any, [attribute: string]: any}} props
+ * @param {{value: string, onDone(text: string): unknown, [attribute: string]: unknown}} props
  */
 export function TextInput({value, onDone, ...field}) {
   const [draft, setDraft] = useState(/** @type {string | null} */ (null));
@@ -101,7 +101,7 @@ export function TextInput({value, onDone, ...field}) {
 
 /**
  * A text with the texts that were typed before.
- * @param {{label: string, value: string, before?: string[], onChange(text: string): any, onPick?(text: string): any, limit?: number, name?: string, hint?: string}} props
+ * @param {{label: string, value: string, before?: string[], onChange(text: string): unknown, onPick?(text: string): unknown, limit?: number, name?: string, hint?: string}} props
  */
 export function Name({
   label,
@@ -133,7 +133,7 @@ export function Name({
 
 /**
  * What may be wider than the screen, and is moved sideways by itself.
- * @param {{label: string, children?: any}} props
+ * @param {{label: string, children?: Children}} props
  */
 export function Wide({label, children}) {
   return html`<div class="wide-table" role="region" tabindex="0" aria-label=${label}>${children}</div>`;
@@ -141,7 +141,7 @@ export function Wide({label, children}) {
 
 /**
  * A switch that is on or off.
- * @param {{label: string, on: boolean, onChange(on: boolean): any, name?: string}} props
+ * @param {{label: string, on: boolean, onChange(on: boolean): unknown, name?: string}} props
  */
 export function Switch({label, on, onChange, name}) {
   return html`<label class="switch"><input type="checkbox" role="switch" checked=${on} name=${name}
@@ -150,7 +150,7 @@ export function Switch({label, on, onChange, name}) {
 
 /**
  * A button that has to be tapped twice: the second tap does it.
- * @param {{text: string, confirm: string, onDo(): any, name?: string}} props
+ * @param {{text: string, confirm: string, onDo(): unknown, name?: string}} props
  */
 export function ConfirmButton({text, confirm, onDo, name}) {
   const [asking, setAsking] = useState(false);
@@ -208,7 +208,7 @@ const opener = () =>
 // A sheet over the game: from below on a phone, at the side on a wide screen. Esc closes it.
 
 /**
- * @param {{title: string, name: string, onClose(): void, children?: any, onBack?: () => void}} props
+ * @param {{title: string, name: string, onClose(): void, children?: Children, onBack?: () => void}} props
  */
 export function Drawer({title, onClose, onBack, children, name}) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));

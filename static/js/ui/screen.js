@@ -34,7 +34,7 @@ function fail(error) {
  * @param {string} name what the module calls it
  */
 export function lazy(fetch, name) {
-  /** @type {import("../../vendor/htm-preact.js").ComponentType<any> | null} */
+  /** @type {import("../../vendor/htm-preact.js").ComponentType<unknown> | null} */
   let Part = null;
   const load = async () => {
     Part ??= (await fetch().catch(fail))[name];
@@ -161,7 +161,7 @@ function report(error) {
 
 /**
  * Draw something, or something else where that breaks.
- * @param {{instead(again: () => void, error: any): any, children?: any}} props `again` tries once more
+ * @param {{instead(again: () => void, error: unknown): unknown, children?: Children}} props `again` tries once more
  */
 export function ErrorBoundary({instead, children}) {
   const [error, again] = useErrorBoundary(report);
@@ -170,7 +170,7 @@ export function ErrorBoundary({instead, children}) {
 
 /**
  * A screen that breaks leaves no blank page.
- * @param {{App: (props: any) => any, store: Store, engine: Engine, more: object}} props
+ * @param {{App: (props: unknown) => unknown, store: Store, engine: Engine, more: object}} props
  */
 const Screen = ({App, more, ...props}) => html`<${ErrorBoundary}
   instead=${(/** @type {() => void} */ again, /** @type {Error} */ error) => html`<${Broken} store=${props.store} again=${again} error=${error} />`}>

@@ -1,0 +1,39 @@
+"""Nothing jumps while a page comes: what is seen stays where it was first drawn."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+MAX_SHIFT = 0.01
+"""Of the layout shifts that nobody's hand brought about, summed as the browser scores them."""
+NOTE = """window.shifts = [];
+new PerformanceObserver((list) => {
+  for (const {value, hadRecentInput, sources} of list.getEntries()) {
+    const moved = sources.map(({node}) => node?.outerHTML?.slice(0, 80) ?? "");
+    if (!hadRecentInput) shifts.push({value, moved});
+  }
+}).observe({type: "layout-shift", buffered: true});"""
+PAGES = {
+    "/en/": ".places",
+    "/fr/": ".places",
+    "/originz/en/": ".places",
+    "/en/rules/following-suit": "main h1",
+    "/en/solo/": "[data-do=new]",
+    "/en/scores/": "main h1",
+    "/en/judge/trick": ".tabletop button",
+    "/originz/en/duel/": ".tabletop .first",
+    "/originz/en/formats/": ".tabletop button",
+}
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_stands_still_while_it_comes(phone: Page, path: str) -> None:
+    phone.add_init_script(NOTE)
+    phone.goto(path)
+    expect(phone.locator(PAGES[path]).first).to_be_visible()
+    phone.wait_for_load_state("networkidle")
+    shifts = phone.evaluate("shifts")
+    assert sum(shift["value"] for shift in shifts) < MAX_SHIFT, json.dumps(shifts, indent=1)

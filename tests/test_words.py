@@ -40,8 +40,9 @@ def test_the_judge_and_the_table_read_the_same_letters(language: str) -> None:
     words = locales.load(language)
     assert words["table.letters"] == words["situation.letters"]
     assert len(set(words["table.letters"])) == len(SUITS)
-    own = {words["solo.key-hand"].upper(), "A", "F", "O"}
-    assert not own & set(SUITS)
+    own = {words[f"solo.key-{row}"].upper() for row in ("automaton", "factoryon", "hand")} | {"O"}
+    assert len(own) == 4
+    assert not own & (set(SUITS) | set(words["table.letters"]))
 
 
 def test_a_key_that_stands_twice_is_refused(

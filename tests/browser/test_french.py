@@ -32,6 +32,35 @@ def test_a_solo_round_in_french_goes_on_in_english(page: Page, seed: int) -> Non
     page.wait_for_selector(f'.table[data-cursor="{len(person.actions)}"]')
 
 
+@pytest.mark.parametrize("typed", ["v11i4 a3,f12 V2 i9 f6 i13", "s11b4 l3,t12 S2 b9 t6 b13"])
+def test_cards_are_typed_at_the_table_by_french_letters_or_english(page: Page, typed: str) -> None:
+    person = Person(page, 12, language="fr", dealer="Automaton")
+    person.start()
+    page.keyboard.type(typed)
+    page.keyboard.press("Enter")
+    cards = ["S11", "B4", "L3", "T12", "S2", "B9", "T6", "B13"]
+    person.done({"type": "deal", "cards": cards})
+
+
+def test_a_row_is_told_by_keys_that_no_card_begins_with(page: Page) -> None:
+    person = Person(page, 13, language="fr")
+    person.bring(lambda view: bool(view["prompt"]["action"] == "draw-to-follow"))
+    page.keyboard.press("u")
+    expect(page.locator("[data-told]")).to_have_text(re.compile("^Automaton\u202f: .+"))
+    page.keyboard.press("c")
+    expect(page.locator("[data-told]")).to_have_text(re.compile("^Factoryon\u202f: .+"))
+
+
+def test_cards_are_typed_at_the_judge_by_french_letters(page: Page) -> None:
+    page.goto("/fr/judge/legal")
+    page.wait_for_selector(".grid")
+    page.keyboard.type("v3 a7 i12 f5 ")
+    expect(page.locator("[data-legal]")).to_have_attribute("data-legal", "S3 L7 B12 T5")
+    page.goto("/fr/judge/")
+    page.fill("#judge-q", "4A 7V 9V qui gagne")
+    expect(page.locator(".situation-verdict")).to_contain_text("Le 4 d’amour l’emporte.")
+
+
 def test_a_score_sheet_in_french(page: Page) -> None:
     visit(page, "/fr/scores/#new")
     for i, name in enumerate(["Zoé", "Anaïs", "Noël"]):

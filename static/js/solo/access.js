@@ -49,7 +49,11 @@ export function useFieldFocus() {
 }
 
 /** @type {Record<string, string>} */
-const ROWS = {a: "Automaton", f: "Factoryon"};
+const ROWS = {
+  "solo.key-automaton": "Automaton",
+  "solo.key-factoryon": "Factoryon",
+  "solo.key-hand": "You",
+};
 const ORDERS = "o";
 
 const QUIET = [
@@ -158,7 +162,7 @@ export function Aloud({game, moves}) {
         metaKey ||
         altKey ||
         document.querySelector("dialog[open]");
-      const seat = key === t("solo.key-hand") ? "You" : ROWS[key];
+      const seat = Object.entries(ROWS).find(([name]) => t(name) === key)?.[1];
       if (!elsewhere && (seat || key === ORDERS)) {
         const text = key === ORDERS ? narration(game, moves) : rowSays(view, seat);
         setNotice(text);

@@ -10,6 +10,9 @@ const SUITS = "BLST";
 /** The suit of a letter in the language of the page, or the letter. @param {string} letter */
 const suitOf = (letter) => SUITS[t("table.letters").indexOf(letter)] ?? letter;
 
+/** @param {string} key */
+const isLetter = (key) => key.length === 1 && SUITS.includes(suitOf(key.toUpperCase()));
+
 /**
  * Return the card texts in what somebody typed or pasted, in order; the engine judges them.
  * @param {string} text
@@ -81,7 +84,7 @@ export function useTyping(heard, on = true) {
       ) {
         return;
       }
-      if (/^[blst]$/i.test(event.key)) {
+      if (isLetter(event.key)) {
         commit();
         show(event.key);
       } else if (typed && /^[\d.,½]$/.test(event.key)) {

@@ -53,7 +53,7 @@ def test_a_row_is_told_by_keys_that_no_card_begins_with(page: Page) -> None:
 
 def test_cards_are_typed_at_the_judge_by_french_letters(page: Page) -> None:
     page.goto("/fr/judge/legal")
-    page.wait_for_selector(".grid")
+    expect(page.locator(".grid kbd")).to_have_text(["I", "A", "V", "F", "½"])
     page.keyboard.type("v3 a7 i12 f5 ")
     expect(page.locator("[data-legal]")).to_have_attribute("data-legal", "S3 L7 B12 T5")
     page.goto("/fr/judge/")

@@ -160,9 +160,9 @@ export class Grid extends Component {
       };
     return html`<div class="grid" onPointerDown=${on(onPress)} onClick=${on(onTap)}>
       ${SUITS.map(
-        (suit) => html`<div class=${`grid-suit suit-${suit}`} role="group" key=${suit}
+        (suit, i) => html`<div class=${`grid-suit suit-${suit}`} role="group" key=${suit}
         aria-label=${t("table.suit", {suit})}>
-        <span class="grid-name" aria-hidden="true"><${Suit} suit=${suit} /><kbd>${suit}</kbd></span>
+        <span class="grid-name" aria-hidden="true"><${Suit} suit=${suit} /><kbd>${t("table.letters")[i]}</kbd></span>
         ${VALUES.map(
           (value) => html`<${Cell} card=${suit + value} state=${stateOf(suit + value)}
           key=${value} />`,

@@ -164,7 +164,7 @@ export function Aloud({game, moves}) {
         document.querySelector("dialog[open]");
       const seat = Object.entries(ROWS).find(([name]) => t(name) === key)?.[1];
       if (!elsewhere && (seat || key === ORDERS)) {
-        const text = key === ORDERS ? narration(game, moves) : rowSays(view, seat);
+        const text = seat ? rowSays(view, seat) : narration(game, moves);
         setNotice(text);
         if (settings.aloud) {
           speak(text);

@@ -12,8 +12,8 @@ from companion.engine.originstory.decks import ROUNDS
 from tests.browser.profiles import PHONE
 from tests.browser.test_coach import brought
 
-LESS = re.compile(r"\([\d.]+ (VP|%) less\)")
-PERCENT = re.compile(r"([\d.]+) % to win instead of ([\d.]+) %")
+LESS = re.compile(r"\([\d.]+( VP|%) less\)")
+PERCENT = re.compile(r"([\d.]+)% to win instead of ([\d.]+)%")
 WORDS = locales.load("en")
 ROUND = """(told) => [
   Array.from(told.querySelectorAll(".chart tbody tr"), (row) => row.textContent),

@@ -19,7 +19,7 @@ from tests.coach.twins import states
 # What each sentence says, in hundredths of a VP or of a percent.
 VP_SIZES = {"small": 20, "clear": 50, "big": 100}
 WIN_SIZES = {"small": 100, "clear": 250, "big": 500}
-AMOUNTS = {"half a VP": 50, "a whole VP": 100, "2.5 %": 250, "5 %": 500}
+AMOUNTS = {"half a VP": 50, "a whole VP": 100, "2.5%": 250, "5%": 500}
 
 
 def loss_of(sums: list[int], best: int, mine: int) -> tuple[float, float]:
@@ -89,4 +89,4 @@ def test_the_sentences_name_the_thresholds(prefix: str, aim: int, sizes: dict[st
         assert amount == sizes[size]
     words = locales.load("en")
     assert re.search(r"0\.2 VP", words["coach.no-moments.vp"])
-    assert re.search(r" 1 %", words["coach.no-moments.win"])
+    assert re.search(r" 1%", words["coach.no-moments.win"])

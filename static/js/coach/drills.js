@@ -235,6 +235,6 @@ export function Drills({store, engine}) {
         onNext=${() => setTurn(turn + 1)} key=${`${theme} ${turn}`} />
       <${Scores} themes=${themes} kept=${kept} />`
     }
-    <${Unknown} names=${["abilities", "deck", "seen"]} />
+    <${Unknown} aim=${AIM} names=${["abilities", "deck", "seen"]} />
   </div>`;
 }

@@ -266,5 +266,5 @@ export function Review({game}) {
     <${Progress} answer=${error ? {error} : {done}} />
     ${isReady && html`<${Round} game=${game} round=${round} lines=${lines} aim=${aim} />`}
     ${view.phase === "game-over" && html`<${GameAccuracy} game=${game} rounds=${rounds.length} />`}
-    <${Unknown} names=${["abilities", "deck", "seen"]} />`;
+    <${Unknown} aim=${aim} names=${["abilities", "deck", "seen"]} />`;
 }

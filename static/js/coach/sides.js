@@ -46,7 +46,7 @@ export function Sides({game}) {
     <${SideValues} sides=${sides} aim=${aim} />
     ${done === 1 && html`<p class="big" role="status">${comparison(sides)}</p>`}
     <p class="quiet-text">${t("coach.over-sides", {n: SAMPLES})}</p>
-    <${Unknown} names=${["effects", "abilities", "deck"]} />`;
+    <${Unknown} aim=${aim} names=${["effects", "abilities", "deck"]} />`;
 }
 
 /** @param {{engine: Engine, choice: {state: object, alignment: string}}} props */

@@ -45,13 +45,12 @@ export function useAim() {
 }
 
 /**
- * The choice of an aim, and what the chance to win counts.
+ * The choice of an aim.
  * @param {{aim: string, onPick(pick: string): void}} props
  */
 export function Aims({aim, onPick}) {
   const options = AIMS.map((value) => ({value, text: t(`coach.aim.${value}`)}));
-  return html`<${Choice} label=${t("coach.aim")} options=${options} value=${aim} onPick=${onPick} />
-    ${aim === "win" && html`<p class="quiet-text">${t("coach.win.how")}</p>`}`;
+  return html`<${Choice} label=${t("coach.aim")} options=${options} value=${aim} onPick=${onPick} />`;
 }
 
 /** @typedef {{side: string, move?: Coach.Worth, done: boolean}} SideWorth */
@@ -171,9 +170,13 @@ export function SideValues({sides, aim}) {
   )}</ol>`;
 }
 
-/** @param {{names: string[]}} props */
-export function Unknown({names}) {
+/**
+ * What the coach does not know, and what the chance to win counts.
+ * @param {{names: string[], aim: string}} props
+ */
+export function Unknown({names, aim}) {
   return html`<details class="coach-unknown"><summary>${t("coach.unknown")}</summary>
+    ${aim === "win" && html`<p class="quiet-text">${t("coach.win.how")}</p>`}
     <ul>${names.map((name) => html`<li key=${name}>${t(`coach.unknown.${name}`)}</li>`)}</ul>
   </details>`;
 }

@@ -25,6 +25,8 @@ _BUILT_IN = ("bundled/", "built/", "conformance/built/")  # made of the rest, so
 _CODE = (".py", ".html", ".json", ".txt", ".svg")
 # Whole lines only: in the midst of a line it may be a text. A test compares the syntax trees.
 _COMMENT = re.compile(rb"^[ \t]*(?:/\*(?:[^*]|\*(?!/))*\*/|//[^\n]*)[ \t]*\n", re.MULTILINE)
+# But what begins as a type begins no text of ours.
+_TYPE = re.compile(rb"/\*\* @type (?:[^*]|\*(?!/))*\*/ ?")
 _INDENTATION = re.compile(rb"^\s+", re.MULTILINE)
 _IMPORT = re.compile(rb'^@import "([^"]+)";$', re.MULTILINE)
 
@@ -110,11 +112,11 @@ def _as_shipped(path: Path, contents: dict[Path, bytes]) -> bytes:
 
 
 def compacted(source: bytes) -> bytes:
-    """Return a script or a style sheet without comments on lines of their own, and indentation.
+    """Return a script or a style sheet without comments on lines of their own, types, indentation.
 
     What is left stands line by line as it was written, to be read in a debugger.
     """
-    return _INDENTATION.sub(b"", _COMMENT.sub(b"", source))
+    return _INDENTATION.sub(b"", _TYPE.sub(b"", _COMMENT.sub(b"", source)))
 
 
 def build_id(shipped: Iterable[Asset]) -> str:

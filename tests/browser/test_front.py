@@ -30,6 +30,7 @@ def test_the_product_in_the_language_and_the_theme_of_the_page(page: Page, langu
     check_axe(page)
 
 
+@pytest.mark.first_visit  # no picture is left over from before
 def test_without_a_network_the_front_page_goes_without_pictures(phone: Page) -> None:
     phone.goto("/en/about")
     installed(phone)

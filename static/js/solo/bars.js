@@ -55,9 +55,9 @@ export function Tools({game}) {
           ? t("solo.undo")
           : scored
             ? t("solo.before-scoring")
-            : html`<span class="heard">${t("solo.undo")} </span>${
-                session.step.replaced ? t("solo.edit.change") : stepName(session.step)
-              }`
+            : t("solo.undo-step", {
+                what: session.step.replaced ? t("solo.edit.change") : stepName(session.step),
+              })
       }</span></button>
     ${
       next &&

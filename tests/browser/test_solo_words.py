@@ -136,15 +136,16 @@ def test_an_effect_that_is_added_moves_no_button(phone: Page) -> None:
     ("language", "words"), [("en", "Undo: Next trick"), ("fr", "Annuler\u202f: Pli suivant")]
 )
 def test_undo_says_that_it_undoes_and_what(phone: Page, language: str, words: str) -> None:
-    phone.set_viewport_size({"width": 320, "height": 568})
     me = Person(phone, 106, language=language)
     me.bring(lambda view: bool(view["where"]["trick"] == 2))
     undo = phone.locator("[data-do=undo] .tool-text")
     expect(undo).to_have_text(words)
-    assert undo.evaluate(
-        "({scrollWidth, clientWidth, scrollHeight, clientHeight}) =>"
-        " scrollWidth <= clientWidth && scrollHeight <= clientHeight + 1"
-    )
+    for width, height in ((320, 568), (360, 740), (390, 844), (412, 915)):
+        phone.set_viewport_size({"width": width, "height": height})
+        assert undo.evaluate(
+            "({scrollWidth, clientWidth, scrollHeight, clientHeight}) =>"
+            " scrollWidth <= clientWidth && scrollHeight <= clientHeight + 1"
+        )
 
 
 def test_after_the_score_one_tap_leads_back_before_it(phone: Page) -> None:

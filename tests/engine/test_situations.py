@@ -172,10 +172,82 @@ def test_what_was_once_taken_for_a_situation_is_left_alone(language: str, text: 
         ("fr", "Ana mène I7. Ben coupe. Cyr I9. Qui gagne ?"),
         ("fr", "J'ai une vitesse et A3, V9 mené, je peux jouer A3 ?"),
         ("fr", "qui a la plus petite ? V9 V7 A2, V9 mené"),
+        ("en", "Sara led, I played S10, Tim S12. Who won?"),
+        ("en", "I put B12 on a speed trick: S5 by Carl, S7 by Dana, then me. Who wins?"),
+        (
+            "en",
+            "My card forbids her strength. Hero, I led T6, her row T9 B5 L3, drew S1 S2. She plays?",
+        ),
+        ("fr", "Je mène, main : A4, F4, V4. le 4 de vitesse passe ?"),
     ],
 )
 def test_what_leaves_something_open_has_no_answer(language: str, text: str) -> None:
     told = read(language, text)
+    assert told is None or told["ruling"] is None
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "ruling"),
+    [
+        ("en", "can I play love? my hand: 3 speed, 9 love, 4 strength, speed was led", [0]),
+        ("en", "hand 5 str 6 str 7 brn. I lead. what can I play", [0, 1, 2]),
+        ("en", "led 5L, I've 2L 13S 4T, may I play the 13", [0]),
+        (
+            "fr",
+            "annonce 9 coeur. en main 13 int, 13 vit, 13 for. lequel ai-je le droit de poser",
+            [0, 1, 2],
+        ),
+    ],
+)
+def test_too_many_for_counts_are_cards(language: str, text: str, ruling: list[int]) -> None:
+    """Nobody holds more than eight cards: "3 speed, 9 love" are no numbers of cards."""
+    assert read(language, text)["ruling"]["legal"] == ruling
+
+
+@pytest.mark.parametrize(
+    ("text", "card"),
+    [
+        ("Hero: led 3 str. Automaton B6 T8 S5 L7 draws L2 S13 -> plays what", "T8"),
+        (
+            "hero, led S11. Automaton row 10 spd, 3 str, 2 brn. drew 12 spd, 9 brn. she plays?",
+            "S12",
+        ),
+        (
+            "hero, I led S6. Automaton has brains ten, love two and drew B3 and speed one. Plays?",
+            "S1",
+        ),
+    ],
+)
+def test_a_row_and_what_is_drawn_may_begin_with_the_number(text: str, card: str) -> None:
+    assert read("en", text)["ruling"]["played"] == card
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "card"),
+    [
+        ("en", "strenght 4 led by Ben, strength 13 from me, who won", "T13"),
+        (
+            "en",
+            "Ann led love 4, Ben played the four and a half love, I played love 3, winner?",
+            "L4.5",
+        ),
+        ("en", "round 3, trick 5. Joe led 7 str, Kim 8 str, me 1 str. who won?", "T8"),
+        ("fr", "vitese 11 d'Alex (il ouvre), vitesse 4 de moi. le pli va à qui", "S11"),
+    ],
+)
+def test_slips_halves_and_numbers_of_rounds(language: str, text: str, card: str) -> None:
+    assert read(language, text)["ruling"]["card"] == card
+
+
+def test_who_keeps_a_card_gets_no_yes() -> None:
+    told = read("en", "led 5L, I have 2L 13S 4T - can I keep my love and throw the 13")
+    assert told["ruling"]["cards"] == ["L2"]
+    assert told["answer"] == ""
+
+
+@pytest.mark.parametrize("count", ["2 speed", "2 speed and 3 love", "drew 2 speed"])
+def test_what_may_be_numbers_of_cards_are_none(count: str) -> None:
+    told = read("en", f"I have {count}, S9 was led, what may I play")
     assert told is None or told["ruling"] is None
 
 

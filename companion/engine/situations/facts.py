@@ -273,7 +273,7 @@ class Facts:
             for i in range(len(clause.items)):
                 free = not clause.cards or (i > 0 and clause.kinds[i - 1] in _NAMED_AGAIN)
                 again = free and clause.items[i].value in values
-                counts = _counts_run(clause, i)
+                counts = _counts_run(clause, i) or _is_number_of(clause, i)
                 if clause.kinds[i] == "number" and not (again or counts):
                     loose.append(clause.items[i].raw)
         return loose
@@ -283,6 +283,11 @@ def _counts_run(clause: Clause, at: int) -> bool:
     """Tell the "two" of "my last two cards are B5 L1"."""
     many = len(clause.cards) > 1 and clause.items[at].value == str(len(clause.cards))
     return many and at < clause.after_run()
+
+
+def _is_number_of(clause: Clause, at: int) -> bool:
+    """Tell the numbers of "round 3, trick 5"."""
+    return at > 0 and clause.kinds[at - 1] in ("round", "trick")
 
 
 def _counts(item: Item) -> bool:

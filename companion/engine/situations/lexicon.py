@@ -9,7 +9,7 @@ from __future__ import annotations
 from companion.engine.core.words import Words
 from companion.engine.originstory.cards import PRINTED_CARDS, SIDES, SUITS
 from companion.engine.originstory.seats import AUTOMATON, FACTORYON, YOU, seats_of
-from companion.engine.situations.spelling import DIGITS, LETTERS, OR, Token, plain, tokens
+from companion.engine.situations.spelling import DIGITS, LETTERS, OR, Token, is_slip, plain, tokens
 
 SHE = "she"  # one of the Vancardians, not said which
 _SEATS = {"you": YOU, "she": SHE, "automaton": AUTOMATON, "factoryon": FACTORYON}
@@ -20,9 +20,10 @@ MEANINGS = (
     "move", "add", "extra", "discard", "round", "stamina", "charge", "again", "remove", "bonus",
     "exchange", "give", "reveal", "worth", "sidekick", "up", "dealer", "solo", "seated", "two",
     "after", "table", "unsure", "switch", "now", "and", "break", "or", "ability", "block", "filler",
-    "may-you", "must-you", "claim", "all", "lost", "instead", "negated",
+    "may-you", "must-you", "claim", "all", "lost", "instead", "negated", "half",
 )  # fmt: skip
 _FIRST_NUMBER = 2
+_LONG = 6  # letters of a name in which one may be wrong and it cannot be another word
 MAX_PLAYERS = 5
 _SIGNS = ",;:()"
 _ORDINALS = ("st", "nd", "rd", "th", "er", "ere", "e", "eme")
@@ -42,7 +43,7 @@ class Item:
 class Lexicon:
     """The words of one language."""
 
-    __slots__ = ("decimal", "letters", "phrases")
+    __slots__ = ("decimal", "letters", "phrases", "suits")
 
     def __init__(self, words: Words) -> None:
         self.decimal = words["app.decimal"]
@@ -51,6 +52,7 @@ class Lexicon:
         for i in range(len(own)):
             self.letters[plain(own[i])] = SUITS[i]
         self.phrases: dict[str, list[tuple[list[str], list[Item]]]] = {}
+        self.suits = {suit: plain(words["situation.word." + suit]).split(", ") for suit in SUITS}
         for suit in SUITS:
             self._add(words["situation.word." + suit], [Item("suit", suit)])
         for side in SIDES:
@@ -104,9 +106,20 @@ class Lexicon:
                 and [token.text for token in cut[at : at + len(phrase)]] == phrase
             ):
                 length, senses = len(phrase), items
+        if length == 0:
+            suit = self._misspelt(text)
+            senses = [Item("suit", suit, cut[at].raw)] if suit else senses
         if length == 0 and len(text) == 1 and text in self.letters and cut[at].raw != text:
             return 1, [Item("letter", self.letters[text])]
         return max(length, 1), senses
+
+    def _misspelt(self, text: str) -> str:
+        """Return the suit whose long name is one slip away: "vitese", "strenght"; "" for none."""
+        for suit in SUITS:
+            for name in self.suits[suit]:
+                if len(name) >= _LONG and is_slip(text, name):
+                    return suit
+        return ""
 
     def _card_or_number(self, text: str) -> Item:
         if text[0] in DIGITS:

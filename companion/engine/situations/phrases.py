@@ -1,8 +1,8 @@
 """Words that belong together: cards, players, so many tricks, so many cards left.
 
 "9 of speed", "speed 9" and "player 2" become one item each. "2 speed" is a card or a count: it
-becomes a "maybe", which only somebody's play settles. Nobody holds more than eight cards of a
-suit, so that "9 speed" can only be a card.
+becomes a "maybe", which only somebody's play settles. Nobody holds more than eight cards and nobody
+draws more than two, so that "3 speed, 9 love" can only be cards.
 """
 
 from __future__ import annotations
@@ -11,23 +11,69 @@ from companion.engine.originstory.cards import PRINTED_CARDS
 from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.seats import seats_of
 from companion.engine.situations.lexicon import MAX_PLAYERS, Item
+from companion.engine.situations.spelling import PAUSE
 
 _COUNTED = {"trick": "tricks", "left": "left", "cards": "count", "people": "people"}
-_AFTER_COUNTS = ("trick", "left", "cards", "score")
+_AFTER_COUNTS = ("trick", "cards", "score")
+_BETWEEN = (PAUSE, "and", "or")
+_LISTED = ("card", "maybe", PAUSE, "and", "or")
+_DRAWN = 2  # cards for a trick
 _NAMES = {"none": "0", "one": "1"}
 _SEATS = seats_of(MAX_PLAYERS)
 
 
 def join(items: list[Item]) -> list[Item]:
     """Return the items, those that belong together made one."""
-    items = _without_instead([item for item in items if item.kind != "filler"])
+    items = _without_instead(_halves([item for item in items if item.kind != "filler"]))
     units: list[Item] = []
     at = 0
     while at < len(items):
         length, unit = _begin(items, at)
         units.append(unit)
         at += length
-    return [unit for unit in _worth(units) if unit.kind != "of"]
+    return [unit for unit in _settled(_worth(units)) if unit.kind != "of"]
+
+
+def _halves(items: list[Item]) -> list[Item]:
+    """Return the items, "four and a half" made one number; any other half stays."""
+    result: list[Item] = []
+    for item in items:
+        before = result[-1] if result else None
+        if item.kind == "half" and before is not None and before.kind == "number":
+            result[-1] = Item("number", before.value + ".5", before.raw + " " + item.raw)
+        else:
+            result.append(Item("block", item.value, item.raw) if item.kind == "half" else item)
+    return result
+
+
+def _settled(units: list[Item]) -> list[Item]:
+    """Return the units, each run of "2 speed, 8 love" as cards where it is too long for counts."""
+    result: list[Item] = []
+    at = 0
+    while at < len(units):
+        end = at
+        while end < len(units) and units[end].kind in _LISTED:
+            end += 1
+        most = (
+            _DRAWN if "draw" in _kinds(units, max(0, at - 2), at - max(0, at - 2)) else CARDS_EACH
+        )
+        sure = not _may_count(units[at:end], most)
+        for unit in units[at:end]:
+            settled = sure and unit.kind == "maybe"
+            result.append(Item("card", unit.value, unit.raw) if settled else unit)
+        if end < len(units):
+            result.append(units[end])
+        at = end + 1
+    return result
+
+
+def _may_count(run: list[Item], most: int) -> bool:
+    """Tell whether all of these may be numbers of cards: each suit once, not more than so many."""
+    faces = [item.value for item in run if item.kind == "maybe"]
+    suits = [face[0] for face in faces]
+    if [face for face in faces if face.endswith(".5") or suits.count(face[0]) > 1]:
+        return False
+    return sum([int(face[1:]) for face in faces]) <= most
 
 
 def _without_instead(items: list[Item]) -> list[Item]:
@@ -67,6 +113,13 @@ def _card_at(items: list[Item], at: int) -> tuple[int, Item]:
         return 3, _one(items[at + 2], first)
     if pair == ["suit", "one"] and at and items[at - 1].kind in ("my", "his"):
         return 2, _one(first, items[at + 1])
+    if (
+        pair == ["suit", "one"]
+        and at > 1
+        and items[at - 1].kind in _BETWEEN
+        and _ends_card(items, at - 2)
+    ):
+        return 2, _card(first, Item("number", "1", items[at + 1].raw))
     if _kinds(items, at, 3) == ["number", "of", "suit"]:
         return 3, _card(items[at + 2], first)
     if pair == ["suit", "number"] and _kinds(items, at + 1, 3) != ["number", "of", "suit"]:
@@ -77,9 +130,8 @@ def _card_at(items: list[Item], at: int) -> tuple[int, Item]:
             else (2, _card(first, items[at + 1]))
         )
     if pair == ["number", "suit"]:
-        sure = first.value.endswith(".5") or int(first.value) > CARDS_EACH
         card = _card(items[at + 1], first)
-        return 2, card if sure else Item("maybe", card.value, card.raw)
+        return 2, card if card.kind == "block" else Item("maybe", card.value, card.raw)
     if first.kind == "letter":
         around = _kinds(items, at + 1, 1) + (_kinds(items, at - 1, 1) if at else [])
         return 1, Item("suit" if "lead" in around else "word", first.value, first.raw)
@@ -117,6 +169,12 @@ def _counted(items: list[Item], at: int) -> tuple[int, Item]:
     if items[at].kind == "one" and kind == "count":
         return 1, items[at]
     return length, Item("block" if value.endswith(".5") else kind, value)
+
+
+def _ends_card(items: list[Item], at: int) -> bool:
+    """Tell "brains three" before "and speed one"."""
+    pair = _kinds(items, at - 1, 2)
+    return pair[1:] == ["card"] or pair in (["suit", "number"], ["suit", "one"])
 
 
 def _one(suit: Item, one: Item) -> Item:

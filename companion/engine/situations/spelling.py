@@ -56,6 +56,21 @@ def _is_word(sign: str) -> bool:
     return plain(sign)[0] in LETTERS or sign in DIGITS
 
 
+def is_slip(typed: str, name: str) -> bool:
+    """Tell whether one letter is missing, too many, another one, or changed places with the next."""
+    at = 0
+    while at < len(typed) and at < len(name) and typed[at] == name[at]:
+        at += 1
+    rest, whole = typed[at:], name[at:]
+    swapped = rest[:2] == whole[1:2] + whole[:1] and len(whole) > 1
+    return (
+        rest[1:] == whole[1:]
+        or rest == whole[1:]
+        or rest[1:] == whole
+        or (swapped and rest[2:] == whole[2:])
+    )
+
+
 class _Cutter:
     """Cuts a text from left to right."""
 
@@ -93,6 +108,8 @@ class _Cutter:
         """Take a sign; a hyphen inside a word and blanks are nothing."""
         if sign in _SIGNS:
             self._add(_SIGNS[sign], sign)
+        elif sign in "-=" and self._next() == ">":
+            self._add(PAUSE, sign + ">")
         elif sign in "-/":
             self._stroke(sign)
         elif sign == "&" or (sign == "+" and self._next() == " "):

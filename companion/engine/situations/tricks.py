@@ -109,8 +109,12 @@ def trick(facts: Facts) -> Situation | None:
     faces = [card for _, card in told.plays]
     reading = [cards("situation.read.plays", faces)]
     given: dict[str, object] = {"plays": to_json(faces)}
-    if _is_suit_played(facts, told):
+    if _is_hand(facts, faces):
+        return None
+    if _is_suit_played(facts, told) or _is_lead_untold(facts, told):
         return missing("plays", "trick", given, "trick", reading)
+    if [suit for suit in _suits_of_trick(facts) if suit != faces[0][0]]:
+        return missing("lead_suit", "trick", given, "trick", reading)
     if len(faces) == 1:
         lacks = facts.of("lead") or (asks and told.lead_suit and facts.of("play"))
         return missing("plays", "trick", given, "trick", reading) if lacks else None
@@ -171,6 +175,29 @@ def _is_suit_played(facts: Facts, told: Trick) -> bool:
         if plays and whose and not clause.cards and not asks:
             return True
     return False
+
+
+def _is_hand(facts: Facts, faces: list[str]) -> bool:
+    """Tell "I lead, my hand: L4 T4 S4", where no card was played."""
+    return len([run for run in facts.of("hand") if len(run.cards) > 1 and run.cards == faces]) > 0
+
+
+def _is_lead_untold(facts: Facts, told: Trick) -> bool:
+    """Tell "Sara led, I played S10", where the card that was led is not named."""
+    names = [who for who, _ in told.plays]
+    leader = facts.leader()
+    others = [who for who in names if not is_known(who)]
+    return is_known(leader) and leader not in names and not others and not told.lead_suit
+
+
+def _suits_of_trick(facts: Facts) -> list[str]:
+    """Return the suits that a trick is called by: "on a speed trick"."""
+    return [
+        clause.items[i].value
+        for clause in facts.clauses
+        for i in range(len(clause.items) - 1)
+        if clause.kinds[i] == "suit" and clause.kinds[i + 1] == "trick"
+    ]
 
 
 def _is_whole(facts: Facts, told: Trick) -> bool:
@@ -315,7 +342,7 @@ def legal(facts: Facts) -> Situation | None:
     if lead and (_is_led_by(who, lead[0], facts) or lead[0].cards[0] in hand):
         return None
     situation = Situation("legal", given, "legal", _may_play(who), reading)
-    if (picks or suit) and not facts.has("or"):
+    if (picks or suit) and not facts.has("or", "keep"):
         situation.agrees = _agrees(hand, picks, suit, facts.has("must") and not facts.has("may"))
     return situation
 

@@ -50,7 +50,7 @@ class JudgedDecision(TypedDict):
 class RoundReview(TypedDict):
     """Your decisions in a round, in order, over so many decks each, and how well you did.
 
-    Of `choices`, the decisions with more than one move, `good` were not worse for certain.
+    Of `choices`, the decisions in which some move is worse for certain, `good` were not.
     """
 
     round: int
@@ -126,7 +126,7 @@ def review(
     )
     for one in costly[:MAX_MOMENTS]:
         one["moment"] = True
-    choices = [one for one in judgements if len(one["moves"]) > 1]
+    choices = [one for one in judgements if any(w["verdict"] == "worse" for w in one["moves"])]
     return {
         "round": number,
         "decks": decks,

@@ -28,7 +28,8 @@ def tell_round(words: Words, review: RoundReview) -> Iterator[str]:
             move_name(words, decision["move"]),
             _better(words, review["aim"], decision),
         )
-    yield say(words, "coach.accuracy", {"good": review["good"], "n": review["choices"]})
+    if review["choices"]:
+        yield say(words, "coach.accuracy", {"good": review["good"], "n": review["choices"]})
     moments = [decision for decision in review["decisions"] if decision["moment"]]
     if not moments:
         yield no_moments(words, review)

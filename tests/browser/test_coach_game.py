@@ -19,7 +19,7 @@ ROUND = """(told) => [
   Array.from(told.querySelectorAll(".chart tbody tr"), (row) => row.textContent),
   told.querySelectorAll("[data-moment]").length,
   told.querySelector(".big[role=status]").textContent,
-  told.querySelector("[data-accuracy]").dataset.accuracy,
+  told.querySelector("[data-accuracy]")?.dataset.accuracy ?? "0 0",
   told.querySelector("[data-side-review]").dataset.sideReview,
   told.querySelector("[data-side-review]").textContent,
 ]"""

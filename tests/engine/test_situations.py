@@ -176,7 +176,7 @@ def test_what_was_once_taken_for_a_situation_is_left_alone(language: str, text: 
         ("en", "I put B12 on a speed trick: S5 by Carl, S7 by Dana, then me. Who wins?"),
         (
             "en",
-            "My card forbids her strength. Hero, I led T6, her row T9 B5 L3, drew S1 S2. She plays?",
+            "A card forbids her strength. Hero, I led T6, her row T9 B5 L3, drew S1 S2. She plays?",
         ),
         ("fr", "Je mène, main : A4, F4, V4. le 4 de vitesse passe ?"),
     ],
@@ -213,8 +213,8 @@ def test_too_many_for_counts_are_cards(language: str, text: str, ruling: list[in
             "S12",
         ),
         (
-            "hero, I led S6. Automaton has brains ten, love two and drew B3 and speed one. Plays?",
-            "S1",
+            "hero, I led S6. Automaton has brains ten, love two and drew S9 and speed one. Plays?",
+            "S9",
         ),
     ],
 )

@@ -57,7 +57,7 @@ def _is_word(sign: str) -> bool:
 
 
 def is_slip(typed: str, name: str) -> bool:
-    """Tell whether one letter is missing, too many, another one, or changed places with the next."""
+    """Tell whether one letter is missing, too many, another one, or swapped with the next."""
     at = 0
     while at < len(typed) and at < len(name) and typed[at] == name[at]:
         at += 1

@@ -117,11 +117,11 @@ export function momentsOf(lines) {
 }
 
 /**
- * How many of the decisions with more than one move were not worse for certain.
+ * How many of the decisions that matter, as some move is worse for certain, went to none of these.
  * @param {Line[]} lines
  */
 export function accuracyOf(lines) {
-  const choices = lines.filter(({moves}) => moves.length > 1);
+  const choices = lines.filter(({moves}) => moves.some(({verdict}) => verdict === "worse"));
   const good = choices.filter(({mine}) => mine.verdict !== "worse");
   return {good: good.length, n: choices.length};
 }
@@ -155,6 +155,9 @@ function Working({game: {engine, session, store}, decisions}) {
       }));
     }
   }, [isDone]);
+  if (done === 1 && accuracy.n === 0) {
+    return html`<p class="big" role="status">${t("coach.no-moments")}</p>`;
+  }
   return isDone
     ? html`<p class="big" role="status" data-game-accuracy=${percentOf(accuracy)}>${t(
         "coach.accuracy.percent",

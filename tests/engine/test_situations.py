@@ -212,14 +212,18 @@ def test_too_many_for_counts_are_cards(language: str, text: str, ruling: list[in
             "hero, led S11. Automaton row 10 spd, 3 str, 2 brn. drew 12 spd, 9 brn. she plays?",
             "S12",
         ),
-        (
-            "hero, I led S6. Automaton has brains ten, love two and drew S9 and speed one. Plays?",
-            "S9",
-        ),
     ],
 )
 def test_a_row_and_what_is_drawn_may_begin_with_the_number(text: str, card: str) -> None:
     assert read("en", text)["ruling"]["played"] == card
+
+
+def test_the_one_of_a_list_is_a_card() -> None:
+    told = read(
+        "en", "hero, I led S6. Automaton has brains ten, love two and drew S9 and speed one. Plays?"
+    )
+    assert told["input"]["hand"] == ["B10", "L2"]
+    assert told["input"]["drawn"] == ["S9", "S1"]
 
 
 @pytest.mark.parametrize(

@@ -87,6 +87,19 @@ def test_every_clause_says_its_counts_in_both_languages() -> None:
     assert said == set(CLAUSES)
 
 
+def test_a_reason_speaks_for_the_best_move_and_against_the_others() -> None:
+    """What a card keeps: a hero wants tricks of it, a villain none."""
+    said = set()
+    for state, sums in turns():
+        for place, move in enumerate(advice(state, sums)["moves"]):
+            for clause in move["why"]:
+                if clause["code"] == "coach.why.kept":
+                    better = clause["params"]["n"] > clause["params"]["m"]
+                    assert better == ((place == 0) == (state["alignment"] == "hero"))
+                    said.add((place == 0, state["alignment"]))
+    assert len(said) == 4
+
+
 def test_there_is_no_clause_but_these() -> None:
     catalogue = locales.load("en")
     clauses = {key for key in catalogue if key.startswith(("coach.takes.", "coach.why."))}

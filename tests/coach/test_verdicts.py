@@ -90,3 +90,19 @@ def test_the_sentences_name_the_thresholds(prefix: str, aim: int, sizes: dict[st
     words = locales.load("en")
     assert re.search(r"0\.2 VP", words["coach.no-moments.vp"])
     assert re.search(r" 1%", words["coach.no-moments.win"])
+
+
+def test_a_second_ranking_over_few_decks_counts_as_the_less() -> None:
+    """Ten decks say little: the interval is wider than the normal law has it, by 1 + 7 / 10."""
+    state = next(one for one in states(3, 0.0) if one["phase"] == "play")
+    sums = Plain().sums(position(state), 3, 60)
+    again = Plain().sums(position(state), 4, 10)
+
+    def variance(numbers: list[int]) -> float:
+        count, record = numbers[at.SAMPLES], at.RECORDS
+        mean = numbers[record + at.GAIN] / count
+        return (numbers[record + at.PRODUCTS] / count - mean**2) / count
+
+    first = next(m for m in advice(state, sums, again)["moves"] if m["number"] == sums[at.RECORDS])
+    error = 100 * math.sqrt(variance(sums) + 1.7 * variance(again))
+    assert abs((first["high"] - first["low"]) / 2 - under_test.WIDTH * error) <= 1

@@ -30,6 +30,7 @@ RANKED_AGAIN = 3
 THINKING = 16  # decks before each card, where the first few are ranked again
 AGAIN_FIRST, MAX_AGAIN = 100, 400  # decks then, with eight cards in hand; with fewer there are more
 FULL_HAND = 8
+FEW, FREEDOM = 100, 7  # decks that are few, and how much wider that makes chance: 1 + 7 / n
 
 
 class Worth(TypedDict):
@@ -187,9 +188,18 @@ class _Ranking:
         one, other = self.thought[i], self.thought[than] if than >= 0 else -1
         if self.again is not None and (one >= 0 or other >= 0):
             both = one >= 0 and other >= 0
-            variance += self.again.variance(max(one, other) if not both else one,
-                                            other if both else -1)  # fmt: skip
+            more = self.again.variance(max(one, other) if not both else one,
+                                       other if both else -1)  # fmt: skip
+            variance += more * self._of_few()
         return float(variance**0.5)
+
+    def _of_few(self) -> float:
+        """Return how much wider chance is where a slow device ranked again over few decks.
+
+        About the square of Student's quantile beside the normal one, at CERTAIN.
+        """
+        count = self.again.samples if self.again else FEW
+        return 1 + FREEDOM / count if count < FEW else 1.0
 
     def least(self, i: int, less: float) -> int:
         """Return how much less than the best a move is at least.
@@ -230,7 +240,8 @@ class _Ranking:
         if takes is not None:
             worth["takes"] = takes
             than = self.second if i == self.best else self.best
-            worth["why"] = reasons.why(self.state, self.sums, self.mean, i, than)
+            is_best = i == self.best
+            worth["why"] = reasons.why(self.state, self.sums, self.mean, i, than, is_best=is_best)
         return worth
 
 

@@ -46,19 +46,24 @@ def takes(state: State, sums: Sums, i: int) -> Message | None:
     return message("coach.takes.her-sure" if sure else "coach.takes.her", params, cites)
 
 
-def why(state: State, sums: Sums, mean: Mean, i: int, than: int) -> list[Message]:
+def why(state: State, sums: Sums, mean: Mean, i: int, than: int, *, is_best: bool) -> list[Message]:
     """Return what a move keeps and leaves, set beside the move at `than`, if that is another.
 
-    `mean` tells the average of a field of a move's record, in hundredths.
+    `mean` tells the average of a field of a move's record, in hundredths. What is said speaks for
+    the best move, and against any other.
     """
-    clauses = [] if than in (i, -1) else _kept(state, sums, mean, i, than)
+    clauses = [] if than in (i, -1) else _kept(state, sums, mean, i, than, is_best)
     if state["alignment"] == "villain":
         return clauses + _trickless(mean(i, at.FOURS))
     return clauses + _left(mean(i, at.LATER))
 
 
-def _kept(state: State, sums: Sums, mean: Mean, i: int, than: int) -> list[Message]:
-    """Return which other card of yours fares most differently after the two moves."""
+def _kept(state: State, sums: Sums, mean: Mean, i: int, than: int, is_best: bool) -> list[Message]:
+    """Return which other card of yours fares most differently after the two moves.
+
+    A hero's card is better off where it takes more tricks, a villain's where it takes fewer.
+    """
+    sign = 1 if is_best == (state["alignment"] != "villain") else -1
     hand = state["hands"][YOU]
     moves = [sums.total(i, at.MOVE), sums.total(than, at.MOVE)]
     others = [place for place in range(min(len(hand), at.MAX_MOVES)) if place not in moves]
@@ -69,7 +74,7 @@ def _kept(state: State, sums: Sums, mean: Mean, i: int, than: int) -> list[Messa
         return max(0, min(HUNDRED, mean(record, at.WINS + place)))
 
     def differs(place: int) -> int:
-        return abs(taken(i, place) - taken(than, place))
+        return sign * (taken(i, place) - taken(than, place))
 
     most = max(others, key=lambda place: (differs(place), -place))
     if differs(most) < TELLING:

@@ -94,7 +94,8 @@ def test_a_reason_speaks_for_the_best_move_and_against_the_others() -> None:
         for place, move in enumerate(advice(state, sums)["moves"]):
             for clause in move["why"]:
                 if clause["code"] == "coach.why.kept":
-                    better = clause["params"]["n"] > clause["params"]["m"]
+                    params: Any = clause["params"]
+                    better = params["n"] > params["m"]
                     assert better == ((place == 0) == (state["alignment"] == "hero"))
                     said.add((place == 0, state["alignment"]))
     assert len(said) == 4

@@ -60,7 +60,7 @@ class Learner:
                 continue  # you won, and the next trick is begun by its first card
             self.read(step)
             self.check(at)
-            self.tap(POINTED if self.page.locator(POINTED).count() else "[data-play].legal")
+            self.tap("[data-play].legal" if step["wants"] == {"type": "play"} else POINTED)
             self.page.wait_for_selector(f'.table:not([data-cursor="{at}"])')
 
     def is_over(self, step: dict[str, Any], following: dict[str, Any]) -> bool:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from companion.search.analysis import Chain, Language, title, whole
+from companion.search.choose import MOST
 from companion.search.lexicon import Lexicon
 from companion.search.matching import KNOWN, Match, Want, matches
 
@@ -28,7 +29,7 @@ class Query:
     """The wants of a query, and the query with its misspelt words put right, or "".
 
     `asked` is the query as questions are compared with it: each word, telling or not, and each
-    neighbouring pair. `unknown` is how many of a thousand telling words stand for nothing.
+    neighbouring pair. `unknown` is how many telling words stand for nothing, of MOST.
     """
 
     wants: tuple[Want, ...]
@@ -62,7 +63,7 @@ def read_query(
         tuple(tuple(want) for want in wants if want),
         tuple(map(tuple, asked)),
         " ".join(spelling) if guessed else "",
-        1000 * sum(not match.terms for match in by_word.values()) // max(1, len(by_word)),
+        MOST * sum(not match.terms for match in by_word.values()) // max(1, len(by_word)),
     )
 
 

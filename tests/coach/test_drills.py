@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from companion.coach.kernels import Compiled
-from companion.coach.machine import can_compile
 from companion.coach.review import DECKS, advice_on
 from companion.engine.originstory.cards import parse_card
 from companion.engine.originstory.coach import themes
@@ -64,7 +63,6 @@ def test_every_theme_has_a_name(language: str) -> None:
     assert len(set(names)) == len(THEMES)
 
 
-@pytest.mark.skipif(not can_compile(), reason="needs Numba")
 def test_a_shipped_drill_is_a_turn_of_its_game_that_went_wrong() -> None:
     kernel = Compiled()
     drill = next(drill for drill in DRILLS if drill["theme"] == themes.SPEND)

@@ -235,6 +235,7 @@ def test_the_one_of_a_list_is_a_card() -> None:
             "Ann led love 4, Ben played the four and a half love, I played love 3, winner?",
             "L4.5",
         ),
+        ("en", "ann 6 spd (she leads) => ben 6 love -> cat 7 love. winner", "L7"),
         ("en", "round 3, trick 5. Joe led 7 str, Kim 8 str, me 1 str. who won?", "T8"),
         ("fr", "vitese 11 d'Alex (il ouvre), vitesse 4 de moi. le pli va à qui", "S11"),
     ],

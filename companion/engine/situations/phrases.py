@@ -16,7 +16,7 @@ from companion.engine.situations.spelling import PAUSE
 _COUNTED = {"trick": "tricks", "left": "left", "cards": "count", "people": "people"}
 _AFTER_COUNTS = ("trick", "cards", "score")
 _BETWEEN = (PAUSE, "and", "or")
-_LISTED = ("card", "maybe", PAUSE, "and", "or")
+_LISTED = ("card", "maybe") + _BETWEEN
 _DRAWN = 2  # cards for a trick
 _NAMES = {"none": "0", "one": "1"}
 _SEATS = seats_of(MAX_PLAYERS)

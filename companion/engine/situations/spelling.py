@@ -106,10 +106,10 @@ class _Cutter:
 
     def _sign(self, sign: str) -> None:
         """Take a sign; a hyphen inside a word and blanks are nothing."""
-        if sign in _SIGNS:
-            self._add(_SIGNS[sign], sign)
-        elif sign in "-=" and self._next() == ">":
+        if sign in "-=" and self._next() == ">":
             self._add(PAUSE, sign + ">")
+        elif sign in _SIGNS:
+            self._add(_SIGNS[sign], sign)
         elif sign in "-/":
             self._stroke(sign)
         elif sign == "&" or (sign == "+" and self._next() == " "):

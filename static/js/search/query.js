@@ -1,5 +1,6 @@
 // What was typed, as things to look for. The twin of companion/search/query.py, which explains it.
 
+import {MOST} from "./choose.js";
 import {KNOWN, matches} from "./matching.js";
 import {cut, neighbours, isContentWord} from "./words.js";
 
@@ -16,7 +17,7 @@ const [REWORDED, TURNED] = [60, 40];
 const ADJACENT = 60;
 
 /**
- * The clauses of a query, the query as questions are compared with it, how many of a thousand telling
+ * The clauses of a query, the query as questions are compared with it, how many telling
  * words stand for nothing, and the query with its misspelt words put right, or "".
  * @param {string} query
  * @param {Search.Index} index
@@ -51,7 +52,7 @@ export function parseQuery(query, index) {
     clauses: clauses.filter((clause) => clause.length),
     asked,
     unknown: Math.floor(
-      (1000 * looks.filter(({terms}) => !terms.length).length) / Math.max(1, looks.length),
+      (MOST * looks.filter(({terms}) => !terms.length).length) / Math.max(1, looks.length),
     ),
     didYouMean: guessed ? words.map((word) => found.get(word)?.spelling || word).join(" ") : "",
   };

@@ -31,8 +31,24 @@ interface KeyboardEvent {
   readonly target: HTMLElement;
 }
 
+/** What a page uses of a MicroPython that runs. */
+interface MicroPython {
+  FS: {mkdirTree(path: string): void; writeFile(path: string, data: Uint8Array): void};
+  globals: {
+    set(name: string, value: unknown): void;
+    get(name: "call"): (request: string) => string;
+  };
+  registerJsModule(name: string, module: object): void;
+  runPython(source: string): unknown;
+}
+
 interface Window {
-  loadMicroPython(options: object): Promise<any>;
+  loadMicroPython(options: {
+    url?: string;
+    pystack: number;
+    stdout(line: string): void;
+    stderr(line: string): void;
+  }): Promise<MicroPython>;
 }
 
 declare var loadMicroPython: Window["loadMicroPython"];

@@ -29,7 +29,7 @@ interface SoloGame {
   guide?: Guide;
   view: Solo.View;
   shown: Shown;
-  settings: Record<string, boolean>;
+  settings: Preferences["settings"];
   set(name: string, value: boolean): void;
   fields: Draft;
   setFields(more: Draft): void;

@@ -112,7 +112,7 @@ const moduleIn = (path) => path.replace(/(\/__init__)?\.m?py$/, "").replaceAll("
 
 /**
  * Start the engine on a MicroPython loader.
- * @param {(options: object) => Promise<any>} load the runtime's own loader
+ * @param {typeof loadMicroPython} load the runtime's own loader
  * @param {string | undefined} url address of micropython.wasm
  * @param {ArrayBuffer[]} bundles the core and the games to open
  * @param {string} words the language's catalogue, JSON

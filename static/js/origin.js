@@ -33,7 +33,7 @@ export function origin() {
     address.searchParams.delete("back");
     history.replaceState(history.state, "", address);
   }
-  const left = own(recall(KEPT));
+  const left = own(String(recall(KEPT) ?? ""));
   if (left?.pathname === location.pathname) {
     remember(KEPT, null);
     return null;

@@ -71,7 +71,7 @@ export function inPieces(actions) {
   return pieces;
 }
 
-/** Two who write different lines of a sheet at once do not disturb each other. @param {unknown[]} actions */
+/** Two who write different lines of a sheet at once do not disturb each other. @param {Core.Action[]} actions */
 const areApart = (actions) =>
   actions.length > 0 && actions.every((action) => seatOf(action) !== "");
 
@@ -114,7 +114,7 @@ export class Host extends EventTarget {
   }
 
   get seats() {
-    const {players} = /** @type {any} */ (this.session?.game.options ?? {});
+    const {players} = /** @type {{players?: unknown}} */ (this.session?.game.options ?? {});
     return Array.isArray(players) ? players.filter((name) => typeof name === "string") : [];
   }
 
@@ -199,15 +199,19 @@ export class Host extends EventTarget {
       }
       return;
     }
-    const hear = {
-      hello: () => this.#greet(member, message),
-      do: () => this.#do(member, message),
-      again: () => this.#sendAgain(member),
-    };
-    hear[/** @type {keyof typeof hear} */ (message.say)]();
+    switch (message.say) {
+      case "hello":
+        this.#greet(member, message);
+        break;
+      case "do":
+        this.#do(member, message);
+        break;
+      default:
+        this.#sendAgain(member);
+    }
   }
 
-  /** @param {Member} member @param {{live: number, name: string, token: string}} hello */
+  /** @param {Member} member @param {import("./messages.js").Hello} hello */
   #greet(member, {live, name, token}) {
     if (live !== VERSION) {
       this.#sendOff(member, "version");
@@ -326,7 +330,7 @@ export class Host extends EventTarget {
     return session.game.version === version || areApart(actions) ? "" : "overtaken";
   }
 
-  /** @param {Member} member @param {{n: number, version: number, what: "act" | "undo" | "redo", actions: Core.Action[]}} wish */
+  /** @param {Member} member @param {import("./messages.js").Wish} wish */
   async #do(member, wish) {
     const {n, what, actions} = wish;
     if (n <= member.last) {
@@ -341,7 +345,7 @@ export class Host extends EventTarget {
    * @param {Member} member
    * @param {{version: number, what: string, actions: Core.Action[]}} wish
    * @param {"act" | "undo" | "redo"} what
-   * @param {any[]} actions
+   * @param {Core.Action[]} actions
    */
   async #outcome(member, wish, what, actions) {
     const {session} = this;
@@ -356,7 +360,8 @@ export class Host extends EventTarget {
     const before = new Set(session.steps);
     try {
       const intent = what === "act" ? actions : what;
-      const spared = (/** @type {unknown[]} */ meant = []) => areApart(actions) && areApart(meant);
+      const spared = (/** @type {unknown} */ meant) =>
+        areApart(actions) && Array.isArray(meant) && areApart(meant);
       const outcome = await session.actFor(allowed, intent, spared);
       if (outcome === "done") {
         const added = session.steps.filter((step) => !before.has(step));

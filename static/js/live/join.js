@@ -2,6 +2,7 @@
 
 import {html, render, useEffect, useReducer, useState} from "../../vendor/htm-preact.js";
 import {Link as ShownLink, Picture} from "../share/drawer.js";
+import {isObject} from "../store/records.js";
 import {t} from "../ui/words.js";
 import {ANSWER, BadCode, OFFER, fromCode, toCode} from "./description.js";
 import {MAX_NAME, cleanName, sumOfSteps} from "./messages.js";
@@ -85,7 +86,7 @@ function Guest({link, code, store}) {
   };
   useEffect(() => {
     const place = recall(PLACE);
-    if (place?.code === code && typeof place.name === "string" && canConnect()) {
+    if (isObject(place) && place.code === code && typeof place.name === "string" && canConnect()) {
       link.token = String(place.token);
       ask(place.name);
     }

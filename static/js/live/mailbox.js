@@ -35,7 +35,7 @@ function seal(key, letter) {
   return new Uint8Array([...nonce, ...xchacha20poly1305(key, nonce).encrypt(text)]);
 }
 
-/** @param {Uint8Array} key @param {string} sealed base64 @returns {unknown} null for what nobody with the key wrote */
+/** @param {Uint8Array} key @param {string} sealed base64 @returns {Record<string, unknown> | null} null for what nobody with the key wrote */
 function open(key, sealed) {
   try {
     const bytes = Uint8Array.from(atob(sealed), (sign) => sign.charCodeAt(0));
@@ -92,7 +92,7 @@ export class Mailbox {
     }
   }
 
-  /** The letters that came since the last look. @param {string} box @returns {Promise<any[] | null>} null where there is no mailbox */
+  /** The letters that came since the last look. @param {string} box @returns {Promise<Record<string, unknown>[] | null>} null where there is no mailbox */
   async look(box) {
     const after = this.#read.get(box) ?? 0;
     try {
@@ -102,7 +102,9 @@ export class Mailbox {
         return null;
       }
       this.#read.set(box, Math.max(after, ...letters.map(([n]) => Number(n) || 0)));
-      return letters.map(([, sealed]) => open(this.#key, String(sealed))).filter(Boolean);
+      return letters
+        .map(([, sealed]) => open(this.#key, String(sealed)))
+        .filter((letter) => letter !== null);
     } catch {
       return null;
     }

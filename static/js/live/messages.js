@@ -22,8 +22,27 @@ export const LEAVING = ["refused", "sent-away", "version", "garbage", "flood", "
 /** How a guest's tap went. */
 export const OUTCOMES = ["done", "overtaken", "not-yours", "not-allowed", "refused", "away"];
 
+/**
+ * What a guest says.
+ * @typedef {{say: "hello", live: number, engine: string, name: string, token: string}} Hello
+ * @typedef {{say: "do", n: number, version: number, what: "act" | "undo" | "redo", actions: Core.Action[]}} Wish
+ * @typedef {Hello | Wish | {say: "again"}} OfGuest
+ *
+ * What a host says.
+ * @typedef {Omit<Game, "standing">} Head
+ * @typedef {{say: "welcome", live: number, engine: string, token: string, role: string, seat: string}} Welcome
+ * @typedef {{say: "steps", game: Head, from: number, actions: Core.Action[], more: boolean, sum: string}} Steps
+ * @typedef {Welcome | Steps | {say: "done", n: number, outcome: string} | {say: "bye", why: string}} OfHost
+ *
+ * Whether what came under a name is a message of that name.
+ * @typedef {(message: Record<string, unknown>) => boolean} Check
+ */
+
 /** @param {unknown} value @param {number} most */
 const isText = (value, most) => typeof value === "string" && value.length <= most;
+
+/** @param {string[]} values @param {unknown} value */
+const isOneOf = (values, value) => typeof value === "string" && values.includes(value);
 
 /**
  * Whether an action is an object of sober depth and size; the engine looks into it.
@@ -45,11 +64,11 @@ function isAction(action) {
   return isObject(action) && isText(action.type, 40) && fits(action, 0);
 }
 
-/** @param {unknown} actions @param {number} most */
+/** @param {unknown} actions @param {number} most @returns {actions is Core.Action[]} */
 const areActions = (actions, most) =>
   Array.isArray(actions) && actions.length <= most && actions.every(isAction);
 
-/** @param {unknown} game */
+/** @param {unknown} game @returns {game is Head} */
 const isHead = (game) =>
   isObject(game) &&
   typeof game.id === "string" &&
@@ -63,26 +82,26 @@ const isHead = (game) =>
   Number(game.length) <= MAX_STEPS &&
   Number(game.cursor) <= Number(game.length);
 
-/** What a guest may say, by name. @type {Record<string, (message: any) => boolean>} */
+/** What a guest may say, by name. @type {Record<string, Check>} */
 const OF_GUESTS = {
   hello: ({live, engine, name, token}) =>
     isCount(live) && isText(engine, 40) && isText(name, 200) && isText(token, 64),
   do: ({n, version, what, actions}) =>
     isCount(n) &&
     isCount(version) &&
-    WHAT.includes(what) &&
+    isOneOf(WHAT, what) &&
     areActions(actions, MAX_ACTIONS) &&
     actions.length > 0 === (what === "act"),
   again: () => true,
 };
 
-/** What a host may say, by name. @type {Record<string, (message: any) => boolean>} */
+/** What a host may say, by name. @type {Record<string, Check>} */
 const OF_HOSTS = {
   welcome: ({live, engine, token, role, seat}) =>
     isCount(live) &&
     isText(engine, 40) &&
     isText(token, 64) &&
-    ROLES.includes(role) &&
+    isOneOf(ROLES, role) &&
     isText(seat, 200),
   steps: ({game, from, actions, more, sum}) =>
     isHead(game) &&
@@ -92,33 +111,35 @@ const OF_HOSTS = {
     typeof more === "boolean" &&
     more === from + actions.length < game.length &&
     isText(sum, 8),
-  done: ({n, outcome}) => isCount(n) && OUTCOMES.includes(outcome),
-  bye: ({why}) => LEAVING.includes(why),
+  done: ({n, outcome}) => isCount(n) && isOneOf(OUTCOMES, outcome),
+  bye: ({why}) => isOneOf(LEAVING, why),
 };
 
 /**
  * Read a message; null for what is none.
  * @param {unknown} data as the channel brought it
- * @param {Record<string, (message: unknown) => boolean>} known
- * @returns {any}
+ * @param {Record<string, Check>} known
  */
 function read(data, known) {
   if (typeof data !== "string" || data.length > MAX_SIGNS) {
     return null;
   }
   try {
+    /** @type {unknown} */
     const message = JSON.parse(data);
-    const fits = isObject(message) && Object.hasOwn(known, String(message.say));
-    return fits && known[String(message.say)](message) ? message : null;
+    if (!isObject(message) || !Object.hasOwn(known, String(message.say))) {
+      return null;
+    }
+    return known[String(message.say)](message) ? message : null;
   } catch {
     return null;
   }
 }
 
 /** @param {unknown} data */
-export const readOfGuest = (data) => read(data, OF_GUESTS);
+export const readOfGuest = (data) => /** @type {OfGuest | null} */ (read(data, OF_GUESTS));
 /** @param {unknown} data */
-export const readOfHost = (data) => read(data, OF_HOSTS);
+export const readOfHost = (data) => /** @type {OfHost | null} */ (read(data, OF_HOSTS));
 
 /** A name to be shown: one line, no signs that nobody sees or that turn text around. @param {string} name */
 export const cleanName = (name) =>
@@ -143,7 +164,7 @@ export const sumOfSteps = (steps) => sumOf(steps.map(({action}) => textOnce(acti
 
 /**
  * The one seat of which alone an action speaks; "" where it speaks of none or of more.
- * @param {any} action
+ * @param {Core.Action} action
  */
 export function seatOf(action) {
   const seats = isObject(action.seats) ? Object.keys(action.seats) : [];

@@ -1,6 +1,6 @@
 // What a tab remembers while it is loaded anew, and forgets when it is closed.
 
-/** @param {string} key @returns {any} null where there is nothing of use */
+/** @param {string} key @returns {unknown} null where there is nothing of use */
 export function recall(key) {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? "null");

@@ -4,6 +4,7 @@ import {html, render, useEffect, useReducer, useState} from "../../vendor/htm-pr
 import {Link, Picture} from "../share/drawer.js";
 import {Drawer} from "../ui/parts.js";
 import {t} from "../ui/words.js";
+import {isObject} from "../store/records.js";
 import {BadCode} from "./description.js";
 import {Host} from "./host.js";
 import {CHANNEL, SHOWN} from "./names.js";
@@ -26,7 +27,9 @@ export function liveRoot() {
 /** The address of this game with something else in the place of its id. @param {string} id @param {string} code */
 const addressOf = (id, code) => location.href.replace(new RegExp(`#(.*/)?${id}$`), `#$1${code}`);
 
-/** @type {{host: Host, mailbox: unknown} | null} */
+/** @typedef {import("./mailbox.js").Mailbox} Mailbox */
+
+/** @type {{host: Host, mailbox: Mailbox | null} | null} */
 let table = null;
 let shown = false;
 
@@ -53,7 +56,7 @@ function draw() {
   );
 }
 
-/** Note what a reload must not lose. @param {{host: Host, mailbox: any}} now */
+/** Note what a reload must not lose. @param {{host: Host, mailbox: Mailbox | null}} now */
 function note({host, mailbox}) {
   const known = [...host.known];
   remember(
@@ -65,7 +68,7 @@ function note({host, mailbox}) {
 /**
  * @param {Session<GameView>} session
  * @param {Engine} engine
- * @param {any} mailbox the one that it had before a reload
+ * @param {Mailbox | null} mailbox the one that it had before a reload
  */
 async function begin(session, engine, mailbox = null) {
   const host = new Host(session, engine.version);
@@ -109,12 +112,12 @@ export async function openTable(session, engine) {
 /** Go on showing a game after this tab was loaded anew. @param {Session<GameView>} session @param {Engine} engine */
 export async function reopenTable(session, engine) {
   const kept = recall(SHOWN);
-  if (table || kept?.id !== session.game.id || !canConnect()) {
+  if (table || !isObject(kept) || kept.id !== session.game.id || !canConnect()) {
     return;
   }
   const {Mailbox} = await import("./mailbox.js");
-  const {host} = await begin(session, engine, Mailbox.of(kept.code, kept.read));
-  host.known = new Map(kept.known);
+  const {host} = await begin(session, engine, Mailbox.of(String(kept.code), Number(kept.read)));
+  host.known = new Map(/** @type {[string, import("./host.js").Place][]} */ (kept.known));
   draw();
 }
 
@@ -126,7 +129,7 @@ function Bar({table: {host}, open}) {
     onClick=${open}><b>${t("live.title")}</b> <span>${names.join(", ") || t("live.nobody")}</span></button>`;
 }
 
-/** @param {{table: {host: Host, mailbox: unknown}, onClose(): void}} props */
+/** @param {{table: {host: Host, mailbox: Mailbox | null}, onClose(): void}} props */
 function Sheet({table: {host, mailbox}, onClose}) {
   const asking = host.members.filter(({waits}) => waits);
   const here = host.members.filter(({role}) => role);
@@ -174,7 +177,7 @@ const problemOf = (error) =>
 
 /**
  * The code that the other device scans; without a mailbox, the way for its answer.
- * @param {{host: Host, mailbox: import("./mailbox.js").Mailbox | null}} props
+ * @param {{host: Host, mailbox: Mailbox | null}} props
  */
 function Invitation({host, mailbox}) {
   const [code, setCode] = useState("");

@@ -11,9 +11,9 @@ const BURST = 400;
 const PER_SECOND = 100;
 
 /** A store that holds nothing: the game is kept elsewhere. */
-const NOWHERE = /** @type {any} */ ({follow: () => () => {}});
+const NOWHERE = /** @type {Pick<Store, "follow">} */ ({follow: () => () => {}});
 
-/** @typedef {Omit<Game, "standing">} Head */
+/** @typedef {import("./messages.js").Head} Head */
 
 /** The copy of a game, as far as it was told. */
 class Copy {
@@ -161,19 +161,21 @@ export class Link extends EventTarget {
   #hear(data) {
     const message = this.#rate.take() ? readOfHost(data) : null;
     if (!message) {
-      this.tell("garbage"); // nothing of it is done
-      return;
+      return this.tell("garbage"); // nothing of it is done
     }
-    const hear = {
-      welcome: () => this.#enter(message),
-      steps: () => this.#follow(message),
-      done: () => this.#waiting.get(message.n)?.(message.outcome),
-      bye: () => this.#end(message.why),
-    };
-    hear[/** @type {keyof typeof hear} */ (message.say)]();
+    switch (message.say) {
+      case "welcome":
+        return this.#enter(message);
+      case "steps":
+        return this.#follow(message);
+      case "done":
+        return this.#waiting.get(message.n)?.(message.outcome);
+      default:
+        return this.#end(message.why);
+    }
   }
 
-  /** @param {{live: number, token: string, role: string, seat: string}} welcome */
+  /** @param {import("./messages.js").Welcome} welcome */
   #enter({live, token, role, seat}) {
     if (live !== VERSION) {
       this.#end("version");
@@ -183,7 +185,7 @@ export class Link extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** @param {{game: any, from: number, actions: Core.Action[], more: boolean, sum: string}} message */
+  /** @param {import("./messages.js").Steps} message */
   #follow(message) {
     if (!this.token) {
       return; // not let in yet
@@ -272,10 +274,10 @@ export class Link extends EventTarget {
   }
 }
 
-/** Answers that a screen shows like a refusal of the engine. @param {string} outcome @returns {any} */
+/** Answers that a screen shows like a refusal of the engine. @param {string} outcome @returns {Core.Refusal} */
 const refusalOf = (outcome) => ({
   code: "live",
-  params: {},
+  params: /** @type {Core.Params} */ ({}),
   cites: [],
   text: t(`live.told.${outcome}`),
 });
@@ -288,7 +290,7 @@ export class RemoteSession extends GameSession {
 
   /** @param {Engine} engine @param {Link} link @param {ApplyCache} cache @param {Snapshot} snapshot */
   constructor(engine, link, cache, snapshot) {
-    super(NOWHERE, engine, snapshot);
+    super(/** @type {Store} */ (NOWHERE), engine, snapshot);
     this.#link = link;
     this.#cache = cache;
     const {stop} = this;
@@ -317,7 +319,7 @@ export class RemoteSession extends GameSession {
     return refusalOf(outcome);
   }
 
-  /** @override @param {any} intent */
+  /** @override @param {Parameters<GameSession["act"]>[0]} intent */
   act(intent) {
     const actions = typeof intent === "function" ? [intent(this.view)] : [intent].flat();
     const last = this.#cache.apply(this.step.state, actions).at(-1);
@@ -329,23 +331,23 @@ export class RemoteSession extends GameSession {
     this.#cache.apply(this.step.state, [actions].flat());
   }
 
-  /** @override @returns {Promise<any>} */
+  /** @override @returns {Promise<unknown>} */
   undo() {
     return this.#ask("undo");
   }
 
-  /** @override @returns {Promise<any>} */
+  /** @override @returns {Promise<unknown>} */
   redo() {
     return this.#ask("redo");
   }
 
-  /** @override @param {number} cursor @returns {Promise<any>} */
+  /** @override @param {number} cursor @returns {Promise<unknown>} */
   moveTo(cursor) {
     const what = {[-1]: "undo", 1: "redo"}[cursor - this.cursor];
     return what ? this.#ask(/** @type {"undo"} */ (what)) : this.#refuse();
   }
 
-  /** @override @returns {Promise<any>} */
+  /** @override @returns {Promise<unknown>} */
   replace() {
     return this.#refuse();
   }

@@ -23,7 +23,13 @@ export async function attend(host, mailbox) {
   const seen = new Set();
   while (!host.ended) {
     for (const {reply, offer} of (await mailbox.look(mailbox.box)) ?? []) {
-      if (typeof offer === "string" && BOX.test(reply) && !seen.has(reply) && !host.ended) {
+      if (
+        typeof offer === "string" &&
+        typeof reply === "string" &&
+        BOX.test(reply) &&
+        !seen.has(reply) &&
+        !host.ended
+      ) {
         seen.add(reply);
         await answer(host, mailbox, reply, offer).catch(() => {}); // it was no offer of ours
       }

@@ -1,6 +1,7 @@
 // Sheets over a duel: a card, a zone, a person, and what is played.
 
 import {html, useState} from "../../vendor/htm-preact.js";
+import {isObject} from "../store/records.js";
 import {Choice, ConfirmButton, Drawer, Name, Stepper} from "../ui/parts.js";
 import {useNamed} from "../ui/notes.js";
 import {Cites} from "../ui/rules.js";
@@ -231,13 +232,13 @@ const KINDS = data.types.filter((/** @type {string} */ type) => type !== "hero-v
 const PLAYED = "originz-played";
 const MAX_PLAYED = 200;
 
-/** Cards that were played before by title, with cost and type, the latest last. */
 /**
+ * Cards that were played before by title, with cost and type, the latest last.
  * @param {Store} store
- * @returns {[Record<string, {cost?: number, kind?: string}>, (title: string, about: {cost: number, kind: string}) => unknown]}
+ * @returns {[Record<string, Record<string, unknown>>, (title: string, about: {cost: number, kind: string}) => unknown]}
  */
 function usePlayed(store) {
-  const [played, edit] = useNamed(store, PLAYED);
+  const [played, edit] = useNamed(store, PLAYED, isObject);
   /** @param {string} title @param {{cost: number, kind: string}} about */
   const remember = (title, about) =>
     title &&

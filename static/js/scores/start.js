@@ -222,7 +222,9 @@ export function Start({store, engine, go}) {
 /** @param {number} time */
 const dateOf = (time) => new Intl.DateTimeFormat(language, {dateStyle: "medium"}).format(time);
 
-/** @param {{game: Game, onRemove(): void}} props */
+/** @typedef {import("../ui/games.js").Listed} Listed */
+
+/** @param {{game: Listed, onRemove(): void}} props */
 function Row({game, onRemove}) {
   const solo = game.kind === "solo";
   return html`<li class="game-row" data-game=${game.id}>
@@ -236,7 +238,7 @@ function Row({game, onRemove}) {
   </li>`;
 }
 
-/** @param {{title: string, games: Game[], onRemove(game: Game): void}} props */
+/** @param {{title: string, games: Listed[], onRemove(game: Listed): void}} props */
 function List({title, games, onRemove}) {
   return (
     games.length > 0 &&

@@ -64,8 +64,8 @@ async function bring(store, game, steps) {
 /**
  * Keep the game of a link.
  * @param {import("../store.js").Store} store
- * @param {{payload: import("./form.js").Payload, title: string, save: any, ended: boolean}} game
- * @param {{game: import("../store.js").Game, steps: any[]} | null} here the game that goes on by it
+ * @param {{payload: import("./form.js").Payload, title: string, save: Core.Save, ended: boolean}} game
+ * @param {Whole | null} here the game that goes on by it
  * @param {boolean} copy beside what is here under its id
  * @returns {Promise<string>} the id it is kept under
  */

@@ -37,7 +37,7 @@ function duration({created, finished}) {
 
 /**
  * @param {import("../store.js").Game} game
- * @param {any} view how it stands
+ * @param {GameView} view how it stands
  * @returns {string} the link; "" for a game that goes on or is none to log
  */
 export function playLink(game, view) {

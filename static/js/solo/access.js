@@ -106,7 +106,7 @@ const rowSays = ({table}, seat) => t("solo.row-says", {seat, cards: table.hands[
 
 /**
  * The sound of what a step brought; of several the one that weighs most.
- * @type {[string, (codes: string[], view: any) => boolean][]}
+ * @type {[string, (codes: string[], view: Solo.View) => boolean][]}
  */
 const SOUNDS = [
   ["win", (codes, view) => codes.includes("event.score") && isTriumph(view)],

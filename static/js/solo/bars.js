@@ -14,9 +14,10 @@ function Count({icon, name, n}) {
   }</span>`;
 }
 
-export const Strip = memo(({view, where}) => {
-  const {stamina, table} = view;
-  return html`<header class="strip" data-place="strip" aria-label=${t("solo.where")} role="group">
+export const Strip = memo(
+  (/** @type {{view: Solo.View, where: Solo.Position}} */ {view, where}) => {
+    const {stamina, table} = view;
+    return html`<header class="strip" data-place="strip" aria-label=${t("solo.where")} role="group">
     <strong data-round=${where.round}>${t("solo.round-of", {
       round: where.round,
       rounds: where.rounds,
@@ -38,7 +39,8 @@ export const Strip = memo(({view, where}) => {
       n=${stamina.supply} /><${Count} icon="stack" name=${t("solo.deck-count")}
       n=${table.deck} /></span>
   </header>`;
-});
+  },
+);
 
 /** @param {{game: SoloGame}} props */
 export function Tools({game}) {

@@ -28,7 +28,7 @@ function placeOf({cursor, standing}) {
   }
   const {round, rounds, trick} = standing?.where ?? {};
   const roundName = round ? t("solo.round-of", {round, rounds}) : UNKNOWN;
-  return trick > 0 ? `${roundName}, ${t("solo.trick-n", {trick})}` : roundName;
+  return trick ? `${roundName}, ${t("solo.trick-n", {trick})}` : roundName;
 }
 
 /** @param {{game: Listed, first: boolean}} props */

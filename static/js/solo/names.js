@@ -13,7 +13,7 @@ export const PUZZLE = "puzzle";
 export const VANCARDIANS = ["Automaton", "Factoryon"];
 
 /** Sentences that taps bring up all the time; of `prewarm`, which begins with the last. */
-export const FREQUENT = [
+export const FREQUENT = /** @type {[key: string, params: object][]} */ ([
   ...DECK.map((card) => ["solo.step.play", {card}]),
   ...VALUES.flatMap((n) => [
     ["solo.trick-n", {trick: n}],
@@ -25,7 +25,7 @@ export const FREQUENT = [
   ]),
   ...DECK.map((card) => ["table.take-back", {card}]),
   ...DECK.map((card) => ["table.card", {card}]),
-];
+]);
 
 /**
  * Return a few words for a step, as "Factoryon's draw".

@@ -41,7 +41,7 @@ function Dealer({dealer, onPick}) {
 /** @param {{store: Store, engine: Engine, preferences: Preferences, openRule: OpenRule}} props */
 export function NewGame({store, engine, preferences, openRule}) {
   const [options, setOptions] = useState(
-    /** @type {any} */ ({
+    /** @type {Partial<Solo.Options> & Pick<Solo.Options, "difficulty" | "dealer" | "deck" | "hand" | "character" | "readings">} */ ({
       difficulty: preferences.settings.difficulty ?? 0,
       dealer: "You",
       deck: "physical",
@@ -101,7 +101,7 @@ export function NewGame({store, engine, preferences, openRule}) {
           setOptions({
             ...options,
             character: name,
-            character_cost: preferences.about("character", name) ?? 0,
+            character_cost: /** @type {number} */ (preferences.about("character", name) ?? 0),
           })} />
       <div class="choice"><span class="choice-name" aria-hidden="true">${t("solo.character-cost")}
         </span><${Stepper} label=${t("solo.character-cost")} most=${9}

@@ -102,11 +102,11 @@ export class Preferences {
   get settings() {
     const {difficulty, ...switchesOn} = this.#read("solo-settings");
     const switches = Object.keys(SETTINGS).filter((name) => typeof switchesOn[name] === "boolean");
-    return {
+    return /** @type {typeof SETTINGS & {difficulty?: number}} */ ({
       ...SETTINGS,
       ...Object.fromEntries(switches.map((name) => [name, switchesOn[name]])),
-      ...(LEVELS.includes(difficulty) && {difficulty}),
-    };
+      ...(LEVELS.includes(/** @type {number} */ (difficulty)) && {difficulty}),
+    });
   }
 
   /** @param {string} name @param {boolean | number} value */
@@ -146,7 +146,7 @@ export class Preferences {
       return undefined;
     }
     return this.#edit("solo-names", (names) => {
-      const {[name]: before, ...others} = names[kind] ?? {};
+      const {[name]: before, ...others} = /** @type {Note} */ (names[kind] ?? {});
       const rest = Object.entries(others).slice(1 - MAX_NAMES);
       return {...names, [kind]: {...Object.fromEntries(rest), [name]: about(before)}};
     });

@@ -81,14 +81,17 @@ export function EntrySlots({entry}) {
   )}`;
 }
 
+/** @typedef {{seat: string, view: Solo.View, shown: Shown, moves: MoveEvent[], entry: CardEntry | null}} VancardianProps */
+
 /**
  * Cards that lie in her row, then those being entered for it, then the places still to fill; `entry`
  * is null while no card is entered for her.
  */
-export const Vancardian = memo(({seat, view, shown, moves, entry}) => {
-  const {cards, marks} = lineOf(seat, view, moves);
-  const places = Math.max(HAND + DRAWN, cards.length + (entry ? placesOf(entry) : 0));
-  return html`<section class="seat" data-place=${seat.toLowerCase()} data-seat-block=${seat}
+export const Vancardian = memo(
+  (/** @type {VancardianProps} */ {seat, view, shown, moves, entry}) => {
+    const {cards, marks} = lineOf(seat, view, moves);
+    const places = Math.max(HAND + DRAWN, cards.length + (entry ? placesOf(entry) : 0));
+    return html`<section class="seat" data-place=${seat.toLowerCase()} data-seat-block=${seat}
     aria-label=${seatName(seat)}>
     <${SeatHead} seat=${seat} view=${view} shown=${shown} />
     <ol class="row" aria-label=${t("solo.row-of", {seat})} style=${`--n: ${places}`}>
@@ -102,10 +105,11 @@ export const Vancardian = memo(({seat, view, shown, moves, entry}) => {
       ${entry && html`<${EntrySlots} entry=${entry} />`}
     </ol>
   </section>`;
-});
+  },
+);
 
 /** A card of yours; `play` is "legal" or "illegal" while one is to be played, else null. */
-const HandCard = memo(({card, play}) => {
+const HandCard = memo((/** @type {{card: string, play: string | null}} */ {card, play}) => {
   const illegal = play === "illegal";
   return html`<li data-card=${play ? undefined : card}><button type="button"
     class=${`hand-card ${play ?? ""}`} data-play=${play ? card : undefined} disabled=${!play}

@@ -92,7 +92,7 @@ function useSettings(preferences) {
  * What a prompt is answered with: an action goes to the engine, and a refusal stays until the
  * next.
  * @param {TableProps} props
- * @param {{settings: Record<string, boolean>}} switches
+ * @param {Pick<SoloGame, "settings">} switches
  * @param {{fields: Draft}} draft
  * @param {Shown} shown
  */

@@ -124,7 +124,9 @@ function problemOf({view, problem}, entry) {
 
 /** The four suits, of which one shows its cards where text is large. */
 const Suits = memo(
-  ({suit, onPick}) => html`<div class="suits" role="group" aria-label=${t("solo.suit-first")}>
+  (
+    /** @type {{suit: string, onPick(suit: string): void}} */ {suit, onPick},
+  ) => html`<div class="suits" role="group" aria-label=${t("solo.suit-first")}>
     ${SUITS.map(
       (one) => html`<button type="button" class=${`tool-button suit-${one}`} key=${one}
       data-suit-tab=${one} aria-pressed=${one === suit ? "true" : "false"} aria-label=${t(

@@ -146,11 +146,14 @@ export function LastTrick({last: {trick, open}}) {
   );
 }
 
+/** @typedef {{view: Solo.View, shown: Shown, last: {trick: unknown, open: boolean, toggle(): void}, setUp: unknown}} TrickProps */
+
 /** The trick that lies there; before one, what to prepare. */
-export const Trick = memo(({view, shown: {trick, where}, last, setUp}) => {
-  const cards = new Map(trick?.plays);
-  const turn = trick?.open ? trick.order[trick.turn] : null;
-  return html`<section class=${trick ? "middle" : "middle before"} data-place="trick" aria-label=${t("solo.trick")}>
+export const Trick = memo(
+  (/** @type {TrickProps} */ {view, shown: {trick, where}, last, setUp}) => {
+    const cards = new Map(/** @type {[string, string][] | undefined} */ (trick?.plays));
+    const turn = trick?.open ? trick.order[trick.turn] : null;
+    return html`<section class=${trick ? "middle" : "middle before"} data-place="trick" aria-label=${t("solo.trick")}>
     ${
       trick
         ? html`<ol class="trick">${trick.order.map(
@@ -171,4 +174,5 @@ export const Trick = memo(({view, shown: {trick, where}, last, setUp}) => {
         : html`<${SetUp} view=${view} setUp=${setUp} />`
     }
   </section>`;
-});
+  },
+);

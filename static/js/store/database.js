@@ -223,7 +223,7 @@ export class Database {
     );
   }
 
-  /** A record and its steps. @returns {Promise<[any, any[]]>} @param {string} id */
+  /** A record and its steps. @returns {Promise<[Game | undefined, Step[]]>} @param {string} id */
   load(id) {
     return this.#read(STORES, (transaction) =>
       Promise.all([settled(transaction.objectStore("games").get(id)), stepsIn(transaction, id)]),
@@ -258,7 +258,7 @@ export class Database {
   /**
    * Read a game, decide, write: nobody else writes in between. It is on the disk when done.
    * @param {string} id
-   * @param {(record: any, steps: any[]) => Change} decide
+   * @param {(game: Game | undefined, steps: Step[]) => Change} decide
    * @returns {Promise<Game | null>}
    */
   change(id, decide) {

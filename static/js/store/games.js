@@ -19,7 +19,7 @@ export class SharedStore extends EventTarget {
   #resilient;
   #channel = openChannel();
 
-  /** The games that pages of this tab hold, by id. @type {Map<string, () => {game: Game, steps: any[]}>} */
+  /** The games that pages of this tab hold, by id. @type {Map<string, () => Whole>} */
   held = new Map();
 
   /** @param {import("./database.js").Database} disk @param {string} [trouble] why it cannot be used now */
@@ -98,10 +98,11 @@ export class SharedStore extends EventTarget {
 
   /**
    * Change such a value by what it is now, undefined at first: of two edits, in this tab or in two,
-   * none is lost. Other tabs hear "note". @returns {Promise<any>} what is kept
+   * none is lost. Other tabs hear "note".
    * @template T
    * @param {string} key
    * @param {(note: unknown) => T} edit
+   * @returns {Promise<T>} what is kept
    */
   async editNote(key, edit) {
     const value = await this.do((backend) => backend.editNote(key, edit));
@@ -184,7 +185,7 @@ export class Games extends SharedStore {
   /**
    * A record and its steps as they are stored.
    * @param {string} id
-   * @returns {Promise<[any, any[]]>}
+   * @returns {Promise<[Game | undefined, Step[]]>}
    */
   raw(id) {
     return this.do((backend) => backend.load(id));
@@ -284,7 +285,7 @@ export class Games extends SharedStore {
   /**
    * Remove a game, or what is left of one.
    * @param {string} id
-   * @returns {Promise<null | (() => Promise<any>)>} brings it back, unless something stands there
+   * @returns {Promise<null | (() => Promise<unknown>)>} brings it back, unless something stands there
    *   again; null if it was not there
    */
   async remove(id) {

@@ -2,7 +2,7 @@
 
 import {readWhole, sumOf, textOf} from "./records.js";
 
-/** @typedef {{game: import("./records.js").Game, steps: any[]}} Whole */
+/** @typedef {{game: import("./records.js").Game, steps: import("./records.js").Step[]}} Whole */
 
 /** @param {{steps: Step[]}} whole */
 const actionsOf = ({steps}) => steps.map(({action}) => textOf(action));

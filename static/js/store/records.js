@@ -12,7 +12,7 @@
  * @property {number} cursor how many records count; those behind it can be redone
  * @property {number} length how many records there are
  * @property {number} version goes up by one with every write
- * @property {any} [standing] a `Standing` with its checksum
+ * @property {unknown} [standing] a `Standing` with its checksum
  *
  * @typedef {object} Standing what lists say of a game, worked out once
  * @property {number} version of the game
@@ -20,7 +20,7 @@
  * @property {string} language
  * @property {boolean} sound false: it cannot be played
  * @property {string} [text] what is asked for now
- * @property {object} [where] the place within the game
+ * @property {Partial<Solo.Position>} [where] the place within the game
  *
  * @typedef {object} Step
  * @property {Core.Action} action what the person did
@@ -176,7 +176,7 @@ export const noteWithChecksum = (value) => ({value, sum: sumOf(JSON.stringify(va
 /**
  * The object in a note; a damaged one holds nothing, one of an older version is taken as it is.
  * @param {unknown} note
- * @returns {Record<string, any>}
+ * @returns {Record<string, unknown>}
  */
 export function readNote(note) {
   if (!isObject(note) || !("sum" in note)) {
@@ -185,6 +185,21 @@ export function readNote(note) {
   const {value, sum} = note;
   return isObject(value) && sum === sumOf(JSON.stringify(value)) ? value : {};
 }
+
+/**
+ * What fits of the object in a note.
+ * @template Value
+ * @param {unknown} note
+ * @param {(value: unknown) => value is Value} [fits] without it, all do
+ * @returns {Record<string, Value>}
+ */
+export const valuesIn = (note, fits) =>
+  Object.fromEntries(
+    Object.entries(readNote(note)).filter(
+      /** @type {(entry: [string, unknown]) => entry is [string, Value]} */
+      (([, value]) => fits?.(value) ?? true),
+    ),
+  );
 
 /** The names in a note that lists some. @returns {string[]} @param {unknown} note */
 export const namesIn = (note) =>

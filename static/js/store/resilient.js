@@ -73,7 +73,7 @@ export class WriteBehindBuffer extends Memory {
   /**
    * Take along what can still be read, and the games that pages hold, which are never behind.
    * @param {import("./database.js").Database | null} disk
-   * @param {{game: import("./records.js").Game, steps: any[]}[]} held
+   * @param {Whole[]} held
    */
   static async from(disk, held) {
     const buffer = new WriteBehindBuffer();
@@ -180,7 +180,7 @@ export class ResilientStore extends EventTarget {
   /**
    * @param {import("./database.js").Database} disk
    * @param {string} trouble why it cannot be used now
-   * @param {() => {game: import("./records.js").Game, steps: any[]}[]} hold what pages have of games
+   * @param {() => Whole[]} hold what pages have of games
    */
   constructor(disk, trouble, hold) {
     super();

@@ -7,7 +7,7 @@ export class ActionQueue {
   #last = Promise.resolve();
   /** @type {Set<Meant>} */
   #meant = new Set();
-  /** @type {{name: string, answer: Promise<any>} | null} */
+  /** @type {{name: string, answer: Promise<unknown>} | null} */
   #current = null;
 
   /**
@@ -55,12 +55,12 @@ export class ActionQueue {
       task.answer.then(finish, finish);
       this.#current = task;
     }
-    return this.#current.answer;
+    return /** @type {Promise<T | null>} */ (this.#current.answer);
   }
 
   /**
    * The table is another one: nothing that was meant for it is done, but what is spared.
-   * @param {(intent: any) => boolean} [spared]
+   * @param {(intent: unknown) => boolean} [spared]
    * @returns {boolean} whether something was dropped
    */
   drop(spared = () => false) {

@@ -27,7 +27,7 @@ export function Damaged({id, name, read, remove}) {
     text=${t("table.remove")} confirm=${t("table.remove-sure")} onDo=${remove} /></div></li>`;
 }
 
-/** A damaged game in a list of games. @param {{store: Store, game: {id: any, title?: any}, onDone(): void}} props */
+/** A damaged game in a list of games. @param {{store: Store, game: Game, onDone(): void}} props */
 export function DamagedGame({store, game, onDone}) {
   const remove = async () => {
     await store.remove(game.id);

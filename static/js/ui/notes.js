@@ -1,7 +1,7 @@
 // Notes of the store on a screen: what belongs to no game, changed by what is kept, followed in all tabs.
 
 import {useEffect, useState} from "../../vendor/htm-preact.js";
-import {namesIn, readNote} from "../store/records.js";
+import {namesIn, valuesIn} from "../store/records.js";
 
 const PEOPLE = "people";
 const MAX_PEOPLE = 30;
@@ -11,8 +11,8 @@ const MAX_PEOPLE = 30;
  * @template T
  * @param {import("../store.js").Store} store
  * @param {string} key
- * @param {(note: any) => T} read
- * @returns {[T | null, (change: (kept: T) => any) => Promise<void>]} null until it is read, and how to
+ * @param {(note: unknown) => T} read
+ * @returns {[T | null, (change: (kept: T) => unknown) => Promise<void>]} null until it is read, and how to
  *   change it
  */
 export function useNote(store, key, read) {
@@ -37,8 +37,14 @@ export function useNote(store, key, read) {
   return [value, edit];
 }
 
-/** A note that holds values by name. @param {Store} store @param {string} key */
-export const useNamed = (store, key) => useNote(store, key, readNote);
+/**
+ * A note that holds values by name; those that do not fit are left out.
+ * @template [Value=unknown]
+ * @param {Store} store
+ * @param {string} key
+ * @param {(value: unknown) => value is Value} [fits] without it, all do
+ */
+export const useNamed = (store, key, fits) => useNote(store, key, (note) => valuesIn(note, fits));
 
 /**
  * Names of people that were typed before, the latest first.

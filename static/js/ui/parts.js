@@ -45,7 +45,7 @@ export function Icon({name}) {
 /**
  * One of several, as big buttons in a row.
  * @param {{label: string, options: {value: unknown, text: unknown, note?: string}[], value: unknown,
- *   onPick(value: any): void, hidden?: boolean}} props
+ *   onPick(value: unknown): void, hidden?: boolean}} props
  */
 export function Choice({label, options, value, onPick, hidden = false}) {
   return html`<div class="choice" role="group" aria-label=${label}>
@@ -160,8 +160,8 @@ export function ConfirmButton({text, confirm, onDo, name}) {
 
 /**
  * A part that is drawn anew only when one of its props is another.
- * @template {Record<string, any>} Props
- * @param {(props: Props) => any} part
+ * @template {object} Props
+ * @param {(props: Props) => Children} part
  */
 export const memo = (part) =>
   class extends Component {
@@ -179,11 +179,11 @@ export const memo = (part) =>
 
 /**
  * What it holds is drawn a frame after `on` changed: the answer to a tap comes first.
- * @param {{on: unknown, children?: any}} props
+ * @param {{on: unknown, children?: Children}} props
  */
 export function Deferred({on, children}) {
   const [current, setCurrent] = useState(/** @type {unknown} */ (null));
-  const content = useRef(null);
+  const content = useRef(/** @type {Children} */ (null));
   useEffect(() => setCurrent(on), [on]);
   if (current === on) {
     content.current = children;

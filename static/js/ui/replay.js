@@ -12,12 +12,16 @@ import {language} from "./words.js";
  * Say where a game stands.
  * @param {{version: string}} engine
  * @param {import("../store.js").Game} game as it is stored
- * @param {{view: any} | null} snapshot null if it cannot be played
+ * @param {{view: GameView} | null} snapshot null if it cannot be played
  * @returns {Standing}
  */
 export function standingOf(engine, game, snapshot) {
   const base = {version: game.version, engine: engine.version, language, sound: snapshot !== null};
-  return snapshot ? {...base, text: snapshot.view.prompt.text, where: snapshot.view.where} : base;
+  if (!snapshot) {
+    return base;
+  }
+  const {view} = snapshot;
+  return {...base, text: view.prompt.text, ...("where" in view && {where: view.where})};
 }
 
 /**

@@ -30,16 +30,16 @@ function fail(error) {
 /**
  * Return a component that stands for one of a module not yet fetched. Where that does not come, the
  * screen breaks and says why; Escape closes a drawer that is still on its way.
- * @param {() => Promise<Record<string, any>>} fetch
+ * @param {() => Promise<Record<string, unknown>>} fetch
  * @param {string} name what the module calls it
  */
 export function lazy(fetch, name) {
   /** @type {import("../../vendor/htm-preact.js").ComponentType<unknown> | null} */
   let Part = null;
   const load = async () => {
-    Part ??= (await fetch().catch(fail))[name];
+    Part ??= /** @type {typeof Part} */ ((await fetch().catch(fail))[name]);
   };
-  /** @param {any} props */
+  /** @param {{onClose?(): void}} props */
   const Lazy = (props) => {
     const [, redraw] = useState(false);
     const [error, setError] = useState(null);
@@ -110,15 +110,16 @@ export const place = /** @type {HTMLElement} */ (document.getElementById("table"
 
 /**
  * Open a screen, or say why it cannot be opened.
- * @param {(props: any) => any} App
- * @param {{broken: string, games?: string[], more?(store: Store): object}} screen what to say when
+ * @template {object} [Props={}]
+ * @param {(props: {engine: Engine, store: Store} & Props) => unknown} App
+ * @param {{broken: string, games?: string[], more?(store: Store): Props | Promise<Props>}} screen what to say when
  *   it is broken; the games that it plays, as packages of the engine; further props
  */
-export async function openScreen(App, {broken, games = ["originstory"], more = () => ({})}) {
+export async function openScreen(App, {broken, games = ["originstory"], more}) {
   try {
     const [engine, store] = await Promise.all([boot(language, games), openStore()]);
     speakThrough(engine);
-    const props = await more(store);
+    const props = (await more?.(store)) ?? {};
     place.replaceChildren();
     render(html`<${Screen} App=${App} engine=${engine} store=${store} more=${props} />`, place);
     place.dataset.ready = "true";

@@ -67,10 +67,10 @@ function wasShown(id) {
 
 /** The game that this page plays; tells "change" when it is another one. */
 export const playing = Object.assign(new EventTarget(), {
-  session: /** @type {GameSession<any> | null} */ (null),
+  session: /** @type {Session | null} */ (null),
 });
 
-/** @param {GameSession<any> | null} session */
+/** @param {Session | null} session */
 function play(session) {
   playing.session = session;
   playing.dispatchEvent(new Event("change"));
@@ -209,7 +209,7 @@ export class GameSession extends EventTarget {
    * Do what somebody at another device means. What is meant here but not yet done is then dropped.
    * @param {() => boolean} allowed asked when its turn comes
    * @param {"undo" | "redo" | Core.Action[]} intent
-   * @param {(meant?: Core.Action[]) => boolean} spared whether something meant here is done all the
+   * @param {(meant: unknown) => boolean} spared whether something meant here is done all the
    *   same: actions, or a move through the journal
    * @returns {Promise<"done" | "refused" | "overtaken">} whether it is kept
    */
@@ -264,6 +264,7 @@ export class GameSession extends EventTarget {
    * what stood there, so that undo brings it back.
    * @param {number} cursor
    * @param {PlayedStep[]} steps
+   * @returns {Promise<unknown>}
    */
   replace(cursor, steps) {
     return this.#queue.do(() => {
@@ -307,18 +308,19 @@ export class GameSession extends EventTarget {
     });
   }
 
-  /** Let the first `cursor` steps count. @param {number} cursor */
+  /** Let the first `cursor` steps count. @param {number} cursor @returns {Promise<unknown>} */
   moveTo(cursor) {
     return this.#queue.do(() => this.#moveTo(cursor));
   }
 
-  /** Take the last step or change of the past back. Two quick calls take two back. */
+  /** Take the last step or change of the past back. Two quick calls take two back. @returns {Promise<unknown>} */
   undo() {
     return this.#queue.do(() =>
       this.step.replaced ? this.#restore(this.step.replaced) : this.#moveTo(this.cursor - 1),
     );
   }
 
+  /** @returns {Promise<unknown>} */
   redo() {
     return this.#queue.do(() => this.#moveTo(this.cursor + 1));
   }

@@ -59,15 +59,14 @@ export const cardName = (card) => t("table.card", {card});
 
 /**
  * Have sentences ready before they are shown, some at a time while nothing else is on.
- * @param {any[][]} messages a key and its parameters each, the first needed last
+ * @param {Parameters<typeof t>[]} messages a key and its parameters each, the first needed last
  */
 export function prewarm(messages) {
   const rest = [...messages];
   /** @param {IdleDeadline} idle */
   const some = (idle) => {
     while (rest.length > 0 && idle.timeRemaining() > 3) {
-      const [key, params] = rest.pop() ?? [];
-      t(key, params);
+      t(.../** @type {Parameters<typeof t>} */ (rest.pop()));
     }
     if (rest.length > 0) {
       requestIdleCallback(some);

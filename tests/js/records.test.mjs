@@ -5,6 +5,7 @@ import {test} from "node:test";
 import {
   Conflict,
   isIntact,
+  isMark,
   namesIn,
   noteWithChecksum,
   rawText,
@@ -14,6 +15,7 @@ import {
   sumOf,
   textOf,
   unlessOther,
+  valuesIn,
   withChecksum,
 } from "../../static/js/store/records.js";
 
@@ -80,4 +82,16 @@ test("a write to a game that went on elsewhere is refused, with how it stands", 
 
 test("any record can be written down", () => {
   assert.equal(rawText({n: 3n}), '{\n "n": "3"\n}');
+});
+
+test("of a note, what fits is read and the rest is left out", () => {
+  const note = {
+    fits: {good: 1, n: 2, more: []},
+    text: "1 of 2",
+    half: {good: 1},
+    odd: {good: "1", n: 2},
+  };
+  assert.deepEqual(Object.keys(valuesIn(note, isMark)), ["fits"]);
+  assert.deepEqual(valuesIn(noteWithChecksum(note)), note);
+  assert.deepEqual(valuesIn("damaged", isMark), {});
 });

@@ -1,7 +1,7 @@
 // Drills: decisions by theme, from games of this device and from those that the app brings, to be made again.
 
 import {html, useEffect, useMemo, useRef, useState} from "../../vendor/htm-preact.js";
-import {isCount, isObject} from "../store/records.js";
+import {isMark, isObject} from "../store/records.js";
 import {useNamed} from "../ui/notes.js";
 import {loadGame} from "../ui/replay.js";
 import {Warnings} from "../ui/screen.js";
@@ -183,9 +183,6 @@ function Scores({themes, kept}) {
     )}</dl>`
   );
 }
-
-/** @param {unknown} mark @returns {mark is {good: number, n: number}} */
-const isMark = (mark) => isObject(mark) && isCount(mark.good) && isCount(mark.n);
 
 /** The screen of the drills. @param {{store: Store, engine: Engine}} props */
 export function Drills({store, engine}) {

@@ -2,6 +2,7 @@
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {download} from "../ui/files.js";
+import {isMark} from "../store/records.js";
 import {useNamed} from "../ui/notes.js";
 import {Choice} from "../ui/parts.js";
 import {Warnings, openScreen} from "../ui/screen.js";
@@ -93,8 +94,8 @@ function Files({store, results}) {
 function History({store, engine}) {
   const [results, setResults] = useState(/** @type {Result[] | null} */ (null));
   const [filter, setFilter] = useState(ALL);
-  const [kept] = useNamed(store, "accuracy");
-  const [drills] = useNamed(store, "drills");
+  const [kept] = useNamed(store, "accuracy", isMark);
+  const [drills] = useNamed(store, "drills", isMark);
   useEffect(() => {
     readResults(store, engine, setResults);
   }, []);

@@ -201,6 +201,9 @@ export const valuesIn = (note, fits) =>
     ),
   );
 
+/** How many of so many were good. @param {unknown} mark @returns {mark is Marks[string]} */
+export const isMark = (mark) => isObject(mark) && isCount(mark.good) && isCount(mark.n);
+
 /** The names in a note that lists some. @returns {string[]} @param {unknown} note */
 export const namesIn = (note) =>
   Array.isArray(note) ? note.filter((name) => typeof name === "string") : [];

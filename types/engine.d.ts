@@ -675,9 +675,10 @@ declare namespace Solo {
     hand: string[];
     orders: Order[];
   }
-  /** What comes after this prompt: what is asked then, the trick that begins, and its events. */
+  /** What comes after this prompt: what is asked then, the trick that begins, and its events. `stamina` is yours then, where it has changed. */
   interface Next {
     prompt: Prompt;
+    stamina?: Stamina;
     trick?: TrickOnTable;
     events?: (Deal | EffectResult | TrickStart | Lead | Follow | PlayCard | TrickEnd | ScoreEvent | SentenceEvent)[];
   }
@@ -725,7 +726,7 @@ declare namespace Solo {
     tricks: {[name: string]: number};
     difficulty: number;
   }
-  /** What is asked now, and the legal answers. `ask` is `cards` (`count` of the `cards` listed, of which the last come after a reshuffle if there are more than `reshuffle_after`), `card` (one of `cards`; `illegal` are the others of your hand), `effects` (`kinds` to choose from), `alignment`, `story`, `superhero`, `charge`, `event`, `go` (just go on), `seat` (one of `seats`) or `nothing`; `action` is the type of the action that answers. Where the answer is only to go on, `next` may hold the trick that then begins, so that nobody has to go on first. */
+  /** What is asked now, and the legal answers. `ask` is `cards` (`count` of the `cards` listed, of which the last come after a reshuffle if there are more than `reshuffle_after`), `card` (one of `cards`; `illegal` are the others of your hand), `effects` (`kinds` to choose from), `alignment`, `story`, `superhero`, `charge`, `event`, `go` (just go on), `seat` (one of `seats`) or `nothing`; `action` is the type of the action that answers. Where the answer may be only to go on, `next` holds what is asked then, so that nobody has to go on first. */
   interface Prompt {
     code: string;
     params: Core.Params;

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.rooms import shows
@@ -231,3 +232,41 @@ def test_a_round_by_roles_and_names_alone(page: Page) -> None:
     while me.view["phase"] != "scored":
         listener.step()
     assert me.view["where"]["round"] == 1
+
+
+@pytest.mark.parametrize("hand", ["tracked", "untracked"])
+def test_a_side_plays_the_story_card_and_charges_in_one_tap(phone: Page, hand: str) -> None:
+    me = Person(phone, 41, hand=hand)
+    first = {"tracked": "story", "untracked": "deal"}[hand]
+    me.bring(lambda view: bool(view["prompt"]["action"] == first))
+    expect(phone.locator("[data-supply]")).to_have_attribute("data-supply", "2")
+    phone.fill("[name=name]", "Hope")
+    phone.click('[data-cost="1"]')
+    story = phone.locator("[data-ability=story1]")
+    expect(story).to_contain_text("Hope")
+    story.get_by_role("button").click()
+    expect(phone.locator("[data-supply]")).to_have_attribute("data-supply", "1")
+    villain = phone.locator("[data-align=villain]")
+    expect(villain).to_be_in_viewport(ratio=1)
+    villain.click()
+    steps = len(me.actions)
+    me.stand(
+        me.actions
+        + ([{"type": "deal"}] if hand == "untracked" else [])
+        + [
+            {"type": "story", "name": "Hope", "costs": [1]},
+            {"type": "charge", "charges": {"story1": 1}},
+            {"type": "align", "alignment": "villain"},
+        ]
+    )
+    for left in range(len(me.actions) - 1, steps - 1, -1):
+        phone.click("[data-do=undo]")
+        phone.wait_for_selector(f'.table[data-cursor="{left}"]')
+
+
+def test_what_is_charged_before_going_on_stays_charged(phone: Page) -> None:
+    me = Person(phone, 42)
+    me.bring(lambda view: bool(view["prompt"]["action"] == "story"))
+    phone.click("[data-ability=character] [data-do=more]")
+    me.step()
+    expect(phone.locator("[data-supply]")).to_have_attribute("data-supply", "1")

@@ -161,12 +161,23 @@ function NameField({game, kind, onPick}) {
 
 const goOn = () => t("table.go-on");
 
+/** @param {Draft} props */
+const nameOf = ({name = "", costs = []}) => ({name, costs});
+
+/**
+ * The prompts that lead to a side one after another, this one first.
+ * @param {Solo.Prompt} prompt
+ * @returns {Solo.Prompt[]}
+ */
+const pathOf = (prompt) => [prompt, ...(prompt.next ? pathOf(prompt.next.prompt) : [])];
+
 /** A story card or a superhero: its name and cost, both if you like. @type {Ask} */
 export const NAME = {
   Form({game}) {
     const {preferences, view, fields, setFields} = game;
-    const {action} = view.prompt;
-    return html`<${SendForm} game=${game} ask=${NAME}>
+    const path = pathOf(view.prompt);
+    const {action} = path.find(({ask}) => ASKS[ask] === NAME) ?? view.prompt;
+    return html`<div class="ask-form charging naming"><${SendForm} game=${game} ask=${askOf(view)}>
       <${NameField} game=${game} kind=${action} onPick=${(/** @type {string} */ name) =>
         setFields({
           name,
@@ -177,11 +188,13 @@ export const NAME = {
         html`<${Costs} costs=${fields.costs ?? []}
         onChange=${(/** @type {number[]} */ costs) => setFields({costs})} />`
       }
-    </${SendForm}>`;
+    </${SendForm}><${Charging} game=${game} /></div>`;
   },
   label: goOn,
-  action: ({name = "", costs = []}, {prompt: {action}}) =>
-    action === "story" ? {type: action, name, costs} : {type: action, name},
+  action: (fields, {prompt: {action}}) => {
+    const {name, costs} = nameOf(fields);
+    return action === "story" ? {type: action, name, costs} : {type: action, name};
+  },
   keep: (
     {name = "", costs = []},
     /** @type {{prompt: Core.Prompt}} */ {prompt},
@@ -222,13 +235,24 @@ function Sides({game, before = []}) {
 
 export const ALIGNMENT = /** @type {Ask} */ ({Form: Sides});
 
+/** Tell whether abilities may be charged now. @param {Solo.View} view */
+export const leadsToCharging = ({prompt}) => pathOf(prompt).some(({ask}) => ask === "charge");
+
+/**
+ * Your stamina as it is when abilities are charged.
+ * @param {Solo.View} view
+ * @returns {Solo.Stamina}
+ */
+const staminaOf = ({prompt, stamina}) =>
+  pathOf(prompt).find(({next}) => next?.stamina)?.next?.stamina ?? stamina;
+
 /**
  * What stays in supply with the charges entered so far.
  * @param {Draft} props
- * @param {Solo.View} other
+ * @param {Solo.View} view
  */
-export const supplyLeft = ({charges = {}}, {stamina}) =>
-  stamina.supply - Object.values(charges).reduce((sum, n) => sum + n, 0);
+export const supplyLeft = ({charges = {}}, view) =>
+  staminaOf(view).supply - Object.values(charges).reduce((sum, n) => sum + n, 0);
 
 /** @param {{n: number}} props */
 const Flames = ({n}) =>
@@ -236,48 +260,59 @@ const Flames = ({n}) =>
 
 /**
  * A printed cost as so many flames; a tap charges it, or takes it back.
- * @param {{n: number, on: boolean, rest: number, onTap(): void}} props
+ * @param {{n: number, on: boolean, rest: number, named: boolean, onTap(): void}} props `named`: of
+ *   a card that is named already
  */
-function Cost({n, on, rest, onTap}) {
-  return html`<button type="button" class="chip flames" data-cost=${n} disabled=${!on && n > rest}
+function Cost({n, on, rest, named, onTap}) {
+  return html`<button type="button" class="chip flames" data-cost=${named ? n : undefined} disabled=${!on && n > rest}
     aria-pressed=${on ? "true" : "false"} aria-label=${t("solo.cost", {n})} onClick=${onTap}>${
       n > 0 ? html`<${Flames} n=${n} />` : n
     }</button>`;
 }
 
-/** The abilities first, each with its flames; then the side, which goes on at once. @type {Ask} */
+/**
+ * The abilities first, each with its flames; then the side, which does all that leads to it.
+ * @param {{game: SoloGame}} props
+ */
+function Charging({game}) {
+  const {view, fields, setFields} = game;
+  const path = pathOf(view.prompt);
+  const {abilities} = staminaOf(view);
+  const charges = fields.charges ?? {};
+  const rest = supplyLeft(fields, view);
+  const ids = path.find(({ask}) => ask === "charge")?.abilities ?? [];
+  /** @param {string} id */
+  const cardOf = (id) =>
+    id in view.stamina.abilities ? abilities[id] : {...abilities[id], ...nameOf(fields)};
+  /** @param {string} id @param {number} n */
+  const put = (id, n) => setFields({charges: {...charges, [id]: n}});
+  const before = path.slice(0, -1).map((prompt) => ASKS[prompt.ask].action(fields, {...view, prompt}));
+  return html`<ul class="charges">${ids.map((id) => {
+    const {name, costs} = cardOf(id);
+    const label = name || t(`solo.ability-name.${id}`);
+    const charged = charges[id] ?? 0;
+    return html`<li key=${id} data-ability=${id}>
+      <span class="charge-name">${label}</span>
+      ${
+        costs.length > 0
+          ? html`<span class="choice-row">${[
+              ...new Set([...costs, costs.reduce((a, b) => a + b, 0)]),
+            ].map(
+              (cost) => html`<${Cost} n=${cost} on=${charged === cost && cost > 0}
+            rest=${rest + charged} named=${path[0].ask === "charge"} key=${cost} onTap=${() =>
+              put(id, charged === cost ? 0 : cost)} />`,
+            )}</span>`
+          : html`<${Stepper} label=${label} value=${charged} most=${charged + Math.max(0, rest)}
+          format=${(/** @type {number} */ n) => (n > 0 && n <= MAX_FLAMES ? html`<${Flames} n=${n} />` : n)}
+          onChange=${(/** @type {number} */ n) => put(id, n)} />`
+      }</li>`;
+  })}</ul>
+  ${path.length > 1 && html`<${Sides} game=${game} before=${before} />`}`;
+}
+
+/** @type {Ask} */
 export const CHARGE = {
-  Form({game}) {
-    const {view, fields, setFields} = game;
-    const {abilities} = view.stamina;
-    const charges = fields.charges ?? {};
-    const rest = supplyLeft(fields, view);
-    /** @param {string} id @param {number} n */
-    const put = (id, n) => setFields({charges: {...charges, [id]: n}});
-    return html`<div class="ask-form charging">
-      <ul class="charges">${(view.prompt.abilities ?? []).map((id) => {
-        const {name, costs} = abilities[id];
-        const label = name || t(`solo.ability-name.${id}`);
-        const charged = charges[id] ?? 0;
-        return html`<li key=${id} data-ability=${id}>
-          <span class="charge-name">${label}</span>
-          ${
-            costs.length > 0
-              ? html`<span class="choice-row">${[
-                  ...new Set([...costs, costs.reduce((a, b) => a + b, 0)]),
-                ].map(
-                  (cost) => html`<${Cost} n=${cost} on=${charged === cost && cost > 0}
-                rest=${rest + charged} key=${cost} onTap=${() =>
-                  put(id, charged === cost ? 0 : cost)} />`,
-                )}</span>`
-              : html`<${Stepper} label=${label} value=${charged} most=${charged + Math.max(0, rest)}
-              format=${(/** @type {number} */ n) => (n > 0 && n <= MAX_FLAMES ? html`<${Flames} n=${n} />` : n)}
-              onChange=${(/** @type {number} */ n) => put(id, n)} />`
-          }</li>`;
-      })}</ul>
-      <${Sides} game=${game} before=${[chargesOf(fields)]} />
-    </div>`;
-  },
+  Form: ({game}) => html`<div class="ask-form charging"><${Charging} game=${game} /></div>`,
   label: () => t("solo.charged"),
   action: chargesOf,
 };
@@ -285,10 +320,18 @@ export const CHARGE = {
 /** @type {Ask} */
 const GO = {
   name: "go",
-  isSmall: ({prompt}) => Boolean(prompt.next),
+  isSmall: ({prompt}) => Boolean(prompt.next?.trick),
   label: (_, {prompt}) => t(`solo.go.${prompt.action}`),
   action: (_, {prompt: {action}}) =>
     action === "draw-to-follow" ? {type: action, cards: []} : {type: action},
+};
+
+/** Cards that nobody enters are dealt: what comes next may be answered at once. @type {Ask} */
+const DEALT = {
+  ...GO,
+  Form: NAME.Form,
+  keep: (fields, view, preferences) =>
+    view.prompt.next && NAME.keep?.(fields, {...view, ...view.prompt.next}, preferences),
 };
 
 const SEAT = /** @type {Ask} */ ({
@@ -322,3 +365,7 @@ export const ASKS = {
   story: NAME,
   superhero: NAME,
 };
+
+/** How a prompt is answered. @param {{prompt: Solo.Prompt}} view */
+export const askOf = ({prompt}) =>
+  prompt.ask === "go" && prompt.next && !prompt.next.trick ? DEALT : ASKS[prompt.ask];

@@ -113,8 +113,10 @@ function CardsOf({action, view, onChange}) {
  * @param {{game: SoloGame, action: SoloAction, view: Solo.View, onChange(action: SoloAction |
  *   null): void}} props
  */
-function FormOf({game, action, view, onChange}) {
-  const ask = ASKS[view.prompt.ask];
+function FormOf({game, action, view: before, onChange}) {
+  const {next: _next, ...prompt} = before.prompt; // only this one step is changed
+  const view = {...before, prompt};
+  const ask = ASKS[prompt.ask];
   const {type: _, effects: line, ...others} = action;
   const [fields, setFields] = useState(line ? {...others, line} : others);
   /** @param {Draft} more */

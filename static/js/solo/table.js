@@ -15,7 +15,7 @@ import {Deferred} from "../ui/parts.js";
 import {RuleDrawer} from "../ui/rules.js";
 import {t} from "../ui/words.js";
 import {Aloud, useKeyFocus, useSounds} from "./access.js";
-import {ASKS} from "./asks.js";
+import {askOf} from "./asks.js";
 import {OrdersLine, Prompt} from "./band.js";
 import {isIdle, Tray, useCardEntry} from "./tray.js";
 import {Mine, Vancardian} from "./seats.js";
@@ -103,7 +103,7 @@ function useAnswers({session, preferences, guide}, {settings}, {fields}, shown) 
   const {view} = session;
   const {prompt} = shown;
   const goOn = prompt === view.prompt ? [] : [{type: view.prompt.action}];
-  const ask = ASKS[view.prompt.ask];
+  const ask = askOf(view);
   /** @param {Intent | ((view: Solo.View) => SoloAction)} action */
   const act = async (action) => {
     buzz(settings.buzz);
@@ -116,7 +116,10 @@ function useAnswers({session, preferences, guide}, {settings}, {fields}, shown) 
   const precompute = (action) => session.precompute(intent(action));
   /** @param {Intent} action @returns {Promise<Refused | null>} */
   const answer = async (action) => {
-    const {version} = session.game;
+    const {version, id} = session.game;
+    if (view.prompt.next && !Array.isArray(action)) {
+      preferences.setDraft(id, session.cursor + 1, fields); // of what comes next, too
+    }
     const objection = guide?.objection({session, shown}, action);
     const error = objection ?? (await act(intent(action)));
     ask.keep?.(fields, view, preferences);

@@ -4,7 +4,7 @@ import {html, useMemo, useState} from "../../vendor/htm-preact.js";
 import {Card, Suit} from "../ui/cards.js";
 import {Icon, memo} from "../ui/parts.js";
 import {seatName, t} from "../ui/words.js";
-import {lineOf, supplyLeft, valueText} from "./asks.js";
+import {leadsToCharging, lineOf, supplyLeft, valueText} from "./asks.js";
 import {moodInTrick, Portrait, whoseFace} from "./portraits.js";
 
 /**
@@ -53,7 +53,7 @@ const NOTHING = {};
  * @param {Pick<SoloGame, "view" | "fields">} props
  */
 export function setUpOf({view, fields}) {
-  if (view.phase === "charge") {
+  if (leadsToCharging(view)) {
     return {supply: supplyLeft(fields, view)};
   }
   return view.phase === "effects" ? {line: lineOf(fields, view)} : NOTHING;
@@ -64,20 +64,17 @@ export function setUpOf({view, fields}) {
  * @param {{view: Solo.View, setUp: SetUpOf}} props
  */
 export function SetUp({view, setUp: {supply, line}}) {
-  if (supply !== undefined) {
-    return html`<${Supply} n=${supply} />`;
-  }
   if (line) {
     return html`<${Chosen} line=${line} />`;
   }
   const items = LISTS[view.phase]?.(view.where) ?? [];
-  return (
+  return html`${
     items.length > 0 &&
     html`<ul class="todo">${items.map(
       (/** @type {string} */ text) =>
         html`<li key=${text}><label><input type="checkbox" />${text}</label></li>`,
     )}</ul>`
-  );
+  }${supply !== undefined && html`<${Supply} n=${supply} />`}`;
 }
 
 /** @param {Solo.TrickOnTable} props @param {string} seat @param {string | null} turn */

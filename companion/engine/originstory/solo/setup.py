@@ -23,6 +23,7 @@ from companion.engine.originstory.solo.transaction import (
     ask,
     ask_cards,
     free_cards,
+    stamina_of,
     vancardian_hands_empty,
 )
 
@@ -296,9 +297,13 @@ def _lay_out(draft: Draft, seat: str, cards: list[str] | None) -> None:
 
 def _deal(state: State) -> Prompt:
     if state["options"]["hand"] == "untracked":
-        return ask(
-            "go", "deal", "prompt.deal-untracked", {"n": decks.CARDS_EACH}, ["solo-round-setup"]
-        )
+        params: Params = {"n": decks.CARDS_EACH}
+        prompt = ask("go", "deal", "prompt.deal-untracked", params, ["solo-round-setup"])
+        draft = Draft(state)
+        deal(draft, None)
+        if draft.state["phase"] in CARD_PROMPTS:
+            prompt["next"] = {"prompt": CARD_PROMPTS[draft.state["phase"]](draft.state)}
+        return prompt
     return ask_cards(state, "deal", "prompt.deal", YOU, decks.CARDS_EACH, "solo-round-setup")
 
 
@@ -313,12 +318,27 @@ def _event(state: State) -> Prompt:
 
 def _story(state: State) -> Prompt:
     params = {"round": state["round"]}
-    return ask("story", "story", "prompt.story", params, ["story-cards", "rulings/solo-icon-cards"])
+    cites = ["story-cards", "rulings/solo-icon-cards"]
+    draft = Draft(state)
+    story(draft, "", [])
+    return _then_charge(ask("story", "story", "prompt.story", params, cites), draft.state)
 
 
-def _superhero(_state: State) -> Prompt:
+def _superhero(state: State) -> Prompt:
     cites = ["superhero-cards", "rulings/solo-icon-cards"]
-    return ask("superhero", "superhero", "prompt.superhero", {}, cites)
+    draft = Draft(state)
+    superhero(draft, "")
+    prompt = ask("superhero", "superhero", "prompt.superhero", {}, cites)
+    return _then_charge(prompt, draft.state)
+
+
+def _then_charge(current: Prompt, after_it: State) -> Prompt:
+    """Say what may be charged once the card is played; its name and costs are free."""
+    current["next"] = {"prompt": _charge(after_it), "stamina": stamina_of(after_it)}
+    return current
+
+
+CARD_PROMPTS = {"story": _story, "superhero": _superhero}
 
 
 def _charge(state: State) -> Prompt:

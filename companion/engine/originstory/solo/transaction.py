@@ -14,6 +14,7 @@ from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU
 from companion.engine.originstory.solo.state import (
     Ability,
     Code,
+    Counts,
     DealParams,
     Event,
     State,
@@ -267,8 +268,8 @@ class Prompt(Message):
     there are more than `reshuffle_after`), `card` (one of `cards`; `illegal` are the others of
     your hand), `effects` (`kinds` to choose from), `alignment`, `story`, `superhero`, `charge`,
     `event`, `go` (just go on), `seat` (one of `seats`) or `nothing`; `action` is the type of the
-    action that answers. Where the answer is only to go on, `next` may hold the trick that then
-    begins, so that nobody has to go on first.
+    action that answers. Where the answer may be only to go on, `next` holds what is asked then,
+    so that nobody has to go on first.
     """
 
     ask: str
@@ -286,10 +287,34 @@ class Prompt(Message):
     next: NotRequired[Next]
 
 
+class Stamina(TypedDict):
+    """Your stamina and the cards it can be placed on."""
+
+    general: int
+    supply: int
+    charged: Counts
+    abilities: dict[str, Ability]
+
+
+def stamina_of(state: State) -> Stamina:
+    """Return your stamina."""
+    yours = state["stamina"]["players"][YOU]
+    return {
+        "general": state["stamina"]["general"],
+        "supply": yours["supply"],
+        "charged": yours["charged"],
+        "abilities": state["abilities"],
+    }
+
+
 class Next(TypedDict):
-    """What comes after this prompt: what is asked then, the trick that begins, and its events."""
+    """What comes after this prompt: what is asked then, the trick that begins, and its events.
+
+    `stamina` is yours then, where it has changed.
+    """
 
     prompt: Prompt
+    stamina: NotRequired[Stamina]
     trick: NotRequired[TrickOnTable]
     events: NotRequired[list[Event]]
 

@@ -9,7 +9,6 @@ from companion.engine.originstory.rulings import CHOICES, reading
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU, after
 from companion.engine.originstory.solo import tricks
 from companion.engine.originstory.solo.state import (
-    Ability,
     Counts,
     Hands,
     Options,
@@ -22,7 +21,15 @@ from companion.engine.originstory.solo.state import (
     WonTrick,
 )
 from companion.engine.originstory.solo.steps import prompt
-from companion.engine.originstory.solo.transaction import Prompt, card_places, deck_size, row, side
+from companion.engine.originstory.solo.transaction import (
+    Prompt,
+    Stamina,
+    card_places,
+    deck_size,
+    row,
+    side,
+    stamina_of,
+)
 
 
 class Position(TypedDict):
@@ -70,15 +77,6 @@ class Score(TypedDict):
     decided: NotRequired[int | None]
 
 
-class Stamina(TypedDict):
-    """Your stamina and the cards it can be placed on."""
-
-    general: int
-    supply: int
-    charged: Counts
-    abilities: dict[str, Ability]
-
-
 class SurrenderView(TypedDict):
     """Whether you may surrender now, and what it would give; or `why` not."""
 
@@ -120,12 +118,7 @@ def view(state: State) -> View:
         "table": _table(state),
         "trick": _trick(state),
         "score": _score(state),
-        "stamina": {
-            "general": state["stamina"]["general"],
-            "supply": state["stamina"]["players"][YOU]["supply"],
-            "charged": state["stamina"]["players"][YOU]["charged"],
-            "abilities": state["abilities"],
-        },
+        "stamina": stamina_of(state),
         "surrender": _surrender(state),
         "options": state["options"],
         "readings": {ruling: reading(state["readings"], ruling) for ruling in CHOICES},

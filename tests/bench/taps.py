@@ -2,8 +2,8 @@
 
 Seeded games are played by the engine; what each step takes is counted as the page takes it, and
 one game of each kind is tapped through the page to show that the count is right. A trick begins
-by itself with the next card, and choosing a side plays the story card and charges at once. Goal: a median of at most 55
-taps a round with a tracked hand, 48 with one that is not.
+by itself with the next card, and choosing a side plays the story card and charges at once. Goal:
+a median of at most 55 taps a round with a tracked hand, 48 with one that is not.
 """
 
 from __future__ import annotations

@@ -286,7 +286,9 @@ function Charging({game}) {
     id in view.stamina.abilities ? abilities[id] : {...abilities[id], ...nameOf(fields)};
   /** @param {string} id @param {number} n */
   const put = (id, n) => setFields({charges: {...charges, [id]: n}});
-  const before = path.slice(0, -1).map((prompt) => ASKS[prompt.ask].action(fields, {...view, prompt}));
+  const before = path
+    .slice(0, -1)
+    .map((prompt) => ASKS[prompt.ask].action(fields, {...view, prompt}));
   return html`<ul class="charges">${ids.map((id) => {
     const {name, costs} = cardOf(id);
     const label = name || t(`solo.ability-name.${id}`);

@@ -116,6 +116,10 @@ def test_the_ending_is_five_panels_and_a_picture_made_on_the_device(phone: Page)
     expect_values(panels, "data-panel", [str(one["round"]) for one in rounds])
     before = 0
     for panel, one in zip(panels.all(), rounds, strict=True):
+        expect(panel).to_be_in_viewport(ratio=0.99)
+        below = phone.locator(".toolbar").bounding_box() or {"y": 0}
+        box = panel.bounding_box() or {"y": 0, "height": 0}
+        assert box["y"] + box["height"] <= below["y"]
         gained = one["total"]["You"] - before
         before = one["total"]["You"]
         expect(panel.locator(".panel-vp")).to_contain_text(str(abs(gained)))

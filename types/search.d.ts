@@ -17,6 +17,8 @@ declare namespace Search {
     postings: Map<string, number[]>;
     rarity(term: string): number;
     sizes: number[];
+    /** The content words of each unit's questions. */
+    stems: Set<string>[];
   }
   /** The two files that companion/search/bake.py writes. */
   interface Baked extends Omit<Language, "stop"> {
@@ -27,6 +29,7 @@ declare namespace Search {
     questions: string;
     weights: number[];
     offTopic: string;
+    subjects: string;
     evidence: number[];
     passages: number[];
     priors: number[];
@@ -74,6 +77,7 @@ declare namespace Search {
     questions: Questions;
     weights: number[];
     offTopic: Questions;
+    subjects: Set<string>;
     evidence: number[];
     firstUnit: number[];
     heads: number[];
@@ -89,6 +93,7 @@ declare namespace Search {
   interface Wanted {
     words: Map<string, number>[];
     total: number;
+    subjects: string[][];
   }
   interface Hit {
     entry: number;

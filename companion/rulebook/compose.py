@@ -73,6 +73,7 @@ class Composer:
             body_line=words.body_line,
             guide=sidecar.guide,
             units=units,
+            asked=asked.get(questions.PAGE, ()),
             headings=tuple(words.headings),
             pictures=tuple(_pictures(words, sidecar)),
         )

@@ -125,7 +125,8 @@ class Picture:
 class Entry:
     """One entry in one language; `body_line` is the line of the file where `body` starts.
 
-    A `guide` is no rule: it has neither marks nor sources. `headings` are the ids of the sections.
+    A `guide` is no rule: it has neither marks nor sources. `asked` is what people ask of an entry
+    that has no units. `headings` are the ids of the sections.
     """
 
     game: str
@@ -147,6 +148,7 @@ class Entry:
     body_line: int
     guide: bool = False
     units: tuple[Unit, ...] = ()
+    asked: tuple[str, ...] = ()
     headings: tuple[str, ...] = ()
     pictures: tuple[Picture, ...] = ()
 

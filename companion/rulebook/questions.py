@@ -18,6 +18,7 @@ from companion.rulebook.frontmatter import Defect, Fields, read_yaml
 
 NAME = "questions.yaml"
 SAYS = ("yes", "no")
+PAGE = "page"
 
 
 @dataclass(frozen=True)
@@ -87,6 +88,7 @@ def asked(path: Path, units: Iterable[str]) -> tuple[dict[str, tuple[str, ...]],
     """Return what people ask, in whole sentences, by the unit that answers; and the defects.
 
     `<entry>.asked.yaml` beside the text: `{unit: [question, …]}`; `units` are those of the entry.
+    What is asked of an entry without units stands below PAGE.
     """
     if not path.is_file():
         return {}, []
@@ -94,7 +96,7 @@ def asked(path: Path, units: Iterable[str]) -> tuple[dict[str, tuple[str, ...]],
         fields = _fields(path)
     except _FileDefect as defect:
         return {}, [str(defect)]
-    known = set(units)
+    known = set(units) or {PAGE}
     return dict(_asked(fields, known)), list(_unbound(path, fields, known))
 
 

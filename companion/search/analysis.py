@@ -58,6 +58,7 @@ class Language:
         self.signs: dict[str, str] = forms["signs"]
         self.endings: list[str] = forms["endings"]
         self.asides: tuple[str, ...] = tuple(forms["asides"])
+        self.subjects: list[str] = forms["subjects"]
         self.stop = frozenset(" ".join(_lines(folder / "stopwords.txt")).split())
         self.synonyms = dict(_synonyms(folder / "synonyms.txt"))
         self.off_topic = _lines(folder / "offtopic.txt")

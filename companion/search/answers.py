@@ -123,9 +123,9 @@ class Search:
         self.entry_of = [entry for entry, count in enumerate(counts) for _ in range(count)]
         self.heads = [0, *accumulate(counts)]
         self.weights: list[int] = ranking["weights"]
+        self.subjects = frozenset(ranking["subjects"].split(" "))
         self.needed: list[int] = ranking["evidence"]
         self.questions = Questions(ranking["questions"].split("\n"))
-        self.off_topic_lines: list[str] = ranking["offTopic"].split("|")
         self.off_topic = Questions([ranking["offTopic"]])
         self.first_unit = list(
             accumulate((signs.count("1") for *_, signs in self.passages), initial=0)
@@ -216,6 +216,7 @@ class Search:
                     (
                         *near.get(unit.number, (0, 0)),
                         wanted.coverage(unit.stems),
+                        wanted.named(unit.stems),
                         share[unit.number],
                         MOST if unit.leads else 0,
                     ),
@@ -226,7 +227,7 @@ class Search:
         ]
 
     def _wanted(self, query: Query) -> Wanted:
-        return wanted(query.wants, self.scores.of, len(self.passages))
+        return wanted(query.wants, self.scores.of, len(self.passages), self.subjects)
 
     def _result(
         self, hit: Ranked, units: list[Unit], words: set[str], wanted: Wanted, *, is_first: bool
@@ -295,13 +296,15 @@ class Search:
             number += signs[start] == "1"
             rows = sentences.split(lines[start:end], marks[start:end], self._stems)
             own = frozenset().union(*(row.stems for row in rows))
+            has_number = signs[start] == "1"
+            asked = self.questions.stems[number] if has_number else frozenset()
             units.append(
                 Unit(
-                    number if signs[start] == "1" else -1,
+                    number if has_number else -1,
                     passage,
                     passage == self.heads[entry] and start == 0,
                     tuple(rows),
-                    own | around,
+                    own | around | asked,
                 )
             )
         return units

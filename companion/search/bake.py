@@ -13,8 +13,10 @@ synonyms    {term: [terms]}: typed words and the words of the rules that they st
 priors      for each entry the percent of its score that it keeps
 passages    for each entry how many passages it has
 players     one digit a passage: 1 for one player, 2 for two, 4 for three to five, added up
-questions   a line for each unit in the order of the passages: what is asked of it, cut by `|`
+questions   a line for each unit in the order of the passages: what is asked of it, cut by `|`, and
+            behind `||` the titles of the pages that show it
 offTopic    what people ask and no rule answers, in stems and cut by `|`
+subjects    the stems of what rules are about, with spaces between
 weights     what each feature of a unit counts, in the order of `choose.FEATURES`
 evidence    what each sign counts that a rule answers, in the order of `choose.EVIDENCE`, and behind
             them what stands for itself
@@ -24,12 +26,14 @@ begins, `0` where it goes on, `-` where a line is of none. An entry has the numb
 that it shows of others.
 
 The terms of a passage are those of its title in full, of its title, topic and heading, of its
-phrases, of the words of its text, and its further words; each where it comes first.
+phrases, of what is asked of its units, of the words of its text, and its further words; each where
+it comes first.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +43,7 @@ from companion.search.asked import Asked
 from companion.search.documents import Document, ListedEntry
 from companion.search.index import RUNNING, Scores
 
-FORMAT = 9
+FORMAT = 10
 LETTERS = {"rule": "p", "detail": "d", "ruling": "r", "": "-"}
 """How the marks are written: one letter for each line of a passage."""
 # Printable, and none that JSON has to escape.
@@ -55,11 +59,16 @@ def terms(language: Language, document: Document) -> tuple[str, list[str]]:
     for chain in language.chains(f"{document.title}\n{topic}\n{document.heading}"):
         order |= dict.fromkeys(phrase(chain))
     line = []
-    for chain in language.chains(f"{document.terms}\n{document.asked}\n{document.place}"):
+    asked = language.chains(document.asked)
+    is_page = not any(document.units)  # what is asked of a page stands nowhere else
+    phrases = language.chains(f"{document.terms}\n{document.place}")
+    for chain in [*phrases, *asked] if is_page else phrases:
         new = dict.fromkeys(phrase(chain))
         if new.keys() - order.keys():
             line.append(_written(chain))
         order |= new
+    for chain in asked:
+        order |= dict.fromkeys(phrase(chain))
     order |= dict.fromkeys(language.stems(language.without_asides(document.text)))
     stems = {stem for name in RUNNING for stem in language.stems(getattr(document, name))}
     others = sorted(stems - order.keys())
@@ -81,12 +90,16 @@ def unit_numbers(documents: list[Document]) -> dict[str, int]:
     return {address: number for number, address in enumerate(dict.fromkeys(addresses))}
 
 
-def questions(language: Language, units: dict[str, int], asked: Asked) -> list[str]:
-    """Write the questions of each unit."""
-    return [
-        "|".join(_written(chain) for chain in language.chains("\n".join(asked.get(address, ()))))
-        for address in units
-    ]
+def questions(
+    language: Language, units: dict[str, int], asked: Asked, titles: Asked
+) -> Iterator[str]:
+    """Write the questions of each unit, and the titles of the pages that show it."""
+    for address in units:
+        own, shown = (
+            "|".join(_written(chain) for chain in language.chains("\n".join(rows)))
+            for rows in (asked.get(address, ()), titles.get(address, ()))
+        )
+        yield f"{own}||{shown}" if shown else own
 
 
 def off_topic(language: Language) -> str:
@@ -127,10 +140,14 @@ def index(
     entries: list[ListedEntry],
     documents: list[Document],
     asked: Asked,
+    titles: Asked,
     scores: Scores,
     weights: dict[str, list[int]],
 ) -> dict[str, Any]:
-    """Return what the browser ranks with; `asked` has the questions of each unit."""
+    """Return what the browser ranks with.
+
+    `asked` has the questions of each unit, `titles` those of the pages that show it.
+    """
     lines, orders = zip(*(terms(language, document) for document in documents), strict=True)
     rows = (levels(order, passage, scores) for passage, order in enumerate(orders))
     slugs = [document.entry for document in documents]
@@ -148,8 +165,9 @@ def index(
         "priors": [entry.prior for entry in entries],
         "passages": [slugs.count(entry.slug) for entry in entries],
         "players": "".join(str(mask(document.players)) for document in documents),
-        "questions": "\n".join(questions(language, unit_numbers(documents), asked)),
+        "questions": "\n".join(questions(language, unit_numbers(documents), asked, titles)),
         "offTopic": off_topic(language),
+        "subjects": " ".join(dict.fromkeys(language.stems("\n".join(language.subjects)))),
         **weights,
     }
 

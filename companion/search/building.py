@@ -38,10 +38,12 @@ def build(
             stamp, current = _stamp(index, name), fingerprint(game, code, content, index)
             if _is_whole(name, index, static) and stamp.read_text() == current:
                 continue
-            entries, passages = build_one(game, code, content, index, workspace)
+            entries, passages, idle = build_one(game, code, content, index, workspace)
             _put_in_place(name, workspace, index, static)
             stamp.write_text(current)
             say(f"search      {name}, {entries} entries, {passages} passages")
+            for place, question in idle:
+                say(f"search      {name}: “{question}” at {place} asks nothing new")
     finally:
         shutil.rmtree(workspace, ignore_errors=True)
     _forget_others({f"{game}-{code}" for game, code in pairs}, index, static)
@@ -77,10 +79,13 @@ def _is_whole(name: str, index: Path, static: Path) -> bool:
     return all(path.is_file() for path in (_stamp(index, name), *baked))
 
 
-def build_one(game: str, code: str, content: Path, index: Path, workspace: Path) -> tuple[int, int]:
+def build_one(
+    game: str, code: str, content: Path, index: Path, workspace: Path
+) -> tuple[int, int, list[tuple[str, str]]]:
     """Write the index and the baked files of one game in one language into `workspace`.
 
-    Returns how many entries and passages there are.
+    Returns how many entries and passages there are, and the questions that add nothing, each after
+    its place.
     """
     from companion.rulebook import load
     from companion.search import asked, bake
@@ -89,18 +94,23 @@ def build_one(game: str, code: str, content: Path, index: Path, workspace: Path)
     from companion.search.index import Scores, searched, write
 
     book = load(game, code, content)
-    entries, passages = list_entries(book), documents(book, asked.read(book, index))
+    entries, passages = list_entries(book), documents(book)
     language = Language(code, index, map(searched, passages))
     name = f"{game}-{code}"
     weights = json.loads((index / WEIGHTS).read_text(encoding="utf-8"))
     write(workspace / name, language, passages)
     scores = Scores(workspace / name)
+    beside, titles = asked.of_units(book), asked.titles(book)
     bake.write(
         workspace / f"{name}.json",
-        bake.index(language, entries, passages, asked.of_units(book), scores, weights),
+        bake.index(language, entries, passages, beside, titles, scores, weights),
     )
     bake.write(workspace / f"{name}-texts.json", bake.texts(language, entries, passages))
-    return len(entries), len(passages)
+    return (
+        len(entries),
+        len(passages),
+        list(asked.repeated(language, beside | asked.of_pages(book))),
+    )
 
 
 def fingerprint(game: str, code: str, content: Path, index: Path) -> str:

@@ -1,10 +1,11 @@
 """The unit of a rule that answers a query. static/js/search/choose.js is its twin: change both.
 
-A unit counts by five features, each from 0 to 1000: how near the nearest of its questions is to
-the query, and the next one; how much of the query its words, its heading and its page's title
-have; the score of the entry that has or shows it, beside the best one; whether it sums up its
-page. What a feature counts was learned from labelled questions: see train.py. Whole numbers
-throughout, so that every machine agrees.
+A unit counts by six features, each from 0 to 1000: how near the nearest of its questions is to
+the query, and the next one; how much of the query its words and its questions, its heading and
+its page's title have; how many of the things that the query is about they name; the score of the
+entry that has or shows it, beside the best one; whether it sums up its page. What a feature counts
+was learned from labelled questions: see train.py. Whole numbers throughout, so that every machine
+agrees.
 
 Whether any rule answers is weighed likewise, by the evidence of the whole query: how near the
 nearest question beside a unit is, the best coverage, the score of the best entry, how many words
@@ -20,10 +21,11 @@ from itertools import pairwise
 from companion.search.analysis import is_word
 from companion.search.matching import Want
 
-FEATURES = ("nearest", "next", "coverage", "entry", "summary")
+FEATURES = ("nearest", "next", "coverage", "subjects", "entry", "summary")
 EVIDENCE = ("nearest", "coverage", "score", "unknown", "guessed", "off-topic", "off-topic next")
 MOST = 1000
 MAX_SCORE = 2**31 - 1
+SURE = 50  # percent from which a word of the query stands for a term
 
 
 def rarity(count: int, having: int) -> int:
@@ -35,11 +37,14 @@ class Questions:
     """The questions beside the units, by the words and neighbouring pairs that they have."""
 
     def __init__(self, lines: Sequence[str]) -> None:
-        """Read the questions of each unit, as they are baked."""
+        """Read the questions of each unit, as they are baked; `stems` are its telling words."""
         self.unit_of: list[int] = []
         self.postings: dict[str, list[int]] = {}
+        self.stems: list[frozenset[str]] = []
         terms: list[list[str]] = []
         for unit, line in enumerate(lines):
+            asked = line.replace("|", " ").split(" ")
+            self.stems.append(frozenset(word for word in asked if not word.endswith("'")))
             for question in filter(None, line.split("|")):
                 words = [word.removesuffix("'") for word in question.split(" ")]
                 pairs = [f"{first} {second}" for first, second in pairwise(words)]
@@ -80,10 +85,15 @@ class Questions:
 
 @dataclass(frozen=True)
 class Wanted:
-    """The words of a query: for each want, what each of its terms counts."""
+    """The words of a query: for each want, what each of its terms counts.
+
+    `subjects` are the terms of each want that names what rules are about. Such words are frequent
+    and so count little, but whoever asks about a sidekick is not answered by a rule for players.
+    """
 
     words: list[dict[str, int]]
     total: int
+    subjects: Sequence[Set[str]]
 
     def of(self, stems: Set[str]) -> int:
         """Return what the words count that are among the stems."""
@@ -96,17 +106,30 @@ class Wanted:
         """Return how much of the query the stems have, of MOST."""
         return MOST * self.of(stems) // max(1, self.total)
 
+    def named(self, stems: Set[str]) -> int:
+        """Return how many of the subjects the stems name, of MOST."""
+        count = sum(not subject.isdisjoint(stems) for subject in self.subjects)
+        return MOST * count // len(self.subjects) if self.subjects else MOST
+
 
 def wanted(
-    wants: Sequence[Want], scores: Callable[[str], Sequence[tuple[int, int]]], count: int
+    wants: Sequence[Want],
+    scores: Callable[[str], Sequence[tuple[int, int]]],
+    count: int,
+    subjects: Set[str],
 ) -> Wanted:
     """Weigh the words of a query by how rare they are among `count` passages."""
+    clauses = [want for want in wants if is_word(want[0][1])]
     words = [
         {term: percent * rarity(count, len(scores(term))) for percent, term in reversed(want)}
-        for want in wants
-        if is_word(want[0][1])
+        for want in clauses
     ]
-    return Wanted(words, sum(max(word.values()) for word in words))
+    named = [
+        {term for _, term in want}
+        for want in clauses
+        if any(percent >= SURE and term in subjects for percent, term in want)
+    ]
+    return Wanted(words, sum(max(word.values()) for word in words), named)
 
 
 def worth(features: Sequence[int], weights: Sequence[int]) -> int:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from companion import locales
 from companion.rulebook.book import Rulebook
 from companion.rulebook.entries import PLAYERS, Entry, Passage
 from companion.rulebook.marks import ASIDE
-from companion.search.asked import Asked
+from companion.search.asked import Asked, of_pages, of_units
 
 RULE, RULING, QUESTION = KINDS = ("rule", "ruling", "question")
 SUMMARY = "summary"  # the unit of a page that sums it up
@@ -109,8 +110,9 @@ def prior(entry: Entry) -> int:
     return next((PRIORS[start] for start in PRIORS if entry.id.startswith(start)), rule)
 
 
-def documents(book: Rulebook, asked: Asked) -> list[Document]:
+def documents(book: Rulebook) -> list[Document]:
     """Return the passages of all entries in the order of `list_entries`."""
+    asked = of_units(book) | of_pages(book)
     return [
         document
         for row in list_entries(book)
@@ -127,16 +129,17 @@ def _passages(book: Rulebook, entry: Entry, topic: str, asked: Asked) -> list[Do
     above = sections.pop(0) if sections and not sections[0].anchor else None
     lead = book.plain(entry.question.answer if entry.question else entry.summary)
     mark = RULING if entry.ruling else book.mark(f"{entry.id}#{SUMMARY}") or book.mark(entry.id)
+    units = (SUMMARY if entry.units else "", *(above.units if above else ()))
     head = Document(
         entry=entry.id,
         anchor="",
         players=entry.players,
         text=f"{lead}\n{above.text}" if above else lead,
         marks=(mark, *(above.marks if above else ())),
-        units=(SUMMARY if entry.units else "", *(above.units if above else ())),
+        units=units,
         title=entry.title,
         terms="\n".join(term.term for term in entry.terms),
-        asked="\n".join(asked.get(entry.id, ())),
+        asked=_asked(entry, units, asked) or "\n".join(asked.get(entry.id, ())),
         summary=_summary(entry, book),
         place="\n".join((topic, *_players(entry))),
         body=_body(above) if above else "",
@@ -164,10 +167,16 @@ def _section(entry: Entry, passage: Passage, asked: Asked) -> Document:
         text=passage.text,
         marks=passage.marks,
         units=passage.units,
-        asked="\n".join(asked.get(f"{entry.id}#{passage.anchor}", ())),
+        asked=_asked(entry, passage.units, asked),
         heading=passage.heading,
         body=_body(passage),
     )
+
+
+def _asked(entry: Entry, units: Sequence[str], asked: Asked) -> str:
+    """Return the questions of the units that a passage has, in their order."""
+    places = dict.fromkeys(f"{entry.id}#{unit}" for unit in units if unit)
+    return "\n".join(question for place in places for question in asked.get(place, ()))
 
 
 def _body(passage: Passage) -> str:

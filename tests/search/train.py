@@ -14,15 +14,18 @@ and are not learned in each build: an edited text must not turn the order of all
 
 from __future__ import annotations
 
-import math
+import json
 from collections.abc import Sequence
 from pathlib import Path
 from types import SimpleNamespace
 
-from companion.paths import SEARCH_INDEX
+import numpy as np
+
+from companion.paths import STATIC
 from companion.rulebook import load
-from companion.search import asked, bake
+from companion.search import bake
 from companion.search.answers import DEPTH, Search, Unit, search
+from companion.search.building import BAKED
 from companion.search.choose import EVIDENCE, FEATURES, MOST, Questions, worth
 from companion.search.documents import documents
 from companion.search.query import read_query
@@ -92,7 +95,7 @@ def weighed(game: str, language: str) -> list[tuple[str, Units]]:
     """Return, for each labelled question, its group and the units that may answer."""
     found = search(game, language)
     book = load(game, language)
-    numbers = bake.unit_numbers(documents(book, asked.read(book, SEARCH_INDEX)))
+    numbers = bake.unit_numbers(documents(book))
     rows = []
     for group, text, places in labelled(game, language):
         right = {numbers[place] for place in places if place in numbers}
@@ -111,7 +114,8 @@ def evidence(game: str, language: str) -> tuple[Evidence, Evidence]:
     asked = [text for _, text, _ in labelled(game, language)]
     asked += [one.text for one in queries(game, language) if one.half == "tune"][::EVERY]
     answered = [signs for text in asked if (signs := evidence_of(found, text))]
-    baked = found.off_topic_lines
+    index = STATIC / BAKED / f"{game}-{language}.json"
+    baked = json.loads(index.read_text(encoding="utf-8"))["offTopic"].split("|")
     unanswered: Evidence = []
     for fold in range(FOLDS):
         others = [line for number, line in enumerate(baked) if number % FOLDS != fold]
@@ -133,20 +137,17 @@ def evidence_of(found: Search, text: str) -> tuple[int, ...] | None:
 
 def learn_evidence(answered: Evidence, unanswered: Evidence) -> list[int]:
     """Return the weights of logistic regression, with the threshold at REFUSED of the answered."""
-    rows = [(signs, 1.0, 1 / len(answered)) for signs in answered]
-    rows += [(signs, 0.0, 1 / len(unanswered)) for signs in unanswered]
-    weights, speed = [0.0] * (len(EVIDENCE) + 1), [0.0] * (len(EVIDENCE) + 1)
+    signs = np.array([*answered, *unanswered]) / MOST
+    values = np.hstack([signs, np.ones((len(signs), 1))])
+    has_answer = np.repeat([1.0, 0.0], [len(answered), len(unanswered)])
+    share = np.repeat([1 / len(answered), 1 / len(unanswered)], [len(answered), len(unanswered)])
+    weights = np.zeros(len(EVIDENCE) + 1)
+    speed = np.zeros_like(weights)
     for _ in range(EPOCHS):
-        slope = [0.0] * len(weights)
-        for signs, answers, share in rows:
-            values = [value / MOST for value in signs] + [1.0]
-            total = sum(w * v for w, v in zip(weights, values, strict=True))
-            pull = share * (answers - 1 / (1 + math.exp(-total)))
-            for at, value in enumerate(values):
-                slope[at] += pull * value
-        speed = [MOMENTUM * old + new for old, new in zip(speed, slope, strict=True)]
-        weights = [weight + step for weight, step in zip(weights, speed, strict=True)]
-    rounded = [round(SCALE * weight) for weight in weights[:-1]]
+        pull = share * (has_answer - 1 / (1 + np.exp(-values @ weights)))
+        speed = MOMENTUM * speed + pull @ values
+        weights = weights + speed
+    rounded = [round(SCALE * weight) for weight in weights[:-1].tolist()]
     totals = sorted(worth(signs, rounded) for signs in answered)
     return [*rounded, -(totals[int(REFUSED * len(totals))] // MOST)]
 
@@ -159,25 +160,22 @@ def learn(questions: Sequence[Units], queries: Sequence[Units]) -> list[int]:
         for units in several
         if any(right for _, right in units)
     ]
-    count = sum(share for _, share in rows)
-    weights = [0.0] * len(FEATURES)
-    speed = [0.0] * len(FEATURES)
+    values = np.array([features for units, _ in rows for features, _ in units]) / MOST
+    is_right = np.array([right for units, _ in rows for _, right in units])
+    starts = np.cumsum([0, *(len(units) for units, _ in rows[:-1])])
+    row_of = np.repeat(np.arange(len(rows)), [len(units) for units, _ in rows])
+    shares = np.array([share for _, share in rows])
+    weights = np.zeros(len(FEATURES))
+    speed = np.zeros_like(weights)
     for _ in range(ROUNDS):
-        slope = [0.0] * len(FEATURES)
-        for units, share in rows:
-            values = [sum(w * f for w, f in zip(weights, features, strict=True)) / MOST
-                      for features, _ in units]  # fmt: skip
-            top = max(values)
-            odds = [math.exp(value - top) for value in values]
-            total = sum(odds)
-            good = sum(odd for odd, (_, right) in zip(odds, units, strict=True) if right)
-            for odd, (features, right) in zip(odds, units, strict=True):
-                pull = (odd / good if right else 0.0) - odd / total
-                for at, feature in enumerate(features):
-                    slope[at] += share * pull * feature / MOST
-        speed = [MOMENTUM * old + new / count for old, new in zip(speed, slope, strict=True)]
-        weights = [weight + STEP * step for weight, step in zip(weights, speed, strict=True)]
-    return [round(SCALE * weight) for weight in weights]
+        totals = values @ weights
+        odds = np.exp(totals - np.maximum.reduceat(totals, starts)[row_of])
+        good = np.where(is_right, odds, 0.0)
+        pull = good / np.add.reduceat(good, starts)[row_of]
+        pull -= odds / np.add.reduceat(odds, starts)[row_of]
+        speed = MOMENTUM * speed + (shares[row_of] * pull) @ values / shares.sum()
+        weights = weights + STEP * speed
+    return [round(SCALE * weight) for weight in weights.tolist()]
 
 
 def first_is_right(rows: Sequence[Units], weights: Sequence[int]) -> float:

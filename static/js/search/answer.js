@@ -7,6 +7,7 @@ import {
   nearOf,
   speaksForAnAnswer,
   valueOf,
+  namedOf,
   wantedOf,
   worthOf,
 } from "./choose.js";
@@ -60,7 +61,11 @@ function unitsOfPassage(passage, index) {
       passage,
       leads: passage === index.heads[entry] && start === 0,
       sentences: rows,
-      stems: new Set([...around, ...rows.flatMap(({stems}) => [...stems])]),
+      stems: new Set([
+        ...around,
+        ...rows.flatMap(({stems}) => [...stems]),
+        ...(isUnit ? index.questions.stems[number] : []),
+      ]),
     };
   });
   index.units.set(passage, units);
@@ -128,6 +133,7 @@ function choose(ranked, {asked, unknown, didYouMean}, wanted, chosen, index) {
     const features = [
       ...(near.get(unit.number) ?? [0, 0]),
       coverageOf(wanted, unit.stems),
+      namedOf(wanted, unit.stems),
       share.get(unit.number),
       unit.leads ? MOST : 0,
     ];

@@ -58,13 +58,25 @@ function addPhrase(chain, add) {
 }
 
 /**
+ * What is asked of the units of a passage, without the titles of pages that show them.
+ * @param {number} passage
+ * @param {string[]} questions
+ * @param {Omit<Search.Index, "scores">} index
+ */
+function questionsOf(passage, questions, {firstUnit}) {
+  const own = questions.slice(firstUnit[passage], firstUnit[passage + 1]);
+  return own.flatMap((line) => line.split("||")[0].split("|")).filter(Boolean);
+}
+
+/**
  * Add the terms of a passage in the order in which the index tells their levels.
  * @param {number} passage
  * @param {string} line
+ * @param {string[]} questions
  * @param {Omit<Search.Index, "scores">} index
  * @param {(term: string) => void} add
  */
-function addTerms(passage, line, index, add) {
+function addTerms(passage, line, questions, index, add) {
   const [, heading, text] = index.passages[passage];
   const entry = index.entryOf[passage];
   if (index.heads[entry] === passage) {
@@ -78,7 +90,7 @@ function addTerms(passage, line, index, add) {
   }
   const phrases = line.split("|");
   const words = phrases.pop();
-  for (const phrase of phrases) {
+  for (const phrase of [...phrases, ...questionsOf(passage, questions, index)]) {
     addPhrase(phrase.split(" "), add);
   }
   chainOf(text, index).filter(isContent).forEach(add);
@@ -92,12 +104,13 @@ function addTerms(passage, line, index, add) {
  * @param {Search.Baked} props
  * @param {Omit<Search.Index, "scores">} index
  */
-function readPostings({phrases, levels}, index) {
+function readPostings({phrases, levels, questions}, index) {
   /** @type {Map<string, [passage: number, score: number][]>} */
   const postings = new Map();
+  const asked = questions.split("\n");
   let at = 0;
   phrases.split("\n").forEach((line, passage) => {
-    addTerms(passage, line, index, (term) => {
+    addTerms(passage, line, asked, index, (term) => {
       const found = postings.get(term);
       if (found?.at(-1)?.[0] === passage) {
         return;
@@ -132,6 +145,7 @@ export function open(baked, texts) {
     language: {...baked, stop: new Set(baked.stop.split(" "))},
     units: new Map(),
     questions: readQuestions(baked.questions),
+    subjects: new Set(baked.subjects.split(" ")),
     weights: baked.weights,
     offTopic: readQuestions(baked.offTopic),
     evidence: baked.evidence,

@@ -4,6 +4,7 @@ import {isWordTerm, neighbours} from "./words.js";
 
 export const MOST = 1000;
 const MAX_SCORE = 2 ** 31 - 1;
+const SURE = 50;
 
 /**
  * How much a term tells that `having` of `count` have, in whole bits.
@@ -23,7 +24,11 @@ export function readQuestions(baked) {
   const postings = new Map();
   /** @type {Set<string>[]} */
   const terms = [];
+  /** @type {Set<string>[]} */
+  const stems = [];
   baked.split("\n").forEach((line, unit) => {
+    const asked = line.replaceAll("|", " ").split(" ");
+    stems.push(new Set(asked.filter((word) => !word.endsWith("'"))));
     for (const question of line.split("|").filter(Boolean)) {
       const words = question.split(" ").map((word) => word.replace(/'$/, ""));
       const pairs = neighbours(words).map((pair) => pair.join(" "));
@@ -43,7 +48,7 @@ export function readQuestions(baked) {
   /** @param {string} term */
   const rarity = (term) => rarityOf(unitOf.length, postings.get(term)?.length ?? 0);
   const sizes = terms.map((own) => sum([...own].map(rarity)));
-  return {unitOf, postings, rarity, sizes};
+  return {unitOf, postings, rarity, sizes, stems};
 }
 
 /** @param {number[]} numbers */
@@ -89,25 +94,24 @@ export function nearOf(asked, {unitOf, postings, rarity, sizes}) {
 }
 
 /**
- * The words of a query: for each clause, what each of its terms counts.
+ * The words of a query: for each clause, what each of its terms counts, and the terms of each that
+ * names a subject.
  * @param {Search.Clause[]} clauses
- * @param {Pick<Search.Index, "scores" | "passages">} other
+ * @param {Pick<Search.Index, "scores" | "passages" | "subjects">} other
  */
-export function wantedOf(clauses, {scores, passages}) {
-  const words = clauses
-    .filter(([[, term]]) => isWordTerm(term))
-    .map(
-      (clause) =>
-        new Map(
-          clause
-            .toReversed()
-            .map(([percent, term]) => [
-              term,
-              percent * rarityOf(passages.length, scores(term).length),
-            ]),
-        ),
-    );
-  return {words, total: sum(words.map((word) => Math.max(...word.values())))};
+export function wantedOf(clauses, {scores, passages, subjects}) {
+  /** @type {(term: string) => number} */
+  const rarity = (term) => rarityOf(passages.length, scores(term).length);
+  const own = clauses.filter(([[, term]]) => isWordTerm(term));
+  const words = own.map(
+    (clause) =>
+      new Map(clause.toReversed().map(([percent, term]) => [term, percent * rarity(term)])),
+  );
+  const named = own
+    .filter((clause) => clause.some(([percent, term]) => percent >= SURE && subjects.has(term)))
+    .map((clause) => clause.map(([, term]) => term));
+  const total = sum(words.map((word) => Math.max(...word.values())));
+  return {words, total, subjects: named};
 }
 
 /**
@@ -129,6 +133,16 @@ export const valueOf = ({words}, stems) =>
  */
 export const coverageOf = (wanted, stems) =>
   Math.floor((MOST * valueOf(wanted, stems)) / Math.max(1, wanted.total));
+
+/**
+ * How many of the subjects of a query the stems name, of MOST.
+ * @param {Search.Wanted} wanted
+ * @param {Set<string>} stems
+ */
+export function namedOf({subjects}, stems) {
+  const count = subjects.filter((terms) => terms.some((term) => stems.has(term))).length;
+  return subjects.length ? Math.floor((MOST * count) / subjects.length) : MOST;
+}
 
 /** What a unit counts. @param {number[]} features @param {number[]} weights */
 export const worthOf = (features, weights) =>

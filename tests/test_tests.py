@@ -54,7 +54,7 @@ def test_rooms_are_entered_by_waiting_for_what_they_show() -> None:
     gone_to = [
         f"{path.name}:{call.lineno}"
         for path in BROWSER
-        if path.stem not in ("rooms", "test_engines")
+        if path.stem not in ("screens", "test_engines")
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(call, ast.Call) and ast.unparse(call.func).endswith(".goto")
         if any("/#" in ast.unparse(argument) for argument in call.args)

@@ -34,7 +34,7 @@ from companion.build.screenshots import executable
 from companion.games import registry
 from companion.share.form import payload_of
 from tests.browser.engines import Firefox
-from tests.browser.live_rooms import DO, act, actions_of, admit, ask_in, cut, journal, same, show
+from tests.browser.live_tables import DO, act, actions_of, admit, ask_in, cut, journal, same, show
 from tests.browser.profiles import FLAGS, SCREENS, slow_cpu
 from tests.browser.servers import Server
 from tests.browser.test_share import keep

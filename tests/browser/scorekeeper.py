@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.rooms import visit
+from tests.browser.screens import visit
 
 NAMES = ["Ann", "Bob", "Cléo", "D'Arcy", 'Eve "E" X']
 Entered = Any

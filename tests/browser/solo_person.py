@@ -15,7 +15,7 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 from tests.browser.drawn import Moment
 from tests.browser.faults import read_store
 from tests.browser.oracle import expect_drawn
-from tests.browser.rooms import visit
+from tests.browser.screens import visit
 from tests.browser.servers import wait_until
 from tests.runtimes import CPython
 

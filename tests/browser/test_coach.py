@@ -14,7 +14,7 @@ from companion.engine.core.registry import Record
 from companion.engine.core.words import say
 from companion.games import registry
 from tests.browser.profiles import PHONE, installed
-from tests.browser.rooms import visit
+from tests.browser.screens import visit
 from tests.browser.servers import Server, wait_until
 from tests.browser.solo_person import Person, expect_values
 

@@ -13,7 +13,7 @@ from companion.engine.originstory.coach.themes import THEMES
 from tests.browser.barriers import check_axe, check_width
 from tests.browser.faults import read_store, write_store
 from tests.browser.profiles import installed
-from tests.browser.rooms import shows, visit
+from tests.browser.screens import shows, visit
 from tests.browser.servers import wait_until
 from tests.browser.solo_person import Person
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.profiles import installed
-from tests.browser.rooms import visit
+from tests.browser.screens import visit
 from tests.browser.solo_person import Person
 
 SWITCH = "a[data-language={}]"

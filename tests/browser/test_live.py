@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from companion.games import registry
 from companion.share.form import Payload, payload_of
 from tests.browser.barriers import check_width
-from tests.browser.live_rooms import (
+from tests.browser.live_tables import (
     DO,
     act,
     actions_of,
@@ -29,7 +29,7 @@ from tests.browser.live_rooms import (
     wait_for_game,
 )
 from tests.browser.profiles import Profiles, allow, installed, watched
-from tests.browser.rooms import visit
+from tests.browser.screens import visit
 from tests.browser.servers import Server
 from tests.browser.test_share import journals, keep
 from tests.share.links import ID, duel, game, sheet

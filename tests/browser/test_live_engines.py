@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.engines import Browser, Firefox, WebKit
-from tests.browser.live_rooms import actions_of, admit, cut, journal, show
+from tests.browser.live_tables import actions_of, admit, cut, journal, show
 from tests.browser.servers import Server
 from tests.browser.test_share import keep
 from tests.share.links import ID, game

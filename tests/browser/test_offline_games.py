@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.gate import Gate
-from tests.browser.originz_rooms import open_room
+from tests.browser.originz_screens import open_room
 from tests.browser.profiles import PHONE
-from tests.browser.rooms import visit
+from tests.browser.screens import visit
 from tests.browser.scorekeeper import NAMES, enter, start
 from tests.browser.solo_person import Person
 from tests.browser.table_places import check_seen

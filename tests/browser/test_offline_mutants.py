@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.faults import Dump, journals, read_store, write_store
-from tests.browser.rooms import shows
+from tests.browser.screens import shows
 from tests.browser.servers import Server
 from tests.browser.test_offline_records import OPEN, recorded
 from tests.engine.mutants import damaged

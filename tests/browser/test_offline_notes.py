@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.faults import NO_CHANNEL, read_store, write_store
-from tests.browser.originz_rooms import add_card, open_room
-from tests.browser.rooms import visit
+from tests.browser.originz_screens import add_card, open_room
+from tests.browser.screens import visit
 from tests.browser.servers import Server, module, wait_until
 from tests.browser.solo_person import Person, wait_for_draft
 from tests.browser.test_offline_records import OPEN, ROOMS, of_kind, recorded, steps_of

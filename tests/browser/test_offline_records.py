@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.faults import Dump, journals, read_store, write_store
-from tests.browser.rooms import shows, visit
+from tests.browser.screens import shows, visit
 from tests.browser.servers import Server, wait_until
 from tests.sample import sampled
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.originz_rooms import (
+from tests.browser.originz_screens import (
     add_card,
     open_room,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.originz_rooms import (
+from tests.browser.originz_screens import (
     begin,
     bring,
     count,

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.originz_rooms import (
+from tests.browser.originz_screens import (
     bring,
     exported,
     open_room,

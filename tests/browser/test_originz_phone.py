@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.originz_rooms import (
+from tests.browser.originz_screens import (
     begin,
     drawn,
     end_turn,

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.faults import NO_WORKER
-from tests.browser.originz_rooms import add_card, begin, count, drawn, new_duel, open_room
+from tests.browser.originz_screens import add_card, begin, count, drawn, new_duel, open_room
 from tests.browser.scorekeeper import NAMES, start
 from tests.browser.solo_person import Person
 

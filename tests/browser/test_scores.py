@@ -13,7 +13,7 @@ from companion.engine.originstory import scoresheet
 from companion.games import registry
 from tests.browser.barriers import check_axe, check_width
 from tests.browser.profiles import installed, offline
-from tests.browser.rooms import visit
+from tests.browser.screens import visit
 from tests.browser.scorekeeper import (
     NAMES,
     Entered,

@@ -17,7 +17,7 @@ from companion.games import registry
 from companion.share.form import Payload, encode, payload_of
 from tests.browser.barriers import check_axe
 from tests.browser.profiles import Profiles, installed, offline, watched
-from tests.browser.rooms import visit
+from tests.browser.screens import visit
 from tests.browser.servers import Server
 from tests.runtimes import CPython
 from tests.share.camera import read_codes

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.barriers import check_axe
-from tests.browser.rooms import visit
+from tests.browser.screens import visit
 from tests.browser.solo_person import Person
 from tests.browser.table_places import places
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.rooms import shows
+from tests.browser.screens import shows
 from tests.browser.solo_person import GUARD, Person, expect_values, wait_for_draft
 
 SPEECH = """

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from companion import locales
 from companion.paths import STATIC
 from tests.browser.profiles import installed, offline
-from tests.browser.rooms import visit
+from tests.browser.screens import visit
 from tests.browser.table_places import check_seen
 
 STEPS: list[dict[str, Any]] = json.loads((STATIC / "data" / "first-round.json").read_text("utf-8"))[

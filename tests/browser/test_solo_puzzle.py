@@ -13,7 +13,7 @@ from companion import locales
 from companion.paths import STATIC
 from companion.study.puzzles import read, state_of
 from tests.browser.profiles import installed, offline
-from tests.browser.rooms import visit
+from tests.browser.screens import visit
 
 LINES: list[str] = json.loads((STATIC / "data" / "puzzles.json").read_text("utf-8"))["puzzles"]
 DAY = datetime.datetime(2027, 3, 14, 9, tzinfo=datetime.UTC)

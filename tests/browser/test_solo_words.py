@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.drawn import face_of
 from tests.browser.faults import read_store
 from tests.browser.profiles import installed, offline
-from tests.browser.rooms import shows, visit
+from tests.browser.screens import shows, visit
 from tests.browser.servers import wait_until
 from tests.browser.solo_person import Person
 from tests.browser.table_places import check_seen

@@ -49,7 +49,7 @@ def test_no_folder_is_passed_over(pytestconfig: pytest.Config) -> None:
     assert [name for name in folders if any(fnmatch(name, rule) for rule in passed_over)] == []
 
 
-def test_rooms_are_entered_by_waiting_for_what_they_show() -> None:
+def test_screens_are_entered_by_waiting_for_what_they_show() -> None:
     """A browser says at once that it is at `…/#new`; `visit` waits until its screen stands."""
     gone_to = [
         f"{path.name}:{call.lineno}"

@@ -10,7 +10,7 @@ from companion import locales
 from companion.coach import review
 from companion.coach.kernels import fastest
 from companion.coach.par import par_of
-from companion.coach.telling import tell_par, tell_round, tell_unknown
+from companion.coach.sentences import tell_par, tell_round, tell_unknown
 from companion.engine.core.errors import Refusal
 from companion.engine.core.words import Words, say
 from companion.engine.originstory.coach.chances import AIMS

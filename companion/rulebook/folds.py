@@ -18,10 +18,10 @@ _FENCE, _SECTION = "```", "\n## "
 def is_long(text: str) -> bool:
     """Tell whether a body fills a phone's screen many times and has sections to choose from.
 
-    It goes by letters; a picture takes the room of many.
+    It goes by letters; a picture counts as many.
     """
-    room = len(text) + _PICTURE * (text.count(_FENCE) // 2)
-    return room > _LONG and text.count(_SECTION) >= _SECTIONS
+    size = len(text) + _PICTURE * (text.count(_FENCE) // 2)
+    return size > _LONG and text.count(_SECTION) >= _SECTIONS
 
 
 def fold(parent: Element) -> None:

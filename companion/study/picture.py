@@ -19,7 +19,7 @@ _LEFT, _RIGHT = _EDGE + _NAME, _EDGE + _NAME + _PLOT + _VALUE + _GAP
 _WIDTH = _RIGHT + _PLOT + _VALUE + _EDGE
 _INK, _QUIET, _RULE, _DOT = "#1b2a41", "#52606d", "#d5dbe1", "#2563a8"
 _STEPS = (1, 2, 5)
-_MOST_TICKS = 6
+_MAX_TICKS = 6
 Interval = dict[str, float]
 
 
@@ -48,7 +48,7 @@ def _step(width: float) -> float:
     power = 10.0**-6
     while True:
         for digit in _STEPS:
-            if width <= digit * power * (_MOST_TICKS - 1):
+            if width <= digit * power * (_MAX_TICKS - 1):
                 return digit * power
         power *= 10
 

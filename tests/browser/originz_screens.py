@@ -1,12 +1,12 @@
-"""ORIGINZ's rooms as a person handles them: decks, a duel from its first turn on."""
+"""ORIGINZ's screens as a person handles them: decks, a duel from its first turn on."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
 
-def open_room(page: Page, room: str, language: str = "en") -> None:
-    page.goto(f"/originz/{language}/{room}/")
+def open_screen(page: Page, screen: str, language: str = "en") -> None:
+    page.goto(f"/originz/{language}/{screen}/")
     page.wait_for_selector("#table[data-ready]")
 
 
@@ -40,7 +40,7 @@ def phase(page: Page, name: str) -> None:
 
 
 def new_duel(page: Page, kind: str, names: list[str], language: str = "en") -> None:
-    open_room(page, "duel", language)
+    open_screen(page, "duel", language)
     page.click("[data-do=new]")
     page.click(f"form > .choice [data-value={kind}]")
     while page.locator(".oz-person").count() < len(names):

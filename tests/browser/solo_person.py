@@ -142,7 +142,7 @@ class Person:
         self.done({"type": "charge", "charges": {"story1": 2}})
 
     def visit(self, address: str) -> None:
-        """Go to an address of the room."""
+        """Go to an address of the solo page."""
         visit(self.page, address)
 
     def start(self) -> None:

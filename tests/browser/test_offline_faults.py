@@ -234,15 +234,15 @@ def test_a_browser_killed_in_mid_write_keeps_every_step_that_was_told(
 NOTHING = [["%", "__proto__"], ["constructor", "toString", "game/%E0", "a/b/c"]]
 
 
-@pytest.mark.parametrize("room", ["/en/solo/", "/en/scores/", "/originz/en/duel/",
+@pytest.mark.parametrize("screen", ["/en/solo/", "/en/scores/", "/originz/en/duel/",
                                   "/originz/en/deck/", "/originz/en/formats/"])  # fmt: skip
 @pytest.mark.parametrize("names", sampled(NOTHING, every=len(NOTHING)), ids=str)
 def test_an_address_that_names_nothing_opens_the_list(
-    page: Page, room: str, names: list[str]
+    page: Page, screen: str, names: list[str]
 ) -> None:
     for name in names:
         page.goto("/en/about")
-        page.goto(f"{room}#{name}")
+        page.goto(f"{screen}#{name}")
         expect(page.locator("#table[data-shown]")).to_be_visible()
         expect(page.locator("#table h1, #table .problem").first).to_be_visible()
         expect(page.locator("[data-broken]")).to_have_count(0)

@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.gate import Gate
-from tests.browser.originz_screens import open_room
+from tests.browser.originz_screens import open_screen
 from tests.browser.profiles import PHONE
-from tests.browser.screens import visit
 from tests.browser.scorekeeper import NAMES, enter, start
+from tests.browser.screens import visit
 from tests.browser.solo_person import Person
 from tests.browser.table_places import check_seen
 
@@ -56,7 +56,7 @@ def test_the_reminder_leads_to_the_backup(page: Page) -> None:
 
 
 def test_a_tournament_is_played_until_somebody_won(page: Page) -> None:
-    open_room(page, "formats")
+    open_screen(page, "formats")
     page.click("[data-value=single-elimination]")
     for i, name in enumerate(["Ann", "Ben", "Cid", "Dee"]):
         page.fill(f"[name=player-{i}]", name)

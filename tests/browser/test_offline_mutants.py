@@ -126,8 +126,8 @@ def test_no_record_blanks_a_page_or_harms_another(page: Page, sealed: Dump, seed
             if how not in ("shown", "damaged") or (key in dict(sealed["games"]) and how != "shown")
         }
         assert not wrong
-    for room in ("/originz/en/deck/", "/en/history/", "/en/solo/#new", "/en/scores/#new"):
-        page.goto(room)
+    for screen in ("/originz/en/deck/", "/en/history/", "/en/solo/#new", "/en/scores/#new"):
+        page.goto(screen)
         expect(page.locator("#table[data-ready]")).to_be_visible()
         expect(page.locator("#table h1").first).to_be_visible()
         expect(page.locator("[data-broken]")).to_have_count(0)

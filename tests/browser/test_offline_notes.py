@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.faults import NO_CHANNEL, read_store, write_store
-from tests.browser.originz_screens import add_card, open_room
+from tests.browser.originz_screens import add_card, open_screen
 from tests.browser.screens import visit
 from tests.browser.servers import Server, module, wait_until
 from tests.browser.solo_person import Person, wait_for_draft
-from tests.browser.test_offline_records import OPEN, ROOMS, of_kind, recorded, steps_of
+from tests.browser.test_offline_records import OPEN, SCREENS, of_kind, recorded, steps_of
 from tests.browser.test_quick_hands import SLOW
 from tests.browser.test_solo_table import MINE, expect_slots, tap
 
@@ -145,12 +145,12 @@ def stored(page: Page, game: Any) -> tuple[Any, list[Any]]:
     return dict(dump["games"])[game["id"]], steps_of(dump, game)
 
 
-@pytest.mark.parametrize("kind", list(ROOMS))
+@pytest.mark.parametrize("kind", list(SCREENS))
 def test_a_removed_game_is_brought_back_as_it_was(page: Page, kind: str) -> None:
     page.goto("/healthz")
     write_store(page, recorded())
     game = of_kind(recorded(), kind)
-    front = ROOMS[kind].partition("#")[0]
+    front = SCREENS[kind].partition("#")[0]
     page.goto(front)
     wait_until(lambda: "standing" in stored(page, game)[0], "it is known where it stands")
     before = stored(page, game)
@@ -166,13 +166,13 @@ def test_a_removed_game_is_brought_back_as_it_was(page: Page, kind: str) -> None
     expect(row).to_have_count(1)
     expect(page.locator("[data-do=restore]")).to_have_count(0)
     assert stored(page, game) == before
-    visit(page, ROOMS[kind].format(game["id"]))
+    visit(page, SCREENS[kind].format(game["id"]))
     expect(page.locator(OPEN[kind]).first).to_be_visible()
 
 
 def test_a_deck_edited_in_two_tabs_has_the_edits_of_both(page: Page) -> None:
     page.add_init_script(NO_CHANNEL)
-    open_room(page, "deck")
+    open_screen(page, "deck")
     page.click("[data-do=new-deck]")
     add_card(page, "Axe", "Fire Control", "weapon")
     expect(page.locator(".oz-line")).to_have_count(1)

@@ -19,7 +19,7 @@ from tests.sample import sampled
 
 pytestmark = pytest.mark.server_only  # records are the same below a path
 OLD = Path(__file__).parents[1] / "data/stores/without-sums.json"
-ROOMS = {
+SCREENS = {
     "solo": "/en/solo/#{}",
     "scoresheet": "/en/scores/#game/{}",
     "originz-duel": "/originz/en/duel/#{}",
@@ -65,12 +65,12 @@ def open_recorded(page: Page, kind: str) -> tuple[Dump, Any]:
     dump = recorded()
     game = of_kind(dump, kind)
     write_store(page, dump)
-    visit(page, ROOMS[kind].format(game["id"]))
+    visit(page, SCREENS[kind].format(game["id"]))
     expect(page.locator(OPEN[kind]).first).to_be_visible()
     return dump, game
 
 
-@pytest.mark.parametrize("kind", list(ROOMS))
+@pytest.mark.parametrize("kind", list(SCREENS))
 def test_a_game_of_the_build_before_opens_and_is_brought_up_to_date(
     stored: Page, kind: str
 ) -> None:
@@ -86,7 +86,7 @@ def test_a_game_of_the_build_before_opens_and_is_brought_up_to_date(
 STATES: list[object] = [{}, {"game": 1}, [], "x", {"game": "solo", "phase": "play"}]
 
 
-@pytest.mark.parametrize(("state", "kind"), sampled(product(STATES, ROOMS), every=5))
+@pytest.mark.parametrize(("state", "kind"), sampled(product(STATES, SCREENS), every=5))
 def test_a_damaged_state_is_worked_out_from_the_journal(
     stored: Page, state: object, kind: str
 ) -> None:
@@ -109,7 +109,7 @@ def test_states_of_another_engine_are_worked_out_from_the_journal(stored: Page) 
         step["state"]["vp"] = {"You": 99, "Automaton": 0, "Factoryon": 0}
         step["engine"], step["sum"] = "another", "00000000"
     write_store(stored, dump)
-    visit(stored, ROOMS["solo"].format(game["id"]))
+    visit(stored, SCREENS["solo"].format(game["id"]))
     stored.wait_for_selector(f'.table[data-cursor="{game["cursor"]}"]')
     expect(stored.locator('[data-vp="99"]')).to_have_count(0)
 
@@ -139,7 +139,7 @@ def test_a_game_that_cannot_be_read_is_named_and_harms_no_other(
     raw.pop("standing", None)
     assert raw == broken
     assert len(steps) == broken["length"]
-    stored.goto(ROOMS["solo"].format(broken["id"]))
+    stored.goto(SCREENS["solo"].format(broken["id"]))
     expect(stored).to_have_url(re.compile(r"/solo/#?$"))  # nothing to open: the front, anew
     shows(stored, "")
     expect(row).to_be_visible()
@@ -178,7 +178,7 @@ def test_a_step_that_is_missing_is_told(stored: Page) -> None:
     game = of_kind(dump, "solo")
     dump["steps"] = [row for row in dump["steps"] if row[0] != [game["id"], 1]]
     write_store(stored, dump)
-    visit(stored, ROOMS["solo"].format(game["id"]))
+    visit(stored, SCREENS["solo"].format(game["id"]))
     stored.wait_for_selector('.table[data-cursor="1"]')
     expect(stored.locator(".warning")).to_be_visible()
     assert len(steps_of(read_store(stored), game)) == game["length"] - 1

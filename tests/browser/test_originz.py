@@ -1,4 +1,4 @@
-"""ORIGINZ's rooms without a network, and for everyone."""
+"""ORIGINZ's screens without a network, and for everyone."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.browser.originz_screens import (
     begin,
     drawn,
     new_duel,
-    open_room,
+    open_screen,
     player,
 )
 from tests.browser.profiles import installed, offline
@@ -22,14 +22,14 @@ def test_everything_works_without_a_network(page: Page) -> None:
     page.goto("/originz/en/")
     installed(page)
     with offline(page):
-        open_room(page, "deck")
+        open_screen(page, "deck")
         page.click("[data-do=new-deck]")
         add_card(page, "Bolt", "Dark Magic", "assault")
         new_duel(page, "duel", ["Ann", "Ben"])
         begin(page, "Ben")
         page.locator(".asked [data-rule]").click()
         expect(page.locator("[data-drawer=rule] .article")).to_contain_text("top card")
-        open_room(page, "formats", "fr")
+        open_screen(page, "formats", "fr")
         expect(page.locator(".oz-steps li").first).to_be_visible()
 
 
@@ -38,11 +38,11 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(phone: Page) -> None:
         check_axe(phone)
         check_width(phone)
 
-    open_room(phone, "deck")
+    open_screen(phone, "deck")
     phone.click("[data-do=new-deck]")
     add_card(phone, "Bolt", "Dark Magic", "assault", 3)
     look()
-    open_room(phone, "formats")
+    open_screen(phone, "formats")
     phone.click("[data-do=draw]")
     phone.wait_for_selector("[data-drawn]")
     look()

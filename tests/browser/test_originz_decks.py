@@ -7,13 +7,13 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.originz_screens import (
     add_card,
-    open_room,
+    open_screen,
 )
 
 
 @pytest.mark.everywhere
 def test_a_deck_is_checked_as_it_grows_and_stays_on_the_device(phone: Page) -> None:
-    open_room(phone, "deck")
+    open_screen(phone, "deck")
     phone.click("[data-do=new-deck]")
     verdict = phone.locator(".oz-legal")
     expect(verdict).to_have_attribute("data-verdict", "missing")
@@ -43,7 +43,7 @@ def test_a_deck_is_checked_as_it_grows_and_stays_on_the_device(phone: Page) -> N
     phone.press("[name=deck-name]", "Enter")
     phone.click(".oz-head a")
     expect(phone.locator("[data-deck]")).to_contain_text("Mine")
-    open_room(phone, "deck")
+    open_screen(phone, "deck")
     expect(phone.locator("[data-deck]")).to_contain_text("Mine")
     phone.click("[data-deck]")
     phone.fill("[name=card-title]", "bo")
@@ -52,7 +52,7 @@ def test_a_deck_is_checked_as_it_grows_and_stays_on_the_device(phone: Page) -> N
 
 
 def test_a_deck_is_pasted_and_what_is_not_understood_is_named(page: Page) -> None:
-    open_room(page, "deck", "fr")
+    open_screen(page, "deck", "fr")
     page.click("[data-do=new-deck]")
     page.click("details summary")
     page.fill("[name=text]", "2 Bolt | Dark Magic | Sbire\n\nnonsense\nRéserve\nOrb | X | Arme\n")

@@ -13,7 +13,7 @@ from tests.browser.originz_screens import (
     end_turn,
     exported,
     new_duel,
-    open_room,
+    open_screen,
     phase,
     player,
 )
@@ -137,14 +137,14 @@ def test_a_duel_comes_back_from_its_text_and_from_its_file(phone: Page) -> None:
     with phone.expect_download() as download:
         phone.click("[data-do=save-file]")
     file = download.value.path()
-    open_room(phone, "duel")
+    open_screen(phone, "duel")
     phone.click("[data-do=remove]")
     phone.click("[data-do=remove]")
     expect(phone.locator("[data-game]")).to_have_count(0)
     bring(phone, text)
     phase(phone, "action")
     count(phone, "Ben", "hand", 4)
-    open_room(phone, "duel")
+    open_screen(phone, "duel")
     expect(phone.locator("[data-game] b")).to_have_text("Match · Ann, Ben")
     phone.click("details summary")
     phone.set_input_files("input[type=file]", file)

@@ -9,26 +9,26 @@ from playwright.sync_api import Page, expect
 from tests.browser.originz_screens import (
     bring,
     exported,
-    open_room,
+    open_screen,
 )
 
 
 def test_a_tournament_brought_to_the_duels_waits_in_its_own_room(page: Page) -> None:
-    open_room(page, "formats")
+    open_screen(page, "formats")
     page.click("[data-value=round-robin]")
     page.click("[data-do=tournament]")
     page.wait_for_selector("[data-match]")
     text = exported(page)
-    open_room(page, "duel")
+    open_screen(page, "duel")
     bring(page, text)
     expect(page.locator(".problem")).to_contain_text("1 game was brought in")
     expect(page.locator("[data-game]")).to_have_count(0)
-    open_room(page, "formats")
+    open_screen(page, "formats")
     expect(page.locator("[data-game]")).to_have_count(2)
 
 
 def test_a_tournament_keeps_its_results(phone: Page) -> None:
-    open_room(phone, "formats")
+    open_screen(phone, "formats")
     phone.click("[data-value=single-elimination]")
     for i, name in enumerate(["Ann", "Ben", "Cid", "Dee"]):
         phone.fill(f"[name=player-{i}]", name)
@@ -51,7 +51,7 @@ def test_a_tournament_keeps_its_results(phone: Page) -> None:
 
 
 def test_seats_are_drawn_and_taken_to_the_tracker(page: Page) -> None:
-    open_room(page, "formats")
+    open_screen(page, "formats")
     page.click("[data-value=cosmic-draft]")
     page.click("[data-do=draw]")
     expect(page.locator(".oz-origins li")).to_have_count(4)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.faults import NO_WORKER
-from tests.browser.originz_screens import add_card, begin, count, drawn, new_duel, open_room
+from tests.browser.originz_screens import add_card, begin, count, drawn, new_duel, open_screen
 from tests.browser.scorekeeper import NAMES, start
 from tests.browser.solo_person import Person
 
@@ -19,7 +19,7 @@ SLOW = """
     set.call(this, (event) => setTimeout(() => kept(event), 250));
   }});
 """
-# Go elsewhere right after a room was drawn, before the browser painted it.
+# Go elsewhere right after a screen was drawn, before the browser painted it.
 GO_ON = """
   new MutationObserver((_, watch) => {
     if (document.querySelector("#table[data-ready]")) {
@@ -66,7 +66,7 @@ def test_escape_closes_a_drawer_that_is_still_on_its_way(phone: Page) -> None:
 
 def test_a_name_being_typed_stays_while_an_earlier_tap_is_kept(phone: Page) -> None:
     phone.add_init_script(SLOW)
-    open_room(phone, "deck")
+    open_screen(phone, "deck")
     phone.click("[data-do=new-deck]")
     add_card(phone, "Axe", "Fire Control", "weapon")
     phone.fill("[name=deck-name]", "Mine")
@@ -79,7 +79,7 @@ def test_a_name_being_typed_stays_while_an_earlier_tap_is_kept(phone: Page) -> N
 
 def test_every_tap_on_a_stepper_counts(phone: Page) -> None:
     phone.add_init_script(SLOW)
-    open_room(phone, "deck")
+    open_screen(phone, "deck")
     phone.click("[data-do=new-deck]")
     add_card(phone, "Bolt", "Dark Magic", "assault")
     quickly(phone.locator(".oz-line [data-do=more]"), 5)
@@ -88,7 +88,7 @@ def test_every_tap_on_a_stepper_counts(phone: Page) -> None:
 
 def test_a_deck_goes_back_and_forth_as_a_game_does(phone: Page) -> None:
     phone.add_init_script(SLOW)
-    open_room(phone, "deck")
+    open_screen(phone, "deck")
     phone.click("[data-do=new-deck]")
     undo, redo = phone.locator("[data-do=undo]"), phone.locator("[data-do=redo]")
     expect(undo).to_be_disabled()
@@ -160,7 +160,7 @@ def test_a_finger_that_bounces_has_tapped_once(phone: Page) -> None:
 def test_decks_made_in_two_tabs_are_both_kept(phone: Page) -> None:
     other = phone.context.new_page()
     for page in (phone, other):
-        open_room(page, "deck")
+        open_screen(page, "deck")
     for page, name in ((phone, "One"), (other, "Two")):
         page.bring_to_front()
         page.click("[data-do=new-deck]")
@@ -170,7 +170,7 @@ def test_decks_made_in_two_tabs_are_both_kept(phone: Page) -> None:
     for page in (phone, other):
         page.click(".oz-head a")
         expect(page.locator("[data-deck]")).to_have_count(2)
-    open_room(phone, "deck")
+    open_screen(phone, "deck")
     expect(phone.locator("[data-deck] b")).to_have_text(["Two", "One"])
 
 

@@ -13,7 +13,6 @@ from companion.engine.originstory import scoresheet
 from companion.games import registry
 from tests.browser.barriers import check_axe, check_width
 from tests.browser.profiles import installed, offline
-from tests.browser.screens import visit
 from tests.browser.scorekeeper import (
     NAMES,
     Entered,
@@ -25,6 +24,7 @@ from tests.browser.scorekeeper import (
     stored,
     three_rounds_in,
 )
+from tests.browser.screens import visit
 from tests.sample import sampled
 
 

@@ -59,7 +59,7 @@ def follow(page: Page, payload: Payload, language: str = "en") -> None:
 
 
 def keep(page: Page, payload: Payload) -> None:
-    """Open the link of a payload, keep it, and wait until its room shows it."""
+    """Open the link of a payload, keep it, and wait until its screen shows it."""
     follow(page, payload)
     page.click("[data-do=keep]")
     page.wait_for_url(re.compile(f"#.*{payload.id}$"))

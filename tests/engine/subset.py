@@ -10,7 +10,7 @@ import ast
 from collections.abc import Iterator
 
 IMPORTS = ("__future__", "typing", "json", "unicodedata")
-ROOM = "companion.engine"
+PACKAGE = "companion.engine"
 BUILTIN_TYPES = ("list", "dict", "tuple", "set", "frozenset", "type")
 ORDER_FREE = ("sum", "any", "all", "min", "max", "len", "set", "frozenset", "by_text")
 ITERATE = ("list", "tuple", "enumerate", "join")
@@ -76,7 +76,7 @@ class _Faults(ast.NodeVisitor):
             self.fault(node, "relative import")
 
     def _module(self, node: ast.AST, name: str) -> None:
-        if name not in IMPORTS and name != ROOM and not name.startswith(ROOM + "."):
+        if name not in IMPORTS and name != PACKAGE and not name.startswith(PACKAGE + "."):
             self.fault(node, f"import of {name}")
 
     def visit_Call(self, node: ast.Call) -> None:

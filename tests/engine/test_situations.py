@@ -63,11 +63,11 @@ BLOCKS = {
     "en": ["not", "never", "except", "unless", "instead", "ability", "changed"],
     "fr": ["ne", "jamais", "sauf", "capacité", "changé"],
 }
-DOORS = {language: CPython(language) for language in LANGUAGES}
+ENGINES = {language: CPython(language) for language in LANGUAGES}
 
 
 def read(language: str, text: str) -> Any:
-    return DOORS[language].call({"call": "ask", "text": text}).get("situation")
+    return ENGINES[language].call({"call": "ask", "text": text}).get("situation")
 
 
 def documented(cells: int) -> list[list[str]]:
@@ -356,7 +356,7 @@ def test_searches_are_left_alone(language: str) -> None:
 def test_cards_that_tell_no_situation_say_what_was_not_understood(
     language: str, text: str, kind: str, question: Any, unknown: list[str]
 ) -> None:
-    answer = DOORS[language].call({"call": "ask", "text": text})
+    answer = ENGINES[language].call({"call": "ask", "text": text})
     unread = answer["unread"]
     assert answer["situation"] is None
     assert (unread["kind"], unread["input"], unread["unknown"]) == (kind, question, unknown)
@@ -368,7 +368,7 @@ def test_cards_that_tell_no_situation_say_what_was_not_understood(
 def test_an_ordinary_question_says_nothing_of_the_judge() -> None:
     items = yaml.safe_load((QUESTIONS / "ordinary.yaml").read_text("utf-8"))
     for item in items:
-        answer = DOORS[item["lang"]].call({"call": "ask", "text": item["text"]})
+        answer = ENGINES[item["lang"]].call({"call": "ask", "text": item["text"]})
         assert answer == {"situation": None}, item["text"]
 
 
@@ -429,12 +429,12 @@ def test_no_words_by_chance_break_the_reader(language: str) -> None:
     for _ in range(3000):
         kinds = chance.choices([phrases, cards, signs], [2, 2, 1], k=chance.randint(1, 14))
         text = " ".join(chance.choice(kind) for kind in kinds)
-        assert "error" not in DOORS[language].call({"call": "ask", "text": text}), text
+        assert "error" not in ENGINES[language].call({"call": "ask", "text": text}), text
 
 
 def test_a_text_is_asked_for() -> None:
-    assert DOORS["en"].call({"call": "ask"})["error"]["code"] == "missing-field"
-    assert DOORS["en"].call({"call": "ask", "text": 5})["error"]["code"] == "wrong-type"
+    assert ENGINES["en"].call({"call": "ask"})["error"]["code"] == "missing-field"
+    assert ENGINES["en"].call({"call": "ask", "text": 5})["error"]["code"] == "wrong-type"
 
 
 @pytest.fixture(scope="module", params=LANGUAGES)
@@ -452,7 +452,7 @@ def test_both_runtimes_read_the_same(both: tuple[str, MicroPython]) -> None:
         if "\ud800" in text:
             continue
         call = {"call": "ask", "text": text}
-        assert micropython.call(call) == DOORS[language].call(call), text
+        assert micropython.call(call) == ENGINES[language].call(call), text
 
 
 @pytest.mark.parametrize(

@@ -8,13 +8,13 @@ from companion.engine.core.words import Words, say
 from companion.rulebook.pictures import svg
 from companion.rulebook.pictures.kind import Kind, PictureError, Values
 
-_MOST = 99
+_MAX_VP = 99
 
 
 def _draw(figure: Element, values: Values, words: Words) -> None:
     vp = values["vp"]
-    if not isinstance(vp, int) or not 0 <= vp <= _MOST:
-        raise PictureError(f"the picture of a dial shows 0 to {_MOST} VP")
+    if not isinstance(vp, int) or not 0 <= vp <= _MAX_VP:
+        raise PictureError(f"the picture of a dial shows 0 to {_MAX_VP} VP")
     dial = svg.drawing("dial-drawing", 320, 150, say(words, "picture.dial", {"vp": vp}))
     for x, side in ((84, "hero"), (236, "villain")):
         _mask(dial, x, side, f"{vp:02}")

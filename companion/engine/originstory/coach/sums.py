@@ -10,7 +10,7 @@ NONE = -1  # where it is not your turn, the round itself
 MAX_MOVES = 17
 PLACE = (
     NUMBERS + 4 * SIZE + SURRENDER + 1 + MAX_MOVES
-)  # in the kernel's list, behind its room to work in
+)  # in the kernel's list, behind its working memory
 MOVES, SAMPLES, UNDECIDED, ORDERS, AIM, RECORDS = range(6)
 VP, AHEAD, WIN = range(3)  # aims: VP of the round, ahead of both in the game, to win the game
 SCALE = {VP: 100, AHEAD: 100, WIN: 10000 // CERTAIN}  # makes gains hundredths of a VP, of a percent

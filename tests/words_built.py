@@ -132,14 +132,14 @@ def built() -> dict[str, set[str]]:
         "page.picture.*": {name + alt for name in PICTURES for alt in ("", ".alt")},
         "page.do.*": {name + more for name in NAMES - {"search"} for more in ("", ".more")},
         "picture.*": in_code("picture.*", "rulebook/pictures"),
-        "picture.exchange.*": in_code("picture.exchange.*", "rulebook/pictures/exchange.py"),
+        "picture.exchange.*": in_code("picture.exchange.*", "rulebook/pictures/scenes.py"),
         "picture.mark.*": in_code("picture.mark.*", "rulebook/pictures/marks.py"),
         "picture.phase.*": in_code("picture.phase.*", "rulebook/pictures/timeline.py"),
         "picture.pods.*": {"left", "right"},
         "picture.stack.*": {"easier", "harder"},
         "picture.step.*": in_code("picture.step.*", "engine/originstory/judge/phases.py"),
         "picture.stun.*": in_code("picture.stun.*", "rulebook/pictures/stun.py"),
-        "picture.table.*": in_code("picture.table.*", "rulebook/pictures/seating.py"),
+        "picture.table.*": in_code("picture.table.*", "rulebook/pictures/tables.py"),
         "place.*": TABLE,
         "refused.*": arguments(ENGINE, REFUSING, 0)
         | arguments(PACKAGE / "web", REFUSING, 0)

@@ -134,11 +134,11 @@ def built() -> dict[str, set[str]]:
         "picture.*": in_code("picture.*", "rulebook/pictures"),
         "picture.exchange.*": in_code("picture.exchange.*", "rulebook/pictures/scenes.py"),
         "picture.mark.*": in_code("picture.mark.*", "rulebook/pictures/marks.py"),
-        "picture.phase.*": in_code("picture.phase.*", "rulebook/pictures/timeline.py"),
+        "picture.phase.*": in_code("picture.phase.*", "rulebook/pictures/scenes.py"),
         "picture.pods.*": {"left", "right"},
         "picture.stack.*": {"easier", "harder"},
         "picture.step.*": in_code("picture.step.*", "engine/originstory/judge/phases.py"),
-        "picture.stun.*": in_code("picture.stun.*", "rulebook/pictures/stun.py"),
+        "picture.stun.*": in_code("picture.stun.*", "rulebook/pictures/scenes.py"),
         "picture.table.*": in_code("picture.table.*", "rulebook/pictures/tables.py"),
         "place.*": TABLE,
         "refused.*": arguments(ENGINE, REFUSING, 0)

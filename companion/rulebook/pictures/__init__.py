@@ -1,7 +1,7 @@
-"""Draws the pictures of the fences: a file a kind, and what the engine knows comes from it.
+"""Draws the pictures of the fences; what the engine knows comes from it.
 
 A picture is a `<figure>` with a caption. Cards are drawn in HTML and tables in SVG, both in our own
-hand; whatever is seen is said in words as well. A new kind is a file with a `KIND`.
+hand; whatever is seen is said in words as well. A new kind is an entry of `KINDS` in a file here.
 """
 
 from __future__ import annotations
@@ -19,8 +19,7 @@ from companion.yamltext import read_yaml
 
 def _kinds() -> dict[str, Kind]:
     files = [import_module(f"{__name__}.{file.name}") for file in iter_modules(__path__)]
-    kinds = [file.KIND for file in files if hasattr(file, "KIND")]
-    return {kind.name: kind for kind in kinds}
+    return {kind.name: kind for file in files for kind in getattr(file, "KINDS", ())}
 
 
 KINDS = _kinds()

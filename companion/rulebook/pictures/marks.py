@@ -1,10 +1,10 @@
-"""Marks that are printed on cards, drawn in our own hand beside what they mean."""
+"""Pictures of what is printed: the marks of abilities, and the dial."""
 
 from __future__ import annotations
 
 from xml.etree.ElementTree import Element, SubElement
 
-from companion.engine.core.words import Words
+from companion.engine.core.words import Words, say
 from companion.rulebook.pictures import svg
 from companion.rulebook.pictures.kind import Kind, PictureError, Values
 
@@ -27,7 +27,8 @@ _SHAPES = {
 _COSTS = {"cost": ("2",), "two-costs": ("1", "2")}
 
 
-def _draw(figure: Element, values: Values, words: Words) -> None:
+def _draw_marks(figure: Element, values: Values, words: Words) -> None:
+    """Draw marks that are printed on cards, each beside what it means."""
     items = SubElement(figure, "ul", {"class": "marks-drawn"})
     for name in values["marks"]:
         item = SubElement(items, "li")
@@ -57,4 +58,34 @@ def _corner(drawing: Element, costs: tuple[str, ...]) -> None:
         svg.write(drawing, "on-token", 17, y + 4.5, cost)
 
 
-KIND = Kind("marks", _draw, needs=("marks",))
+_MAX_VP = 99
+
+
+def _draw_dial(figure: Element, values: Values, words: Words) -> None:
+    """Draw the alignment/VP dial: two sides that show the same number."""
+    vp = values["vp"]
+    if not isinstance(vp, int) or not 0 <= vp <= _MAX_VP:
+        raise PictureError(f"the picture of a dial shows 0 to {_MAX_VP} VP")
+    dial = svg.drawing("dial-drawing", 320, 150, say(words, "picture.dial", {"vp": vp}))
+    for x, side in ((84, "hero"), (236, "villain")):
+        _mask(dial, x, side, f"{vp:02}")
+        svg.write(dial, "name", x, 144, words[f"alignment.{side}"])
+    figure.append(dial)
+
+
+def _mask(dial: Element, x: int, side: str, digits: str) -> None:
+    """Draw a mask whose two eyes are windows on the wheels."""
+    outline = (
+        f"M{x - 70} 22Q{x} 2 {x + 70} 22Q{x + 76} 96 {x + 30} 112"
+        f"Q{x} 84 {x - 30} 112Q{x - 76} 96 {x - 70} 22Z"
+    )
+    svg.path(dial, f"mask {side}", outline)
+    for digit, eye in zip(digits, (x - 32, x + 32), strict=True):
+        svg.rect(dial, "window", eye - 19, 34, 38, 42)
+        svg.write(dial, "digit", eye, 65, digit)
+
+
+KINDS = (
+    Kind("marks", _draw_marks, needs=("marks",)),
+    Kind("dial", _draw_dial, needs=("vp",)),
+)

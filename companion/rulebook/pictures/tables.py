@@ -1,15 +1,16 @@
-"""Who sits where, and what lies on the table: of many, of two with their sidekicks, and solo."""
+"""Pictures of what lies on a table: whole tables, a player mat, a side of ORIGINZ, pods."""
 
 from __future__ import annotations
 
 from itertools import pairwise
-from xml.etree.ElementTree import Element
+from xml.etree.ElementTree import Element, SubElement
 
-from companion.engine.core.words import Words, say
-from companion.engine.originstory.decks import CARDS_EACH
+from companion.engine.core.words import Words, join_list, say
+from companion.engine.originstory.decks import CARDS_EACH, ROUNDS
 from companion.engine.originstory.seats import VANCARDIANS, YOU, seats_of
+from companion.engine.originz.deck import STARTING_HAND
 from companion.rulebook.pictures import svg
-from companion.rulebook.pictures.kind import Kind, PictureError, Values
+from companion.rulebook.pictures.kind import Kind, PictureError, Values, ask
 
 _FIVE = ((160, 364), (52, 276), (74, 74), (246, 74), (268, 276))
 _FIVE_PILES = (
@@ -46,7 +47,8 @@ _SOLO_PILES = (
 _OPEN, _HIDDEN = "face-up", "back"
 
 
-def _draw(figure: Element, values: Values, words: Words) -> None:
+def _draw_seating(figure: Element, values: Values, words: Words) -> None:
+    """Draw who sits where and what lies on the table: of many, of two, and solo."""
     table = values["table"]
     if table not in _TABLES:
         raise PictureError(f"there is no table {table}")
@@ -130,4 +132,137 @@ def _mat(table: Element, x: int, y: int, name: str) -> None:
     svg.write(table, "on-mat", x, y + 5, name)
 
 
-KIND = Kind("seating", _draw, needs=("table",))
+_PLAYER = "player"
+_STORIES = range(1, ROUNDS)
+_CARD_TOP, _CARD_FOOT = 56, 134
+_SUPPLY = (160, 206)
+
+
+def _draw_mat(figure: Element, values: Values, words: Words) -> None:
+    """Draw a player mat: story cards, superheroes, charged abilities and the supply."""
+    number, charge = values["round"], values.get("charge", {})
+    ops = [{"op": "start_round", "round": n} for n in range(1, number + 1)]
+    ops += [{"op": "charge", "player": _PLAYER, "ability": str(to), "n": n}
+            for to, n in charge.items()]  # fmt: skip
+    ruling, _ = ask("stamina", {"players": [_PLAYER], "ops": ops})
+    if ruling["illegal_op"] is not None:
+        raise PictureError(f"there is not enough stamina to charge {charge}")
+    mine = ruling["players"][_PLAYER]
+    mat = svg.drawing("mat-drawing", 320, 236, _describe(words, number, mine))
+    svg.rect(mat, "table", 3, 3, 314, 230)
+    for n in _STORIES:
+        _space(mat, 36 + 56 * (n - 1), n, n <= number, mine["charged"].get(str(n), 0))
+    svg.write_lines(mat, "small", 36 + 56 * 1.5, 22, words["picture.mat.stories"], 40)
+    _superheroes(mat, number, words)
+    svg.write_lines(mat, "small", 66, 164, words["picture.mat.character"], 14)
+    svg.rect(mat, "space", 16, 184, 100, 36)
+    _tokens(mat, 66, 202, mine["charged"].get("character", 0))
+    svg.write_lines(mat, "small", 216, 164, words["picture.mat.supply"], 26)
+    svg.rect(mat, "space", 134, 184, 164, 36)
+    _tokens(mat, 216, 202, mine["supply"])
+    figure.append(mat)
+
+
+def _space(mat: Element, x: float, number: int, is_covered: bool, tokens: int) -> None:
+    kind = "story" if is_covered else "space"
+    svg.rect(mat, kind, x - 23, _CARD_TOP - 24, 46, 88)
+    svg.write(mat, "on-" + kind, x, _CARD_TOP + 2, str(number))
+    _tokens(mat, x, _CARD_TOP + 40, tokens)
+
+
+def _superheroes(mat: Element, number: int, words: Words) -> None:
+    """Draw two superheroes face down, or in the last round the chosen one face up."""
+    if number == ROUNDS:
+        svg.rect(mat, "story", 246, _CARD_TOP - 24, 50, 88)
+    else:
+        svg.rect(mat, "back", 252, _CARD_TOP - 24, 46, 84)
+        svg.rect(mat, "back", 246, _CARD_TOP - 20, 46, 84)
+    svg.write_lines(mat, "small", 270, _CARD_FOOT, words["picture.mat.superhero"], 12)
+
+
+def _tokens(mat: Element, x: float, y: float, count: int) -> None:
+    """Draw tokens in a line around a middle."""
+    for i in range(count):
+        svg.token(mat, x + 16 * (i - (count - 1) / 2), y)
+
+
+def _describe(words: Words, number: int, mine: Values) -> str:
+    """Say in words what the drawing shows."""
+    charged = mine["charged"]
+    where = [
+        say(words, "picture.mat.charged-story", {"n": charged[str(n)], "round": n})
+        for n in _STORIES
+        if str(n) in charged
+    ]
+    if "character" in charged:
+        where.append(say(words, "picture.mat.charged-character", {"n": charged["character"]}))
+    params = {"round": number, "charged": join_list(words, where), "supply": mine["supply"]}
+    last = number == ROUNDS
+    return say(words, "picture.mat.told-last" if last else "picture.mat.told", params)
+
+
+def _draw_side(figure: Element, values: Values, words: Words) -> None:
+    """Draw for ORIGINZ: one player's side of the table."""
+    del values
+    side = svg.drawing("side-drawing", 320, 384, say(words, "picture.side", {"n": STARTING_HAND}))
+    svg.write(side, "small", 160, 18, words["picture.side.opponent"])
+    svg.path(side, "edge", "M8 28H312")
+    svg.rect(side, "zone", 8, 40, 304, 128)
+    svg.write(side, "name", 160, 62, words["zone.combat"])
+    svg.rect(side, "black", 36, 76, 42, 58)
+    svg.write_lines(side, "small", 57, 149, words["picture.side.hero-villain"], 16)
+    for x in (140, 196, 252):
+        svg.rect(side, "white", x, 76, 42, 58)
+    svg.write(side, "small", 217, 149, words["picture.side.played"])
+    _pile(side, 54, "white", words["zone.depletion"], words["picture.side.open"])
+    _pile(side, 160, "back", words["zone.deck"], words["picture.side.hidden"])
+    _pile(side, 266, "white", words["zone.purged"], words["picture.side.open"])
+    for i in range(STARTING_HAND):
+        svg.rect(side, "back", 112 + 34 * i, 316, 30, 42)
+    svg.write(side, "name", 160, 376, words["zone.hand"])
+    figure.append(side)
+
+
+def _pile(side: Element, x: int, kind: str, name: str, how: str) -> None:
+    svg.rect(side, kind, x - 18, 184, 42, 58)
+    svg.rect(side, kind, x - 22, 188, 42, 58)
+    svg.write_lines(side, "name", x, 264, name, 11)
+    svg.write(side, "small", x, 298, how)
+
+
+_SEATS = ((60, 84), (14, 44), (60, 4), (106, 44))
+_ARROW = "M45 78Q26 76 26 62M20 68 26 60 33 67"
+
+
+def _draw_pods(figure: Element, values: Values, words: Words) -> None:
+    """Draw for ORIGINZ: in which direction the pods of a draft are passed."""
+    del values
+    ruling, _ = ask("originz_draft", {"players": len(_SEATS)})
+    pods = SubElement(figure, "ol", {"class": "scenes"})
+    for number, direction in enumerate(ruling["directions"], 1):
+        item = SubElement(pods, "li")
+        item.append(_ring(direction))
+        name = SubElement(item, "span")
+        name.text = say(words, f"picture.pods.{direction}", {"n": number})
+
+
+def _ring(direction: str) -> Element:
+    """Draw four players from above; to the left is clockwise."""
+    values = {"class": "drawing scene", "viewBox": "0 0 120 108", "aria-hidden": "true"}
+    ring = Element("svg", values)
+    for x, y in _SEATS:
+        svg.rect(ring, "mat", x - 12, y, 24, 20)
+    mirrored = {"transform": "matrix(-1 0 0 1 120 0)"} if direction == "right" else {}
+    around = SubElement(ring, "g", mirrored)
+    for turn in range(0, 360, 90):
+        quarter = SubElement(around, "g", {"transform": f"rotate({turn} 60 54)"})
+        svg.path(quarter, "arrow", _ARROW)
+    return ring
+
+
+KINDS = (
+    Kind("seating", _draw_seating, needs=("table",)),
+    Kind("mat", _draw_mat, needs=("round",), takes=("charge",)),
+    Kind("side", _draw_side),
+    Kind("pods", _draw_pods),
+)

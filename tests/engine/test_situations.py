@@ -418,6 +418,14 @@ def test_what_is_no_card_or_no_trick_has_no_answer(cards: str) -> None:
     assert told is None or told["ruling"] is None
 
 
+def test_a_changed_card_of_a_hand_is_said_as_it_counts() -> None:
+    text = "brains led, my hand is strength 4 and speed 9 counting as love 9, which may I play"
+    situation = ENGINES["en"].call({"call": "ask", "text": text})["situation"]
+    assert [one["text"] for one in situation["verdict"]] == [
+        "You may play: strength 4 and love 9 (printed speed 9)."
+    ]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_words_by_chance_break_the_reader(language: str) -> None:
     chance = Random(5)

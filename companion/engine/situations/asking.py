@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Mapping
+from typing import Any, Mapping
 
 from companion.engine.core.errors import Message, message
 from companion.engine.core.judge import judge
@@ -10,6 +10,7 @@ from companion.engine.core.situations import Ruling, Situation
 from companion.engine.originstory.cards import SIDES, SUITS
 from companion.engine.originstory.decks import ROUNDS
 from companion.engine.originstory.game import GAME
+from companion.engine.originstory.inputs import read_card
 from companion.engine.situations.facts import Facts
 
 READ_SIDE = {"hero": "situation.read.hero-side", "villain": "situation.read.villain-side"}
@@ -51,6 +52,27 @@ def rule(kind: str, question_input: Mapping[str, object]) -> Mapping[str, object
     """Return the judge's ruling, None where the judge refuses the question."""
     answer = judge([GAME], {"kind": kind, "input": question_input})
     return None if "error" in answer else answer["ruling"]
+
+
+def with_texts(situation: Situation) -> Situation:
+    """Let the verdict of a situation read the ruling's cards as texts, a changed one as `S9=L9`."""
+    verdict, agrees = situation.verdict, situation.agrees
+    situation.verdict = lambda ruling: verdict(_texts(ruling))
+    if agrees is not None:
+        is_yes = agrees
+        situation.agrees = lambda ruling: is_yes(_texts(ruling))
+    return situation
+
+
+def _texts(value: Any) -> Any:
+    """Return a part of a ruling with each card as its text."""
+    if isinstance(value, dict):
+        if "suit" in value and "value" in value:
+            return str(read_card(value, ""))
+        return {key: _texts(value[key]) for key in value}
+    if isinstance(value, list):
+        return [_texts(one) for one in value]
+    return value
 
 
 def cards(code: str, faces: list[str]) -> Message:

@@ -6,6 +6,7 @@ from companion.engine.core.reducer import Game
 from companion.engine.core.situations import Reader, Situation
 from companion.engine.core.words import Words
 from companion.engine.situations import rounds, supplies, tricks, vancardian
+from companion.engine.situations.asking import with_texts
 from companion.engine.situations.clauses import clauses
 from companion.engine.situations.facts import Facts
 from companion.engine.situations.lexicon import Lexicon
@@ -54,7 +55,7 @@ def _first(facts: Facts) -> Situation | None:
     for kind in KINDS:
         situation = kind(facts)
         if situation is not None:
-            return situation if _is_settled(facts, situation) else None
+            return with_texts(situation) if _is_settled(facts, situation) else None
     return None
 
 

@@ -220,11 +220,6 @@ def reveal(facts: Facts) -> Situation | None:
     reading.append(message(READ_SIDE[facts.side()], {}, []))
 
     def verdict(ruling: Ruling) -> list[Message]:
-        now = [card["card"] + "=" + card["suit"] + _text(card["value"]) for card in ruling["cards"]]
-        return [cards("situation.revealed", now)]
+        return [cards("situation.revealed", ruling["cards"])]
 
     return Situation("reveal", given | {"alignment": facts.side()}, "", verdict, reading)
-
-
-def _text(value: float) -> str:
-    return str(int(value)) if value == int(value) else str(value)

@@ -16,10 +16,9 @@ from companion.games import Game
 from companion.rulebook import marks, passages
 from companion.rulebook.anchors import Anchors
 from companion.rulebook.entries import Entry, Passage, Picture, Term, Topic, Unit
-from companion.rulebook.folds import is_long
 from companion.rulebook.glossary import Glossary
 from companion.rulebook.links import Address, links_of
-from companion.rulebook.markdown import Renderer
+from companion.rulebook.markdown import Renderer, is_long
 
 _PICTURE = re.compile(r"^!\[(.*)\]\(picture:([a-z0-9-]+)\)$", re.MULTILINE)
 

@@ -88,7 +88,7 @@ class Unit:
     `text` is Markdown without the id: a paragraph, or a table of one row or more; for a boxed
     ruling it is the answer. `mark` is one of `marks.RULE`, `marks.RULING` or "" on a page that is
     no rule. `section` is the id of the heading above it, "" where there is none; `players` whom it
-    holds for; `condition` what else has to be so, by the keys of `conditions.CONDITIONS`.
+    holds for; `condition` what else has to be so, by the keys of `sidecar.CONDITIONS`.
     """
 
     entry: str

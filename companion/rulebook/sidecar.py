@@ -24,7 +24,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from companion.rulebook import conditions
 from companion.rulebook.entries import PLAYERS
 from companion.rulebook.frontmatter import Defect, Fields, read_yaml
 from companion.rulebook.marks import RULE, RULING
@@ -176,7 +175,7 @@ class _Reader:
         condition = {key: rows.names(key) for key in rows.names_left()}
         for key, values in condition.items():
             for value in values:
-                message = conditions.defect(key, value)
+                message = condition_defect(key, value)
                 if message:
                     self._sidecar.wrong(at, message)
         return condition
@@ -192,3 +191,25 @@ class _Reader:
                 continue
             self._sidecar.pictures[name] = PictureRow(kinds[0], row.mapping(kinds[0]), players)
             self._sidecar.lines[f"pictures.{name}"] = line
+
+
+CONDITIONS: dict[str, tuple[str, ...]] = {
+    "who": ("you", "vancardian", "sidekick", "leader", "dealer"),
+    "turn": ("leads", "follows"),
+    "side": ("hero", "villain", "villain-no-tricks"),
+    "trick": ("first", "last"),
+    "round": ("1", "2", "3", "4", "5"),
+    "step": ("setup", "charge", "align", "play", "surrender", "end"),
+    "format": ("sealed", "draft", "constructed", "free-for-all", "team-battle", "super-boss"),
+    "table": ("2", "3", "4", "5", "6", "7", "8"),
+}
+"""Key and values. `table` is the number of people at a table of ORIGINZ, drafts included."""
+
+
+def condition_defect(key: str, value: str) -> str:
+    """Return what is wrong with a condition and what to write instead, or ""."""
+    if key not in CONDITIONS:
+        return f"when: there is no condition {key}: use one of {', '.join(CONDITIONS)}"
+    if value not in CONDITIONS[key]:
+        return f"when: {key} is never {value}: use one of {', '.join(CONDITIONS[key])}"
+    return ""

@@ -22,8 +22,7 @@ from companion.engine.core.judge import echo_id
 from companion.engine.originstory.coach.advice import Advice
 from companion.games import QUESTIONS
 from companion.web import context
-from companion.web.schemas import components, input_schema, ruled
-from companion.web.soloshape import solo_schemas
+from companion.web.schemas import components, input_schema, ruled, solo_schemas
 
 MAX_BYTES = 1_000_000
 RETRY_AFTER = 5

@@ -1,9 +1,14 @@
-"""The coach over HTTP: advice on a turn and the review of a round, each within bounds."""
+"""The coach over HTTP: advice on a turn and the review of a round, each within bounds.
+
+A question may take a second, so callers queue: one at a time, each in the queue once.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from threading import Condition
 
 from flask import Blueprint, Flask, Response, request
 
@@ -18,7 +23,45 @@ from companion.engine.originstory.coach.chances import AIMS
 from companion.engine.originstory.decks import ROUNDS
 from companion.games import registry
 from companion.web import api
-from companion.web.callerqueue import CallerQueue
+
+MAX_WAITING = 6  # fewer than the server has threads, so that other questions find one
+MAX_SECONDS = 10
+
+
+class CallerQueue:
+    """Lets callers work one after the other, in the order in which they came.
+
+    Whoever asks again while their last question is in the queue is refused, so that one caller who
+    never stops asking leaves every other turn to the others.
+    """
+
+    def __init__(self) -> None:
+        self._callers: list[str] = []
+        self._changed = Condition()
+
+    @contextmanager
+    def turn(self, caller: str) -> Iterator[None]:
+        """Wait for a turn and hold it.
+
+        Raises Refusal("asks-at-once") for a caller who is in the queue, Refusal("coach-busy") where
+        it is full or too slow.
+        """
+        with self._changed:
+            if caller in self._callers:
+                raise Refusal("asks-at-once", {})
+            if len(self._callers) > MAX_WAITING:
+                raise Refusal("coach-busy", {})
+            self._callers.append(caller)
+            if not self._changed.wait_for(lambda: self._callers[0] == caller, MAX_SECONDS):
+                self._callers.remove(caller)
+                raise Refusal("coach-busy", {})
+        try:
+            yield
+        finally:
+            with self._changed:
+                self._callers.remove(caller)
+                self._changed.notify_all()
+
 
 section = Blueprint("coach", __name__)
 MAX_ADVICE, ADVICE = 500, 200  # decks

@@ -14,10 +14,9 @@ from companion.coach.review import advice_on
 from companion.engine.core.errors import Refusal
 from companion.engine.originstory.solo.state import Options
 from companion.games import registry
-from companion.web import api, callerqueue, coach
-from companion.web.callerqueue import CallerQueue
-from companion.web.schemas import fields
-from companion.web.soloshape import SoloOptions
+from companion.web import api, coach
+from companion.web.coach import CallerQueue
+from companion.web.schemas import SoloOptions, fields
 from tests.engine.tables import whole_game
 from tests.engine.test_recorded_games import GAMES
 from tests.share.links import sheet
@@ -139,7 +138,7 @@ def test_more_callers_than_can_wait_are_sent_away(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     save, _ = stopped("play")
-    monkeypatch.setattr(callerqueue, "MAX_WAITING", 0)
+    monkeypatch.setattr(coach, "MAX_WAITING", 0)
     with coach._queue.turn("192.0.2.1"):
         response = client.post("/api/v1/coach/advice", json={"save": save})
     assert response.status_code == 503
@@ -150,7 +149,7 @@ def test_more_callers_than_can_wait_are_sent_away(
 def test_who_waits_too_long_is_sent_away_and_keeps_nobody_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(callerqueue, "MAX_SECONDS", 0)
+    monkeypatch.setattr(coach, "MAX_SECONDS", 0)
     queue = CallerQueue()
     with (
         queue.turn("192.0.2.1"),

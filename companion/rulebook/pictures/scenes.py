@@ -14,7 +14,7 @@ _STEPS = ("choose", "pass", "look")
 
 
 def _draw_exchange(figure: Element, values: Values, words: Words) -> None:
-    """Two players exchange a card: both choose, both pass face down, then both look."""
+    """Draw how two players exchange a card: both choose, both pass face down, then both look."""
     del values
     steps = SubElement(figure, "ol", {"class": "scenes"})
     for step in _STEPS:

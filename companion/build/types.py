@@ -23,7 +23,7 @@ from companion.engine.originstory.solo import state as solo_state
 from companion.engine.originstory.solo.view import View as SoloView
 from companion.engine.originz import duel, tournament
 from companion.engine.originz.duel.view import View as DuelView
-from companion.engine.originz.tournament.view import View as TournamentView
+from companion.engine.originz.tournament import View as TournamentView
 from companion.games import QUESTIONS
 from companion.paths import ROOT
 from companion.web.schemas import Schema, action_schema, components

@@ -1,4 +1,4 @@
-"""Renders an entry’s Markdown: cards, links between entries, terms, parts, pictures, folds."""
+"""Renders an entry’s Markdown: cards, links, terms, player parts, pictures and folds."""
 
 from __future__ import annotations
 

@@ -12,7 +12,6 @@ from companion.engine.core.errors import Refusal
 from companion.engine.originz import formats, tournament
 from companion.engine.originz.deck import ORIGINS
 from companion.engine.originz.formats import PREPARE
-from companion.engine.originz.tournament import results
 from companion.games import QUESTIONS, judge
 from tests.engine.originz_tables import NAMES
 
@@ -132,7 +131,7 @@ def result(state: Any, match: int, *wins: int) -> Any:
 def test_a_bracket_has_byes_in_the_first_round_only(
     players: int, byes: int, first_round: int, matches: int
 ) -> None:
-    listed = results.matches(drawn("single-elimination", players))
+    listed = tournament.matches(drawn("single-elimination", players))
     assert len([m for m in listed if m["bye"]]) == byes
     assert all(m["round"] == 1 for m in listed if m["bye"])
     assert len([m for m in listed if m["round"] == 1 and not m["bye"]]) == first_round
@@ -143,7 +142,7 @@ def test_a_bracket_has_byes_in_the_first_round_only(
 
 
 def test_six_players_never_meet_two_byes_in_one_semi_final() -> None:
-    listed = results.matches(drawn("single-elimination", 6))
+    listed = tournament.matches(drawn("single-elimination", 6))
     for semi in [m for m in listed if m["round"] == 2]:
         assert [m["bye"] for m in listed if m["id"] in semi["from"]] == [True, False]
 
@@ -151,8 +150,8 @@ def test_six_players_never_meet_two_byes_in_one_semi_final() -> None:
 @pytest.mark.parametrize("players", range(4, 9))
 def test_a_bracket_played_out_has_one_winner(players: int) -> None:
     state = drawn("single-elimination", players, seed=players)
-    while ready := results.open_matches(state):
-        assert not results.winners(state)
+    while ready := tournament.open_matches(state):
+        assert not tournament.winners(state)
         state = result(state, ready[0], 2, 1)
     view = tournament.view(state)
     assert len(view["winners"]) == 1
@@ -162,7 +161,7 @@ def test_a_bracket_played_out_has_one_winner(players: int) -> None:
 
 @pytest.mark.parametrize(("players", "count"), [(4, 6), (5, 10), (6, 15), (7, 21), (8, 28)])
 def test_in_a_round_robin_everyone_meets_everyone_once(players: int, count: int) -> None:
-    listed = results.matches(drawn("round-robin", players))
+    listed = tournament.matches(drawn("round-robin", players))
     pairs = {frozenset(match["players"]) for match in listed}
     assert pairs == {frozenset(pair) for pair in itertools.combinations(NAMES[:players], 2)}
     assert len(listed) == count
@@ -174,15 +173,15 @@ def test_in_a_round_robin_everyone_meets_everyone_once(players: int, count: int)
 def test_equal_records_share_the_place() -> None:
     state = drawn("round-robin", 4)
     beats = {"Ann": "Ben", "Ben": "Cid", "Cid": "Ann"}
-    for match in results.matches(state):
+    for match in tournament.matches(state):
         a, b = match["players"]
         first = b == "Dee" or beats.get(str(a)) == b
         state = result(state, match["id"], *((2, 0) if first else (0, 2)))
-    rows = results.standings(state)
+    rows = tournament.standings(state)
     assert [(row["place"], row["won"], row["lost"]) for row in rows] == [
         (1, 2, 1), (1, 2, 1), (1, 2, 1), (4, 0, 3),
     ]  # fmt: skip
-    assert set(results.winners(state)) == {"Ann", "Ben", "Cid"}
+    assert set(tournament.winners(state)) == {"Ann", "Ben", "Cid"}
     assert tournament.view(state)["prompt"]["code"] == "prompt.originz.champions"
 
 

@@ -6,23 +6,38 @@ results; the matches are worked out of them.
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 from companion.engine.core import rng
 from companion.engine.core.errors import Message, Refusal, message
 from companion.engine.core.inputs import Input, refuse, whole
 from companion.engine.core.reducer import Call
 from companion.engine.core.steps import Step, Steps, integer, items
+from companion.engine.originz import pairings
 from companion.engine.originz.duel.transaction import MATCH_WINS
 from companion.engine.originz.formats import FORMATS
 from companion.engine.originz.pairings import Match
-from companion.engine.originz.tournament.results import matches, winners
-from companion.engine.originz.tournament.state import State
-from companion.engine.originz.tournament.view import view
-
-__all__ = ["STEPS", "apply", "new", "view"]
 
 KINDS = ["single-elimination", "round-robin"]
 MAX_SEED = 2147483647
 MAX_MATCHES = 66  # of twelve players, each against each
+
+
+class Options(TypedDict):
+    """What was chosen before the draw."""
+
+    format: str
+    players: list[str]
+    seed: int
+
+
+class State(TypedDict):
+    """Who was drawn where, and the results by match."""
+
+    game: str
+    options: Options
+    drawn: list[str]
+    results: dict[str, list[int]]
 
 
 def new(options: object) -> tuple[State, list[Message]]:
@@ -126,3 +141,127 @@ STEPS = Steps(
     ],
     ["tournaments"],
 )
+
+
+class Row(TypedDict):
+    """A player's record; equal records share the place."""
+
+    player: str
+    place: int
+    won: int
+    lost: int
+
+
+def matches(state: State) -> list[Match]:
+    """Return all matches in order of play.
+
+    `{"id", "round", "players": [a, b], "from", "bye", "wins", "winner"}`; a player not known yet is
+    None, `from` are the matches whose winners meet.
+    """
+    if state["options"]["format"] == "round-robin":
+        schedule = pairings.everyone(state["drawn"])
+    else:
+        schedule = pairings.bracket(state["drawn"])
+    for match in schedule:
+        for i in range(len(match["from"])):
+            match["players"][i] = schedule[match["from"][i] - 1]["winner"]
+        match["wins"] = state["results"].get(str(match["id"]))
+        if match["bye"]:
+            match["winner"] = match["players"][0]
+        elif match["wins"] is not None:
+            best = 0 if match["wins"][0] > match["wins"][1] else 1
+            match["winner"] = match["players"][best]
+    return schedule
+
+
+def standings(state: State) -> list[Row]:
+    """Return everybody's record by matches won; equal records share the place.
+
+    (Entry: rulings/round-robin-ties.)
+    """
+    rows: list[Row] = []
+    for name in state["drawn"]:
+        played = [m for m in matches(state) if m["wins"] is not None and name in m["players"]]
+        wins = len([m for m in played if m["winner"] == name])
+        rows.append({"player": name, "place": 0, "won": wins, "lost": len(played) - wins})
+    table: list[Row] = []
+    for wins in range(len(rows), -1, -1):
+        place = len(table) + 1
+        for row in rows:
+            if row["won"] == wins:
+                row["place"] = place
+                table.append(row)
+    return table
+
+
+def open_matches(state: State) -> list[int]:
+    """Return the matches that can be played now."""
+    return [m["id"] for m in matches(state) if m["winner"] is None and None not in m["players"]]
+
+
+def winners(state: State) -> list[str]:
+    """Return who won the tournament once all is played: one, or several with equal records."""
+    schedule = matches(state)
+    if any(match["winner"] is None for match in schedule):
+        return []
+    if state["options"]["format"] == "round-robin":
+        return [row["player"] for row in standings(state) if row["place"] == 1]
+    champion = schedule[-1]["winner"]
+    return [] if champion is None else [champion]
+
+
+class Prompt(Message):
+    """What is asked now: a `result` of one of these matches, or `nothing`."""
+
+    ask: str
+    action: str
+    matches: list[int]
+
+
+class View(TypedDict):
+    """Everything that a screen shows."""
+
+    game: str
+    phase: str
+    prompt: Prompt
+    matches: list[Match]
+    standings: list[Row] | None
+    winners: list[str]
+    options: Options
+
+
+def view(state: State) -> View:
+    """Return the view: `prompt`, `matches`, `standings` of a round robin, `winners`."""
+    is_round_robin = state["options"]["format"] == "round-robin"
+    return {
+        "game": "originz-tournament",
+        "phase": "over" if winners(state) else "play",
+        "prompt": _prompt(state),
+        "matches": matches(state),
+        "standings": standings(state) if is_round_robin else None,
+        "winners": winners(state),
+        "options": state["options"],
+    }
+
+
+def _prompt(state: State) -> Prompt:
+    champions = winners(state)
+    if champions:
+        shared = len(champions) > 1
+        return {
+            "code": "prompt.originz.champions" if shared else "prompt.originz.champion",
+            "params": {"players": champions},
+            "cites": ["tournaments"] + (["rulings/round-robin-ties"] if shared else []),
+            "ask": "nothing",
+            "action": "",
+            "matches": [],
+        }
+    open_count = len([m for m in matches(state) if m["winner"] is None])
+    return {
+        "code": "prompt.originz.result",
+        "params": {"left": open_count},
+        "cites": ["tournaments"],
+        "ask": "result",
+        "action": "result",
+        "matches": open_matches(state),
+    }

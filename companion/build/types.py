@@ -16,7 +16,7 @@ from companion.engine.core.steps import Steps
 from companion.engine.originstory import scoresheet, solo
 from companion.engine.originstory.coach.advice import Advice
 from companion.engine.originstory.coach.par import Par
-from companion.engine.originstory.coach.played import PlayedTrick
+from companion.engine.originstory.coach.sums_reader import PlayedTrick
 from companion.engine.originstory.effects import Effect
 from companion.engine.originstory.scoresheet.view import View as SheetView
 from companion.engine.originstory.solo import state as solo_state

@@ -11,8 +11,8 @@ from companion.engine.originstory.coach import sums
 from companion.engine.originstory.coach.advice import advice
 from companion.engine.originstory.coach.chances import key_of
 from companion.engine.originstory.coach.layout import MAX_LOG
-from companion.engine.originstory.coach.played import played
 from companion.engine.originstory.coach.position import position
+from companion.engine.originstory.coach.sums_reader import played
 from companion.engine.originstory.inputs import CardInput
 
 MAX_SUM = 2**31 - 1

@@ -1,11 +1,14 @@
-"""The kernel's sums as averages with their errors, checked to be sums of a state."""
+"""The kernel’s sums as averages with their errors, and its log of a round as tricks."""
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 from companion.engine.core.errors import Refusal
+from companion.engine.originstory.cards import DECK
 from companion.engine.originstory.coach import sums as at
-from companion.engine.originstory.coach.layout import MAX_LOG
-from companion.engine.originstory.seats import YOU
+from companion.engine.originstory.coach.layout import MAX_LOG, TAKEN_BY
+from companion.engine.originstory.seats import SOLO, YOU
 from companion.engine.originstory.solo.state import State
 
 MAX_SAMPLES = 1000000
@@ -63,3 +66,28 @@ class Sums:
         spread = max(0, self.samples * squares - total * total)
         scale = at.SCALE[self.aim]
         return float(scale * scale * spread / (self.samples * self.samples * self.samples))
+
+
+class PlayedTrick(TypedDict):
+    """The plays of a trick, a seat and the card as printed each, and who takes it, if anybody."""
+
+    plays: list[tuple[str, str]]
+    winner: str | None
+
+
+def played(state: State, numbers: list[int]) -> list[PlayedTrick]:
+    """Return the tricks from the one in progress on. Raises Refusal for what are no sums."""
+    faces = list(DECK) + state["options"]["extra_love"]
+    trick = state["trick"]
+    plays = [(seat, card) for seat, card in trick["plays"]] if trick is not None else []
+    tricks: list[PlayedTrick] = []
+    for entry in Sums(state, numbers).log:
+        what = entry & 7
+        if what < TAKEN_BY:
+            plays.append((SOLO[what % len(SOLO)], faces[((entry >> 3) >> 2 & 63) % len(faces)]))
+        else:
+            tricks.append({"plays": plays, "winner": SOLO[(what - TAKEN_BY) % len(SOLO)]})
+            plays = []
+    if plays:
+        tricks.append({"plays": plays, "winner": None})
+    return tricks

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import takewhile
 from pathlib import Path
 
-from companion.engine.core.questions import Question
+from companion.engine.core.reducer import Question
 from companion.games import QUESTIONS
 from companion.paths import PACKAGE
 from companion.web.schemas import fields, sentence

@@ -20,7 +20,7 @@ from typing import (
 
 from companion.engine.core.errors import Message
 from companion.engine.core.notation import MAX_TEXT
-from companion.engine.core.questions import Question
+from companion.engine.core.reducer import Question
 from companion.engine.core.steps import Field, FieldList, Step
 from companion.engine.originstory.effects import Effect
 from companion.engine.originstory.solo import STEPS
@@ -72,7 +72,7 @@ def ruled(question: Question) -> Schema:
 
 def sentence(question: Question) -> str:
     """Return what a kind of question asks, in a sentence."""
-    return (question.work.__doc__ or "").partition("\n")[0]
+    return (question.compute.__doc__ or "").partition("\n")[0]
 
 
 def fields(shape: type) -> dict[str, bool]:

@@ -61,9 +61,9 @@ def test_a_table_may_spare_the_cards_that_replace_has_just_drawn(
 def test_a_table_may_have_her_discard_though_the_card_to_add_is_missing() -> None:
     row = cards("S9 B2 L5")
     effect: effects.Effect = {"type": "add", "x": 4.5}
-    skipped = effects.ADD.work(row, effect, [], setting())
+    skipped = effects.ADD.compute(row, effect, [], setting())
     assert (texts(skipped.row), texts(skipped.discarded)) == ("S9 B2 L5", "")
-    change = effects.ADD.work(row, effect, [], setting(add_missing="discard-only"))
+    change = effects.ADD.compute(row, effect, [], setting(add_missing="discard-only"))
     assert (texts(change.row), texts(change.discarded)) == ("S9 B2", "L5")
 
 

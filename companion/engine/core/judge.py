@@ -6,8 +6,7 @@ from typing import Any, Mapping, NotRequired, TypedDict
 
 from companion.engine.core.errors import Message, Refusal, citations, refusal
 from companion.engine.core.inputs import clip
-from companion.engine.core.questions import Question
-from companion.engine.core.reducer import Game
+from companion.engine.core.reducer import Game, Question
 
 ID_DEPTH = 8
 ID_LIMIT = 1e15
@@ -40,7 +39,7 @@ def judge(games: list[Game], request: object) -> JudgeAnswer:
         answer["kind"] = question.name
         if "input" not in request:
             raise Refusal("missing-field", {"at": "input"})
-        ruling, why = question.work(game.reader(request["input"], "input"))
+        ruling, why = question.compute(game.reader(request["input"], "input"))
     except Refusal as error:
         answer["error"] = refusal(error)
         return answer

@@ -6,12 +6,11 @@ from typing import Any, Callable, Mapping, Sequence, TypeAlias
 
 from companion.engine.core.errors import Message
 from companion.engine.core.inputs import Input
-from companion.engine.core.questions import Question
 from companion.engine.core.situations import MakeReader
 from companion.engine.core.steps import Steps
 
 State: TypeAlias = "Any"  # each kind of game has its own, and nothing of the core looks into it
-Events: TypeAlias = "list[Any]"  # Facts; a game may tell their shapes apart by `code`
+Events: TypeAlias = "list[Any]"  # messages; a game may tell their shapes apart by `code`
 View: TypeAlias = "Mapping[str, Any]"
 Call: TypeAlias = "Mapping[str, object]"
 
@@ -23,7 +22,7 @@ class Editing:
     `actual(before, last, old, new)`: the last state as the table lies if the old action, taken in
     state `before`, was in truth the new one (None: it never was) and everything else happened.
     `corrections(last, actual, reason)`: actions that lead from the one to the other.
-    `differences(actual, goal)`: facts, what has to be changed on the table.
+    `differences(actual, goal)`: messages, what has to be changed on the table.
     """
 
     __slots__ = ("actual", "corrections", "differences", "moment")
@@ -90,3 +89,24 @@ class Game:
         self.reader = reader
         self.calls = calls if calls is not None else {}
         self.make_reader = make_reader
+
+
+Answer: TypeAlias = "tuple[Mapping[str, object], list[Message]]"
+
+
+class Question:
+    """A kind of question: its name, the shapes of its input and its ruling, and its handler.
+
+    `compute` gets the input in the game's reader and returns the ruling with its reasons; the first
+    line of its docstring says in a sentence what is asked. The shapes are TypedDicts.
+    """
+
+    __slots__ = ("compute", "input", "name", "ruling")
+
+    def __init__(
+        self, name: str, input_shape: type, ruling: type, compute: Callable[[Any], Answer]
+    ) -> None:
+        self.name = name
+        self.input = input_shape
+        self.ruling = ruling
+        self.compute = compute

@@ -55,11 +55,13 @@ def _count_if_nothing_moves(row: list[Card], effect: Effect, setting: Setting) -
     return 0 if move(row, 1, setting).moved else int(effect["x"])
 
 
-def _work_replace(row: list[Card], _effect: Effect, drawn: list[Card], setting: Setting) -> Change:
+def _compute_replace(
+    row: list[Card], _effect: Effect, drawn: list[Card], setting: Setting
+) -> Change:
     return replace(row, drawn, setting)
 
 
-def _work_add(row: list[Card], effect: Effect, _drawn: list[Card], setting: Setting) -> Change:
+def _compute_add(row: list[Card], effect: Effect, _drawn: list[Card], setting: Setting) -> Change:
     """Add, or what the table does when no such card is aside. (Entry: rulings/add-missing.)"""
     extra = parse_card(TRUMP + value_text(int(2 * effect["x"])))
     if str(extra) in setting.extra:
@@ -74,7 +76,7 @@ def _work_add(row: list[Card], effect: Effect, _drawn: list[Card], setting: Sett
     return change
 
 
-def _work_move(row: list[Card], effect: Effect, drawn: list[Card], setting: Setting) -> Change:
+def _compute_move(row: list[Card], effect: Effect, drawn: list[Card], setting: Setting) -> Change:
     """Move, or Replace with the drawn cards when nothing moves."""
     change = move(row, int(effect["x"]), setting)
     if change.moved:
@@ -105,10 +107,10 @@ class Kind:
 
     `read` reads its number x from the input; `choices` returns the numbers that a person may
     choose, from the extra-love cards of the game. `draws` returns how many cards have to be drawn,
-    and `work` returns the row after the effect. `code` is the code of its event.
+    and `compute` returns the row after the effect. `code` is the code of its event.
     """
 
-    __slots__ = ("choices", "code", "draws", "name", "read", "work")
+    __slots__ = ("choices", "code", "compute", "draws", "name", "read")
 
     def __init__(
         self,
@@ -117,14 +119,14 @@ class Kind:
         read: Callable[[CardInput], float],
         choices: Callable[[list[str]], list[float]],
         draws: Callable[[list[Card], Effect, Setting], int],
-        work: Callable[[list[Card], Effect, list[Card], Setting], Change],
+        compute: Callable[[list[Card], Effect, list[Card], Setting], Change],
     ) -> None:
         self.name = name
         self.code = code
         self.read = read
         self.choices = choices
         self.draws = draws
-        self.work = work
+        self.compute = compute
 
 
 def _counts(_extra: list[str]) -> list[float]:
@@ -137,9 +139,13 @@ def half_values(extra: list[str]) -> list[float]:
     return [value_json(twice) for twice in range(28) if twice in values]
 
 
-REPLACE = Kind("replace", "event.effect.replace", _read_count, _counts, _count_all, _work_replace)
-ADD = Kind("add", "event.effect.add", _read_value, half_values, _count_none, _work_add)
-MOVE = Kind("move", "event.effect.move", _read_count, _counts, _count_if_nothing_moves, _work_move)
+REPLACE = Kind(
+    "replace", "event.effect.replace", _read_count, _counts, _count_all, _compute_replace
+)
+ADD = Kind("add", "event.effect.add", _read_value, half_values, _count_none, _compute_add)
+MOVE = Kind(
+    "move", "event.effect.move", _read_count, _counts, _count_if_nothing_moves, _compute_move
+)
 ORDER = (REPLACE, ADD, MOVE)
 EFFECTS = {kind.name: kind for kind in ORDER}
 

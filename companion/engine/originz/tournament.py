@@ -13,14 +13,26 @@ from companion.engine.core.errors import Message, Refusal, message
 from companion.engine.core.inputs import Input, refuse, whole
 from companion.engine.core.reducer import Call
 from companion.engine.core.steps import Step, Steps, integer, items
-from companion.engine.originz import pairings
 from companion.engine.originz.duel.transaction import MATCH_WINS
-from companion.engine.originz.formats import FORMATS
-from companion.engine.originz.pairings import Match
+from companion.engine.originz.formats import FORMATS, byes
 
 KINDS = ["single-elimination", "round-robin"]
 MAX_SEED = 2147483647
 MAX_MATCHES = 66  # of twelve players, each against each
+
+
+Match = TypedDict(
+    "Match",
+    {
+        "id": int,
+        "round": int,
+        "players": "list[str | None]",
+        "from": "list[int]",
+        "bye": bool,
+        "wins": "list[int] | None",
+        "winner": "str | None",
+    },
+)
 
 
 class Options(TypedDict):
@@ -159,9 +171,9 @@ def matches(state: State) -> list[Match]:
     None, `from` are the matches whose winners meet.
     """
     if state["options"]["format"] == "round-robin":
-        schedule = pairings.everyone(state["drawn"])
+        schedule = everyone(state["drawn"])
     else:
-        schedule = pairings.bracket(state["drawn"])
+        schedule = bracket(state["drawn"])
     for match in schedule:
         for i in range(len(match["from"])):
             match["players"][i] = schedule[match["from"][i] - 1]["winner"]
@@ -265,3 +277,61 @@ def _prompt(state: State) -> Prompt:
         "action": "result",
         "matches": open_matches(state),
     }
+
+
+def match(
+    number: int, turn: int, players: list[str | None], sources: list[int], bye: bool
+) -> Match:
+    """Return a match that has not been played; see `matches`."""
+    return {
+        "id": number,
+        "round": turn,
+        "players": players,
+        "from": sources,
+        "bye": bye,
+        "wins": None,
+        "winner": None,
+    }
+
+
+def bracket(drawn: list[str]) -> list[Match]:
+    """Return a bracket of 4 or 8 places; byes, drawn at random, stand in the first round only.
+
+    (Entry: rulings/bracket-byes.)
+    """
+    free = byes(len(drawn))
+    slots = 2 if len(drawn) == 4 else 4
+    without = (0, 2, 1, 3)[:free]
+    matches: list[Match] = []
+    at = 0
+    for slot in range(slots):
+        count = 1 if slot in without else 2
+        players = [drawn[at], drawn[at + 1] if count == 2 else None]
+        matches.append(match(slot + 1, 1, players, [], count == 1))
+        at += count
+    level, turn = [match["id"] for match in matches], 2
+    while len(level) > 1:
+        above = []
+        for i in range(len(level) // 2):
+            number = len(matches) + 1
+            pair = [level[2 * i], level[2 * i + 1]]
+            matches.append(match(number, turn, [None, None], pair, False))
+            above.append(number)
+        level, turn = above, turn + 1
+    return matches
+
+
+def everyone(drawn: list[str]) -> list[Match]:
+    """Return the rounds in which everyone meets everyone else once: one sits, the rest turn."""
+    ring: list[str | None] = list(drawn)
+    if len(ring) % 2:
+        ring.append(None)
+    n = len(ring)
+    matches: list[Match] = []
+    for turn in range(n - 1):
+        for i in range(n // 2):
+            a, b = ring[i], ring[n - 1 - i]
+            if a is not None and b is not None:
+                matches.append(match(len(matches) + 1, turn + 1, [a, b], [], False))
+        ring = [ring[0], ring[n - 1]] + ring[1 : n - 1]
+    return matches

@@ -6,7 +6,7 @@ from typing import NotRequired, TypedDict
 
 from companion.engine.core.errors import Message, message
 from companion.engine.core.inputs import refuse
-from companion.engine.core.questions import Question
+from companion.engine.core.reducer import Question
 from companion.engine.originstory import changes, vancardians
 from companion.engine.originstory import effects as kinds
 from companion.engine.originstory.cards import (
@@ -193,7 +193,7 @@ def move(fields: CardInput) -> tuple[MoveRuling, list[Message]]:
     row, times = fields.cards("hand", CARDS_EACH), fields.integer("x", 1, kinds.MAX_COUNT)
     drawn = fields.cards("drawn", times)
     refuse_duplicates(fields.at, row, drawn)
-    change = kinds.MOVE.work(row, {"type": "move", "x": times}, drawn, _setting(fields, []))
+    change = kinds.MOVE.compute(row, {"type": "move", "x": times}, drawn, _setting(fields, []))
     ruling: MoveRuling = {
         "hand": cards_json(change.row),
         "discarded": cards_json(change.discarded),
@@ -224,7 +224,7 @@ class _Rows:
         kind = EFFECTS[effect["type"]]
         count = kind.draws(self.rows[who], effect, self.setting)
         drawn, self.deck = self.deck[:count], self.deck[count:]
-        change = kind.work(self.rows[who], effect, drawn, self.setting)
+        change = kind.compute(self.rows[who], effect, drawn, self.setting)
         for card in texts(change.added):
             self.setting.extra.remove(card)
         self.rows[who] = change.row

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TypeAlias, TypedDict
 
 from companion.engine.core.errors import Message, message
-from companion.engine.core.questions import Question
+from companion.engine.core.reducer import Question
 from companion.engine.originstory import decks, stamina
 from companion.engine.originstory.inputs import CardInput
 

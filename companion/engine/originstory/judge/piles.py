@@ -6,7 +6,7 @@ from typing import NotRequired, TypedDict
 
 from companion.engine.core.errors import Message, message
 from companion.engine.core.inputs import refuse
-from companion.engine.core.questions import Question
+from companion.engine.core.reducer import Question
 from companion.engine.originstory import decks
 from companion.engine.originstory.cards import CardJson, cards_json, parse_card, texts
 from companion.engine.originstory.inputs import CardInput, refuse_duplicates

@@ -6,7 +6,7 @@ from typing import NotRequired, TypedDict
 
 from companion.engine.core.errors import Message, message
 from companion.engine.core.inputs import refuse
-from companion.engine.core.questions import Question
+from companion.engine.core.reducer import Question
 from companion.engine.originstory import reasons, tricks, vancardians
 from companion.engine.originstory.cards import (
     Card,

@@ -6,7 +6,7 @@ from typing import NotRequired, TypedDict
 
 from companion.engine.core.errors import Message, Refusal, message
 from companion.engine.core.inputs import by_text, index, one_of, refuse
-from companion.engine.core.questions import Question
+from companion.engine.core.reducer import Question
 from companion.engine.originstory import scoring, seats, tricks
 from companion.engine.originstory.cards import Card, CardJson, Side, cards_json
 from companion.engine.originstory.decks import CARDS_EACH

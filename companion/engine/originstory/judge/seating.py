@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from companion.engine.core.errors import Message, message
-from companion.engine.core.questions import Question
+from companion.engine.core.reducer import Question
 from companion.engine.originstory import seats, tricks
 from companion.engine.originstory.cards import CardJson, Suit, cards_json
 from companion.engine.originstory.decks import CARDS_EACH

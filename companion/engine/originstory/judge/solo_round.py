@@ -6,7 +6,7 @@ from typing import Literal, NotRequired, TypeAlias, TypedDict
 
 from companion.engine.core.errors import Message, Refusal
 from companion.engine.core.inputs import index, refuse, whole
-from companion.engine.core.questions import Question
+from companion.engine.core.reducer import Question
 from companion.engine.originstory import decks, effects, solo
 from companion.engine.originstory.cards import CardJson, Side, card_json, parse_card, texts
 from companion.engine.originstory.decks import CARDS_EACH

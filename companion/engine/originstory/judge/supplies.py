@@ -6,7 +6,7 @@ from typing import NotRequired, TypedDict
 
 from companion.engine.core.errors import Message, Refusal, message
 from companion.engine.core.inputs import by_text, index
-from companion.engine.core.questions import Question
+from companion.engine.core.reducer import Question
 from companion.engine.originstory import stamina as supplies
 from companion.engine.originstory.inputs import CardInput
 

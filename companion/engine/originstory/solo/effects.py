@@ -102,7 +102,7 @@ def _work_effect(draft: Draft, effect: Effect, who: str, cards: list[str] | None
     if count and cards is None and state["deck"] is None:
         return False
     drawn = draft.take_from_deck(count, cards) if count else []
-    change = kind.work(before, effect, [parse_card(text) for text in drawn], setting)
+    change = kind.compute(before, effect, [parse_card(text) for text in drawn], setting)
     for card in texts(change.added):
         state["extra"] = without_one(state["extra"], card)
     draft.hold(who, texts(change.row))

@@ -6,7 +6,7 @@ from typing import NotRequired, TypedDict
 
 from companion.engine.core.errors import Message, message
 from companion.engine.core.inputs import Input, refuse
-from companion.engine.core.questions import Question
+from companion.engine.core.reducer import Question
 from companion.engine.originz import formats
 
 MAX_SEED = 2147483647

@@ -6,8 +6,7 @@ from typing import Any, TypedDict
 
 from companion.engine.core.errors import Message, message
 from companion.engine.core.inputs import Input
-from companion.engine.core.questions import Question
-from companion.engine.core.reducer import Game, Reducer
+from companion.engine.core.reducer import Game, Question, Reducer
 
 
 class Numbers(TypedDict):

@@ -51,6 +51,8 @@ def init_app(app: Flask) -> None:
     app.extensions["rulebooks"] = {}
     app.url_value_preprocessor(_place)
     app.context_processor(_shared)
+    # Pages carry their words and the titles of all entries as JSON: blanks in it would be weighed.
+    app.jinja_env.policies["json.dumps_kwargs"] = {"sort_keys": True, "separators": (",", ":")}
     app.jinja_env.globals["sprite"] = sprite()
     app.jinja_env.globals["version"] = __version__
     app.register_error_handler(404, not_found)

@@ -75,7 +75,7 @@ def test_the_page_answers_above_the_results_with_and_without_a_script(
 def test_the_answer_goes_with_its_question(page: Page) -> None:
     page.goto("/en/search?q=B13+L2+who+wins")
     expect(page.locator("section.situation")).to_be_visible()
-    box(page).fill("B13 L2 who winsome")
+    box(page).fill("who wins a trick")
     box(page).press("Enter")
     expect(page.locator(".results li").first).to_be_visible()
     expect(page.locator(".situation")).to_have_count(0)

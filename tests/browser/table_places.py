@@ -24,7 +24,7 @@ CUT = """() => [...document.querySelectorAll(
     const place = node.closest("[data-place]").getBoundingClientRect();
     const {top, bottom, right} = node.getBoundingClientRect();
     const played = node.matches(".played") ? 8 : 1;
-    if (place.height <= 1) return false; // a place that is only heard
+    if (node.closest(".band")?.clientHeight <= 1) return false; // a band that is only heard
     return top < place.top - 1 || bottom > place.bottom + played || right > place.right + 1;
   }).map((node) => node.outerHTML.slice(0, 120))"""
 

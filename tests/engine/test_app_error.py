@@ -83,7 +83,7 @@ def test_a_worker_of_the_judge_that_breaks_is_one_too(monkeypatch: pytest.Monkey
     def broken(_fields: Any) -> Any:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(engine.games[0].questions["trick"], "work", broken)
+    monkeypatch.setattr(engine.games[0].questions["trick"], "compute", broken)
     question = json.dumps({"id": 4, "kind": "trick", "input": {"plays": ["S1"]}})
     answer = json.loads(engine.judge_text(question))
     assert (answer["id"], answer["error"]["code"]) == (4, "app-error")

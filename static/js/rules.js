@@ -55,7 +55,6 @@ addEventListener("beforeprint", () => {
 
 for (const button of tables) {
   const {table = "all"} = button.dataset;
-  button.parentElement?.removeAttribute("hidden");
   button.addEventListener("click", () => {
     choose(table);
     keep("table", table);

@@ -212,11 +212,14 @@ function setUpPage(/** @type {HTMLElement} */ results) {
     if (root.dataset.table !== table) {
       table = root.dataset.table;
       narrowed = null;
-      settle();
+      loadIndex().then(settle);
     }
   }).observe(root, {attributeFilter: ["data-table"]});
   main.input.value ||= parameters.get("q") ?? "";
-  loadIndex().then(renderPage);
+  const isWritten = results.querySelector(".results") && players() === (narrowed ?? "");
+  if (!isWritten) {
+    loadIndex().then(renderPage); // a page without a server, or for another number of players
+  }
 }
 
 if (region) {

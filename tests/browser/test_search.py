@@ -94,6 +94,17 @@ def test_escape_closes_then_clears(page: Page) -> None:
     expect(field).to_have_value("")
 
 
+@pytest.mark.first_visit
+def test_what_the_server_has_answered_is_not_worked_out_again(page: Page) -> None:
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url))
+    field = open_page(page, "/en/search?q=trump")
+    page.wait_for_load_state("networkidle")
+    assert not [url for url in fetched if "built/search/" in url]
+    with page.expect_request("**/built/search/*"):
+        field.focus()
+
+
 def test_the_query_is_in_the_address_and_comes_back(page: Page) -> None:
     field = open_page(page, "/en/search")
     field.press_sequentially("surrender")

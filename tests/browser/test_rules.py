@@ -27,6 +27,7 @@ PAGES = (
     "/en/about",
 )
 FIRST_VISIT = 60 * 1024
+PAPER_WIDTHS = {"A4": 595, "Letter": 612}  # in points
 
 
 @pytest.fixture
@@ -172,13 +173,17 @@ def test_language_switch_lands_on_the_same_entry(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "fr")
 
 
-def test_summary_prints_on_one_page(page: Page) -> None:
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_summary_prints_on_one_page(page: Page, paper: str) -> None:
     addresses = [f"/{language}/summary/{players}" for language in ("en", "fr")
                  for players in ("1", "2", "3-5")]  # fmt: skip
     for address in (*addresses, "/originz/en/summary", "/originz/fr/summary"):
         page.goto(address)
-        paper = page.pdf(prefer_css_page_size=True)
-        assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 1, address
+        printed = page.pdf(format=paper, prefer_css_page_size=True)
+        assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1, address
+        size = re.search(rb"/MediaBox\s*\[0 0 (\d+)", printed)
+        assert size
+        assert int(size[1]) == PAPER_WIDTHS[paper]
 
 
 @pytest.mark.parametrize("address", PAGES)

@@ -32,8 +32,17 @@ def test_a_solo_round_in_french_goes_on_in_english(page: Page, seed: int) -> Non
     page.wait_for_selector(f'.table[data-cursor="{len(person.actions)}"]')
 
 
-@pytest.mark.parametrize("typed", ["v11i4 a3,f12 V2 i9 f6 i13", "s11b4 l3,t12 S2 b9 t6 b13"])
-def test_cards_are_typed_at_the_table_by_french_letters_or_english(page: Page, typed: str) -> None:
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "v11i4 a3,f12 V2 i9 f6 i13",
+        "s11b4 l3,t12 S2 b9 t6 b13",
+        "11V 4i 3A,12f2v9i 6F i13",
+    ],
+)
+def test_cards_are_typed_by_french_letters_or_english_before_or_after_the_value(
+    page: Page, typed: str
+) -> None:
     person = Person(page, 12, language="fr", dealer="Automaton")
     person.start()
     page.keyboard.type(typed)
@@ -59,6 +68,15 @@ def test_cards_are_typed_at_the_judge_by_french_letters(page: Page) -> None:
     page.goto("/fr/judge/")
     page.fill("#judge-q", "4A 7V 9V qui gagne")
     expect(page.locator(".situation-verdict")).to_contain_text("Le 4 d’amour l’emporte.")
+
+
+def test_a_value_with_a_half_may_come_before_its_letter(page: Page) -> None:
+    page.goto("/fr/judge/legal")
+    expect(page.locator(".grid kbd")).to_have_text(["I", "A", "V", "F", "½"])
+    page.keyboard.type("4,5a 12I v3")
+    page.keyboard.press("Enter")
+    page.keyboard.type("a13i5 ")
+    expect(page.locator("[data-legal]")).to_have_attribute("data-legal", "L4.5 B12 S3 L13 B5")
 
 
 def test_a_score_sheet_in_french(page: Page) -> None:

@@ -1,9 +1,10 @@
-// Cards from a keyboard or the clipboard: `s11 b4`, or `v11 i4` in French.
+// Cards from a keyboard or the clipboard: `s11 b4`, or `v11 i4` in French; the value may come first, `11s 4b`.
 
 import {useEffect, useLayoutEffect, useRef} from "../../vendor/htm-preact.js";
 import {t} from "./words.js";
 
-const TOKEN = /[a-z]\d{1,2}(?:[.,]5|½)?/gi;
+const VALUE = "\\d{1,2}(?:[.,]5|½)?";
+const TOKEN = new RegExp(`[a-z]${VALUE}|${VALUE}[a-z]`, "gi");
 
 const SUITS = "BLST";
 
@@ -19,16 +20,23 @@ const isLetter = (key) => key.length === 1 && SUITS.includes(suitOf(key.toUpperC
  */
 export function cardsIn(text) {
   return (text.match(TOKEN) ?? []).map((token) => {
-    const value = token.slice(1).replace(",", ".").replace("½", ".5");
-    return suitOf(token[0].toUpperCase()) + value;
+    const [letter] = token.match(/[a-z]/i) ?? [""];
+    const value = token.replace(letter, "").replace(",", ".").replace("½", ".5");
+    return suitOf(letter.toUpperCase()) + value;
   });
 }
 
-/** How long after a card that ended by itself a space or Enter still belongs to it, in ms. */
+/** How long after a card that ended by itself a space, Enter or digit still belongs to it, in ms. */
 const HABIT = 350;
+
+/** When the last card ended by itself, and whether a digit ended it. */
+const LONG_AGO = {at: -HABIT, byDigit: false};
 
 /** @param {KeyboardEvent} event */
 const isEnd = ({key}) => key === " " || key === "Enter";
+
+/** Whether only a value is typed so far. @param {string} typed */
+const isValue = (typed) => /^\d/.test(typed);
 
 /** @param {EventTarget | null} node */
 const isField = (node) =>
@@ -45,11 +53,11 @@ const isField = (node) =>
 export function useTyping(heard, on = true) {
   const current = useRef(heard);
   current.current = heard;
-  const ended = useRef(-HABIT);
+  const ended = useRef(LONG_AGO);
   useEffect(() => {
     const onKey = (/** @type {KeyboardEvent} */ event) => {
-      if (isEnd(event) && event.timeStamp - ended.current < HABIT) {
-        ended.current = -HABIT;
+      if (isEnd(event) && event.timeStamp - ended.current.at < HABIT) {
+        ended.current = LONG_AGO;
         event.preventDefault();
         event.stopPropagation();
       }
@@ -84,18 +92,26 @@ export function useTyping(heard, on = true) {
       ) {
         return;
       }
-      if (isLetter(event.key)) {
+      const {at, byDigit} = ended.current;
+      const isStray = byDigit && event.timeStamp - at < HABIT;
+      if (isLetter(event.key) && isValue(typed)) {
+        typed += event.key;
+        ended.current = {at: event.timeStamp, byDigit: false};
+        commit();
+      } else if (isLetter(event.key)) {
         commit();
         show(event.key);
-      } else if (typed && /^[\d.,½]$/.test(event.key)) {
+      } else if (/^\d$/.test(event.key) ? typed || !isStray : typed && /^[.,½]$/.test(event.key)) {
         show(typed + event.key);
         const [card] = cardsIn(typed);
         if (card && current.current.goesOn?.(card) === false) {
-          ended.current = event.timeStamp;
+          ended.current = {at: event.timeStamp, byDigit: true};
           commit();
         }
       } else if (typed && isEnd(event)) {
-        event.preventDefault();
+        if (!isValue(typed)) {
+          event.preventDefault();
+        }
         commit();
       } else if (event.key === "Backspace") {
         event.preventDefault();

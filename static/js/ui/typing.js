@@ -43,16 +43,8 @@ const isField = (node) =>
   node instanceof HTMLElement &&
   (node.matches("input, textarea, select") || node.isContentEditable);
 
-/**
- * Listen for cards typed anywhere on the page, from the moment that they are asked for. A card is
- * taken once `goesOn(text)` says that no longer one begins like it; else space or Enter ends it.
- * @param {{onCards(cards: string[]): void, onBack(): void, onTyped(text: string): void,
- *   goesOn?(text: string): boolean}} heard
- * @param {boolean} on
- */
-export function useTyping(heard, on = true) {
-  const current = useRef(heard);
-  current.current = heard;
+/** Hold when a card last ended by itself; a space or Enter soon after it does nothing else. */
+function useEnded() {
   const ended = useRef(LONG_AGO);
   useEffect(() => {
     const onKey = (/** @type {KeyboardEvent} */ event) => {
@@ -65,6 +57,20 @@ export function useTyping(heard, on = true) {
     document.addEventListener("keydown", onKey, true);
     return () => document.removeEventListener("keydown", onKey, true);
   }, []);
+  return ended;
+}
+
+/**
+ * Listen for cards typed anywhere on the page, from the moment that they are asked for. A card is
+ * taken once `goesOn(text)` says that no longer one begins like it; else space or Enter ends it.
+ * @param {{onCards(cards: string[]): void, onBack(): void, onTyped(text: string): void,
+ *   goesOn?(text: string): boolean}} heard
+ * @param {boolean} on
+ */
+export function useTyping(heard, on = true) {
+  const current = useRef(heard);
+  current.current = heard;
+  const ended = useEnded();
   useLayoutEffect(() => {
     if (!on) {
       return undefined;

@@ -131,7 +131,7 @@ function choose(ranked, {asked, unknown, didYouMean}, wanted, chosen, index) {
   /** @param {Search.Unit} unit */
   const worth = (unit) => {
     const features = [
-      ...(near.get(unit.number) ?? [0, 0]),
+      ...near(unit.number),
       coverageOf(wanted, unit.stems),
       namedOf(wanted, unit.stems),
       share.get(unit.number),
@@ -158,7 +158,7 @@ function choose(ranked, {asked, unknown, didYouMean}, wanted, chosen, index) {
     magnitudeOf(ranked[0].score),
     unknown,
     didYouMean ? MOST : 0,
-    ...(nearOf(asked, index.offTopic).get(0) ?? [0, 0]),
+    ...nearOf(asked, index.offTopic)(0),
   ];
   return {
     hits: [{...first, score: ranked[0].score}, ...weighed.filter((hit) => hit !== first)],

@@ -55,42 +55,44 @@ export function readQuestions(baked) {
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
 /**
- * For each unit how near its nearest question is to the query, and the next one.
+ * Of a unit, how near its nearest question is to the query, and the next one.
+ *
+ * Arrays by the number of a question: with maps, this was most of the time of a keystroke.
  * @param {Search.Clause[]} asked
  * @param {Search.Questions} other
+ * @returns {(unit: number) => [nearest: number, next: number]}
  */
-export function nearOf(asked, {unitOf, postings, rarity, sizes}) {
+export function nearOf(asked, {unitOf, postings, rarity, sizes, stems}) {
   let total = 0;
-  /** @type {Map<number, number>} */
-  const shared = new Map();
+  const shared = new Int32Array(unitOf.length);
+  const best = new Int32Array(unitOf.length);
   for (const clause of asked) {
     const values = clause.map(
       ([percent, term]) => /** @type {Search.Term} */ ([percent * rarity(term), term]),
     );
     total += Math.max(...values.map(([value]) => value));
-    /** @type {Map<number, number>} */
-    const best = new Map();
+    best.fill(0);
     for (const [value, term] of values) {
       for (const question of postings.get(term) ?? []) {
-        best.set(question, Math.max(value, best.get(question) ?? 0));
+        best[question] = Math.max(value, best[question]);
       }
     }
-    for (const [question, value] of best) {
-      shared.set(question, (shared.get(question) ?? 0) + value);
+    best.forEach((value, question) => {
+      shared[question] += value;
+    });
+  }
+  const nearest = new Int32Array(stems.length);
+  const next = new Int32Array(stems.length);
+  shared.forEach((value, question) => {
+    if (!value) {
+      return;
     }
-  }
-  /** @type {Map<number, [nearest: number, next: number]>} */
-  const near = new Map();
-  for (const [question, value] of shared) {
-    const whole = total + 100 * sizes[question];
-    const share = Math.min(MOST, Math.floor((2 * MOST * value) / whole));
-    const [nearest, next] = near.get(unitOf[question]) ?? [0, 0];
-    near.set(
-      unitOf[question],
-      share > nearest ? [share, nearest] : [nearest, Math.max(next, share)],
-    );
-  }
-  return near;
+    const unit = unitOf[question];
+    const share = Math.min(MOST, Math.floor((2 * MOST * value) / (total + 100 * sizes[question])));
+    next[unit] = Math.max(next[unit], Math.min(share, nearest[unit]));
+    nearest[unit] = Math.max(nearest[unit], share);
+  });
+  return (unit) => [nearest[unit] ?? 0, next[unit] ?? 0];
 }
 
 /**

@@ -37,6 +37,15 @@ class _Players(Block):  # type: ignore[misc]
         return labelled_part(parent, tuple(players), self.config["words"])
 
 
+class _Quoted(Block):  # type: ignore[misc]
+    """`/// quoted`: units of other entries, which search finds there and not here."""
+
+    NAME = "quoted"
+
+    def on_create(self, parent: Element) -> Element:
+        return SubElement(parent, "div", {"class": "quotes", "data-skip": ""})
+
+
 class _Ruling(Block):  # type: ignore[misc]
     """`/// ruling | id`: the question, the answer, why, and the other readings as a list."""
 
@@ -83,6 +92,7 @@ class Boxes(BlocksExtension):  # type: ignore[misc]
         """Let the converter know these parts."""
         del md
         block_mgr.register(_Players, self.getConfigs())  # type: ignore[attr-defined]
+        block_mgr.register(_Quoted, {})  # type: ignore[attr-defined]
         block_mgr.register(_Ruling, self.getConfigs())  # type: ignore[attr-defined]
 
 

@@ -13,7 +13,7 @@ import yaml
 from companion import locales
 from companion.engine.core.words import Words
 from companion.games import Game
-from companion.rulebook import marks, passages
+from companion.rulebook import marks, passages, quotes
 from companion.rulebook.anchors import Anchors
 from companion.rulebook.entries import Entry, Passage, Picture, Term, Topic, Unit
 from companion.rulebook.glossary import Glossary
@@ -63,6 +63,10 @@ class Rulebook:
     def by_title(self) -> list[Entry]:
         """All entries, by alphabet; the list of rules shows them."""
         return sorted(self.entries.values(), key=lambda entry: sort_key(entry.title))
+
+    @cached_property
+    def _titles(self) -> dict[str, str]:
+        return {entry.id: entry.title for entry in self.entries.values()}
 
     @cached_property
     def _glossary(self) -> Glossary:
@@ -145,6 +149,7 @@ class Rulebook:
         entry = self.entries[entry_id]
         body = with_pictures(entry, self.words)
         folded = is_long(body) and entry_id not in self.whole
+        body = quotes.with_quotes(entry, self.units, self._titles, self.words, body)
         choices = frozenset(unit.id for unit in entry.units if unit.ruling and unit.ruling.choice)
         return self.renderer(address).body(body, entry_id, folded, self._anchors(entry), choices)
 

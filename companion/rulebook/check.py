@@ -11,6 +11,7 @@ from pymdownx.superfences import SuperFencesException  # type: ignore[import-unt
 from companion import locales
 from companion.games import games, judge
 from companion.paths import CONTENT
+from companion.rulebook import quotes
 from companion.rulebook.book import Rulebook, picture_source
 from companion.rulebook.entries import Check, ContentError, Entry
 from companion.rulebook.examples import difference
@@ -18,6 +19,7 @@ from companion.rulebook.glossary import Glossary
 from companion.rulebook.links import TERM, links_of, targets, texts_of
 from companion.rulebook.load import MOVED, load
 from companion.rulebook.pictures import KINDS, PictureError, picture
+from companion.rulebook.sidecar import FOLDER
 
 MAX_SUMMARY_WORDS = 30
 MAX_UNIT_WORDS = 60
@@ -57,6 +59,7 @@ def check(book: Rulebook) -> list[str]:
         defects += _references(book, entry)
         defects += _form(book, entry)
         defects += _pictures(book, entry)
+        defects += _quotes(book, entry)
         defects += _sizes(entry)
         defects += _examples(entry)
         defects += _dead_links(entry, book, anchors)
@@ -125,6 +128,14 @@ def _pictures(book: Rulebook, entry: Entry) -> Iterator[str]:
             picture(one.kind, picture_source(one, book.words), book.words)
         except PictureError as error:
             yield at(entry, one.line, str(error))
+
+
+def _quotes(book: Rulebook, entry: Entry) -> Iterator[str]:
+    path = entry.path.parents[1] / FOLDER / f"{entry.id}.yaml"
+    for word, what in quotes.defects(entry, book.units):
+        lines = path.read_text(encoding="utf-8").splitlines()
+        number = next(number for number, line in enumerate(lines, 1) if word in line)
+        yield f"{path}:{number}: {what}"
 
 
 def _count(text: str) -> int:

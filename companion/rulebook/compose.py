@@ -78,6 +78,7 @@ class Composer:
             asked=asked.get(questions.PAGE, ()),
             headings=tuple(words.headings),
             pictures=tuple(_pictures(words, sidecar)),
+            quotes=sidecar.quotes,
         )
 
     def _unit(

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 PLAYERS = ("1", "2", "3-5")
+Quotes: TypeAlias = dict[str, dict[str, tuple[str, ...]]]
+"""Addresses of units that a guide shows, by heading and then by players: `2, 3-5`, "" for all."""
 
 
 class ContentError(Exception):
@@ -151,6 +153,7 @@ class Entry:
     asked: tuple[str, ...] = ()
     headings: tuple[str, ...] = ()
     pictures: tuple[Picture, ...] = ()
+    quotes: Quotes = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

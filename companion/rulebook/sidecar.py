@@ -24,7 +24,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from companion.rulebook.entries import PLAYERS
+from companion.rulebook.entries import PLAYERS, Quotes
 from companion.rulebook.frontmatter import Defect, Fields, read_yaml
 from companion.rulebook.marks import RULE, RULING
 
@@ -67,6 +67,7 @@ class Sidecar:
     see: tuple[str, ...] = ()
     units: dict[str, UnitRow] = field(default_factory=dict)
     pictures: dict[str, PictureRow] = field(default_factory=dict)
+    quotes: Quotes = field(default_factory=dict)
     lines: dict[str, int] = field(default_factory=dict)
     defects: list[tuple[int, str]] = field(default_factory=list)
 
@@ -118,6 +119,8 @@ class _Reader:
                     sidecar.units[name] = UnitRow("", defect.line)
         if fields.has("pictures"):
             self._pictures(fields.fields("pictures"))
+        if fields.has("quotes"):
+            self._quotes(fields.fields("quotes"))
         fields.refuse_unknown_keys()
 
     def _unit(self, units: Fields, name: str) -> UnitRow:
@@ -191,6 +194,20 @@ class _Reader:
                 continue
             self._sidecar.pictures[name] = PictureRow(kinds[0], row.mapping(kinds[0]), players)
             self._sidecar.lines[f"pictures.{name}"] = line
+
+    def _quotes(self, quotes: Fields) -> None:
+        """Read the units that are quoted, below each heading for everybody or by players."""
+        for heading in quotes.names_left():
+            lists = quotes.peek(heading)
+            if not isinstance(lists, dict):
+                self._sidecar.quotes[heading] = {"": quotes.names(heading)}
+                continue
+            row = Fields({str(key): value for key, value in lists.items()}, "")
+            for name in row.names_left():
+                if not set(name.split(", ")) <= set(PLAYERS):
+                    message = f"quotes: {name} is none of {', '.join(PLAYERS)}, or some of them"
+                    self._sidecar.wrong(quotes.line(heading), message)
+            self._sidecar.quotes[heading] = {name: row.names(name) for name in row.names_left()}
 
 
 CONDITIONS: dict[str, tuple[str, ...]] = {

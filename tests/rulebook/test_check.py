@@ -101,6 +101,25 @@ def test_defect_is_found(
     assert {defect.split(": ")[0] for defect in found} == {f"{tmp_path}/origin-story/{line}"}
 
 
+@pytest.mark.parametrize(
+    ("quotes", "says"),
+    [
+        ("a-may: [leading#summary]", "no heading a-may"),
+        ("a-must: [leading#sumary]", "is no unit"),
+        ("a-must: [leading#values]", "is a table"),
+        ('a-must: {"2, 6": [leading#summary]}', "none of 1, 2, 3-5"),
+    ],
+)
+def test_quote_that_cannot_be_shown(tmp_path: Path, quotes: str, says: str) -> None:
+    tiny.guide(tmp_path, "## A must {#a-must}")
+    spoil(tmp_path, LEADING, "/// ruling", "| a |\n|---|\n| b |\n{#values}\n\n/// ruling")
+    spoil(tmp_path, "entries/leading.yaml", "  see: printed", "  see: printed\n  values: printed")
+    spoil(tmp_path, SIDECAR, "guide: true", f"guide: true\nquotes:\n  {quotes}")
+    (defect,) = check_all(tmp_path, ["en"])
+    assert defect.startswith(f"{tmp_path}/origin-story/{SIDECAR}:7: ")
+    assert says in defect
+
+
 def test_all_defects_are_told_at_once(tmp_path: Path) -> None:
     tiny.sound(tmp_path)
     tiny.sound(tmp_path, "fr")

@@ -78,3 +78,8 @@ def test_there_are_enough_questions_and_most_are_checked(language: str) -> None:
     questions = [entry.question for entry in entries if entry.question]
     assert len(questions) >= 40
     assert sum(question.check is not None for question in questions) >= 40
+
+
+def test_ten_rules_are_often_played_wrong() -> None:
+    quotes = book("origin-story", "en").entries["often-wrong"].quotes
+    assert len({name for lists in quotes.values() for name in lists[""]}) == 10

@@ -75,6 +75,25 @@ def test_what_holds_for_some_players_is_labelled(book: Rulebook) -> None:
     assert "2 players" in html
 
 
+def test_a_guide_shows_units_of_others_and_search_finds_them_there(tmp_path: Path) -> None:
+    tiny.guide(tmp_path, "## A must {#a-must}\n\n## A may {#a-may}")
+    tiny.write_shared(
+        tmp_path,
+        "entries/following.yaml",
+        tiny.GUIDE_SIDECAR
+        + 'quotes:\n  a-must: [leading#which]\n  a-may: {"2, 3-5": [leading#summary]}\n',
+    )
+    book = load("origin-story", "en", tmp_path)
+    html = book.html("following", address)
+    must, may = html.split('id="a-may"')
+    assert "This one." in must
+    assert 'href="/en/rules/leading#which"' in must
+    assert "A ruling" in must
+    assert 'data-players="2 3-5"' in may
+    assert "The leader plays any card." in may
+    assert [passage.text for passage in book.passages("following")] == ["", ""]
+
+
 def test_card_shows_symbol_and_value_and_says_its_name(tmp_path: Path) -> None:
     html = body(tmp_path, "Play {L4.5}.")
     assert 'href="#suit-L"' in html

@@ -1,0 +1,69 @@
+"""Shows units of other entries below the headings of a guide: no rule is told again there.
+
+A sidecar names them by heading, for everybody or by the number of players:
+
+    quotes:
+      every-table: [following-suit#no-need-to-beat, leading#love-at-once]
+      dealer: {"1": [dealer#down], "2, 3-5": [dealer#clockwise]}
+
+They become Markdown, so that cards, links and terms in them look as they do in their own entry.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from companion.engine.core.words import Words
+from companion.rulebook.entries import Entry, Unit
+from companion.rulebook.marks import RULING
+from companion.rulebook.text import ID
+
+_SECTION = re.compile(r"^(?=#{2,6}\s)", re.MULTILINE)
+_TABLE = "|"
+
+
+def with_quotes(
+    entry: Entry, units: Mapping[str, Unit], titles: Mapping[str, str], words: Words, body: str
+) -> str:
+    """Return the body with the quoted units at the end of the section that each list is for.
+
+    `units` by address; `titles` of the entries, by id.
+    """
+    if not entry.quotes:
+        return body
+
+    def shown(addresses: tuple[str, ...]) -> str:
+        return "\n".join(_item(units[name], titles, words) for name in addresses if name in units)
+
+    parts = []
+    for section in _SECTION.split(body):
+        heading = ID.search(section.partition("\n")[0])
+        lists = entry.quotes.get(heading[1], {}) if heading else {}
+        inside = [_part(players, shown(addresses)) for players, addresses in lists.items()]
+        block = ["//// quoted", *inside, "////"] if inside else []
+        parts.append("\n\n".join([section.rstrip(), *block]))
+    return "\n\n".join(parts) + "\n"
+
+
+def _item(unit: Unit, titles: Mapping[str, str], words: Words) -> str:
+    mark = words["rules.mark.ruling"]
+    ruling = f' <span class="mark mark-ruling">{mark}</span>' if unit.mark == RULING else ""
+    return f"- {unit.text} <small>[{titles[unit.entry]}]({unit.address}){ruling}</small>"
+
+
+def _part(players: str, items: str) -> str:
+    """Return a list that is for some players only, or for everybody where `players` is ""."""
+    return f"/// players | {players}\n{items}\n///" if players else items
+
+
+def defects(entry: Entry, units: Mapping[str, Unit]) -> Iterator[tuple[str, str]]:
+    """Yield what is wrong with the units that an entry quotes: the word in its sidecar, and what."""
+    for heading, lists in entry.quotes.items():
+        if heading not in entry.headings:
+            yield heading, f"quotes: the text has no heading {heading}"
+        for address in (address for addresses in lists.values() for address in addresses):
+            if address not in units:
+                yield address, f"quotes: {address} is no unit: name one, as `entry#unit`"
+            elif _TABLE in units[address].text:
+                yield address, f"quotes: {address} is a table, which cannot stand in a list"

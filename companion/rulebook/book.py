@@ -17,7 +17,7 @@ from companion.rulebook import marks, passages, quotes
 from companion.rulebook.anchors import Anchors
 from companion.rulebook.entries import Entry, Passage, Picture, Term, Topic, Unit
 from companion.rulebook.glossary import Glossary
-from companion.rulebook.links import Address, links_of
+from companion.rulebook.links import Address, links_of, seen_elsewhere
 from companion.rulebook.markdown import Renderer, is_long
 
 _PICTURE = re.compile(r"^!\[(.*)\]\(picture:([a-z0-9-]+)\)$", re.MULTILINE)
@@ -129,7 +129,7 @@ class Rulebook:
 
     def unit_html(self, unit: Unit, address: Address) -> str:
         """Return a unit as HTML, to be shown on another page."""
-        return self.renderer(address).inline(unit.text)
+        return self.renderer(address).inline(seen_elsewhere(unit.text, unit.entry))
 
     def previous(self, entry_id: str) -> Entry | None:
         """Return the entry before this one in reading order."""

@@ -71,6 +71,11 @@ def texts_of(entry: Entry) -> list[str]:
     return [text for text in texts if text]
 
 
+def seen_elsewhere(text: str, entry: str) -> str:
+    """Return a text of an entry for another page: its links within the entry name the entry."""
+    return text.replace("](#", f"]({entry}#")
+
+
 def address_of(target: str, address: Address) -> str:
     """Return the address of `id` or `id#anchor`."""
     entry, anchor = _split_target(target)

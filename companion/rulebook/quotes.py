@@ -16,6 +16,7 @@ from collections.abc import Iterator, Mapping
 
 from companion.engine.core.words import Words
 from companion.rulebook.entries import Entry, Unit
+from companion.rulebook.links import seen_elsewhere
 from companion.rulebook.marks import RULING
 from companion.rulebook.text import ID
 
@@ -49,7 +50,8 @@ def with_quotes(
 def _item(unit: Unit, titles: Mapping[str, str], words: Words) -> str:
     mark = words["rules.mark.ruling"]
     ruling = f' <span class="mark mark-ruling">{mark}</span>' if unit.mark == RULING else ""
-    return f"- {unit.text} <small>[{titles[unit.entry]}]({unit.address}){ruling}</small>"
+    text = seen_elsewhere(unit.text, unit.entry)
+    return f"- {text} <small>[{titles[unit.entry]}]({unit.address}){ruling}</small>"
 
 
 def _part(players: str, items: str) -> str:
@@ -58,7 +60,7 @@ def _part(players: str, items: str) -> str:
 
 
 def defects(entry: Entry, units: Mapping[str, Unit]) -> Iterator[tuple[str, str]]:
-    """Yield what is wrong with the units that an entry quotes: the word in its sidecar, and what."""
+    """Yield what is wrong with the quoted units: a word of its sidecar, and what."""
     for heading, lists in entry.quotes.items():
         if heading not in entry.headings:
             yield heading, f"quotes: the text has no heading {heading}"

@@ -9,7 +9,8 @@ from typing import Any
 
 from tests.search.queries import TableQuery
 
-ENGINES = ("companion", "minisearch", "lunr", "pagefind")
+BROWSED = ("companion", "minisearch", "lunr", "pagefind")
+ENGINES = (*BROWSED, "fts5")
 BLIND = 10
 
 
@@ -51,26 +52,34 @@ def report(
     found: dict[str, Any], weights: dict[str, Any], asked: list[TableQuery], rests: dict[str, Any]
 ) -> None:
     """Print the table."""
-    print(f"{'':11} at 1   at 3   shown  median    p95   start  library    data")
+    print(f"{'':11} at 1   at 3   answers  wrong  median    p95   start  library    data")
     for engine in ENGINES:
-        times = sorted(found[engine]["times"])
         ranks = [
             rank(query, slugs, rests)
             for query, slugs in zip(asked, found[engine]["answers"], strict=True)
         ]
-        passes = [
-            query.says(text)
+        shown = [
+            (query.says(text), bool(text.strip()))
             for query, text in zip(asked, found[engine]["texts"], strict=True)
             if query.shows
         ]
         print(
             f"{engine:11} {sum(at == 1 for at in ranks) / len(asked):.3f}  "
             f"{sum(0 < at <= 3 for at in ranks) / len(asked):.3f}  "
-            f"{sum(passes) / len(passes):.3f} "
-            f"{times[len(times) // 2]:6.1f} {times[int(len(times) * 0.95)]:6.1f} "
-            f"{found[engine]['start']:7.0f} "
-            f"{weights[engine][0]:8.1f} {weights[engine][1]:7.1f}"
+            f"{sum(says for says, _ in shown) / len(shown):.3f}    "
+            f"{sum(some and not says for says, some in shown) / len(shown):.3f} "
+            + (times(found[engine], weights[engine]) if engine in BROWSED else "")
+            + ("" if engine in BROWSED else f"{found[engine]['size']:40.1f}")
         )
+
+
+def times(found: dict[str, Any], weight: tuple[float, float]) -> str:
+    """Return the milliseconds of a keystroke and of the start, and the KB of code and data."""
+    times = sorted(found["times"])
+    return (
+        f"{times[len(times) // 2]:7.1f} {times[int(len(times) * 0.95)]:6.1f} "
+        f"{found['start']:7.0f} {weight[0]:8.1f} {weight[1]:7.1f}"
+    )
 
 
 def write_blind(path: Path, found: dict[str, Any], asked: list[TableQuery]) -> None:

@@ -83,6 +83,11 @@ def queries(game: str, language: str) -> tuple[Query, ...]:
     return tuple(Query(row["q"], tuple(row["right"]), row["half"]) for row in rows)
 
 
+def plain(text: str) -> str:
+    """Return a text with simple spaces and apostrophes."""
+    return text.replace("\u00a0", " ").replace("\u202f", " ").replace("’", "'")
+
+
 @dataclass(frozen=True)
 class TableQuery(Query):
     """A query from a table, and what the answer shown has to say: regular expressions, all."""
@@ -95,8 +100,7 @@ class TableQuery(Query):
 
     def says(self, text: str) -> bool:
         """Tell whether a text says what the answer has to."""
-        plain = text.replace("\u00a0", " ").replace("\u202f", " ").replace("’", "'")
-        return all(re.search(pattern, plain, re.IGNORECASE) for pattern in self.shows)
+        return all(re.search(pattern, plain(text), re.IGNORECASE) for pattern in self.shows)
 
     def rank(self, results: list[Result]) -> int:
         """Return the place of the first result that is right or says what it has to, or 0."""

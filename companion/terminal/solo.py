@@ -110,10 +110,18 @@ def _plain(text: str) -> str:
 
 
 def read_card(word: str, words: Words) -> str:
-    """Return the notation of a card with its suit as B, L, S, T or by the language's letters."""
+    """Return the notation of a card: its suit is one of B, L, S, T or of the language's letters."""
     text = word.upper().replace(",", ".")
+    if text[:1].isdigit():
+        text = text[-1] + text[:-1]
     letters = dict(zip(words["situation.letters"], SUITS, strict=True))
     return letters.get(text[:1], text[:1]) + text[1:]
+
+
+def write_card(card: str, words: Words) -> str:
+    """Return a card's notation as people type it in their language: `L4.5` is `A4,5` in French."""
+    letters = str.maketrans("".join(SUITS), words["situation.letters"])
+    return card.translate(letters).replace(".", words["app.decimal"])
 
 
 def read_effect(word: str) -> dict[str, Any]:
@@ -131,10 +139,13 @@ def render(view: View, words: Words) -> str:
     counts = f"{tricks} · {words['cli.simulate.vp']} {vp}"
     lines = [f"— {where['round']}/{where['rounds']} · {where['trick']} · {counts} —"]
     lines += [
-        f"{names[who]:>10}: {' '.join(cards)}" for who, cards in table["hands"].items() if cards
+        f"{names[who]:>10}: {' '.join(write_card(card, words) for card in cards)}"
+        for who, cards in table["hands"].items()
+        if cards
     ]
     if table["trick"] is not None and table["trick"]["plays"]:
-        played = "  ".join(f"{names[who]} {card}" for who, card in table["trick"]["plays"])
+        plays = table["trick"]["plays"]
+        played = "  ".join(f"{names[who]} {write_card(card, words)}" for who, card in plays)
         lines.append(f"{'':>10}  [{played}]")
     return "\n".join(lines)
 

@@ -103,7 +103,11 @@ def test_sides_are_typed_in_the_language_of_the_table(typed: str, side: str) -> 
 
 @pytest.mark.parametrize(
     ("typed", "cards"),
-    [("v11 i4 f13", ["S11", "B4", "T13"]), ("s11 A4,5 l9.5", ["S11", "L4.5", "L9.5"])],
+    [
+        ("v11 i4 f13", ["S11", "B4", "T13"]),
+        ("s11 A4,5 l9.5", ["S11", "L4.5", "L9.5"]),
+        ("11V 4,5A 2b", ["S11", "L4.5", "B2"]),
+    ],
 )
 def test_cards_are_typed_with_the_letters_of_the_table_or_the_printed_ones(
     typed: str, cards: list[str]
@@ -113,6 +117,12 @@ def test_cards_are_typed_with_the_letters_of_the_table_or_the_printed_ones(
     one = table.read_answer({"ask": "card", "action": "play"}, typed.split()[0], french)
     assert one == {"type": "play", "card": "S11"}
     assert table.read_effect("add:4,5") == {"type": "add", "x": 4.5}
+
+
+@pytest.mark.parametrize(("language", "shown"), [("fr", "V11 A4,5=F3"), ("en", "S11 L4.5=T3")])
+def test_cards_are_shown_with_the_letters_that_are_typed(language: str, shown: str) -> None:
+    words = locales.load(language)
+    assert " ".join(table.write_card(card, words) for card in ("S11", "L4.5=T3")) == shown
 
 
 @pytest.mark.parametrize("typed", ["", "x", "heroic"])

@@ -35,7 +35,7 @@ def test_numbers_and_lists_stay_numbers() -> None:
 
 def test_card_codes_say_suit_and_value_in_each_language() -> None:
     assert ENGLISH.words("S11 b7") == ["speed", "11", "brains", "7"]
-    assert FRENCH.words("L4½") == ["amour", "4.5"]
+    assert FRENCH.words("L4½ V11 i4") == ["amour", "4.5", "vitesse", "11", "intelligence", "4"]
     assert ENGLISH.words("♥") == ["love"]
 
 

@@ -26,6 +26,7 @@ from companion.engine.originz.formats import FORMATS
 from companion.games import games
 from companion.paths import PACKAGE, STATIC
 from companion.rulebook.entries import PLAYERS
+from companion.rulebook.pictures.flows import ASK, CHARTS
 from companion.web.offline import SHORTCUTS
 from companion.web.originstory import EXAMPLES
 from tests.wordscan import arguments, completing
@@ -133,6 +134,13 @@ def built() -> dict[str, set[str]]:
         "page.do.*": {name + more for name in NAMES - {"search"} for more in ("", ".more")},
         "picture.*": in_code("picture.*", "rulebook/pictures"),
         "picture.exchange.*": in_code("picture.exchange.*", "rulebook/pictures/scenes.py"),
+        "picture.flow.*": {"yes", "no"},
+        "picture.flow.*.*": {
+            f"{chart}.{name}"
+            for chart, steps in CHARTS.items()
+            for kind, step in [*steps, ("", "equal")]
+            for name in ([step, f"{step}-ask"] if kind == ASK else [step])
+        },
         "picture.mark.*": in_code("picture.mark.*", "rulebook/pictures/marks.py"),
         "picture.phase.*": in_code("picture.phase.*", "rulebook/pictures/scenes.py"),
         "picture.pods.*": {"left", "right"},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from random import Random
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
@@ -11,7 +12,7 @@ import pytest
 from companion import locales
 from companion.engine.originstory.decks import vancardian_deck
 from companion.engine.originz.formats import DIRECTIONS
-from companion.games import games
+from companion.games import games, judge
 from companion.rulebook import load
 from companion.rulebook.book import picture_source
 from companion.rulebook.entries import Picture
@@ -79,6 +80,55 @@ def test_a_trick_says_who_leads_wins_and_is_off_suit() -> None:
     (plays,) = items(figure)
     assert notes(plays) == {0: "leads", 2: "off-suit", 3: "wins"}
     assert [words_of(item)[0] for item in plays] == ["a", "b", "c", "d"]
+
+
+FOLLOWS = {
+    "villain-lowest-non-love": "villain",
+    "villain-lowest-love": "villain",
+    "lowest-lead-suit-that-beats-all": "beats",
+    "lowest-lead-suit": "suit",
+    "lowest-any": "any",
+}
+
+
+def test_the_chart_of_a_vancardian_s_turn_leads_where_the_engine_does() -> None:
+    """Walked by its own questions, the chart ends at the step that the engine names, and card."""
+    chance, ends = Random(4), set()
+    asked = [item.get("data-step") for item in drawn("flow", "chart: vancardian").iter("li")]
+    assert asked == ["leads", "draw", "villain", "beats", "suit", "any"]
+    deck = [f"{suit}{value}" for suit in "BLST" for value in range(1, 14)]
+    for _ in range(400):
+        cards = chance.sample(deck, 8)
+        row, plays, villain = cards[: chance.randint(1, 6)], cards[6:], chance.random() < 0.4
+        lead = plays[0][0]
+        request = {"hand": row, "drawn": [], "plays": plays, "villain_no_tricks": villain}
+        answer = judge({"kind": "follow", "input": request})["ruling"]
+        of_suit = [card for card in row if card[0] == lead]
+        best = max(plays, key=lambda card: (card[0] == "L", card[0] == lead, int(card[1:])))
+        beating = [card for card in of_suit if best[0] == lead and int(card[1:]) > int(best[1:])]
+        legal = of_suit or row
+        step, among = next(
+            (step, among)
+            for step, says_yes, among in (
+                ("villain", villain, [card for card in legal if card[0] != "L"] or legal),
+                ("beats", bool(beating), beating),
+                ("suit", bool(of_suit), of_suit),
+                ("any", True, row),
+            )
+            if says_yes
+        )
+        assert FOLLOWS[answer["reason"]] == step
+        assert answer["played"] == min(among, key=lambda card: int(card[1:]))
+        ends.add(answer["reason"])
+    assert ends == set(FOLLOWS)
+
+
+def test_the_chart_of_a_trick_ends_with_the_winner() -> None:
+    said = [words_of(item) for item in drawn("flow", "chart: trick").iter("li")]
+    assert said == [
+        "Is there love in the trick? yes The highest love card wins. no",
+        "The highest card of the lead suit wins.",
+    ]
 
 
 def test_a_leader_who_wins_still_leads() -> None:
@@ -217,6 +267,7 @@ WRONG = (
     ("vancardian", "kind: dance\ninput: {}", "no picture of dance"),
     ("seating", "table: seven", "no table seven"),
     ("marks", "marks: [star]", "no mark star"),
+    ("flow", "chart: game", "no chart game"),
     ("dial", "vp: 100", "0 to 99"),
     ("mat", "round: 3\ncharge: {1: 9}", "not enough stamina"),
     ("restore", "pile: [A]\nrestore: 2", "cannot be restored"),

@@ -79,6 +79,7 @@ class Composer:
             headings=tuple(words.headings),
             pictures=tuple(_pictures(words, sidecar)),
             quotes=sidecar.quotes,
+            index=sidecar.index,
         )
 
     def _unit(

@@ -128,7 +128,8 @@ class Entry:
     """One entry in one language; `body_line` is the line of the file where `body` starts.
 
     A `guide` is no rule: it has neither marks nor sources. `asked` is what people ask of an entry
-    that has no units. `headings` are the ids of the sections.
+    that has no units. `headings` are the ids of the sections. `index` is what the entry lists: the
+    cards that others name (`cards`), or nothing.
     """
 
     game: str
@@ -154,6 +155,7 @@ class Entry:
     headings: tuple[str, ...] = ()
     pictures: tuple[Picture, ...] = ()
     quotes: Quotes = field(default_factory=dict)
+    index: str = ""
 
 
 @dataclass(frozen=True)

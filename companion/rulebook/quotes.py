@@ -12,7 +12,7 @@ They become Markdown, so that cards, links and terms in them look as they do in 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from companion.engine.core.words import Words
 from companion.rulebook.entries import Entry, Unit
@@ -37,11 +37,19 @@ def with_quotes(
     def shown(addresses: tuple[str, ...]) -> str:
         return "\n".join(_item(units[name], titles, words) for name in addresses if name in units)
 
+    def below(heading: str) -> list[str]:
+        lists = entry.quotes.get(heading, {})
+        return [_part(players, shown(addresses)) for players, addresses in lists.items()]
+
+    return below_headings(body, below)
+
+
+def below_headings(body: str, below: Callable[[str], list[str]]) -> str:
+    """Return the body with Markdown at the end of each section; `below` gives it by heading."""
     parts = []
     for section in _SECTION.split(body):
         heading = ID.search(section.partition("\n")[0])
-        lists = entry.quotes.get(heading[1], {}) if heading else {}
-        inside = [_part(players, shown(addresses)) for players, addresses in lists.items()]
+        inside = below(heading[1]) if heading else []
         block = ["//// quoted", *inside, "////"] if inside else []
         parts.append("\n\n".join([section.rstrip(), *block]))
     return "\n\n".join(parts) + "\n"

@@ -68,6 +68,7 @@ class Sidecar:
     units: dict[str, UnitRow] = field(default_factory=dict)
     pictures: dict[str, PictureRow] = field(default_factory=dict)
     quotes: Quotes = field(default_factory=dict)
+    index: str = ""
     lines: dict[str, int] = field(default_factory=dict)
     defects: list[tuple[int, str]] = field(default_factory=list)
 
@@ -119,6 +120,10 @@ class _Reader:
                     sidecar.units[name] = UnitRow("", defect.line)
         if fields.has("pictures"):
             self._pictures(fields.fields("pictures"))
+        if fields.has("index"):
+            sidecar.index = fields.text("index")
+            if sidecar.index != "cards":
+                sidecar.wrong(sidecar.lines["index"], "index: only `cards` can be listed")
         if fields.has("quotes"):
             self._quotes(fields.fields("quotes"))
         fields.refuse_unknown_keys()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -9,8 +10,9 @@ import pytest
 import yaml
 
 from companion import locales
+from companion.engine.core.words import face_words
 from companion.paths import CONTENT, SEARCH_INDEX
-from companion.rulebook import Rulebook, check_all, load
+from companion.rulebook import Rulebook, card_index, check_all, load
 from companion.yamltext import read_yaml
 
 HERE = Path(__file__).parent
@@ -83,3 +85,16 @@ def test_there_are_enough_questions_and_most_are_checked(language: str) -> None:
 def test_ten_rules_are_often_played_wrong() -> None:
     quotes = book("origin-story", "en").entries["often-wrong"].quotes
     assert len({name for lists in quotes.values() for name in lists[""]}) == 10
+
+
+@pytest.mark.parametrize("language", locales.languages())
+def test_the_index_lists_every_card_that_a_text_names(language: str) -> None:
+    of = book("origin-story", language)
+    listed = of.html("named-cards", str)
+    for entry in of.reading_order:
+        named = {card for card, _ in card_index.named(entry)}
+        assert len(named) <= len(re.findall(r"\{[BLST]\d", entry.body))
+        for card, anchor in card_index.named(entry):
+            _, _, after = listed.partition(f">{face_words(of.words, card)}</span>")
+            assert f'href="{entry.id}#{anchor}"' in after.partition("</li>")[0]
+    assert listed.count("<li>") >= 25

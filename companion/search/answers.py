@@ -162,7 +162,8 @@ class Search:
     def choose(self, query: Query, players: str) -> tuple[list[tuple[Ranked, list[Unit]]], bool]:
         """Return the entries, best first, with their units, best first, and whether one answers.
 
-        First comes the entry that is ranked highest of those that have or show the best unit.
+        First comes the entry that is called like the query, else the one that is ranked highest of
+        those that have or show the best unit.
         """
         visible = self.visible[players]
         ranking = rank(query.wants, self.scores.of, self.entry_of, self.priors, visible, self.solo)
@@ -171,7 +172,11 @@ class Search:
             (hit, [unit for unit, _ in sorted(rows, key=lambda row: -worth(row[1], self.weights))])
             for hit, rows in zip(ranking, weighed, strict=False)
         ]
-        tops = [max(worth(features, self.weights) for _, features in rows) for rows in weighed]
+        called = {self.entry_of[passage] for passage, _ in self.scores.of(query.title)}
+        tops = [
+            (hit.entry in called, max(worth(features, self.weights) for _, features in rows))
+            for (hit, _), rows in zip(chosen, weighed, strict=True)
+        ]
         if tops:
             hit, units = chosen.pop(tops.index(max(tops)))
             chosen.insert(0, (Ranked(hit.entry, ranking[0].score), units))

@@ -29,13 +29,15 @@ class Query:
     """The wants of a query, and the query with its misspelt words put right, or "".
 
     `asked` is the query as questions are compared with it: each word, telling or not, and each
-    neighbouring pair. `unknown` is how many telling words stand for nothing, of MOST.
+    neighbouring pair. `unknown` is how many telling words stand for nothing, of MOST; `title` is
+    the term of the title that reads like the query.
     """
 
     wants: tuple[Want, ...]
     asked: tuple[Want, ...]
     meant: str
     unknown: int
+    title: str
 
 
 def read_query(
@@ -64,6 +66,7 @@ def read_query(
         tuple(map(tuple, asked)),
         " ".join(spelling) if guessed else "",
         MOST * sum(not match.terms for match in by_word.values()) // max(1, len(by_word)),
+        title(chain),
     )
 
 

@@ -114,7 +114,7 @@ function unitsOf(entry, chosen, index) {
  * @param {number} chosen
  * @param {Search.Index} index
  */
-function choose(ranked, {asked, unknown, didYouMean}, wanted, chosen, index) {
+function choose(ranked, {asked, unknown, title, didYouMean}, wanted, chosen, index) {
   const near = nearOf(asked, index.questions);
   const listed = ranked
     .slice(0, DEPTH)
@@ -146,9 +146,11 @@ function choose(ranked, {asked, unknown, didYouMean}, wanted, chosen, index) {
     rows.sort((one, other) => other.value - one.value);
     return {...hit, units: rows.map(({unit}) => unit), value: rows[0].value};
   });
-  const most = Math.max(...weighed.map(({value}) => value));
-  const at = weighed.findIndex(({value}) => value === most);
-  const first = weighed[at];
+  const called = new Set(index.scores(title).map(([passage]) => index.entryOf[passage]));
+  const titled = weighed.filter(({entry}) => called.has(entry));
+  const best = titled.length ? titled : weighed;
+  const most = Math.max(...best.map(({value}) => value));
+  const first = best.find(({value}) => value === most);
   if (!first) {
     return {hits: [], isAnswered: false};
   }

@@ -18,7 +18,8 @@ const ADJACENT = 60;
 
 /**
  * The clauses of a query, the query as questions are compared with it, how many telling
- * words stand for nothing, and the query with its misspelt words put right, or "".
+ * words stand for nothing, the term of a title like it, and the query with its misspelt words put
+ * right, or "".
  * @param {string} query
  * @param {Search.Index} index
  */
@@ -54,6 +55,7 @@ export function parseQuery(query, index) {
     unknown: Math.floor(
       (MOST * looks.filter(({terms}) => !terms.length).length) / Math.max(1, looks.length),
     ),
+    title: titleOf(chain),
     didYouMean: guessed ? words.map((word) => found.get(word)?.spelling || word).join(" ") : "",
   };
 }
@@ -109,10 +111,13 @@ function together(words, chain, found, index) {
     }
   }
   if (known.length) {
-    clauses.push([[WHOLE, `=${stemsOf(known)}`]], [[TITLE, `!${stemsOf(chain)}`]]);
+    clauses.push([[WHOLE, `=${stemsOf(known)}`]], [[TITLE, titleOf(chain)]]);
   }
   return clauses;
 }
+
+/** The term of the title that reads like the query. @param {Link[]} chain */
+const titleOf = (chain) => `!${stemsOf(chain)}`;
 
 /** @param {Link[]} links */
 const stemsOf = (links) => links.map(({stem}) => stem).join(" ");

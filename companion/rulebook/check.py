@@ -16,7 +16,7 @@ from companion.rulebook.book import Rulebook, picture_source
 from companion.rulebook.entries import Check, ContentError, Entry
 from companion.rulebook.examples import difference
 from companion.rulebook.glossary import Glossary
-from companion.rulebook.links import TERM, links_of, targets, texts_of
+from companion.rulebook.links import TERM, links_of, links_within, targets, texts_of
 from companion.rulebook.load import MOVED, load
 from companion.rulebook.pictures import KINDS, PictureError, picture
 from companion.rulebook.sidecar import FOLDER
@@ -166,7 +166,7 @@ def _examples(entry: Entry) -> Iterator[str]:
 
 
 def _dead_links(entry: Entry, book: Rulebook, anchors: _Anchors) -> Iterator[str]:
-    for link in links_of(entry):
+    for link in (*links_of(entry), *links_within(entry)):
         line = link.line or _line_with(entry, f"({link.entry}")
         page, _, anchor = book.resolve(f"{link.entry}#{link.anchor}").partition("#")
         if page not in book.entries:

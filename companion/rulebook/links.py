@@ -48,6 +48,12 @@ def links_of(entry: Entry) -> list[Link]:
     return links
 
 
+def links_within(entry: Entry) -> list[Link]:
+    """Return the links of an entry's body to a heading or unit of its own."""
+    own = targets(entry.body, entry.body_line)
+    return [Link(entry.id, target[1:], line) for target, line in own if target.startswith("#")]
+
+
 def linked_entries(text: str) -> set[str]:
     """Return the ids of the entries that a text links to."""
     return {_split_target(target)[0] for target, _ in targets(text, 1) if is_entry(target)}

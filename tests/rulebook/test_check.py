@@ -58,6 +58,7 @@ SPOILT = {
     "ruling without a reason": (LEADING, "It is simple.\n", "", 7, "three paragraphs"),
     "dead link": (FOLLOWING, "(leading)", "(leadings)", 5, "no entry leadings"),
     "dead anchor": (FOLLOWING, "(leading)", "(leading#a-may)", 5, "#a-may"),
+    "dead anchor of its own": (FOLLOWING, "(leading)", "(#a-may)", 5, "following has no heading"),
     "unknown term": (FOLLOWING, "(leading)", "(term:bidding)", 5, "term: bidding"),
     "unknown see": (SIDECAR, "[leading]", "[dealing]", "en/following.md:1", "no entry dealing"),
     "unknown players": (SIDECAR, "players: 2}", "players: 6}", 9, "6 is none of"),

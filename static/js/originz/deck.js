@@ -7,7 +7,7 @@ import {lazy, useHash} from "../ui/screen.js";
 import {Choice, ConfirmButton, Icon, Name, Stepper, Switch, TextInput} from "../ui/parts.js";
 import {useUndoKeys} from "../ui/gamehooks.js";
 import {t} from "../ui/words.js";
-import {addCard, moveCard, readDeck, redo, setCopies, undo, useDecks} from "./decks.js";
+import {MAX_COPIES, addCard, moveCard, readDeck, redo, setCopies, undo, useDecks} from "./decks.js";
 import {Messages, data, open} from "./parts.js";
 
 // Adding a card: its title, Origin and type are typed once and offered again.
@@ -130,7 +130,6 @@ export function DeckList({decks, engine, create, remove}) {
 
 // One deck: its cards and Reserve Pile, what the engine says of it, and its text.
 
-const MAX = 99;
 const ShareDeck = lazy(() => import("../share/drawer.js"), "ShareDeck");
 
 /**
@@ -148,7 +147,7 @@ function Lines({title, lines, place, onCount, onMove}) {
         `originz.type.${line.type}`,
       )}</small></span>
       <${Stepper} label=${t("originz.deck.copies-of", {title: line.title})} value=${line.copies}
-        least=${0} most=${MAX} onChange=${(/** @type {number} */ copies) => onCount(line, copies)} />
+        least=${0} most=${MAX_COPIES} onChange=${(/** @type {number} */ copies) => onCount(line, copies)} />
       <button type="button" class="tool-button" data-do="move" aria-label=${t(
         `originz.deck.to-${place === "cards" ? "reserve" : "deck"}`,
         {title: line.title},

@@ -56,7 +56,7 @@ export function redo(deck) {
 
 const DECKS = "originz-decks";
 const CARDS = "originz-cards";
-const MAX_COPIES = 99;
+export const MAX_COPIES = 99;
 const MAX_CARDS = 600;
 
 /** @param {unknown} line @returns {line is Line} */

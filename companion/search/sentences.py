@@ -13,7 +13,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 SHORT = 220  # letters of an answer
-ROOM = 400  # letters of an answer and of what stands beside it
+ROOM = 320  # letters of an answer and of what stands beside it
 BRIEF = 150  # letters at which a further result is cut
 _SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*[.!?]*")
 _RUN = re.compile(r"[^\W\d_]+|\d+(?:[.,]5(?!\d)|½)?|½")

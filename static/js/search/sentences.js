@@ -3,7 +3,7 @@
 import {cut, isContentWord} from "./words.js";
 
 export const BRIEF = 150;
-export const MAX_LENGTH = 400;
+export const MAX_LENGTH = 320;
 const SHORT = 220;
 const SENTENCE = /[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*[.!?]*/g;
 const RUN = /\p{L}+|\d+(?:[.,]5(?!\d)|½)?|½/gu;

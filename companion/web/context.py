@@ -241,10 +241,17 @@ def fixed_words(language: str, *prefixes: str) -> dict[str, str]:
 
 
 def titles(game: str, language: str) -> dict[str, str]:
-    """Return the title of every entry, `{id: title}`."""
+    """Return the titles of what can be read over a game, `{id: title}`.
+
+    The engine cites rules, and their texts link to each other. The many questions that no text
+    links to are left out: every screen of a table carries these titles.
+    """
     book = rulebook(game, language)
     moved = {name: book.entries[book.page(name)].title for name in _moved(game, language)}
-    return moved | {entry.id: entry.title for entry in book.entries.values()}
+    read = (
+        entry for entry in book.entries.values() if not entry.question or book.backlinks(entry.id)
+    )
+    return moved | {entry.id: entry.title for entry in read}
 
 
 def choices(game: str, language: str) -> list[dict[str, Any]]:

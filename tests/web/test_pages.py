@@ -11,6 +11,8 @@ import pytest
 from companion import locales
 from companion.games import games
 from companion.rulebook import languages, load
+from companion.rulebook.links import links_of
+from companion.web.context import titles
 from tests.web.conftest import HERE, app
 from tests.web.parsed import HEADINGS, Parsed
 
@@ -152,3 +154,21 @@ def test_all_internal_links_resolve() -> None:
             if target is None or (url.fragment and unquote(url.fragment) not in target.ids):
                 dead.append(f"{address} -> {link['href']}")
     assert dead == []
+
+
+@pytest.mark.parametrize("site", SITES)
+def test_a_table_names_all_that_its_rules_lead_to(site: str) -> None:
+    """Rules are read over a game too; a link there to what has no title would show its id."""
+    game, _, language = site.rpartition("-")
+    book = load(game, language)
+    with app().test_request_context():
+        named = titles(game, language)
+    read = [entry for entry in book.entries.values() if not entry.question]
+    missing = [
+        f"{entry.id}: {link.entry}"
+        for entry in read
+        for link in links_of(entry)
+        if link.entry not in named
+    ]
+    assert read
+    assert not missing

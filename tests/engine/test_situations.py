@@ -45,7 +45,8 @@ SITUATIONS = {
     "abandonner quand je mène": "Non. Vous ne pouvez pas vous rendre.",
     "cadran rouge et 5 plis devant moi, ca me fait combien": "",
     "dans le pli : 12 vitesse, 3 amour, 6 vitesse. qui gagne ?": "Le 3 d’amour l’emporte.",
-    "demandé intelligence, il y a un 7 et un 9 intelligence et un 13 force, qui prend": "",
+    "demandé intelligence, il y a un 7 et un 9 intelligence et un 13 force, qui prend":
+        "Le 9 d’intelligence l’emporte.",
     "en solo qui entame si c'est automaton le donneur": "Premier meneur\u202f: Factoryon.",
     "j'ai fait un pli en méchant, je marque quand même quelque chose ?":
         "Non. Vous\u202f: 0\u00a0PV.",

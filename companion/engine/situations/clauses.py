@@ -7,10 +7,10 @@ colon ends none, and an aside in brackets belongs to the clause before it.
 from __future__ import annotations
 
 from companion.engine.originstory.seats import YOU
+from companion.engine.situations.elisions import CARDS, followed
 from companion.engine.situations.lexicon import Item
 from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE
 
-CARDS = ("card", "maybe")
 _ENDS = (PAUSE, END, "and", "break", "or")
 _VERBS = (
     "lead", "draw", "play", "cut", "win", "keep", "give", "reveal", "charge", "remove", "exchange",
@@ -125,8 +125,11 @@ def _capital(raw: str) -> bool:
 def clauses(items: list[Item]) -> list[Clause]:
     """Return the clauses of a text."""
     result: list[Clause] = []
-    for part, ends, asks in _parts(_dashes(_asides(items))):
-        pieces = _runs_apart(part)
+    parts = _parts(_dashes(_asides(items)))
+    whole = followed([part for part, _, _ in parts])
+    for at in range(len(parts)):
+        _, ends, asks = parts[at]
+        pieces = _runs_apart(whole[at])
         for i in range(len(pieces)):
             first, last = i == 0, i == len(pieces) - 1
             before = result[-1] if result else None

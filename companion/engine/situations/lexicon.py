@@ -25,6 +25,8 @@ MEANINGS = (
 _FIRST_NUMBER = 2
 _LONG = 6  # letters of a name in which one may be wrong and it cannot be another word
 MAX_PLAYERS = 5
+FOLLOWED = "lead suit"  # of a play: the word says that the lead suit was followed
+_ABBREVIATION = 3  # letters of a suit behind which a point ends nothing: "vit. 12"
 _SIGNS = ",;:()"
 _ORDINALS = ("st", "nd", "rd", "th", "er", "ere", "e", "eme")
 
@@ -57,6 +59,7 @@ class Lexicon:
             self._add(words["situation.word." + suit], [Item("suit", suit)])
         for side in SIDES:
             self._add(words["situation.word." + side], [Item("side", side)])
+        self._add(words["situation.word.follow"], [Item("play", FOLLOWED)])
         for name in ("you", "she", "automaton", "factoryon"):
             self._add(words["situation.word." + name], [Item("who", _SEATS[name])])
         numbers = words["situation.word.number"].split(", ")
@@ -83,10 +86,21 @@ class Lexicon:
         at = 0
         while at < len(cut):
             length, senses = self._longest(cut, at)
+            if self._ends_abbreviation(items, cut, at):
+                at += 1
+                continue
             raw = " ".join([token.raw for token in cut[at : at + length]])
             items = items + [Item(sense.kind, sense.value, raw) for sense in senses]
             at += length
         return items
+
+    def _ends_abbreviation(self, items: list[Item], cut: list[Token], at: int) -> bool:
+        """Tell the point of "vit. 12"."""
+        before = items[-1] if items else None
+        if cut[at].raw != "." or before is None or at + 1 >= len(cut):
+            return False
+        short = before.kind == "suit" and len(before.raw) <= _ABBREVIATION
+        return short and cut[at + 1].text[0] in DIGITS
 
     def _longest(self, cut: list[Token], at: int) -> tuple[int, list[Item]]:
         """Return how many words the longest phrase at a place has, and its meaning."""
@@ -121,7 +135,19 @@ class Lexicon:
                     return suit
         return ""
 
+    def _glued(self, text: str) -> Item | None:
+        """Return the card of "spd13" or "13spd", None for any other text."""
+        letters = "".join([sign for sign in text if sign in LETTERS])
+        number = text[len(letters) :] if text.startswith(letters) else text[: -len(letters)]
+        for suit in SUITS:
+            if letters in self.suits[suit] and suit + number in PRINTED_CARDS:
+                return Item("card", suit + number)
+        return None
+
     def _card_or_number(self, text: str) -> Item:
+        glued = self._glued(text)
+        if glued is not None:
+            return glued
         if text[0] in DIGITS:
             number = text[:-2] if text.endswith(".5") else text
             digits = [sign for sign in number if sign in DIGITS]

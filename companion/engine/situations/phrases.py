@@ -10,6 +10,7 @@ from __future__ import annotations
 from companion.engine.originstory.cards import PRINTED_CARDS
 from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.seats import seats_of
+from companion.engine.situations.elisions import suited
 from companion.engine.situations.lexicon import MAX_PLAYERS, Item
 from companion.engine.situations.spelling import PAUSE
 
@@ -31,7 +32,8 @@ def join(items: list[Item]) -> list[Item]:
         length, unit = _begin(items, at)
         units.append(unit)
         at += length
-    return [unit for unit in _settled(_worth(units)) if unit.kind != "of"]
+    units = [unit for unit in _settled(_worth(units)) if unit.kind != "of"]
+    return suited(units)
 
 
 def _halves(items: list[Item]) -> list[Item]:
@@ -132,10 +134,19 @@ def _card_at(items: list[Item], at: int) -> tuple[int, Item]:
     if pair == ["number", "suit"]:
         card = _card(items[at + 1], first)
         return 2, card if card.kind == "block" else Item("maybe", card.value, card.raw)
+    if first.kind == "letter" and _is_letter_card(items, at):
+        return 2, _card(first, items[at + 1])
     if first.kind == "letter":
         around = _kinds(items, at + 1, 1) + (_kinds(items, at - 1, 1) if at else [])
         return 1, Item("suit" if "lead" in around else "word", first.value, first.raw)
     return 0, first
+
+
+def _is_letter_card(items: list[Item], at: int) -> bool:
+    """Tell "S 3" from "À 3 joueurs"."""
+    follower = _kinds(items, at + 2, 1)
+    counts = follower and follower[0] in _AFTER_COUNTS + ("people", "left", "suit", "of")
+    return _kinds(items, at + 1, 1) == ["number"] and "A" <= items[at].raw <= "Z" and not counts
 
 
 def _count_at(items: list[Item], at: int) -> tuple[int, Item]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from companion.engine.originstory.seats import YOU
 from companion.engine.situations.elisions import CARDS, followed
-from companion.engine.situations.lexicon import Item
+from companion.engine.situations.lexicon import HE, NTH, Item
 from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE
 
 _ENDS = (PAUSE, END, "and", "break", "or")
@@ -91,6 +91,11 @@ def actor_of(items: list[Item]) -> str:
             return YOU
         if items[i].kind == "who" and items[i + 1].kind == COLON:
             return items[i].value
+        if items[i + 1].kind == "lead" and is_person(items[i]) and i and items[i - 1].kind != "by":
+            return items[i].value if items[i].kind == "who" else items[i].raw  # "I saw Ben lead"
+        if items[i + 1].kind == "lead" and items[i].kind == "word" and items[i].value == HE:
+            return SOMEONE
+    items = _before_after(items)
     colons = [i for i in range(len(items)) if items[i].kind == COLON]
     if colons and "who" in [item.kind for item in items[colons[-1] :]]:
         return actor_of(items[colons[-1] + 1 :])
@@ -103,8 +108,17 @@ def actor_of(items: list[Item]) -> str:
     names = [i for i in range(len(items)) if items[i].kind == "word"]
     titled = [items[i].raw for i in names if _capital(items[i].raw)]
     if titled:
-        return titled[0]
+        at = names[[items[i].raw for i in names].index(titled[0])]
+        while at + 1 in names and _capital(items[at + 1].raw):
+            at += 1  # "Uncle Ray"
+        return items[at].raw
     return SOMEONE if [i for i in names if is_somebody(items, i)] else ""
+
+
+def _before_after(items: list[Item]) -> list[Item]:
+    """Return the items without whom somebody sits after: "Automaton is after me"."""
+    rest = [items[i] for i in range(len(items)) if not i or items[i - 1].kind != "after"]
+    return rest if [item for item in rest if item.kind == "who"] else items
 
 
 def is_somebody(items: list[Item], at: int) -> bool:
@@ -134,7 +148,25 @@ def clauses(items: list[Item]) -> list[Clause]:
             first, last = i == 0, i == len(pieces) - 1
             before = result[-1] if result else None
             result.append(Clause(pieces[i], ends and first, asks and last, before))
-    return result
+    return _of_this_trick(result)
+
+
+def _of_this_trick(told: list[Clause]) -> list[Clause]:
+    """Return the clauses without the cards of a trick before this one.
+
+    "The previous trick," stands for its whole sentence, any other mention for its clause.
+    """
+    whole = False
+    for clause in told:
+        whole = whole and not clause.ends
+        whole = whole or clause.kinds == ["earlier"]
+        nth = clause.has("win") and [item for item in clause.items if item.value == NTH]
+        if clause.cards and (whole or nth or clause.has("earlier")):
+            clause.items = [item for item in clause.items if item.kind not in CARDS]
+            clause.kinds = [item.kind for item in clause.items]
+            clause.cards = []
+            clause.maybe = False
+    return told
 
 
 def _dashes(items: list[Item]) -> list[Item]:

@@ -79,11 +79,14 @@ def _numbers_after(units: list[Item], at: int) -> tuple[list[Item], int]:
         numbers, end = _numbers(units, at + 2)
         return ([Item("number", unit.value[1:], unit.raw)] + numbers, end) if numbers else ([], at)
     begin = at + 1
-    while _kind(units, begin) in _BEFORE_NUMBERS + ("and",):
+    between = _AND if unit.kind == "card" else _BEFORE_NUMBERS
+    while _kind(units, begin) in between:
         begin += 1
     numbers, end = _numbers(units, begin)
+    if _kind(units, end) not in _ENDS_LIST:
+        return [], at
     if unit.kind == "card":
-        listed = numbers and _kind(units, end) in _ENDS_LIST
+        listed = len(numbers) > 0
         whole = [Item("number", unit.value[1:], unit.raw)] + numbers
         return (whole, end) if listed and begin > at + 1 and "=" not in unit.value else ([], at)
     if unit.kind == "maybe":

@@ -15,6 +15,7 @@ EFFECTS = ("replace", "move", "add")
 # Before a number that stands for a card named before: "with my 1", "Ann led the 12".
 _NAMED_AGAIN = ("my", "his", "lead", "play", "cut", "with", "word")
 _HELD = ("hand", "up", "drawn")
+MIN_PLAYS = 3  # cards of a trick in which a sidekick plays
 _MAY = ("may", "must", "legal")
 
 
@@ -33,11 +34,14 @@ class Run:
 class Facts:
     """What a text says."""
 
-    __slots__ = ("clauses", "kinds", "runs")
+    __slots__ = ("clauses", "kinds", "runs", "sidekicks_play")
 
     def __init__(self, clauses: list[Clause]) -> None:
         self.clauses = clauses
         self.kinds = [kind for clause in clauses for kind in clause.kinds]
+        played = [clause for clause in clauses if len(clause.cards) == 1 and not clause.has("up")]
+        asks = self.has("up", "draw", *_MAY)
+        self.sidekicks_play = self.has("sidekick") and len(played) >= MIN_PLAYS and not asks
         self.runs: list[Run] = []
         for clause in clauses:
             if clause.cards:
@@ -67,6 +71,8 @@ class Facts:
             slot, cards = "play", cards[1:]
         if cards:
             run = Run(slot, clause, cards)
+            if self.sidekicks_play and clause.has("sidekick"):
+                run.actor = SOMEONE
             if slot == "lead" and clause.before_run() == "my":
                 run.actor = YOU
             self.runs.append(run)
@@ -83,6 +89,7 @@ class Facts:
             ("drawn", clause.has("draw")),
             ("up", self._is_up(clause)),
             ("lead", self._is_answered(clause) and not many),
+            ("play", self._is_sidekick(clause) and not clause.has("lead")),
             ("pick", self._is_own_lead(clause)),
             ("loose", clause.has("lead") and many and self.asks_play()),
             ("lead", clause.has("lead")),
@@ -108,7 +115,12 @@ class Facts:
             clause.said in HERS or clause.has("hold") or (clause.has("lead") and clause.has("with"))
         )
 
+    def _is_sidekick(self, clause: Clause) -> bool:
+        return self.sidekicks_play and clause.has("sidekick")
+
     def _is_up(self, clause: Clause) -> bool:
+        if self.sidekicks_play:
+            return False
         shown = clause.has("sidekick", "up") and self.has("sidekick")
         return shown and not clause.has("play", "to-play")
 
@@ -179,8 +191,29 @@ class Facts:
                 and not clause.has("suit")
                 and len(clause.cards) != 1
             ):
+                return clause.said if clause.said != SHE else self._last_named(clause)
+        return self._first_leader()
+
+    def _last_named(self, clause: Clause) -> str:
+        """Return who "she" is: the last one named before, or a Vancardian."""
+        names = [one.said for one in self.clauses[: self.clauses.index(clause)] if one.said]
+        return names[-1] if names and names[-1] not in HERS + (YOU, SOMEONE) else clause.said
+
+    def _first_leader(self) -> str:
+        """Return who sits on the dealer's left in the first trick, or won the one before."""
+        deals = [clause for clause in self.clauses if clause.has("dealer")]
+        for clause in self.clauses:
+            told = clause.said and not clause.cards and not clause.asks
+            if told and clause.has("win") and clause.has("earlier"):
+                return clause.said
+            if told and deals and clause.has("at-left") and clause.said != deals[0].said:
                 return clause.said
         return ""
+
+    def unsettled(self) -> list[str]:
+        """Return the words that tell a seat or what was not seen, where that settles nothing."""
+        left = self.raw("at-left") if not self._first_leader() else []
+        return left + self.raw("unseen")
 
     def side(self) -> str:
         """Return the side of whoever types; the last one where it was changed."""
@@ -221,6 +254,11 @@ class Facts:
         if cards:
             return cards, ""
         hand = self.cards("hand", "loose")
+        many = [run for run in self.of("loose") if len(run.cards) > 1]
+        held = self.cards("hand") or (many[0].cards if many else [])
+        named = self._named_again(held)
+        if named:
+            return named, ""
         if self.has("all"):
             return hand, ""
         played = [card for card in self.cards("play", "lead") if card in hand]
@@ -237,6 +275,28 @@ class Facts:
                 return [], TRUMP
         return self._judged(hand)
 
+    def _named_again(self, hand: list[str]) -> list[str]:
+        """Return the card of the hand that a question names alone, or by its value: "the 12"."""
+        for clause in self.clauses:
+            if not clause.asks or clause.has("what", "hold", "lead"):
+                continue
+            if len(clause.cards) == 1 and clause.cards[0] in hand:
+                return clause.cards
+            value = clause.value("number")
+            named = [card for card in hand if card[1:] == value]
+            if not clause.cards and len(named) == 1 and not clause.has("beat", "round"):
+                return named
+        return []
+
+    def must(self, picks: list[str]) -> bool:
+        """Tell "must I play S3" from "must I trump, or is S3 legal"."""
+        if not self.has("must") or self.has("may"):
+            return False
+        asked = [clause for clause in self.clauses if clause.asks and clause.cards == picks]
+        if [clause for clause in self.clauses if clause.asks and clause.has("legal")]:
+            return False
+        return not asked or len([clause for clause in asked if clause.has("must")]) > 0
+
     def _judged(self, hand: list[str]) -> tuple[list[str], str]:
         """Return what "is that ok" or "can I play it" is about: what was played, the only card."""
         asked = [c for c in self.clauses if c.asks and c.has("may", "legal") and not c.has("what")]
@@ -249,7 +309,12 @@ class Facts:
 
     def unknown(self) -> list[str]:
         """Return the words that may change everything, such as "unless"."""
-        words = self.raw("block")
+        words = [
+            item.raw
+            for clause in self.clauses
+            for item in clause.items
+            if item.kind == "block" and not _is_remark(clause)
+        ]
         apart = [run for run in self.runs if len(run.cards) > 1 or not run.clause.said]
         if self.has("or") and apart:
             words = words + self.raw("or")
@@ -272,11 +337,16 @@ class Facts:
         for clause in self.clauses:
             for i in range(len(clause.items)):
                 free = not clause.cards or (i > 0 and clause.kinds[i - 1] in _NAMED_AGAIN)
-                again = free and clause.items[i].value in values
+                again = (free or clause.has("beat")) and clause.items[i].value in values
                 counts = _counts_run(clause, i) or _is_number_of(clause, i)
                 if clause.kinds[i] == "number" and not (again or counts):
                     loose.append(clause.items[i].raw)
         return loose
+
+
+def _is_remark(clause: Clause) -> bool:
+    """Tell "my brother says one can always trump", "I cannot beat it": nothing was played."""
+    return clause.has("says", "beat") and not clause.cards and not clause.has("lead", "what")
 
 
 def _counts_run(clause: Clause, at: int) -> bool:

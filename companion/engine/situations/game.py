@@ -61,7 +61,7 @@ def _first(facts: Facts) -> Situation | None:
 
 def _is_settled(facts: Facts, situation: Situation) -> bool:
     """Note the words that may change the answer; False if too little is told beside them."""
-    situation.unknown = facts.unknown()
+    situation.unknown = facts.unknown() + ([] if situation.missing else facts.unsettled())
     if situation.kind != "stamina":
         situation.unknown = situation.unknown + facts.raw("ability")
     if situation.kind in _OF_CARDS:

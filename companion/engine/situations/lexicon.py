@@ -9,7 +9,17 @@ from __future__ import annotations
 from companion.engine.core.words import Words
 from companion.engine.originstory.cards import PRINTED_CARDS, SIDES, SUITS
 from companion.engine.originstory.seats import AUTOMATON, FACTORYON, YOU, seats_of
-from companion.engine.situations.spelling import DIGITS, LETTERS, OR, Token, is_slip, plain, tokens
+from companion.engine.situations.spelling import (
+    COLON,
+    DIGITS,
+    END,
+    LETTERS,
+    OR,
+    Token,
+    is_slip,
+    plain,
+    tokens,
+)  # fmt: skip
 
 SHE = "she"  # one of the Vancardians, not said which
 _SEATS = {"you": YOU, "she": SHE, "automaton": AUTOMATON, "factoryon": FACTORYON}
@@ -20,15 +30,27 @@ MEANINGS = (
     "move", "add", "extra", "discard", "round", "stamina", "charge", "again", "remove", "bonus",
     "exchange", "give", "reveal", "worth", "sidekick", "up", "dealer", "solo", "seated", "two",
     "after", "table", "unsure", "switch", "now", "and", "break", "or", "ability", "block", "filler",
-    "may-you", "must-you", "claim", "all", "lost", "instead", "negated", "half",
+    "may-you", "must-you", "claim", "all", "lost", "instead", "negated", "half", "also", "says",
+    "beat", "earlier", "at-left", "unseen", "something", "no-more",
+    "correction",
 )  # fmt: skip
 _FIRST_NUMBER = 2
 _LONG = 6  # letters of a name in which one may be wrong and it cannot be another word
+_ELIDED = 4  # letters of a name behind an article without its apostrophe: "damour"
 MAX_PLAYERS = 5
+HE, NTH = "he", "nth"  # words that may name somebody: "he", "the second"
 FOLLOWED = "lead suit"  # of a play: the word says that the lead suit was followed
+_VERBS_AS_NAMES = ("draw", "play", "win", "keep", "cut", "give", "charge")  # Drew, Chase
 _ABBREVIATION = 3  # letters of a suit behind which a point ends nothing: "vit. 12"
 _SIGNS = ",;:()"
 _ORDINALS = ("st", "nd", "rd", "th", "er", "ere", "e", "eme")
+
+
+def _is_name_inside(cut: list[Token], at: int) -> bool:
+    """Tell a capital inside a sentence, as in "then Drew plays"."""
+    raw = cut[at].raw
+    inside = at > 0 and cut[at - 1].text not in (END, COLON)
+    return inside and "A" <= raw[0] <= "Z" and raw[1:] == plain(raw[1:]) and len(raw) > 1
 
 
 class Item:
@@ -59,6 +81,8 @@ class Lexicon:
             self._add(words["situation.word." + suit], [Item("suit", suit)])
         for side in SIDES:
             self._add(words["situation.word." + side], [Item("side", side)])
+        for value in (HE, NTH):
+            self._add(words["situation.word." + value], [Item("word", value)])
         self._add(words["situation.word.follow"], [Item("play", FOLLOWED)])
         for name in ("you", "she", "automaton", "factoryon"):
             self._add(words["situation.word." + name], [Item("who", _SEATS[name])])
@@ -90,6 +114,8 @@ class Lexicon:
                 at += 1
                 continue
             raw = " ".join([token.raw for token in cut[at : at + length]])
+            if _is_name_inside(cut, at) and length == 1 and senses[0].kind in _VERBS_AS_NAMES:
+                senses = [Item("word", cut[at].text)]
             items = items + [Item(sense.kind, sense.value, raw) for sense in senses]
             at += length
         return items
@@ -105,6 +131,8 @@ class Lexicon:
     def _longest(self, cut: list[Token], at: int) -> tuple[int, list[Item]]:
         """Return how many words the longest phrase at a place has, and its meaning."""
         text = cut[at].text
+        if text == "2p":
+            return 1, [Item("two")]
         if text in SUITS:
             return 1, [Item("suit", text)]
         if text in _SIGNS:
@@ -128,10 +156,11 @@ class Lexicon:
         return max(length, 1), senses
 
     def _misspelt(self, text: str) -> str:
-        """Return the suit whose long name is one slip away: "vitese", "strenght"; "" for none."""
+        """Return the suit whose name is one slip away: "vitese", "damour"; "" for none."""
         for suit in SUITS:
             for name in self.suits[suit]:
-                if len(name) >= _LONG and is_slip(text, name):
+                elided = text[0] in "dl" and text[1:] == name and len(name) >= _ELIDED
+                if elided or (len(name) >= _LONG and is_slip(text, name)):
                     return suit
         return ""
 

@@ -12,12 +12,14 @@ from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.seats import seats_of
 from companion.engine.situations.elisions import suited
 from companion.engine.situations.lexicon import MAX_PLAYERS, Item
-from companion.engine.situations.spelling import PAUSE
+from companion.engine.situations.spelling import END, PAUSE
 
 _COUNTED = {"trick": "tricks", "left": "left", "cards": "count", "people": "people"}
 _AFTER_COUNTS = ("trick", "cards", "score")
 _BETWEEN = (PAUSE, "and", "or")
 _LISTED = ("card", "maybe") + _BETWEEN
+_SIGNS = (PAUSE, END)
+_CORRECTED = ("card", "number", "suit", "one", "half", "side", "lead", "trick", "cards")
 _DRAWN = 2  # cards for a trick
 _NAMES = {"none": "0", "one": "1"}
 _SEATS = seats_of(MAX_PLAYERS)
@@ -25,7 +27,8 @@ _SEATS = seats_of(MAX_PLAYERS)
 
 def join(items: list[Item]) -> list[Item]:
     """Return the items, those that belong together made one."""
-    items = _without_instead(_halves([item for item in items if item.kind != "filler"]))
+    items = [item for item in items if item.kind != "filler"]
+    items = _without_instead(_halves(_by_neighbours(items)))
     units: list[Item] = []
     at = 0
     while at < len(items):
@@ -34,6 +37,24 @@ def join(items: list[Item]) -> list[Item]:
         at += length
     units = [unit for unit in _settled(_worth(units)) if unit.kind != "of"]
     return suited(units)
+
+
+def _by_neighbours(items: list[Item]) -> list[Item]:
+    """Return the items, "no more", "also", "no wait" by what stands beside them."""
+    result: list[Item] = []
+    for i in range(len(items)):
+        item, follower = items[i], _kinds(items, i + 1, 1)
+        if item.kind == "no-more":
+            kind = "none" if follower == ["suit"] else "block"
+            if follower != ["card"]:
+                result.append(Item(kind, item.value, item.raw))
+        elif item.kind == "correction":
+            told = [before.kind for before in items[:i] if before.kind not in _SIGNS]
+            if told[-1:] and told[-1] in _CORRECTED:
+                result.append(Item("block", item.value, item.raw))
+        elif item.kind != "also" or follower == ["hold"]:
+            result.append(item)
+    return result
 
 
 def _halves(items: list[Item]) -> list[Item]:
@@ -79,13 +100,19 @@ def _may_count(run: list[Item], most: int) -> bool:
 
 
 def _without_instead(items: list[Item]) -> list[Item]:
-    """Return the items without "instead of a speed card"; any other "instead" may change all."""
+    """Return the items without "instead of a speed card" or an "instead" that ends a question.
+
+    Any other "instead" may change all.
+    """
     result: list[Item] = []
     at = 0
     while at < len(items):
         item = items[at]
         if item.kind == "instead":
             after_card = _kinds(items, at - 1, 1) in (["card"], ["suit"]) if at else False
+            if at + 1 < len(items) and items[at + 1].raw == "?":
+                at += 1
+                continue
             end = at + 1 + (_kinds(items, at + 1, 1) == ["one"])
             suit = _kinds(items, end, 2)
             if after_card and suit[:1] == ["suit"] and suit != ["suit", "number"]:
@@ -115,6 +142,8 @@ def _card_at(items: list[Item], at: int) -> tuple[int, Item]:
         return 3, _one(items[at + 2], first)
     if pair == ["suit", "one"] and at and items[at - 1].kind in ("my", "his"):
         return 2, _one(first, items[at + 1])
+    if pair == ["suit", "one"] and _is_played_one(items, at):
+        return 2, _card(first, Item("number", "1", items[at + 1].raw))
     if (
         pair == ["suit", "one"]
         and at > 1
@@ -140,6 +169,13 @@ def _card_at(items: list[Item], at: int) -> tuple[int, Item]:
         around = _kinds(items, at + 1, 1) + (_kinds(items, at - 1, 1) if at else [])
         return 1, Item("suit" if "lead" in around else "word", first.value, first.raw)
     return 0, first
+
+
+def _is_played_one(items: list[Item], at: int) -> bool:
+    """Tell "I play love one" before a sign."""
+    before = _kinds(items, at - 1, 1) if at else []
+    after = _kinds(items, at + 2, 1)
+    return before in (["play"], ["lead"], ["with"]) and after in ([], [END], [PAUSE], ["and"])
 
 
 def _is_letter_card(items: list[Item], at: int) -> bool:

@@ -11,7 +11,7 @@ from companion.engine.originstory.judge.plays import SEATS
 from companion.engine.originstory.seats import SOLO, YOU, order_from, seats_of
 from companion.engine.originstory.tricks import winner
 from companion.engine.situations.asking import cards, missing
-from companion.engine.situations.clauses import Clause
+from companion.engine.situations.clauses import SOMEONE, Clause
 from companion.engine.situations.facts import HERS, Facts, Run, is_known
 from companion.engine.situations.lexicon import SHE
 
@@ -36,6 +36,8 @@ class Trick:
             who = run.clause.said
             if run.clause.before_run() == "my" and (run.slot == "lead" or not who):
                 who = YOU
+            if len(run.cards) > 1 or run.actor == SOMEONE:
+                who = SOMEONE if who != YOU or run.actor == SOMEONE else who
             self.plays = self.plays + [(who, card) for card in new]
         self.led = _is_order_told(facts) and len(self.plays) > 1
         if not lead and not self.led:
@@ -95,24 +97,24 @@ def to_json(faces: list[str]) -> list[CardJson]:
 
 def trick(facts: Facts) -> Situation | None:
     """Who wins the cards named."""
-    mine = _asked_about(facts)
-    if facts.has("draw", "replace", "move", "add", "sidekick", "surrender") or (
-        facts.asks_lead() and not facts.of("play")
-    ):
+    if _is_no_trick(facts):
         return None
+    # Whether a sidekick's trick is "mine" is another question.
+    mine = None if facts.sidekicks_play else _asked_about(facts)
     told = Trick(facts)
     asks = facts.has("winner") or mine is not None or (facts.has("what") and facts.has("win"))
     if not told.plays or not (asks or _is_whole(facts, told)):
         return None
-    if facts.has("may", "must", "legal", "turn") or len(told.plays) > SEATS:
+    if len(told.plays) > SEATS:
         return None
     faces = [card for _, card in told.plays]
     reading = [cards("situation.read.plays", faces)]
     given: dict[str, object] = {"plays": to_json(faces)}
     if _is_hand(facts, faces):
         return None
-    if _is_suit_played(facts, told) or _is_lead_untold(facts, told):
-        return missing("plays", "trick", given, "trick", reading)
+    part = _unseen(facts)
+    if part or _is_suit_played(facts, told) or _is_lead_untold(facts, told):
+        return missing(part or "plays", "trick", given, "trick", reading)
     if [suit for suit in _suits_of_trick(facts) if suit != faces[0][0]]:
         return missing("lead_suit", "trick", given, "trick", reading)
     if len(faces) == 1:
@@ -124,6 +126,13 @@ def trick(facts: Facts) -> Situation | None:
     elif not told.led and _is_open(facts, told):
         return missing("lead_suit", "trick", given, "trick", reading)
     return _trick(told, given, reading, mine)
+
+
+def _is_no_trick(facts: Facts) -> bool:
+    """Tell questions about a row, a sidekick's open cards, or what may be played."""
+    other = facts.has("draw", "replace", "move", "add", "surrender", "may", "must", "legal", "turn")
+    up = facts.has("sidekick") and not facts.sidekicks_play
+    return other or up or (facts.asks_lead() and not facts.of("play"))
 
 
 def _trick(
@@ -175,6 +184,14 @@ def _is_suit_played(facts: Facts, told: Trick) -> bool:
         if plays and whose and not clause.cards and not asks:
             return True
     return False
+
+
+def _unseen(facts: Facts) -> str:
+    """Return what somebody did not see: which suit was led, or a card; "" for nothing."""
+    clauses = [clause for clause in facts.clauses if clause.has("unseen")]
+    if not clauses:
+        return ""
+    return "lead_suit" if clauses[0].has("lead") else "plays"
 
 
 def _is_hand(facts: Facts, faces: list[str]) -> bool:
@@ -310,20 +327,17 @@ def _seated(told: Trick, names: list[str], known: list[str], table: list[str]) -
 
 def legal(facts: Facts) -> Situation | None:
     """Which cards of a hand may be played on what was led, or to lead."""
-    if not facts.asks_play() or facts.has(
-        "sidekick", "draw", "surrender", "replace", "move", "add", "charge"
-    ):
+    other = ("sidekick", "draw", "surrender", "replace", "move", "add", "charge")
+    if facts.has(*other) or not (facts.asks_play() or _is_about_hand(facts)):
         return None
-    hands = [run for run in facts.of("hand", "loose") if run.actor not in HERS]
     picks, suit = facts.picks()
+    hands = _hands(facts, picks)
     lead = facts.of("lead")
-    led = lead[0].cards[0][0] if lead else facts.lead_suit()
-    who = hands[0].actor if hands and is_known(hands[0].actor) else YOU
-    hands = _widest(hands)
+    led = _suit(lead[0].cards[0]) if lead else facts.lead_suit()
     asked = picks and facts.lead_suit()
-    if (hands and len(hands) > 1) or len(lead) > 1 or not (hands or lead or asked):
+    if len(hands) > 1 or len(lead) > 1 or not (hands or lead or asked):
         return None
-    leads = not led and facts.leader() in (YOU, who)
+    who = hands[0].actor if hands and is_known(hands[0].actor) else YOU
     hand = hands[0].cards if hands else []
     if hand and [card for card in picks if card not in hand]:
         return None
@@ -331,20 +345,54 @@ def legal(facts: Facts) -> Situation | None:
     reading = [message("situation.read.hand", {"seat": who, "cards": hand}, [])] if hand else []
     if led:
         reading.append(message("situation.read.lead-suit", {"suit": led}, []))
-    elif leads:
+    elif facts.leader() in (YOU, who):
         reading.append(message("situation.read.leads", {"seat": who}, []))
-    elif facts.leader() or len(hand) < MIN_HAND:
-        return None
     else:
-        return missing("lead_suit", "legal", given, "legal", reading)
+        whole = len(hand) >= MIN_HAND
+        return missing("lead_suit", "legal", given, "legal", reading) if whole else None
     if not hand or _is_hand_open(facts, hand):
         return missing("hand", "legal", given, "legal", reading)
     if lead and (_is_led_by(who, lead[0], facts) or lead[0].cards[0] in hand):
         return None
     situation = Situation("legal", given, "legal", _may_play(who), reading)
-    if (picks or suit) and not facts.has("or", "keep"):
-        situation.agrees = _agrees(hand, picks, suit, facts.has("must") and not facts.has("may"))
+    if (picks or suit) and not facts.has("or") and not _is_kept(facts):
+        situation.agrees = _agrees(hand, picks, suit, facts.must(picks))
     return situation
+
+
+def _suit(card: str) -> str:
+    """Return the suit that a card counts as."""
+    return (card.partition("=")[2] or card)[0]
+
+
+def _hands(facts: Facts, picks: list[str]) -> list[Run]:
+    """Return the hand, more than one run if it is not clear which is the hand."""
+    hands = _widest([run for run in facts.of("hand", "loose") if run.actor not in HERS])
+    if hands and picks and not [card for card in picks if card in hands[0].cards]:
+        return _with_picks(hands, picks)
+    return hands
+
+
+def _is_about_hand(facts: Facts) -> bool:
+    """Tell "speed led, I have S4 L2" and nothing about who wins: what else could be asked?"""
+    hands = [run for run in facts.of("hand") if run.actor in ("", YOU) and len(run.cards) > 1]
+    beside = [run for run in facts.of("play") if not run.clause.asks or run.actor not in ("", YOU)]
+    led = facts.lead_suit() != "" or len(facts.of("lead")) == 1
+    other = facts.has("win", "winner", "lost", "mine", "trick", "unsure", "unseen", "negated")
+    return len(hands) == 1 and led and not beside and not other and facts.clauses[-1].asks
+
+
+def _is_kept(facts: Facts) -> bool:
+    """Tell "may I keep S3" from "may I keep love and play S3"."""
+    kept = [c for c in facts.clauses if c.has("keep")]
+    plays = [c for c in facts.clauses if c.asks and c.has("play", "to-play", "cut")]
+    return len(kept) > 0 and (not plays or len([c for c in kept if c.cards]) > 0)
+
+
+def _with_picks(hands: list[Run], picks: list[str]) -> list[Run]:
+    """Return the hand of "may I play S9, I also have L2" with the card that is asked about."""
+    also = [run for run in hands if run.clause.has("also")]
+    return [Run(run.slot, run.clause, picks + run.cards) for run in also] if also else hands
 
 
 def _is_hand_open(facts: Facts, hand: list[str]) -> bool:
@@ -389,7 +437,9 @@ def _agrees(hand: list[str], picks: list[str], suit: str, must: bool) -> Callabl
 
 def sidekick_turn(facts: Facts) -> Situation | None:
     """Which of a sidekick's open cards may be played."""
-    if not facts.has("sidekick") or not facts.runs or facts.has("score", "tricks"):
+    if not facts.has("sidekick") or facts.sidekicks_play or not facts.runs:
+        return None
+    if facts.has("score", "tricks"):
         return None
     picks, suit = facts.picks()
     picks = picks or facts.cards("play")

@@ -383,10 +383,10 @@ def _is_about_hand(facts: Facts) -> bool:
 
 
 def _is_kept(facts: Facts) -> bool:
-    """Tell "may I keep S3" from "may I keep love and play S3"."""
-    kept = [c for c in facts.clauses if c.has("keep")]
-    plays = [c for c in facts.clauses if c.asks and c.has("play", "to-play", "cut")]
-    return len(kept) > 0 and (not plays or len([c for c in kept if c.cards]) > 0)
+    """Tell "may I keep love and play S3" from "may I play S3 to keep love"."""
+    first = [c for c in facts.clauses if c.asks and c.has("keep", "play", "to-play", "cut")]
+    alone = [c for c in facts.clauses if c.has("keep") and not c.has("play", "to-play", "cut")]
+    return len(alone) > 0 and (not first or first[0] is alone[0])
 
 
 def _with_picks(hands: list[Run], picks: list[str]) -> list[Run]:

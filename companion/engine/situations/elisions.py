@@ -163,13 +163,18 @@ def _is_play(part: list[Item]) -> bool:
     return not [item for item in part if item.kind not in known] and len(part) > 1
 
 
+def _plays(part: list[Item]) -> bool:
+    """Tell "I dropped a 9", which may be of any suit, from "Kim 9"."""
+    return len([item for item in part if item.kind in ("play", "with")]) > 0
+
+
 def _of_lead(part: list[Item], lead: str, faces: list[str]) -> list[Item]:
     follows = [item for item in part if item.kind == "play" and item.value == FOLLOWED]
     others = [face for face in faces if face[0] != lead]
     result: list[Item] = []
     for item in part:
         card = Item("card", lead + item.value, item.raw)
-        open_suit = others and not follows
+        open_suit = (others or _plays(part)) and not follows
         if item.kind != "number" or open_suit or card.value not in PRINTED_CARDS:
             result.append(item)
         elif item.value not in [face[1:] for face in faces]:

@@ -213,7 +213,16 @@ class Facts:
     def unsettled(self) -> list[str]:
         """Return the words that tell a seat or what was not seen, where that settles nothing."""
         left = self.raw("at-left") if not self._first_leader() else []
-        return left + self.raw("unseen")
+        return left + (self.raw("unseen") if self.unseen() else [])
+
+    def unseen(self) -> str:
+        """Return what somebody did not see: `lead_suit`, or `plays` for a card; "" for nothing."""
+        clauses = [clause for clause in self.clauses if clause.has("unseen")]
+        if not clauses:
+            return ""
+        if clauses[0].has("lead"):
+            return "" if self.lead_suit() or self.of("lead") else "lead_suit"
+        return "plays"
 
     def side(self) -> str:
         """Return the side of whoever types; the last one where it was changed."""
@@ -282,6 +291,8 @@ class Facts:
                 continue
             if len(clause.cards) == 1 and clause.cards[0] in hand:
                 return clause.cards
+            if [item for item in clause.items if item.kind == "word"]:
+                continue  # such as "may I spare the 13"
             value = clause.value("number")
             named = [card for card in hand if card[1:] == value]
             if not clause.cards and len(named) == 1 and not clause.has("beat", "round"):

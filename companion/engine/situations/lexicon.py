@@ -32,7 +32,7 @@ MEANINGS = (
     "after", "table", "unsure", "switch", "now", "and", "break", "or", "ability", "block", "filler",
     "may-you", "must-you", "claim", "all", "lost", "instead", "negated", "half", "also", "says",
     "beat", "earlier", "at-left", "unseen", "something", "no-more",
-    "correction",
+    "correction", "they",
 )  # fmt: skip
 _FIRST_NUMBER = 2
 _LONG = 6  # letters of a name in which one may be wrong and it cannot be another word
@@ -151,9 +151,17 @@ class Lexicon:
         if length == 0:
             suit = self._misspelt(text)
             senses = [Item("suit", suit, cut[at].raw)] if suit else senses
-        if length == 0 and len(text) == 1 and text in self.letters and cut[at].raw != text:
+        after_lead = self._is_lead(cut, at - 1)
+        if length == 0 and text in self.letters and (after_lead or cut[at].raw != text):
             return 1, [Item("letter", self.letters[text])]
         return max(length, 1), senses
+
+    def _is_lead(self, cut: list[Token], at: int) -> bool:
+        """Tell the word before "b" in "they led b"."""
+        senses = self.phrases.get(cut[at].text, []) if at >= 0 else []
+        return (
+            len([1 for phrase, items in senses if len(phrase) == 1 and items[0].kind == "lead"]) > 0
+        )
 
     def _misspelt(self, text: str) -> str:
         """Return the suit whose name is one slip away: "vitese", "damour"; "" for none."""

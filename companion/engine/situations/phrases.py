@@ -11,7 +11,7 @@ from companion.engine.originstory.cards import PRINTED_CARDS
 from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.seats import seats_of
 from companion.engine.situations.elisions import suited
-from companion.engine.situations.lexicon import MAX_PLAYERS, Item
+from companion.engine.situations.lexicon import HE, MAX_PLAYERS, Item
 from companion.engine.situations.spelling import END, PAUSE
 
 _COUNTED = {"trick": "tricks", "left": "left", "cards": "count", "people": "people"}
@@ -52,6 +52,9 @@ def _by_neighbours(items: list[Item]) -> list[Item]:
             told = [before.kind for before in items[:i] if before.kind not in _SIGNS]
             if told[-1:] and told[-1] in _CORRECTED:
                 result.append(Item("block", item.value, item.raw))
+        elif item.kind == "they":
+            if follower == ["lead"]:
+                result.append(Item("word", HE, item.raw))
         elif item.kind != "also" or follower == ["hold"]:
             result.append(item)
     return result

@@ -112,7 +112,7 @@ def trick(facts: Facts) -> Situation | None:
     given: dict[str, object] = {"plays": to_json(faces)}
     if _is_hand(facts, faces):
         return None
-    part = _unseen(facts)
+    part = facts.unseen()
     if part or _is_suit_played(facts, told) or _is_lead_untold(facts, told):
         return missing(part or "plays", "trick", given, "trick", reading)
     if [suit for suit in _suits_of_trick(facts) if suit != faces[0][0]]:
@@ -130,6 +130,11 @@ def trick(facts: Facts) -> Situation | None:
 
 def _is_no_trick(facts: Facts) -> bool:
     """Tell questions about a row, a sidekick's open cards, or what may be played."""
+    if [run for run in facts.of("hand") if run.actor in HERS and len(run.cards) > 1]:
+        return True
+    held = [run for run in facts.of("hand") if run.clause.has("hold") and len(run.cards) > 1]
+    if held and not facts.has("win", "winner", "lost"):
+        return True
     other = facts.has("draw", "replace", "move", "add", "surrender", "may", "must", "legal", "turn")
     up = facts.has("sidekick") and not facts.sidekicks_play
     return other or up or (facts.asks_lead() and not facts.of("play"))
@@ -184,14 +189,6 @@ def _is_suit_played(facts: Facts, told: Trick) -> bool:
         if plays and whose and not clause.cards and not asks:
             return True
     return False
-
-
-def _unseen(facts: Facts) -> str:
-    """Return what somebody did not see: which suit was led, or a card; "" for nothing."""
-    clauses = [clause for clause in facts.clauses if clause.has("unseen")]
-    if not clauses:
-        return ""
-    return "lead_suit" if clauses[0].has("lead") else "plays"
 
 
 def _is_hand(facts: Facts, faces: list[str]) -> bool:

@@ -67,9 +67,7 @@ def follow(facts: Facts) -> Situation | None:
     seat = facts.vancardian()
     if row is None or not seat or facts.has("surrender", "may", "exchange", "reveal", *EFFECTS):
         return None
-    if not drawn and not (
-        row and facts.of("lead") and facts.has("play", "what") and not facts.has("winner")
-    ):
+    if not drawn and not (row and facts.of("lead") and not facts.has("winner")):
         return None
     told = Trick(_without_row(facts))
     plays = [card for _, card in told.plays]

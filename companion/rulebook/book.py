@@ -13,7 +13,7 @@ import yaml
 from companion import locales
 from companion.engine.core.words import Words
 from companion.games import Game
-from companion.rulebook import card_index, marks, passages, quotes
+from companion.rulebook import card_index, marks, passages, quotes, samples
 from companion.rulebook.anchors import Anchors
 from companion.rulebook.entries import Entry, Passage, Picture, Term, Topic, Unit
 from companion.rulebook.glossary import Glossary
@@ -151,6 +151,7 @@ class Rulebook:
         folded = is_long(body) and entry_id not in self.whole
         body = quotes.with_quotes(entry, self.units, self._titles, self.words, body)
         body = card_index.with_card_index(entry, self.reading_order, body)
+        body = samples.with_sample(entry, self._titles, self.words, body)
         choices = frozenset(unit.id for unit in entry.units if unit.ruling and unit.ruling.choice)
         return self.renderer(address).body(body, entry_id, folded, self._anchors(entry), choices)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from companion.rulebook import questions, sources, text
+from companion.rulebook import questions, samples, sources, text
 from companion.rulebook.entries import (
     PLAYERS,
     Check,
@@ -50,6 +50,10 @@ class Composer:
         self.defects += defects + [
             f"{path}:{line}: {what}" for line, what in _misfits(words, sidecar)
         ]
+        sample, defects = samples.read(
+            path.parents[1] / samples.FOLDER / f"{name}.yaml", self._language, words.headings
+        )
+        self.defects += defects
         units = tuple(
             self._unit(name, block, sidecar.units[block.id], asked, examples)
             for block in words.blocks
@@ -80,6 +84,7 @@ class Composer:
             pictures=tuple(_pictures(words, sidecar)),
             quotes=sidecar.quotes,
             index=sidecar.index,
+            sample=sample,
         )
 
     def _unit(

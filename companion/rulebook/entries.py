@@ -129,7 +129,7 @@ class Entry:
 
     A `guide` is no rule: it has neither marks nor sources. `asked` is what people ask of an entry
     that has no units. `headings` are the ids of the sections. `index` is what the entry lists: the
-    cards that others name (`cards`), or nothing.
+    cards that others name (`cards`), or nothing. `sample` has what happens in a game, by heading.
     """
 
     game: str
@@ -156,6 +156,7 @@ class Entry:
     pictures: tuple[Picture, ...] = ()
     quotes: Quotes = field(default_factory=dict)
     index: str = ""
+    sample: dict[str, list[Any]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

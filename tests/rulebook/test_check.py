@@ -121,6 +121,23 @@ def test_quote_that_cannot_be_shown(tmp_path: Path, quotes: str, says: str) -> N
     assert says in defect
 
 
+@pytest.mark.parametrize(
+    ("steps", "line", "says"),
+    [
+        ("a-may: []", 4, "no heading a-may"),
+        ("a-must: [{type: align, alignment: hero}]", 1, "the engine refuses a step"),
+        ("a-must: [{type: story, costs: [99]}]", 1, "out-of-range"),
+    ],
+)
+def test_sample_that_cannot_be_played(tmp_path: Path, steps: str, line: int, says: str) -> None:
+    tiny.guide(tmp_path, "## A must {#a-must}")
+    game = "kind: solo\noptions: {difficulty: 0, dealer: You, deck: virtual, seed: 1}\n"
+    tiny.write_shared(tmp_path, "samples/following.yaml", f"{game}steps:\n  {steps}\n")
+    (defect,) = check_all(tmp_path, ["en"])
+    assert defect.startswith(f"{tmp_path}/origin-story/samples/following.yaml:{line}: ")
+    assert says in defect
+
+
 def test_all_defects_are_told_at_once(tmp_path: Path) -> None:
     tiny.sound(tmp_path)
     tiny.sound(tmp_path, "fr")

@@ -94,6 +94,26 @@ def test_a_guide_shows_units_of_others_and_search_finds_them_there(tmp_path: Pat
     assert [passage.text for passage in book.passages("following")] == ["", ""]
 
 
+def test_a_guide_tells_a_game_in_the_words_of_the_engine(tmp_path: Path) -> None:
+    tiny.guide(tmp_path, "## The deal {#deal}\n\n## Its rows {#rows}")
+    tiny.write_shared(
+        tmp_path,
+        "samples/following.yaml",
+        "kind: solo\n"
+        "options: {difficulty: 0, deck: virtual, seed: 69, dealer: You}\n"
+        "steps:\n"
+        "  deal: [{type: story, name: {en: Cape, fr: Cape}, costs: [1]}]\n"
+        "  rows: [{type: charge}, {type: align, alignment: hero}]\n",
+    )
+    book = load("origin-story", "en", tmp_path)
+    deal, rows = book.html("following", address).split('id="rows"')
+    assert "Story card for round 1: Cape." in deal
+    assert 'href="#suit-L"' in deal  # of the hand that the app dealt when the game began
+    assert "You play hero." in rows
+    assert "Cards for Automaton" in rows
+    assert [passage.text for passage in book.passages("following")] == ["", ""]
+
+
 def test_card_shows_symbol_and_value_and_says_its_name(tmp_path: Path) -> None:
     html = body(tmp_path, "Play {L4.5}.")
     assert 'href="#suit-L"' in html

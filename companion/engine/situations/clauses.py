@@ -86,6 +86,7 @@ def is_person(item: Item) -> bool:
 
 def actor_of(items: list[Item]) -> str:
     """Return who is named in a clause: a seat, a name, SOMEONE; "" for nobody."""
+    items = _before_after(items)
     for i in range(len(items) - 1):
         if items[i].kind == "my" and items[i + 1].kind in ("hold", "lead"):
             return YOU
@@ -95,7 +96,6 @@ def actor_of(items: list[Item]) -> str:
             return items[i].value if items[i].kind == "who" else items[i].raw  # "I saw Ben lead"
         if items[i + 1].kind == "lead" and items[i].kind == "word" and items[i].value == HE:
             return SOMEONE
-    items = _before_after(items)
     colons = [i for i in range(len(items)) if items[i].kind == COLON]
     if colons and "who" in [item.kind for item in items[colons[-1] :]]:
         return actor_of(items[colons[-1] + 1 :])

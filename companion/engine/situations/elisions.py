@@ -28,6 +28,9 @@ def suited(units: list[Item]) -> list[Item]:
     at = 0
     while at < len(units):
         unit = units[at]
+        if unit.kind == "suit" and _is_said_twice(units, at):
+            at += 1
+            continue
         numbers, end = _numbers_after(units, at)
         led = _number_led(units, at)
         if numbers:
@@ -45,6 +48,13 @@ def suited(units: list[Item]) -> list[Item]:
     return _one_suit(result)
 
 
+def _is_said_twice(units: list[Item], at: int) -> bool:
+    """Tell the second suit of "strength 13 in strength"."""
+    before = units[at - 1] if at else units[at]
+    after = _kind(units, at + 1) in ("lead", "number", "trick", "card", "maybe")
+    return before.kind == "card" and before.value[0] == units[at].value and not after
+
+
 def _card(suit: Item, number: Item) -> Item:
     face = suit.value[0] + number.value
     return Item("card" if face in PRINTED_CARDS else "block", face, number.raw)
@@ -54,11 +64,11 @@ def _listed(units: list[Item]) -> list[Item]:
     """Return the units, the strokes of "S3 / S10 / L2" made pauses; two cards may be a choice."""
     result = units[:]
     for at in range(len(units)):
+        unit, end = units[at], at
         if _kind(units, at - 1) not in CARDS:
-            end = at
-            while units[end].kind in CARDS and _is_stroke(units, end + 1) and end + 2 < len(units):
+            while _is_stroke(units, end + 1) and _kind(units, end + 2) in CARDS:
                 end += 2
-            if end - at >= 2 * (MIN_LISTED - 1) and units[end].kind in CARDS:
+            if end - at >= 2 * (MIN_LISTED - 1) and unit.kind in CARDS:
                 for stroke in range(at + 1, end, 2):
                     result[stroke] = Item(PAUSE)
     return result
@@ -140,10 +150,16 @@ def followed(parts: list[list[Item]]) -> list[list[Item]]:
         return parts
     result: list[list[Item]] = []
     lead = ""
+    leads = len([item for item in every if item.kind == "lead"]) > 0
     for part in parts:
         kinds = [item.kind for item in part]
         has_card = len([kind for kind in kinds if kind in CARDS]) > 0
         if "lead" in kinds and not lead:
+            lead = _suit_of(part)
+            colon = kinds.index(COLON) if COLON in kinds else 0
+            if lead and colon and not has_card and _is_play(part[colon + 1 :]):
+                part = part[: colon + 1] + _of_lead(part[colon + 1 :], lead, [])
+        elif has_card and not lead and not leads:
             lead = _suit_of(part)
         elif lead and not has_card and kinds.count("number") == 1 and _is_play(part):
             faces = [item.value for one in result for item in one if item.kind in CARDS]

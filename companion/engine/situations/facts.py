@@ -37,6 +37,8 @@ class Facts:
     __slots__ = ("clauses", "kinds", "runs", "sidekicks_play")
 
     def __init__(self, clauses: list[Clause]) -> None:
+        if clauses and clauses[0].kinds == ["legal"] and not clauses[0].asks:
+            clauses = clauses[1:]  # "OK."
         self.clauses = clauses
         self.kinds = [kind for clause in clauses for kind in clause.kinds]
         played = [clause for clause in clauses if len(clause.cards) == 1 and not clause.has("up")]
@@ -66,6 +68,8 @@ class Facts:
             self.runs.append(Run("value", clause, cards[:1]))
             cards = cards[1:]
         slot = self._slot(clause, cards)
+        if slot == "loose" and self._is_held_before(clause):
+            slot = "hand"
         if slot == "lead" and len(cards) > 1:
             self.runs.append(Run("lead", clause, cards[:1]))
             slot, cards = "play", cards[1:]
@@ -102,6 +106,13 @@ class Facts:
             if settles:
                 return slot
         return "loose"
+
+    def _is_held_before(self, clause: Clause) -> bool:
+        """Tell the cards of "I have two cards left, S10 and S11"."""
+        at = self.clauses.index(clause)
+        before = self.clauses[at - 1] if at and not clause.ends else None
+        many = before is not None and before.value("count") == str(len(clause.cards))
+        return before is not None and many and before.has("hold") and not before.cards
 
     def _is_row(self, clause: Clause) -> bool:
         """Tell several cards that somebody holds, perhaps to lead from them."""
@@ -178,6 +189,11 @@ class Facts:
             asks = clause.has("may", "must")  # "may I open with love"
             if clause.has("lead") and not clause.cards and clause.has("suit") and not asks:
                 return clause.value("suit")
+        for clause in self.clauses:
+            for pair in (("suit", "trick"), ("trick", "suit")):
+                called = clause.kinds[-2:] == list(pair) and not clause.has("win", "score")
+                if called and not clause.cards and not clause.asks:
+                    return clause.value("suit")
         return ""
 
     def leader(self) -> str:
@@ -327,7 +343,8 @@ class Facts:
             if item.kind == "block" and not _is_remark(clause)
         ]
         apart = [run for run in self.runs if len(run.cards) > 1 or not run.clause.said]
-        if self.has("or") and apart:
+        compared = self.of("lead") and self.has("what") and self.has("win")
+        if self.has("or") and apart and not compared:
             words = words + self.raw("or")
         tells_trick = self.has("win", "winner") or (self.of("lead") and not self.asks_play())
         held = _HELD if tells_trick else _HELD + ("loose",)
@@ -357,7 +374,9 @@ class Facts:
 
 def _is_remark(clause: Clause) -> bool:
     """Tell "my brother says one can always trump", "I cannot beat it": nothing was played."""
-    return clause.has("says", "beat") and not clause.cards and not clause.has("lead", "what")
+    asks_again = clause.asks and clause.kinds[:1] == ["must"]  # "or do I have to play the lowest"
+    says = clause.has("says", "beat") or asks_again
+    return says and not clause.cards and not clause.has("lead", "what")
 
 
 def _counts_run(clause: Clause, at: int) -> bool:

@@ -30,7 +30,7 @@ MEANINGS = (
     "move", "add", "extra", "discard", "round", "stamina", "charge", "again", "remove", "bonus",
     "exchange", "give", "reveal", "worth", "sidekick", "up", "dealer", "solo", "seated", "two",
     "after", "table", "unsure", "switch", "now", "and", "break", "or", "ability", "block", "filler",
-    "may-you", "must-you", "claim", "all", "lost", "instead", "negated", "half", "also", "says",
+    "may-you", "must-you", "claim", "all", "lost", "instead", "negated", "half", "says",
     "beat", "earlier", "at-left", "unseen", "something", "no-more",
     "correction", "they",
 )  # fmt: skip
@@ -141,6 +141,9 @@ class Lexicon:
             return 1, [Item({OR: "or", "&": "and", "#": "block"}[text])]
         if text[0] in DIGITS or text[-1] in DIGITS:
             return 1, [self._card_or_number(text)]
+        single = len(text) == 1 and text in self.letters and "A" <= cut[at].raw <= "Z"
+        if single and at + 1 < len(cut) and cut[at + 1].text[0] in DIGITS:
+            return 1, [Item("letter", self.letters[text])]
         length, senses = 0, [Item("word", text)]
         for phrase, items in self.phrases.get(text, ()):
             if (

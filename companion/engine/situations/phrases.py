@@ -40,7 +40,7 @@ def join(items: list[Item]) -> list[Item]:
 
 
 def _by_neighbours(items: list[Item]) -> list[Item]:
-    """Return the items, "no more", "also", "no wait" by what stands beside them."""
+    """Return the items, "no more", "no wait" by what stands beside them."""
     result: list[Item] = []
     for i in range(len(items)):
         item, follower = items[i], _kinds(items, i + 1, 1)
@@ -52,12 +52,24 @@ def _by_neighbours(items: list[Item]) -> list[Item]:
             told = [before.kind for before in items[:i] if before.kind not in _SIGNS]
             if told[-1:] and told[-1] in _CORRECTED:
                 result.append(Item("block", item.value, item.raw))
+        elif item.kind == "surrender" and follower in (["card"], ["suit"], ["number"]):
+            result.append(Item("to-play", item.value, item.raw))
+        elif item.kind == "lead" and follower in (["and"], [PAUSE]) and _is_drawn(items[:i]):
+            continue  # "she drew S9 first, then L2"
         elif item.kind == "they":
             if follower == ["lead"]:
                 result.append(Item("word", HE, item.raw))
-        elif item.kind != "also" or follower == ["hold"]:
+        else:
             result.append(item)
     return result
+
+
+def _is_drawn(items: list[Item]) -> bool:
+    """Tell whether the last of these items is a card that somebody draws."""
+    kinds = [item.kind for item in items]
+    if kinds[-1:] not in (["card"], ["number"], ["suit"]):
+        return False
+    return "draw" in kinds[-4:] and "who" not in kinds[kinds.index("draw") + 1 :]
 
 
 def _halves(items: list[Item]) -> list[Item]:

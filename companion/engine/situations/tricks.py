@@ -331,23 +331,24 @@ def legal(facts: Facts) -> Situation | None:
     hands = _hands(facts, picks)
     lead = facts.of("lead")
     led = _suit(lead[0].cards[0]) if lead else facts.lead_suit()
-    asked = picks and facts.lead_suit()
+    asked = picks and (facts.lead_suit() or facts.leader() == YOU)
     if len(hands) > 1 or len(lead) > 1 or not (hands or lead or asked):
         return None
     who = hands[0].actor if hands and is_known(hands[0].actor) else YOU
-    hand = hands[0].cards if hands else []
+    leads = not led and facts.leader() in (YOU, who)
+    hand = hands[0].cards if hands else picks if leads else []
     if hand and [card for card in picks if card not in hand]:
         return None
     given: dict[str, object] = {"hand": to_json(hand), "lead_suit": led if led else None}
     reading = [message("situation.read.hand", {"seat": who, "cards": hand}, [])] if hand else []
     if led:
         reading.append(message("situation.read.lead-suit", {"suit": led}, []))
-    elif facts.leader() in (YOU, who):
+    elif leads:
         reading.append(message("situation.read.leads", {"seat": who}, []))
     else:
         whole = len(hand) >= MIN_HAND
         return missing("lead_suit", "legal", given, "legal", reading) if whole else None
-    if not hand or _is_hand_open(facts, hand):
+    if not hand or (led and _is_hand_open(facts, hand)):
         return missing("hand", "legal", given, "legal", reading)
     if lead and (_is_led_by(who, lead[0], facts) or lead[0].cards[0] in hand):
         return None
@@ -365,7 +366,8 @@ def _suit(card: str) -> str:
 def _hands(facts: Facts, picks: list[str]) -> list[Run]:
     """Return the hand, more than one run if it is not clear which is the hand."""
     hands = _widest([run for run in facts.of("hand", "loose") if run.actor not in HERS])
-    if hands and picks and not [card for card in picks if card in hands[0].cards]:
+    asks = [run for run in facts.of("pick") if len(run.cards) == 1]
+    if hands and asks and not [card for card in picks if card in hands[0].cards]:
         return _with_picks(hands, picks)
     return hands
 
@@ -387,9 +389,9 @@ def _is_kept(facts: Facts) -> bool:
 
 
 def _with_picks(hands: list[Run], picks: list[str]) -> list[Run]:
-    """Return the hand of "may I play S9, I also have L2" with the card that is asked about."""
-    also = [run for run in hands if run.clause.has("also")]
-    return [Run(run.slot, run.clause, picks + run.cards) for run in also] if also else hands
+    """Return the hand of "may I play S9, I have L2" with the card that is asked about."""
+    mine = [run for run in hands if run.clause.has("hold") and run.actor in ("", YOU)]
+    return [Run(run.slot, run.clause, picks + run.cards) for run in mine] if mine else hands
 
 
 def _is_hand_open(facts: Facts, hand: list[str]) -> bool:

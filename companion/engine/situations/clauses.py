@@ -6,7 +6,7 @@ colon ends none, and an aside in brackets belongs to the clause before it.
 
 from __future__ import annotations
 
-from companion.engine.originstory.seats import YOU
+from companion.engine.situations.actors import actor_of, is_named, is_person, kind_after
 from companion.engine.situations.elisions import CARDS, followed
 from companion.engine.situations.lexicon import HE, NTH, Item
 from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE
@@ -15,12 +15,7 @@ _ENDS = (PAUSE, END, "and", "break", "or")
 _VERBS = (
     "lead", "draw", "play", "cut", "win", "keep", "give", "reveal", "charge", "remove", "exchange",
 )  # fmt: skip
-_AFTER_NAMES = (
-    "lead", "play", "cut", "win", "hold", "draw", "cards", "number", "side", "dealer", "with",
-    "past", "up", "score", "exchange",
-)  # fmt: skip
 DASHES = ("-", "–", "—")
-SOMEONE = "?"  # somebody who is named without a capital, as in "my brother"
 
 
 class Clause:
@@ -37,6 +32,7 @@ class Clause:
         "maybe",
         "names",
         "said",
+        "word",
     )
 
     def __init__(self, items: list[Item], ends: bool, asks: bool, before: Clause | None) -> None:
@@ -47,9 +43,13 @@ class Clause:
         run = [item for item in self.items if item.kind in CARDS]
         self.cards = [item.value for item in run]
         self.maybe = len([item for item in run if item.kind == "maybe"]) > 0
-        titled = [item for item in self.items if item.kind == "word" and is_person(item)]
-        self.names = len(titled)  # how many people a capital may name
+        people = [item.value for item in self.items if is_person(item)]
+        apart = [people[i] for i in range(len(people)) if people[i] not in people[:i]]
+        self.names = len(apart)  # how many people may be named
         self.said = actor_of(self.items)
+        named = [i for i in range(len(self.items)) if is_named(self.items, i)]
+        # Who SOMEONE is, as in "zoe led".
+        self.word = self.items[named[0]].value if named else ""
         self.actor = self.said
         if not self.said and before is not None and not ends:
             self.actor = before.actor
@@ -79,61 +79,9 @@ def _is_auxiliary(items: list[Item], at: int) -> bool:
     return items[at].kind == "hold" and at + 1 < len(items) and items[at + 1].kind in _VERBS
 
 
-def is_person(item: Item) -> bool:
-    """Tell a seat, or a word whose capital makes it a name."""
-    return item.kind == "who" or (item.kind == "word" and _capital(item.raw))
-
-
-def actor_of(items: list[Item]) -> str:
-    """Return who is named in a clause: a seat, a name, SOMEONE; "" for nobody."""
-    items = _before_after(items)
-    for i in range(len(items) - 1):
-        if items[i].kind == "my" and items[i + 1].kind in ("hold", "lead"):
-            return YOU
-        if items[i].kind == "who" and items[i + 1].kind == COLON:
-            return items[i].value
-        if items[i + 1].kind == "lead" and is_person(items[i]) and i and items[i - 1].kind != "by":
-            return items[i].value if items[i].kind == "who" else items[i].raw  # "I saw Ben lead"
-        if items[i + 1].kind == "lead" and items[i].kind == "word" and items[i].value == HE:
-            return SOMEONE
-    colons = [i for i in range(len(items)) if items[i].kind == COLON]
-    if colons and "who" in [item.kind for item in items[colons[-1] :]]:
-        return actor_of(items[colons[-1] + 1 :])
-    people = [item.value for item in items if item.kind == "who"]
-    if people:
-        by = [
-            i for i in range(len(items) - 1) if items[i].kind == "by" and items[i + 1].kind == "who"
-        ]
-        return items[by[0] + 1].value if by else people[0]
-    names = [i for i in range(len(items)) if items[i].kind == "word"]
-    titled = [items[i].raw for i in names if _capital(items[i].raw)]
-    if titled:
-        at = names[[items[i].raw for i in names].index(titled[0])]
-        while at + 1 in names and _capital(items[at + 1].raw):
-            at += 1  # "Uncle Ray"
-        return items[at].raw
-    return SOMEONE if [i for i in names if is_somebody(items, i)] else ""
-
-
-def _before_after(items: list[Item]) -> list[Item]:
-    """Return the items without whom somebody sits after: "Automaton is after me"."""
-    rest = [items[i] for i in range(len(items)) if not i or items[i - 1].kind != "after"]
-    return rest if [item for item in rest if item.kind == "who"] else items
-
-
-def is_somebody(items: list[Item], at: int) -> bool:
-    """Tell a word that names a person: by its capital, or by the words around it."""
-    if _capital(items[at].raw) or (at > 0 and items[at - 1].kind in ("my", "by", "his")):
-        return True
-    return at + 1 < len(items) and _opens(items[at + 1])
-
-
-def _opens(item: Item) -> bool:
-    return item.kind in CARDS or item.kind in _AFTER_NAMES or item.kind == COLON
-
-
-def _capital(raw: str) -> bool:
-    return len(raw) > 1 and (("A" <= raw[0] <= "Z") or raw[0] in "ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŒ")
+def _is_from(part: list[Item], begin: int, end: int) -> bool:
+    """Tell the "from Ruth" between "S4 from Ruth S5"."""
+    return part[begin].kind in ("by", "with") and end == begin + 2 and end < len(part)
 
 
 def clauses(items: list[Item]) -> list[Clause]:
@@ -188,7 +136,10 @@ def _dashes(items: list[Item]) -> list[Item]:
             result.append(Item(END))
         else:
             result.append(items[i])
-        asks = kind not in (END, COLON) and (asks or kind in ("what", "may"))
+        who_led = around[-1:] == [PAUSE] and [one.kind for one in items[i + 1 : i + 2]] == ["lead"]
+        asks = kind not in (END, COLON) and (
+            asks or kind == "may" or (kind == "what" and not who_led)
+        )
     return result
 
 
@@ -229,6 +180,7 @@ def _asides(items: list[Item]) -> list[Item]:
             result = result + [Item(COLON)] + inside + [Item(PAUSE)]
         else:
             result = result + [item for item in inside if item.kind != PAUSE]
+            result = result + ([Item(PAUSE)] if _is_card(items, at - 1) else [])
         at = end + 1
     return result
 
@@ -245,7 +197,8 @@ def _parts(items: list[Item]) -> list[tuple[list[Item], bool, bool]]:
     has_cards = len([item for item in items if item.kind in CARDS]) > 0
     for i in range(len(items)):
         item = items[i]
-        asks = item.kind in ("may", "must") and _is_led_before(part) and i + 1 < len(items)
+        asks = item.kind in ("may", "must") and i + 1 < len(items)
+        asks = asks and (_is_led_before(part) or _is_told_before(part))
         if asks and items[i + 1].kind == "who":
             parts.append((part, ends, _may_ask(items, i)))
             part, ends = [], False
@@ -264,7 +217,15 @@ def _parts(items: list[Item]) -> list[tuple[list[Item], bool, bool]]:
 def _is_led_before(part: list[Item]) -> bool:
     """Tell "speed led" before "can I play B2"."""
     kinds = [item.kind for item in part]
-    return "lead" in kinds and "what" not in kinds and ("suit" in kinds or "card" in kinds)
+    told = "suit" in kinds or "card" in kinds or kinds[-1:] == ["lead"]
+    return "lead" in kinds and "what" not in kinds and told
+
+
+def _is_told_before(part: list[Item]) -> bool:
+    """Tell "Ann played S10" before "must I beat it"."""
+    kinds = [item.kind for item in part]
+    told = [kind for kind in kinds if kind in ("lead", "play", "hold")]
+    return len(told) > 0 and "card" in kinds and kinds.index(told[0]) < kinds.index("card")
 
 
 def _may_ask(items: list[Item], at: int) -> bool:
@@ -290,16 +251,54 @@ def _is_in_list(items: list[Item], at: int) -> bool:
 def _runs_apart(part: list[Item]) -> list[list[Item]]:
     """Return a part cut so that no piece has more than one run of cards, nor a card twice."""
     runs = [i for i in range(len(part)) if part[i].kind in CARDS]
+    cut = _lead_apart(part, runs)
+    if cut:
+        return _runs_apart(part[:cut]) + _runs_apart(part[cut:])
     asks = [item for item in part if item.kind in ("may", "must", "legal")]
     for i in range(len(runs) - 1):
         if asks and _is_again(part, runs[: i + 2]):
-            return [part[: runs[i + 1]]] + _runs_apart(part[runs[i + 1] :])
+            return _led_last(part[: runs[i + 1]]) + _runs_apart(part[runs[i + 1] :])
         if runs[i + 1] > runs[i] + 1:
             cut = _cut(part, runs[i] + 1, runs[i + 1])
-            return [part[:cut]] + _runs_apart(part[cut:])
+            return _led_last(part[:cut]) + _runs_apart(part[cut:])
+    return _led_last(part)
+
+
+def _led_last(part: list[Item]) -> list[list[Item]]:
+    """Return "I have S2 L4" and "S9 led" apart; any other part whole."""
+    runs = [i for i in range(len(part)) if part[i].kind in CARDS]
     if len(runs) > 1 and _is_led_last(part, runs[-1]):
         return [part[: runs[-1]], part[runs[-1] :]]
     return [part]
+
+
+def _lead_apart(part: list[Item], runs: list[int]) -> int:
+    """Return where what was led ends, or who led begins, beside a run of cards; 0 for nowhere.
+
+    "Led: love, mine: L3 S4" ends behind the suit, "Ida B6 Gus led" begins with Gus.
+    """
+    kinds = [item.kind for item in part]
+    if not runs:
+        return 0
+    for at in range(1, len(part)):
+        pair = kinds[at - 1 : at + 1]
+        told = pair in (["lead", "suit"], ["suit", "lead"]) or kinds[at - 2 : at + 1] == [
+            "lead", COLON, "suit",
+        ]  # fmt: skip
+        if told and runs[0] > at + 1:
+            return at + 1
+        if told and COLON in kinds[at - 1 : at] and runs[-1] < at - 2:
+            return at - 2
+        if pair == ["suit", "lead"] and runs[-1] < at - 1:
+            return at - 1
+        acting = runs[-1] < at - 1 and pair[1] == "lead" and pair[0] in ("word", "who")
+        others = [item for item in part[: runs[-1]] if item.kind in ("word", "who")]
+        word = part[at - 1].value
+        beside = runs[-1] == at - 2 and word != HE
+        named = is_person(part[at - 1]) or word in [item.value for item in others] or beside
+        if acting and others and named and kinds[at - 2] not in ("by", "with", "of"):
+            return at - 1
+    return 0
 
 
 def _is_again(part: list[Item], run: list[int]) -> bool:
@@ -322,8 +321,13 @@ def _is_led(items: list[Item], at: int) -> bool:
 
 def _cut(part: list[Item], begin: int, end: int) -> int:
     """Return where the words between two runs fall apart: before a person, else before a verb."""
-    for at in range(begin, end):
-        if part[at].kind in ("who", "word", "my", "sidekick"):
-            return at
+    people = [at for at in range(begin, end) if part[at].kind in ("who", "word", "my", "sidekick")]
+    acting = [
+        at for at in people if part[at].kind == "who" and part[at + 1].kind in ("hold", "play")
+    ]
+    if people:
+        return (acting or people)[0]
+    if kind_after(part, begin, ("hold",)) == "lead" or _is_from(part, begin, end):
+        return end
     verbs = [at for at in range(begin, end) if part[at].kind != COLON]
     return begin if verbs and part[end - 1].kind not in ("lead",) else end

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from companion.engine.originstory.cards import EXTRA_LOVE, TRUMP
 from companion.engine.originstory.seats import VANCARDIANS, YOU
-from companion.engine.situations.clauses import SOMEONE, Clause
+from companion.engine.situations.actors import SOMEONE
+from companion.engine.situations.clauses import Clause
 from companion.engine.situations.lexicon import SHE, Item
 
 HERS = (SHE,) + VANCARDIANS
@@ -96,6 +97,7 @@ class Facts:
             ("play", self._is_sidekick(clause) and not clause.has("lead")),
             ("pick", self._is_own_lead(clause)),
             ("loose", clause.has("lead") and many and self.asks_play()),
+            ("loose", clause.has("lead") and clause.has("unsure", "unseen")),
             ("lead", clause.has("lead")),
             ("pick", self._is_pick(clause)),
             ("hand", self._is_hand(clause, many)),
@@ -171,7 +173,8 @@ class Facts:
 
     def asks_play(self) -> bool:
         """Tell whether it is asked what may be played."""
-        return self.has("may", "must", "legal", "turn")
+        which = [clause for clause in self.clauses if clause.has("what") and clause.has("to-play")]
+        return self.has("may", "must", "legal", "turn") or len(which) > 0
 
     def vancardian(self) -> str:
         """Return which Vancardian is to act, SHE if it is not said which, "" for none."""
@@ -199,7 +202,7 @@ class Facts:
     def leader(self) -> str:
         """Return who leads where no card is told beside it: "Ben led", "I lead"; "" for nobody."""
         for clause in self.clauses:
-            if clause.has("lead") and clause.has("mine"):
+            if clause.has("lead") and clause.has("mine") and not clause.has("suit"):
                 return YOU
             if (
                 clause.has("lead")
@@ -226,6 +229,10 @@ class Facts:
                 return clause.said
         return ""
 
+    def words_of(self, kind: str) -> list[str]:
+        """Return the words that name whoever acts in the clauses with a word of this meaning."""
+        return [clause.word for clause in self.clauses if clause.has(kind) and clause.word]
+
     def unsettled(self) -> list[str]:
         """Return the words that tell a seat or what was not seen, where that settles nothing."""
         left = self.raw("at-left") if not self._first_leader() else []
@@ -251,7 +258,9 @@ class Facts:
     def tricks(self) -> int | None:
         """Return the tricks of whoever types; None where it is not told."""
         mine = [
-            clause for clause in self.clauses if clause.said not in HERS and clause.has("tricks")
+            clause
+            for clause in self.clauses
+            if clause.has("tricks") and (clause.said not in HERS or clause.has("side"))
         ]
         counts = [clause.value("tricks") for clause in mine]
         return int(counts[-1]) if counts else None

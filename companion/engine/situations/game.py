@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.core.reducer import Game
 from companion.engine.core.situations import Reader, Situation
 from companion.engine.core.words import Words
-from companion.engine.situations import rounds, supplies, tricks, vancardian
+from companion.engine.situations import hands, rounds, supplies, tricks, vancardian
 from companion.engine.situations.asking import with_texts
 from companion.engine.situations.clauses import clauses
 from companion.engine.situations.facts import Facts
@@ -22,7 +22,7 @@ KINDS = (
     vancardian.exchange,
     vancardian.reveal,
     vancardian.effect,
-    tricks.sidekick_turn,
+    hands.sidekick_turn,
     rounds.sidekick_order,
     supplies.charge_again,
     supplies.stamina,
@@ -31,7 +31,7 @@ KINDS = (
     rounds.dealer,
     vancardian.follow,
     vancardian.lead,
-    tricks.legal,
+    hands.legal,
     tricks.trick,
 )
 

@@ -43,6 +43,7 @@ FOLLOWED = "lead suit"  # of a play: the word says that the lead suit was follow
 _VERBS_AS_NAMES = ("draw", "play", "win", "keep", "cut", "give", "charge")  # Drew, Chase
 _ABBREVIATION = 3  # letters of a suit behind which a point ends nothing: "vit. 12"
 _SIGNS = ",;:()"
+_MEANT = {OR: "or", "&": "and", "#": "block", "2p": "two"}
 _ORDINALS = ("st", "nd", "rd", "th", "er", "ere", "e", "eme")
 
 
@@ -131,19 +132,9 @@ class Lexicon:
     def _longest(self, cut: list[Token], at: int) -> tuple[int, list[Item]]:
         """Return how many words the longest phrase at a place has, and its meaning."""
         text = cut[at].text
-        if text == "2p":
-            return 1, [Item("two")]
-        if text in SUITS:
-            return 1, [Item("suit", text)]
-        if text in _SIGNS:
-            return 1, [Item(text)]
-        if text in (OR, "&", "#"):
-            return 1, [Item({OR: "or", "&": "and", "#": "block"}[text])]
-        if text[0] in DIGITS or text[-1] in DIGITS:
-            return 1, [self._card_or_number(text)]
-        single = len(text) == 1 and text in self.letters and "A" <= cut[at].raw <= "Z"
-        if single and at + 1 < len(cut) and cut[at + 1].text[0] in DIGITS:
-            return 1, [Item("letter", self.letters[text])]
+        alone = self._alone(cut, at)
+        if alone is not None:
+            return 1, [alone]
         length, senses = 0, [Item("word", text)]
         for phrase, items in self.phrases.get(text, ()):
             if (
@@ -158,6 +149,22 @@ class Lexicon:
         if length == 0 and text in self.letters and (after_lead or cut[at].raw != text):
             return 1, [Item("letter", self.letters[text])]
         return max(length, 1), senses
+
+    def _alone(self, cut: list[Token], at: int) -> Item | None:
+        """Return the item of a sign, a number, a card or a letter before one; None for a word."""
+        text = cut[at].text
+        if text in _MEANT:
+            return Item(_MEANT[text])
+        if text in SUITS:
+            return Item("suit", text)
+        if text in _SIGNS:
+            return Item(text)
+        if text[0] in DIGITS or text[-1] in DIGITS:
+            return self._card_or_number(text)
+        single = text in self.letters and "A" <= cut[at].raw <= "Z"
+        if single and at + 1 < len(cut) and cut[at + 1].text[0] in DIGITS:
+            return Item("letter", self.letters[text])
+        return None
 
     def _is_lead(self, cut: list[Token], at: int) -> bool:
         """Tell the word before "b" in "they led b"."""

@@ -35,8 +35,18 @@ def join(items: list[Item]) -> list[Item]:
         length, unit = _begin(items, at)
         units.append(unit)
         at += length
-    units = [unit for unit in _settled(_worth(units)) if unit.kind != "of"]
-    return suited(units)
+    return suited(_without_of(_settled(_worth(units))))
+
+
+def _without_of(units: list[Item]) -> list[Item]:
+    """Return the units without "of"; that of "force 4 de Ruth" says who played it."""
+    result: list[Item] = []
+    for i in range(len(units)):
+        if units[i].kind != "of":
+            result.append(units[i])
+        elif _kinds(units, i - 1, 1) == ["card"] and _kinds(units, i + 1, 1) == ["word"]:
+            result.append(Item("by", "", units[i].raw))
+    return result
 
 
 def _by_neighbours(items: list[Item]) -> list[Item]:
@@ -157,24 +167,15 @@ def _card_at(items: list[Item], at: int) -> tuple[int, Item]:
         return 3, _one(items[at + 2], first)
     if pair == ["suit", "one"] and at and items[at - 1].kind in ("my", "his"):
         return 2, _one(first, items[at + 1])
-    if pair == ["suit", "one"] and _is_played_one(items, at):
-        return 2, _card(first, Item("number", "1", items[at + 1].raw))
-    if (
-        pair == ["suit", "one"]
-        and at > 1
-        and items[at - 1].kind in _BETWEEN
-        and _ends_card(items, at - 2)
-    ):
+    if pair == ["suit", "one"] and (_is_played_one(items, at) or _is_listed(items, at)):
         return 2, _card(first, Item("number", "1", items[at + 1].raw))
     if _kinds(items, at, 3) == ["number", "of", "suit"]:
         return 3, _card(items[at + 2], first)
     if pair == ["suit", "number"] and _kinds(items, at + 1, 3) != ["number", "of", "suit"]:
         follower = _kinds(items, at + 2, 1)
-        return (
-            (0, first)
-            if follower and follower[0] in _AFTER_COUNTS
-            else (2, _card(first, items[at + 1]))
-        )
+        if follower and follower[0] in _AFTER_COUNTS and not _is_listed(items, at):
+            return 0, first
+        return 2, _card(first, items[at + 1])
     if pair == ["number", "suit"]:
         card = _card(items[at + 1], first)
         return 2, card if card.kind == "block" else Item("maybe", card.value, card.raw)
@@ -186,11 +187,17 @@ def _card_at(items: list[Item], at: int) -> tuple[int, Item]:
     return 0, first
 
 
+def _is_listed(items: list[Item], at: int) -> bool:
+    """Tell what comes after a card and a comma or an "and"."""
+    return at > 1 and items[at - 1].kind in _BETWEEN and _ends_card(items, at - 2)
+
+
 def _is_played_one(items: list[Item], at: int) -> bool:
     """Tell "I play love one" before a sign."""
     before = _kinds(items, at - 1, 1) if at else []
     after = _kinds(items, at + 2, 1)
-    return before in (["play"], ["lead"], ["with"]) and after in ([], [END], [PAUSE], ["and"])
+    ends = after in ([], [END], [PAUSE], ["and"])
+    return before in (["play"], ["lead"]) or (before == ["with"] and ends)
 
 
 def _is_letter_card(items: list[Item], at: int) -> bool:

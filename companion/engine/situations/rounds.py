@@ -8,8 +8,9 @@ from companion.engine.core.errors import Message, message
 from companion.engine.core.situations import Ruling, Situation
 from companion.engine.originstory.scoring import may_surrender
 from companion.engine.originstory.seats import AUTOMATON, SOLO, VANCARDIANS, YOU, seats_of
+from companion.engine.situations.actors import SOMEONE, is_person
 from companion.engine.situations.asking import READ_SIDE, missing
-from companion.engine.situations.clauses import SOMEONE, Clause, is_person
+from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts, is_known
 from companion.engine.situations.lexicon import MAX_PLAYERS, SHE
 
@@ -175,7 +176,8 @@ def _asks_score(facts: Facts, told: Standing) -> bool:
         or not told.tricks
     ):
         return False
-    if _is_crowded(facts):
+    unnamed = [c for c in facts.clauses if c.said == SOMEONE and c.has("side") and len(told.seats)]
+    if _is_crowded(facts) or unnamed:
         return False
     if facts.has("give") and not facts.has("now"):
         return False

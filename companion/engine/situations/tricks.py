@@ -1,31 +1,31 @@
-"""Situations of any table: who wins a trick, what may be played, what a sidekick may play."""
+"""Situations of any table: who wins a trick."""
 
 from __future__ import annotations
 
 from typing import Callable
 
 from companion.engine.core.errors import Message, message
-from companion.engine.core.situations import Ruling, Situation, Verdict
+from companion.engine.core.situations import Ruling, Situation
 from companion.engine.originstory.cards import Card, CardJson, card_json, parse_card
 from companion.engine.originstory.judge.plays import SEATS
 from companion.engine.originstory.seats import SOLO, YOU, order_from, seats_of
 from companion.engine.originstory.tricks import winner
+from companion.engine.situations.actors import SOMEONE
 from companion.engine.situations.asking import cards, missing
-from companion.engine.situations.clauses import SOMEONE, Clause
+from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS, Facts, Run, is_known
-from companion.engine.situations.lexicon import SHE
-
-MIN_HAND = 2  # "I still have the 2 of speed" alone tells no hand
+from companion.engine.situations.lexicon import HE, SHE
 
 
 class Trick:
     """The cards of a trick with who played them, the lead first if it is known."""
 
-    __slots__ = ("lead_suit", "led", "plays")
+    __slots__ = ("lead_suit", "led", "plays", "words")
 
     def __init__(self, facts: Facts) -> None:
         runs = [run for run in facts.runs if run.slot in ("lead", "play", "loose", "hand", "pick")]
         self.plays: list[tuple[str, str]] = []
+        self.words: list[str] = []  # for each play, the word that names somebody: "brother"
         self.lead_suit = facts.lead_suit()
         self.led = False
         lead = ""
@@ -39,6 +39,7 @@ class Trick:
             if len(run.cards) > 1 or run.actor == SOMEONE:
                 who = SOMEONE if who != YOU or run.actor == SOMEONE else who
             self.plays = self.plays + [(who, card) for card in new]
+            self.words = self.words + [run.clause.word for _ in new]
         self.led = _is_order_told(facts) and len(self.plays) > 1
         if not lead and not self.led:
             lead = self._lead_of(facts)
@@ -53,6 +54,9 @@ class Trick:
         """Return the card of whoever leads, or the only one of a value that is named: "the 12"."""
         leader = facts.leader()
         own = [card for who, card in self.plays if leader and who == leader]
+        if leader == SOMEONE:
+            words = facts.words_of("lead")
+            own = [self.plays[i][1] for i in range(len(self.plays)) if self.words[i] in words]
         for clause in facts.clauses:
             if clause.has("lead") and not clause.cards and clause.has("number"):
                 named = [card for _, card in self.plays if card[1:] == clause.value("number")]
@@ -171,7 +175,9 @@ def _trick(
 
 def _is_open(facts: Facts, told: Trick) -> bool:
     """Tell whether it matters who led, and neither a word nor the order says it."""
-    unordered = facts.has("table", "unsure") or len(facts.of("hand")) > 0 or facts.leader() != ""
+    leads = [c for c in facts.clauses if c.has("lead") and not c.has("trick", "round")]
+    unordered = facts.has("table", "unsure") or len(facts.of("hand")) + len(leads) > 0
+    unordered = unordered or facts.leader() != ""
     played = told.cards()
     winners = [winner(played, card.suit) for card in played]
     return unordered and len([i for i in winners if i != winners[0]]) > 0
@@ -186,7 +192,13 @@ def _is_suit_played(facts: Facts, told: Trick) -> bool:
         if clause.has("lead") or not clause.has("play", "cut"):
             whose = is_known(clause.said) and clause.said not in names
         asks = clause.has("may", "must", "what", "win", "winner")
-        if plays and whose and not clause.cards and not asks:
+        verbs = clause.has("play", "lead", "hold", "cut", "what", "none")
+        alone = clause.has("one") and clause.has("suit") and not verbs  # "speed 1, a one love"
+        alone = alone and not clause.cards
+        if alone or (plays and whose and not clause.cards and not asks):
+            return True
+        leads = clause.has("lead") and clause.said == SOMEONE and not asks
+        if leads and plays and not clause.cards and clause.word not in told.words + [HE]:
             return True
     return False
 
@@ -257,13 +269,22 @@ def _asked_about(facts: Facts) -> tuple[str, bool] | None:
             return (own[0], True) if len(own) == 1 else None
         if clause.has("win") and not clause.has("winner"):
             if clause.has("my") or who == YOU:
-                own = [card for name, card in told.plays if name == YOU]
-                cards = clause.cards if clause.cards else own
-                return (cards[0], True) if clause.cards or len(own) == 1 else None
+                return _your_card(clause, told)
             others = [card for name, card in told.plays if name not in ("", YOU)]
             if clause.has("his") and len(others) == 1:
                 return others[0], True
     return None
+
+
+def _your_card(clause: Clause, told: Trick) -> tuple[str, bool] | None:
+    """Return the card that "do I win" or "does my S12 win" is about; None if it is another's."""
+    after = clause.items[clause.after_run() :] if clause.cards else []
+    others = [item for item in after if item.kind == "who" and item.value != YOU]
+    if clause.has("his") or others or (clause.cards and clause.names > 1):
+        return None
+    own = [card for name, card in told.plays if name == YOU]
+    cards = own if len(own) == 1 else clause.cards if clause.has("my") else []
+    return (cards[0], True) if cards else None
 
 
 def _is_only_name(clause: Clause) -> bool:
@@ -320,156 +341,3 @@ def _seated(told: Trick, names: list[str], known: list[str], table: list[str]) -
     elif names != order[: len(names)]:
         return None
     return ("1" if table[0] == YOU else str(len(table))) + "." + names[0]
-
-
-def legal(facts: Facts) -> Situation | None:
-    """Which cards of a hand may be played on what was led, or to lead."""
-    other = ("sidekick", "draw", "surrender", "replace", "move", "add", "charge")
-    if facts.has(*other) or not (facts.asks_play() or _is_about_hand(facts)):
-        return None
-    picks, suit = facts.picks()
-    hands = _hands(facts, picks)
-    lead = facts.of("lead")
-    led = _suit(lead[0].cards[0]) if lead else facts.lead_suit()
-    asked = picks and (facts.lead_suit() or facts.leader() == YOU)
-    if len(hands) > 1 or len(lead) > 1 or not (hands or lead or asked):
-        return None
-    who = hands[0].actor if hands and is_known(hands[0].actor) else YOU
-    leads = not led and facts.leader() in (YOU, who)
-    hand = hands[0].cards if hands else picks if leads else []
-    if hand and [card for card in picks if card not in hand]:
-        return None
-    given: dict[str, object] = {"hand": to_json(hand), "lead_suit": led if led else None}
-    reading = [message("situation.read.hand", {"seat": who, "cards": hand}, [])] if hand else []
-    if led:
-        reading.append(message("situation.read.lead-suit", {"suit": led}, []))
-    elif leads:
-        reading.append(message("situation.read.leads", {"seat": who}, []))
-    else:
-        whole = len(hand) >= MIN_HAND
-        return missing("lead_suit", "legal", given, "legal", reading) if whole else None
-    if not hand or (led and _is_hand_open(facts, hand)):
-        return missing("hand", "legal", given, "legal", reading)
-    if lead and (_is_led_by(who, lead[0], facts) or lead[0].cards[0] in hand):
-        return None
-    situation = Situation("legal", given, "legal", _may_play(who), reading)
-    if (picks or suit) and not facts.has("or") and not _is_kept(facts):
-        situation.agrees = _agrees(hand, picks, suit, facts.must(picks))
-    return situation
-
-
-def _suit(card: str) -> str:
-    """Return the suit that a card counts as."""
-    return (card.partition("=")[2] or card)[0]
-
-
-def _hands(facts: Facts, picks: list[str]) -> list[Run]:
-    """Return the hand, more than one run if it is not clear which is the hand."""
-    hands = _widest([run for run in facts.of("hand", "loose") if run.actor not in HERS])
-    asks = [run for run in facts.of("pick") if len(run.cards) == 1]
-    if hands and asks and not [card for card in picks if card in hands[0].cards]:
-        return _with_picks(hands, picks)
-    return hands
-
-
-def _is_about_hand(facts: Facts) -> bool:
-    """Tell "speed led, I have S4 L2" and nothing about who wins: what else could be asked?"""
-    hands = [run for run in facts.of("hand") if run.actor in ("", YOU) and len(run.cards) > 1]
-    beside = [run for run in facts.of("play") if not run.clause.asks or run.actor not in ("", YOU)]
-    led = facts.lead_suit() != "" or len(facts.of("lead")) == 1
-    other = facts.has("win", "winner", "lost", "mine", "trick", "unsure", "unseen", "negated")
-    return len(hands) == 1 and led and not beside and not other and facts.clauses[-1].asks
-
-
-def _is_kept(facts: Facts) -> bool:
-    """Tell "may I keep love and play S3" from "may I play S3 to keep love"."""
-    first = [c for c in facts.clauses if c.asks and c.has("keep", "play", "to-play", "cut")]
-    alone = [c for c in facts.clauses if c.has("keep") and not c.has("play", "to-play", "cut")]
-    return len(alone) > 0 and (not first or first[0] is alone[0])
-
-
-def _with_picks(hands: list[Run], picks: list[str]) -> list[Run]:
-    """Return the hand of "may I play S9, I have L2" with the card that is asked about."""
-    mine = [run for run in hands if run.clause.has("hold") and run.actor in ("", YOU)]
-    return [Run(run.slot, run.clause, picks + run.cards) for run in mine] if mine else hands
-
-
-def _is_hand_open(facts: Facts, hand: list[str]) -> bool:
-    """Tell "I have a speed and love 3", where a card of the hand has no value."""
-    held = [c for c in facts.clauses if c.has("hold") and not c.has("none", "lead")]
-    suits = [c.value("suit") for c in held if c.has("suit")]
-    return len([suit for suit in suits if suit not in [card[0] for card in hand]]) > 0
-
-
-def _is_led_by(who: str, lead: Run, facts: Facts) -> bool:
-    """Tell that who asks leads: this card, or the trick after the one it was led to."""
-    return who in (lead.clause.said, facts.leader())
-
-
-def _widest(hands: list[Run]) -> list[Run]:
-    """Return the run that names all the cards of the others, if there is one."""
-    for run in hands:
-        if not [card for other in hands for card in other.cards if card not in run.cards]:
-            return [run]
-    return hands
-
-
-def _may_play(who: str) -> Verdict:
-    def verdict(ruling: Ruling) -> list[Message]:
-        return [message("situation.may-play", {"seat": who, "cards": ruling["cards"]}, [])]
-
-    return verdict
-
-
-def _agrees(hand: list[str], picks: list[str], suit: str, must: bool) -> Callable[[Ruling], bool]:
-    """Return what tells whether these cards, or any of the suit, may be played; or have to be."""
-    asked = picks if picks else [card for card in hand if card[0] == suit]
-
-    def agrees(ruling: Ruling) -> bool:
-        playable = [card for card in ruling["cards"] if card in asked]
-        if must:
-            return len(playable) == len(ruling["cards"])
-        return len(playable) == len(asked) if picks else len(playable) > 0
-
-    return agrees
-
-
-def sidekick_turn(facts: Facts) -> Situation | None:
-    """Which of a sidekick's open cards may be played."""
-    if not facts.has("sidekick") or facts.sidekicks_play or not facts.runs:
-        return None
-    if facts.has("score", "tricks"):
-        return None
-    picks, suit = facts.picks()
-    picks = picks or facts.cards("play")
-    up = facts.cards("up") or facts.cards("hand", "loose")
-    lead = facts.of("lead")
-    led = lead[0].cards[0][0] if lead else facts.lead_suit()
-    reading = [cards("situation.read.up", up)] if up else []
-    given: dict[str, object] = {"up": up, "down": [], "lead_suit": led or None}
-    if led:
-        reading.append(message("situation.read.lead-suit", {"suit": led}, []))
-    elif not (facts.leader() and facts.leader() != YOU):
-        return missing("lead_suit", "sidekick_turn", given, "", reading)
-    if not up:
-        return missing("up", "sidekick_turn", given, "", reading)
-    asked = picks if picks else [card for card in up if card[0] == suit]
-    if (
-        len(up) > 2
-        or (picks and [card for card in picks if card not in up])
-        or (suit and not asked)
-    ):
-        return None
-    given["pick"] = asked[0] if asked else up[0]
-
-    def verdict(ruling: Ruling) -> list[Message]:
-        return [message("situation.sidekick-may", {"cards": ruling["legal"]}, [])]
-
-    situation = Situation("sidekick_turn", given, "", verdict, reading)
-    if asked:
-        situation.agrees = _allowed
-    return situation
-
-
-def _allowed(ruling: Ruling) -> bool:
-    return bool(ruling["allowed"])

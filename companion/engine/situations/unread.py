@@ -8,8 +8,8 @@ from companion.engine.originstory.cards import EXTRA_LOVE
 from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.judge.plays import SEATS
 from companion.engine.originstory.seats import YOU
+from companion.engine.situations.actors import is_somebody
 from companion.engine.situations.asking import cards, nothing
-from companion.engine.situations.clauses import is_somebody
 from companion.engine.situations.facts import HERS, Facts
 from companion.engine.situations.lexicon import Item
 from companion.engine.situations.tricks import to_json

@@ -1,0 +1,108 @@
+"""Who acts in a clause, and which words name somebody."""
+
+from __future__ import annotations
+
+from companion.engine.originstory.seats import YOU
+from companion.engine.situations.elisions import CARDS
+from companion.engine.situations.lexicon import HE, Item
+from companion.engine.situations.spelling import COLON
+
+_AFTER_NAMES = (
+    "lead", "play", "cut", "win", "hold", "draw", "cards", "number", "side", "dealer", "with",
+    "past", "up", "score", "exchange",
+)  # fmt: skip
+SOMEONE = "?"  # somebody who is named without a capital, as in "my brother"
+
+
+def actor_of(items: list[Item]) -> str:
+    """Return who is named in a clause: a seat, a name, SOMEONE; "" for nobody."""
+    items = _before_after(items)
+    acting = _acting(items)
+    if acting:
+        return acting
+    colons = [i for i in range(len(items)) if items[i].kind == COLON]
+    if colons and "who" in [item.kind for item in items[colons[-1] :]]:
+        return actor_of(items[colons[-1] + 1 :])
+    people = [item.value for item in items if item.kind == "who"]
+    if people:
+        by = [
+            i for i in range(len(items) - 1) if items[i].kind == "by" and items[i + 1].kind == "who"
+        ]
+        return items[by[0] + 1].value if by else people[0]
+    return _named(items)
+
+
+def _acting(items: list[Item]) -> str:
+    """Return whom the words beside show to act: "S12 from Gary", "Ben:", "I saw Ben lead"."""
+    for i in range(len(items) - 2):
+        told_by = items[i].kind in CARDS and items[i + 1].kind in ("by", "with")
+        if told_by and items[i + 2].kind in ("who", "word"):
+            return _name(items[i + 2])
+    for i in range(len(items) - 1):
+        if items[i].kind == "my" and items[i + 1].kind in ("hold", "lead"):
+            return YOU
+        if items[i].kind == "who" and items[i + 1].kind == COLON:
+            return items[i].value
+        leads = kind_after(items, i + 1, ("may", "must", "past", "what")) == "lead"
+        if leads and is_person(items[i]) and i and items[i - 1].kind != "by":
+            return _name(items[i])
+        if items[i + 1].kind == "lead" and items[i].kind == "word" and items[i].value == HE:
+            return SOMEONE
+    return ""
+
+
+def _named(items: list[Item]) -> str:
+    """Return the first name, SOMEONE for a word that names somebody, "" for neither."""
+    names = [i for i in range(len(items)) if items[i].kind == "word"]
+    titled = [i for i in names if _capital(items[i].raw)]
+    if not titled:
+        return SOMEONE if [i for i in names if is_somebody(items, i)] else ""
+    at = titled[0]
+    while at + 1 in titled:
+        at += 1  # "Uncle Ray"
+    return items[at].raw
+
+
+def _before_after(items: list[Item]) -> list[Item]:
+    """Return the items without whom somebody sits after: "Automaton is after me"."""
+    rest = [items[i] for i in range(len(items)) if not i or items[i - 1].kind != "after"]
+    return rest if [item for item in rest if item.kind == "who"] else items
+
+
+def _name(item: Item) -> str:
+    """Return the seat or the name that an item tells, SOMEONE for a word without a capital."""
+    if item.kind == "who":
+        return item.value
+    return item.raw if _capital(item.raw) else SOMEONE
+
+
+def kind_after(items: list[Item], at: int, between: tuple[str, ...]) -> str:
+    """Return the meaning of the first item from a place on that has none of these, or ""."""
+    while at < len(items) and items[at].kind in between:
+        at += 1
+    return items[at].kind if at < len(items) else ""
+
+
+def is_person(item: Item) -> bool:
+    """Tell a seat, or a word whose capital makes it a name."""
+    return item.kind == "who" or (item.kind == "word" and _capital(item.raw))
+
+
+def is_named(items: list[Item], at: int) -> bool:
+    """Tell a word that may name somebody."""
+    return items[at].kind == "word" and is_somebody(items, at)
+
+
+def is_somebody(items: list[Item], at: int) -> bool:
+    """Tell a word that names a person: by its capital, or by the words around it."""
+    if _capital(items[at].raw) or (at > 0 and items[at - 1].kind in ("my", "by", "his")):
+        return True
+    return at + 1 < len(items) and _opens(items[at + 1])
+
+
+def _opens(item: Item) -> bool:
+    return item.kind in CARDS or item.kind in _AFTER_NAMES or item.kind == COLON
+
+
+def _capital(raw: str) -> bool:
+    return len(raw) > 1 and (("A" <= raw[0] <= "Z") or raw[0] in "ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŒ")

@@ -1,0 +1,173 @@
+"""Situations of a hand: what may be played from it, and what a sidekick may play."""
+
+from __future__ import annotations
+
+from typing import Callable
+
+from companion.engine.core.errors import Message, message
+from companion.engine.core.situations import Ruling, Situation, Verdict
+from companion.engine.originstory.seats import YOU
+from companion.engine.situations.asking import cards, missing
+from companion.engine.situations.clauses import Clause
+from companion.engine.situations.facts import HERS, Facts, Run, is_known
+from companion.engine.situations.tricks import to_json
+
+MIN_HAND = 2  # "I still have the 2 of speed" alone tells no hand
+
+
+def legal(facts: Facts) -> Situation | None:
+    """Which cards of a hand may be played on what was led, or to lead."""
+    other = ("sidekick", "draw", "surrender", "replace", "move", "add", "charge")
+    if facts.has(*other) or not (facts.asks_play() or _is_about_hand(facts)):
+        return None
+    picks, suit = facts.picks()
+    hands = _hands(facts, picks)
+    lead = facts.of("lead")
+    led = _suit(lead[0].cards[0]) if lead else facts.lead_suit()
+    asked = picks and (facts.lead_suit() or facts.leader() == YOU)
+    if len(hands) > 1 or len(lead) > 1 or not (hands or lead or asked):
+        return None
+    who = hands[0].actor if hands and is_known(hands[0].actor) else YOU
+    leads = not led and facts.leader() in (YOU, who)
+    hand = hands[0].cards if hands else picks if leads else []
+    if hand and [card for card in picks if card not in hand]:
+        return None
+    given: dict[str, object] = {"hand": to_json(hand), "lead_suit": led if led else None}
+    reading = [message("situation.read.hand", {"seat": who, "cards": hand}, [])] if hand else []
+    if led:
+        reading.append(message("situation.read.lead-suit", {"suit": led}, []))
+    elif leads:
+        reading.append(message("situation.read.leads", {"seat": who}, []))
+    else:
+        whole = len(hand) >= MIN_HAND
+        return missing("lead_suit", "legal", given, "legal", reading) if whole else None
+    if not hand or (led and _is_hand_open(facts, hand)):
+        return missing("hand", "legal", given, "legal", reading)
+    if lead and (_is_led_by(who, lead[0], facts) or lead[0].cards[0] in hand):
+        return None
+    situation = Situation("legal", given, "legal", _may_play(who), reading)
+    if (picks or suit) and not facts.has("or") and not _is_kept(facts):
+        situation.agrees = _agrees(hand, picks, suit, facts.must(picks))
+    return situation
+
+
+def _suit(card: str) -> str:
+    """Return the suit that a card counts as."""
+    return (card.partition("=")[2] or card)[0]
+
+
+def _hands(facts: Facts, picks: list[str]) -> list[Run]:
+    """Return the hand, more than one run if it is not clear which is the hand."""
+    hands = _widest([run for run in facts.of("hand", "loose") if run.actor not in HERS])
+    asks = [run for run in facts.of("pick") if len(run.cards) == 1]
+    if hands and asks and not [card for card in picks if card in hands[0].cards]:
+        return _with_picks(hands, picks)
+    return hands
+
+
+def _is_about_hand(facts: Facts) -> bool:
+    """Tell "speed led, I have S4 L2" and nothing about who wins: what else could be asked?"""
+    hands = [run for run in facts.of("hand") if run.actor in ("", YOU) and len(run.cards) > 1]
+    beside = [run for run in facts.of("play") if not run.clause.asks or run.actor not in ("", YOU)]
+    led = facts.lead_suit() != "" or len(facts.of("lead")) == 1
+    other = facts.has("win", "winner", "lost", "mine", "trick", "unsure", "unseen", "negated")
+    return len(hands) == 1 and led and not beside and not other and facts.clauses[-1].asks
+
+
+def _is_kept(facts: Facts) -> bool:
+    """Tell "may I keep love and play S3" from "may I play S3 to keep love"."""
+    first = [c for c in facts.clauses if c.asks and c.has("keep", "play", "to-play", "cut")]
+    alone = [c for c in facts.clauses if c.has("keep") and not c.has("play", "to-play", "cut")]
+    return len(alone) > 0 and (not first or first[0] is alone[0])
+
+
+def _with_picks(hands: list[Run], picks: list[str]) -> list[Run]:
+    """Return the hand of "may I play S9, I have L2" with the card that is asked about."""
+    mine = [run for run in hands if run.clause.has("hold") and run.actor in ("", YOU)]
+    return [Run(run.slot, run.clause, picks + run.cards) for run in mine] if mine else hands
+
+
+def _is_hand_open(facts: Facts, hand: list[str]) -> bool:
+    """Tell "I have a speed and love 3", where a card of the hand has no value."""
+    held = [c for c in facts.clauses if _is_held(c) and not c.has("none", "lead")]
+    suits = [c.value("suit") for c in held if c.has("suit")]
+    return len([suit for suit in suits if suit not in [card[0] for card in hand]]) > 0
+
+
+def _is_held(clause: Clause) -> bool:
+    """Tell "I have a speed", "I've one speed"."""
+    return clause.has("hold") or (clause.has("one") and clause.actor == YOU and not clause.asks)
+
+
+def _is_led_by(who: str, lead: Run, facts: Facts) -> bool:
+    """Tell that who asks leads: this card, or the trick after the one it was led to."""
+    return who in (lead.clause.said, facts.leader())
+
+
+def _widest(hands: list[Run]) -> list[Run]:
+    """Return the run that names all the cards of the others, if there is one."""
+    for run in hands:
+        if not [card for other in hands for card in other.cards if card not in run.cards]:
+            return [run]
+    return hands
+
+
+def _may_play(who: str) -> Verdict:
+    def verdict(ruling: Ruling) -> list[Message]:
+        return [message("situation.may-play", {"seat": who, "cards": ruling["cards"]}, [])]
+
+    return verdict
+
+
+def _agrees(hand: list[str], picks: list[str], suit: str, must: bool) -> Callable[[Ruling], bool]:
+    """Return what tells whether these cards, or any of the suit, may be played; or have to be."""
+    asked = picks if picks else [card for card in hand if card[0] == suit]
+
+    def agrees(ruling: Ruling) -> bool:
+        playable = [card for card in ruling["cards"] if card in asked]
+        if must:
+            return len(playable) == len(ruling["cards"])
+        return len(playable) == len(asked) if picks else len(playable) > 0
+
+    return agrees
+
+
+def sidekick_turn(facts: Facts) -> Situation | None:
+    """Which of a sidekick's open cards may be played."""
+    if not facts.has("sidekick") or facts.sidekicks_play or not facts.runs:
+        return None
+    if facts.has("score", "tricks"):
+        return None
+    picks, suit = facts.picks()
+    picks = picks or facts.cards("play")
+    up = facts.cards("up") or facts.cards("hand", "loose")
+    lead = facts.of("lead")
+    led = lead[0].cards[0][0] if lead else facts.lead_suit()
+    reading = [cards("situation.read.up", up)] if up else []
+    given: dict[str, object] = {"up": up, "down": [], "lead_suit": led or None}
+    if led:
+        reading.append(message("situation.read.lead-suit", {"suit": led}, []))
+    elif not (facts.leader() and facts.leader() != YOU):
+        return missing("lead_suit", "sidekick_turn", given, "", reading)
+    if not up:
+        return missing("up", "sidekick_turn", given, "", reading)
+    asked = picks if picks else [card for card in up if card[0] == suit]
+    if (
+        len(up) > 2
+        or (picks and [card for card in picks if card not in up])
+        or (suit and not asked)
+    ):
+        return None
+    given["pick"] = asked[0] if asked else up[0]
+
+    def verdict(ruling: Ruling) -> list[Message]:
+        return [message("situation.sidekick-may", {"cards": ruling["legal"]}, [])]
+
+    situation = Situation("sidekick_turn", given, "", verdict, reading)
+    if asked:
+        situation.agrees = _allowed
+    return situation
+
+
+def _allowed(ruling: Ruling) -> bool:
+    return bool(ruling["allowed"])

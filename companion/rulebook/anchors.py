@@ -19,12 +19,13 @@ class Anchors:
     """What the rendering of an entry needs to know of its units.
 
     `marks` by unit id; `players` of the units that hold for fewer players than the entry;
-    `aliases` are earlier ids of each id.
+    `aliases` are earlier ids of each id; `numbers` are those to cite, by unit id.
     """
 
     marks: Mapping[str, str] = field(default_factory=dict)
     players: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     aliases: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    numbers: Mapping[str, str] = field(default_factory=dict)
 
 
 def set_ids(root: Element, anchors: Anchors) -> None:
@@ -38,6 +39,10 @@ def set_ids(root: Element, anchors: Anchors) -> None:
             continue
         block = _block_of(element, parents)
         _name(block, name, anchors)
+    for box in root.iter("section"):
+        number = anchors.numbers.get(box.get("id", ""))
+        if number:
+            box[0].set("data-number", number)  # beside the mark of a ruling
 
 
 def _block_of(element: Element, parents: Mapping[Element, Element]) -> Element:
@@ -63,6 +68,8 @@ def _name(block: Element, name: str, anchors: Anchors) -> None:
         block.set("class", "unit")
         if anchors.marks[name]:
             block.set("data-mark", anchors.marks[name])
+    if name in anchors.numbers:
+        place.set("data-number", anchors.numbers[name])
 
 
 def _take_id(element: Element) -> str:

@@ -13,7 +13,7 @@ import yaml
 from companion import locales
 from companion.engine.core.words import Words
 from companion.games import Game
-from companion.rulebook import card_index, marks, passages, quotes, samples
+from companion.rulebook import card_index, marks, numbers, passages, quotes, samples
 from companion.rulebook.anchors import Anchors
 from companion.rulebook.entries import Entry, Passage, Picture, Term, Topic, Unit
 from companion.rulebook.glossary import Glossary
@@ -33,6 +33,7 @@ class Rulebook:
         entries: Iterable[Entry],
         topics: Iterable[Topic],
         moved: Mapping[str, str] | None = None,
+        numbered: numbers.Listed | None = None,
     ) -> None:
         self.record = record
         self.game = record.slug
@@ -44,6 +45,7 @@ class Rulebook:
         self.reading_order = [entry for topic in self.topics for entry in topic.entries]
         self.units = {unit.address: unit for entry in self.reading_order for unit in entry.units}
         self.moved = dict(moved or {})
+        self.numbered = numbered or {}
         self.words = locales.load(language)
         self._passages: dict[str, list[Passage]] = {}
         self._plain: dict[str, str] = {}
@@ -87,6 +89,10 @@ class Rulebook:
         """Return the topic that holds an entry."""
         name = self.entries[entry_id].topic
         return next(topic for topic in self.topics if topic.id == name)
+
+    def numbers(self, topic: str) -> dict[str, str]:
+        """Return the numbers to cite of a chapter's entries and units, by id and address."""
+        return numbers.of(self.numbered, topic)
 
     def backlinks(self, entry_id: str) -> list[Entry]:
         """Return the entries that link to this one, in reading order."""
@@ -161,12 +167,18 @@ class Rulebook:
             page, _, anchor = now.partition("#")
             if page == entry.id and old.startswith(f"{page}#"):
                 aliases[anchor] = (*aliases.get(anchor, ()), old.partition("#")[2])
+        of_chapter = self.numbers(entry.topic)
         return Anchors(
             marks={unit.id: unit.mark for unit in entry.units},
             players={
                 unit.id: unit.players for unit in entry.units if unit.players != entry.players
             },
             aliases=aliases,
+            numbers={
+                unit.id: of_chapter[unit.address]
+                for unit in entry.units
+                if unit.address in of_chapter
+            },
         )
 
     def inline(self, text: str, address: Address) -> str:

@@ -11,7 +11,7 @@ from pymdownx.superfences import SuperFencesException  # type: ignore[import-unt
 from companion import locales
 from companion.games import games, judge
 from companion.paths import CONTENT
-from companion.rulebook import quotes
+from companion.rulebook import numbers, quotes
 from companion.rulebook.book import Rulebook, picture_source
 from companion.rulebook.entries import Check, ContentError, Entry
 from companion.rulebook.examples import difference
@@ -65,6 +65,7 @@ def check(book: Rulebook) -> list[str]:
         defects += _dead_links(entry, book, anchors)
         defects += _unknown_terms(entry, glossary)
     defects += _orphans(book)
+    defects += _unnumbered(book, written)
     return defects
 
 
@@ -136,6 +137,13 @@ def _quotes(book: Rulebook, entry: Entry) -> Iterator[str]:
         lines = path.read_text(encoding="utf-8").splitlines()
         number = next(number for number, line in enumerate(lines, 1) if word in line)
         yield f"{path}:{number}: {what}"
+
+
+def _unnumbered(book: Rulebook, written: list[Entry]) -> Iterator[str]:
+    if book.numbered:
+        for entry in numbers.missing(book.numbered, written):
+            path = entry.path.parents[1] / numbers.NAME
+            yield f"{path}:1: {entry.id} has a unit without a number: {numbers.HOW}"
 
 
 def _count(text: str) -> int:

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from companion.games import games
 from companion.paths import CONTENT
-from companion.rulebook import compose, examples, questions, sidecar, sources
+from companion.rulebook import compose, examples, numbers, questions, sidecar, sources
 from companion.rulebook.book import Rulebook
 from companion.rulebook.entries import ContentError, Entry, Topic, Unit
 from companion.rulebook.frontmatter import Defect, Fields, read_yaml
@@ -33,7 +33,7 @@ def load(game: str, language: str, root: Path = CONTENT) -> Rulebook:
     loader = _Loader(game, language, root, tuple(record.names[language].documents))
     if loader.defects:
         raise ContentError(list(dict.fromkeys(loader.defects)))
-    return Rulebook(record, language, loader.entries, loader.topics, loader.moved)
+    return Rulebook(record, language, loader.entries, loader.topics, loader.moved, loader.numbered)
 
 
 class _Loader:
@@ -48,6 +48,7 @@ class _Loader:
         self.defects: list[str] = []
         self.topics: list[Topic] = self._try(self._folder / "topics.yaml", _topics, [])
         places: sources.Places = self._try(self._shared / sources.NAME, self._read_places, {})
+        self.numbered: numbers.Listed = self._try(self._shared / numbers.NAME, numbers.read, {})
         self.moved: dict[str, str] = self._try(self._shared / MOVED, _read_moved, {})
         self._composer = compose.Composer(game, language, places)
         self._sidecars = {

@@ -79,6 +79,7 @@ def _page(template: str, book: Rulebook, name: str) -> str | WerkzeugResponse:
         book=book,
         entry=entry,
         topic=book.topic_of(name),
+        number=book.numbers(entry.topic).get(name, ""),
         body=_body(book, name, url_for("rules.index", game=book.game, language=book.language)),
         own_address=_own_address(entry),
         answers=_answers(book, entry),

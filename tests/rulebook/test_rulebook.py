@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from companion.build import numbers
 from companion.rulebook import Rulebook, load
+from companion.rulebook.check import check_all
 from tests.rulebook import tiny
 
 
@@ -150,3 +153,36 @@ def test_passage_of_a_picture_is_its_caption(tmp_path: Path) -> None:
     tiny.write_shared(tmp_path, "entries/following.yaml", tiny.GUIDE_SIDECAR + pictures)
     passages = load("origin-story", "en", tmp_path).passages("following")
     assert [passage.captions for passage in passages] == ["Two cards."]
+
+
+def test_a_rule_has_a_number_that_stays_when_others_come_and_go(tmp_path: Path) -> None:
+    tiny.sound(tmp_path)
+    tiny.write_shared(
+        tmp_path,
+        "numbers.yaml",
+        "tricks:\n  gone: [summary]\n  following: [summary, gone, sidekick, play]\n",
+    )
+    (defect,) = check_all(tmp_path, ["en"])
+    assert "numbers.yaml:1: leading has a unit without a number" in defect
+    numbers.add(tmp_path)
+    assert not check_all(tmp_path, ["en"])
+    book = load("origin-story", "en", tmp_path)
+    assert book.numbers("tricks") == {
+        "gone": "1",
+        "gone#summary": "1.1",
+        "following": "2",
+        "following#summary": "2.1",
+        "following#gone": "2.2",
+        "following#sidekick": "2.3",
+        "following#play": "2.4",
+        "leading": "3",
+        "leading#summary": "3.1",
+        "leading#see": "3.2",
+        "leading#which": "3.3",
+    }
+    assert re.search(r'<p[^>]* data-number="2.4" id="play"', book.html("following", address))
+    ruling = r'<section[^>]* id="which">\s*<p[^>]* data-number="3.3"'
+    assert re.search(ruling, book.html("leading", address))
+    before = (tmp_path / "origin-story/numbers.yaml").read_text(encoding="utf-8")
+    numbers.add(tmp_path)
+    assert (tmp_path / "origin-story/numbers.yaml").read_text(encoding="utf-8") == before

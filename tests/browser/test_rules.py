@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.barriers import check_axe
-from tests.browser.profiles import PHONE, watched
+from tests.browser.profiles import PHONE, offline, watched
 from tests.browser.servers import Server
 
 RULE = "/en/rules/following-suit"
@@ -53,6 +53,32 @@ def test_players_switch_hides_other_tables_and_is_remembered(phone: Page) -> Non
     expect(phone.locator('.entries [data-entry="vancardian-follows"]')).to_be_hidden()
     phone.get_by_role("button", name="All", exact=True).tap()
     expect(phone.locator('.entries [data-entry="vancardian-follows"]')).to_be_visible()
+
+
+def test_the_list_of_rules_tells_what_changed_since_it_was_read_here(phone: Page) -> None:
+    kept = "() => localStorage.getItem('companion-read-origin-story-en')"
+    phone.goto("/en/rules/")
+    phone.wait_for_function(kept)
+    read = phone.evaluate(kept)
+    expect(phone.locator("#changes")).to_be_hidden()
+    reworded = read.split(" ")[7]  # what stands there now was not there when it was read
+    phone.evaluate(
+        "(before) => localStorage.setItem('companion-read-origin-story-en', before)",
+        " ".join(mark for mark in read.split(" ") if mark != reworded),
+    )
+    with offline(phone):
+        phone.reload()
+        row = phone.locator("#changes li")
+        expect(row).to_have_count(1)
+        phone.locator("#changes summary").tap()
+        text = row.inner_text().removeprefix(row.locator("a").inner_text()).strip()
+        row.locator("a").tap()
+        expect(phone.locator("main")).to_contain_text(text)
+        phone.goto("/en/rules/")
+        phone.locator("#changes summary").tap()
+        phone.locator("#changes button").tap()
+        expect(phone.locator("#changes")).to_be_hidden()
+    assert phone.evaluate(kept) == read
 
 
 def test_an_entry_for_another_table_says_so(page: Page) -> None:

@@ -94,6 +94,23 @@ class Rulebook:
         """Return the numbers to cite of a chapter's entries and units, by id and address."""
         return numbers.of(self.numbered, topic)
 
+    def by_theme(self, topic: Topic) -> list[tuple[Topic | None, list[Entry]]]:
+        """Return a chapter's entries by the chapter of the rules that they are about.
+
+        Rulings and questions have chapters of their own; with None stand the entries that are
+        about no other chapter.
+        """
+        themes: dict[str, list[Entry]] = {}
+        for entry in topic.entries:
+            themes.setdefault(self._theme_of(entry), []).append(entry)
+        own = [(None, themes[topic.id])] if topic.id in themes else []
+        others = [one for one in self.topics if one.id in themes and one.id != topic.id]
+        return own + [(one, themes[one.id]) for one in others]
+
+    def _theme_of(self, entry: Entry) -> str:
+        about = entry.question.rests_on[0] if entry.question else entry.id
+        return self.entries[self.page(about)].topic
+
     def backlinks(self, entry_id: str) -> list[Entry]:
         """Return the entries that link to this one, in reading order."""
         return self._backlinks[entry_id]

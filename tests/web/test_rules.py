@@ -143,6 +143,19 @@ def test_a_page_made_for_offline_use_names_no_host(client: FlaskClient) -> None:
     assert "http://localhost" not in client.get("/en/rules/following-suit").text
 
 
+def test_rulings_and_questions_are_listed_by_theme(client: FlaskClient) -> None:
+    page = client.get("/en/rules/").text
+    for chapter in ("rulings", "questions"):
+        _, _, rest = page.partition(f'<h2 id="topic-{chapter}">')
+        listed = rest.partition("</section>")[0]
+        themes = re.findall("<h3>(.*?)</h3>", listed)
+        assert themes[:2] == ["Basics", "Tricks"]
+        assert len(themes) == len(set(themes)) > 5
+        solo = listed.partition("<h3>Solo</h3>")[2].partition("<h3>")[0]
+        assert "Vancardian" in solo
+    assert "<h3>" not in page.partition('id="topic-tricks"')[2].partition("</section>")[0]
+
+
 def test_a_topic_page_lists_every_entry_twice(client: FlaskClient) -> None:
     it = Parsed(client.get("/originz/fr/rules/").text)
     entries = [v["data-entry"] for v in it.all("a") if "data-entry" in v]

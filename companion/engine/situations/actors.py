@@ -9,7 +9,7 @@ from companion.engine.situations.spelling import COLON
 
 _AFTER_NAMES = (
     "lead", "play", "cut", "win", "hold", "draw", "cards", "number", "side", "dealer", "with",
-    "past", "up", "score", "exchange",
+    "past", "up", "at-left", "score", "exchange",
 )  # fmt: skip
 SOMEONE = "?"  # somebody who is named without a capital, as in "my brother"
 
@@ -97,7 +97,8 @@ def is_somebody(items: list[Item], at: int) -> bool:
     """Tell a word that names a person: by its capital, or by the words around it."""
     if _capital(items[at].raw) or (at > 0 and items[at - 1].kind in ("my", "by", "his")):
         return True
-    return at + 1 < len(items) and _opens(items[at + 1])
+    leads = kind_after(items, at + 1, ("what", "hold")) == "lead"  # "c'est zoe qui avait mené"
+    return at + 1 < len(items) and (leads or _opens(items[at + 1]))
 
 
 def _opens(item: Item) -> bool:

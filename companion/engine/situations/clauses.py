@@ -197,9 +197,10 @@ def _parts(items: list[Item]) -> list[tuple[list[Item], bool, bool]]:
     has_cards = len([item for item in items if item.kind in CARDS]) > 0
     for i in range(len(items)):
         item = items[i]
-        asks = item.kind in ("may", "must") and i + 1 < len(items)
+        asks = item.kind in ("may", "must", "what") and i + 1 < len(items)
         asks = asks and (_is_led_before(part) or _is_told_before(part))
-        if asks and items[i + 1].kind == "who":
+        follows = ("may", "to-play") if item.kind == "what" else ("who",)
+        if asks and items[i + 1].kind in follows:
             parts.append((part, ends, _may_ask(items, i)))
             part, ends = [], False
         if item.kind not in _ENDS or _is_in_list(items, i):
@@ -273,32 +274,48 @@ def _led_last(part: list[Item]) -> list[list[Item]]:
 
 
 def _lead_apart(part: list[Item], runs: list[int]) -> int:
-    """Return where what was led ends, or who led begins, beside a run of cards; 0 for nowhere.
-
-    "Led: love, mine: L3 S4" ends behind the suit, "Ida B6 Gus led" begins with Gus.
-    """
-    kinds = [item.kind for item in part]
+    """Return where a part without signs falls apart beside its cards; 0 for nowhere."""
     if not runs:
         return 0
     for at in range(1, len(part)):
-        pair = kinds[at - 1 : at + 1]
-        told = pair in (["lead", "suit"], ["suit", "lead"]) or kinds[at - 2 : at + 1] == [
-            "lead", COLON, "suit",
-        ]  # fmt: skip
-        if told and runs[0] > at + 1:
-            return at + 1
-        if told and COLON in kinds[at - 1 : at] and runs[-1] < at - 2:
-            return at - 2
-        if pair == ["suit", "lead"] and runs[-1] < at - 1:
-            return at - 1
-        acting = runs[-1] < at - 1 and pair[1] == "lead" and pair[0] in ("word", "who")
-        others = [item for item in part[: runs[-1]] if item.kind in ("word", "who")]
-        word = part[at - 1].value
-        beside = runs[-1] == at - 2 and word != HE
-        named = is_person(part[at - 1]) or word in [item.value for item in others] or beside
-        if acting and others and named and kinds[at - 2] not in ("by", "with", "of"):
-            return at - 1
+        cut = _suit_apart(part, at, runs) or _person_apart(part, at, runs)
+        if cut:
+            return cut
     return 0
+
+
+def _suit_apart(part: list[Item], at: int, runs: list[int]) -> int:
+    """Return where the suit that was led ends or begins: "led: love | mine: L3 S4"."""
+    kinds = [item.kind for item in part]
+    pair = kinds[at - 1 : at + 1]
+    colon = kinds[at - 2 : at + 1] == ["lead", COLON, "suit"]
+    told = colon or pair in (["lead", "suit"], ["suit", "lead"])
+    if told and runs[0] > at + 1:
+        return at + 1
+    if colon and runs[-1] < at - 2:
+        return at - 2
+    return at - 1 if pair == ["suit", "lead"] and runs[-1] < at - 1 else 0
+
+
+def _person_apart(part: list[Item], at: int, runs: list[int]) -> int:
+    """Return where somebody else begins to act: "Ida B6 | Gus led", "I'm a villain | S5 led"."""
+    kinds = [item.kind for item in part]
+    pair = kinds[at - 1 : at + 1]
+    led = pair in (["lead", "word"], ["lead", "who"]) and kinds[at + 1 : at + 2] == [COLON]
+    after_side = pair == ["side", "card"] and kinds[at + 1 : at + 2] == ["lead"]
+    after_trick = pair[0] == "earlier" and at > 1 and runs[-1] >= at
+    if led or after_side or after_trick:
+        return at
+    if runs[-1] >= at - 1 or pair[0] not in ("word", "who"):
+        return 0
+    if pair == ["who", "win"]:
+        return at - 1
+    others = [item.value for item in part[: runs[-1]] if item.kind in ("word", "who")]
+    word = part[at - 1].value
+    beside = runs[-1] == at - 2 and word != HE
+    named = is_person(part[at - 1]) or word in others or beside
+    acting = pair[1] == "lead" and kinds[at - 2] not in ("by", "with", "of")
+    return at - 1 if acting and others and named else 0
 
 
 def _is_again(part: list[Item], run: list[int]) -> bool:
@@ -326,7 +343,10 @@ def _cut(part: list[Item], begin: int, end: int) -> int:
         at for at in people if part[at].kind == "who" and part[at + 1].kind in ("hold", "play")
     ]
     if people:
-        return (acting or people)[0]
+        at = (acting or people)[0]
+        while at > begin and part[at - 1].kind == "who" and part[at - 1].value == part[at].value:
+            at -= 1  # "moi j'ai"
+        return at
     if kind_after(part, begin, ("hold",)) == "lead" or _is_from(part, begin, end):
         return end
     verbs = [at for at in range(begin, end) if part[at].kind != COLON]

@@ -16,7 +16,7 @@ MIN_LISTED = 3  # so many cards or numbers with the same sign between them are a
 _STROKES = ("-", "–", "—", "/")
 _AND = (PAUSE, "and", "or")
 _BEFORE_NUMBERS = (PAUSE, COLON, OPEN, "hold", "cards")
-_ENDS_LIST = ("", END, CLOSE, PAUSE, "and")
+_ENDS_LIST = ("", END, CLOSE, PAUSE, "and", "may", "must", "what", "winner")
 _LED_BY = ("by", "with", "word", "who", "hold")
 _RULES = ("may", "must", "legal", "draw", "score", "round", "charge")
 

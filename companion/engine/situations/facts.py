@@ -118,6 +118,8 @@ class Facts:
 
     def _is_row(self, clause: Clause) -> bool:
         """Tell several cards that somebody holds, perhaps to lead from them."""
+        if clause.has("none") and clause.before_run() in ("play", "cut"):
+            return False  # "they had no love and played S9, B2"
         if clause.has("reveal", "draw", "sidekick", "up") or (
             clause.has("give") and self.has("exchange")
         ):
@@ -145,6 +147,7 @@ class Facts:
         if clause.has("hold"):
             return not clause.has("play", "cut", "table")
         by = "with" in clause.kinds[clause.after_run() :]  # "strength 4 from Ruth"
+        by = by or clause.has("table", "unsure")
         return clause.has("with") and not by and (many or not clause.has("win", "play", "cut"))
 
     def _is_own_lead(self, clause: Clause) -> bool:
@@ -201,16 +204,30 @@ class Facts:
 
     def leader(self) -> str:
         """Return who leads where no card is told beside it: "Ben led", "I lead"; "" for nobody."""
+        told = self._leading()
+        if told is None:
+            return ""
+        if told.has("lead") and told.has("mine") and not told.has("suit"):
+            return YOU
+        return told.said if told.said != SHE else self._last_named(told)
+
+    def leader_word(self) -> str:
+        """Return the word that names the leader, as in "zoe led"."""
+        told = self._leading()
+        return told.word if told is not None else ""
+
+    def _leading(self) -> Clause | None:
+        """Return the clause that tells who leads."""
         for clause in self.clauses:
             if clause.has("lead") and clause.has("mine") and not clause.has("suit"):
-                return YOU
+                return clause
             if (
                 clause.has("lead")
                 and clause.said
                 and not clause.has("suit")
                 and len(clause.cards) != 1
             ):
-                return clause.said if clause.said != SHE else self._last_named(clause)
+                return clause
         return self._first_leader()
 
     def _last_named(self, clause: Clause) -> str:
@@ -218,24 +235,21 @@ class Facts:
         names = [one.said for one in self.clauses[: self.clauses.index(clause)] if one.said]
         return names[-1] if names and names[-1] not in HERS + (YOU, SOMEONE) else clause.said
 
-    def _first_leader(self) -> str:
-        """Return who sits on the dealer's left in the first trick, or won the one before."""
+    def _first_leader(self) -> Clause | None:
+        """Return what tells who sits on the dealer's left, or won the trick before."""
         deals = [clause for clause in self.clauses if clause.has("dealer")]
         for clause in self.clauses:
             told = clause.said and not clause.cards and not clause.asks
             if told and clause.has("win") and clause.has("earlier"):
-                return clause.said
-            if told and deals and clause.has("at-left") and clause.said != deals[0].said:
-                return clause.said
-        return ""
-
-    def words_of(self, kind: str) -> list[str]:
-        """Return the words that name whoever acts in the clauses with a word of this meaning."""
-        return [clause.word for clause in self.clauses if clause.has(kind) and clause.word]
+                return clause
+            other = deals and (clause.said, clause.word) != (deals[0].said, deals[0].word)
+            if told and other and clause.has("at-left"):
+                return clause
+        return None
 
     def unsettled(self) -> list[str]:
         """Return the words that tell a seat or what was not seen, where that settles nothing."""
-        left = self.raw("at-left") if not self._first_leader() else []
+        left = self.raw("at-left") if self._first_leader() is None else []
         return left + (self.raw("unseen") if self.unseen() else [])
 
     def unseen(self) -> str:
@@ -320,7 +334,7 @@ class Facts:
                 continue  # such as "may I spare the 13"
             value = clause.value("number")
             named = [card for card in hand if card[1:] == value]
-            if not clause.cards and len(named) == 1 and not clause.has("beat", "round"):
+            if not clause.cards and len(named) == 1 and not clause.has("beat", "round", "keep"):
                 return named
         return []
 

@@ -28,7 +28,8 @@ def legal(facts: Facts) -> Situation | None:
     if len(hands) > 1 or len(lead) > 1 or not (hands or lead or asked):
         return None
     who = hands[0].actor if hands and is_known(hands[0].actor) else YOU
-    leads = not led and facts.leader() in (YOU, who)
+    opens = [run for run in facts.of("pick") if run.clause.has("lead")]  # "may I lead S9"
+    leads = not led and (facts.leader() in (YOU, who) or (not facts.leader() and len(opens) > 0))
     hand = hands[0].cards if hands else picks if leads else []
     if hand and [card for card in picks if card not in hand]:
         return None
@@ -90,8 +91,9 @@ def _with_picks(hands: list[Run], picks: list[str]) -> list[Run]:
 def _is_hand_open(facts: Facts, hand: list[str]) -> bool:
     """Tell "I have a speed and love 3", where a card of the hand has no value."""
     held = [c for c in facts.clauses if _is_held(c) and not c.has("none", "lead")]
-    suits = [c.value("suit") for c in held if c.has("suit")]
-    return len([suit for suit in suits if suit not in [card[0] for card in hand]]) > 0
+    told = [card[0] for card in hand]
+    open_ = [c for c in held if c.has("suit") and (c.has("one") or c.value("suit") not in told)]
+    return len(open_) > 0
 
 
 def _is_held(clause: Clause) -> bool:

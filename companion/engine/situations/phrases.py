@@ -28,7 +28,7 @@ _SEATS = seats_of(MAX_PLAYERS)
 def join(items: list[Item]) -> list[Item]:
     """Return the items, those that belong together made one."""
     items = [item for item in items if item.kind != "filler"]
-    items = _without_instead(_halves(_by_neighbours(items)))
+    items = _without_instead(_halves(_by_neighbours(_without_articles(items))))
     units: list[Item] = []
     at = 0
     while at < len(items):
@@ -36,6 +36,36 @@ def join(items: list[Item]) -> list[Item]:
         units.append(unit)
         at += length
     return suited(_without_of(_settled(_worth(units))))
+
+
+def _without_articles(items: list[Item]) -> list[Item]:
+    """Return the items without articles; "a five love", "le un d'amour" are cards, no counts."""
+    result: list[Item] = []
+    at = 0
+    while at < len(items):
+        first = items[at]
+        article = first.kind in ("article", "single", "my", "one")
+        length = _length_of_one(items, at + 1) if article else 0
+        if length:
+            number, suit = items[at + 1], items[at + length]
+            face = _card(suit, Item("number", number.value or "1", number.raw))
+            result = result + ([first] if first.kind == "my" else []) + [face]
+        elif first.kind not in ("article", "single"):
+            result.append(first)
+        at += 1 + length
+    return result
+
+
+def _length_of_one(items: list[Item], at: int) -> int:
+    """Return how many items make one card behind an article, 0 for several or none."""
+    suit = at + 1 + (_kinds(items, at + 1, 1) == ["of"])
+    if _kinds(items, at, 1) not in (["number"], ["one"]) or _kinds(items, suit, 1) != ["suit"]:
+        return 0
+    single = items[at - 1].kind in ("single", "one")
+    many = items[suit].raw[-1] in "sS" and suit == at + 1 and not single  # "the two speeds"
+    alone = _kinds(items, at, 1) == ["one"] and suit == at + 1  # "the one love"
+    number = _kinds(items, suit + 1, 1) == ["number"]  # "the two, love 9"
+    return 0 if many or alone or number else suit + 1 - at
 
 
 def _without_of(units: list[Item]) -> list[Item]:

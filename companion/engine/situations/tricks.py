@@ -55,8 +55,8 @@ class Trick:
         leader = facts.leader()
         own = [card for who, card in self.plays if leader and who == leader]
         if leader == SOMEONE:
-            words = facts.words_of("lead")
-            own = [self.plays[i][1] for i in range(len(self.plays)) if self.words[i] in words]
+            word = facts.leader_word()
+            own = [self.plays[i][1] for i in range(len(self.plays)) if self.words[i] == word]
         for clause in facts.clauses:
             if clause.has("lead") and not clause.cards and clause.has("number"):
                 named = [card for _, card in self.plays if card[1:] == clause.value("number")]

@@ -136,6 +136,35 @@ def test_a_charged_ability_comes_first_with_the_form_it_had(phone: Page) -> None
     expect(phone.locator("dialog [data-form=reveal]")).to_be_visible()
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_form_says_what_is_left_to_choose_in_its_own_words(phone: Page, language: str) -> None:
+    me = Person(phone, 43, language)
+    me.bring(lambda view: bool(view["prompt"]["action"] == "play"))
+    steps = len(me.actions)
+    me.tap(".toolbar [data-do=ability]")
+    phone.locator("[data-ability-kind]").first.wait_for()
+    kinds = phone.locator("[data-ability-kind]").evaluate_all(
+        "(buttons) => buttons.map((button) => button.dataset.abilityKind)"
+    )
+    refused = 0
+    for kind in kinds:
+        phone.click(f"[data-ability-kind={kind}]")
+        phone.click("dialog .first[data-do=send]")
+        problem = phone.locator("dialog .problem")
+        done = phone.locator(f'.table[data-cursor="{steps + 1}"]')
+        expect(problem.or_(done)).to_be_visible()
+        if problem.is_visible():
+            refused += 1
+            expect(problem).not_to_contain_text("action.")
+            expect(problem).to_contain_text(re.compile(r"\w"))
+            phone.click("[data-do=drawer-back]")
+        else:
+            phone.click("[data-do=undo]")
+            phone.wait_for_selector(f'.table[data-cursor="{steps}"]')
+            phone.click(".toolbar [data-do=ability]")
+    assert refused > len(kinds) / 2
+
+
 def test_an_exchange_shows_what_comes_and_a_change_whose_each_card_is(phone: Page) -> None:
     me = Person(phone, 44)
     me.bring(lambda view: bool(view["prompt"]["action"] == "begin"))

@@ -296,6 +296,21 @@ function Pick({game, reason, onPick}) {
     )}</ul>`;
 }
 
+/**
+ * What the engine refused, said with the words that stand beside the field in question.
+ * @param {Core.Refusal} refusal
+ */
+function said({code, params, text}) {
+  const [, field = ""] = String(params.at ?? "").split(".");
+  if (!field) {
+    return text;
+  }
+  const at = t(`solo.field.${field}`);
+  return code === "missing-field"
+    ? t("solo.to-choose", {field: at})
+    : t(`refused.${code}`, {...params, at});
+}
+
 /** @param {{game: FormGame, which: string, reason: string, done(): void}} props */
 function Form({game, which, reason: preset, done}) {
   const {view, preferences} = game;
@@ -333,7 +348,7 @@ function Form({game, which, reason: preset, done}) {
     <div class="drawer-foot">
       ${
         problem &&
-        html`<div class="problem" role="alert"><p>${problem.text}</p><${Cites}
+        html`<div class="problem" role="alert"><p>${said(problem)}</p><${Cites}
         ids=${problem.cites} openRule=${game.openRule} /></div>`
       }
       <button class="button first wide" data-do="send">${t("table.do-it")}</button>

@@ -292,3 +292,26 @@ def test_search_and_judge_are_on_the_sheet_and_lead_back(phone: Page, network: b
             check_width(phone)
             phone.click("[data-do=back]:visible")
             expect(enter_one.locator(".trick-numbers")).to_have_attribute("data-tricks", "3")
+
+
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [
+        ("/en/scores/#new", "Player 2: the name"),
+        ("/fr/scores/#new", "Joueur 2"),
+        ("/originz/en/duel/", "Player 2: the name"),
+        ("/originz/fr/duel/", "Joueur 2"),
+    ],
+)
+def test_a_name_given_twice_is_told_as_people_see_it(page: Page, address: str, words: str) -> None:
+    visit(page, address)
+    page.locator("[data-do=new], [data-do=start]").first.wait_for()
+    if page.locator("[data-do=new]").is_visible():
+        page.click("[data-do=new]")
+    page.fill("[name=player-0]", "Ann")
+    page.fill("[name=player-1]", "Ann")
+    page.click("[data-do=start]")
+    problem = page.locator(".problem")
+    expect(problem).to_contain_text("Ann")
+    expect(problem).to_contain_text(words)
+    expect(problem).not_to_contain_text("options")

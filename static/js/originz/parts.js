@@ -14,7 +14,7 @@ import {
 import {ConfirmButton, Icon} from "../ui/parts.js";
 import {Cites, RuleDrawer} from "../ui/rules.js";
 import {Warnings, openScreen, place} from "../ui/screen.js";
-import {t, when} from "../ui/words.js";
+import {besidePlayers, refusalText, t, when} from "../ui/words.js";
 import * as notes from "../ui/notes.js";
 
 const text = document.getElementById("game-data")?.textContent ?? "";
@@ -81,6 +81,8 @@ export function Messages({messages, openRule, numbered = false, kind = "facts"})
   return numbered ? html`<ol class=${kind}>${items}</ol>` : html`<ul class=${kind}>${items}</ul>`;
 }
 
+const labelOf = besidePlayers("originz.player-n");
+
 /**
  * Why something was refused.
  * @param {{problem: Core.Message | null | undefined, openRule: OpenRule}} props
@@ -88,7 +90,7 @@ export function Messages({messages, openRule, numbered = false, kind = "facts"})
 export function Problem({problem, openRule}) {
   return (
     problem &&
-    html`<div class="problem" role="alert"><p>${problem.text}</p>
+    html`<div class="problem" role="alert"><p>${refusalText(problem, labelOf)}</p>
     <${Cites} ids=${problem.cites} openRule=${openRule} /></div>`
   );
 }

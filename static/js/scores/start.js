@@ -17,7 +17,7 @@ import {Mark, SHAPES} from "../ui/chart.js";
 import {keepPeople, usePeople} from "../ui/notes.js";
 import {Choice, ConfirmButton, Icon, Name} from "../ui/parts.js";
 import {place} from "../ui/screen.js";
-import {language, seatName, t} from "../ui/words.js";
+import {besidePlayers, language, refusalText, seatName, t} from "../ui/words.js";
 import {fromCsv} from "./csv.js";
 
 // Files in and out. A sheet may also come as a table of a spreadsheet.
@@ -69,6 +69,7 @@ const DRAWN = "";
 
 /** @param {number} mark */
 const blank = (mark) => ({name: "", character: "", mark});
+const labelOf = besidePlayers("scores.player");
 /** @param {number} i */
 const placeholder = (i) => t("scores.player", {n: i + 1});
 
@@ -192,7 +193,7 @@ export function Start({store, engine, go}) {
       characters: rows.map((row) => row.character),
     };
     const refusal = await begin({store, engine, go}, options);
-    setProblem(refusal?.text ?? "");
+    setProblem(refusal ? refusalText(refusal, labelOf) : "");
   };
   const empty = rows.findIndex((row) => !row.name);
   const others = people.filter((name) => !players.includes(name));

@@ -6,7 +6,7 @@ import {CardEntry} from "../ui/entry.js";
 import {fieldsOf} from "../ui/forms.js";
 import {Choice, Drawer, Name, Stepper} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
-import {cardName, seatName, t} from "../ui/words.js";
+import {cardName, refusalText, seatName, t} from "../ui/words.js";
 import {SEATS, seatOptions} from "./names.js";
 
 /** @typedef {Record<string, string | number | string[] | undefined>} Values what is chosen so far, by field */
@@ -296,20 +296,8 @@ function Pick({game, reason, onPick}) {
     )}</ul>`;
 }
 
-/**
- * What the engine refused, said with the words that stand beside the field in question.
- * @param {Core.Refusal} refusal
- */
-function said({code, params, text}) {
-  const [, field = ""] = String(params.at ?? "").split(".");
-  if (!field) {
-    return text;
-  }
-  const at = t(`solo.field.${field}`);
-  return code === "missing-field"
-    ? t("solo.to-choose", {field: at})
-    : t(`refused.${code}`, {...params, at});
-}
+/** The words beside a field, at `action.seat` or within it. @param {string} at */
+const labelOf = (at) => t(`solo.field.${at.split(/[.[]/)[1]}`);
 
 /** @param {{game: FormGame, which: string, reason: string, done(): void}} props */
 function Form({game, which, reason: preset, done}) {
@@ -348,7 +336,7 @@ function Form({game, which, reason: preset, done}) {
     <div class="drawer-foot">
       ${
         problem &&
-        html`<div class="problem" role="alert"><p>${said(problem)}</p><${Cites}
+        html`<div class="problem" role="alert"><p>${refusalText(problem, labelOf)}</p><${Cites}
         ids=${problem.cites} openRule=${game.openRule} /></div>`
       }
       <button class="button first wide" data-do="send">${t("table.do-it")}</button>

@@ -103,6 +103,31 @@ export function failure(sentence, error) {
   return error.text || `${sentence} ${t(`table.engine.${error.code}`)}`;
 }
 
+/**
+ * A refusal in the words that stand beside the field in question: the engine knows its name only.
+ * @param {Core.Refusal | Core.Message} refusal
+ * @param {(at: string) => string | undefined} labelOf the words beside the field at a place
+ */
+export function refusalText({code, params, text}, labelOf) {
+  const at = typeof params.at === "string" && labelOf(params.at);
+  if (!at) {
+    return text;
+  }
+  return code === "missing-field"
+    ? t("table.to-choose", {field: at})
+    : t(`refused.${code}`, {...params, at});
+}
+
+/**
+ * The words beside the name of a player: a refusal names it `options.players[1]`.
+ * @param {string} key of the words, such as "Player 2"
+ * @returns {(at: string) => string | undefined}
+ */
+export const besidePlayers = (key) => (at) => {
+  const [, index] = /players\[(\d+)\]$/.exec(at) ?? [];
+  return index && t(key, {n: Number(index) + 1});
+};
+
 /** The title of a rule entry; its id where the rulebook has none. @param {string} id */
 export const titleOf = (id) => entries[id] ?? entries[id.split("#")[0]] ?? id;
 

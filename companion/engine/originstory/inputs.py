@@ -118,6 +118,6 @@ def suit(name: str) -> Field:
     return one_of(name, SUITS, "suit")
 
 
-def seat(name: str, among: Sequence[str] = SOLO) -> Field:
-    """Return a field for one of the solo game's seats."""
-    return one_of(name, among, "seat")
+def seat(name: str, among: Sequence[str] = SOLO, start: str | None = None) -> Field:
+    """Return a field for one of the solo game's seats; a form begins with `start`."""
+    return one_of(name, among, "seat", start)

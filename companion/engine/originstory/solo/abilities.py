@@ -266,7 +266,7 @@ ABILITIES = [
         "vp",
         "event.vp",
         vp,
-        [seat("seat"), integer("n", -MAX_VP, MAX_VP, 1)],
+        [seat("seat", start=YOU), integer("n", -MAX_VP, MAX_VP, 1)],
         ["victory-points", "rulings/vp-floor"],
     ),
     Ability(

@@ -142,7 +142,7 @@ declare namespace Coach {
     exact: boolean;
     undecided: number;
     again: Again | null;
-    moves: Worth[];
+    moves: MoveValue[];
   }
   /** What to ask the kernel again: the bits of the moves, decks before each card, decks. */
   interface Again {
@@ -150,21 +150,8 @@ declare namespace Coach {
     thinking: number;
     samples: number;
   }
-  /** A finished game beside par: averages in hundredths of a VP. `beats` counts the games of strong play in a hundred that had fewer VP; `unknown` the rounds whose effects the table does not have. */
-  interface Par {
-    vp: number;
-    strong: number;
-    plain: number;
-    beats: number;
-    unknown: number;
-  }
-  /** The plays of a trick, a seat and the card as printed each, and who takes it, if anybody. */
-  interface PlayedTrick {
-    plays: string[][];
-    winner: string | null;
-  }
   /** What a move is worth, in hundredths of a VP. `vp` is yours in this round and `hers` the better Vancardian's; `gain` what was aimed at, from `low` to `high`, in hundredths of a percent where that is to win. `less` is how much less than the best move that is, at least `less_least`; `verdict` is `best`, `even` where the decks do not tell them apart, or `worse`; `loss` is empty, or `small`, `clear` or `big` for what is worse by so much that it is worth a word. `fours` counts in a hundred the rounds that a villain ends without a trick. `move` is a card of your hand, `surrender`, or empty where there is nothing to choose; `number` is the kernel's of it. `takes` and `why` are the reasons; `thought` says that it was ranked again. */
-  interface Worth {
+  interface MoveValue {
     move: string;
     number: number;
     vp: number;
@@ -180,6 +167,19 @@ declare namespace Coach {
     thought: boolean;
     takes?: Core.Message;
     why: Core.Message[];
+  }
+  /** A finished game beside par: averages in hundredths of a VP. `beats` counts the games of strong play in a hundred that had fewer VP; `unknown` the rounds whose effects the table does not have. */
+  interface Par {
+    vp: number;
+    strong: number;
+    plain: number;
+    beats: number;
+    unknown: number;
+  }
+  /** The plays of a trick, a seat and the card as printed each, and who takes it, if anybody. */
+  interface PlayedTrick {
+    plays: string[][];
+    winner: string | null;
   }
 }
 

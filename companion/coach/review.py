@@ -13,7 +13,7 @@ from companion.coach.chances import table_for
 from companion.coach.kernels import Kernel, Plain
 from companion.engine.core.errors import Refusal
 from companion.engine.core.registry import Record
-from companion.engine.originstory.coach.advice import Advice, Worth, advice
+from companion.engine.originstory.coach.advice import Advice, MoveValue, advice
 from companion.engine.originstory.coach.chances import AIMS
 from companion.engine.originstory.coach.position import position
 from companion.engine.originstory.coach.sums import MAX_ORDERS, ORDERS, WIN
@@ -42,8 +42,8 @@ class JudgedDecision(TypedDict):
 
     trick: int
     move: str
-    worth: Worth
-    moves: list[Worth]
+    worth: MoveValue
+    moves: list[MoveValue]
     moment: bool
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from companion.coach.chances import chance_at_start
 from companion.coach.review import JudgedDecision, RoundReview
 from companion.engine.core.words import Words, card, say
-from companion.engine.originstory.coach.advice import Worth
+from companion.engine.originstory.coach.advice import MoveValue
 from companion.engine.originstory.coach.par import Par
 from companion.engine.originstory.solo.state import Options
 
@@ -75,7 +75,7 @@ def _better(words: Words, aim: str, decision: JudgedDecision) -> str:
     return f"{move_name(words, decision['moves'][0]['move'])} (+{more})"
 
 
-def _line(words: Words, aim: str, worth: Worth) -> str:
+def _line(words: Words, aim: str, worth: MoveValue) -> str:
     """Return a move, what it was worth and why."""
     takes = [worth["takes"]] if "takes" in worth else []
     sentences = [gain_text(words, aim, worth["gain"]) + "."]

@@ -27,6 +27,7 @@ from companion.rulebook.frontmatter import Defect, Fields, read_yaml
 from companion.rulebook.quotes import below_headings
 
 FOLDER = "samples"
+MEASURE = "en"
 # A card in a sentence is drawn, as `{S11}` is in a text; braces of its own would be placeholders.
 _DRAWN_CARDS = {f"card.{suit}": f"⟦{suit}{{value:text}}⟧" for suit in "BLST"} | {
     "card.the": "{card:text}"
@@ -74,8 +75,8 @@ def _in_language(value: Any, language: str) -> Any:
     if isinstance(value, list):
         return [_in_language(one, language) for one in value]
     if isinstance(value, dict):
-        if language in value:
-            return value[language]
+        if MEASURE in value:
+            return value.get(language, value[MEASURE])  # a new language may be without for a while
         return {key: _in_language(one, language) for key, one in value.items()}
     return value
 

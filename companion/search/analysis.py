@@ -86,7 +86,7 @@ class Language:
         plain = _UNIT.sub(lambda match: " " + self.units.get(match[1], match[1]), plain)
         return _CODE.sub(lambda match: match[1] + self.letters.get(match[2], match[2]) + " ", plain)
 
-    def is_telling(self, word: str) -> bool:
+    def is_content_word(self, word: str) -> bool:
         """Tell whether a folded word says something: no stop word, no single letter."""
         return word not in self.stop and (len(word) > 1 or word.isdigit())
 
@@ -96,14 +96,14 @@ class Language:
         return fold(str(self._stemmer(short.lower())))
 
     def surfaces(self, text: str) -> Iterator[tuple[str, str]]:
-        """Yield (folded word, stem) of the telling words of a text, accents used for the stem."""
-        return ((word, stem) for word, stem in self._split(text) if self.is_telling(word))
+        """Yield (folded word, stem) of the content words of a text, accents used for the stem."""
+        return ((word, stem) for word, stem in self._split(text) if self.is_content_word(word))
 
     def _split(self, text: str) -> Iterator[tuple[str, str]]:
         """Yield (folded word, stem) of all words but lone letters; a stop word is its own stem."""
         for run in _RUN.findall(self._spell_out(text)):
             for word in _WORD.findall(fold(run)):
-                if self.is_telling(word):
+                if self.is_content_word(word):
                     yield (
                         word,
                         self.known.get(word) or self.stem(run if fold(run) == word else word),
@@ -112,7 +112,7 @@ class Language:
                     yield word, word
 
     def stems(self, text: str) -> list[str]:
-        """Return the stems of the telling words of a text."""
+        """Return the stems of the content words of a text."""
         return [stem for _, stem in self.surfaces(text)]
 
     def without_asides(self, text: str) -> str:
@@ -126,14 +126,14 @@ class Language:
     def chains(self, text: str) -> list[Chain]:
         """Return each line of a text, a short phrase, as a chain."""
         return [
-            [(stem, self.is_telling(word)) for word, stem in self._split(phrase)]
+            [(stem, self.is_content_word(word)) for word, stem in self._split(phrase)]
             for phrase in text.split("\n")
         ]
 
 
 def phrase(chain: Chain) -> list[str]:
     """Return the terms of a short phrase: stems, pairs and the whole."""
-    stems = [stem for stem, is_telling in chain if is_telling]
+    stems = [stem for stem, is_content_word in chain if is_content_word]
     if not stems:
         return []
     return [*stems, *pairs(chain), *([whole(stems)] if len(stems) <= MAX_PHRASE else [])]
@@ -144,7 +144,7 @@ def pairs(chain: Chain) -> list[str]:
 
     Two stop words are no pair.
     """
-    stems = [stem for stem, is_telling in chain if is_telling]
+    stems = [stem for stem, is_content_word in chain if is_content_word]
     mixed = [
         f"{first} {second}" for (first, one), (second, other) in pairwise(chain) if one != other
     ]

@@ -17,13 +17,13 @@ from companion.search import lexicon, sentences
 from companion.search.analysis import Language
 from companion.search.bake import LETTERS, mask
 from companion.search.choose import (
-    MOST,
+    FULL_SCALE,
     Questions,
     Wanted,
     magnitude,
     speaks_for_an_answer,
     wanted,
-    worth,
+    weighted_sum,
 )
 from companion.search.index import Scores
 from companion.search.query import Query, read_query
@@ -168,13 +168,14 @@ class Search:
         visible = self.visible[players]
         ranking = rank(query.wants, self.scores.of, self.entry_of, self.priors, visible, self.solo)
         weighed = self.weigh(query, ranking[:DEPTH], visible)
+        best_first = [sorted(rows, key=self._weight, reverse=True) for rows in weighed]
         chosen = [
-            (hit, [unit for unit, _ in sorted(rows, key=lambda row: -worth(row[1], self.weights))])
-            for hit, rows in zip(ranking, weighed, strict=False)
+            (hit, [unit for unit, _ in rows])
+            for hit, rows in zip(ranking, best_first, strict=False)
         ]
         called = {self.entry_of[passage] for passage, _ in self.scores.of(query.title)}
         tops = [
-            (hit.entry in called, max(worth(features, self.weights) for _, features in rows))
+            (hit.entry in called, max(map(self._weight, rows)))
             for (hit, _), rows in zip(chosen, weighed, strict=True)
         ]
         if tops:
@@ -199,9 +200,12 @@ class Search:
             max(coverage for _, _, coverage, *_ in features),
             magnitude(ranking[0].score),
             query.unknown,
-            MOST if query.meant else 0,
+            FULL_SCALE if query.meant else 0,
             *self.off_topic.near(query.asked).get(0, (0, 0)),
         )
+
+    def _weight(self, row: Weighed) -> int:
+        return weighted_sum(row[1], self.weights)
 
     def weigh(
         self, query: Query, ranking: Sequence[Ranked], visible: Set[int]
@@ -213,7 +217,7 @@ class Search:
         share: dict[int, int] = {}
         for hit, row in zip(ranking, units, strict=True):
             for unit in row:
-                share.setdefault(unit.number, MOST * hit.score // ranking[0].score)
+                share.setdefault(unit.number, FULL_SCALE * hit.score // ranking[0].score)
         return [
             [
                 (
@@ -223,7 +227,7 @@ class Search:
                         wanted.coverage(unit.stems),
                         wanted.named(unit.stems),
                         share[unit.number],
-                        MOST if unit.leads else 0,
+                        FULL_SCALE if unit.leads else 0,
                     ),
                 )
                 for unit in row
@@ -243,9 +247,9 @@ class Search:
         said = excerpt(best.sentences, wanted.of)
         text = join(said)
         beside = join(excerpt(others[0].sentences, wanted.of)) if others else ""
-        if not is_first or len(text) + len(beside) > sentences.ROOM:
+        if not is_first or len(text) + len(beside) > sentences.MAX_WITH_NEXT:
             beside = ""
-        answer = text if is_first else shorten(text, sentences.BRIEF)
+        answer = text if is_first else shorten(text, sentences.MAX_FURTHER)
         anchor, heading, *_ = self.passages[best.passage]
         if self.entry_of[best.passage] != hit.entry:
             anchor = heading = ""
@@ -315,8 +319,8 @@ class Search:
         return units
 
     def _stems(self, text: str) -> frozenset[str]:
-        """Return the stems of the telling words of a text."""
-        words = filter(self.language.is_telling, self.language.words(text))
+        """Return the stems of the content words of a text."""
+        words = filter(self.language.is_content_word, self.language.words(text))
         return frozenset(self.lexicon.stems.get(word, word) for word in words)
 
     def _stems_of_run(self, run: str) -> tuple[str, ...]:

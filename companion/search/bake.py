@@ -81,7 +81,7 @@ def levels(terms: list[str], passage: int, scores: Scores) -> str:
 
 
 def _written(chain: Chain) -> str:
-    return " ".join(stem if is_telling else f"{stem}'" for stem, is_telling in chain)
+    return " ".join(stem if is_content_word else f"{stem}'" for stem, is_content_word in chain)
 
 
 def unit_numbers(documents: list[Document]) -> dict[str, int]:

@@ -23,9 +23,9 @@ from companion.search.matching import Want
 
 FEATURES = ("nearest", "next", "coverage", "subjects", "entry", "summary")
 EVIDENCE = ("nearest", "coverage", "score", "unknown", "guessed", "off-topic", "off-topic next")
-MOST = 1000
+FULL_SCALE = 1000
 MAX_SCORE = 2**31 - 1
-SURE = 50  # percent from which a word of the query stands for a term
+MIN_PERCENT = 50  # percent from which a word of the query stands for a term
 
 
 def rarity(count: int, having: int) -> int:
@@ -37,7 +37,7 @@ class Questions:
     """The questions beside the units, by the words and neighbouring pairs that they have."""
 
     def __init__(self, lines: Sequence[str]) -> None:
-        """Read the questions of each unit, as they are baked; `stems` are its telling words."""
+        """Read the questions of each unit, as they are baked; `stems` are its content words."""
         self.unit_of: list[int] = []
         self.postings: dict[str, list[int]] = {}
         self.stems: list[frozenset[str]] = []
@@ -61,7 +61,7 @@ class Questions:
     def near(self, asked: Sequence[Want]) -> dict[int, tuple[int, int]]:
         """Return, for each unit, how near its nearest question is to the query, and the next one.
 
-        Twice what both have over what each of them has, of MOST (the coefficient of Dice).
+        Twice what both have over what each of them has, of FULL_SCALE (the coefficient of Dice).
         """
         total = 0
         shared: dict[int, int] = {}
@@ -76,7 +76,7 @@ class Questions:
                 shared[question] = shared.get(question, 0) + value
         near: dict[int, tuple[int, int]] = {}
         for question, value in shared.items():
-            share = min(MOST, 2 * MOST * value // (total + 100 * self.sizes[question]))
+            share = min(FULL_SCALE, 2 * FULL_SCALE * value // (total + 100 * self.sizes[question]))
             unit = self.unit_of[question]
             nearest, following = near.get(unit, (0, 0))
             near[unit] = max((nearest, following), (share, nearest), (nearest, share))
@@ -103,13 +103,13 @@ class Wanted:
         )
 
     def coverage(self, stems: Set[str]) -> int:
-        """Return how much of the query the stems have, of MOST."""
-        return MOST * self.of(stems) // max(1, self.total)
+        """Return how much of the query the stems have, of FULL_SCALE."""
+        return FULL_SCALE * self.of(stems) // max(1, self.total)
 
     def named(self, stems: Set[str]) -> int:
-        """Return how many of the subjects the stems name, of MOST."""
+        """Return how many of the subjects the stems name, of FULL_SCALE."""
         count = sum(not subject.isdisjoint(stems) for subject in self.subjects)
-        return MOST * count // len(self.subjects) if self.subjects else MOST
+        return FULL_SCALE * count // len(self.subjects) if self.subjects else FULL_SCALE
 
 
 def wanted(
@@ -127,12 +127,12 @@ def wanted(
     named = [
         {term for _, term in want}
         for want in clauses
-        if any(percent >= SURE and term in subjects for percent, term in want)
+        if any(percent >= MIN_PERCENT and term in subjects for percent, term in want)
     ]
     return Wanted(words, sum(max(word.values()) for word in words), named)
 
 
-def worth(features: Sequence[int], weights: Sequence[int]) -> int:
+def weighted_sum(features: Sequence[int], weights: Sequence[int]) -> int:
     """Return what a unit counts."""
     return sum(feature * weight for feature, weight in zip(features, weights, strict=True))
 
@@ -146,4 +146,4 @@ def magnitude(score: int) -> int:
 
 def speaks_for_an_answer(evidence: Sequence[int], weights: Sequence[int]) -> bool:
     """Tell whether a rule answers, by the evidence in the order of EVIDENCE."""
-    return worth((*evidence, MOST), weights) >= 0
+    return weighted_sum((*evidence, FULL_SCALE), weights) >= 0

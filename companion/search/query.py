@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from companion.search.analysis import Chain, Language, title, whole
-from companion.search.choose import MOST
+from companion.search.choose import FULL_SCALE
 from companion.search.lexicon import Lexicon
 from companion.search.matching import KNOWN, Match, Want, matches
 
@@ -28,9 +28,9 @@ REWORDED, TURNED = 60, 40  # percent of a pair's worth: one word by its synonym,
 class Query:
     """The wants of a query, and the query with its misspelt words put right, or "".
 
-    `asked` is the query as questions are compared with it: each word, telling or not, and each
-    neighbouring pair. `unknown` is how many telling words stand for nothing, of MOST; `title` is
-    the term of the title that reads like the query.
+    `asked` is the query as questions are compared with it: each word, content or not, and each
+    neighbouring pair. `unknown` is how many content words stand for nothing, of FULL_SCALE;
+    `title` is the term of the title that reads like the query.
     """
 
     wants: tuple[Want, ...]
@@ -45,7 +45,7 @@ def read_query(
 ) -> Query:
     """Return the wants of a query; `spread` returns how many passages have a term."""
     words = language.words(query[:MAX_LENGTH])[:MAX_WORDS]
-    main_words = [word for word in words if language.is_telling(word)] or words
+    main_words = [word for word in words if language.is_content_word(word)] or words
     by_word = {
         word: matches(word, word == main_words[-1], lexicon, spread)
         for word in dict.fromkeys(main_words)
@@ -65,7 +65,7 @@ def read_query(
         tuple(tuple(want) for want in wants if want),
         tuple(map(tuple, asked)),
         " ".join(spelling) if guessed else "",
-        MOST * sum(not match.terms for match in by_word.values()) // max(1, len(by_word)),
+        FULL_SCALE * sum(not match.terms for match in by_word.values()) // max(1, len(by_word)),
         title(chain),
     )
 

@@ -2,8 +2,8 @@
 
 static/js/search/sentences.js is its twin: change both.
 
-A unit of at most SHORT letters is shown whole. Of a longer one the sentence is shown that has most
-of the query, the first of equals, with the sentences before and behind it that fit.
+A unit of at most MAX_ANSWER letters is shown whole. Of a longer one the sentence is shown that has
+most of the query, the first of equals, with the sentences before and behind it that fit.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
-SHORT = 220  # letters of an answer
-ROOM = 320  # letters of an answer and of what stands beside it
-BRIEF = 150  # letters at which a further result is cut
+MAX_ANSWER = 220  # letters of an answer
+MAX_WITH_NEXT = 320  # letters of an answer and of what stands beside it
+MAX_FURTHER = 150  # letters at which a further result is cut
 _SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*[.!?]*")
 _RUN = re.compile(r"[^\W\d_]+|\d+(?:[.,]5(?!\d)|½)?|½")
 
@@ -23,7 +23,7 @@ Marks = list[tuple[int, int]]
 
 @dataclass(frozen=True)
 class Sentence:
-    """A sentence or list item, the mark of its unit, and the stems of its telling words."""
+    """A sentence or list item, the mark of its unit, and the stems of its content words."""
 
     text: str
     mark: str
@@ -46,14 +46,14 @@ def excerpt(
     sentences: Sequence[Sentence], value: Callable[[frozenset[str]], int]
 ) -> Sequence[Sentence]:
     """Return the sentences that are shown; `value` says how much of the query stems have."""
-    if len(join(sentences)) <= SHORT:
+    if len(join(sentences)) <= MAX_ANSWER:
         return sentences
     values = [value(sentence.stems) for sentence in sentences]
     start = values.index(max(values))
     end = start + 1
-    while start > 0 and len(join(sentences[start - 1 : end])) <= SHORT:
+    while start > 0 and len(join(sentences[start - 1 : end])) <= MAX_ANSWER:
         start -= 1
-    while end < len(sentences) and len(join(sentences[start : end + 1])) <= SHORT:
+    while end < len(sentences) and len(join(sentences[start : end + 1])) <= MAX_ANSWER:
         end += 1
     return sentences[start:end]
 

@@ -18,7 +18,7 @@ from companion.engine.core.errors import Refusal
 from companion.engine.core.inputs import Input
 from companion.engine.core.registry import Record
 from companion.engine.originstory.cards import SIDES
-from companion.engine.originstory.coach.advice import Worth
+from companion.engine.originstory.coach.advice import MoveValue
 from companion.engine.originstory.coach.chances import AIMS
 from companion.engine.originstory.decks import ROUNDS
 from companion.games import registry
@@ -137,7 +137,7 @@ def _records(fields: Input) -> list[Record]:
     return records_of(save)
 
 
-def _say_all(worths: Iterable[Worth], engine: Engine) -> None:
+def _say_all(worths: Iterable[MoveValue], engine: Engine) -> None:
     for worth in worths:
         if "takes" in worth:
             worth["takes"] = engine.say_message(worth["takes"])

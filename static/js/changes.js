@@ -2,7 +2,6 @@
 
 import {keep} from "./page.js";
 
-const MAX_SHOWN = 40;
 const region = /** @type {HTMLElement} */ (document.getElementById("changes"));
 /** @type {Search.Setting} */
 const {index, rules} = JSON.parse(document.getElementById("search-setting")?.textContent ?? "null");
@@ -77,7 +76,7 @@ async function show() {
     keep(name, now);
     return;
   }
-  region.querySelector("ul")?.append(...changed.slice(0, MAX_SHOWN).map(item));
+  region.querySelector("ul")?.append(...changed.map(item));
   region.querySelector("button")?.addEventListener("click", () => {
     keep(name, now);
     region.hidden = true;

@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.originstory import effects
-from companion.engine.originstory.changes import Setting, add, move, replace
+from companion.engine.originstory.changes import EffectContext, add, move, replace
 from tests.engine.tables import cards, texts
 
 
-def setting(alignment: str = "hero", **readings: str) -> Setting:
+def context(alignment: str = "hero", **readings: str) -> EffectContext:
     """Return the setting of a table with these readings."""
-    return Setting(alignment, [], {name.replace("_", "-"): readings[name] for name in readings})
+    return EffectContext(
+        alignment, [], {name.replace("_", "-"): readings[name] for name in readings}
+    )
 
 
 @pytest.mark.parametrize(
@@ -34,7 +36,7 @@ def setting(alignment: str = "hero", **readings: str) -> Setting:
     ],
 )
 def test_replace(row: str, drawn: str, alignment: str, after: str, discarded: str) -> None:
-    change = replace(cards(row), cards(drawn), setting(alignment))
+    change = replace(cards(row), cards(drawn), context(alignment))
     assert (texts(change.row), texts(change.discarded)) == (after, discarded)
 
 
@@ -53,7 +55,7 @@ def test_replace(row: str, drawn: str, alignment: str, after: str, discarded: st
 def test_a_table_may_spare_the_cards_that_replace_has_just_drawn(
     row: str, drawn: str, alignment: str, after: str, discarded: str
 ) -> None:
-    table = setting(alignment, replace_order="old-cards-only")
+    table = context(alignment, replace_order="old-cards-only")
     change = replace(cards(row), cards(drawn), table)
     assert (texts(change.row), texts(change.discarded)) == (after, discarded)
 
@@ -61,9 +63,9 @@ def test_a_table_may_spare_the_cards_that_replace_has_just_drawn(
 def test_a_table_may_have_her_discard_though_the_card_to_add_is_missing() -> None:
     row = cards("S9 B2 L5")
     effect: effects.Effect = {"type": "add", "x": 4.5}
-    skipped = effects.ADD.compute(row, effect, [], setting())
+    skipped = effects.ADD.compute(row, effect, [], context())
     assert (texts(skipped.row), texts(skipped.discarded)) == ("S9 B2 L5", "")
-    change = effects.ADD.compute(row, effect, [], setting(add_missing="discard-only"))
+    change = effects.ADD.compute(row, effect, [], context(add_missing="discard-only"))
     assert (texts(change.row), texts(change.discarded)) == ("S9 B2", "L5")
 
 
@@ -90,16 +92,16 @@ def test_add_to_a_row_of_one() -> None:
 def test_move_takes_the_love_that_is_rightmost_now(
     row: str, times: int, after: str, moved: str
 ) -> None:
-    change = move(cards(row), times, setting())
+    change = move(cards(row), times, context())
     assert (texts(change.row), texts(change.moved)) == (after, moved)
 
 
 def test_her_only_love_already_leftmost_counts_as_moved_or_not_by_the_reading() -> None:
     row = cards("L5 S9")
-    assert texts(move(row, 1, setting()).moved) == "L5"
-    assert texts(move(row, 1, setting(move_already_left="replace")).moved) == ""
+    assert texts(move(row, 1, context()).moved) == "L5"
+    assert texts(move(row, 1, context(move_already_left="replace")).moved) == ""
 
 
 def test_under_the_other_reading_a_second_love_still_moves() -> None:
-    change = move(cards("L5 S9 L2"), 2, setting(move_already_left="replace"))
+    change = move(cards("L5 S9 L2"), 2, context(move_already_left="replace"))
     assert (texts(change.row), texts(change.moved)) == ("L5 L2 S9", "L2 L5")

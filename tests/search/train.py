@@ -26,7 +26,7 @@ from companion.rulebook import load
 from companion.search import bake
 from companion.search.answers import DEPTH, Search, Unit, search
 from companion.search.building import BAKED
-from companion.search.choose import EVIDENCE, FEATURES, MOST, Questions, worth
+from companion.search.choose import EVIDENCE, FEATURES, FULL_SCALE, Questions, weighted_sum
 from companion.search.documents import documents
 from companion.search.query import read_query
 from companion.search.rank import Ranked, rank
@@ -137,7 +137,7 @@ def evidence_of(found: Search, text: str) -> tuple[int, ...] | None:
 
 def learn_evidence(answered: Evidence, unanswered: Evidence) -> list[int]:
     """Return the weights of logistic regression, with the threshold at REFUSED of the answered."""
-    signs = np.array([*answered, *unanswered]) / MOST
+    signs = np.array([*answered, *unanswered]) / FULL_SCALE
     values = np.hstack([signs, np.ones((len(signs), 1))])
     has_answer = np.repeat([1.0, 0.0], [len(answered), len(unanswered)])
     share = np.repeat([1 / len(answered), 1 / len(unanswered)], [len(answered), len(unanswered)])
@@ -148,8 +148,8 @@ def learn_evidence(answered: Evidence, unanswered: Evidence) -> list[int]:
         speed = MOMENTUM * speed + pull @ values
         weights = weights + speed
     rounded = [round(SCALE * weight) for weight in weights[:-1].tolist()]
-    totals = sorted(worth(signs, rounded) for signs in answered)
-    return [*rounded, -(totals[int(REFUSED * len(totals))] // MOST)]
+    totals = sorted(weighted_sum(signs, rounded) for signs in answered)
+    return [*rounded, -(totals[int(REFUSED * len(totals))] // FULL_SCALE)]
 
 
 def learn(questions: Sequence[Units], queries: Sequence[Units]) -> list[int]:
@@ -160,7 +160,7 @@ def learn(questions: Sequence[Units], queries: Sequence[Units]) -> list[int]:
         for units in several
         if any(right for _, right in units)
     ]
-    values = np.array([features for units, _ in rows for features, _ in units]) / MOST
+    values = np.array([features for units, _ in rows for features, _ in units]) / FULL_SCALE
     is_right = np.array([right for units, _ in rows for _, right in units])
     starts = np.cumsum([0, *(len(units) for units, _ in rows[:-1])])
     row_of = np.repeat(np.arange(len(rows)), [len(units) for units, _ in rows])
@@ -180,7 +180,7 @@ def learn(questions: Sequence[Units], queries: Sequence[Units]) -> list[int]:
 
 def first_is_right(rows: Sequence[Units], weights: Sequence[int]) -> float:
     """Return the share of the questions whose best unit answers."""
-    hits = [max(units, key=lambda row: worth(row[0], weights))[1] for units in rows if units]
+    hits = [max(units, key=lambda row: weighted_sum(row[0], weights))[1] for units in rows if units]
     return sum(hits) / len(rows)
 
 
@@ -200,7 +200,7 @@ def main() -> None:
     answered = [signs for has_answer, _ in both for signs in has_answer]
     unanswered = [signs for _, has_none in both for signs in has_none]
     weights = learn_evidence(answered, unanswered)
-    refused = sum(worth((*signs, MOST), weights) < 0 for signs in unanswered)
+    refused = sum(weighted_sum((*signs, FULL_SCALE), weights) < 0 for signs in unanswered)
     print(f"told that no rule answers, of those without an answer: {refused / len(unanswered):.3f}")
     print(weights)
 

@@ -11,7 +11,7 @@ HERO, VILLAIN = "hero", "villain"
 ENTRY = "vancardian-effects"
 
 
-class Setting:
+class EffectContext:
     """What an effect depends on besides the row.
 
     Your alignment, the extra-love cards aside, and the readings that the table has chosen.
@@ -46,7 +46,7 @@ class Change:
         self.fallback = False
 
 
-def replace(row: list[Card], drawn: list[Card], setting: Setting) -> Change:
+def replace(row: list[Card], drawn: list[Card], context: EffectContext) -> Change:
     """Put the drawn cards on the right, then discard as many, one at a time.
 
     You play hero: her lowest non-love each time, love only when nothing else is left. You play
@@ -55,15 +55,15 @@ def replace(row: list[Card], drawn: list[Card], setting: Setting) -> Change:
     (Entries: vancardian-effects, rulings/replace-order, rulings/replace-ties,
     rulings/replace-short.)
     """
-    spares = setting.follows("replace-order", "old-cards-only")
+    spares = context.follows("replace-order", "old-cards-only")
     older, row = len(row), row + drawn
     discarded = []
     for _ in drawn:
-        index = _next_discard(row, older if spares and older > 0 else len(row), setting.alignment)
+        index = _next_discard(row, older if spares and older > 0 else len(row), context.alignment)
         discarded.append(row[index])
         row = without(row, index)
         older -= 1
-    change = Change(row, _replace_reasons(discarded, setting.alignment))
+    change = Change(row, _replace_reasons(discarded, context.alignment))
     change.discarded = discarded
     return change
 
@@ -102,13 +102,13 @@ def add(row: list[Card], extra: Card) -> Change:
     return change
 
 
-def move(row: list[Card], times: int, setting: Setting) -> Change:
+def move(row: list[Card], times: int, context: EffectContext) -> Change:
     """Move the love card that is rightmost now to the left end, so many times.
 
     Nothing moved (`moved` empty) means that Replace has to be done instead.
     (Entries: vancardian-effects, rulings/move-repeat, rulings/move-already-left.)
     """
-    leftmost_counts = setting.follows("move-already-left", "stays")
+    leftmost_counts = context.follows("move-already-left", "stays")
     moved = []
     for _ in range(times):
         loves = [i for i in range(len(row)) if row[i].suit == TRUMP]

@@ -19,7 +19,7 @@ from companion.engine.originstory.cards import (
     value_json,
     value_text,
 )
-from companion.engine.originstory.changes import Change, Setting, add, move, replace
+from companion.engine.originstory.changes import Change, EffectContext, add, move, replace
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.seats import VANCARDIANS
 
@@ -43,31 +43,33 @@ class EffectChoice(TypedDict):
     x: list[float]
 
 
-def _count_all(_row: list[Card], effect: Effect, _setting: Setting) -> int:
+def _count_all(_row: list[Card], effect: Effect, _context: EffectContext) -> int:
     return int(effect["x"])
 
 
-def _count_none(_row: list[Card], _effect: Effect, _setting: Setting) -> int:
+def _count_none(_row: list[Card], _effect: Effect, _context: EffectContext) -> int:
     return 0
 
 
-def _count_if_nothing_moves(row: list[Card], effect: Effect, setting: Setting) -> int:
-    return 0 if move(row, 1, setting).moved else int(effect["x"])
+def _count_if_nothing_moves(row: list[Card], effect: Effect, context: EffectContext) -> int:
+    return 0 if move(row, 1, context).moved else int(effect["x"])
 
 
 def _compute_replace(
-    row: list[Card], _effect: Effect, drawn: list[Card], setting: Setting
+    row: list[Card], _effect: Effect, drawn: list[Card], context: EffectContext
 ) -> Change:
-    return replace(row, drawn, setting)
+    return replace(row, drawn, context)
 
 
-def _compute_add(row: list[Card], effect: Effect, _drawn: list[Card], setting: Setting) -> Change:
+def _compute_add(
+    row: list[Card], effect: Effect, _drawn: list[Card], context: EffectContext
+) -> Change:
     """Add, or what the table does when no such card is aside. (Entry: rulings/add-missing.)"""
     extra = parse_card(TRUMP + value_text(int(2 * effect["x"])))
-    if str(extra) in setting.extra:
+    if str(extra) in context.extra:
         return add(row, extra)
     missing = message("why.add.missing", {"card": str(extra)}, ["rulings/add-missing"])
-    if setting.follows("add-missing", "skip"):
+    if context.follows("add-missing", "skip"):
         return Change(row, [missing])
     discarded = row[-1:]
     loss = message("why.add.discard-only", {"cards": texts(discarded)}, ["rulings/add-missing"])
@@ -76,12 +78,14 @@ def _compute_add(row: list[Card], effect: Effect, _drawn: list[Card], setting: S
     return change
 
 
-def _compute_move(row: list[Card], effect: Effect, drawn: list[Card], setting: Setting) -> Change:
+def _compute_move(
+    row: list[Card], effect: Effect, drawn: list[Card], context: EffectContext
+) -> Change:
     """Move, or Replace with the drawn cards when nothing moves."""
-    change = move(row, int(effect["x"]), setting)
+    change = move(row, int(effect["x"]), context)
     if change.moved:
         return change
-    instead = replace(row, drawn, setting)
+    instead = replace(row, drawn, context)
     instead.why, instead.fallback = change.why + instead.why, True
     return instead
 
@@ -118,8 +122,8 @@ class Kind:
         code: EffectCode,
         read: Callable[[CardInput], float],
         choices: Callable[[list[str]], list[float]],
-        draws: Callable[[list[Card], Effect, Setting], int],
-        compute: Callable[[list[Card], Effect, list[Card], Setting], Change],
+        draws: Callable[[list[Card], Effect, EffectContext], int],
+        compute: Callable[[list[Card], Effect, list[Card], EffectContext], Change],
     ) -> None:
         self.name = name
         self.code = code

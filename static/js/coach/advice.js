@@ -25,7 +25,7 @@ const Trick = ({trick: {plays, winner}}) =>
     <span>${winner ? t("coach.play-out.taken", {seat: winner}) : t("coach.play-out.none")}</span></div>`;
 
 /**
- * @param {{engine: Engine, state: Core.State, aim: string, move: Coach.Worth, shuffle: number}}
+ * @param {{engine: Engine, state: Core.State, aim: string, move: Coach.MoveValue, shuffle: number}}
  *   props
  */
 function Shuffle({engine, state, aim, move, shuffle}) {
@@ -53,7 +53,7 @@ export function PlayedOut({engine, state, advice: {moves, aim}}) {
         (shuffle) => html`<section key=${shuffle}><h3>${t("coach.play-out.n", {n: shuffle})}</h3>
         ${moves.slice(0, MOVES).map(
           (
-            /** @type {Coach.Worth} */ move,
+            /** @type {Coach.MoveValue} */ move,
           ) => html`<${Shuffle} key=${move.move} engine=${engine} state=${state} aim=${aim}
             move=${move} shuffle=${shuffle} />`,
         )}</section>`,

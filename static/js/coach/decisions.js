@@ -8,8 +8,8 @@ import {Progress} from "./values.js";
 
 /**
  * @typedef {{state: Core.State, before: Step[], move: string}} Decision
- * @typedef {{state: Core.State, before: Step[], aim: string, theme: string, best: Coach.Worth,
- *   mine: Coach.Worth, moves: Coach.Worth[]}} Line a decision with what its moves are worth
+ * @typedef {{state: Core.State, before: Step[], aim: string, theme: string, best: Coach.MoveValue,
+ *   mine: Coach.MoveValue, moves: Coach.MoveValue[]}} Line a decision with what its moves are worth
  */
 
 const SAMPLES = 1000;
@@ -48,7 +48,7 @@ export function sideOf(session, round) {
 }
 
 /** @param {string} move */
-const isMove = (move) => (/** @type {Coach.Worth} */ value) =>
+const isMove = (move) => (/** @type {Coach.MoveValue} */ value) =>
   value.move === move || faceOf(value.move) === move;
 
 /** A decision with what its moves are worth. @param {Decision} props @param {Coach.Advice} other */

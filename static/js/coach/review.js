@@ -99,7 +99,7 @@ export function Lay({view}) {
 
 /**
  * A move, what it was worth and what it led to.
- * @param {{name: string, move: Coach.Worth, aim: string}} props
+ * @param {{name: string, move: Coach.MoveValue, aim: string}} props
  */
 const Line = ({name, move, aim}) =>
   html`<p><b>${name}</b> ${moveName(move.move)}${" · "}${gainText(aim, move.gain)}. ${reasonsOf(
@@ -109,7 +109,7 @@ const Line = ({name, move, aim}) =>
 /**
  * The better card and what happens, once it was found or asked for; `mine` is what is set beside
  * it.
- * @param {{game: CoachGame, moment: Line, mine: Coach.Worth, name: string}} props
+ * @param {{game: CoachGame, moment: Line, mine: Coach.MoveValue, name: string}} props
  */
 const Answer = ({game, moment: {best, before, aim}, mine, name}) =>
   html`<div data-answer=${best.move}>
@@ -167,7 +167,7 @@ export function Puzzle({moves, label, onFirst, onEnd, answer}) {
 
 /**
  * A decision with its cards, to be made again. Without `mine`, what was played, the first pick is told of.
- * @param {{game: CoachGame, moment: Omit<Line, "mine" | "theme"> & {mine?: Coach.Worth}, onFirst?: (isGood: boolean) => void, onEnd?: () => void}} props
+ * @param {{game: CoachGame, moment: Omit<Line, "mine" | "theme"> & {mine?: Coach.MoveValue}, onFirst?: (isGood: boolean) => void, onEnd?: () => void}} props
  */
 export function Moment({game, moment, onFirst, onEnd}) {
   const {view} = useMemo(

@@ -11,7 +11,7 @@ export const SAMPLES = 1000;
 
 /**
  * The side that is better for certain, or null: their intervals tell.
- * @param {Coach.Worth[]} worths of hero and villain
+ * @param {Coach.MoveValue[]} worths of hero and villain
  */
 export function betterSide([hero, villain]) {
   if (hero.low > villain.high) {
@@ -20,9 +20,9 @@ export function betterSide([hero, villain]) {
   return villain.low > hero.high ? "villain" : null;
 }
 
-/** Tell the sides apart only where their intervals do. @param {{move?: Coach.Worth}[]} sides each with its `move` */
+/** Tell the sides apart only where their intervals do. @param {{move?: Coach.MoveValue}[]} sides each with its `move` */
 export function comparison(sides) {
-  const better = betterSide(sides.map(({move}) => /** @type {Coach.Worth} */ (move)));
+  const better = betterSide(sides.map(({move}) => /** @type {Coach.MoveValue} */ (move)));
   return better ? t("coach.side.better", {alignment: better}) : t("coach.side.even");
 }
 

@@ -53,7 +53,7 @@ export function Aims({aim, onPick}) {
   return html`<${Choice} label=${t("coach.aim")} options=${options} value=${aim} onPick=${onPick} />`;
 }
 
-/** @typedef {{side: string, move?: Coach.Worth, done: boolean}} SideWorth */
+/** @typedef {{side: string, move?: Coach.MoveValue, done: boolean}} SideWorth */
 /** @typedef {import("./ask.js").Told} Told */
 
 export const SIDES = ["hero", "villain"];
@@ -91,7 +91,7 @@ export function Progress({answer}) {
 
 /**
  * What a move is compared with the best one; never more than the decks can tell.
- * @param {Coach.Worth} props
+ * @param {Coach.MoveValue} props
  * @param {string} aim
  */
 function verdictOf({verdict, less}, aim) {
@@ -102,7 +102,7 @@ function verdictOf({verdict, less}, aim) {
 
 /**
  * Where the averages of all these moves lie, and on that scale one of them.
- * @param {Coach.Worth[]} moves
+ * @param {Coach.MoveValue[]} moves
  */
 function scaleOf(moves) {
   const least = Math.min(...moves.map(({low}) => low));
@@ -115,10 +115,10 @@ function scaleOf(moves) {
 
 /**
  * One line of averages: what it is of, yours and how exact, the better Vancardian's, notes.
- * @param {{name: Children, move: Coach.Worth, aim: string, verdict: string, style: string, notes:
+ * @param {{name: Children, move: Coach.MoveValue, aim: string, verdict: string, style: string, notes:
  *   Children}} props
  */
-export function Worth({name, move, aim, verdict, style, notes, ...marks}) {
+export function MoveValue({name, move, aim, verdict, style, notes, ...marks}) {
   return html`<li class="worth" ...${marks}>
     <span class="worth-name">${name}</span>
     <span class="worth-top"><span><b>${gainText(aim, move.gain)}</b> <small>${half(
@@ -132,18 +132,18 @@ export function Worth({name, move, aim, verdict, style, notes, ...marks}) {
   </li>`;
 }
 
-/** Who takes the trick, what the move keeps, and what is left then. @param {Coach.Worth} props */
+/** Who takes the trick, what the move keeps, and what is left then. @param {Coach.MoveValue} props */
 export const reasonsOf = ({takes, why}) =>
   [...(takes ? [takes] : []), ...why].map((clause) => tell(clause)).join(" ");
 
 /**
  * The moves; `pick` is what the person would play.
- * @param {{advice: {moves: Coach.Worth[], aim: string}, pick: string}} props
+ * @param {{advice: {moves: Coach.MoveValue[], aim: string}, pick: string}} props
  */
 export function MoveValues({advice: {moves, aim}, pick}) {
   const styleOf = scaleOf(moves);
   return html`<ol class="worths" aria-label=${t("coach.worths")}>${moves.map(
-    (move) => html`<${Worth} key=${move.move} move=${move} aim=${aim} style=${styleOf(move)}
+    (move) => html`<${MoveValue} key=${move.move} move=${move} aim=${aim} style=${styleOf(move)}
       name=${html`<${Move} move=${move.move} />${
         move.move === pick && html`<small>${t("coach.your-pick")}</small>`
       }`}
@@ -163,7 +163,7 @@ export function SideValues({sides, aim}) {
   return html`<ol class="worths" aria-label=${t("coach.sides")}>${sides.map(
     ({side, move, done}) =>
       move &&
-      html`<${Worth} key=${side} move=${move} aim=${aim} style=${styleOf(move)}
+      html`<${MoveValue} key=${side} move=${move} aim=${aim} style=${styleOf(move)}
       name=${html`<b class=${`side side-${side}`}>${t("table.side", {alignment: side})}</b>`}
       notes=${side === "villain" && t("coach.fours", {n: move.fours})}
       data-side-worth=${side} data-coach-done=${done ? "true" : undefined} />`,

@@ -1,7 +1,7 @@
 // Asking the baked index: words in, results out, in the server's order.
 
 import {
-  MOST,
+  FULL_SCALE,
   coverageOf,
   magnitudeOf,
   nearOf,
@@ -9,7 +9,7 @@ import {
   valueOf,
   namedOf,
   wantedOf,
-  worthOf,
+  weightedSum,
 } from "./choose.js";
 import {parseQuery} from "./query.js";
 import {rank} from "./rank.js";
@@ -123,26 +123,26 @@ function choose(ranked, {asked, unknown, title, didYouMean}, wanted, chosen, ind
   for (const {score, units} of listed) {
     for (const {number} of units) {
       if (!share.has(number)) {
-        share.set(number, Math.floor((MOST * score) / ranked[0].score));
+        share.set(number, Math.floor((FULL_SCALE * score) / ranked[0].score));
       }
     }
   }
   let [nearest, coverage] = [0, 0];
   /** @param {Search.Unit} unit */
-  const worth = (unit) => {
+  const scoreOf = (unit) => {
     const features = [
       ...near(unit.number),
       coverageOf(wanted, unit.stems),
       namedOf(wanted, unit.stems),
       share.get(unit.number),
-      unit.leads ? MOST : 0,
+      unit.leads ? FULL_SCALE : 0,
     ];
     nearest = Math.max(nearest, features[0]);
     coverage = Math.max(coverage, features[2]);
-    return worthOf(features, index.weights);
+    return weightedSum(features, index.weights);
   };
   const weighed = listed.map((hit) => {
-    const rows = hit.units.map((unit) => ({unit, value: worth(unit)}));
+    const rows = hit.units.map((unit) => ({unit, value: scoreOf(unit)}));
     rows.sort((one, other) => other.value - one.value);
     return {...hit, units: rows.map(({unit}) => unit), value: rows[0].value};
   });
@@ -159,7 +159,7 @@ function choose(ranked, {asked, unknown, title, didYouMean}, wanted, chosen, ind
     coverage,
     magnitudeOf(ranked[0].score),
     unknown,
-    didYouMean ? MOST : 0,
+    didYouMean ? FULL_SCALE : 0,
     ...nearOf(asked, index.offTopic)(0),
   ];
   return {
@@ -227,7 +227,7 @@ export function answer(query, index, {players = "", limit = 10} = {}) {
     const said = sentences.excerpt(best.sentences, value);
     const text = sentences.join(said);
     const more = other ? sentences.join(sentences.excerpt(other.sentences, value)) : "";
-    const answer = place === 0 ? text : sentences.shorten(text, sentences.BRIEF);
+    const answer = place === 0 ? text : sentences.shorten(text, sentences.MAX_FURTHER);
     const isOwn = index.entryOf[best.passage] === entry;
     const [anchor, heading] = isOwn ? index.passages[best.passage] : ["", ""];
     return {

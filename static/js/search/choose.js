@@ -2,9 +2,9 @@
 
 import {isWordTerm, neighbours} from "./words.js";
 
-export const MOST = 1000;
+export const FULL_SCALE = 1000;
 const MAX_SCORE = 2 ** 31 - 1;
-const SURE = 50;
+const MIN_PERCENT = 50;
 
 /**
  * How much a term tells that `having` of `count` have, in whole bits.
@@ -88,7 +88,10 @@ export function nearOf(asked, {unitOf, postings, rarity, sizes, stems}) {
       return;
     }
     const unit = unitOf[question];
-    const share = Math.min(MOST, Math.floor((2 * MOST * value) / (total + 100 * sizes[question])));
+    const share = Math.min(
+      FULL_SCALE,
+      Math.floor((2 * FULL_SCALE * value) / (total + 100 * sizes[question])),
+    );
     next[unit] = Math.max(next[unit], Math.min(share, nearest[unit]));
     nearest[unit] = Math.max(nearest[unit], share);
   });
@@ -110,7 +113,9 @@ export function wantedOf(clauses, {scores, passages, subjects}) {
       new Map(clause.toReversed().map(([percent, term]) => [term, percent * rarity(term)])),
   );
   const named = own
-    .filter((clause) => clause.some(([percent, term]) => percent >= SURE && subjects.has(term)))
+    .filter((clause) =>
+      clause.some(([percent, term]) => percent >= MIN_PERCENT && subjects.has(term)),
+    )
     .map((clause) => clause.map(([, term]) => term));
   const total = sum(words.map((word) => Math.max(...word.values())));
   return {words, total, subjects: named};
@@ -129,25 +134,25 @@ export const valueOf = ({words}, stems) =>
   );
 
 /**
- * How much of a query the stems have, of MOST.
+ * How much of a query the stems have, of FULL_SCALE.
  * @param {Search.Wanted} wanted
  * @param {Set<string> | Map<string, unknown>} stems
  */
 export const coverageOf = (wanted, stems) =>
-  Math.floor((MOST * valueOf(wanted, stems)) / Math.max(1, wanted.total));
+  Math.floor((FULL_SCALE * valueOf(wanted, stems)) / Math.max(1, wanted.total));
 
 /**
- * How many of the subjects of a query the stems name, of MOST.
+ * How many of the subjects of a query the stems name, of FULL_SCALE.
  * @param {Search.Wanted} wanted
  * @param {Set<string>} stems
  */
 export function namedOf({subjects}, stems) {
   const count = subjects.filter((terms) => terms.some((term) => stems.has(term))).length;
-  return subjects.length ? Math.floor((MOST * count) / subjects.length) : MOST;
+  return subjects.length ? Math.floor((FULL_SCALE * count) / subjects.length) : FULL_SCALE;
 }
 
 /** What a unit counts. @param {number[]} features @param {number[]} weights */
-export const worthOf = (features, weights) =>
+export const weightedSum = (features, weights) =>
   sum(features.map((feature, at) => feature * weights[at]));
 
 /**
@@ -161,4 +166,5 @@ export function magnitudeOf(score) {
 }
 
 /** Whether a rule answers, by the evidence. @param {number[]} evidence @param {number[]} weights */
-export const speaksForAnAnswer = (evidence, weights) => worthOf([...evidence, MOST], weights) >= 0;
+export const speaksForAnAnswer = (evidence, weights) =>
+  weightedSum([...evidence, FULL_SCALE], weights) >= 0;

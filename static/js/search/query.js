@@ -1,6 +1,6 @@
 // What was typed, as things to look for. The twin of companion/search/query.py, which explains it.
 
-import {MOST} from "./choose.js";
+import {FULL_SCALE} from "./choose.js";
 import {KNOWN, matches} from "./matching.js";
 import {cut, neighbours, isContentWord} from "./words.js";
 
@@ -53,7 +53,7 @@ export function parseQuery(query, index) {
     clauses: clauses.filter((clause) => clause.length),
     asked,
     unknown: Math.floor(
-      (MOST * looks.filter(({terms}) => !terms.length).length) / Math.max(1, looks.length),
+      (FULL_SCALE * looks.filter(({terms}) => !terms.length).length) / Math.max(1, looks.length),
     ),
     title: titleOf(chain),
     didYouMean: guessed ? words.map((word) => found.get(word)?.spelling || word).join(" ") : "",

@@ -2,9 +2,9 @@
 
 import {cut, isContentWord} from "./words.js";
 
-export const BRIEF = 150;
+export const MAX_FURTHER = 150;
 export const MAX_LENGTH = 320;
-const SHORT = 220;
+const MAX_ANSWER = 220;
 const SENTENCE = /[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*[.!?]*/g;
 const RUN = /\p{L}+|\d+(?:[.,]5(?!\d)|½)?|½/gu;
 
@@ -40,16 +40,16 @@ export const split = (lines, marks, index) =>
  * @param {(stems: Set<string>) => number} value
  */
 export function excerpt(sentences, value) {
-  if (join(sentences).length <= SHORT) {
+  if (join(sentences).length <= MAX_ANSWER) {
     return sentences;
   }
   const values = sentences.map(({stems}) => value(stems));
   let start = values.indexOf(Math.max(...values));
   let end = start + 1;
-  while (start > 0 && join(sentences.slice(start - 1, end)).length <= SHORT) {
+  while (start > 0 && join(sentences.slice(start - 1, end)).length <= MAX_ANSWER) {
     start -= 1;
   }
-  while (end < sentences.length && join(sentences.slice(start, end + 1)).length <= SHORT) {
+  while (end < sentences.length && join(sentences.slice(start, end + 1)).length <= MAX_ANSWER) {
     end += 1;
   }
   return sentences.slice(start, end);

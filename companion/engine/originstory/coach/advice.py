@@ -33,7 +33,7 @@ FULL_HAND = 8
 FEW, FREEDOM = 100, 7  # decks that are few, and how much wider that makes chance: 1 + 7 / n
 
 
-class Worth(TypedDict):
+class MoveValue(TypedDict):
     """What a move is worth, in hundredths of a VP.
 
     `vp` is yours in this round and `hers` the better Vancardian's; `gain` what was aimed at, from
@@ -85,7 +85,7 @@ class Advice(TypedDict):
     exact: bool
     undecided: int
     again: Again | None
-    moves: list[Worth]
+    moves: list[MoveValue]
 
 
 def advice(
@@ -212,7 +212,7 @@ class _Ranking:
             least = min(least, plain - CERTAIN * self.sums.variance(i, self.best) ** 0.5)
         return int(least)
 
-    def worth(self, i: int) -> Worth:
+    def worth(self, i: int) -> MoveValue:
         """Return what a move is worth."""
         gain, error = self.gain(i), self.error(i)
         width = int(WIDTH * error) + (1 if error > 0 else 0)
@@ -220,7 +220,7 @@ class _Ranking:
         behind = max(0.0, self.gain(self.best) - gain)
         less = 0 if i == self.best else _rounded(behind)
         least = 0 if i == self.best else self.least(i, behind)
-        worth: Worth = {
+        worth: MoveValue = {
             "move": name(self.state, self.sums, i),
             "number": self.sums.total(i, at.MOVE),
             "vp": self.mean(i, at.YOURS),

@@ -170,7 +170,7 @@ def replace(fields: CardInput) -> tuple[RowRuling, list[Message]]:
     row, count = fields.cards("hand", CARDS_EACH), fields.integer("x", 1, kinds.MAX_COUNT)
     drawn = fields.cards("drawn", count)
     refuse_duplicates(fields.at, row, drawn)
-    return _row_ruling(changes.replace(row, drawn, _setting(fields, [])))
+    return _row_ruling(changes.replace(row, drawn, _context_of(fields, [])))
 
 
 def add(fields: CardInput) -> tuple[RowRuling, list[Message]]:
@@ -184,8 +184,8 @@ def _row_ruling(change: Change) -> tuple[RowRuling, list[Message]]:
     return {"hand": cards_json(change.row), "discarded": cards_json(change.discarded)}, change.why
 
 
-def _setting(fields: CardInput, extra: list[str]) -> changes.Setting:
-    return changes.Setting(fields.alignment(), extra, read_readings(fields))
+def _context_of(fields: CardInput, extra: list[str]) -> changes.EffectContext:
+    return changes.EffectContext(fields.alignment(), extra, read_readings(fields))
 
 
 def move(fields: CardInput) -> tuple[MoveRuling, list[Message]]:
@@ -193,7 +193,7 @@ def move(fields: CardInput) -> tuple[MoveRuling, list[Message]]:
     row, times = fields.cards("hand", CARDS_EACH), fields.integer("x", 1, kinds.MAX_COUNT)
     drawn = fields.cards("drawn", times)
     refuse_duplicates(fields.at, row, drawn)
-    change = kinds.MOVE.compute(row, {"type": "move", "x": times}, drawn, _setting(fields, []))
+    change = kinds.MOVE.compute(row, {"type": "move", "x": times}, drawn, _context_of(fields, []))
     ruling: MoveRuling = {
         "hand": cards_json(change.row),
         "discarded": cards_json(change.discarded),
@@ -207,7 +207,7 @@ def move(fields: CardInput) -> tuple[MoveRuling, list[Message]]:
 class _Rows:
     """Both rows and the deck while an effect line is worked through."""
 
-    __slots__ = ("deck", "discarded", "rows", "setting", "why")
+    __slots__ = ("context", "deck", "discarded", "rows", "why")
 
     def __init__(self, fields: CardInput) -> None:
         hands = fields.under("hands")
@@ -216,17 +216,17 @@ class _Rows:
         rows = [self.rows[who] for who in VANCARDIANS]
         refuse_duplicates(fields.at, self.deck, *rows)
         self.discarded: dict[str, list[Card]] = {who: [] for who in VANCARDIANS}
-        self.setting = _setting(fields, kinds.extra_left(rows[0] + rows[1] + self.deck))
+        self.context = _context_of(fields, kinds.extra_left(rows[0] + rows[1] + self.deck))
         self.why: list[Message] = []
 
     def apply(self, effect: Effect, who: str) -> None:
         """Apply one effect to one row."""
         kind = EFFECTS[effect["type"]]
-        count = kind.draws(self.rows[who], effect, self.setting)
+        count = kind.draws(self.rows[who], effect, self.context)
         drawn, self.deck = self.deck[:count], self.deck[count:]
-        change = kind.compute(self.rows[who], effect, drawn, self.setting)
+        change = kind.compute(self.rows[who], effect, drawn, self.context)
         for card in texts(change.added):
-            self.setting.extra.remove(card)
+            self.context.extra.remove(card)
         self.rows[who] = change.row
         self.discarded[who] = self.discarded[who] + change.discarded
         self.why = self.why + change.why
@@ -243,7 +243,7 @@ def effects(fields: CardInput) -> tuple[EffectsRuling, list[Message]]:
         "hands": {who: cards_json(rows.rows[who]) for who in VANCARDIANS},
         "discarded": {who: cards_json(rows.discarded[who]) for who in VANCARDIANS},
         "deck": cards_json(rows.deck),
-        "extra_love_left": rows.setting.extra,
+        "extra_love_left": rows.context.extra,
     }
     order = message("why.effects.order", {}, ["rulings/effects-order", "vancardian-cards"])
     return ruling, [order] + rows.why

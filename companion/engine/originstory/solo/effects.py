@@ -8,7 +8,7 @@ from companion.engine.core.steps import Field, Step
 from companion.engine.originstory import decks
 from companion.engine.originstory import effects as rules
 from companion.engine.originstory.cards import parse_card, texts
-from companion.engine.originstory.changes import Setting
+from companion.engine.originstory.changes import EffectContext
 from companion.engine.originstory.effects import EFFECTS, Effect
 from companion.engine.originstory.inputs import CardInput, drawn
 from companion.engine.originstory.seats import VANCARDIANS
@@ -52,7 +52,7 @@ def set_effects(draft: Draft, effects: list[Effect]) -> None:
     state["effects"] = effects
     state["queue"] = queue_of(effects)
     draft.tell("event.effects", {"n": len(effects)}, ["vancardian-cards", "rulings/effects-order"])
-    work_effects(draft, None)
+    apply_effects(draft, None)
 
 
 def queue_of(line: list[Effect]) -> list[tuple[int, str]]:
@@ -62,7 +62,7 @@ def queue_of(line: list[Effect]) -> list[tuple[int, str]]:
 
 def draw_for_effect(draft: Draft, cards: list[str]) -> None:
     """Enter the cards drawn for Replace."""
-    work_effects(draft, cards)
+    apply_effects(draft, cards)
 
 
 def effect_now(state: State) -> tuple[Effect, str]:
@@ -74,19 +74,19 @@ def effect_now(state: State) -> tuple[Effect, str]:
 def cards_to_draw(state: State) -> int:
     """Return how many cards the effect that is being worked asks for."""
     effect, who = effect_now(state)
-    return EFFECTS[effect["type"]].draws(row(state, who), effect, _setting(state))
+    return EFFECTS[effect["type"]].draws(row(state, who), effect, _context_of(state))
 
 
-def _setting(state: State) -> Setting:
-    return Setting(side(state), state["extra"], state["readings"])
+def _context_of(state: State) -> EffectContext:
+    return EffectContext(side(state), state["extra"], state["readings"])
 
 
-def work_effects(draft: Draft, cards: list[str] | None) -> None:
+def apply_effects(draft: Draft, cards: list[str] | None) -> None:
     """Work through the queue of effects until cards have to be drawn at the table."""
     state = draft.state
     while state["queue"]:
         effect, who = effect_now(state)
-        if not _work_effect(draft, effect, who, cards):
+        if not _apply_effect(draft, effect, who, cards):
             state["phase"] = "effect-draw"
             return
         state["queue"] = state["queue"][1:]
@@ -94,15 +94,15 @@ def work_effects(draft: Draft, cards: list[str] | None) -> None:
     state["phase"] = "exchanges"
 
 
-def _work_effect(draft: Draft, effect: Effect, who: str, cards: list[str] | None) -> bool:
+def _apply_effect(draft: Draft, effect: Effect, who: str, cards: list[str] | None) -> bool:
     """Work one effect on one row; False if it waits for cards from the table."""
     state = draft.state
-    kind, setting, before = EFFECTS[effect["type"]], _setting(state), row(state, who)
-    count = kind.draws(before, effect, setting)
+    kind, context, before = EFFECTS[effect["type"]], _context_of(state), row(state, who)
+    count = kind.draws(before, effect, context)
     if count and cards is None and state["deck"] is None:
         return False
     drawn = draft.take_from_deck(count, cards) if count else []
-    change = kind.compute(before, effect, [parse_card(text) for text in drawn], setting)
+    change = kind.compute(before, effect, [parse_card(text) for text in drawn], context)
     for card in texts(change.added):
         state["extra"] = without_one(state["extra"], card)
     draft.hold(who, texts(change.row))

@@ -73,7 +73,7 @@ def crawl(app: Flask, base: str = "http://localhost/") -> Crawl:
         for link in sorted(_links(answer.text, root, root + path) - seen):
             seen.add(link)
             waiting.append((link, path))
-    for path in earlier():
+    for path in earlier():  # nothing links there any more, but bookmarks do
         answer = client.get("/" + path, base_url=base)
         if answer.status_code == 301:
             result.pages[path] = answer.text
@@ -187,7 +187,7 @@ def write(app: Flask, pages: dict[str, str]) -> None:
     for old in assets.PACKS.iterdir():
         if old != partial:
             shutil.rmtree(old)
-    partial.chmod(0o755)
+    partial.chmod(0o755)  # mkdtemp's are for the owner only, and servers run as others
     partial.rename(_folder(app))
 
 

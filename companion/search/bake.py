@@ -70,6 +70,7 @@ def terms(language: Language, document: Document) -> tuple[str, list[str]]:
     for chain in asked:
         order |= dict.fromkeys(phrase(chain))
     order |= dict.fromkeys(language.stems(language.without_asides(document.text)))
+    # The browser finds most terms in the texts that it has anyway; only the others are written.
     stems = {stem for name in RUNNING for stem in language.stems(getattr(document, name))}
     others = sorted(stems - order.keys())
     return "|".join([*line, " ".join(others)]), [*order, *others]

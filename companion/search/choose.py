@@ -68,7 +68,7 @@ class Questions:
         for want in asked:
             values = [(percent * self.rarity(term), term) for percent, term in want]
             total += max(values)[0]
-            best: dict[int, int] = {}
+            best: dict[int, int] = {}  # a word and its synonym in one question count once
             for value, term in values:
                 for question in self.postings.get(term, ()):
                     best[question] = max(value, best.get(question, 0))

@@ -36,7 +36,7 @@ def matches(word: str, last: bool, lexicon: Lexicon, spread: Callable[[str], int
         words = lexicon.beginning_with(word, MAX_ENDED)
         if words:
             return Match(_terms(BEGUN, words, lexicon))
-    for i in range(3, len(word) - 2):
+    for i in range(3, len(word) - 2):  # "leadsuit": people leave out the blank
         if word[:i] in lexicon.stems and word[i:] in lexicon.stems:
             return Match(_terms(FAMILY, [word[:i], word[i:]], lexicon))
     near = nearest(word, last, lexicon, spread)
@@ -82,6 +82,7 @@ def nearest(word: str, last: bool, lexicon: Lexicon, spread: Callable[[str], int
                 near.append((apart, other[0] != word[0], -spread(lexicon.stems[other]), other))
         if near:
             near.sort()
+            # Only what is as near as the nearest: other guesses answer another question.
             return [other for *rank, other in near if rank[:2] == list(near[0][:2])][:3]
     return []
 

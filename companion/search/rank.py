@@ -65,6 +65,8 @@ def rank(
     results = []
     for entry, values in entries.items():
         best_passage = together[entry]
+        # An entry that has all words somewhere loses to one that has them in one passage, and
+        # either to one that has more of the words: whole numbers, so that JavaScript agrees.
         score = (sum(values) + passages[best_passage]) * (COVERAGE + len(values)) * priors[entry]
         factor = NOT_SOLO if says_solo and best_passage not in solo else 100
         results.append(Ranked(entry, score * factor // 100))
@@ -77,7 +79,7 @@ def _mostly(solo: Set[int], passages: Set[int]) -> bool:
 
 
 def _best(passages: dict[int, int], entry_of: Sequence[int]) -> dict[int, int]:
-    """Return the passage of most worth of each entry, the first of equals."""
+    """Return the highest passage of each entry, the first of equals."""
     best: dict[int, int] = {}
     for passage in sorted(passages):
         current = best.get(entry_of[passage])

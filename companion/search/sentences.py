@@ -51,6 +51,7 @@ def excerpt(
     values = [value(sentence.stems) for sentence in sentences]
     start = values.index(max(values))
     end = start + 1
+    # What stands before goes first: a condition or the actor is more often there than behind.
     while start > 0 and len(join(sentences[start - 1 : end])) <= MAX_ANSWER:
         start -= 1
     while end < len(sentences) and len(join(sentences[start : end + 1])) <= MAX_ANSWER:

@@ -56,7 +56,7 @@ def replace(row: list[Card], drawn: list[Card], context: EffectContext) -> Chang
     rulings/replace-short.)
     """
     spares = context.follows("replace-order", "old-cards-only")
-    older, row = len(row), row + drawn
+    older, row = len(row), row + drawn  # the first `older` cards lay there before the draw
     discarded = []
     for _ in drawn:
         index = _next_discard(row, older if spares and older > 0 else len(row), context.alignment)

@@ -64,7 +64,7 @@ def draw(row: list[Card], drawn: list[Card]) -> Draw:
     suits = [card.suit for card in row]
     kept = [card for card in drawn if card.suit in suits]
     refused = [card for card in drawn if card.suit not in suits]
-    stay = max(0, len(row) - len(kept))
+    stay = max(0, len(row) - len(kept))  # in the last trick one card may make room for two
     return Draw(kept, refused, row[stay:], row[:stay] + kept)
 
 

@@ -42,6 +42,7 @@ def card_places(state: State) -> dict[str, str]:
     place_by_card: dict[str, str] = {}
     for place, cards in places(state):
         for text in cards:
+            # Shorter texts cannot be changed cards (`S9=L1`), and cutting is slow on MicroPython.
             face = text if len(text) < 4 else text.partition("=")[0]
             if face != UNKNOWN and face not in place_by_card:
                 place_by_card[face] = place
@@ -196,7 +197,9 @@ class Draft:
         drawn = [str(parse_card(text)) for text in cards or []]
         if len(drawn) != count:
             raise Refusal("draw-count", {"n": count, "there": len(drawn)}, ["deck-runs-out"])
-        check_free(state, drawn[:size])
+        check_free(
+            state, drawn[:size]
+        )  # what was discarded cannot turn up before the deck is empty
         if count > size:
             self._reshuffle()
             check_free(state, drawn)
@@ -212,6 +215,7 @@ class Draft:
         state = self.state
         shuffled: list[str] = []
         if count > len(deck) and state["discard"]:
+            # Only now: a seed gives the same game only if nothing is shuffled without need.
             shuffled, state["rng"] = rng.shuffle(state["discard"], state["rng"])
         drawn = decks.draw(deck, state["discard"], count, shuffled)
         state["deck"] = drawn.deck

@@ -180,6 +180,7 @@ def on_table(trick: Trick) -> TrickOnTable:
 def advance(draft: Draft) -> None:
     """Go on until the table has to tell something: a draw, your card, or a finished trick."""
     state = draft.state
+    # What needs nothing from the table happens at once: an action may bring several plays.
     while True:
         seat = turn(state)
         if seat is None:
@@ -245,7 +246,7 @@ def _index_of_unknown(state: State, face: str) -> int:
 
 def _check_legal(hand: list[str], at: int, lead_suit: str | None) -> None:
     if UNKNOWN in hand:
-        return
+        return  # only who holds the hand knows whether the lead suit is in it
     if at not in rules.legal([parse_card(text) for text in hand], lead_suit):
         params = {"card": hand[at], "seat": YOU, "suit": lead_suit}
         raise Refusal("must-follow", params, ["following-suit"])
@@ -287,6 +288,7 @@ def _end(draft: Draft) -> None:
     plays = [parse_card(text) for _, text in trick["plays"]]
     win = None if lead_suit is None else rules.decide(plays, lead_suit)
     if lead_suit is None or win is None or win.index is None:
+        # Abilities can change suits until no card is of the lead suit or love: no rule says more.
         state["phase"] = "decide"
         return
     award_trick(draft, trick["plays"][win.index][0], reasons.of_winner(plays, lead_suit, win))
@@ -296,10 +298,10 @@ def award_trick(draft: Draft, seat: str, why: list[Message]) -> None:
     """Give the trick to its winner, who leads the next one."""
     state = draft.state
     trick = open_trick(state)
-    is_villain_broken = seat == YOU and villain_no_tricks(state)
+    is_villain_broken = seat == YOU and villain_no_tricks(state)  # before the trick is owned
     draft.own_tricks(seat, 1)
     state["past"] = state["past"] + [{"winner": seat, "plays": trick["plays"]}]
-    state["trick"], state["forbidden"] = None, []
+    state["trick"], state["forbidden"] = None, []  # what limits plays does so for one trick
     params: TrickEndParams = {
         "trick": trick["number"],
         "winner": seat,
@@ -344,7 +346,7 @@ def _ahead(state: State, current: Prompt, leader: str) -> Prompt:
         return current
     upcoming, trick = NEXT_PROMPTS[draft.state["phase"]](draft.state), open_trick(draft.state)
     if upcoming["ask"] == "go":
-        return current
+        return current  # two steps ahead would hide the one between
     if trick["plays"]:
         if trick["plays"][0][0] != leader:  # who should lead has no card left
             return current
@@ -359,7 +361,7 @@ def _ahead(state: State, current: Prompt, leader: str) -> Prompt:
 def _begin_next(state: State, leader: str) -> Draft | None:
     """Return the next trick begun; None if the app would deal cards for it, or none is left."""
     if state["deck"] is not None and leader != YOU:
-        return None
+        return None  # to look ahead would show the cards that the next step deals
     draft = Draft(state)
     begin(draft)
     return draft if draft.state["phase"] in NEXT_PROMPTS else None

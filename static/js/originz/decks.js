@@ -180,8 +180,10 @@ export function useDecks(store) {
   const [decks, editDecks] = useNamed(store, DECKS);
   const [titles, editTitles] = useNamed(store, CARDS);
   /** @param {string} id @param {(record: unknown) => Omit<Deck, "updated">} make  */
-  const put = (id, make) =>
-    editDecks((kept) => ({...kept, [id]: {...make(kept[id]), updated: Date.now()}}));
+  const put = (id, make) => {
+    const updated = Date.now(); // when it was done: a tab in the background may write it later
+    return editDecks((kept) => ({...kept, [id]: {...make(kept[id]), updated}}));
+  };
   /** @param {string} id @param {string} name */
   const create = (id, name) =>
     put(id, () => ({name, boss: false, cards: [], reserve: [], past: [], future: []}));

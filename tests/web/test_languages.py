@@ -12,7 +12,7 @@ LANGUAGES = ", ".join(locales.languages())
 
 
 def test_what_has_no_french_source_says_so(client: FlaskClient) -> None:
-    pages = ("/fr/rules/solo-exchange", "/fr/rules/vancardian-follows", "/originz/fr/rules/energy")
+    pages = ("/fr/rules/solo-exchange", "/fr/rules/vancardian-leads", "/originz/fr/rules/energy")
     for page in pages:
         assert "<em>Traduction non officielle" in client.get(page).text, page
     assert "<em>Traduction" not in client.get("/fr/rules/following-suit").text

@@ -249,6 +249,23 @@ def whatever_could_be_kept_was_kept(
     assert answer["kept"] == len(game["actions"]) - 1 - index - len(dropped)
 
 
+def test_a_card_of_an_earlier_round_entered_wrong_renames_nothing_on_the_table_now() -> None:
+    """Its cards were gathered since, so the app's belief of today holds."""
+    game, states = whole_game(1)
+    index = next(i for i, action in enumerate(game["actions"]) if action["type"] == "row")
+    now = next(
+        i for i, state in enumerate(states) if (state["round"], state["phase"]) == (2, "effects")
+    )
+    game["actions"] = game["actions"][:now]
+    rows = states[now]["hands"]["Automaton"]
+    old = game["actions"][index]["cards"]
+    right = next(card for card in rows if card not in states[index + 1]["hands"]["Automaton"])
+    wrong = next(card for card in old if card not in rows and "." not in card)
+    cards = [right if card == wrong else card for card in old]
+    answer = edited(game, index, {"type": "row", "cards": cards})
+    assert answer["leave"]["state"]["hands"]["Automaton"] == rows
+
+
 @settings(max_examples=40, deadline=None)
 @given(seed=st.integers(0, 2**20), at=st.floats(0, 0.999))
 def test_a_wrong_card_left_as_it_lies_is_where_the_other_was_believed(seed: int, at: float) -> None:

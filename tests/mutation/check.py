@@ -6,9 +6,9 @@
     python -m tests.mutation.check --kit      only by the examples of the kit, but for UNASKED
 
 Each break of mutations.py is made in a copy of the project under a temporary folder, one at a time,
-and the fast tests of the engine run against that copy until the first failure. Prints what became
-of each; the exit status is 1 if a break survived, or could not be made because the code it names
-has changed. Not part of the test suite: run it after changing the engine or its tests.
+and the fast tests of the engine, then the kit, run against that copy until the first failure. Prints
+what became of each; the exit status is 1 if a break survived, or could not be made because the code
+it names has changed. Not part of the test suite: run it after changing the engine or its tests.
 """
 
 from __future__ import annotations
@@ -31,6 +31,9 @@ TESTS = [  # the second part only if the first finds nothing
         "review",
         "judge",
         "scoresheet",
+        "sheet_edits",
+        "sheet_solo",
+        "sheet_stamina",
         "cards",
         "recorded_games",
         "solo_hands",
@@ -64,8 +67,17 @@ def way_to_try(words: list[str]) -> Try:
     """Return what tells of a copy whether it passes, and by what it does not."""
     if KIT in words:
         return run_kit
-    files = [[f"tests/engine/test_{name}.py" for name in names] for names in TESTS]
-    return lambda root: run_tests(root, [[BESIDE]] if KERNEL in words else files)
+    if KERNEL in words:
+        return lambda root: run_tests(root, [[BESIDE]])
+    return run_tests_and_kit
+
+
+def run_tests_and_kit(root: Path) -> tuple[bool, str]:
+    """Run the engine's tests in a copy, then the kit, which alone asks of some rules."""
+    passed, by = run_tests(
+        root, [[f"tests/engine/test_{name}.py" for name in part] for part in TESTS]
+    )
+    return run_kit(root) if passed else (False, by)
 
 
 def run_tests(root: Path, files: list[list[str]]) -> tuple[bool, str]:

@@ -143,6 +143,18 @@ def test_large_text_keeps_trick_orders_and_prompt(phone: Page) -> None:
             assert action != "play" or row.evaluate("(row) => row.scrollWidth > row.clientWidth")
 
 
+def test_large_text_keeps_the_last_trick_clear_of_the_next_one(phone: Page) -> None:
+    me = Person(phone, 35)
+    reach(me, "next-trick")()
+    phone.evaluate("document.documentElement.style.fontSize = '32px'")
+    last = phone.locator(".middle .last").bounding_box()
+    assert last
+    for place in phone.locator(".trick .card-place").all():
+        box = place.bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= last["y"]
+
+
 def test_large_text_asks_for_the_suit_first(phone: Page) -> None:
     me = Person(phone, 35)
     reach(me, "draw-to-follow")()

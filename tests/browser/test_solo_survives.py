@@ -153,6 +153,23 @@ def test_the_front_page_offers_the_running_game(phone: Page) -> None:
     me.check()
 
 
+def test_the_way_back_is_read_in_words_where_text_is_large(phone: Page) -> None:
+    Person(phone, 3).start()
+    phone.goto("/en/rules/")
+    phone.evaluate("document.documentElement.style.fontSize = '200%'")
+    height, line = phone.locator("#running-game a:visible b").evaluate(
+        "(b) => [b.clientHeight || b.offsetHeight, parseFloat(getComputedStyle(b).lineHeight)]"
+    )
+    assert height < 2.5 * line
+
+
+def test_the_questions_of_the_judge_stay_inside_where_text_is_large(phone: Page) -> None:
+    phone.set_viewport_size({"width": 360, "height": 740})
+    phone.goto("/en/judge")
+    phone.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert phone.evaluate("document.documentElement.scrollWidth") == 360
+
+
 def test_every_page_leads_back_to_the_running_game(phone: Page) -> None:
     back = phone.locator("#running-game a:visible")
     for address in ELSEWHERE:

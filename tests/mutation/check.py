@@ -6,9 +6,10 @@
     python -m tests.mutation.check --kit      only by the examples of the kit, but for UNASKED
 
 Each break of mutations.py is made in a copy of the project under a temporary folder, one at a time,
-and the fast tests of the engine, then the kit, run against that copy until the first failure. Prints
-what became of each; the exit status is 1 if a break survived, or could not be made because the code
-it names has changed. Not part of the test suite: run it after changing the engine or its tests.
+and the fast tests of the engine, then the kit, run against that copy until the first failure.
+Prints what became of each; the exit status is 1 if a break survived, or could not be made because
+the code it names has changed. Not part of the test suite: run it after changing the engine or its
+tests.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Flask, render_template
 
 from companion.engine.originz.deck import ORIGINS, POWER_COSMIC, TYPES
-from companion.engine.originz.formats import FORMATS
+from companion.engine.originz.formats import FORMATS, MAX_TEAMS, MIN_TEAMS
 from companion.web import context
 
 section = Blueprint("originz", __name__)
@@ -28,5 +28,6 @@ def tool_page(language: str, tool: str) -> str:
             "origins": [*ORIGINS, POWER_COSMIC],
             "types": list(TYPES),
             "formats": [[name, *players] for name, players in FORMATS.items()],
+            "teams": [MIN_TEAMS, MAX_TEAMS],
         },
     )

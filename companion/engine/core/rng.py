@@ -5,6 +5,7 @@ A 32-bit xorshift: whole numbers only, no state outside the number that is passe
 
 from __future__ import annotations
 
+MAX_SEED = 2**31 - 1  # what every runtime holds in a small whole number
 _MASK = 0xFFFFFFFF
 
 

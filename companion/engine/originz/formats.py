@@ -25,6 +25,9 @@ FORMATS: dict[str, tuple[int, int]] = {
 }
 MIN_POOL, MAX_POOL = FORMATS["cosmic-draft"]
 MAX_SEATS = 12
+MIN_TEAMS = MIN_TEAM_SIZE = 2
+MAX_TEAMS = MAX_SEATS // MIN_TEAM_SIZE
+MAX_TEAM_SIZE = MAX_SEATS // MIN_TEAMS
 ORIGIN_SIZE = 22
 ENERGY, BOSS_ENERGY = 3, 4
 POD_SIZE = 8
@@ -136,7 +139,7 @@ def seats(players: list[str], teams: int, seed: int) -> Seats:
     if not teams:
         first = drawn[rng.advance(state) % len(drawn)]
         return {"seats": drawn, "teams": [], "first": first, "first_team": None}
-    if len(drawn) % teams or len(drawn) < 2 * teams:
+    if len(drawn) % teams or len(drawn) < MIN_TEAM_SIZE * teams:
         params = {"players": len(drawn), "teams": teams}
         raise Refusal("originz.teams-unequal", params, ["team-battle"])
     size = len(drawn) // teams
@@ -151,7 +154,7 @@ def seats(players: list[str], teams: int, seed: int) -> Seats:
 
 def equal_teams(players: int) -> bool:
     """Tell whether so many players can make equal teams of two or more. (Entry: team-battle.)"""
-    return any(players % teams == 0 for teams in range(2, players // 2 + 1))
+    return any(players % teams == 0 for teams in range(MIN_TEAMS, players // MIN_TEAM_SIZE + 1))
 
 
 def interleave(sides: list[list[str]]) -> list[str]:

@@ -17,7 +17,6 @@ from companion.engine.originz.duel.transaction import MATCH_WINS
 from companion.engine.originz.formats import FORMATS, byes
 
 KINDS = ["single-elimination", "round-robin"]
-MAX_SEED = 2147483647
 MAX_MATCHES = 66  # of twelve players, each against each
 
 
@@ -64,7 +63,7 @@ def new(options: object) -> tuple[State, list[Message]]:
     if not least <= len(players) <= most:
         limits = {"players": len(players), "least": least, "most": most}
         raise Refusal("originz.players", limits, ["tournaments"])
-    seed = fields.integer("seed", 0, MAX_SEED) if fields.has("seed") else 0
+    seed = fields.integer("seed", 0, rng.MAX_SEED) if fields.has("seed") else 0
     drawn, _ = rng.shuffle(players, rng.first_state(seed))
     state: State = {
         "game": "originz-tournament",

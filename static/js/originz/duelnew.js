@@ -5,7 +5,7 @@ import {create} from "../ui/game.js";
 import {usePeople} from "../ui/notes.js";
 import {Choice, Stepper} from "../ui/parts.js";
 import {isolated, t} from "../ui/words.js";
-import {People, Problem, fit, fullNames, keepPeople, newSeed, playersOf} from "./parts.js";
+import {People, Problem, data, fit, fullNames, keepPeople, newSeed, playersOf} from "./parts.js";
 
 /** @type {Record<string, string>} */
 const FORMATS = {
@@ -100,7 +100,7 @@ export function DuelNew({store, engine, openRule}) {
       format === "team-battle" &&
       html`<div class="choice"><span class="choice-name"
       aria-hidden="true">${t("originz.teams")}</span><${Stepper} label=${t("originz.teams")}
-      least=${2} most=${6} value=${teams} onChange=${setTeams} /></div>
+      least=${data.teams[0]} most=${data.teams[1]} value=${teams} onChange=${setTeams} /></div>
       <ol class="oz-teams">${teamsOf(players, teams).map(
         (team, i) => html`<li key=${i}>${t("originz.team-of", {n: i + 1, players: team})}</li>`,
       )}</ol>`

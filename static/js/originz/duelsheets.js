@@ -11,7 +11,6 @@ import {Problem, cardName, data} from "./parts.js";
 // What can be done with a zone, a card in Combat, or a player: one tap does it.
 
 const NUMBERS = [1, 2, 3, 4, 5, 6];
-export const COSTS = [0, 1, 2, 3];
 
 /**
  * Do it and close; when it is refused, say why.
@@ -140,7 +139,7 @@ function Activate({card, view, act}) {
   if (card.activate === "cost") {
     return html`<div class="choice" role="group" aria-label=${t("originz.do.activate-cost")}><span
       class="choice-name" aria-hidden="true">${t("originz.do.activate-cost")}</span>
-      <div class="choice-row">${COSTS.map(
+      <div class="choice-row">${view.costs.map(
         (cost) => html`<button type="button" class="chip"
         key=${cost} data-do="activate" data-cost=${cost} disabled=${cost > view.turn.energy}
         onClick=${() => say({cost})}>${cost}</button>`,
@@ -275,7 +274,7 @@ export function PlayDrawer({game, onClose}) {
       onPick=${(/** @type {string} */ next) => setKind(next === kind ? "" : next)}
       options=${KINDS.map((/** @type {string} */ value) => ({value, text: t(`originz.type.${value}`)}))} />
     <div class="choice" role="group" aria-label=${t("originz.duel.cost")}><span class="choice-name"
-      aria-hidden="true">${t("originz.duel.cost")}</span><div class="choice-row oz-costs">${COSTS.map(
+      aria-hidden="true">${t("originz.duel.cost")}</span><div class="choice-row oz-costs">${view.costs.map(
         (cost) => html`<button type="button" class="chip" key=${cost}
         aria-pressed=${played[title]?.cost === cost ? "true" : "false"}
         data-cost=${cost} disabled=${!costs.includes(cost)} onClick=${() =>

@@ -11,6 +11,7 @@ import {
   Messages,
   People,
   Problem,
+  data,
   fit,
   formats,
   fullNames,
@@ -200,7 +201,7 @@ export function FormatGuide({store, engine, openRule}) {
       format === "team-battle" &&
       html`<div class="choice"><span class="choice-name"
       aria-hidden="true">${t("originz.teams")}</span><${Stepper} label=${t("originz.teams")}
-      least=${2} most=${6} value=${teams} onChange=${(/** @type {number} */ n) => {
+      least=${data.teams[0]} most=${data.teams[1]} value=${teams} onChange=${(/** @type {number} */ n) => {
         setDrawn(null);
         setTeams(n);
       }} /></div>`

@@ -20,8 +20,9 @@ import * as notes from "../ui/notes.js";
 const text = document.getElementById("game-data")?.textContent ?? "";
 
 /**
- * Names of Origins and types of cards, as the engine has them.
- * @type {{origins: string[], types: string[], formats: [string, number, number][]}}
+ * Names of Origins and types of cards, players of a format and how many teams, as the engine has them.
+ * @type {{origins: string[], types: string[], formats: [string, number, number][],
+ *   teams: [number, number]}}
  */
 export const data = JSON.parse(text);
 

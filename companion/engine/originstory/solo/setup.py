@@ -28,7 +28,6 @@ from companion.engine.originstory.solo.transaction import (
 )
 
 NAME_LIMIT = 60
-MAX_SEED = 2147483647
 MAX_COST = 9
 
 
@@ -48,7 +47,7 @@ def read_options(source: object) -> Options:
         "dealer": options.one_of("dealer", SOLO),
         "deck": deck,
         "hand": "tracked" if deck == "virtual" else hand,
-        "seed": options.integer("seed", 0, MAX_SEED) if options.has("seed") else 0,
+        "seed": options.integer("seed", 0, rng.MAX_SEED) if options.has("seed") else 0,
         "character": read_name(options, "character"),
         "character_cost": (
             options.integer("character_cost", 0, MAX_COST)
@@ -397,5 +396,5 @@ SETUP_STEPS = [
         [optional(seat_field("seat", VANCARDIANS)), drawn("cards", decks.CARDS_EACH)],
         _rows,
     ),
-    Step("virtual", ("play",), deal_on, [integer("seed", 0, MAX_SEED)]),
+    Step("virtual", ("play",), deal_on, [integer("seed", 0, rng.MAX_SEED)]),
 ]

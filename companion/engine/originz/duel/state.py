@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, TypedDict
 
+from companion.engine.core import rng
 from companion.engine.core.errors import Refusal
 from companion.engine.core.inputs import Input, by_text, index
 from companion.engine.core.names import visible
@@ -91,12 +92,6 @@ FORMATS: dict[str, tuple[int, int]] = {
 }
 
 
-MAX_PLAYERS = 12
-
-
-MAX_SEED = 2147483647
-
-
 def read_options(source: object) -> Options:
     """Return the checked options of a duel.
 
@@ -111,7 +106,7 @@ def read_options(source: object) -> Options:
         teams = _read_teams(options)
         players = formats.interleave(teams)
     else:
-        players = options.names("players", MAX_PLAYERS)
+        players = options.names("players", formats.MAX_SEATS)
     least, most = FORMATS[name]
     if not least <= len(players) <= most:
         params = {"players": len(players), "least": least, "most": most}
@@ -123,7 +118,7 @@ def read_options(source: object) -> Options:
         "teams": teams,
         "boss": boss,
         "first": options.one_of("first", players) if options.has("first") else None,
-        "seed": options.integer("seed", 0, MAX_SEED) if options.has("seed") else 0,
+        "seed": options.integer("seed", 0, rng.MAX_SEED) if options.has("seed") else 0,
     }
 
 
@@ -133,19 +128,25 @@ def name_entry(name: str) -> str:
 
 
 def _read_teams(options: Input) -> list[list[str]]:
-    items = options.items("teams", MAX_PLAYERS // 2)
+    items = options.items("teams", formats.MAX_TEAMS)
     teams = []
     names: list[str] = []
     looks: list[str] = []
     for i in range(len(items)):
-        team = Input({"team": items[i]}, options.place("teams") + index(i)).names("team", 6)
+        place = options.place("teams") + index(i)
+        team = Input({"team": items[i]}, place).names("team", formats.MAX_TEAM_SIZE)
         for name in team:
             if visible(name) in looks:
                 raise Refusal("name-twice", {"at": "options.teams", "name": name})
         names = names + team
         looks = looks + [visible(name) for name in team]
         teams.append(team)
-    if len(teams) < 2 or any(len(team) != len(teams[0]) or len(team) < 2 for team in teams):
+    size = len(teams[0]) if teams else 0
+    if (
+        len(teams) < formats.MIN_TEAMS
+        or size < formats.MIN_TEAM_SIZE
+        or any(len(team) != size for team in teams)
+    ):
         params = {"players": len(names), "teams": len(teams)}
         raise Refusal("originz.teams-unequal", params, ["team-battle"])
     return teams

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
+from companion.engine.core import rng
 from companion.engine.core.errors import Message, message
 from companion.engine.core.inputs import Input, refuse
 from companion.engine.core.reducer import Question
 from companion.engine.originz import formats
-
-MAX_SEED = 2147483647
 
 
 class PlayersInput(TypedDict):
@@ -71,8 +70,10 @@ def originz_format(fields: Input) -> tuple[FormatRuling, list[Message]]:
 def originz_seats(fields: Input) -> tuple[formats.Seats, list[Message]]:
     """Who sits where, in which team, and who begins, drawn from a `seed`."""
     players = fields.names("players", formats.MAX_SEATS)
-    teams = fields.integer("teams", 2, 6) if fields.has("teams") else 0
-    ruling = formats.seats(players, teams, fields.integer("seed", 0, MAX_SEED))
+    teams = (
+        fields.integer("teams", formats.MIN_TEAMS, formats.MAX_TEAMS) if fields.has("teams") else 0
+    )
+    ruling = formats.seats(players, teams, fields.integer("seed", 0, rng.MAX_SEED))
     if teams:
         cites = ["team-battle", "rulings/team-seats"]
         return ruling, [message("why.originz.team-seats", {"teams": teams}, cites)]
@@ -87,7 +88,7 @@ def originz_pool(fields: Input) -> tuple[formats.Pool, list[Message]]:
     if len(players) < formats.MIN_POOL:
         least, n = formats.MIN_POOL, len(players)
         raise refuse("too-few", fields.place("players"), least=least, there=n)
-    ruling = formats.pool(name, players, fields.integer("seed", 0, MAX_SEED))
+    ruling = formats.pool(name, players, fields.integer("seed", 0, rng.MAX_SEED))
     return ruling, formats.prepare(name, len(players))
 
 

@@ -201,7 +201,9 @@ export function FormatGuide({store, engine, openRule}) {
       format === "team-battle" &&
       html`<div class="choice"><span class="choice-name"
       aria-hidden="true">${t("originz.teams")}</span><${Stepper} label=${t("originz.teams")}
-      least=${data.teams[0]} most=${data.teams[1]} value=${teams} onChange=${(/** @type {number} */ n) => {
+      least=${data.teams[0]} most=${data.teams[1]} value=${teams} onChange=${(
+        /** @type {number} */ n,
+      ) => {
         setDrawn(null);
         setTeams(n);
       }} /></div>`

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion import games, locales
+from companion.engine.core.errors import Refusal
 from companion.engine.core.reducer import Call
 from companion.engine.core.registry import Save
 from companion.engine.core.words import say
@@ -139,13 +140,11 @@ class SoloGame:
 
     def effects(self, line: str = "") -> Outcome:
         """Enter the Vancardian card: `effects("replace:2 add:4.5")`."""
-        return self.do({"type": "effects", "effects": [_effect(word) for word in line.split()]})
+        return self.do({"type": "effects", "effects": [read_effect(word) for word in line.split()]})
 
     def draw(self, cards: str) -> Outcome:
-        """Draw the cards that are asked for: for an effect, or before she follows."""
-        if self._prompt["action"] == "effect-draw":
-            return self.do({"type": "effect-draw", "cards": cards.split()})
-        return self.do({"type": "draw-to-follow", "cards": cards.split()})
+        """Enter the drawn cards that are asked for: for an effect, or before she follows."""
+        return self._answer("count" in self._prompt, {"cards": cards.split()})
 
     def play(self, card: str) -> Outcome:
         """Play a card."""
@@ -157,17 +156,15 @@ class SoloGame:
 
     def go_on(self) -> Outcome:
         """Do what is next when nothing has to be entered: the next trick, the score, a round."""
-        match self._prompt["action"]:
-            case "pass":
-                return self.do({"type": "pass"})
-            case "next-trick":
-                return self.do({"type": "next-trick"})
-            case "score":
-                return self.do({"type": "score"})
-            case "next-round":
-                return self.do({"type": "next-round"})
-            case _:
-                return self.do({"type": "begin"})
+        no_cards: Call = {"cards": []} if "count" in self._prompt else {}
+        return self._answer(self._prompt["ask"] == "go", no_cards)
+
+    def _answer(self, asked: bool, fields: Call) -> Outcome:
+        """Take the step that the prompt asks for, if it asks for these fields."""
+        prompt = self._prompt
+        if not asked:
+            raise Refusal("not-now", {"phase": self.state["phase"]}, prompt["cites"])
+        return self.do({"type": prompt["action"], **fields})
 
     def do(self, action: Call) -> Outcome:
         """Do anything that the table can do, abilities and corrections too."""
@@ -206,6 +203,7 @@ class SoloGame:
         return self.view["prompt"]
 
 
-def _effect(word: str) -> Effect:
-    kind, _, number = word.partition(":")
+def read_effect(word: str) -> Effect:
+    """Return the effect of `replace:2`, `add:4.5` or `move:1`; a comma is a point."""
+    kind, _, number = word.replace(",", ".").partition(":")
     return {"type": kind, "x": float(number) if "." in number else int(number)}

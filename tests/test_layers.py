@@ -35,7 +35,7 @@ BELOW: dict[str, tuple[str, ...]] = {
     ),
     "companion.terminal": (
         "companion.engine", "companion.games", "companion.locales", "companion.output",
-        "companion.paths",
+        "companion.paths", "companion.sologame",
     ),
     "companion.search": (
         "companion.engine", "companion.games", "companion.locales", "companion.paths",

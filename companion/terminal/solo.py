@@ -6,18 +6,20 @@ import argparse
 import unicodedata
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from companion import games, locales
 from companion.engine.core.engine import Engine
 from companion.engine.core.errors import Refusal
 from companion.engine.core.registry import Save
+from companion.engine.core.steps import Field
 from companion.engine.core.words import Words, seat
 from companion.engine.originstory.cards import SUITS
+from companion.engine.originstory.solo import STEPS
 from companion.games import registry
 from companion.output import show
+from companion.sologame import read_effect
 
-SIDES = ("hero", "villain")
 View = dict[str, Any]
 Answer = dict[str, Any]
 
@@ -66,41 +68,31 @@ class TerminalGame:
 
 
 def read_answer(prompt: dict[str, Any], reply: str, words: Words) -> Answer:
-    """Return the action that a typed answer to a prompt means.
+    """Return the action that a typed answer to a prompt means: the fields that its step needs.
 
     Raises Refusal for text that is no notation, and ValueError for a cost that is no number, or
     for what is neither hero nor villain, or no seat.
     """
-    ask, action = prompt["ask"], prompt["action"]
-    parts = reply.split()
-    if ask in ("cards", "card") and reply == "surrender":
+    if prompt["ask"] in ("cards", "card") and reply == "surrender":
         return {"type": "surrender"}
-    if ask == "cards":
-        return {"type": action, "cards": [read_card(part, words) for part in parts]}
-    if ask == "card":
-        return {"type": action, "card": read_card(reply.strip(), words)}
-    if ask == "alignment":
-        return {"type": action, "alignment": _match_name(words, "alignment", SIDES, reply)}
-    if ask == "effects":
-        return {"type": action, "effects": [read_effect(part) for part in parts]}
-    if ask == "charge":
-        charges = dict(part.split("=") for part in parts)
-        return {"type": action, "charges": {card: int(charges[card]) for card in charges}}
-    if ask in ("story", "superhero", "event"):
-        return {"type": action, "name": reply}
-    if ask == "seat":
-        name = _match_name(words, "seat", prompt["seats"], reply)
-        return {"type": action, "seat": name, "reason": "-"}
-    return {"type": action}
+    step = STEPS.by_name[prompt["action"]]
+    asked = [field for field in step.fields if field.needed] or step.fields[:1]
+    fields = {field.name: READERS[field.kind](reply, words, field) for field in asked}
+    return {"type": step.name, **fields}
 
 
-def _match_name(words: Words, family: str, names: Sequence[str], reply: str) -> str:
+def _read_choice(reply: str, words: Words, field: Field) -> str:
     """Return the name of which this is the beginning, in English or in the table's language."""
-    for name in names:
-        forms = (_plain(name), _plain(words[f"{family}.{name}"]))
+    for name in cast(Sequence[str], field.limits["choices"]):
+        forms = (_plain(name), _plain(words[f"{field.name}.{name}"]))
         if reply and any(text.startswith(_plain(reply)) for text in forms):
             return name
     raise ValueError(reply)
+
+
+def _read_charges(reply: str) -> dict[str, int]:
+    charges = dict(part.split("=") for part in reply.split())
+    return {card: int(charges[card]) for card in charges}
 
 
 def _plain(text: str) -> str:
@@ -124,10 +116,16 @@ def write_card(card: str, words: Words) -> str:
     return card.translate(letters).replace(".", words["app.decimal"])
 
 
-def read_effect(word: str) -> dict[str, Any]:
-    """Return the effect of `replace:2`, `add:4.5` or `move:1`; a comma is a point."""
-    kind, _, number = word.replace(",", ".").partition(":")
-    return {"type": kind, "x": float(number) if "." in number else int(number)}
+READERS: dict[str, Callable[[str, Words, Field], object]] = {
+    "card": lambda reply, words, _: read_card(reply, words),
+    "charges": lambda reply, _words, _: _read_charges(reply),
+    "drawn": lambda reply, words, _: [read_card(word, words) for word in reply.split()],
+    "effects": lambda reply, _words, _: [read_effect(word) for word in reply.split()],
+    "one-of": _read_choice,
+    "reason": lambda _reply, _words, _: "-",
+    "seat": _read_choice,
+    "text": lambda reply, _words, _: reply,
+}
 
 
 def render(view: View, words: Words) -> str:

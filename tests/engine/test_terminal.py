@@ -12,7 +12,10 @@ import pytest
 
 from companion import locales
 from companion.cli import main
+from companion.engine.core.steps import Step
+from companion.engine.originstory.solo import STEPS
 from companion.games import registry
+from companion.sologame import read_effect
 from companion.terminal import simulate
 from companion.terminal import solo as table
 from tests.engine.tables import whole_game
@@ -116,7 +119,7 @@ def test_cards_are_typed_with_the_letters_of_the_table_or_the_printed_ones(
     assert table.read_answer({"ask": "cards", "action": "row"}, typed, french)["cards"] == cards
     one = table.read_answer({"ask": "card", "action": "play"}, typed.split()[0], french)
     assert one == {"type": "play", "card": "S11"}
-    assert table.read_effect("add:4,5") == {"type": "add", "x": 4.5}
+    assert read_effect("add:4,5") == {"type": "add", "x": 4.5}
 
 
 @pytest.mark.parametrize(("language", "shown"), [("fr", "V11 A4,5=F3"), ("en", "S11 L4.5=T3")])
@@ -129,6 +132,18 @@ def test_cards_are_shown_with_the_letters_that_are_typed(language: str, shown: s
 def test_what_is_no_side_is_not_taken_for_one(typed: str) -> None:
     with pytest.raises(ValueError, match=f"^{typed}$"):
         table.read_answer({"ask": "alignment", "action": "align"}, typed, locales.load("en"))
+
+
+def test_no_card_is_drawn_where_none_is_left() -> None:
+    prompt = {"ask": "go", "action": "draw-to-follow"}
+    answer = table.read_answer(prompt, "", locales.load("en"))
+    assert answer == {"type": "draw-to-follow", "cards": []}
+
+
+@pytest.mark.parametrize("step", [step for step in STEPS.order if step.prompt])
+def test_every_step_that_is_asked_for_can_be_typed(step: Step) -> None:
+    asked = [field for field in step.fields if field.needed] or step.fields[:1]
+    assert all(field.kind in table.READERS for field in asked)
 
 
 @pytest.mark.parametrize("policy", simulate.POLICIES)

@@ -324,8 +324,8 @@ const GO = {
   name: "go",
   isSmall: ({prompt}) => Boolean(prompt.next?.trick),
   label: (_, {prompt}) => t(`solo.go.${prompt.action}`),
-  action: (_, {prompt: {action}}) =>
-    action === "draw-to-follow" ? {type: action, cards: []} : {type: action},
+  // where cards are drawn, and none are left, the answer is no card
+  action: (_, {prompt: {action, cards}}) => (cards ? {type: action, cards: []} : {type: action}),
 };
 
 /** Cards that nobody enters are dealt: what comes next may be answered at once. @type {Ask} */

@@ -34,17 +34,14 @@ export const FREQUENT = /** @type {[key: string, params: object][]} */ ([
 export function stepName({action: done, events}) {
   const action = /** @type {SoloAction} */ (done);
   const {type} = action;
-  const seat = action.seat ?? events.find((event) => event.params.seat)?.params.seat;
-  if (["row", "effect-draw", "draw-to-follow"].includes(type)) {
-    return t(`solo.step.${type}`, {seat});
-  }
   if (type === "play") {
     return t("solo.step.play", {card: action.card});
   }
   if (type === "align") {
     return t("solo.step.align", {alignment: action.alignment});
   }
-  return t(`solo.step.${type}`);
+  const seat = action.seat ?? events.find((event) => event.params.seat)?.params.seat;
+  return t(`solo.step.${type}`, {seat});
 }
 
 /** Return a name for a step that tells no card. @param {Pick<SoloStep, "action" | "events">} step */

@@ -28,7 +28,8 @@ from companion.engine.originstory.solo.state import (
     Surrender,
     is_effect,
 )
-from companion.engine.originstory.solo.transaction import deck_size, drawable
+from companion.engine.originstory.solo.steps import prompt
+from companion.engine.originstory.solo.transaction import deck_size
 
 Row: TypeAlias = list[CardJson]
 
@@ -321,9 +322,8 @@ class Replay:
         for event in events:
             self._note(event)
 
-    def draw(self, most: int) -> list[str]:
+    def draw(self, count: int) -> list[str]:
         """Take the next cards, shuffling the discard pile in when the deck runs out."""
-        count = drawable(self.state, most)
         n = min(count, deck_size(self.state), len(self.deck))
         cards, self.deck = self.deck[:n], self.deck[n:]
         if len(cards) < count:
@@ -357,24 +357,28 @@ class Replay:
     def set_up(self) -> None:
         """Play the round's set-up in the printed order, as far as cards are concerned."""
         fields = self.fields
-        alignment = fields.alignment()
-        self.do("deal", fields.place("deck"), cards=self.draw(CARDS_EACH))
-        if self.state["phase"] == "event":
-            self.do("event", fields.at)
-        self.do(self.state["phase"], fields.at)
-        self.do("charge", fields.at)
-        self.do("align", fields.at, alignment=alignment)
+        alignment, deck = fields.alignment(), fields.place("deck")
+        self._answer(deck)
+        while self.state["phase"] != "align":
+            self._answer(fields.at)
+        self._answer(fields.at, alignment=alignment)
         self._reveal()
-        for seat in VANCARDIANS:
-            self.do("row", fields.place("deck"), seat=seat, cards=self.draw(CARDS_EACH))
+        while self.state["phase"] == "rows":
+            self._answer(deck)
         line = effects.read_line(fields) if fields.has("effects") else []
-        self.do("effects", fields.place("effects"), effects=line)
+        self._answer(fields.place("effects"), effects=line)
         while self.state["phase"] == "effect-draw":
-            cards = self.draw(solo.effects.cards_to_draw(self.state))
-            self.do("effect-draw", fields.place("effects"), cards=cards)
+            self._answer(fields.place("effects"))
         self._exchange()
         self._events(1)
-        self.do("begin", fields.at)
+        self._answer(fields.at)
+
+    def _answer(self, at: str, **fields: object) -> None:
+        """Do what is asked now, with cards off the deck where it asks for drawn ones."""
+        asked = prompt(self.state)
+        if "count" in asked:
+            fields["cards"] = self.draw(asked["count"])
+        self.do(asked["action"], at, **fields)
 
     def _reveal(self) -> None:
         """Reveal the cards of `reveals`: cards of your hand, shown during set-up."""
@@ -424,19 +428,16 @@ class Replay:
         """Play trick after trick until the round is scored, and return its score."""
         while self.score is None:
             phase = self.state["phase"]
-            if phase == "follow-draw":
-                self.do("draw-to-follow", self.fields.place("deck"), cards=self.draw(2))
-            elif phase == "play" and not self.state["hands"][YOU]:
-                self.do("pass", self.fields.at)
-            elif phase == "play":
+            if phase == "play" and self.state["hands"][YOU]:
                 self._choose()
-            elif phase == "trick-end":
-                self._events(len(self.state["past"]) + 1)
-                self.do("next-trick", self.fields.at)
             elif phase == "decide":
                 raise Refusal("nobody-wins", {"at": self.fields.at}, ["rulings/lead-suit-changed"])
+            elif phase == "follow-draw":
+                self._answer(self.fields.place("deck"))
             else:
-                self.do("score", self.fields.at)
+                if phase == "trick-end":
+                    self._events(len(self.state["past"]) + 1)
+                self._answer(self.fields.at)
         return self.score
 
     def _choose(self) -> None:

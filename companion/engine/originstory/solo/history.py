@@ -11,9 +11,9 @@ from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU
 from companion.engine.originstory.solo import setup, tricks
 from companion.engine.originstory.solo.state import Play, State
+from companion.engine.originstory.solo.steps import STEPS
 from companion.engine.originstory.solo.transaction import card_places, holds, universe
 
-DRAW_ACTIONS = ("deal", "row", "effect-draw", "draw-to-follow", "draw")
 TRICKS = ("trick", "past")
 
 
@@ -35,7 +35,7 @@ def actual(before: State, last: State, old: Call, new: Call | None) -> State:
     state = last.copy()
     if old["type"] == "align" and last["alignment"] == old["alignment"]:
         state["alignment"] = CardInput(new, "action").alignment()
-    if old["type"] in DRAW_ACTIONS and state["deck"] is None:
+    if _tells_drawn(old) and state["deck"] is None:
         was, now = _read_faces(old), _read_faces(new)
         names = _new_names(was, now)
         _rename(state, names)
@@ -77,6 +77,12 @@ def _row_corrections(
             place = {"type": "correct", "card": goal[i], "to": seat, "reason": reason}
             actions.append(dict(place, index=i))
     return actions
+
+
+def _tells_drawn(action: Call) -> bool:
+    """Tell whether an action tells which cards were drawn at the table."""
+    step = STEPS.by_name[str(action["type"])]
+    return any(field.kind == "drawn" for field in step.fields)
 
 
 def _read_faces(action: Call) -> list[str]:

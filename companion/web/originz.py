@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from flask import Blueprint, Flask, render_template
 
-from companion.engine.originz.deck import ORIGINS, POWER_COSMIC, TYPES
-from companion.engine.originz.formats import FORMATS, MAX_TEAMS, MIN_TEAMS
+from companion.engine.core.names import NAME_LIMIT as PLAYER_LIMIT
+from companion.engine.originz.deck import NAME_LIMIT, ORIGINS, POWER_COSMIC, TYPES
+from companion.engine.originz.duel.state import FORMATS as DUELS
+from companion.engine.originz.formats import FORMATS, MAX_TEAMS, MIN_TEAMS, POOLS
+from companion.engine.originz.tournament import KINDS
 from companion.web import context
 
 section = Blueprint("originz", __name__)
@@ -28,6 +31,10 @@ def tool_page(language: str, tool: str) -> str:
             "origins": [*ORIGINS, POWER_COSMIC],
             "types": list(TYPES),
             "formats": [[name, *players] for name, players in FORMATS.items()],
+            "duels": list(DUELS.items()),
+            "pools": POOLS,
+            "tournaments": KINDS,
             "teams": [MIN_TEAMS, MAX_TEAMS],
+            "limits": {"player": PLAYER_LIMIT, "card": NAME_LIMIT},
         },
     )

@@ -23,6 +23,7 @@ FORMATS: dict[str, tuple[int, int]] = {
     "super-sealed": (2, 8),
     "cosmic-draft": (2, 8),
 }
+POOLS = ["super-sealed", "cosmic-draft"]  # played with the cards that are drawn for them
 MIN_POOL, MAX_POOL = FORMATS["cosmic-draft"]
 MAX_SEATS = 12
 MIN_TEAMS = MIN_TEAM_SIZE = 2
@@ -215,7 +216,7 @@ def prepare(name: str, players: int) -> list[Message]:
     elif name == "team-battle" and not equal_teams(players):
         return [message("why.originz.prepare.no-teams", numbers, ["team-battle", "free-for-all"])]
     steps = PREPARE[name]
-    if name in ("super-sealed", "cosmic-draft"):
+    if name in POOLS:
         steps = steps + [_next_formats(name, players)]
     return [message("why.originz.prepare." + code, numbers, cites) for code, cites in steps]
 

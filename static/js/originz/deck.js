@@ -51,7 +51,7 @@ export function CardForm({titles, lines, onAdd}) {
     <${Name} label=${t("originz.deck.card-title")} name="card-title" value=${title}
       before=${title ? Object.keys(titles).reverse() : []} onChange=${setTitle} onPick=${pick} />
     <label class="name-field"><span>${t("originz.deck.origin")}</span><input class="field"
-      name="card-origin" maxlength="60" list="origins" autocomplete="off" value=${origin}
+      name="card-origin" maxlength=${data.limits.card} list="origins" autocomplete="off" value=${origin}
       onInput=${(/** @type {On} */ event) => setOrigin(event.target.value)} /></label>
     <datalist id="origins">${data.origins.map(
       (/** @type {string} */ name) => html`<option value=${name} key=${name} />`,
@@ -255,7 +255,7 @@ export function Editor({id, deck, titles, engine, keep, move, openRule}) {
     "originz.deck.all",
   )}><${Icon} name="left" /></a>
     <h1 class="heard" tabindex="-1">${deck.name}</h1>
-    <${TextInput} name="deck-name" maxlength="60" aria-label=${t("originz.deck.name")}
+    <${TextInput} name="deck-name" maxlength=${data.limits.card} aria-label=${t("originz.deck.name")}
       value=${deck.name} onDone=${rename} />
     <div class="oz-head-tools"><${History} deck=${deck} ...${history} />
     <button type="button" class="tool-button" data-do="share" aria-label=${t("share.title")}

@@ -7,14 +7,8 @@ import {Choice, Stepper} from "../ui/parts.js";
 import {isolated, t} from "../ui/words.js";
 import {People, Problem, data, fit, fullNames, keepPeople, newSeed, playersOf} from "./parts.js";
 
-/** @type {Record<string, string>} */
-const FORMATS = {
-  duel: "constructed-duel",
-  match: "constructed-match",
-  "free-for-all": "free-for-all",
-  "team-battle": "team-battle",
-  "super-boss": "super-boss",
-};
+/** What the guide to formats calls them. @type {Record<string, string>} */
+const FORMATS = Object.fromEntries(data.duels);
 
 /**
  * @typedef {{format: string, names: string[], teams: number, boss: number, first?: string | null}} TableOptions
@@ -90,7 +84,7 @@ export function DuelNew({store, engine, openRule}) {
   return html`<form class="ask-form" onSubmit=${start}>
     <h1 tabindex="-1">${t("originz.duel.new")}</h1>
     <${Choice} label=${t("originz.format")} value=${format} onPick=${pick}
-      options=${Object.keys(FORMATS).map((value) => ({
+      options=${data.duels.map(([value]) => ({
         value,
         text: t(`originz.format.${FORMATS[value]}`),
       }))} />

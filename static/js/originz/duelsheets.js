@@ -213,7 +213,7 @@ export function PersonDrawer({game, player, onClose}) {
       html`<details class="more"><summary>${t(
         "originz.do.skip-draw",
       )}</summary><label class="name-field"><span>${t("originz.reason")}</span>
-      <input class="field" name="reason" maxlength="60" value=${reason}
+      <input class="field" name="reason" maxlength=${data.limits.card} value=${reason}
         onInput=${(/** @type {On} */ event) => setReason(event.target.value)} /></label>
       <button type="button" class="button quiet wide" data-do="skip-draw" onClick=${() =>
         act({type: "skip-draw", reason})}>${t("originz.do.skip-draw")}</button></details>`

@@ -94,16 +94,10 @@ export function Draw({drawn}) {
 
 /** @typedef {Judged<"originz_pool" | "originz_seats">} Drawn */
 
-const TOURNAMENTS = ["single-elimination", "round-robin"];
-const POOLS = ["super-sealed", "cosmic-draft"];
 /** @type {Record<string, string>} */
 const TRACKED = {
   "pre-constructed-duel": "duel",
-  "constructed-duel": "duel",
-  "constructed-match": "match",
-  "free-for-all": "free-for-all",
-  "team-battle": "team-battle",
-  "super-boss": "super-boss",
+  ...Object.fromEntries(data.duels.map(([duel, format]) => [format, duel])),
 };
 
 /**
@@ -121,7 +115,7 @@ const KIND = {kind: "originz-tournament", nameOf: tournamentName};
  * @returns {Question<"originz_pool" | "originz_seats">}
  */
 function request({format, names, teams, seed}) {
-  if (POOLS.includes(format)) {
+  if (data.pools.includes(format)) {
     return {kind: "originz_pool", input: {format, players: names, seed}};
   }
   const input = {players: names, seed};
@@ -211,13 +205,13 @@ export function FormatGuide({store, engine, openRule}) {
     <section class="oz-guide"><h2>${t("originz.formats.prepare")}</h2>
       <${Messages} messages=${guide.why} openRule=${openRule} numbered kind="oz-steps" /></section>
     <div class="answers">${
-      TOURNAMENTS.includes(format)
+      data.tournaments.includes(format)
         ? html`<button type="button"
         class="button first wide" data-do="tournament" onClick=${begin}>${t(
           "originz.formats.begin",
         )}</button>`
         : html`<button type="button" class="button first" data-do="draw" onClick=${draw}>${t(
-            `originz.formats.draw-${POOLS.includes(format) ? "pool" : "seats"}`,
+            `originz.formats.draw-${data.pools.includes(format) ? "pool" : "seats"}`,
           )}</button>`
     }
       ${

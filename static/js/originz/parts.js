@@ -20,9 +20,11 @@ import * as notes from "../ui/notes.js";
 const text = document.getElementById("game-data")?.textContent ?? "";
 
 /**
- * Names of Origins and types of cards, players of a format and how many teams, as the engine has them.
+ * Names of Origins and types of cards, players of a format, what is played in which way, how many
+ * teams and letters, as the engine has them.
  * @type {{origins: string[], types: string[], formats: [string, number, number][],
- *   teams: [number, number]}}
+ *   duels: [duel: string, format: string][], pools: string[], tournaments: string[],
+ *   teams: [number, number], limits: {player: number, card: number}}}
  */
 export const data = JSON.parse(text);
 
@@ -126,7 +128,7 @@ export function People({names, least, most, set, people}) {
   return html`<fieldset class="oz-people"><legend>${t("originz.people")}</legend>
     ${names.map(
       (name, i) => html`<div class="oz-person" key=${i}>
-      <input class="field" name=${`player-${i}`} maxlength="40" autocomplete="off" value=${name}
+      <input class="field" name=${`player-${i}`} maxlength=${data.limits.player} autocomplete="off" value=${name}
         aria-label=${t("originz.player-n", {n: i + 1})}
         placeholder=${t("originz.player-n", {n: i + 1})}
         onInput=${(/** @type {On} */ event) => change(i, event.target.value)} />

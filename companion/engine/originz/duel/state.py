@@ -83,12 +83,13 @@ class State(TypedDict):
     next_id: int
 
 
-FORMATS: dict[str, tuple[int, int]] = {
-    "duel": (2, 2),
-    "match": (2, 2),
-    "free-for-all": (3, 12),
-    "team-battle": (4, 12),
-    "super-boss": (3, 3),
+# what the guide to formats calls them
+FORMATS: dict[str, str] = {
+    "duel": "constructed-duel",
+    "match": "constructed-match",
+    "free-for-all": "free-for-all",
+    "team-battle": "team-battle",
+    "super-boss": "super-boss",
 }
 
 
@@ -107,7 +108,7 @@ def read_options(source: object) -> Options:
         players = formats.interleave(teams)
     else:
         players = options.names("players", formats.MAX_SEATS)
-    least, most = FORMATS[name]
+    least, most = formats.FORMATS[FORMATS[name]]
     if not least <= len(players) <= most:
         params = {"players": len(players), "least": least, "most": most}
         raise Refusal("originz.players", params, ["formats-two-player", name_entry(name)])
@@ -124,7 +125,7 @@ def read_options(source: object) -> Options:
 
 def name_entry(name: str) -> str:
     """Return the entry of a format."""
-    return {"duel": "formats-two-player", "match": "constructed-match"}.get(name, name)
+    return "formats-two-player" if name == "duel" else FORMATS[name]
 
 
 def _read_teams(options: Input) -> list[list[str]]:

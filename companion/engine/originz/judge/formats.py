@@ -83,7 +83,7 @@ def originz_seats(fields: Input) -> tuple[formats.Seats, list[Message]]:
 
 def originz_pool(fields: Input) -> tuple[formats.Pool, list[Message]]:
     """Which Origins, seats and pods has a super sealed or cosmic draft, drawn from a `seed`."""
-    name = fields.one_of("format", ["super-sealed", "cosmic-draft"])
+    name = fields.one_of("format", formats.POOLS)
     players = fields.names("players", formats.MAX_POOL)
     if len(players) < formats.MIN_POOL:
         least, n = formats.MIN_POOL, len(players)

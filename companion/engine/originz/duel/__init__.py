@@ -5,17 +5,14 @@ from __future__ import annotations
 from companion.engine.core.errors import Message
 from companion.engine.core.inputs import Input
 from companion.engine.core.reducer import Call
-from companion.engine.core.steps import Steps
 from companion.engine.originz.duel import state as shapes
-from companion.engine.originz.duel.effects import EFFECTS
 from companion.engine.originz.duel.state import State
+from companion.engine.originz.duel.steps import STEPS
 from companion.engine.originz.duel.transaction import Draft
-from companion.engine.originz.duel.turns import TURN_STEPS, new_state, prepare_game
+from companion.engine.originz.duel.turns import new_state, prepare_game
 from companion.engine.originz.duel.view import view
 
 __all__ = ["STEPS", "apply", "new", "view"]
-
-STEPS = Steps(TURN_STEPS + EFFECTS, ["turn-phases"])
 
 
 def new(source: object) -> tuple[State, list[Message]]:

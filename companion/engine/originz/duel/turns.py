@@ -1,6 +1,6 @@
-"""Who is out, and who has won.
+"""The turns of a duel: who is out, who has won, and what each step of a turn does.
 
-(Entries: defeat, rulings/defeat-moment, rulings/cards-of-the-defeated.)
+(Entries: turn-phases, defeat, rulings/defeat-moment, rulings/cards-of-the-defeated.)
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Mapping
 from companion.engine.core import rng
 from companion.engine.core.errors import Refusal
 from companion.engine.core.inputs import refuse, whole
-from companion.engine.core.steps import Step, integer, items, one_of, optional, table, text
+from companion.engine.core.steps import integer, one_of, optional, text
 from companion.engine.originz.deck import NAME_LIMIT, STARTING_HAND, TYPES, WHITE
 from companion.engine.originz.duel.state import Options, Player, State
 from companion.engine.originz.duel.transaction import (
@@ -370,30 +370,3 @@ TITLE = optional(text("title", NAME_LIMIT), "")
 KIND = optional(one_of("kind", TYPES[:4]), "")
 COST = optional(integer("cost", 0, MAX_COST))
 IN_A_TURN = ("draw", "action", "resolve")
-
-
-def order(state: State) -> list[str]:
-    """Return the players, clockwise."""
-    return state["order"]
-
-
-TURN_STEPS = (
-    Step(
-        "begin",
-        ("setup",),
-        begin,
-        [
-            optional(table("faces", order, items("side", one_of("side", FACES), 2)), {}),
-            optional(table("decks", order, integer("cards", 1, 2 * WHITE)), {}),
-            optional(one_of("first", order, "player")),
-        ],
-    ),
-    Step("first", ("first",), choose_first, [one_of("player", first_team, "player")]),
-    Step("draw", ("draw",), draw),
-    Step("skip-draw", ("draw",), skip_draw, [optional(text("reason", NAME_LIMIT), "")]),
-    Step("play", ("action",), play, [integer("cost", 0, MAX_COST), TITLE, KIND]),
-    Step("activate", ("action",), activate, [CARD, COST]),
-    Step("finish", ("resolve",), finish),
-    Step("end-turn", ("action",), end_turn),
-    Step("next-game", ("between",), next_game),
-)

@@ -1,11 +1,11 @@
-"""What a duel asks now, and what to know before answering."""
+"""What a screen shows of a duel."""
 
 from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.core.errors import Message, Params, Refusal, message
-from companion.engine.originz.deck import STARTING_HAND, WHITE
+from companion.engine.core.errors import Refusal
+from companion.engine.originz.deck import WHITE
 from companion.engine.originz.duel import effects, turns
 from companion.engine.originz.duel.state import (
     Card,
@@ -14,8 +14,8 @@ from companion.engine.originz.duel.state import (
     PlayedGame,
     State,
     Zone,
-    name_entry,
 )
+from companion.engine.originz.duel.steps import Prompt, prompt
 from companion.engine.originz.duel.transaction import (
     COMBAT,
     COUNTED_ZONES,
@@ -26,111 +26,6 @@ from companion.engine.originz.duel.transaction import (
     opponents,
     whose_turn,
 )
-
-
-class Prompt(Message):
-    """What is asked now; `why` is what to know before answering.
-
-    `ask` is `begin`, `player` (one of `players`), `go`, `action` or `nothing`; `action` is the type
-    of the action that answers.
-    """
-
-    ask: str
-    action: str
-    players: NotRequired[list[str]]
-
-
-def prompt(state: State) -> Prompt:
-    """Return what is asked now."""
-    return PROMPTS[state["phase"]](state)
-
-
-def _ask(ask: str, action: str, code: str, params: Params, cites: list[str]) -> Prompt:
-    return {
-        "code": code,
-        "params": params,
-        "cites": cites,
-        "why": [],
-        "ask": ask,
-        "action": action,
-    }
-
-
-def _setup(state: State) -> Prompt:
-    params = {"game": len(state["games"]) + 1, "n": STARTING_HAND}
-    cites = ["setup", name_entry(state["options"]["format"])]
-    return _ask("begin", "begin", "prompt.originz.setup", params, cites)
-
-
-def _first(state: State) -> Prompt:
-    team = turns.first_team(state)
-    prompt = _ask(
-        "player", "first", "prompt.originz.first", {"players": team}, ["rulings/team-seats"]
-    )
-    prompt["players"] = team
-    return prompt
-
-
-def _draw(state: State) -> Prompt:
-    n = turns.cards_to_draw(state)
-    params = {"player": state["turn"], "n": n}
-    code = "prompt.originz.draw" if n else "prompt.originz.draw-nothing"
-    prompt = _ask("go", "draw", code, params, ["draw", "turn-phases"])
-    prompt["why"] = warnings(state)
-    return prompt
-
-
-def _action(state: State) -> Prompt:
-    params = {"player": state["turn"], "energy": state["energy"]}
-    prompt = _ask("action", "end-turn", "prompt.originz.action", params, ["turn-phases", "energy"])
-    prompt["why"] = warnings(state)
-    return prompt
-
-
-def warnings(state: State) -> list[Message]:
-    """Return what the player with the turn should know: the first-turn limit, an empty deck."""
-    facts = []
-    name = whose_turn(state)
-    if state["number"] == 1 and state["phase"] != "resolve":
-        boss = is_boss(state, name)
-        cites = ["turn-phases"] + (["rulings/boss-first-turn"] if boss else [])
-        code = "why.originz.first-turn-used" if state["played"] else "why.originz.first-turn"
-        facts.append(message(code, {"player": name}, cites))
-    if state["players"][name]["deck"] == 0:
-        cites = ["defeat", "rulings/empty-deck-after-own-turn"]
-        facts.append(message("why.originz.own-deck-empty", {"player": name}, cites))
-    return facts
-
-
-def _resolve(state: State) -> Prompt:
-    rulings = ["rulings/who-picks-targets", "rulings/card-targets-itself"]
-    cites = ["activating-a-card", "key-rules"] + rulings
-    prompt = _ask("go", "finish", "prompt.originz.resolve", {"player": state["turn"]}, cites)
-    prompt["why"] = warnings(state)
-    return prompt
-
-
-def _between(state: State) -> Prompt:
-    params = {"players": state["winners"], "game": len(state["games"])}
-    cites = ["constructed-match", "rulings/reserve-exchange"]
-    return _ask("go", "next-game", "prompt.originz.between", params, cites)
-
-
-def _over(state: State) -> Prompt:
-    params = {"players": state["winners"]}
-    format_entry = name_entry(state["options"]["format"])
-    return _ask("nothing", "", "prompt.originz.over", params, [format_entry, "defeat"])
-
-
-PROMPTS = {
-    "setup": _setup,
-    "first": _first,
-    "draw": _draw,
-    "action": _action,
-    "resolve": _resolve,
-    "between": _between,
-    "over": _over,
-}
 
 
 class MayPlay(TypedDict):

@@ -33,6 +33,7 @@ UNSHOWN = {
     "key-rules#cards-disagree": _TEXTS,
     "purge#whose-purged-zone": _ZONES,
     "put#first-turn-put": "no question counts the cards that are played on a turn",
+    "steal#give-back": "it comes after the game",
     "steal#stolen-card-place": _ZONES,
     "stun#stun-ends": _ZONES,
     "super-boss#boss-starting-hand": _STEPS,

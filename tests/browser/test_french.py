@@ -20,15 +20,11 @@ def test_a_solo_round_in_french_goes_on_in_english(page: Page, seed: int) -> Non
     person.start()
     while not person.view["score"]["rounds"]:
         person.step()
-    expect(page.locator(".asked h2")).to_have_text(
-        "Les points de la manche\u00a01 sont comptés. Factoryon a maintenant le jeton Donneur."
-    )
+    expect(page.locator(".asked h2")).to_have_text("Rassemblez les cartes pour la manche suivante.")
     expect(page.locator(".dock")).not_to_contain_text("Compter les points")
     page.click(SWITCH.format("en"))
     page.wait_for_url(re.compile(r"/en/solo/#.+"))
-    expect(page.locator(".asked h2")).to_have_text(
-        "Round 1 is scored. Factoryon has the dealer token now."
-    )
+    expect(page.locator(".asked h2")).to_have_text("Gather the cards for the next round.")
     page.wait_for_selector(f'.table[data-cursor="{len(person.actions)}"]')
 
 

@@ -238,3 +238,17 @@ def test_the_links_of_page_and_script_lead_to_the_same_place(page: Page, languag
     printed = re.findall(r'class="result-title" href="([^"]*)"', html)
     assert "text=" in printed[0]
     expect_values(links, "href", [href.replace("&#39;", "'") for href in printed])
+
+
+@pytest.mark.parametrize("address", ["/en/", "/originz/fr/"])
+def test_what_search_proposes_on_the_front_page_is_in_sight(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(address)
+    page.fill("#home-q", "love" if "/en/" in address else "énergie")
+    option = page.locator("[role=option]").first
+    option.wait_for()
+    on_top = option.evaluate(
+        "(option) => { const {x, y, width, height} = option.getBoundingClientRect();"
+        " return option.contains(document.elementFromPoint(x + width / 2, y + height / 2)); }"
+    )
+    assert on_top

@@ -373,6 +373,11 @@ def test_searches_are_left_alone(language: str) -> None:
         ("fr", "elle a V9 A2, zork", "follow",
          {"hand": ["S9", "L2"], "drawn": [], "plays": [], "villain_no_tricks": False},
          ["zork"]),
+        ("en", "speed 7, 12 red, who wins", "trick", {"plays": ["S7"]}, ["red"]),
+        ("en", "I played 7 of hearts, Anna 12 blue, Bo 3 blue, who wins?", "trick",
+         {"plays": ["L7"]}, ["blue"]),
+        ("en", "7 of love, 12 of clubs, who wins", "trick", {"plays": ["L7"]}, ["clubs"]),
+        ("fr", "7 de cœur, 12 bleu, 3 bleu : qui gagne ?", "trick", {"plays": ["L7"]}, ["bleu"]),
     ],
 )  # fmt: skip
 def test_cards_that_tell_no_situation_say_what_was_not_understood(

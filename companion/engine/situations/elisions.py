@@ -176,7 +176,16 @@ def _suit_of(part: list[Item]) -> str:
 def _is_play(part: list[Item]) -> bool:
     """Tell "Kim 9", "Kim went over with the 9" from "Kim says that the 9 wins"."""
     known = ("who", "word", "play", "with", "number", COLON, "of", "worth", "my", "his")
-    return not [item for item in part if item.kind not in known] and len(part) > 1
+    kinds = [item.kind for item in part]
+    return not [kind for kind in kinds if kind not in known] and len(part) > 1 and _is_bare(kinds)
+
+
+def _is_bare(kinds: list[str]) -> bool:
+    """Tell the number of "Kim 9" from that of "Kim 9 orange", "9 of clubs": a suit nobody knows."""
+    before, after = kinds[: kinds.index("number")], kinds[kinds.index("number") + 1 :]
+    if "word" not in after:
+        return True
+    return "of" not in after[: after.index("word")] and "who" not in before and "word" not in before
 
 
 def _plays(part: list[Item]) -> bool:

@@ -22,12 +22,23 @@ _PLAYED = ("lead", "play", "loose", "pick")
 
 def unread(facts: Facts) -> Situation | None:
     """Return what was understood and the words that were not; None for a text without cards."""
-    if len(_once([card for run in facts.runs for card in run.cards])) < MIN_CARDS:
+    named = _once([card for run in facts.runs for card in run.cards])
+    if not named or len(named) + _of_no_suit(facts) < MIN_CARDS:
         return None
     situation = _hers(facts) or _yours(facts) or _played(facts)
     situation.is_read = False
     situation.unknown = _words(facts)
     return situation
+
+
+def _of_no_suit(facts: Facts) -> int:
+    """Return how many numbers stand beside a suit that there is not: "12 blue", "9 of clubs"."""
+    count = 0
+    for clause in facts.clauses:
+        kinds = [kind for kind in clause.kinds if kind != "of"]
+        pairs = [kinds[i : i + 2] for i in range(len(kinds) - 1)]
+        count += pairs.count(["number", "block"])
+    return count
 
 
 def _once(faces: list[str]) -> list[str]:
@@ -91,4 +102,4 @@ def _words(facts: Facts) -> list[str]:
             if clause.items[i].kind == "word" and not _names(clause.items, i)
         ]
         words = words + [word for word in strange if word not in words]
-    return words[:MAX_WORDS]
+    return [words[i] for i in range(len(words)) if words[i] not in words[:i]][:MAX_WORDS]

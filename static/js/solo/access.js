@@ -72,13 +72,15 @@ const QUIET = [
 /**
  * What happened besides her moves, in sentences; what the screen shows anyway only if there is nothing
  * else to say, and of cards just entered only whose they are.
- * @param {SoloStep} step
+ * @param {Pick<SoloGame, "session" | "view">} props
  * @param {boolean} hasMoves
  */
-export function newsOf(step, hasMoves) {
+export function newsOf({session: {step}, view}, hasMoves) {
   const broken = step.events.some(({code}) => code === "event.villain-broken");
+  // Beside orders each line counts, and who won stands in the prompt then.
+  const isToldBelow = broken || (hasMoves && view.prompt.action === "next-trick");
   /** @param {{code: string}} props */
-  const isNews = ({code}) => !QUIET.includes(code) && !(broken && code === "event.trick-end");
+  const isNews = ({code}) => !QUIET.includes(code) && !(isToldBelow && code === "event.trick-end");
   const news = step.events.filter((event) => isNews(event) && !hasPicture(event));
   if (news.length > 0 || hasMoves) {
     return news.map(tell).join(" ");
@@ -97,7 +99,7 @@ export function narration({session, view}, moves) {
   const orders = moves
     .flatMap(({params}) => params.orders)
     .map(({do: word, cards}) => t(`solo.say.${word}`, {cards}));
-  const news = newsOf(session.step, moves.length > 0);
+  const news = newsOf({session, view}, moves.length > 0);
   return [...orders, news, view.prompt.text].filter(Boolean).join(" ");
 }
 

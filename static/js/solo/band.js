@@ -15,17 +15,18 @@ function Mini({card}) {
 
 /**
  * One list of parts that each have a key: with loose words between them they change places.
- * @param {{move: MoveEvent, withNames: boolean}} props
+ * @param {{move: MoveEvent, named?: boolean}} props
  */
-export function Orders({move, withNames}) {
+export function Orders({move, named = false}) {
   const {orders, seat} = move.params;
   return html`<span class="move" data-move=${move.code.slice(6)}>
-    ${withNames && html`<b class="move-seat">${seatName(seat)} </b>`}
+    ${named && html`<b class="move-seat">${seatName(seat)} </b>`}
     ${orders.length === 0 && html`<span>${t("solo.nothing-to-do")}</span>`}
     ${orders.map(
       (
         /** @type {{do: string, cards: string[]}} */ {do: word, cards},
-      ) => html`<span class="order" data-order=${word} key=${word}><span
+      ) => html`<span class=${cards.length > MAX_WHOLE ? "order" : "order whole"}
+      data-order=${word} key=${word}><span
       class="order-name">${t(`solo.do.${word}`)}\u00a0</span>${cards.map(
         (card, i) => html`<${Mini} card=${card} key=${i} />`,
       )} </span>`,
@@ -33,18 +34,15 @@ export function Orders({move, withNames}) {
   </span>`;
 }
 
+const MAX_WHOLE = 2; // cards of an order that stays on one line
 const CARD = 4.5; // a small card is as wide as so many letters
 
-/**
- * How many letters wide the orders of a move are.
- * @param {MoveEvent} move
- * @param {boolean} withName
- */
-const lettersOf = (move, withName) =>
+/** How many letters wide the orders of a move are. @param {MoveEvent} move */
+const lettersOf = (move) =>
   move.params.orders.reduce(
     (/** @type {number} */ sum, /** @type {{do: string, cards: string[]}} */ {do: word, cards}) =>
       sum + t(`solo.do.${word}`).length + cards.length * CARD + 1,
-    withName ? seatName(move.params.seat).length + 1 : 0,
+    seatName(move.params.seat).length + 1,
   );
 
 const [LARGEST, SMALLEST] = [0.9584, 0.55]; // rem
@@ -77,12 +75,8 @@ const ROOMS = {"--fit": [17.25, 3], "--fit-low": [15, 2.78]};
  * @param {{game: SoloGame, moves: MoveEvent[]}} props
  */
 export function OrdersLine({game, moves}) {
-  const news = newsOf(game.session.step, moves.length > 0);
-  const withNames = moves.length + (news ? 1 : 0) > 1;
-  const lines = [
-    ...moves.map((move) => lettersOf(move, withNames)),
-    ...(news ? [news.length] : []),
-  ];
+  const news = game.guide?.wentOn?.(game) ? "" : newsOf(game, moves.length > 0);
+  const lines = [...moves.map((move) => lettersOf(move)), ...(news ? [news.length] : [])];
   const style = Object.entries(ROOMS)
     .map(([name, [width, height]]) => `${name}: ${sizeFor(lines, width, height)}rem`)
     .join(";");
@@ -94,7 +88,7 @@ export function OrdersLine({game, moves}) {
   return html`<button type="button" class="orders-line" data-place="orders" data-do="why"
     aria-description=${t("solo.why")} onClick=${onClick}>
     <span class="orders" style=${style}>
-      ${moves.map((move, i) => html`<${Orders} move=${move} withNames=${withNames} key=${i} />`)}
+      ${moves.map((move, i) => html`<${Orders} move=${move} named key=${i} />`)}
       ${news && html`<span class="news">${news}</span>`}
     </span>
     <span class="why-mark" aria-hidden="true"><span>${t("solo.why")}</span></span>
@@ -108,7 +102,8 @@ export function OrdersLine({game, moves}) {
 export function Prompt({game, ask, entry}) {
   const {view, fields} = game;
   const {prompt} = view;
-  const label = ask.label?.(fields, view);
+  const goesOn = game.guide?.goesOn?.(game) ?? true;
+  const label = goesOn && ask.label?.(fields, view);
   const small = ask.isSmall?.(view); // what comes next is begun by its first card
   const action = () => ask.action(fields, view);
   return html`<div class="asked" data-place="prompt">

@@ -127,6 +127,13 @@ const guideOf = (steps) => ({
     /** @type {Pick<SoloGame, "session" | "shown">} */ game,
     /** @type {SoloAction | SoloAction[]} */ intent,
   ) => objectionTo(stepAt(steps, game), game, intent),
+  /** @param {Pick<SoloGame, "session" | "shown" | "view">} game */
+  goesOn(game) {
+    const step = stepAt(steps, game);
+    return !step || (step !== steps.at(-1) && step.wants?.type === game.view.prompt.action);
+  },
+  /** @param {Pick<SoloGame, "session">} game */
+  wentOn: ({session}) => Boolean(steps[session.cursor - 1]?.do),
   /** @param {SoloGame} game */
   said(game) {
     const step = stepAt(steps, game);

@@ -95,9 +95,8 @@ def _round_end(state: State) -> Prompt:
     return ask("go", "score", "prompt.round-end", {"round": state["round"]}, ["end-of-round"])
 
 
-def _scored(state: State) -> Prompt:
-    params = {"round": state["round"], "dealer": state["dealer"]}
-    return ask("go", "next-round", "prompt.scored", params, ["end-of-round", "dealer"])
+def _scored(_state: State) -> Prompt:
+    return ask("go", "next-round", "prompt.scored", {}, ["end-of-round", "dealer"])
 
 
 def game_over(state: State) -> Prompt:

@@ -1646,6 +1646,7 @@ declare namespace Tournament {
     phase: string;
     prompt: Prompt;
     matches: Match[];
+    scores: number[][];
     standings: Row[] | null;
     winners: string[];
     options: Options;

@@ -17,6 +17,10 @@ from companion.engine.originz.duel.transaction import MATCH_WINS
 from companion.engine.originz.formats import FORMATS, byes
 
 KINDS = ["single-elimination", "round-robin"]
+# the games that each of two players can have won when their match is over
+SCORES = [[MATCH_WINS, n] for n in range(MATCH_WINS)] + [
+    [MATCH_WINS - n, MATCH_WINS] for n in range(1, MATCH_WINS + 1)
+]
 MAX_MATCHES = 66  # of twelve players, each against each
 
 
@@ -132,7 +136,7 @@ def enter_result(tournament: Transaction, match: int, wins: list[int]) -> None:
 def _check_wins(wins: list[int]) -> None:
     if len(wins) != 2:
         raise refuse("too-few", "action.wins", least=2, there=len(wins))
-    if max(wins) != MATCH_WINS or min(wins) == MATCH_WINS:
+    if wins not in SCORES:
         raise Refusal("originz.match-score", {"n": MATCH_WINS}, ["constructed-match"])
 
 
@@ -236,19 +240,21 @@ class View(TypedDict):
     phase: str
     prompt: Prompt
     matches: list[Match]
+    scores: list[list[int]]
     standings: list[Row] | None
     winners: list[str]
     options: Options
 
 
 def view(state: State) -> View:
-    """Return the view: `prompt`, `matches`, `standings` of a round robin, `winners`."""
+    """Return the view: `scores` that a match can end with, `standings` of a round robin."""
     is_round_robin = state["options"]["format"] == "round-robin"
     return {
         "game": "originz-tournament",
         "phase": "over" if winners(state) else "play",
         "prompt": _prompt(state),
         "matches": matches(state),
+        "scores": SCORES,
         "standings": standings(state) if is_round_robin else None,
         "winners": winners(state),
         "options": state["options"],

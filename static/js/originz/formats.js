@@ -12,18 +12,11 @@ import {Problem, open} from "./parts.js";
 
 // A tournament: rounds with their matches, results entered by one tap, the table of a round robin.
 
-const SCORES = [
-  [2, 0],
-  [2, 1],
-  [1, 2],
-  [0, 2],
-];
-
 /**
- * @param {{match: Tournament.Match, ready: boolean, act: (action: Core.Action) =>
+ * @param {{match: Tournament.Match, scores: number[][], ready: boolean, act: (action: Core.Action) =>
  *   Promise<unknown>}} props
  */
-function Match({match, ready, act}) {
+function Match({match, scores, ready, act}) {
   const [open, setOpen] = useState(false);
   const [a, b] = match.players;
   if (match.bye) {
@@ -41,7 +34,7 @@ function Match({match, ready, act}) {
       complete &&
       (ready || open) &&
       html`<div class="choice-row" role="group"
-      aria-label=${t("originz.formats.result-of", {n: match.id})}>${SCORES.map(
+      aria-label=${t("originz.formats.result-of", {n: match.id})}>${scores.map(
         (wins) =>
           html`<button type="button" class="chip small" key=${wins.join()} data-wins=${wins.join("-")}
         aria-label=${t("originz.formats.won", {
@@ -107,7 +100,7 @@ export function Tournament({session, engine, store, openRule}) {
       <h2>${t("originz.formats.round-n", {n: round})}</h2><ul>${view.matches
         .filter((match) => match.round === round)
         .map(
-          (match) => html`<${Match} match=${match}
+          (match) => html`<${Match} match=${match} scores=${view.scores}
           ready=${prompt.matches.includes(match.id)} act=${act} key=${match.id} />`,
         )}</ul>
     </section>`,

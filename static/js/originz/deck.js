@@ -7,7 +7,7 @@ import {lazy, useHash} from "../ui/screen.js";
 import {Choice, ConfirmButton, Icon, Name, Stepper, Switch, TextInput} from "../ui/parts.js";
 import {useUndoKeys} from "../ui/gamehooks.js";
 import {t} from "../ui/words.js";
-import {MAX_COPIES, addCard, moveCard, readDeck, redo, setCopies, undo, useDecks} from "./decks.js";
+import {addCard, moveCard, readDeck, redo, setCopies, undo, useDecks} from "./decks.js";
 import {Messages, data, open} from "./parts.js";
 
 // Adding a card: its title, Origin and type are typed once and offered again.
@@ -17,7 +17,7 @@ import {Messages, data, open} from "./parts.js";
 /** @typedef {import("./decks.js").Named} Named */
 
 /** @param {{titles: Record<string, Named>, lines: Line[], onAdd(card: Line, place: List): void}} props */
-export function CardForm({titles, lines, onAdd}) {
+function CardForm({titles, lines, onAdd}) {
   const last = lines.at(-1);
   const [title, setTitle] = useState("");
   const [origin, setOrigin] = useState(last?.origin ?? "");
@@ -96,7 +96,7 @@ export function Verdict({ruling}) {
  * @param {{decks: Record<string, unknown>, engine: Engine, create(): void, remove: (id: string) =>
  *   Promise<null | (() => Promise<unknown>)>}} props
  */
-export function DeckList({decks, engine, create, remove}) {
+function DeckList({decks, engine, create, remove}) {
   const [notice, removal] = useRemoval();
   const entries = Object.entries(decks).map(([id, record]) => ({
     id,
@@ -147,7 +147,7 @@ function Lines({title, lines, place, onCount, onMove}) {
         `originz.type.${line.type}`,
       )}</small></span>
       <${Stepper} label=${t("originz.deck.copies-of", {title: line.title})} value=${line.copies}
-        least=${0} most=${MAX_COPIES} onChange=${(/** @type {number} */ copies) => onCount(line, copies)} />
+        least=${0} most=${data.limits.copies} onChange=${(/** @type {number} */ copies) => onCount(line, copies)} />
       <button type="button" class="tool-button" data-do="move" aria-label=${t(
         `originz.deck.to-${place === "cards" ? "reserve" : "deck"}`,
         {title: line.title},
@@ -237,7 +237,7 @@ function History({deck, undo, redo}) {
  *   (deck: Deck) => Deck): unknown, move(way: (deck: Deck) => Deck): unknown, openRule: OpenRule}}
  *   props
  */
-export function Editor({id, deck, titles, engine, keep, move, openRule}) {
+function Editor({id, deck, titles, engine, keep, move, openRule}) {
   const {ruling, why} = judge(engine, deck);
   const history = {undo: () => move(undo), redo: () => move(redo)};
   useUndoKeys(history);

@@ -2,6 +2,7 @@
 
 import {isCount, isObject} from "../store/records.js";
 import {useNamed} from "../ui/notes.js";
+import {data} from "./parts.js";
 
 // What a deck was before each edit, kept within its record: undo and redo, as in a game.
 
@@ -18,7 +19,7 @@ const versionOf = ({name, boss, cards, reserve}) => ({name, boss, cards, reserve
  * @param {Deck} next
  * @returns {Deck}
  */
-export const withEdit = (deck, next) => ({
+const withEdit = (deck, next) => ({
   ...next,
   past: [...deck.past, versionOf(deck)].slice(-MAX),
   future: [],
@@ -56,7 +57,7 @@ export function redo(deck) {
 
 const DECKS = "originz-decks";
 const CARDS = "originz-cards";
-export const MAX_COPIES = 99;
+const MAX_COPIES = data.limits.copies;
 const MAX_CARDS = 600;
 
 /** @param {unknown} line @returns {line is Line} */

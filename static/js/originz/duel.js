@@ -10,7 +10,7 @@ import {Games, open} from "./parts.js";
 // The front of the duels: go on with a game, start one, or bring one in.
 
 /** @param {{store: Store, engine: Engine}} props */
-export function DuelHome({store, engine}) {
+function DuelHome({store, engine}) {
   return html`<h1 tabindex="-1">${t("originz.duel.title")}</h1>
     <p>${t("originz.duel.lead")}</p>
     <p><a class="button first wide" href="#new" data-do="new">${t("originz.duel.new")}</a></p>

@@ -23,7 +23,7 @@ const teamsOf = (names, count) =>
   Array.from({length: count}, (_, team) => names.filter((_name, i) => i % count === team));
 
 /** What the engine is told of a table. @param {TableOptions} props */
-export function optionsOf({format, names, teams, boss, first}) {
+function optionsOf({format, names, teams, boss, first}) {
   const options = {format, seed: newSeed(), ...(first ? {first} : {})};
   if (format === "team-battle") {
     return {...options, teams: teamsOf(names, teams)};

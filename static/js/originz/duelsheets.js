@@ -18,7 +18,7 @@ const NUMBERS = [1, 2, 3, 4, 5, 6];
  * @param {DuelGame} game
  * @param {() => void} onClose
  */
-export function useAct(game, onClose) {
+function useAct(game, onClose) {
   const [problem, setProblem] = useState(/** @type {Core.Refusal | null} */ (null));
   /** @param {Core.Action} action */
   const act = async (action) => {

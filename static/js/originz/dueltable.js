@@ -51,7 +51,7 @@ function Brief({player, zones, open, onToggle}) {
 }
 
 /** @param {{player: Required<Duel.PlayerView>, game: DuelGame, open: boolean, onToggle(): void}} props */
-export function PlayerPanel({player, game, open, onToggle}) {
+function PlayerPanel({player, game, open, onToggle}) {
   const {view, openSheet} = game;
   const {teams} = view.options;
   const team = teams.length > 0 ? t("originz.team-n", {n: player.side + 1}) : "";
@@ -133,7 +133,7 @@ function Person({player, deck, faces, setDeck, setFaces}) {
 }
 
 /** @param {{game: DuelGame}} props */
-export function DuelSetup({game}) {
+function DuelSetup({game}) {
   const {view, session, act, openRule} = game;
   const {players, options, prompt} = view;
   const [decks, setDecks] = useState(

@@ -21,10 +21,10 @@ const text = document.getElementById("game-data")?.textContent ?? "";
 
 /**
  * Names of Origins and types of cards, players of a format, what is played in which way, how many
- * teams and letters, as the engine has them.
+ * teams, letters of a name and copies of a card, as the engine has them.
  * @type {{origins: string[], types: string[], formats: [string, number, number][],
  *   duels: [duel: string, format: string][], pools: string[], tournaments: string[],
- *   teams: [number, number], limits: {player: number, card: number}}}
+ *   teams: [number, number], limits: {player: number, card: number, copies: number}}}
  */
 export const data = JSON.parse(text);
 

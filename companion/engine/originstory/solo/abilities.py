@@ -27,8 +27,11 @@ from companion.engine.originstory.inputs import (
 )
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU
 from companion.engine.originstory.solo import ending, hands, tricks
+from companion.engine.originstory.solo.effects import EFFECT_STEPS
+from companion.engine.originstory.solo.ending import ENDING_STEPS
 from companion.engine.originstory.solo.hands import check_row, take_from_hand
-from companion.engine.originstory.solo.state import PHASES, Code, Event, State
+from companion.engine.originstory.solo.setup import SETUP_STEPS
+from companion.engine.originstory.solo.state import Code, Event, State
 from companion.engine.originstory.solo.transaction import (
     Draft,
     Prompt,
@@ -39,9 +42,10 @@ from companion.engine.originstory.solo.transaction import (
     place_of,
     without_one,
 )
+from companion.engine.originstory.solo.tricks import TRICK_STEPS
 
 PILES = ["discard", "aside", "extra", "deck"]
-OUT_OF_ROUND = ("deal", "decide", "scored", "game-over")
+OUT_OF_ROUND = ("deal", "scored")
 
 
 def correct(draft: Draft, card: str, to: str, index: int) -> dict[str, object]:
@@ -239,7 +243,10 @@ def ask_winner(state: State) -> Prompt:
 
 REASON = Field("reason", "reason", read_reason, {"most": REASON_LIMIT})
 # `decide` first: there the prompt asks for the winner.
-IN_ROUND = ("decide",) + tuple([phase for phase in PHASES if phase not in OUT_OF_ROUND])
+ASKED = [step for step in SETUP_STEPS + EFFECT_STEPS + TRICK_STEPS + ENDING_STEPS if step.prompt]
+IN_ROUND = ("decide",) + tuple(
+    [step.phases[0] for step in ASKED if step.phases[0] not in OUT_OF_ROUND]
+)
 ABILITIES = [
     Ability(
         "exchange",

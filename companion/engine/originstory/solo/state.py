@@ -13,12 +13,6 @@ Hands: TypeAlias = dict[str, list[str]]
 Counts: TypeAlias = dict[str, int]
 
 
-PHASES = (
-    "deal", "event", "story", "superhero", "charge", "align", "rows", "effects", "effect-draw",
-    "exchanges", "play", "follow-draw", "decide", "trick-end", "round-end", "scored", "game-over",
-)  # fmt: skip
-
-
 class Options(TypedDict):
     """What was chosen before the first round; see start.read_options."""
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.core.errors import Refusal
 from companion.engine.originstory import solo
 from companion.sologame import SoloGame
 from tests.engine.tables import EFFECT_LINES, State, whole_game
@@ -74,6 +75,18 @@ def test_a_sentence_does_not_order_it_either() -> None:
     orders = game.effects("add:4.5 add:4.5").orders
     assert orders.count("left end") == 2
     assert orders.count("Discard") == 4
+
+
+def test_what_asks_for_something_is_not_gone_over() -> None:
+    game = SoloGame()
+    for step in (game.go_on, lambda: game.play("B1")):
+        with pytest.raises(Refusal, match="not-now"):
+            step()
+    game.draw("B1 B2 B3 B4 B5 B6 B7 B8")
+    for step in (game.go_on, lambda: game.draw("L1")):
+        with pytest.raises(Refusal, match="not-now"):
+            step()
+    assert game.prompt.ask == "story"
 
 
 @pytest.mark.parametrize("line", [line for line in EFFECT_LINES if line])

@@ -434,9 +434,10 @@ class Replay:
                 raise Refusal("nobody-wins", {"at": self.fields.at}, ["rulings/lead-suit-changed"])
             elif phase == "follow-draw":
                 self._answer(self.fields.place("deck"))
+            elif phase == "trick-end":  # not by its prompt, which takes long to look ahead
+                self._events(len(self.state["past"]) + 1)
+                self.do("next-trick", self.fields.at)
             else:
-                if phase == "trick-end":
-                    self._events(len(self.state["past"]) + 1)
                 self._answer(self.fields.at)
         return self.score
 

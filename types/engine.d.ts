@@ -681,6 +681,7 @@ declare namespace Solo {
     stamina?: Stamina;
     trick?: TrickOnTable;
     events?: (Deal | EffectResult | TrickStart | Lead | Follow | PlayCard | TrickEnd | ScoreEvent | SentenceEvent)[];
+    surrender?: SurrenderView;
   }
   /** What was chosen before the first round; see start.read_options. */
   interface Options {
@@ -697,7 +698,7 @@ declare namespace Solo {
   }
   /** What hands do for a Vancardian: with which cards, in this order. */
   interface Order {
-    do: "discard" | "left" | "play" | "right";
+    do: "discard" | "left" | "move" | "play" | "right";
     cards: string[];
   }
   /** You play a card. */

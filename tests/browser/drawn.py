@@ -246,7 +246,7 @@ class Hands:
             if order["faces"] != [face_of(card) for card in order["cards"]]:
                 self.wrong.append(f"{self.seat}: the faces {order['faces']} of {order['cards']}")
             try:
-                getattr(self, "_" + order["what"])(order["cards"], move["code"])
+                getattr(self, "_" + order["what"])(order["cards"])
             except ValueError:
                 self.wrong.append(
                     f'{self.seat}: "{order["words"]} {" ".join(order["faces"])}" cannot be done'
@@ -267,25 +267,30 @@ class Hands:
             finally:
                 self.row.reverse()
 
-    def _discard(self, cards: list[str], _code: str) -> None:
+    def _discard(self, cards: list[str]) -> None:
         for card in cards:
             self._take(card)
         self.out += cards
 
-    def _right(self, cards: list[str], _code: str) -> None:
+    def _right(self, cards: list[str]) -> None:
         for card in cards:
             self.drawn.remove(card)
         self.row += cards
         self.came += cards
 
-    def _left(self, cards: list[str], code: str) -> None:
-        pile = self.extra if code == "event.effect.add" else self.row
+    def _left(self, cards: list[str]) -> None:
+        self._to_left(self.extra, cards)
+
+    def _move(self, cards: list[str]) -> None:
+        self._to_left(self.row, cards)
+
+    def _to_left(self, pile: list[str], cards: list[str]) -> None:
         for card in cards:
             pile.remove(card)
         self.row = cards + self.row
         self.came += cards
 
-    def _play(self, cards: list[str], _code: str) -> None:
+    def _play(self, cards: list[str]) -> None:
         for card in cards:
             self.row.remove(card)
         self.played += cards

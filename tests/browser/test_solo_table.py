@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -105,6 +106,39 @@ def test_an_illegal_card_is_explained(phone: Page) -> None:
     phone.keyboard.press("Escape")
     phone.wait_for_selector("dialog", state="detached")
     at(phone, len(me.actions))
+
+
+def test_what_is_wrong_covers_no_card_that_may_be_tapped_next(phone: Page) -> None:
+    me = Person(phone, 21)
+    me.bring(lambda view: bool(view["prompt"]["action"] == "draw-to-follow"))
+    hers = next(card for card in me.view["table"]["hands"]["Factoryon"] if "." not in card)
+    phone.click(f'.dock [data-cell="{hers}"]', force=True)
+    problem, cells = (
+        phone.locator(".problem").bounding_box(),
+        phone.locator(".cells").bounding_box(),
+    )
+    assert problem
+    assert cells
+    assert problem["y"] + problem["height"] <= cells["y"] + 1
+
+
+def test_one_may_surrender_as_soon_as_her_lead_is_shown(phone: Page) -> None:
+    me = Person(phone, 23)
+
+    def is_her_lead(view: Any) -> bool:
+        upcoming = view["prompt"].get("next", {})
+        return view["prompt"]["action"] == "next-trick" and bool(
+            upcoming.get("surrender", {}).get("allowed")
+        )
+
+    me.bring(is_her_lead)
+    leader = me.view["prompt"]["next"]["surrender"]["leader"]
+    phone.click(".toolbar [data-do=surrender]")
+    phone.click("dialog [data-do=surrender-sure]")
+    for action in ({"type": "next-trick"}, {"type": "surrender"}):
+        me.state = me.engine.call({"call": "apply", "state": me.state, "action": action})["state"]
+    expect(phone.locator("[data-action]")).to_have_attribute("data-action", "score")
+    assert me.state["surrender"]["leader"] == leader
 
 
 def test_surrender_tells_its_cost_and_can_be_undone(phone: Page) -> None:

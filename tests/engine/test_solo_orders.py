@@ -18,19 +18,19 @@ FACTORYON = "T1 T2 T3 T4 T5 T6 T7 T9"
 
 def carried_out(params: dict[str, Any]) -> list[str]:
     """Return her row after hands did what an event says."""
-    row, moved = list(params["hand_before"]), params.get("moved", [])
+    row = list(params["hand_before"])
     beside = list(params.get("refused", []))  # drawn, and never laid into the row
     for order in params["orders"]:
         for card in order["cards"]:
             if order["do"] == "right":
                 row.append(card)
-            elif order["do"] == "left" and card not in moved:
+            elif order["do"] == "left":
                 row.insert(0, card)
             elif order["do"] == "discard" and card in beside:
                 beside.remove(card)
             else:
                 at = len(row) - 1 - row[::-1].index(card)
-                row.insert(0, row.pop(at)) if order["do"] == "left" else row.pop(at)
+                row.insert(0, row.pop(at)) if order["do"] == "move" else row.pop(at)
     return row
 
 

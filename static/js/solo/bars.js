@@ -44,7 +44,7 @@ export const Strip = memo(
 
 /** @param {{game: SoloGame}} props */
 export function Tools({game}) {
-  const {session, view, settings, openSheet} = game;
+  const {session, shown, settings, openSheet} = game;
   const next = session.steps[session.cursor];
   /** @param {string} name */
   const sheet = (name) => () => openSheet({name});
@@ -69,7 +69,7 @@ export function Tools({game}) {
       )}</span></button>`
     }
     ${
-      view.surrender.allowed &&
+      shown.surrender.allowed &&
       html`<button type="button" class="tool-button" data-do="surrender"
       onClick=${sheet("surrender")}>${t("solo.surrender")}</button>`
     }

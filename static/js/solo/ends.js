@@ -6,7 +6,7 @@ import {Chart, Mark} from "../ui/chart.js";
 import {Icon, Wide} from "../ui/parts.js";
 import {News, Warnings} from "../ui/screen.js";
 import {seatName, t} from "../ui/words.js";
-import {SEATS} from "./names.js";
+import {SEATS, verdictOf} from "./names.js";
 import {moodAtEnd, Panels} from "./panels.js";
 import {moodAtSeat, Portrait, whoseFace} from "./portraits.js";
 
@@ -222,7 +222,7 @@ export function Ending({game}) {
     aria-label=${t("solo.ending")}>
     <${Warnings} store=${game.store} />
     <${News} session=${session} />
-    <p class=${`verdict ${isWin ? "won" : "lost"}`}>${t(isWin ? "solo.you-win" : "solo.you-lose")}
+    <p class=${`verdict ${isWin ? "won" : "lost"}`}>${verdictOf(view.score)}
       <small>${SEATS.map(
         (seat) => html`<span key=${seat}><${Portrait} of=${whoseFace(seat, view.where.alignment)}
         mood=${moodAtEnd(view.score, seat)} />${seatName(seat)} <b>${vp[seat]}</b></span>`,

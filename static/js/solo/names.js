@@ -62,3 +62,11 @@ export function gameName(options) {
 
 /** @param {string[]} seats */
 export const seatOptions = (seats) => seats.map((seat) => ({value: seat, text: seatName(seat)}));
+
+/** Who won, at the end: you, one of the Vancardians or both. @param {Solo.Score} score */
+export function verdictOf({winners}) {
+  if (winners?.includes("You")) {
+    return t("solo.you-win");
+  }
+  return winners?.length === 1 ? t("solo.one-wins", {seat: winners[0]}) : t("solo.you-lose");
+}

@@ -4,7 +4,7 @@ import {html, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
 import {download} from "../ui/files.js";
 import {Drawer} from "../ui/parts.js";
 import {seatName, t} from "../ui/words.js";
-import {SEATS, VANCARDIANS} from "./names.js";
+import {SEATS, VANCARDIANS, verdictOf} from "./names.js";
 import {captionOf, moodAtEnd, panelsOf} from "./panels.js";
 import {whoseFace} from "./portraits.js";
 
@@ -239,7 +239,7 @@ export function PictureDrawer({game: {session}, onClose}) {
   const canvas = useRef(/** @type {HTMLCanvasElement | null} */ (null));
   const [isReady, setReady] = useState(false);
   const {score} = session.view;
-  const verdict = t(score.winners?.includes("You") ? "solo.you-win" : "solo.you-lose");
+  const verdict = verdictOf(score);
   const alt = `${verdict} ${SEATS.map((seat) => `${seatName(seat)} ${score.vp[seat]}`).join(", ")}.`;
   useEffect(() => {
     drawGame(/** @type {HTMLCanvasElement} */ (canvas.current), session, verdict).then(() =>

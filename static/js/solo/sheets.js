@@ -281,8 +281,10 @@ export function ScoredDrawer({game, onClose}) {
  * @param {{game: SoloGame, onClose(): void}} props
  */
 export function SurrenderDrawer({game, onClose}) {
-  const {act, view, openRule} = game;
-  const {surrender} = view;
+  const {act, view, shown, openRule} = game;
+  const {surrender} = shown;
+  // Her lead may be on the screen before the trick has begun.
+  const goOn = shown.prompt === view.prompt ? [] : [{type: view.prompt.action}];
   if (!surrender.allowed) {
     return null;
   }
@@ -301,7 +303,7 @@ export function SurrenderDrawer({game, onClose}) {
     <${Cites} ids=${["surrender", "rulings/surrender-abilities"]} openRule=${openRule} />
     <div class="answers"><button type="button" class="button danger wide" data-do="surrender-sure"
       onClick=${async () => {
-        await act({type: "surrender"});
+        await act([...goOn, {type: "surrender"}]);
         onClose();
       }}>${t("solo.surrender-sure", {leader: surrender.leader})}</button>
     <button type="button" class="button first wide" data-do="play-on" onClick=${onClose}>${t(

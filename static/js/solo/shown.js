@@ -27,7 +27,7 @@ const without = (cards, index) => [...cards.slice(0, index), ...cards.slice(inde
  * asked for, and a card that she leads has left her row.
  * @param {Solo.View} view
  * @returns {{prompt: Solo.Prompt, trick: Solo.TrickOnTable | null, where: Solo.Position,
- *   hands: Record<string, string[]>, last?: Pick<Solo.TrickOnTable, "winner" | "plays">}} `last`
+ *   hands: Record<string, string[]>, surrender: Solo.SurrenderView, last?: Pick<Solo.TrickOnTable, "winner" | "plays">}} `last`
  *   is the trick before, if it may be looked at
  */
 export function shownOf(view) {
@@ -36,9 +36,10 @@ export function shownOf(view) {
   const finished = view.trick?.open === false ? view.trick : undefined;
   if (!upcoming) {
     const last = view.trick?.open ? table.past?.at(-1) : undefined;
-    return {prompt, trick: view.trick, where, hands: table.hands, last};
+    const {surrender} = view;
+    return {prompt, trick: view.trick, where, hands: table.hands, last, surrender};
   }
-  const {trick, events} = upcoming;
+  const {trick, events, surrender} = upcoming;
   const lead = events.find(isLead)?.params;
   return {
     prompt: upcoming.prompt,
@@ -48,6 +49,7 @@ export function shownOf(view) {
       ? {...table.hands, [lead.seat]: without(table.hands[lead.seat], lead.index)}
       : table.hands,
     last: finished,
+    surrender,
   };
 }
 

@@ -66,7 +66,8 @@ export function roundsOf(past, view, from = 0) {
   /** @param {Core.Message} event */
   const isTrick = (event) => event.code === "event.trick";
   const trickFrom = past.findLastIndex((step) => step.events.some(isTrick));
-  const hidden = view.readings["no-peeking"] === "hidden";
+  const isScored = view.score.rounds.length >= view.where.round;
+  const hidden = view.readings["no-peeking"] === "hidden" && !isScored;
   past.slice(from).forEach((step, i) => {
     const n = from + i;
     for (const event of step.events) {

@@ -121,7 +121,8 @@ def _apply_effect(draft: Draft, effect: Effect, who: str, cards: list[str] | Non
         "orders": orders_of(
             {"do": "right", "cards": drawn},
             {"do": "discard", "cards": texts(change.discarded)},
-            {"do": "left", "cards": texts(change.moved + change.added)},
+            {"do": "move", "cards": texts(change.moved)},
+            {"do": "left", "cards": texts(change.added)},
         ),
     }
     cites = citations(change.why)

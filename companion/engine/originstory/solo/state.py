@@ -158,7 +158,7 @@ class Deal(_BaseEvent):
 class Order(TypedDict):
     """What hands do for a Vancardian: with which cards, in this order."""
 
-    do: Literal["discard", "left", "play", "right"]
+    do: Literal["discard", "left", "move", "play", "right"]
     cards: list[str]
 
 

@@ -311,6 +311,17 @@ def stamina_of(state: State) -> Stamina:
     }
 
 
+class SurrenderView(TypedDict):
+    """Whether you may surrender now, and what it would give; or `why` not."""
+
+    allowed: bool
+    why: NotRequired[str]
+    leader: NotRequired[str]
+    cards_left: NotRequired[int]
+    gain: NotRequired[int]
+    round_vp: NotRequired[Counts]
+
+
 class Next(TypedDict):
     """What comes after this prompt: what is asked then, the trick that begins, and its events.
 
@@ -321,6 +332,7 @@ class Next(TypedDict):
     stamina: NotRequired[Stamina]
     trick: NotRequired[TrickOnTable]
     events: NotRequired[list[Event]]
+    surrender: NotRequired[SurrenderView]
 
 
 def ask(kind: str, action: str, code: str, params: Params, cites: list[str]) -> Prompt:

@@ -12,7 +12,7 @@ from companion.engine.originstory import tricks as rules
 from companion.engine.originstory.cards import TRUMP, UNKNOWN, parse_card, texts
 from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.inputs import card, drawn
-from companion.engine.originstory.scoring import may_surrender, surrender_vp
+from companion.engine.originstory.scoring import may_surrender, surrender_vp, surrendered_vp
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU, after, order_from
 from companion.engine.originstory.solo.state import (
     FollowParams,
@@ -29,6 +29,7 @@ from companion.engine.originstory.solo.transaction import (
     DRAW_TO_FOLLOW,
     Draft,
     Prompt,
+    SurrenderView,
     ask,
     ask_cards,
     check_free,
@@ -36,6 +37,7 @@ from companion.engine.originstory.solo.transaction import (
     holds,
     open_trick,
     row,
+    side,
     villain_no_tricks,
 )
 
@@ -266,6 +268,21 @@ def surrender_to(state: State) -> tuple[str, int]:
     return leader, len(state["hands"][leader])
 
 
+def surrender_view(state: State) -> SurrenderView:
+    """Return whether you may surrender now, and what it would give. (Entry: surrender.)"""
+    refusal = surrender_refusal(state)
+    if refusal is not None:
+        return {"allowed": False, "why": refusal}
+    leader, cards_left = surrender_to(state)
+    return {
+        "allowed": True,
+        "leader": leader,
+        "cards_left": cards_left,
+        "gain": surrender_vp(cards_left),
+        "round_vp": surrendered_vp(side(state), state["tricks"], leader, cards_left),
+    }
+
+
 def surrender(draft: Draft) -> None:
     """Surrender to the leader; the trick in progress belongs to nobody and the round is over."""
     state = draft.state
@@ -354,7 +371,12 @@ def _ahead(state: State, current: Prompt, leader: str) -> Prompt:
         card, seat = trick["plays"][0][1], turn(draft.state)
         n = upcoming.get("count", 0)
         current["params"] = {"leader": leader, "card": card, "next": seat, "n": n}
-    current["next"] = {"prompt": upcoming, "trick": on_table(trick), "events": draft.events}
+    current["next"] = {
+        "prompt": upcoming,
+        "trick": on_table(trick),
+        "events": draft.events,
+        "surrender": surrender_view(draft.state),
+    }
     return current
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.originstory import decks, scoring, vancardians
+from companion.engine.originstory import decks, vancardians
 from companion.engine.originstory.rulings import CHOICES, reading
 from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU, after
 from companion.engine.originstory.solo import tricks
@@ -24,10 +24,10 @@ from companion.engine.originstory.solo.steps import prompt
 from companion.engine.originstory.solo.transaction import (
     Prompt,
     Stamina,
+    SurrenderView,
     card_places,
     deck_size,
     row,
-    side,
     stamina_of,
 )
 
@@ -77,17 +77,6 @@ class Score(TypedDict):
     decided: NotRequired[int | None]
 
 
-class SurrenderView(TypedDict):
-    """Whether you may surrender now, and what it would give; or `why` not."""
-
-    allowed: bool
-    why: NotRequired[str]
-    leader: NotRequired[str]
-    cards_left: NotRequired[int]
-    gain: NotRequired[int]
-    round_vp: NotRequired[Counts]
-
-
 class View(TypedDict):
     """Everything that a screen shows."""
 
@@ -119,7 +108,7 @@ def view(state: State) -> View:
         "trick": _trick(state),
         "score": _score(state),
         "stamina": stamina_of(state),
-        "surrender": _surrender(state),
+        "surrender": tricks.surrender_view(state),
         "options": state["options"],
         "readings": {ruling: reading(state["readings"], ruling) for ruling in CHOICES},
         "seats": {"you": [YOU], "vancardians": list(VANCARDIANS), "all": list(SOLO)},
@@ -213,18 +202,4 @@ def _trick(state: State) -> TrickOnTable | None:
         "lead_suit": None,
         "open": False,
         "winner": last["winner"],
-    }
-
-
-def _surrender(state: State) -> SurrenderView:
-    refusal = tricks.surrender_refusal(state)
-    if refusal is not None:
-        return {"allowed": False, "why": refusal}
-    leader, cards_left = tricks.surrender_to(state)
-    return {
-        "allowed": True,
-        "leader": leader,
-        "cards_left": cards_left,
-        "gain": scoring.surrender_vp(cards_left),
-        "round_vp": scoring.surrendered_vp(side(state), state["tricks"], leader, cards_left),
     }

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser import solo_person
 from tests.browser.solo_person import Person, expect_values
 
 MINE = ["B1", "L2", "S3", "T4", "B5", "L6", "S7", "T8"]
@@ -139,6 +140,16 @@ def test_one_may_surrender_as_soon_as_her_lead_is_shown(phone: Page) -> None:
         me.state = me.engine.call({"call": "apply", "state": me.state, "action": action})["state"]
     expect(phone.locator("[data-action]")).to_have_attribute("data-action", "score")
     assert me.state["surrender"]["leader"] == leader
+
+
+@pytest.mark.parametrize("seed", [3, 4, 5])
+def test_love_moved_left_several_times_lies_as_the_orders_say(
+    phone: Page, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(solo_person, "LINES", [[{"type": "move", "x": 3}]])
+    me = Person(phone, seed)
+    me.bring(lambda view: bool(view["prompt"]["action"] == "effects"))
+    me.step()  # and it is compared with the engine's rows, order by order
 
 
 def test_surrender_tells_its_cost_and_can_be_undone(phone: Page) -> None:

@@ -22,15 +22,14 @@ def carried_out(params: dict[str, Any]) -> list[str]:
     beside = list(params.get("refused", []))  # drawn, and never laid into the row
     for order in params["orders"]:
         for card in order["cards"]:
-            if order["do"] == "right":
-                row.append(card)
-            elif order["do"] == "left":
-                row.insert(0, card)
-            elif order["do"] == "discard" and card in beside:
+            if order["do"] == "discard" and card in beside:
                 beside.remove(card)
-            else:
-                at = len(row) - 1 - row[::-1].index(card)
-                row.insert(0, row.pop(at)) if order["do"] == "move" else row.pop(at)
+            elif order["do"] in ("move", "discard", "play"):
+                row.pop(len(row) - 1 - row[::-1].index(card))
+        if order["do"] in ("move", "left"):
+            row = order["cards"] + row
+        elif order["do"] == "right":
+            row = row + order["cards"]
     return row
 
 

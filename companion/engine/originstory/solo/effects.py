@@ -7,8 +7,8 @@ from companion.engine.core.errors import citations
 from companion.engine.core.steps import Field, Step
 from companion.engine.originstory import decks
 from companion.engine.originstory import effects as rules
-from companion.engine.originstory.cards import parse_card, texts
-from companion.engine.originstory.changes import EffectContext
+from companion.engine.originstory.cards import Card, parse_card, texts
+from companion.engine.originstory.changes import Change, EffectContext
 from companion.engine.originstory.effects import EFFECTS, Effect
 from companion.engine.originstory.inputs import CardInput, drawn
 from companion.engine.originstory.seats import VANCARDIANS
@@ -107,6 +107,7 @@ def _apply_effect(draft: Draft, effect: Effect, who: str, cards: list[str] | Non
         state["extra"] = without_one(state["extra"], card)
     draft.hold(who, texts(change.row))
     draft.discard(texts(change.discarded))
+    moved = _moved(change, before)
     params: EffectParams = {
         "effect": effect,
         "x": effect["x"],
@@ -114,20 +115,33 @@ def _apply_effect(draft: Draft, effect: Effect, who: str, cards: list[str] | Non
         "hand_before": texts(before),
         "drawn": drawn,
         "discarded": texts(change.discarded),
-        "moved": texts(change.moved),
+        "moved": moved,
         "added": texts(change.added),
         "fallback": change.fallback,
         "hand": texts(change.row),
         "orders": orders_of(
             {"do": "right", "cards": drawn},
             {"do": "discard", "cards": texts(change.discarded)},
-            {"do": "move", "cards": texts(change.moved)},
+            {"do": "move", "cards": moved},
             {"do": "left", "cards": texts(change.added)},
         ),
     }
     cites = citations(change.why)
     draft.add({"code": kind.code, "params": params, "cites": cites, "why": change.why})
     return True
+
+
+def _moved(change: Change, before: list[Card]) -> list[str]:
+    """Return the moved cards as they lie at the left end now, each once however often it moved.
+
+    The two extra-love cards of one value are two cards.
+    """
+    moved, row = texts(change.moved), texts(before)
+    n = 0
+    for i in range(len(moved)):
+        if moved[:i].count(moved[i]) < row.count(moved[i]):
+            n += 1
+    return texts(change.row)[:n]
 
 
 def ask_effects(state: State) -> Prompt:

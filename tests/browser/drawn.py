@@ -207,6 +207,10 @@ def _check_hand(drawn: dict[str, Any], view: dict[str, Any], same: Any) -> None:
 def _check_moves(drawn: dict[str, Any], moment: Moment) -> list[str]:
     """Follow the orders drawn, by hand."""
     moves = [event for event in moment.events if event["code"] in WITH_ORDERS]
+    seats = [event["params"]["seat"] for event in moves]
+    moves.sort(
+        key=lambda event: seats.index(event["params"]["seat"])
+    )  # all for one, then the other
     shown = drawn["moves"]
     if [move["code"] for move in shown] != [event["code"] for event in moves]:
         return [f"the moves: drawn {shown!r}, the engine has {[e['code'] for e in moves]}"]

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser import solo_person
 from tests.browser.solo_person import Person
 from tests.browser.table_places import check_seen
 
@@ -157,6 +158,28 @@ def test_the_longest_orders_name_every_card(phone: Page, language: str) -> None:
     for size in (*SIZES.values(), (320, 568)):
         phone.set_viewport_size({"width": size[0], "height": size[1]})
         check_seen(phone, ["orders", "prompt"], f"{language} {size}")
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (320, 568), (1440, 900)])
+def test_all_orders_of_three_effects_are_in_sight(
+    page: Page, monkeypatch: pytest.MonkeyPatch, width: int, height: int
+) -> None:
+    line = [{"type": "add", "x": 4.5}, {"type": "move", "x": 2}, {"type": "add", "x": 9.5}]
+    monkeypatch.setattr(solo_person, "LINES", [line])
+    page.set_viewport_size({"width": width, "height": height})
+    me = Person(page, 4, "fr")
+    me.bring(lambda view: bool(view["prompt"]["action"] == "effects"))
+    me.step()
+    band = page.locator(".orders").bounding_box()
+    orders = page.locator(".orders .order")
+    assert orders.count() >= 8
+    for order in orders.all():
+        box = order.bounding_box()
+        assert band
+        assert box
+        assert box["width"] > 20
+        assert box["x"] + box["width"] <= band["x"] + band["width"] + 1
+        assert box["y"] + box["height"] <= band["y"] + band["height"] + 1
 
 
 def test_a_name_and_its_move_stand_on_one_line(page: Page) -> None:

@@ -15,17 +15,18 @@ function Mini({card}) {
 
 /**
  * One list of parts that each have a key: with loose words between them they change places.
- * @param {{move: MoveEvent, named?: boolean}} props
+ * @param {{move: MoveEvent, named?: boolean, isSilent?: boolean}} props `isSilent` where
+ *   nothing is to be done, and something in another move of hers
  */
-export function Orders({move, named = false}) {
+export function Orders({move, named = false, isSilent = false}) {
   const {orders, seat} = move.params;
   return html`<span class="move" data-move=${move.code.slice(6)}>
     ${named && html`<b class="move-seat">${seatName(seat)} </b>`}
-    ${orders.length === 0 && html`<span>${t("solo.nothing-to-do")}</span>`}
+    ${orders.length === 0 && !isSilent && html`<span>${t("solo.nothing-to-do")}</span>`}
     ${orders.map(
       (
         /** @type {{do: string, cards: string[]}} */ {do: word, cards},
-      ) => html`<span class=${cards.length > MAX_WHOLE ? "order" : "order whole"}
+      ) => html`<span class=${cards.length > MAX_UNBROKEN ? "order" : "order unbroken"}
       data-order=${word} key=${word}><span
       class="order-name">${t(`solo.do.${word}`)}\u00a0</span>${cards.map(
         (card, i) => html`<${Mini} card=${card} key=${i} />`,
@@ -34,16 +35,33 @@ export function Orders({move, named = false}) {
   </span>`;
 }
 
-const MAX_WHOLE = 2; // cards of an order that stays on one line
+const MAX_UNBROKEN = 2; // cards of an order that stays on one line
 const CARD = 4.5; // a small card is as wide as so many letters
 
-/** How many letters wide the orders of a move are. @param {MoveEvent} move */
-const lettersOf = (move) =>
-  move.params.orders.reduce(
-    (/** @type {number} */ sum, /** @type {{do: string, cards: string[]}} */ {do: word, cards}) =>
-      sum + t(`solo.do.${word}`).length + cards.length * CARD + 1,
-    seatName(move.params.seat).length + 1,
+/** How many letters wide a Vancardian's orders are. @param {MoveEvent[]} moves */
+const lettersOf = (moves) =>
+  moves
+    .flatMap(({params}) => params.orders)
+    .reduce(
+      (/** @type {number} */ sum, /** @type {{do: string, cards: string[]}} */ {do: word, cards}) =>
+        sum + t(`solo.do.${word}`).length + cards.length * CARD + 1,
+      seatName(moves[0].params.seat).length + 1,
+    );
+
+/** The moves of each Vancardian: hands do all for one, then all for the other. @param {MoveEvent[]} moves */
+const bySeat = (moves) =>
+  [...new Set(moves.map(({params}) => params.seat))].map((seat) =>
+    moves.filter(({params}) => params.seat === seat),
   );
+
+/** All that is to be done for a Vancardian. @param {{moves: MoveEvent[]}} props */
+function SeatOrders({moves}) {
+  const isBusy = moves.some(({params}) => params.orders.length > 0);
+  return html`<span class="moves">${moves.map(
+    (move, i) => html`<${Orders} move=${move} named=${i === 0} isSilent=${isBusy || i > 0}
+    key=${i} />`,
+  )}</span>`;
+}
 
 const [LARGEST, SMALLEST] = [0.9584, 0.55]; // rem
 const LETTER = 0.5; // of the size of the type, on the average
@@ -76,7 +94,8 @@ const ROOMS = {"--fit": [17.25, 3], "--fit-low": [15, 2.78]};
  */
 export function OrdersLine({game, moves}) {
   const news = game.guide?.wentOn?.(game) ? "" : newsOf(game, moves.length > 0);
-  const lines = [...moves.map((move) => lettersOf(move)), ...(news ? [news.length] : [])];
+  const groups = bySeat(moves);
+  const lines = [...groups.map(lettersOf), ...(news ? [news.length] : [])];
   const style = Object.entries(ROOMS)
     .map(([name, [width, height]]) => `${name}: ${sizeFor(lines, width, height)}rem`)
     .join(";");
@@ -88,7 +107,7 @@ export function OrdersLine({game, moves}) {
   return html`<button type="button" class="orders-line" data-place="orders" data-do="why"
     aria-description=${t("solo.why")} onClick=${onClick}>
     <span class="orders" style=${style}>
-      ${moves.map((move, i) => html`<${Orders} move=${move} named key=${i} />`)}
+      ${groups.map((group, i) => html`<${SeatOrders} moves=${group} key=${i} />`)}
       ${news && html`<span class="news">${news}</span>`}
     </span>
     <span class="why-mark" aria-hidden="true"><span>${t("solo.why")}</span></span>

@@ -16,9 +16,11 @@ async function offer() {
     ...document.querySelectorAll("a[data-running]"),
   ]);
   const kinds = links.map((link) => link.dataset.running);
-  const {openStore} = await import("./store.js");
+  const {LESSON, openStore} = await import("./store.js");
   const games = await (await openStore()).games();
-  const game = games.find(({kind, finished}) => finished === null && kinds.includes(kind));
+  const game = games.find(
+    ({id, kind, finished}) => finished === null && kinds.includes(kind) && id !== LESSON,
+  );
   for (const link of links) {
     link.hidden = link.dataset.running !== game?.kind || link.pathname === location.pathname;
     if (game && !link.hidden) {

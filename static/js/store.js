@@ -3,9 +3,9 @@
 import {BadFile, FORMAT, addNote, readBackup, writeBackup} from "./store/backup.js";
 import {Database} from "./store/database.js";
 import {Games} from "./store/games.js";
-import {Conflict} from "./store/records.js";
+import {Conflict, LESSON} from "./store/records.js";
 
-export {BadFile, Conflict, FORMAT};
+export {BadFile, Conflict, FORMAT, LESSON};
 
 /** @typedef {import("./store/records.js").Game} Game */
 /** @typedef {import("./store/records.js").Step} Step */

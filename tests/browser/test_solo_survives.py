@@ -153,6 +153,15 @@ def test_the_front_page_offers_the_running_game(phone: Page) -> None:
     me.check()
 
 
+def test_the_lesson_does_not_stand_for_a_game_of_ones_own(phone: Page) -> None:
+    me = upto_play(phone)
+    phone.goto("/en/solo/#first-round")
+    phone.locator("[data-lesson=deal]").wait_for()
+    phone.goto("/en/rules/following-suit")
+    phone.locator("#running-game a:visible").click()
+    at(phone, len(me.actions))
+
+
 def test_the_way_back_is_read_in_words_where_text_is_large(phone: Page) -> None:
     Person(phone, 3).start()
     phone.goto("/en/rules/")

@@ -4,8 +4,7 @@ import {DECK, VALUES} from "../ui/cards.js";
 import {seatName, t} from "../ui/words.js";
 
 export const SEATS = ["You", "Automaton", "Factoryon"];
-/** The id of the game of the lesson, and its place in the address. */
-export const LESSON = "first-round";
+export {LESSON} from "../store/records.js";
 
 /** The same of the puzzle of the day, whose game is not kept. */
 export const PUZZLE = "puzzle";

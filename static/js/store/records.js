@@ -211,3 +211,6 @@ export const namesIn = (note) =>
 /** A record as it is stored, as text for a file, whatever it holds. @param {unknown} record */
 export const rawText = (record) =>
   JSON.stringify(record, (_, value) => (typeof value === "bigint" ? String(value) : value), 1);
+
+/** The id of the game of the lesson, and its place in the address; it is nobody's own game. */
+export const LESSON = "first-round";

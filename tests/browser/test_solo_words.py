@@ -114,7 +114,7 @@ def test_each_vancardian_has_a_line_and_a_moved_card_an_origin(phone: Page) -> N
         face = face_of(params["moved"][0])
         expect(row.locator(f".ghost .suit-{face[0]}").first).to_contain_text(face[1:])
     assert moved
-    expect(phone.locator(".orders")).to_contain_text("Add at left")
+    expect(phone.locator(".orders")).to_contain_text("Move to left")
 
 
 def test_an_effect_that_is_added_moves_no_button(phone: Page) -> None:

@@ -256,7 +256,10 @@ export const supplyLeft = ({charges = {}}, view) =>
 
 /** @param {{n: number}} props */
 const Flames = ({n}) =>
-  Array.from({length: n}, (_, i) => html`<${Icon} name="stamina" key=${i} />`);
+  html`<span class="flames">${Array.from(
+    {length: n},
+    (_, i) => html`<${Icon} name="stamina" key=${i} />`,
+  )}</span>`;
 
 /**
  * A printed cost as so many flames; a tap charges it, or takes it back.
@@ -264,7 +267,7 @@ const Flames = ({n}) =>
  *   a card that is named already
  */
 function Cost({n, on, rest, named, onTap}) {
-  return html`<button type="button" class="chip flames" data-cost=${named ? n : undefined} disabled=${!on && n > rest}
+  return html`<button type="button" class="chip" data-cost=${named ? n : undefined} disabled=${!on && n > rest}
     aria-pressed=${on ? "true" : "false"} aria-label=${t("solo.cost", {n})} onClick=${onTap}>${
       n > 0 ? html`<${Flames} n=${n} />` : n
     }</button>`;

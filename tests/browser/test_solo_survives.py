@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.killable import kill, reopened
+from tests.browser.screens import visit
 from tests.browser.servers import Server, wait_until
 from tests.browser.solo_person import Person, wait_for_draft
 from tests.browser.test_solo_table import MINE, at, expect_slots, tap, upto_play
@@ -155,7 +156,7 @@ def test_the_front_page_offers_the_running_game(phone: Page) -> None:
 
 def test_the_lesson_does_not_stand_for_a_game_of_ones_own(phone: Page) -> None:
     me = upto_play(phone)
-    phone.goto("/en/solo/#first-round")
+    visit(phone, "/en/solo/#first-round")
     phone.locator("[data-lesson=deal]").wait_for()
     phone.goto("/en/rules/following-suit")
     phone.locator("#running-game a:visible").click()

@@ -39,6 +39,9 @@ SITUATIONS = {
     "how much do i score as villian with zero tricks": "You: 4 VP.",
     "my brother put a 1 of love on my 13 of strength and says he gets it": "Yes. Love 1 wins.",
     "what if hero wins no tricks": "You: 0 VP.",
+    "does 4½ of love beat 13 of speed": "Yes. Love 4½ wins.",
+    "12 de force bat 5 d'intelligence ?": "",
+    "un 1 d'amour bat vraiment un 13 de force ?": "Oui. Le 1 d’amour l’emporte.",
     "Peut on ce rendre si c'est moi qui mène": "Non. Vous ne pouvez pas vous rendre.",
     "Quelqu'un mène un 12 de force, un autre lâche un 2 de cœur : lequel l'emporte ?":
         "Le 2 d’amour l’emporte.",
@@ -69,7 +72,13 @@ ENGINES = {language: CPython(language) for language in LANGUAGES}
 
 
 def read(language: str, text: str) -> Any:
-    return ENGINES[language].call({"call": "ask", "text": text}).get("situation")
+    """Return how a text is taken, None if it is left to the search.
+
+    Half a sign, which no JSON can carry, is refused; any other error is one of the app.
+    """
+    told = ENGINES[language].call({"call": "ask", "text": text})
+    assert told.get("error", {}).get("code") in (None, "not-json"), text
+    return told.get("situation")
 
 
 def documented(cells: int) -> list[list[str]]:
@@ -349,6 +358,11 @@ def test_a_word_that_may_change_everything_leaves_no_answer(language: str) -> No
             assert (
                 told is None or not told["ruling"] or told["kind"] in ("stamina", "round_score")
             ), text
+
+
+@pytest.mark.parametrize("text", ["speed led: Kim with love", "brains led by Ann: I follow"])
+def test_a_colon_after_the_lead_suit_with_no_number_behind_it_is_no_error(text: str) -> None:
+    assert read("en", text) is None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

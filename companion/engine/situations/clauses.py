@@ -131,6 +131,7 @@ def _dashes(items: list[Item]) -> list[Item]:
             result.append(Item(COLON))
         elif kind == COLON and (
             _ends_without_card(items, i)
+            or _is_remark(items, i)
             or (asks and _is_card(items, i + 1, ("my", "hold", "cards", "who")))
         ):
             result.append(Item(END))
@@ -154,6 +155,14 @@ def _ends_without_card(items: list[Item], at: int) -> bool:
     told = [item for item in items[begin:at] if item.kind in CARDS]
     rest = [item for item in items[at + 1 : end] if item.kind in CARDS + ("number", "suit")]
     return len(told) > 0 and not rest and end > at + 1
+
+
+def _is_remark(items: list[Item], at: int) -> bool:
+    """Tell the colon of "Ben didn't follow: B9 led", which has nothing to do with what follows."""
+    begin = at
+    while begin > 0 and items[begin - 1].kind not in (END, PAUSE, COLON):
+        begin -= 1
+    return "negated" in [item.kind for item in items[begin:at]]
 
 
 def _is_card(items: list[Item], at: int, before: tuple[str, ...] = ()) -> bool:

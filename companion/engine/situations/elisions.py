@@ -93,12 +93,14 @@ def _numbers_after(units: list[Item], at: int) -> tuple[list[Item], int]:
     while _kind(units, begin) in between:
         begin += 1
     numbers, end = _numbers(units, begin)
-    if _kind(units, end) not in _ENDS_LIST:
+    listed = begin == at + 1 and len(numbers) > 1 and end == begin + len(numbers)
+    if _kind(units, end) not in _ENDS_LIST and not (listed and _kind(units, end) in CARDS):
         return [], at
     if unit.kind == "card":
-        listed = len(numbers) > 0
         whole = [Item("number", unit.value[1:], unit.raw)] + numbers
-        return (whole, end) if listed and begin > at + 1 and "=" not in unit.value else ([], at)
+        # "S2, 5", "S2 5 7", "she has S2 5"
+        apart = begin > at + 1 or len(numbers) > 1 or _kind(units, at - 1) in ("hold", PAUSE)
+        return (whole, end) if numbers and apart and "=" not in unit.value else ([], at)
     if unit.kind == "maybe":
         return (numbers, end) if str(len(numbers)) == unit.value[1:] else ([], at)
     if unit.kind != "suit" or begin == at + 1 or _kind(units, at - 1) == "none":
@@ -177,7 +179,9 @@ def _is_play(part: list[Item]) -> bool:
     """Tell "Kim 9", "Kim went over with the 9" from "Kim says that the 9 wins"."""
     known = ("who", "word", "play", "with", "number", COLON, "of", "worth", "my", "his")
     kinds = [item.kind for item in part]
-    return not [kind for kind in kinds if kind not in known] and len(part) > 1 and _is_bare(kinds)
+    if "number" not in kinds or len(part) < 2:
+        return False
+    return not [kind for kind in kinds if kind not in known] and _is_bare(kinds)
 
 
 def _is_bare(kinds: list[str]) -> bool:

@@ -49,6 +49,7 @@ class Facts:
         for clause in clauses:
             if clause.cards:
                 self._sort(clause)
+        self._ask_about_own_play()
 
     def has(self, *kinds: str) -> bool:
         """Tell whether a word with one of these meanings stands in the text."""
@@ -81,6 +82,17 @@ class Facts:
             if slot == "lead" and clause.before_run() == "my":
                 run.actor = YOU
             self.runs.append(run)
+
+    def _ask_about_own_play(self) -> None:
+        """Take "is it ok if I play S3? I have B2" for a question about S3."""
+        own = [run for run in self.of("play") if run.clause.said == YOU and len(run.cards) == 1]
+        held = [card for run in self.of("hand") if run.actor in ("", YOU) for card in run.cards]
+        asks = [clause for clause in self.clauses if clause.asks and clause.has("may", "legal")]
+        if len(own) != 1 or not held or not asks or self.of("pick") or self.has("win", "winner"):
+            return
+        begins = own[0].clause.kinds[0] == "who"
+        if own[0].cards[0] not in held and begins and not own[0].clause.has("past"):
+            own[0].slot = "pick"
 
     def _slot(self, clause: Clause, cards: list[str]) -> str:
         """Return what these cards are for: by the first of the words that settle it."""
@@ -380,6 +392,16 @@ class Facts:
     def raw(self, kind: str) -> list[str]:
         """Return the words with a meaning, as they were typed."""
         return [item.raw for clause in self.clauses for item in clause.items if item.kind == kind]
+
+    def open_abilities(self) -> list[str]:
+        """Return the words for an ability that may change more than the values that are told."""
+        changed = [card for run in self.runs for card in run.cards if "=" in card]
+        return [
+            item.raw
+            for clause in self.clauses
+            for item in clause.items
+            if item.kind == "ability" and (not changed or clause.has("number", "win", "side"))
+        ]
 
     def loose_numbers(self) -> list[str]:
         """Return the numbers that are neither a card's value, named again, nor somebody's count."""

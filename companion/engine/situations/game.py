@@ -31,6 +31,7 @@ KINDS = (
     rounds.dealer,
     vancardian.follow,
     vancardian.lead,
+    tricks.beats,
     hands.legal,
     tricks.trick,
 )
@@ -63,7 +64,7 @@ def _is_settled(facts: Facts, situation: Situation) -> bool:
     """Note the words that may change the answer; False if too little is told beside them."""
     situation.unknown = facts.unknown() + ([] if situation.missing else facts.unsettled())
     if situation.kind != "stamina":
-        situation.unknown = situation.unknown + facts.raw("ability")
+        situation.unknown = situation.unknown + facts.open_abilities()
     if situation.kind in _OF_CARDS:
         situation.unknown = situation.unknown + facts.loose_numbers()
     if situation.kind in ("trick", "legal", "follow", "lead"):

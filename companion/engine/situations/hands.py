@@ -31,7 +31,8 @@ def legal(facts: Facts) -> Situation | None:
     opens = [run for run in facts.of("pick") if run.clause.has("lead")]  # "may I lead S9"
     leads = not led and (facts.leader() in (YOU, who) or (not facts.leader() and len(opens) > 0))
     hand = hands[0].cards if hands else picks if leads else []
-    if hand and [card for card in picks if card not in hand]:
+    own = [card for run in facts.of("play") if run.clause.said == YOU for card in run.cards]
+    if hand and [card for card in picks + own if card not in hand]:
         return None
     given: dict[str, object] = {"hand": to_json(hand), "lead_suit": led if led else None}
     reading = [message("situation.read.hand", {"seat": who, "cards": hand}, [])] if hand else []

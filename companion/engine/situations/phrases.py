@@ -7,7 +7,7 @@ draws more than two, so that "3 speed, 9 love" can only be cards.
 
 from __future__ import annotations
 
-from companion.engine.originstory.cards import PRINTED_CARDS
+from companion.engine.originstory.cards import PRINTED_CARDS, Card, parse_card
 from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.seats import seats_of
 from companion.engine.situations.elisions import suited
@@ -17,9 +17,13 @@ from companion.engine.situations.spelling import END, PAUSE
 _COUNTED = {"trick": "tricks", "left": "left", "cards": "count", "people": "people"}
 _AFTER_COUNTS = ("trick", "cards", "score")
 _BETWEEN = (PAUSE, "and", "or")
-_LISTED = ("card", "maybe") + _BETWEEN
+_CARDS = ("card", "maybe")
+_LISTED = _CARDS + _BETWEEN
 _SIGNS = (PAUSE, END)
 _CORRECTED = ("card", "number", "suit", "one", "half", "side", "lead", "trick", "cards")
+_BEFORE_WORTH = ("break", "his", "cards", PAUSE)
+# "after drawing S9", "rendre S9"
+_BEFORE_CARDS = {"after-draw": "draw", "surrender": "to-play"}
 _DRAWN = 2  # cards for a trick
 _NAMES = {"none": "0", "one": "1"}
 _SEATS = seats_of(MAX_PLAYERS)
@@ -35,7 +39,9 @@ def join(items: list[Item]) -> list[Item]:
         length, unit = _begin(items, at)
         units.append(unit)
         at += length
-    return suited(_without_of(_settled(_worth(units))))
+    if _tells_score(units):
+        units = _won(units)
+    return suited(_without_of(_settled(_corrected(_worth(units)))))
 
 
 def _without_articles(items: list[Item]) -> list[Item]:
@@ -91,9 +97,9 @@ def _by_neighbours(items: list[Item]) -> list[Item]:
         elif item.kind == "correction":
             told = [before.kind for before in items[:i] if before.kind not in _SIGNS]
             if told[-1:] and told[-1] in _CORRECTED:
-                result.append(Item("block", item.value, item.raw))
-        elif item.kind == "surrender" and follower in (["card"], ["suit"], ["number"]):
-            result.append(Item("to-play", item.value, item.raw))
+                result.append(item)
+        elif item.kind in _BEFORE_CARDS and follower in (["card"], ["suit"], ["number"]):
+            result.append(Item(_BEFORE_CARDS[item.kind], item.value, item.raw))
         elif item.kind == "lead" and follower in (["and"], [PAUSE]) and _is_drawn(items[:i]):
             continue  # "she drew S9 first, then L2"
         elif item.kind == "they":
@@ -101,6 +107,54 @@ def _by_neighbours(items: list[Item]) -> list[Item]:
                 result.append(Item("word", HE, item.raw))
         else:
             result.append(item)
+    return result
+
+
+def _tells_score(units: list[Item]) -> bool:
+    """Tell a text about points without a card in it."""
+    kinds = [unit.kind for unit in units]
+    return "score" in kinds and not [kind for kind in kinds if kind in _CARDS]
+
+
+def _won(units: list[Item]) -> list[Item]:
+    """Return the units, the numbers of "Ann won 3, Ben 2, I won none" made tricks."""
+    result: list[Item] = []
+    for i in range(len(units)):
+        unit, around = units[i], _kinds(units, i - 1, 1) if i else []
+        ends = _kinds(units, i + 1, 1) in ([], [PAUSE], [END], ["and"], ["break"])
+        count = unit.kind in ("number", "one", "none") and around in (["win"], ["who"], ["word"])
+        if count and ends and "win" in [before.kind for before in units[:i]]:
+            value = unit.value or _NAMES[unit.kind]
+            result.append(Item("tricks", value, unit.raw))
+        else:
+            result.append(unit)
+    return result
+
+
+def _corrected(units: list[Item]) -> list[Item]:
+    """Return the units, "S9, no wait, S10" and "S9, I mean the 10" made the card that is meant."""
+    result: list[Item] = []
+    at = 0
+    while at < len(units):
+        unit = units[at]
+        if unit.kind == "correction":
+            after = at + 1
+            while _kinds(units, after, 1) in ([PAUSE], [END], ["article"]):
+                after += 1
+            before = len(result) - 1
+            while before >= 0 and result[before].kind in _SIGNS:
+                before -= 1
+            meant = units[after] if after < len(units) else unit
+            cards = before >= 0 and result[before].kind in _CARDS
+            if cards and meant.kind in _CARDS + ("number",):
+                suit = Item("suit", result[before].value[0])
+                result = result[:before]
+                result.append(_card(suit, meant) if meant.kind == "number" else meant)
+                at = after + 1
+                continue
+            unit = Item("block", unit.value, unit.raw)
+        result.append(unit)
+        at += 1
     return result
 
 
@@ -206,7 +260,7 @@ def _card_at(items: list[Item], at: int) -> tuple[int, Item]:
         if follower and follower[0] in _AFTER_COUNTS and not _is_listed(items, at):
             return 0, first
         return 2, _card(first, items[at + 1])
-    if pair == ["number", "suit"]:
+    if pair == ["number", "suit"] and not _ends_numbers(items, at):
         card = _card(items[at + 1], first)
         return 2, card if card.kind == "block" else Item("maybe", card.value, card.raw)
     if first.kind == "letter" and _is_letter_card(items, at):
@@ -215,6 +269,11 @@ def _card_at(items: list[Item], at: int) -> tuple[int, Item]:
         around = _kinds(items, at + 1, 1) + (_kinds(items, at - 1, 1) if at else [])
         return 1, Item("suit" if "lead" in around else "word", first.value, first.raw)
     return 0, first
+
+
+def _ends_numbers(items: list[Item], at: int) -> bool:
+    """Tell the 6 of "speed 4 5 6 love 9", whose suit stands before it."""
+    return _kinds(items, at + 2, 1) == ["number"] and at > 0 and items[at - 1].kind == "number"
 
 
 def _is_listed(items: list[Item], at: int) -> bool:
@@ -287,21 +346,47 @@ def _card(suit: Item, number: Item) -> Item:
 
 
 def _worth(units: list[Item]) -> list[Item]:
-    """Return the units, a card "that counts as 11" made one: its value has the suit and number."""
+    """Return the units, a card "that counts as 11", "+2" made one with suit and number."""
     result: list[Item] = []
     at = 0
     while at < len(units):
         unit = units[at]
-        if _kinds(units, at, 2) == ["card", "worth"] and _kinds(units, at + 2, 1) in (
-            ["number"], ["card"], ["suit"],
-        ):  # fmt: skip
-            now = units[at + 2].value
-            if units[at + 2].kind == "number":
+        worth = _worth_after(units, at) if unit.kind == "card" else 0
+        plus = unit.kind == "card" and _is_plus(units, at + 1)
+        if worth:
+            told = units[worth]
+            now = told.value
+            if told.kind == "number":
                 now = unit.value[0] + now
-            elif units[at + 2].kind == "suit":
+            elif told.kind == "suit":
                 now = now + unit.value[1:]
             unit = Item("card", unit.value + "=" + now, unit.raw)
+            at = worth
+        elif plus:
+            card, more = parse_card(unit.value), 2 * int(units[at + 2].value)
+            card = Card(card.face, card.suit, card.value + more)
+            unit = Item("card", str(card), unit.raw)
             at += 2
         result.append(unit)
         at += 1
     return result
+
+
+def _worth_after(units: list[Item], at: int) -> int:
+    """Return where it stands what a card counts as, 0 for nowhere: "S9, but hers counts as 12"."""
+    after = at + 1
+    while _kinds(units, after, 1)[:1] and units[after].kind in _BEFORE_WORTH:
+        after += 1
+    apart = after > at + 1
+    if _kinds(units, after, 1) != ["worth"] or after + 1 >= len(units):
+        return 0
+    bare = units[after + 1].kind == "number" and _kinds(units, after + 2, 1) != ["suit"]
+    told = bare or (not apart and units[after + 1].kind in ("number", "card", "suit"))
+    return after + 1 if told else 0
+
+
+def _is_plus(units: list[Item], at: int) -> bool:
+    """Tell the "+2" of "S9 +2" from the "+ 2 love" of two cards."""
+    sign = _kinds(units, at, 2) == ["block", "number"] and units[at].raw == "+"
+    whole = sign and not units[at + 1].value.endswith(".5")
+    return whole and _kinds(units, at + 2, 1) not in (["suit"], ["of"])

@@ -16,6 +16,7 @@ _SIGNS = {
     ":": COLON, "=": COLON, "→": PAUSE, "(": OPEN, ")": CLOSE, "[": OPEN, "]": CLOSE,
 }  # fmt: skip
 _SYMBOLS = {"♥": "L", "❤": "L", "⚡": "S", "🧠": "B", "✊": "T", "💪": "T"}
+_HALF = " 1/2"  # of "4 1/2"
 _APOSTROPHES = "'’ʼ`´"
 _PLAIN = {
     "à": "a", "â": "a", "ä": "a", "ç": "c", "é": "e", "è": "e", "ê": "e", "ë": "e", "î": "i",
@@ -156,4 +157,6 @@ class _Cutter:
         rest = self.text[at + 1 : at + 3] + " "
         if sign == "½":
             return 1
+        if self.text[at : at + len(_HALF)] == _HALF and self._at(at + len(_HALF)) not in DIGITS:
+            return len(_HALF)
         return 2 if sign in self.decimals and rest[0] == "5" and rest[1] not in DIGITS else 0

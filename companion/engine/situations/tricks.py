@@ -6,7 +6,7 @@ from typing import Callable
 
 from companion.engine.core.errors import Message, message
 from companion.engine.core.situations import Ruling, Situation
-from companion.engine.originstory.cards import Card, CardJson, card_json, parse_card
+from companion.engine.originstory.cards import SUITS, Card, CardJson, card_json, parse_card
 from companion.engine.originstory.judge.plays import SEATS
 from companion.engine.originstory.seats import SOLO, YOU, order_from, seats_of
 from companion.engine.originstory.tricks import winner
@@ -40,6 +40,7 @@ class Trick:
                 who = SOMEONE if who != YOU or run.actor == SOMEONE else who
             self.plays = self.plays + [(who, card) for card in new]
             self.words = self.words + [run.clause.word for _ in new]
+        self._name_mine(facts)
         self.led = _is_order_told(facts) and len(self.plays) > 1
         if not lead and not self.led:
             lead = self._lead_of(facts)
@@ -49,6 +50,14 @@ class Trick:
             self.plays = first + [
                 play for play in self.plays if play[1] != lead or play not in first
             ]
+
+    def _name_mine(self, facts: Facts) -> None:
+        """Give you the card of "mine was the S12", "mine is the 12"."""
+        for clause in facts.clauses:
+            value = clause.value("number")
+            mine = clause.cards or [card for _, card in self.plays if card[1:] == value]
+            if clause.has("mine") and not clause.has("play") and len(mine) == 1:
+                self.plays = [(YOU if card in mine else by, card) for by, card in self.plays]
 
     def _lead_of(self, facts: Facts) -> str:
         """Return the card of whoever leads, or the only one of a value that is named: "the 12"."""
@@ -130,6 +139,42 @@ def trick(facts: Facts) -> Situation | None:
     elif not told.led and _is_open(facts, told):
         return missing("lead_suit", "trick", given, "trick", reading)
     return _trick(told, given, reading, mine)
+
+
+def beats(facts: Facts) -> Situation | None:
+    """Whether one card beats another: "does L4 beat B13 when brains is led"."""
+    asked = [clause for clause in facts.clauses if clause.has("beat") and clause.asks]
+    faces = [card for run in facts.runs for card in run.cards]
+    other = ("draw", "surrender", "negated", "none", "hold", "must", "winner", "or", "unsure")
+    if len(asked) != 1 or len(faces) != 2 or len(facts.runs) != 2 or facts.has(*other):
+        return None
+    clause = asked[0]
+    before = (
+        facts.clauses[facts.clauses.index(clause) - 1] if clause is not facts.clauses[0] else clause
+    )
+    if clause.kinds[:1] != ["beat"] or clause.cards != faces[1:] or before.cards != faces[:1]:
+        return None
+    lead = facts.of("lead")
+    led = lead[0].cards[0][0] if lead else facts.lead_suit()
+    plays = faces if lead and lead[0].cards == faces[:1] else [faces[1], faces[0]]
+    given: dict[str, object] = {"plays": to_json(plays)}
+    reading = [cards("situation.read.plays", plays)]
+    played = [parse_card(card) for card in plays]
+    winners = [winner(played, suit) for suit in SUITS]
+    if led:
+        given["lead_suit"] = led
+        reading.append(message("situation.read.lead-suit", {"suit": led}, []))
+    elif [i for i in winners if i != winners[0]]:
+        return missing("lead_suit", "trick", given, "trick", reading)
+
+    def verdict(ruling: Ruling) -> list[Message]:
+        if ruling["winner"] is None:
+            return [message("judge.nobody-wins", {}, [])]
+        return [message("situation.wins", {"card": plays[ruling["winner"]]}, [])]
+
+    situation = Situation("trick", given, "trick", verdict, reading)
+    situation.agrees = _takes(plays, faces[0], True)
+    return situation
 
 
 def _is_no_trick(facts: Facts) -> bool:

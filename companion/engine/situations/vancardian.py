@@ -67,15 +67,19 @@ def follow(facts: Facts) -> Situation | None:
     seat = facts.vancardian()
     if row is None or not seat or facts.has("surrender", "may", "exchange", "reveal", *EFFECTS):
         return None
+    done = not drawn and facts.has("after-draw")
     if not drawn and not (row and facts.of("lead") and not facts.has("winner")):
         return None
     told = Trick(_without_row(facts))
+    _order_by_seats(told)
     plays = [card for _, card in told.plays]
     given: dict[str, object] = {"hand": to_json(row), "drawn": drawn, "plays": to_json(plays)}
     parts = (("row", row), ("drawn", drawn), ("plays", plays))
     reading = [cards("situation.read." + name, faces) for name, faces in parts if faces]
     needs = _needs(seat, told)
-    if not row or needs or len(drawn) < DRAWN:
+    if done:
+        reading.append(message("situation.read.after-draw", {}, []))
+    if not row or needs or (len(drawn) < DRAWN and not done):
         part = "plays" if needs == "plays" else "hand" if not row else "drawn"
         return None if needs == "never" else missing(part, "follow", given, SCREEN, reading)
     if len(drawn) > DRAWN:
@@ -88,6 +92,21 @@ def _without_row(facts: Facts) -> Facts:
     rest = Facts(facts.clauses)
     rest.runs = [run for run in facts.runs if run.slot in ("lead", "play")]
     return rest
+
+
+def _order_by_seats(told: Trick) -> None:
+    """Bring plays of named seats into the order in which they sit: only one of them can have led.
+
+    The first to play in a trick leads, and the one whose card is not named yet comes last.
+    """
+    by_seat = dict(told.plays)
+    if told.led or not 0 < len(told.plays) < len(SOLO) or len(by_seat) < len(told.plays):
+        return
+    for leader in SOLO:
+        seats = order_from(list(SOLO), leader)[: len(told.plays)]
+        if not [seat for seat in seats if seat not in by_seat]:
+            told.plays = [(seat, by_seat[seat]) for seat in seats]
+            told.led = True
 
 
 def _needs(seat: str, told: Trick) -> str:

@@ -51,7 +51,7 @@ def test_a_broken_villain_has_a_moment_that_the_next_touch_ends(phone: Page) -> 
     me.step()
     assert is_broken(me)
     expect(moment).to_be_visible()
-    expect(phone.locator(".news")).to_contain_text("no longer a villain without tricks")
+    expect(phone.locator(".news")).to_contain_text("You have a trick: 0 VP")
     steps = len(me.actions)
     phone.click("[data-do=undo]")  # answered at once, through the moment
     expect(phone.locator(f'.table[data-cursor="{steps - 1}"]')).to_be_visible()

@@ -80,7 +80,7 @@ def test_no_exchange_is_asked_for_where_no_ability_may_be_one(phone: Page) -> No
 def test_a_broken_villain_is_told(phone: Page) -> None:
     me = Villain(phone, 5)
     me.bring(lambda view: view["where"]["tricks"]["You"] == 1)
-    expect(phone.locator("[data-place=orders]")).to_contain_text("no longer a villain")
+    expect(phone.locator("[data-place=orders]")).to_contain_text("You have a trick")
     expect(phone.locator("[data-place=orders]")).to_contain_text("0 VP")
 
 

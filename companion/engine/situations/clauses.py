@@ -347,7 +347,8 @@ def _is_led(items: list[Item], at: int) -> bool:
 
 def _cut(part: list[Item], begin: int, end: int) -> int:
     """Return where the words between two runs fall apart: before a person, else before a verb."""
-    people = [at for at in range(begin, end) if part[at].kind in ("who", "word", "my", "sidekick")]
+    apart = ("who", "word", "my", "sidekick", "onto")
+    people = [at for at in range(begin, end) if part[at].kind in apart]
     acting = [
         at for at in people if part[at].kind == "who" and part[at + 1].kind in ("hold", "play")
     ]

@@ -9,7 +9,7 @@ from companion.engine.originstory.cards import EXTRA_LOVE, TRUMP
 from companion.engine.originstory.seats import VANCARDIANS, YOU
 from companion.engine.situations.actors import SOMEONE
 from companion.engine.situations.clauses import Clause
-from companion.engine.situations.lexicon import SHE, Item
+from companion.engine.situations.lexicon import HE, NTH, SHE, Item
 
 HERS = (SHE,) + VANCARDIANS
 EFFECTS = ("replace", "move", "add")
@@ -84,14 +84,17 @@ class Facts:
             self.runs.append(run)
 
     def _ask_about_own_play(self) -> None:
-        """Take "is it ok if I play S3? I have B2" for a question about S3."""
-        own = [run for run in self.of("play") if run.clause.said == YOU and len(run.cards) == 1]
-        held = [card for run in self.of("hand") if run.actor in ("", YOU) for card in run.cards]
+        """Take "is it ok if I play S3? I have B2" for a question about S3, of others as well."""
+        held = [run for run in self.of("hand") if is_known(run.actor) and run.actor not in HERS]
         asks = [clause for clause in self.clauses if clause.asks and clause.has("may", "legal")]
-        if len(own) != 1 or not held or not asks or self.of("pick") or self.has("win", "winner"):
+        if len(held) != 1 or not asks or self.of("pick") or self.has("win", "winner"):
             return
-        begins = own[0].clause.kinds[0] == "who"
-        if own[0].cards[0] not in held and begins and not own[0].clause.has("past"):
+        own = [run for run in self.of("play") if run.actor == held[0].actor]
+        if len(own) != 1 or len(own[0].cards) != 1 or own[0].clause.has("past"):
+            return
+        first = own[0].clause.items[0]
+        begins = first.kind in ("who", "word", "play") and first.value not in (HE, NTH)
+        if begins and own[0].cards[0] not in held[0].cards:
             own[0].slot = "pick"
 
     def _slot(self, clause: Clause, cards: list[str]) -> str:

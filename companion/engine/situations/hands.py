@@ -7,6 +7,7 @@ from typing import Callable
 from companion.engine.core.errors import Message, message
 from companion.engine.core.situations import Ruling, Situation, Verdict
 from companion.engine.originstory.seats import YOU
+from companion.engine.situations.actors import SOMEONE
 from companion.engine.situations.asking import cards, missing
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS, Facts, Run, is_known
@@ -29,9 +30,10 @@ def legal(facts: Facts) -> Situation | None:
         return None
     who = hands[0].actor if hands and is_known(hands[0].actor) else YOU
     opens = [run for run in facts.of("pick") if run.clause.has("lead")]  # "may I lead S9"
-    leads = not led and (facts.leader() in (YOU, who) or (not facts.leader() and len(opens) > 0))
+    opens_with = len(opens) > 0 or _asks_to_lead(facts)
+    leads = not led and (facts.leader() in (YOU, who) or (not facts.leader() and opens_with))
     hand = hands[0].cards if hands else picks if leads else []
-    own = [card for run in facts.of("play") if run.clause.said == YOU for card in run.cards]
+    own = [card for run in facts.of("play") if run.actor == who for card in run.cards]
     if hand and [card for card in picks + own if card not in hand]:
         return None
     given: dict[str, object] = {"hand": to_json(hand), "lead_suit": led if led else None}
@@ -51,6 +53,12 @@ def legal(facts: Facts) -> Situation | None:
     if (picks or suit) and not facts.has("or") and not _is_kept(facts):
         situation.agrees = _agrees(hand, picks, suit, facts.must(picks))
     return situation
+
+
+def _asks_to_lead(facts: Facts) -> bool:
+    """Tell "can I lead love"."""
+    first = [clause.kinds[:4] for clause in facts.clauses if clause.asks and not clause.cards]
+    return ["may", "who", "lead", "suit"] in first
 
 
 def _suit(card: str) -> str:
@@ -85,7 +93,7 @@ def _is_kept(facts: Facts) -> bool:
 
 def _with_picks(hands: list[Run], picks: list[str]) -> list[Run]:
     """Return the hand of "may I play S9, I have L2" with the card that is asked about."""
-    mine = [run for run in hands if run.clause.has("hold") and run.actor in ("", YOU)]
+    mine = [run for run in hands if run.clause.has("hold") and run.actor != SOMEONE]
     return [Run(run.slot, run.clause, picks + run.cards) for run in mine] if mine else hands
 
 

@@ -12,6 +12,7 @@ from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.seats import seats_of
 from companion.engine.situations.elisions import suited
 from companion.engine.situations.lexicon import HE, MAX_PLAYERS, Item
+from companion.engine.situations.order import ordered
 from companion.engine.situations.spelling import END, PAUSE
 
 _COUNTED = {"trick": "tricks", "left": "left", "cards": "count", "people": "people"}
@@ -41,7 +42,7 @@ def join(items: list[Item]) -> list[Item]:
         at += length
     if _tells_score(units):
         units = _won(units)
-    return suited(_without_of(_settled(_corrected(_worth(units)))))
+    return ordered(suited(_without_of(_settled(_corrected(_worth(units))))))
 
 
 def _without_articles(items: list[Item]) -> list[Item]:

@@ -82,13 +82,18 @@ def _once_told(runs: list[Run]) -> list[Run]:
     return [
         runs[i]
         for i in range(len(runs))
-        if not (runs[i].slot == "loose" and runs[i].clause.asks and runs[i].clause.ends)
+        if not (_asks_only(runs[i]) and runs[i].clause.asks and runs[i].clause.ends)
         or [
             card
             for card in runs[i].cards
             if card not in [later for run in runs[i + 1 :] for later in run.cards]
         ]
     ]
+
+
+def _asks_only(run: Run) -> bool:
+    """Tell "is it S2" and "Cat wins with S2, right" from what somebody played."""
+    return run.slot == "loose" or (run.slot == "play" and run.clause.has("win"))
 
 
 def _is_order_told(facts: Facts) -> bool:
@@ -143,16 +148,13 @@ def trick(facts: Facts) -> Situation | None:
 
 def beats(facts: Facts) -> Situation | None:
     """Whether one card beats another: "does L4 beat B13 when brains is led"."""
-    asked = [clause for clause in facts.clauses if clause.has("beat") and clause.asks]
     faces = [card for run in facts.runs for card in run.cards]
     other = ("draw", "surrender", "negated", "none", "hold", "must", "winner", "or", "unsure")
-    if len(asked) != 1 or len(faces) != 2 or len(facts.runs) != 2 or facts.has(*other):
+    if len(faces) != 2 or len(facts.runs) != 2 or facts.has(*other):
         return None
-    clause = asked[0]
-    before = (
-        facts.clauses[facts.clauses.index(clause) - 1] if clause is not facts.clauses[0] else clause
-    )
-    if clause.kinds[:1] != ["beat"] or clause.cards != faces[1:] or before.cards != faces[:1]:
+    first, second = facts.runs[0].clause, facts.runs[1].clause
+    between = first.kinds[first.after_run() :] + second.kinds[:1]
+    if "beat" not in between:
         return None
     lead = facts.of("lead")
     led = lead[0].cards[0][0] if lead else facts.lead_suit()
@@ -273,6 +275,8 @@ def _suits_of_trick(facts: Facts) -> list[str]:
 
 def _is_whole(facts: Facts, told: Trick) -> bool:
     """Tell cards of a trick beside which nobody needs to ask who wins."""
+    if [run for run in facts.of("hand") if run.clause.has("hold") and run.clause.has("left")]:
+        return False
     enough = 1 if facts.has("or") else 2
     if len(told.plays) > enough and (told.led or facts.leader()):
         return True
@@ -313,23 +317,37 @@ def _asked_about(facts: Facts) -> tuple[str, bool] | None:
         if clause.has("win", "winner") and who and clause.asks and not clause.cards:
             return (own[0], True) if len(own) == 1 else None
         if clause.has("win") and not clause.has("winner"):
-            if clause.has("my") or who == YOU:
-                return _your_card(clause, told)
-            others = [card for name, card in told.plays if name not in ("", YOU)]
-            if clause.has("his") and len(others) == 1:
-                return others[0], True
+            named = _card_to_win(clause, told, who)
+            if named or clause.has("my") or who == YOU:
+                return (named, True) if named else None
     return None
 
 
-def _your_card(clause: Clause, told: Trick) -> tuple[str, bool] | None:
-    """Return the card that "do I win" or "does my S12 win" is about; None if it is another's."""
+def _card_to_win(clause: Clause, told: Trick, who: str) -> str:
+    """Return the card that "does Cat win with S2", "do I win", "does his win" is about, or ""."""
+    if _is_play_again(clause, told):
+        return clause.cards[0]
+    if clause.has("my") or who == YOU:
+        return _your_card(clause, told)
+    others = [card for name, card in told.plays if name not in ("", YOU)]
+    return others[0] if clause.has("his") and len(others) == 1 else ""
+
+
+def _is_play_again(clause: Clause, told: Trick) -> bool:
+    """Tell the question "does Cat win with S2"."""
+    play = [(clause.said, card) for card in clause.cards]
+    return clause.asks and clause.ends and len(play) == 1 and play[0] in told.plays
+
+
+def _your_card(clause: Clause, told: Trick) -> str:
+    """Return the card that "do I win" or "does my S12 win" is about; "" if it is another's."""
     after = clause.items[clause.after_run() :] if clause.cards else []
     others = [item for item in after if item.kind == "who" and item.value != YOU]
     if clause.has("his") or others or (clause.cards and clause.names > 1):
-        return None
+        return ""
     own = [card for name, card in told.plays if name == YOU]
     cards = own if len(own) == 1 else clause.cards if clause.has("my") else []
-    return (cards[0], True) if cards else None
+    return cards[0] if cards else ""
 
 
 def _is_only_name(clause: Clause) -> bool:

@@ -44,7 +44,7 @@ def read_query(
     query: str, language: Language, lexicon: Lexicon, spread: Callable[[str], int]
 ) -> Query:
     """Return the wants of a query; `spread` returns how many passages have a term."""
-    words = language.words(query[:MAX_LENGTH])[:MAX_WORDS]
+    words = _compounds(language.words(query[:MAX_LENGTH])[:MAX_WORDS], language, lexicon)
     main_words = [word for word in words if language.is_content_word(word)] or words
     by_word = {
         word: matches(word, word == main_words[-1], lexicon, spread)
@@ -52,7 +52,7 @@ def read_query(
     }
     in_words = {word: _with_synonyms(by_word[word].terms, lexicon) for word in by_word}
     chain = _chain(words, by_word)
-    wants = [*in_words.values(), *_together(words, chain, by_word, lexicon)]
+    wants = [*in_words.values(), *_together(chain, lexicon)]
     asked = [
         in_words.get(word) or [(KNOWN, word)]
         for word in dict.fromkeys(words)
@@ -68,6 +68,19 @@ def read_query(
         FULL_SCALE * sum(not match.terms for match in by_word.values()) // max(1, len(by_word)),
         title(chain),
     )
+
+
+def _compounds(words: list[str], language: Language, lexicon: Lexicon) -> list[str]:
+    """Return the words, "super hero" as the one word that the rules write."""
+    result: list[str] = []
+    for word in words:
+        both = result[-1:] + [word]
+        split = len(both) == 2 and all(map(language.is_content_word, both))
+        if split and "".join(both).isalpha() and "".join(both) in lexicon.stems:
+            result[-1] = "".join(both)
+        else:
+            result.append(word)
+    return result
 
 
 def _with_synonyms(want: Want, lexicon: Lexicon) -> Want:
@@ -89,10 +102,8 @@ def _chain(words: list[str], by_word: dict[str, Match]) -> Chain:
     ]
 
 
-def _together(
-    words: list[str], chain: Chain, by_word: dict[str, Match], lexicon: Lexicon
-) -> list[Want]:
-    """Return the wants that need several words: pairs, two words written as one, the whole."""
+def _together(chain: Chain, lexicon: Lexicon) -> list[Want]:
+    """Return the wants that need several words: pairs and the whole."""
     links = [link for link in chain if link[1]]
     wants = [_pair(first, second, lexicon) for (first, _), (second, _) in pairwise(links)]
     wants += [
@@ -100,10 +111,6 @@ def _together(
         for (first, one), (second, other) in pairwise(chain)
         if one != other
     ]
-    main_words = [word for word in words if word in by_word]
-    for first, second in pairwise(main_words):
-        if first + second in lexicon.stems:
-            wants.append([(KNOWN, lexicon.stems[first + second])])
     if links:
         wants.append([(WHOLE, whole([stem for stem, _ in links]))])
         wants.append([(TITLE, title(chain))])

@@ -24,10 +24,8 @@ const ADJACENT = 60;
  * @param {Search.Index} index
  */
 export function parseQuery(query, index) {
-  const words = cut(Array.from(query).slice(0, MAX_LENGTH).join(""), index.language).slice(
-    0,
-    MAX_WORDS,
-  );
+  const typed = cut(Array.from(query).slice(0, MAX_LENGTH).join(""), index.language);
+  const words = compounds(typed.slice(0, MAX_WORDS), index);
   const chosen = words.filter((word) => isContentWord(word, index.language));
   const looked = chosen.length ? chosen : words;
   const found = new Map(looked.map((word) => [word, matches(word, word === looked.at(-1), index)]));
@@ -35,7 +33,7 @@ export function parseQuery(query, index) {
     Array.from(found, ([word, {terms}]) => [word, withSynonyms(terms, index)]),
   );
   const chain = chainOf(words, found);
-  const clauses = [...inWords.values(), ...together(words, chain, found, index)];
+  const clauses = [...inWords.values(), ...together(chain, index)];
   /** @param {string} word @returns {Search.Clause} */
   const clauseOf = (word) => {
     const clause = inWords.get(word) ?? [];
@@ -58,6 +56,27 @@ export function parseQuery(query, index) {
     title: titleOf(chain),
     didYouMean: guessed ? words.map((word) => found.get(word)?.spelling || word).join(" ") : "",
   };
+}
+
+/**
+ * The words, "super hero" as the one word that the rules write.
+ * @param {string[]} words
+ * @param {Search.Index} index
+ */
+function compounds(words, {language, stems}) {
+  /** @type {string[]} */
+  const result = [];
+  for (const word of words) {
+    const both = [...result.slice(-1), word];
+    const whole = both.join("");
+    const split = both.length === 2 && both.every((one) => isContentWord(one, language));
+    if (split && /^[a-z]+$/.test(whole) && stems.has(whole)) {
+      result.splice(-1, 1, whole);
+    } else {
+      result.push(word);
+    }
+  }
+  return result;
 }
 
 /** @param {Search.Clause} clause @param {{synonyms: Map<string, string[]>}} other */
@@ -87,14 +106,12 @@ const chainOf = (words, found) =>
     });
 
 /**
- * The clauses that need several words: pairs, two words written as one, the whole.
- * @param {string[]} words
+ * The clauses that need several words: pairs and the whole.
  * @param {Link[]} chain
- * @param {Map<string, Matched>} found
  * @param {Search.Index} index
  * @returns {Search.Clause[]}
  */
-function together(words, chain, found, index) {
+function together(chain, index) {
   const known = chain.filter((link) => link.known);
   /** @type {Search.Clause[]} */
   const clauses = neighbours(known).map(([one, two]) => pairOf(one.stem, two.stem, index));
@@ -102,12 +119,6 @@ function together(words, chain, found, index) {
     if (one.known !== two.known) {
       const other = reworded(MIXED, one.stem, two.stem, index);
       clauses.push([[MIXED, `${one.stem} ${two.stem}`], ...other]);
-    }
-  }
-  for (const pair of neighbours(words.filter((word) => found.has(word)))) {
-    const stem = index.stems.get(pair.join(""));
-    if (stem !== undefined) {
-      clauses.push([[KNOWN, stem]]);
     }
   }
   if (known.length) {

@@ -18,8 +18,8 @@ _MARKED = ("p", "li", "td", "th", *_HEADINGS)
 class Anchors:
     """What the rendering of an entry needs to know of its units.
 
-    `marks` by unit id; `players` of the units that hold for fewer players than the entry;
-    `aliases` are earlier ids of each id; `numbers` are those to cite, by unit id.
+    `marks` by unit id; `players` of the units, or of a guide's blocks, that are for fewer players
+    than the entry; `aliases` are earlier ids of each id; `numbers` are those to cite, by unit id.
     """
 
     marks: Mapping[str, str] = field(default_factory=dict)
@@ -172,9 +172,13 @@ def _players_of(block: Element, anchors: Anchors) -> tuple[str, ...] | None:
     """Return whom the units of a block are all for, or None where it has no units."""
     if block.get("data-players"):
         return tuple(block.get("data-players", "").split())
-    names = [element.get("id", "") for element in block.iter() if element.get("id")]
-    units = [name for name in names if name in anchors.marks]
-    if not units or block.tag in _HEADINGS:
+    if block.tag in _HEADINGS:
+        return None
+    if not anchors.marks:  # a guide: a block for everybody needs no id
+        units = [one.get("id", "") for one in block.iter() if one.tag in ("p", "li")] or [""]
+    else:
+        units = [one.get("id", "") for one in block.iter() if one.get("id", "") in anchors.marks]
+    if not units:
         return None
     players = {anchors.players.get(name, ()) for name in units}
     return players.pop() if len(players) == 1 else ()

@@ -187,9 +187,8 @@ class Rulebook:
         of_chapter = self.numbers(entry.topic)
         return Anchors(
             marks={unit.id: unit.mark for unit in entry.units},
-            players={
-                unit.id: unit.players for unit in entry.units if unit.players != entry.players
-            },
+            players=entry.parts
+            | {unit.id: unit.players for unit in entry.units if unit.players != entry.players},
             aliases=aliases,
             numbers={
                 unit.id: of_chapter[unit.address]

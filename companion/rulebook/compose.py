@@ -82,6 +82,7 @@ class Composer:
             asked=asked.get(questions.PAGE, ()),
             headings=tuple(words.headings),
             pictures=tuple(_pictures(words, sidecar)),
+            parts=sidecar.parts,
             quotes=sidecar.quotes,
             index=sidecar.index,
             sample=sample,
@@ -220,6 +221,9 @@ def _misfits(words: Text, sidecar: Sidecar) -> _Defects:
     for name, row in sidecar.units.items():
         if name not in lines:
             yield 1, f"the unit {name} of {sidecar.path}:{row.line} is missing: write its block"
+    for name in sidecar.parts.keys() - {block.id for block in words.blocks}:
+        place = f"{sidecar.path}:{sidecar.lines[f'parts.{name}']}"
+        yield 1, f"the block {name} of {place} is missing: end a block with {{#{name}}}"
     yield from _of_pictures(words, sidecar)
 
 

@@ -130,6 +130,7 @@ class Entry:
     A `guide` is no rule: it has neither marks nor sources. `asked` is what people ask of an entry
     that has no units. `headings` are the ids of the sections. `index` is what the entry lists: the
     cards that others name (`cards`), or nothing. `sample` has what happens in a game, by heading.
+    `parts` are the blocks of a guide that are for some players only.
     """
 
     game: str
@@ -154,6 +155,7 @@ class Entry:
     asked: tuple[str, ...] = ()
     headings: tuple[str, ...] = ()
     pictures: tuple[Picture, ...] = ()
+    parts: dict[str, tuple[str, ...]] = field(default_factory=dict)
     quotes: Quotes = field(default_factory=dict)
     index: str = ""
     sample: dict[str, list[Any]] = field(default_factory=dict)

@@ -15,7 +15,7 @@
 
 A unit is printed, by the sources of the page or by its own, or it is a ruling, whose readings are
 named in the order of the text, the one that is followed first. An entry with `guide: true` is no
-rule and lists no units.
+rule and lists no units; `parts` says which of its blocks are for some players only.
 """
 
 from __future__ import annotations
@@ -64,6 +64,7 @@ class Sidecar:
     order: int = 0
     players: tuple[str, ...] = ()
     guide: bool = False
+    parts: dict[str, tuple[str, ...]] = field(default_factory=dict)
     see: tuple[str, ...] = ()
     units: dict[str, UnitRow] = field(default_factory=dict)
     pictures: dict[str, PictureRow] = field(default_factory=dict)
@@ -118,6 +119,8 @@ class _Reader:
                 except Defect as defect:
                     sidecar.wrong(defect.line, defect.what)
                     sidecar.units[name] = UnitRow("", defect.line)
+        if fields.has("parts"):
+            self._parts(fields)
         if fields.has("pictures"):
             self._pictures(fields.fields("pictures"))
         if fields.has("index"):
@@ -199,6 +202,19 @@ class _Reader:
                 continue
             self._sidecar.pictures[name] = PictureRow(kinds[0], row.mapping(kinds[0]), players)
             self._sidecar.lines[f"pictures.{name}"] = line
+
+    def _parts(self, fields: Fields) -> None:
+        """Read which blocks of a guide are for some players only; a unit says it itself."""
+        sidecar, parts = self._sidecar, fields.fields("parts")
+        if not sidecar.guide:
+            sidecar.wrong(sidecar.lines["parts"], "parts: of a guide only; a unit has players")
+        for name in parts.names_left():
+            line, players = parts.line(name), parts.names(name)
+            for value in players:
+                if value not in PLAYERS:
+                    sidecar.wrong(line, f"parts: {value} is none of {', '.join(PLAYERS)}")
+            sidecar.parts[name] = players
+            sidecar.lines[f"parts.{name}"] = line
 
     def _quotes(self, quotes: Fields) -> None:
         """Read the units that are quoted, below each heading for everybody or by players."""

@@ -122,6 +122,29 @@ def test_quote_that_cannot_be_shown(tmp_path: Path, quotes: str, says: str) -> N
 
 
 @pytest.mark.parametrize(
+    ("parts", "place", "says"),
+    [
+        ("flop: 2", "en/following.md:1", "the block flop"),
+        ("a-must: 2", "en/following.md:1", "the block a-must"),
+        ("flip: 6", f"{SIDECAR}:7", "6 is none of 1, 2, 3-5"),
+    ],
+)
+def test_part_that_cannot_be_shown(tmp_path: Path, parts: str, place: str, says: str) -> None:
+    tiny.guide(tmp_path, "## A must {#a-must}\n\nFlip two. {#flip}")
+    spoil(tmp_path, SIDECAR, "guide: true", f"guide: true\nparts:\n  {parts}")
+    (defect,) = check_all(tmp_path, ["en"])
+    assert defect.startswith(f"{tmp_path}/origin-story/{place}: ")
+    assert says in defect
+
+
+def test_parts_are_of_a_guide_only(tmp_path: Path) -> None:
+    tiny.sound(tmp_path)
+    spoil(tmp_path, SIDECAR, "units:", "parts:\n  play: 2\nunits:")
+    (defect,) = check_all(tmp_path, ["en"])
+    assert "parts: of a guide only" in defect
+
+
+@pytest.mark.parametrize(
     ("steps", "line", "says"),
     [
         ("a-may: []", 4, "no heading a-may"),

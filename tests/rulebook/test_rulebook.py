@@ -78,6 +78,21 @@ def test_what_holds_for_some_players_is_labelled(book: Rulebook) -> None:
     assert "2 players" in html
 
 
+def test_blocks_of_a_guide_may_be_for_some_players(tmp_path: Path) -> None:
+    text = "Deal.\n\n- Shuffle.\n\nFlip two. {#flip}\n\nDraw. {#draw}\n\nPlay on."
+    tiny.guide(tmp_path, text)
+    parts = "parts:\n  flip: 2\n  draw: [1, 2]\n"
+    tiny.write_shared(tmp_path, "entries/following.yaml", tiny.GUIDE_SIDECAR + parts)
+    assert check_all(tmp_path, ["en"]) == []
+    html = load("origin-story", "en", tmp_path).html("following", address)
+    before, two, after = html.split('<div class="part" data-players="')
+    one_or_two, rest = after.split("</div>")
+    assert all(words in before for words in ("Deal.", "Shuffle."))
+    assert all(words in two for words in ('2">', "Flip two."))
+    assert all(words in one_or_two for words in ('1 2">', "Draw."))
+    assert "Play on." in rest
+
+
 def test_a_guide_shows_units_of_others_and_search_finds_them_there(tmp_path: Path) -> None:
     tiny.guide(tmp_path, "## A must {#a-must}\n\n## A may {#a-may}")
     tiny.write_shared(

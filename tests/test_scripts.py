@@ -6,6 +6,8 @@ import re
 import subprocess
 from pathlib import Path
 
+from companion.engine.originstory.decks import ROUNDS
+from companion.paths import ROOT
 from tests.runtimes import node
 
 TESTS = Path(__file__).parent / "js"
@@ -26,8 +28,7 @@ def test_scripts_without_a_browser() -> None:
 
 def test_no_type_comment_says_any() -> None:
     """`any` in a type switches the check off: it is `unknown` until it was looked at."""
-    root = Path(__file__).parent.parent
-    files = [*(root / "static/js").rglob("*.js"), *(root / "types").glob("*.d.ts")]
+    files = [*(ROOT / "static/js").rglob("*.js"), *(ROOT / "types").glob("*.d.ts")]
     found = [
         f"{path.relative_to(root)}: {line.strip()}"
         for path in files
@@ -35,3 +36,10 @@ def test_no_type_comment_says_any() -> None:
         if re.search(r"[{<(|]any\b|[:,] any(\[\]|[]>}),;|])", line)
     ]
     assert found == []
+
+
+def test_the_judge_offers_every_round_that_there_is() -> None:
+    script = (ROOT / "static/js/judge/seats.js").read_text(encoding="utf-8")
+    offered = re.search(r"const ROUNDS = \[([\d, ]+)\];", script)
+    assert offered
+    assert [int(number) for number in offered[1].split(",")] == list(range(1, ROUNDS + 1))

@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import TypedDict
 
 from companion.engine.core.errors import Refusal
+from companion.engine.originstory.decks import ROUNDS
 
 TOKENS = 36
-GAIN_ROUNDS = (1, 2, 3, 4)
+GAIN_ROUNDS = tuple(range(1, ROUNDS))  # the last one brings the superhero, and no token
 
 
 class Supply(TypedDict):

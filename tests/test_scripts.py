@@ -30,7 +30,7 @@ def test_no_type_comment_says_any() -> None:
     """`any` in a type switches the check off: it is `unknown` until it was looked at."""
     files = [*(ROOT / "static/js").rglob("*.js"), *(ROOT / "types").glob("*.d.ts")]
     found = [
-        f"{path.relative_to(root)}: {line.strip()}"
+        f"{path.relative_to(ROOT)}: {line.strip()}"
         for path in files
         for line in path.read_text(encoding="utf-8").splitlines()
         if re.search(r"[{<(|]any\b|[:,] any(\[\]|[]>}),;|])", line)

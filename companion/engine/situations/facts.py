@@ -370,7 +370,8 @@ class Facts:
                 suit = clause.value("suit") or (TRUMP if clause.has("cut") else "")
                 if suit:
                     return [], suit
-        return (hand, "") if asked and len(hand) == 1 else ([], "")
+        # "Max played L4, he had S9. Is that ok?" is about what he played
+        return (hand, "") if asked and len(hand) == 1 and not self.of("play") else ([], "")
 
     def unknown(self) -> list[str]:
         """Return the words that may change everything, such as "unless"."""

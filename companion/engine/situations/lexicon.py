@@ -32,7 +32,8 @@ MEANINGS = (
     "after", "table", "unsure", "switch", "now", "and", "break", "or", "ability", "block", "filler",
     "may-you", "must-you", "claim", "all", "lost", "instead", "negated", "half", "says",
     "beat", "earlier", "at-left", "unseen", "something", "no-more",
-    "correction", "after-draw", "onto", "versus", "before", "they", "article", "single",
+    "correction", "after-draw", "onto", "versus", "before", "other-round",
+    "they", "article", "single",
 )  # fmt: skip
 _FIRST_NUMBER = 2
 _LONG = 6  # letters of a name in which one may be wrong and it cannot be another word

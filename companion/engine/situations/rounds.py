@@ -258,38 +258,62 @@ def dealer(facts: Facts) -> Situation | None:
     if (
         facts.runs
         or not facts.has("lead", "play")
-        or facts.has("score", "surrender", "tricks", "sidekick")
+        or facts.has("score", "surrender", "tricks", "sidekick", "other-round")
     ):
         return None
     deals = [c.said for c in facts.clauses if c.has("dealer") and is_known(c.said)]
-    named = [c.said for c in facts.clauses if is_known(c.said)]
-    if [c for c in facts.clauses if c.names > 1]:
-        return None
-    names = [named[i] for i in range(len(named)) if named[i] not in named[:i]]
-    solo = facts.has("solo") or len([name for name in names if name in VANCARDIANS]) > 0
-    if solo:
-        names = list(SOLO)
-        if not deals or (not facts.has("solo") and deals[0] not in VANCARDIANS):
-            return None
-    players = [c.value("people") for c in facts.clauses if c.value("people")]
-    if not solo and players and deals and deals[0] in seats_of(int(players[0])):
-        names = seats_of(int(players[0]))
+    names = _at_table(facts, deals)
+    solo = names == list(SOLO)
     if len(names) < MIN_TABLE or (not solo and not (facts.has("seated", "dealer"))):
         return None
     given: dict[str, object] = {"players": names}
     reading = [message("situation.read.players", {"players": names}, [])]
     if not deals:
         return missing("dealer", "dealer", given, "dealer", reading)
-    if deals[0] not in names:
+    holder = _holder(facts, names, deals[0])
+    if not holder:
         return None
+    if holder != deals[0]:
+        reading.append(message("situation.read.dealer", {"seat": holder}, []))
 
     def verdict(ruling: Ruling) -> list[Message]:
         return [message("judge.leads", {"seat": ruling["first_leader"]}, [])]
 
     screen = "dealer" if solo or names[0] == "P1" else ""
-    situation = Situation("dealer", given | {"dealer": deals[0]}, screen, verdict, reading)
+    situation = Situation("dealer", given | {"dealer": holder}, screen, verdict, reading)
     situation.agrees = _leads_first(facts, names)
     return situation
+
+
+def _at_table(facts: Facts, deals: list[str]) -> list[str]:
+    """Return who sits at the table, in turn order; [] if that is not told."""
+    named = [c.said for c in facts.clauses if is_known(c.said)]
+    if [c for c in facts.clauses if c.names > 1]:
+        return []
+    names = [named[i] for i in range(len(named)) if named[i] not in named[:i]]
+    if facts.has("solo") or [name for name in names if name in VANCARDIANS]:
+        told = deals and (facts.has("solo") or deals[0] in VANCARDIANS)
+        return list(SOLO) if told else []
+    players = [c.value("people") for c in facts.clauses if c.value("people")]
+    if players and deals and deals[0] in seats_of(int(players[0])):
+        return seats_of(int(players[0]))
+    return names
+
+
+def _holder(facts: Facts, names: list[str], dealer: str) -> str:
+    """Return who has the token in the round that is asked about, "" if nobody can tell."""
+    rounds = [
+        (clause.has("dealer"), int(clause.value("number")))
+        for clause in facts.clauses
+        if clause.has("round") and clause.has("number")
+    ]
+    dealt = [number for deals, number in rounds if deals]
+    asked = [number for deals, number in rounds if not deals]
+    told = [kind for clause in facts.clauses for kind in clause.kinds if kind == "round"]
+    passed = asked[0] - dealt[0] if dealt and asked else 1 - len(told) if len(told) > 1 else 0
+    if passed < 0 or dealer not in names:
+        return ""
+    return names[(names.index(dealer) + passed) % len(names)]
 
 
 def _leads_first(facts: Facts, names: list[str]) -> Callable[[Ruling], bool] | None:

@@ -186,6 +186,9 @@ def _is_no_trick(facts: Facts) -> bool:
     held = [run for run in facts.of("hand") if run.clause.has("hold") and len(run.cards) > 1]
     if held and not facts.has("win", "winner", "lost"):
         return True
+    single = [run.actor for run in facts.of("hand") if run.clause.has("hold") and run.actor]
+    if [run for run in facts.of("play", "lead") if run.actor in single]:
+        return True  # "Max played L4 and still had S9"
     other = facts.has("draw", "replace", "move", "add", "surrender", "may", "must", "legal", "turn")
     up = facts.has("sidekick") and not facts.sidekicks_play
     return other or up or (facts.asks_lead() and not facts.of("play"))

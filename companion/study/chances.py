@@ -21,7 +21,7 @@ from companion.engine.originstory.decks import EASIER, HARDER, ROUNDS
 from companion.engine.originstory.seats import SOLO, after
 from companion.study.rounds import ahead_in
 
-VERSION = 1
+VERSION = 2
 HANDS, PLAYS, THINKING = 600, 16, 12
 
 
@@ -42,7 +42,7 @@ def make(outcomes: dict[tuple[str, str], Any]) -> dict[str, Any]:
                 later = known[to_come - 1, min(harder, to_come - 1), after(list(SOLO), dealer)]
                 known[to_come, harder, dealer] = _before(later, outcomes[kind, dealer])
     tables = {
-        form.key(to_come, harder, dealer): "".join(_digits(chance) for chance in table.flat)
+        form.key(to_come, harder, dealer): _text(table)
         for (to_come, harder, dealer), table in known.items()
         if 0 < to_come < ROUNDS
     }
@@ -78,11 +78,15 @@ def _before(later: Any, outcomes: Any) -> Any:
     return total / len(outcomes)
 
 
-def _digits(chance: float) -> str:
-    """Return a chance as the table has it."""
-    digits = "0123456789abcdefghijklmnopqrstuvwxyz"
-    thousandths = round(form.THOUSAND * chance)
-    return digits[thousandths // form.BASE] + digits[thousandths % form.BASE]
+def _text(table: Any) -> str:
+    """Return chances, by row and column, as `form.thousandths` reads them."""
+    import numpy as np
+
+    rows = np.round(form.THOUSAND * table).astype(int)
+    more = np.diff(rows, axis=0, prepend=0) % form.BASE**2
+    return "".join(
+        np.base_repr(number, form.BASE).lower().zfill(form.DIGITS) for number in more.flat
+    )
 
 
 def play_hands() -> dict[tuple[str, str], Any]:

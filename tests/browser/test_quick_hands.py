@@ -174,6 +174,20 @@ def test_decks_made_in_two_tabs_are_both_kept(phone: Page) -> None:
     expect(phone.locator("[data-deck] b")).to_have_text(["Two", "One"])
 
 
+def test_the_deck_that_was_edited_last_is_first_also_after_the_clock_was_set_back(
+    phone: Page,
+) -> None:
+    open_screen(phone, "deck")
+    for name, day in (("One", "2026-03-02"), ("Two", "2026-03-01")):
+        phone.clock.set_fixed_time(day)
+        phone.click("[data-do=new-deck]")
+        phone.fill("[name=deck-name]", name)
+        phone.press("[name=deck-name]", "Enter")
+        expect(phone.locator("h1")).to_have_text(name)
+        phone.click(".oz-head a")
+        expect(phone.locator("[data-deck] b").first).to_have_text(name)
+
+
 def test_an_address_that_changes_before_the_room_is_painted_is_followed(phone: Page) -> None:
     phone.add_init_script(GO_ON)
     phone.goto("/en/solo/")

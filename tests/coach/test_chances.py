@@ -9,15 +9,13 @@ import pytest
 from companion.coach.chances import chance_at_start, shipped, table_for
 from companion.engine.originstory.coach import layout
 from companion.engine.originstory.coach.chances import (
-    BASE,
-    DIGITS,
     SIDE,
     SPAN,
-    TABLE,
     THOUSAND,
     chances,
     key,
     key_of,
+    thousandths,
 )
 from companion.engine.originstory.decks import ROUNDS
 from companion.engine.originstory.seats import SOLO
@@ -26,12 +24,6 @@ from tests.coach.twins import states
 from tests.engine.tables import call
 
 SLACK = 30  # thousandths: each table is worked out from some hundred hands
-
-
-def thousandths(table: str) -> list[list[int]]:
-    assert len(table) == TABLE
-    numbers = [int(table[at : at + DIGITS], BASE) for at in range(0, TABLE, DIGITS)]
-    return [numbers[row * SIDE : (row + 1) * SIDE] for row in range(SIDE)]
 
 
 def in_round(number: int, **vp: int) -> State:

@@ -246,7 +246,7 @@ MUTATIONS = [
     Mutation("the rows are asked for before the alignment", "solo/setup.py",
              '    state["phase"] = "align"\n', '    state["phase"] = "rows"\n'),
     Mutation("stamina is gained in round 5", "stamina.py",
-             "GAIN_ROUNDS = (1, 2, 3, 4)", "GAIN_ROUNDS = (1, 2, 3, 4, 5)"),
+             "GAIN_ROUNDS = tuple(range(1, ROUNDS))", "GAIN_ROUNDS = tuple(range(1, ROUNDS + 1))"),
     Mutation("35 tokens", "stamina.py", "TOKENS = 36", "TOKENS = 35"),
     Mutation("nobody starts with a token", "stamina.py", '"supply": 1,', '"supply": 0,'),
     Mutation("charged stamina does not come back", "stamina.py",

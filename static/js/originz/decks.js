@@ -101,6 +101,10 @@ export const readDeck = (record) =>
       }
     : null;
 
+/** When a deck was edited last. @param {Record<string, unknown>} decks */
+const latest = (decks) =>
+  Math.max(0, ...Object.values(decks).map((record) => readDeck(record)?.updated ?? 0));
+
 /** What titles stand for, without what is damaged. @param {Record<string, unknown>} titles */
 const readTitles = (titles) =>
   Object.fromEntries(
@@ -182,7 +186,9 @@ export function useDecks(store) {
   const [titles, editTitles] = useNamed(store, CARDS);
   /** @param {string} id @param {(record: unknown) => Omit<Deck, "updated">} make  */
   const put = (id, make) => {
-    const updated = Date.now(); // when it was done: a tab in the background may write it later
+    // When it was done: a tab in the background may write it later. And newer than every other deck,
+    // also where the clock was set back.
+    const updated = Math.max(Date.now(), 1 + latest(decks ?? {}));
     return editDecks((kept) => ({...kept, [id]: {...make(kept[id]), updated}}));
   };
   /** @param {string} id @param {string} name */

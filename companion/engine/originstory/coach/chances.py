@@ -2,8 +2,10 @@
 
 A table is a text. For each way the game can stand, how far you are ahead of the next Vancardian
 clockwise and of the other one, it has the chance that you have the most VP at the end, or share
-them: two digits in base 36, in thousandths. Which one is read depends on the rounds that are still
-to come, how many of their Vancardian cards are of the harder set, and who deals the next one.
+them, in thousandths. It is written as what it is more than the chance one VP less ahead of the next
+one (two digits in base 36, modulo BASE * BASE), which is 0 so often that a compressed file is half
+as long. Which table is read depends on the rounds that are still to come, how many of their
+Vancardian cards are of the harder set, and who deals the next one.
 """
 
 from __future__ import annotations
@@ -65,15 +67,28 @@ def chances_from(leads: list[int], table: str) -> list[int]:
             for i in ways
             for j in ways
         ]
+    known = thousandths(table)
     return [
-        CERTAIN * _thousandths(table, leads[0] + i, leads[1] + j) // THOUSAND - EVEN
+        CERTAIN * known[_row(leads[0] + i)][_row(leads[1] + j)] // THOUSAND - EVEN
         for i in ways
         for j in ways
     ]
 
 
-def _thousandths(table: str, one: int, other: int) -> int:
-    """Return the chance in thousandths where you are so far ahead."""
-    row, column = max(-SPAN, min(SPAN, one)) + SPAN, max(-SPAN, min(SPAN, other)) + SPAN
-    at = DIGITS * (row * SIDE + column)
-    return int(table[at : at + DIGITS], BASE)
+def thousandths(table: str) -> list[list[int]]:
+    """Return the chances that a table holds, by how far you are ahead of each, from -SPAN on."""
+    row = [0] * SIDE
+    rows = []
+    for at in range(0, TABLE, SIDE * DIGITS):
+        line = table[at : at + SIDE * DIGITS]
+        row = [
+            (row[i] + int(line[DIGITS * i : DIGITS * i + DIGITS], BASE)) % (BASE * BASE)
+            for i in range(SIDE)
+        ]
+        rows.append(row)
+    return rows
+
+
+def _row(lead: int) -> int:
+    """Return where a lead stands in a table."""
+    return max(-SPAN, min(SPAN, lead)) + SPAN

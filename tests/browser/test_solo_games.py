@@ -126,7 +126,10 @@ class Typist(Person):
     def tap(self, what: str) -> None:
         card = re.search(r'\[data-(?:cell|play\^)="(.+?)"\]', what)
         if card:
-            self.page.keyboard.type(card[1] + " ")
+            self.page.keyboard.type(card[1])
+            if card[1].endswith("1"):
+                self.page.keyboard.press("Space")  # a longer value could begin like it
+            self.page.keyboard.press("Shift")  # the next Enter is meant
             return
         if self.page.evaluate("document.activeElement.matches('[name=name]')"):
             self.keys += 1
@@ -147,6 +150,18 @@ def test_a_round_by_keyboard_alone(page: Page) -> None:
     page.keyboard.press("Shift")
     play_round(me)
     assert me.view["where"]["round"] == 2
+
+
+def test_a_late_space_behind_a_typed_card_enters_no_other(page: Page) -> None:
+    me = Typist(page, 14)
+    me.start()
+    page.focus('[data-cell="B4"]')
+    page.keyboard.type("S9")
+    page.evaluate("new Promise((late) => setTimeout(late, 1000))")  # longer than a habit takes
+    page.keyboard.press("Space")
+    expect(page.locator("[data-slot]:not([data-slot=''])")).to_have_count(1)
+    page.keyboard.press("Space")  # and this one is meant
+    expect(page.locator('[data-slot="B4"]')).to_have_count(1)
 
 
 @pytest.mark.everywhere

@@ -4,6 +4,7 @@
 import {html, useEffect, useMemo, useState} from "../../vendor/htm-preact.js";
 import {useAnswer} from "../coach/ask.js";
 import {lessText, Progress, reasonsOf} from "../coach/values.js";
+import {useNote} from "../ui/notes.js";
 import {GameSession} from "../ui/session.js";
 import {language, t} from "../ui/words.js";
 import {noteWithChecksum, readNote} from "../store/records.js";
@@ -92,23 +93,24 @@ function sessionOf(engine, {options, state, events, view}) {
   });
 }
 
+/** The last answer in a note. @param {unknown} note @returns {Partial<Result>} */
+const lastResult = (note) => readNote(note);
+
 /**
- * What was answered last, and how many days in a row were right.
+ * What was answered last, and how many days in a row were right. An answer is shown once it is kept;
+ * the first of a day counts.
  * @param {Store} store
  * @param {number} day
  */
 function useResult(store, day) {
-  const [result, setResult] = useState(/** @type {Partial<Result> | null} */ (null));
-  useEffect(() => {
-    store.notes().then((notes) => setResult(readNote(notes[PUZZLE])));
-  }, []);
+  const [result, edit] = useNote(store, PUZZLE, lastResult);
   /** @param {string} pick @param {boolean} right */
-  const keep = (pick, right) => {
-    const before = result?.day === day - 1 && result.right ? (result.streak ?? 0) : 0;
-    const next = {day, pick, right, streak: right ? before + 1 : 0};
-    setResult(next);
-    return store.note(PUZZLE, noteWithChecksum(next));
-  };
+  const keep = (pick, right) =>
+    edit((last) => {
+      const before = last.day === day - 1 && last.right ? (last.streak ?? 0) : 0;
+      const first = {day, pick, right, streak: right ? before + 1 : 0};
+      return noteWithChecksum(last.day === day ? last : first);
+    });
   return {result, keep};
 }
 

@@ -43,15 +43,25 @@ const isField = (node) =>
   node instanceof HTMLElement &&
   (node.matches("input, textarea, select") || node.isContentEditable);
 
-/** Hold when a card last ended by itself; a space or Enter soon after it does nothing else. */
+/** Whether a key would enter a card. @param {EventTarget | null} node */
+const isCard = (node) => node instanceof Element && node.matches("[data-cell], [data-play]");
+
+/**
+ * Hold when a card last ended by itself. A space or Enter soon after it does nothing else; on a card,
+ * which it would enter unmeant, however late it comes, until another key than a digit is pressed.
+ */
 function useEnded() {
   const ended = useRef(LONG_AGO);
   useEffect(() => {
     const onKey = (/** @type {KeyboardEvent} */ event) => {
-      if (isEnd(event) && event.timeStamp - ended.current.at < HABIT) {
-        ended.current = LONG_AGO;
+      const {at} = ended.current;
+      const isSoon = event.timeStamp - at < HABIT;
+      if (isEnd(event) && (isSoon || (at !== LONG_AGO.at && isCard(event.target)))) {
         event.preventDefault();
         event.stopPropagation();
+      }
+      if (!/^\d$/.test(event.key)) {
+        ended.current = LONG_AGO;
       }
     };
     document.addEventListener("keydown", onKey, true);

@@ -31,6 +31,7 @@ SITUATIONS = {
         "Brains 10 wins.",
     "first card speed 4, then strength 13, speed 9, brains 12": "Speed 9 wins.",
     "hero with five tricks score": "You: 5 VP.",
+    "is a 2 of love really better than a 13 of brains": "Yes. Love 2 wins.",
     "ive gone villain and been forced to win one trick, partial score?": "You: 0 VP.",
     "surrender villain no tricks": "No. You may not surrender.",
     "surrender when I am the leader": "No. You may not surrender.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.originstory.seats import YOU
 from companion.engine.situations.elisions import CARDS
-from companion.engine.situations.lexicon import HE, Item
+from companion.engine.situations.lexicon import HE, NTH, Item
 from companion.engine.situations.spelling import COLON
 
 _AFTER_NAMES = (
@@ -54,7 +54,7 @@ def _acting(items: list[Item]) -> str:
 def _named(items: list[Item]) -> str:
     """Return the first name, SOMEONE for a word that names somebody, "" for neither."""
     names = [i for i in range(len(items)) if items[i].kind == "word"]
-    titled = [i for i in names if _capital(items[i].raw)]
+    titled = [i for i in names if is_person(items[i])]
     if not titled:
         return SOMEONE if [i for i in names if is_somebody(items, i)] else ""
     at = titled[0]
@@ -73,7 +73,7 @@ def _name(item: Item) -> str:
     """Return the seat or the name that an item tells, SOMEONE for a word without a capital."""
     if item.kind == "who":
         return item.value
-    return item.raw if _capital(item.raw) else SOMEONE
+    return item.raw if is_person(item) else SOMEONE
 
 
 def kind_after(items: list[Item], at: int, between: tuple[str, ...]) -> str:
@@ -84,8 +84,9 @@ def kind_after(items: list[Item], at: int, between: tuple[str, ...]) -> str:
 
 
 def is_person(item: Item) -> bool:
-    """Tell a seat, or a word whose capital makes it a name."""
-    return item.kind == "who" or (item.kind == "word" and _capital(item.raw))
+    """Tell a seat, or a word whose capital makes it a name, but for "He"."""
+    named = item.kind == "word" and item.value not in (HE, NTH) and _capital(item.raw)
+    return item.kind == "who" or named
 
 
 def is_named(items: list[Item], at: int) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from companion.engine.situations.actors import actor_of, is_named, is_person, kind_after
 from companion.engine.situations.elisions import CARDS, followed
-from companion.engine.situations.lexicon import HE, NTH, Item
+from companion.engine.situations.lexicon import HE, Item
 from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE
 
 _ENDS = (PAUSE, END, "and", "break", "or")
@@ -96,25 +96,7 @@ def clauses(items: list[Item]) -> list[Clause]:
             first, last = i == 0, i == len(pieces) - 1
             before = result[-1] if result else None
             result.append(Clause(pieces[i], ends and first, asks and last, before))
-    return _of_this_trick(result)
-
-
-def _of_this_trick(told: list[Clause]) -> list[Clause]:
-    """Return the clauses without the cards of a trick before this one.
-
-    "The previous trick," stands for its whole sentence, any other mention for its clause.
-    """
-    whole = False
-    for clause in told:
-        whole = whole and not clause.ends
-        whole = whole or clause.kinds == ["earlier"]
-        nth = clause.has("win") and [item for item in clause.items if item.value == NTH]
-        if clause.cards and (whole or nth or clause.has("earlier")):
-            clause.items = [item for item in clause.items if item.kind not in CARDS]
-            clause.kinds = [item.kind for item in clause.items]
-            clause.cards = []
-            clause.maybe = False
-    return told
+    return result
 
 
 def _dashes(items: list[Item]) -> list[Item]:

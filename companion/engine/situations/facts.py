@@ -40,6 +40,7 @@ class Facts:
     def __init__(self, clauses: list[Clause]) -> None:
         if clauses and clauses[0].kinds == ["legal"] and not clauses[0].asks:
             clauses = clauses[1:]  # "OK."
+        _keep_changes(clauses)
         self.clauses = clauses
         self.kinds = [kind for clause in clauses for kind in clause.kinds]
         played = [clause for clause in clauses if len(clause.cards) == 1 and not clause.has("up")]
@@ -50,6 +51,7 @@ class Facts:
             if clause.cards:
                 self._sort(clause)
         self._ask_about_own_play()
+        self._lead_from_table()
 
     def has(self, *kinds: str) -> bool:
         """Tell whether a word with one of these meanings stands in the text."""
@@ -96,6 +98,19 @@ class Facts:
         begins = first.kind in ("who", "word", "play") and first.value not in (HE, NTH)
         if begins and own[0].cards[0] not in held[0].cards:
             own[0].slot = "pick"
+
+    def _lead_from_table(self) -> None:
+        """Take cards of one suit on the table for the trick in which something is to be played."""
+        laid = [run for run in self.of("loose", "play") if run.clause.has("table")]
+        if len(laid) != 1 or self.of("lead") or self.lead_suit() or not self._is_to_play():
+            return
+        suits = [card[0] for card in laid[0].cards if "=" not in card]
+        if suits == [suits[0]] * len(laid[0].cards):
+            laid[0].slot = "lead"
+
+    def _is_to_play(self) -> bool:
+        """Tell that it is asked what may be played, of a hand."""
+        return len(self.of("hand", "pick")) > 0 and not self.has("win", "winner", "mine", "lost")
 
     def _slot(self, clause: Clause, cards: list[str]) -> str:
         """Return what these cards are for: by the first of the words that settle it."""
@@ -163,6 +178,8 @@ class Facts:
             return not clause.has("play", "cut", "table")
         by = "with" in clause.kinds[clause.after_run() :]  # "strength 4 from Ruth"
         by = by or clause.has("table", "unsure")
+        if many and clause.has("left") and not clause.has("play", "lead", "table"):
+            return True  # "only T5 and L4 left"
         return clause.has("with") and not by and (many or not clause.has("win", "play", "cut"))
 
     def _is_own_lead(self, clause: Clause) -> bool:
@@ -419,6 +436,16 @@ class Facts:
                 if clause.kinds[i] == "number" and not (again or counts):
                     loose.append(clause.items[i].raw)
         return loose
+
+
+def _keep_changes(clauses: list[Clause]) -> None:
+    """Let a card that counts as another do so wherever it is named; there is one of most cards."""
+    named = [card for clause in clauses for card in clause.cards]
+    changed = {card.partition("=")[0]: card for card in named if "=" in card}
+    for clause in clauses:
+        clause.cards = [
+            card if card in EXTRA_LOVE else changed.get(card, card) for card in clause.cards
+        ]
 
 
 def _is_remark(clause: Clause) -> bool:

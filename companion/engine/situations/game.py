@@ -11,6 +11,7 @@ from companion.engine.situations.clauses import clauses
 from companion.engine.situations.facts import Facts
 from companion.engine.situations.lexicon import Lexicon
 from companion.engine.situations.phrases import join
+from companion.engine.situations.unplayed import of_this_trick
 from companion.engine.situations.unread import unread
 
 MAX_LENGTH = 400
@@ -44,7 +45,7 @@ def make_reader(words: Words) -> Reader:
     def read(text: str) -> Situation | None:
         if len(text) > MAX_LENGTH:
             return None
-        facts = Facts(clauses(join(lexicon.read(text))))
+        facts = Facts(of_this_trick(clauses(join(lexicon.read(text)))))
         situation = _first(facts)
         return unread(facts) if situation is None else situation
 

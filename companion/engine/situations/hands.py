@@ -29,6 +29,7 @@ def legal(facts: Facts) -> Situation | None:
     if len(hands) > 1 or len(lead) > 1 or not (hands or lead or asked):
         return None
     who = hands[0].actor if hands and is_known(hands[0].actor) else YOU
+    somebody = len(hands) > 0 and hands[0].actor == SOMEONE  # "my opponent has"
     opens = [run for run in facts.of("pick") if run.clause.has("lead")]  # "may I lead S9"
     opens_with = len(opens) > 0 or _asks_to_lead(facts)
     leads = not led and (facts.leader() in (YOU, who) or (not facts.leader() and opens_with))
@@ -37,7 +38,7 @@ def legal(facts: Facts) -> Situation | None:
     if hand and [card for card in picks + own if card not in hand]:
         return None
     given: dict[str, object] = {"hand": to_json(hand), "lead_suit": led if led else None}
-    reading = [message("situation.read.hand", {"seat": who, "cards": hand}, [])] if hand else []
+    reading = [_hand_read("" if somebody else who, hand)] if hand else []
     if led:
         reading.append(message("situation.read.lead-suit", {"suit": led}, []))
     elif leads:
@@ -49,7 +50,7 @@ def legal(facts: Facts) -> Situation | None:
         return missing("hand", "legal", given, "legal", reading)
     if lead and (_is_led_by(who, lead[0], facts) or lead[0].cards[0] in hand):
         return None
-    situation = Situation("legal", given, "legal", _may_play(who), reading)
+    situation = Situation("legal", given, "legal", _may_play("" if somebody else who), reading)
     if (picks or suit) and not facts.has("or") and not _is_kept(facts):
         situation.agrees = _agrees(hand, picks, suit, facts.must(picks))
     return situation
@@ -123,8 +124,19 @@ def _widest(hands: list[Run]) -> list[Run]:
     return hands
 
 
+def _hand_read(who: str, hand: list[str]) -> Message:
+    """Return whose hand was understood, "" for somebody without a name."""
+    if not who:
+        return cards("situation.read.cards", hand)
+    return message("situation.read.hand", {"seat": who, "cards": hand}, [])
+
+
 def _may_play(who: str) -> Verdict:
+    """Return the verdict about a hand, whose is "" for somebody without a name."""
+
     def verdict(ruling: Ruling) -> list[Message]:
+        if not who:
+            return [cards("situation.allowed", ruling["cards"])]
         return [message("situation.may-play", {"seat": who, "cards": ruling["cards"]}, [])]
 
     return verdict

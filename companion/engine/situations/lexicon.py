@@ -33,7 +33,7 @@ MEANINGS = (
     "may-you", "must-you", "claim", "all", "lost", "instead", "negated", "half", "says",
     "beat", "earlier", "at-left", "unseen", "something", "no-more",
     "correction", "after-draw", "onto", "versus", "before", "other-round",
-    "they", "article", "single",
+    "they", "article", "single", "nobody", "to",
 )  # fmt: skip
 _FIRST_NUMBER = 2
 _LONG = 6  # letters of a name in which one may be wrong and it cannot be another word
@@ -94,6 +94,7 @@ class Lexicon:
         rounds = words["situation.word.nth-round"].split(", ")
         for i in range(len(rounds)):
             self._add(rounds[i], [Item("round"), Item("number", str(1 + i))])
+        self._add(words["situation.word.nth-trick"], [Item("nth-trick"), Item("trick")])
         for meaning in MEANINGS:
             parts = meaning.split("-") if meaning.endswith("-you") else [meaning]
             senses = [Item("who", YOU) if part == "you" else Item(part) for part in parts]
@@ -136,6 +137,9 @@ class Lexicon:
         alone = self._alone(cut, at)
         if alone is not None:
             return 1, [alone]
+        after_lead = self._is_lead(cut, at - 1)
+        if after_lead and text in self.letters and "A" <= cut[at].raw <= "Z":
+            return 1, [Item("letter", self.letters[text])]  # "lead S": no "it's"
         length, senses = 0, [Item("word", text)]
         for phrase, items in self.phrases.get(text, ()):
             if (
@@ -146,7 +150,6 @@ class Lexicon:
         if length == 0:
             suit = self._misspelt(text)
             senses = [Item("suit", suit, cut[at].raw)] if suit else senses
-        after_lead = self._is_lead(cut, at - 1)
         if length == 0 and text in self.letters and (after_lead or cut[at].raw != text):
             return 1, [Item("letter", self.letters[text])]
         return max(length, 1), senses

@@ -26,6 +26,7 @@ _BEFORE_WORTH = ("break", "his", "cards", PAUSE)
 # "after drawing S9", "rendre S9"
 _BEFORE_CARDS = {"after-draw": "draw", "surrender": "to-play"}
 _DRAWN = 2  # cards for a trick
+_WHOSE = (["word"], ["who"], ["his"])  # before the card that another is played to
 _NAMES = {"none": "0", "one": "1"}
 _SEATS = seats_of(MAX_PLAYERS)
 
@@ -87,28 +88,39 @@ def _without_of(units: list[Item]) -> list[Item]:
 
 
 def _by_neighbours(items: list[Item]) -> list[Item]:
-    """Return the items, "no more", "no wait" by what stands beside them."""
+    """Return the items, "no more", "no wait", "S5 to Ann's B8" by what stands beside them."""
     result: list[Item] = []
     for i in range(len(items)):
-        item, follower = items[i], _kinds(items, i + 1, 1)
-        if item.kind == "no-more":
-            kind = "none" if follower == ["suit"] else "block"
-            if follower != ["card"]:
-                result.append(Item(kind, item.value, item.raw))
-        elif item.kind == "correction":
-            told = [before.kind for before in items[:i] if before.kind not in _SIGNS]
-            if told[-1:] and told[-1] in _CORRECTED:
-                result.append(item)
-        elif item.kind in _BEFORE_CARDS and follower in (["card"], ["suit"], ["number"]):
-            result.append(Item(_BEFORE_CARDS[item.kind], item.value, item.raw))
-        elif item.kind == "lead" and follower in (["and"], [PAUSE]) and _is_drawn(items[:i]):
-            continue  # "she drew S9 first, then L2"
-        elif item.kind == "they":
-            if follower == ["lead"]:
-                result.append(Item("word", HE, item.raw))
-        else:
-            result.append(item)
+        item, before = items[i], _kinds(items, i - 1, 1) if i else []
+        meant = _by_follower(item, _kinds(items, i + 1, 1), before)
+        drawn = item.kind == "lead" and meant is item and _is_drawn_first(items, i)
+        told = [one.kind for one in items[:i] if one.kind not in _SIGNS]
+        corrects = told[-1:] != [] and told[-1] in _CORRECTED
+        if meant is not None and not drawn and (item.kind != "correction" or corrects):
+            result.append(meant)
     return result
+
+
+def _by_follower(item: Item, follower: list[str], before: list[str]) -> Item | None:
+    """Return what a word means between two others, None for nothing."""
+    if item.kind == "no-more":
+        kind = "none" if follower == ["suit"] else "block"
+        return None if follower == ["card"] else Item(kind, item.value, item.raw)
+    if item.kind in _BEFORE_CARDS and follower in (["card"], ["suit"], ["number"]):
+        return Item(_BEFORE_CARDS[item.kind], item.value, item.raw)
+    if item.raw == "=" and before == follower == ["card"]:
+        return Item("worth", "", item.raw)  # "S5=L5"
+    if item.kind == "to":
+        onto = before in (["card"], ["number"], ["suit"]) and follower in _WHOSE
+        return Item("onto", "", item.raw) if onto else None
+    if item.kind == "they":
+        return Item("word", HE, item.raw) if follower == ["lead"] else None
+    return item
+
+
+def _is_drawn_first(items: list[Item], at: int) -> bool:
+    """Tell the "first" of "she drew S9 first, then L2"."""
+    return _kinds(items, at + 1, 1) in (["and"], [PAUSE]) and _is_drawn(items[:at])
 
 
 def _tells_score(units: list[Item]) -> bool:

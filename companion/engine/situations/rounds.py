@@ -103,12 +103,13 @@ def _left(facts: Facts) -> int | None:
 class Standing:
     """Everyone's side and tricks, in the order they are named; the last word counts."""
 
-    __slots__ = ("seats", "sides", "tricks")
+    __slots__ = ("is_of_two_rounds", "seats", "sides", "tricks")
 
     def __init__(self, facts: Facts) -> None:
         self.seats: list[str] = []
         self.sides: dict[str, str] = {}
         self.tricks: dict[str, int] = {}
+        self.is_of_two_rounds = False
         for clause in facts.clauses:
             who = clause.actor or YOU
             if not clause.has("sidekick") and who not in (SHE, SOMEONE):
@@ -123,8 +124,10 @@ class Standing:
             count = "0" if clause.has("none") else "1"
         if (clause.has("side") or count) and who not in self.seats:
             self.seats.append(who)
-        if clause.has("side"):
-            self.sides[who] = clause.value("side")
+        side = clause.value("side")
+        if side:
+            self.is_of_two_rounds = self.is_of_two_rounds or self.sides.get(who, side) != side
+            self.sides[who] = side
         if count and not count.endswith(".5"):
             self.tricks[who] = int(count)
 
@@ -167,6 +170,9 @@ def _asks_score(facts: Facts, told: Standing) -> bool:
     other = facts.has("stamina", "surrender", "charge", "replace", "last", "or", "lost") or (
         facts.runs or facts.has("bonus")
     )
+    rounds = _once([n for c in facts.clauses if c.has("round") for n in [c.value("number")] if n])
+    if (told.is_of_two_rounds and not facts.has("switch", "now")) or len(rounds) > 1:
+        return False
     every = len(told.sides) > 1 and not [seat for seat in told.sides if seat not in told.tricks]
     if (
         not asks
@@ -287,10 +293,12 @@ def dealer(facts: Facts) -> Situation | None:
 
 def _at_table(facts: Facts, deals: list[str]) -> list[str]:
     """Return who sits at the table, in turn order; [] if that is not told."""
-    named = [c.said for c in facts.clauses if is_known(c.said)]
-    if [c for c in facts.clauses if c.names > 1]:
+    if facts.has("or") or [c for c in facts.clauses if c.names > 1]:
         return []
-    names = [named[i] for i in range(len(named)) if named[i] not in named[:i]]
+    listed = _once([c.said for c in facts.clauses if is_known(c.said) and not c.has("dealer")])
+    # Of "Bob deals. Ann, Bob, Cem sit clockwise" only the list tells the seats.
+    whole = len(listed) >= MIN_TABLE and not [name for name in deals if name not in listed]
+    names = listed if whole else _once([c.said for c in facts.clauses if is_known(c.said)])
     if facts.has("solo") or [name for name in names if name in VANCARDIANS]:
         told = deals and (facts.has("solo") or deals[0] in VANCARDIANS)
         return list(SOLO) if told else []
@@ -298,6 +306,10 @@ def _at_table(facts: Facts, deals: list[str]) -> list[str]:
     if players and deals and deals[0] in seats_of(int(players[0])):
         return seats_of(int(players[0]))
     return names
+
+
+def _once(names: list[str]) -> list[str]:
+    return [names[i] for i in range(len(names)) if names[i] not in names[:i]]
 
 
 def _holder(facts: Facts, names: list[str], dealer: str) -> str:

@@ -82,6 +82,11 @@ def test_there_are_enough_questions_and_most_are_checked(language: str) -> None:
     assert sum(question.check is not None for question in questions) >= 40
 
 
+def test_english_rules_have_one_kind_of_apostrophe() -> None:
+    texts = {path.name: path.read_text("utf-8") for path in CONTENT.glob("*/en/**/*.md")}
+    assert [name for name, text in texts.items() if "’" in text] == []
+
+
 def test_ten_rules_are_often_played_wrong() -> None:
     quotes = book("origin-story", "en").entries["often-wrong"].quotes
     assert len({name for lists in quotes.values() for name in lists[""]}) == 10

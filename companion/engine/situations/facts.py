@@ -219,7 +219,8 @@ class Facts:
         for seats in (hers, acting, every):
             if seats:
                 return ([seat for seat in seats if seat != SHE] + seats)[0]
-        return ""
+        own = [run for run in self.of("hand", "drawn") if run.actor != ""]
+        return SHE if self.of("hand") and self.of("drawn") and not own else ""
 
     def lead_suit(self) -> str:
         """Return the suit that was led if only the suit is told."""
@@ -426,12 +427,15 @@ class Facts:
 
     def loose_numbers(self) -> list[str]:
         """Return the numbers that are neither a card's value, named again, nor somebody's count."""
-        values = [card.partition("=")[0][1:] for run in self.runs for card in run.cards]
+        named = [card for run in self.runs for card in run.cards]
+        values = [card.partition("=")[0][1:] for card in named]
+        changed = [card.partition("=")[2][1:] for card in named if "=" in card]
         loose: list[str] = []
         for clause in self.clauses:
             for i in range(len(clause.items)):
                 free = not clause.cards or (i > 0 and clause.kinds[i - 1] in _NAMED_AGAIN)
                 again = (free or clause.has("beat")) and clause.items[i].value in values
+                again = again or clause.items[i].value in changed  # "with +3, so it is 11"
                 counts = _counts_run(clause, i) or _is_number_of(clause, i)
                 if clause.kinds[i] == "number" and not (again or counts):
                     loose.append(clause.items[i].raw)

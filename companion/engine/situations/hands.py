@@ -95,7 +95,10 @@ def _is_kept(facts: Facts) -> bool:
 def _with_picks(hands: list[Run], picks: list[str]) -> list[Run]:
     """Return the hand of "may I play S9, I have L2" with the card that is asked about."""
     mine = [run for run in hands if run.clause.has("hold") and run.actor != SOMEONE]
-    return [Run(run.slot, run.clause, picks + run.cards) for run in mine] if mine else hands
+    if not mine:
+        return hands
+    new = [card for card in picks if card not in mine[0].cards]
+    return [Run(run.slot, run.clause, new + run.cards) for run in mine]
 
 
 def _is_hand_open(facts: Facts, hand: list[str]) -> bool:

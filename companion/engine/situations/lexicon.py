@@ -41,10 +41,11 @@ _ELIDED = 4  # letters of a name behind an article without its apostrophe: "damo
 MAX_PLAYERS = 5
 HE, NTH = "he", "nth"  # words that may name somebody: "he", "the second"
 FOLLOWED = "lead suit"  # of a play: the word says that the lead suit was followed
-_VERBS_AS_NAMES = ("draw", "play", "win", "keep", "cut", "give", "charge")  # Drew, Chase
+_WORDS_AS_NAMES = ("draw", "play", "win", "keep", "cut", "give", "charge", "filler")  # Drew, Will
 _ABBREVIATION = 3  # letters of a suit behind which a point ends nothing: "vit. 12"
 _SIGNS = ",;:()"
 _MEANT = {OR: "or", "&": "and", "#": "block", "2p": "two"}
+_MEANT |= {str(n) + "p": "filler" for n in range(3, MAX_PLAYERS + 1)}
 _ORDINALS = ("st", "nd", "rd", "th", "er", "ere", "e", "eme")
 
 
@@ -117,7 +118,7 @@ class Lexicon:
                 at += 1
                 continue
             raw = " ".join([token.raw for token in cut[at : at + length]])
-            if _is_name_inside(cut, at) and length == 1 and senses[0].kind in _VERBS_AS_NAMES:
+            if _is_name_inside(cut, at) and length == 1 and senses[0].kind in _WORDS_AS_NAMES:
                 senses = [Item("word", cut[at].text)]
             items = items + [Item(sense.kind, sense.value, raw) for sense in senses]
             at += length
@@ -165,10 +166,15 @@ class Lexicon:
             return Item(text)
         if text[0] in DIGITS or text[-1] in DIGITS:
             return self._card_or_number(text)
-        single = text in self.letters and "A" <= cut[at].raw <= "Z"
+        capital = "A" <= cut[at].raw <= "Z"
+        single = text in self.letters and (capital or self._is_no_word(cut[at]))
         if single and at + 1 < len(cut) and cut[at + 1].text[0] in DIGITS:
             return Item("letter", self.letters[text])
         return None
+
+    def _is_no_word(self, token: Token) -> bool:
+        """Tell the letter of "b 3" from the "a" of "il a 3 plis" and from "à 3"."""
+        return token.raw == token.text and token.text not in self.phrases
 
     def _is_lead(self, cut: list[Token], at: int) -> bool:
         """Tell the word before "b" in "they led b"."""

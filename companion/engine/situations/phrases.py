@@ -266,7 +266,7 @@ def _card_at(items: list[Item], at: int) -> tuple[int, Item]:
         return 2, _one(first, items[at + 1])
     if pair == ["suit", "one"] and (_is_played_one(items, at) or _is_listed(items, at)):
         return 2, _card(first, Item("number", "1", items[at + 1].raw))
-    if _kinds(items, at, 3) == ["number", "of", "suit"]:
+    if _kinds(items, at, 3) in (["number", "of", "suit"], ["number", "of", "letter"]):
         return 3, _card(items[at + 2], first)
     if pair == ["suit", "number"] and _kinds(items, at + 1, 3) != ["number", "of", "suit"]:
         follower = _kinds(items, at + 2, 1)
@@ -304,9 +304,10 @@ def _is_played_one(items: list[Item], at: int) -> bool:
 
 def _is_letter_card(items: list[Item], at: int) -> bool:
     """Tell "S 3" from "À 3 joueurs"."""
-    follower = _kinds(items, at + 2, 1)
+    follower = _kinds(items, at + 2, 2)
+    listed = follower == ["suit", "number"]  # "b 11 sp 13"
     counts = follower and follower[0] in _AFTER_COUNTS + ("people", "left", "suit", "of")
-    return _kinds(items, at + 1, 1) == ["number"] and "A" <= items[at].raw <= "Z" and not counts
+    return _kinds(items, at + 1, 1) == ["number"] and (listed or not counts)
 
 
 def _count_at(items: list[Item], at: int) -> tuple[int, Item]:
@@ -365,7 +366,7 @@ def _worth(units: list[Item]) -> list[Item]:
     while at < len(units):
         unit = units[at]
         worth = _worth_after(units, at) if unit.kind == "card" else 0
-        plus = unit.kind == "card" and _is_plus(units, at + 1)
+        length, more = _more_after(units, at) if unit.kind == "card" else (0, 0)
         if worth:
             told = units[worth]
             now = told.value
@@ -375,11 +376,11 @@ def _worth(units: list[Item]) -> list[Item]:
                 now = now + unit.value[1:]
             unit = Item("card", unit.value + "=" + now, unit.raw)
             at = worth
-        elif plus:
-            card, more = parse_card(unit.value), 2 * int(units[at + 2].value)
-            card = Card(card.face, card.suit, card.value + more)
+        elif length:
+            card = parse_card(unit.value)
+            card = Card(card.face, card.suit, card.value + 2 * more)
             unit = Item("card", str(card), unit.raw)
-            at += 2
+            at += length
         result.append(unit)
         at += 1
     return result
@@ -398,8 +399,17 @@ def _worth_after(units: list[Item], at: int) -> int:
     return after + 1 if told else 0
 
 
-def _is_plus(units: list[Item], at: int) -> bool:
-    """Tell the "+2" of "S9 +2" from the "+ 2 love" of two cards."""
-    sign = _kinds(units, at, 2) == ["block", "number"] and units[at].raw == "+"
-    whole = sign and not units[at + 1].value.endswith(".5")
-    return whole and _kinds(units, at + 2, 1) not in (["suit"], ["of"])
+def _more_after(units: list[Item], at: int) -> tuple[int, int]:
+    """Return the length and the sum of "+2", "with +2", "with -2" behind a card, 0 for none.
+
+    The "+ 2 love" of two cards is none, nor is the "-10" of a list.
+    """
+    given = _kinds(units, at + 1, 1) in (["with"], ["break"])
+    sign = at + 1 + given
+    if _kinds(units, sign, 2) != ["block", "number"] or units[sign + 1].value.endswith(".5"):
+        return 0, 0
+    if _kinds(units, sign + 2, 1) in (["suit"], ["of"]):
+        return 0, 0
+    number = int(units[sign + 1].value)
+    signs = {"+": number, "-": -number} if given else {"+": number}
+    return (sign + 1 - at, signs[units[sign].raw]) if units[sign].raw in signs else (0, 0)

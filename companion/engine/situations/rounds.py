@@ -24,8 +24,8 @@ def surrender(facts: Facts) -> Situation | None:
     played = [c for c in facts.clauses if c.has("play", "to-play")]
     if played and not played[0].has("past"):
         return None
-    leads = [c.actor for c in facts.clauses if c.has("lead") and c.actor in SOLO + (SHE,)]
-    leader = leads[0] if leads else ""
+    leads = [_leading(c) for c in facts.clauses if c.has("lead")]
+    leader = ([who for who in leads if who in SOLO + (SHE,)] + [""])[0]
     side, tricks, left = facts.side(), facts.tricks(), _left(facts)
     villain = facts.is_villain_without_tricks()
     seat = leader if leader in SOLO else AUTOMATON
@@ -56,6 +56,13 @@ def surrender(facts: Facts) -> Situation | None:
         if part
         else _surrender(facts, given, reading)
     )
+
+
+def _leading(clause: Clause) -> str:
+    """Return who leads: of "I surrender to Automaton who led" the one named last before it."""
+    before = clause.items[: clause.kinds.index("lead")]
+    named = [item.value for item in before if item.kind == "who"]
+    return named[-1] if named else clause.actor
 
 
 def _surrender(facts: Facts, given: dict[str, object], reading: list[Message]) -> Situation:
@@ -293,6 +300,15 @@ def dealer(facts: Facts) -> Situation | None:
 
 def _at_table(facts: Facts, deals: list[str]) -> list[str]:
     """Return who sits at the table, in turn order; [] if that is not told."""
+    row = [c for c in facts.clauses if c.has("seated") and c.names >= MIN_TABLE]
+    if row:
+        return _once(
+            [
+                item.value if item.kind == "who" else item.raw
+                for item in row[0].items
+                if is_person(item)
+            ]
+        )
     if facts.has("or") or [c for c in facts.clauses if c.names > 1]:
         return []
     listed = _once([c.said for c in facts.clauses if is_known(c.said) and not c.has("dealer")])

@@ -283,6 +283,9 @@ def _is_whole(facts: Facts, told: Trick) -> bool:
     enough = 1 if facts.has("or") else 2
     if len(told.plays) > enough and (told.led or facts.leader()):
         return True
+    single = [run for run in facts.runs if len(run.cards) == 1 and run.clause.said]
+    if told.lead_suit and len(single) == len(facts.runs) == len(told.plays) > 2:
+        return True  # "brains led. me B8, dad S8, mum B6"
     names = [who for who, _ in told.plays if is_known(who)]
     apart = [i for i in range(len(names)) if names[i] not in names[:i]]
     return facts.clauses[-1].asks and len(apart) == len(told.plays) > 2

@@ -63,10 +63,10 @@ def _is_unplayed(clause: Clause) -> bool:
     """Tell "nobody has S9", "Ben didn't play S9", "no L9" from "nobody followed my S9"."""
     kinds = clause.kinds
     at = [i for i in range(len(kinds)) if kinds[i] in ("nobody", "negated")]
-    run = [i for i in range(len(kinds)) if kinds[i] in CARDS]
-    between = clause.items[at[-1] + 1 : run[0]] if at and run else []
+    run = [i for i in range(len(kinds)) if kinds[i] in CARDS and at and i > at[-1]]
+    between = clause.items[at[-1] + 1 : run[0]] if run else []
     others = [item for item in between if item.kind not in _DONE or item.value == FOLLOWED]
-    if between and not others:
+    if run and not others and (between or kinds[at[-1]] == "nobody"):
         return True
     return "none" in [kinds[i] for i in range(len(kinds) - 1) if kinds[i + 1] in CARDS]
 

@@ -6,7 +6,12 @@ from companion.engine.core.errors import Message, message
 from companion.engine.core.situations import Ruling, Situation
 from companion.engine.originstory.cards import TRUMP, parse_card, value_json
 from companion.engine.originstory.decks import CARDS_EACH
-from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU, order_from
+from companion.engine.originstory.seats import (
+    SOLO,
+    VANCARDIANS,
+    YOU,
+    order_from,
+)
 from companion.engine.situations.asking import READ_SIDE, cards, lacking_side, missing
 from companion.engine.situations.facts import EFFECTS, HERS, Facts
 from companion.engine.situations.lexicon import SHE
@@ -114,6 +119,9 @@ def _needs(seat: str, told: Trick) -> str:
     actors = [who for who, _ in told.plays]
     if not actors or not told.led:
         return "plays"
+    last = [name for name in SOLO if name not in actors]
+    if len(actors) == len(SOLO) - 1 and len(last) == 1 and last[0] in VANCARDIANS:
+        return "" if seat in (SHE, last[0]) else "never"  # a table may seat them otherwise
     lacking = False
     for leader in SOLO:
         order = order_from(list(SOLO), leader)

@@ -193,6 +193,15 @@ def test_what_was_once_taken_for_a_situation_is_left_alone(language: str, text: 
 @pytest.mark.parametrize(
     ("language", "text"),
     [
+        (
+            "en",
+            "the event card says the lowest card wins. Bea led speed 10, I had speed 3, who wins",
+        ),
+        (
+            "en",
+            "a story card makes my low cards count higher. Vera led T9, I played T4. Did I win?",
+        ),
+        ("fr", "l'événement dit que l'atout change. Simon a mené V4, moi A9. Verdict ?"),
         ("en", "Ben led speed, Ann played S4 and Cy S6, who wins"),
         ("en", "Ann 5 of speed, Ben a higher speed, Cy L1. who wins?"),
         ("en", "Ann led B7. Ben trumped. Cy played B9. Who wins?"),

@@ -123,7 +123,8 @@ class Standing:
                 self._add(clause, who)
 
     def _add(self, clause: Clause, who: str) -> None:
-        count = clause.value("tricks") or ("" if clause.has("round") else clause.value("number"))
+        bare = "" if clause.has("round") or _points_asked([clause]) else clause.value("number")
+        count = clause.value("tricks") or bare
         named = clause.has("side") or (
             who in self.sides and (who not in self.tricks or clause.has("now"))
         )
@@ -158,8 +159,11 @@ def score(facts: Facts) -> Situation | None:
     def verdict(ruling: Ruling) -> list[Message]:
         return [message("situation.vp", {"seat": s, "n": ruling["vp"][s]}, []) for s in seats]
 
+    asked = _points_asked(facts.clauses)
+
     def agrees(ruling: Ruling) -> bool:
-        return bool(ruling["vp"][seats[0]] > 0)
+        vp = ruling["vp"][seats[0]]
+        return str(vp) in asked if asked else bool(vp > 0)
 
     situation = Situation("round_score", given, "", verdict, reading)
     situation.seen = _sheet(seats)
@@ -169,6 +173,16 @@ def score(facts: Facts) -> Situation | None:
     if len(seats) == 1 and gets and own and not facts.has("what", "many"):
         situation.agrees = agrees
     return situation
+
+
+def _points_asked(clauses: list[Clause]) -> list[str]:
+    """Return the numbers of "do I get five points": they are no tricks."""
+    return [
+        clause.items[i].value
+        for clause in clauses
+        for i in range(len(clause.items) - 1)
+        if clause.kinds[i : i + 2] == ["number", "score"] and clause.has("win", "hold")
+    ]
 
 
 def _asks_score(facts: Facts, told: Standing) -> bool:

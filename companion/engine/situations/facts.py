@@ -13,9 +13,6 @@ from companion.engine.situations.lexicon import HE, NTH, SHE, Item
 
 HERS = (SHE,) + VANCARDIANS
 EFFECTS = ("replace", "move", "add")
-# Before a number that stands for a card named before: "with my 1", "Ann led the 12".
-_NAMED_AGAIN = ("my", "his", "lead", "play", "cut", "with", "word")
-_HELD = ("hand", "up", "drawn")
 MIN_PLAYS = 3  # cards of a trick in which a sidekick plays
 _MAY = ("may", "must", "legal")
 
@@ -104,8 +101,8 @@ class Facts:
         laid = [run for run in self.of("loose", "play") if run.clause.has("table")]
         if len(laid) != 1 or self.of("lead") or self.lead_suit() or not self._is_to_play():
             return
-        suits = [card[0] for card in laid[0].cards if "=" not in card]
-        if suits == [suits[0]] * len(laid[0].cards):
+        suits = [suit_of(card) for card in laid[0].cards]
+        if suits == suits[:1] * len(suits):
             laid[0].slot = "lead"
 
     def _is_to_play(self) -> bool:
@@ -235,6 +232,11 @@ class Facts:
                     return clause.value("suit")
         return ""
 
+    def suit_led(self) -> str:
+        """Return the suit that was led, that of a card as it counts; "" if it is not told."""
+        lead = self.cards("lead")
+        return suit_of(lead[0]) if lead else self.lead_suit()
+
     def leader(self) -> str:
         """Return who leads where no card is told beside it: "Ben led", "I lead"; "" for nobody."""
         told = self._leading()
@@ -261,14 +263,14 @@ class Facts:
                 and len(clause.cards) != 1
             ):
                 return clause
-        return self._first_leader()
+        return self.first_leader()
 
     def _last_named(self, clause: Clause) -> str:
         """Return who "she" is: the last one named before, or a Vancardian."""
         names = [one.said for one in self.clauses[: self.clauses.index(clause)] if one.said]
         return names[-1] if names and names[-1] not in HERS + (YOU, SOMEONE) else clause.said
 
-    def _first_leader(self) -> Clause | None:
+    def first_leader(self) -> Clause | None:
         """Return what tells who sits on the dealer's left, or won the trick before."""
         deals = [clause for clause in self.clauses if clause.has("dealer")]
         for clause in self.clauses:
@@ -279,11 +281,6 @@ class Facts:
             if told and other and clause.has("at-left"):
                 return clause
         return None
-
-    def unsettled(self) -> list[str]:
-        """Return the words that tell a seat or what was not seen, where that settles nothing."""
-        left = self.raw("at-left") if self._first_leader() is None else []
-        return left + (self.raw("unseen") if self.unseen() else [])
 
     def unseen(self) -> str:
         """Return what somebody did not see: `lead_suit`, or `plays` for a card; "" for nothing."""
@@ -391,55 +388,9 @@ class Facts:
         # "Max played L4, he had S9. Is that ok?" is about what he played
         return (hand, "") if asked and len(hand) == 1 and not self.of("play") else ([], "")
 
-    def unknown(self) -> list[str]:
-        """Return the words that may change everything, such as "unless"."""
-        words = [
-            item.raw
-            for clause in self.clauses
-            for item in clause.items
-            if item.kind == "block" and not _is_remark(clause)
-        ]
-        apart = [run for run in self.runs if len(run.cards) > 1 or not run.clause.said]
-        compared = self.of("lead") and self.has("what") and self.has("win")
-        if self.has("or") and apart and not compared:
-            words = words + self.raw("or")
-        tells_trick = self.has("win", "winner") or (self.of("lead") and not self.asks_play())
-        held = _HELD if tells_trick else _HELD + ("loose",)
-        counted = [run for run in self.of(*held) if run.clause.maybe]
-        counted = counted + [
-            run for run in self.of("loose") if run.clause.maybe and len(run.cards) == 1
-        ]
-        return words + [card for run in counted for card in run.cards]
-
     def raw(self, kind: str) -> list[str]:
         """Return the words with a meaning, as they were typed."""
         return [item.raw for clause in self.clauses for item in clause.items if item.kind == kind]
-
-    def open_abilities(self) -> list[str]:
-        """Return the words for an ability that may change more than the values that are told."""
-        changed = [card for run in self.runs for card in run.cards if "=" in card]
-        return [
-            item.raw
-            for clause in self.clauses
-            for item in clause.items
-            if item.kind == "ability" and (not changed or clause.has("number", "win", "side"))
-        ]
-
-    def loose_numbers(self) -> list[str]:
-        """Return the numbers that are neither a card's value, named again, nor somebody's count."""
-        named = [card for run in self.runs for card in run.cards]
-        values = [card.partition("=")[0][1:] for card in named]
-        changed = [card.partition("=")[2][1:] for card in named if "=" in card]
-        loose: list[str] = []
-        for clause in self.clauses:
-            for i in range(len(clause.items)):
-                free = not clause.cards or (i > 0 and clause.kinds[i - 1] in _NAMED_AGAIN)
-                again = (free or clause.has("beat")) and clause.items[i].value in values
-                again = again or clause.items[i].value in changed  # "with +3, so it is 11"
-                counts = _counts_run(clause, i) or _is_number_of(clause, i)
-                if clause.kinds[i] == "number" and not (again or counts):
-                    loose.append(clause.items[i].raw)
-        return loose
 
 
 def _keep_changes(clauses: list[Clause]) -> None:
@@ -452,26 +403,13 @@ def _keep_changes(clauses: list[Clause]) -> None:
         ]
 
 
-def _is_remark(clause: Clause) -> bool:
-    """Tell "my brother says one can always trump", "I cannot beat it": nothing was played."""
-    asks_again = clause.asks and clause.kinds[:1] == ["must"]  # "or do I have to play the lowest"
-    says = clause.has("says", "beat") or asks_again
-    return says and not clause.cards and not clause.has("lead", "what")
-
-
-def _counts_run(clause: Clause, at: int) -> bool:
-    """Tell the "two" of "my last two cards are B5 L1"."""
-    many = len(clause.cards) > 1 and clause.items[at].value == str(len(clause.cards))
-    return many and at < clause.after_run()
-
-
-def _is_number_of(clause: Clause, at: int) -> bool:
-    """Tell the numbers of "round 3, trick 5"."""
-    return at > 0 and clause.kinds[at - 1] in ("round", "trick")
-
-
 def _counts(item: Item) -> bool:
     return item.kind in ("number", "one", "count") or (item.kind == "left" and item.value != "")
+
+
+def suit_of(card: str) -> str:
+    """Return the suit that a card counts as, such as L for `S9=L9`."""
+    return (card.partition("=")[2] or card)[0]
 
 
 def is_known(actor: str) -> bool:

@@ -24,12 +24,12 @@ def legal(facts: Facts) -> Situation | None:
     picks, suit = facts.picks()
     hands = _hands(facts, picks)
     lead = facts.of("lead")
-    led = _suit(lead[0].cards[0]) if lead else facts.lead_suit()
+    led = facts.suit_led()
     asked = picks and (facts.lead_suit() or facts.leader() == YOU)
     if len(hands) > 1 or len(lead) > 1 or not (hands or lead or asked):
         return None
     who = hands[0].actor if hands and is_known(hands[0].actor) else YOU
-    somebody = len(hands) > 0 and hands[0].actor == SOMEONE  # "my opponent has"
+    whose = "" if hands and hands[0].actor == SOMEONE else who  # "my opponent has"
     opens = [run for run in facts.of("pick") if run.clause.has("lead")]  # "may I lead S9"
     opens_with = len(opens) > 0 or _asks_to_lead(facts)
     leads = not led and (facts.leader() in (YOU, who) or (not facts.leader() and opens_with))
@@ -38,7 +38,7 @@ def legal(facts: Facts) -> Situation | None:
     if hand and [card for card in picks + own if card not in hand]:
         return None
     given: dict[str, object] = {"hand": to_json(hand), "lead_suit": led if led else None}
-    reading = [_hand_read("" if somebody else who, hand)] if hand else []
+    reading = [_hand_read(whose, hand)] if hand else []
     if led:
         reading.append(message("situation.read.lead-suit", {"suit": led}, []))
     elif leads:
@@ -50,7 +50,7 @@ def legal(facts: Facts) -> Situation | None:
         return missing("hand", "legal", given, "legal", reading)
     if lead and (_is_led_by(who, lead[0], facts) or lead[0].cards[0] in hand):
         return None
-    situation = Situation("legal", given, "legal", _may_play("" if somebody else who), reading)
+    situation = Situation("legal", given, "legal", _may_play(whose), reading)
     if (picks or suit) and not facts.has("or") and not _is_kept(facts):
         situation.agrees = _agrees(hand, picks, suit, facts.must(picks))
     return situation
@@ -60,11 +60,6 @@ def _asks_to_lead(facts: Facts) -> bool:
     """Tell "can I lead love"."""
     first = [clause.kinds[:4] for clause in facts.clauses if clause.asks and not clause.cards]
     return ["may", "who", "lead", "suit"] in first
-
-
-def _suit(card: str) -> str:
-    """Return the suit that a card counts as."""
-    return (card.partition("=")[2] or card)[0]
 
 
 def _hands(facts: Facts, picks: list[str]) -> list[Run]:
@@ -167,8 +162,7 @@ def sidekick_turn(facts: Facts) -> Situation | None:
     picks, suit = facts.picks()
     picks = picks or facts.cards("play")
     up = facts.cards("up") or facts.cards("hand", "loose")
-    lead = facts.of("lead")
-    led = lead[0].cards[0][0] if lead else facts.lead_suit()
+    led = facts.suit_led()
     reading = [cards("situation.read.up", up)] if up else []
     given: dict[str, object] = {"up": up, "down": [], "lead_suit": led or None}
     if led:

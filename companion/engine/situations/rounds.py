@@ -191,8 +191,10 @@ def _asks_score(facts: Facts, told: Standing) -> bool:
     other = facts.has("stamina", "surrender", "charge", "replace", "last", "or", "lost") or (
         facts.runs or facts.has("bonus")
     )
-    rounds = _once([n for c in facts.clauses if c.has("round") for n in [c.value("number")] if n])
-    if (told.is_of_two_rounds and not facts.has("switch", "now")) or len(rounds) > 1:
+    rounds = _once([c.value("number") for c in facts.clauses if c.has("round")])
+    if (told.is_of_two_rounds and not facts.has("switch", "now")) or len(
+        [number for number in rounds if number]
+    ) > 1:
         return False
     every = len(told.sides) > 1 and not [seat for seat in told.sides if seat not in told.tricks]
     if (

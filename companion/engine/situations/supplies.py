@@ -60,10 +60,9 @@ def _assumed(facts: Facts, costs: list[int]) -> list[Message]:
 def _asks_stamina(facts: Facts, costs: list[int]) -> bool:
     if facts.runs or facts.has("remove", "score", "sidekick", "tricks", "again"):
         return False
-    left = facts.has("left") and len(costs) > 0  # "stamina left?"
     asks = facts.has("stamina") and facts.has("many")
-    asks = asks or (facts.has("stamina", "bonus") and left)
-    asks = asks or (facts.has("may") and len(costs) > 0)
+    if costs:  # "stamina left?", "may I charge"
+        asks = asks or facts.has("may") or (facts.has("stamina", "bonus") and facts.has("left"))
     general = [
         c for c in facts.clauses if c.has("may") and "round" in c.kinds[c.kinds.index("may") :]
     ]

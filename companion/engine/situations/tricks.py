@@ -13,7 +13,7 @@ from companion.engine.originstory.tricks import winner
 from companion.engine.situations.actors import SOMEONE
 from companion.engine.situations.asking import cards, missing
 from companion.engine.situations.clauses import Clause
-from companion.engine.situations.facts import HERS, Facts, Run, is_known
+from companion.engine.situations.facts import HERS, Facts, Run, is_known, suit_of
 from companion.engine.situations.lexicon import HE, SHE
 
 
@@ -133,7 +133,7 @@ def trick(facts: Facts) -> Situation | None:
     part = facts.unseen()
     if part or _is_suit_played(facts, told) or _is_lead_untold(facts, told):
         return missing(part or "plays", "trick", given, "trick", reading)
-    if [suit for suit in _suits_of_trick(facts) if suit != faces[0][0]]:
+    if [suit for suit in _suits_of_trick(facts) if suit != suit_of(faces[0])]:
         return missing("lead_suit", "trick", given, "trick", reading)
     if len(faces) == 1:
         lacks = facts.of("lead") or (asks and told.lead_suit and facts.of("play"))
@@ -157,7 +157,7 @@ def beats(facts: Facts) -> Situation | None:
     if "beat" not in between:
         return None
     lead = facts.of("lead")
-    led = lead[0].cards[0][0] if lead else facts.lead_suit()
+    led = facts.suit_led()
     plays = faces if lead and lead[0].cards == faces[:1] else [faces[1], faces[0]]
     given: dict[str, object] = {"plays": to_json(plays)}
     reading = [cards("situation.read.plays", plays)]

@@ -13,9 +13,9 @@ from companion.engine.situations.asking import cards, nothing
 from companion.engine.situations.facts import HERS, Facts
 from companion.engine.situations.lexicon import Item
 from companion.engine.situations.tricks import to_json
+from companion.engine.situations.unclear import MIN_CARDS, unknown
 from companion.engine.situations.vancardian import DRAWN, SCREEN
 
-MIN_CARDS = 2  # a text with fewer is a question for the search
 MAX_WORDS = 6
 _PLAYED = ("lead", "play", "loose", "pick")
 
@@ -70,8 +70,7 @@ def _yours(facts: Facts) -> Situation | None:
     hand = _once(facts.cards("hand"))[:CARDS_EACH]
     if len(hand) < MIN_CARDS:
         return None
-    lead = facts.cards("lead")
-    led = lead[0].partition("=")[2][:1] or lead[0][0] if lead else facts.lead_suit()
+    led = facts.suit_led()
     reading: list[Message] = [message("situation.read.hand", {"seat": YOU, "cards": hand}, [])]
     if led:
         reading.append(message("situation.read.lead-suit", {"suit": led}, []))
@@ -94,7 +93,7 @@ def _names(items: list[Item], at: int) -> bool:
 
 def _words(facts: Facts) -> list[str]:
     """Return the words that may change everything and those that mean nothing here."""
-    words = facts.unknown() + facts.raw("ability")
+    words = unknown(facts) + facts.raw("ability")
     for clause in facts.clauses:
         strange = [
             clause.items[i].raw

@@ -6,12 +6,7 @@ from companion.engine.core.errors import Message, message
 from companion.engine.core.situations import Ruling, Situation
 from companion.engine.originstory.cards import TRUMP, parse_card, value_json
 from companion.engine.originstory.decks import CARDS_EACH
-from companion.engine.originstory.seats import (
-    SOLO,
-    VANCARDIANS,
-    YOU,
-    order_from,
-)
+from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU, order_from
 from companion.engine.situations.asking import READ_SIDE, cards, lacking_side, missing
 from companion.engine.situations.facts import EFFECTS, HERS, Facts
 from companion.engine.situations.lexicon import SHE

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from companion.engine.core.errors import Refusal
+    from companion.engine.core.inputs import Refusal
     from companion.sologame import SoloGame
 
 __all__ = ["Refusal", "SoloGame"]
@@ -22,7 +22,7 @@ def __getattr__(name: str) -> object:
 
         return SoloGame
     if name == "Refusal":
-        from companion.engine.core.errors import Refusal
+        from companion.engine.core.inputs import Refusal
 
         return Refusal
     raise AttributeError(name)

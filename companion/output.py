@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from companion.engine.core.names import steers
+from companion.engine.core.inputs import steers
 
 
 def printable(text: str) -> str:

@@ -8,16 +8,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion import games, locales
-from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Refusal
 from companion.engine.core.reducer import Call
 from companion.engine.core.registry import Save
 from companion.engine.core.words import say
 from companion.engine.originstory import solo
 from companion.engine.originstory.effects import Effect
-from companion.engine.originstory.seats import VANCARDIANS
 from companion.engine.originstory.solo.state import Event, State, orders_in
 from companion.engine.originstory.solo.transaction import Prompt
 from companion.engine.originstory.solo.view import View
+from companion.engine.originstory.tricks import VANCARDIANS
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ import re
 import subprocess
 from pathlib import Path
 
-from companion.engine.originstory.decks import ROUNDS
+from companion.engine.originstory.cards import ROUNDS
 from companion.paths import ROOT
 from tests.runtimes import node
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from companion import locales
-from companion.engine.core import plurals
-from companion.engine.core.words import KINDS
+from companion.engine.core import words
+from companion.engine.core.words import KINDS, plural_form
 from companion.engine.originstory.cards import SUITS
 from tests.words_built import built
 from tests.wordscan import HOLE, named
@@ -90,7 +90,7 @@ def test_placeholders_are_those_of_english(language: str) -> None:
 @pytest.mark.parametrize("language", locales.languages())
 def test_placeholders_are_well_formed(language: str) -> None:
     wrong = []
-    count = len(plurals.categories(locales.load(language)["app.plurals"]))
+    count = len(words.plural_categories(locales.load(language)["app.plurals"]))
     forms = {"plural": (count, count + 1), **FORMS}
     for key, text in locales.load(language).items():
         for inside in re.findall(r"\{([^}]*)\}", text):
@@ -109,5 +109,5 @@ def test_placeholders_are_well_formed(language: str) -> None:
 def test_where_none_is_singular_the_singular_says_no_one(language: str) -> None:
     """French says « 0 pli » with the words for one: a 1 written out there would be said for 0."""
     words = locales.load(language)
-    if plurals.place(words["app.plurals"], 0) == 0:
+    if plural_form(words["app.plurals"], 0) == 0:
         assert [key for key, text in words.items() if re.search(r":plural\|1 ", text)] == []

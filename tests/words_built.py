@@ -12,16 +12,16 @@ from companion.build.screenshots import SCENES
 from companion.engine.originstory.cards import SUITS
 from companion.engine.originstory.coach.advice import LOSSES
 from companion.engine.originstory.coach.chances import AIMS
+from companion.engine.originstory.coach.reasons import THEMES
 from companion.engine.originstory.coach.sums import VP, WIN
-from companion.engine.originstory.coach.themes import THEMES
 from companion.engine.originstory.effects import EFFECTS
 from companion.engine.originstory.scoresheet.steps import SEAT_FIELDS, SOURCES
-from companion.engine.originstory.seats import SOLO, TWO, seats_of
 from companion.engine.originstory.solo import STEPS
 from companion.engine.originstory.solo.abilities import ABILITIES
 from companion.engine.originstory.solo.state import Order
+from companion.engine.originstory.tricks import SOLO, TWO, seats_of
 from companion.engine.originz.deck import TYPES
-from companion.engine.originz.duel.transaction import ZONES
+from companion.engine.originz.duel.state import ZONES
 from companion.engine.originz.formats import FORMATS
 from companion.games import games
 from companion.paths import PACKAGE, STATIC
@@ -151,7 +151,7 @@ def built() -> dict[str, set[str]]:
         "place.*": TABLE,
         "refused.*": arguments(ENGINE, REFUSING, 0)
         | arguments(PACKAGE / "web", REFUSING, 0)
-        | in_code("refused.*", "engine/originstory/scoring.py"),
+        | in_code("refused.*", "engine/originstory/tricks.py"),
         "refused.sheet-*": {"charged", "removed", "lost"},
         "rules.*": in_code("rules.*", "web/templates/rules/around.html"),
         "rules.mark.*": {"rule", "detail", "ruling", "choice"},
@@ -224,7 +224,7 @@ def built() -> dict[str, set[str]]:
         "table.bad-file.*": in_scripts("table.bad-file.*", "store/backup.js", "ui"),
         "table.engine.*": in_scripts("table.engine.*", "engine.js"),
         "table.news.*": in_scripts("table.news.*", "ui"),
-        "why.*": in_code("why.*", "engine/originstory/scoring.py"),
+        "why.*": in_code("why.*", "engine/originstory/tricks.py"),
         "why.follow.*": in_code(
             "why.follow.*", "engine/originstory/vancardians.py", "engine/originstory/reasons.py"
         ),

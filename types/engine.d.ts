@@ -545,6 +545,8 @@ declare namespace Judge {
     trick: TrickRuling;
     lead: LeadRuling;
     follow: FollowRuling;
+    sidekick_order: SidekickOrderRuling;
+    sidekick_turn: SidekickTurnRuling;
     exchange: ExchangeRuling;
     reveal: RevealRuling;
     replace: RowRuling;
@@ -556,12 +558,10 @@ declare namespace Judge {
     winners: WinnersRuling;
     dealer: DealerRuling;
     multi_round: MultiRoundRuling;
+    phases: PhasesRuling;
     draw: DrawRuling;
     vancardian_deck: VancardianDeckRuling;
-    phases: PhasesRuling;
     stamina: StaminaRuling;
-    sidekick_order: SidekickOrderRuling;
-    sidekick_turn: SidekickTurnRuling;
     solo_round: SoloRoundRuling;
     originz_deck: DeckRuling;
     originz_read: DeckText;

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion.engine.core import plurals
+from companion.engine.core.words import plural_categories, plural_form
 from companion.games import games
 from companion.paths import CONTENT, PACKAGE, SEARCH_INDEX
 
@@ -95,11 +95,11 @@ def _plural_forms(folder: Path) -> Iterator[str]:
         return  # told already
     try:
         for number in _NUMBERS:
-            plurals.place(rules, number)
+            plural_form(rules, number)
     except (ValueError, KeyError):
         yield f"{_shown(app)}: app.plurals cannot be read: copy the rules from CLDR’s table"
         return
-    names = plurals.categories(rules)
+    names = plural_categories(rules)
     for path, words in catalogues.items():
         for key, text in words.items():
             for name, forms in _PLURAL.findall(text):

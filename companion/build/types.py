@@ -9,14 +9,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
-from companion.engine.core.editing import Edit
-from companion.engine.core.registry import Replay
-from companion.engine.core.situations import SituationAnswer
+from companion.engine.core.reducer import SituationAnswer
+from companion.engine.core.registry import Edit, Replay
 from companion.engine.core.steps import Steps
 from companion.engine.originstory import scoresheet, solo
 from companion.engine.originstory.coach.advice import Advice
-from companion.engine.originstory.coach.par import Par
-from companion.engine.originstory.coach.sums_reader import PlayedTrick
+from companion.engine.originstory.coach.calls import Par
+from companion.engine.originstory.coach.sums import PlayedTrick
 from companion.engine.originstory.effects import Effect
 from companion.engine.originstory.scoresheet.view import View as SheetView
 from companion.engine.originstory.solo import state as solo_state

@@ -11,10 +11,10 @@ from companion.coach import review
 from companion.coach.kernels import fastest
 from companion.coach.par import par_of
 from companion.coach.sentences import tell_par, tell_round, tell_unknown
-from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Refusal
 from companion.engine.core.words import Words, say
+from companion.engine.originstory.cards import ROUNDS
 from companion.engine.originstory.coach.chances import AIMS
-from companion.engine.originstory.decks import ROUNDS
 from companion.games import registry
 from companion.output import show
 from companion.share.form import BadLink, decode, fragment_of, game_in

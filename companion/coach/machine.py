@@ -7,20 +7,10 @@ from collections.abc import Mapping, Sequence
 from types import FunctionType, ModuleType
 from typing import Any
 
-from companion.engine.originstory.kernel import (
-    advise,
-    cards,
-    effects,
-    orders,
-    player,
-    rounds,
-    tricks,
-    turns,
-    vancardians,
-)
+from companion.engine.originstory.kernel import advise, cards, effects, players, rounds, tricks
 
 MODULES: tuple[ModuleType, ...] = (
-    cards, tricks, vancardians, turns, effects, player, rounds, orders, advise,
+    cards, tricks, players, effects, rounds, advise,
 )  # fmt: skip
 ENTRY = advise.advise
 

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from companion.engine.core.registry import Record
-from companion.engine.originstory.coach.par import Par, par
+from companion.engine.originstory.coach.calls import Par, par
 from companion.paths import STATIC
 
 FILE = STATIC / "data/par.json"

@@ -11,7 +11,7 @@ from typing import NamedTuple, TypedDict
 
 from companion.coach.chances import table_for
 from companion.coach.kernels import Kernel, Plain
-from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Refusal
 from companion.engine.core.registry import Record
 from companion.engine.originstory.coach.advice import Advice, MoveValue, advice
 from companion.engine.originstory.coach.chances import AIMS

@@ -8,7 +8,7 @@ from companion.coach.chances import chance_at_start
 from companion.coach.review import JudgedDecision, RoundReview
 from companion.engine.core.words import Words, card, say
 from companion.engine.originstory.coach.advice import MoveValue
-from companion.engine.originstory.coach.par import Par
+from companion.engine.originstory.coach.calls import Par
 from companion.engine.originstory.solo.state import Options
 
 WIDE = 20

@@ -13,14 +13,13 @@ from pathlib import Path
 from typing import Any, TypedDict
 
 from companion.engine.originstory import solo
-from companion.engine.originstory.cards import DECK, SIDES, parse_card
-from companion.engine.originstory.decks import CARDS_EACH, EASIER, HARDER
+from companion.engine.originstory.cards import CARDS_EACH, DECK, EASIER, HARDER, SIDES, parse_card
 from companion.engine.originstory.effects import Effect
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.judge.solo_round import Replay
-from companion.engine.originstory.seats import SOLO, YOU
 from companion.engine.originstory.solo.effects import PRACTICE_LINES
 from companion.engine.originstory.solo.state import State
+from companion.engine.originstory.tricks import SOLO, YOU
 
 PUBLISHED = Path(__file__).with_name("kit") / "perft.jsonl"
 DEALS_A_SIDE = 200

@@ -13,6 +13,7 @@ from typing import Any
 from companion.coach.machine import bound, compile_functions, functions
 from companion.conformance.perft import Deal, Numbers, numbers
 from companion.engine.originstory import solo
+from companion.engine.originstory.cards import CARDS_EACH
 from companion.engine.originstory.cards import DECK as ALL_CARDS
 from companion.engine.originstory.coach.layout import (
     COUNTS,
@@ -24,12 +25,10 @@ from companion.engine.originstory.coach.layout import (
     TRICKS,
 )
 from companion.engine.originstory.coach.position import position
-from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.kernel.cards import face_of
 from companion.engine.originstory.kernel.effects import prepare
-from companion.engine.originstory.kernel.rounds import copy, vp_of
+from companion.engine.originstory.kernel.rounds import advance, copy, vp_of
 from companion.engine.originstory.kernel.tricks import legal, put_card
-from companion.engine.originstory.kernel.turns import advance
 from companion.engine.originstory.solo.effects import queue_of
 
 # The list of numbers: a position for each card of yours that was played, then these.

@@ -19,7 +19,7 @@ from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Refusal
 from companion.engine.core.words import Words, say
 from companion.games import registry
 from companion.rulebook.entries import Entry

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from companion import games, locales
-from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Refusal
 from companion.engine.core.words import Words, say
 from companion.output import show
 from companion.share.form import (

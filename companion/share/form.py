@@ -13,7 +13,7 @@ import zlib
 from dataclasses import dataclass
 from typing import Any, NotRequired, TypedDict
 
-from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Refusal
 from companion.engine.core.jsontext import read_json
 from companion.engine.core.registry import Save
 from companion.games import games, judge, registry

@@ -26,10 +26,11 @@ from companion.engine.originstory.coach.layout import GENERATOR, SIZE
 from companion.engine.originstory.coach.sums import SURRENDER, VP
 from companion.engine.originstory.kernel.advise import MEMORY, deal
 from companion.engine.originstory.kernel.cards import chance
-from companion.engine.originstory.kernel.player import plain
+from companion.engine.originstory.kernel.players import plain
 from companion.engine.originstory.kernel.rounds import (
     DEALT,
     TRIED,
+    advance,
     copy,
     do_move,
     gain,
@@ -38,8 +39,7 @@ from companion.engine.originstory.kernel.rounds import (
     shuffle_deck,
     think,
 )
-from companion.engine.originstory.kernel.turns import advance
-from companion.engine.originstory.seats import SOLO
+from companion.engine.originstory.tricks import SOLO
 from companion.study.games import interval
 from companion.study.plan import DEFAULT, NONE
 from companion.study.rounds import dealt, start

@@ -16,9 +16,9 @@ import json
 from typing import Any
 
 from companion.coach.chances import FILE
+from companion.engine.originstory.cards import EASIER, HARDER, ROUNDS
 from companion.engine.originstory.coach import chances as form
-from companion.engine.originstory.decks import EASIER, HARDER, ROUNDS
-from companion.engine.originstory.seats import SOLO, after
+from companion.engine.originstory.tricks import SOLO, after
 from companion.study.rounds import ahead_in
 
 VERSION = 2

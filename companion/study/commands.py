@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from companion import __version__, locales
-from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Refusal
 from companion.engine.core.words import say
 from companion.engine.originstory.cards import SIDES
 from companion.study.plan import DEFAULT, PRACTICE, TURNS, Plan

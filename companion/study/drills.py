@@ -16,7 +16,7 @@ from typing import Any
 from companion.coach.kernels import Compiled, Kernel
 from companion.coach.review import DECKS, advice_on
 from companion.engine.originstory.cards import SIDES
-from companion.engine.originstory.coach.themes import SIDE, THEMES, theme_of
+from companion.engine.originstory.coach.reasons import SIDE, THEMES, theme_of
 from companion.games import registry
 from companion.paths import STATIC
 from companion.study.turns import PlayedGame, Turn, play_game

@@ -20,14 +20,13 @@ from statistics import fmean, variance
 from typing import Any, Iterable, TypedDict
 
 from companion.coach.chances import shipped
-from companion.engine.originstory.cards import SIDES
+from companion.engine.originstory.cards import ROUNDS, SIDES, vancardian_deck
 from companion.engine.originstory.coach import layout
 from companion.engine.originstory.coach.chances import AIMS, chances_from, key
 from companion.engine.originstory.coach.sums import GAIN, RECORDS
-from companion.engine.originstory.decks import ROUNDS, vancardian_deck
 from companion.engine.originstory.effects import line_text
-from companion.engine.originstory.seats import SOLO, after
 from companion.engine.originstory.solo.effects import PRACTICE_LINES
+from companion.engine.originstory.tricks import SOLO, after
 from companion.study.plan import DEFAULT, NONE
 from companion.study.rounds import dealt, kernel, start
 

@@ -14,8 +14,7 @@ from statistics import fmean
 from typing import Any
 
 from companion.coach.par import BEST, FILE
-from companion.engine.originstory.cards import SIDES
-from companion.engine.originstory.decks import ROUNDS, vancardian_deck
+from companion.engine.originstory.cards import ROUNDS, SIDES, vancardian_deck
 from companion.engine.originstory.effects import line_text
 from companion.engine.originstory.solo.effects import PRACTICE_LINES
 

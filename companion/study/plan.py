@@ -7,13 +7,12 @@ from itertools import product
 from typing import Any
 
 from companion.coach.par import BEST
-from companion.engine.originstory.cards import SIDES
+from companion.engine.originstory.cards import ROUNDS, SIDES
 from companion.engine.originstory.coach.sums import RANDOM
-from companion.engine.originstory.decks import ROUNDS
 from companion.engine.originstory.effects import Effect, read_line
 from companion.engine.originstory.inputs import CardInput
-from companion.engine.originstory.rulings import CHOICES
-from companion.engine.originstory.seats import SOLO
+from companion.engine.originstory.reasons import CHOICES
+from companion.engine.originstory.tricks import SOLO
 
 THINKING = {"random": RANDOM, "plain": 0}
 COACH = "coach"

@@ -15,13 +15,13 @@ from typing import NamedTuple
 
 from companion.coach.kernels import Kernel, fastest
 from companion.coach.review import SEED, advice_on
-from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Refusal
 from companion.engine.core.reducer import Call
 from companion.engine.originstory import solo
 from companion.engine.originstory.coach.advice import Advice, advice
 from companion.engine.originstory.coach.position import position
-from companion.engine.originstory.seats import SOLO
 from companion.engine.originstory.solo.state import State
+from companion.engine.originstory.tricks import SOLO
 
 AIM = "vp"
 MIN_LESS = 50  # hundredths of a VP that every other move is worse by, for certain

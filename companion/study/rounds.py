@@ -9,14 +9,14 @@ from typing import TypedDict
 from companion.coach.kernels import Kernel, fastest
 from companion.coach.par import BEST
 from companion.engine.core.reducer import Call
-from companion.engine.originstory import decks, solo
-from companion.engine.originstory.cards import DECK, SIDES
+from companion.engine.originstory import cards, solo
+from companion.engine.originstory.cards import CARDS_EACH, DECK, SIDES
 from companion.engine.originstory.coach import layout
 from companion.engine.originstory.coach.position import position
 from companion.engine.originstory.coach.sums import AHEAD, GAIN, HERS, RANDOM, RECORDS, YOURS
 from companion.engine.originstory.effects import line_text
-from companion.engine.originstory.seats import SOLO
 from companion.engine.originstory.solo.effects import PRACTICE_LINES, queue_of
+from companion.engine.originstory.tricks import SOLO
 from companion.study.plan import DEFAULT, NONE, PRACTICE, TURNS, Cell, effects_of, readings_of
 
 SIDE_DECKS = 40  # deals of what is unknown, before a side is chosen
@@ -67,7 +67,7 @@ def _line(cell: Cell, seed: int) -> str:
     """Return the effect line of a round; a practice one by round and difficulty, in turn."""
     if cell.line != PRACTICE:
         return cell.line
-    deck = decks.vancardian_deck(cell.difficulty)
+    deck = cards.vancardian_deck(cell.difficulty)
     lines = PRACTICE_LINES[deck[seed % len(deck)]]
     return line_text(lines[seed // len(deck) % len(lines)])
 
@@ -76,7 +76,7 @@ def _line(cell: Cell, seed: int) -> str:
 def start(side: str, line: str, dealer: str, reading: str) -> list[int]:
     """Return the numbers of a round before the rows are laid out."""
     actions: tuple[Call, ...] = (
-        {"type": "deal", "cards": list(DECK[: decks.CARDS_EACH])},
+        {"type": "deal", "cards": list(DECK[:CARDS_EACH])},
         {"type": "story"},
         {"type": "charge"},
         {"type": "align", "alignment": side},
@@ -93,7 +93,7 @@ def dealt(numbers: list[int], seed: int) -> list[int]:
     """Return a round in which you hold another hand, the same one for a seed."""
     cards = numbers[layout.PRINTED : layout.PRINTED + layout.PLAIN_FACES]
     random.Random(seed).shuffle(cards)
-    copy, each = numbers.copy(), decks.CARDS_EACH
+    copy, each = numbers.copy(), CARDS_EACH
     copy[layout.HANDS : layout.HANDS + each] = cards[:each]
     copy[layout.DECK : layout.DECK + len(cards) - each] = cards[each:]
     return copy

@@ -13,9 +13,9 @@ from companion.engine.originstory import solo
 from companion.engine.originstory.cards import SIDES
 from companion.engine.originstory.coach import sums as at
 from companion.engine.originstory.coach.position import position
-from companion.engine.originstory.seats import SOLO, YOU
 from companion.engine.originstory.solo.effects import practice_line
 from companion.engine.originstory.solo.state import State
+from companion.engine.originstory.tricks import SOLO, YOU
 
 SHUFFLES = 3  # before a card, and before a side
 _SIDE_SEEDS = 1 << 20

@@ -12,10 +12,10 @@ from companion.engine.core import rng
 from companion.engine.core.words import Words, say
 from companion.engine.originstory import solo
 from companion.engine.originstory.cards import parse_card
-from companion.engine.originstory.seats import SOLO, YOU
 from companion.engine.originstory.solo import effects
 from companion.engine.originstory.solo.state import State
 from companion.engine.originstory.solo.tricks import playable
+from companion.engine.originstory.tricks import SOLO, YOU
 
 Policy = Callable[[list[str], int], str]
 

@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from companion import games, locales
 from companion.engine.core.engine import Engine
-from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Refusal
 from companion.engine.core.registry import Save
 from companion.engine.core.steps import Field
 from companion.engine.core.words import Words, seat

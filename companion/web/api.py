@@ -17,7 +17,7 @@ from flask import Blueprint, Flask, Response, request
 from companion import games, locales
 from companion.coach.review import RoundReview
 from companion.engine.core.engine import Engine
-from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Refusal
 from companion.engine.core.judge import echo_id
 from companion.engine.originstory.coach.advice import Advice
 from companion.games import QUESTIONS

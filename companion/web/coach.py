@@ -14,13 +14,11 @@ from flask import Blueprint, Flask, Response, request
 
 from companion.coach.review import AIM, advice_on, decisions_of, records_of, review
 from companion.engine.core.engine import Engine
-from companion.engine.core.errors import Refusal
-from companion.engine.core.inputs import Input
+from companion.engine.core.inputs import Input, Refusal
 from companion.engine.core.registry import Record
-from companion.engine.originstory.cards import SIDES
+from companion.engine.originstory.cards import ROUNDS, SIDES
 from companion.engine.originstory.coach.advice import MoveValue
 from companion.engine.originstory.coach.chances import AIMS
-from companion.engine.originstory.decks import ROUNDS
 from companion.games import registry
 from companion.web import api
 

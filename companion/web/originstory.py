@@ -16,7 +16,7 @@ from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
 from companion import locales
-from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Refusal
 from companion.engine.core.jsontext import read_json
 from companion.rulebook.symbols import face_html
 from companion.web import context

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, Flask, render_template
 
-from companion.engine.core.names import NAME_LIMIT as PLAYER_LIMIT
+from companion.engine.core.inputs import NAME_LIMIT as PLAYER_LIMIT
 from companion.engine.originz.deck import MAX_COPIES, NAME_LIMIT, ORIGINS, POWER_COSMIC, TYPES
 from companion.engine.originz.duel.state import FORMATS as DUELS
 from companion.engine.originz.formats import FORMATS, MAX_TEAMS, MIN_TEAMS, POOLS

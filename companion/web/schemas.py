@@ -18,7 +18,7 @@ from typing import (
     is_typeddict,
 )
 
-from companion.engine.core.errors import Message
+from companion.engine.core.inputs import Message
 from companion.engine.core.notation import MAX_TEXT
 from companion.engine.core.reducer import Question
 from companion.engine.core.steps import Field, FieldList, Step

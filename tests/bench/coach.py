@@ -29,9 +29,9 @@ from companion.engine.originstory.coach.sums import (
     YOURS,
 )
 from companion.engine.originstory.kernel.advise import MEMORY, advise
-from companion.engine.originstory.seats import SOLO
 from companion.engine.originstory.solo.transaction import free_cards
 from companion.engine.originstory.solo.tricks import playable
+from companion.engine.originstory.tricks import SOLO
 from companion.paths import STATIC
 from tests.coach.test_exact import small, solved, values
 from tests.coach.twins import GOES_ON

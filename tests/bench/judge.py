@@ -23,7 +23,7 @@ from companion.coach.kernels import Compiled
 from companion.coach.review import advice_on
 from companion.engine.originstory.coach import sums as at
 from companion.engine.originstory.coach.position import position
-from companion.engine.originstory.coach.sums_reader import Sums
+from companion.engine.originstory.coach.sums import Sums
 from companion.engine.originstory.solo.state import State
 from companion.study.games import interval
 from companion.study.turns import Turn, play_game

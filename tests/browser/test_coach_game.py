@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from companion import locales
 from companion.engine.core.words import say
-from companion.engine.originstory.decks import ROUNDS
+from companion.engine.originstory.cards import ROUNDS
 from tests.browser.profiles import PHONE
 from tests.browser.test_coach import brought
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from companion import locales
 from companion.engine.core.words import say
-from companion.engine.originstory.coach.themes import THEMES
+from companion.engine.originstory.coach.reasons import THEMES
 from tests.browser.barriers import check_axe, check_width
 from tests.browser.faults import read_store, write_store
 from tests.browser.profiles import installed

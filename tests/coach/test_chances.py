@@ -7,6 +7,7 @@ from typing import Any, cast
 import pytest
 
 from companion.coach.chances import chance_at_start, shipped, table_for
+from companion.engine.originstory.cards import ROUNDS
 from companion.engine.originstory.coach import layout
 from companion.engine.originstory.coach.chances import (
     SIDE,
@@ -17,9 +18,8 @@ from companion.engine.originstory.coach.chances import (
     key_of,
     thousandths,
 )
-from companion.engine.originstory.decks import ROUNDS
-from companion.engine.originstory.seats import SOLO
 from companion.engine.originstory.solo.state import State
+from companion.engine.originstory.tricks import SOLO
 from tests.coach.twins import states
 from tests.engine.tables import call
 

@@ -11,8 +11,8 @@ import pytest
 from companion.coach.kernels import Compiled
 from companion.coach.review import DECKS, advice_on
 from companion.engine.originstory.cards import parse_card
-from companion.engine.originstory.coach import themes
-from companion.engine.originstory.coach.themes import THEMES, theme_of
+from companion.engine.originstory.coach import reasons
+from companion.engine.originstory.coach.reasons import THEMES, theme_of
 from companion.games import registry
 from companion.locales import load
 from companion.study.drills import EACH, FILE, MAX_ROUND, is_mistaken
@@ -44,13 +44,13 @@ def test_every_drill_stands_at_a_choice_of_its_theme() -> None:
 def test_a_theme_says_what_lies_on_the_table() -> None:
     for drill in DRILLS:
         state, theme = state_of(drill), drill["theme"]
-        if theme == themes.SIDE:
+        if theme == reasons.SIDE:
             assert state["alignment"] is None
             continue
-        assert (state["alignment"] == "villain") == (theme in (themes.LEAD_VILLAIN, themes.SHED))
+        assert (state["alignment"] == "villain") == (theme in (reasons.LEAD_VILLAIN, reasons.SHED))
         led = bool(state["trick"]["plays"])
-        assert led == (theme in (themes.TAKE, themes.SPEND, themes.SHED))
-        if theme == themes.TAKE:
+        assert led == (theme in (reasons.TAKE, reasons.SPEND, reasons.SHED))
+        if theme == reasons.TAKE:
             suit = state["trick"]["lead_suit"]
             hand = [parse_card(card).suit for card in state["hands"]["You"]]
             assert suit in hand or "L" in hand
@@ -65,7 +65,7 @@ def test_every_theme_has_a_name(language: str) -> None:
 
 def test_a_shipped_drill_is_a_turn_of_its_game_that_went_wrong() -> None:
     kernel = Compiled()
-    drill = next(drill for drill in DRILLS if drill["theme"] == themes.SPEND)
+    drill = next(drill for drill in DRILLS if drill["theme"] == reasons.SPEND)
     options: Any = registry.read(drill["game"])["options"]
     game = play_game(kernel, options["seed"], options["difficulty"])
     turn = next(

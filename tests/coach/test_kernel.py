@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Refusal
 from companion.engine.originstory.coach.position import position
 from companion.engine.originstory.coach.sums import SURRENDER
-from companion.engine.originstory.kernel import player, rounds
+from companion.engine.originstory.kernel import players, rounds
 from tests.coach.twins import AT, Twins, states, with_deck
 from tests.engine.tables import whole_game
 from tests.sample import sampled
@@ -37,7 +37,7 @@ def play(twins: Twins, dice: random.Random) -> None:
         if moves >> SURRENDER & 1 and dice.random() < 0.05:
             among = [SURRENDER]
         else:
-            plain = player.plain(twins.mem, AT)
+            plain = players.plain(twins.mem, AT)
             assert plain in among
             among.append(plain)
         twins.move(dice.choice(among))

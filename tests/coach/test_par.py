@@ -9,8 +9,8 @@ import pytest
 
 from companion.coach.par import par_of, table
 from companion.coach.review import records_of
-from companion.engine.originstory.coach.par import average, game_counts, par
-from companion.engine.originstory.decks import EASIER, HARDER, ROUNDS
+from companion.engine.originstory.cards import EASIER, HARDER, ROUNDS
+from companion.engine.originstory.coach.calls import average, game_counts, par
 from companion.engine.originstory.effects import Effect, line_text
 from companion.engine.originstory.solo.effects import PRACTICE_LINES
 from companion.paths import ROOT

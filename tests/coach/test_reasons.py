@@ -13,7 +13,7 @@ from companion.engine.originstory.coach import sums as at
 from companion.engine.originstory.coach.advice import advice
 from companion.engine.originstory.coach.position import position
 from companion.engine.originstory.coach.reasons import TELLING
-from companion.engine.originstory.seats import SOLO, YOU
+from companion.engine.originstory.tricks import SOLO, YOU
 from tests.coach.twins import states
 
 SAMPLES = 40

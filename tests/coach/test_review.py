@@ -14,7 +14,7 @@ from companion.cli import main
 from companion.coach import commands, review
 from companion.coach.kernels import Plain
 from companion.engine.originstory.coach.advice import THINKING
-from companion.engine.originstory.seats import YOU
+from companion.engine.originstory.tricks import YOU
 from companion.games import registry
 from companion.paths import STATIC
 from companion.share.commands import link

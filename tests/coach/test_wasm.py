@@ -23,7 +23,7 @@ from companion.engine.originstory.coach.sums import (
     WIN,
     YOURS,
 )
-from companion.engine.originstory.kernel import player
+from companion.engine.originstory.kernel import players
 from companion.engine.originstory.kernel.advise import MEMORY, advise
 from tests.coach.test_kernel import twins_of
 from tests.coach.twins import AT, Twins, numbers, states, with_deck
@@ -96,7 +96,7 @@ def play_plainly(twins: Twins, move: int) -> int | None:
     if move != NONE:
         twins.move(move)
     while twins.yours:
-        twins.move(player.plain(twins.mem, AT))
+        twins.move(players.plain(twins.mem, AT))
     return twins.gains()[0] if twins.state["phase"] == "round-end" else None
 
 

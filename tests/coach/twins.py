@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Refusal
 from companion.engine.originstory import solo
 from companion.engine.originstory.coach import layout
 from companion.engine.originstory.coach.position import position
@@ -13,11 +13,11 @@ from companion.engine.originstory.coach.sums import SURRENDER
 from companion.engine.originstory.kernel import rounds
 from companion.engine.originstory.kernel.advise import MEMORY
 from companion.engine.originstory.kernel.effects import prepare
-from companion.engine.originstory.kernel.turns import advance
-from companion.engine.originstory.rulings import CHOICES
-from companion.engine.originstory.seats import SOLO, VANCARDIANS
+from companion.engine.originstory.kernel.rounds import advance
+from companion.engine.originstory.reasons import CHOICES
 from companion.engine.originstory.solo.transaction import free_cards
 from companion.engine.originstory.solo.tricks import playable, surrender_refusal
+from companion.engine.originstory.tricks import SOLO, VANCARDIANS
 from tests.engine.tables import Dealer
 
 State = Any

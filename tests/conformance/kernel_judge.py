@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.engine.originstory.cards import SUITS, parse_card
 from companion.engine.originstory.coach import layout
-from companion.engine.originstory.kernel import effects, tricks, vancardians
+from companion.engine.originstory.kernel import effects, players, tricks
 
 FACES = [f"{suit}{value}" for suit in SUITS for value in range(1, 14)] + ["L4.5", "L9.5"]
 
@@ -71,7 +71,7 @@ def judge(kind: str, asked: dict[str, Any]) -> dict[str, Any] | None:
     if kind == "lead" and not asked.get("forbidden"):
         mem[layout.VILLAIN] = int(asked["villain_no_tricks"])
         table.hand(1, row)
-        vancardians.lead(mem, 0, 1)
+        players.lead(mem, 0, 1)
         played = table.forms[mem[layout.PLAY_CARDS]]
         return {"index": row.index(played), "played": played, "hand": table.row(1)}
     if kind == "replace":

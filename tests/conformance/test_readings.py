@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.conformance.examples import Example, everything
-from companion.engine.originstory.rulings import CHOICES
+from companion.engine.originstory.reasons import CHOICES
 from companion.games import judge
 from companion.rulebook import load
 from companion.rulebook.entries import Unit

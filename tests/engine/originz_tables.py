@@ -7,9 +7,9 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Refusal
 from companion.engine.originz import duel
-from companion.engine.originz.duel.transaction import ZONES, total
+from companion.engine.originz.duel.state import ZONES, total
 from companion.games import registry
 
 State: TypeAlias = Any

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Refusal
 from companion.engine.originstory import solo, stamina
 from companion.engine.originstory.cards import DECK, EXTRA_LOVE, parse_card
 from companion.engine.originstory.solo.transaction import deck_size, places

@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 
 import pytest
 
-from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Refusal
 from companion.engine.core.jsontext import MAX_DEPTH, read_strictly
 from companion.games import registry
 from tests.engine.tables import call, whole_game

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.engine.core.editing import edit
-from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Refusal
+from companion.engine.core.registry import edit
 from companion.engine.originstory import solo
 from companion.games import registry
 from tests.engine.tables import Action, Dealer, State, call, whole_game

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.originstory import effects
-from companion.engine.originstory.changes import EffectContext, add, move, replace
+from companion.engine.originstory.effects import EffectContext, add, move, replace
 from tests.engine.tables import cards, texts
 
 

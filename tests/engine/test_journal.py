@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.core import notation
-from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Refusal
 from companion.games import registry
 from tests.engine.tables import call, whole_game
 

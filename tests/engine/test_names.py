@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.core.names import visible
+from companion.engine.core.inputs import visible
 from tests.engine.tables import call
 from tests.runtimes import CPython, MicroPython
 

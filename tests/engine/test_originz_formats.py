@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Refusal
 from companion.engine.originz import formats, tournament
 from companion.engine.originz.deck import ORIGINS
 from companion.engine.originz.formats import PREPARE

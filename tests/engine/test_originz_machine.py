@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from companion import locales
-from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Refusal
 from companion.engine.originz import duel
-from companion.engine.originz.duel.transaction import opponents
+from companion.engine.originz.duel.state import opponents
 from companion.engine.originz.formats import FORMATS
 from companion.games import registry
 from tests.engine.originz_tables import (

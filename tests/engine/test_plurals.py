@@ -8,7 +8,7 @@ import subprocess
 import pytest
 
 from companion import locales
-from companion.engine.core import plurals
+from companion.engine.core import words
 from companion.engine.core.words import say
 from tests.runtimes import node
 
@@ -58,8 +58,8 @@ def by_javascript() -> dict[str, list[str]]:
 def test_categories_are_those_of_the_browser(
     language: str, by_javascript: dict[str, list[str]]
 ) -> None:
-    names = plurals.categories(RULES[language])
-    ours = [names[plurals.place(RULES[language], number)] for number in NUMBERS]
+    names = words.plural_categories(RULES[language])
+    ours = [names[words.plural_form(RULES[language], number)] for number in NUMBERS]
     assert list(zip(NUMBERS, ours, strict=True)) == list(
         zip(NUMBERS, by_javascript[language], strict=True)
     )
@@ -94,4 +94,4 @@ def test_a_catalogue_of_several_forms(rules: str, forms: str, texts: list[str]) 
 @pytest.mark.parametrize("rules", ["one: x = 1; other", "one: n is 1; other", "one: n = 1"])
 def test_rules_that_cannot_be_read_are_refused(rules: str) -> None:
     with pytest.raises((ValueError, KeyError)):
-        plurals.place(rules, 2)
+        words.plural_form(rules, 2)

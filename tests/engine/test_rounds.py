@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.core import rng
-from companion.engine.core.errors import Refusal
-from companion.engine.originstory import decks, scoring, seats, stamina
+from companion.engine.core.inputs import Refusal
+from companion.engine.originstory import cards, stamina, tricks
+from companion.engine.originstory.tricks import alignment_vp
 
 
 @pytest.mark.parametrize(
@@ -14,12 +15,12 @@ from companion.engine.originstory import decks, scoring, seats, stamina
     [("hero", 0, 0), ("hero", 8, 8), ("villain", 0, 4), ("villain", 1, 0), ("villain", 8, 0)],
 )
 def test_vp_of_an_alignment(alignment: str, tricks: int, vp: int) -> None:
-    assert scoring.alignment_vp(alignment, tricks) == vp
+    assert alignment_vp(alignment, tricks) == vp
 
 
 def test_surrender_gives_the_leader_a_vp_a_card_and_one_for_the_trick() -> None:
-    assert scoring.surrender_vp(7) == 8
-    assert scoring.surrender_vp(0) == 1
+    assert tricks.surrender_vp(7) == 8
+    assert tricks.surrender_vp(0) == 1
 
 
 @pytest.mark.parametrize(
@@ -35,41 +36,41 @@ def test_surrender_gives_the_leader_a_vp_a_card_and_one_for_the_trick() -> None:
 def test_when_surrender_is_allowed(
     at_start: bool, yours: bool, led: bool, villain: bool, code: str | None
 ) -> None:
-    assert scoring.may_surrender(at_start, yours, led, villain) == code
+    assert tricks.may_surrender(at_start, yours, led, villain) == code
 
 
 def test_a_tie_for_the_most_vp_is_shared() -> None:
-    assert scoring.winners({"A": 5, "B": 7, "C": 7}, ["A", "B", "C"]) == ["B", "C"]
+    assert tricks.winners({"A": 5, "B": 7, "C": 7}, ["A", "B", "C"]) == ["B", "C"]
 
 
 def test_the_seat_after_the_last_is_the_first() -> None:
-    assert seats.after(list(seats.SOLO), "Factoryon") == "You"
-    assert seats.order_from(list(seats.SOLO), "Factoryon") == ["Factoryon", "You", "Automaton"]
+    assert tricks.after(list(tricks.SOLO), "Factoryon") == "You"
+    assert tricks.order_from(list(tricks.SOLO), "Factoryon") == ["Factoryon", "You", "Automaton"]
 
 
 def test_sidekicks_never_lead() -> None:
-    assert [seats.leads_for(seat) for seat in ("P1", "K1", "K2")] == ["P1", "P1", "P2"]
+    assert [tricks.leads_for(seat) for seat in ("P1", "K1", "K2")] == ["P1", "P1", "P2"]
 
 
 def test_the_deck_is_reshuffled_only_when_a_card_is_needed() -> None:
-    assert not decks.draw(["S1", "S2"], ["B1"], 2, ["B1"]).reshuffled
-    drawn = decks.draw(["S1"], ["B1", "B2"], 2, ["B2", "B1"])
+    assert not cards.draw(["S1", "S2"], ["B1"], 2, ["B1"]).reshuffled
+    drawn = cards.draw(["S1"], ["B1", "B2"], 2, ["B2", "B1"])
     assert (drawn.cards, drawn.deck, drawn.discard) == (["S1", "B2"], ["B1"], [])
     assert drawn.reshuffled
 
 
 def test_with_deck_and_pile_empty_the_draw_is_skipped() -> None:
-    drawn = decks.draw([], [], 2, [])
+    drawn = cards.draw([], [], 2, [])
     assert (drawn.cards, drawn.reshuffled) == ([], False)
 
 
 def test_harder_cards_lie_at_the_bottom() -> None:
-    assert decks.vancardian_deck(2) == ["single"] * 3 + ["double"] * 2
+    assert cards.vancardian_deck(2) == ["single"] * 3 + ["double"] * 2
 
 
 @pytest.mark.parametrize(("difficulty", "which"), [(0, "single"), (2, "single"), (3, "double")])
 def test_the_third_card_decides_the_event(difficulty: int, which: str) -> None:
-    assert decks.event_set(difficulty) == which
+    assert cards.event_set(difficulty) == which
 
 
 def test_everyone_starts_with_one_stamina_of_thirty_six() -> None:

@@ -10,9 +10,9 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Refusal
 from companion.engine.originstory import scoresheet, stamina
-from companion.engine.originstory.decks import CARDS_EACH
+from companion.engine.originstory.cards import CARDS_EACH
 from companion.engine.originstory.scoresheet.rounds import work
 from companion.games import registry
 from tests.engine.tables import Action, State, whole_game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Refusal
 from companion.engine.originstory import scoresheet
 from tests.engine.sheets import (
     FULL,

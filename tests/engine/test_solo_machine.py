@@ -10,9 +10,9 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Refusal
 from companion.engine.originstory import solo, stamina
-from companion.engine.originstory.seats import SOLO, YOU
+from companion.engine.originstory.tricks import SOLO, YOU
 from companion.games import registry
 from tests.engine.tables import Action, Dealer, State
 from tests.engine.test_solo_abilities import conserved

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Refusal
 from companion.engine.originstory import solo
 from companion.engine.originstory.effects import Effect
 from tests.engine.tables import Action, State, play

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Refusal
 from companion.engine.originstory import solo
 from tests.engine.tables import State, play
 from tests.engine.test_solo_setup import laid_out, refused

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.core.errors import Refusal
-from companion.engine.core.inputs import Input
+from companion.engine.core.inputs import Input, Refusal
 from companion.engine.core.steps import Field, Step, Steps, integer, nullable, optional, text
 from companion.engine.originstory import scoresheet, solo, stamina
 from companion.engine.originstory.cards import ADJUSTED_LIMIT

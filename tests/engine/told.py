@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from companion.engine.originstory.cards import EXTRA_LOVE
-from companion.engine.originstory.seats import SOLO, order_from
+from companion.engine.originstory.tricks import SOLO, order_from
 from tests.engine.wording import EFFECTS, NAMES, SUITS, Asked, card, deal, row, sentences
 
 

@@ -273,9 +273,9 @@ MUTATIONS = [
     Mutation("half a cost can be paid", "solo/setup.py",
              "if costs and n not in possible:", "if costs and n > sum(costs):"),
     # Editing the past
-    Mutation("an edited past keeps a step at another moment", "../core/editing.py",
+    Mutation("an edited past keeps a step at another moment", "../core/registry.py",
              "if moment(rerun.state) != moment(records[i][\"state\"]):", "if False:"),
-    Mutation("an edited past goes on after a correction half made", "../core/editing.py",
+    Mutation("an edited past goes on after a correction half made", "../core/registry.py",
              "        return actual, []\n", "        return actual, rerun.records\n"),
     Mutation("a card entered wrong lies where the app believes", "solo/history.py",
              "        _rename(state, names)\n", ""),

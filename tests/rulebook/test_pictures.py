@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from companion import locales
-from companion.engine.originstory.decks import vancardian_deck
+from companion.engine.originstory.cards import vancardian_deck
 from companion.engine.originz.formats import DIRECTIONS
 from companion.games import games, judge
 from companion.rulebook import load

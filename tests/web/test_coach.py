@@ -11,7 +11,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from companion.coach.review import advice_on
-from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Refusal
 from companion.engine.originstory.solo.state import Options
 from companion.games import registry
 from companion.web import api, coach

@@ -31,15 +31,28 @@ from __future__ import annotations
 import json
 from typing import Any, Callable, Mapping, TypeAlias
 
-from companion.engine.core.editing import edit
-from companion.engine.core.errors import Message, Refusal, message, refusal
-from companion.engine.core.inputs import Input, clip
+from companion.engine.core.inputs import (
+    Input,
+    Message,
+    Refusal,
+    clip,
+    compose_all,
+    message,
+    refusal,
+)
 from companion.engine.core.jsontext import is_finite, read_json, refuse_infinite
 from companion.engine.core.judge import JudgeAnswer, echo_id, judge
-from companion.engine.core.names import compose_all
-from companion.engine.core.reducer import Call, Game, Reducer, State
-from companion.engine.core.registry import Record, Registry, Save
-from companion.engine.core.situations import MissingPart, Reader, Situation, SituationAnswer
+from companion.engine.core.reducer import (
+    Call,
+    Game,
+    MissingPart,
+    Reader,
+    Reducer,
+    Situation,
+    SituationAnswer,
+    State,
+)
+from companion.engine.core.registry import Record, Registry, Save, edit
 from companion.engine.core.words import Words, say
 
 Json: TypeAlias = "dict[str, Any]"

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import json
 
-from companion.engine.core.errors import Refusal
-from companion.engine.core.names import compose
+from companion.engine.core.inputs import Refusal, compose
 
 MAX_LENGTH = 4_000_000
 MAX_DEPTH = 24

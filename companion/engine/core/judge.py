@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Mapping, NotRequired, TypedDict
 
-from companion.engine.core.errors import Message, Refusal, citations, refusal
-from companion.engine.core.inputs import clip
+from companion.engine.core.inputs import Message, Refusal, citations, clip, refusal
 from companion.engine.core.reducer import Game, Question
 
 ID_DEPTH = 8

@@ -17,8 +17,7 @@ from __future__ import annotations
 import json
 from typing import Mapping
 
-from companion.engine.core.errors import Refusal
-from companion.engine.core.inputs import by_text
+from companion.engine.core.inputs import Refusal, by_text
 from companion.engine.core.jsontext import ends_in_escape, read_number, unescape
 
 _BARE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.=_+-"

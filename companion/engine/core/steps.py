@@ -9,9 +9,16 @@ from __future__ import annotations
 from typing import Any, Callable, Mapping, Sequence, TypeAlias
 
 from companion.engine.core import inputs
-from companion.engine.core.errors import Refusal
-from companion.engine.core.inputs import BLANKS, Input, by_text, clip, index, refuse
-from companion.engine.core.names import one_line
+from companion.engine.core.inputs import (
+    BLANKS,
+    Input,
+    Refusal,
+    by_text,
+    clip,
+    index,
+    one_line,
+    refuse,
+)
 
 State: TypeAlias = "Any"  # of the game whose steps these are
 Form: TypeAlias = "dict[str, object]"

@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from typing import Any, Callable, Mapping, TypeAlias
 
-from companion.engine.core import plurals
-from companion.engine.core.names import isolated
+from companion.engine.core.inputs import isolated
 
 Words: TypeAlias = "dict[str, str]"
 
@@ -56,10 +55,10 @@ def _fill(words: Words, placeholder: str, params: Mapping[str, Any]) -> str:
 def _plural(words: Words, forms: list[str], value: float) -> str:
     """Return the form that a number takes: a first one more than the language has is for none."""
     rules = words["app.plurals"]
-    count = len(plurals.categories(rules))
+    count = len(plural_categories(rules))
     if value == 0 and len(forms) > count:
         return forms[0]
-    form = forms[plurals.place(rules, value) - count]
+    form = forms[plural_form(rules, value) - count]
     return form.replace("#", number(words, value))
 
 
@@ -167,3 +166,59 @@ KINDS: dict[str, Callable[[Words, Any], str]] = {
     "form": lambda words, value: words["form." + value],
 }
 CAPITAL = ("card", "cards", "the_card", "the_cards", "suit")
+
+
+# Which plural form of a language a number takes, by the rules of Unicode's CLDR.
+#
+# A catalogue holds the rules of its own language, in the notation of CLDR's table of plural rules
+# (https://unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules) and parted by
+# semicolons: `one: i = 1 and v = 0; other`. The last one has no condition.
+
+
+def plural_categories(rules: str) -> list[str]:
+    """Return the names of the categories of a language: `["one", "other"]`."""
+    return [rule.partition(":")[0].strip(" ") for rule in rules.split(";")]
+
+
+def plural_form(rules: str, value: float) -> int:
+    """Return which category a number belongs to, as its place among them.
+
+    Raises ValueError or KeyError for rules that cannot be read.
+    """
+    operands = _operands(abs(value))
+    conditions = [rule.partition(":")[2].strip(" ") for rule in rules.split(";")]
+    for at, condition in enumerate(conditions[:-1]):
+        if any(_holds(part, operands) for part in condition.split(" or ")):
+            return at
+    if conditions[-1]:
+        raise ValueError(conditions[-1])
+    return len(conditions) - 1
+
+
+def _operands(size: float) -> dict[str, float]:
+    """Return what conditions speak of: the number n, its whole part i, its v decimals f."""
+    whole = int(size)
+    decimals = "" if size == whole else str(size).partition(".")[2]
+    fraction = int(decimals or "0")
+    length = len(decimals)
+    return {"n": size, "i": whole, "v": length, "w": length, "f": fraction, "t": fraction,
+            "c": 0, "e": 0}  # fmt: skip
+
+
+def _holds(condition: str, operands: dict[str, float]) -> bool:
+    """Whether relations such as `n % 10 = 2..4,9`, joined by "and", are all true."""
+    for relation in condition.split(" and "):
+        left, _, right = relation.partition("=")
+        unequal = left.endswith("!")
+        operand, _, divisor = left.strip(" !").partition("%")
+        value = operands[operand.strip(" ")]
+        if divisor:
+            value = value % int(divisor)
+        if any(_lies_in(span, value) for span in right.split(",")) == unequal:
+            return False
+    return True
+
+
+def _lies_in(span: str, value: float) -> bool:
+    low, _, high = span.partition("..")
+    return value == int(value) and int(low) <= value <= int(high or low)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Refusal
 from companion.engine.core.reducer import Call, Game, Reducer
 from companion.engine.core.registry import Registry, Save
 from companion.engine.originstory import scoresheet, solo
 from companion.engine.originstory.coach.calls import (
     coach_advice,
     coach_chances,
+    coach_par,
     coach_played,
     coach_position,
 )
-from companion.engine.originstory.coach.par import coach_par
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.judge import QUESTIONS
 

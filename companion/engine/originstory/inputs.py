@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Sequence
 
-from companion.engine.core.errors import Refusal
-from companion.engine.core.inputs import Input, index, items, refuse
+from companion.engine.core.inputs import Input, Refusal, index, items, refuse
 from companion.engine.core.steps import Field, State, one_of
-from companion.engine.originstory import decks
 from companion.engine.originstory.cards import (
     ADJUSTED_LIMIT,
     SIDES,
@@ -16,11 +14,12 @@ from companion.engine.originstory.cards import (
     Side,
     Suit,
     count_as,
+    find_duplicate,
     parse_card,
     texts,
     twice_of,
 )
-from companion.engine.originstory.seats import SOLO
+from companion.engine.originstory.tricks import SOLO
 
 HAND = 16
 
@@ -71,7 +70,7 @@ def refuse_duplicates(at: str, *rows: list[Card]) -> None:
     everything: list[str] = []
     for row in rows:
         everything = everything + texts(row)
-    double = decks.find_duplicate(everything)
+    double = find_duplicate(everything)
     if double is not None:
         raise Refusal("card-twice", {"card": double, "at": at}, ["playing-cards"])
 

@@ -1,11 +1,15 @@
-"""Why a card was kept, pushed or played: the reasons that judge and solo table both give."""
+"""Why a card was kept, pushed or played, and the readings of unclear rules."""
 
 from __future__ import annotations
 
-from companion.engine.core.errors import Message, message
+from companion.engine.core.inputs import Message, by_text, message, one_of
 from companion.engine.originstory.cards import TRUMP, Card, texts
+from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.tricks import Win
 from companion.engine.originstory.vancardians import Draw, Follow
+
+# Why a card was kept, pushed or played: the reasons that judge and solo table both give.
+
 
 FOLLOWS = "vancardian-follows"
 
@@ -75,3 +79,37 @@ def of_winner(plays: list[Card], lead_suit: str, win: Win) -> list[Message]:
             cites = ["tie-breaking", "rulings/equal-extra-love"]
         why.append(message("why.trick.first-played", {"card": card}, cites))
     return why
+
+
+# The readings of unclear rules: which question each ruling answers, and what a table may choose.
+#
+# Every id is an entry `rulings/<id>`. (Entry: the topic "rulings".)
+
+
+CHOICES: dict[str, tuple[str, str]] = {
+    "replace-order": ("draw-first", "old-cards-only"),
+    "move-already-left": ("stays", "replace"),
+    "add-missing": ("skip", "discard-only"),
+    "extra-love-discarded": ("pile", "aside"),
+    "no-peeking": ("hidden", "shown"),
+}
+
+
+def reading(readings: dict[str, str], ruling: str) -> str:
+    """Return the reading a table has chosen for a ruling, or the default, the first one."""
+    choice = readings.get(ruling)
+    return choice if choice in CHOICES[ruling] else CHOICES[ruling][0]
+
+
+def read_readings(fields: CardInput) -> dict[str, str]:
+    """Return the readings a table has chosen. (Entry: the topic "rulings".)"""
+    if not fields.has("readings"):
+        return {}
+    choices = fields.under("readings")
+    for ruling in choices.field_names():
+        one_of(ruling, choices.at, by_text(list(CHOICES)))
+    return {
+        ruling: choices.one_of(ruling, list(CHOICES[ruling]))
+        for ruling in CHOICES
+        if choices.has(ruling)
+    }

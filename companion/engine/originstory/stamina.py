@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from companion.engine.core.errors import Refusal
-from companion.engine.originstory.decks import ROUNDS
+from companion.engine.core.inputs import Refusal
+from companion.engine.originstory.cards import ROUNDS
 
 TOKENS = 36
 GAIN_ROUNDS = tuple(range(1, ROUNDS))  # the last one brings the superhero, and no token

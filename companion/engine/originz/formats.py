@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from companion.engine.core import rng
-from companion.engine.core.errors import Message, Refusal, message
+from companion.engine.core.inputs import Message, Refusal, message
 from companion.engine.originz.deck import ORIGINS
 
 FORMATS: dict[str, tuple[int, int]] = {

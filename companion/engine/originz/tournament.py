@@ -9,11 +9,10 @@ from __future__ import annotations
 from typing import TypedDict
 
 from companion.engine.core import rng
-from companion.engine.core.errors import Message, Refusal, message
-from companion.engine.core.inputs import Input, refuse, whole
+from companion.engine.core.inputs import Input, Message, Refusal, message, refuse, whole
 from companion.engine.core.reducer import Call
 from companion.engine.core.steps import Step, Steps, integer, items
-from companion.engine.originz.duel.transaction import MATCH_WINS
+from companion.engine.originz.duel.state import MATCH_WINS
 from companion.engine.originz.formats import FORMATS, byes
 
 KINDS = ["single-elimination", "round-robin"]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Mapping
 
-from companion.engine.core.errors import Message, message
+from companion.engine.core.inputs import Message, message
 from companion.engine.core.judge import judge
-from companion.engine.core.situations import Ruling, Situation
-from companion.engine.originstory.cards import SIDES, SUITS
-from companion.engine.originstory.decks import ROUNDS
+from companion.engine.core.reducer import Ruling, Situation
+from companion.engine.originstory.cards import ROUNDS, SIDES, SUITS
 from companion.engine.originstory.game import GAME
 from companion.engine.originstory.inputs import read_card
 from companion.engine.situations.facts import Facts

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from companion.engine.situations.actors import actor_of, is_named, is_person, kind_after
 from companion.engine.situations.elisions import CARDS, followed
-from companion.engine.situations.lexicon import HE, Item
-from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE
+from companion.engine.situations.lexicon import CLOSE, COLON, END, HE, OPEN, PAUSE, Item
 
 _ENDS = (PAUSE, END, "and", "break", "or")
 _VERBS = (

@@ -6,7 +6,7 @@ Each run of cards goes by the words around it: "led", "draws", "in hand", "may I
 from __future__ import annotations
 
 from companion.engine.originstory.cards import EXTRA_LOVE, TRUMP
-from companion.engine.originstory.seats import VANCARDIANS, YOU
+from companion.engine.originstory.tricks import VANCARDIANS, YOU
 from companion.engine.situations.actors import SOMEONE
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.lexicon import HE, NTH, SHE, Item

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.core.reducer import Game
-from companion.engine.core.situations import Reader, Situation
+from companion.engine.core.reducer import Game, Reader, Situation
 from companion.engine.core.words import Words
 from companion.engine.situations import hands, rounds, supplies, tricks, vancardian
 from companion.engine.situations.asking import with_texts
@@ -11,9 +10,7 @@ from companion.engine.situations.clauses import clauses
 from companion.engine.situations.facts import Facts
 from companion.engine.situations.lexicon import Lexicon
 from companion.engine.situations.phrases import join
-from companion.engine.situations.unclear import is_settled
-from companion.engine.situations.unplayed import of_this_trick
-from companion.engine.situations.unread import unread
+from companion.engine.situations.unclear import is_settled, of_this_trick, unread
 
 MAX_LENGTH = 400
 KINDS = (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Callable
 
-from companion.engine.core.errors import Message, message
-from companion.engine.core.situations import Ruling, Situation, Verdict
-from companion.engine.originstory.seats import YOU
+from companion.engine.core.inputs import Message, message
+from companion.engine.core.reducer import Ruling, Situation, Verdict
+from companion.engine.originstory.tricks import YOU
 from companion.engine.situations.actors import SOMEONE
 from companion.engine.situations.asking import cards, missing
 from companion.engine.situations.clauses import Clause

@@ -7,13 +7,11 @@ draws more than two, so that "3 speed, 9 love" can only be cards.
 
 from __future__ import annotations
 
-from companion.engine.originstory.cards import PRINTED_CARDS, Card, parse_card
-from companion.engine.originstory.decks import CARDS_EACH
-from companion.engine.originstory.seats import seats_of
+from companion.engine.originstory.cards import CARDS_EACH, PRINTED_CARDS, Card, parse_card
+from companion.engine.originstory.tricks import seats_of
+from companion.engine.situations.actors import ordered
 from companion.engine.situations.elisions import suited
-from companion.engine.situations.lexicon import HE, MAX_PLAYERS, Item
-from companion.engine.situations.order import ordered
-from companion.engine.situations.spelling import END, PAUSE
+from companion.engine.situations.lexicon import END, HE, MAX_PLAYERS, PAUSE, Item
 
 _COUNTED = {"trick": "tricks", "left": "left", "cards": "count", "people": "people"}
 _AFTER_COUNTS = ("trick", "cards", "score")

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from typing import Callable
 
-from companion.engine.core.errors import Message, message
-from companion.engine.core.situations import Ruling, Situation
-from companion.engine.originstory.scoring import may_surrender
-from companion.engine.originstory.seats import AUTOMATON, SOLO, VANCARDIANS, YOU, seats_of
+from companion.engine.core.inputs import Message, message
+from companion.engine.core.reducer import Ruling, Situation
+from companion.engine.originstory.tricks import (
+    AUTOMATON,
+    SOLO,
+    VANCARDIANS,
+    YOU,
+    may_surrender,
+    seats_of,
+)
 from companion.engine.situations.actors import SOMEONE, is_person
 from companion.engine.situations.asking import READ_SIDE, missing
 from companion.engine.situations.clauses import Clause

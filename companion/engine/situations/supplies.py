@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from companion.engine.core.errors import Message, message
-from companion.engine.core.situations import Ruling, Situation
-from companion.engine.originstory.decks import ROUNDS
-from companion.engine.originstory.seats import YOU
+from companion.engine.core.inputs import Message, message
+from companion.engine.core.reducer import Ruling, Situation
+from companion.engine.originstory.cards import ROUNDS
 from companion.engine.originstory.stamina import GAIN_ROUNDS
+from companion.engine.originstory.tricks import YOU
 from companion.engine.situations.asking import missing
 from companion.engine.situations.facts import Facts
 from companion.engine.situations.lexicon import Item

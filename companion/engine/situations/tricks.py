@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Callable
 
-from companion.engine.core.errors import Message, message
-from companion.engine.core.situations import Ruling, Situation
+from companion.engine.core.inputs import Message, message
+from companion.engine.core.reducer import Ruling, Situation
 from companion.engine.originstory.cards import SUITS, Card, CardJson, card_json, parse_card
 from companion.engine.originstory.judge.plays import SEATS
-from companion.engine.originstory.seats import SOLO, YOU, order_from, seats_of
-from companion.engine.originstory.tricks import winner
+from companion.engine.originstory.tricks import SOLO, YOU, order_from, seats_of, winner
 from companion.engine.situations.actors import SOMEONE
 from companion.engine.situations.asking import cards, missing
 from companion.engine.situations.clauses import Clause

@@ -1,10 +1,27 @@
-"""What of a text may change the answer and is not understood: words, numbers, cards, abilities."""
+"""What of a text is not understood, or was not played: it may change the answer.
+
+Words, numbers, cards and abilities that nothing is known of; cards that nobody played in this
+trick; and, for a text with cards that is no situation, what the judge can be opened with.
+"""
 
 from __future__ import annotations
 
-from companion.engine.core.situations import Situation
+from companion.engine.core.inputs import Message, message
+from companion.engine.core.reducer import Situation
+from companion.engine.originstory.cards import CARDS_EACH, EXTRA_LOVE
+from companion.engine.originstory.judge.plays import SEATS
+from companion.engine.originstory.tricks import YOU
+from companion.engine.situations.actors import is_somebody
+from companion.engine.situations.asking import cards, nothing
 from companion.engine.situations.clauses import Clause
-from companion.engine.situations.facts import Facts
+from companion.engine.situations.elisions import CARDS
+from companion.engine.situations.facts import HERS, Facts
+from companion.engine.situations.lexicon import FOLLOWED, NTH, Item
+from companion.engine.situations.tricks import to_json
+from companion.engine.situations.vancardian import DRAWN, SCREEN
+
+# What of a text may change the answer and is not understood: words, numbers, cards, abilities.
+
 
 MIN_CARDS = 2  # a text with fewer, and words that nobody understands, is left to the search
 _OF_CARDS = ("trick", "legal", "lead", "follow", "exchange", "reveal", "sidekick_turn")
@@ -122,3 +139,168 @@ def _lost(facts: Facts, situation: Situation) -> list[str]:
         card.partition("=")[0] for run in facts.runs if run.slot not in beside for card in run.cards
     ]
     return [face for face in faces if repr(face) not in told and not face.endswith(".5")]
+
+
+# Cards that a text names and nobody played in this trick: kept, missing, of a trick before.
+
+
+_ASKS = ("may", "must", "legal")
+_DONE = ("play", "hold", "lead", "cut", "to-play", "left", "past", "people", "table", "with")
+
+
+def of_this_trick(told: list[Clause]) -> list[Clause]:
+    """Return the clauses without the cards that are in no trick or in another one.
+
+    "The previous trick," stands for its whole sentence, any other mention for its clause.
+    """
+    asks_winner = len([c for c in told if c.has("win", "winner", "mine", "lost")]) > 0
+    sentences = _sentences(told)
+    for sentence in sentences:
+        others = [clause for other in sentences if other is not sentence for clause in other]
+        whole = _is_other_trick(sentence, others)
+        for clause in sentence:
+            whole = whole or clause.kinds == ["earlier"]
+            nth = clause.has("win") and [item for item in clause.items if item.value == NTH]
+            beside = clause.has("nth-trick") and not clause.has("lead") and _leads(told)
+            kept = asks_winner and _is_kept(clause)
+            apart = whole or nth or beside or kept or clause.has("earlier") or _is_unplayed(clause)
+            if clause.cards and apart:
+                _drop_cards(clause)
+    return told
+
+
+def _sentences(told: list[Clause]) -> list[list[Clause]]:
+    """Return the clauses between full stops."""
+    sentences: list[list[Clause]] = []
+    for clause in told:
+        if clause.ends or not sentences:
+            sentences.append([])
+        sentences[-1].append(clause)
+    return sentences
+
+
+def _is_other_trick(sentence: list[Clause], others: list[Clause]) -> bool:
+    """Tell "in the first trick Ann led S9" where another sentence tells this one's lead."""
+    return len([c for c in sentence if c.has("nth-trick")]) > 0 and _leads(others)
+
+
+def _leads(told: list[Clause]) -> bool:
+    """Tell whether a card is led in one of these, not said of a numbered trick."""
+    led = [c for c in told if c.has("lead") and c.cards and not c.has("nth-trick", *_ASKS)]
+    return len(led) > 0
+
+
+def _is_kept(clause: Clause) -> bool:
+    """Tell "I kept L9" from "may I keep L9" and from what a Vancardian keeps of her draw."""
+    other = clause.has("draw", *_ASKS) or clause.actor in HERS
+    return clause.has("keep") and not other
+
+
+def _is_unplayed(clause: Clause) -> bool:
+    """Tell "nobody has S9", "Ben didn't play S9", "no L9" from "nobody followed my S9"."""
+    kinds = clause.kinds
+    at = [i for i in range(len(kinds)) if kinds[i] in ("nobody", "negated")]
+    run = [i for i in range(len(kinds)) if kinds[i] in CARDS and at and i > at[-1]]
+    between = clause.items[at[-1] + 1 : run[0]] if run else []
+    others = [item for item in between if item.kind not in _DONE or item.value == FOLLOWED]
+    if run and not others and (between or kinds[at[-1]] == "nobody"):
+        return True
+    return "none" in [kinds[i] for i in range(len(kinds) - 1) if kinds[i + 1] in CARDS]
+
+
+def _drop_cards(clause: Clause) -> None:
+    clause.items = [item for item in clause.items if item.kind not in CARDS]
+    clause.kinds = [item.kind for item in clause.items]
+    clause.cards = []
+    clause.maybe = False
+
+
+# A text with cards that is no situation: what of it the judge can be opened with, and what not.
+
+
+MAX_WORDS = 6
+_PLAYED = ("lead", "play", "loose", "pick")
+
+
+def unread(facts: Facts) -> Situation | None:
+    """Return what was understood and the words that were not; None for a text without cards."""
+    named = _once([card for run in facts.runs for card in run.cards])
+    if not named or len(named) + _of_no_suit(facts) < MIN_CARDS:
+        return None
+    situation = _hers(facts) or _yours(facts) or _played(facts)
+    situation.is_read = False
+    situation.unknown = _words(facts)
+    return situation
+
+
+def _of_no_suit(facts: Facts) -> int:
+    """Return how many numbers stand beside a suit that there is not: "12 blue", "9 of clubs"."""
+    count = 0
+    for clause in facts.clauses:
+        kinds = [kind for kind in clause.kinds if kind != "of"]
+        pairs = [kinds[i : i + 2] for i in range(len(kinds) - 1)]
+        count += pairs.count(["number", "block"])
+    return count
+
+
+def _once(faces: list[str]) -> list[str]:
+    """Return each card once, but of the extra-love cards there are two."""
+    return [
+        faces[i] for i in range(len(faces)) if faces[i] in EXTRA_LOVE or faces[i] not in faces[:i]
+    ]
+
+
+def _hers(facts: Facts) -> Situation | None:
+    """Return the question what a Vancardian plays, for a text that tells her row or her draw."""
+    row = [card for run in facts.of("hand") if run.actor in HERS for card in run.cards]
+    drawn = facts.cards("drawn")
+    if not row and not drawn:
+        return None
+    parts = (
+        ("row", "hand", _once(row)[:CARDS_EACH]),
+        ("drawn", "drawn", _once(drawn)[:DRAWN]),
+        ("plays", "plays", _once(facts.cards("lead", "play"))[:DRAWN]),
+    )
+    given: dict[str, object] = {field: to_json(faces) for _, field, faces in parts}
+    reading = [cards("situation.read." + name, faces) for name, _, faces in parts if faces]
+    given["villain_no_tricks"] = facts.is_villain_without_tricks() is True
+    return Situation("follow", given, SCREEN, nothing, reading)
+
+
+def _yours(facts: Facts) -> Situation | None:
+    """Return the question what may be played, for a text that tells a hand."""
+    hand = _once(facts.cards("hand"))[:CARDS_EACH]
+    if len(hand) < MIN_CARDS:
+        return None
+    led = facts.suit_led()
+    reading: list[Message] = [message("situation.read.hand", {"seat": YOU, "cards": hand}, [])]
+    if led:
+        reading.append(message("situation.read.lead-suit", {"suit": led}, []))
+    given: dict[str, object] = {"hand": to_json(hand), "lead_suit": led or None}
+    return Situation("legal", given, "legal", nothing, reading)
+
+
+def _played(facts: Facts) -> Situation:
+    """Return the question who wins, with the cards in the order they are named."""
+    lead = facts.cards("lead")[:1]
+    plays = _once(lead + facts.cards(*_PLAYED, "hand", "give", "reveal", "up", "value"))[:SEATS]
+    given: dict[str, object] = {"plays": to_json(plays)}
+    return Situation("trick", given, "trick", nothing, [cards("situation.read.plays", plays)])
+
+
+def _names(items: list[Item], at: int) -> bool:
+    """Tell a word that names a person: inside a clause only by what stands before it."""
+    return is_somebody(items[at - 1 : at + 1], 1) if at else is_somebody(items, 0)
+
+
+def _words(facts: Facts) -> list[str]:
+    """Return the words that may change everything and those that mean nothing here."""
+    words = unknown(facts) + facts.raw("ability")
+    for clause in facts.clauses:
+        strange = [
+            clause.items[i].raw
+            for i in range(len(clause.items))
+            if clause.items[i].kind == "word" and not _names(clause.items, i)
+        ]
+        words = words + [word for word in strange if word not in words]
+    return [words[i] for i in range(len(words)) if words[i] not in words[:i]][:MAX_WORDS]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from companion.engine.core.errors import Message, message
-from companion.engine.core.situations import Ruling, Situation
-from companion.engine.originstory.cards import TRUMP, parse_card, value_json
-from companion.engine.originstory.decks import CARDS_EACH
-from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU, order_from
+from companion.engine.core.inputs import Message, message
+from companion.engine.core.reducer import Ruling, Situation
+from companion.engine.originstory.cards import CARDS_EACH, TRUMP, parse_card, value_json
+from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, order_from
 from companion.engine.situations.asking import READ_SIDE, cards, lacking_side, missing
 from companion.engine.situations.facts import EFFECTS, HERS, Facts
 from companion.engine.situations.lexicon import SHE

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 from xml.etree.ElementTree import Element, SubElement
 
-from companion.engine.core.errors import Message
+from companion.engine.core.inputs import Message
 from companion.engine.core.words import Words, say
 from companion.games import judge
 

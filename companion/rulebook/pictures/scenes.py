@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.etree.ElementTree import Element, SubElement
 
 from companion.engine.core.words import Words
-from companion.engine.originstory.decks import CARDS_EACH, EASIER, ROUNDS, vancardian_deck
+from companion.engine.originstory.cards import CARDS_EACH, EASIER, ROUNDS, vancardian_deck
 from companion.rulebook.pictures import svg
 from companion.rulebook.pictures.kind import Kind, Values, ask, speech
 from companion.rulebook.pictures.marks import mark

@@ -6,8 +6,8 @@ from itertools import pairwise
 from xml.etree.ElementTree import Element, SubElement
 
 from companion.engine.core.words import Words, join_list, say
-from companion.engine.originstory.decks import CARDS_EACH, ROUNDS
-from companion.engine.originstory.seats import VANCARDIANS, YOU, seats_of
+from companion.engine.originstory.cards import CARDS_EACH, ROUNDS
+from companion.engine.originstory.tricks import VANCARDIANS, YOU, seats_of
 from companion.engine.originz.deck import STARTING_HAND
 from companion.rulebook.pictures import svg
 from companion.rulebook.pictures.kind import Kind, PictureError, Values, ask

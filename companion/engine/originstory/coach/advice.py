@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.core.errors import Message
+from companion.engine.core.inputs import Message
 from companion.engine.originstory.coach import reasons
 from companion.engine.originstory.coach import sums as at
 from companion.engine.originstory.coach.chances import AIMS
-from companion.engine.originstory.coach.sums_reader import Sums
-from companion.engine.originstory.coach.themes import theme_of
-from companion.engine.originstory.seats import YOU
+from companion.engine.originstory.coach.reasons import theme_of
+from companion.engine.originstory.coach.sums import Sums
 from companion.engine.originstory.solo.state import State
+from companion.engine.originstory.tricks import YOU
 
 CERTAIN = 2.6  # standard errors that a difference has to be apart from 0
 WIDTH = 2  # standard errors either side of a worth

@@ -10,12 +10,12 @@ Vancardian cards are of the harder set, and who deals the next one.
 
 from __future__ import annotations
 
-from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Refusal
+from companion.engine.originstory.cards import HARDER, ROUNDS, vancardian_deck
 from companion.engine.originstory.coach.layout import CERTAIN, EVEN, REACH
 from companion.engine.originstory.coach.sums import AHEAD, VP, WIN
-from companion.engine.originstory.decks import HARDER, ROUNDS, vancardian_deck
-from companion.engine.originstory.seats import SOLO, YOU, after
 from companion.engine.originstory.solo.state import State
+from companion.engine.originstory.tricks import SOLO, YOU, after
 
 AIMS = {"win": WIN, "vp": VP, "ahead": AHEAD}
 SPAN = 16  # leads from -SPAN to SPAN; beyond them the chance is that at the edge

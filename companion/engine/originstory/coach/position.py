@@ -5,26 +5,26 @@ The order of the deck is not among it. What cannot be told in numbers is refused
 
 from __future__ import annotations
 
-from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Refusal
 from companion.engine.originstory.cards import (
-    DECK as DECK_FACES,
-)
-from companion.engine.originstory.cards import (
+    CARDS_EACH,
     SUITS,
     TRUMP,
     UNKNOWN,
     parse_card,
     value_text,
 )
-from companion.engine.originstory.changes import ENTRY
+from companion.engine.originstory.cards import (
+    DECK as DECK_FACES,
+)
 from companion.engine.originstory.coach import layout
 from companion.engine.originstory.coach.chances import chances
-from companion.engine.originstory.decks import CARDS_EACH
-from companion.engine.originstory.rulings import reading
-from companion.engine.originstory.seats import SOLO, YOU, after
+from companion.engine.originstory.effects import ENTRY
+from companion.engine.originstory.reasons import reading
 from companion.engine.originstory.solo.hands import adjust_revealed
 from companion.engine.originstory.solo.state import State
 from companion.engine.originstory.solo.transaction import Draft, free_cards
+from companion.engine.originstory.tricks import SOLO, YOU, after
 
 BEFORE_SIDES = ("charge", "align")
 KINDS = {"replace": layout.REPLACE, "add": layout.ADD, "move": layout.MOVE}

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.core.errors import Message, message
-from companion.engine.core.inputs import refuse
+from companion.engine.core.inputs import Message, message, refuse
 from companion.engine.core.reducer import Question
-from companion.engine.originstory import changes, vancardians
 from companion.engine.originstory import effects as kinds
+from companion.engine.originstory import vancardians
 from companion.engine.originstory.cards import (
+    CARDS_EACH,
     AdjustedCard,
     Card,
     CardJson,
@@ -20,12 +20,10 @@ from companion.engine.originstory.cards import (
     reveal_card,
     texts,
 )
-from companion.engine.originstory.changes import Change
-from companion.engine.originstory.decks import CARDS_EACH
-from companion.engine.originstory.effects import EFFECTS, Effect
+from companion.engine.originstory.effects import EFFECTS, Change, Effect
 from companion.engine.originstory.inputs import HAND, CardInput, refuse_duplicates
-from companion.engine.originstory.rulings import read_readings
-from companion.engine.originstory.seats import VANCARDIANS
+from companion.engine.originstory.reasons import read_readings
+from companion.engine.originstory.tricks import VANCARDIANS
 
 
 class ExchangeInput(TypedDict):
@@ -170,22 +168,22 @@ def replace(fields: CardInput) -> tuple[RowRuling, list[Message]]:
     row, count = fields.cards("hand", CARDS_EACH), fields.integer("x", 1, kinds.MAX_COUNT)
     drawn = fields.cards("drawn", count)
     refuse_duplicates(fields.at, row, drawn)
-    return _row_ruling(changes.replace(row, drawn, _context_of(fields, [])))
+    return _row_ruling(kinds.replace(row, drawn, _context_of(fields, [])))
 
 
 def add(fields: CardInput) -> tuple[RowRuling, list[Message]]:
     """Add the extra-love card of `value` to a row."""
     row, extra = fields.cards("hand", CARDS_EACH), kinds.extra_love(fields, "value")
     refuse_duplicates(fields.at, row, [extra])
-    return _row_ruling(changes.add(row, extra))
+    return _row_ruling(kinds.add(row, extra))
 
 
 def _row_ruling(change: Change) -> tuple[RowRuling, list[Message]]:
     return {"hand": cards_json(change.row), "discarded": cards_json(change.discarded)}, change.why
 
 
-def _context_of(fields: CardInput, extra: list[str]) -> changes.EffectContext:
-    return changes.EffectContext(fields.alignment(), extra, read_readings(fields))
+def _context_of(fields: CardInput, extra: list[str]) -> kinds.EffectContext:
+    return kinds.EffectContext(fields.alignment(), extra, read_readings(fields))
 
 
 def move(fields: CardInput) -> tuple[MoveRuling, list[Message]]:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TypeAlias, TypedDict
 
-from companion.engine.core.errors import Message, message
+from companion.engine.core.inputs import Message, message
 from companion.engine.core.reducer import Question
-from companion.engine.originstory import decks, stamina
+from companion.engine.originstory import cards, stamina
 from companion.engine.originstory.inputs import CardInput
 
 Step: TypeAlias = "tuple[str, list[str], list[str]]"
@@ -41,7 +41,7 @@ class PhasesRuling(TypedDict):
 def phases(fields: CardInput) -> tuple[PhasesRuling, list[Message]]:
     """Say what happens in a round, step by step."""
     players = fields.integer("players", 1, PLAYERS)
-    number = fields.integer("round", 1, decks.ROUNDS)
+    number = fields.integer("round", 1, cards.ROUNDS)
     setup = _solo_setup(number) if players == 1 else _setup(players, number)
     order = [("setup", step) for step in setup]
     order = order + [("tricks", step) for step in _tricks(players)]
@@ -59,7 +59,7 @@ def _setup(players: int, number: int) -> list[Step]:
     steps: list[Step] = [("deal", [], ["round-setup", "dealer"])]
     if players == 2:
         steps.append(("deal-sidekicks", [], ["sidekicks", "round-setup"]))
-    if number == decks.EVENT_ROUND:
+    if number == cards.EVENT_ROUND:
         steps.append(("event", ["when-revealed"], ["events", "round-setup"]))
     steps.append(_card(number))
     order = ["charging-abilities", "rulings/charging-needed"]
@@ -77,7 +77,7 @@ def _card(number: int) -> Step:
 def _solo_setup(number: int) -> list[Step]:
     """Return the set-up of a solo round. (Entry: solo-round-setup.)"""
     steps: list[Step] = [("deal-solo", [], ["solo-round-setup"])]
-    if number == decks.EVENT_ROUND:
+    if number == cards.EVENT_ROUND:
         steps.append(("event-solo", ["when-revealed"], ["solo-events", "rulings/event-icon"]))
     steps.append(_card(number))
     steps.append(("charge", ["when-charged"], ["charging-abilities", "rulings/charging-needed"]))
@@ -110,11 +110,11 @@ def _tricks(players: int) -> list[Step]:
 def _end(number: int) -> list[Step]:
     """Return the steps after the tricks. (Entries: end-of-round, end-of-game.)"""
     steps: list[Step] = [("end-abilities", ["end-of-round"], ["end-of-round", "ability-types"])]
-    if number == decks.EVENT_ROUND:
+    if number == cards.EVENT_ROUND:
         steps.append(("end-event", ["end-of-round"], ["events", "end-of-round"]))
     steps.append(("end-vp", [], ["victory-points", "hero", "villain", "rulings/counted-when"]))
     steps.append(("end-stamina", [], ["end-of-round", "stamina"]))
-    if number == decks.ROUNDS:
+    if number == cards.ROUNDS:
         steps.append(("game-end", [], ["end-of-game"]))
     else:
         steps.append(("end-dealer", [], ["dealer", "end-of-round"]))

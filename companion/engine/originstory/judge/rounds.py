@@ -4,13 +4,31 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.core.errors import Message, Refusal, message
-from companion.engine.core.inputs import by_text, index, one_of, refuse
+from companion.engine.core.inputs import Message, Refusal, by_text, index, message, one_of, refuse
 from companion.engine.core.reducer import Question
-from companion.engine.originstory import scoring, seats, tricks
-from companion.engine.originstory.cards import Card, CardJson, Side, cards_json
-from companion.engine.originstory.decks import CARDS_EACH
+from companion.engine.originstory.cards import CARDS_EACH, Card, CardJson, Side, cards_json
 from companion.engine.originstory.inputs import CardInput, refuse_duplicates
+from companion.engine.originstory.tricks import (
+    OWNER,
+    SOLO,
+    VANCARDIANS,
+    YOU,
+    after,
+    alignment_vp,
+    leads_for,
+    legal,
+    may_surrender,
+    order_from,
+    seats_of,
+    surrender_vp,
+    surrendered_vp,
+)
+from companion.engine.originstory.tricks import (
+    winner as trick_winner,
+)
+from companion.engine.originstory.tricks import (
+    winners as most_vp,
+)
 
 MAX_TRICKS = 40
 MAX_VP = 999
@@ -88,19 +106,17 @@ class DealerRuling(TypedDict):
 def surrender(fields: CardInput) -> tuple[SurrenderRuling, list[Message]]:
     """May you surrender now, and what does it give the leader and everyone."""
     at_start = fields.flag("at_turn_start")
-    turn = fields.one_of("whose_turn", seats.SOLO)
-    leader = fields.one_of("trick_leader", seats.SOLO)
+    turn = fields.one_of("whose_turn", SOLO)
+    leader = fields.one_of("trick_leader", SOLO)
     alignment = fields.alignment()
     tricks = _solo_tricks(fields)
     cards_left = fields.integer("leader_cards_left", 0, CARDS_EACH)
-    no_tricks = alignment == "villain" and tricks[seats.YOU] == 0
-    refusal = scoring.may_surrender(
-        at_start, turn == seats.YOU, leader in seats.VANCARDIANS, no_tricks
-    )
+    no_tricks = alignment == "villain" and tricks[YOU] == 0
+    refusal = may_surrender(at_start, turn == YOU, leader in VANCARDIANS, no_tricks)
     if refusal:
         return {"allowed": False}, [message("why." + refusal, {}, ["surrender"])]
-    gain = scoring.surrender_vp(cards_left)
-    vp = scoring.surrendered_vp(alignment, tricks, leader, cards_left)
+    gain = surrender_vp(cards_left)
+    vp = surrendered_vp(alignment, tricks, leader, cards_left)
     params = {"leader": leader, "left": cards_left, "vp": gain}
     why = [message("why.surrender.gain", params, ["surrender", "rulings/surrender-trick"])]
     return {"allowed": True, "leader_gain": gain, "round_vp": vp}, why
@@ -108,7 +124,7 @@ def surrender(fields: CardInput) -> tuple[SurrenderRuling, list[Message]]:
 
 def _solo_tricks(fields: CardInput) -> dict[str, int]:
     tricks = fields.under("tricks")
-    return {who: tricks.integer(who, 0, MAX_TRICKS) for who in seats.SOLO}
+    return {who: tricks.integer(who, 0, MAX_TRICKS) for who in SOLO}
 
 
 def round_score(fields: CardInput) -> tuple[RoundScoreRuling, list[Message]]:
@@ -119,7 +135,7 @@ def round_score(fields: CardInput) -> tuple[RoundScoreRuling, list[Message]]:
     vp, why = {}, []
     for name in players:
         side = alignments.one_of(name, ["hero", "villain"])
-        vp[name] = scoring.alignment_vp(side, tricks[name])
+        vp[name] = alignment_vp(side, tricks[name])
         params = {"player": name, "tricks": tricks[name], "vp": vp[name]}
         why.append(message("why.score." + side, params, [side]))
     for name in alignments.field_names():
@@ -128,16 +144,16 @@ def round_score(fields: CardInput) -> tuple[RoundScoreRuling, list[Message]]:
     if fields.has("surrender"):
         end = fields.under("surrender")
         leader, cards_left = end.one_of("leader", players), end.integer("cards_left", 0, CARDS_EACH)
-        vp[leader] += scoring.surrender_vp(cards_left)
-        params = {"leader": leader, "left": cards_left, "vp": scoring.surrender_vp(cards_left)}
+        vp[leader] += surrender_vp(cards_left)
+        params = {"leader": leader, "left": cards_left, "vp": surrender_vp(cards_left)}
         why.append(message("why.surrender.gain", params, ["surrender"]))
     return {"vp": vp}, why
 
 
 def in_order(names: list[str]) -> list[str]:
     """Return names in seat order: You, Automaton, Factoryon, then the others by their text."""
-    solo = [name for name in seats.SOLO if name in names]
-    return solo + by_text([name for name in names if name not in seats.SOLO])
+    solo = [name for name in SOLO if name in names]
+    return solo + by_text([name for name in names if name not in SOLO])
 
 
 def winners(fields: CardInput) -> tuple[WinnersRuling, list[Message]]:
@@ -150,7 +166,7 @@ def winners(fields: CardInput) -> tuple[WinnersRuling, list[Message]]:
     for name in in_order(list(vp)):
         if name not in order:
             raise refuse("not-one-of", fields.place("vp"), value=name, choices=order)
-    best = scoring.winners(vp, order)
+    best = most_vp(vp, order)
     code = "why.winners.one" if len(best) == 1 else "why.winners.shared"
     return {"winners": best}, [message(code, {"players": best, "vp": vp[best[0]]}, ["end-of-game"])]
 
@@ -159,13 +175,13 @@ def dealer(fields: CardInput) -> tuple[DealerRuling, list[Message]]:
     """Who leads first, in which order, and who deals next."""
     players = fields.names("players", PLAYERS)
     who = one_of(fields.raw("dealer"), fields.place("dealer"), players)
-    leader = seats.after(players, who)
+    leader = after(players, who)
     cites = ["dealer", "turn-order"]
-    if list(seats.SOLO) == players:
+    if list(SOLO) == players:
         cites = ["dealer", "turn-order", "rulings/seats", "rulings/first-leader"]
     ruling: DealerRuling = {
         "first_leader": leader,
-        "order": seats.order_from(players, leader),
+        "order": order_from(players, leader),
         "next_dealer": leader,
     }
     return ruling, [message("why.dealer", {"dealer": who, "leader": leader}, cites)]
@@ -212,12 +228,12 @@ class _Round:
         self.seats = order
         self.hands: dict[str, list[Card]] = {}
         self.down: dict[str, list[Card]] = {}
-        dealt = seats.order_from(order, seats.after(order, dealer))
+        dealt = order_from(order, after(order, dealer))
         for i in range(len(dealt)):
             cards = deck[i * CARDS_EACH : (i + 1) * CARDS_EACH]
-            up = 2 if dealt[i] in seats.OWNER else CARDS_EACH
+            up = 2 if dealt[i] in OWNER else CARDS_EACH
             self.hands[dealt[i]], self.down[dealt[i]] = cards[:up], cards[up:]
-        self.tricks = {who: 0 for who in order if who not in seats.OWNER}
+        self.tricks = {who: 0 for who in order if who not in OWNER}
         self.discard: list[Card] = []
         self.steps: list[TrickStep] = []
         self.at = at
@@ -228,12 +244,12 @@ class _Round:
 
     def play_trick(self, leader: str, plays: list[Card], first: int) -> str:
         """Play one trick and return who leads the next; `first` numbers its plays."""
-        order = seats.order_from(self.seats, leader)
+        order = order_from(self.seats, leader)
         lead_suit = None
         for i in range(len(order)):
             self._play(order[i], plays[i], lead_suit, self.at + index(first + i))
             lead_suit = lead_suit or plays[0].suit
-        best = tricks.winner(plays, plays[0].suit)
+        best = trick_winner(plays, plays[0].suit)
         winner = order[best or 0]
         if winner in self.tricks:
             self.tricks[winner] += 1
@@ -245,17 +261,17 @@ class _Round:
                 "order": order,
                 "plays": cards_json(plays),
                 "winner": winner,
-                "next_leader": seats.leads_for(winner),
+                "next_leader": leads_for(winner),
                 "tricks": dict(self.tricks),
             }
         )
-        return seats.leads_for(winner)
+        return leads_for(winner)
 
     def _play(self, who: str, card: Card, lead_suit: str | None, at: str) -> None:
         hand = self.hands[who]
         if card not in hand:
             raise Refusal("not-in-hand", {"card": str(card), "seat": who, "at": at}, ["leading"])
-        if hand.index(card) not in tricks.legal(hand, lead_suit):
+        if hand.index(card) not in legal(hand, lead_suit):
             params = {"card": str(card), "seat": who, "suit": lead_suit, "at": at}
             raise Refusal("must-follow", params, ["following-suit"])
         self.hands[who] = [c for c in hand if c != card] + self.down[who][:1]
@@ -265,8 +281,8 @@ class _Round:
 def multi_round(fields: CardInput) -> tuple[MultiRoundRuling, list[Message]]:
     """How does a round of two to five players go that is played with these cards."""
     players = fields.integer("players", 2, 5)
-    order = seats.seats_of(players)
-    people = [who for who in order if who not in seats.OWNER]
+    order = seats_of(players)
+    people = [who for who in order if who not in OWNER]
     dealer = fields.one_of("dealer", people)
     deck = fields.cards("deck", 52)
     refuse_duplicates(fields.place("deck"), deck)
@@ -280,7 +296,7 @@ def multi_round(fields: CardInput) -> tuple[MultiRoundRuling, list[Message]]:
         raise refuse("too-few", fields.place("plays"), least=least, there=len(plays))
     replay = _Round(order, dealer, deck, fields.place("plays"))
     dealt = replay.dealt()
-    leader = seats.leads_for(seats.after(order, dealer))
+    leader = leads_for(after(order, dealer))
     for n in range(CARDS_EACH):
         first = n * len(order)
         leader = replay.play_trick(leader, plays[first : first + len(order)], first)
@@ -289,8 +305,8 @@ def multi_round(fields: CardInput) -> tuple[MultiRoundRuling, list[Message]]:
         "steps": replay.steps,
         "discard": cards_json(replay.discard),
         "tricks": replay.tricks,
-        "vp": {who: scoring.alignment_vp(sides[who], replay.tricks[who]) for who in people},
-        "next_dealer": seats.after(people, dealer),
+        "vp": {who: alignment_vp(sides[who], replay.tricks[who]) for who in people},
+        "next_dealer": after(people, dealer),
     }
     cites = ["trick-taking", "round-structure", "victory-points"]
     if players == 2:

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
-from companion.engine.core.errors import Message, Refusal
-from companion.engine.core.inputs import index, refuse, whole
+from companion.engine.core.inputs import Message, Refusal, index, refuse, whole
 from companion.engine.core.reducer import Question
-from companion.engine.originstory import decks, effects, solo
-from companion.engine.originstory.cards import CardJson, Side, card_json, parse_card, texts
-from companion.engine.originstory.decks import CARDS_EACH
+from companion.engine.originstory import cards, effects, solo
+from companion.engine.originstory.cards import (
+    CARDS_EACH,
+    CardJson,
+    Side,
+    card_json,
+    parse_card,
+    texts,
+)
 from companion.engine.originstory.effects import Effect
 from companion.engine.originstory.inputs import HAND, CardInput, read_card, refuse_duplicates
-from companion.engine.originstory.judge.piles import same_cards
-from companion.engine.originstory.rulings import read_readings
-from companion.engine.originstory.scoring import surrender_vp
-from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU
+from companion.engine.originstory.judge.supplies import same_cards
+from companion.engine.originstory.reasons import read_readings
 from companion.engine.originstory.solo.abilities import ABILITIES
 from companion.engine.originstory.solo.state import (
     Counts,
@@ -30,6 +33,7 @@ from companion.engine.originstory.solo.state import (
 )
 from companion.engine.originstory.solo.steps import prompt
 from companion.engine.originstory.solo.transaction import deck_size
+from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, surrender_vp
 
 Row: TypeAlias = list[CardJson]
 
@@ -307,7 +311,7 @@ class Replay:
         options = {"difficulty": 0, "dealer": dealer, "readings": readings}
         state, _ = solo.new(options)
         state = state.copy()
-        state["round"] = fields.integer("round", 1, decks.ROUNDS) if fields.has("round") else 1
+        state["round"] = fields.integer("round", 1, cards.ROUNDS) if fields.has("round") else 1
         return state
 
     def do(self, kind: str, at: str, **fields: object) -> None:

@@ -45,13 +45,13 @@ from companion.engine.originstory.coach.sums import (
     WINS,
     YOURS,
 )
-from companion.engine.originstory.kernel.cards import chance, face_of
+from companion.engine.originstory.kernel.cards import chance, count_orders, face_of, put_in_order
 from companion.engine.originstory.kernel.effects import prepare
-from companion.engine.originstory.kernel.orders import count_orders, put_in_order
 from companion.engine.originstory.kernel.rounds import (
     DEALT,
     GAINED,
     PLAYED,
+    advance,
     copy,
     do_move,
     gain,
@@ -60,7 +60,6 @@ from companion.engine.originstory.kernel.rounds import (
     shuffle_deck,
     vp_of,
 )
-from companion.engine.originstory.kernel.turns import advance
 
 SUMS = PLACE
 CARDS = (

@@ -1,29 +1,86 @@
-"""Rounds played to their end by a plain player, or by one who thinks ahead."""
+"""Rounds up to your next turn, and to their end, by a plain player or one who thinks ahead."""
 
 from __future__ import annotations
 
 from companion.engine.originstory.coach.layout import (
+    BETWEEN,
     CARDS_LEFT,
     CHANCES,
+    COUNTS,
     DECK,
     DECKED,
     GENERATOR,
+    LEAD_SUIT,
+    LEADER,
     NUMBERS,
+    OPEN,
+    OVER,
+    PLAY_SEATS,
+    PLAYS,
     REACH,
+    SEATS,
     SIZE,
+    STAGE,
     SURRENDERED,
     TOP,
     TOTALS,
     TRICKS,
+    TURN,
     VILLAIN,
     WIDTH,
 )
 from companion.engine.originstory.coach.sums import RANDOM, SURRENDER, VP, WIN
 from companion.engine.originstory.kernel.cards import chance, shuffle
-from companion.engine.originstory.kernel.player import plain
-from companion.engine.originstory.kernel.tricks import legal, put_card
-from companion.engine.originstory.kernel.turns import advance, may_surrender, surrender
-from companion.engine.originstory.scoring import VILLAIN_VP
+from companion.engine.originstory.kernel.players import follow, lead, plain
+from companion.engine.originstory.kernel.tricks import (
+    begin_trick,
+    end_trick,
+    legal,
+    put_card,
+    spares_you,
+)
+from companion.engine.originstory.tricks import VILLAIN_VP
+
+# The round up to your next turn, and its end when you surrender.
+
+
+def advance(mem: list[int], at: int) -> bool:
+    """Go on until it is your turn; False if the round is over or nobody wins the trick."""
+    while True:
+        if mem[at + STAGE] == BETWEEN:
+            begin_trick(mem, at)
+        if mem[at + STAGE] != OPEN:
+            return False
+        if mem[at + TURN] == SEATS:
+            end_trick(mem, at)
+        else:
+            seat = (mem[at + LEADER] + mem[at + TURN]) % SEATS
+            if seat != 0:
+                if mem[at + LEAD_SUIT] < 0:
+                    lead(mem, at, seat)
+                else:
+                    follow(mem, at, seat)
+            elif mem[at + COUNTS] > 0:
+                return True
+            else:
+                mem[at + TURN] += 1
+
+
+def may_surrender(mem: list[int], at: int) -> bool:
+    """Tell whether you may surrender now, on your turn."""
+    return mem[at + PLAYS] > 0 and mem[at + PLAY_SEATS] != 0 and not spares_you(mem, at)
+
+
+def surrender(mem: list[int], at: int) -> None:
+    """Surrender to the leader of the trick."""
+    leader = mem[at + PLAY_SEATS]
+    mem[at + SURRENDERED] = leader
+    mem[at + CARDS_LEFT] = mem[at + COUNTS + leader]
+    mem[at + STAGE] = OVER
+
+
+# Rounds played to their end by a plain player, or by one who thinks ahead.
+
 
 # The list of numbers: the position, then room for copies of it.
 DEALT = NUMBERS

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.originstory.cards import CARDS_EACH
 from companion.engine.originstory.coach.layout import (
     AWARDED,
     BETWEEN,
@@ -28,7 +29,6 @@ from companion.engine.originstory.coach.layout import (
     UNDECIDED,
     VILLAIN,
 )
-from companion.engine.originstory.decks import CARDS_EACH
 from companion.engine.originstory.kernel.cards import (
     LOVE,
     of_suit,

@@ -6,8 +6,7 @@ can be changed at any time. (Entries: overview, end-of-round, victory-points.)
 
 from __future__ import annotations
 
-from companion.engine.core.errors import Message
-from companion.engine.core.inputs import Input
+from companion.engine.core.inputs import Input, Message
 from companion.engine.core.reducer import Call
 from companion.engine.originstory.scoresheet.fill import of_solo
 from companion.engine.originstory.scoresheet.rounds import begin_event, work

@@ -6,8 +6,8 @@ from companion.engine.core.registry import Record
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.scoresheet.rounds import tricks_to_share
 from companion.engine.originstory.scoresheet.state import TEXT_LIMIT, PersonEntry
-from companion.engine.originstory.seats import SOLO, YOU
 from companion.engine.originstory.solo.state import RoundScore, State
+from companion.engine.originstory.tricks import SOLO, YOU
 
 
 class _RoundNotes:

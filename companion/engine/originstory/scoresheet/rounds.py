@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from companion.engine.core.errors import Message, Refusal, message
-from companion.engine.originstory import decks, scoring, seats, stamina
+from companion.engine.core.inputs import Message, Refusal, message
+from companion.engine.originstory import cards, stamina, tricks
 from companion.engine.originstory.scoresheet.state import (
     Entry,
     SeatEntry,
@@ -16,6 +16,7 @@ from companion.engine.originstory.scoresheet.state import (
     seats_at,
     start_stamina,
 )
+from companion.engine.originstory.tricks import alignment_vp, surrender_vp
 
 
 class ScoredLine(TypedDict):
@@ -62,7 +63,7 @@ def follow_tokens(
     """
     people = [seat for seat in seats_at(state) if not is_vancardian(state, seat)]
     first = result.leader if result.leader in people else people[0]
-    order = seats.order_from(people, first)
+    order = tricks.order_from(people, first)
     result.start = stamina.start_round(supplies, order, number)
     for seat in order:
         short = number in stamina.GAIN_ROUNDS and _supply(result.start, seat) == _supply(
@@ -151,7 +152,7 @@ def totals(state: State, results: list[RoundResult]) -> dict[str, int]:
 def _round(state: State, number: int, dealer: str, supplies: stamina.Stamina) -> RoundResult:
     everyone = seats_at(state)
     entry = state["rounds"][number - 1]
-    result = RoundResult(dealer, seats.after(everyone, dealer), supplies)
+    result = RoundResult(dealer, tricks.after(everyone, dealer), supplies)
     _alignments(result, entry, everyone)
     _tricks(result, state, entry)
     follow_tokens(result, state, number, supplies)
@@ -171,7 +172,7 @@ def tricks_to_share(end: Surrender | None) -> int:
 
     The trick that was open then belongs to nobody. (Entries: round-structure, surrender.)
     """
-    return decks.CARDS_EACH if end is None else max(0, decks.CARDS_EACH - 1 - end["cards_left"])
+    return cards.CARDS_EACH if end is None else max(0, cards.CARDS_EACH - 1 - end["cards_left"])
 
 
 def tricks_of(state: State, entry: Entry) -> dict[str, int]:
@@ -229,13 +230,13 @@ def _lines(result: RoundResult, state: State, entry: Entry) -> None:
     for seat in seats_at(state):
         side = entry["seats"][seat]["alignment"]
         if side is not None:
-            vp = scoring.alignment_vp(side, tricks[seat])
+            vp = alignment_vp(side, tricks[seat])
             params = {"player": seat, "tricks": tricks[seat], "vp": vp}
             why = message("why.score." + side, params, [side])
             _line(result, seat, side, vp, over, why)
     end = entry["surrender"]
     if end is not None:
-        vp = scoring.surrender_vp(end["cards_left"])
+        vp = surrender_vp(end["cards_left"])
         params = {"leader": end["leader"], "left": end["cards_left"], "vp": vp}
         why = message("why.surrender.gain", params, ["surrender"])
         _line(result, end["leader"], "surrender", vp, over, why)
@@ -251,7 +252,7 @@ def _line(result: RoundResult, seat: str, source: str, vp: int, counts: bool, wh
 
 def is_over(state: State) -> bool:
     """Tell whether all five rounds are confirmed. (Entry: end-of-game.)"""
-    return len(state["rounds"]) == decks.ROUNDS and all(
+    return len(state["rounds"]) == cards.ROUNDS and all(
         entry["status"] == "confirmed" for entry in state["rounds"]
     )
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
-from companion.engine.core.inputs import BLANKS, index, refuse, whole
-from companion.engine.core.names import one_line, visible
+from companion.engine.core.inputs import BLANKS, index, one_line, refuse, visible, whole
 from companion.engine.originstory import stamina
 from companion.engine.originstory.inputs import CardInput
-from companion.engine.originstory.seats import VANCARDIANS
+from companion.engine.originstory.tricks import VANCARDIANS
 
 StaminaField: TypeAlias = Literal["charged", "removed", "gained", "lost"]
 STAMINA_FIELDS: tuple[StaminaField, ...] = ("charged", "removed", "gained", "lost")

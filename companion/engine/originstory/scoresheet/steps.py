@@ -11,8 +11,7 @@ from __future__ import annotations
 from typing import Mapping
 
 from companion.engine.core import steps as core
-from companion.engine.core.errors import Message, Params, Refusal, message
-from companion.engine.core.inputs import Input, refuse, whole
+from companion.engine.core.inputs import Input, Message, Params, Refusal, message, refuse, whole
 from companion.engine.core.inputs import index as place_of
 from companion.engine.core.steps import (
     Field,
@@ -27,7 +26,7 @@ from companion.engine.core.steps import (
     table,
     text,
 )
-from companion.engine.originstory import decks, scoring, stamina
+from companion.engine.originstory import cards, stamina, tricks
 from companion.engine.originstory.cards import SIDES
 from companion.engine.originstory.scoresheet.rounds import (
     begin_event,
@@ -52,7 +51,7 @@ from companion.engine.originstory.scoresheet.state import (
     seats_at,
 )
 from companion.engine.originstory.scoresheet.view import differences, snapshot
-from companion.engine.originstory.seats import VANCARDIANS
+from companion.engine.originstory.tricks import VANCARDIANS
 
 MAX_TRICKS = 40
 MAX_ABILITIES = 12
@@ -172,8 +171,8 @@ def enter(
         code = "event.sheet.charging-" + ("over" if charging_over else "open")
         sheet.tell(code, {"round": round}, ["charging-abilities"])
     if event is not None:
-        if round != decks.EVENT_ROUND:
-            raise refuse("event-round", "event", round=decks.EVENT_ROUND)
+        if round != cards.EVENT_ROUND:
+            raise refuse("event-round", "event", round=cards.EVENT_ROUND)
         entry["event"] = event
         sheet.tell("event.sheet.event", {"name": event}, ["events"])
     if surrender is not AS_BEFORE:
@@ -230,7 +229,7 @@ def _enter_seat(
 
 
 def _cites(field: SeatField, number: int) -> list[str]:
-    if field.field.name == "card" and number == decks.ROUNDS:
+    if field.field.name == "card" and number == cards.ROUNDS:
         return ["superhero-cards"]
     return field.cites
 
@@ -302,7 +301,7 @@ def confirm(sheet: Transaction, round: int) -> None:
     for seat in seats_at(state):
         entry["seats"][seat]["tricks"] = tricks[seat]
     sheet.put(round, entry)
-    begins = round == len(state["rounds"]) and round < decks.ROUNDS
+    begins = round == len(state["rounds"]) and round < cards.ROUNDS
     if begins:
         state["rounds"] = state["rounds"] + [blank_round(state)]
     state["rounds"] = _reopen(state)
@@ -335,14 +334,14 @@ def _tell_end(sheet: Transaction, number: int, begins: bool) -> None:
             sheet.tell("event.sheet.difference", params, ["victory-points"])
     if is_over(state):
         total = totals(state, results)
-        winners = scoring.winners(total, seats_at(state))
+        winners = tricks.winners(total, seats_at(state))
         code = "event.game-over.one" if len(winners) == 1 else "event.game-over.shared"
         sheet.tell(code, {"winners": winners, "vp": total[winners[0]]}, ["end-of-game"])
     elif begins:
         sheet.events.append(begin_event(state, results))
 
 
-ROUND = integer("round", 1, decks.ROUNDS)
+ROUND = integer("round", 1, cards.ROUNDS)
 STEPS = Steps(
     [
         Step(
@@ -359,7 +358,7 @@ STEPS = Steps(
                         "surrender",
                         [
                             one_of("leader", VANCARDIANS),
-                            integer("cards_left", 0, decks.CARDS_EACH),
+                            integer("cards_left", 0, cards.CARDS_EACH),
                         ],
                     ),
                     AS_BEFORE,

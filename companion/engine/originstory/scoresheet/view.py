@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.core.errors import Message, Params, message
-from companion.engine.core.inputs import by_text
+from companion.engine.core.inputs import Message, Params, by_text, message
 from companion.engine.core.steps import Form
-from companion.engine.originstory import decks, scoring
+from companion.engine.originstory import cards, tricks
 from companion.engine.originstory.scoresheet.rounds import (
     RoundResult,
     implied_seat,
@@ -99,9 +98,9 @@ def standings(state: State, results: list[RoundResult], total: dict[str, int]) -
     everyone = seats_at(state)
     return {
         "vp": total,
-        "leaders": scoring.winners(total, everyone),
+        "leaders": tricks.winners(total, everyone),
         "places": {seat: 1 + _ahead(total, everyone, seat) for seat in everyone},
-        "winners": scoring.winners(total, everyone) if is_over(state) else None,
+        "winners": tricks.winners(total, everyone) if is_over(state) else None,
         "by_round": {seat: [_vp_so_far(result, seat) for result in results] for seat in everyone},
         "by_source": {seat: _by_source(results, seat) for seat in everyone},
     }
@@ -227,8 +226,8 @@ def view(state: State, forms: list[Form]) -> View:
         "differences": differences(state, results),
         "facts": place_facts(state, results, total),
         "forms": forms,
-        "event_round": decks.EVENT_ROUND,
-        "last_round": decks.ROUNDS,
+        "event_round": cards.EVENT_ROUND,
+        "last_round": cards.ROUNDS,
     }
 
 
@@ -274,7 +273,7 @@ def _abilities(state: State, i: int, seat: str) -> list[str]:
     names = [state["options"]["characters"][place]]
     for at in range(i + 1):
         values = state["rounds"][at]["seats"][seat]
-        card = values.get("card", "") if at + 1 < decks.ROUNDS else ""
+        card = values.get("card", "") if at + 1 < cards.ROUNDS else ""
         names = names + [card] + by_text(list(charges_of(values)))
     return [names[at] for at in range(len(names)) if names[at] and names[at] not in names[:at]]
 
@@ -286,7 +285,7 @@ def _vp_at_end(result: RoundResult, seat: str) -> int:
 
 def _prompt(state: State, results: list[RoundResult], total: dict[str, int]) -> Prompt:
     if is_over(state):
-        winners = scoring.winners(total, seats_at(state))
+        winners = tricks.winners(total, seats_at(state))
         return {
             "code": "prompt.game-over.one" if len(winners) == 1 else "prompt.game-over.shared",
             "params": {"winners": winners, "vp": total[winners[0]]},

@@ -9,13 +9,10 @@ from __future__ import annotations
 
 from typing import Callable
 
-from companion.engine.core.errors import Refusal
-from companion.engine.core.inputs import BLANKS, refuse
-from companion.engine.core.names import one_line
+from companion.engine.core.inputs import BLANKS, Refusal, one_line, refuse
 from companion.engine.core.steps import Field, Step, Values, integer, one_of, optional, shown
 from companion.engine.originstory import stamina
-from companion.engine.originstory.cards import HIGHEST, SIDES, UNKNOWN
-from companion.engine.originstory.decks import CARDS_EACH
+from companion.engine.originstory.cards import CARDS_EACH, HIGHEST, SIDES, UNKNOWN
 from companion.engine.originstory.inputs import (
     HAND,
     card,
@@ -25,7 +22,6 @@ from companion.engine.originstory.inputs import (
     seat,
     suit,
 )
-from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU
 from companion.engine.originstory.solo import ending, hands, tricks
 from companion.engine.originstory.solo.effects import EFFECT_STEPS
 from companion.engine.originstory.solo.ending import ENDING_STEPS
@@ -43,6 +39,7 @@ from companion.engine.originstory.solo.transaction import (
     without_one,
 )
 from companion.engine.originstory.solo.tricks import TRICK_STEPS
+from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU
 
 PILES = ["discard", "aside", "extra", "deck"]
 OUT_OF_ROUND = ("deal", "scored")

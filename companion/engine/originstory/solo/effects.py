@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from companion.engine.core import rng
-from companion.engine.core.errors import citations
+from companion.engine.core.inputs import citations
 from companion.engine.core.steps import Field, Step
-from companion.engine.originstory import decks
+from companion.engine.originstory import cards
 from companion.engine.originstory import effects as rules
 from companion.engine.originstory.cards import Card, parse_card, texts
-from companion.engine.originstory.changes import Change, EffectContext
-from companion.engine.originstory.effects import EFFECTS, Effect
+from companion.engine.originstory.effects import EFFECTS, Change, Effect, EffectContext
 from companion.engine.originstory.inputs import CardInput, drawn
-from companion.engine.originstory.seats import VANCARDIANS
 from companion.engine.originstory.solo.state import EffectParams, State, orders_of
 from companion.engine.originstory.solo.transaction import (
     Draft,
@@ -22,15 +20,16 @@ from companion.engine.originstory.solo.transaction import (
     side,
     without_one,
 )
+from companion.engine.originstory.tricks import VANCARDIANS
 
 PRACTICE_LINES: dict[str, list[list[Effect]]] = {
-    decks.EASIER: [
+    cards.EASIER: [
         [],
         [{"type": "replace", "x": 1}],
         [{"type": "move", "x": 1}],
         [{"type": "add", "x": 4.5}],
     ],
-    decks.HARDER: [
+    cards.HARDER: [
         [{"type": "replace", "x": 2}],
         [{"type": "add", "x": 9.5}],
         [{"type": "move", "x": 2}],
@@ -41,7 +40,7 @@ PRACTICE_LINES: dict[str, list[list[Effect]]] = {
 
 def practice_line(state: State) -> list[Effect]:
     """Return a made-up effect line for a virtual deck, by the set of the card on top."""
-    deck = decks.vancardian_deck(state["options"]["difficulty"])
+    deck = cards.vancardian_deck(state["options"]["difficulty"])
     lines = PRACTICE_LINES[deck[state["round"] - 1]]
     return lines[rng.advance(state["rng"]) % len(lines)]
 
@@ -181,7 +180,7 @@ EFFECT_STEPS = [
         "effect-draw",
         ("effect-draw",),
         draw_for_effect,
-        [drawn("cards", decks.CARDS_EACH)],
+        [drawn("cards", cards.CARDS_EACH)],
         ask_effect_draw,
         ["vancardian-effects"],
     ),

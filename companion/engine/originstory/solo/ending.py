@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from companion.engine.core.steps import Step
-from companion.engine.originstory import decks, scoring, stamina
-from companion.engine.originstory.seats import SOLO, YOU, after
+from companion.engine.originstory import cards, stamina, tricks
 from companion.engine.originstory.solo import setup
 from companion.engine.originstory.solo.state import Code, RoundScore, ScoreParams, State, VpLine
 from companion.engine.originstory.solo.transaction import Draft, Prompt, ask, side
+from companion.engine.originstory.tricks import SOLO, YOU, after
 
 
 def gain_vp(draft: Draft, seat: str, vp: int, source: str, reason: str) -> None:
@@ -30,18 +30,18 @@ def score(draft: Draft) -> None:
     """Score alignments and surrender, return the stamina, move the dealer token on."""
     state = draft.state
     end, alignment = state["surrender"], side(state)
-    gains = scoring.solo_vp(alignment, state["tricks"])
+    gains = tricks.solo_vp(alignment, state["tricks"])
     for seat in SOLO:
         gain_vp(draft, seat, gains[seat], alignment if seat == YOU else "hero", "")
     if end is not None:
-        vp = scoring.surrender_vp(end["cards_left"])
+        vp = tricks.surrender_vp(end["cards_left"])
         gain_vp(draft, end["leader"], vp, "surrender", "")
         gains[end["leader"]] += vp
     state["stamina"] = stamina.return_all(state["stamina"])
     dealer = state["dealer"]
     state["dealer"] = after(list(SOLO), dealer)
     _note_round(draft, gains, dealer)
-    state["phase"] = "scored" if state["round"] < decks.ROUNDS else "game-over"
+    state["phase"] = "scored" if state["round"] < cards.ROUNDS else "game-over"
     if state["phase"] == "game-over":
         _end_game(draft)
 
@@ -79,7 +79,7 @@ def _note_round(draft: Draft, gains: dict[str, int], dealer: str) -> None:
 
 def _end_game(draft: Draft) -> None:
     state = draft.state
-    winners = scoring.winners(state["vp"], list(SOLO))
+    winners = tricks.winners(state["vp"], list(SOLO))
     state["winners"] = winners
     code: Code = "event.game-over.one" if len(winners) == 1 else "event.game-over.shared"
     params = {"winners": winners, "vp": state["vp"][winners[0]]}

@@ -6,8 +6,7 @@ Each is checked as far as the rules reach: a card is always in exactly one place
 
 from __future__ import annotations
 
-from companion.engine.core.errors import Refusal
-from companion.engine.core.inputs import refuse
+from companion.engine.core.inputs import Refusal, refuse
 from companion.engine.originstory import vancardians
 from companion.engine.originstory.cards import (
     ADJUSTED_LIMIT,
@@ -18,7 +17,6 @@ from companion.engine.originstory.cards import (
     reveal_card,
 )
 from companion.engine.originstory.inputs import refuse_duplicates
-from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU
 from companion.engine.originstory.solo.state import State
 from companion.engine.originstory.solo.transaction import (
     Draft,
@@ -30,6 +28,7 @@ from companion.engine.originstory.solo.transaction import (
     rows_are_laid,
     side,
 )
+from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU
 
 MAX_TWICE = 2 * ADJUSTED_LIMIT
 

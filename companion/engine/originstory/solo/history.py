@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Sequence, TypedDict
 
-from companion.engine.core.errors import Message, message
+from companion.engine.core.inputs import Message, message
 from companion.engine.core.reducer import Call
 from companion.engine.originstory.cards import DECK, UNKNOWN, parse_card
 from companion.engine.originstory.inputs import CardInput
-from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU
 from companion.engine.originstory.solo import setup, tricks
 from companion.engine.originstory.solo.state import Play, State
 from companion.engine.originstory.solo.steps import STEPS
 from companion.engine.originstory.solo.transaction import card_places, holds, universe
+from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU
 
 TRICKS = ("trick", "past")
 

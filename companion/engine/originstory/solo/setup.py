@@ -5,16 +5,21 @@ from __future__ import annotations
 from typing import Mapping
 
 from companion.engine.core import rng
-from companion.engine.core.errors import Params, Refusal
-from companion.engine.core.inputs import clip, index
-from companion.engine.core.names import one_line
+from companion.engine.core.inputs import Params, Refusal, clip, index, one_line
 from companion.engine.core.steps import Field, Step, integer, items, one_of, optional, text
-from companion.engine.originstory import decks, stamina
-from companion.engine.originstory.cards import DECK, EXTRA_LOVE, SIDES, UNKNOWN, Side
+from companion.engine.originstory import cards, stamina
+from companion.engine.originstory.cards import (
+    CARDS_EACH,
+    DECK,
+    EVENT_ROUND,
+    EXTRA_LOVE,
+    SIDES,
+    UNKNOWN,
+    Side,
+)
 from companion.engine.originstory.inputs import CardInput, drawn, read_card
 from companion.engine.originstory.inputs import seat as seat_field
-from companion.engine.originstory.rulings import read_readings
-from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU, after
+from companion.engine.originstory.reasons import read_readings
 from companion.engine.originstory.solo import hands
 from companion.engine.originstory.solo.state import Ability, Code, Options, State
 from companion.engine.originstory.solo.transaction import (
@@ -26,6 +31,7 @@ from companion.engine.originstory.solo.transaction import (
     stamina_of,
     vancardian_hands_empty,
 )
+from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, after
 
 NAME_LIMIT = 60
 MAX_COST = 9
@@ -43,7 +49,7 @@ def read_options(source: object) -> Options:
     deck = options.one_of("deck", ["physical", "virtual"]) if options.has("deck") else "physical"
     hand = options.one_of("hand", ["tracked", "untracked"]) if options.has("hand") else "tracked"
     result: Options = {
-        "difficulty": options.integer("difficulty", 0, decks.ROUNDS),
+        "difficulty": options.integer("difficulty", 0, cards.ROUNDS),
         "dealer": options.one_of("dealer", SOLO),
         "deck": deck,
         "hand": "tracked" if deck == "virtual" else hand,
@@ -153,11 +159,11 @@ def deal_you(draft: Draft, cards: list[str] | None) -> None:
     """Deal your eight cards; of a hand that is not tracked only the number is known."""
     state = draft.state
     if state["options"]["hand"] == "untracked":
-        hand = [UNKNOWN] * decks.CARDS_EACH
+        hand = [UNKNOWN] * CARDS_EACH
     else:
-        hand = draft.take_from_deck(decks.CARDS_EACH, cards)
+        hand = draft.take_from_deck(CARDS_EACH, cards)
     draft.deal(YOU, hand)
-    state["phase"] = "event" if state["round"] == decks.EVENT_ROUND else story_phase(state)
+    state["phase"] = "event" if state["round"] == EVENT_ROUND else story_phase(state)
 
 
 def deal_on(draft: Draft, seed: int) -> None:
@@ -178,10 +184,10 @@ def deal_on(draft: Draft, seed: int) -> None:
 
 def story_phase(state: State) -> str:
     """Return the phase after dealing and event: a story card, or the superhero in round 5."""
-    return "superhero" if state["round"] == decks.ROUNDS else "story"
+    return "superhero" if state["round"] == cards.ROUNDS else "story"
 
 
-EVENTS: dict[str, Code] = {decks.EASIER: "event.event.single", decks.HARDER: "event.event.double"}
+EVENTS: dict[str, Code] = {cards.EASIER: "event.event.single", cards.HARDER: "event.event.double"}
 
 
 def deal(draft: Draft, cards: list[str] | None) -> None:
@@ -192,7 +198,7 @@ def deal(draft: Draft, cards: list[str] | None) -> None:
 def event(draft: Draft, name: str) -> None:
     """Note the round-3 event that was drawn from the set named in the prompt."""
     state = draft.state
-    event_set = decks.event_set(state["options"]["difficulty"])
+    event_set = cards.event_set(state["options"]["difficulty"])
     state["event"] = {"name": name, "set": event_set}
     params: Params = {"name": name}
     draft.tell(EVENTS[event_set], params, ["solo-events", "rulings/event-icon"])
@@ -247,7 +253,7 @@ def read_charges(value: object, at: str, state: State) -> Mapping[str, int]:
 
 def ability_names(state: State) -> list[str]:
     """Return the abilities that can be charged: your character's and the story cards so far."""
-    names = ["character"] + ["story" + str(n) for n in range(1, decks.ROUNDS)]
+    names = ["character"] + ["story" + str(n) for n in range(1, cards.ROUNDS)]
     return [name for name in names if name in state["abilities"]]
 
 
@@ -288,7 +294,7 @@ def next_row(state: State) -> str:
 
 
 def _lay_out(draft: Draft, seat: str, cards: list[str] | None) -> None:
-    hand = draft.take_from_deck(decks.CARDS_EACH, cards)
+    hand = draft.take_from_deck(CARDS_EACH, cards)
     draft.deal(seat, hand)
     if seat == VANCARDIANS[1]:
         draft.state["phase"] = "effects"
@@ -296,21 +302,21 @@ def _lay_out(draft: Draft, seat: str, cards: list[str] | None) -> None:
 
 def _deal(state: State) -> Prompt:
     if state["options"]["hand"] == "untracked":
-        params: Params = {"n": decks.CARDS_EACH}
+        params: Params = {"n": CARDS_EACH}
         prompt = ask("go", "deal", "prompt.deal-untracked", params, ["solo-round-setup"])
         draft = Draft(state)
         deal(draft, None)
         if draft.state["phase"] in CARD_PROMPTS:
             prompt["next"] = {"prompt": CARD_PROMPTS[draft.state["phase"]](draft.state)}
         return prompt
-    return ask_cards(state, "deal", "prompt.deal", YOU, decks.CARDS_EACH, "solo-round-setup")
+    return ask_cards(state, "deal", "prompt.deal", YOU, CARDS_EACH, "solo-round-setup")
 
 
-EVENT_PROMPTS = {decks.EASIER: "prompt.event.single", decks.HARDER: "prompt.event.double"}
+EVENT_PROMPTS = {cards.EASIER: "prompt.event.single", cards.HARDER: "prompt.event.double"}
 
 
 def _event(state: State) -> Prompt:
-    event_set = decks.event_set(state["options"]["difficulty"])
+    event_set = cards.event_set(state["options"]["difficulty"])
     cites = ["solo-events", "rulings/event-icon"]
     return ask("event", "event", EVENT_PROMPTS[event_set], {}, cites)
 
@@ -354,12 +360,12 @@ def _align(_state: State) -> Prompt:
 
 def _rows(state: State) -> Prompt:
     seat = next_row(state)
-    return ask_cards(state, "row", "prompt.row", seat, decks.CARDS_EACH, "solo-round-setup")
+    return ask_cards(state, "row", "prompt.row", seat, CARDS_EACH, "solo-round-setup")
 
 
 NAME = optional(text("name", NAME_LIMIT), "")
 SETUP_STEPS = [
-    Step("deal", ("deal",), deal, [optional(drawn("cards", decks.CARDS_EACH))], _deal),
+    Step("deal", ("deal",), deal, [optional(drawn("cards", CARDS_EACH))], _deal),
     Step("event", ("event",), event, [NAME], _event, ["solo-events"]),
     Step(
         "story",
@@ -393,7 +399,7 @@ SETUP_STEPS = [
         "row",
         ("rows",),
         lay_row,
-        [optional(seat_field("seat", VANCARDIANS)), drawn("cards", decks.CARDS_EACH)],
+        [optional(seat_field("seat", VANCARDIANS)), drawn("cards", CARDS_EACH)],
         _rows,
     ),
     Step("virtual", ("play",), deal_on, [integer("seed", 0, rng.MAX_SEED)]),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict, TypeGuard
 
-from companion.engine.core.errors import Message, Params
+from companion.engine.core.inputs import Message, Params
 from companion.engine.originstory.effects import ORDER, Effect, EffectCode
 from companion.engine.originstory.stamina import Stamina
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.core.steps import Field, State, Step, Steps
 from companion.engine.originstory.inputs import CardInput
-from companion.engine.originstory.rulings import CHOICES, read_readings
+from companion.engine.originstory.reasons import CHOICES, read_readings
 from companion.engine.originstory.solo import state as shapes
 from companion.engine.originstory.solo.abilities import ABILITIES
 from companion.engine.originstory.solo.effects import EFFECT_STEPS

@@ -5,12 +5,18 @@ from __future__ import annotations
 from typing import NotRequired, Sequence, TypedDict
 
 from companion.engine.core import rng
-from companion.engine.core.errors import Message, Params, Refusal
-from companion.engine.originstory import decks
-from companion.engine.originstory.cards import DECK, UNKNOWN, Card, is_extra_love, parse_card
+from companion.engine.core.inputs import Message, Params, Refusal
+from companion.engine.originstory.cards import (
+    DECK,
+    UNKNOWN,
+    Card,
+    copies,
+    draw,
+    is_extra_love,
+    parse_card,
+)
 from companion.engine.originstory.effects import Effect, EffectChoice
-from companion.engine.originstory.rulings import reading
-from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU
+from companion.engine.originstory.reasons import reading
 from companion.engine.originstory.solo.state import (
     Ability,
     Code,
@@ -21,6 +27,7 @@ from companion.engine.originstory.solo.state import (
     Trick,
     TrickOnTable,
 )
+from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU
 
 
 def places(state: State) -> list[tuple[str, list[str]]]:
@@ -72,11 +79,11 @@ def free_cards(state: State) -> list[str]:
     everything: list[str] = []
     for _, cards in places(state):
         everything = everything + cards
-    copies = decks.copies(everything)
+    taken = copies(everything)
     free = []
     for face in universe(state):
-        if copies.get(face, 0) > 0:
-            copies[face] -= 1
+        if taken.get(face, 0) > 0:
+            taken[face] -= 1
         else:
             free.append(face)
     return free
@@ -217,7 +224,7 @@ class Draft:
         if count > len(deck) and state["discard"]:
             # Only now: a seed gives the same game only if nothing is shuffled without need.
             shuffled, state["rng"] = rng.shuffle(state["discard"], state["rng"])
-        drawn = decks.draw(deck, state["discard"], count, shuffled)
+        drawn = draw(deck, state["discard"], count, shuffled)
         state["deck"] = drawn.deck
         if drawn.reshuffled:
             self._reshuffle()

@@ -5,15 +5,12 @@
 
 from __future__ import annotations
 
-from companion.engine.core.errors import Message, Params, Refusal, citations
+from companion.engine.core.inputs import Message, Params, Refusal, citations
 from companion.engine.core.steps import Step
 from companion.engine.originstory import reasons, vancardians
 from companion.engine.originstory import tricks as rules
-from companion.engine.originstory.cards import TRUMP, UNKNOWN, parse_card, texts
-from companion.engine.originstory.decks import CARDS_EACH
+from companion.engine.originstory.cards import CARDS_EACH, TRUMP, UNKNOWN, parse_card, texts
 from companion.engine.originstory.inputs import card, drawn
-from companion.engine.originstory.scoring import may_surrender, surrender_vp, surrendered_vp
-from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU, after, order_from
 from companion.engine.originstory.solo.state import (
     FollowParams,
     LeadParams,
@@ -39,6 +36,16 @@ from companion.engine.originstory.solo.transaction import (
     row,
     side,
     villain_no_tricks,
+)
+from companion.engine.originstory.tricks import (
+    SOLO,
+    VANCARDIANS,
+    YOU,
+    after,
+    may_surrender,
+    order_from,
+    surrender_vp,
+    surrendered_vp,
 )
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.originstory import decks, vancardians
-from companion.engine.originstory.rulings import CHOICES, reading
-from companion.engine.originstory.seats import SOLO, VANCARDIANS, YOU, after
+from companion.engine.originstory import cards, vancardians
+from companion.engine.originstory.reasons import CHOICES, reading
 from companion.engine.originstory.solo import tricks
 from companion.engine.originstory.solo.state import (
     Counts,
@@ -30,6 +29,7 @@ from companion.engine.originstory.solo.transaction import (
     row,
     stamina_of,
 )
+from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, after
 
 
 class Position(TypedDict):
@@ -126,7 +126,7 @@ def _position(state: State) -> Position:
         leader = state["past"][-1]["winner"]
     return {
         "round": state["round"],
-        "rounds": decks.ROUNDS,
+        "rounds": cards.ROUNDS,
         "trick": len(state["past"]) + (1 if trick is not None else 0),
         "dealer": state["dealer"],
         "leader": leader,

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from companion.engine.core.errors import Message
-from companion.engine.core.inputs import Input
+from companion.engine.core.inputs import Input, Message
 from companion.engine.core.reducer import Call
 from companion.engine.originz.duel import state as shapes
-from companion.engine.originz.duel.state import State
+from companion.engine.originz.duel.state import Draft, State
 from companion.engine.originz.duel.steps import STEPS
-from companion.engine.originz.duel.transaction import Draft
 from companion.engine.originz.duel.turns import new_state, prepare_game
 from companion.engine.originz.duel.view import view
 

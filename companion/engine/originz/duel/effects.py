@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from typing import Callable, NotRequired, Sequence, TypedDict
 
-from companion.engine.core.errors import Refusal
-from companion.engine.core.inputs import refuse
+from companion.engine.core.inputs import Refusal, refuse
 from companion.engine.core.steps import Field, Step, Values, integer, one_of, optional
-from companion.engine.originz.duel.state import Card, CountedZone, Zone
-from companion.engine.originz.duel.transaction import (
+from companion.engine.originz.duel.state import (
     COMBAT,
     COUNTED_ZONES,
     ZONES,
+    Card,
+    CountedZone,
     Draft,
+    Zone,
     alive,
     card_in,
     label,

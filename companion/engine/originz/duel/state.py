@@ -1,6 +1,6 @@
-"""The shapes of a duel: its state, and what can be done. Nothing in a state is changed in place.
+"""The shapes of a duel, and the draft on which one action is worked out.
 
-A card always lies with its owner, so each player's zones hold exactly what the player owns.
+Nothing in a state is changed in place.
 """
 
 from __future__ import annotations
@@ -8,10 +8,22 @@ from __future__ import annotations
 from typing import Literal, TypeAlias, TypedDict
 
 from companion.engine.core import rng
-from companion.engine.core.errors import Refusal
-from companion.engine.core.inputs import Input, by_text, index
-from companion.engine.core.names import visible
+from companion.engine.core.inputs import (
+    Input,
+    Message,
+    Params,
+    Refusal,
+    by_text,
+    index,
+    message,
+    visible,
+)
 from companion.engine.originz import formats
+
+# The shapes of a duel: its state, and what can be done. Nothing in a state is changed in place.
+#
+# A card always lies with its owner, so each player's zones hold exactly what the player owns.
+
 
 CountedZone: TypeAlias = Literal["deck", "hand", "depletion", "purged"]
 Zone: TypeAlias = Literal["deck", "hand", "combat", "depletion", "purged"]
@@ -151,3 +163,152 @@ def _read_teams(options: Input) -> list[list[str]]:
         params = {"players": len(names), "teams": len(teams)}
         raise Refusal("originz.teams-unequal", params, ["team-battle"])
     return teams
+
+
+# The draft on which one action of a duel is worked out, and who is still in the game.
+
+
+COUNTED_ZONES: tuple[CountedZone, ...] = ("deck", "hand", "depletion", "purged")
+COMBAT: Literal["combat"] = "combat"
+ZONES: tuple[Zone, ...] = ("deck", "hand", COMBAT, "depletion", "purged")
+MATCH_WINS = 2
+
+
+class Draft:
+    """A state being worked on, and the events so far."""
+
+    __slots__ = ("events", "state")
+
+    def __init__(self, state: State) -> None:
+        self.state = state.copy()
+        self.events: list[Message] = []
+
+    def tell(self, code: str, params: Params, cites: list[str]) -> None:
+        """Add an event."""
+        self.events.append(message(code, params, cites))
+
+    def player(self, name: str) -> Player:
+        """Return one player, to be changed."""
+        players = self.state["players"].copy()
+        players[name] = players[name].copy()
+        self.state["players"] = players
+        return players[name]
+
+    def add(self, name: str, zone: CountedZone, n: int) -> None:
+        """Add cards to a counted zone, or take them away."""
+        self.player(name)[zone] += n
+
+    def own(self, name: str, n: int) -> None:
+        """Note that a player owns more cards, or fewer."""
+        self.player(name)["owned"] += n
+
+    def drop(self, name: str, card_id: int) -> Card:
+        """Take a card out of Combat; Refusal("originz.no-such-card") if it is not there."""
+        combat = self.state["players"][name][COMBAT]
+        card = card_in(self.state, name, card_id)
+        self.player(name)["combat"] = [other for other in combat if other["id"] != card_id]
+        return card
+
+    def lay(self, name: str, card: Card) -> None:
+        """Lay a card into Combat."""
+        player = self.player(name)
+        player["combat"] = player["combat"] + [card]
+
+    def new_card(self, title: str, kind: str, cost: int | None, face: str | None = None) -> Card:
+        """Return an upright card with a number of its own."""
+        number = self.state["next_id"]
+        self.state["next_id"] = number + 1
+        return {
+            "id": number,
+            "title": title,
+            "type": kind,
+            "cost": cost,
+            "stunned": False,
+            "face": face,
+        }
+
+    def card(self, name: str, card_id: int) -> Card:
+        """Return a card in Combat, to be changed."""
+        card = card_in(self.state, name, card_id).copy()
+        player = self.player(name)
+        player["combat"] = [card if other["id"] == card_id else other for other in player["combat"]]
+        return card
+
+
+def find(combat: list[Card], card_id: int) -> Card | None:
+    """Return the card with this number, or None."""
+    for card in combat:
+        if card["id"] == card_id:
+            return card
+    return None
+
+
+def card_in(state: State, name: str, card_id: int) -> Card:
+    """Return a card in a player's Combat; Refusal("originz.no-such-card") if it is not there."""
+    card = find(state["players"][name][COMBAT], card_id)
+    if card is None:
+        raise Refusal("originz.no-such-card", {"player": name, "n": card_id}, [COMBAT])
+    return card
+
+
+def label(card: Card) -> str:
+    """Return what a card is called: its title, or its number if nobody typed one."""
+    return card["title"] or "#" + str(card["id"])
+
+
+def size(player: Player, zone: Zone) -> int:
+    """Return how many cards lie in a zone."""
+    return len(player[COMBAT]) if zone == "combat" else player[zone]
+
+
+def total(player: Player) -> int:
+    """Return all cards of a player, those removed from the game included."""
+    return sum([size(player, zone) for zone in ZONES]) + player["removed"]
+
+
+def whose_turn(state: State) -> str:
+    """Return the player whose turn it is; Refusal("not-now") outside a turn."""
+    name = state["turn"]
+    if name is None:
+        raise Refusal("not-now", {"action": "play"}, ["turn-phases"])
+    return name
+
+
+def alive(state: State) -> list[str]:
+    """Return the players who are not out, clockwise."""
+    return [name for name in state["order"] if not state["players"][name]["defeated"]]
+
+
+def opponents(state: State, a: str, b: str) -> bool:
+    """Tell whether two players are opponents; a teammate is none. (Entry: team-battle.)"""
+    return state["sides"][a] != state["sides"][b]
+
+
+def sides_left(state: State) -> list[int]:
+    """Return the sides (teams, or players alone) that are not out."""
+    sides: list[int] = []
+    for name in alive(state):
+        if state["sides"][name] not in sides:
+            sides.append(state["sides"][name])
+    return sides
+
+
+def members(state: State, side: int) -> list[str]:
+    """Return the players of a side, clockwise."""
+    return [name for name in state["order"] if state["sides"][name] == side]
+
+
+def next_alive(state: State, name: str) -> str:
+    """Return the next player clockwise who is not out."""
+    order = state["order"]
+    at = order.index(name)
+    for step in range(1, len(order)):
+        other = order[(at + step) % len(order)]
+        if not state["players"][other]["defeated"]:
+            return other
+    return name
+
+
+def is_boss(state: State, name: str) -> bool:
+    """Tell whether a player is the super boss."""
+    return state["options"]["boss"] == name

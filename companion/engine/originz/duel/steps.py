@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import NotRequired
 
-from companion.engine.core.errors import Message, Params, message
+from companion.engine.core.inputs import Message, Params, message
 from companion.engine.core.steps import Step, Steps, integer, items, one_of, optional, table, text
 from companion.engine.originz.deck import NAME_LIMIT, STARTING_HAND, WHITE
 from companion.engine.originz.duel.effects import EFFECTS
-from companion.engine.originz.duel.state import State, name_entry
-from companion.engine.originz.duel.transaction import is_boss, whose_turn
+from companion.engine.originz.duel.state import State, is_boss, name_entry, whose_turn
 from companion.engine.originz.duel.turns import (
     CARD,
     COST,

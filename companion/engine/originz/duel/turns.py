@@ -8,16 +8,17 @@ from __future__ import annotations
 from typing import Mapping
 
 from companion.engine.core import rng
-from companion.engine.core.errors import Refusal
-from companion.engine.core.inputs import refuse, whole
+from companion.engine.core.inputs import Refusal, refuse, whole
 from companion.engine.core.steps import integer, one_of, optional, text
 from companion.engine.originz.deck import NAME_LIMIT, STARTING_HAND, TYPES, WHITE
-from companion.engine.originz.duel.state import Options, Player, State
-from companion.engine.originz.duel.transaction import (
+from companion.engine.originz.duel.state import (
     COMBAT,
     COUNTED_ZONES,
     MATCH_WINS,
     Draft,
+    Options,
+    Player,
+    State,
     alive,
     card_in,
     find,

@@ -4,28 +4,26 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.core.errors import Refusal
+from companion.engine.core.inputs import Refusal
 from companion.engine.originz.deck import WHITE
 from companion.engine.originz.duel import effects, turns
 from companion.engine.originz.duel.state import (
+    COMBAT,
+    COUNTED_ZONES,
+    MATCH_WINS,
+    ZONES,
     Card,
     CountedZone,
     Options,
     PlayedGame,
     State,
     Zone,
-)
-from companion.engine.originz.duel.steps import Prompt, prompt
-from companion.engine.originz.duel.transaction import (
-    COMBAT,
-    COUNTED_ZONES,
-    MATCH_WINS,
-    ZONES,
     is_boss,
     members,
     opponents,
     whose_turn,
 )
+from companion.engine.originz.duel.steps import Prompt, prompt
 
 
 class MayPlay(TypedDict):

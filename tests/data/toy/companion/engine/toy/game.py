@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypedDict
 
-from companion.engine.core.errors import Message, message
-from companion.engine.core.inputs import Input
+from companion.engine.core.inputs import Input, Message, message
 from companion.engine.core.reducer import Game, Question, Reducer
 
 

@@ -42,10 +42,9 @@ BELOW: dict[str, tuple[str, ...]] = {
         "companion.rulebook", "companion.terminal", "companion.yamltext",
     ),
     "companion.build.assets": ("companion.paths",),
-    "companion.build.fonts": ("companion.paths",),
     "companion.build.files": ("companion.build.assets",),
     "companion.build.packs": (
-        "companion.build.assets", "companion.build.fonts", "companion.games",
+        "companion.build.assets", "companion.build.assets", "companion.games",
         "companion.locales", "companion.paths",
         "companion.rulebook",
     ),

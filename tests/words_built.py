@@ -26,7 +26,7 @@ from companion.engine.originz.formats import FORMATS
 from companion.games import games
 from companion.paths import PACKAGE, STATIC
 from companion.rulebook.entries import PLAYERS
-from companion.rulebook.pictures.flows import ASK, CHARTS
+from companion.rulebook.pictures.scenes import ASK, CHARTS
 from companion.web.offline import SHORTCUTS
 from companion.web.originstory import EXAMPLES
 from tests.wordscan import arguments, completing
@@ -141,7 +141,7 @@ def built() -> dict[str, set[str]]:
             for kind, step in [*steps, ("", "equal")]
             for name in ([step, f"{step}-ask"] if kind == ASK else [step])
         },
-        "picture.mark.*": in_code("picture.mark.*", "rulebook/pictures/marks.py"),
+        "picture.mark.*": in_code("picture.mark.*", "rulebook/pictures/scenes.py"),
         "picture.phase.*": in_code("picture.phase.*", "rulebook/pictures/scenes.py"),
         "picture.pods.*": {"left", "right"},
         "picture.stack.*": {"easier", "harder"},
@@ -164,7 +164,7 @@ def built() -> dict[str, set[str]]:
         "scores.source.*": set(SOURCES),
         "scores.status.*": in_scripts("scores.status.*", "scores")
         | in_code("scores.status.*", "engine/originstory/scoresheet"),
-        "search.*": in_code("search.*", "web/search.py", "search/asking.py"),
+        "search.*": in_code("search.*", "web/search.py", "search/answers.py"),
         "search.basis-*": {"rule", "detail", "ruling"},
         "search.narrowed-*": set(PLAYERS),
         "search.players-*": set(PLAYERS),

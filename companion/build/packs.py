@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
 from companion import locales
-from companion.build import assets, fonts
+from companion.build import assets
 from companion.build.assets import Asset
 from companion.games import first, games
 from companion.paths import STATIC
@@ -218,7 +218,7 @@ def _read(app: Flask) -> dict[str, Asset]:
 # in a face of its own where it is offline.
 ONLINE_ONLY = (
     "built/icons/", "built/screenshots/", "icons/maskable", "icons/monochrome", "pictures/",
-    *(f"built/fonts/{face}-latin-ext" for face in fonts.FACES),
+    *(f"built/fonts/{face}-latin-ext" for face in assets.FACES),
 )  # fmt: skip
 _HASH = 32
 _IMPORT = re.compile(r'^import \{[^}]*\} from "([^"]+)";\n', re.MULTILINE)

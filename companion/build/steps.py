@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion import locales
-from companion.build import assets, bundle, fonts, missing, packs
+from companion.build import assets, bundle, missing, packs
 from companion.build.files import (
     BuildError,
     Say,
@@ -23,7 +23,7 @@ from companion.build.files import (
     stamp,
     write,
 )
-from companion.coach.machine import can_compile
+from companion.coach.kernels import can_compile
 from companion.conformance import kit
 from companion.games import games
 from companion.paths import CONTENT, KIT, NODE_MODULES, PACKAGE, ROOT, STATIC
@@ -132,11 +132,13 @@ def libraries(say: Say) -> None:
 
 def faces(say: Say) -> None:
     """Cut the fonts; without what cuts them those that are there are kept."""
-    made_from = digest(path for path in (*fonts.sources(), Path(fonts.__file__)) if path.is_file())
-    if stamp("fonts") == made_from or not fonts.can_cut():
+    made_from = digest(
+        path for path in (*assets.sources(), Path(assets.__file__)) if path.is_file()
+    )
+    if stamp("fonts") == made_from or not assets.can_cut():
         return
     total = 0
-    for name, data in fonts.cut():
+    for name, data in assets.cut():
         write(assets.BUILT / "fonts" / name, data)
         total += len(data)
     set_stamp("fonts", made_from)
@@ -242,8 +244,8 @@ _RULES = PACKAGE / "engine/originstory"
 
 def kernel_sources() -> list[Path]:
     """Return the files that the module is made from."""
-    rules = [_RULES / name for name in ("cards.py", "decks.py", "scoring.py")]
-    here = [PACKAGE / "coach/machine.py", PACKAGE / "coach/wasm.py"]
+    rules = [_RULES / name for name in ("cards.py", "tricks.py")]
+    here = [PACKAGE / "coach/kernels.py", PACKAGE / "coach/kernels.py"]
     folders = [_RULES / "kernel", _RULES / "coach"]
     return [*rules, *here, *(path for folder in folders for path in sorted(folder.glob("*.py")))]
 
@@ -255,7 +257,7 @@ def compile_kernel(target: Path) -> None:
     """
     target.parent.mkdir(parents=True, exist_ok=True)
     run_compiler(
-        sys.executable, "-m", "companion.coach.wasm", target,
+        sys.executable, "-m", "companion.coach.kernels", target,
         source="the coach's kernel", NUMBA_OPT="0", PYTHONPATH=str(PACKAGE.parent),
     )  # fmt: skip
 
@@ -278,7 +280,7 @@ def notices(license_file: Path, modules: Path = NODE_MODULES) -> str:
     apache = (modules / "htm" / "LICENSE").read_text(encoding="utf-8").strip("\n")
     texts = {"htm": apache}
     parts = [f"{name}\n{HOLDERS[name]}\n\n{texts.get(name, mit.strip())}" for name in HOLDERS]
-    parts.append(f"Lilita One, Barlow Semi Condensed\n\n{fonts.licence(modules)}")
+    parts.append(f"Lilita One, Barlow Semi Condensed\n\n{assets.licence(modules)}")
     return f"\n\n\n{'-' * 72}\n\n".join(parts) + "\n"
 
 

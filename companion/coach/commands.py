@@ -9,8 +9,8 @@ from pathlib import Path
 from companion import locales
 from companion.coach import review
 from companion.coach.kernels import fastest
-from companion.coach.par import par_of
-from companion.coach.sentences import tell_par, tell_round, tell_unknown
+from companion.coach.review import tell_par, tell_round, tell_unknown
+from companion.coach.tables import par_of
 from companion.engine.core.inputs import Refusal
 from companion.engine.core.words import Words, say
 from companion.engine.originstory.cards import ROUNDS

@@ -93,9 +93,9 @@ def run_mcp(options: argparse.Namespace) -> int:
 
 def run_perft(options: argparse.Namespace) -> int:
     """Count deals and compare them with what is published. Returns 1 where a number differs."""
-    from companion.coach.machine import can_compile
+    from companion.coach.kernels import can_compile
     from companion.conformance import perft
-    from companion.conformance.perft_kernel import by_kernel
+    from companion.conformance.perft import by_kernel
 
     deals = perft.published()
     unknown = [name for name in options.deal if name not in deals]

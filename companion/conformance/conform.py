@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import IO, Any
 
-from companion.conformance.examples import Example
+from companion.conformance.kit import Example
 
 PASSED, FAILED, UNSUPPORTED = "passed", "failed", "not supported"
 UNKNOWN_KIND = "unknown-kind"  # how a program says that it does not know a kind of question

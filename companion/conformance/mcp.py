@@ -9,7 +9,7 @@ from typing import Any
 
 from companion import games, locales
 from companion.engine.core.engine import Engine
-from companion.search.asking import ask
+from companion.search.answers import ask
 
 
 class Missing(Exception):

@@ -13,11 +13,10 @@ import yaml
 from companion import locales
 from companion.engine.core.words import Words
 from companion.games import Game
-from companion.rulebook import card_index, marks, numbers, passages, quotes, samples
+from companion.rulebook import anchors, entries, guides, passages
 from companion.rulebook.anchors import Anchors
 from companion.rulebook.entries import Entry, Passage, Picture, Term, Topic, Unit
-from companion.rulebook.glossary import Glossary
-from companion.rulebook.links import Address, links_of, seen_elsewhere
+from companion.rulebook.links import Address, Glossary, links_of, seen_elsewhere
 from companion.rulebook.markdown import Renderer, is_long
 
 _PICTURE = re.compile(r"^!\[(.*)\]\(picture:([a-z0-9-]+)\)$", re.MULTILINE)
@@ -33,7 +32,7 @@ class Rulebook:
         entries: Iterable[Entry],
         topics: Iterable[Topic],
         moved: Mapping[str, str] | None = None,
-        numbered: numbers.Listed | None = None,
+        numbered: anchors.Listed | None = None,
     ) -> None:
         self.record = record
         self.game = record.slug
@@ -92,7 +91,7 @@ class Rulebook:
 
     def numbers(self, topic: str) -> dict[str, str]:
         """Return the numbers to cite of a chapter's entries and units, by id and address."""
-        return numbers.of(self.numbered, topic)
+        return anchors.of(self.numbered, topic)
 
     def by_theme(self, topic: Topic) -> list[tuple[Topic | None, list[Entry]]]:
         """Return a chapter's entries by the chapter of the rules that they are about.
@@ -133,7 +132,7 @@ class Rulebook:
 
         A target is a unit, a section, an entry, a question or a ruling, by any address it has had.
         """
-        return marks.of_answer(self._mark_of(self.resolve(target)) for target in targets)
+        return entries.of_answer(self._mark_of(self.resolve(target)) for target in targets)
 
     def _mark_of(self, target: str) -> str:
         page, _, anchor = target.partition("#")
@@ -144,7 +143,7 @@ class Rulebook:
         if entry.question:
             return self.mark(*entry.question.shows)
         units = [unit for unit in entry.units if not anchor or unit.section == anchor]
-        return marks.of_page(unit.mark for unit in units)
+        return entries.of_page(unit.mark for unit in units)
 
     def basis(self, entry_id: str) -> str:
         """Return the mark of an entry."""
@@ -172,9 +171,9 @@ class Rulebook:
         entry = self.entries[entry_id]
         body = with_pictures(entry, self.words)
         folded = is_long(body) and entry_id not in self.whole
-        body = quotes.with_quotes(entry, self.units, self._titles, self.words, body)
-        body = card_index.with_card_index(entry, self.reading_order, body)
-        body = samples.with_sample(entry, self._titles, self.words, body)
+        body = guides.with_quotes(entry, self.units, self._titles, self.words, body)
+        body = guides.with_card_index(entry, self.reading_order, body)
+        body = guides.with_sample(entry, self._titles, self.words, body)
         choices = frozenset(unit.id for unit in entry.units if unit.ruling and unit.ruling.choice)
         return self.renderer(address).body(body, entry_id, folded, self._anchors(entry), choices)
 

@@ -11,14 +11,13 @@ from pymdownx.superfences import SuperFencesException  # type: ignore[import-unt
 from companion import locales
 from companion.games import games, judge
 from companion.paths import CONTENT
-from companion.rulebook import numbers, quotes
+from companion.rulebook import anchors, guides
 from companion.rulebook.book import Rulebook, picture_source
 from companion.rulebook.entries import Check, ContentError, Entry
-from companion.rulebook.examples import difference
-from companion.rulebook.glossary import Glossary
-from companion.rulebook.links import TERM, links_of, links_within, targets, texts_of
+from companion.rulebook.links import TERM, Glossary, links_of, links_within, targets, texts_of
 from companion.rulebook.load import MOVED, load
 from companion.rulebook.pictures import KINDS, PictureError, picture
+from companion.rulebook.questions import difference
 from companion.rulebook.sidecar import FOLDER
 
 MAX_SUMMARY_WORDS = 30
@@ -133,7 +132,7 @@ def _pictures(book: Rulebook, entry: Entry) -> Iterator[str]:
 
 def _quotes(book: Rulebook, entry: Entry) -> Iterator[str]:
     path = entry.path.parents[1] / FOLDER / f"{entry.id}.yaml"
-    for word, what in quotes.defects(entry, book.units):
+    for word, what in guides.defects(entry, book.units):
         lines = path.read_text(encoding="utf-8").splitlines()
         number = next(number for number, line in enumerate(lines, 1) if word in line)
         yield f"{path}:{number}: {what}"
@@ -141,9 +140,9 @@ def _quotes(book: Rulebook, entry: Entry) -> Iterator[str]:
 
 def _unnumbered(book: Rulebook, written: list[Entry]) -> Iterator[str]:
     if book.numbered:
-        for entry in numbers.missing(book.numbered, written):
-            path = entry.path.parents[1] / numbers.NAME
-            yield f"{path}:1: {entry.id} has a unit without a number: {numbers.HOW}"
+        for entry in anchors.missing(book.numbered, written):
+            path = entry.path.parents[1] / anchors.NAME
+            yield f"{path}:1: {entry.id} has a unit without a number: {anchors.HOW}"
 
 
 def _count(text: str) -> int:

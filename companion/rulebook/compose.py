@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from companion.rulebook import questions, samples, sources, text
+from companion.rulebook import frontmatter, guides, questions, text
 from companion.rulebook.entries import (
     PLAYERS,
+    RULING,
     Check,
     Entry,
     Picture,
@@ -18,9 +19,8 @@ from companion.rulebook.entries import (
     Term,
     Unit,
 )
-from companion.rulebook.marks import RULING
+from companion.rulebook.frontmatter import Places
 from companion.rulebook.sidecar import Sidecar, UnitRow
-from companion.rulebook.sources import Places
 from companion.rulebook.text import LEAD_IN, NO_ID, Block, Text
 
 QUESTIONS = "questions"
@@ -50,8 +50,8 @@ class Composer:
         self.defects += defects + [
             f"{path}:{line}: {what}" for line, what in _misfits(words, sidecar)
         ]
-        sample, defects = samples.read(
-            path.parents[1] / samples.FOLDER / f"{name}.yaml", self._language, words.headings
+        sample, defects = guides.read(
+            path.parents[1] / guides.FOLDER / f"{name}.yaml", self._language, words.headings
         )
         self.defects += defects
         units = tuple(
@@ -113,7 +113,7 @@ class Composer:
 
     def _sources(self, row: UnitRow) -> Iterator[Source]:
         for name in row.sources:
-            yield from sources.in_language(self._places.get(name, ()), self._language)
+            yield from frontmatter.in_language(self._places.get(name, ()), self._language)
 
 
 def _ruling(block: text.Block, row: UnitRow) -> Ruling | None:

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from companion.games import games
 from companion.paths import CONTENT
-from companion.rulebook import compose, examples, numbers, questions, sidecar, sources
+from companion.rulebook import anchors, compose, frontmatter, questions, sidecar
 from companion.rulebook.book import Rulebook
 from companion.rulebook.entries import ContentError, Entry, Topic, Unit
 from companion.rulebook.frontmatter import Defect, Fields, read_yaml
@@ -47,8 +47,10 @@ class _Loader:
         self._documents = documents
         self.defects: list[str] = []
         self.topics: list[Topic] = self._try(self._folder / "topics.yaml", _topics, [])
-        places: sources.Places = self._try(self._shared / sources.NAME, self._read_places, {})
-        self.numbered: numbers.Listed = self._try(self._shared / numbers.NAME, numbers.read, {})
+        places: frontmatter.Places = self._try(
+            self._shared / frontmatter.NAME, self._read_places, {}
+        )
+        self.numbered: anchors.Listed = self._try(self._shared / anchors.NAME, anchors.read, {})
         self.moved: dict[str, str] = self._try(self._shared / MOVED, _read_moved, {})
         self._composer = compose.Composer(game, language, places)
         self._sidecars = {
@@ -67,8 +69,8 @@ class _Loader:
             self.defects.append(f"{path}:{defect.line}: {defect.what}")
             return nothing
 
-    def _read_places(self, path: Path) -> sources.Places:
-        return sources.read(path, self._documents)
+    def _read_places(self, path: Path) -> frontmatter.Places:
+        return frontmatter.read(path, self._documents)
 
     def _written(self) -> Iterator[Entry]:
         for path in sorted(self._folder.rglob("*.md")):
@@ -81,8 +83,8 @@ class _Loader:
             if not path.is_file():
                 self.defects.append(f"{row.path}:1: the text is missing: write {path}")
                 continue
-            shown, defects = examples.read(
-                self._shared / examples.FOLDER / f"{name}.yaml", row.units
+            shown, defects = questions.read_examples(
+                self._shared / questions.FOLDER / f"{name}.yaml", row.units
             )
             self.defects += defects
             entry = self._composer.entry(path, row, shown)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from html.parser import HTMLParser
 
-from companion.rulebook.entries import Passage
-from companion.rulebook.marks import ASIDE, RULING
+from companion.rulebook.entries import ASIDE, RULING, Passage
 
 _HEADINGS = ("h2", "h3", "h4", "h5", "h6")
 _INLINE = ("a", "em", "strong", "span", "code", "abbr", "sub", "sup", "svg", "use")

@@ -10,25 +10,31 @@ from functools import cache, lru_cache
 from itertools import accumulate, pairwise
 from typing import Any
 
+from companion import locales
+from companion.engine.core.inputs import clip
+from companion.engine.core.words import say
 from companion.paths import SEARCH_INDEX, STATIC
-from companion.rulebook.entries import PLAYERS
-from companion.rulebook.marks import of_answer
-from companion.search import lexicon, sentences
+from companion.rulebook.entries import PLAYERS, of_answer
+from companion.search import analysis, sentences
 from companion.search.analysis import Language
 from companion.search.bake import LETTERS, mask
-from companion.search.choose import (
-    FULL_SCALE,
+from companion.search.building import BAKED, build, is_built
+from companion.search.index import Scores
+from companion.search.query import FULL_SCALE, Query, read_query
+from companion.search.rank import (
     Questions,
+    Ranked,
     Wanted,
     magnitude,
+    rank,
     speaks_for_an_answer,
     wanted,
     weighted_sum,
 )
-from companion.search.index import Scores
-from companion.search.query import Query, read_query
-from companion.search.rank import Ranked, rank
 from companion.search.sentences import Sentence, excerpt, join, shorten
+
+# Asking: one game in one language, words in, results out. The terminal and the web ask here.
+
 
 LIMIT = 10
 BASIS = {letter: mark for mark, letter in LETTERS.items()}
@@ -107,7 +113,7 @@ class Search:
         texts = json.loads((folder / f"{name}-texts.json").read_text(encoding="utf-8"))
         ranking = json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
         self.language = Language(language)
-        self.lexicon = lexicon.read(folder / f"{name}.json")
+        self.lexicon = analysis.read(folder / f"{name}.json")
         self.scores = Scores(SEARCH_INDEX / "built" / name)
         self.entries: list[list[Any]] = texts["entries"]
         self.passages: list[list[str]] = texts["passages"]
@@ -342,3 +348,49 @@ def _players(total: int) -> tuple[str, ...]:
 def search(game: str, language: str) -> Search:
     """Return the search of one game in one language, opened once."""
     return Search(game, language)
+
+
+# A query from outside: its parameters are checked before it is answered.
+
+
+MAX_RESULTS = 50
+_ALSO = {"3": "3-5", "4": "3-5", "5": "3-5"}
+
+
+class BadParameterError(ValueError):
+    """A parameter that Companion does not have; the text names those that it has."""
+
+    def __init__(self, code: str, value: str, choices: list[str], language: str) -> None:
+        params = {"given": clip(value), "known": ", ".join(choices)}
+        message_language = language if language in locales.languages() else locales.languages()[0]
+        super().__init__(say(locales.load(message_language), f"search.{code}", params))
+        self.code = code
+
+
+def ask(query: str, game: str, language: str, players: str = "", limit: int = LIMIT) -> Answer:
+    """Return the answer to a query whose parameters have not been checked.
+
+    `players` may be 1, 2, 3-5, any of 3, 4, 5, or empty; `limit` is kept within 1 and MAX_RESULTS.
+    Raises BadParameterError for a game, language or player count that there is not.
+    """
+    pairs = indexes()
+    games = sorted({name for name, _ in pairs})
+    if game not in games:
+        raise BadParameterError("no-game", game, games, language)
+    languages = sorted(code for name, code in pairs if name == game)
+    if language not in languages:
+        raise BadParameterError("no-language", language, languages, language)
+    group = _ALSO.get(players, players)
+    if group and group not in PLAYERS:
+        raise BadParameterError("no-players", players, list(PLAYERS), language)
+    return search(game, language).ask(query, group, max(1, min(MAX_RESULTS, limit)))
+
+
+@cache
+def indexes() -> list[tuple[str, str]]:
+    """Return the (game, language) pairs that are built; where none is, build them."""
+    if not is_built():
+        build(lambda _: None)
+    names = [path.stem for path in (STATIC / BAKED).glob("*-texts.json")]
+    parts = [name.removesuffix("-texts").rpartition("-") for name in names]
+    return sorted((game, language) for game, _, language in parts)

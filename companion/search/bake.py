@@ -39,8 +39,7 @@ from typing import Any
 
 from companion.rulebook.entries import PLAYERS
 from companion.search.analysis import Chain, Language, phrase, title
-from companion.search.asked import Asked
-from companion.search.documents import Document, ListedEntry
+from companion.search.documents import Asked, Document, ListedEntry
 from companion.search.index import RUNNING, Scores
 
 FORMAT = 10

@@ -88,19 +88,19 @@ def build_one(
     its place.
     """
     from companion.rulebook import load
-    from companion.search import asked, bake
+    from companion.search import bake, documents
     from companion.search.analysis import Language
-    from companion.search.documents import documents, list_entries
+    from companion.search.documents import list_entries
     from companion.search.index import Scores, searched, write
 
     book = load(game, code, content)
-    entries, passages = list_entries(book), documents(book)
+    entries, passages = list_entries(book), documents.documents(book)
     language = Language(code, index, map(searched, passages))
     name = f"{game}-{code}"
     weights = json.loads((index / WEIGHTS).read_text(encoding="utf-8"))
     write(workspace / name, language, passages)
     scores = Scores(workspace / name)
-    beside, titles = asked.of_units(book), asked.titles(book)
+    beside, titles = documents.of_units(book), documents.titles(book)
     bake.write(
         workspace / f"{name}.json",
         bake.index(language, entries, passages, beside, titles, scores, weights),
@@ -109,7 +109,7 @@ def build_one(
     return (
         len(entries),
         len(passages),
-        list(asked.repeated(language, beside | asked.of_pages(book))),
+        list(documents.repeated(language, beside | documents.of_pages(book))),
     )
 
 

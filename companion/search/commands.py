@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from companion import locales
 from companion.engine.core.words import Words, say
 from companion.games import engine, first, games
-from companion.terminal.situation import lines, verdict
+from companion.terminal.commands import lines, verdict
 
 if TYPE_CHECKING:
     from companion.search.answers import Answer, Result
@@ -35,7 +35,7 @@ def run(options: argparse.Namespace) -> int:
 
     Returns 2 for a game, language or player count that there is not.
     """
-    from companion.search.asking import BadParameterError, ask
+    from companion.search.answers import BadParameterError, ask
 
     query = " ".join(options.words)
     try:

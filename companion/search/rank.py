@@ -1,21 +1,28 @@
-"""The one ranking rule. static/js/search/rank.js is its twin: change both.
+"""The one ranking rule, and the unit of a rule that answers a query.
 
-A passage has, for each want, the best of its terms: percent × level². An entry adds up, for each
-want, the best of its passages; to this comes the sum of its best passage, so that words that stand
-together count more than words scattered over an entry. All this is multiplied by the number of
-wants met and six more, so that an entry with all the words beats one with a rare word many times
-over, and by the entry's prior. Where a word of the query stands nearly always in what is for one
-player, the query is about solo play, and what is not keeps three quarters of its score.
-Whole numbers throughout, and ties go to the entry that is read first: every machine agrees.
+static/js/search/rank.js is its twin: change both.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
+from itertools import pairwise
 
 from companion.search.analysis import is_word
-from companion.search.matching import Want
+from companion.search.query import FULL_SCALE, Want
+
+# The one ranking rule. static/js/search/rank.js is its twin: change both.
+#
+# A passage has, for each want, the best of its terms: percent × level². An entry adds up, for each
+# want, the best of its passages; to this comes the sum of its best passage, so that words that
+# stand together count more than words scattered over an entry. All this is multiplied by the
+# number of wants met and six more, so that an entry with all the words beats one with a rare word
+# many times over, and by the entry's prior. Where a word of the query stands nearly always in what
+# is for one player, the query is about solo play, and what is not keeps three quarters of its
+# score. Whole numbers throughout, and ties go to the entry that is read first: every machine
+# agrees.
+
 
 COVERAGE = 6
 SOLO_WORD = 75  # percent of a word's passages that are for one player, from which on it says solo
@@ -86,3 +93,144 @@ def _best(passages: dict[int, int], entry_of: Sequence[int]) -> dict[int, int]:
         if current is None or passages[passage] > passages[current]:
             best[entry_of[passage]] = passage
     return best
+
+
+# The unit of a rule that answers a query. static/js/search/choose.js is its twin: change both.
+#
+# A unit counts by six features, each from 0 to 1000: how near the nearest of its questions is to
+# the query, and the next one; how much of the query its words and its questions, its heading and
+# its page's title have; how many of the things that the query is about they name; the score of the
+# entry that has or shows it, beside the best one; whether it sums up its page. What a feature
+# counts was learned from labelled questions: see train.py. Whole numbers throughout, so that every
+# machine agrees.
+#
+# Whether any rule answers is weighed likewise, by the evidence of the whole query: how near the
+# nearest question beside a unit is, the best coverage, the score of the best entry, how many words
+# are unknown or were guessed, and how near the query is to what is known to have no answer.
+
+
+FEATURES = ("nearest", "next", "coverage", "subjects", "entry", "summary")
+EVIDENCE = ("nearest", "coverage", "score", "unknown", "guessed", "off-topic", "off-topic next")
+MAX_SCORE = 2**31 - 1
+MIN_PERCENT = 50  # percent from which a word of the query stands for a term
+
+
+def rarity(count: int, having: int) -> int:
+    """Return how much a term tells that `having` of `count` have, in whole bits."""
+    return (8 * count // max(1, having)).bit_length()
+
+
+class Questions:
+    """The questions beside the units, by the words and neighbouring pairs that they have."""
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        """Read the questions of each unit, as they are baked; `stems` are its content words."""
+        self.unit_of: list[int] = []
+        self.postings: dict[str, list[int]] = {}
+        self.stems: list[frozenset[str]] = []
+        terms: list[list[str]] = []
+        for unit, line in enumerate(lines):
+            asked = line.replace("|", " ").split(" ")
+            self.stems.append(frozenset(word for word in asked if not word.endswith("'")))
+            for question in filter(None, line.split("|")):
+                words = [word.removesuffix("'") for word in question.split(" ")]
+                pairs = [f"{first} {second}" for first, second in pairwise(words)]
+                terms.append(list(dict.fromkeys([*words, *pairs])))
+                for term in terms[-1]:
+                    self.postings.setdefault(term, []).append(len(self.unit_of))
+                self.unit_of.append(unit)
+        self.sizes = [sum(map(self.rarity, row)) for row in terms]
+
+    def rarity(self, term: str) -> int:
+        """Return how much a term tells among the questions."""
+        return rarity(len(self.unit_of), len(self.postings.get(term, ())))
+
+    def near(self, asked: Sequence[Want]) -> dict[int, tuple[int, int]]:
+        """Return, for each unit, how near its nearest question is to the query, and the next one.
+
+        Twice what both have over what each of them has, of FULL_SCALE (the coefficient of Dice).
+        """
+        total = 0
+        shared: dict[int, int] = {}
+        for want in asked:
+            values = [(percent * self.rarity(term), term) for percent, term in want]
+            total += max(values)[0]
+            best: dict[int, int] = {}  # a word and its synonym in one question count once
+            for value, term in values:
+                for question in self.postings.get(term, ()):
+                    best[question] = max(value, best.get(question, 0))
+            for question, value in best.items():
+                shared[question] = shared.get(question, 0) + value
+        near: dict[int, tuple[int, int]] = {}
+        for question, value in shared.items():
+            share = min(FULL_SCALE, 2 * FULL_SCALE * value // (total + 100 * self.sizes[question]))
+            unit = self.unit_of[question]
+            nearest, following = near.get(unit, (0, 0))
+            near[unit] = max((nearest, following), (share, nearest), (nearest, share))
+        return near
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """The words of a query: for each want, what each of its terms counts.
+
+    `subjects` are the terms of each want that names what rules are about. Such words are frequent
+    and so count little, but whoever asks about a sidekick is not answered by a rule for players.
+    """
+
+    words: list[dict[str, int]]
+    total: int
+    subjects: Sequence[Set[str]]
+
+    def of(self, stems: Set[str]) -> int:
+        """Return what the words count that are among the stems."""
+        return sum(
+            max((value for term, value in word.items() if term in stems), default=0)
+            for word in self.words
+        )
+
+    def coverage(self, stems: Set[str]) -> int:
+        """Return how much of the query the stems have, of FULL_SCALE."""
+        return FULL_SCALE * self.of(stems) // max(1, self.total)
+
+    def named(self, stems: Set[str]) -> int:
+        """Return how many of the subjects the stems name, of FULL_SCALE."""
+        count = sum(not subject.isdisjoint(stems) for subject in self.subjects)
+        return FULL_SCALE * count // len(self.subjects) if self.subjects else FULL_SCALE
+
+
+def wanted(
+    wants: Sequence[Want],
+    scores: Callable[[str], Sequence[tuple[int, int]]],
+    count: int,
+    subjects: Set[str],
+) -> Wanted:
+    """Weigh the words of a query by how rare they are among `count` passages."""
+    clauses = [want for want in wants if is_word(want[0][1])]
+    words = [
+        {term: percent * rarity(count, len(scores(term))) for percent, term in reversed(want)}
+        for want in clauses
+    ]
+    named = [
+        {term for _, term in want}
+        for want in clauses
+        if any(percent >= MIN_PERCENT and term in subjects for percent, term in want)
+    ]
+    return Wanted(words, sum(max(word.values()) for word in words), named)
+
+
+def weighted_sum(features: Sequence[int], weights: Sequence[int]) -> int:
+    """Return what a unit counts."""
+    return sum(feature * weight for feature, weight in zip(features, weights, strict=True))
+
+
+def magnitude(score: int) -> int:
+    """Return 64 times the binary logarithm of a score, straight between powers of two."""
+    number = max(1, min(score, MAX_SCORE))
+    power = number.bit_length() - 1
+    return 64 * (power - 1) + (64 * number >> power)
+
+
+def speaks_for_an_answer(evidence: Sequence[int], weights: Sequence[int]) -> bool:
+    """Tell whether a rule answers, by the evidence in the order of EVIDENCE."""
+    return weighted_sum((*evidence, FULL_SCALE), weights) >= 0

@@ -1,9 +1,6 @@
-"""The sentences of a unit that are shown, with the words that matched.
+"""The sentences of a unit that are shown, with the words that matched, and where they stand.
 
 static/js/search/sentences.js is its twin: change both.
-
-A unit of at most MAX_ANSWER letters is shown whole. Of a longer one the sentence is shown that has
-most of the query, the first of equals, with the sentences before and behind it that fit.
 """
 
 from __future__ import annotations
@@ -11,6 +8,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from urllib.parse import quote
+
+# The sentences of a unit that are shown, with the words that matched.
+#
+# static/js/search/sentences.js is its twin: change both.
+#
+# A unit of at most MAX_ANSWER letters is shown whole. Of a longer one the sentence is shown that
+# has most of the query, the first of equals, with the sentences before and behind it that fit.
+
 
 MAX_ANSWER = 220  # letters of an answer
 MAX_WITH_NEXT = 320  # letters of an answer and of what stands beside it
@@ -82,3 +88,32 @@ def marks(text: str, wanted: Collection[str], stems_of: Callable[[str], Collecti
         for run in _RUN.finditer(text)
         if any(stem in wanted for stem in stems_of(run[0]))
     ]
+
+
+# Where an answer stands: a link that opens the page there, with the answer highlighted.
+#
+# static/js/search/place.js is its twin: change both. The highlight is the browser's own: a text
+# fragment, `#section:~:text=first%20words,last%20words`, which browsers that do not know it take
+# for the name of a section; the script therefore leaves it out for them.
+
+
+WORDS = 8  # of the beginning and of the end, enough to be met once on a page
+_SENTENCE_OF_LINE = re.compile(r"[^.!?]+(?:[.!?](?!\s|$)[^.!?]*)*[.!?]*")
+
+
+def fragment(anchor: str, answer: str) -> str:
+    """Return the fragment of an address that leads to a section and highlights the answer in it."""
+    lines = answer.removesuffix("…").split(" · ")
+    sentences = [
+        part.split() for line in lines for part in _SENTENCE_OF_LINE.findall(line) if part.split()
+    ]
+    if not sentences:
+        return f"#{anchor}" if anchor else ""
+    first, last = sentences[0], sentences[-1]
+    is_whole = len(sentences) == 1 and len(first) <= 2 * WORDS
+    parts = [first] if is_whole else [first[:WORDS], last[-WORDS:]]
+    return f"#{anchor}:~:text=" + ",".join(map(_encode, parts))
+
+
+def _encode(words: list[str]) -> str:
+    return quote(" ".join(words), safe="!*'()").replace("-", "%2D")

@@ -21,7 +21,7 @@ import ctypes
 import json
 from typing import Any
 
-from companion.coach.machine import compile_functions, functions
+from companion.coach.kernels import compile_functions, functions
 from companion.engine.originstory.coach.layout import GENERATOR, SIZE
 from companion.engine.originstory.coach.sums import SURRENDER, VP
 from companion.engine.originstory.kernel.advise import MEMORY, deal
@@ -41,8 +41,7 @@ from companion.engine.originstory.kernel.rounds import (
 )
 from companion.engine.originstory.tricks import SOLO
 from companion.study.games import interval
-from companion.study.plan import DEFAULT, NONE
-from companion.study.rounds import dealt, start
+from companion.study.plan import DEFAULT, NONE, dealt, start
 
 # Behind the kernel's numbers: a node for each of your turns, and then the answer. A node is a
 # position, the moves still to be tried, the sum of the line up to it, the plain player's move, and

@@ -15,11 +15,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from companion.coach.chances import FILE
+from companion.coach.tables import CHANCES_FILE
 from companion.engine.originstory.cards import EASIER, HARDER, ROUNDS
 from companion.engine.originstory.coach import chances as form
 from companion.engine.originstory.tricks import SOLO, after
-from companion.study.rounds import ahead_in
+from companion.study.plan import ahead_in
 
 VERSION = 2
 HANDS, PLAYS, THINKING = 600, 16, 12
@@ -106,7 +106,7 @@ def play_hands() -> dict[tuple[str, str], Any]:
 
 def main() -> None:
     """Write the file."""
-    FILE.write_text(json.dumps(make(play_hands()), separators=(",", ":")) + "\n", "utf-8")
+    CHANCES_FILE.write_text(json.dumps(make(play_hands()), separators=(",", ":")) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -74,7 +74,7 @@ def _run(plan: Plan, options: argparse.Namespace) -> int:
     from tqdm import tqdm
 
     from companion.study.picture import picture
-    from companion.study.run import OtherStudy, rounds_done, run
+    from companion.study.results import OtherStudy, rounds_done, run
 
     options.out.mkdir(parents=True, exist_ok=True)
     total = plan.rounds * len(plan.cells())

@@ -19,7 +19,7 @@ from pathlib import Path
 from statistics import fmean, variance
 from typing import Any, Iterable, TypedDict
 
-from companion.coach.chances import shipped
+from companion.coach.tables import shipped
 from companion.engine.originstory.cards import ROUNDS, SIDES, vancardian_deck
 from companion.engine.originstory.coach import layout
 from companion.engine.originstory.coach.chances import AIMS, chances_from, key
@@ -27,8 +27,7 @@ from companion.engine.originstory.coach.sums import GAIN, RECORDS
 from companion.engine.originstory.effects import line_text
 from companion.engine.originstory.solo.effects import PRACTICE_LINES
 from companion.engine.originstory.tricks import SOLO, after
-from companion.study.plan import DEFAULT, NONE
-from companion.study.rounds import dealt, kernel, start
+from companion.study.plan import DEFAULT, NONE, dealt, kernel, start
 
 WIDTH = 1.96  # standard errors: 95 %
 _AWAY = 1 << 29  # seeds of the deals in which the sides are compared

@@ -13,7 +13,7 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any
 
-from companion.coach.par import BEST, FILE
+from companion.coach.tables import BEST, PAR_FILE
 from companion.engine.originstory.cards import ROUNDS, SIDES, vancardian_deck
 from companion.engine.originstory.effects import line_text
 from companion.engine.originstory.solo.effects import PRACTICE_LINES
@@ -84,8 +84,8 @@ def _of_game(cells: dict[str, list[float]], difficulty: int) -> str:
 def main(results: str) -> None:
     """Write the table, and print the lines for the docs."""
     content = table_of(json.loads(Path(results).read_text("utf-8")))
-    FILE.parent.mkdir(exist_ok=True)
-    FILE.write_text(json.dumps(content, separators=(",", ":")) + "\n", "utf-8")
+    PAR_FILE.parent.mkdir(exist_ok=True)
+    PAR_FILE.write_text(json.dumps(content, separators=(",", ":")) + "\n", "utf-8")
     print("\n".join(docs_rows(content)))
 
 

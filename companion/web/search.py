@@ -10,10 +10,9 @@ from markupsafe import Markup, escape
 from companion import locales
 from companion.engine.core.words import say
 from companion.games import first, games
-from companion.search.answers import LIMIT, Answer, Result
-from companion.search.asking import BadParameterError, ask
-from companion.search.place import fragment
+from companion.search.answers import LIMIT, Answer, BadParameterError, Result, ask
 from companion.search.query import MAX_LENGTH
+from companion.search.sentences import fragment
 from companion.web.context import address, each_game, rulebook
 
 section = Blueprint("search", __name__)

@@ -11,7 +11,7 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any
 
-from companion.coach.chances import table_for
+from companion.coach.tables import table_for
 from companion.engine.originstory.coach.advice import advice
 from companion.engine.originstory.coach.position import position
 from companion.engine.originstory.coach.sums import WIN

@@ -18,15 +18,15 @@ from collections.abc import Callable, Iterator
 from itertools import count, islice
 from typing import TypeAlias
 
-from companion.coach.chances import table_for
 from companion.coach.kernels import Compiled
 from companion.coach.review import advice_on
+from companion.coach.tables import table_for
 from companion.engine.originstory.coach import sums as at
 from companion.engine.originstory.coach.position import position
 from companion.engine.originstory.coach.sums import Sums
 from companion.engine.originstory.solo.state import State
+from companion.study.drills import Turn, play_game
 from companion.study.games import interval
-from companion.study.turns import Turn, play_game
 
 DIFFICULTY = 2
 TRICKS = (1, 4, 7)

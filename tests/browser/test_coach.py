@@ -7,9 +7,8 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from companion import locales
-from companion.coach.par import par_of
-from companion.coach.review import advice_on, decisions_of, records_of, review
-from companion.coach.sentences import tell_par
+from companion.coach.review import advice_on, decisions_of, records_of, review, tell_par
+from companion.coach.tables import par_of
 from companion.engine.core.registry import Record
 from companion.engine.core.words import say
 from companion.games import registry

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.build import fonts, steps
+from companion.build import assets, steps
 from companion.paths import ROOT
 from companion.web import create_app
 
@@ -15,7 +15,7 @@ def test_every_library_has_its_notice_and_licence() -> None:
         assert f"{name}\n{holder}\n" in text
     assert text.count("to any person obtaining a copy\nof this software") == 4
     assert text.count("SIL OPEN FONT LICENSE Version 1.1") == len(
-        {face for face, _ in fonts.FACES.values()}
+        {face for face, _ in assets.FACES.values()}
     )
     assert text.count("Apache License\n") == 1
     assert "Companion authors" not in text

@@ -6,7 +6,7 @@ import re
 import pytest
 from flask import Flask
 
-from companion.build import fonts, packs
+from companion.build import assets, packs
 from companion.build.assets import compacted
 from companion.paths import STATIC
 from tests.build.small_app import create_app
@@ -76,7 +76,7 @@ def test_the_worker_is_told_everything_with_its_hash(app: Flask) -> None:
     names = [name for name, _, _ in parts["files"] + parts["packs"]]
     assert f"static/{build}/js/engine.js" in names
     assert [name for name in names if "/fonts/" in name] == [
-        f"static/{build}/built/fonts/{face}-latin.woff2" for face in sorted(fonts.FACES)
+        f"static/{build}/built/fonts/{face}-latin.woff2" for face in sorted(assets.FACES)
     ]
     assert "fr/manifest.webmanifest" in names
     assert len(names) == len(set(names))

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pytest
 
-from companion.coach.chances import chance_at_start, shipped, table_for
+from companion.coach.tables import chance_at_start, shipped, table_for
 from companion.engine.originstory.cards import ROUNDS
 from companion.engine.originstory.coach import layout
 from companion.engine.originstory.coach.chances import (

@@ -15,8 +15,7 @@ from companion.engine.originstory.coach import reasons
 from companion.engine.originstory.coach.reasons import THEMES, theme_of
 from companion.games import registry
 from companion.locales import load
-from companion.study.drills import EACH, FILE, MAX_ROUND, is_mistaken
-from companion.study.turns import Turn, play_game
+from companion.study.drills import EACH, FILE, MAX_ROUND, Turn, is_mistaken, play_game
 
 DRILLS: list[dict[str, Any]] = json.loads(FILE.read_text("utf-8"))["drills"]
 

@@ -7,17 +7,16 @@ from typing import Any
 
 import pytest
 
-from companion.coach.par import par_of, table
 from companion.coach.review import records_of
+from companion.coach.tables import par_of, table
 from companion.engine.originstory.cards import EASIER, HARDER, ROUNDS
 from companion.engine.originstory.coach.calls import average, game_counts, par
 from companion.engine.originstory.effects import Effect, line_text
 from companion.engine.originstory.solo.effects import PRACTICE_LINES
 from companion.paths import ROOT
 from companion.study.par import PLAIN, STRONG, docs_rows, table_of
-from companion.study.plan import Plan
+from companion.study.plan import Plan, Scores
 from companion.study.results import results
-from companion.study.rounds import Scores
 from tests.engine.tables import call, whole_game
 from tests.runtimes import MicroPython
 

@@ -17,10 +17,10 @@ from companion.cli import main
 from companion.coach.kernels import Plain
 from companion.engine.originstory.coach import layout
 from companion.paths import ROOT
-from companion.study import rounds, run
-from companion.study.plan import Cell, Plan
+from companion.study import plan as planned
+from companion.study import results as told
+from companion.study.plan import Cell, Plan, play, start
 from companion.study.results import results
-from companion.study.rounds import play, start
 from tests.browser.servers import wait_until
 
 # A study in Python itself: a small one is done before the compiler is.
@@ -28,15 +28,16 @@ DRIVER = """
 import sys
 from companion.cli import main
 from companion.coach.kernels import Plain
-from companion.study import rounds, run
-rounds.kernel, run.PIECE = Plain, 8
+from companion.study import plan as planned
+from companion.study import results as told
+planned.kernel, told.PIECE = Plain, 8
 main(["study", *sys.argv[1:]])
 """
 
 
 @pytest.fixture(autouse=True)
 def uncompiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rounds, "kernel", Plain)
+    monkeypatch.setattr(planned, "kernel", Plain)
 
 
 def study(out: Path, *options: str, status: int = 0) -> None:
@@ -53,7 +54,7 @@ def cell(**other: Any) -> Cell:
 def test_every_cell_plays_the_same_cards() -> None:
     for seed in (1, 2, 3):
         deals = [
-            rounds.dealt(start(side, "none", "You", "default"), seed)
+            planned.dealt(start(side, "none", "You", "default"), seed)
             for side in ("hero", "villain")
         ]
         hands = [deal[layout.HANDS : layout.HANDS + 8] for deal in deals]
@@ -106,7 +107,7 @@ def test_an_interval_holds_the_average_of_the_same_cell_with_other_seeds() -> No
 
 def test_a_difference_is_taken_round_by_round() -> None:
     plan = Plan(side=("hero",), policy=("plain", "random"), line=("none",), rounds=4)
-    scores = [rounds.Scores(yours=[3, 2, 5, 4], hers=[1] * 4) for _ in range(2)]
+    scores = [planned.Scores(yours=[3, 2, 5, 4], hers=[1] * 4) for _ in range(2)]
     scores[1]["yours"] = [2, 1, 4, 3]
     (difference,) = results(plan, scores, "1")["differences"]
     assert (difference["axis"], difference["policy"], difference["than"]) == (
@@ -150,8 +151,8 @@ def test_the_picture_shows_groups_an_axis_and_paired_differences(tmp_path: Path)
 
 def test_any_part_of_a_study_takes_as_long_as_another() -> None:
     """The cells are played in turn: then the time that is left can be told."""
-    plan = Plan(policy=("plain", "coach:100"), rounds=run.PIECE * 5)
-    pieces = run.pieces_of(plan)
+    plan = Plan(policy=("plain", "coach:100"), rounds=told.PIECE * 5)
+    pieces = told.pieces_of(plan)
     for end in range(len(pieces)):
         done = [sum(piece.cell == cell for piece in pieces[:end]) for cell in range(4)]
         assert max(done) - min(done) <= 1
@@ -210,6 +211,6 @@ def test_what_cannot_be_played_is_said(
 
 def test_two_workers_give_what_one_gives(tmp_path: Path) -> None:
     plan = Plan(side=("hero",), rounds=3)
-    one = run.run(plan, tmp_path / "one.jsonl", 1)
+    one = told.run(plan, tmp_path / "one.jsonl", 1)
     with joblib.parallel_config(backend="multiprocessing"):
-        assert run.run(plan, tmp_path / "two.jsonl", 2) == one
+        assert told.run(plan, tmp_path / "two.jsonl", 2) == one

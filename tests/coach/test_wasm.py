@@ -10,7 +10,7 @@ import pytest
 
 from companion.build.assets import BUILT
 from companion.build.steps import KERNEL
-from companion.coach import wasm
+from companion.coach import kernels
 from companion.engine.originstory.coach import layout
 from companion.engine.originstory.coach.sums import (
     AHEAD,
@@ -108,8 +108,8 @@ def test_what_a_linker_would_have_to_do_is_refused() -> None:
     def section(kind: int, body: bytes) -> bytes:
         return bytes([kind, len(body)]) + body
 
-    foreign = wasm.HEAD + section(wasm.IMPORT, b"\1\3env\6memcpy\0\0")
+    foreign = kernels.HEAD + section(kernels.IMPORT, b"\1\3env\6memcpy\0\0")
     with pytest.raises(ValueError, match="outside"):
-        wasm.module_of(foreign, "advise")
+        kernels.module_of(foreign, "advise")
     with pytest.raises(ValueError, match="no function"):
-        wasm.module_of(wasm.HEAD + section(wasm.CODE, b"\0"), "advise")
+        kernels.module_of(kernels.HEAD + section(kernels.CODE, b"\0"), "advise")

@@ -14,7 +14,7 @@ import pytest
 from companion.cli import main
 from companion.conformance import kit
 from companion.conformance.conform import FAILED, PASSED, UNSUPPORTED, conform, judged, program
-from companion.conformance.examples import Example, everything
+from companion.conformance.kit import Example, everything
 from companion.games import QUESTIONS, judge
 from tests.runtimes import MicroPython
 

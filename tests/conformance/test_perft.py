@@ -7,8 +7,7 @@ from collections import Counter
 import pytest
 
 from companion.cli import main
-from companion.conformance.perft import by_engine, deals, published
-from companion.conformance.perft_kernel import by_kernel
+from companion.conformance.perft import by_engine, by_kernel, deals, published
 
 PUBLISHED = published()
 SMALL = sorted(PUBLISHED, key=lambda name: PUBLISHED[name]["perft"]["ends"])[:40]

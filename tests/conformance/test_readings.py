@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.conformance.examples import Example, everything
+from companion.conformance.kit import Example, everything
 from companion.engine.originstory.reasons import CHOICES
 from companion.games import judge
 from companion.rulebook import load

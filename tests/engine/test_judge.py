@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.conformance.examples import everything
+from companion.conformance.kit import everything
 from companion.games import QUESTIONS, judge
 from tests.engine.tables import call, engine
 

@@ -12,7 +12,7 @@ import yaml
 from companion import locales
 from companion.engine.core.words import face_words
 from companion.paths import CONTENT, SEARCH_INDEX
-from companion.rulebook import Rulebook, card_index, check_all, load
+from companion.rulebook import Rulebook, check_all, guides, load
 from companion.yamltext import read_yaml
 
 HERE = Path(__file__).parent
@@ -97,9 +97,9 @@ def test_the_index_lists_every_card_that_a_text_names(language: str) -> None:
     of = book("origin-story", language)
     listed = of.html("named-cards", str)
     for entry in of.reading_order:
-        named = {card for card, _ in card_index.named(entry)}
+        named = {card for card, _ in guides.named(entry)}
         assert len(named) <= len(re.findall(r"\{[BLST]\d", entry.body))
-        for card, anchor in card_index.named(entry):
+        for card, anchor in guides.named(entry):
             _, _, after = listed.partition(f">{face_words(of.words, card)}</span>")
             assert f'href="{entry.id}#{anchor}"' in after.partition("</li>")[0]
     assert listed.count("<li>") >= 25

@@ -9,7 +9,7 @@ import pytest
 
 from companion import locales
 from companion.games import games
-from companion.rulebook import Rulebook, load, marks
+from companion.rulebook import Rulebook, entries, load
 from tests.rulebook import tiny
 
 ON_RULINGS = ("sidekick-order", "vp-below-zero", "forgot-to-follow", "extra-love-discard-question")
@@ -59,7 +59,7 @@ def test_an_answer_is_a_ruling_where_its_first_unit_is_one(game: str) -> None:
     for entry in book.entries.values():
         if entry.question:
             units = [book.units[name] for name in entry.question.shows]
-            assert (book.basis(entry.id) == marks.RULING) == (units[0].mark == marks.RULING)
+            assert (book.basis(entry.id) == entries.RULING) == (units[0].mark == entries.RULING)
 
 
 @pytest.mark.parametrize("language", locales.languages())
@@ -77,7 +77,7 @@ def test_answer_of_the_printed_rules_is_marked_as_one(name: str) -> None:
     ("game", "name"), [(game, name) for game, names in NO_RULINGS.items() for name in names]
 )
 def test_a_printed_answer_is_no_ruling(game: str, name: str) -> None:
-    assert book_of(game, "en").basis(f"questions/{name}") in (marks.RULE, marks.DETAIL)
+    assert book_of(game, "en").basis(f"questions/{name}") in (entries.RULE, entries.DETAIL)
 
 
 @pytest.mark.parametrize(

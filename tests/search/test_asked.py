@@ -9,7 +9,7 @@ import pytest
 from companion.rulebook import Rulebook, load
 from companion.search.analysis import Language
 from companion.search.answers import search
-from companion.search.asked import of_pages, of_units, repeated
+from companion.search.documents import of_pages, of_units, repeated
 from tests.search.queries import INDEXES
 
 # A short question may be asked of two units ("who leads next"): this part of them may lead to the

@@ -5,7 +5,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from companion.search.answers import Answer, search
-from companion.search.matching import distance
+from companion.search.query import distance
 from tests.search.queries import BAD, INDEXES
 
 

@@ -14,7 +14,7 @@ from companion.paths import SEARCH_INDEX, STATIC
 from companion.search.answers import Result, search
 from companion.search.building import BAKED
 from companion.search.index import Scores
-from companion.search.place import fragment
+from companion.search.sentences import fragment
 from tests.runtimes import node
 from tests.sample import sampled
 from tests.search.queries import INDEXES, typed

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.search.answers import NEAREST, search
-from companion.search.choose import EVIDENCE, magnitude
+from companion.search.rank import EVIDENCE, magnitude
 from companion.yamltext import read_yaml
 from tests.search.queries import INDEXES
 from tests.search.train import FOLDER, labelled

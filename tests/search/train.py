@@ -26,10 +26,16 @@ from companion.rulebook import load
 from companion.search import bake
 from companion.search.answers import DEPTH, Search, Unit, search
 from companion.search.building import BAKED
-from companion.search.choose import EVIDENCE, FEATURES, FULL_SCALE, Questions, weighted_sum
 from companion.search.documents import documents
-from companion.search.query import read_query
-from companion.search.rank import Ranked, rank
+from companion.search.query import FULL_SCALE, read_query
+from companion.search.rank import (
+    EVIDENCE,
+    FEATURES,
+    Questions,
+    Ranked,
+    rank,
+    weighted_sum,
+)
 from companion.yamltext import read_yaml
 from tests.search.queries import INDEXES, queries
 

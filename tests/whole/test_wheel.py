@@ -15,7 +15,7 @@ import pytest
 
 from companion.build.assets import AssetManifest
 from companion.build.steps import build
-from companion.conformance.examples import everything
+from companion.conformance.kit import everything
 from companion.paths import ROOT
 from tests.build.serving import serving
 

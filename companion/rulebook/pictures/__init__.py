@@ -13,7 +13,7 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 import yaml
 
 from companion.engine.core.words import Words
-from companion.rulebook.pictures.kind import Kind, PictureError
+from companion.rulebook.pictures.shapes import Kind, PictureError
 from companion.yamltext import read_yaml
 
 

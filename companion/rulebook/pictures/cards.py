@@ -12,7 +12,15 @@ from xml.etree.ElementTree import Element, SubElement
 from companion.engine.core.words import Words, say, signed
 from companion.engine.originstory.cards import parse_card
 from companion.engine.originstory.tricks import SOLO, YOU, beats
-from companion.rulebook.pictures.kind import Kind, PictureError, Values, ask, label, reasons, speech
+from companion.rulebook.pictures.shapes import (
+    Kind,
+    PictureError,
+    Values,
+    ask,
+    label,
+    reasons,
+    speech,
+)
 from companion.rulebook.symbols import face
 
 SIGNS = {

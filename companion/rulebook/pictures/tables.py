@@ -9,8 +9,8 @@ from companion.engine.core.words import Words, join_list, say
 from companion.engine.originstory.cards import CARDS_EACH, ROUNDS
 from companion.engine.originstory.tricks import VANCARDIANS, YOU, seats_of
 from companion.engine.originz.deck import STARTING_HAND
-from companion.rulebook.pictures import svg
-from companion.rulebook.pictures.kind import Kind, PictureError, Values, ask
+from companion.rulebook.pictures import shapes
+from companion.rulebook.pictures.shapes import Kind, PictureError, Values, ask
 
 _FIVE = ((160, 364), (52, 276), (74, 74), (246, 74), (268, 276))
 _FIVE_PILES = (
@@ -60,8 +60,8 @@ def _many(words: Words) -> Element:
     for (x, y), seat in zip(_FIVE, seats_of(len(_FIVE)), strict=True):
         _mat(table, x, y, words[f"seat.{seat}"])
     _piles(table, _FIVE_PILES, words)
-    svg.path(table, "arrow", "M112 360Q78 350 64 308")
-    svg.path(table, "arrow", "M54 322 63 304 78 317")
+    shapes.path(table, "arrow", "M112 360Q78 350 64 308")
+    shapes.path(table, "arrow", "M54 322 63 304 78 317")
     return table
 
 
@@ -73,12 +73,12 @@ def _two(words: Words) -> Element:
             _sidekick(table, x, y, name)
         else:
             _mat(table, x, y, name)
-            svg.dial(table, x + 64, y, words["picture.table.vp"])
-            svg.cards(table, [_HIDDEN] * _TWO_LEFT, x - 50, _TWO_HANDS[seat], 16)
-            svg.pile(table, *_TWO_TRICKS[seat], words["picture.table.trick"])
+            shapes.dial(table, x + 64, y, words["picture.table.vp"])
+            shapes.cards(table, [_HIDDEN] * _TWO_LEFT, x - 50, _TWO_HANDS[seat], 16)
+            shapes.pile(table, *_TWO_TRICKS[seat], words["picture.table.trick"])
     _piles(table, _TWO_PILES, words)
-    svg.path(table, "arrow", "M108 404Q66 394 54 348")
-    svg.path(table, "arrow", "M44 361 53 344 67 357")
+    shapes.path(table, "arrow", "M108 404Q66 394 54 348")
+    shapes.path(table, "arrow", "M44 361 53 344 67 357")
     return table
 
 
@@ -86,26 +86,26 @@ def _sidekick(table: Element, x: int, y: int, name: str) -> None:
     """Draw a sidekick's cards in two columns, two of them face up, and its name below."""
     for i in range(_TWO_LEFT):
         kind = _OPEN if i < 2 else _HIDDEN
-        svg.card(table, kind, x - 22 + 24 * (i % 2), y + 33 * (i // 2))
-    svg.write_lines(table, "name", x, y + 117, name, 9)
+        shapes.card(table, kind, x - 22 + 24 * (i % 2), y + 33 * (i // 2))
+    shapes.write_lines(table, "name", x, y + 117, name, 9)
 
 
 def _solo(words: Words) -> Element:
     table = _table(320, 486, "solo", words)
     for y, seat in zip(_SOLO_ROWS, (*VANCARDIANS, YOU), strict=True):
-        svg.write(table, "name", 150, y - 7, words[f"seat.{seat}"])
-        svg.cards(table, [_OPEN] * CARDS_EACH, 50, y)
+        shapes.write(table, "name", 150, y - 7, words[f"seat.{seat}"])
+        shapes.cards(table, [_OPEN] * CARDS_EACH, 50, y)
     for y in (_SOLO_ROWS[0] + 15, _SOLO_ROWS[1] + 15, 449):
-        svg.dial(table, 271, y, words["picture.table.vp"])
+        shapes.dial(table, 271, y, words["picture.table.vp"])
     _piles(table, _SOLO_PILES, words)
-    svg.rect(table, "mat", 78, 430, 144, 38)
-    svg.write(table, "on-mat", 150, 454, words["picture.table.mat"])
+    shapes.rect(table, "mat", 78, 430, 144, 38)
+    shapes.write(table, "on-mat", 150, 454, words["picture.table.mat"])
     down = [y + 15 for y in _SOLO_ROWS]
     for start, end in pairwise(down):
-        svg.path(table, "arrow", f"M38 {start}Q18 {(start + end) // 2} 36 {end - 4}")
-        svg.path(table, "arrow", f"M24 {end - 12} 37 {end - 2} 38 {end - 18}")
-    svg.path(table, "arrow again", f"M256 {down[2]}H292Q306 {down[2]} 306 {down[2] - 16}V60")
-    svg.path(table, "arrow", "M306 60Q306 46 296 45M303 37 295 45 304 53")
+        shapes.path(table, "arrow", f"M38 {start}Q18 {(start + end) // 2} 36 {end - 4}")
+        shapes.path(table, "arrow", f"M24 {end - 12} 37 {end - 2} 38 {end - 18}")
+    shapes.path(table, "arrow again", f"M256 {down[2]}H292Q306 {down[2]} 306 {down[2] - 16}V60")
+    shapes.path(table, "arrow", "M306 60Q306 46 296 45M303 37 295 45 304 53")
     return table
 
 
@@ -116,20 +116,20 @@ def _table(
     width: int, height: int, name: str, words: Words, values: Values | None = None
 ) -> Element:
     title = say(words, f"picture.table.{name}", values or {})
-    table = svg.drawing("seating", width, height, title)
-    svg.rect(table, "table", 3, 3, width - 6, height - 6)
+    table = shapes.drawing("seating", width, height, title)
+    shapes.rect(table, "table", 3, 3, width - 6, height - 6)
     return table
 
 
 def _piles(table: Element, piles: tuple[tuple[int, int, str], ...], words: Words) -> None:
     for x, y, name in piles:
         open_card = name == "event"
-        svg.pile(table, x, y, words[f"picture.table.{name}"], _OPEN if open_card else _HIDDEN)
+        shapes.pile(table, x, y, words[f"picture.table.{name}"], _OPEN if open_card else _HIDDEN)
 
 
 def _mat(table: Element, x: int, y: int, name: str) -> None:
-    svg.rect(table, "mat", x - 43, y - 18, 86, 36)
-    svg.write(table, "on-mat", x, y + 5, name)
+    shapes.rect(table, "mat", x - 43, y - 18, 86, 36)
+    shapes.write(table, "on-mat", x, y + 5, name)
 
 
 _PLAYER = "player"
@@ -148,42 +148,42 @@ def _draw_mat(figure: Element, values: Values, words: Words) -> None:
     if ruling["illegal_op"] is not None:
         raise PictureError(f"there is not enough stamina to charge {charge}")
     mine = ruling["players"][_PLAYER]
-    mat = svg.drawing("mat-drawing", 320, 236, _describe(words, number, mine))
-    svg.rect(mat, "table", 3, 3, 314, 230)
+    mat = shapes.drawing("mat-drawing", 320, 236, _describe(words, number, mine))
+    shapes.rect(mat, "table", 3, 3, 314, 230)
     for n in _STORIES:
         _space(mat, 36 + 56 * (n - 1), n, n <= number, mine["charged"].get(str(n), 0))
-    svg.write_lines(mat, "small", 36 + 56 * 1.5, 22, words["picture.mat.stories"], 40)
+    shapes.write_lines(mat, "small", 36 + 56 * 1.5, 22, words["picture.mat.stories"], 40)
     _superheroes(mat, number, words)
-    svg.write_lines(mat, "small", 66, 164, words["picture.mat.character"], 14)
-    svg.rect(mat, "space", 16, 184, 100, 36)
+    shapes.write_lines(mat, "small", 66, 164, words["picture.mat.character"], 14)
+    shapes.rect(mat, "space", 16, 184, 100, 36)
     _tokens(mat, 66, 202, mine["charged"].get("character", 0))
-    svg.write_lines(mat, "small", 216, 164, words["picture.mat.supply"], 26)
-    svg.rect(mat, "space", 134, 184, 164, 36)
+    shapes.write_lines(mat, "small", 216, 164, words["picture.mat.supply"], 26)
+    shapes.rect(mat, "space", 134, 184, 164, 36)
     _tokens(mat, 216, 202, mine["supply"])
     figure.append(mat)
 
 
 def _space(mat: Element, x: float, number: int, is_covered: bool, tokens: int) -> None:
     kind = "story" if is_covered else "space"
-    svg.rect(mat, kind, x - 23, _CARD_TOP - 24, 46, 88)
-    svg.write(mat, "on-" + kind, x, _CARD_TOP + 2, str(number))
+    shapes.rect(mat, kind, x - 23, _CARD_TOP - 24, 46, 88)
+    shapes.write(mat, "on-" + kind, x, _CARD_TOP + 2, str(number))
     _tokens(mat, x, _CARD_TOP + 40, tokens)
 
 
 def _superheroes(mat: Element, number: int, words: Words) -> None:
     """Draw two superheroes face down, or in the last round the chosen one face up."""
     if number == ROUNDS:
-        svg.rect(mat, "story", 246, _CARD_TOP - 24, 50, 88)
+        shapes.rect(mat, "story", 246, _CARD_TOP - 24, 50, 88)
     else:
-        svg.rect(mat, "back", 252, _CARD_TOP - 24, 46, 84)
-        svg.rect(mat, "back", 246, _CARD_TOP - 20, 46, 84)
-    svg.write_lines(mat, "small", 270, _CARD_FOOT, words["picture.mat.superhero"], 12)
+        shapes.rect(mat, "back", 252, _CARD_TOP - 24, 46, 84)
+        shapes.rect(mat, "back", 246, _CARD_TOP - 20, 46, 84)
+    shapes.write_lines(mat, "small", 270, _CARD_FOOT, words["picture.mat.superhero"], 12)
 
 
 def _tokens(mat: Element, x: float, y: float, count: int) -> None:
     """Draw tokens in a line around a middle."""
     for i in range(count):
-        svg.token(mat, x + 16 * (i - (count - 1) / 2), y)
+        shapes.token(mat, x + 16 * (i - (count - 1) / 2), y)
 
 
 def _describe(words: Words, number: int, mine: Values) -> str:
@@ -204,30 +204,32 @@ def _describe(words: Words, number: int, mine: Values) -> str:
 def _draw_side(figure: Element, values: Values, words: Words) -> None:
     """Draw for ORIGINZ: one player's side of the table."""
     del values
-    side = svg.drawing("side-drawing", 320, 384, say(words, "picture.side", {"n": STARTING_HAND}))
-    svg.write(side, "small", 160, 18, words["picture.side.opponent"])
-    svg.path(side, "edge", "M8 28H312")
-    svg.rect(side, "zone", 8, 40, 304, 128)
-    svg.write(side, "name", 160, 62, words["zone.combat"])
-    svg.rect(side, "black", 36, 76, 42, 58)
-    svg.write_lines(side, "small", 57, 149, words["picture.side.hero-villain"], 16)
+    side = shapes.drawing(
+        "side-drawing", 320, 384, say(words, "picture.side", {"n": STARTING_HAND})
+    )
+    shapes.write(side, "small", 160, 18, words["picture.side.opponent"])
+    shapes.path(side, "edge", "M8 28H312")
+    shapes.rect(side, "zone", 8, 40, 304, 128)
+    shapes.write(side, "name", 160, 62, words["zone.combat"])
+    shapes.rect(side, "black", 36, 76, 42, 58)
+    shapes.write_lines(side, "small", 57, 149, words["picture.side.hero-villain"], 16)
     for x in (140, 196, 252):
-        svg.rect(side, "white", x, 76, 42, 58)
-    svg.write(side, "small", 217, 149, words["picture.side.played"])
+        shapes.rect(side, "white", x, 76, 42, 58)
+    shapes.write(side, "small", 217, 149, words["picture.side.played"])
     _pile(side, 54, "white", words["zone.depletion"], words["picture.side.open"])
     _pile(side, 160, "back", words["zone.deck"], words["picture.side.hidden"])
     _pile(side, 266, "white", words["zone.purged"], words["picture.side.open"])
     for i in range(STARTING_HAND):
-        svg.rect(side, "back", 112 + 34 * i, 316, 30, 42)
-    svg.write(side, "name", 160, 376, words["zone.hand"])
+        shapes.rect(side, "back", 112 + 34 * i, 316, 30, 42)
+    shapes.write(side, "name", 160, 376, words["zone.hand"])
     figure.append(side)
 
 
 def _pile(side: Element, x: int, kind: str, name: str, how: str) -> None:
-    svg.rect(side, kind, x - 18, 184, 42, 58)
-    svg.rect(side, kind, x - 22, 188, 42, 58)
-    svg.write_lines(side, "name", x, 264, name, 11)
-    svg.write(side, "small", x, 298, how)
+    shapes.rect(side, kind, x - 18, 184, 42, 58)
+    shapes.rect(side, kind, x - 22, 188, 42, 58)
+    shapes.write_lines(side, "name", x, 264, name, 11)
+    shapes.write(side, "small", x, 298, how)
 
 
 _SEATS = ((60, 84), (14, 44), (60, 4), (106, 44))
@@ -251,12 +253,12 @@ def _ring(direction: str) -> Element:
     values = {"class": "drawing scene", "viewBox": "0 0 120 108", "aria-hidden": "true"}
     ring = Element("svg", values)
     for x, y in _SEATS:
-        svg.rect(ring, "mat", x - 12, y, 24, 20)
+        shapes.rect(ring, "mat", x - 12, y, 24, 20)
     mirrored = {"transform": "matrix(-1 0 0 1 120 0)"} if direction == "right" else {}
     around = SubElement(ring, "g", mirrored)
     for turn in range(0, 360, 90):
         quarter = SubElement(around, "g", {"transform": f"rotate({turn} 60 54)"})
-        svg.path(quarter, "arrow", _ARROW)
+        shapes.path(quarter, "arrow", _ARROW)
     return ring
 
 

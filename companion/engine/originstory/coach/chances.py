@@ -1,4 +1,4 @@
-"""The chance to win the game after a round, from a table of a study (companion/coach/chances.py).
+"""The chance to win the game after a round, from a table of a study (companion/coach/tables.py).
 
 A table is a text. For each way the game can stand, how far you are ahead of the next Vancardian
 clockwise and of the other one, it has the chance that you have the most VP at the end, or share

@@ -1,0 +1,63 @@
+"""The tables of chances to win and of par that are shipped; companion/study makes them."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any
+
+from companion.engine.core.registry import Record
+from companion.engine.originstory.coach import chances as form
+from companion.engine.originstory.coach.calls import Par, par
+from companion.engine.originstory.solo.state import Options, State
+from companion.paths import STATIC
+
+# The table of chances to win that is shipped; companion/study/chances.py makes it.
+
+
+CHANCES_FILE = STATIC / "data/chances.json"
+
+
+@cache
+def shipped() -> dict[str, Any]:
+    """Return the file that is shipped: its `tables` by key, and `start`, the chance of a game."""
+    content: dict[str, Any] = json.loads(CHANCES_FILE.read_text("utf-8"))
+    return content
+
+
+def table_for(state: State) -> str:
+    """Return the table that counts after the round of a state."""
+    key = form.key_of(state)
+    return str(shipped()["tables"][key]) if key else ""
+
+
+def chance_at_start(options: Options) -> int:
+    """Return how many of a hundred games with these options are won or shared, played to win."""
+    return round(int(shipped()["start"][str(options["difficulty"])][options["dealer"]]) / 10)
+
+
+# The table of par: how finished solo games stand beside strong and plain play.
+#
+# companion/study/par.py makes it (static/data/par.json).
+
+
+PAR_FILE = STATIC / "data/par.json"
+BEST = "best"  # the side that the policy takes for its hand
+
+
+@cache
+def table() -> dict[str, Any]:
+    """Return the table that is shipped."""
+    result: dict[str, Any] = json.loads(PAR_FILE.read_text("utf-8"))
+    return result
+
+
+def par_of(records: list[Record]) -> Par | None:
+    """Return a game beside par, or None for one that is not over."""
+    state = records[-1]["state"]
+    if state["phase"] != "game-over":
+        return None
+    actions = [record["action"] or {} for record in records]
+    lines: Any = [action["effects"] for action in actions if action.get("type") == "effects"]
+    counts = table()["counts"]
+    return par(state, lines, counts["strong"][BEST], counts["plain"][BEST])

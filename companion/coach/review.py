@@ -1,4 +1,4 @@
-"""A review in sentences, the app's own."""
+"""Looking back at a solo game: what each card was worth, which moments mattered, in sentences."""
 
 from __future__ import annotations
 
@@ -109,8 +109,6 @@ def no_moments(words: Words, review: RoundReview) -> str:
     return words["coach.no-moments.win" if review["aim"] == "win" else "coach.no-moments.vp"]
 
 
-# Looking back at a solo game: what each of your cards was worth, and the moments that mattered.
-#
 # The page does the same, with the same decks (static/js/coach/review.js).
 
 

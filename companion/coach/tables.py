@@ -12,8 +12,6 @@ from companion.engine.originstory.coach.calls import Par, par
 from companion.engine.originstory.solo.state import Options, State
 from companion.paths import STATIC
 
-# The table of chances to win that is shipped; companion/study/chances.py makes it.
-
 
 CHANCES_FILE = STATIC / "data/chances.json"
 

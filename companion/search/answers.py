@@ -33,9 +33,6 @@ from companion.search.rank import (
 )
 from companion.search.sentences import Sentence, excerpt, join, shorten
 
-# Asking: one game in one language, words in, results out. The terminal and the web ask here.
-
-
 LIMIT = 10
 BASIS = {letter: mark for mark, letter in LETTERS.items()}
 KEPT = 500  # queries whose results are kept, however they are written

@@ -1,7 +1,7 @@
-"""What people ask: the questions beside the units, and those of pages that have no units.
+"""What is searched: every entry cut into passages, in reading order, and what people ask.
 
-They are searched with the passage that holds their unit. To choose the unit that answers, they and
-the titles of the pages that show it are compared with the query.
+The questions beside the units are searched with the passage that holds their unit. To choose the
+unit that answers, they and the titles of the pages that show it are compared with the query.
 """
 
 from __future__ import annotations
@@ -52,9 +52,6 @@ def repeated(language: Language, asked: Asked) -> Iterator[tuple[str, str]]:
             if words in met:
                 yield place, question
             met.add(words)
-
-
-# What is searched: every entry cut into passages, in reading order.
 
 
 RULE, RULING, QUESTION = KINDS = ("rule", "ruling", "question")

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from companion.search.analysis import Chain, Language, Lexicon, title, whole
 
-# The words that one typed word stands for. static/js/search/matching.js is its twin: change both.
+# The words that one typed word stands for.
 #
 # A word is taken as it is, with another ending, as a beginning, as two words, or as misspelt, in
 # this order.
@@ -111,7 +111,7 @@ def distance(one: str, two: str, most: int) -> int:
     return row[-1]
 
 
-# What was typed, as things to look for. static/js/search/query.js is its twin: change both.
+# What was typed, as things to look for.
 #
 # A query becomes *wants*. A want is a list of (percent, term): the same thing in other words, of
 # which a passage counts the best it has. Every telling word is a want; so are neighbouring pairs

@@ -12,8 +12,6 @@ from itertools import pairwise
 from companion.search.analysis import is_word
 from companion.search.query import FULL_SCALE, Want
 
-# The one ranking rule. static/js/search/rank.js is its twin: change both.
-#
 # A passage has, for each want, the best of its terms: percent × level². An entry adds up, for each
 # want, the best of its passages; to this comes the sum of its best passage, so that words that
 # stand together count more than words scattered over an entry. All this is multiplied by the
@@ -95,7 +93,7 @@ def _best(passages: dict[int, int], entry_of: Sequence[int]) -> dict[int, int]:
     return best
 
 
-# The unit of a rule that answers a query. static/js/search/choose.js is its twin: change both.
+# The unit of a rule that answers a query.
 #
 # A unit counts by six features, each from 0 to 1000: how near the nearest of its questions is to
 # the query, and the next one; how much of the query its words and its questions, its heading and

@@ -10,10 +10,6 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from urllib.parse import quote
 
-# The sentences of a unit that are shown, with the words that matched.
-#
-# static/js/search/sentences.js is its twin: change both.
-#
 # A unit of at most MAX_ANSWER letters is shown whole. Of a longer one the sentence is shown that
 # has most of the query, the first of equals, with the sentences before and behind it that fit.
 
@@ -92,7 +88,7 @@ def marks(text: str, wanted: Collection[str], stems_of: Callable[[str], Collecti
 
 # Where an answer stands: a link that opens the page there, with the answer highlighted.
 #
-# static/js/search/place.js is its twin: change both. The highlight is the browser's own: a text
+# The highlight is the browser's own: a text
 # fragment, `#section:~:text=first%20words,last%20words`, which browsers that do not know it take
 # for the name of a section; the script therefore leaves it out for them.
 

@@ -96,8 +96,6 @@ def _side(kernel: Kernel, state: State, seed: int) -> str:
     return max(SIDES, key=promise)
 
 
-# Drills: turns at which somebody who looks at few shuffles went clearly wrong, by theme.
-#
 #     python -m companion.study.drills
 #
 # makes static/data/drills.json anew. A card counts as a drill if what was played cost for certain,

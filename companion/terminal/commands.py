@@ -1,4 +1,4 @@
-"""A situation told in words, and the judge's answer to it: `companion judge` and `search`."""
+"""The subcommands `judge`, `solo` and `simulate`, and the judge's answer to a situation in words."""
 
 from __future__ import annotations
 
@@ -47,9 +47,6 @@ def verdict(situation: dict[str, Any], words: Words) -> str:
     if situation["ruling"] is None:
         return words["situation.unread"]
     return " ".join(message["text"] for message in situation["verdict"])
-
-
-# The subcommands `judge`, `solo` and `simulate`.
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

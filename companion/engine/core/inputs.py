@@ -59,9 +59,6 @@ def citations(facts: list[Message]) -> list[str]:
     return entries
 
 
-# Reading a question's input: every field is checked and the offending place is named.
-
-
 Choice = TypeVar("Choice", bound=str)
 
 NAMES = 16

@@ -100,9 +100,6 @@ Reader: TypeAlias = "Callable[[str], Situation | None]"
 MakeReader: TypeAlias = "Callable[[Words], Reader]"
 
 
-# What a game brings along: reducers that are played, questions that are judged, further calls.
-
-
 State: TypeAlias = "Any"  # each kind of game has its own, and nothing of the core looks into it
 Events: TypeAlias = "list[Any]"  # messages; a game may tell their shapes apart by `code`
 View: TypeAlias = "Mapping[str, Any]"

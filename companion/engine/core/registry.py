@@ -10,8 +10,6 @@ from companion.engine.core.jsontext import read_strictly
 from companion.engine.core.reducer import Call, Reducer, State, View
 from companion.engine.core.steps import Form
 
-# A game is a list of actions: start, apply, view, replay, the format of a save.
-#
 # A save is `{"format", "engine", "game", "options", "actions": […]}`. Every kind of game is a
 # module with `new(options)`, `apply(state, action)` and `view(state)`; nothing here knows a rule.
 

@@ -20,8 +20,6 @@ from companion.engine.originstory.reasons import reading
 from companion.engine.originstory.tricks import VANCARDIANS
 from companion.engine.originstory.vancardians import highest, lowest, without
 
-# What an effect does to a row of cards. (Entry: vancardian-effects.)
-
 
 HERO, VILLAIN = "hero", "villain"
 ENTRY = "vancardian-effects"
@@ -145,8 +143,6 @@ def _move_reason(moved: list[Card]) -> Message:
     return message("why.move.moved", {"cards": texts(moved)}, cites)
 
 
-# The effects of a Vancardian card on a row, one record each. (Entry: vancardian-effects.)
-#
 # A further effect is a record in EFFECTS, its words, and the entry of the rulebook.
 
 

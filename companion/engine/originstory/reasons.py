@@ -8,8 +8,6 @@ from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.tricks import Win
 from companion.engine.originstory.vancardians import Draw, Follow
 
-# Why a card was kept, pushed or played: the reasons that judge and solo table both give.
-
 
 FOLLOWS = "vancardian-follows"
 

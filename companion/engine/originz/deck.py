@@ -15,10 +15,8 @@ from companion.engine.core.inputs import (
     steers,
 )
 
-# What a deck may hold. (Entries: deck-construction, constructed-match, super-boss.)
-#
-# Titles and Origins are compared without
-# regard to blanks around them and to the case of plain letters.
+# Titles and Origins are compared without regard to blanks around them and to the case of plain
+# letters. (Entry: constructed-match.)
 
 
 HERO_VILLAIN, WEAPON = "hero-villain", "weapon"

@@ -12,7 +12,6 @@ from companion.engine.originstory.coach.calls import Par, par
 from companion.engine.originstory.solo.state import Options, State
 from companion.paths import STATIC
 
-
 CHANCES_FILE = STATIC / "data/chances.json"
 
 

@@ -1,4 +1,4 @@
-"""The subcommands `judge`, `solo` and `simulate`, and the judge's answer to a situation in words."""
+"""The subcommands `judge`, `solo` and `simulate`, and the answer to a situation in words."""
 
 from __future__ import annotations
 

@@ -20,7 +20,6 @@ from companion.engine.originstory.reasons import reading
 from companion.engine.originstory.tricks import VANCARDIANS
 from companion.engine.originstory.vancardians import highest, lowest, without
 
-
 HERO, VILLAIN = "hero", "villain"
 ENTRY = "vancardian-effects"
 

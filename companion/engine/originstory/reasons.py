@@ -8,7 +8,6 @@ from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.tricks import Win
 from companion.engine.originstory.vancardians import Draw, Follow
 
-
 FOLLOWS = "vancardian-follows"
 
 

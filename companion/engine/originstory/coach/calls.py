@@ -20,7 +20,6 @@ from companion.engine.originstory.solo.effects import PRACTICE_LINES
 from companion.engine.originstory.solo.state import State
 from companion.engine.originstory.tricks import YOU
 
-
 MAX_SUM = 2**31 - 1
 MAX_SUMS = sums.RECORDS + sums.MAX_MOVES * sums.RECORD + MAX_LOG
 

@@ -1,7 +1,7 @@
 // One score sheet on the screen, or that of a solo game.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {withOrigin} from "../origin.js";
+import {withOrigin} from "../page.js";
 import {useAwake, usePlaying} from "../ui/gamehooks.js";
 import {Icon} from "../ui/parts.js";
 import {loadGame, saveOf} from "../ui/replay.js";

@@ -2,7 +2,7 @@
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {Row} from "../ui/cards.js";
-import {withOrigin} from "../origin.js";
+import {withOrigin} from "../page.js";
 import {copy, download} from "../ui/files.js";
 import {canBuzz, canWake} from "../ui/gamehooks.js";
 import {Drawer, Icon, Switch} from "../ui/parts.js";

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from companion.search.analysis import Chain, Language, Lexicon, title, whole
 
-# The words that one typed word stands for. static/js/search/matching.js is its twin: change both.
+# The words that one typed word stands for. static/js/search/query.js is its twin: change both.
 #
 # A word is taken as it is, with another ending, as a beginning, as two words, or as misspelt, in
 # this order.

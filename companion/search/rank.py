@@ -95,7 +95,7 @@ def _best(passages: dict[int, int], entry_of: Sequence[int]) -> dict[int, int]:
     return best
 
 
-# The unit of a rule that answers a query. static/js/search/choose.js is its twin: change both.
+# The unit of a rule that answers a query. static/js/search/rank.js is its twin: change both.
 #
 # A unit counts by six features, each from 0 to 1000: how near the nearest of its questions is to
 # the query, and the next one; how much of the query its words and its questions, its heading and

@@ -92,7 +92,7 @@ def marks(text: str, wanted: Collection[str], stems_of: Callable[[str], Collecti
 
 # Where an answer stands: a link that opens the page there, with the answer highlighted.
 #
-# static/js/search/place.js is its twin: change both. The highlight is the browser's own: a text
+# static/js/search/sentences.js is its twin: change both. The highlight is the browser's own: a text
 # fragment, `#section:~:text=first%20words,last%20words`, which browsers that do not know it take
 # for the name of a section; the script therefore leaves it out for them.
 

@@ -2,9 +2,8 @@
 
 import {html, useEffect, useMemo, useRef, useState} from "../../vendor/htm-preact.js";
 import {isMark, isObject} from "../store/records.js";
-import {useNamed} from "../ui/notes.js";
+import {Warnings, useNamed} from "../ui/screen.js";
 import {loadGame} from "../ui/replay.js";
-import {Warnings} from "../ui/screen.js";
 import {t} from "../ui/words.js";
 import {useAnswer} from "./ask.js";
 import {NOTE as ACCURACY, percentOf} from "./decisions.js";

@@ -2,7 +2,7 @@
 
 import {html, useState} from "../../vendor/htm-preact.js";
 import {create} from "../ui/game.js";
-import {usePeople} from "../ui/notes.js";
+import {usePeople} from "../ui/screen.js";
 import {Choice, Stepper} from "../ui/parts.js";
 import {isolated, t} from "../ui/words.js";
 import {People, Problem, data, fit, fullNames, keepPeople, newSeed, playersOf} from "./parts.js";

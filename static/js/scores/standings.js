@@ -2,7 +2,7 @@
 
 import {html} from "../../vendor/htm-preact.js";
 import {Chart, Mark, SHAPES} from "../ui/chart.js";
-import {fieldsOf} from "../ui/forms.js";
+import {fieldsOf} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {seatName, t} from "../ui/words.js";
 

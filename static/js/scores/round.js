@@ -15,7 +15,7 @@ import {
 import {Mark} from "../ui/chart.js";
 import {Cites} from "../ui/rules.js";
 import {seatName, t} from "../ui/words.js";
-import {marksOf} from "./standings.js";
+import {marksOf} from "./ending.js";
 
 // Fields of a round, and what the engine says of them.
 

@@ -2,8 +2,7 @@
 // It is sent as one script, with what it imports in front (companion/build/packs.py).
 
 import {asset, cached, choose, page, readable, receive} from "./worker/answer.js";
-import {heal, install, tidy} from "./worker/install.js";
-import {CACHE, SCOPE, build, languages} from "./worker/shipment.js";
+import {CACHE, SCOPE, build, heal, install, languages, tidy} from "./worker/install.js";
 
 self.addEventListener("install", (event) => {
   // Where the browser can, files come from the cache without waking the worker; the front page's

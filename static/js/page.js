@@ -1,4 +1,7 @@
-// What every page can do: switch between dark and light and between languages, and tell something.
+// What every page can do: switch between dark and light and between languages, tell something, and go back
+// to a game.
+
+import {recall, remember} from "./live/notes.js";
 
 const TOLD_FOR = 2500;
 const root = document.documentElement;
@@ -90,3 +93,91 @@ for (const picture of pictures) {
     withdraw();
   }
 }
+
+// Where a question came from: the game from whose menu the search or the judge was opened.
+
+const KEPT = "companion-origin";
+
+/**
+ * An address with the way back to what is on the screen.
+ * @param {string} address
+ * @param {Record<string, string>} [query]
+ */
+export const withOrigin = (address, query = {}) =>
+  `${address}?${new URLSearchParams({...query, back: location.pathname + location.hash})}`;
+
+/** An address of this site, else null. @param {string | null} address */
+function own(address) {
+  if (!address?.startsWith("/") || !URL.canParse(address, location.href)) {
+    return null;
+  }
+  const url = new URL(address, location.href);
+  return url.origin === location.origin ? url : null;
+}
+
+/**
+ * The game that this tab left, as an address; null once it is shown again. What the address of a page
+ * says of it is kept and leaves the address, so that a link that is shared says nothing of one's games.
+ */
+function origin() {
+  const address = new URL(location.href);
+  if (address.searchParams.has("back")) {
+    const {pathname, hash} = own(address.searchParams.get("back")) ?? {};
+    remember(KEPT, pathname ? pathname + hash : null);
+    address.searchParams.delete("back");
+    history.replaceState(history.state, "", address);
+  }
+  const left = own(String(recall(KEPT) ?? ""));
+  if (left?.pathname === location.pathname) {
+    remember(KEPT, null);
+    return null;
+  }
+  return left;
+}
+
+// Offers the game that was left for this page, else the one that is going on. It needs no engine.
+
+/** Only a device that keeps something loads the store. */
+async function keepsGames() {
+  try {
+    return (await indexedDB.databases()).length > 0;
+  } catch {
+    return true; // the browser does not say
+  }
+}
+
+async function offer() {
+  const links = /** @type {HTMLAnchorElement[]} */ ([
+    ...document.querySelectorAll("a[data-running]"),
+  ]);
+  const kinds = links.map((link) => link.dataset.running);
+  const {LESSON, openStore} = await import("./store.js");
+  const games = await (await openStore()).games();
+  const game = games.find(
+    ({id, kind, finished}) => finished === null && kinds.includes(kind) && id !== LESSON,
+  );
+  for (const link of links) {
+    link.hidden = link.dataset.running !== game?.kind || link.pathname === location.pathname;
+    if (game && !link.hidden) {
+      link.hash = game.id;
+      link.querySelector("span")?.replaceChildren(game.title);
+      link.parentElement?.prepend(link);
+    }
+  }
+}
+
+/** @type {HTMLAnchorElement | null} */
+const back = document.querySelector("#running-game [data-do=back]");
+
+async function look() {
+  const left = origin();
+  if (back && left) {
+    back.href = left.href;
+    back.hidden = false;
+  } else if (await keepsGames()) {
+    await offer();
+  }
+}
+
+look();
+addEventListener("pageshow", ({persisted}) => persisted && look());

@@ -1,6 +1,6 @@
 // Answers for the server: pages, files, the language without one in the address, shared files.
 
-import {CACHE, PREFIX, SCOPE, SHARED, languages} from "./shipment.js";
+import {CACHE, PREFIX, SCOPE, SHARED, languages} from "./install.js";
 
 const MAX_SHARED = 10;
 

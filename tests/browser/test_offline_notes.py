@@ -30,7 +30,7 @@ PREFERENCES = """async ([store, prefs, notes]) => {
 def tabs(page: Page, live_server: Server) -> list[Page]:
     """Two tabs, each with the preferences that the solo screen opened when it came."""
     scripts = [
-        module(live_server, f"js/{name}.js") for name in ("store", "solo/preferences", "ui/notes")
+        module(live_server, f"js/{name}.js") for name in ("store", "solo/preferences", "ui/screen")
     ]
     both = [page, page.context.new_page()]
     for tab in both:

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import {test} from "node:test";
-import {fromCode, pack, toCode, unpack} from "../../static/js/live/description.js";
+import {fromCode, pack, toCode, unpack} from "../../static/js/live/connection.js";
 import {
   MAX_SIGNS,
   RateLimit,

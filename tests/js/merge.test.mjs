@@ -2,8 +2,7 @@
 
 import assert from "node:assert/strict";
 import {test} from "node:test";
-import {mergeInto} from "../../static/js/store/merge.js";
-import {Memory} from "../../static/js/store/resilient.js";
+import {Memory, mergeInto} from "../../static/js/store/resilient.js";
 
 const game = (version = 1) => ({
   id: "g",

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import {test} from "node:test";
-import {inPieces} from "../../static/js/coach/pieces.js";
+import {inPieces} from "../../static/js/coach/kernel.js";
 
 /** A kernel that needs so many milliseconds a shuffle, and its clock. */
 function slow(each, all) {

@@ -7,8 +7,7 @@ import {Cites} from "../ui/rules.js";
 import {t} from "../ui/words.js";
 import {playOut, useAnswer} from "./ask.js";
 import {askable} from "./askable.js";
-import {Review} from "./review.js";
-import {Sides} from "./sides.js";
+import {Review, Sides} from "./review.js";
 import {Aims, Move, moveName, MoveValues, Progress, Unknown, useAim} from "./values.js";
 
 /** @typedef {import("./ask.js").Answer} Answer */

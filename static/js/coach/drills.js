@@ -2,14 +2,12 @@
 
 import {html, useEffect, useMemo, useRef, useState} from "../../vendor/htm-preact.js";
 import {isMark, isObject} from "../store/records.js";
-import {useNamed} from "../ui/notes.js";
+import {Warnings, useNamed} from "../ui/screen.js";
 import {loadGame} from "../ui/replay.js";
-import {Warnings} from "../ui/screen.js";
 import {t} from "../ui/words.js";
 import {useAnswer} from "./ask.js";
 import {NOTE as ACCURACY, percentOf} from "./decisions.js";
-import {Lay, Moment, PlayOn, Puzzle} from "./review.js";
-import {betterSide, comparison} from "./sides.js";
+import {Lay, Moment, PlayOn, Puzzle, betterSide, comparison} from "./review.js";
 import {Progress, SIDES, SideValues, Unknown} from "./values.js";
 
 const NOTE = "drills"; // of the store: by theme, how many were right at the first try, of how many

@@ -1,7 +1,6 @@
 // A worker: plays rounds to their end by the thousand, some at a time, and tells the sums so far.
 
-import {start} from "./kernel.js";
-import {inPieces} from "./pieces.js";
+import {inPieces, start} from "./kernel.js";
 
 async function fetchKernel() {
   const answer = await fetch(new URL("../../built/kernel.wasm", import.meta.url));

@@ -3,9 +3,8 @@
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {download} from "../ui/files.js";
 import {isMark} from "../store/records.js";
-import {useNamed} from "../ui/notes.js";
+import {Warnings, openScreen, useNamed} from "../ui/screen.js";
 import {Choice} from "../ui/parts.js";
-import {Warnings, openScreen} from "../ui/screen.js";
 import {t} from "../ui/words.js";
 import {
   Accuracies,

@@ -1,12 +1,212 @@
 // The judge's screens: one question each, the answer first; what is asked stands in the address.
 
-import {html, render, useState} from "../../vendor/htm-preact.js";
+import {html, render, useLayoutEffect, useState} from "../../vendor/htm-preact.js";
 import {boot} from "../engine.js";
+import {Choice, Stepper, Switch} from "../ui/parts.js";
 import {RuleDrawer} from "../ui/rules.js";
-import {failure, language, speakThrough, t} from "../ui/words.js";
+import {failure, language, seatName, speakThrough, t} from "../ui/words.js";
+import {Because, SIDES, TABLES, TableChoice, Verdict, peopleAt} from "./answer.js";
 import {Dealer, Now, Surrender} from "./seats.js";
 import {Legal, Trick, Vancardian} from "./tricks.js";
-import {Score} from "./score.js";
+
+// What do we score this round? A score sheet knows what is still missing for an answer.
+
+const VANCARDIANS = ["Automaton", "Factoryon"];
+const MAX_TRICKS = 40;
+
+const UNEVEN = "uneven";
+
+/**
+ * @typedef {{table: string, end: Sheet.Surrender | null, uneven: boolean,
+ *   sides: Record<string, string | null>, tricks: Record<string, number>}} RoundInput
+ */
+
+/** @param {string} seat */
+const isVancardian = (seat) => VANCARDIANS.includes(seat);
+
+/** @param {string} table */
+const playersAt = (table) => peopleAt(table).filter((seat) => !isVancardian(seat));
+
+/** @param {string} table @returns {RoundInput} */
+const blank = (table) => ({
+  table,
+  end: null,
+  uneven: false,
+  sides: Object.fromEntries(playersAt(table).map((seat) => [seat, null])),
+  tricks: Object.fromEntries(peopleAt(table).map((seat) => [seat, 0])),
+});
+
+/**
+ * `seen` of the address: table, and whether the tricks may be more or fewer, as `3.uneven`.
+ * @param {Begun} props
+ */
+function beginning({input, seen}) {
+  const [table, uneven] = seen.split(".");
+  const start = blank(TABLES.includes(table) ? table : "3");
+  const {
+    alignments = {},
+    tricks = {},
+    surrender = null,
+  } = /** @type {{alignments?: Asked, tricks?: Asked, surrender?: Sheet.Surrender | null}} */ (
+    input ?? {}
+  );
+  for (const seat of peopleAt(start.table)) {
+    if (seat in start.sides && SIDES.some(({value}) => value === alignments[seat])) {
+      start.sides[seat] = String(alignments[seat]);
+    }
+    const won = tricks[seat];
+    start.tricks[seat] = typeof won === "number" && Number.isSafeInteger(won) ? won : 0;
+  }
+  return {...start, end: surrender, uneven: uneven === UNEVEN};
+}
+
+/**
+ * Enter the round on a score sheet.
+ * @param {Engine} engine
+ * @param {RoundInput} other
+ */
+function sheetOf(engine, {table, sides, tricks, end, uneven}) {
+  const seats = peopleAt(table);
+  const players = playersAt(table);
+  const {state} = engine.call({
+    call: "new",
+    game: "scoresheet",
+    options: {players, dealer: players[0]},
+  });
+  const entries = Object.fromEntries(
+    seats.map((seat) => [
+      seat,
+      {...(seat in sides && {alignment: sides[seat]}), tricks: tricks[seat]},
+    ]),
+  );
+  return engine.call({
+    call: "apply",
+    state,
+    action: {
+      type: "round",
+      round: 1,
+      seats: entries,
+      surrender: end,
+      ...(uneven && {reason: t("judge.uneven")}),
+    },
+  });
+}
+
+/**
+ * The side of each seat, as the sheet has it: it knows on which side the Vancardians are.
+ * @param {Sheet.View} view
+ */
+const sidesIn = (view) =>
+  Object.fromEntries(
+    Object.entries(view.rounds[0].entry.seats).map(([seat, {alignment}]) => [seat, alignment]),
+  );
+
+/**
+ * What keeps the round from being scored.
+ * @param {{problems: Sheet.PlacedFact[], tricks: Sheet.TricksLeft}} props
+ */
+function Missing({problems, tricks}) {
+  const silent = problems.filter(({params}) => params.player).map(({params}) => params.player);
+  const {left, wanted} = tricks;
+  return html`<ul class="missing">
+    ${
+      silent.length > 0 &&
+      html`<li data-silent=${silent.join(" ")}>${t("judge.sides-missing", {seats: silent})}</li>`
+    }
+    ${
+      problems.length > silent.length &&
+      html`<li data-left=${left}>${t(left < 0 ? "scores.left-over" : "scores.left", {
+        n: Math.abs(left),
+        wanted,
+      })}</li>`
+    }</ul>`;
+}
+
+/**
+ * @param {{seat: string, side: string | null, tricks: number, onSide(side: string): void,
+ *   onTricks(n: number): void}} props
+ */
+function Seat({seat, side, tricks, onSide, onTricks}) {
+  const name = seatName(seat);
+  return html`<section class="person" data-seat=${seat} aria-label=${name}><h2>${name}</h2>
+    <div class="main-line">${
+      !isVancardian(seat) &&
+      html`<${Choice} label=${`${name}, ${t(
+        "judge.alignment",
+      )}`} value=${side} options=${SIDES} onPick=${onSide} hidden=${true} />`
+    }
+    <div class="count"><span>${t("judge.tricks")}</span><${Stepper} label=${`${name}, ${t(
+      "judge.tricks",
+    )}`} value=${tricks} most=${MAX_TRICKS} onChange=${onTricks} /></div></div>
+  </section>`;
+}
+
+/** @param {{end: Sheet.Surrender | null, onChange(end: Sheet.Surrender | null): void}} props */
+function End({end, onChange}) {
+  const options = [
+    {value: "", text: t("judge.no-surrender")},
+    ...VANCARDIANS.map((seat) => ({value: seat, text: seatName(seat)})),
+  ];
+  return html`<section><${Choice} label=${t("judge.surrendered")} options=${options}
+      value=${end?.leader ?? ""} onPick=${(/** @type {string} */ leader) =>
+        onChange(leader ? {leader, cards_left: end?.cards_left ?? 0} : null)} />
+    ${
+      end &&
+      html`<div class="count"><span>${t("judge.cards-left")}</span><${Stepper} most="8"
+      label=${t("judge.cards-left")} value=${end.cards_left}
+      onChange=${(/** @type {number} */ left) => onChange({...end, cards_left: left})} /></div>`
+    }</section>`;
+}
+
+/**
+ * @param {{judge: AskJudge, engine: Engine, begin: Begun, keep: Keep, openRule: OpenRule}} props
+ */
+function Score({judge, engine, begin, keep, openRule}) {
+  const [round, set] = useState(() => beginning(begin));
+  const {table, sides, tricks, end, uneven} = round;
+  /** @param {Partial<RoundInput>} changes */
+  const change = (changes) => set((before) => ({...before, ...changes}));
+  const {view: made, error} = sheetOf(engine, round);
+  const view = /** @type {Sheet.View | undefined} */ (made);
+  const problems = view?.facts.filter((fact) => fact.is === "problem") ?? [];
+  /** @type {Question<"round_score">} */
+  const request = {
+    kind: "round_score",
+    input: {alignments: view ? sidesIn(view) : sides, tricks, ...(end && {surrender: end})},
+  };
+  /** @type {Partial<Judged<"round_score">> | null} */
+  const answer = error ? {error} : problems.length > 0 ? null : judge(request);
+  const ruling = answer?.ruling;
+  const answers = answer ? [answer] : [];
+  useLayoutEffect(() => {
+    if (answer) {
+      keep(request, uneven ? `${table}.${UNEVEN}` : table);
+    }
+  }, [round]);
+  return html`<div class="asking"><${Verdict} answers=${answers} openRule=${openRule} still=${true}>
+      ${
+        ruling
+          ? html`<ul class="vp-list">${peopleAt(table).map(
+              (seat) => html`<li key=${seat}
+        data-vp=${seat}><span>${seatName(seat)}</span> <strong>${t("judge.vp", {
+          n: ruling.vp[seat],
+        })}</strong></li>`,
+            )}</ul>`
+          : html`<${Missing} problems=${problems} tricks=${view?.rounds[0].tricks} />`
+      }</${Verdict}>
+    <${TableChoice} table=${table} onPick=${(/** @type {string} */ next) => set(blank(next))} />
+    ${peopleAt(table).map(
+      (seat) => html`<${Seat} key=${seat} seat=${seat} side=${sides[seat]}
+      tricks=${tricks[seat]} onSide=${(/** @type {string} */ side) => change({sides: {...sides, [seat]: side}})}
+      onTricks=${(/** @type {number} */ n) => change({tricks: {...tricks, [seat]: n}})} />`,
+    )}
+    ${table === "1" && html`<${End} end=${end} onChange=${(/** @type {Sheet.Surrender | null} */ next) => change({end: next})} />`}
+    <${Switch} label=${t("judge.uneven")} on=${uneven} name="uneven"
+      onChange=${(/** @type {boolean} */ on) => change({uneven: on})} /></div>
+    <${Because} answers=${answers} openRule=${openRule} />`;
+}
+
+// The screen of the question that the page asks.
 
 /** @type {Record<string, (props: never) => unknown>} */
 const SCREENS = {

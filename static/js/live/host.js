@@ -1,9 +1,8 @@
 // The device whose game it is: it lets others in, does what they may, and tells them each step.
 
 import {playing} from "../ui/session.js";
-import {BadCode, fromCode, toCode} from "./description.js";
+import {BadCode, Peer, fromCode, toCode} from "./connection.js";
 import {RateLimit, VERSION, cleanName, readOfGuest, seatOf, sumOfSteps} from "./messages.js";
-import {Peer} from "./peer.js";
 
 export const MAX_MEMBERS = 12;
 const BURST = 60;

@@ -4,12 +4,10 @@ import {html, render, useEffect, useReducer, useState} from "../../vendor/htm-pr
 import {Link as ShownLink, Picture} from "../share/drawer.js";
 import {isObject} from "../store/records.js";
 import {t} from "../ui/words.js";
-import {ANSWER, BadCode, OFFER, fromCode, toCode} from "./description.js";
+import {ANSWER, BadCode, OFFER, Peer, canConnect, fromCode, toCode} from "./connection.js";
 import {MAX_NAME, cleanName, sumOfSteps} from "./messages.js";
-import {CHANNEL} from "./names.js";
-import {recall, remember} from "./notes.js";
+import {CHANNEL, recall, remember} from "./notes.js";
 import {liveRoot} from "./panel.js";
-import {Peer, canConnect} from "./peer.js";
 import {Link} from "./remote.js";
 
 const PLACE = "live-place"; // what this tab was let in as
@@ -119,7 +117,7 @@ function Guest({link, code, store}) {
 
 /** Reach the host by the mailbox until it is there, or said good-bye. @param {Link} link @param {string} code */
 async function keepReaching(link, code) {
-  const [{Mailbox}, {reach}] = await Promise.all([import("./mailbox.js"), import("./waiting.js")]);
+  const {Mailbox, reach} = await import("./mailbox.js");
   const given = () => !["connecting", "lost"].includes(link.status) || link.left;
   await reach(Mailbox.of(code), given, (peer) => link.use(peer));
 }

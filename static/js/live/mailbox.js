@@ -1,9 +1,11 @@
-// Where devices leave sealed letters for each other while they are not connected, if the server that
-// the app came from has such a mailbox. It sees neither what is in them nor who wrote them.
+// The mailbox: sealed letters, and how devices meet by them.
 
 import {xchacha20poly1305} from "../../vendor/ciphers/chacha.js";
 import {isObject} from "../store/records.js";
-import {TABLE, fromCode, toCode} from "./description.js";
+import {Peer, TABLE, fromCode, toCode} from "./connection.js";
+
+// Where devices leave sealed letters for each other while they are not connected, if the server that
+// the app came from has such a mailbox. It sees neither what is in them nor who wrote them.
 
 const ADDRESS = new URL("../../../../api/v1/table", import.meta.url).href;
 const BOX = 16; // bytes of a box's name
@@ -17,7 +19,7 @@ const random = (count) => crypto.getRandomValues(new Uint8Array(count));
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** The name of a box that nobody knows yet. */
-export const newBox = () => hex(random(BOX));
+const newBox = () => hex(random(BOX));
 
 /** Whether the site that the app came from keeps a mailbox; a folder of files says no. */
 export async function hasMailbox() {
@@ -108,5 +110,82 @@ export class Mailbox {
     } catch {
       return null;
     }
+  }
+}
+
+// Meeting by the mailbox: a host looks for letters, a guest leaves one and waits for the answer.
+
+const EVERY = 2000; // milliseconds between two looks
+const PATIENCE = 20_000; // until an answer that does not come is asked for once more
+const SOON = 700;
+const MAX_SEEN = 500;
+const BOX_NAME = /^[0-9a-f]{32}$/;
+
+/** @param {number} ms */
+const after = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Answer those who come by the mailbox, as long as the table is open.
+ * @param {import("./host.js").Host} host
+ * @param {Mailbox} mailbox
+ */
+export async function attend(host, mailbox) {
+  /** @type {Set<string>} */
+  const seen = new Set();
+  while (!host.ended) {
+    for (const {reply, offer} of (await mailbox.look(mailbox.box)) ?? []) {
+      if (
+        typeof offer === "string" &&
+        typeof reply === "string" &&
+        BOX_NAME.test(reply) &&
+        !seen.has(reply) &&
+        !host.ended
+      ) {
+        seen.add(reply);
+        await answer(host, mailbox, reply, offer).catch(() => {}); // it was no offer of ours
+      }
+    }
+    [...seen].slice(0, -MAX_SEEN).forEach((reply) => seen.delete(reply));
+    await after(EVERY);
+  }
+}
+
+/** @param {import("./host.js").Host} host @param {Mailbox} mailbox @param {string} reply @param {string} offer */
+async function answer(host, mailbox, reply, offer) {
+  const peer = new Peer();
+  const packed = await peer.answer(fromCode(offer));
+  host.welcome(peer);
+  await mailbox.post(reply, {answer: toCode(packed)});
+}
+
+/**
+ * Reach the host of a table, trying until `given` says that nobody wants it any more.
+ * @param {Mailbox} mailbox
+ * @param {() => boolean} given
+ * @param {(peer: Peer) => void} use told of each connection before it opens
+ */
+export async function reach(mailbox, given, use) {
+  while (!given()) {
+    const peer = new Peer();
+    const reply = newBox();
+    const opened = new Promise((resolve) => {
+      peer.addEventListener("open", () => resolve(true));
+      peer.addEventListener("closed", () => resolve(false));
+    });
+    use(peer);
+    await mailbox.post(mailbox.box, {reply, offer: toCode(await peer.offer())});
+    const end = performance.now() + PATIENCE;
+    while (performance.now() < end && !given()) {
+      await after(SOON);
+      const [letter] = (await mailbox.look(reply)) ?? [];
+      if (letter) {
+        await peer.accept(fromCode(String(letter.answer))).catch(() => peer.close());
+        if (await Promise.race([opened, after(PATIENCE).then(() => false)])) {
+          return;
+        }
+        break;
+      }
+    }
+    peer.close();
   }
 }

@@ -1,3 +1,16 @@
+// What parts of the app that load one another late know alike, and what a tab remembers.
+
+// Names by which parts of the app that load one another late know the same thing.
+
+/** What stands in an address in the place of a game's id begins so where another device keeps it. */
+export const PREFIX = "live.";
+
+/** Where a tab notes which game it shows to other devices. */
+export const SHOWN = "live-table";
+
+/** How the tab that a scanned answer opens reaches the one with the game. */
+export const CHANNEL = "companion-live";
+
 // What a tab remembers while it is loaded anew, and forgets when it is closed.
 
 /** @param {string} key @returns {unknown} null where there is nothing of use */

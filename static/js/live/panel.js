@@ -5,11 +5,9 @@ import {Link, Picture} from "../share/drawer.js";
 import {Drawer} from "../ui/parts.js";
 import {t} from "../ui/words.js";
 import {isObject} from "../store/records.js";
-import {BadCode} from "./description.js";
+import {BadCode, canConnect} from "./connection.js";
 import {Host} from "./host.js";
-import {CHANNEL, SHOWN} from "./names.js";
-import {recall, remember} from "./notes.js";
-import {canConnect} from "./peer.js";
+import {CHANNEL, SHOWN, recall, remember} from "./notes.js";
 
 /** The place above the page for what is said of other devices. */
 export function liveRoot() {
@@ -85,11 +83,11 @@ async function begin(session, engine, mailbox = null) {
     }
     draw();
   });
-  const {Mailbox, hasMailbox} = await import("./mailbox.js");
+  const {Mailbox, attend, hasMailbox} = await import("./mailbox.js");
   if ((await hasMailbox()) && !host.ended) {
     const box = mailbox ?? new Mailbox();
     now.mailbox = box;
-    import("./waiting.js").then(({attend}) => attend(host, box));
+    attend(host, box);
   }
   note(now);
   return now;

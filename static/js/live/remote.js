@@ -98,7 +98,7 @@ export class Link extends EventTarget {
   #rate = new RateLimit(BURST, PER_SECOND);
   /** @type {Map<number, (outcome: string) => void>} */
   #waiting = new Map();
-  /** @type {import("./peer.js").Peer | null} */
+  /** @type {import("./connection.js").Peer | null} */
   #peer = null;
   /** @type {RemoteSession | null} */
   session = null;
@@ -118,7 +118,7 @@ export class Link extends EventTarget {
     this.#cache = new ApplyCache(engine);
   }
 
-  /** Take up a connection, the first or another one. @param {import("./peer.js").Peer} peer */
+  /** Take up a connection, the first or another one. @param {import("./connection.js").Peer} peer */
   use(peer) {
     this.#peer = peer;
     peer.addEventListener("open", () => {

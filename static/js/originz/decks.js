@@ -1,7 +1,7 @@
 // The decks of this device, their lines, and how edits are undone and redone.
 
 import {isCount, isObject} from "../store/records.js";
-import {useNamed} from "../ui/notes.js";
+import {useNamed} from "../ui/screen.js";
 import {data} from "./parts.js";
 
 // What a deck was before each edit, kept within its record: undo and redo, as in a game.

@@ -3,7 +3,7 @@
 import {html, useState} from "../../vendor/htm-preact.js";
 import {isObject} from "../store/records.js";
 import {Choice, ConfirmButton, Drawer, Name, Stepper} from "../ui/parts.js";
-import {useNamed} from "../ui/notes.js";
+import {useNamed} from "../ui/screen.js";
 import {Cites} from "../ui/rules.js";
 import {isolated, t} from "../ui/words.js";
 import {Problem, cardName, data} from "./parts.js";

@@ -13,9 +13,8 @@ import {
 } from "../ui/games.js";
 import {ConfirmButton, Icon} from "../ui/parts.js";
 import {Cites, RuleDrawer} from "../ui/rules.js";
-import {Warnings, openScreen, place} from "../ui/screen.js";
+import {Warnings, keepPeople as keepNames, openScreen, place} from "../ui/screen.js";
 import {besidePlayers, refusalText, t, when} from "../ui/words.js";
-import * as notes from "../ui/notes.js";
 
 const text = document.getElementById("game-data")?.textContent ?? "";
 
@@ -114,7 +113,7 @@ export const fullNames = (names) => names.map((name, i) => name.trim() || placeh
 export function keepPeople(store, names) {
   const numbers = ["", ...names.map(placeholder)];
   const newNames = names.map((name) => name.trim()).filter((name) => !numbers.includes(name));
-  return notes.keepPeople(store, newNames);
+  return keepNames(store, newNames);
 }
 
 /**

@@ -1,13 +1,142 @@
-// What can be done with a sheet: share it, keep it as a file, a picture or text, play again.
+// Standings of a sheet: totals, the rounds, and the chart; and what can be done with it: share it, keep it as
+// a file, a picture or text, play again.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {HEIGHT, SHAPES, WIDTH, drawing, pathOf} from "../ui/chart.js";
+import {Chart, HEIGHT, Mark, SHAPES, WIDTH, drawing, pathOf} from "../ui/chart.js";
 import {copy} from "../ui/files.js";
+import {fieldsOf} from "../ui/parts.js";
+import {Cites} from "../ui/rules.js";
 import {lazy} from "../ui/screen.js";
 import {seatName, t} from "../ui/words.js";
 import {csvOf} from "./csv.js";
 import {FirstDealer, begin, dealerOf, save} from "./start.js";
-import {ranking, seriesOf} from "./standings.js";
+
+// What the chart of a sheet shows.
+
+/**
+ * Return the mark of every seat; a Vancardian has one that nobody else has.
+ * @param {Sheet.View} props
+ */
+export function marksOf({seats, options}) {
+  const marks = [...options.marks];
+  return Object.fromEntries(
+    seats.map((seat, i) => {
+      if (i >= options.marks.length) {
+        marks.push(SHAPES.findIndex((_, mark) => !marks.includes(mark)));
+      }
+      return [seat, marks[i]];
+    }),
+  );
+}
+
+/**
+ * Return each seat's VP after each scored round, from 0. @returns {Record<string, number[]>}
+ * @param {Sheet.View} props
+ */
+function running({seats, standings}) {
+  return Object.fromEntries(
+    seats.map((seat) => {
+      let sum = 0;
+      const scores = standings.by_round[seat].filter((vp) => vp !== null);
+      return [seat, [0, ...scores.map((vp) => (sum += vp))]];
+    }),
+  );
+}
+
+/**
+ * Return what the chart of a sheet shows. @returns {import("../ui/chart.js").Series}
+ * @param {Sheet.View} view
+ */
+const seriesOf = (view) => ({
+  totals: running(view),
+  last: view.last_round,
+  marks: marksOf(view),
+});
+
+// Who stands where, as a list, a chart and tables: by round and by source.
+
+const ALIGNMENT = ["hero", "villain"];
+
+/** Seats from first to last; equal places in seat order. @param {Sheet.View} props */
+const ranking = ({seats, standings}) =>
+  seats
+    .map((seat, i) => ({seat, i}))
+    .sort(
+      (one, other) => standings.places[one.seat] - standings.places[other.seat] || one.i - other.i,
+    )
+    .map(({seat}) => seat);
+
+/** @param {{view: Sheet.View}} props */
+function ByRound({view}) {
+  const {by_round: gains, vp} = view.standings;
+  return html`<table data-table="rounds"><caption>${t("scores.by-round")}</caption>
+    <thead><tr><th scope="col">${t("scores.name")}</th>${view.rounds.map(
+      ({round}) => html`<th scope="col" key=${round}>${round}</th>`,
+    )}<th scope="col">${t("scores.total")}</th></tr></thead>
+    <tbody>${view.seats.map(
+      (seat) => html`<tr key=${seat}><th scope="row">${seatName(seat)}</th>
+      ${gains[seat].map(
+        (n, i) =>
+          html`<td key=${i}>${
+            n ??
+            html`<span aria-hidden="true">–</span>
+        <span class="heard">${t("scores.not-yet")}</span>`
+          }</td>`,
+      )}<td><strong>${vp[seat]}</strong></td>
+    </tr>`,
+    )}</tbody></table>`;
+}
+
+/** @param {{view: Sheet.View}} props */
+function BySource({view}) {
+  const sources = view.standings.by_source;
+  /** @param {string} seat @param {string[]} ids */
+  const sum = (seat, ids) => ids.reduce((all, id) => all + (sources[seat][id] ?? 0), 0);
+  const choices = /** @type {string[]} */ (fieldsOf(view, "vp").source.choices);
+  /** @type {[string, string[]][]} */
+  const all = [
+    ["alignment", ALIGNMENT],
+    ["surrender", view.people.length === 1 ? ["surrender"] : []],
+    ...choices.map((id) => /** @type {[string, string[]]} */ ([`source.${id}`, [id]])),
+  ];
+  const columns = all.filter(
+    ([name, ids]) =>
+      name === "alignment" || view.seats.some((seat) => ids.some((id) => sources[seat][id])),
+  );
+  return html`<table data-table="sources"><caption>${t("scores.by-source")}</caption>
+    <thead><tr><th scope="col">${t("scores.name")}</th>${columns.map(
+      ([name]) => html`<th scope="col" key=${name}>${t(`scores.${name}`)}</th>`,
+    )}</tr></thead>
+    <tbody>${view.seats.map(
+      (seat) => html`<tr key=${seat}><th scope="row">${seatName(seat)}</th>
+      ${columns.map(([name, ids]) => html`<td key=${name}>${sum(seat, ids)}</td>`)}</tr>`,
+    )}</tbody></table>`;
+}
+
+/** @param {{view: Sheet.View, openRule: OpenRule, children?: Children}} props `children`: what comes next */
+export function Standings({view, openRule, children}) {
+  const series = seriesOf(view);
+  const {vp, places, winners} = view.standings;
+  return html`<section class="standings">
+    ${
+      winners
+        ? html`<p class="won" role="status" data-winners=${winners.join(" ")}>${
+            view.prompt.text
+          }</p><${Cites} ids=${view.prompt.cites} openRule=${openRule} />`
+        : html`<p class="now">${view.prompt.text}</p>`
+    }
+    ${children}
+    <ol class="ranking">${ranking(view).map(
+      (seat) => html`<li key=${seat} value=${places[seat]}
+      class=${places[seat] === 1 ? "ahead" : ""}><span class="place">${places[seat]}</span>
+      <${Mark} mark=${series.marks[seat]} /><span class="who">${seatName(seat)}</span>
+      <strong>${vp[seat]} ${t("scores.vp")}</strong></li>`,
+    )}</ol>
+    <${Chart} ...${series} />
+    <${ByRound} view=${view} />
+    <${BySource} view=${view} />
+  </section>`;
+}
 
 // A sheet as text, to send to the others.
 

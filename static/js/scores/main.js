@@ -1,11 +1,200 @@
 // The score screens: which one is shown stands in the address behind the #.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {withOrigin} from "../page.js";
+import {useAwake, usePlaying} from "../ui/gamehooks.js";
+import {Icon} from "../ui/parts.js";
+import {loadGame, saveOf} from "../ui/replay.js";
+import {RuleDrawer} from "../ui/rules.js";
+import {News, Warnings, openScreen, place, useHash} from "../ui/screen.js";
 import {GameSession} from "../ui/session.js";
-import {Warnings, openScreen, useHash} from "../ui/screen.js";
-import {t} from "../ui/words.js";
+import {t, tell} from "../ui/words.js";
+import {Ending, Standings} from "./ending.js";
+import {Round} from "./round.js";
 import {Home, Start} from "./start.js";
-import {Sheet, SoloSheet} from "./sheet.js";
+
+// One score sheet: a tab for each round and one for the standings, undo and redo.
+
+export const STANDINGS = 0;
+/** @param {Sheet.View} view */
+export const roundNow = (view) => view.prompt.round;
+
+/** @param {{view: Sheet.View, tab: number, onPick(tab: number): void}} props */
+function Tabs({view, tab, onPick}) {
+  const numbers = Array.from({length: view.last_round}, (_, i) => i + 1);
+  return html`<nav class="tabs" aria-label=${t("scores.rounds")}>
+    ${numbers.map((number) => {
+      const round = view.rounds[number - 1];
+      const state = round?.status ?? "later";
+      const label = `${t("scores.round", {n: number})}, ${t(`scores.status.${state}`)}`;
+      return html`<button type="button" key=${number} class=${`tab ${state}`} disabled=${!round}
+        data-tab=${number} aria-label=${label} aria-current=${tab === number ? "true" : "false"}
+        onClick=${() => onPick(number)}>${number}${
+          state === "confirmed" && html`<${Icon} name="check" />`
+        }${state === "edited" && html`<${Icon} name="fix" />`}${
+          round?.overridden && html`<${Icon} name="star" />`
+        }</button>`;
+    })}
+    <button type="button" class="tab wide-tab" data-tab="standings"
+      aria-current=${tab === STANDINGS ? "true" : "false"}
+      onClick=${() => onPick(STANDINGS)}>${t("scores.standings")}</button>
+  </nav>`;
+}
+
+/** @param {{session: Session<Sheet.View>}} props */
+function Undo({session}) {
+  const undone = session.cursor > 0 ? tell(session.step.events[0]) : "";
+  const redone =
+    session.cursor < session.steps.length ? tell(session.stepAt(session.cursor + 1).events[0]) : "";
+  /** @param {"undo" | "redo"} name @param {string} what */
+  const button = (name, what) => html`<button type="button" class="tool-button" data-do=${name}
+    disabled=${!what} aria-label=${what ? t(`scores.${name}`, {what}) : t(`scores.${name}-none`)}
+    title=${what} onClick=${() => session[name]()}><${Icon} name=${name} /></button>`;
+  return html`<div class="undo">${button("undo", undone)}${button("redo", redone)}</div>`;
+}
+
+/**
+ * The search, and the judge with this table and who leads the round; both lead back to the sheet.
+ * @param {{view: Sheet.View, page: number}} props
+ */
+function Questions({view, page}) {
+  const size = view.people.length;
+  const leader = view.rounds[page - 1]?.leader;
+  const seat = size === 1 ? leader : `P${view.people.indexOf(leader) + 1}`;
+  const seen = leader ? `${size}.${seat}` : `${size}`;
+  /**
+   * @param {string} name
+   * @param {string} text
+   * @param {string} icon
+   * @param {string} address
+   * @param {Record<string, string>} [query]
+   */
+  const link = (
+    name,
+    text,
+    icon,
+    address,
+    query = {},
+  ) => html`<a class="button quiet" data-item=${name}
+    href=${withOrigin(place.dataset.home + address, query)}><${Icon} name=${icon} /> ${text}</a>`;
+  return html`<p class="sheet-questions">${link("search", t("scores.search"), "book", "search")}
+    ${link("judge", t("scores.judge"), "trick", "judge/trick", {seen})}</p>`;
+}
+
+/** @param {{view: Sheet.View}} props */
+export function Differences({view}) {
+  const changes = view.differences.filter(({round}) => round === STANDINGS);
+  return (
+    changes.length > 0 &&
+    html`<section class="notice" data-differences>
+    <h2>${t("scores.differences")}</h2><ul>${changes.map(
+      ({seat, from, to}) =>
+        html`<li key=${seat}>${t("event.sheet.difference", {player: seat, from, to})}</li>`,
+    )}</ul>
+  </section>`
+  );
+}
+
+/** @param {{session: Session<Sheet.View>, store: Store, engine: Engine}} props */
+function Sheet({session, store, engine}) {
+  const [, look] = useState(0);
+  const [tab, setTab] = useState(roundNow(session.view));
+  const [rule, setRule] = useState("");
+  useAwake(session.game.finished === null);
+  usePlaying(session, store);
+  useEffect(() => {
+    const redraw = () => look((n) => n + 1);
+    const leave = () => location.assign("#");
+    session.addEventListener("change", redraw);
+    session.addEventListener("gone", leave);
+    return () => {
+      session.removeEventListener("change", redraw);
+      session.removeEventListener("gone", leave);
+    };
+  }, [session]);
+  useEffect(() => {
+    document.body.classList.add("on-sheet");
+    scrollTo({top: 0, behavior: "instant"});
+    return () => document.body.classList.remove("on-sheet");
+  }, []);
+  const {view} = session;
+  const over = view.standings.winners !== null;
+  const page = tab > view.rounds.length ? roundNow(view) : tab;
+  /** @param {Core.Action} action */
+  const act = async (action) => {
+    const refusal = await session.act(action);
+    if (!refusal && action.type === "confirm") {
+      setTab(roundNow(session.view));
+      scrollTo(0, 0);
+    }
+    return refusal;
+  };
+  return html`<header class="sheet-head"><h1 tabindex="-1"><a href="#" aria-label=${t(
+    "scores.all",
+  )}><${Icon} name="left" /></a> <span class="sheet-name">${session.game.title}</span></h1>
+      <${Undo} session=${session} /></header>
+    <${News} session=${session} />
+    <${Tabs} view=${view} tab=${page} onPick=${setTab} />
+    <${Differences} view=${view} />
+    ${
+      page === STANDINGS
+        ? html`<${Standings} view=${view} openRule=${setRule}>${
+            !over &&
+            html`<button type="button" class="button first wide" data-do="go-on"
+          onClick=${() => setTab(roundNow(view))}>${t("scores.go-on", {n: roundNow(view)})}</button>`
+          }
+      </${Standings}>
+      <${Ending} session=${session} store=${store} engine=${engine} />`
+        : html`<${Round} key=${page} view=${view} number=${page} act=${act} openRule=${setRule} />`
+    }
+    <${Questions} view=${view} page=${page} />
+    ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => setRule("")} />`}`;
+}
+
+// The sheet of a solo game, filled in from its journal; the solo table is where it is played.
+
+/**
+ * Return the sheet of a stored solo game as something to look at.
+ * @param {Store} store
+ * @param {Engine} engine
+ * @param {string} id
+ */
+async function sheetOf(store, engine, id) {
+  const snapshot = await loadGame(store, engine, id);
+  if (!snapshot) {
+    return null;
+  }
+  const {game, steps} = snapshot;
+  const solo = saveOf(game, steps.slice(0, game.cursor));
+  const {save, error} = engine.call({call: "sheet", save: solo});
+  if (error) {
+    return null;
+  }
+  const {view} = engine.call({call: "replay", save});
+  return {game, save, view: /** @type {Sheet.View} */ (view)};
+}
+
+/** @param {{store: Store, engine: Engine, id: string}} props */
+function SoloSheet({store, engine, id}) {
+  const [session, setSession] = useState(
+    /** @type {import("./ending.js").Scored | null | undefined} */ (undefined),
+  );
+  const [rule, setRule] = useState("");
+  useEffect(() => {
+    sheetOf(store, engine, id).then(setSession);
+  }, [id]);
+  if (!session) {
+    return html`<p role="status">${t(session === null ? "scores.no-game" : "scores.opening")}</p>`;
+  }
+  return html`<header class="sheet-head"><h1 tabindex="-1"><a href="#" aria-label=${t(
+    "scores.all",
+  )}><${Icon} name="left" /></a> <span class="sheet-name">${session.game.title}</span></h1></header>
+    <${Standings} view=${session.view} openRule=${setRule} />
+    <${Ending} session=${session} store=${store} engine=${engine} solo=${true} />
+    ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => setRule("")} />`}`;
+}
+
+// The screen that the address asks for.
 
 /** Go to another score screen. @param {string} screen such as "game/…" */
 export const go = (screen) => {

@@ -1,12 +1,21 @@
 // One round of a sheet: everyone's alignment, tricks, stamina and VP, what they come to, and its end.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {fieldsIn, fieldsOf} from "../ui/forms.js";
-import {Choice, Drawer, Icon, Name, Stepper, Switch, TextInput} from "../ui/parts.js";
+import {
+  Choice,
+  Drawer,
+  Icon,
+  Name,
+  Stepper,
+  Switch,
+  TextInput,
+  fieldsIn,
+  fieldsOf,
+} from "../ui/parts.js";
 import {Mark} from "../ui/chart.js";
 import {Cites} from "../ui/rules.js";
 import {seatName, t} from "../ui/words.js";
-import {marksOf} from "./standings.js";
+import {marksOf} from "./ending.js";
 
 // Fields of a round, and what the engine says of them.
 

@@ -14,9 +14,8 @@ import {
 } from "../ui/games.js";
 import {create} from "../ui/game.js";
 import {Mark, SHAPES} from "../ui/chart.js";
-import {keepPeople, usePeople} from "../ui/notes.js";
+import {keepPeople, place, usePeople} from "../ui/screen.js";
 import {Choice, ConfirmButton, Icon, Name} from "../ui/parts.js";
-import {place} from "../ui/screen.js";
 import {besidePlayers, language, refusalText, seatName, t} from "../ui/words.js";
 import {fromCsv} from "./csv.js";
 

@@ -4,15 +4,15 @@ import {
   FULL_SCALE,
   coverageOf,
   magnitudeOf,
+  namedOf,
   nearOf,
+  rank,
   speaksForAnAnswer,
   valueOf,
-  namedOf,
   wantedOf,
   weightedSum,
-} from "./choose.js";
+} from "./rank.js";
 import {parseQuery} from "./query.js";
-import {rank} from "./rank.js";
 import * as sentences from "./sentences.js";
 import {neighbours} from "./words.js";
 

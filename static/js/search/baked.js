@@ -1,6 +1,6 @@
 // Reads the baked index; companion/search/bake.py writes it and says what is in it.
 
-import {readQuestions} from "./choose.js";
+import {readQuestions} from "./rank.js";
 import {cut, isContentWord} from "./words.js";
 
 const MAX_PHRASE = 3;

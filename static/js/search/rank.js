@@ -1,6 +1,7 @@
-// The one ranking rule. The twin of companion/search/rank.py, which explains it.
+// The one ranking rule, and the unit of a rule that answers a query. The twin of companion/search/rank.py,
+// which explains it.
 
-import {isWordTerm} from "./words.js";
+import {isWordTerm, neighbours} from "./words.js";
 
 const COVERAGE = 6;
 const [SOLO_WORD, NOT_SOLO] = [75, 75];
@@ -79,3 +80,172 @@ function bestOf(passages, entryOf) {
   }
   return best;
 }
+
+// The unit of a rule that answers a query.
+
+export const FULL_SCALE = 1000;
+const MAX_SCORE = 2 ** 31 - 1;
+const MIN_PERCENT = 50;
+
+/**
+ * How much a term tells that `having` of `count` have, in whole bits.
+ * @param {number} count
+ * @param {number} having
+ */
+const rarityOf = (count, having) => 32 - Math.clz32(Math.floor((8 * count) / Math.max(1, having)));
+
+/**
+ * The questions beside the units, by the words and neighbouring pairs that they have.
+ * @param {string} baked
+ */
+export function readQuestions(baked) {
+  /** @type {number[]} */
+  const unitOf = [];
+  /** @type {Map<string, number[]>} */
+  const postings = new Map();
+  /** @type {Set<string>[]} */
+  const terms = [];
+  /** @type {Set<string>[]} */
+  const stems = [];
+  baked.split("\n").forEach((line, unit) => {
+    const asked = line.replaceAll("|", " ").split(" ");
+    stems.push(new Set(asked.filter((word) => !word.endsWith("'"))));
+    for (const question of line.split("|").filter(Boolean)) {
+      const words = question.split(" ").map((word) => word.replace(/'$/, ""));
+      const pairs = neighbours(words).map((pair) => pair.join(" "));
+      const own = new Set([...words, ...pairs]);
+      for (const term of own) {
+        const found = postings.get(term);
+        if (found) {
+          found.push(unitOf.length);
+        } else {
+          postings.set(term, [unitOf.length]);
+        }
+      }
+      terms.push(own);
+      unitOf.push(unit);
+    }
+  });
+  /** @param {string} term */
+  const rarity = (term) => rarityOf(unitOf.length, postings.get(term)?.length ?? 0);
+  const sizes = terms.map((own) => sum([...own].map(rarity)));
+  return {unitOf, postings, rarity, sizes, stems};
+}
+
+/** @param {number[]} numbers */
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+
+/**
+ * Of a unit, how near its nearest question is to the query, and the next one.
+ *
+ * Arrays by the number of a question: with maps, this was most of the time of a keystroke.
+ * @param {Search.Clause[]} asked
+ * @param {Search.Questions} other
+ * @returns {(unit: number) => [nearest: number, next: number]}
+ */
+export function nearOf(asked, {unitOf, postings, rarity, sizes, stems}) {
+  let total = 0;
+  const shared = new Int32Array(unitOf.length);
+  const best = new Int32Array(unitOf.length);
+  for (const clause of asked) {
+    const values = clause.map(
+      ([percent, term]) => /** @type {Search.Term} */ ([percent * rarity(term), term]),
+    );
+    total += Math.max(...values.map(([value]) => value));
+    best.fill(0);
+    for (const [value, term] of values) {
+      for (const question of postings.get(term) ?? []) {
+        best[question] = Math.max(value, best[question]);
+      }
+    }
+    best.forEach((value, question) => {
+      shared[question] += value;
+    });
+  }
+  const nearest = new Int32Array(stems.length);
+  const next = new Int32Array(stems.length);
+  shared.forEach((value, question) => {
+    if (!value) {
+      return;
+    }
+    const unit = unitOf[question];
+    const share = Math.min(
+      FULL_SCALE,
+      Math.floor((2 * FULL_SCALE * value) / (total + 100 * sizes[question])),
+    );
+    next[unit] = Math.max(next[unit], Math.min(share, nearest[unit]));
+    nearest[unit] = Math.max(nearest[unit], share);
+  });
+  return (unit) => [nearest[unit] ?? 0, next[unit] ?? 0];
+}
+
+/**
+ * The words of a query: for each clause, what each of its terms counts, and the terms of each that
+ * names a subject.
+ * @param {Search.Clause[]} clauses
+ * @param {Pick<Search.Index, "scores" | "passages" | "subjects">} other
+ */
+export function wantedOf(clauses, {scores, passages, subjects}) {
+  /** @type {(term: string) => number} */
+  const rarity = (term) => rarityOf(passages.length, scores(term).length);
+  const own = clauses.filter(([[, term]]) => isWordTerm(term));
+  const words = own.map(
+    (clause) =>
+      new Map(clause.toReversed().map(([percent, term]) => [term, percent * rarity(term)])),
+  );
+  const named = own
+    .filter((clause) =>
+      clause.some(([percent, term]) => percent >= MIN_PERCENT && subjects.has(term)),
+    )
+    .map((clause) => clause.map(([, term]) => term));
+  const total = sum(words.map((word) => Math.max(...word.values())));
+  return {words, total, subjects: named};
+}
+
+/**
+ * What the words of a query count that are among the stems.
+ * @param {Search.Wanted} props
+ * @param {Set<string> | Map<string, unknown>} stems
+ */
+export const valueOf = ({words}, stems) =>
+  sum(
+    words.map((word) =>
+      Math.max(0, ...Array.from(word, ([term, value]) => (stems.has(term) ? value : 0))),
+    ),
+  );
+
+/**
+ * How much of a query the stems have, of FULL_SCALE.
+ * @param {Search.Wanted} wanted
+ * @param {Set<string> | Map<string, unknown>} stems
+ */
+export const coverageOf = (wanted, stems) =>
+  Math.floor((FULL_SCALE * valueOf(wanted, stems)) / Math.max(1, wanted.total));
+
+/**
+ * How many of the subjects of a query the stems name, of FULL_SCALE.
+ * @param {Search.Wanted} wanted
+ * @param {Set<string>} stems
+ */
+export function namedOf({subjects}, stems) {
+  const count = subjects.filter((terms) => terms.some((term) => stems.has(term))).length;
+  return subjects.length ? Math.floor((FULL_SCALE * count) / subjects.length) : FULL_SCALE;
+}
+
+/** What a unit counts. @param {number[]} features @param {number[]} weights */
+export const weightedSum = (features, weights) =>
+  sum(features.map((feature, at) => feature * weights[at]));
+
+/**
+ * 64 times the binary logarithm of a score, with straight lines between powers of two.
+ * @param {number} score
+ */
+export function magnitudeOf(score) {
+  const number = Math.max(1, Math.min(score, MAX_SCORE));
+  const power = 31 - Math.clz32(number);
+  return 64 * (power - 1) + Math.floor((64 * number) / 2 ** power);
+}
+
+/** Whether a rule answers, by the evidence. @param {number[]} evidence @param {number[]} weights */
+export const speaksForAnAnswer = (evidence, weights) =>
+  weightedSum([...evidence, FULL_SCALE], weights) >= 0;

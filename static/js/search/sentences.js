@@ -1,4 +1,5 @@
-// The sentences of a unit that are shown. The twin of companion/search/sentences.py, which explains it.
+// The sentences of a unit that are shown, and where an answer stands. The twin of
+// companion/search/sentences.py, which explains it.
 
 import {cut, isContentWord} from "./words.js";
 
@@ -110,4 +111,33 @@ function stemsOfRun(run, index) {
     );
   }
   return index.runs.get(run) ?? [];
+}
+
+// Where an answer stands.
+
+const WORDS = 8;
+const SENTENCE_OF_LINE = /[^.!?]+(?:[.!?](?!\s|$)[^.!?]*)*[.!?]*/g;
+
+/** @param {string[]} words */
+const encode = (words) => encodeURIComponent(words.join(" ")).replaceAll("-", "%2D");
+
+/**
+ * The fragment of an address that leads to a section and highlights the answer in it.
+ * @param {string} anchor
+ * @param {string} answer
+ */
+export function fragment(anchor, answer) {
+  const sentences = answer
+    .replace(/…$/, "")
+    .split(" · ")
+    .flatMap((line) => line.match(SENTENCE_OF_LINE) ?? [])
+    .map((sentence) => sentence.trim().split(/\s+/))
+    .filter((words) => words[0]);
+  if (sentences.length === 0) {
+    return anchor && `#${anchor}`;
+  }
+  const [first, last] = [sentences[0], sentences[sentences.length - 1]];
+  const whole = sentences.length === 1 && first.length <= 2 * WORDS;
+  const parts = whole ? [first] : [first.slice(0, WORDS), last.slice(-WORDS)];
+  return `#${anchor}:~:text=${parts.map(encode).join(",")}`;
 }

@@ -3,8 +3,7 @@
 import {html, useEffect, useMemo, useState} from "../../vendor/htm-preact.js";
 import {Card, copies, DECK, Face, faceOf, Grid, nowOf, Suit, UNKNOWN} from "../ui/cards.js";
 import {CardEntry} from "../ui/entry.js";
-import {fieldsOf} from "../ui/forms.js";
-import {Choice, Drawer, Name, Stepper} from "../ui/parts.js";
+import {Choice, Drawer, Name, Stepper, fieldsOf} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {cardName, refusalText, seatName, t} from "../ui/words.js";
 import {SEATS, seatOptions} from "./names.js";

@@ -1,8 +1,7 @@
 // Playing by keyboard and by ear: what is asked has the focus, and prompts, orders and rows are read aloud.
 
 import {html, useEffect, useLayoutEffect, useRef, useState} from "../../vendor/htm-preact.js";
-import {play} from "../ui/sound.js";
-import {speak} from "../ui/speech.js";
+import {play, speak} from "../ui/sound.js";
 import {t, tell} from "../ui/words.js";
 import {hasPicture} from "./shown.js";
 import {stepName} from "./names.js";

@@ -5,7 +5,7 @@ import {valueShown} from "../ui/cards.js";
 import {Icon, Name, Stepper} from "../ui/parts.js";
 import {seatName, t} from "../ui/words.js";
 import {useFieldFocus} from "./access.js";
-import {Portrait} from "./portraits.js";
+import {Portrait} from "./names.js";
 
 /** @param {number} x */
 export const valueText = (x) => valueShown(`L${x}`);

@@ -2,7 +2,7 @@
 
 import {html} from "../../vendor/htm-preact.js";
 import {Icon} from "../ui/parts.js";
-import {speak} from "../ui/speech.js";
+import {speak} from "../ui/sound.js";
 import {cardName, seatName, t} from "../ui/words.js";
 import {narration, newsOf} from "./access.js";
 import {nowOf, Suit, valueShown} from "../ui/cards.js";

@@ -3,8 +3,7 @@
 
 import {html, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
 import {seatName, t} from "../ui/words.js";
-import {SEATS} from "./names.js";
-import {moodAtSeat, Portrait, whoseFace} from "./portraits.js";
+import {Portrait, SEATS, moodAtSeat, whoseFace} from "./names.js";
 
 const BROKEN = "event.villain-broken";
 const SIDES = ["hero", "villain"];

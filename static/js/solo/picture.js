@@ -4,9 +4,8 @@ import {html, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
 import {download} from "../ui/files.js";
 import {Drawer} from "../ui/parts.js";
 import {seatName, t} from "../ui/words.js";
-import {SEATS, VANCARDIANS, verdictOf} from "./names.js";
-import {captionOf, moodAtEnd, panelsOf} from "./panels.js";
-import {whoseFace} from "./portraits.js";
+import {SEATS, VANCARDIANS, verdictOf, whoseFace} from "./names.js";
+import {captionOf, moodAtEnd, panelsOf} from "./ends.js";
 
 const [WIDTH, HEIGHT] = [1200, 630];
 const [MARGIN, GAP, TOP, BOTTOM] = [28, 12, 132, 60];

@@ -4,7 +4,7 @@
 import {html, useEffect, useMemo, useState} from "../../vendor/htm-preact.js";
 import {useAnswer} from "../coach/ask.js";
 import {lessText, Progress, reasonsOf} from "../coach/values.js";
-import {useNote} from "../ui/notes.js";
+import {useNote} from "../ui/screen.js";
 import {GameSession} from "../ui/session.js";
 import {language, t} from "../ui/words.js";
 import {noteWithChecksum, readNote} from "../store/records.js";

@@ -3,8 +3,7 @@
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {place} from "../ui/screen.js";
 import {t, tell} from "../ui/words.js";
-import {shutName} from "./names.js";
-import {Portrait, whoseFace} from "./portraits.js";
+import {Portrait, shutName, whoseFace} from "./names.js";
 
 /** @typedef {{n: number, text: string, trick?: boolean, seat?: string}} StoryLine */
 

@@ -1,6 +1,7 @@
 // One game on the screen: the table as it lies, what is asked, and the sheets over it.
 
 import {html, useEffect, useMemo, useReducer, useState} from "../../vendor/htm-preact.js";
+import {askable} from "../coach/askable.js";
 import {
   buzz,
   useAwake,
@@ -11,21 +12,19 @@ import {
   useUndoKeys,
 } from "../ui/gamehooks.js";
 import {lazy} from "../ui/screen.js";
-import {Deferred} from "../ui/parts.js";
+import {Deferred, Icon, memo} from "../ui/parts.js";
 import {RuleDrawer} from "../ui/rules.js";
 import {t} from "../ui/words.js";
 import {Aloud, useKeyFocus, useSounds} from "./access.js";
 import {askOf} from "./asks.js";
 import {OrdersLine, Prompt} from "./band.js";
 import {isIdle, Tray, useCardEntry} from "./tray.js";
-import {Mine, Vancardian} from "./seats.js";
+import {Mine, Trick, Vancardian, setUpOf, useLast} from "./places.js";
 import {hasPicture, shownOf} from "./shown.js";
 import {Moment} from "./moments.js";
 import {useMotion} from "./motion.js";
-import {gameName} from "./names.js";
-import {setUpOf, Trick, useLast} from "./trick.js";
+import {Portrait, gameName, stepName} from "./names.js";
 import {Story, useWide} from "./story.js";
-import {Strip, Tools} from "./bars.js";
 
 const Ending = lazy(() => import("./ends.js"), "Ending");
 
@@ -243,5 +242,85 @@ export function Table(props) {
     </section>
     <${Aloud} game=${game} moves=${moves} />
     <${Sheets} game=${game} />
+  </div>`;
+}
+
+// The two lines at the edges of the table: where the game stands, and what else can be done.
+
+/** @param {{icon: IconName, name: string, n: number}} props */
+function Count({icon, name, n}) {
+  return html`<span class="strip-count"><${Icon} name=${icon} /><span class="heard">${name} </span>${
+    n
+  }</span>`;
+}
+
+const Strip = memo((/** @type {{view: Solo.View, where: Solo.Position}} */ {view, where}) => {
+  const {stamina, table} = view;
+  return html`<header class="strip" data-place="strip" aria-label=${t("solo.where")} role="group">
+    <strong data-round=${where.round}>${t("solo.round-of", {
+      round: where.round,
+      rounds: where.rounds,
+    })}</strong>
+    ${
+      where.trick > 0 &&
+      html`<span data-trick=${where.trick}>${t("solo.trick-n", {trick: where.trick})}</span>`
+    }
+    ${
+      where.alignment &&
+      html`<span class=${`side side-${where.alignment}`}><${Portrait} of=${where.alignment} />${t(
+        "table.side",
+        {
+          alignment: where.alignment,
+        },
+      )}</span>`
+    }
+    <span class="strip-rest"><${Count} icon="stamina" name=${t("solo.stamina")}
+      n=${stamina.supply} /><${Count} icon="stack" name=${t("solo.deck-count")}
+      n=${table.deck} /></span>
+  </header>`;
+});
+
+/** @param {{game: SoloGame}} props */
+function Tools({game}) {
+  const {session, shown, settings, openSheet} = game;
+  const next = session.steps[session.cursor];
+  /** @param {string} name */
+  const sheet = (name) => () => openSheet({name});
+  const scored = session.step.action?.type === "score" && !session.step.replaced;
+  const question = settings.coach && askable(game);
+  return html`<div class="toolbar" data-place="tools" role="toolbar" aria-label=${t("solo.tools")}>
+    <button type="button" class="tool-button undo" data-do="undo" disabled=${session.cursor === 0}
+      onClick=${game.undo}><${Icon} name="undo" /><span class="tool-text">${
+        session.cursor === 0
+          ? t("solo.undo")
+          : scored
+            ? t("solo.before-scoring")
+            : t("solo.undo-step", {
+                what: session.step.replaced ? t("solo.edit.change") : stepName(session.step),
+              })
+      }</span></button>
+    ${
+      next &&
+      html`<button type="button" class="tool-button redo" data-do="redo"
+      onClick=${game.redo}><${Icon} name="redo" /><span class="heard">${t("solo.redo")} ${stepName(
+        next,
+      )}</span></button>`
+    }
+    ${
+      shown.surrender.allowed &&
+      html`<button type="button" class="tool-button" data-do="surrender"
+      onClick=${sheet("surrender")}>${t("solo.surrender")}</button>`
+    }
+    ${
+      question &&
+      html`<button type="button" class="tool-button" data-do="coach"
+      aria-label=${t(`coach.which-${question}`)} onClick=${sheet("coach")}><${Icon}
+        name="coach" /></button>`
+    }
+    <button type="button" class="tool-button" data-do="ability"
+      onClick=${sheet(scored ? "scored" : "ability")}><${Icon}
+      name="spark" /><span class="tool-text">${t("solo.ability")}</span></button>
+    <button type="button" class="tool-button" data-do="menu" aria-label=${t("solo.menu")}
+      onClick=${sheet("menu")}><${Icon} name="more" /></button>
   </div>`;
 }

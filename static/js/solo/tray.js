@@ -8,7 +8,7 @@ import {Cites} from "../ui/rules.js";
 import {lazy, News, Warnings} from "../ui/screen.js";
 import {t} from "../ui/words.js";
 import {Story} from "./story.js";
-import {LastTrick} from "./trick.js";
+import {LastTrick} from "./places.js";
 
 /**
  * Say where a card lies that cannot be meant now, or that there is no such card.
@@ -80,7 +80,7 @@ export function useCardEntry(game) {
   };
 }
 
-/** @typedef {import("./trick.js").Last} Last */
+/** @typedef {import("./places.js").Last} Last */
 
 const Score = lazy(() => import("./ends.js"), "Score");
 

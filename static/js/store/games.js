@@ -1,8 +1,7 @@
 // The games of this device and its notes, shared by all tabs.
 
-import {mergeInto} from "./merge.js";
+import {ResilientStore, mergeInto} from "./resilient.js";
 import {Conflict, noteWithChecksum, readGame, readWhole} from "./records.js";
-import {ResilientStore} from "./resilient.js";
 
 // What all tabs share: the disk, and word of what is written there. Notes belong to no game.
 
@@ -331,7 +330,7 @@ export class Games extends SharedStore {
 
   /**
    * Import a whole game in: what went further stays, and where the two parted, both do.
-   * @param {import("./merge.js").Whole} whole
+   * @param {import("./resilient.js").Whole} whole
    * @returns {Promise<"added" | "replaced" | "kept" | "beside">}
    */
   async merge(whole) {

@@ -1,7 +1,7 @@
 // A game and where in it the person stands. Its journal is in the store; the engine knows its rules.
 
 import {Conflict} from "../store.js";
-import {PREFIX, SHOWN} from "../live/names.js";
+import {PREFIX, SHOWN} from "../live/notes.js";
 import {withChecksum} from "../store/records.js";
 import {ActionQueue} from "./actionqueue.js";
 import {loadGame, rehydrate, saveOf} from "./replay.js";

@@ -1,0 +1,329 @@
+// The places at the table: a Vancardian's row in one line, your cards, which are what you tap to play, and
+// the trick in the middle.
+
+import {html, useMemo, useState} from "../../vendor/htm-preact.js";
+import {Card, Face, Suit, UNKNOWN, copies, faceOf} from "../ui/cards.js";
+import {Slot} from "../ui/entry.js";
+import {Deferred, Icon, memo} from "../ui/parts.js";
+import {cardName, seatName, t} from "../ui/words.js";
+import {lineOf as effectLineOf, leadsToCharging, supplyLeft, valueText} from "./asks.js";
+import {Portrait, moodAtSeat, moodInTrick, whoseFace} from "./names.js";
+import {GHOST, lineOf} from "./shown.js";
+
+const HAND = 8;
+const DRAWN = 2; // the places beside a row where the cards lie that she drew
+/** @type {Record<string, string>} */
+const NOTES = {
+  out: "table.goes",
+  new: "table.comes",
+  played: "table.played",
+};
+
+/**
+ * @param {{seat: string, view: Solo.View, where: Solo.Position, score: Solo.Score, children:
+ *   Children}} props
+ */
+function Head({seat, view, where, score, children}) {
+  const turn = where.turn === seat;
+  return html`<header class=${`seat-head ${turn ? "is-turn" : ""}`} data-seat=${seat}
+    aria-current=${turn ? "true" : undefined}>
+    <${Portrait} of=${whoseFace(seat, where.alignment)} mood=${moodAtSeat(view, seat)} />
+    <h2 class="seat-name">${seatName(seat)}</h2>
+    <span data-tricks=${where.tricks[seat]}>${t("solo.n-tricks", {n: where.tricks[seat]})}</span>
+    <b data-vp=${score.vp[seat]}>${t("solo.n-vp", {n: score.vp[seat]})}</b>
+    <span class="seat-marks">
+      ${children}
+      ${
+        where.leader === seat &&
+        html`<span class="leads"><${Icon} name="flag" /><span>${t("solo.leads")}</span></span>`
+      }
+      ${
+        where.dealer === seat &&
+        html`<span class="deals"><span aria-hidden="true">${t(
+          "solo.dealer-mark",
+        )}</span><span class="heard">${t("solo.deals")}</span></span>`
+      }</span>
+  </header>`;
+}
+
+/**
+ * The name of a seat, what it has won, and whether it leads, deals or has its turn.
+ * @param {{seat: string, view: Solo.View, shown: Shown, children?: Children}} props
+ */
+export const SeatHead = ({view, shown, ...props}) =>
+  html`<${Deferred} on=${view}><${Head} ...${props} view=${view} where=${shown.where} score=${view.score} /></>`;
+
+/** @param {string} mark */
+const notesOf = (mark) =>
+  mark
+    .split(" ")
+    .filter(Boolean)
+    .map((one) => t(NOTES[one]))
+    .join(", ");
+
+/** How many places the cards have that are being entered. @param {CardEntry} props */
+const placesOf = ({picks, count}) => Math.max(count, picks.length);
+
+/**
+ * The cards entered for a row, and the places still to fill; a tap takes a card back.
+ * @param {{entry: CardEntry}} props
+ */
+export function EntrySlots({entry}) {
+  const {picks} = entry;
+  return html`${picks.map(
+    (
+      /** @type {string} */ card,
+      /** @type {number} */ i,
+    ) => html`<li class="drawn" key=${`drawn ${i}`}><${Slot} card=${card}
+    onRemove=${() => entry.remove(i)} /></li>`,
+  )}${Array.from(
+    {length: placesOf(entry) - picks.length},
+    (_, i) => html`<li class=${i === 0 ? "place next" : "place"} key=${`place ${i}`}
+    aria-hidden="true"></li>`,
+  )}`;
+}
+
+/** @typedef {{seat: string, view: Solo.View, shown: Shown, moves: MoveEvent[], entry: CardEntry | null}} VancardianProps */
+
+/**
+ * Cards that lie in her row, then those being entered for it, then the places still to fill; `entry`
+ * is null while no card is entered for her.
+ */
+export const Vancardian = memo(
+  (/** @type {VancardianProps} */ {seat, view, shown, moves, entry}) => {
+    const {cards, marks} = lineOf(seat, view, moves);
+    const places = Math.max(HAND + DRAWN, cards.length + (entry ? placesOf(entry) : 0));
+    return html`<section class="seat" data-place=${seat.toLowerCase()} data-seat-block=${seat}
+    aria-label=${seatName(seat)}>
+    <${SeatHead} seat=${seat} view=${view} shown=${shown} />
+    <ol class="row" aria-label=${t("solo.row-of", {seat})} style=${`--n: ${places}`}>
+      ${cards.map((/** @type {string} */ card, /** @type {number} */ i) => {
+        const key = card + copies(cards.slice(0, i), card);
+        return marks[i] === GHOST
+          ? html`<li class="ghost" aria-hidden="true" key=${key}><${Face} card=${card} /></li>`
+          : html`<${Card} as="li" card=${card} mark=${marks[i]} note=${notesOf(marks[i])}
+          key=${key} />`;
+      })}
+      ${entry && html`<${EntrySlots} entry=${entry} />`}
+    </ol>
+  </section>`;
+  },
+);
+
+/** A card of yours; `play` is "legal" or "illegal" while one is to be played, else null. */
+const HandCard = memo((/** @type {{card: string, play: string | null}} */ {card, play}) => {
+  const illegal = play === "illegal";
+  return html`<li data-card=${play ? undefined : card}><button type="button"
+    class=${`hand-card ${play ?? ""}`} data-play=${play ? card : undefined} disabled=${!play}
+    aria-disabled=${illegal ? "true" : undefined}
+    aria-label=${illegal ? `${cardName(card)}, ${t("solo.illegal")}` : cardName(card)}><${Face}
+    card=${card} /></button></li>`;
+});
+
+/** @param {{game: SoloGame, entry: CardEntry}} props */
+export function Mine({game, entry}) {
+  const {view, shown} = game;
+  const {prompt} = shown;
+  const hand = view.table.hands.You;
+  const dealing = entry.seat === "You" && view.phase === "deal";
+  const plays = prompt.ask === "card" && !hand.includes(UNKNOWN);
+  /** @param {string} card */
+  const playOf = (card) => (prompt.cards?.includes(card) ? "legal" : "illegal");
+  /** @param {string} card @param {number} i */
+  const key = (card, i) => card + copies(hand.slice(0, i), card);
+  /** @param {(action: SoloAction) => void} listener */
+  const on =
+    (listener) =>
+    (/** @type {{target: HTMLElement}} */ {target}) => {
+      const button = target.closest("[data-play]");
+      if (button) {
+        listener({type: prompt.action, card: faceOf(button.dataset.play ?? "")});
+      }
+    };
+  return html`<section class="seat mine" data-place="you" data-seat-block="You"
+    aria-label=${t("solo.your-cards")}>
+    <${SeatHead} seat="You" view=${view} shown=${shown}>${
+      hand.includes(UNKNOWN) && html`<span>${t("solo.n-cards", {n: hand.length})}</span>`
+    }</>
+    <ol class="row hand" aria-label=${t("solo.your-cards")}
+      style=${`--n: ${Math.max(HAND, hand.length)}`} onPointerDown=${on(game.precompute)}
+      onClick=${on(game.answer)}>
+      ${hand.map((card, i) =>
+        card === UNKNOWN
+          ? html`<${Card} as="li" card=${card} key=${key(card, i)} />`
+          : html`<${HandCard} card=${card} key=${key(card, i)}
+          play=${plays ? playOf(card) : null} />`,
+      )}
+      ${dealing && html`<${EntrySlots} entry=${entry} />`}
+    </ol>
+  </section>`;
+}
+
+// The middle of the table: the trick, and while there is none what hands have to prepare.
+
+/**
+ * @typedef {{supply?: number, line?: Solo.Effect[]}} SetUpOf
+ * @typedef {{trick: Shown["last"], open: boolean, toggle(): void}} Last
+ */
+
+/**
+ * What to do at the table in each phase without a trick; none where the prompt says it all.
+ * @type {Record<string, (where: Solo.Position) => string[]>}
+ */
+const LISTS = {
+  deal: ({dealer, round}) => [
+    t("solo.todo.extra-love"),
+    ...(round === 1 ? [t("solo.todo.dial")] : []),
+    t("solo.todo.dealer", {dealer}),
+  ],
+  story: ({round}) => [t("solo.todo.cogwheel"), t("solo.todo.space", {round})],
+  scored: ({dealer}) => [t("solo.todo.gather"), t("solo.todo.token", {dealer})],
+};
+
+/** The stamina that is left in supply while abilities are charged. @param {{n: number}} props */
+function Supply({n}) {
+  return html`<p class="supply" aria-live="polite" data-supply=${n}><b>${n}</b>
+    <span class="flames" aria-hidden="true">${Array.from(
+      {length: Math.max(0, Math.min(n, 8))},
+      (_, i) => html`<${Icon} name="stamina" key=${i} />`,
+    )}</span>
+    <span>${t("solo.left-in-supply")}</span></p>`;
+}
+
+/** The effects chosen so far, where the finger does not go. @param {{line: Solo.Effect[]}} props */
+function Chosen({line}) {
+  return html`<ul class="todo chosen" aria-hidden="true">${line.map(
+    ({type, x, only}, i) =>
+      html`<li key=${i}>${t(`solo.effect.${type}`)} ${valueText(x)}${
+        only && ` · ${seatName(only)}`
+      }</li>`,
+  )}</ul>`;
+}
+
+const NOTHING = {};
+
+/**
+ * What of the answer that is being entered belongs where the trick will lie.
+ * @param {Pick<SoloGame, "view" | "fields">} props
+ */
+export function setUpOf({view, fields}) {
+  if (leadsToCharging(view)) {
+    return {supply: supplyLeft(fields, view)};
+  }
+  return view.phase === "effects" ? {line: effectLineOf(fields, view)} : NOTHING;
+}
+
+/**
+ * A checklist for the hands, the supply, or the effects chosen.
+ * @param {{view: Solo.View, setUp: SetUpOf}} props
+ */
+export function SetUp({view, setUp: {supply, line}}) {
+  if (line) {
+    return html`<${Chosen} line=${line} />`;
+  }
+  const items = LISTS[view.phase]?.(view.where) ?? [];
+  return html`${
+    items.length > 0 &&
+    html`<ul class="todo">${items.map(
+      (/** @type {string} */ text) =>
+        html`<li key=${text}><label><input type="checkbox" />${text}</label></li>`,
+    )}</ul>`
+  }${supply !== undefined && html`<${Supply} n=${supply} />`}`;
+}
+
+/** @param {Solo.TrickOnTable} props @param {string} seat @param {string | null} turn */
+function noteOf({open, winner}, seat, turn) {
+  if (seat === winner) {
+    return open ? t("solo.wins-so-far") : t("solo.wins");
+  }
+  return seat === turn ? t("solo.next") : "";
+}
+
+/**
+ * @param {{trick: Solo.TrickOnTable, seat: string, card: string | undefined, turn: string | null,
+ *   alignment: string | null}} props
+ */
+function SeatPlay({trick, seat, card, turn, alignment}) {
+  const isWon = seat === trick.winner && !trick.open;
+  return html`<li class=${`${seat === trick.winner ? "winning" : ""} ${isWon ? "won" : ""} ${
+    seat === turn ? "is-turn" : ""
+  }`} data-trick-seat=${seat}>
+    ${
+      seat === trick.winner &&
+      html`<svg class="burst" viewBox="0 0 100 100" preserveAspectRatio="none"
+      aria-hidden="true" focusable="false"><use href="#burst" /></svg>`
+    }
+    <span class="trick-name">${seatName(seat)}</span>
+    ${
+      card
+        ? html`<${Card} card=${card} key=${card} />`
+        : html`<span class="card-place" aria-hidden="true"></span>`
+    }
+    <span class="trick-face"><${Portrait} of=${whoseFace(seat, alignment)}
+      mood=${moodInTrick(trick, seat)} /><span class="trick-note">${noteOf(trick, seat, turn)}</span></span>
+  </li>`;
+}
+
+/**
+ * The trick before the one that is shown, while it may be looked at; opened above the tray.
+ * @returns {Last}
+ * @param {SoloGame} props
+ */
+export function useLast({shown, session}) {
+  const {version} = session.game;
+  const [openAt, setOpenAt] = useState(/** @type {number | null} */ (null));
+  const open = openAt === version && Boolean(shown.last);
+  return useMemo(
+    () => ({trick: shown.last, open, toggle: () => setOpenAt(open ? null : version)}),
+    [shown.last, open, version],
+  );
+}
+
+/** The last trick, looked back at. @param {{last: Last}} props */
+export function LastTrick({last: {trick, open}}) {
+  return (
+    open &&
+    trick &&
+    html`<section class="last-trick" data-last-winner=${trick.winner} aria-label=${t(
+      "solo.last-trick",
+    )}>
+    <p>${t("solo.took-it", {seat: trick.winner})}</p>
+    <ol>${trick.plays.map(
+      ([seat, card]) => html`<li key=${seat} data-last-seat=${seat}
+      class=${seat === trick.winner ? "won" : ""}><${Card} card=${card} /><span>${seatName(
+        seat,
+      )}</span></li>`,
+    )}</ol></section>`
+  );
+}
+
+/** @typedef {{view: Solo.View, shown: Shown, last: {trick: unknown, open: boolean, toggle(): void}, setUp: unknown}} TrickProps */
+
+/** The trick that lies there; before one, what to prepare. */
+export const Trick = memo(
+  (/** @type {TrickProps} */ {view, shown: {trick, where}, last, setUp}) => {
+    const cards = new Map(/** @type {[string, string][] | undefined} */ (trick?.plays));
+    const turn = trick?.open ? trick.order[trick.turn] : null;
+    return html`<section class=${trick ? "middle" : "middle before"} data-place="trick" aria-label=${t("solo.trick")}>
+    ${
+      trick
+        ? html`<ol class="trick">${trick.order.map(
+            (/** @type {string} */ seat) => html`<${SeatPlay} key=${seat}
+        trick=${trick} seat=${seat} card=${cards.get(seat)} turn=${turn} alignment=${where.alignment} />`,
+          )}</ol>
+      <div class="beside-trick">${
+        trick.lead_suit &&
+        html`<p class="led"><span>${t("solo.led")} </span><b class=${`suit-${
+          trick.lead_suit
+        }`}><${Suit} suit=${trick.lead_suit} />${t("table.suit", {suit: trick.lead_suit})}</b></p>`
+      }${
+        last.trick &&
+        html`<button type="button" class="tool-button last" data-do="last-trick"
+        aria-expanded=${last.open ? "true" : "false"} aria-label=${t("solo.last-trick")}
+        onClick=${last.toggle}>${t("solo.last")}</button>`
+      }</div>`
+        : html`<${SetUp} view=${view} setUp=${setUp} />`
+    }
+  </section>`;
+  },
+);

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from companion.engine.originstory.tricks import YOU
 from companion.engine.situations.elisions import CARDS
-from companion.engine.situations.lexicon import COLON, END, HE, NTH, PAUSE, Item
+from companion.engine.situations.lexicon import HE, NTH, Item
+from companion.engine.situations.spelling import COLON, END, PAUSE
 
 # Who acts in a clause, and which words name somebody.
 

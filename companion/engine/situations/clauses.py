@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from companion.engine.situations.actors import actor_of, is_named, is_person, kind_after
 from companion.engine.situations.elisions import CARDS, followed
-from companion.engine.situations.lexicon import CLOSE, COLON, END, HE, OPEN, PAUSE, Item
+from companion.engine.situations.lexicon import HE, Item
+from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE
 
 _ENDS = (PAUSE, END, "and", "break", "or")
 _VERBS = (

@@ -8,7 +8,8 @@ suit was followed.
 from __future__ import annotations
 
 from companion.engine.originstory.cards import PRINTED_CARDS
-from companion.engine.situations.lexicon import CLOSE, COLON, END, FOLLOWED, OPEN, PAUSE, Item
+from companion.engine.situations.lexicon import FOLLOWED, Item
+from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE
 
 CARDS = ("card", "maybe")
 MIN_LISTED = 3  # so many cards or numbers with the same sign between them are a list

@@ -1,6 +1,8 @@
 """The words of a text by what they mean, as the catalogue of a language has them.
 
-First the text is cut into words, numbers, cards and signs; how they are spelt makes no difference.
+`situation.word.<meaning>` lists words and phrases with commas between. A phrase wins over the
+shorter ones it begins with. Any other word is an item of the kind "word": perhaps somebody's
+name.
 """
 
 from __future__ import annotations
@@ -8,175 +10,18 @@ from __future__ import annotations
 from companion.engine.core.words import Words
 from companion.engine.originstory.cards import PRINTED_CARDS, SIDES, SUITS
 from companion.engine.originstory.tricks import AUTOMATON, FACTORYON, YOU, seats_of
-
-# A text cut into words, numbers, cards and signs; how they are spelt makes no difference.
-#
-# Capitals, accents and hyphens are dropped, and an apostrophe ends a word: "J’ai l’Amour" is "j
-# ai l amour". A number is a text of digits that may end in ".5", a card such as "s11" a letter
-# with one. What is cut off is one of the signs `,` (a pause), `;` (an end), `:`, `(` and `)`.
-
-
-PAUSE, END, COLON, OPEN, CLOSE = ",", ";", ":", "(", ")"
-OR = "/"
-LETTERS = "abcdefghijklmnopqrstuvwxyz"
-DIGITS = "0123456789"
-_SIGNS = {
-    ",": PAUSE, ";": END, ".": END, "?": END, "!": END, "…": END, "\n": END, "–": END, "—": END,
-    ":": COLON, "=": COLON, "→": PAUSE, "(": OPEN, ")": CLOSE, "[": OPEN, "]": CLOSE,
-}  # fmt: skip
-_SYMBOLS = {"♥": "L", "❤": "L", "⚡": "S", "🧠": "B", "✊": "T", "💪": "T"}
-_HALF = " 1/2"  # of "4 1/2"
-_APOSTROPHES = "'’ʼ`´"
-_PLAIN = {
-    "à": "a", "â": "a", "ä": "a", "ç": "c", "é": "e", "è": "e", "ê": "e", "ë": "e", "î": "i",
-    "ï": "i", "ô": "o", "ö": "o", "ù": "u", "û": "u", "ü": "u", "œ": "oe", "ñ": "n",
-    "À": "a", "Â": "a", "Ä": "a", "Ç": "c", "É": "e", "È": "e", "Ê": "e", "Ë": "e", "Î": "i",
-    "Ï": "i", "Ô": "o", "Ö": "o", "Ù": "u", "Û": "u", "Ü": "u", "Œ": "oe",
-}  # fmt: skip
-
-
-class Token:
-    """A word, a number, a card or a sign: its plain text, and the text as it was typed."""
-
-    __slots__ = ("raw", "text")
-
-    def __init__(self, text: str, raw: str) -> None:
-        self.text = text
-        self.raw = raw
-
-
-def tokens(text: str, decimal: str) -> list[Token]:
-    """Return what a text consists of, in order.
-
-    `decimal` is the sign between 4 and 5 in this language; a point may stand there in any.
-    """
-    return _Cutter(text, decimal).cut()
-
-
-def plain(text: str) -> str:
-    """Return a text in small letters without accents."""
-    return "".join([_PLAIN.get(sign) or _small(sign) for sign in text])
-
-
-def _small(sign: str) -> str:
-    return chr(ord(sign) + 32) if "A" <= sign <= "Z" else sign
-
-
-def _is_word(sign: str) -> bool:
-    return plain(sign)[0] in LETTERS or sign in DIGITS
-
-
-def is_slip(typed: str, name: str) -> bool:
-    """Tell whether one letter is missing, too many, another one, or swapped with the next."""
-    at = 0
-    while at < len(typed) and at < len(name) and typed[at] == name[at]:
-        at += 1
-    rest, whole = typed[at:], name[at:]
-    swapped = rest[:2] == whole[1:2] + whole[:1] and len(whole) > 1
-    return (
-        rest[1:] == whole[1:]
-        or rest == whole[1:]
-        or rest[1:] == whole
-        or (swapped and rest[2:] == whole[2:])
-    )
-
-
-class _Cutter:
-    """Cuts a text from left to right."""
-
-    __slots__ = ("at", "decimals", "found", "text")
-
-    def __init__(self, text: str, decimal: str) -> None:
-        self.text = text
-        self.at = 0
-        self.decimals = "." + decimal
-        self.found: list[Token] = []
-
-    def cut(self) -> list[Token]:
-        while self.at < len(self.text):
-            sign = self.text[self.at]
-            if _is_word(sign) or sign == "½":
-                self._word()
-            elif sign in _SYMBOLS:
-                self._add(_SYMBOLS[sign], sign)
-            else:
-                self._sign(sign)
-        return self.found
-
-    def _add(self, text: str, raw: str) -> None:
-        self.found.append(Token(text, raw))
-        self.at += len(raw)
-
-    def _next(self, ahead: int = 1) -> str:
-        at = self.at + ahead
-        return self.text[at] if 0 <= at < len(self.text) else " "
-
-    def _at(self, at: int) -> str:
-        return self.text[at] if at < len(self.text) else " "
-
-    def _sign(self, sign: str) -> None:
-        """Take a sign; a hyphen inside a word and blanks are nothing."""
-        if sign in "-=" and self._next() == ">":
-            self._add(PAUSE, sign + ">")
-        elif sign in _SIGNS:
-            self._add(_SIGNS[sign], sign)
-        elif sign in "-/":
-            self._stroke(sign)
-        elif sign == "&" or (sign == "+" and self._next() == " "):
-            self._add("&", sign)
-        elif sign in "+<>" or (ord(sign) < 32 and sign not in "\t\r"):
-            self._add("#", sign)
-        else:
-            self.at += 1
-
-    def _stroke(self, sign: str) -> None:
-        """Tell a hyphen in a word from a dash, and a minus from both."""
-        before, after = self._next(-1) == " ", self._next() == " "
-        if before and not after and self._next() in DIGITS:
-            self._add("#", sign)
-        elif before or after:
-            self._add(END, sign)
-        elif sign == "/":
-            self._add(OR, sign)
-        else:
-            self.at += 1
-
-    def _word(self) -> None:
-        """Take a word, a number or a card."""
-        end = self.at
-        while end < len(self.text) and _is_word(self.text[end]):
-            end += 1
-        raw = self.text[self.at : end]
-        word = plain(raw)
-        half = self._half(end) if not word or word[-1] in DIGITS else 0
-        if half:
-            raw = self.text[self.at : end + half]
-            word = (word or "0") + ".5"
-        if word == "w" and self._at(end) == OR:
-            raw = self.text[self.at : end + 2 if self._at(end + 1) in "oO" else end + 1]
-            word = plain(raw)
-        if word == "s" and self._next(-1) in _APOSTROPHES:
-            self.at += len(raw)
-        else:
-            self._add(word, raw)
-
-    def _half(self, at: int) -> int:
-        """Return how many signs from a place on say "and a half"."""
-        sign = self._at(at)
-        rest = self.text[at + 1 : at + 3] + " "
-        if sign == "½":
-            return 1
-        if self.text[at : at + len(_HALF)] == _HALF and self._at(at + len(_HALF)) not in DIGITS:
-            return len(_HALF)
-        return 2 if sign in self.decimals and rest[0] == "5" and rest[1] not in DIGITS else 0
-
-
-# The words of situations by what they mean, as the catalogue of a language has them.
-#
-# `situation.word.<meaning>` lists words and phrases with commas between. A phrase wins over the
-# shorter ones it begins with. Any other word is an item of the kind "word": perhaps somebody's
-# name.
-
+from companion.engine.situations.spelling import (
+    COLON,
+    DIGITS,
+    END,
+    LETTERS,
+    OR,
+    PUNCTUATION,
+    Token,
+    is_slip,
+    plain,
+    tokens,
+)
 
 SHE = "she"  # one of the Vancardians, not said which
 _SEATS = {"you": YOU, "she": SHE, "automaton": AUTOMATON, "factoryon": FACTORYON}
@@ -200,7 +45,6 @@ HE, NTH = "he", "nth"  # words that may name somebody: "he", "the second"
 FOLLOWED = "lead suit"  # of a play: the word says that the lead suit was followed
 _WORDS_AS_NAMES = ("draw", "play", "win", "keep", "cut", "give", "charge", "filler")  # Drew, Will
 _ABBREVIATION = 3  # letters of a suit behind which a point ends nothing: "vit. 12"
-_PUNCTUATION = ",;:()"
 _MEANT = {OR: "or", "&": "and", "#": "block", "2p": "two"}
 _MEANT |= {str(n) + "p": "filler" for n in range(3, MAX_PLAYERS + 1)}
 _ORDINALS = ("st", "nd", "rd", "th", "er", "ere", "e", "eme")
@@ -319,7 +163,7 @@ class Lexicon:
             return Item(_MEANT[text])
         if text in SUITS:
             return Item("suit", text)
-        if text in _PUNCTUATION:
+        if text in PUNCTUATION:
             return Item(text)
         if text[0] in DIGITS or text[-1] in DIGITS:
             return self._card_or_number(text)

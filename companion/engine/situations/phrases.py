@@ -11,7 +11,8 @@ from companion.engine.originstory.cards import CARDS_EACH, PRINTED_CARDS, Card, 
 from companion.engine.originstory.tricks import seats_of
 from companion.engine.situations.actors import ordered
 from companion.engine.situations.elisions import suited
-from companion.engine.situations.lexicon import END, HE, MAX_PLAYERS, PAUSE, Item
+from companion.engine.situations.lexicon import HE, MAX_PLAYERS, Item
+from companion.engine.situations.spelling import END, PAUSE
 
 _COUNTED = {"trick": "tricks", "left": "left", "cards": "count", "people": "people"}
 _AFTER_COUNTS = ("trick", "cards", "score")

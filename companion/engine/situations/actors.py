@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.engine.originstory.tricks import YOU
+from companion.engine.originstory.tricks import VANCARDIANS, YOU
 from companion.engine.situations.elisions import CARDS
-from companion.engine.situations.lexicon import HE, NTH, Item
+from companion.engine.situations.lexicon import HE, NTH, SHE, VANCARDIAN, Item
 from companion.engine.situations.spelling import COLON, END, PAUSE
 
 # Who acts in a clause, and which words name somebody.
@@ -111,6 +111,35 @@ def _opens(item: Item) -> bool:
 
 def _capital(raw: str) -> bool:
     return len(raw) > 1 and (("A" <= raw[0] <= "Z") or raw[0] in "ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŒ")
+
+
+# Whom "she" and "her" mean: in solo a Vancardian, at another table somebody named before.
+
+
+_SOLO = (
+    "solo", "draw", "after-draw", "replace", "move", "add", "extra", "exchange", "reveal",
+    "surrender",
+)  # fmt: skip
+_OWNED = ("card", "cards", "suit", "number", "sidekick", "trick", "up")
+
+
+def of_table(items: list[Item]) -> list[Item]:
+    """Return the items, "she" another player where no Vancardian plays and somebody is named."""
+    solo = [
+        item for item in items if item.kind in _SOLO or item.value in VANCARDIANS + (VANCARDIAN,)
+    ]
+    named = [i for i in range(len(items)) if items[i].kind == "word" and is_somebody(items, i)]
+    elsewhere = not solo and len(named) > 0
+    result: list[Item] = []
+    for i in range(len(items)):
+        item = items[i]
+        if item.value == VANCARDIAN:
+            item = Item("who", SHE, item.raw)
+        elif elsewhere and item.value == SHE:
+            owns = i + 1 < len(items) and items[i + 1].kind in _OWNED
+            item = Item("his" if owns else "word", "" if owns else HE, item.raw)
+        result.append(item)
+    return result
 
 
 # Which card was there first, told by a word beside it: "T3 on Ben's S9", "before my T3 Ben S9".

@@ -11,7 +11,7 @@ from companion.engine.situations.elisions import CARDS, followed
 from companion.engine.situations.lexicon import HE, Item
 from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE
 
-_ENDS = (PAUSE, END, "and", "break", "or")
+_ENDS = (PAUSE, END, "and", "break", "or", "because")
 _VERBS = (
     "lead", "draw", "play", "cut", "win", "keep", "give", "reveal", "charge", "remove", "exchange",
 )  # fmt: skip
@@ -36,6 +36,8 @@ class Clause:
     )
 
     def __init__(self, items: list[Item], ends: bool, asks: bool, before: Clause | None) -> None:
+        if [item for item in items if item.kind in CARDS]:
+            items = [item for item in items if item.kind != "because"]
         self.items = [items[i] for i in range(len(items)) if not _is_auxiliary(items, i)]
         self.ends = ends  # a full stop, not a pause or an "and", parts it from what was before
         self.asks = asks  # its sentence may be a question
@@ -201,7 +203,8 @@ def _parts(items: list[Item]) -> list[tuple[list[Item], bool, bool]]:
         if part:
             parts.append((part, ends, _may_ask(items, i)))
             ends = False
-        part = [item] if item.kind == "or" and not has_cards else []
+        kept = item.kind == "because" or (item.kind == "or" and not has_cards)
+        part = [item] if kept else []
         ends = ends or item.kind == END
     return parts + [(part, ends, True)] if part else parts
 

@@ -244,7 +244,8 @@ class Facts:
             return ""
         if told.has("lead") and told.has("mine") and not told.has("suit"):
             return YOU
-        return told.said if told.said != SHE else self._last_named(told)
+        told_before = told.said == SHE or told.word == HE
+        return self._last_named(told) if told_before else told.said
 
     def leader_word(self) -> str:
         """Return the word that names the leader, as in "zoe led"."""
@@ -254,6 +255,8 @@ class Facts:
     def _leading(self) -> Clause | None:
         """Return the clause that tells who leads."""
         for clause in self.clauses:
+            if clause.has("not", "negated"):
+                continue  # "I am not leading"
             if clause.has("lead") and clause.has("mine") and not clause.has("suit"):
                 return clause
             if (

@@ -10,7 +10,7 @@ from companion.engine.originstory.tricks import YOU
 from companion.engine.situations.actors import SOMEONE
 from companion.engine.situations.asking import cards, missing
 from companion.engine.situations.clauses import Clause
-from companion.engine.situations.facts import HERS, Facts, Run, is_known
+from companion.engine.situations.facts import HERS, Facts, Run
 from companion.engine.situations.tricks import to_json
 
 MIN_HAND = 2  # "I still have the 2 of speed" alone tells no hand
@@ -28,8 +28,8 @@ def legal(facts: Facts) -> Situation | None:
     asked = picks and (facts.lead_suit() or facts.leader() == YOU)
     if len(hands) > 1 or len(lead) > 1 or not (hands or lead or asked):
         return None
-    who = hands[0].actor if hands and is_known(hands[0].actor) else YOU
-    whose = "" if hands and hands[0].actor == SOMEONE else who  # "my opponent has"
+    who = (hands[0].actor if hands else "") or YOU
+    whose = "" if who == SOMEONE else who  # "my opponent has"
     opens = [run for run in facts.of("pick") if run.clause.has("lead")]  # "may I lead S9"
     opens_with = len(opens) > 0 or _asks_to_lead(facts)
     leads = not led and (facts.leader() in (YOU, who) or (not facts.leader() and opens_with))

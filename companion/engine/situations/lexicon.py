@@ -24,7 +24,11 @@ from companion.engine.situations.spelling import (
 )
 
 SHE = "she"  # one of the Vancardians, not said which
-_SEATS = {"you": YOU, "she": SHE, "automaton": AUTOMATON, "factoryon": FACTORYON}
+VANCARDIAN = "vancardian"  # the same by a noun
+_SEATS = {
+    "you": YOU, "she": SHE, "vancardian": VANCARDIAN, "automaton": AUTOMATON,
+    "factoryon": FACTORYON,
+}  # fmt: skip
 MEANINGS = (
     "of", "one", "none", "my", "his", "player", "people", "hold", "with", "lead", "by", "draw",
     "keep", "play", "to-play", "past", "cut", "what", "may", "must", "legal", "win", "winner",
@@ -35,10 +39,18 @@ MEANINGS = (
     "may-you", "must-you", "claim", "all", "lost", "instead", "negated", "half", "says",
     "beat", "earlier", "at-left", "unseen", "something", "no-more",
     "correction", "after-draw", "onto", "versus", "before", "other-round",
-    "they", "article", "single", "nobody", "to",
+    "they", "article", "single", "nobody", "to", "ask", "not", "wish", "because", "top", "tag",
+    "you-hold", "by-you", "and-you", "you-lead",
 )  # fmt: skip
+# Words of these meanings are known in every form: "demandaient" beside "demander".
+_INFLECTED = (
+    "lead", "play", "to-play", "draw", "cut", "win", "give", "exchange", "reveal", "keep", "beat",
+    "surrender", "says", "discard", "charge", "remove",
+)  # fmt: skip
+_STEM = 3  # letters that a stem has at least
 _FIRST_NUMBER = 2
-_LONG = 6  # letters of a name in which one may be wrong and it cannot be another word
+_LONG = 5  # letters of a name in which one may be wrong and it cannot be another word
+_VERY_LONG = 8  # letters of a name in which two may be wrong
 _ELIDED = 4  # letters of a name behind an article without its apostrophe: "damour"
 MAX_PLAYERS = 5
 HE, NTH = "he", "nth"  # words that may name somebody: "he", "the second"
@@ -71,7 +83,7 @@ class Item:
 class Lexicon:
     """The words of one language."""
 
-    __slots__ = ("decimal", "letters", "phrases", "suits")
+    __slots__ = ("decimal", "endings", "letters", "phrases", "stems", "suits", "titles")
 
     def __init__(self, words: Words) -> None:
         self.decimal = words["app.decimal"]
@@ -88,7 +100,7 @@ class Lexicon:
         for value in (HE, NTH):
             self._add(words["situation.word." + value], [Item("word", value)])
         self._add(words["situation.word.follow"], [Item("play", FOLLOWED)])
-        for name in ("you", "she", "automaton", "factoryon"):
+        for name in _SEATS:
             self._add(words["situation.word." + name], [Item("who", _SEATS[name])])
         numbers = words["situation.word.number"].split(", ")
         for i in range(len(numbers)):
@@ -97,10 +109,17 @@ class Lexicon:
         for i in range(len(rounds)):
             self._add(rounds[i], [Item("round"), Item("number", str(1 + i))])
         self._add(words["situation.word.nth-trick"], [Item("nth-trick"), Item("trick")])
+        self.titles = words["situation.titles"].split(", ")
+        self.endings = words["situation.endings"].split(", ")
+        self.stems: dict[str, list[Item]] = {}
         for meaning in MEANINGS:
-            parts = meaning.split("-") if meaning.endswith("-you") else [meaning]
+            parts = meaning.split("-")
+            parts = parts if "you" in parts else [meaning]
             senses = [Item("who", YOU) if part == "you" else Item(part) for part in parts]
             self._add(words["situation.word." + meaning], senses)
+
+            if meaning in _INFLECTED:
+                self._add_stems(words["situation.word." + meaning], senses)
 
     def _add(self, phrases: str, senses: list[Item]) -> None:
         for phrase in phrases.split(", "):
@@ -108,9 +127,30 @@ class Lexicon:
             if cut:
                 self.phrases.setdefault(cut[0], []).append((cut, senses))
 
+    def _add_stems(self, phrases: str, senses: list[Item]) -> None:
+        """Note the stems of the single words; one of two meanings has none."""
+        for phrase in phrases.split(", "):
+            for stem in self._stems(plain(phrase)) if " " not in phrase else []:
+                known = self.stems.get(stem, senses)
+                kinds = [item.kind for item in known[:1] + senses]
+                same = known is senses or kinds in (["play", "to-play"], kinds[:1] * 2)
+                self.stems[stem] = known if same else []
+
+    def _stems(self, word: str) -> list[str]:
+        """Return what may be the stem of a word: itself, and without each of the endings."""
+        cut = [word[: -len(end)] for end in self.endings if word.endswith(end)]
+        return [stem for stem in [word] + cut if len(stem) >= _STEM]
+
+    def _inflected(self, word: str) -> list[Item]:
+        """Return the meaning of a form that is not listed, [] for none or for several."""
+        found = [self.stems[stem] for stem in self._stems(word) if self.stems.get(stem)]
+        kinds = [senses[0].kind for senses in found]
+        return found[0] if kinds and kinds == kinds[:1] * len(kinds) else []
+
     def read(self, text: str) -> list[Item]:
         """Return the items of a text."""
-        cut = tokens(text, self.decimal)
+        cut = self._without_titles(tokens(text, self.decimal))
+        names = [cut[at].raw for at in range(len(cut)) if _is_name_inside(cut, at)]
         items: list[Item] = []
         at = 0
         while at < len(cut):
@@ -119,11 +159,26 @@ class Lexicon:
                 at += 1
                 continue
             raw = " ".join([token.raw for token in cut[at : at + length]])
-            if _is_name_inside(cut, at) and length == 1 and senses[0].kind in _WORDS_AS_NAMES:
+            if raw in names and length == 1 and senses[0].kind in _WORDS_AS_NAMES:
                 senses = [Item("word", cut[at].text)]
+            if raw in ("à", "À") and senses[0].kind == "hold":
+                senses = [Item("at")]  # no form of "avoir"
             items = items + [Item(sense.kind, sense.value, raw) for sense in senses]
             at += length
         return items
+
+    def _without_titles(self, cut: list[Token]) -> list[Token]:
+        """Return the tokens without the "Mr." of "Mr. Ortiz"."""
+        result: list[Token] = []
+        at = 0
+        while at < len(cut):
+            name = at + 1 + (cut[at + 1].raw == "." if at + 1 < len(cut) else 0)
+            titled = cut[at].text in self.titles and name < len(cut)
+            if titled and len(cut[name].raw) > 1 and "A" <= cut[name].raw[0] <= "Z":
+                at = name
+            result.append(cut[at])
+            at += 1
+        return result
 
     def _ends_abbreviation(self, items: list[Item], cut: list[Token], at: int) -> bool:
         """Tell the point of "vit. 12"."""
@@ -151,7 +206,8 @@ class Lexicon:
                 length, senses = len(phrase), items
         if length == 0:
             suit = self._misspelt(text)
-            senses = [Item("suit", suit, cut[at].raw)] if suit else senses
+            form = [] if _is_name_inside(cut, at) else self._inflected(text)
+            senses = [Item("suit", suit, cut[at].raw)] if suit else form or senses
         if length == 0 and text in self.letters and (after_lead or cut[at].raw != text):
             return 1, [Item("letter", self.letters[text])]
         return max(length, 1), senses
@@ -159,6 +215,8 @@ class Lexicon:
     def _alone(self, cut: list[Token], at: int) -> Item | None:
         """Return the item of a sign, a number, a card or a letter before one; None for a word."""
         text = cut[at].text
+        if self._is_suit_of(cut, at):
+            return Item("suit", self._suit(text), cut[at].raw)
         if text in _MEANT:
             return Item(_MEANT[text])
         if text in SUITS:
@@ -172,6 +230,21 @@ class Lexicon:
         if single and at + 1 < len(cut) and cut[at + 1].text[0] in DIGITS:
             return Item("letter", self.letters[text])
         return None
+
+    def _suit(self, name: str) -> str:
+        """Return the suit of a name, "" for none."""
+        return "".join([suit for suit in SUITS if name in self.suits[suit]])
+
+    def _is_suit_of(self, cut: list[Token], at: int) -> bool:
+        """Tell the "force" of "2 de force de Gilles" from "forcé de"."""
+        if at < 2 or not self._suit(cut[at].text):
+            return False
+        of = [
+            phrase
+            for phrase, items in self.phrases.get(cut[at - 1].text, [])
+            if items[0].kind == "of"
+        ]
+        return [cut[at - 1].text] in of and cut[at - 2].text[0] in DIGITS
 
     def _is_no_word(self, token: Token) -> bool:
         """Tell the letter of "b 3" from the "a" of "il a 3 plis" and from "à 3"."""
@@ -189,7 +262,9 @@ class Lexicon:
         for suit in SUITS:
             for name in self.suits[suit]:
                 elided = text[0] in "dl" and text[1:] == name and len(name) >= _ELIDED
-                if elided or (len(name) >= _LONG and is_slip(text, name)):
+                slips = 2 if len(name) >= _VERY_LONG else 1
+                near = len(name) >= _LONG and text[0] == name[0] and is_slip(text, name, slips)
+                if elided or near:
                     return suit
         return ""
 

@@ -10,10 +10,10 @@ from companion.engine.originstory.cards import SUITS, Card, CardJson, card_json,
 from companion.engine.originstory.judge.plays import SEATS
 from companion.engine.originstory.tricks import SOLO, YOU, order_from, seats_of, winner
 from companion.engine.situations.actors import SOMEONE
-from companion.engine.situations.asking import cards, missing
-from companion.engine.situations.clauses import Clause
+from companion.engine.situations.asking import cards, missing, rule
+from companion.engine.situations.claims import Claim, Played, claimed
 from companion.engine.situations.facts import HERS, Facts, Run, is_known, suit_of
-from companion.engine.situations.lexicon import HE, SHE
+from companion.engine.situations.lexicon import HE
 
 
 class Trick:
@@ -45,10 +45,10 @@ class Trick:
             lead = self._lead_of(facts)
         if lead:
             self.led = True
-            first = [play for play in self.plays if play[1] == lead][:1]
-            self.plays = first + [
-                play for play in self.plays if play[1] != lead or play not in first
-            ]
+            first = [i for i in range(len(self.plays)) if self.plays[i][1] == lead][:1]
+            order = first + [i for i in range(len(self.plays)) if i not in first]
+            self.plays = [self.plays[i] for i in order]
+            self.words = [self.words[i] for i in order]
 
     def _name_mine(self, facts: Facts) -> None:
         """Give you the card of "mine was the S12", "mine is the 12"."""
@@ -116,10 +116,9 @@ def trick(facts: Facts) -> Situation | None:
     """Who wins the cards named."""
     if _is_no_trick(facts):
         return None
-    # Whether a sidekick's trick is "mine" is another question.
-    mine = None if facts.sidekicks_play else _asked_about(facts)
     told = Trick(facts)
-    asks = facts.has("winner") or mine is not None or (facts.has("what") and facts.has("win"))
+    claim = claimed(facts, Played(told.plays, told.words))
+    asks = facts.has("winner") or claim is not None or (facts.has("what") and facts.has("win"))
     if not told.plays or not (asks or _is_whole(facts, told)):
         return None
     if len(told.plays) > SEATS:
@@ -142,7 +141,7 @@ def trick(facts: Facts) -> Situation | None:
         reading.append(message("situation.read.lead-suit", {"suit": told.lead_suit}, []))
     elif not told.led and _is_open(facts, told):
         return missing("lead_suit", "trick", given, "trick", reading)
-    return _trick(told, given, reading, mine)
+    return _trick(told, given, reading, claim)
 
 
 def beats(facts: Facts) -> Situation | None:
@@ -174,7 +173,7 @@ def beats(facts: Facts) -> Situation | None:
         return [message("situation.wins", {"card": plays[ruling["winner"]]}, [])]
 
     situation = Situation("trick", given, "trick", verdict, reading)
-    situation.agrees = _takes(plays, faces[0], True)
+    situation.agrees = _takes(plays, faces[:1], True)
     return situation
 
 
@@ -197,7 +196,7 @@ def _trick(
     told: Trick,
     given: dict[str, object],
     reading: list[Message],
-    mine: tuple[str, bool] | None,
+    claim: Claim | None,
 ) -> Situation | None:
     table = _table(told)
     if table is None:
@@ -215,11 +214,24 @@ def _trick(
 
     situation = Situation("trick", given, "trick", verdict, reading)
     situation.seen = table
-    if mine is not None:
-        situation.agrees = _takes(faces, *mine)
+    if claim is not None:
+        situation.agrees = _agrees(claim, given, faces)
     if not told.led and not told.lead_suit:
         situation.assumed.append(message("situation.assumed.order", {}, []))
     return situation
+
+
+def _agrees(
+    claim: Claim, given: dict[str, object], faces: list[str]
+) -> Callable[[Ruling], bool] | None:
+    """Return what tells whether the claim holds; None if it is not clear which card it is about."""
+    ruling = rule("trick", given)
+    won = ruling["winner"] if ruling is not None else None
+    winning = [faces[won]] if isinstance(won, int) else []
+    unclear = len(claim.cards) > 1 and [card for card in claim.cards if card in winning]
+    if not claim.cards or unclear:
+        return None
+    return _takes(faces, claim.cards, claim.wins)
 
 
 def _is_open(facts: Facts, told: Trick) -> bool:
@@ -290,88 +302,13 @@ def _is_whole(facts: Facts, told: Trick) -> bool:
     return facts.clauses[-1].asks and len(apart) == len(told.plays) > 2
 
 
-def _takes(faces: list[str], card: str, wins: bool) -> Callable[[Ruling], bool]:
-    """Return what tells whether this card wins, or loses."""
+def _takes(faces: list[str], cards: list[str], wins: bool) -> Callable[[Ruling], bool]:
+    """Return what tells whether one of these cards wins, or loses."""
 
     def agrees(ruling: Ruling) -> bool:
-        return wins == (ruling["winner"] is not None and faces[ruling["winner"]] == card)
+        return wins == (ruling["winner"] is not None and faces[ruling["winner"]] in cards)
 
     return agrees
-
-
-def _asked_about(facts: Facts) -> tuple[str, bool] | None:
-    """Return the card that "is it mine" or "does Dan win" is about, and whether it is to win.
-
-    None where nothing of the kind is asked.
-    """
-    told = Trick(facts)
-    for clause in facts.clauses:
-        who = _named_in(clause, told)
-        own = [card for name, card in told.plays if name == who]
-        mine = clause.has("mine") or _is_my_trick(clause)
-        if own and clause.has("trick") and clause.asks and _is_only_name(clause):
-            return (own[0], True) if len(own) == 1 else None
-        if mine or (clause.has("lost") and clause.asks and who in ("", YOU)):
-            own = [card for name, card in told.plays if name == YOU]
-            return (own[0], mine) if len(own) == 1 else None
-        told_before = clause.has("past") and clause is not facts.clauses[-1]
-        if clause.has("what", "tricks", "last") or told_before:
-            continue
-        if clause.has("negated"):
-            return None
-        if clause.has("win", "winner") and who and clause.asks and not clause.cards:
-            return (own[0], True) if len(own) == 1 else None
-        if clause.has("win") and not clause.has("winner"):
-            named = _card_to_win(clause, told, who)
-            if named or clause.has("my") or who == YOU:
-                return (named, True) if named else None
-    return None
-
-
-def _card_to_win(clause: Clause, told: Trick, who: str) -> str:
-    """Return the card that "does Cat win with S2", "do I win", "does his win" is about, or ""."""
-    if _is_play_again(clause, told):
-        return clause.cards[0]
-    if clause.has("my") or who == YOU:
-        return _your_card(clause, told)
-    others = [card for name, card in told.plays if name not in ("", YOU)]
-    return others[0] if clause.has("his") and len(others) == 1 else ""
-
-
-def _is_play_again(clause: Clause, told: Trick) -> bool:
-    """Tell the question "does Cat win with S2"."""
-    play = [(clause.said, card) for card in clause.cards]
-    return clause.asks and clause.ends and len(play) == 1 and play[0] in told.plays
-
-
-def _your_card(clause: Clause, told: Trick) -> str:
-    """Return the card that "do I win" or "does my S12 win" is about; "" if it is another's."""
-    after = clause.items[clause.after_run() :] if clause.cards else []
-    others = [item for item in after if item.kind == "who" and item.value != YOU]
-    if clause.has("his") or others or (clause.cards and clause.names > 1):
-        return ""
-    own = [card for name, card in told.plays if name == YOU]
-    cards = own if len(own) == 1 else clause.cards if clause.has("my") else []
-    return cards[0] if cards else ""
-
-
-def _is_only_name(clause: Clause) -> bool:
-    """Tell "Kate's trick?"."""
-    return not [kind for kind in clause.kinds if kind not in ("who", "word", "trick", "his")]
-
-
-def _is_my_trick(clause: Clause) -> bool:
-    asks = clause.asks and not clause.said and not clause.cards
-    return clause.has("my") and clause.has("trick") and asks
-
-
-def _named_in(clause: Clause, told: Trick) -> str:
-    """Return who played and is named in a clause."""
-    names = [who for who, _ in told.plays if who]
-    if clause.said != SHE:
-        return clause.said if clause.said in names + [YOU] else ""
-    others = [who for who in names if who != YOU]
-    return others[0] if len(others) == 1 else ""
 
 
 def _table(told: Trick) -> str | None:

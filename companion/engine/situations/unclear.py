@@ -28,6 +28,11 @@ _OF_CARDS = ("trick", "legal", "lead", "follow", "exchange", "reveal", "sidekick
 _OF_VALUES = ("trick", "legal", "follow", "lead")  # in these a changed card is told as one
 _BESIDE = ("legal", "sidekick_turn", "surrender")  # cards of the trick need not be in these
 _HELD = ("hand", "up", "drawn")
+# Words of a clause that tells what somebody did not do, or does not have: it says nothing.
+_UNDONE = (
+    "not", "who", "word", "his", "play", "to-play", "cut", "hold", "suit", "none", "what", "lead",
+    "left", "with", "by", "nobody", "block", "past", "may",
+)  # fmt: skip
 # Before a number that stands for a card named before: "with my 1", "Ann led the 12".
 _NAMED_AGAIN = ("my", "his", "lead", "play", "cut", "with", "word")
 
@@ -54,7 +59,7 @@ def unknown(facts: Facts) -> list[str]:
         item.raw
         for clause in facts.clauses
         for item in clause.items
-        if item.kind == "block" and not _is_remark(clause)
+        if item.kind in ("block", "not", "wish") and not _is_remark(clause, item)
     ]
     apart = [run for run in facts.runs if len(run.cards) > 1 or not run.clause.said]
     compared = facts.of("lead") and facts.has("what") and facts.has("win")
@@ -69,11 +74,25 @@ def unknown(facts: Facts) -> list[str]:
     return words + [card for run in counted for card in run.cards]
 
 
-def _is_remark(clause: Clause) -> bool:
-    """Tell "my brother says one can always trump", "I cannot beat it": nothing was played."""
+def _is_remark(clause: Clause, item: Item) -> bool:
+    """Tell what nothing follows from: "my brother says one can always trump", "he can't beat it".
+
+    So do reasons without a card ("because 13 is not higher"), what nearly happened, and that
+    somebody did not have a suit or did not lead.
+    """
+    if clause.cards or clause.has("ability"):
+        return False
     asks_again = clause.asks and clause.kinds[:1] == ["must"]  # "or do I have to play the lowest"
-    says = clause.has("says", "beat") or asks_again
-    return says and not clause.cards and not clause.has("lead", "what")
+    if (clause.has("says", "beat") or asks_again) and not clause.has("lead", "what"):
+        return True
+    if item.kind == "wish":
+        return not clause.has("what", "win", "winner", "may", "must")
+    if clause.kinds[:1] == ["because"]:
+        return not clause.has("suit", "lead", "tricks", "side", "worth")
+    told = [kind for kind in clause.kinds if kind not in _UNDONE]
+    held = not clause.has("suit") or clause.has("hold", "play", "nobody")
+    excepted = item.kind == "not" or clause.has("nobody")  # "nobody except Joe had speed"
+    return excepted and not told and held and not (clause.asks and clause.has("may", "must"))
 
 
 def _open_abilities(facts: Facts) -> list[str]:
@@ -164,6 +183,7 @@ def of_this_trick(told: list[Clause]) -> list[Clause]:
             beside = clause.has("nth-trick") and not clause.has("lead") and _leads(told)
             kept = asks_winner and _is_kept(clause)
             apart = whole or nth or beside or kept or clause.has("earlier") or _is_unplayed(clause)
+            apart = apart or (asks_winner and clause.has("wish"))
             if clause.cards and apart:
                 _drop_cards(clause)
     return told
@@ -199,7 +219,7 @@ def _is_kept(clause: Clause) -> bool:
 def _is_unplayed(clause: Clause) -> bool:
     """Tell "nobody has S9", "Ben didn't play S9", "no L9" from "nobody followed my S9"."""
     kinds = clause.kinds
-    at = [i for i in range(len(kinds)) if kinds[i] in ("nobody", "negated")]
+    at = [i for i in range(len(kinds)) if kinds[i] in ("nobody", "negated", "not")]
     run = [i for i in range(len(kinds)) if kinds[i] in CARDS and at and i > at[-1]]
     between = clause.items[at[-1] + 1 : run[0]] if run else []
     others = [item for item in between if item.kind not in _DONE or item.value == FOLLOWED]

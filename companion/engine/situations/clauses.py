@@ -6,7 +6,13 @@ colon ends none, and an aside in brackets belongs to the clause before it.
 
 from __future__ import annotations
 
-from companion.engine.situations.actors import actor_of, is_named, is_person, kind_after
+from companion.engine.situations.actors import (
+    actor_of,
+    is_named,
+    is_person,
+    is_somebody,
+    kind_after,
+)
 from companion.engine.situations.elisions import CARDS, followed
 from companion.engine.situations.lexicon import HE, Item
 from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE
@@ -38,6 +44,7 @@ class Clause:
     def __init__(self, items: list[Item], ends: bool, asks: bool, before: Clause | None) -> None:
         if [item for item in items if item.kind in CARDS]:
             items = [item for item in items if item.kind != "because"]
+        self.before = before
         self.items = [items[i] for i in range(len(items)) if not _is_auxiliary(items, i)]
         self.ends = ends  # a full stop, not a pause or an "and", parts it from what was before
         self.asks = asks  # its sentence may be a question
@@ -70,9 +77,9 @@ class Clause:
         at = [i for i in range(len(self.kinds)) if self.kinds[i] in CARDS]
         return at[-1] + 1 if at else len(self.kinds)
 
-    def value(self, kind: str) -> str:
-        """Return what the last item of a kind names, "" for none."""
-        found = [item.value for item in self.items if item.kind == kind]
+    def value(self, *kinds: str) -> str:
+        """Return what the last item of one of these kinds names, "" for none."""
+        found = [item.value for item in self.items if item.kind in kinds]
         return found[-1] if found else ""
 
 
@@ -117,6 +124,7 @@ def _dashes(items: list[Item]) -> list[Item]:
             _ends_without_card(items, i)
             or _is_remark(items, i)
             or (asks and _is_card(items, i + 1, ("my", "hold", "cards", "who")))
+            or _is_heading(items, i)
         ):
             result.append(Item(END))
         else:
@@ -147,6 +155,14 @@ def _is_remark(items: list[Item], at: int) -> bool:
     while begin > 0 and items[begin - 1].kind not in (END, PAUSE, COLON):
         begin -= 1
     return "negated" in [item.kind for item in items[begin:at]]
+
+
+def _is_heading(items: list[Item], at: int) -> bool:
+    """Tell the colon of "nobody remembers: Carol led S9" from that of "Carol: S9"."""
+    kinds = [item.kind for item in items[at + 1 : at + 4]]
+    my = kinds[:2] == ["my", "word"]
+    person = my or (kinds[:1] == ["who"]) or (kinds[:1] == ["word"] and is_somebody(items, at + 1))
+    return person and kinds[1 + my : 2 + my] not in ([], [PAUSE], [END], [COLON], ["and"])
 
 
 def _is_card(items: list[Item], at: int, before: tuple[str, ...] = ()) -> bool:
@@ -300,6 +316,8 @@ def _person_apart(part: list[Item], at: int, runs: list[int]) -> int:
     after_trick = pair[0] == "earlier" and at > 1 and runs[-1] >= at
     if led or after_side or after_trick:
         return at
+    if _is_other_hand(part, at, runs):
+        return at - 1
     if runs[-1] >= at - 1 or pair[0] not in ("word", "who"):
         return 0
     if pair == ["who", "win"]:
@@ -310,6 +328,15 @@ def _person_apart(part: list[Item], at: int, runs: list[int]) -> int:
     named = is_person(part[at - 1]) or word in others or beside
     acting = pair[1] == "lead" and kinds[at - 2] not in ("by", "with", "of")
     return at - 1 if acting and others and named else 0
+
+
+def _is_other_hand(part: list[Item], at: int, runs: list[int]) -> bool:
+    """Tell where "I exchange a card with Automaton | she has S9 L2" falls apart."""
+    kinds = [item.kind for item in part]
+    people = [item for item in part[: at - 1] if item.kind == "who"]
+    same = people and people[-1].value == part[at - 1].value and kinds[at - 2] == "who"
+    holds = kinds[at] == "hold" and is_person(part[at - 1]) and runs[0] > at
+    return holds and len(people) > 0 and not same and kinds[at - 2] not in ("what", "may", "must")
 
 
 def _is_again(part: list[Item], run: list[int]) -> bool:

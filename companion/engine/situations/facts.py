@@ -9,7 +9,7 @@ from companion.engine.originstory.cards import EXTRA_LOVE, TRUMP
 from companion.engine.originstory.tricks import VANCARDIANS, YOU
 from companion.engine.situations.actors import SOMEONE
 from companion.engine.situations.clauses import Clause
-from companion.engine.situations.lexicon import HE, NTH, SHE, Item
+from companion.engine.situations.lexicon import FOLLOWED, HE, NTH, SHE, Item
 
 HERS = (SHE,) + VANCARDIANS
 EFFECTS = ("replace", "move", "add")
@@ -354,6 +354,8 @@ class Facts:
                 return [], clause.value("suit")
             if clause.has("cut"):
                 return [], TRUMP
+            if clause.has("must") and clause.value("play", "to-play") == FOLLOWED:
+                return [], self.suit_led()
         return self._judged(hand)
 
     def _named_again(self, hand: list[str]) -> list[str]:

@@ -10,7 +10,7 @@ from companion.engine.originstory.tricks import YOU
 from companion.engine.situations.actors import SOMEONE
 from companion.engine.situations.asking import cards, missing
 from companion.engine.situations.clauses import Clause
-from companion.engine.situations.facts import HERS, Facts, Run
+from companion.engine.situations.facts import HERS, Facts, Run, suit_of
 from companion.engine.situations.tricks import to_json
 
 MIN_HAND = 2  # "I still have the 2 of speed" alone tells no hand
@@ -24,11 +24,11 @@ def legal(facts: Facts) -> Situation | None:
     picks, suit = facts.picks()
     hands = _hands(facts, picks)
     lead = facts.of("lead")
-    led = facts.suit_led()
+    who = (hands[0].actor if hands else "") or YOU
+    led = facts.suit_led() or _played_first(facts, who)
     asked = picks and (facts.lead_suit() or facts.leader() == YOU)
     if len(hands) > 1 or len(lead) > 1 or not (hands or lead or asked):
         return None
-    who = (hands[0].actor if hands else "") or YOU
     whose = "" if who == SOMEONE else who  # "my opponent has"
     opens = [run for run in facts.of("pick") if run.clause.has("lead")]  # "may I lead S9"
     opens_with = len(opens) > 0 or _asks_to_lead(facts)
@@ -54,6 +54,17 @@ def legal(facts: Facts) -> Situation | None:
     if (picks or suit) and not facts.has("or") and not _is_kept(facts):
         situation.agrees = _agrees(hand, picks, suit, facts.must(picks))
     return situation
+
+
+def _played_first(facts: Facts, who: str) -> str:
+    """Return the suit of what another player played first: "Papa played S8, I have S2 L4"."""
+    if facts.leader() or facts.has("unsure", "unseen", "table") or facts.of("lead"):
+        return ""
+    for clause in facts.clauses:
+        other = clause.has("play", "cut") and clause.actor not in ("", who) and not clause.asks
+        if other and not clause.has("may", "must", "nobody", "none", "negated", "not", "wish"):
+            return suit_of(clause.cards[0]) if clause.cards else clause.value("suit")
+    return ""
 
 
 def _asks_to_lead(facts: Facts) -> bool:
@@ -119,6 +130,11 @@ def _widest(hands: list[Run]) -> list[Run]:
     for run in hands:
         if not [card for other in hands for card in other.cards if card not in run.cards]:
             return [run]
+    told_on = [run for run in hands[1:] if run.clause.has("hold") or not run.clause.ends]
+    if len(told_on) == len(hands) - 1 and not [run for run in hands if run.actor != hands[0].actor]:
+        every = [card for run in hands for card in run.cards]
+        once = [every[i] for i in range(len(every)) if every[i] not in every[:i]]
+        return [Run("hand", hands[0].clause, once)]  # "I have S2 L4, and B3 as well"
     return hands
 
 

@@ -100,6 +100,7 @@ class Lexicon:
         for value in (HE, NTH):
             self._add(words["situation.word." + value], [Item("word", value)])
         self._add(words["situation.word.follow"], [Item("play", FOLLOWED)])
+        self._add(words["situation.word.to-follow"], [Item("to-play", FOLLOWED)])
         for name in _SEATS:
             self._add(words["situation.word." + name], [Item("who", _SEATS[name])])
         numbers = words["situation.word.number"].split(", ")

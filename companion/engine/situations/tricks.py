@@ -12,8 +12,12 @@ from companion.engine.originstory.tricks import SOLO, YOU, order_from, seats_of,
 from companion.engine.situations.actors import SOMEONE
 from companion.engine.situations.asking import cards, missing, rule
 from companion.engine.situations.claims import Claim, Played, claimed
+from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS, Facts, Run, is_known, suit_of
 from companion.engine.situations.lexicon import HE
+
+SIDEKICK = "sidekick"
+_PLAYING = ("play", "to-play", "cut", "lead", "discard")
 
 
 class Trick:
@@ -28,7 +32,7 @@ class Trick:
         self.lead_suit = facts.lead_suit()
         self.led = False
         lead = ""
-        for run in _once_told(runs):
+        for run in _really_played(_once_told(runs)):
             lead = run.cards[0] if run.slot == "lead" and not lead else lead
             faces = [card for _, card in self.plays]
             new = [card for card in run.cards if card not in faces or _is_extra(card, run, faces)]
@@ -38,7 +42,9 @@ class Trick:
             if len(run.cards) > 1 or run.actor == SOMEONE:
                 who = SOMEONE if who != YOU or run.actor == SOMEONE else who
             self.plays = self.plays + [(who, card) for card in new]
-            self.words = self.words + [run.clause.word for _ in new]
+            word = SIDEKICK if run.clause.has("sidekick") else run.clause.word
+            word = word if len(run.cards) == 1 else ""
+            self.words = self.words + [word for _ in new]
         self._name_mine(facts)
         self.led = _is_order_told(facts) and len(self.plays) > 1
         if not lead and not self.led:
@@ -88,6 +94,30 @@ def _once_told(runs: list[Run]) -> list[Run]:
             if card not in [later for run in runs[i + 1 :] for later in run.cards]
         ]
     ]
+
+
+def _really_played(runs: list[Run]) -> list[Run]:
+    """Return the runs without a card that somebody who plays another one holds or talks about."""
+    played = [run for run in runs if run.clause.has(*_PLAYING)]
+    return [run for run in runs if run in played or not _plays_another(run, played)]
+
+
+def _plays_another(run: Run, played: list[Run]) -> bool:
+    """Tell "Ann says S9 but plays S10", "I still have L2" from what is on the table."""
+    clause = run.clause
+    talks = clause.has("says", "keep", "hold")
+    if clause.has("sidekick") or not (talks or clause.said):
+        return False
+    for other in played:
+        by_name = is_known(run.actor) and other.actor == run.actor
+        by_word = clause.said == SOMEONE == other.clause.said and clause.word == other.clause.word
+        same = by_name or (by_word and clause.word not in ("", HE))
+        if same and (talks or other.clause.said == clause.said):
+            return True
+        told_on = other.clause.before is clause and not other.clause.ends and talks
+        if told_on and other.clause.word in ("", HE) and other.clause.said in ("", SOMEONE):
+            return True
+    return False
 
 
 def _asks_only(run: Run) -> bool:
@@ -185,7 +215,8 @@ def _is_no_trick(facts: Facts) -> bool:
     if held and not facts.has("win", "winner", "lost"):
         return True
     single = [run.actor for run in facts.of("hand") if run.clause.has("hold") and run.actor]
-    if [run for run in facts.of("play", "lead") if run.actor in single]:
+    asks_winner = facts.has("win", "winner", "mine", "lost", "claim")
+    if [run for run in facts.of("play", "lead") if run.actor in single and not asks_winner]:
         return True  # "Max played L4 and still had S9"
     other = facts.has("draw", "replace", "move", "add", "surrender", "may", "must", "legal", "turn")
     up = facts.has("sidekick") and not facts.sidekicks_play
@@ -248,6 +279,8 @@ def _is_suit_played(facts: Facts, told: Trick) -> bool:
     """Tell that somebody whose card is not named played one of a suit: "he put a love on it"."""
     names = [who for who, _ in told.plays] + [run.actor for run in facts.runs]
     for clause in facts.clauses:
+        if _is_card_untold(clause, names):
+            return True
         plays = clause.has("cut") or (clause.has("suit") and not clause.has("none"))
         whose = clause.said and (clause.said not in names or clause.has("one"))
         if clause.has("lead") or not clause.has("play", "cut"):
@@ -262,6 +295,14 @@ def _is_suit_played(facts: Facts, told: Trick) -> bool:
         if leads and plays and not clause.cards and clause.word not in told.words + [HE]:
             return True
     return False
+
+
+def _is_card_untold(clause: Clause, names: list[str]) -> bool:
+    """Tell "I have played a card as well"."""
+    told = clause.cards or clause.has("suit", "number", "last", "nobody", "none", "negated", "not")
+    asks = clause.has("may", "must", "what", "win", "winner")
+    played = clause.has("play") and clause.has("cards") and not told and not asks
+    return played and clause.said != "" and clause.said not in names
 
 
 def _is_hand(facts: Facts, faces: list[str]) -> bool:
@@ -318,7 +359,8 @@ def _table(told: Trick) -> str | None:
     """
     names = [who for who, _ in told.plays]
     known = [name for name in names if is_known(name)]
-    if [i for i in range(len(known)) if known[i] in known[:i]]:
+    words = [word for word in told.words if word not in ("", HE, SIDEKICK)]
+    if _twice(known) or (_twice(words) and len(known) < len(names)):
         return None
     if not told.led or not [name for name in known if name != YOU]:
         return ""
@@ -326,6 +368,10 @@ def _table(told: Trick) -> str | None:
         if not [name for name in known if name not in table]:
             return _seated(told, names, known, table)
     return ""
+
+
+def _twice(names: list[str]) -> bool:
+    return len([i for i in range(len(names)) if names[i] in names[:i]]) > 0
 
 
 def _highest(names: list[str]) -> int:

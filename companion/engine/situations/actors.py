@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.originstory.tricks import VANCARDIANS, YOU
 from companion.engine.situations.elisions import CARDS
-from companion.engine.situations.lexicon import HE, NTH, SHE, VANCARDIAN, Item
+from companion.engine.situations.lexicon import HE, HER, NTH, SHE, VANCARDIAN, Item
 from companion.engine.situations.spelling import COLON, END, PAUSE
 
 # Who acts in a clause, and which words name somebody.
@@ -120,7 +120,7 @@ _SOLO = (
     "solo", "draw", "after-draw", "replace", "move", "add", "extra", "exchange", "reveal",
     "surrender",
 )  # fmt: skip
-_OWNED = ("card", "cards", "suit", "number", "sidekick", "trick", "up")
+_ACTED = ("lead", "play", "cut")  # "I saw her lead"
 
 
 def of_table(items: list[Item]) -> list[Item]:
@@ -133,11 +133,11 @@ def of_table(items: list[Item]) -> list[Item]:
     result: list[Item] = []
     for i in range(len(items)):
         item = items[i]
-        if item.value == VANCARDIAN:
-            item = Item("who", SHE, item.raw)
-        elif elsewhere and item.value == SHE:
-            owns = i + 1 < len(items) and items[i + 1].kind in _OWNED
+        if elsewhere and item.value in (SHE, HER):
+            owns = item.value == HER and kind_after(items, i + 1, ()) not in _ACTED
             item = Item("his" if owns else "word", "" if owns else HE, item.raw)
+        elif item.value in (HER, VANCARDIAN):
+            item = Item("who", SHE, item.raw)
         result.append(item)
     return result
 

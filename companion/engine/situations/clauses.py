@@ -20,6 +20,7 @@ from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE
 _ENDS = (PAUSE, END, "and", "break", "or", "because")
 _VERBS = (
     "lead", "draw", "play", "cut", "win", "keep", "give", "reveal", "charge", "remove", "exchange",
+    "discard",
 )  # fmt: skip
 DASHES = ("-", "–", "—")
 
@@ -45,7 +46,7 @@ class Clause:
         if [item for item in items if item.kind in CARDS]:
             items = [item for item in items if item.kind != "because"]
         self.before = before
-        self.items = [items[i] for i in range(len(items)) if not _is_auxiliary(items, i)]
+        self.items = items
         self.ends = ends  # a full stop, not a pause or an "and", parts it from what was before
         self.asks = asks  # its sentence may be a question
         self.kinds = [item.kind for item in self.items]
@@ -96,6 +97,7 @@ def _is_from(part: list[Item], begin: int, end: int) -> bool:
 def clauses(items: list[Item]) -> list[Clause]:
     """Return the clauses of a text."""
     result: list[Clause] = []
+    items = [items[i] for i in range(len(items)) if not _is_auxiliary(items, i)]
     parts = _parts(_dashes(_asides(items)))
     whole = followed([part for part, _, _ in parts])
     for at in range(len(parts)):
@@ -161,6 +163,8 @@ def _is_heading(items: list[Item], at: int) -> bool:
     """Tell the colon of "nobody remembers: Carol led S9" from that of "Carol: S9"."""
     kinds = [item.kind for item in items[at + 1 : at + 4]]
     my = kinds[:2] == ["my", "word"]
+    if at and items[at - 1].kind == "side":
+        return kinds[:1] == ["card"]  # "I'm hero: B4 L10"
     person = my or (kinds[:1] == ["who"]) or (kinds[:1] == ["word"] and is_somebody(items, at + 1))
     return person and kinds[1 + my : 2 + my] not in ([], [PAUSE], [END], [COLON], ["and"])
 
@@ -212,7 +216,7 @@ def _parts(items: list[Item]) -> list[tuple[list[Item], bool, bool]]:
         if asks and items[i + 1].kind in follows:
             parts.append((part, ends, _may_ask(items, i)))
             part, ends = [], False
-        if item.kind not in _ENDS or _is_in_list(items, i):
+        if item.kind not in _ENDS or _is_in_list(items, i) or _is_apposition(part, items, i):
             if item.kind not in _ENDS or item.kind == "or":
                 part.append(item)
             continue
@@ -257,6 +261,16 @@ def _is_in_list(items: list[Item], at: int) -> bool:
     kinds = (items[before].kind, items[after].kind)
     led = _is_led(items, after)
     return kinds[0] in CARDS and kinds[1] in CARDS and not led
+
+
+def _is_apposition(part: list[Item], items: list[Item], at: int) -> bool:
+    """Tell the pause of "I led small, the 2 of speed": the card belongs to the verb before it."""
+    if items[at].kind != PAUSE or not part or not _is_card(items, at + 1):
+        return False
+    verb = part[-1].kind == "hold" or (
+        part[-1].kind in ("lead", "play") and not _is_card(items, at + 2, (PAUSE, "and"))
+    )
+    return verb and not [item for item in part if item.kind in CARDS + ("what", "suit", "may")]
 
 
 def _runs_apart(part: list[Item]) -> list[list[Item]]:
@@ -336,6 +350,8 @@ def _is_other_hand(part: list[Item], at: int, runs: list[int]) -> bool:
     people = [item for item in part[: at - 1] if item.kind == "who"]
     same = people and people[-1].value == part[at - 1].value and kinds[at - 2] == "who"
     holds = kinds[at] == "hold" and is_person(part[at - 1]) and runs[0] > at
+    if holds and kinds[at - 2 : at - 1] == ["lead"]:
+        return at > 1  # "A demandé j'ai V1 V13"
     return holds and len(people) > 0 and not same and kinds[at - 2] not in ("what", "may", "must")
 
 

@@ -16,6 +16,7 @@ from companion.engine.situations.spelling import (
     END,
     LETTERS,
     OR,
+    PAUSE,
     PUNCTUATION,
     Token,
     is_slip,
@@ -24,9 +25,10 @@ from companion.engine.situations.spelling import (
 )
 
 SHE = "she"  # one of the Vancardians, not said which
+HER = "her"  # the same, or whose something is
 VANCARDIAN = "vancardian"  # the same by a noun
 _SEATS = {
-    "you": YOU, "she": SHE, "vancardian": VANCARDIAN, "automaton": AUTOMATON,
+    "you": YOU, "she": SHE, "her": HER, "vancardian": VANCARDIAN, "automaton": AUTOMATON,
     "factoryon": FACTORYON,
 }  # fmt: skip
 MEANINGS = (
@@ -39,7 +41,7 @@ MEANINGS = (
     "may-you", "must-you", "claim", "all", "lost", "instead", "negated", "half", "says",
     "beat", "earlier", "at-left", "unseen", "something", "no-more",
     "correction", "after-draw", "onto", "versus", "before", "other-round",
-    "they", "article", "single", "nobody", "to", "ask", "not", "wish", "because", "top", "tag",
+    "they", "article", "single", "nobody", "to", "ask", "not", "wish", "because", "top", "tag", "cheat",
     "you-hold", "by-you", "and-you", "you-lead",
 )  # fmt: skip
 # Words of these meanings are known in every form: "demandaient" beside "demander".
@@ -56,6 +58,7 @@ MAX_PLAYERS = 5
 HE, NTH = "he", "nth"  # words that may name somebody: "he", "the second"
 FOLLOWED = "lead suit"  # of a play: the word says that the lead suit was followed
 _WORDS_AS_NAMES = ("draw", "play", "win", "keep", "cut", "give", "charge", "filler")  # Drew, Will
+_TITLED = "*"  # before a name that is no other word
 _ABBREVIATION = 3  # letters of a suit behind which a point ends nothing: "vit. 12"
 _MEANT = {OR: "or", "&": "and", "#": "block", "2p": "two"}
 _MEANT |= {str(n) + "p": "filler" for n in range(3, MAX_PLAYERS + 1)}
@@ -177,7 +180,9 @@ class Lexicon:
             titled = cut[at].text in self.titles and name < len(cut)
             if titled and len(cut[name].raw) > 1 and "A" <= cut[name].raw[0] <= "Z":
                 at = name
-            result.append(cut[at])
+                result.append(Token(_TITLED + cut[at].text, cut[at].raw))  # "Mme Petit"
+            else:
+                result.append(cut[at])
             at += 1
         return result
 
@@ -228,9 +233,17 @@ class Lexicon:
             return self._card_or_number(text)
         capital = "A" <= cut[at].raw <= "Z"
         single = text in self.letters and (capital or self._is_no_word(cut[at]))
+        if single and self._is_lead(cut, at + 1) and self._opens(cut, at):
+            return Item("suit", self.letters[text])  # "T led."
         if single and at + 1 < len(cut) and cut[at + 1].text[0] in DIGITS:
             return Item("letter", self.letters[text])
         return None
+
+    def _opens(self, cut: list[Token], at: int) -> bool:
+        """Tell the first word of a sentence of two: "A demandé."."""
+        begins = at == 0 or cut[at - 1].text in (END, PAUSE)
+        ends = at + 2 >= len(cut) or cut[at + 2].text in (END, PAUSE, COLON)
+        return begins and (ends or self._is_no_word(cut[at]))
 
     def _suit(self, name: str) -> str:
         """Return the suit of a name, "" for none."""

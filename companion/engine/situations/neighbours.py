@@ -15,6 +15,7 @@ _SIGNS = (PAUSE, END)
 _CORRECTED = ("card", "number", "suit", "one", "half", "side", "lead", "trick", "cards")
 # "after drawing S9", "rendre S9"
 _BEFORE_CARDS = {"after-draw": "draw", "surrender": "to-play"}
+_ACTED = (["lead"], ["play"], ["cut"])
 _WASTED = ("word", "one", "my", "his", "to-play", "play")  # "instead of wasting my 11"
 _AFTER_CARD = (["card"], ["number"], ["suit"])
 _WHOSE = (["word"], ["who"], ["his"])  # before the card that another is played to
@@ -43,10 +44,21 @@ def without_articles(items: list[Item]) -> list[Item]:
             number, suit = items[at + 1], items[at + length]
             face = card_of(suit, Item("number", number.value or "1", number.raw))
             result = result + ([first] if first.kind == "my" else []) + [face]
+        elif kinds_at(items, at, 2) == ["single", "trick"]:
+            won = kinds_at(items, at - 1, 1) == ["win"]  # "I won a trick"
+            result = result + ([Item("one", "", first.raw)] if won else [])
+        elif _is_the_one(items, at):
+            at += 1
         elif first.kind not in ("article", "single"):
             result.append(first)
         at += 1 + length
     return result
+
+
+def _is_the_one(items: list[Item], at: int) -> bool:
+    """Tell "S9, the big one" from "le un d'amour" and "the one trick"."""
+    kinds = kinds_at(items, at, 3)
+    return kinds[:2] == ["article", "one"] and kinds[2:] in ([], [PAUSE], [END], ["and"], ["break"])
 
 
 def _length_of_one(items: list[Item], at: int) -> int:
@@ -100,7 +112,7 @@ def _by_follower(item: Item, follower: list[str], before: list[str]) -> Item | N
         belongs = before in _AFTER_CARD and follower in _WHOSE
         return Item("by", "", item.raw) if belongs else None  # "force 12 à Chloé"
     if item.kind == "they":
-        return Item("word", HE, item.raw) if follower == ["lead"] else None
+        return Item("word", HE, item.raw) if follower in _ACTED else None
     return item
 
 
@@ -246,7 +258,8 @@ def _together_at(items: list[Item], at: int) -> tuple[int, list[Item]]:
         beside = kinds_at(items, at - 1, 1) if at else []
         told = [kind for kind in beside + kinds[1:2] if kind in _MATTERS]
         told = told + [one.kind for one in items if one.kind in ("may", "must")]
-        return 1, [Item("block", first.value, first.raw)] if told else []
+        one = kinds[1:2] == ["one"]  # "the best one"
+        return 1 + one, [first] if told else []
     if kinds[:1] == [PAUSE] and _is_tag(items, at + 1):
         return 3, []
     return 1, [first]

@@ -36,6 +36,9 @@ class Played:
             return [card for name, card in self.plays if name != YOU]
         named = self.of(item.value) + (self.of(item.raw) if item.raw != item.value else [])
         spoken = [self.plays[i][1] for i in range(len(self.plays)) if self.words[i] == item.value]
+        if item.kind == "word" and not (named or spoken):  # "asking for my cousin. She played S8"
+            spoken = [self.plays[i][1] for i in range(len(self.plays)) if self.words[i] == HE]
+            return spoken if len(spoken) == 1 else []
         return named or spoken
 
     def of_value(self, value: str) -> list[str]:
@@ -69,7 +72,8 @@ def claimed(facts: Facts, played: Played) -> Claim | None:
             continue
         if clause.has("negated") and clause.asks:
             return None
-        claim = _claim(clause, clauses[at - 1] if at else None, at == len(clauses) - 1, played)
+        ends = at == len(clauses) - 1 or clauses[at + 1].has("claim")
+        claim = _claim(clause, clauses[at - 1] if at else None, ends, played)
         if claim is not None and (claim.cards or not found):
             found.append(claim)
     return found[-1] if found else None
@@ -93,21 +97,26 @@ def _claim(clause: Clause, before: Clause | None, is_last: bool, played: Played)
     if clause.has("what"):
         return None
     if owned and (clause.has("trick") or is_last):
-        return _owner(clause, played)
+        return _owner(clause, before, played)
     wins = [i for i in range(len(clause.kinds)) if clause.kinds[i] in ("win", "winner")]
-    if not wins or clause.kinds == ["winner"]:
+    if not wins or (clause.has("winner") and not _is_named_before(clause, wins[0])):
         return None
     return Claim(_winning(clause, wins[0], before, played), True)
+
+
+def _is_named_before(clause: Clause, at: int) -> bool:
+    """Tell "c'est ma fille qui gagne" from "papa V3, qui gagne"."""
+    return at > 0 and clause.kinds[at - 1] in ("who", "word", "his") and not clause.cards
 
 
 def _one(cards: list[str]) -> list[str]:
     return cards if len(cards) == 1 else []
 
 
-def _owner(clause: Clause, played: Played) -> Claim | None:
+def _owner(clause: Clause, before: Clause | None, played: Played) -> Claim | None:
     """Return the claim of "mum's?" and "is it Kate's trick": only somebody is named."""
-    people = [item for item in clause.items if item.kind in ("who", "word", "his")]
-    cards = [card for item in people for card in _own(item, played)]
+    people = [i for i in range(len(clause.items)) if clause.kinds[i] in ("who", "word", "his")]
+    cards = [card for at in people for card in _meant(clause, at, before, played)]
     return Claim(cards, True) if people and (cards or clause.has("trick")) else None
 
 
@@ -148,7 +157,7 @@ def _meant(clause: Clause, at: int, before: Clause | None, played: Played) -> li
         own = _own(speaker, played)
         return own or _named_by_number(clause, played)
     cards = played.of_word(item)
-    named = _named_by_number(clause, played)
+    named = _named_by_number(clause, played, at)
     return named if len(cards) != 1 and named else cards
 
 
@@ -162,7 +171,10 @@ def _speaker(clause: Clause, at: int, before: Clause | None) -> Item | None:
     return named[0] if named and named[0].value != HE else None
 
 
-def _named_by_number(clause: Clause, played: Played) -> list[str]:
+def _named_by_number(clause: Clause, played: Played, after: int = 0) -> list[str]:
     """Return the card of "does she win with her little 6"."""
-    faces = [card for card in clause.cards if card in [face for _, face in played.plays]]
-    return faces if len(faces) == 1 else played.of_value(clause.value("number"))
+    rest = clause.items[after:]
+    told = [item.value for item in rest if item.kind in CARDS]
+    faces = [face for _, face in played.plays if face in told]
+    values = [item.value for item in rest if item.kind == "number"]
+    return faces if len(faces) == 1 else played.of_value(values[-1]) if values else []

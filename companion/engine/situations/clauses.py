@@ -280,6 +280,9 @@ def _runs_apart(part: list[Item]) -> list[list[Item]]:
     if cut:
         return _runs_apart(part[:cut]) + _runs_apart(part[cut:])
     asks = [item for item in part if item.kind in ("may", "must", "legal")]
+    by = _from_last(part, runs)
+    if by:
+        return _led_last(part[:by]) + _runs_apart(part[by:])
     for i in range(len(runs) - 1):
         if asks and _is_again(part, runs[: i + 2]):
             return _led_last(part[: runs[i + 1]]) + _runs_apart(part[runs[i + 1] :])
@@ -287,6 +290,16 @@ def _runs_apart(part: list[Item]) -> list[list[Item]]:
             cut = _cut(part, runs[i] + 1, runs[i + 1])
             return _led_last(part[:cut]) + _runs_apart(part[cut:])
     return _led_last(part)
+
+
+def _from_last(part: list[Item], runs: list[int]) -> int:
+    """Return where "B11, L1 from me" falls apart; 0 for nowhere: "S9 by Ann" names one card."""
+    if len(runs) < 2 or runs[-1] != runs[-2] + 1:
+        return 0
+    kinds = [item.kind for item in part[runs[-1] + 1 :]]
+    told = kinds[:2] in (["with", "who"], ["by", "who"], ["with", "word"], ["by", "word"])
+    other = [item for item in part if item.kind in ("hold", "draw", "exchange", "give", "up")]
+    return runs[-1] if told and not other else 0
 
 
 def _led_last(part: list[Item]) -> list[list[Item]]:

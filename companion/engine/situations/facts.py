@@ -124,6 +124,7 @@ class Facts:
             ("play", self._is_sidekick(clause) and not clause.has("lead")),
             ("pick", self._is_own_lead(clause)),
             ("loose", clause.has("lead") and many and self.asks_play()),
+            ("hand", _is_mine(clause) and many),
             ("loose", clause.has("lead") and clause.has("unsure", "unseen")),
             ("lead", clause.has("lead")),
             ("pick", self._is_pick(clause)),
@@ -406,6 +407,12 @@ def _keep_changes(clauses: list[Clause]) -> None:
         clause.cards = [
             card if card in EXTRA_LOVE else changed.get(card, card) for card in clause.cards
         ]
+
+
+def _is_mine(clause: Clause) -> bool:
+    """Tell "my cards: S8 B4 L11"."""
+    before = clause.kinds[: clause.kinds.index("card")] if "card" in clause.kinds else []
+    return before[-3:] == ["my", "cards", ":"] or before[-2:] == ["my", "cards"]
 
 
 def _counts(item: Item) -> bool:

@@ -32,7 +32,9 @@ def legal(facts: Facts) -> Situation | None:
     whose = "" if who == SOMEONE else who  # "my opponent has"
     opens = [run for run in facts.of("pick") if run.clause.has("lead")]  # "may I lead S9"
     opens_with = len(opens) > 0 or _asks_to_lead(facts)
-    leads = not led and (facts.leader() in (YOU, who) or (not facts.leader() and opens_with))
+    leader = facts.leader()
+    known = leader in (YOU, who) and (who != SOMEONE or leader == YOU)
+    leads = not led and (known or (not leader and opens_with))
     hand = hands[0].cards if hands else picks if leads else []
     own = [card for run in facts.of("play") if run.actor == who for card in run.cards]
     if hand and [card for card in picks + own if card not in hand]:
@@ -78,7 +80,7 @@ def _hands(facts: Facts, picks: list[str]) -> list[Run]:
     hands = _widest([run for run in facts.of("hand", "loose") if run.actor not in HERS])
     asks = [run for run in facts.of("pick") if len(run.cards) == 1]
     if hands and asks and not [card for card in picks if card in hands[0].cards]:
-        return _with_picks(hands, picks)
+        return _with_picks(hands, picks, asks[0].actor)
     return hands
 
 
@@ -93,14 +95,16 @@ def _is_about_hand(facts: Facts) -> bool:
 
 def _is_kept(facts: Facts) -> bool:
     """Tell "may I keep love and play S3" from "may I play S3 to keep love"."""
-    first = [c for c in facts.clauses if c.asks and c.has("keep", "play", "to-play", "cut")]
-    alone = [c for c in facts.clauses if c.has("keep") and not c.has("play", "to-play", "cut")]
+    verbs = ("play", "to-play", "cut", "discard")
+    first = [c for c in facts.clauses if c.asks and c.has("keep", *verbs)]
+    alone = [c for c in facts.clauses if c.has("keep") and not c.has(*verbs)]
     return len(alone) > 0 and (not first or first[0] is alone[0])
 
 
-def _with_picks(hands: list[Run], picks: list[str]) -> list[Run]:
+def _with_picks(hands: list[Run], picks: list[str], who: str) -> list[Run]:
     """Return the hand of "may I play S9, I have L2" with the card that is asked about."""
-    mine = [run for run in hands if run.clause.has("hold") and run.actor != SOMEONE]
+    held = [run for run in hands if run.clause.has("hold")]
+    mine = [run for run in held if run.actor != SOMEONE or who == SOMEONE]
     if not mine:
         return hands
     new = [card for card in picks if card not in mine[0].cards]

@@ -41,8 +41,8 @@ MEANINGS = (
     "may-you", "must-you", "claim", "all", "lost", "instead", "negated", "half", "says",
     "beat", "earlier", "at-left", "unseen", "something", "no-more",
     "correction", "after-draw", "onto", "versus", "before", "other-round",
-    "they", "article", "single", "nobody", "to", "ask", "not", "wish", "because", "top", "tag", "cheat",
-    "you-hold", "by-you", "and-you", "you-lead",
+    "they", "article", "single", "nobody", "to", "ask", "not", "wish", "because", "top", "tag",
+    "cheat", "you-hold", "by-you", "and-you", "you-lead",
 )  # fmt: skip
 # Words of these meanings are known in every form: "demandaient" beside "demander".
 _INFLECTED = (

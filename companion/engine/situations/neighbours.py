@@ -45,7 +45,8 @@ def without_articles(items: list[Item]) -> list[Item]:
             face = card_of(suit, Item("number", number.value or "1", number.raw))
             result = result + ([first] if first.kind == "my" else []) + [face]
         elif kinds_at(items, at, 2) == ["single", "trick"]:
-            won = kinds_at(items, at - 1, 1) == ["win"]  # "I won a trick"
+            asks = [one for one in items[:at] if one.kind == "what"]
+            won = kinds_at(items, at - 1, 1) == ["win"] and not asks  # "I won a trick"
             result = result + ([Item("one", "", first.raw)] if won else [])
         elif _is_the_one(items, at):
             at += 1

@@ -30,7 +30,7 @@ _BETWEEN = (PAUSE, "and", "or")
 _CARDS = ("card", "maybe")
 _LISTED = _CARDS + _BETWEEN
 _SIGNS = (PAUSE, END)
-_BEFORE_WORTH = ("break", "his", "cards", PAUSE)
+_BEFORE_WORTH = ("break", "his", "cards", PAUSE, "what", "by", "ability", "word", "now")
 _DRAWN = 2  # cards for a trick
 _NAMES = {"none": "0", "one": "1"}
 _SEATS = seats_of(MAX_PLAYERS)
@@ -103,6 +103,8 @@ def _corrected(units: list[Item]) -> list[Item]:
                 result = result[:before]
                 result.append(card_of(suit, meant) if meant.kind == "number" else meant)
                 at = after + 1
+                while at < len(units) and units[at].value == result[-1].value != "":
+                    at += 1  # "no wait, speed six, yes speed six"
                 continue
             unit = Item("block", unit.value, unit.raw)
         result.append(unit)

@@ -14,7 +14,7 @@ from companion.engine.situations.asking import cards, missing, rule
 from companion.engine.situations.claims import Claim, Played, claimed
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS, Facts, Run, is_known, suit_of
-from companion.engine.situations.lexicon import HE
+from companion.engine.situations.lexicon import HE, NTH
 
 SIDEKICK = "sidekick"
 _PLAYING = ("play", "to-play", "cut", "lead", "discard")
@@ -32,7 +32,7 @@ class Trick:
         self.lead_suit = facts.lead_suit()
         self.led = False
         lead = ""
-        for run in _really_played(_once_told(runs)):
+        for run in _once_told(runs):
             lead = run.cards[0] if run.slot == "lead" and not lead else lead
             faces = [card for _, card in self.plays]
             new = [card for card in run.cards if card not in faces or _is_extra(card, run, faces)]
@@ -126,8 +126,11 @@ def _asks_only(run: Run) -> bool:
 
 
 def _is_order_told(facts: Facts) -> bool:
-    """Tell "the first one led"."""
+    """Tell "the first one led", "in that order"."""
     told = ("lead", "one", "cards")
+    seated = [c for c in facts.clauses if c.has("seated") and not c.has("dealer", "at-left")]
+    if seated and not facts.of("lead"):
+        return True  # "in that order"
     lead = [c for c in facts.clauses if c.has("lead") and not c.said]
     return len([c for c in lead if not [kind for kind in c.kinds if kind not in told]]) > 0
 
@@ -146,23 +149,21 @@ def trick(facts: Facts) -> Situation | None:
     """Who wins the cards named."""
     if _is_no_trick(facts):
         return None
+    if facts.has("win", "winner", "mine", "lost", "claim"):
+        facts.runs = _really_played(facts.runs)
     told = Trick(facts)
     claim = claimed(facts, Played(told.plays, told.words))
     asks = facts.has("winner") or claim is not None or (facts.has("what") and facts.has("win"))
-    if not told.plays or not (asks or _is_whole(facts, told)):
-        return None
-    if len(told.plays) > SEATS:
+    if not 0 < len(told.plays) <= SEATS or not (asks or _is_whole(facts, told)):
         return None
     faces = [card for _, card in told.plays]
     reading = [cards("situation.read.plays", faces)]
     given: dict[str, object] = {"plays": to_json(faces)}
     if _is_hand(facts, faces):
         return None
-    part = facts.unseen()
-    if part or _is_suit_played(facts, told) or _is_lead_untold(facts, told):
-        return missing(part or "plays", "trick", given, "trick", reading)
-    if [suit for suit in _suits_of_trick(facts) if suit != suit_of(faces[0])]:
-        return missing("lead_suit", "trick", given, "trick", reading)
+    part = _untold(facts, told)
+    if part:
+        return missing(part, "trick", given, "trick", reading)
     if len(faces) == 1:
         lacks = facts.of("lead") or (asks and told.lead_suit and facts.of("play"))
         return missing("plays", "trick", given, "trick", reading) if lacks else None
@@ -172,6 +173,15 @@ def trick(facts: Facts) -> Situation | None:
     elif not told.led and _is_open(facts, told):
         return missing("lead_suit", "trick", given, "trick", reading)
     return _trick(told, given, reading, claim)
+
+
+def _untold(facts: Facts, told: Trick) -> str:
+    """Return what somebody did not see, did not name or says otherwise; "" for nothing."""
+    part = facts.unseen()
+    if part or _is_suit_played(facts, told) or _is_lead_untold(facts, told):
+        return part or "plays"
+    first = suit_of(told.plays[0][1])
+    return "lead_suit" if [suit for suit in _suits_of_trick(facts) if suit != first] else ""
 
 
 def beats(facts: Facts) -> Situation | None:
@@ -218,7 +228,9 @@ def _is_no_trick(facts: Facts) -> bool:
     asks_winner = facts.has("win", "winner", "mine", "lost", "claim")
     if [run for run in facts.of("play", "lead") if run.actor in single and not asks_winner]:
         return True  # "Max played L4 and still had S9"
-    other = facts.has("draw", "replace", "move", "add", "surrender", "may", "must", "legal", "turn")
+    other = facts.has("draw", "replace", "move", "add", "surrender", "legal", "turn")
+    rules = [c for c in facts.clauses if c.has("may", "must") and (c.asks or c.cards)]
+    other = other or len(rules) > 0
     up = facts.has("sidekick") and not facts.sidekicks_play
     return other or up or (facts.asks_lead() and not facts.of("play"))
 
@@ -300,7 +312,7 @@ def _is_suit_played(facts: Facts, told: Trick) -> bool:
 def _is_card_untold(clause: Clause, names: list[str]) -> bool:
     """Tell "I have played a card as well"."""
     told = clause.cards or clause.has("suit", "number", "last", "nobody", "none", "negated", "not")
-    asks = clause.has("may", "must", "what", "win", "winner")
+    asks = clause.has("may", "must", "what", "win")
     played = clause.has("play") and clause.has("cards") and not told and not asks
     return played and clause.said != "" and clause.said not in names
 
@@ -359,7 +371,7 @@ def _table(told: Trick) -> str | None:
     """
     names = [who for who, _ in told.plays]
     known = [name for name in names if is_known(name)]
-    words = [word for word in told.words if word not in ("", HE, SIDEKICK)]
+    words = [word for word in told.words if word not in ("", HE, NTH, SIDEKICK)]
     if _twice(known) or (_twice(words) and len(known) < len(names)):
         return None
     if not told.led or not [name for name in known if name != YOU]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.originstory.tricks import VANCARDIANS, YOU
 from companion.engine.situations.elisions import CARDS
-from companion.engine.situations.lexicon import HE, HER, NTH, SHE, VANCARDIAN, Item
+from companion.engine.situations.lexicon import HE, HER, LED, NTH, SHE, VANCARDIAN, Item
 from companion.engine.situations.spelling import COLON, END, PAUSE
 
 # Who acts in a clause, and which words name somebody.
@@ -14,25 +14,46 @@ _AFTER_NAMES = (
     "lead", "play", "cut", "win", "hold", "draw", "cards", "number", "side", "dealer", "with",
     "past", "up", "at-left", "score", "exchange",
 )  # fmt: skip
+_VERBS = ("play", "cut", "hold", "lead")
+_AUXILIARIES = ("may", "must", "past", "hold", "left", "what", "not", "negated") + _VERBS
+_NO_SUBJECT = ("word", "my", "his", "now", "says")
 SOMEONE = "?"  # somebody who is named without a capital, as in "my brother"
 
 
 def actor_of(items: list[Item]) -> str:
     """Return who is named in a clause: a seat, a name, SOMEONE; "" for nobody."""
     items = _before_after(items)
-    acting = _acting(items)
+    acting = _acting(items) or _subject(items)
     if acting:
         return acting
+    if [item for item in items if item.value == LED] and not _by_whom(items):
+        return ""  # "(asking for my cousin) brains 8 was led"
     colons = [i for i in range(len(items)) if items[i].kind == COLON]
     if colons and "who" in [item.kind for item in items[colons[-1] :]]:
         return actor_of(items[colons[-1] + 1 :])
     people = [item.value for item in items if item.kind == "who"]
     if people:
-        by = [
-            i for i in range(len(items) - 1) if items[i].kind == "by" and items[i + 1].kind == "who"
-        ]
-        return items[by[0] + 1].value if by else people[0]
+        return _by_whom(items) or people[0]
     return _named(items)
+
+
+def _by_whom(items: list[Item]) -> str:
+    """Return whom "by" names, "" for nobody."""
+    by = [i for i in range(len(items) - 1) if items[i].kind == "by"]
+    named = [items[i + 1] for i in by if items[i + 1].kind in ("who", "word")]
+    return _name(named[0]) if named else ""
+
+
+def _subject(items: list[Item]) -> str:
+    """Return the "ravi" of "I felt safe, ravi had S9": a word beside the verb, not "I quickly"."""
+    verbs = [i for i in range(len(items)) if items[i].kind in _VERBS]
+    cards = [i for i in range(len(items)) if items[i].kind in CARDS]
+    before = [i for i in verbs if cards and i < cards[0]]
+    at = before[-1] - 1 if before else -1
+    while at >= 0 and items[at].kind in _AUXILIARIES:
+        at -= 1
+    alone = at >= 0 and items[at].kind == "word" and (at == 0 or items[at - 1].kind in _NO_SUBJECT)
+    return _name(items[at]) if alone and items[at].value != NTH else ""
 
 
 def _acting(items: list[Item]) -> str:

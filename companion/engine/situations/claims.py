@@ -68,7 +68,7 @@ def claimed(facts: Facts, played: Played) -> Claim | None:
     for at in range(len(clauses)):
         clause = clauses[at]
         put = [one for one in clauses[at + 1 :] if one.has("claim")]
-        if not (clause.asks or put):
+        if not (put or (clause.asks and not clause.has("says"))):
             continue
         if clause.has("negated") and clause.asks:
             return None
@@ -81,27 +81,32 @@ def claimed(facts: Facts, played: Played) -> Claim | None:
 
 def _claim(clause: Clause, before: Clause | None, is_last: bool, played: Played) -> Claim | None:
     """Return what a clause says to win or to lose, None for nothing of the kind."""
-    if clause.has("tricks", "last", "may", "must", "legal") or clause.has("wish"):
+    if clause.has("tricks", "may", "must", "legal", "wish"):
         return None
-    if clause.has("past") and not is_last:
+    other = clause.has("last") and clause.has("trick", "cards")
+    if other or (clause.has("past") and not is_last):
         return None  # "Ann has just won"
-    if clause.has("lost") and clause.said in ("", YOU):
-        return Claim(_one(played.of(YOU)), False)
-    owned = [kind for kind in clause.kinds if kind not in _OWNERS] == []
-    if clause.has("mine") and not clause.cards:
-        return Claim(_one(played.of(YOU)), True)
-    if owned and clause.kinds == ["my", "trick"]:
-        return Claim(_one(played.of(YOU)), True)
-    if clause.kinds in (["who", "hold"], ["hold", "who"]) and clause.said == YOU and is_last:
-        return Claim(_one(played.of(YOU)), True)  # "do I have it"
+    own = _yours(clause, is_last)
+    if own:
+        return Claim(_one(played.of(YOU)), own == "win")
     if clause.has("what"):
         return None
+    owned = [kind for kind in clause.kinds if kind not in _OWNERS] == []
     if owned and (clause.has("trick") or is_last):
         return _owner(clause, before, played)
     wins = [i for i in range(len(clause.kinds)) if clause.kinds[i] in ("win", "winner")]
     if not wins or (clause.has("winner") and not _is_named_before(clause, wins[0])):
         return None
     return Claim(_winning(clause, wins[0], before, played), True)
+
+
+def _yours(clause: Clause, is_last: bool) -> str:
+    """Return "lost" for "did I lose", "win" for "is it mine", "my trick", "do I have it"."""
+    if clause.has("lost") and clause.said in ("", YOU):
+        return "lost"
+    have = is_last and clause.said == YOU and clause.kinds in (["who", "hold"], ["hold", "who"])
+    mine = clause.has("mine") and not clause.cards
+    return "win" if mine or have or clause.kinds == ["my", "trick"] else ""
 
 
 def _is_named_before(clause: Clause, at: int) -> bool:

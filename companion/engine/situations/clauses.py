@@ -59,7 +59,7 @@ class Clause:
         self.said = actor_of(self.items)
         named = [i for i in range(len(self.items)) if is_named(self.items, i)]
         # Who SOMEONE is, as in "zoe led".
-        self.word = self.items[named[0]].value if named else ""
+        self.word = self.items[named[0]].value if named and self.said else ""
         self.actor = self.said
         if not self.said and before is not None and not ends:
             self.actor = before.actor
@@ -212,7 +212,7 @@ def _parts(items: list[Item]) -> list[tuple[list[Item], bool, bool]]:
         item = items[i]
         asks = item.kind in ("may", "must", "what") and i + 1 < len(items)
         asks = asks and (_is_led_before(part) or _is_told_before(part))
-        follows = ("may", "to-play") if item.kind == "what" else ("who",)
+        follows = ("may", "to-play") if item.kind == "what" else ("who", "cut", "to-play")
         if asks and items[i + 1].kind in follows:
             parts.append((part, ends, _may_ask(items, i)))
             part, ends = [], False
@@ -239,7 +239,7 @@ def _is_led_before(part: list[Item]) -> bool:
 def _is_told_before(part: list[Item]) -> bool:
     """Tell "Ann played S10" before "must I beat it"."""
     kinds = [item.kind for item in part]
-    told = [kind for kind in kinds if kind in ("lead", "play", "hold")]
+    told = [kind for kind in kinds if kind in ("lead", "play", "hold", "up")]
     return len(told) > 0 and "card" in kinds and kinds.index(told[0]) < kinds.index("card")
 
 
@@ -347,7 +347,12 @@ def _person_apart(part: list[Item], at: int, runs: list[int]) -> int:
         return at - 1
     if runs[-1] >= at - 1 or pair[0] not in ("word", "who"):
         return 0
-    if pair == ["who", "win"]:
+    untold = kinds[at : at + 2] == ["play", "cards"] or kinds[at : at + 3] == [
+        "play",
+        "one",
+        "cards",
+    ]
+    if pair == ["who", "win"] or untold:
         return at - 1
     others = [item.value for item in part[: runs[-1]] if item.kind in ("word", "who")]
     word = part[at - 1].value
@@ -376,7 +381,7 @@ def _is_again(part: list[Item], run: list[int]) -> bool:
 
 def _is_led_last(part: list[Item], at: int) -> bool:
     """Tell "I have S2 L4 S9 led", where the last card is not held."""
-    held = [item for item in part[:at] if item.kind == "hold"]
+    held = [item for item in part[:at] if item.kind in ("hold", "may", "must")]
     return len(held) > 0 and _is_led(part, at)
 
 
@@ -390,6 +395,8 @@ def _cut(part: list[Item], begin: int, end: int) -> int:
     """Return where the words between two runs fall apart: before a person, else before a verb."""
     apart = ("who", "word", "my", "sidekick", "onto")
     people = [at for at in range(begin, end) if part[at].kind in apart]
+    if part[begin].kind in ("by", "with") and people[:1] == [begin + 1]:
+        people = people[1:]  # "S9 by morel | my card S7"
     acting = [
         at for at in people if part[at].kind == "who" and part[at + 1].kind in ("hold", "play")
     ]

@@ -56,6 +56,7 @@ _VERY_LONG = 8  # letters of a name in which two may be wrong
 _ELIDED = 4  # letters of a name behind an article without its apostrophe: "damour"
 MAX_PLAYERS = 5
 HE, NTH = "he", "nth"  # words that may name somebody: "he", "the second"
+LED = "passive"  # of a lead: no person stands before it but the card, "S9 was led"
 FOLLOWED = "lead suit"  # of a play: the word says that the lead suit was followed
 _WORDS_AS_NAMES = ("draw", "play", "win", "keep", "cut", "give", "charge", "filler")  # Drew, Will
 _TITLED = "*"  # before a name that is no other word
@@ -103,6 +104,7 @@ class Lexicon:
         for value in (HE, NTH):
             self._add(words["situation.word." + value], [Item("word", value)])
         self._add(words["situation.word.follow"], [Item("play", FOLLOWED)])
+        self._add(words["situation.word.led"], [Item("lead", LED)])
         self._add(words["situation.word.to-follow"], [Item("to-play", FOLLOWED)])
         for name in _SEATS:
             self._add(words["situation.word." + name], [Item("who", _SEATS[name])])

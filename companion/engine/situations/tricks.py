@@ -291,7 +291,8 @@ def _is_suit_played(facts: Facts, told: Trick) -> bool:
     """Tell that somebody whose card is not named played one of a suit: "he put a love on it"."""
     names = [who for who, _ in told.plays] + [run.actor for run in facts.runs]
     for clause in facts.clauses:
-        if _is_card_untold(clause, names):
+        known = names + told.words if clause.said == SOMEONE else names
+        if _is_card_untold(clause, known):
             return True
         plays = clause.has("cut") or (clause.has("suit") and not clause.has("none"))
         whose = clause.said and (clause.said not in names or clause.has("one"))
@@ -314,7 +315,8 @@ def _is_card_untold(clause: Clause, names: list[str]) -> bool:
     told = clause.cards or clause.has("suit", "number", "last", "nobody", "none", "negated", "not")
     asks = clause.has("may", "must", "what", "win")
     played = clause.has("play") and clause.has("cards") and not told and not asks
-    return played and clause.said != "" and clause.said not in names
+    who = clause.word if clause.said == SOMEONE else clause.said
+    return played and who != "" and who not in names
 
 
 def _is_hand(facts: Facts, faces: list[str]) -> bool:

@@ -175,15 +175,14 @@ _WHOSE = ("who", "word", "his", "my")
 
 def ordered(units: list[Item]) -> list[Item]:
     """Return the units of a text, what led marked if a word tells it."""
-    units = _beaten(_cut_last(units))
+    units = _without_later(_beaten(_cut_last(units)))
     kinds = [unit.kind for unit in units]
     cards = _cards(units)
     led, on_table = 0, False
     if len(cards) > 1 and "lead" not in kinds:
-        pair = len(cards) == 2
-        led = cards[1] if _is_second_first(kinds, cards, pair) else 0
-        later = [kind for kind in kinds[cards[1] : cards[-1]] if kind == "onto"]
-        on_table = not led and (len(later) > 0 or (pair and "versus" in kinds))
+        led = _first_of(kinds, cards)
+        later = [kind for kind in kinds[cards[1] : cards[-1]] if kind in ("onto", "before")]
+        on_table = not led and (len(later) > 0 or (len(cards) == 2 and "versus" in kinds))
     result: list[Item] = []
     for at in range(len(units)):
         parts = kinds[at - 1 : at] in (["card"], ["maybe"])  # it parts two runs of cards
@@ -193,6 +192,28 @@ def ordered(units: list[Item]) -> list[Item]:
             result.append(Item("lead"))
         if on_table and at == cards[-1]:
             result.append(Item("table"))
+    return result
+
+
+def _first_of(kinds: list[str], cards: list[int]) -> int:
+    """Return where the card stands that was there first, 0 if no word tells it."""
+    if _is_second_first(kinds, cards, len(cards) == 2):
+        return cards[1]
+    gaps = [kinds[cards[i] + 1 : cards[i + 1]] for i in range(len(cards) - 1)]
+    if len([gap for gap in gaps if "before" in gap]) == len(gaps):
+        return cards[-1]  # "I played S10, before me Ann S12, before her Bob S4"
+    onto = [i for i in range(len(gaps)) if "onto" in gaps[i]]
+    told = len(onto) == 1 and "before" in kinds[cards[onto[0]] :]
+    return cards[onto[0] + 1] if told else 0  # "Maya put L3. I had put B12 on B7 before that"
+
+
+def _without_later(units: list[Item]) -> list[Item]:
+    """Return the units without whom somebody played before: "before me Ann S12"."""
+    result: list[Item] = []
+    for at in range(len(units)):
+        later = at > 0 and units[at - 1].kind == "before" and units[at].kind in _WHOSE
+        if not (later and _kind(units, at + 1) not in CARDS):
+            result.append(units[at])
     return result
 
 

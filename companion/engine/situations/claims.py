@@ -104,14 +104,19 @@ def _yours(clause: Clause, is_last: bool) -> str:
     """Return "lost" for "did I lose", "win" for "is it mine", "my trick", "do I have it"."""
     if clause.has("lost") and clause.said in ("", YOU):
         return "lost"
-    have = is_last and clause.said == YOU and clause.kinds in (["who", "hold"], ["hold", "who"])
+    have = (
+        is_last and clause.said == YOU and not [k for k in clause.kinds if k not in ("who", "hold")]
+    )
     mine = clause.has("mine") and not clause.cards
     return "win" if mine or have or clause.kinds == ["my", "trick"] else ""
 
 
 def _is_named_before(clause: Clause, at: int) -> bool:
     """Tell "c'est ma fille qui gagne" from "papa V3, qui gagne"."""
-    return at > 0 and clause.kinds[at - 1] in ("who", "word", "his") and not clause.cards
+    named = at > 0 and clause.kinds[at - 1] in ("who", "word", "his")
+    value = clause.items[at - 1].value
+    again = len([item for item in clause.items if item.value == value]) > 1  # "cléo A1, c'est cléo"
+    return named and (again or not clause.cards)
 
 
 def _one(cards: list[str]) -> list[str]:

@@ -165,6 +165,8 @@ def _is_heading(items: list[Item], at: int) -> bool:
     my = kinds[:2] == ["my", "word"]
     if at and items[at - 1].kind == "side":
         return kinds[:1] == ["card"]  # "I'm hero: B4 L10"
+    if at and items[at - 1].kind == "suit" and kinds[:1] == ["number"]:
+        return kinds[1:2] in (["with"], ["by"], ["who"], ["word"])  # "strength: 5 from me"
     person = my or (kinds[:1] == ["who"]) or (kinds[:1] == ["word"] and is_somebody(items, at + 1))
     return person and kinds[1 + my : 2 + my] not in ([], [PAUSE], [END], [COLON], ["and"])
 

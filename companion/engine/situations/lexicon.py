@@ -104,6 +104,7 @@ class Lexicon:
         for value in (HE, NTH):
             self._add(words["situation.word." + value], [Item("word", value)])
         self._add(words["situation.word.follow"], [Item("play", FOLLOWED)])
+        self._add(words["situation.word.trickless"], [Item("tricks", "0")])
         self._add(words["situation.word.led"], [Item("lead", LED)])
         self._add(words["situation.word.to-follow"], [Item("to-play", FOLLOWED)])
         for name in _SEATS:

@@ -104,6 +104,8 @@ def _by_follower(item: Item, follower: list[str], before: list[str]) -> Item | N
     if item.kind == "to":
         onto = before in (["card"], ["number"], ["suit"]) and follower in _WHOSE
         return Item("onto", "", item.raw) if onto else None
+    if item.kind == "what" and before == ["says"]:
+        return None  # "Sam dit qu'il gagne"
     if item.kind == "tag":  # "So it is mum's. Right?"
         alone = before in ([], [END]) and follower in ([], [END])
         return Item("claim", "", item.raw) if alone else None
@@ -160,7 +162,8 @@ def without_instead(items: list[Item]) -> list[Item]:
             end += 1
         after_card = at > 0 and items[at - 1].kind in ("card", "suit", "number")
         rest = kinds_at(items, end, 3)
-        if at + 1 < len(items) and items[at + 1].raw == "?":
+        begins = at == 0 or items[at - 1].kind == END  # "Instead I played S2"
+        if begins or (at + 1 < len(items) and items[at + 1].raw == "?"):
             at += 1
         elif after_card and _is_whole_card(rest):
             result = result + [Item("break"), Item("hold")]

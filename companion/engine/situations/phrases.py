@@ -190,8 +190,9 @@ def _is_played_one(items: list[Item], at: int) -> bool:
     """Tell "I play love one" before a sign."""
     before = kinds_at(items, at - 1, 1) if at else []
     after = kinds_at(items, at + 2, 1)
-    ends = after in ([], [END], [PAUSE], ["and"])
-    return before in (["play"], ["lead"]) or (before == ["with"] and ends)
+    ends = after in ([], [END], [PAUSE], ["and"], ["winner"], ["claim"], ["break"], ["what"])
+    told = before in (["with"], ["word"], ["who"])
+    return before in (["play"], ["lead"]) or (told and ends)
 
 
 def _is_lettercard_of(items: list[Item], at: int) -> bool:

@@ -8,7 +8,7 @@ suit was followed.
 from __future__ import annotations
 
 from companion.engine.originstory.cards import PRINTED_CARDS
-from companion.engine.situations.lexicon import FOLLOWED, Item
+from companion.engine.situations.lexicon import FOLLOWED, SHED, Item
 from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE
 
 CARDS = ("card", "maybe")
@@ -179,7 +179,7 @@ def _suit_of_all(parts: list[list[Item]]) -> str:
     """Return the suit of "everyone played strength: me 12, Otto 4, Pia 13", "" for none."""
     every = [item for part in parts for item in part]
     suits = [item for item in every if item.kind == "suit"]
-    other = [item for item in every if item.kind in CARDS + ("none", "negated", "not", "unsure")]
+    other = [item for item in every if item.kind in CARDS + ("none", "negated", "not", "nobody")]
     headings = [part for part in parts if _is_heading(part)]
     numbers = [part for part in parts if _is_number_of(part)]
     told = len(suits) == len(headings) == 1 and not other and len(numbers) > 1
@@ -230,7 +230,8 @@ def _of_lead(part: list[Item], lead: str, faces: list[str]) -> list[Item]:
     result: list[Item] = []
     for item in part:
         card = Item("card", lead + item.value, item.raw)
-        open_suit = (others or (_plays(part) and faces)) and not follows
+        shed = [item for item in part if item.kind == "play" and item.value == SHED]
+        open_suit = shed or ((others or (_plays(part) and faces)) and not follows)
         if item.kind != "number" or open_suit or card.value not in PRINTED_CARDS:
             result.append(item)
         elif item.value not in [face[1:] for face in faces]:

@@ -11,8 +11,14 @@ from companion.engine.situations.actors import SOMEONE
 from companion.engine.situations.asking import cards, missing
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS, Facts, Run, suit_of
+from companion.engine.situations.lexicon import HE, SHED
 from companion.engine.situations.tricks import to_json
 
+# Words of what was not played, or not in this trick.
+_NOT_NOW = (
+    "may", "must", "nobody", "none", "negated", "not", "wish", "last", "earlier", "nth-trick",
+    "says", "what",
+)  # fmt: skip
 MIN_HAND = 2  # "I still have the 2 of speed" alone tells no hand
 
 
@@ -21,6 +27,7 @@ def legal(facts: Facts) -> Situation | None:
     other = ("sidekick", "draw", "surrender", "replace", "move", "add", "charge")
     if facts.has(*other) or not (facts.asks_play() or _is_about_hand(facts)):
         return None
+    facts.runs = _without_others(facts)
     picks, suit = facts.picks()
     hands = _hands(facts, picks)
     lead = facts.of("lead")
@@ -58,14 +65,28 @@ def legal(facts: Facts) -> Situation | None:
     return situation
 
 
+def _without_others(facts: Facts) -> list[Run]:
+    """Return the runs without the hand of somebody else, where you ask about your own."""
+    yours = [run for run in facts.of("hand") if run.actor == YOU]
+    asks = [c for c in facts.clauses if c.has("may", "must", "what") and c.said == YOU]
+    if not yours or not asks:
+        return facts.runs
+    return [run for run in facts.runs if run.slot != "hand" or run.actor in ("", YOU)]
+
+
 def _played_first(facts: Facts, who: str) -> str:
     """Return the suit of what another player played first: "Papa played S8, I have S2 L4"."""
-    if facts.leader() or facts.has("unsure", "unseen", "table") or facts.of("lead"):
+    leader = facts.leader()
+    if facts.has("unsure", "unseen", "table") or facts.of("lead") or leader == who:
         return ""
     for clause in facts.clauses:
+        if leader and clause.actor != leader and clause.word != HE:
+            continue  # "Tim leads. He plays S9"
         other = clause.has("play", "cut") and clause.actor not in ("", who) and not clause.asks
-        if other and not clause.has("may", "must", "nobody", "none", "negated", "not", "wish"):
-            return suit_of(clause.cards[0]) if clause.cards else clause.value("suit")
+        first = not clause.has("cut") and clause.value("play") != SHED
+        if other and not clause.has(*_NOT_NOW):
+            suit = suit_of(clause.cards[0]) if clause.cards else clause.value("suit")
+            return suit if first else ""
     return ""
 
 

@@ -57,6 +57,8 @@ _ELIDED = 4  # letters of a name behind an article without its apostrophe: "damo
 MAX_PLAYERS = 5
 HE, NTH = "he", "nth"  # words that may name somebody: "he", "the second"
 LED = "passive"  # of a lead: no person stands before it but the card, "S9 was led"
+SHED = "other suit"  # of a play: the word says that the card could not win
+LOWER = "lower"  # of a comparison
 FOLLOWED = "lead suit"  # of a play: the word says that the lead suit was followed
 _WORDS_AS_NAMES = ("draw", "play", "win", "keep", "cut", "give", "charge", "filler")  # Drew, Will
 _TITLED = "*"  # before a name that is no other word
@@ -104,6 +106,8 @@ class Lexicon:
         for value in (HE, NTH):
             self._add(words["situation.word." + value], [Item("word", value)])
         self._add(words["situation.word.follow"], [Item("play", FOLLOWED)])
+        self._add(words["situation.word.shed"], [Item("play", SHED)])
+        self._add(words["situation.word.lower"], [Item("top", LOWER)])
         self._add(words["situation.word.trickless"], [Item("tricks", "0")])
         self._add(words["situation.word.led"], [Item("lead", LED)])
         self._add(words["situation.word.to-follow"], [Item("to-play", FOLLOWED)])

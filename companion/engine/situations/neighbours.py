@@ -188,7 +188,7 @@ def _is_whole_card(kinds: list[str]) -> bool:
 _TO_HOLD = ("hold", "draw", COLON, "with", "cards")
 _AND = ("and", PAUSE, "article")
 # Beside these "the lowest" may change the answer; in "because it is the biggest" it does not.
-_MATTERS = ("win", "winner", "cards", "suit", "of", "card", "what", "hold", "play", "lead")
+_MATTERS = ("win", "winner", "cards", "suit", "of", "card", "what", "hold", "play", "lead", "with")
 _SUPERLATIVE = ("top", "suit", PAUSE)
 
 

@@ -198,7 +198,9 @@ def _points_asked(clauses: list[Clause]) -> list[str]:
 def _asks_score(facts: Facts, told: Standing) -> bool:
     """Tell a question about points of somebody whose tricks are told."""
     asks = facts.has("score") or (facts.has("what", "many", "all") and facts.has("win"))
-    asks = asks or (facts.has("many") and facts.has("side") and facts.has("tricks"))
+    other_count = ("cards", "left", "trick", "stamina", "round", "lead", "play")
+    many = [c for c in facts.clauses if c.has("many") and not c.has(*other_count)]
+    asks = asks or (len(many) > 0 and facts.has("side") and facts.has("tricks"))
     other = facts.has("stamina", "surrender", "charge", "replace", "last", "or", "lost") or (
         facts.runs or facts.has("bonus")
     )

@@ -17,6 +17,7 @@ from companion.engine.situations.facts import HERS, Facts, Run, is_known, suit_o
 from companion.engine.situations.lexicon import HE, NTH
 
 SIDEKICK = "sidekick"
+MIN_PLAY = 2  # words of "Tom followed"
 _PLAYING = ("play", "to-play", "cut", "lead", "discard")
 
 
@@ -109,6 +110,8 @@ def _plays_another(run: Run, played: list[Run]) -> bool:
     if clause.has("sidekick") or not (talks or clause.said):
         return False
     for other in played:
+        if talks and clause.before is other.clause and not clause.ends and not clause.said:
+            return True  # "ann played S9 instead of S10"
         by_name = is_known(run.actor) and other.actor == run.actor
         by_word = clause.said == SOMEONE == other.clause.said and clause.word == other.clause.word
         same = by_name or (by_word and clause.word not in ("", HE))
@@ -129,10 +132,15 @@ def _is_order_told(facts: Facts) -> bool:
     """Tell "the first one led", "in that order"."""
     told = ("lead", "one", "cards")
     seated = [c for c in facts.clauses if c.has("seated") and not c.has("dealer", "at-left")]
-    if seated and not facts.of("lead"):
+    if seated and not facts.of("lead") and not [c for c in facts.clauses if _leads(c)]:
         return True  # "in that order"
     lead = [c for c in facts.clauses if c.has("lead") and not c.said]
     return len([c for c in lead if not [kind for kind in c.kinds if kind not in told]]) > 0
+
+
+def _leads(clause: Clause) -> bool:
+    """Tell "Otto led" from "it was led by me"."""
+    return clause.has("lead") and clause.said != "" and not clause.has("by", "trick", "what")
 
 
 def _is_extra(card: str, run: Run, faces: list[str]) -> bool:
@@ -314,7 +322,8 @@ def _is_card_untold(clause: Clause, names: list[str]) -> bool:
     """Tell "I have played a card as well"."""
     told = clause.cards or clause.has("suit", "number", "last", "nobody", "none", "negated", "not")
     asks = clause.has("may", "must", "what", "win")
-    played = clause.has("play") and clause.has("cards") and not told and not asks
+    alone = clause.kinds[-1:] == ["play"] and len(clause.kinds) == MIN_PLAY  # "Tom followed"
+    played = clause.has("play") and (clause.has("cards") or alone) and not told and not asks
     who = clause.word if clause.said == SOMEONE else clause.said
     return played and who != "" and who not in names
 

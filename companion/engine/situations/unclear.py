@@ -16,7 +16,7 @@ from companion.engine.situations.asking import cards, nothing
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.elisions import CARDS
 from companion.engine.situations.facts import HERS, Facts
-from companion.engine.situations.lexicon import FOLLOWED, NTH, Item
+from companion.engine.situations.lexicon import FOLLOWED, LOWER, NTH, Item
 from companion.engine.situations.spelling import COLON
 from companion.engine.situations.tricks import to_json
 from companion.engine.situations.vancardian import DRAWN, SCREEN
@@ -81,6 +81,8 @@ def _is_remark(clause: Clause, item: Item) -> bool:
     So do reasons without a card ("because 13 is not higher"), what nearly happened, and that
     somebody did not have a suit or did not lead.
     """
+    if clause.cards and item.kind == "top":  # "Una cuts lower with love 6", "her S9 is higher"
+        return not clause.has("win", "winner", "what", "worth", "ability", "may", "must")
     if clause.cards or clause.has("ability"):
         return False
     asks_again = clause.asks and clause.kinds[:1] == ["must"]  # "or do I have to play the lowest"
@@ -90,9 +92,8 @@ def _is_remark(clause: Clause, item: Item) -> bool:
     if item.kind == "not" and clause.has("win") and not clause.asks:
         return not clause.has("suit", "play", "lead")  # "you can't win with that"
     if item.kind == "top":
-        followed = clause.value("play") == FOLLOWED  # "they followed lower"
-        matters = clause.has("what", "win", "winner", "may", "must", "hold", "lead", "suit")
-        return not matters and (followed or not clause.has("play"))
+        matters = clause.has("what", "win", "winner", "may", "must", "hold", "lead", "suit", "with")
+        return not matters and (item.value == LOWER or not clause.has("play"))
     if item.kind == "wish":
         return not clause.has("what", "win", "winner", "may", "must")
     if clause.kinds[:1] == ["because"]:
@@ -204,10 +205,15 @@ def of_this_trick(told: list[Clause]) -> list[Clause]:
             beside = clause.has("nth-trick") and not clause.has("lead") and _leads(told)
             kept = asks_winner and _is_kept(clause)
             apart = whole or nth or beside or kept or clause.has("earlier") or _is_unplayed(clause)
-            apart = apart or ((asks_winner or not may) and clause.has("wish"))
+            apart = apart or ((asks_winner or not may) and _is_wished(clause))
             if clause.cards and apart:
                 _drop_cards(clause)
     return told
+
+
+def _is_wished(clause: Clause) -> bool:
+    """Tell "I nearly played S9" from "S9 nearly won"."""
+    return clause.has("wish") and not clause.has("win", "beat")
 
 
 def _sentences(told: list[Clause]) -> list[list[Clause]]:

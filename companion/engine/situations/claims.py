@@ -14,7 +14,7 @@ from companion.engine.situations.lexicon import HE, SHE, Item
 from companion.engine.situations.spelling import COLON
 
 _BETWEEN = ("hold", "past", "left", "all", "must", "now", "cards", "says", "play")
-_OWNERS = ("who", "word", "his", "my", "mine", "trick", "by", "of", "to", COLON, "now")
+_OWNERS = ("who", "word", "his", "my", "mine", "trick", "by", "of", "to", COLON, "now", "hold")
 
 
 class Played:

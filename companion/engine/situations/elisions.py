@@ -157,7 +157,7 @@ def followed(parts: list[list[Item]]) -> list[list[Item]]:
         return [_of_lead(part, suit, []) if _is_number_of(part) else part for part in parts]
     result: list[list[Item]] = []
     lead = ""
-    leads = len([item for item in every if item.kind == "lead"]) > 0
+    leads = _leads_otherwise(parts)
     for part in parts:
         kinds = [item.kind for item in part]
         has_card = len([kind for kind in kinds if kind in CARDS]) > 0
@@ -173,6 +173,19 @@ def followed(parts: list[list[Item]]) -> list[list[Item]]:
             part = _of_lead(part, lead, faces)
         result.append(part)
     return result
+
+
+def _leads_otherwise(parts: list[list[Item]]) -> bool:
+    """Tell whether the lead is told, and not only that whoever is named first led."""
+    cards = [part for part in parts if [item for item in part if item.kind in CARDS]]
+    first = [item.value for item in cards[0] if item.kind in ("who", "word")] if cards else []
+    for part in parts:
+        if [item for item in part if item.kind == "lead"]:
+            names = [item.value for item in part if item.kind in ("who", "word")]
+            bare = not [item for item in part if item.kind not in ("lead", "who", "word")]
+            if not bare or not names or names[0] not in first:
+                return True
+    return False
 
 
 def _suit_of_all(parts: list[list[Item]]) -> str:

@@ -227,6 +227,10 @@ class Facts:
             if clause.has("lead") and not clause.cards and clause.has("suit") and not asks:
                 return clause.value("suit")
         for clause in self.clauses:
+            follows = clause.value("play", "to-play") == FOLLOWED and clause.has("suit", "must")
+            other = clause.has("none", "not", "negated", "nobody", "what", "winner")
+            if follows and not clause.cards and not clause.asks and not other:
+                return clause.value("suit")  # "I have to follow speed"
             for pair in (("suit", "trick"), ("trick", "suit")):
                 called = clause.kinds[-2:] == list(pair) and not clause.has("win", "score")
                 if called and not clause.cards and not clause.asks:

@@ -34,7 +34,8 @@ def legal(facts: Facts) -> Situation | None:
     who = (hands[0].actor if hands else "") or YOU
     led = facts.suit_led() or _played_first(facts, who)
     asked = picks and (facts.lead_suit() or facts.leader() == YOU)
-    if len(hands) > 1 or len(lead) > 1 or not (hands or lead or asked):
+    wins = facts.has("winner") or (facts.has("what") and facts.has("win"))  # nobody asks for a hand
+    if len(hands) > 1 or len(lead) > 1 or not (hands or asked or (lead and not wins)):
         return None
     whose = "" if who == SOMEONE else who  # "my opponent has"
     opens = [run for run in facts.of("pick") if run.clause.has("lead")]  # "may I lead S9"

@@ -37,7 +37,7 @@ class Trick:
             lead = run.cards[0] if run.slot == "lead" and not lead else lead
             faces = [card for _, card in self.plays]
             new = [card for card in run.cards if card not in faces or _is_extra(card, run, faces)]
-            who = run.clause.said
+            who = run.clause.said or _named_apart(run.clause)
             if run.clause.before_run() == "my" and (run.slot == "lead" or not who):
                 who = YOU
             if len(run.cards) > 1 or run.actor == SOMEONE:
@@ -95,6 +95,14 @@ def _once_told(runs: list[Run]) -> list[Run]:
             if card not in [later for run in runs[i + 1 :] for later in run.cards]
         ]
     ]
+
+
+def _named_apart(clause: Clause) -> str:
+    """Return the "Hart" of "Hart, brains 9"."""
+    before = clause.before
+    apart = before is not None and not clause.ends and clause.kinds == ["card"]
+    alone = before is not None and not [k for k in before.kinds if k not in ("who", "word", "with")]
+    return clause.actor if apart and alone else ""
 
 
 def _really_played(runs: list[Run]) -> list[Run]:

@@ -111,7 +111,7 @@ class Lexicon:
         self._add(words["situation.word.trickless"], [Item("tricks", "0")])
         self._add(words["situation.word.led"], [Item("lead", LED)])
         self._add(words["situation.word.to-follow"], [Item("to-play", FOLLOWED)])
-        for name in _SEATS:
+        for name in ("you", "she", "her", "vancardian", "automaton", "factoryon"):
             self._add(words["situation.word." + name], [Item("who", _SEATS[name])])
         numbers = words["situation.word.number"].split(", ")
         for i in range(len(numbers)):
@@ -273,7 +273,7 @@ class Lexicon:
 
     def _is_lead(self, cut: list[Token], at: int) -> bool:
         """Tell the word before "b" in "they led b"."""
-        senses = self.phrases.get(cut[at].text, []) if at >= 0 else []
+        senses = self.phrases.get(cut[at].text, []) if 0 <= at < len(cut) else []
         return (
             len([1 for phrase, items in senses if len(phrase) == 1 and items[0].kind == "lead"]) > 0
         )

@@ -160,15 +160,17 @@ def without_instead(items: list[Item]) -> list[Item]:
         end = at + 1
         while end < len(items) and items[end].kind in _WASTED:
             end += 1
-        after_card = at > 0 and items[at - 1].kind in ("card", "suit", "number")
+        pair = kinds_at(items, at - 2, 2) if at > 1 else []
+        after_card = at > 0 and (
+            items[at - 1].kind in ("card", "suit") or pair == ["suit", "number"]
+        )
         rest = kinds_at(items, end, 3)
-        begins = at == 0 or items[at - 1].kind == END  # "Instead I played S2"
-        if begins or (at + 1 < len(items) and items[at + 1].raw == "?"):
+        if at + 1 < len(items) and items[at + 1].raw == "?":
             at += 1
         elif after_card and _is_whole_card(rest):
             result = result + [Item("break"), Item("hold")]
             at = end
-        elif after_card and rest[:1] in (["suit"], ["number"]):
+        elif after_card and rest[:1] in (["suit"], ["number"]) and " " in item.raw:
             at = end + 1 + (kinds_at(items, end + 1, 1) == ["cards"])
         else:
             result.append(Item("block", item.value, item.raw))
@@ -255,9 +257,11 @@ def _together_at(items: list[Item], at: int) -> tuple[int, list[Item]]:
         return len(kinds) if kinds[0] == "negated" else 2, [Item("tricks", "0", first.raw)]
     if kinds == ["move", "number", "suit"]:
         return 3, items[at : at + 2]  # "Move 2 love"
-    if kinds == list(_SUPERLATIVE) and at + 3 < len(items):
-        number = items[at + 3].kind == "number"
-        return 3, [items[at + 1]] if number else []  # "the highest speed, the 12"
+    named = kinds_at(items, at + 3, 1)
+    if kinds == list(_SUPERLATIVE) and named in (["number"], ["card"]):
+        return 3, items[at + 1 : at + 2] if named == [
+            "number"
+        ] else []  # "the highest speed, the 12"
     if first.kind == "top":
         beside = kinds_at(items, at - 1, 1) if at else []
         told = [kind for kind in beside + kinds[1:2] if kind in _MATTERS]

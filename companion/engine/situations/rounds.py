@@ -127,6 +127,8 @@ class Standing:
         self.is_of_two_rounds = False
         for clause in facts.clauses:
             who = clause.actor or YOU
+            if who == SOMEONE and not clause.has("win", "hold"):
+                continue  # "number of points for 3 tricks"
             if who == SOMEONE:
                 who = clause.word if clause.word != HE else self.seats[-1] if self.seats else ""
             if not clause.has("sidekick") and who not in (SHE, ""):
@@ -198,7 +200,7 @@ def _points_asked(clauses: list[Clause]) -> list[str]:
 def _asks_score(facts: Facts, told: Standing) -> bool:
     """Tell a question about points of somebody whose tricks are told."""
     asks = facts.has("score") or (facts.has("what", "many", "all") and facts.has("win"))
-    other_count = ("cards", "left", "trick", "stamina", "round", "lead", "play")
+    other_count = ("cards", "left", "trick", "stamina", "round", "lead", "play", "worth")
     many = [c for c in facts.clauses if c.has("many") and not c.has(*other_count)]
     asks = asks or (len(many) > 0 and facts.has("side") and facts.has("tricks"))
     other = facts.has("stamina", "surrender", "charge", "replace", "last", "or", "lost") or (
@@ -223,7 +225,7 @@ def _asks_score(facts: Facts, told: Standing) -> bool:
         return False
     if facts.has("give") and not facts.has("now"):
         return False
-    named = [clause for clause in facts.clauses if clause.said not in ("", SHE)]
+    named = [c for c in facts.clauses if is_known(c.said) or (c.said == SOMEONE and told.seats)]
     return len(named) > 0 or len(told.sides) == 1
 
 

@@ -82,7 +82,8 @@ def _is_remark(clause: Clause, item: Item) -> bool:
     somebody did not have a suit or did not lead.
     """
     if clause.cards and item.kind == "top":  # "Una cuts lower with love 6", "her S9 is higher"
-        return not clause.has("win", "winner", "what", "worth", "ability", "may", "must")
+        other = clause.has("win", "winner", "what", "worth", "ability", "may", "must")
+        return clause.has("play", "cut", "says") and not other
     if clause.cards or clause.has("ability"):
         return False
     asks_again = clause.asks and clause.kinds[:1] == ["must"]  # "or do I have to play the lowest"
@@ -100,9 +101,9 @@ def _is_remark(clause: Clause, item: Item) -> bool:
         return not clause.has("suit", "lead", "tricks", "side", "worth")
     told = [kind for kind in clause.kinds if kind not in _UNDONE]
     held = not clause.has("suit") or clause.has("hold", "play", "nobody")
-    excepted = item.kind in ("not", "cheat") or clause.has(
-        "nobody"
-    )  # "nobody except Joe had speed"
+    scolds = item.kind == "cheat" and not clause.asks  # "stop cheating"
+    excepted = scolds or item.kind == "not" or clause.has("nobody")
+    excepted = excepted and len(clause.kinds) > 1
     return excepted and not told and held and not (clause.asks and clause.has("may", "must"))
 
 
@@ -246,7 +247,7 @@ def _is_kept(clause: Clause) -> bool:
 def _is_unplayed(clause: Clause) -> bool:
     """Tell "nobody has S9", "Ben didn't play S9", "no L9" from "nobody followed my S9"."""
     kinds = clause.kinds
-    at = [i for i in range(len(kinds)) if kinds[i] in ("nobody", "negated", "not")]
+    at = [i for i in range(len(kinds)) if kinds[i] in ("nobody", "negated")]
     run = [i for i in range(len(kinds)) if kinds[i] in CARDS and at and i > at[-1]]
     between = clause.items[at[-1] + 1 : run[0]] if run else []
     others = [item for item in between if item.kind not in _DONE or item.value == FOLLOWED]

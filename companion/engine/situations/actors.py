@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from companion.engine.originstory.tricks import YOU
+from companion.engine.originstory.tricks import VANCARDIANS, YOU
 from companion.engine.situations.elisions import CARDS
-from companion.engine.situations.lexicon import COLON, END, HE, NTH, PAUSE, Item
+from companion.engine.situations.lexicon import HE, HER, LED, NTH, SHE, VANCARDIAN, Item
+from companion.engine.situations.spelling import COLON, END, PAUSE
 
 # Who acts in a clause, and which words name somebody.
 
@@ -13,25 +14,46 @@ _AFTER_NAMES = (
     "lead", "play", "cut", "win", "hold", "draw", "cards", "number", "side", "dealer", "with",
     "past", "up", "at-left", "score", "exchange",
 )  # fmt: skip
+_VERBS = ("play", "cut", "hold", "lead")
+_AUXILIARIES = ("may", "must", "past", "hold", "left", "what", "not", "negated") + _VERBS
+_NO_SUBJECT = ("word", "my", "his", "now", "says")
 SOMEONE = "?"  # somebody who is named without a capital, as in "my brother"
 
 
 def actor_of(items: list[Item]) -> str:
     """Return who is named in a clause: a seat, a name, SOMEONE; "" for nobody."""
     items = _before_after(items)
-    acting = _acting(items)
+    acting = _acting(items) or _subject(items)
     if acting:
         return acting
+    if [item for item in items if item.value == LED] and not _by_whom(items):
+        return ""  # "(asking for my cousin) brains 8 was led"
     colons = [i for i in range(len(items)) if items[i].kind == COLON]
     if colons and "who" in [item.kind for item in items[colons[-1] :]]:
         return actor_of(items[colons[-1] + 1 :])
     people = [item.value for item in items if item.kind == "who"]
     if people:
-        by = [
-            i for i in range(len(items) - 1) if items[i].kind == "by" and items[i + 1].kind == "who"
-        ]
-        return items[by[0] + 1].value if by else people[0]
+        return _by_whom(items) or people[0]
     return _named(items)
+
+
+def _by_whom(items: list[Item]) -> str:
+    """Return whom "by" names, "" for nobody."""
+    by = [i for i in range(len(items) - 1) if items[i].kind == "by"]
+    named = [items[i + 1] for i in by if items[i + 1].kind in ("who", "word")]
+    return _name(named[0]) if named else ""
+
+
+def _subject(items: list[Item]) -> str:
+    """Return the "ravi" of "I felt safe, ravi had S9": a word beside the verb, not "I quickly"."""
+    verbs = [i for i in range(len(items)) if items[i].kind in _VERBS]
+    cards = [i for i in range(len(items)) if items[i].kind in CARDS]
+    before = [i for i in verbs if cards and i < cards[0]]
+    at = before[-1] - 1 if before else -1
+    while at >= 0 and items[at].kind in _AUXILIARIES:
+        at -= 1
+    alone = at >= 0 and items[at].kind == "word" and (at == 0 or items[at - 1].kind in _NO_SUBJECT)
+    return _name(items[at]) if alone and items[at].value != NTH else ""
 
 
 def _acting(items: list[Item]) -> str:
@@ -41,7 +63,7 @@ def _acting(items: list[Item]) -> str:
         if told_by and items[i + 2].kind in ("who", "word"):
             return _name(items[i + 2])
     for i in range(len(items) - 1):
-        if items[i].kind == "my" and items[i + 1].kind in ("hold", "lead"):
+        if items[i].kind == "my" and items[i + 1].kind in ("hold", "lead", "cards"):
             return YOU
         if items[i].kind == "who" and items[i + 1].kind == COLON:
             return items[i].value
@@ -112,6 +134,35 @@ def _capital(raw: str) -> bool:
     return len(raw) > 1 and (("A" <= raw[0] <= "Z") or raw[0] in "ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŒ")
 
 
+# Whom "she" and "her" mean: in solo a Vancardian, at another table somebody named before.
+
+
+_SOLO = (
+    "solo", "draw", "after-draw", "replace", "move", "add", "extra", "exchange", "reveal",
+    "surrender",
+)  # fmt: skip
+_ACTED = ("lead", "play", "cut")  # "I saw her lead"
+
+
+def of_table(items: list[Item]) -> list[Item]:
+    """Return the items, "she" another player where no Vancardian plays and somebody is named."""
+    solo = [
+        item for item in items if item.kind in _SOLO or item.value in VANCARDIANS + (VANCARDIAN,)
+    ]
+    named = [i for i in range(len(items)) if items[i].kind == "word" and is_somebody(items, i)]
+    elsewhere = not solo and len(named) > 0
+    result: list[Item] = []
+    for i in range(len(items)):
+        item = items[i]
+        if elsewhere and item.value in (SHE, HER):
+            owns = item.value == HER and kind_after(items, i + 1, ()) not in _ACTED
+            item = Item("his" if owns else "word", "" if owns else HE, item.raw)
+        elif item.value in (HER, VANCARDIAN):
+            item = Item("who", SHE, item.raw)
+        result.append(item)
+    return result
+
+
 # Which card was there first, told by a word beside it: "T3 on Ben's S9", "before my T3 Ben S9".
 #
 # The card that led gets the word "led". Where nothing says which one was first, the cards lie on
@@ -124,15 +175,14 @@ _WHOSE = ("who", "word", "his", "my")
 
 def ordered(units: list[Item]) -> list[Item]:
     """Return the units of a text, what led marked if a word tells it."""
-    units = _beaten(_cut_last(units))
+    units = _without_later(_beaten(_cut_last(units)))
     kinds = [unit.kind for unit in units]
     cards = _cards(units)
     led, on_table = 0, False
     if len(cards) > 1 and "lead" not in kinds:
-        pair = len(cards) == 2
-        led = cards[1] if _is_second_first(kinds, cards, pair) else 0
-        later = [kind for kind in kinds[cards[1] : cards[-1]] if kind == "onto"]
-        on_table = not led and (len(later) > 0 or (pair and "versus" in kinds))
+        led = _first_of(kinds, cards)
+        later = [kind for kind in kinds[cards[1] : cards[-1]] if kind in ("onto", "before")]
+        on_table = not led and (len(later) > 0 or (len(cards) == 2 and "versus" in kinds))
     result: list[Item] = []
     for at in range(len(units)):
         parts = kinds[at - 1 : at] in (["card"], ["maybe"])  # it parts two runs of cards
@@ -142,6 +192,28 @@ def ordered(units: list[Item]) -> list[Item]:
             result.append(Item("lead"))
         if on_table and at == cards[-1]:
             result.append(Item("table"))
+    return result
+
+
+def _first_of(kinds: list[str], cards: list[int]) -> int:
+    """Return where the card stands that was there first, 0 if no word tells it."""
+    if _is_second_first(kinds, cards, len(cards) == 2):
+        return cards[1]
+    gaps = [kinds[cards[i] + 1 : cards[i + 1]] for i in range(len(cards) - 1)]
+    if len([gap for gap in gaps if "before" in gap]) == len(gaps):
+        return cards[-1]  # "I played S10, before me Ann S12, before her Bob S4"
+    onto = [i for i in range(len(gaps)) if "onto" in gaps[i]]
+    told = len(onto) == 1 and "before" in kinds[cards[onto[0]] :]
+    return cards[onto[0] + 1] if told else 0  # "Maya put L3. I had put B12 on B7 before that"
+
+
+def _without_later(units: list[Item]) -> list[Item]:
+    """Return the units without whom somebody played before: "before me Ann S12"."""
+    result: list[Item] = []
+    for at in range(len(units)):
+        later = at > 0 and units[at - 1].kind == "before" and units[at].kind in _WHOSE
+        if not (later and _kind(units, at + 1) not in CARDS):
+            result.append(units[at])
     return result
 
 

@@ -6,13 +6,21 @@ colon ends none, and an aside in brackets belongs to the clause before it.
 
 from __future__ import annotations
 
-from companion.engine.situations.actors import actor_of, is_named, is_person, kind_after
+from companion.engine.situations.actors import (
+    actor_of,
+    is_named,
+    is_person,
+    is_somebody,
+    kind_after,
+)
 from companion.engine.situations.elisions import CARDS, followed
-from companion.engine.situations.lexicon import CLOSE, COLON, END, HE, OPEN, PAUSE, Item
+from companion.engine.situations.lexicon import HE, Item
+from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE
 
-_ENDS = (PAUSE, END, "and", "break", "or")
+_ENDS = (PAUSE, END, "and", "break", "or", "because")
 _VERBS = (
     "lead", "draw", "play", "cut", "win", "keep", "give", "reveal", "charge", "remove", "exchange",
+    "discard",
 )  # fmt: skip
 DASHES = ("-", "–", "—")
 
@@ -35,7 +43,10 @@ class Clause:
     )
 
     def __init__(self, items: list[Item], ends: bool, asks: bool, before: Clause | None) -> None:
-        self.items = [items[i] for i in range(len(items)) if not _is_auxiliary(items, i)]
+        if [item for item in items if item.kind in CARDS]:
+            items = [item for item in items if item.kind != "because"]
+        self.before = before
+        self.items = items
         self.ends = ends  # a full stop, not a pause or an "and", parts it from what was before
         self.asks = asks  # its sentence may be a question
         self.kinds = [item.kind for item in self.items]
@@ -48,7 +59,7 @@ class Clause:
         self.said = actor_of(self.items)
         named = [i for i in range(len(self.items)) if is_named(self.items, i)]
         # Who SOMEONE is, as in "zoe led".
-        self.word = self.items[named[0]].value if named else ""
+        self.word = self.items[named[0]].value if named and self.said else ""
         self.actor = self.said
         if not self.said and before is not None and not ends:
             self.actor = before.actor
@@ -67,9 +78,9 @@ class Clause:
         at = [i for i in range(len(self.kinds)) if self.kinds[i] in CARDS]
         return at[-1] + 1 if at else len(self.kinds)
 
-    def value(self, kind: str) -> str:
-        """Return what the last item of a kind names, "" for none."""
-        found = [item.value for item in self.items if item.kind == kind]
+    def value(self, *kinds: str) -> str:
+        """Return what the last item of one of these kinds names, "" for none."""
+        found = [item.value for item in self.items if item.kind in kinds]
         return found[-1] if found else ""
 
 
@@ -86,6 +97,7 @@ def _is_from(part: list[Item], begin: int, end: int) -> bool:
 def clauses(items: list[Item]) -> list[Clause]:
     """Return the clauses of a text."""
     result: list[Clause] = []
+    items = [items[i] for i in range(len(items)) if not _is_auxiliary(items, i)]
     parts = _parts(_dashes(_asides(items)))
     whole = followed([part for part, _, _ in parts])
     for at in range(len(parts)):
@@ -114,6 +126,7 @@ def _dashes(items: list[Item]) -> list[Item]:
             _ends_without_card(items, i)
             or _is_remark(items, i)
             or (asks and _is_card(items, i + 1, ("my", "hold", "cards", "who")))
+            or _is_heading(items, i)
         ):
             result.append(Item(END))
         else:
@@ -144,6 +157,18 @@ def _is_remark(items: list[Item], at: int) -> bool:
     while begin > 0 and items[begin - 1].kind not in (END, PAUSE, COLON):
         begin -= 1
     return "negated" in [item.kind for item in items[begin:at]]
+
+
+def _is_heading(items: list[Item], at: int) -> bool:
+    """Tell the colon of "nobody remembers: Carol led S9" from that of "Carol: S9"."""
+    kinds = [item.kind for item in items[at + 1 : at + 4]]
+    my = kinds[:2] == ["my", "word"]
+    if at and items[at - 1].kind == "side":
+        return kinds[:1] == ["card"]  # "I'm hero: B4 L10"
+    if at and items[at - 1].kind == "suit" and kinds[:1] == ["number"]:
+        return kinds[1:2] in (["with"], ["by"], ["who"], ["word"])  # "strength: 5 from me"
+    person = my or (kinds[:1] == ["who"]) or (kinds[:1] == ["word"] and is_somebody(items, at + 1))
+    return person and kinds[1 + my : 2 + my] not in ([], [PAUSE], [END], [COLON], ["and"])
 
 
 def _is_card(items: list[Item], at: int, before: tuple[str, ...] = ()) -> bool:
@@ -189,18 +214,19 @@ def _parts(items: list[Item]) -> list[tuple[list[Item], bool, bool]]:
         item = items[i]
         asks = item.kind in ("may", "must", "what") and i + 1 < len(items)
         asks = asks and (_is_led_before(part) or _is_told_before(part))
-        follows = ("may", "to-play") if item.kind == "what" else ("who",)
+        follows = ("may", "to-play") if item.kind == "what" else ("who", "cut", "to-play")
         if asks and items[i + 1].kind in follows:
             parts.append((part, ends, _may_ask(items, i)))
             part, ends = [], False
-        if item.kind not in _ENDS or _is_in_list(items, i):
+        if item.kind not in _ENDS or _is_in_list(items, i) or _is_apposition(part, items, i):
             if item.kind not in _ENDS or item.kind == "or":
                 part.append(item)
             continue
         if part:
             parts.append((part, ends, _may_ask(items, i)))
             ends = False
-        part = [item] if item.kind == "or" and not has_cards else []
+        kept = item.kind == "because" or (item.kind == "or" and not has_cards)
+        part = [item] if kept else []
         ends = ends or item.kind == END
     return parts + [(part, ends, True)] if part else parts
 
@@ -215,7 +241,7 @@ def _is_led_before(part: list[Item]) -> bool:
 def _is_told_before(part: list[Item]) -> bool:
     """Tell "Ann played S10" before "must I beat it"."""
     kinds = [item.kind for item in part]
-    told = [kind for kind in kinds if kind in ("lead", "play", "hold")]
+    told = [kind for kind in kinds if kind in ("lead", "play", "hold", "up")]
     return len(told) > 0 and "card" in kinds and kinds.index(told[0]) < kinds.index("card")
 
 
@@ -239,6 +265,16 @@ def _is_in_list(items: list[Item], at: int) -> bool:
     return kinds[0] in CARDS and kinds[1] in CARDS and not led
 
 
+def _is_apposition(part: list[Item], items: list[Item], at: int) -> bool:
+    """Tell the pause of "I led small, the 2 of speed": the card belongs to the verb before it."""
+    if items[at].kind != PAUSE or not part or not _is_card(items, at + 1):
+        return False
+    verb = part[-1].kind == "hold" or (
+        part[-1].kind in ("lead", "play") and not _is_card(items, at + 2, (PAUSE, "and"))
+    )
+    return verb and not [item for item in part if item.kind in CARDS + ("what", "suit", "may")]
+
+
 def _runs_apart(part: list[Item]) -> list[list[Item]]:
     """Return a part cut so that no piece has more than one run of cards, nor a card twice."""
     runs = [i for i in range(len(part)) if part[i].kind in CARDS]
@@ -246,6 +282,9 @@ def _runs_apart(part: list[Item]) -> list[list[Item]]:
     if cut:
         return _runs_apart(part[:cut]) + _runs_apart(part[cut:])
     asks = [item for item in part if item.kind in ("may", "must", "legal")]
+    by = _from_last(part, runs)
+    if by:
+        return _led_last(part[:by]) + _runs_apart(part[by:])
     for i in range(len(runs) - 1):
         if asks and _is_again(part, runs[: i + 2]):
             return _led_last(part[: runs[i + 1]]) + _runs_apart(part[runs[i + 1] :])
@@ -253,6 +292,16 @@ def _runs_apart(part: list[Item]) -> list[list[Item]]:
             cut = _cut(part, runs[i] + 1, runs[i + 1])
             return _led_last(part[:cut]) + _runs_apart(part[cut:])
     return _led_last(part)
+
+
+def _from_last(part: list[Item], runs: list[int]) -> int:
+    """Return where "B11, L1 from me" falls apart; 0 for nowhere: "S9 by Ann" names one card."""
+    if len(runs) < 2 or runs[-1] != runs[-2] + 1:
+        return 0
+    kinds = [item.kind for item in part[runs[-1] + 1 :]]
+    told = kinds[:2] in (["with", "who"], ["by", "who"], ["with", "word"], ["by", "word"])
+    other = [item for item in part if item.kind in ("hold", "draw", "exchange", "give", "up")]
+    return runs[-1] if told and not other else 0
 
 
 def _led_last(part: list[Item]) -> list[list[Item]]:
@@ -296,9 +345,16 @@ def _person_apart(part: list[Item], at: int, runs: list[int]) -> int:
     after_trick = pair[0] == "earlier" and at > 1 and runs[-1] >= at
     if led or after_side or after_trick:
         return at
+    if _is_other_hand(part, at, runs):
+        return at - 1
     if runs[-1] >= at - 1 or pair[0] not in ("word", "who"):
         return 0
-    if pair == ["who", "win"]:
+    untold = kinds[at : at + 2] == ["play", "cards"] or kinds[at : at + 3] == [
+        "play",
+        "one",
+        "cards",
+    ]
+    if pair == ["who", "win"] or untold:
         return at - 1
     others = [item.value for item in part[: runs[-1]] if item.kind in ("word", "who")]
     word = part[at - 1].value
@@ -306,6 +362,17 @@ def _person_apart(part: list[Item], at: int, runs: list[int]) -> int:
     named = is_person(part[at - 1]) or word in others or beside
     acting = pair[1] == "lead" and kinds[at - 2] not in ("by", "with", "of")
     return at - 1 if acting and others and named else 0
+
+
+def _is_other_hand(part: list[Item], at: int, runs: list[int]) -> bool:
+    """Tell where "I exchange a card with Automaton | she has S9 L2" falls apart."""
+    kinds = [item.kind for item in part]
+    people = [item for item in part[: at - 1] if item.kind == "who"]
+    same = people and people[-1].value == part[at - 1].value and kinds[at - 2] == "who"
+    holds = kinds[at] == "hold" and is_person(part[at - 1]) and runs[0] > at
+    if holds and kinds[at - 2 : at - 1] == ["lead"]:
+        return at > 1  # "A demandé j'ai V1 V13"
+    return holds and len(people) > 0 and not same and kinds[at - 2] not in ("what", "may", "must")
 
 
 def _is_again(part: list[Item], run: list[int]) -> bool:
@@ -316,7 +383,7 @@ def _is_again(part: list[Item], run: list[int]) -> bool:
 
 def _is_led_last(part: list[Item], at: int) -> bool:
     """Tell "I have S2 L4 S9 led", where the last card is not held."""
-    held = [item for item in part[:at] if item.kind == "hold"]
+    held = [item for item in part[:at] if item.kind in ("hold", "may", "must")]
     return len(held) > 0 and _is_led(part, at)
 
 
@@ -330,6 +397,8 @@ def _cut(part: list[Item], begin: int, end: int) -> int:
     """Return where the words between two runs fall apart: before a person, else before a verb."""
     apart = ("who", "word", "my", "sidekick", "onto")
     people = [at for at in range(begin, end) if part[at].kind in apart]
+    if part[begin].kind in ("by", "with") and people[:1] == [begin + 1]:
+        people = people[1:]  # "S9 by morel | my card S7"
     acting = [
         at for at in people if part[at].kind == "who" and part[at + 1].kind in ("hold", "play")
     ]

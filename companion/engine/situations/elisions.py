@@ -8,7 +8,8 @@ suit was followed.
 from __future__ import annotations
 
 from companion.engine.originstory.cards import PRINTED_CARDS
-from companion.engine.situations.lexicon import CLOSE, COLON, END, FOLLOWED, OPEN, PAUSE, Item
+from companion.engine.situations.lexicon import FOLLOWED, SHED, Item
+from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE
 
 CARDS = ("card", "maybe")
 MIN_LISTED = 3  # so many cards or numbers with the same sign between them are a list
@@ -123,7 +124,9 @@ def _numbers(units: list[Item], at: int) -> tuple[list[Item], int]:
 
 def _number_led(units: list[Item], at: int) -> int:
     """Return where the number of "strength was led by Ivy with the 8" stands, 0 for none."""
-    if _kind(units, at) != "suit" or _kind(units, at + 1) != "lead":
+    pair = [_kind(units, at), _kind(units, at + 1)]
+    asked = pair == ["suit", "with"] and _kind(units, at - 1) == "lead"  # "led brains with the 9"
+    if pair != ["suit", "lead"] and not asked:
         return 0
     end = at + 2
     while _kind(units, end) in _LED_BY:
@@ -149,9 +152,12 @@ def followed(parts: list[list[Item]]) -> list[list[Item]]:
     every = [item for part in parts for item in part]
     if [item for item in every if item.kind in _RULES]:
         return parts
+    suit = _suit_of_all(parts)
+    if suit:
+        return [_of_lead(part, suit, []) if _is_number_of(part) else part for part in parts]
     result: list[list[Item]] = []
     lead = ""
-    leads = len([item for item in every if item.kind == "lead"]) > 0
+    leads = _leads_otherwise(parts)
     for part in parts:
         kinds = [item.kind for item in part]
         has_card = len([kind for kind in kinds if kind in CARDS]) > 0
@@ -167,6 +173,41 @@ def followed(parts: list[list[Item]]) -> list[list[Item]]:
             part = _of_lead(part, lead, faces)
         result.append(part)
     return result
+
+
+def _leads_otherwise(parts: list[list[Item]]) -> bool:
+    """Tell whether the lead is told, and not only that whoever is named first led."""
+    cards = [part for part in parts if [item for item in part if item.kind in CARDS]]
+    first = [item.value for item in cards[0] if item.kind in ("who", "word")] if cards else []
+    for part in parts:
+        if [item for item in part if item.kind == "lead"]:
+            names = [item.value for item in part if item.kind in ("who", "word")]
+            bare = not [item for item in part if item.kind not in ("lead", "who", "word")]
+            if not bare or not names or names[0] not in first:
+                return True
+    return False
+
+
+def _suit_of_all(parts: list[list[Item]]) -> str:
+    """Return the suit of "everyone played strength: me 12, Otto 4, Pia 13", "" for none."""
+    every = [item for part in parts for item in part]
+    suits = [item for item in every if item.kind == "suit"]
+    other = [item for item in every if item.kind in CARDS + ("none", "negated", "not", "nobody")]
+    headings = [part for part in parts if _is_heading(part)]
+    numbers = [part for part in parts if _is_number_of(part)]
+    told = len(suits) == len(headings) == 1 and not other and len(numbers) > 1
+    return suits[0].value if told else ""
+
+
+def _is_heading(part: list[Item]) -> bool:
+    """Tell "only brains this time", "we all followed speed" from what somebody holds or led."""
+    kinds = [item.kind for item in part]
+    return "suit" in kinds and not [kind for kind in kinds if kind in ("number", "hold", "lead")]
+
+
+def _is_number_of(part: list[Item]) -> bool:
+    """Tell "Otto 4", "Rachid led with the 6"."""
+    return _is_play([item for item in part if item.kind != "lead"])
 
 
 def _suit_of(part: list[Item]) -> str:
@@ -202,7 +243,8 @@ def _of_lead(part: list[Item], lead: str, faces: list[str]) -> list[Item]:
     result: list[Item] = []
     for item in part:
         card = Item("card", lead + item.value, item.raw)
-        open_suit = (others or _plays(part)) and not follows
+        shed = [item for item in part if item.kind == "play" and item.value == SHED]
+        open_suit = shed or ((others or (_plays(part) and faces)) and not follows)
         if item.kind != "number" or open_suit or card.value not in PRINTED_CARDS:
             result.append(item)
         elif item.value not in [face[1:] for face in faces]:

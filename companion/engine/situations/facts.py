@@ -9,7 +9,7 @@ from companion.engine.originstory.cards import EXTRA_LOVE, TRUMP
 from companion.engine.originstory.tricks import VANCARDIANS, YOU
 from companion.engine.situations.actors import SOMEONE
 from companion.engine.situations.clauses import Clause
-from companion.engine.situations.lexicon import HE, NTH, SHE, Item
+from companion.engine.situations.lexicon import FOLLOWED, HE, NTH, SHE, Item
 
 HERS = (SHE,) + VANCARDIANS
 EFFECTS = ("replace", "move", "add")
@@ -124,6 +124,7 @@ class Facts:
             ("play", self._is_sidekick(clause) and not clause.has("lead")),
             ("pick", self._is_own_lead(clause)),
             ("loose", clause.has("lead") and many and self.asks_play()),
+            ("hand", _is_mine(clause) and many),
             ("loose", clause.has("lead") and clause.has("unsure", "unseen")),
             ("lead", clause.has("lead")),
             ("pick", self._is_pick(clause)),
@@ -226,6 +227,10 @@ class Facts:
             if clause.has("lead") and not clause.cards and clause.has("suit") and not asks:
                 return clause.value("suit")
         for clause in self.clauses:
+            follows = clause.value("play", "to-play") == FOLLOWED and clause.has("suit", "must")
+            other = clause.has("none", "not", "negated", "nobody", "what", "winner")
+            if follows and not clause.cards and not clause.asks and not other:
+                return clause.value("suit")  # "I have to follow speed"
             for pair in (("suit", "trick"), ("trick", "suit")):
                 called = clause.kinds[-2:] == list(pair) and not clause.has("win", "score")
                 if called and not clause.cards and not clause.asks:
@@ -244,7 +249,8 @@ class Facts:
             return ""
         if told.has("lead") and told.has("mine") and not told.has("suit"):
             return YOU
-        return told.said if told.said != SHE else self._last_named(told)
+        told_before = told.said == SHE or told.word == HE
+        return self._last_named(told) if told_before else told.said
 
     def leader_word(self) -> str:
         """Return the word that names the leader, as in "zoe led"."""
@@ -254,6 +260,8 @@ class Facts:
     def _leading(self) -> Clause | None:
         """Return the clause that tells who leads."""
         for clause in self.clauses:
+            if clause.has("not", "negated"):
+                continue  # "I am not leading"
             if clause.has("lead") and clause.has("mine") and not clause.has("suit"):
                 return clause
             if (
@@ -351,6 +359,8 @@ class Facts:
                 return [], clause.value("suit")
             if clause.has("cut"):
                 return [], TRUMP
+            if clause.has("must") and clause.value("play", "to-play") == FOLLOWED:
+                return [], self.suit_led()
         return self._judged(hand)
 
     def _named_again(self, hand: list[str]) -> list[str]:
@@ -401,6 +411,12 @@ def _keep_changes(clauses: list[Clause]) -> None:
         clause.cards = [
             card if card in EXTRA_LOVE else changed.get(card, card) for card in clause.cards
         ]
+
+
+def _is_mine(clause: Clause) -> bool:
+    """Tell "my cards: S8 B4 L11"."""
+    before = clause.kinds[: clause.kinds.index("card")] if "card" in clause.kinds else []
+    return before[-3:] == ["my", "cards", ":"] or before[-2:] == ["my", "cards"]
 
 
 def _counts(item: Item) -> bool:

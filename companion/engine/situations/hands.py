@@ -10,9 +10,15 @@ from companion.engine.originstory.tricks import YOU
 from companion.engine.situations.actors import SOMEONE
 from companion.engine.situations.asking import cards, missing
 from companion.engine.situations.clauses import Clause
-from companion.engine.situations.facts import HERS, Facts, Run, is_known
+from companion.engine.situations.facts import HERS, Facts, Run, suit_of
+from companion.engine.situations.lexicon import HE, SHED
 from companion.engine.situations.tricks import to_json
 
+# Words of what was not played, or not in this trick.
+_NOT_NOW = (
+    "may", "must", "nobody", "none", "negated", "not", "wish", "last", "earlier", "nth-trick",
+    "says", "what",
+)  # fmt: skip
 MIN_HAND = 2  # "I still have the 2 of speed" alone tells no hand
 
 
@@ -21,18 +27,22 @@ def legal(facts: Facts) -> Situation | None:
     other = ("sidekick", "draw", "surrender", "replace", "move", "add", "charge")
     if facts.has(*other) or not (facts.asks_play() or _is_about_hand(facts)):
         return None
+    facts.runs = _without_others(facts)
     picks, suit = facts.picks()
     hands = _hands(facts, picks)
     lead = facts.of("lead")
-    led = facts.suit_led()
+    who = (hands[0].actor if hands else "") or YOU
+    led = facts.suit_led() or _played_first(facts, who)
     asked = picks and (facts.lead_suit() or facts.leader() == YOU)
-    if len(hands) > 1 or len(lead) > 1 or not (hands or lead or asked):
+    wins = facts.has("winner") or (facts.has("what") and facts.has("win"))  # nobody asks for a hand
+    if len(hands) > 1 or len(lead) > 1 or not (hands or asked or (lead and not wins)):
         return None
-    who = hands[0].actor if hands and is_known(hands[0].actor) else YOU
-    whose = "" if hands and hands[0].actor == SOMEONE else who  # "my opponent has"
+    whose = "" if who == SOMEONE else who  # "my opponent has"
     opens = [run for run in facts.of("pick") if run.clause.has("lead")]  # "may I lead S9"
     opens_with = len(opens) > 0 or _asks_to_lead(facts)
-    leads = not led and (facts.leader() in (YOU, who) or (not facts.leader() and opens_with))
+    leader = facts.leader()
+    known = leader in (YOU, who) and (who != SOMEONE or leader == YOU)
+    leads = not led and (known or (not leader and opens_with))
     hand = hands[0].cards if hands else picks if leads else []
     own = [card for run in facts.of("play") if run.actor == who for card in run.cards]
     if hand and [card for card in picks + own if card not in hand]:
@@ -56,6 +66,31 @@ def legal(facts: Facts) -> Situation | None:
     return situation
 
 
+def _without_others(facts: Facts) -> list[Run]:
+    """Return the runs without the hand of somebody else, where you ask about your own."""
+    yours = [run for run in facts.of("hand") if run.actor == YOU]
+    asks = [c for c in facts.clauses if c.has("may", "must", "what") and c.said == YOU]
+    if not yours or not asks:
+        return facts.runs
+    return [run for run in facts.runs if run.slot != "hand" or run.actor in ("", YOU)]
+
+
+def _played_first(facts: Facts, who: str) -> str:
+    """Return the suit of what another player played first: "Papa played S8, I have S2 L4"."""
+    leader = facts.leader()
+    if facts.has("unsure", "unseen", "table") or facts.of("lead") or leader == who:
+        return ""
+    for clause in facts.clauses:
+        if leader and clause.actor != leader and clause.word != HE:
+            continue  # "Tim leads. He plays S9"
+        other = clause.has("play", "cut") and clause.actor not in ("", who) and not clause.asks
+        first = not clause.has("cut") and clause.value("play") != SHED
+        if other and not clause.has(*_NOT_NOW):
+            suit = suit_of(clause.cards[0]) if clause.cards else clause.value("suit")
+            return suit if first else ""
+    return ""
+
+
 def _asks_to_lead(facts: Facts) -> bool:
     """Tell "can I lead love"."""
     first = [clause.kinds[:4] for clause in facts.clauses if clause.asks and not clause.cards]
@@ -67,7 +102,7 @@ def _hands(facts: Facts, picks: list[str]) -> list[Run]:
     hands = _widest([run for run in facts.of("hand", "loose") if run.actor not in HERS])
     asks = [run for run in facts.of("pick") if len(run.cards) == 1]
     if hands and asks and not [card for card in picks if card in hands[0].cards]:
-        return _with_picks(hands, picks)
+        return _with_picks(hands, picks, asks[0].actor)
     return hands
 
 
@@ -82,14 +117,16 @@ def _is_about_hand(facts: Facts) -> bool:
 
 def _is_kept(facts: Facts) -> bool:
     """Tell "may I keep love and play S3" from "may I play S3 to keep love"."""
-    first = [c for c in facts.clauses if c.asks and c.has("keep", "play", "to-play", "cut")]
-    alone = [c for c in facts.clauses if c.has("keep") and not c.has("play", "to-play", "cut")]
+    verbs = ("play", "to-play", "cut", "discard")
+    first = [c for c in facts.clauses if c.asks and c.has("keep", *verbs)]
+    alone = [c for c in facts.clauses if c.has("keep") and not c.has(*verbs)]
     return len(alone) > 0 and (not first or first[0] is alone[0])
 
 
-def _with_picks(hands: list[Run], picks: list[str]) -> list[Run]:
+def _with_picks(hands: list[Run], picks: list[str], who: str) -> list[Run]:
     """Return the hand of "may I play S9, I have L2" with the card that is asked about."""
-    mine = [run for run in hands if run.clause.has("hold") and run.actor != SOMEONE]
+    held = [run for run in hands if run.clause.has("hold")]
+    mine = [run for run in held if run.actor != SOMEONE or who == SOMEONE]
     if not mine:
         return hands
     new = [card for card in picks if card not in mine[0].cards]
@@ -119,6 +156,11 @@ def _widest(hands: list[Run]) -> list[Run]:
     for run in hands:
         if not [card for other in hands for card in other.cards if card not in run.cards]:
             return [run]
+    told_on = [run for run in hands[1:] if run.clause.has("hold") or not run.clause.ends]
+    if len(told_on) == len(hands) - 1 and not [run for run in hands if run.actor != hands[0].actor]:
+        every = [card for run in hands for card in run.cards]
+        once = [every[i] for i in range(len(every)) if every[i] not in every[:i]]
+        return [Run("hand", hands[0].clause, once)]  # "I have S2 L4, and B3 as well"
     return hands
 
 

@@ -1,6 +1,8 @@
 """The words of a text by what they mean, as the catalogue of a language has them.
 
-First the text is cut into words, numbers, cards and signs; how they are spelt makes no difference.
+`situation.word.<meaning>` lists words and phrases with commas between. A phrase wins over the
+shorter ones it begins with. Any other word is an item of the kind "word": perhaps somebody's
+name.
 """
 
 from __future__ import annotations
@@ -8,178 +10,27 @@ from __future__ import annotations
 from companion.engine.core.words import Words
 from companion.engine.originstory.cards import PRINTED_CARDS, SIDES, SUITS
 from companion.engine.originstory.tricks import AUTOMATON, FACTORYON, YOU, seats_of
-
-# A text cut into words, numbers, cards and signs; how they are spelt makes no difference.
-#
-# Capitals, accents and hyphens are dropped, and an apostrophe ends a word: "J’ai l’Amour" is "j
-# ai l amour". A number is a text of digits that may end in ".5", a card such as "s11" a letter
-# with one. What is cut off is one of the signs `,` (a pause), `;` (an end), `:`, `(` and `)`.
-
-
-PAUSE, END, COLON, OPEN, CLOSE = ",", ";", ":", "(", ")"
-OR = "/"
-LETTERS = "abcdefghijklmnopqrstuvwxyz"
-DIGITS = "0123456789"
-_SIGNS = {
-    ",": PAUSE, ";": END, ".": END, "?": END, "!": END, "…": END, "\n": END, "–": END, "—": END,
-    ":": COLON, "=": COLON, "→": PAUSE, "(": OPEN, ")": CLOSE, "[": OPEN, "]": CLOSE,
-}  # fmt: skip
-_SYMBOLS = {"♥": "L", "❤": "L", "⚡": "S", "🧠": "B", "✊": "T", "💪": "T"}
-_HALF = " 1/2"  # of "4 1/2"
-_APOSTROPHES = "'’ʼ`´"
-_PLAIN = {
-    "à": "a", "â": "a", "ä": "a", "ç": "c", "é": "e", "è": "e", "ê": "e", "ë": "e", "î": "i",
-    "ï": "i", "ô": "o", "ö": "o", "ù": "u", "û": "u", "ü": "u", "œ": "oe", "ñ": "n",
-    "À": "a", "Â": "a", "Ä": "a", "Ç": "c", "É": "e", "È": "e", "Ê": "e", "Ë": "e", "Î": "i",
-    "Ï": "i", "Ô": "o", "Ö": "o", "Ù": "u", "Û": "u", "Ü": "u", "Œ": "oe",
-}  # fmt: skip
-
-
-class Token:
-    """A word, a number, a card or a sign: its plain text, and the text as it was typed."""
-
-    __slots__ = ("raw", "text")
-
-    def __init__(self, text: str, raw: str) -> None:
-        self.text = text
-        self.raw = raw
-
-
-def tokens(text: str, decimal: str) -> list[Token]:
-    """Return what a text consists of, in order.
-
-    `decimal` is the sign between 4 and 5 in this language; a point may stand there in any.
-    """
-    return _Cutter(text, decimal).cut()
-
-
-def plain(text: str) -> str:
-    """Return a text in small letters without accents."""
-    return "".join([_PLAIN.get(sign) or _small(sign) for sign in text])
-
-
-def _small(sign: str) -> str:
-    return chr(ord(sign) + 32) if "A" <= sign <= "Z" else sign
-
-
-def _is_word(sign: str) -> bool:
-    return plain(sign)[0] in LETTERS or sign in DIGITS
-
-
-def is_slip(typed: str, name: str) -> bool:
-    """Tell whether one letter is missing, too many, another one, or swapped with the next."""
-    at = 0
-    while at < len(typed) and at < len(name) and typed[at] == name[at]:
-        at += 1
-    rest, whole = typed[at:], name[at:]
-    swapped = rest[:2] == whole[1:2] + whole[:1] and len(whole) > 1
-    return (
-        rest[1:] == whole[1:]
-        or rest == whole[1:]
-        or rest[1:] == whole
-        or (swapped and rest[2:] == whole[2:])
-    )
-
-
-class _Cutter:
-    """Cuts a text from left to right."""
-
-    __slots__ = ("at", "decimals", "found", "text")
-
-    def __init__(self, text: str, decimal: str) -> None:
-        self.text = text
-        self.at = 0
-        self.decimals = "." + decimal
-        self.found: list[Token] = []
-
-    def cut(self) -> list[Token]:
-        while self.at < len(self.text):
-            sign = self.text[self.at]
-            if _is_word(sign) or sign == "½":
-                self._word()
-            elif sign in _SYMBOLS:
-                self._add(_SYMBOLS[sign], sign)
-            else:
-                self._sign(sign)
-        return self.found
-
-    def _add(self, text: str, raw: str) -> None:
-        self.found.append(Token(text, raw))
-        self.at += len(raw)
-
-    def _next(self, ahead: int = 1) -> str:
-        at = self.at + ahead
-        return self.text[at] if 0 <= at < len(self.text) else " "
-
-    def _at(self, at: int) -> str:
-        return self.text[at] if at < len(self.text) else " "
-
-    def _sign(self, sign: str) -> None:
-        """Take a sign; a hyphen inside a word and blanks are nothing."""
-        if sign in "-=" and self._next() == ">":
-            self._add(PAUSE, sign + ">")
-        elif sign in _SIGNS:
-            self._add(_SIGNS[sign], sign)
-        elif sign in "-/":
-            self._stroke(sign)
-        elif sign == "&" or (sign == "+" and self._next() == " "):
-            self._add("&", sign)
-        elif sign in "+<>" or (ord(sign) < 32 and sign not in "\t\r"):
-            self._add("#", sign)
-        else:
-            self.at += 1
-
-    def _stroke(self, sign: str) -> None:
-        """Tell a hyphen in a word from a dash, and a minus from both."""
-        before, after = self._next(-1) == " ", self._next() == " "
-        if before and not after and self._next() in DIGITS:
-            self._add("#", sign)
-        elif before or after:
-            self._add(END, sign)
-        elif sign == "/":
-            self._add(OR, sign)
-        else:
-            self.at += 1
-
-    def _word(self) -> None:
-        """Take a word, a number or a card."""
-        end = self.at
-        while end < len(self.text) and _is_word(self.text[end]):
-            end += 1
-        raw = self.text[self.at : end]
-        word = plain(raw)
-        half = self._half(end) if not word or word[-1] in DIGITS else 0
-        if half:
-            raw = self.text[self.at : end + half]
-            word = (word or "0") + ".5"
-        if word == "w" and self._at(end) == OR:
-            raw = self.text[self.at : end + 2 if self._at(end + 1) in "oO" else end + 1]
-            word = plain(raw)
-        if word == "s" and self._next(-1) in _APOSTROPHES:
-            self.at += len(raw)
-        else:
-            self._add(word, raw)
-
-    def _half(self, at: int) -> int:
-        """Return how many signs from a place on say "and a half"."""
-        sign = self._at(at)
-        rest = self.text[at + 1 : at + 3] + " "
-        if sign == "½":
-            return 1
-        if self.text[at : at + len(_HALF)] == _HALF and self._at(at + len(_HALF)) not in DIGITS:
-            return len(_HALF)
-        return 2 if sign in self.decimals and rest[0] == "5" and rest[1] not in DIGITS else 0
-
-
-# The words of situations by what they mean, as the catalogue of a language has them.
-#
-# `situation.word.<meaning>` lists words and phrases with commas between. A phrase wins over the
-# shorter ones it begins with. Any other word is an item of the kind "word": perhaps somebody's
-# name.
-
+from companion.engine.situations.spelling import (
+    COLON,
+    DIGITS,
+    END,
+    LETTERS,
+    OR,
+    PAUSE,
+    PUNCTUATION,
+    Token,
+    is_slip,
+    plain,
+    tokens,
+)
 
 SHE = "she"  # one of the Vancardians, not said which
-_SEATS = {"you": YOU, "she": SHE, "automaton": AUTOMATON, "factoryon": FACTORYON}
+HER = "her"  # the same, or whose something is
+VANCARDIAN = "vancardian"  # the same by a noun
+_SEATS = {
+    "you": YOU, "she": SHE, "her": HER, "vancardian": VANCARDIAN, "automaton": AUTOMATON,
+    "factoryon": FACTORYON,
+}  # fmt: skip
 MEANINGS = (
     "of", "one", "none", "my", "his", "player", "people", "hold", "with", "lead", "by", "draw",
     "keep", "play", "to-play", "past", "cut", "what", "may", "must", "legal", "win", "winner",
@@ -190,17 +41,28 @@ MEANINGS = (
     "may-you", "must-you", "claim", "all", "lost", "instead", "negated", "half", "says",
     "beat", "earlier", "at-left", "unseen", "something", "no-more",
     "correction", "after-draw", "onto", "versus", "before", "other-round",
-    "they", "article", "single", "nobody", "to",
+    "they", "article", "single", "nobody", "to", "ask", "not", "wish", "because", "top", "tag",
+    "cheat", "you-hold", "by-you", "and-you", "you-lead",
 )  # fmt: skip
+# Words of these meanings are known in every form: "demandaient" beside "demander".
+_INFLECTED = (
+    "lead", "play", "to-play", "draw", "cut", "win", "give", "exchange", "reveal", "keep", "beat",
+    "surrender", "says", "discard", "charge", "remove",
+)  # fmt: skip
+_STEM = 3  # letters that a stem has at least
 _FIRST_NUMBER = 2
-_LONG = 6  # letters of a name in which one may be wrong and it cannot be another word
+_LONG = 5  # letters of a name in which one may be wrong and it cannot be another word
+_VERY_LONG = 8  # letters of a name in which two may be wrong
 _ELIDED = 4  # letters of a name behind an article without its apostrophe: "damour"
 MAX_PLAYERS = 5
 HE, NTH = "he", "nth"  # words that may name somebody: "he", "the second"
+LED = "passive"  # of a lead: no person stands before it but the card, "S9 was led"
+SHED = "other suit"  # of a play: the word says that the card could not win
+LOWER = "lower"  # of a comparison
 FOLLOWED = "lead suit"  # of a play: the word says that the lead suit was followed
 _WORDS_AS_NAMES = ("draw", "play", "win", "keep", "cut", "give", "charge", "filler")  # Drew, Will
+_TITLED = "*"  # before a name that is no other word
 _ABBREVIATION = 3  # letters of a suit behind which a point ends nothing: "vit. 12"
-_PUNCTUATION = ",;:()"
 _MEANT = {OR: "or", "&": "and", "#": "block", "2p": "two"}
 _MEANT |= {str(n) + "p": "filler" for n in range(3, MAX_PLAYERS + 1)}
 _ORDINALS = ("st", "nd", "rd", "th", "er", "ere", "e", "eme")
@@ -227,7 +89,7 @@ class Item:
 class Lexicon:
     """The words of one language."""
 
-    __slots__ = ("decimal", "letters", "phrases", "suits")
+    __slots__ = ("decimal", "endings", "letters", "phrases", "stems", "suits", "titles")
 
     def __init__(self, words: Words) -> None:
         self.decimal = words["app.decimal"]
@@ -244,7 +106,12 @@ class Lexicon:
         for value in (HE, NTH):
             self._add(words["situation.word." + value], [Item("word", value)])
         self._add(words["situation.word.follow"], [Item("play", FOLLOWED)])
-        for name in ("you", "she", "automaton", "factoryon"):
+        self._add(words["situation.word.shed"], [Item("play", SHED)])
+        self._add(words["situation.word.lower"], [Item("top", LOWER)])
+        self._add(words["situation.word.trickless"], [Item("tricks", "0")])
+        self._add(words["situation.word.led"], [Item("lead", LED)])
+        self._add(words["situation.word.to-follow"], [Item("to-play", FOLLOWED)])
+        for name in ("you", "she", "her", "vancardian", "automaton", "factoryon"):
             self._add(words["situation.word." + name], [Item("who", _SEATS[name])])
         numbers = words["situation.word.number"].split(", ")
         for i in range(len(numbers)):
@@ -253,10 +120,17 @@ class Lexicon:
         for i in range(len(rounds)):
             self._add(rounds[i], [Item("round"), Item("number", str(1 + i))])
         self._add(words["situation.word.nth-trick"], [Item("nth-trick"), Item("trick")])
+        self.titles = words["situation.titles"].split(", ")
+        self.endings = words["situation.endings"].split(", ")
+        self.stems: dict[str, list[Item]] = {}
         for meaning in MEANINGS:
-            parts = meaning.split("-") if meaning.endswith("-you") else [meaning]
+            parts = meaning.split("-")
+            parts = parts if "you" in parts else [meaning]
             senses = [Item("who", YOU) if part == "you" else Item(part) for part in parts]
             self._add(words["situation.word." + meaning], senses)
+
+            if meaning in _INFLECTED:
+                self._add_stems(words["situation.word." + meaning], senses)
 
     def _add(self, phrases: str, senses: list[Item]) -> None:
         for phrase in phrases.split(", "):
@@ -264,9 +138,30 @@ class Lexicon:
             if cut:
                 self.phrases.setdefault(cut[0], []).append((cut, senses))
 
+    def _add_stems(self, phrases: str, senses: list[Item]) -> None:
+        """Note the stems of the single words; one of two meanings has none."""
+        for phrase in phrases.split(", "):
+            for stem in self._stems(plain(phrase)) if " " not in phrase else []:
+                known = self.stems.get(stem, senses)
+                kinds = [item.kind for item in known[:1] + senses]
+                same = known is senses or kinds in (["play", "to-play"], kinds[:1] * 2)
+                self.stems[stem] = known if same else []
+
+    def _stems(self, word: str) -> list[str]:
+        """Return what may be the stem of a word: itself, and without each of the endings."""
+        cut = [word[: -len(end)] for end in self.endings if word.endswith(end)]
+        return [stem for stem in [word] + cut if len(stem) >= _STEM]
+
+    def _inflected(self, word: str) -> list[Item]:
+        """Return the meaning of a form that is not listed, [] for none or for several."""
+        found = [self.stems[stem] for stem in self._stems(word) if self.stems.get(stem)]
+        kinds = [senses[0].kind for senses in found]
+        return found[0] if kinds and kinds == kinds[:1] * len(kinds) else []
+
     def read(self, text: str) -> list[Item]:
         """Return the items of a text."""
-        cut = tokens(text, self.decimal)
+        cut = self._without_titles(tokens(text, self.decimal))
+        names = [cut[at].raw for at in range(len(cut)) if _is_name_inside(cut, at)]
         items: list[Item] = []
         at = 0
         while at < len(cut):
@@ -275,11 +170,28 @@ class Lexicon:
                 at += 1
                 continue
             raw = " ".join([token.raw for token in cut[at : at + length]])
-            if _is_name_inside(cut, at) and length == 1 and senses[0].kind in _WORDS_AS_NAMES:
+            if raw in names and length == 1 and senses[0].kind in _WORDS_AS_NAMES:
                 senses = [Item("word", cut[at].text)]
+            if raw in ("à", "À") and senses[0].kind == "hold":
+                senses = [Item("at")]  # no form of "avoir"
             items = items + [Item(sense.kind, sense.value, raw) for sense in senses]
             at += length
         return items
+
+    def _without_titles(self, cut: list[Token]) -> list[Token]:
+        """Return the tokens without the "Mr." of "Mr. Ortiz"."""
+        result: list[Token] = []
+        at = 0
+        while at < len(cut):
+            name = at + 1 + (cut[at + 1].raw == "." if at + 1 < len(cut) else 0)
+            titled = cut[at].text in self.titles and name < len(cut)
+            if titled and len(cut[name].raw) > 1 and "A" <= cut[name].raw[0] <= "Z":
+                at = name
+                result.append(Token(_TITLED + cut[at].text, cut[at].raw))  # "Mme Petit"
+            else:
+                result.append(cut[at])
+            at += 1
+        return result
 
     def _ends_abbreviation(self, items: list[Item], cut: list[Token], at: int) -> bool:
         """Tell the point of "vit. 12"."""
@@ -307,7 +219,8 @@ class Lexicon:
                 length, senses = len(phrase), items
         if length == 0:
             suit = self._misspelt(text)
-            senses = [Item("suit", suit, cut[at].raw)] if suit else senses
+            form = [] if _is_name_inside(cut, at) else self._inflected(text)
+            senses = [Item("suit", suit, cut[at].raw)] if suit else form or senses
         if length == 0 and text in self.letters and (after_lead or cut[at].raw != text):
             return 1, [Item("letter", self.letters[text])]
         return max(length, 1), senses
@@ -315,19 +228,44 @@ class Lexicon:
     def _alone(self, cut: list[Token], at: int) -> Item | None:
         """Return the item of a sign, a number, a card or a letter before one; None for a word."""
         text = cut[at].text
+        if self._is_suit_of(cut, at):
+            return Item("suit", self._suit(text), cut[at].raw)
         if text in _MEANT:
             return Item(_MEANT[text])
         if text in SUITS:
             return Item("suit", text)
-        if text in _PUNCTUATION:
+        if text in PUNCTUATION:
             return Item(text)
         if text[0] in DIGITS or text[-1] in DIGITS:
             return self._card_or_number(text)
         capital = "A" <= cut[at].raw <= "Z"
         single = text in self.letters and (capital or self._is_no_word(cut[at]))
+        if single and self._is_lead(cut, at + 1) and self._opens(cut, at):
+            return Item("suit", self.letters[text])  # "T led."
         if single and at + 1 < len(cut) and cut[at + 1].text[0] in DIGITS:
             return Item("letter", self.letters[text])
         return None
+
+    def _opens(self, cut: list[Token], at: int) -> bool:
+        """Tell the first word of a sentence of two: "A demandé."."""
+        begins = at == 0 or cut[at - 1].text in (END, PAUSE)
+        ends = at + 2 >= len(cut) or cut[at + 2].text in (END, PAUSE, COLON)
+        return begins and (ends or self._is_no_word(cut[at]))
+
+    def _suit(self, name: str) -> str:
+        """Return the suit of a name, "" for none."""
+        return "".join([suit for suit in SUITS if name in self.suits[suit]])
+
+    def _is_suit_of(self, cut: list[Token], at: int) -> bool:
+        """Tell the "force" of "2 de force de Gilles" from "forcé de"."""
+        if at < 2 or not self._suit(cut[at].text):
+            return False
+        of = [
+            phrase
+            for phrase, items in self.phrases.get(cut[at - 1].text, [])
+            if items[0].kind == "of"
+        ]
+        return [cut[at - 1].text] in of and cut[at - 2].text[0] in DIGITS
 
     def _is_no_word(self, token: Token) -> bool:
         """Tell the letter of "b 3" from the "a" of "il a 3 plis" and from "à 3"."""
@@ -335,7 +273,7 @@ class Lexicon:
 
     def _is_lead(self, cut: list[Token], at: int) -> bool:
         """Tell the word before "b" in "they led b"."""
-        senses = self.phrases.get(cut[at].text, []) if at >= 0 else []
+        senses = self.phrases.get(cut[at].text, []) if 0 <= at < len(cut) else []
         return (
             len([1 for phrase, items in senses if len(phrase) == 1 and items[0].kind == "lead"]) > 0
         )
@@ -345,7 +283,9 @@ class Lexicon:
         for suit in SUITS:
             for name in self.suits[suit]:
                 elided = text[0] in "dl" and text[1:] == name and len(name) >= _ELIDED
-                if elided or (len(name) >= _LONG and is_slip(text, name)):
+                slips = 2 if len(name) >= _VERY_LONG else 1
+                near = len(name) >= _LONG and text[0] == name[0] and is_slip(text, name, slips)
+                if elided or near:
                     return suit
         return ""
 

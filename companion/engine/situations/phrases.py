@@ -7,11 +7,22 @@ draws more than two, so that "3 speed, 9 love" can only be cards.
 
 from __future__ import annotations
 
-from companion.engine.originstory.cards import CARDS_EACH, PRINTED_CARDS, Card, parse_card
+from companion.engine.originstory.cards import CARDS_EACH, Card, parse_card
 from companion.engine.originstory.tricks import seats_of
-from companion.engine.situations.actors import ordered
+from companion.engine.situations.actors import of_table, ordered
 from companion.engine.situations.elisions import suited
-from companion.engine.situations.lexicon import END, HE, MAX_PLAYERS, PAUSE, Item
+from companion.engine.situations.lexicon import MAX_PLAYERS, Item
+from companion.engine.situations.neighbours import (
+    by_neighbours,
+    card_of,
+    halves,
+    kinds_at,
+    one_suit,
+    together,
+    without_articles,
+    without_instead,
+)
+from companion.engine.situations.spelling import END, PAUSE
 
 _COUNTED = {"trick": "tricks", "left": "left", "cards": "count", "people": "people"}
 _AFTER_COUNTS = ("trick", "cards", "score")
@@ -19,20 +30,16 @@ _BETWEEN = (PAUSE, "and", "or")
 _CARDS = ("card", "maybe")
 _LISTED = _CARDS + _BETWEEN
 _SIGNS = (PAUSE, END)
-_CORRECTED = ("card", "number", "suit", "one", "half", "side", "lead", "trick", "cards")
-_BEFORE_WORTH = ("break", "his", "cards", PAUSE)
-# "after drawing S9", "rendre S9"
-_BEFORE_CARDS = {"after-draw": "draw", "surrender": "to-play"}
+_BEFORE_WORTH = ("break", "his", "cards", PAUSE, "what", "by", "ability", "word", "now")
 _DRAWN = 2  # cards for a trick
-_WHOSE = (["word"], ["who"], ["his"])  # before the card that another is played to
 _NAMES = {"none": "0", "one": "1"}
 _SEATS = seats_of(MAX_PLAYERS)
 
 
 def join(items: list[Item]) -> list[Item]:
     """Return the items, those that belong together made one."""
-    items = [item for item in items if item.kind != "filler"]
-    items = _without_instead(_halves(_by_neighbours(_without_articles(items))))
+    items = one_suit([item for item in of_table(items) if item.kind != "filler"])
+    items = together(without_instead(halves(by_neighbours(without_articles(items)))))
     units: list[Item] = []
     at = 0
     while at < len(items):
@@ -44,81 +51,15 @@ def join(items: list[Item]) -> list[Item]:
     return ordered(suited(_without_of(_settled(_corrected(_worth(units))))))
 
 
-def _without_articles(items: list[Item]) -> list[Item]:
-    """Return the items without articles; "a five love", "le un d'amour" are cards, no counts."""
-    result: list[Item] = []
-    at = 0
-    while at < len(items):
-        first = items[at]
-        article = first.kind in ("article", "single", "my", "one")
-        length = _length_of_one(items, at + 1) if article else 0
-        if length:
-            number, suit = items[at + 1], items[at + length]
-            face = _card(suit, Item("number", number.value or "1", number.raw))
-            result = result + ([first] if first.kind == "my" else []) + [face]
-        elif first.kind not in ("article", "single"):
-            result.append(first)
-        at += 1 + length
-    return result
-
-
-def _length_of_one(items: list[Item], at: int) -> int:
-    """Return how many items make one card behind an article, 0 for several or none."""
-    suit = at + 1 + (_kinds(items, at + 1, 1) == ["of"])
-    if _kinds(items, at, 1) not in (["number"], ["one"]) or _kinds(items, suit, 1) != ["suit"]:
-        return 0
-    single = items[at - 1].kind in ("single", "one")
-    many = items[suit].raw[-1] in "sS" and suit == at + 1 and not single  # "the two speeds"
-    alone = _kinds(items, at, 1) == ["one"] and suit == at + 1  # "the one love"
-    number = _kinds(items, suit + 1, 1) == ["number"]  # "the two, love 9"
-    return 0 if many or alone or number else suit + 1 - at
-
-
 def _without_of(units: list[Item]) -> list[Item]:
     """Return the units without "of"; that of "force 4 de Ruth" says who played it."""
     result: list[Item] = []
     for i in range(len(units)):
         if units[i].kind != "of":
             result.append(units[i])
-        elif _kinds(units, i - 1, 1) == ["card"] and _kinds(units, i + 1, 1) == ["word"]:
+        elif kinds_at(units, i - 1, 1) == ["card"] and kinds_at(units, i + 1, 1) == ["word"]:
             result.append(Item("by", "", units[i].raw))
     return result
-
-
-def _by_neighbours(items: list[Item]) -> list[Item]:
-    """Return the items, "no more", "no wait", "S5 to Ann's B8" by what stands beside them."""
-    result: list[Item] = []
-    for i in range(len(items)):
-        item, before = items[i], _kinds(items, i - 1, 1) if i else []
-        meant = _by_follower(item, _kinds(items, i + 1, 1), before)
-        drawn = item.kind == "lead" and meant is item and _is_drawn_first(items, i)
-        told = [one.kind for one in items[:i] if one.kind not in _SIGNS]
-        corrects = told[-1:] != [] and told[-1] in _CORRECTED
-        if meant is not None and not drawn and (item.kind != "correction" or corrects):
-            result.append(meant)
-    return result
-
-
-def _by_follower(item: Item, follower: list[str], before: list[str]) -> Item | None:
-    """Return what a word means between two others, None for nothing."""
-    if item.kind == "no-more":
-        kind = "none" if follower == ["suit"] else "block"
-        return None if follower == ["card"] else Item(kind, item.value, item.raw)
-    if item.kind in _BEFORE_CARDS and follower in (["card"], ["suit"], ["number"]):
-        return Item(_BEFORE_CARDS[item.kind], item.value, item.raw)
-    if item.raw == "=" and before == follower == ["card"]:
-        return Item("worth", "", item.raw)  # "S5=L5"
-    if item.kind == "to":
-        onto = before in (["card"], ["number"], ["suit"]) and follower in _WHOSE
-        return Item("onto", "", item.raw) if onto else None
-    if item.kind == "they":
-        return Item("word", HE, item.raw) if follower == ["lead"] else None
-    return item
-
-
-def _is_drawn_first(items: list[Item], at: int) -> bool:
-    """Tell the "first" of "she drew S9 first, then L2"."""
-    return _kinds(items, at + 1, 1) in (["and"], [PAUSE]) and _is_drawn(items[:at])
 
 
 def _tells_score(units: list[Item]) -> bool:
@@ -131,8 +72,8 @@ def _won(units: list[Item]) -> list[Item]:
     """Return the units, the numbers of "Ann won 3, Ben 2, I won none" made tricks."""
     result: list[Item] = []
     for i in range(len(units)):
-        unit, around = units[i], _kinds(units, i - 1, 1) if i else []
-        ends = _kinds(units, i + 1, 1) in ([], [PAUSE], [END], ["and"], ["break"])
+        unit, around = units[i], kinds_at(units, i - 1, 1) if i else []
+        ends = kinds_at(units, i + 1, 1) in ([], [PAUSE], [END], ["and"], ["break"])
         count = unit.kind in ("number", "one", "none") and around in (["win"], ["who"], ["word"])
         if count and ends and "win" in [before.kind for before in units[:i]]:
             value = unit.value or _NAMES[unit.kind]
@@ -150,7 +91,7 @@ def _corrected(units: list[Item]) -> list[Item]:
         unit = units[at]
         if unit.kind == "correction":
             after = at + 1
-            while _kinds(units, after, 1) in ([PAUSE], [END], ["article"]):
+            while kinds_at(units, after, 1) in ([PAUSE], [END], ["article"]):
                 after += 1
             before = len(result) - 1
             while before >= 0 and result[before].kind in _SIGNS:
@@ -160,32 +101,14 @@ def _corrected(units: list[Item]) -> list[Item]:
             if cards and meant.kind in _CARDS + ("number",):
                 suit = Item("suit", result[before].value[0])
                 result = result[:before]
-                result.append(_card(suit, meant) if meant.kind == "number" else meant)
+                result.append(card_of(suit, meant) if meant.kind == "number" else meant)
                 at = after + 1
+                while at < len(units) and units[at].value == result[-1].value != "":
+                    at += 1  # "no wait, speed six, yes speed six"
                 continue
             unit = Item("block", unit.value, unit.raw)
         result.append(unit)
         at += 1
-    return result
-
-
-def _is_drawn(items: list[Item]) -> bool:
-    """Tell whether the last of these items is a card that somebody draws."""
-    kinds = [item.kind for item in items]
-    if kinds[-1:] not in (["card"], ["number"], ["suit"]):
-        return False
-    return "draw" in kinds[-4:] and "who" not in kinds[kinds.index("draw") + 1 :]
-
-
-def _halves(items: list[Item]) -> list[Item]:
-    """Return the items, "four and a half" made one number; any other half stays."""
-    result: list[Item] = []
-    for item in items:
-        before = result[-1] if result else None
-        if item.kind == "half" and before is not None and before.kind == "number":
-            result[-1] = Item("number", before.value + ".5", before.raw + " " + item.raw)
-        else:
-            result.append(Item("block", item.value, item.raw) if item.kind == "half" else item)
     return result
 
 
@@ -198,7 +121,7 @@ def _settled(units: list[Item]) -> list[Item]:
         while end < len(units) and units[end].kind in _LISTED:
             end += 1
         most = (
-            _DRAWN if "draw" in _kinds(units, max(0, at - 2), at - max(0, at - 2)) else CARDS_EACH
+            _DRAWN if "draw" in kinds_at(units, max(0, at - 2), at - max(0, at - 2)) else CARDS_EACH
         )
         sure = not _may_count(units[at:end], most)
         for unit in units[at:end]:
@@ -219,35 +142,6 @@ def _may_count(run: list[Item], most: int) -> bool:
     return sum([int(face[1:]) for face in faces]) <= most
 
 
-def _without_instead(items: list[Item]) -> list[Item]:
-    """Return the items without "instead of a speed card" or an "instead" that ends a question.
-
-    Any other "instead" may change all.
-    """
-    result: list[Item] = []
-    at = 0
-    while at < len(items):
-        item = items[at]
-        if item.kind == "instead":
-            after_card = _kinds(items, at - 1, 1) in (["card"], ["suit"]) if at else False
-            if at + 1 < len(items) and items[at + 1].raw == "?":
-                at += 1
-                continue
-            end = at + 1 + (_kinds(items, at + 1, 1) == ["one"])
-            suit = _kinds(items, end, 2)
-            if after_card and suit[:1] == ["suit"] and suit != ["suit", "number"]:
-                at = end + 1 + (_kinds(items, end + 1, 1) == ["cards"])
-                continue
-            item = Item("block", item.value, item.raw)
-        result.append(item)
-        at += 1
-    return result
-
-
-def _kinds(items: list[Item], at: int, length: int) -> list[str]:
-    return [item.kind for item in items[at : at + length]]
-
-
 def _begin(items: list[Item], at: int) -> tuple[int, Item]:
     """Return how many items from a place on belong together, and what they make."""
     length, unit = _card_at(items, at)
@@ -257,62 +151,63 @@ def _begin(items: list[Item], at: int) -> tuple[int, Item]:
 def _card_at(items: list[Item], at: int) -> tuple[int, Item]:
     """Return the card that begins at a place, 0 and the item for none."""
     first = items[at]
-    pair = _kinds(items, at, 2)
-    if _kinds(items, at, 3) == ["one", "of", "suit"]:
+    pair = kinds_at(items, at, 2)
+    if kinds_at(items, at, 3) == ["one", "of", "suit"]:
         return 3, _one(items[at + 2], first)
     if pair == ["suit", "one"] and at and items[at - 1].kind in ("my", "his"):
         return 2, _one(first, items[at + 1])
     if pair == ["suit", "one"] and (_is_played_one(items, at) or _is_listed(items, at)):
-        return 2, _card(first, Item("number", "1", items[at + 1].raw))
-    if _kinds(items, at, 3) in (["number", "of", "suit"], ["number", "of", "letter"]):
-        return 3, _card(items[at + 2], first)
-    if pair == ["suit", "number"] and _kinds(items, at + 1, 3) != ["number", "of", "suit"]:
-        follower = _kinds(items, at + 2, 1)
+        return 2, card_of(first, Item("number", "1", items[at + 1].raw))
+    if kinds_at(items, at, 3) in (["number", "of", "suit"], ["number", "of", "letter"]):
+        return 3, card_of(items[at + 2], first)
+    if pair == ["suit", "number"] and kinds_at(items, at + 1, 3) != ["number", "of", "suit"]:
+        follower = kinds_at(items, at + 2, 1)
         if follower and follower[0] in _AFTER_COUNTS and not _is_listed(items, at):
             return 0, first
-        return 2, _card(first, items[at + 1])
+        return 2, card_of(first, items[at + 1])
     if pair == ["number", "suit"] and not _ends_numbers(items, at):
-        card = _card(items[at + 1], first)
+        card = card_of(items[at + 1], first)
         return 2, card if card.kind == "block" else Item("maybe", card.value, card.raw)
-    if first.kind == "letter" and _is_letter_card(items, at):
-        return 2, _card(first, items[at + 1])
+    if first.kind == "letter" and _is_lettercard_of(items, at):
+        return 2, card_of(first, items[at + 1])
     if first.kind == "letter":
-        around = _kinds(items, at + 1, 1) + (_kinds(items, at - 1, 1) if at else [])
+        around = kinds_at(items, at + 1, 1) + (kinds_at(items, at - 1, 1) if at else [])
         return 1, Item("suit" if "lead" in around else "word", first.value, first.raw)
     return 0, first
 
 
 def _ends_numbers(items: list[Item], at: int) -> bool:
     """Tell the 6 of "speed 4 5 6 love 9", whose suit stands before it."""
-    return _kinds(items, at + 2, 1) == ["number"] and at > 0 and items[at - 1].kind == "number"
+    return kinds_at(items, at + 2, 1) == ["number"] and at > 0 and items[at - 1].kind == "number"
 
 
 def _is_listed(items: list[Item], at: int) -> bool:
     """Tell what comes after a card and a comma or an "and"."""
-    return at > 1 and items[at - 1].kind in _BETWEEN and _ends_card(items, at - 2)
+    return at > 1 and items[at - 1].kind in _BETWEEN and _endscard_of(items, at - 2)
 
 
 def _is_played_one(items: list[Item], at: int) -> bool:
     """Tell "I play love one" before a sign."""
-    before = _kinds(items, at - 1, 1) if at else []
-    after = _kinds(items, at + 2, 1)
-    ends = after in ([], [END], [PAUSE], ["and"])
-    return before in (["play"], ["lead"]) or (before == ["with"] and ends)
+    before = kinds_at(items, at - 1, 1) if at else []
+    after = kinds_at(items, at + 2, 1)
+    ends = after in ([], [END], [PAUSE], ["and"], ["winner"], ["claim"], ["break"], ["what"])
+    told = before in (["with"], ["word"], ["who"])
+    return before in (["play"], ["lead"]) or (told and ends)
 
 
-def _is_letter_card(items: list[Item], at: int) -> bool:
+def _is_lettercard_of(items: list[Item], at: int) -> bool:
     """Tell "S 3" from "À 3 joueurs"."""
-    follower = _kinds(items, at + 2, 2)
+    follower = kinds_at(items, at + 2, 2)
     listed = follower == ["suit", "number"]  # "b 11 sp 13"
     counts = follower and follower[0] in _AFTER_COUNTS + ("people", "left", "suit", "of")
-    return _kinds(items, at + 1, 1) == ["number"] and (listed or not counts)
+    return kinds_at(items, at + 1, 1) == ["number"] and (listed or not counts)
 
 
 def _count_at(items: list[Item], at: int) -> tuple[int, Item]:
     """Return the count or the seat that begins at a place, else the item that stands there."""
     first = items[at]
-    pair = _kinds(items, at, 2)
-    if _kinds(items, at, 4) == ["number", "of", "number", "trick"]:
+    pair = kinds_at(items, at, 2)
+    if kinds_at(items, at, 4) == ["number", "of", "number", "trick"]:
         return 4, Item("tricks", first.value)
     if pair == ["one", "number"]:
         length, unit = _begin(items, at + 1)
@@ -323,7 +218,7 @@ def _count_at(items: list[Item], at: int) -> tuple[int, Item]:
         return 2, items[at + 1]
     if pair == ["player", "number"] and "P" + items[at + 1].value in _SEATS:
         return 2, Item("who", "P" + items[at + 1].value)
-    if _kinds(items, at, 3) == ["none", "of", "trick"]:
+    if kinds_at(items, at, 3) == ["none", "of", "trick"]:
         return 3, Item("tricks", "0")
     if len(pair) == 2 and pair[0] in ("number", "one", "none") and pair[1] in _COUNTED:
         return _counted(items, at)
@@ -334,27 +229,22 @@ def _counted(items: list[Item], at: int) -> tuple[int, Item]:
     """Return "so many tricks", "so many cards", "so many cards left"."""
     value = _NAMES.get(items[at].kind, items[at].value)
     kind, length = _COUNTED[items[at + 1].kind], 2
-    if kind == "count" and _kinds(items, at + 2, 1) == ["left"]:
+    if kind == "count" and kinds_at(items, at + 2, 1) == ["left"]:
         kind, length = "left", 3
     if items[at].kind == "one" and kind == "count":
         return 1, items[at]
     return length, Item("block" if value.endswith(".5") else kind, value)
 
 
-def _ends_card(items: list[Item], at: int) -> bool:
+def _endscard_of(items: list[Item], at: int) -> bool:
     """Tell "brains three" before "and speed one"."""
-    pair = _kinds(items, at - 1, 2)
+    pair = kinds_at(items, at - 1, 2)
     return pair[1:] == ["card"] or pair in (["suit", "number"], ["suit", "one"])
 
 
 def _one(suit: Item, one: Item) -> Item:
     """Return the card of "my love one", which may be a count."""
     return Item("maybe", suit.value + "1", suit.raw + " " + one.raw)
-
-
-def _card(suit: Item, number: Item) -> Item:
-    face = suit.value + number.value
-    return Item("card" if face in PRINTED_CARDS else "block", face, number.raw + " " + suit.raw)
 
 
 def _worth(units: list[Item]) -> list[Item]:
@@ -387,12 +277,12 @@ def _worth(units: list[Item]) -> list[Item]:
 def _worth_after(units: list[Item], at: int) -> int:
     """Return where it stands what a card counts as, 0 for nowhere: "S9, but hers counts as 12"."""
     after = at + 1
-    while _kinds(units, after, 1)[:1] and units[after].kind in _BEFORE_WORTH:
+    while kinds_at(units, after, 1)[:1] and units[after].kind in _BEFORE_WORTH:
         after += 1
     apart = after > at + 1
-    if _kinds(units, after, 1) != ["worth"] or after + 1 >= len(units):
+    if kinds_at(units, after, 1) != ["worth"] or after + 1 >= len(units):
         return 0
-    bare = units[after + 1].kind == "number" and _kinds(units, after + 2, 1) != ["suit"]
+    bare = units[after + 1].kind == "number" and kinds_at(units, after + 2, 1) != ["suit"]
     told = bare or (not apart and units[after + 1].kind in ("number", "card", "suit"))
     return after + 1 if told else 0
 
@@ -402,11 +292,11 @@ def _more_after(units: list[Item], at: int) -> tuple[int, int]:
 
     The "+ 2 love" of two cards is none, nor is the "-10" of a list.
     """
-    given = _kinds(units, at + 1, 1) in (["with"], ["break"])
+    given = kinds_at(units, at + 1, 1) in (["with"], ["break"])
     sign = at + 1 + given
-    if _kinds(units, sign, 2) != ["block", "number"] or units[sign + 1].value.endswith(".5"):
+    if kinds_at(units, sign, 2) != ["block", "number"] or units[sign + 1].value.endswith(".5"):
         return 0, 0
-    if _kinds(units, sign + 2, 1) in (["suit"], ["of"]):
+    if kinds_at(units, sign + 2, 1) in (["suit"], ["of"]):
         return 0, 0
     number = int(units[sign + 1].value)
     signs = {"+": number, "-": -number} if given else {"+": number}

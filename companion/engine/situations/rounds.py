@@ -18,9 +18,11 @@ from companion.engine.situations.actors import SOMEONE, is_person
 from companion.engine.situations.asking import READ_SIDE, missing
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts, is_known
-from companion.engine.situations.lexicon import MAX_PLAYERS, SHE
+from companion.engine.situations.lexicon import HE, MAX_PLAYERS, SHE
 
 MIN_TABLE = 3
+MIN_PLAYERS = 2
+HIGHEST = 13  # value of a card
 
 
 def surrender(facts: Facts) -> Situation | None:
@@ -125,7 +127,11 @@ class Standing:
         self.is_of_two_rounds = False
         for clause in facts.clauses:
             who = clause.actor or YOU
-            if not clause.has("sidekick") and who not in (SHE, SOMEONE):
+            if who == SOMEONE and not clause.has("win", "hold"):
+                continue  # "number of points for 3 tricks"
+            if who == SOMEONE:
+                who = clause.word if clause.word != HE else self.seats[-1] if self.seats else ""
+            if not clause.has("sidekick") and who not in (SHE, ""):
                 self._add(clause, who)
 
     def _add(self, clause: Clause, who: str) -> None:
@@ -194,6 +200,9 @@ def _points_asked(clauses: list[Clause]) -> list[str]:
 def _asks_score(facts: Facts, told: Standing) -> bool:
     """Tell a question about points of somebody whose tricks are told."""
     asks = facts.has("score") or (facts.has("what", "many", "all") and facts.has("win"))
+    other_count = ("cards", "left", "trick", "stamina", "round", "lead", "play", "worth")
+    many = [c for c in facts.clauses if c.has("many") and not c.has(*other_count)]
+    asks = asks or (len(many) > 0 and facts.has("side") and facts.has("tricks"))
     other = facts.has("stamina", "surrender", "charge", "replace", "last", "or", "lost") or (
         facts.runs or facts.has("bonus")
     )
@@ -216,7 +225,7 @@ def _asks_score(facts: Facts, told: Standing) -> bool:
         return False
     if facts.has("give") and not facts.has("now"):
         return False
-    named = [clause for clause in facts.clauses if is_known(clause.said)]
+    named = [c for c in facts.clauses if is_known(c.said) or (c.said == SOMEONE and told.seats)]
     return len(named) > 0 or len(told.sides) == 1
 
 
@@ -231,8 +240,12 @@ def _sheet(seats: list[str]) -> str:
 def _is_crowded(facts: Facts) -> bool:
     """Tell whether a clause tells the tricks or sides of several people, with no sign between."""
     return bool(
-        [c for c in facts.clauses if c.kinds.count("tricks") > 1 or c.kinds.count("who") > 1]
+        [c for c in facts.clauses if c.kinds.count("tricks") > 1 or len(_seats_in(c)) > 1]
     ) and not facts.has("switch")
+
+
+def _seats_in(clause: Clause) -> list[str]:
+    return _once([item.value for item in clause.items if item.kind == "who"])
 
 
 def _standing(told: Standing, seat: str) -> Message:
@@ -242,13 +255,11 @@ def _standing(told: Standing, seat: str) -> Message:
 
 def winners(facts: Facts) -> Situation | None:
     """Who has the most VP."""
-    if (
-        not facts.has("score")
-        or not facts.has("winner", "win")
-        or facts.runs
-        or facts.has("tricks", "side")
-    ):
+    if not facts.has("winner", "win") or facts.runs or facts.has("tricks", "side", "suit", "lead"):
         return None
+    scores = [number for _, number in _points(facts)]
+    if not facts.has("score") and (len(scores) < MIN_PLAYERS or max(scores) <= HIGHEST):
+        return None  # else they are points: no card is as high
     vp: dict[str, int] = {}
     order: list[str] = []
     for who, number in _points(facts):

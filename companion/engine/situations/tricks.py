@@ -10,10 +10,15 @@ from companion.engine.originstory.cards import SUITS, Card, CardJson, card_json,
 from companion.engine.originstory.judge.plays import SEATS
 from companion.engine.originstory.tricks import SOLO, YOU, order_from, seats_of, winner
 from companion.engine.situations.actors import SOMEONE
-from companion.engine.situations.asking import cards, missing
+from companion.engine.situations.asking import cards, missing, rule
+from companion.engine.situations.claims import Claim, Played, claimed
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS, Facts, Run, is_known, suit_of
-from companion.engine.situations.lexicon import HE, SHE
+from companion.engine.situations.lexicon import HE, NTH
+
+SIDEKICK = "sidekick"
+MIN_PLAY = 2  # words of "Tom followed"
+_PLAYING = ("play", "to-play", "cut", "lead", "discard")
 
 
 class Trick:
@@ -32,23 +37,25 @@ class Trick:
             lead = run.cards[0] if run.slot == "lead" and not lead else lead
             faces = [card for _, card in self.plays]
             new = [card for card in run.cards if card not in faces or _is_extra(card, run, faces)]
-            who = run.clause.said
+            who = run.clause.said or _named_apart(run.clause)
             if run.clause.before_run() == "my" and (run.slot == "lead" or not who):
                 who = YOU
             if len(run.cards) > 1 or run.actor == SOMEONE:
                 who = SOMEONE if who != YOU or run.actor == SOMEONE else who
             self.plays = self.plays + [(who, card) for card in new]
-            self.words = self.words + [run.clause.word for _ in new]
+            word = SIDEKICK if run.clause.has("sidekick") else run.clause.word
+            word = word if len(run.cards) == 1 else ""
+            self.words = self.words + [word for _ in new]
         self._name_mine(facts)
         self.led = _is_order_told(facts) and len(self.plays) > 1
         if not lead and not self.led:
             lead = self._lead_of(facts)
         if lead:
             self.led = True
-            first = [play for play in self.plays if play[1] == lead][:1]
-            self.plays = first + [
-                play for play in self.plays if play[1] != lead or play not in first
-            ]
+            first = [i for i in range(len(self.plays)) if self.plays[i][1] == lead][:1]
+            order = first + [i for i in range(len(self.plays)) if i not in first]
+            self.plays = [self.plays[i] for i in order]
+            self.words = [self.words[i] for i in order]
 
     def _name_mine(self, facts: Facts) -> None:
         """Give you the card of "mine was the S12", "mine is the 12"."""
@@ -90,16 +97,58 @@ def _once_told(runs: list[Run]) -> list[Run]:
     ]
 
 
+def _named_apart(clause: Clause) -> str:
+    """Return the "Hart" of "Hart, brains 9"."""
+    before = clause.before
+    apart = before is not None and not clause.ends and clause.kinds == ["card"]
+    alone = before is not None and not [k for k in before.kinds if k not in ("who", "word", "with")]
+    return clause.actor if apart and alone else ""
+
+
+def _really_played(runs: list[Run]) -> list[Run]:
+    """Return the runs without a card that somebody who plays another one holds or talks about."""
+    played = [run for run in runs if run.clause.has(*_PLAYING)]
+    return [run for run in runs if run in played or not _plays_another(run, played)]
+
+
+def _plays_another(run: Run, played: list[Run]) -> bool:
+    """Tell "Ann says S9 but plays S10", "I still have L2" from what is on the table."""
+    clause = run.clause
+    talks = clause.has("says", "keep", "hold")
+    if clause.has("sidekick") or not (talks or clause.said):
+        return False
+    for other in played:
+        if talks and clause.before is other.clause and not clause.ends and not clause.said:
+            return True  # "ann played S9 instead of S10"
+        by_name = is_known(run.actor) and other.actor == run.actor
+        by_word = clause.said == SOMEONE == other.clause.said and clause.word == other.clause.word
+        same = by_name or (by_word and clause.word not in ("", HE))
+        if same and (talks or other.clause.said == clause.said):
+            return True
+        told_on = other.clause.before is clause and not other.clause.ends and talks
+        if told_on and other.clause.word in ("", HE) and other.clause.said in ("", SOMEONE):
+            return True
+    return False
+
+
 def _asks_only(run: Run) -> bool:
     """Tell "is it S2" and "Cat wins with S2, right" from what somebody played."""
     return run.slot == "loose" or (run.slot == "play" and run.clause.has("win"))
 
 
 def _is_order_told(facts: Facts) -> bool:
-    """Tell "the first one led"."""
+    """Tell "the first one led", "in that order"."""
     told = ("lead", "one", "cards")
+    seated = [c for c in facts.clauses if c.has("seated") and not c.has("dealer", "at-left")]
+    if seated and not facts.of("lead") and not [c for c in facts.clauses if _leads(c)]:
+        return True  # "in that order"
     lead = [c for c in facts.clauses if c.has("lead") and not c.said]
     return len([c for c in lead if not [kind for kind in c.kinds if kind not in told]]) > 0
+
+
+def _leads(clause: Clause) -> bool:
+    """Tell "Otto led" from "it was led by me"."""
+    return clause.has("lead") and clause.said != "" and not clause.has("by", "trick", "what")
 
 
 def _is_extra(card: str, run: Run, faces: list[str]) -> bool:
@@ -116,24 +165,21 @@ def trick(facts: Facts) -> Situation | None:
     """Who wins the cards named."""
     if _is_no_trick(facts):
         return None
-    # Whether a sidekick's trick is "mine" is another question.
-    mine = None if facts.sidekicks_play else _asked_about(facts)
+    if facts.has("win", "winner", "mine", "lost", "claim"):
+        facts.runs = _really_played(facts.runs)
     told = Trick(facts)
-    asks = facts.has("winner") or mine is not None or (facts.has("what") and facts.has("win"))
-    if not told.plays or not (asks or _is_whole(facts, told)):
-        return None
-    if len(told.plays) > SEATS:
+    claim = claimed(facts, Played(told.plays, told.words))
+    asks = facts.has("winner") or claim is not None or (facts.has("what") and facts.has("win"))
+    if not 0 < len(told.plays) <= SEATS or not (asks or _is_whole(facts, told)):
         return None
     faces = [card for _, card in told.plays]
     reading = [cards("situation.read.plays", faces)]
     given: dict[str, object] = {"plays": to_json(faces)}
     if _is_hand(facts, faces):
         return None
-    part = facts.unseen()
-    if part or _is_suit_played(facts, told) or _is_lead_untold(facts, told):
-        return missing(part or "plays", "trick", given, "trick", reading)
-    if [suit for suit in _suits_of_trick(facts) if suit != suit_of(faces[0])]:
-        return missing("lead_suit", "trick", given, "trick", reading)
+    part = _untold(facts, told)
+    if part:
+        return missing(part, "trick", given, "trick", reading)
     if len(faces) == 1:
         lacks = facts.of("lead") or (asks and told.lead_suit and facts.of("play"))
         return missing("plays", "trick", given, "trick", reading) if lacks else None
@@ -142,7 +188,16 @@ def trick(facts: Facts) -> Situation | None:
         reading.append(message("situation.read.lead-suit", {"suit": told.lead_suit}, []))
     elif not told.led and _is_open(facts, told):
         return missing("lead_suit", "trick", given, "trick", reading)
-    return _trick(told, given, reading, mine)
+    return _trick(told, given, reading, claim)
+
+
+def _untold(facts: Facts, told: Trick) -> str:
+    """Return what somebody did not see, did not name or says otherwise; "" for nothing."""
+    part = facts.unseen()
+    if part or _is_suit_played(facts, told) or _is_lead_untold(facts, told):
+        return part or "plays"
+    first = suit_of(told.plays[0][1])
+    return "lead_suit" if [suit for suit in _suits_of_trick(facts) if suit != first] else ""
 
 
 def beats(facts: Facts) -> Situation | None:
@@ -174,7 +229,7 @@ def beats(facts: Facts) -> Situation | None:
         return [message("situation.wins", {"card": plays[ruling["winner"]]}, [])]
 
     situation = Situation("trick", given, "trick", verdict, reading)
-    situation.agrees = _takes(plays, faces[0], True)
+    situation.agrees = _takes(plays, faces[:1], True)
     return situation
 
 
@@ -186,9 +241,12 @@ def _is_no_trick(facts: Facts) -> bool:
     if held and not facts.has("win", "winner", "lost"):
         return True
     single = [run.actor for run in facts.of("hand") if run.clause.has("hold") and run.actor]
-    if [run for run in facts.of("play", "lead") if run.actor in single]:
+    asks_winner = facts.has("win", "winner", "mine", "lost", "claim")
+    if [run for run in facts.of("play", "lead") if run.actor in single and not asks_winner]:
         return True  # "Max played L4 and still had S9"
-    other = facts.has("draw", "replace", "move", "add", "surrender", "may", "must", "legal", "turn")
+    other = facts.has("draw", "replace", "move", "add", "surrender", "legal", "turn")
+    rules = [c for c in facts.clauses if c.has("may", "must") and (c.asks or c.cards)]
+    other = other or len(rules) > 0
     up = facts.has("sidekick") and not facts.sidekicks_play
     return other or up or (facts.asks_lead() and not facts.of("play"))
 
@@ -197,7 +255,7 @@ def _trick(
     told: Trick,
     given: dict[str, object],
     reading: list[Message],
-    mine: tuple[str, bool] | None,
+    claim: Claim | None,
 ) -> Situation | None:
     table = _table(told)
     if table is None:
@@ -215,11 +273,24 @@ def _trick(
 
     situation = Situation("trick", given, "trick", verdict, reading)
     situation.seen = table
-    if mine is not None:
-        situation.agrees = _takes(faces, *mine)
+    if claim is not None:
+        situation.agrees = _agrees(claim, given, faces)
     if not told.led and not told.lead_suit:
         situation.assumed.append(message("situation.assumed.order", {}, []))
     return situation
+
+
+def _agrees(
+    claim: Claim, given: dict[str, object], faces: list[str]
+) -> Callable[[Ruling], bool] | None:
+    """Return what tells whether the claim holds; None if it is not clear which card it is about."""
+    ruling = rule("trick", given)
+    won = ruling["winner"] if ruling is not None else None
+    winning = [faces[won]] if isinstance(won, int) else []
+    unclear = len(claim.cards) > 1 and [card for card in claim.cards if card in winning]
+    if not claim.cards or unclear:
+        return None
+    return _takes(faces, claim.cards, claim.wins)
 
 
 def _is_open(facts: Facts, told: Trick) -> bool:
@@ -236,6 +307,9 @@ def _is_suit_played(facts: Facts, told: Trick) -> bool:
     """Tell that somebody whose card is not named played one of a suit: "he put a love on it"."""
     names = [who for who, _ in told.plays] + [run.actor for run in facts.runs]
     for clause in facts.clauses:
+        known = names + told.words if clause.said == SOMEONE else names
+        if _is_card_untold(clause, known):
+            return True
         plays = clause.has("cut") or (clause.has("suit") and not clause.has("none"))
         whose = clause.said and (clause.said not in names or clause.has("one"))
         if clause.has("lead") or not clause.has("play", "cut"):
@@ -250,6 +324,16 @@ def _is_suit_played(facts: Facts, told: Trick) -> bool:
         if leads and plays and not clause.cards and clause.word not in told.words + [HE]:
             return True
     return False
+
+
+def _is_card_untold(clause: Clause, names: list[str]) -> bool:
+    """Tell "I have played a card as well"."""
+    told = clause.cards or clause.has("suit", "number", "last", "nobody", "none", "negated", "not")
+    asks = clause.has("may", "must", "what", "win")
+    alone = clause.kinds[-1:] == ["play"] and len(clause.kinds) == MIN_PLAY  # "Tom followed"
+    played = clause.has("play") and (clause.has("cards") or alone) and not told and not asks
+    who = clause.word if clause.said == SOMEONE else clause.said
+    return played and who != "" and who not in names
 
 
 def _is_hand(facts: Facts, faces: list[str]) -> bool:
@@ -290,88 +374,13 @@ def _is_whole(facts: Facts, told: Trick) -> bool:
     return facts.clauses[-1].asks and len(apart) == len(told.plays) > 2
 
 
-def _takes(faces: list[str], card: str, wins: bool) -> Callable[[Ruling], bool]:
-    """Return what tells whether this card wins, or loses."""
+def _takes(faces: list[str], cards: list[str], wins: bool) -> Callable[[Ruling], bool]:
+    """Return what tells whether one of these cards wins, or loses."""
 
     def agrees(ruling: Ruling) -> bool:
-        return wins == (ruling["winner"] is not None and faces[ruling["winner"]] == card)
+        return wins == (ruling["winner"] is not None and faces[ruling["winner"]] in cards)
 
     return agrees
-
-
-def _asked_about(facts: Facts) -> tuple[str, bool] | None:
-    """Return the card that "is it mine" or "does Dan win" is about, and whether it is to win.
-
-    None where nothing of the kind is asked.
-    """
-    told = Trick(facts)
-    for clause in facts.clauses:
-        who = _named_in(clause, told)
-        own = [card for name, card in told.plays if name == who]
-        mine = clause.has("mine") or _is_my_trick(clause)
-        if own and clause.has("trick") and clause.asks and _is_only_name(clause):
-            return (own[0], True) if len(own) == 1 else None
-        if mine or (clause.has("lost") and clause.asks and who in ("", YOU)):
-            own = [card for name, card in told.plays if name == YOU]
-            return (own[0], mine) if len(own) == 1 else None
-        told_before = clause.has("past") and clause is not facts.clauses[-1]
-        if clause.has("what", "tricks", "last") or told_before:
-            continue
-        if clause.has("negated"):
-            return None
-        if clause.has("win", "winner") and who and clause.asks and not clause.cards:
-            return (own[0], True) if len(own) == 1 else None
-        if clause.has("win") and not clause.has("winner"):
-            named = _card_to_win(clause, told, who)
-            if named or clause.has("my") or who == YOU:
-                return (named, True) if named else None
-    return None
-
-
-def _card_to_win(clause: Clause, told: Trick, who: str) -> str:
-    """Return the card that "does Cat win with S2", "do I win", "does his win" is about, or ""."""
-    if _is_play_again(clause, told):
-        return clause.cards[0]
-    if clause.has("my") or who == YOU:
-        return _your_card(clause, told)
-    others = [card for name, card in told.plays if name not in ("", YOU)]
-    return others[0] if clause.has("his") and len(others) == 1 else ""
-
-
-def _is_play_again(clause: Clause, told: Trick) -> bool:
-    """Tell the question "does Cat win with S2"."""
-    play = [(clause.said, card) for card in clause.cards]
-    return clause.asks and clause.ends and len(play) == 1 and play[0] in told.plays
-
-
-def _your_card(clause: Clause, told: Trick) -> str:
-    """Return the card that "do I win" or "does my S12 win" is about; "" if it is another's."""
-    after = clause.items[clause.after_run() :] if clause.cards else []
-    others = [item for item in after if item.kind == "who" and item.value != YOU]
-    if clause.has("his") or others or (clause.cards and clause.names > 1):
-        return ""
-    own = [card for name, card in told.plays if name == YOU]
-    cards = own if len(own) == 1 else clause.cards if clause.has("my") else []
-    return cards[0] if cards else ""
-
-
-def _is_only_name(clause: Clause) -> bool:
-    """Tell "Kate's trick?"."""
-    return not [kind for kind in clause.kinds if kind not in ("who", "word", "trick", "his")]
-
-
-def _is_my_trick(clause: Clause) -> bool:
-    asks = clause.asks and not clause.said and not clause.cards
-    return clause.has("my") and clause.has("trick") and asks
-
-
-def _named_in(clause: Clause, told: Trick) -> str:
-    """Return who played and is named in a clause."""
-    names = [who for who, _ in told.plays if who]
-    if clause.said != SHE:
-        return clause.said if clause.said in names + [YOU] else ""
-    others = [who for who in names if who != YOU]
-    return others[0] if len(others) == 1 else ""
 
 
 def _table(told: Trick) -> str | None:
@@ -381,7 +390,8 @@ def _table(told: Trick) -> str | None:
     """
     names = [who for who, _ in told.plays]
     known = [name for name in names if is_known(name)]
-    if [i for i in range(len(known)) if known[i] in known[:i]]:
+    words = [word for word in told.words if word not in ("", HE, NTH, SIDEKICK)]
+    if _twice(known) or (_twice(words) and len(known) < len(names)):
         return None
     if not told.led or not [name for name in known if name != YOU]:
         return ""
@@ -389,6 +399,10 @@ def _table(told: Trick) -> str | None:
         if not [name for name in known if name not in table]:
             return _seated(told, names, known, table)
     return ""
+
+
+def _twice(names: list[str]) -> bool:
+    return len([i for i in range(len(names)) if names[i] in names[:i]]) > 0
 
 
 def _highest(names: list[str]) -> int:

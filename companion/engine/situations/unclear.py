@@ -11,12 +11,13 @@ from companion.engine.core.reducer import Situation
 from companion.engine.originstory.cards import CARDS_EACH, EXTRA_LOVE
 from companion.engine.originstory.judge.plays import SEATS
 from companion.engine.originstory.tricks import YOU
-from companion.engine.situations.actors import is_somebody
+from companion.engine.situations.actors import is_named, is_somebody
 from companion.engine.situations.asking import cards, nothing
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.elisions import CARDS
 from companion.engine.situations.facts import HERS, Facts
-from companion.engine.situations.lexicon import FOLLOWED, NTH, Item
+from companion.engine.situations.lexicon import FOLLOWED, LOWER, NTH, Item
+from companion.engine.situations.spelling import COLON
 from companion.engine.situations.tricks import to_json
 from companion.engine.situations.vancardian import DRAWN, SCREEN
 
@@ -28,6 +29,11 @@ _OF_CARDS = ("trick", "legal", "lead", "follow", "exchange", "reveal", "sidekick
 _OF_VALUES = ("trick", "legal", "follow", "lead")  # in these a changed card is told as one
 _BESIDE = ("legal", "sidekick_turn", "surrender")  # cards of the trick need not be in these
 _HELD = ("hand", "up", "drawn")
+# Words of a clause that tells what somebody did not do, or does not have: it says nothing.
+_UNDONE = (
+    "not", "who", "word", "his", "play", "to-play", "cut", "hold", "suit", "none", "what", "lead",
+    "left", "with", "by", "nobody", "block", "past", "may", "cheat", "says", "my",
+)  # fmt: skip
 # Before a number that stands for a card named before: "with my 1", "Ann led the 12".
 _NAMED_AGAIN = ("my", "his", "lead", "play", "cut", "with", "word")
 
@@ -35,7 +41,7 @@ _NAMED_AGAIN = ("my", "his", "lead", "play", "cut", "with", "word")
 def is_settled(facts: Facts, situation: Situation) -> bool:
     """Note the words that may change the answer; False if too little is told beside them."""
     words = unknown(facts)
-    if situation.kind != "stamina":
+    if situation.kind not in ("stamina", "exchange", "reveal"):
         words = words + _open_abilities(facts)
     if situation.kind in _OF_CARDS:
         words = words + _loose_numbers(facts)
@@ -54,7 +60,7 @@ def unknown(facts: Facts) -> list[str]:
         item.raw
         for clause in facts.clauses
         for item in clause.items
-        if item.kind == "block" and not _is_remark(clause)
+        if item.kind in ("block", "not", "wish", "top", "cheat") and not _is_remark(clause, item)
     ]
     apart = [run for run in facts.runs if len(run.cards) > 1 or not run.clause.said]
     compared = facts.of("lead") and facts.has("what") and facts.has("win")
@@ -69,11 +75,36 @@ def unknown(facts: Facts) -> list[str]:
     return words + [card for run in counted for card in run.cards]
 
 
-def _is_remark(clause: Clause) -> bool:
-    """Tell "my brother says one can always trump", "I cannot beat it": nothing was played."""
+def _is_remark(clause: Clause, item: Item) -> bool:
+    """Tell what nothing follows from: "my brother says one can always trump", "he can't beat it".
+
+    So do reasons without a card ("because 13 is not higher"), what nearly happened, and that
+    somebody did not have a suit or did not lead.
+    """
+    if clause.cards and item.kind == "top":  # "Una cuts lower with love 6", "her S9 is higher"
+        other = clause.has("win", "winner", "what", "worth", "ability", "may", "must")
+        return clause.has("play", "cut", "says") and not other
+    if clause.cards or clause.has("ability"):
+        return False
     asks_again = clause.asks and clause.kinds[:1] == ["must"]  # "or do I have to play the lowest"
-    says = clause.has("says", "beat") or asks_again
-    return says and not clause.cards and not clause.has("lead", "what")
+    lead = clause.has("lead") or (clause.has("what") and clause.asks)
+    if (clause.has("says", "beat") or asks_again) and not lead:
+        return True
+    if item.kind == "not" and clause.has("win") and not clause.asks:
+        return not clause.has("suit", "play", "lead")  # "you can't win with that"
+    if item.kind == "top":
+        matters = clause.has("what", "win", "winner", "may", "must", "hold", "lead", "suit", "with")
+        return not matters and (item.value == LOWER or not clause.has("play"))
+    if item.kind == "wish":
+        return not clause.has("what", "win", "winner", "may", "must")
+    if clause.kinds[:1] == ["because"]:
+        return not clause.has("suit", "lead", "tricks", "side", "worth")
+    told = [kind for kind in clause.kinds if kind not in _UNDONE]
+    held = not clause.has("suit") or clause.has("hold", "play", "nobody")
+    scolds = item.kind == "cheat" and not clause.asks  # "stop cheating"
+    excepted = scolds or item.kind == "not" or clause.has("nobody")
+    excepted = excepted and len(clause.kinds) > 1
+    return excepted and not told and held and not (clause.asks and clause.has("may", "must"))
 
 
 def _open_abilities(facts: Facts) -> list[str]:
@@ -98,7 +129,7 @@ def _loose_numbers(facts: Facts) -> list[str]:
             free = not clause.cards or (i > 0 and clause.kinds[i - 1] in _NAMED_AGAIN)
             again = (free or clause.has("beat")) and clause.items[i].value in values
             again = again or clause.items[i].value in changed  # "with +3, so it is 11"
-            counts = _counts_run(clause, i) or _is_number_of(clause, i)
+            counts = _counts_run(clause, i) or _is_number_of(clause, i) or _is_aside(clause, i)
             if clause.kinds[i] == "number" and not (again or counts):
                 loose.append(clause.items[i].raw)
     return loose
@@ -113,6 +144,16 @@ def _counts_run(clause: Clause, at: int) -> bool:
 def _is_number_of(clause: Clause, at: int) -> bool:
     """Tell the numbers of "round 3, trick 5"."""
     return at > 0 and clause.kinds[at - 1] in ("round", "trick")
+
+
+def _is_aside(clause: Clause, at: int) -> bool:
+    """Tell the numbers of "my son is two points ahead", "after three glasses of wine"."""
+    if clause.cards or clause.has("lead", "play", "worth", "hold", "draw", "ability"):
+        return False
+    after = clause.kinds[at + 1 : at + 2]
+    counted = after == ["word"] and not is_named(clause.items, at + 1)
+    named = at > 0 and clause.kinds[at - 1] in ("word", "who", COLON)
+    return after == ["score"] or (counted and not named)
 
 
 def _changes(facts: Facts) -> list[str]:
@@ -154,6 +195,7 @@ def of_this_trick(told: list[Clause]) -> list[Clause]:
     "The previous trick," stands for its whole sentence, any other mention for its clause.
     """
     asks_winner = len([c for c in told if c.has("win", "winner", "mine", "lost")]) > 0
+    may = [c for c in told if c.has("may", "must", "legal", "what")]
     sentences = _sentences(told)
     for sentence in sentences:
         others = [clause for other in sentences if other is not sentence for clause in other]
@@ -164,9 +206,15 @@ def of_this_trick(told: list[Clause]) -> list[Clause]:
             beside = clause.has("nth-trick") and not clause.has("lead") and _leads(told)
             kept = asks_winner and _is_kept(clause)
             apart = whole or nth or beside or kept or clause.has("earlier") or _is_unplayed(clause)
+            apart = apart or ((asks_winner or not may) and _is_wished(clause))
             if clause.cards and apart:
                 _drop_cards(clause)
     return told
+
+
+def _is_wished(clause: Clause) -> bool:
+    """Tell "I nearly played S9" from "S9 nearly won"."""
+    return clause.has("wish") and not clause.has("win", "beat")
 
 
 def _sentences(told: list[Clause]) -> list[list[Clause]]:

@@ -7,7 +7,7 @@ from companion.engine.core.reducer import Ruling, Situation
 from companion.engine.originstory.cards import CARDS_EACH, TRUMP, parse_card, value_json
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, order_from
 from companion.engine.situations.asking import READ_SIDE, cards, lacking_side, missing
-from companion.engine.situations.facts import EFFECTS, HERS, Facts
+from companion.engine.situations.facts import EFFECTS, HERS, Facts, Run
 from companion.engine.situations.lexicon import SHE
 from companion.engine.situations.tricks import Trick, to_json
 
@@ -203,6 +203,8 @@ def exchange(facts: Facts) -> Situation | None:
     hers = [run for run in facts.of("hand", "loose", "play") if run.actor in HERS]
     mine = [run for run in facts.of("hand", "loose", "play") if run.actor not in HERS]
     give = facts.cards("give")
+    if len(mine) == 1 and len(give) == 1 and give[0] not in mine[0].cards:
+        mine = [Run("hand", mine[0].clause, give + mine[0].cards)]  # "I give L1, I also have T6"
     if len(hers) > 1 or len(mine) > 1 or len(give) > 1:
         return None
     row, hand = (hers[0].cards if hers else []), (mine[0].cards if mine else [])

@@ -174,6 +174,7 @@ def _count_none(_row: list[Card], _effect: Effect, _context: EffectContext) -> i
 
 
 def _count_if_nothing_moves(row: list[Card], effect: Effect, context: EffectContext) -> int:
+    # Whether Replace takes Move's place is settled by the first of its moves.
     return 0 if move(row, 1, context).moved else int(effect["x"])
 
 
@@ -215,6 +216,7 @@ def _compute_move(
 def extra_love(fields: CardInput, name: str) -> Card:
     """Return the extra-love card of a half value such as 4.5."""
     twice = twice_of(fields.raw(name))
+    # The half values of PRINTED_CARDS: ½ to 13½.
     if twice is None or twice % 2 == 0 or not 0 < twice < 28:
         raise refuse("not-extra-love", fields.place(name))
     return parse_card(TRUMP + value_text(twice))

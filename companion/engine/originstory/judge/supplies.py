@@ -54,6 +54,7 @@ def draw(fields: CardInput) -> tuple[DrawRuling, list[Message]]:
     refuse_duplicates(fields.at, deck, discard)
     count = fields.integer("n", 0, DECK_LIMIT)
     shuffled = fields.cards("shuffled", DECK_LIMIT) if fields.has("shuffled") else []
+    # The new order is asked for only where it matters.
     reshuffle = count > len(deck) and len(discard) > 0
     if reshuffle and not same_cards(texts(shuffled), texts(discard)):
         raise refuse("shuffle-differs", fields.place("shuffled"))
@@ -134,6 +135,8 @@ def stamina(fields: CardInput) -> tuple[StaminaRuling, list[Message]]:
     ops = fields.items("ops", MAX_OPS)
     state = supplies.start(players)
     why = [message("why.stamina.start", {"n": supplies.TOKENS}, ["stamina", "setup"])]
+    # All forms are checked first: a malformed operation is an error even behind one the rules
+    # refuse.
     operations = [
         _Operation(CardInput(ops[i], fields.place("ops") + index(i)), players)
         for i in range(len(ops))
@@ -187,6 +190,7 @@ class _Operation:
             charging.over = True
             return state
         if self.op == "remove":
+            # Before anything is noted, for it may refuse.
             after = supplies.remove(state, self.player, self.ability, self.n)
             charging.take_back(self.player, self.n)
             return after

@@ -177,20 +177,24 @@ def play_plainly(mem: list[int], at: int) -> None:
 def think(mem: list[int], at: int, samples: int, aim: int) -> int:
     """Return the move that is worth most over so many decks, played plainly afterwards."""
     moves = moves_now(mem, at)
+    # One bit, one move: nothing to think about.
     if moves & (moves - 1) == 0:
         return plain(mem, at)
     for move in range(SURRENDER + 1):
         mem[GAINS + move] = 0
     for _ in range(samples):
         copy(mem, THOUGHT, at)
+        # The position goes on with its own generator, or every sample would be the same deck.
         mem[THOUGHT + GENERATOR] = chance(mem, at)
         shuffle_deck(mem, THOUGHT)
         for move in range(SURRENDER + 1):
             if (moves >> move) & 1 != 0:
+                # Each move in the same deck: only the difference between moves matters.
                 copy(mem, TRIED, THOUGHT)
                 do_move(mem, TRIED, move)
                 play_plainly(mem, TRIED)
                 mem[GAINS + move] += gain(mem, TRIED, aim)
+    # From the plain player's card on, so that it stays where the decks tell no difference.
     best = plain(mem, at)
     for move in range(SURRENDER + 1):
         if (moves >> move) & 1 != 0 and mem[GAINS + move] > mem[GAINS + best]:

@@ -158,7 +158,6 @@ class Input:
         if len(self.data) > NAMES:
             raise refuse("too-many", self.at, most=NAMES, there=len(self.data))
         for key in self.data:
-            # Keys from JSON are texts; a caller in Python may bring others.
             if not isinstance(key, str):
                 raise refuse("wrong-type", self.at, wanted="object")
         return by_text(list(self.data))
@@ -204,7 +203,6 @@ def index(i: int) -> str:
 
 def whole(value: object, at: str, least: int, most: int) -> int:
     """Return a whole number within bounds; true and false are no numbers."""
-    # isinstance would let true and false pass.
     if type(value) is not int:
         raise refuse("wrong-type", at, wanted="whole-number")
     if not least <= value <= most:
@@ -271,7 +269,6 @@ def compose(text: str) -> str:
 
 def is_ascii(text: str) -> bool:
     """Tell whether there are only signs of ASCII in a text."""
-    # Letters beyond ASCII take more than one byte in UTF-8.
     return len(text.encode()) == len(text)
 
 

@@ -151,8 +151,6 @@ class Registry:
         """
         save = self.check_save(source)
         state, events = self.new(save["game"], save["options"])
-        # With record 0 there is one record more than actions: action number i leads from record i
-        # to the one after it.
         records: list[Record] = [{"action": None, "events": events, "state": state}]
         for i in range(len(save["actions"])):
             action = save["actions"][i]
@@ -319,7 +317,6 @@ def _keep(
     registry: Registry, reducer: Reducer, rerun: Rerun, records: list[Record], i: int
 ) -> None:
     """Play action `i` of the old game again, or drop it."""
-    # `or {}` is for the type checker: only record 0 has no action.
     action, moment = records[i + 1]["action"] or {}, reducer.editing.moment
     try:
         if moment(rerun.state) != moment(records[i]["state"]):

@@ -75,7 +75,6 @@ def value_json(twice: int) -> int | float:
 
 def twice_of(number: object) -> int | None:
     """Return twice a JSON number if it is a whole or half value in range, else None."""
-    # To Python true is the number 1.
     if isinstance(number, bool) or not isinstance(number, (int, float)):
         return None
     if not -ADJUSTED_LIMIT <= number <= ADJUSTED_LIMIT:

@@ -216,7 +216,6 @@ def _compute_move(
 def extra_love(fields: CardInput, name: str) -> Card:
     """Return the extra-love card of a half value such as 4.5."""
     twice = twice_of(fields.raw(name))
-    # The half values of PRINTED_CARDS: ½ to 13½.
     if twice is None or twice % 2 == 0 or not 0 < twice < 28:
         raise refuse("not-extra-love", fields.place(name))
     return parse_card(TRUMP + value_text(twice))

@@ -152,7 +152,6 @@ def boss_breaches(lines: list[Line], reserve: list[Line]) -> list[Message]:
         params = {"n": black, "limit": 2}
         facts.append(message("why.originz.too-many-hero-villain", params, cites))
     origins = origins_of(lines)
-    # Two whole Origins: 21 white-bordered cards of each, whatever else the numbers add up to.
     sizes = [count([line for line in lines if same(line["origin"], o)], "white") for o in origins]
     if sizes != [WHITE, WHITE]:
         params = {"origins": len(origins), "white": white}

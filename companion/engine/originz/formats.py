@@ -202,7 +202,6 @@ def byes(players: int) -> int:
 
     (Entry: rulings/bracket-byes.)
     """
-    # Brackets have 4 or 8 places.
     return 8 - players if players > 4 else 0
 
 

@@ -131,7 +131,6 @@ def round_score(fields: CardInput) -> tuple[RoundScoreRuling, list[Message]]:
     """How many VP does a round give by alignment, and by surrender if there was one."""
     alignments = fields.under("alignments")
     tricks = fields.numbers("tricks", 0, MAX_TRICKS)
-    # In an order of the engine's own, so that reasons come alike on both runtimes.
     players = in_order(list(tricks))
     vp, why = {}, []
     for name in players:

@@ -54,7 +54,6 @@ def draw(fields: CardInput) -> tuple[DrawRuling, list[Message]]:
     refuse_duplicates(fields.at, deck, discard)
     count = fields.integer("n", 0, DECK_LIMIT)
     shuffled = fields.cards("shuffled", DECK_LIMIT) if fields.has("shuffled") else []
-    # The new order is asked for only where it matters.
     reshuffle = count > len(deck) and len(discard) > 0
     if reshuffle and not same_cards(texts(shuffled), texts(discard)):
         raise refuse("shuffle-differs", fields.place("shuffled"))

@@ -177,7 +177,6 @@ def play_plainly(mem: list[int], at: int) -> None:
 def think(mem: list[int], at: int, samples: int, aim: int) -> int:
     """Return the move that is worth most over so many decks, played plainly afterwards."""
     moves = moves_now(mem, at)
-    # One bit, one move: nothing to think about.
     if moves & (moves - 1) == 0:
         return plain(mem, at)
     for move in range(SURRENDER + 1):

@@ -222,7 +222,6 @@ def _enter_seat(
         if name == "alignment" and is_vancardian(sheet.state, seat) and values[name] != "hero":
             raise refuse("not-one-of", at, value=values[name], choices=["hero"])
         if name == "charged":
-            # The number of all that is charged cannot be less than what is named.
             whole(values[name], at, sum(charges_of(now).values()), stamina.TOKENS)
         now[name] = values[name]
         params = dict(subject)

@@ -228,8 +228,6 @@ class Ability(Step):
         params: dict[str, object] = dict(self.handler(draft, **values))
         params["reason"] = draft.reason
         event: Event = {"code": self.code, "params": params, "cites": list(self.cites)}
-        # The ability's own event is known only after its handler ran, but is told before what it
-        # led to.
         draft.events = draft.events[:before] + [event] + draft.events[before:]
 
 

@@ -34,7 +34,6 @@ def score(draft: Draft) -> None:
     for seat in SOLO:
         gain_vp(draft, seat, gains[seat], alignment if seat == YOU else "hero", "")
     if end is not None:
-        # On a line of its own in the log, beside what her tricks bring.
         vp = tricks.surrender_vp(end["cards_left"])
         gain_vp(draft, end["leader"], vp, "surrender", "")
         gains[end["leader"]] += vp

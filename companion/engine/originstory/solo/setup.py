@@ -151,7 +151,6 @@ def begin_round(draft: Draft) -> None:
     leader = after(list(SOLO), state["dealer"])
     params = {"round": state["round"], "dealer": state["dealer"], "leader": leader}
     draft.tell("event.round", params, ["solo-round-setup", "dealer"])
-    # Nobody is asked for anything then, so the round begins with the cards dealt.
     if state["options"]["deck"] == "virtual":
         state["deck"], state["rng"] = rng.shuffle(list(DECK), state["rng"])
         deal_you(draft, None)
@@ -280,7 +279,6 @@ def align(draft: Draft, alignment: Side) -> None:
         state["revealed"] = []
     state["phase"] = "rows"
     if state["deck"] is not None:
-        # A virtual deck asks for no rows: both are dealt with the choice.
         for seat in VANCARDIANS:
             _lay_out(draft, seat, None)
 

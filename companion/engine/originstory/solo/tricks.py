@@ -78,7 +78,6 @@ def lead(draft: Draft, seat: str) -> None:
         return
     villain = villain_no_tricks(state)
     at = vancardians.lead(hand, villain, among)
-    # Cards travel as their texts; `hand` has the same ones parsed, in the same order.
     before = state["hands"][seat]
     after_play = before[:at] + before[at + 1 :]
     params: LeadParams = {

@@ -252,7 +252,6 @@ def concede(draft: Draft, player: str) -> None:
     state = draft.state
     put_out(draft, player, "event.originz.concede", ["defeat"])
     end_game(draft)
-    # The turn of somebody who has left goes on to the next; what was being resolved stops.
     if state["turn"] == player:
         state["resolving"], state["revealed"] = None, []
         pass_turn(draft)

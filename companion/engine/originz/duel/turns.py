@@ -68,7 +68,6 @@ def end_game(draft: Draft) -> None:
     side = sides[0]
     winners = members(state, side)
     state["winners"] = winners
-    # A new list, as the old one belongs to the state before.
     state["wins"] = [n + 1 if i == side else n for i, n in enumerate(state["wins"])]
     state["games"] = state["games"] + [{"winners": winners, "turns": state["number"]}]
     state["turn"], state["resolving"], state["energy"] = None, None, 0
